@@ -1,0 +1,25 @@
+import { z } from 'zod'
+
+/** Error codes in the shape of Directus, so that its SDK understands them. */
+export const apiErrorCodes = [
+  'INVALID_PAYLOAD',
+  'INVALID_QUERY',
+  'INVALID_CREDENTIALS',
+  'INVALID_TOKEN',
+  'TOKEN_EXPIRED',
+  'FORBIDDEN',
+  'ROUTE_NOT_FOUND',
+  'METHOD_NOT_ALLOWED',
+  'CONTENT_TOO_LARGE',
+  'REQUESTS_EXCEEDED',
+  'SERVICE_UNAVAILABLE',
+  'INTERNAL_SERVER_ERROR',
+] as const
+export type ApiErrorCode = (typeof apiErrorCodes)[number]
+
+export const apiErrors = z.object({
+  errors: z
+    .array(z.object({ message: z.string(), extensions: z.object({ code: z.string() }) }))
+    .min(1),
+})
+export type ApiErrors = z.infer<typeof apiErrors>

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { money } from './money.ts'
+
+export const scenarioNames = ['pessimistic', 'realistic', 'optimistic'] as const
+export type ScenarioName = (typeof scenarioNames)[number]
+
+export const scenario = z.object({
+  scenario: z.enum(scenarioNames),
+  nightlyRate: money,
+  occupancyPercent: z.number().min(0).max(100),
+})
+export type Scenario = z.infer<typeof scenario>
+
+const percent = z.number().min(0).max(100)
+
+/** What is assumed about one unit type; everything else is computed from it. */
+export const forecastAssumptions = z.object({
+  priceAtConstruction: money,
+  priceAfterCompletion: money,
+  managementPercent: percent,
+  operatingPercent: percent,
+  taxPercent: percent,
+  scenarios: z.array(scenario),
+})
+export type ForecastAssumptions = z.infer<typeof forecastAssumptions>
+
+export interface IncomeInput {
+  /** Minor units. */
+  price: number
+  /** Minor units. */
+  nightly: number
+  /** Per cent of the year, 0–100; the deductions are per cent of revenue. */
+  occupancy: number
+  management: number
+  operating: number
+  tax: number
+}
+
+export interface Income {
+  /** Minor units, rounded half up once. */
+  monthlyRevenue: number
+  annualIncome: number
+  netIncome: number
+  /** One decimal; `null` without a price. */
+  roiPercent: number | null
+  /** Years, one decimal; `null` where nothing is left to pay back with. */
+  paybackYears: number | null
+}
+
+/**
+ * The one formula behind the forecast table, the home teaser and the calculator
+ * (requirements §3). Computes from unrounded values and rounds each result once.
+ */
+export function yearlyIncome(input: IncomeInput): Income {
+  const annual = (input.nightly * 365 * input.occupancy) / 100
+  const kept = 100 - input.management - input.operating - input.tax
+  const net = (annual * kept) / 100
+  return {
+    monthlyRevenue: roundHalfUp(annual / 12, 0),
+    annualIncome: roundHalfUp(annual, 0),
+    netIncome: roundHalfUp(net, 0),
+    roiPercent: input.price > 0 ? roundHalfUp((net / input.price) * 100, 1) : null,
+    paybackYears: net > 0 ? roundHalfUp(input.price / net, 1) : null,
+  }
+}
+
+export function scenarioIncome(assumptions: ForecastAssumptions, chosen: Scenario): Income {
+  return yearlyIncome({
+    price: assumptions.priceAtConstruction.amount,
+    nightly: chosen.nightlyRate.amount,
+    occupancy: chosen.occupancyPercent,
+    management: assumptions.managementPercent,
+    operating: assumptions.operatingPercent,
+    tax: assumptions.taxPercent,
+  })
+}
+
+export interface RoiRange {
+  min: number
+  max: number
+}
+
+/** Lowest and highest ROI over all scenarios, `null` without any. */
+export function roiRange(all: ForecastAssumptions[]): RoiRange | null {
+  const values = all
+    .flatMap((one) => one.scenarios.map((each) => scenarioIncome(one, each).roiPercent))
+    .filter((value) => value !== null)
+  if (values.length === 0) return null
+  return { min: Math.min(...values), max: Math.max(...values) }
+}
+
+/** The dearest digits of a double are noise: 1.005 must round as written, not as stored. */
+function roundHalfUp(value: number, decimals: number): number {
+  const factor = 10 ** decimals
+  const scaled = Number((value * factor).toPrecision(12))
+  return (Math.sign(scaled) * Math.floor(Math.abs(scaled) + 0.5)) / factor
+}

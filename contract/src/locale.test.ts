@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { localeOf, localePath, unprefixedPath } from './locale.ts'
+
+describe('localeOf', () => {
+  it('reads the prefix and takes everything else for English', () => {
+    expect(localeOf('/ua')).toBe('ua')
+    expect(localeOf('/ru/news')).toBe('ru')
+    expect(localeOf('/news')).toBe('en')
+    expect(localeOf('/en/news')).toBe('en')
+  })
+
+  it('leaves a word that only begins like a prefix alone', () => {
+    expect(localeOf('/uae')).toBe('en')
+    expect(localeOf('/rural')).toBe('en')
+  })
+})
+
+describe('localePath and unprefixedPath', () => {
+  it.each(['/', '/news', '/projects/segara-berawa?page=2#units'])('are inverse for %s', (path) => {
+    for (const locale of ['en', 'ua', 'ru'] as const) {
+      expect(unprefixedPath(localePath(path, locale))).toBe(path)
+    }
+  })
+
+  it('keep the root of a language without a trailing slash', () => {
+    expect(localePath('/', 'ua')).toBe('/ua')
+    expect(unprefixedPath('/ru')).toBe('/')
+  })
+})

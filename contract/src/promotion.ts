@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { isoDay } from './money.ts'
+
+export const baliTimeZone = 'Asia/Makassar'
+
+export const validity = z.object({ from: isoDay, to: isoDay })
+export type Validity = z.infer<typeof validity>
+
+export const promotionStates = ['coming', 'active', 'ended'] as const
+export type PromotionState = (typeof promotionStates)[number]
+
+// Bali keeps UTC+8 all year.
+const baliOffset = 8 * 3_600_000
+const dayLength = 86_400_000
+
+/** Calendar day on Bali at an instant in epoch milliseconds. */
+export function baliDay(now: number): string {
+  return new Date(now + baliOffset).toISOString().slice(0, 10)
+}
+
+/** Epoch milliseconds at which a calendar day begins on Bali. */
+export function startOfBaliDay(day: string): number {
+  return Date.parse(`${day}T00:00:00Z`) - baliOffset
+}
+
+/** Active from the first to the last day, both inclusive, in Bali time. */
+export function promotionState({ from, to }: Validity, now: number): PromotionState {
+  const today = baliDay(now)
+  if (today < from) return 'coming'
+  return today <= to ? 'active' : 'ended'
+}
+
+/** The next instant at which the state changes, `null` once it has ended. */
+export function nextPromotionChange({ from, to }: Validity, now: number): number | null {
+  const begins = startOfBaliDay(from)
+  if (now < begins) return begins
+  const ends = startOfBaliDay(to) + dayLength
+  return now < ends ? ends : null
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { isoDay, money } from './money.ts'
+import { localText, richText } from './text.ts'
+
+export const vacancy = z.object({
+  slug: z.string(),
+  title: localText,
+  location: localText.nullable(),
+  /** Key of a label in the message catalogue, `full-time`. */
+  employment: z.enum(['full-time', 'part-time', 'contract']),
+  salaryFrom: money.nullable(),
+  salaryText: localText.nullable(),
+  posted: isoDay,
+  intro: localText.nullable(),
+  duties: richText.nullable(),
+  requirements: richText.nullable(),
+  conditions: richText.nullable(),
+})
+export type Vacancy = z.infer<typeof vacancy>
