@@ -25,8 +25,11 @@ describe('nextPromotionChange', () => {
       fc.property(fc.integer({ min: -60, max: 60 }), (days) => {
         const now = at('2026-12-10T05:00:00Z') + days * 86_400_000
         const next = nextPromotionChange(december, now)
-        if (next === null) return expect(promotionState(december, now)).toBe('ended')
         const state = promotionState(december, now)
+        if (next === null) {
+          expect(state).toBe('ended')
+          return
+        }
         expect(promotionState(december, next - 1)).toBe(state)
         expect(promotionState(december, next)).not.toBe(state)
       }),
