@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process'
+import { chown, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Binaries } from './binaries.ts'
+import { holdsCluster, putOwnershipRight } from './data-folder.ts'
+import { PostgresError } from './postgres-error.ts'
+import type { ServerAccount } from './server-account.ts'
+
+export const majorVersion = '18'
+
+/** The little that the server programs get of our environment: no secrets of ours. */
+export const serverEnvironment = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
+
+/**
+ * Makes the files of a new database server, or puts right those that are there.
+ *
+ * @returns whether they are new
+ */
+export async function prepareCluster(
+  folder: string,
+  binaries: Binaries,
+  account: ServerAccount,
+): Promise<boolean> {
+  const isNew = !(await holdsCluster(folder))
+  if (isNew) await createCluster(folder, binaries, account)
+  const version = (await readFile(join(folder, 'PG_VERSION'), 'utf8')).trim()
+  if (version !== majorVersion) {
+    throw new PostgresError(
+      `The database in ${folder} was made by PostgreSQL ${version}, this one is ${majorVersion}: dump it with the old version and load it into the new one`,
+    )
+  }
+  await writeFile(join(folder, 'pg_hba.conf'), 'host all all 127.0.0.1/32 scram-sha-256\n')
+  await putOwnershipRight(folder, account)
+  return isNew
+}
+
+async function createCluster(folder: string, binaries: Binaries, account: ServerAccount) {
+  const present = await readdir(folder).catch(() => [])
+  if (present.length > 0) {
+    throw new PostgresError(`${folder} holds files but no database: move them away`)
+  }
+  // Under another name until finished, so that an interrupted start leaves nothing half made.
+  const unfinished = `${folder}.unfinished`
+  await rm(unfinished, { recursive: true, force: true })
+  await mkdir(unfinished, { mode: 0o700 })
+  const { uid, gid } = account.identity
+  if (uid !== undefined && gid !== undefined) await chown(unfinished, uid, gid)
+  const { code, output } = await runToEnd(binaries.initdb, account, [
+    '--pgdata',
+    unfinished,
+    '--username=postgres',
+    '--encoding=UTF8',
+    // Rules of comparison that come with the server, so that a copied folder sorts alike anywhere.
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+  ])
+  if (code !== 0) {
+    throw new PostgresError(`The database could not be created in ${folder}: ${lastLines(output)}`)
+  }
+  await rename(unfinished, folder)
+}
+
+/** Sets the superuser's password without knowing the old one; the server must not be running. */
+export async function setAdminPassword(
+  folder: string,
+  password: string,
+  binaries: Binaries,
+  account: ServerAccount,
+) {
+  const { code, output } = await runToEnd(
+    binaries.postgres,
+    account,
+    ['--single', '-D', folder, 'postgres'],
+    `ALTER ROLE postgres PASSWORD '${password}'\n`,
+  )
+  if (code !== 0 || /ERROR|FATAL/.test(output)) {
+    throw new PostgresError(`The database's password could not be set: ${lastLines(output)}`)
+  }
+}
+
+function runToEnd(program: string, account: ServerAccount, args: string[], input = '') {
+  return new Promise<{ code: number | null; output: string }>((resolve, reject) => {
+    const child = spawn(program, args, { ...account.identity, cwd: '/', env: serverEnvironment })
+    let output = ''
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+    })
+    child.stderr.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+    })
+    child.on('error', (cause) =>
+      reject(new PostgresError(`${program} could not be run: ${cause.message}`, { cause })),
+    )
+    child.on('close', (code) => resolve({ code, output }))
+    child.stdin.on('error', () => undefined)
+    child.stdin.end(input)
+  })
+}
+
+/** The end of a log as one line. */
+export function lastLines(text: string, count = 4) {
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  return lines.slice(-count).join(' | ').slice(-800)
+}

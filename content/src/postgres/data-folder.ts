@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto'
+import {
+  chmod,
+  cp,
+  lchown,
+  lstat,
+  mkdir,
+  readdir,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { PostgresError } from './postgres-error.ts'
+import { commandOf } from './process-identity.ts'
+import type { ServerAccount } from './server-account.ts'
+
+/** For a data folder or a checkout that the server's account cannot reach, as below `/root`. */
+export const fallbackRoot = '/var/lib/alun'
+
+/**
+ * Where the database files of `dataDir` lie. Normally `DATA_DIR/postgres`; where the account cannot
+ * enter that, a folder below `/var/lib/alun` that belongs to this `dataDir` alone. Files that were
+ * copied or moved along with `dataDir` are brought there.
+ *
+ * @param known the folder that the state file names, if any
+ */
+export async function findDataFolder(
+  dataDir: string,
+  known: string | null,
+  account: ServerAccount,
+  announce: (message: string) => void,
+): Promise<string> {
+  const own = join(dataDir, 'postgres')
+  const real = await realpath(dataDir)
+  const place = join(fallbackRoot, placeName(real))
+  const fallback = join(place, 'postgres')
+  const reachable = await account.canEnter(dataDir)
+  if (reachable && ((await holdsCluster(own)) || !(await holdsCluster(fallback)))) {
+    if (!(await holdsCluster(own)) && known) await bringFromElsewhere(known, own, real)
+    return own
+  }
+
+  announce(
+    `PostgreSQL runs as "${account.name}", who cannot reach ${dataDir}: its data are in ${fallback}`,
+  )
+  await mkdir(place, { recursive: true })
+  await Promise.all([chmod(fallbackRoot, 0o755), chmod(place, 0o755)])
+  await writeFile(join(place, 'belongs-to'), `${real}\n`)
+  if (!(await holdsCluster(fallback))) {
+    if (await holdsCluster(own)) await bring(own, fallback)
+    else if (known) await bringFromElsewhere(known, fallback, real)
+  }
+  return fallback
+}
+
+function placeName(real: string) {
+  const digest = createHash('sha256').update(real).digest('hex').slice(0, 10)
+  return `${basename(real) || 'data'}-${digest}`
+}
+
+/** A copied data folder knows the place below `/var/lib/alun` that its original uses. */
+async function bringFromElsewhere(known: string, to: string, real: string) {
+  if (!known.startsWith(`${fallbackRoot}/`) || !(await holdsCluster(known))) return
+  const belongsTo = (await readFile(join(known, '..', 'belongs-to'), 'utf8').catch(() => '')).trim()
+  const original = await stat(belongsTo).catch(() => null)
+  if (original && belongsTo !== real) await bring(known, to)
+  else await move(known, to)
+}
+
+async function bring(from: string, to: string) {
+  if (await runningServer(from)) {
+    throw new PostgresError(
+      `The database in ${from} is in use and cannot be copied to ${to}: stop the site that uses it first`,
+    )
+  }
+  const unfinished = `${to}.unfinished`
+  await rm(unfinished, { recursive: true, force: true })
+  await cp(from, unfinished, { recursive: true, verbatimSymlinks: true })
+  await rename(unfinished, to)
+}
+
+async function move(from: string, to: string) {
+  await bring(from, to)
+  await rm(from, { recursive: true, force: true })
+}
+
+export async function holdsCluster(folder: string): Promise<boolean> {
+  return (await stat(join(folder, 'PG_VERSION')).catch(() => null)) !== null
+}
+
+/** The process number of the server that has this folder open, or `null`. */
+export async function runningServer(folder: string): Promise<number | null> {
+  const lock = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '')
+  const pid = Number.parseInt(lock, 10)
+  if (Number.isNaN(pid)) return null
+  // The file may be a leftover or copied from elsewhere; the number may belong to anything by now.
+  return (await commandOf(pid)).includes(`-D ${folder} `) ? pid : null
+}
+
+/** Gives every file to the server's account; a copy made by root belongs to root. */
+export async function putOwnershipRight(folder: string, { identity, name }: ServerAccount) {
+  const { uid, gid } = identity
+  if (uid === undefined || gid === undefined) {
+    const owner = (await stat(folder)).uid
+    if (owner !== process.getuid?.()) {
+      throw new PostgresError(
+        `The database in ${folder} belongs to another account (uid ${owner}): start as that account, or give the folder to ${name} with chown -R`,
+      )
+    }
+    await chmod(folder, 0o700)
+    return
+  }
+  await chmod(folder, 0o700)
+  const give = async (path: string) => {
+    const { uid: owner, gid: group } = await lstat(path)
+    if (owner !== uid || group !== gid) await lchown(path, uid, gid)
+  }
+  await give(folder)
+  for (const entry of await readdir(folder, { recursive: true })) await give(join(folder, entry))
+}

@@ -1,0 +1,44 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+/**
+ * Names a living process so that a later one with the same number is told apart: `pid`, and on Linux
+ * `pid start-tick boot`. `null` when there is none; a zombie counts as none.
+ */
+export async function processIdentity(pid: number): Promise<string | null> {
+  if (process.platform !== 'linux') return isAlive(pid) ? String(pid) : null
+  try {
+    const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
+    // The command in brackets may hold spaces; the fields begin after the last bracket.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    if (fields[0] === 'Z' || fields[0] === 'X') return null
+    const boot = await readFile('/proc/sys/kernel/random/boot_id', 'utf8')
+    return `${pid} ${fields[19]} ${boot.trim()}`
+  } catch {
+    return null
+  }
+}
+
+/** The command line of a living process, or an empty text. Readable for other users' processes. */
+export async function commandOf(pid: number): Promise<string> {
+  try {
+    if (process.platform === 'linux') {
+      return (await readFile(`/proc/${pid}/cmdline`, 'utf8')).replaceAll('\0', ' ')
+    }
+    return (await run('ps', ['-o', 'command=', '-p', String(pid)])).stdout
+  } catch {
+    return ''
+  }
+}
+
+function isAlive(pid: number) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (cause) {
+    return cause instanceof Error && 'code' in cause && cause.code === 'EPERM'
+  }
+}

@@ -1,0 +1,53 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { PostgresError } from './postgres-error.ts'
+
+const run = promisify(execFile)
+
+/** The operating system account that the server runs as. PostgreSQL refuses to run as root. */
+export interface ServerAccount {
+  name: string
+  /** Options for `spawn`; empty when the account is the one we already run as. */
+  identity: { uid?: number; gid?: number }
+  /** Whether the account may reach and run this program. */
+  canExecute: (program: string) => Promise<boolean>
+  /** Whether the account may enter this folder. */
+  canEnter: (folder: string) => Promise<boolean>
+}
+
+export async function serverAccount(): Promise<ServerAccount> {
+  if (process.getuid?.() !== 0) return accountOf('the current user', {})
+  for (const name of ['postgres', 'nobody']) {
+    const identity = await identityOf(name)
+    if (identity) return accountOf(name, identity)
+  }
+  throw new PostgresError(
+    'PostgreSQL does not run as root, and this machine has neither an account "postgres" nor "nobody": start as an ordinary user, or set DATABASE_URL',
+  )
+}
+
+async function identityOf(name: string): Promise<{ uid: number; gid: number } | null> {
+  try {
+    const [uid, gid] = await Promise.all([run('id', ['-u', name]), run('id', ['-g', name])])
+    return { uid: Number(uid.stdout), gid: Number(gid.stdout) }
+  } catch {
+    return null
+  }
+}
+
+function accountOf(name: string, identity: ServerAccount['identity']): ServerAccount {
+  const test = (flag: '-x' | '-d', path: string) =>
+    run('/bin/sh', ['-c', `test ${flag} "$1" && cd "$2"`, 'sh', path, flag === '-d' ? path : '/'], {
+      ...identity,
+      cwd: '/',
+    }).then(
+      () => true,
+      () => false,
+    )
+  return {
+    name,
+    identity,
+    canExecute: (program) => test('-x', program),
+    canEnter: (folder) => test('-d', folder),
+  }
+}

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto'
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+/**
+ * `DATA_DIR/postgres.json`, mode 0600: how every command on the same folder finds the one server.
+ * Whether a server answers there, and for this folder, is asked of the server itself.
+ */
+const serverState = z.object({
+  port: z.number().int(),
+  /** Of the role `alun`, which owns the database `alun`. */
+  password: z.string().min(1),
+  /** Of the superuser `postgres`. */
+  adminPassword: z.string().min(1),
+  /** Where the data lies: `DATA_DIR/postgres`, or below `/var/lib/alun`. */
+  folder: z.string(),
+})
+export type ServerState = z.infer<typeof serverState>
+
+export const stateFileOf = (dataDir: string) => join(dataDir, 'postgres.json')
+
+/** The kept state; `null` when there is none or it cannot be understood. */
+export async function readState(dataDir: string): Promise<ServerState | null> {
+  const text = await readFile(stateFileOf(dataDir), 'utf8').catch(() => '')
+  try {
+    return serverState.parse(JSON.parse(text))
+  } catch {
+    return null
+  }
+}
+
+export async function writeState(dataDir: string, state: ServerState) {
+  const file = stateFileOf(dataDir)
+  await writeFile(`${file}.new`, `${JSON.stringify(state, null, 2)}\n`, { mode: 0o600 })
+  await rename(`${file}.new`, file)
+}
+
+export const newPassword = () => randomBytes(24).toString('base64url')
+
+export function connectionUrl(state: ServerState, database = 'alun') {
+  return `postgres://alun:${state.password}@127.0.0.1:${state.port}/${database}`
+}
+
+export function adminUrl(state: ServerState, database = 'postgres') {
+  return `postgres://postgres:${state.adminPassword}@127.0.0.1:${state.port}/${database}`
+}

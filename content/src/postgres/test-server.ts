@@ -1,0 +1,20 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openEmbeddedServer } from './embedded-server.ts'
+
+/** Vitest's global setup: one throw-away server for all tests; `createTestDatabase` finds it. */
+export default async function setup() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'alun-test-'))
+  const server = await openEmbeddedServer({
+    dataDir,
+    durable: false,
+    log: { info: () => undefined, warn: (message) => console.warn(message) },
+  })
+  process.env.TEST_DATABASE_URL = server.url
+  process.env.TEST_DATABASE_ADMIN_URL = server.adminUrl
+  return async () => {
+    await server.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
