@@ -1,0 +1,37 @@
+import { PassThrough } from 'node:stream'
+import { createReadableStreamFromReadable } from '@react-router/node'
+import { renderToPipeableStream } from 'react-dom/server'
+import { type EntryContext, ServerRouter } from 'react-router'
+
+/** Milliseconds after which a loader's promise that has not settled is given up. */
+export const streamTimeout = 8_000
+
+/** Renders the whole document before it answers: pages are kept, and a status is final. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Promise<Response> {
+  const { promise, resolve, reject } = Promise.withResolvers<Response>()
+  const timer = setTimeout(() => stream.abort(), streamTimeout + 1_000)
+  let failure: unknown
+  const stream = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
+    onAllReady() {
+      clearTimeout(timer)
+      if (failure !== undefined) return reject(failure)
+      const body = new PassThrough()
+      headers.set('Content-Type', 'text/html; charset=utf-8')
+      resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
+      stream.pipe(body)
+    },
+    onShellError(error) {
+      clearTimeout(timer)
+      reject(error)
+    },
+    onError(error) {
+      failure ??= error
+    },
+  })
+  return promise
+}
