@@ -1,0 +1,78 @@
+import { createHmac, randomBytes, randomUUID } from 'node:crypto'
+import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+/** Secrets that are made up once and kept where nobody gives them in the environment. */
+const generated = ['CONTENT_STATIC_TOKEN', 'CONTENT_INTAKE_TOKEN', 'PAYLOAD_SECRET'] as const
+export type SecretName = (typeof generated)[number]
+export type Secrets = Record<SecretName, string>
+
+const secretsFile = z.record(z.string(), z.string().min(8))
+
+/** The kept secrets cannot be read; the message is one line that names the file. */
+export class SecretsError extends Error {
+  override readonly name = 'SecretsError'
+}
+
+/**
+ * The secrets in `DATA_DIR/secrets.json` (mode 0600), made up at the first call. Several processes
+ * may ask at once; all get the same. What the environment gives wins.
+ *
+ * @throws SecretsError
+ */
+export async function readSecrets(
+  dataDir: string,
+  given: Partial<Record<SecretName, string | undefined>> = {},
+): Promise<Secrets> {
+  const kept = generated.every((name) => given[name]) ? {} : await keptSecrets(dataDir)
+  const secret = (name: SecretName) => given[name] || kept[name] || ''
+  return {
+    CONTENT_STATIC_TOKEN: secret('CONTENT_STATIC_TOKEN'),
+    CONTENT_INTAKE_TOKEN: secret('CONTENT_INTAKE_TOKEN'),
+    PAYLOAD_SECRET: secret('PAYLOAD_SECRET'),
+  }
+}
+
+async function keptSecrets(dataDir: string): Promise<Record<string, string>> {
+  const file = join(dataDir, 'secrets.json')
+  const fresh = `${file}.${randomUUID()}`
+  try {
+    const present = await readFile(file, 'utf8').catch((cause: unknown) => {
+      if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return null
+      throw cause
+    })
+    if (present === null) {
+      const made = Object.fromEntries(
+        generated.map((name) => [name, randomBytes(32).toString('base64url')]),
+      )
+      await write(fresh, made)
+      // A link fails where another process was first; its secrets are then the ones.
+      await link(fresh, file).catch(() => undefined)
+      return secretsFile.parse(JSON.parse(await readFile(file, 'utf8')))
+    }
+
+    const kept = secretsFile.parse(JSON.parse(present))
+    const missing = generated.filter((name) => !kept[name])
+    if (missing.length === 0) return kept
+    // Of a later version: derived, so that processes that add it at once agree.
+    const root = Object.values(kept).join() || randomBytes(32).toString('base64url')
+    for (const name of missing) {
+      kept[name] = createHmac('sha256', root).update(name).digest('base64url')
+    }
+    await write(fresh, kept)
+    await rename(fresh, file)
+    return kept
+  } catch (cause) {
+    throw new SecretsError(
+      `The secrets in ${file} cannot be read: put the file back, or remove it to have new ones made`,
+      { cause },
+    )
+  } finally {
+    await rm(fresh, { force: true })
+  }
+}
+
+async function write(file: string, secrets: Record<string, string>) {
+  await writeFile(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 })
+}
