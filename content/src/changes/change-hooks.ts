@@ -1,0 +1,102 @@
+import type {
+  CollectionAfterChangeHook,
+  CollectionAfterDeleteHook,
+  CollectionConfig,
+  Config,
+  GlobalAfterChangeHook,
+  GlobalConfig,
+  PayloadRequest,
+} from 'payload'
+import { recordChange } from './change-table.ts'
+import { globalTag, tagsOfChange } from './tags.ts'
+
+/** Collections that no page ever shows. */
+export const unseenCollections: readonly string[] = ['leads', 'bookings', 'accounts', 'attachments']
+
+interface Written {
+  _status?: unknown
+  updatedAt?: unknown
+}
+
+/**
+ * A draft saved over a record leaves the stored record, which is what pages show, as it was; the
+ * stored one is written when its time of change is that of the record just saved.
+ */
+function touchesPages(operation: 'create' | 'update', saved: Written, stored: Written): boolean {
+  if (saved._status === undefined) return true
+  if (saved._status === 'published') return true
+  return operation === 'update' && sameInstant(saved.updatedAt, stored.updatedAt)
+}
+
+function sameInstant(one: unknown, other: unknown): boolean {
+  return (
+    typeof one === 'string' && typeof other === 'string' && Date.parse(one) === Date.parse(other)
+  )
+}
+
+const announceItem: CollectionAfterChangeHook = async ({ collection, doc, operation, req }) => {
+  const stored = (await storedItem(req, collection.slug, doc)) ?? doc
+  // Nothing can show a file or a record before something else refers to it, save lists of records.
+  const unreferenced = operation === 'create' && collection.upload
+  if (!unreferenced && touchesPages(operation, doc, stored)) {
+    await recordChange(req, tagsOfChange(collection.slug, String(doc.id)))
+  }
+  return doc
+}
+
+async function storedItem(
+  req: PayloadRequest,
+  collection: CollectionConfig['slug'],
+  doc: { id: string; _status?: unknown },
+): Promise<Written | null> {
+  if (doc._status !== 'draft') return null
+  return req.payload.db.findOne<Written & { id: string }>({
+    collection,
+    where: { id: { equals: doc.id } },
+    select: { updatedAt: true },
+    req,
+  })
+}
+
+const announceDeletion: CollectionAfterDeleteHook = async ({ collection, id, doc, req }) => {
+  if (doc?._status !== 'draft') await recordChange(req, tagsOfChange(collection.slug, String(id)))
+  return doc
+}
+
+const announceGlobal: GlobalAfterChangeHook = async ({ doc, global, req }) => {
+  const stored: Written =
+    doc._status === 'draft' ? await req.payload.db.findGlobal({ slug: global.slug, req }) : doc
+  if (touchesPages('update', doc, stored)) await recordChange(req, [globalTag(global.slug)])
+  return doc
+}
+
+/** Every collection and global that pages show announces what becomes of it in the change feed. */
+export function withChangeFeed(config: Config): Config {
+  return {
+    ...config,
+    collections: config.collections?.map((collection) =>
+      unseenCollections.includes(collection.slug) ? collection : announcing(collection),
+    ),
+    globals: config.globals?.map(announcingGlobal),
+  }
+}
+
+function announcing(collection: CollectionConfig): CollectionConfig {
+  const { hooks } = collection
+  return {
+    ...collection,
+    hooks: {
+      ...hooks,
+      afterChange: [...(hooks?.afterChange ?? []), announceItem],
+      afterDelete: [...(hooks?.afterDelete ?? []), announceDeletion],
+    },
+  }
+}
+
+function announcingGlobal(global: GlobalConfig): GlobalConfig {
+  const { hooks } = global
+  return {
+    ...global,
+    hooks: { ...hooks, afterChange: [...(hooks?.afterChange ?? []), announceGlobal] },
+  }
+}

@@ -1,0 +1,59 @@
+import { type ChangeFeed, changeFeed } from '@alun/contract/change-feed'
+import { sql } from '@payloadcms/db-postgres'
+import type { Payload, PayloadRequest } from 'payload'
+import { z } from 'zod'
+
+// Any constant that no other lock of the database uses.
+const feedLock = 7_402_118_563
+
+/** The one thing needed of a connection or transaction. */
+type Executor = Pick<Payload['db']['drizzle'], 'execute'>
+
+/**
+ * Writes the changed tags in the transaction of `req`. The lock is held until that transaction
+ * ends, so positions become visible in the order in which they were given: a reader that has seen
+ * one never finds a lower one later. A tag keeps only its latest position, which is all a reader
+ * can ask for, so the table needs no pruning.
+ */
+export async function recordChange(req: PayloadRequest, tags: string[]): Promise<void> {
+  const { db } = req.payload
+  const id = await req.transactionID
+  const session = id === undefined ? undefined : db.sessions[id]
+  if (session) await write(session.db, tags)
+  else await db.drizzle.transaction((transaction) => write(transaction, tags))
+}
+
+async function write(executor: Executor, tags: string[]): Promise<void> {
+  const names = sql.join(
+    [...new Set(tags)].sort().map((tag) => sql`(${tag})`),
+    sql`, `,
+  )
+  await executor.execute(sql`select pg_advisory_xact_lock(${feedLock})`)
+  await executor.execute(sql`
+    with next as (select nextval('content_change_position') as position)
+    insert into content_changes (tag, position, changed_at)
+    select named.tag, next.position, now() from next, (values ${names}) as named(tag)
+    on conflict (tag) do update set position = excluded.position, changed_at = excluded.changed_at
+  `)
+}
+
+const answer = z.object({
+  rows: z.tuple([
+    z.object({ epoch: z.string(), cursor: z.coerce.number(), tags: z.array(z.string()) }),
+  ]),
+})
+
+/** What has changed after a position; `since: null` asks for the present position alone. */
+export async function readChanges(payload: Payload, since: number | null): Promise<ChangeFeed> {
+  const changed =
+    since === null
+      ? sql`'{}'::text[]`
+      : sql`array(select tag from content_changes where position > ${since} order by tag)`
+  const found = await payload.db.drizzle.execute(sql`
+    select epoch::text as epoch,
+      (select coalesce(max(position), 0) from content_changes) as cursor,
+      ${changed} as tags
+    from content_feed
+  `)
+  return changeFeed.parse(answer.parse(found).rows[0])
+}
