@@ -1,0 +1,66 @@
+import type { ProjectCard } from '@alun/contract/project'
+import { describe, expect, it } from 'vitest'
+import { homeFigures } from './home-figures.ts'
+
+const project = (over: Partial<ProjectCard>): ProjectCard => ({
+  slug: 'segara-berawa',
+  title: { text: 'Segara Berawa' },
+  tagline: null,
+  kind: 'villas',
+  district: 'berawa',
+  stage: 'construction',
+  picture: null,
+  counts: { available: 5, reserved: 2, sold: 5 },
+  soldOut: false,
+  priceFrom: { amount: 28_900_000, currency: 'USD' },
+  areas: { min: 142, max: 210 },
+  completion: { date: '2027-06-30', text: { text: 'Q2 2027' } },
+  roi: { min: 6.3, max: 11.2 },
+  ...over,
+})
+
+const ridge = project({
+  slug: 'pererenan-ridge',
+  stage: 'completed',
+  soldOut: true,
+  counts: { available: 0, reserved: 0, sold: 8 },
+  priceFrom: { amount: 10_000_000, currency: 'USD' },
+  completion: { date: '2026-03-27', text: null },
+  roi: { min: 1, max: 20 },
+})
+const batu = project({
+  slug: 'batu-townhouses',
+  counts: { available: 4, reserved: 1, sold: 5 },
+  priceFrom: { amount: 21_500_000, currency: 'USD' },
+  completion: { date: '2027-03-31', text: { text: 'Q1 2027' } },
+  roi: { min: 6.7, max: 12 },
+})
+
+describe('the figures under the hero', () => {
+  const figures = homeFigures([ridge, project({}), batu])
+
+  it('give the lowest price a visitor can still pay', () => {
+    expect(figures.priceFrom).toEqual({ amount: 21_500_000, currency: 'USD' })
+  })
+
+  it('count free units of all', () => {
+    expect(figures.available).toEqual({ free: 9, reserved: 3, total: 30 })
+  })
+
+  it('name the nearest handover that is still ahead', () => {
+    expect(figures.nextHandover?.text?.text).toBe('Q1 2027')
+  })
+
+  it('span the forecasts of what is on sale', () => {
+    expect(figures.roiRange).toEqual({ min: 6.3, max: 12 })
+  })
+
+  it('say nothing where there are no projects', () => {
+    expect(homeFigures([])).toEqual({
+      priceFrom: null,
+      available: null,
+      nextHandover: null,
+      roiRange: null,
+    })
+  })
+})

@@ -1,0 +1,65 @@
+import type { computedFigures } from '@alun/contract/home'
+import type { ProjectCard } from '@alun/contract/project'
+
+export type ComputedFigure = (typeof computedFigures)[number]
+
+/** Values of the figures under the hero; `null` where the projects give none. */
+export interface HomeFigures {
+  priceFrom: ProjectCard['priceFrom']
+  available: { free: number; reserved: number; total: number } | null
+  nextHandover: ProjectCard['completion'] | null
+  roiRange: ProjectCard['roi']
+}
+
+export function homeFigures(projects: readonly ProjectCard[]): HomeFigures {
+  return {
+    priceFrom: lowestPrice(projects.filter((project) => project.counts.available > 0)),
+    available: availability(projects),
+    nextHandover: nextHandover(projects),
+    roiRange: widestRange(projects),
+  }
+}
+
+function lowestPrice(projects: readonly ProjectCard[]): ProjectCard['priceFrom'] {
+  const prices = projects.map((project) => project.priceFrom).filter((price) => price !== null)
+  const currency = prices[0]?.currency
+  // Amounts of different currencies cannot be compared.
+  const comparable = prices.filter((price) => price.currency === currency)
+  return comparable.reduce<ProjectCard['priceFrom']>(
+    (lowest, price) => (lowest === null || price.amount < lowest.amount ? price : lowest),
+    null,
+  )
+}
+
+function availability(projects: readonly ProjectCard[]): HomeFigures['available'] {
+  const sum = { free: 0, reserved: 0, total: 0 }
+  for (const { counts } of projects) {
+    sum.free += counts.available
+    sum.reserved += counts.reserved
+    sum.total += counts.available + counts.reserved + counts.sold
+  }
+  return sum.total === 0 ? null : sum
+}
+
+function nextHandover(projects: readonly ProjectCard[]): HomeFigures['nextHandover'] {
+  const dated = projects
+    .filter((project) => project.stage !== 'completed' && project.completion.date !== null)
+    .map((project) => project.completion)
+  return dated.reduce<HomeFigures['nextHandover']>(
+    (first, each) => (first === null || (each.date ?? '') < (first.date ?? '') ? each : first),
+    null,
+  )
+}
+
+function widestRange(projects: readonly ProjectCard[]): ProjectCard['roi'] {
+  // What is sold out earns for its owners; a buyer can no longer have it.
+  const ranges = projects
+    .filter((project) => !project.soldOut)
+    .map((project) => project.roi)
+    .filter((range) => range !== null)
+  if (ranges.length === 0) return null
+  return {
+    min: Math.min(...ranges.map((range) => range.min)),
+    max: Math.max(...ranges.map((range) => range.max)),
+  }
+}

@@ -1,0 +1,100 @@
+import type { Unit } from '@alun/contract/unit'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  parseUnitQuery,
+  selectUnits,
+  sortedBy,
+  unitQuerySearch,
+  unitSortKeys,
+} from './unit-query.ts'
+
+const unit = (label: string, over: Partial<Unit> = {}): Unit => ({
+  key: `unit-${label}`,
+  label,
+  status: 'available',
+  floor: null,
+  area: 142,
+  landArea: 312,
+  price: { amount: 28_900_000, currency: 'USD' },
+  typeSlug: 'villa-2bed-142',
+  ...over,
+})
+const usd = (amount: number) => ({ price: { amount, currency: 'USD' } })
+
+const units = [
+  unit('A10', usd(296)),
+  unit('A2', { ...usd(284), status: 'sold', landArea: null }),
+  unit('A1', { ...usd(425), typeSlug: 'villa-3bed-210', area: 210 }),
+]
+const asked = (query: string) => parseUnitQuery(new URLSearchParams(query))
+const labels = (query: string) => selectUnits(units, asked(query)).map((each) => each.label)
+
+describe('the availability table', () => {
+  it('lists all units by number when nothing is asked', () => {
+    expect(labels('')).toEqual(['A1', 'A2', 'A10'])
+  })
+
+  it('shows the free ones only, cheapest first', () => {
+    expect(labels('status=available&sort=price')).toEqual(['A10', 'A1'])
+  })
+
+  it('shows one type only', () => {
+    expect(labels('type=villa-3bed-210')).toEqual(['A1'])
+  })
+
+  it('keeps units without a plot last in either order', () => {
+    expect(labels('sort=land').at(-1)).toBe('A2')
+    expect(labels('sort=-land').at(-1)).toBe('A2')
+  })
+
+  it.each(['status=free&sort=rooms', 'sort=--price', 'floor=top&status='])(
+    'takes %s, which it does not know, as not asked',
+    (query) => {
+      expect(labels(query)).toEqual(['A1', 'A2', 'A10'])
+    },
+  )
+
+  it('never shows a unit twice nor one that was not asked for', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom('available', 'reserved', 'sold'), { maxLength: 20 }),
+        fc.constantFrom(...unitSortKeys),
+        fc.boolean(),
+        (statuses, sort, descending) => {
+          const all = statuses.map((status, i) => unit(`A${i}`, { status, ...usd(i % 3) }))
+          const shown = selectUnits(all, {
+            ...asked('status=available'),
+            sort,
+            descending,
+          })
+          const free = all.filter((each) => each.status === 'available')
+          expect(new Set(shown)).toEqual(new Set(free))
+          expect(shown).toHaveLength(free.length)
+        },
+      ),
+    )
+  })
+})
+
+describe('the address of the table', () => {
+  it('says nothing about the order by number', () => {
+    expect(unitQuerySearch(asked('sort=label'), new URLSearchParams())).toBe('')
+  })
+
+  it('is read as it was written and keeps what is not its own', () => {
+    const search = unitQuerySearch(
+      asked('status=sold&sort=-area&floor=2'),
+      new URLSearchParams('utm_source=mail&status=available'),
+    )
+    expect(search).toBe('?utm_source=mail&status=sold&floor=2&sort=-area')
+    expect(asked(search)).toEqual(asked('status=sold&sort=-area&floor=2'))
+  })
+
+  it('turns the order round at the second click on a column', () => {
+    const once = sortedBy(asked(''), 'price')
+    expect(once).toMatchObject({ sort: 'price', descending: false })
+    expect(sortedBy(once, 'price')).toMatchObject({ sort: 'price', descending: true })
+    expect(sortedBy(once, 'area')).toMatchObject({ sort: 'area', descending: false })
+  })
+})

@@ -1,0 +1,95 @@
+import { type Unit, type UnitStatus, unitStatus } from '@alun/contract/unit'
+import { z } from 'zod'
+
+export const unitSortKeys = ['label', 'price', 'area', 'land', 'floor', 'status'] as const
+export type UnitSortKey = (typeof unitSortKeys)[number]
+
+/** What the reader asked to see of the availability table; lives in the address. */
+export interface UnitQuery {
+  status: UnitStatus | null
+  /** Slug of a unit type. */
+  type: string | null
+  floor: number | null
+  sort: UnitSortKey
+  descending: boolean
+}
+
+const sortParam = z
+  .string()
+  .regex(/^-?[a-z]+$/)
+  .transform((value) => ({
+    key: value.replace(/^-/, ''),
+    descending: value.startsWith('-'),
+  }))
+  .pipe(z.object({ key: z.enum(unitSortKeys), descending: z.boolean() }))
+
+const floorParam = z
+  .string()
+  .regex(/^\d{1,2}$/)
+  .transform(Number)
+
+/** Reads the query; whatever is unknown counts as not asked. */
+export function parseUnitQuery(search: URLSearchParams): UnitQuery {
+  const status = unitStatus.safeParse(search.get('status'))
+  const floor = floorParam.safeParse(search.get('floor'))
+  const sort = sortParam.safeParse(search.get('sort'))
+  return {
+    status: status.success ? status.data : null,
+    type: search.get('type') || null,
+    floor: floor.success ? floor.data : null,
+    sort: sort.success ? sort.data.key : 'label',
+    descending: sort.success && sort.data.descending,
+  }
+}
+
+/** The query string of an address that asks for `query`, other parameters kept: `?sort=-price`. */
+export function unitQuerySearch(query: UnitQuery, kept: URLSearchParams): string {
+  const search = new URLSearchParams(kept)
+  const put = (name: string, value: string | null) =>
+    value === null ? search.delete(name) : search.set(name, value)
+  put('status', query.status)
+  put('type', query.type)
+  put('floor', query.floor === null ? null : String(query.floor))
+  const plain = query.sort === 'label' && !query.descending
+  put('sort', plain ? null : `${query.descending ? '-' : ''}${query.sort}`)
+  const text = search.toString()
+  return text === '' ? '' : `?${text}`
+}
+
+/** A second click on the same column turns its order round. */
+export function sortedBy(query: UnitQuery, key: UnitSortKey): UnitQuery {
+  return { ...query, sort: key, descending: query.sort === key && !query.descending }
+}
+
+const statusRank: Record<UnitStatus, number> = { available: 0, reserved: 1, sold: 2 }
+
+const compareLabels = (a: Unit, b: Unit) =>
+  a.label.localeCompare(b.label, 'en', { numeric: true }) || a.key.localeCompare(b.key, 'en')
+
+const measures: Record<Exclude<UnitSortKey, 'label'>, (unit: Unit) => number | null> = {
+  price: (unit) => unit.price.amount,
+  area: (unit) => unit.area,
+  land: (unit) => unit.landArea,
+  floor: (unit) => unit.floor,
+  status: (unit) => statusRank[unit.status],
+}
+
+/** Units that fit the query, in its order; those without a value stand last in either order. */
+export function selectUnits(units: readonly Unit[], query: UnitQuery): Unit[] {
+  const { status, type, floor, sort, descending } = query
+  const fitting = units.filter(
+    (unit) =>
+      (status === null || unit.status === status) &&
+      (type === null || unit.typeSlug === type) &&
+      (floor === null || unit.floor === floor),
+  )
+  const turn = descending ? -1 : 1
+  return fitting.sort((a, b) => {
+    if (sort === 'label') return turn * compareLabels(a, b)
+    const [left, right] = [measures[sort](a), measures[sort](b)]
+    if (left === null || right === null) {
+      return left === right ? compareLabels(a, b) : left === null ? 1 : -1
+    }
+    return turn * (left - right) || compareLabels(a, b)
+  })
+}
