@@ -8,6 +8,9 @@ const feedLock = 7_402_118_563
 
 /** The one thing needed of a connection or transaction. */
 type Executor = Pick<Payload['db']['drizzle'], 'execute'>
+const executor = z.custom<Executor>(
+  (value) => typeof value === 'object' && value !== null && 'execute' in value,
+)
 
 /**
  * Writes the changed tags in the transaction of `req`. The lock is held until that transaction
@@ -18,8 +21,8 @@ type Executor = Pick<Payload['db']['drizzle'], 'execute'>
 export async function recordChange(req: PayloadRequest, tags: string[]): Promise<void> {
   const { db } = req.payload
   const id = await req.transactionID
-  const session = id === undefined ? undefined : db.sessions[id]
-  if (session) await write(session.db, tags)
+  const session = id === undefined ? undefined : db.sessions?.[id]
+  if (session) await write(executor.parse(session.db), tags)
   else await db.drizzle.transaction((transaction) => write(transaction, tags))
 }
 
