@@ -11,6 +11,7 @@ export const districts = ['berawa', 'canggu', 'pererenan'] as const
 export const projectStages = ['planning', 'construction', 'completed'] as const
 export const constructionStages = [
   'contract',
+  'permit',
   'foundations',
   'structure',
   'finishing',
