@@ -1,0 +1,93 @@
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { z } from 'zod'
+import { type Action, type ProductFacts, productFacts } from '../product/control.ts'
+import { type SiteAddress, siteAddresses } from './site-addresses.ts'
+
+interface WorkerFixtures {
+  product: ProductFacts
+  /** Ends, starts or asks the running product. */
+  act: (action: Action) => Promise<unknown>
+  /** Every page that a visitor can reach by links, in every language. */
+  addresses: SiteAddress[]
+}
+
+interface Fixtures {
+  /** What the browser complained about on this page: console, failed requests, exceptions. */
+  complaints: string[]
+}
+
+async function controlled(path: string): Promise<unknown> {
+  const control = z.string().parse(process.env.E2E_CONTROL_URL)
+  const answer = await fetch(`${control}/${path}`)
+  const body: unknown = await answer.json()
+  if (!answer.ok) throw new Error(`${path}: ${String(body)}`)
+  return body
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
+    async ({}, use) => use(productFacts.parse(await controlled('facts'))),
+    { scope: 'worker' },
+  ],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
+  act: [async ({}, use) => use(controlled), { scope: 'worker' }],
+  addresses: [
+    async ({ product }, use) => use(await siteAddresses(product.siteUrl)),
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ product }, use) => use(product.siteUrl),
+  complaints: async ({ page }, use) => use(listenForComplaints(page)),
+})
+
+export { expect }
+
+/** Complaints of everything that happens on the page from now on. */
+export function listenForComplaints(page: Page): string[] {
+  const complaints: string[] = []
+  const note = (what: string) => complaints.push(`${new URL(page.url()).pathname}: ${what}`)
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) note(message.text())
+  })
+  page.on('pageerror', (error) => note(`exception: ${error.message}`))
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? ''
+    // Leaving a page ends what it was still loading.
+    if (reason !== 'net::ERR_ABORTED') note(`${request.url()} failed: ${reason}`)
+  })
+  page.on('response', (response) => {
+    if (response.status() >= 400) note(`${response.url()} answered ${response.status()}`)
+  })
+  return complaints
+}
+
+/** Waits until React has taken over the document. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const main = document.querySelector('main')
+    return main !== null && Object.keys(main).some((key) => key.startsWith('__reactFiber$'))
+  })
+}
+
+/** A mark that the next document load wipes away. */
+export async function markDocument(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    document.documentElement.dataset.sameDocument = 'yes'
+  })
+}
+
+export async function isSameDocument(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.dataset.sameDocument === 'yes')
+}
+
+export async function inContext<T>(
+  context: BrowserContext,
+  work: (page: Page) => Promise<T>,
+): Promise<T> {
+  const page = await context.newPage()
+  try {
+    return await work(page)
+  } finally {
+    await page.close()
+  }
+}

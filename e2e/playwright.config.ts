@@ -1,0 +1,32 @@
+import { defineConfig } from '@playwright/test'
+import { browserArguments, findBrowser } from './product/browser.ts'
+
+const changing = { fullyParallel: false, workers: 1 }
+
+export default defineConfig({
+  testDir: './journeys',
+  outputDir: './test-results/artifacts',
+  globalSetup: './product/global-setup.ts',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 120_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [['list'], ['json', { outputFile: './test-results/report.json' }]],
+  use: {
+    browserName: 'chromium',
+    launchOptions: { executablePath: await findBrowser(), args: browserArguments },
+    locale: 'en-US',
+    timezoneId: 'Europe/Kyiv',
+    trace: 'retain-on-failure',
+    actionTimeout: 10_000,
+    navigationTimeout: 30_000,
+  },
+  projects: [
+    { name: 'reading', testIgnore: ['publishing.spec.ts', 'budgets.spec.ts', 'outage.spec.ts'] },
+    // What changes content, or counts calls, runs alone and one after the other.
+    { name: 'publishing', testMatch: 'publishing.spec.ts', dependencies: ['reading'], ...changing },
+    { name: 'budgets', testMatch: 'budgets.spec.ts', dependencies: ['publishing'], ...changing },
+    { name: 'outage', testMatch: 'outage.spec.ts', dependencies: ['budgets'], ...changing },
+  ],
+})

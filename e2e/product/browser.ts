@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs'
+import chromium from '@sparticuz/chromium'
+
+const system = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+
+/** The Chromium of the machine, else the one that comes with the npm packages. */
+export async function findBrowser(): Promise<string> {
+  const given = process.env.CHROMIUM_PATH
+  if (given) return given
+  return system.find((file) => existsSync(file)) ?? (await chromium.executablePath())
+}
+
+/** No sandbox, as tests may run as root; nothing of the browser's own goes to the network. */
+export const browserArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-default-apps',
+  '--disable-domain-reliability',
+  '--disable-sync',
+  '--no-first-run',
+  '--no-pings',
+  '--metrics-recording-only',
+]

@@ -1,0 +1,61 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { z } from 'zod'
+import type { Product } from './product.ts'
+
+/** What a test needs to know of the running product. */
+export const productFacts = z.object({
+  siteUrl: z.string(),
+  contentUrl: z.string(),
+  logDir: z.string(),
+  admin: z.object({ email: z.string(), password: z.string() }),
+  metricsToken: z.string(),
+  staticToken: z.string(),
+})
+export type ProductFacts = z.infer<typeof productFacts>
+
+const actions = {
+  'take-calls': async ({ gate }: Product) => gate.takeCalls(),
+  'start-content': ({ content }: Product) => content.start(),
+  'stop-content': ({ content }: Product) => content.stop(),
+  'kill-content': ({ content }: Product) => content.kill(),
+  'start-site': ({ site }: Product) => site.start(),
+  'stop-site': ({ site }: Product) => site.stop(),
+  'kill-database': ({ killDatabase }: Product) => killDatabase(),
+} as const
+export type Action = keyof typeof actions
+
+/**
+ * Lets tests, which run in processes of their own, act on the product that one process started and
+ * will end.
+ */
+export async function openControl(product: Product): Promise<{ url: string; close: () => void }> {
+  const facts: ProductFacts = {
+    siteUrl: product.siteUrl,
+    contentUrl: product.contentUrl,
+    logDir: product.logDir,
+    admin: product.admin,
+    metricsToken: product.metricsToken,
+    staticToken: await product.staticToken(),
+  }
+  const server = createServer((request, response) => {
+    const name = request.url?.slice(1) ?? ''
+    const work =
+      name === 'facts' ? Promise.resolve(facts) : isAction(name) && actions[name](product)
+    if (!work) {
+      response.writeHead(404).end()
+      return
+    }
+    work.then(
+      (result) => response.end(JSON.stringify(result ?? null)),
+      (cause) => response.writeHead(500).end(JSON.stringify(String(cause))),
+    )
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}`, close: () => server.close() }
+}
+
+function isAction(name: string): name is Action {
+  return name in actions
+}

@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto'
+import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { z } from 'zod'
+import { type ContentGate, openContentGate } from './content-gate.ts'
+import { databasePid } from './database-process.ts'
+import { freePort } from './free-port.ts'
+import { ServerProcess } from './server-process.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+export interface Product {
+  siteUrl: string
+  contentUrl: string
+  dataDir: string
+  logDir: string
+  admin: { email: string; password: string }
+  metricsToken: string
+  content: ServerProcess
+  site: ServerProcess
+  gate: ContentGate
+  /** Token that the site itself reads content with. */
+  staticToken: () => Promise<string>
+  killDatabase: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+/**
+ * Starts site and content service as built, on free ports, with a database and demo content of
+ * their own in a folder that `stop` removes.
+ */
+export async function startProduct(logDir: string): Promise<Product> {
+  const [contentPort, sitePort] = [await freePort(), await freePort()]
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'alun-product-'))
+  // Started as root, the database server runs as another account, which has to get in.
+  await chmod(dataDir, 0o755)
+  await rm(logDir, { recursive: true, force: true })
+  await mkdir(logDir, { recursive: true })
+
+  const contentUrl = `http://localhost:${contentPort}`
+  const siteUrl = `http://localhost:${sitePort}`
+  const admin = { email: 'editor@alun.example', password: randomBytes(12).toString('base64url') }
+  const metricsToken = randomBytes(12).toString('base64url')
+  const gate = await openContentGate(`http://127.0.0.1:${contentPort}`)
+
+  const environment = {
+    ...inheritedEnvironment(),
+    NODE_ENV: 'production',
+    PORT: String(sitePort),
+    CONTENT_PORT: String(contentPort),
+    SITE_URL: siteUrl,
+    CONTENT_URL: `${gate.origin}/v1`,
+    CONTENT_PUBLIC_URL: `${contentUrl}/v1`,
+    DATA_DIR: dataDir,
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+    METRICS_TOKEN: metricsToken,
+  }
+  const part = (name: 'content' | 'site', url: string) =>
+    new ServerProcess({
+      name,
+      folder: path.join(root, name),
+      entry: 'server/main.ts',
+      environment,
+      healthUrl: `${url}/healthz`,
+      logFile: path.join(logDir, `${name}.log`),
+    })
+  const content = part('content', contentUrl)
+  const site = part('site', siteUrl)
+
+  const stop = async () => {
+    const ends = await Promise.allSettled([site.stop(), content.stop()])
+    await gate.close()
+    await rm(dataDir, { recursive: true, force: true })
+    for (const end of ends) if (end.status === 'rejected') throw end.reason
+  }
+
+  try {
+    await content.start()
+    await site.start()
+  } catch (cause) {
+    await stop().catch(() => undefined)
+    throw cause
+  }
+
+  return {
+    siteUrl,
+    contentUrl,
+    dataDir,
+    logDir,
+    admin,
+    metricsToken,
+    content,
+    site,
+    gate,
+    staticToken: () => staticTokenOf(dataDir),
+    killDatabase: async () => {
+      process.kill(await databasePid(dataDir), 'SIGKILL')
+    },
+    stop,
+  }
+}
+
+/** Settings of the surrounding shell must not reach the product under test. */
+function inheritedEnvironment(): Record<string, string> {
+  const kept = ['PATH', 'HOME', 'LANG', 'TZ', 'TMPDIR', 'LD_LIBRARY_PATH', 'USER']
+  return Object.fromEntries(
+    kept.flatMap((name) => {
+      const value = process.env[name]
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
+}
+
+const secretsFile = z.object({ CONTENT_STATIC_TOKEN: z.string() })
+
+async function staticTokenOf(dataDir: string): Promise<string> {
+  const text = await readFile(path.join(dataDir, 'secrets.json'), 'utf8')
+  return secretsFile.parse(JSON.parse(text)).CONTENT_STATIC_TOKEN
+}

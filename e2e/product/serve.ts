@@ -1,0 +1,18 @@
+import path from 'node:path'
+import { openControl } from './control.ts'
+import { startProduct } from './product.ts'
+
+// Keeps one product running while tests are written: E2E_CONTROL_URL=… npx playwright test
+const product = await startProduct(path.join(import.meta.dirname, '../test-results/product'))
+const control = await openControl(product)
+console.log(`site     ${product.siteUrl}`)
+console.log(`admin    ${product.contentUrl}/admin`)
+console.log(`sign in  ${product.admin.email} ${product.admin.password}`)
+console.log(`E2E_CONTROL_URL=${control.url}`)
+
+const end = async () => {
+  control.close()
+  await product.stop()
+}
+process.once('SIGINT', end)
+process.once('SIGTERM', end)

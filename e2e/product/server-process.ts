@@ -1,0 +1,101 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createWriteStream, existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+export interface ServerSettings {
+  name: string
+  /** Folder of the workspace; the entry file is relative to it. */
+  folder: string
+  entry: string
+  environment: Record<string, string>
+  /** Asked for until it answers 200. */
+  healthUrl: string
+  logFile: string
+}
+
+const readyWithin = 180_000
+const endsWithin = 10_000
+
+/** One of the two servers of the product, as its own process that can be ended and begun again. */
+export class ServerProcess {
+  readonly #settings: ServerSettings
+  #child: ChildProcess | null = null
+
+  constructor(settings: ServerSettings) {
+    this.#settings = settings
+  }
+
+  /** @throws when the process ends, or does not become healthy within three minutes */
+  async start(): Promise<void> {
+    const { name, folder, entry, environment, logFile } = this.#settings
+    if (!existsSync(path.join(folder, entry))) throw new Error(`${name}: ${entry} is missing`)
+    const child = spawn(process.execPath, [entry], {
+      cwd: folder,
+      env: environment,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const log = createWriteStream(logFile, { flags: 'a' })
+    child.stdout.pipe(log, { end: false })
+    child.stderr.pipe(log, { end: false })
+    child.once('close', () => log.end())
+    this.#child = child
+    await this.#whenReady(child)
+  }
+
+  /** Ends it as Ctrl-C would; a process that does not end within ten seconds is an error. */
+  async stop(): Promise<void> {
+    const child = this.#child
+    if (child === null || hasEnded(child)) return
+    const ended = endOf(child)
+    child.kill('SIGTERM')
+    const inTime = await Promise.race([ended.then(() => true), pause(endsWithin, false)])
+    if (inTime) return
+    child.kill('SIGKILL')
+    await ended
+    throw new Error(`${this.#settings.name} did not end within ${endsWithin / 1000} s of SIGTERM`)
+  }
+
+  /** Ends it at once, as a crash or the machine's memory guard would. */
+  async kill(): Promise<void> {
+    const child = this.#child
+    if (child === null || hasEnded(child)) return
+    const ended = endOf(child)
+    child.kill('SIGKILL')
+    await ended
+  }
+
+  async #whenReady(child: ChildProcess): Promise<void> {
+    const { name, healthUrl } = this.#settings
+    const limit = AbortSignal.timeout(readyWithin)
+    while (!limit.aborted) {
+      if (hasEnded(child)) throw new Error(`${name} ended at its start\n${await this.#logTail()}`)
+      const healthy = await fetch(healthUrl, { signal: limit }).then(
+        async (answer) => {
+          await answer.body?.cancel()
+          return answer.status === 200
+        },
+        () => false,
+      )
+      if (healthy) return
+      await pause(100)
+    }
+    await this.kill()
+    throw new Error(`${name} was not ready in ${readyWithin / 1000} s\n${await this.#logTail()}`)
+  }
+
+  async #logTail(): Promise<string> {
+    const text = await readFile(this.#settings.logFile, 'utf8').catch(() => '')
+    return text.split('\n').slice(-30).join('\n')
+  }
+}
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null
+}
+
+function endOf(child: ChildProcess): Promise<void> {
+  if (hasEnded(child)) return Promise.resolve()
+  return new Promise((resolve) => child.once('exit', () => resolve()))
+}
