@@ -1,0 +1,248 @@
+import { htmlLang, type Locale, langTag, locales, unprefixedPath } from '@alun/contract/locale'
+import AxeBuilder from '@axe-core/playwright'
+import { foreignWords } from './foreign-words.ts'
+import { type PageFacts, readFacts, sidewaysScroll } from './page-facts.ts'
+import type { SiteAddress } from './site-addresses.ts'
+import { expect, hydrated, listenForComplaints, test } from './visitor.ts'
+
+const smallPhone = { width: 320, height: 640 }
+const phone = { width: 390, height: 844 }
+const desktop = { width: 1440, height: 900 }
+const wcag22aa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+test('the pages of all four projects, news, articles, offers and documents are linked', ({
+  addresses,
+}) => {
+  for (const locale of locales) {
+    const count = (screen: string) =>
+      addresses.filter((page) => page.locale === locale && page.screen === screen).length
+    expect.soft(count('project'), `projects in ${locale}`).toBe(4)
+    expect.soft(count('news item'), `news in ${locale}`).toBeGreaterThanOrEqual(6)
+    expect.soft(count('article'), `articles in ${locale}`).toBeGreaterThanOrEqual(6)
+    expect.soft(count('sale'), `offers in ${locale}`).toBeGreaterThanOrEqual(2)
+    expect.soft(count('document'), `documents in ${locale}`).toBeGreaterThanOrEqual(2)
+  }
+})
+
+for (const locale of locales) {
+  test.describe(`in ${htmlLang[locale]}`, () => {
+    test.describe('without JavaScript', () => {
+      test.use({ javaScriptEnabled: false, viewport: smallPhone })
+
+      test('every page is complete, in its language, and as wide as the smallest phone', async ({
+        page,
+        addresses,
+        product,
+        complaints,
+      }) => {
+        const problems: string[] = []
+        const titles = new Map<string, string>()
+        for (const address of addresses.filter((one) => one.locale === locale)) {
+          const problem = (what: string) => problems.push(`${address.path}: ${what}`)
+          const answer = await page.goto(address.path, { waitUntil: 'domcontentloaded' })
+          if (answer?.status() !== 200) {
+            problem(`status ${answer?.status()}`)
+            continue
+          }
+          const facts = await readFacts(page)
+          for (const what of headProblems(facts, address, addresses, product.siteUrl)) problem(what)
+          const twin = titles.get(facts.title)
+          if (twin) problem(`has the title of ${twin}: ${facts.title}`)
+          titles.set(facts.title, address.path)
+          if (facts.mainText.length < 150) problem(`says only “${facts.mainText}”`)
+          for (const text of foreignWords(locale, facts.words)) problem(`foreign words: ${text}`)
+          const overflow = await sidewaysScroll(page)
+          if (overflow) problem(`scrolls sideways: ${overflow}`)
+        }
+        expect([...problems, ...complaints]).toEqual([])
+      })
+    })
+
+    test.describe('with JavaScript', () => {
+      test.use({ viewport: phone, reducedMotion: 'reduce' })
+
+      test('every page comes alive without a complaint in the console', async ({
+        page,
+        addresses,
+        complaints,
+      }) => {
+        const problems: string[] = []
+        for (const address of addresses.filter((one) => one.locale === locale)) {
+          await page.goto(address.path)
+          await hydrated(page)
+          const facts = await readFacts(page)
+          if (facts.lang !== htmlLang[locale]) problems.push(`${address.path}: lang ${facts.lang}`)
+          if (facts.headings.length !== 1) {
+            problems.push(`${address.path}: ${facts.headings.length} main headings`)
+          }
+          const overflow = await sidewaysScroll(page)
+          if (overflow) problems.push(`${address.path}: scrolls sideways: ${overflow}`)
+        }
+        expect([...problems, ...complaints]).toEqual([])
+      })
+
+      for (const [device, viewport] of Object.entries({ phone, desktop })) {
+        test.describe(`on a ${device}`, () => {
+          test.use({ viewport })
+
+          test('every kind of page can be used with assistive technology', async ({
+            page,
+            addresses,
+          }) => {
+            const problems: string[] = []
+            const missing = { locale, path: `/${locale}-not-there`, screen: 'not found' }
+            for (const address of [...oneOfEachScreen(addresses, locale), missing]) {
+              await page.goto(address.path)
+              await hydrated(page)
+              const { violations } = await new AxeBuilder({ page }).withTags(wcag22aa).analyze()
+              for (const { id, nodes } of violations) {
+                const where = nodes.slice(0, 3).map((node) => node.target.join(' '))
+                problems.push(`${address.path}: ${id} (${nodes.length}): ${where.join(' | ')}`)
+              }
+            }
+            expect(problems).toEqual([])
+          })
+        })
+      }
+    })
+  })
+}
+
+test('every page has a picture of 1200 by 630 for sharing', async ({
+  page,
+  addresses,
+  product,
+}) => {
+  const pictures = new Set<string>()
+  for (const { path } of addresses) {
+    const html = await fetch(product.siteUrl + path).then((answer) => answer.text())
+    const [, picture = ''] = html.match(/<meta property="og:image" content="([^"]*)"/) ?? []
+    pictures.add(picture.replaceAll('&amp;', '&'))
+  }
+  await page.goto('/')
+  const sizes = await page.evaluate(
+    (sources) =>
+      Promise.all(
+        sources.map(async (src) => {
+          const image = new Image()
+          image.src = src
+          await image.decode().catch(() => undefined)
+          return `${src} ${image.naturalWidth}×${image.naturalHeight}`
+        }),
+      ),
+    [...pictures],
+  )
+  expect(sizes.length).toBeGreaterThan(4)
+  expect(sizes.filter((size) => !size.endsWith(' 1200×630'))).toEqual([])
+})
+
+test('an article that exists in Ukrainian alone is shown to others as it is, marked and unlisted', async ({
+  page,
+  product,
+}) => {
+  const complaints = listenForComplaints(page)
+  await page.goto('/articles/vidkladena-realizaciya')
+  const facts = await readFacts(page)
+  expect(facts.lang).toBe('en')
+  expect(facts.robots).toContain('noindex')
+  await expect(page.locator('main h1[lang="uk"], main h1 [lang="uk"]')).toBeVisible()
+  expect(facts.alternates).toEqual({
+    uk: `${product.siteUrl}/ua/articles/vidkladena-realizaciya`,
+    'x-default': `${product.siteUrl}/ua/articles/vidkladena-realizaciya`,
+  })
+  expect(complaints).toEqual([])
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the English prefix is an empty page that names the address without it', async ({
+    page,
+    product,
+  }) => {
+    for (const path of ['', '/news', '/projects/segara-berawa', '/anything/at/all']) {
+      const answer = await page.goto(`/en${path}`)
+      expect(answer?.status()).toBe(200)
+      const facts = await readFacts(page)
+      expect(facts.mainText).toBe('')
+      expect(facts.robots).toContain('noindex')
+      expect(facts.canonical).toBe(product.siteUrl + (path || '/'))
+    }
+  })
+
+  test('prices, areas and forecasts of a project stand in the page', async ({ page }) => {
+    const units = {
+      'segara-berawa': 12,
+      'sawah-canggu': 16,
+      'pererenan-ridge': 8,
+      'batu-townhouses': 10,
+    }
+    for (const [slug, count] of Object.entries(units)) {
+      await page.goto(`/ua/projects/${slug}`)
+      const rows = page.locator('table[data-availability] [data-unit]')
+      await expect(rows).toHaveCount(count)
+      await expect(rows.first()).toContainText('м²')
+      await expect(page.locator('table[data-forecast]').first()).toContainText('%')
+    }
+  })
+})
+
+function headProblems(
+  facts: PageFacts,
+  address: SiteAddress,
+  addresses: readonly SiteAddress[],
+  origin: string,
+): string[] {
+  const { locale, path } = address
+  const url = absolute(origin, path)
+  const alternates = expectedAlternates(address, addresses, origin)
+  const checks: Record<string, boolean> = {
+    [`lang is ${facts.lang}`]: facts.lang === htmlLang[locale],
+    [`language tag is ${facts.langTag}`]: facts.langTag === langTag[locale],
+    [`main headings: ${facts.headings.join(' | ')}`]:
+      facts.headings.length === 1 && facts.headings[0] !== '',
+    [`title: ${facts.title}`]: facts.title.length > 3,
+    [`description: ${facts.description}`]: (facts.description ?? '').length > 20,
+    [`canonical: ${facts.canonical}`]: facts.canonical === url,
+    [`robots: ${facts.robots}`]: !facts.robots?.includes('noindex'),
+    [`other languages: ${JSON.stringify(facts.alternates)}`]:
+      JSON.stringify(sorted(facts.alternates)) === JSON.stringify(sorted(alternates)),
+    [`picture for sharing: ${facts.og['og:image']}`]: Boolean(
+      facts.og['og:image']?.startsWith(`${origin}/`),
+    ),
+    [`size of the picture: ${facts.og['og:image:width']}×${facts.og['og:image:height']}`]:
+      facts.og['og:image:width'] === '1200' && facts.og['og:image:height'] === '630',
+    [`address for sharing: ${facts.og['og:url']}`]: facts.og['og:url'] === url,
+    'no title for sharing': Boolean(facts.og['og:title']),
+    [`card: ${facts.twitterCard}`]: facts.twitterCard === 'summary_large_image',
+  }
+  return Object.entries(checks).flatMap(([what, holds]) => (holds ? [] : [what]))
+}
+
+/** The languages in which the page is linked from lists are those in which it is ready. */
+function expectedAlternates(
+  { path }: SiteAddress,
+  addresses: readonly SiteAddress[],
+  origin: string,
+): Record<string, string> {
+  const same = addresses.filter((one) => unprefixedPath(one.path) === unprefixedPath(path))
+  const of = (locale: Locale) => same.find((one) => one.locale === locale)
+  const standard = of('en') ?? of('ua') ?? of('ru')
+  return {
+    ...Object.fromEntries(same.map((one) => [htmlLang[one.locale], absolute(origin, one.path)])),
+    ...(standard && { 'x-default': absolute(origin, standard.path) }),
+  }
+}
+
+function oneOfEachScreen(addresses: readonly SiteAddress[], locale: Locale): SiteAddress[] {
+  const own = addresses.filter((address) => address.locale === locale)
+  return [...new Map(own.map((address) => [address.screen, address])).values()]
+}
+
+function absolute(origin: string, path: string): string {
+  return new URL(path, origin).href
+}
+
+function sorted(record: Record<string, string>): [string, string][] {
+  return Object.entries(record).sort(([a], [b]) => a.localeCompare(b))
+}

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test'
+
+/** What a reader, a search engine and a network would learn from the open document. */
+export interface PageFacts {
+  lang: string
+  langTag: string | undefined
+  title: string
+  headings: string[]
+  description: string | null
+  robots: string | null
+  canonical: string | null
+  alternates: Record<string, string>
+  og: Record<string, string>
+  twitterCard: string | null
+  mainText: string
+  /** Everything readable, attributes included, that is not marked as another language. */
+  words: string[]
+}
+
+export async function readFacts(page: Page): Promise<PageFacts> {
+  return page.evaluate(() => {
+    const root = document.documentElement
+    const attribute = (selector: string, name: string) =>
+      document.querySelector(selector)?.getAttribute(name) ?? null
+    const isOwnLanguage = (element: Element | null) =>
+      (element?.closest('[lang]')?.getAttribute('lang') ?? root.lang) === root.lang
+
+    const words: string[] = [document.title]
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node.textContent?.trim() ?? ''
+      const hidden = node.parentElement?.closest('script, style, template')
+      if (text && !hidden && isOwnLanguage(node.parentElement)) words.push(text)
+    }
+    for (const name of ['alt', 'title', 'aria-label', 'placeholder']) {
+      for (const element of document.querySelectorAll(`body [${name}]`)) {
+        const text = element.getAttribute(name)?.trim() ?? ''
+        if (text && isOwnLanguage(element)) words.push(text)
+      }
+    }
+    const description = attribute('meta[name="description"]', 'content')
+    if (description) words.push(description)
+
+    return {
+      lang: root.lang,
+      langTag: root.dataset.langTag,
+      title: document.title,
+      headings: [...document.querySelectorAll('h1')].map((h1) => h1.textContent?.trim() ?? ''),
+      description,
+      robots: attribute('meta[name="robots"]', 'content'),
+      canonical: attribute('link[rel="canonical"]', 'href'),
+      alternates: Object.fromEntries(
+        [...document.querySelectorAll('link[rel="alternate"][hreflang]')].map((link) => [
+          link.getAttribute('hreflang') ?? '',
+          link.getAttribute('href') ?? '',
+        ]),
+      ),
+      og: Object.fromEntries(
+        [...document.querySelectorAll('meta[property^="og:"]')].map((meta) => [
+          meta.getAttribute('property') ?? '',
+          meta.getAttribute('content') ?? '',
+        ]),
+      ),
+      twitterCard: attribute('meta[name="twitter:card"]', 'content'),
+      mainText: document.querySelector('main')?.textContent?.trim() ?? '',
+      words,
+    }
+  })
+}
+
+/** Elements that reach over the right edge of the window, outside of boxes that scroll themselves. */
+export async function sidewaysScroll(page: Page): Promise<string | null> {
+  return page.evaluate(() => {
+    const width = document.documentElement.clientWidth
+    if (document.documentElement.scrollWidth <= width) return null
+    const scrollsItself = (element: Element) => {
+      for (let box = element.parentElement; box; box = box.parentElement) {
+        if (box !== document.body && getComputedStyle(box).overflowX !== 'visible') return true
+      }
+      return false
+    }
+    const wide = [...document.body.querySelectorAll('*')].filter(
+      (element) => element.getBoundingClientRect().right > width + 0.5 && !scrollsItself(element),
+    )
+    const names = wide.slice(0, 3).map((element) => {
+      const name = element.getAttribute('class') ?? ''
+      return `${element.tagName.toLowerCase()}.${name.split(' ').join('.')}`
+    })
+    return `${document.documentElement.scrollWidth} px wide: ${names.join(', ')}`
+  })
+}
