@@ -1,0 +1,186 @@
+import { htmlLang, type Locale, localePath, locales } from '@alun/contract/locale'
+import { expect, hydrated, isSameDocument, markDocument, test } from './visitor.ts'
+
+const phone = { width: 390, height: 844 }
+const desktop = { width: 1440, height: 900 }
+const lists: [list: string, item: RegExp][] = [
+  ['/news', /\/news\/[a-z0-9-]+$/],
+  ['/articles', /\/articles\/[a-z0-9-]+$/],
+  ['/sales', /\/sales\/[a-z0-9-]+$/],
+  ['/', /\/projects\/[a-z0-9-]+$/],
+]
+
+test.use({ viewport: desktop })
+
+for (const locale of locales) {
+  test(`an item is opened from its list and left by Back without leaving ${htmlLang[locale]}`, async ({
+    page,
+    complaints,
+  }) => {
+    for (const [list, item] of lists) {
+      const listPath = localePath(list, locale)
+      await page.goto(listPath)
+      await hydrated(page)
+      await markDocument(page)
+      const listTitle = await page.title()
+
+      await linkTo(page, item, locale).click()
+      await expect(page).toHaveURL(item)
+      expect(new URL(page.url()).pathname.startsWith(prefix(locale))).toBe(true)
+      await expect(page).not.toHaveTitle(listTitle)
+      await expect(page.locator('html')).toHaveAttribute('lang', htmlLang[locale])
+      await expect(page.locator('main h1')).toHaveCount(1)
+
+      await page.goBack()
+      await expect(page).toHaveURL((url) => url.pathname === listPath)
+      await expect(page).toHaveTitle(listTitle)
+      expect(await isSameDocument(page)).toBe(true)
+    }
+    expect(complaints).toEqual([])
+  })
+}
+
+test('a new page begins at its top with the focus on what it is about', async ({ page }) => {
+  await page.goto('/ua/news')
+  await hydrated(page)
+  const link = linkTo(page, /\/news\/[a-z0-9-]+$/, 'ua').last()
+  await link.scrollIntoViewIfNeeded()
+  await link.click()
+  await expect(page).toHaveURL(/\/ua\/news\/./)
+  await expect(page.locator('main h1:focus, main:focus')).toHaveCount(1)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+})
+
+test('the page read before is found again at the same place', async ({ page }) => {
+  await page.goto('/projects/segara-berawa')
+  await hydrated(page)
+  await page.evaluate(() => window.scrollTo({ top: 1500, behavior: 'instant' }))
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(1500)
+  await page
+    .locator('header a[href="/"]')
+    .first()
+    .evaluate((link) => (link as HTMLElement).click())
+  await expect(page).toHaveURL((url) => url.pathname === '/')
+  await page.goBack()
+  await expect(page).toHaveURL(/segara-berawa$/)
+  await expect.poll(() => page.evaluate(() => Math.abs(window.scrollY - 1500))).toBeLessThan(60)
+})
+
+test('sorting the units of a project keeps the place on the page', async ({ page }) => {
+  await page.goto('/projects/segara-berawa')
+  await hydrated(page)
+  await markDocument(page)
+  const filter = page.locator('main a[href*="?"][href*="status="]').first()
+  await filter.scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => window.scrollY)
+  expect(before).toBeGreaterThan(500)
+  await filter.click()
+  await expect(page).toHaveURL(/status=/)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before - 200)
+  expect(await isSameDocument(page)).toBe(true)
+})
+
+test('the language switch keeps page, query and place', async ({ page, complaints }) => {
+  await page.goto('/projects/segara-berawa?status=available')
+  await hydrated(page)
+  const anchor = page.locator('main a[href^="#"]').first()
+  const hash = await anchor.getAttribute('href')
+  await anchor.click()
+  await expect(page).toHaveURL((url) => url.hash === hash)
+
+  for (const locale of ['ua', 'ru', 'en'] as const) {
+    await page.locator(`header a[data-locale-switch="${locale}"]:visible`).first().click()
+    await expect(page).toHaveURL(
+      (url) =>
+        url.pathname === localePath('/projects/segara-berawa', locale) &&
+        url.search === '?status=available' &&
+        url.hash === hash,
+    )
+    await expect(page.locator('html')).toHaveAttribute('lang', htmlLang[locale])
+    await expect(page.locator(`[data-locale-switch="${locale}"]`).first()).toHaveAttribute(
+      'aria-current',
+      /.+/,
+    )
+  }
+  expect(complaints).toEqual([])
+})
+
+test('the language switch leads to the list where the item is not translated', async ({ page }) => {
+  await page.goto('/ua/articles/vidkladena-realizaciya')
+  await hydrated(page)
+  await page.locator('header a[data-locale-switch="ru"]:visible').first().click()
+  await expect(page).toHaveURL((url) => url.pathname === '/ru/articles')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
+})
+
+test('the keyboard reaches the content at once by the skip link', async ({ page }) => {
+  await page.goto('/ru/news')
+  await hydrated(page)
+  await page.keyboard.press('Tab')
+  const skip = page.locator('a:focus')
+  await expect(skip).toHaveAttribute('href', /^#/)
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  const target = await skip.evaluate(() => document.activeElement?.tagName).catch(() => null)
+  expect(target).not.toBe('BODY')
+  await page.keyboard.press('Tab')
+  const inMain = await page.evaluate(() => document.activeElement?.closest('main') !== null)
+  expect(inMain).toBe(true)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone })
+
+  test('the menu opens, is used and closes by the keyboard', async ({ page, complaints }) => {
+    await page.goto('/ua')
+    await hydrated(page)
+    const menu = page.locator('[data-menu]')
+    const opener = page.locator('[data-menu-open]')
+    await expect(menu).toBeHidden()
+
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    await expect(menu).toBeVisible()
+    await page.keyboard.press('Tab')
+    expect(await menu.evaluate((box) => box.contains(document.activeElement))).toBe(true)
+
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(opener).toBeFocused()
+
+    await page.keyboard.press('Enter')
+    await menu.locator('a[href="/ua/articles"]').focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL((url) => url.pathname === '/ua/articles')
+    await expect(menu).toBeHidden()
+    expect(complaints).toEqual([])
+  })
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('the menu and the language switch work', async ({ page }) => {
+      await page.goto('/ua/news')
+      await page.locator('[data-menu-open]').click()
+      const menu = page.locator('[data-menu]')
+      await expect(menu).toBeVisible()
+      await expect(menu.locator('[data-locale-switch]')).toHaveCount(3)
+      await menu.locator('a[data-locale-switch="ru"]').click()
+      await expect(page).toHaveURL((url) => url.pathname === '/ru/news')
+      await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
+    })
+  })
+})
+
+function prefix(locale: Locale): string {
+  return locale === 'en' ? '/' : `/${locale}/`
+}
+
+function linkTo(page: import('@playwright/test').Page, item: RegExp, locale: Locale) {
+  return page
+    .locator('main a[href]')
+    .filter({ visible: true })
+    .and(page.locator(`a[href^="${prefix(locale)}"]`))
+    .and(page.locator(`a[href*="${item.source.split('\\/')[1]}/"]`))
+    .first()
+}

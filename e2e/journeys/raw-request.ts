@@ -1,0 +1,37 @@
+import { request } from 'node:http'
+
+export interface RawAnswer {
+  status: number
+  statusText: string
+  headers: Record<string, string | string[] | undefined>
+  body: string
+}
+
+/** Sends the path exactly as given, unlike `fetch`, and follows no redirect. */
+export function rawRequest(
+  origin: string,
+  path: string,
+  options: { method?: string; headers?: Record<string, string>; body?: string } = {},
+): Promise<RawAnswer> {
+  const { hostname, port } = new URL(origin)
+  const { method = 'GET', headers = {}, body } = options
+  return new Promise((resolve, reject) => {
+    const outgoing = request({ hostname, port, path, method, headers, timeout: 15_000 })
+    outgoing.on('timeout', () => outgoing.destroy(new Error(`${method} ${path}: no answer`)))
+    outgoing.on('error', reject)
+    outgoing.on('response', (incoming) => {
+      const chunks: Buffer[] = []
+      incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
+      incoming.on('error', reject)
+      incoming.on('end', () =>
+        resolve({
+          status: incoming.statusCode ?? 0,
+          statusText: incoming.statusMessage ?? '',
+          headers: incoming.headers,
+          body: Buffer.concat(chunks).toString('utf8'),
+        }),
+      )
+    })
+    outgoing.end(body)
+  })
+}
