@@ -1,0 +1,165 @@
+import type { Picture } from '@alun/contract/picture'
+import { describe, expect, it } from 'vitest'
+import { type RichTextContext, renderRichText } from './html.ts'
+import type { LexicalNode } from './lexical.ts'
+
+const pool: Picture = {
+  path: 'pool/a1',
+  width: 1200,
+  height: 800,
+  alt: { text: 'The "long" pool' },
+  focal: { x: 50, y: 50 },
+  thumbhash: '',
+  color: '#aabbcc',
+}
+
+const context: RichTextContext = {
+  locale: 'ua',
+  siteOrigin: 'https://alun.example',
+  picture: (id) => (id === 'pool' ? { picture: pool, caption: 'Басейн' } : null),
+  address: (collection, id) => (id === 'shown' ? `/${collection}/segara-berawa` : null),
+}
+
+const text = (words: string, format = 0): LexicalNode => ({ type: 'text', text: words, format })
+const block = (type: string, children: LexicalNode[], more = {}): LexicalNode => ({
+  type,
+  children,
+  ...more,
+})
+const paragraph = (...children: LexicalNode[]) => block('paragraph', children)
+const heading = (tag: string, words: string) => block('heading', [text(words)], { tag })
+const link = (fields: object, words = 'here') => block('link', [text(words)], { fields })
+const item = (...children: LexicalNode[]) => block('listitem', children)
+const cell = (words: string, headerState = 0) =>
+  block('tablecell', [paragraph(text(words))], { headerState })
+
+const render = (...children: LexicalNode[]) =>
+  renderRichText({ root: block('root', children) }, context)
+const html = (...children: LexicalNode[]) => render(...children)?.html ?? null
+
+describe('renderRichText', () => {
+  it('shows nothing where the editor left blank lines only', () => {
+    expect(html()).toBeNull()
+    expect(html(paragraph(), paragraph(text('  ')))).toBeNull()
+  })
+
+  it('leaves blank lines between paragraphs out', () => {
+    expect(html(paragraph(text('One')), paragraph(), paragraph(text('Two')))).toBe(
+      '<p>One</p><p>Two</p>',
+    )
+  })
+
+  it('keeps typography as written and escapes what would be markup', () => {
+    expect(html(paragraph(text('40\u00a0% — «на 3\u202f%» < 5 & more')))).toBe(
+      '<p>40\u00a0% — «на 3\u202f%» &lt; 5 &amp; more</p>',
+    )
+  })
+
+  it('marks strong, emphasised and struck words', () => {
+    expect(html(paragraph(text('a', 1), text('b', 2), text('c', 4), text('d', 3)))).toBe(
+      '<p><strong>a</strong><em>b</em><s>c</s><em><strong>d</strong></em></p>',
+    )
+  })
+
+  it('gives headings ids and begins them at the second level', () => {
+    const rendered = render(heading('h3', 'Умови'), heading('h4', 'Terms'), heading('h3', 'Умови'))
+    expect(rendered?.html).toBe(
+      '<h2 id="s-умови">Умови</h2><h3 id="s-terms">Terms</h3><h2 id="s-умови-2">Умови</h2>',
+    )
+    expect(rendered?.headings).toEqual([
+      { id: 's-умови', text: 'Умови' },
+      { id: 's-умови-2', text: 'Умови' },
+    ])
+  })
+
+  it('nests a list in the item it belongs to', () => {
+    const nested = block('list', [item(text('b'))], { listType: 'bullet' })
+    expect(
+      html(block('list', [item(text('a')), item(nested), item(text('c'))], { listType: 'number' })),
+    ).toBe('<ol><li>a<ul><li>b</li></ul></li><li>c</li></ol>')
+  })
+
+  it('leads to records and pages in the language of the reader', () => {
+    const doc = { relationTo: 'projects', value: 'shown' }
+    expect(html(paragraph(link({ linkType: 'internal', doc })))).toBe(
+      '<p><a href="/ua/projects/segara-berawa">here</a></p>',
+    )
+    expect(html(paragraph(link({ linkType: 'custom', url: '/sales' })))).toBe(
+      '<p><a href="/ua/sales">here</a></p>',
+    )
+  })
+
+  it('leaves the words of a link to a record that readers cannot see', () => {
+    const doc = { relationTo: 'projects', value: 'draft' }
+    expect(html(paragraph(link({ linkType: 'internal', doc })))).toBe('<p>here</p>')
+  })
+
+  it('opens other sites without a way back into this page', () => {
+    expect(html(paragraph(link({ linkType: 'custom', url: 'https://example.org/?a=1&b=2' })))).toBe(
+      '<p><a href="https://example.org/?a=1&amp;b=2" rel="noopener noreferrer">here</a></p>',
+    )
+  })
+
+  it.each([
+    'javascript:alert(1)',
+    ' JAVA\tSCRIPT:alert(1)',
+    'java\u0000script:alert(1)',
+    '&#106;avascript:alert(1)',
+    'data:text/html,x',
+    'blob:https://alun.example/x',
+    'vbscript:x',
+    '" onclick="alert(1)',
+  ])('never links to %j', (url) => {
+    expect(html(paragraph(link({ linkType: 'custom', url })))).toBe('<p>here</p>')
+  })
+
+  it('shows markup typed or stored by someone hostile as mere words', () => {
+    const hostile = '<img src=x onerror=alert(1)><script>alert(1)</script>'
+    const shown = html(
+      paragraph(text(hostile)),
+      heading('h2 onclick=alert(1)', hostile),
+      block('list', [item(text(hostile))], { listType: 'bullet" onload="x', start: '1" x="' }),
+      block('table', [block('tablerow', [cell(hostile)], {})], {}),
+      block('script', [text('alert(1)')]),
+      {
+        type: 'upload',
+        relationTo: 'media',
+        value: 'pool',
+        fields: { alt: '"><script>', caption: hostile },
+      },
+    )
+    expect(shown).not.toMatch(/<script|<img src=x|onclick=(?!alert\(1\)&)|onload/i)
+    expect(shown?.match(/<img/g)).toHaveLength(1)
+  })
+
+  it('puts tables into a box of their own that can be scrolled by keyboard', () => {
+    const table = block('table', [
+      block('tablerow', [cell('Unit', 1), cell('Price', 1)]),
+      block('tablerow', [cell('A03', 2), cell('$289,000')]),
+    ])
+    expect(html(table)).toBe(
+      '<div class="tablebox" tabindex="0" role="region" aria-label="Таблиця"><table>' +
+        '<thead><tr><th scope="col">Unit</th><th scope="col">Price</th></tr></thead>' +
+        '<tbody><tr><th scope="row">A03</th><td>$289,000</td></tr></tbody></table></div>',
+    )
+    expect(html(heading('h2', 'Prices'), table)).toContain('aria-label="Prices"')
+  })
+
+  it('offers pictures in widths up to their own and as one gallery', () => {
+    const shown = html({ type: 'upload', relationTo: 'media', value: 'pool', fields: null })
+    expect(shown).toContain('<figure><a href="/media/pool/a1/960.webp" data-gallery="gallery"')
+    expect(shown).toContain('data-caption="Басейн"')
+    expect(shown).toContain('src="/media/pool/a1/960.webp"')
+    expect(shown).toContain('/media/pool/a1/160.webp 160w')
+    expect(shown).not.toContain('1280')
+    expect(shown).toContain(
+      'width="1200" height="800" loading="lazy" alt="The &quot;long&quot; pool"',
+    )
+    expect(shown).toContain('<figcaption>Басейн</figcaption></figure>')
+  })
+
+  it('leaves out a picture that is gone', () => {
+    const gone = { type: 'upload', relationTo: 'media', value: 'gone' }
+    expect(html(gone, paragraph(text('Words')))).toBe('<p>Words</p>')
+  })
+})

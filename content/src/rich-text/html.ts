@@ -1,0 +1,278 @@
+import { type Locale, localePath } from '@alun/contract/locale'
+import { offeredWidths, type Picture, pictureUrl } from '@alun/contract/picture'
+import { headingIds } from './heading-ids.ts'
+import {
+  childrenOf,
+  isEmptyState,
+  type LexicalNode,
+  type LexicalState,
+  linkTarget,
+  plainText,
+  uploadOf,
+} from './lexical.ts'
+import { linkAddress } from './link-address.ts'
+import { sanitise } from './sanitise.ts'
+
+export interface RichTextContext {
+  /** The reader's: links get its prefix, words of our own are in it. */
+  locale: Locale
+  siteOrigin: string | undefined
+  /** A picture of the library with its own caption, `null` where there is none. */
+  picture: (id: string) => { picture: Picture; caption: string | null } | null
+  /** Address without prefix of a record that the reader may be led to. */
+  address: (collection: string, id: string) => string | null
+}
+
+export interface Heading {
+  id: string
+  text: string
+}
+
+export interface RenderedText {
+  html: string
+  /** Second-level headings, for a table of contents. */
+  headings: Heading[]
+}
+
+/** All pictures of a page are one sequence, under the name that the albums have too. */
+const gallery = 'gallery'
+const tableWord: Record<Locale, string> = { en: 'Table', ua: 'Таблиця', ru: 'Таблица' }
+const shownWidth = 960
+const fullWidth = 1600
+const thumbWidth = 320
+const sizes = '(min-width: 1024px) 720px, 100vw'
+
+/** Formatted text as HTML that is safe to insert, `null` where nothing would be seen. */
+export function renderRichText(state: LexicalState, context: RichTextContext): RenderedText | null {
+  if (isEmptyState(state)) return null
+  const rendering = new Rendering(context, highestHeading(state.root))
+  const html = sanitise(rendering.all(childrenOf(state.root)))
+  return html === '' ? null : { html, headings: rendering.headings }
+}
+
+/** Levels begin at the second: the first is the title of the page. */
+function highestHeading(root: LexicalNode): number {
+  const levels = childrenOf(root)
+    .map(levelOf)
+    .filter((level) => level !== null)
+  return Math.min(...levels, 4)
+}
+
+function levelOf(node: LexicalNode): number | null {
+  if (node.type !== 'heading' || typeof node.tag !== 'string') return null
+  const level = Number(node.tag.slice(1))
+  return Number.isInteger(level) && level >= 1 && level <= 6 ? level : 4
+}
+
+class Rendering {
+  readonly headings: Heading[] = []
+  private readonly context: RichTextContext
+  private readonly highest: number
+  private readonly headingId = headingIds()
+  private lastHeading: string | null = null
+
+  constructor(context: RichTextContext, highest: number) {
+    this.context = context
+    this.highest = highest
+  }
+
+  all(nodes: LexicalNode[]): string {
+    return nodes.map((node) => this.one(node)).join('')
+  }
+
+  private inside(node: LexicalNode): string {
+    return this.all(childrenOf(node))
+  }
+
+  private one(node: LexicalNode): string {
+    switch (node.type) {
+      case 'text':
+        return formatted(node)
+      case 'linebreak':
+        return '<br>'
+      case 'tab':
+        return ' '
+      case 'horizontalrule':
+        return '<hr>'
+      case 'paragraph':
+        return this.paragraph(node)
+      case 'heading':
+        return this.heading(node)
+      case 'quote':
+        return this.quote(node)
+      case 'list':
+        return this.list(node)
+      case 'link':
+      case 'autolink':
+        return this.link(node)
+      case 'table':
+        return this.table(node)
+      case 'upload':
+        return this.figure(node)
+      default:
+        // A node this site has no features for is not shown; its words would lack their meaning.
+        return ''
+    }
+  }
+
+  private paragraph(node: LexicalNode): string {
+    return plainText(node).trim() === '' ? '' : `<p>${this.inside(node)}</p>`
+  }
+
+  private heading(node: LexicalNode): string {
+    const text = plainText(node).replace(/\s+/g, ' ').trim()
+    if (text === '') return ''
+    const level = Math.min(4, 2 + (levelOf(node) ?? this.highest) - this.highest)
+    const id = this.headingId(text)
+    this.lastHeading = text
+    if (level === 2) this.headings.push({ id, text })
+    return `<h${level} id="${escaped(id)}">${this.inside(node)}</h${level}>`
+  }
+
+  private quote(node: LexicalNode): string {
+    const hasBlocks = childrenOf(node).some(({ type }) => type === 'paragraph' || type === 'list')
+    const inside = this.inside(node)
+    return `<blockquote>${hasBlocks ? inside : `<p>${inside}</p>`}</blockquote>`
+  }
+
+  /** The editor keeps a nested list in an item of its own; in HTML it belongs to the one before. */
+  private list(node: LexicalNode): string {
+    const items: string[] = []
+    for (const item of childrenOf(node)) {
+      const nested = childrenOf(item)
+      const onlyList = nested.length > 0 && nested.every(({ type }) => type === 'list')
+      const inside = this.inside(item)
+      if (onlyList && items.length > 0) items[items.length - 1] += inside
+      else items.push(inside)
+    }
+    const tag = node.listType === 'number' ? 'ol' : 'ul'
+    const start = tag === 'ol' && typeof node.start === 'number' && node.start !== 1
+    const opening = start ? `<ol start="${Math.trunc(Number(node.start))}">` : `<${tag}>`
+    return `${opening}${items.map((item) => `<li>${item}</li>`).join('')}</${tag}>`
+  }
+
+  private link(node: LexicalNode): string {
+    const inside = this.inside(node)
+    const { url, item } = linkTarget(node)
+    const { locale, siteOrigin, address } = this.context
+    const path = item ? address(item.collection, item.id) : null
+    const found = path
+      ? { kind: 'internal', href: localePath(path, locale) }
+      : linkAddress(url ?? '', locale, siteOrigin)
+    if (!found || inside === '') return inside
+    const rel = found.kind === 'external' ? ' rel="noopener noreferrer"' : ''
+    return `<a href="${escaped(found.href)}"${rel}>${inside}</a>`
+  }
+
+  private table(node: LexicalNode): string {
+    const rows = childrenOf(node).filter(({ type }) => type === 'tablerow')
+    const head = rows.findIndex((row) => !childrenOf(row).every(isColumnHeader))
+    const split = head === -1 ? 0 : head
+    const top = rows.slice(0, split).map((row) => this.row(row))
+    const body = rows.slice(split).map((row) => this.row(row))
+    const label = escaped(this.lastHeading ?? tableWord[this.context.locale])
+    return [
+      `<div class="tablebox" tabindex="0" role="region" aria-label="${label}"><table>`,
+      top.length > 0 ? `<thead>${top.join('')}</thead>` : '',
+      `<tbody>${body.join('')}</tbody></table></div>`,
+    ].join('')
+  }
+
+  private row(row: LexicalNode): string {
+    const cells = childrenOf(row).filter(({ type }) => type === 'tablecell')
+    return `<tr>${cells.map((cell) => this.cell(cell)).join('')}</tr>`
+  }
+
+  private cell(node: LexicalNode): string {
+    const spans = ['colSpan', 'rowSpan']
+      .map((name) => ({ name: name.toLowerCase(), times: Number(node[name]) }))
+      .filter(({ times }) => Number.isInteger(times) && times > 1 && times <= 1000)
+      .map(({ name, times }) => ` ${name}="${times}"`)
+      .join('')
+    const content = this.cellContent(node)
+    if (isColumnHeader(node)) return `<th scope="col"${spans}>${content}</th>`
+    if (isRowHeader(node)) return `<th scope="row"${spans}>${content}</th>`
+    return `<td${spans}>${content}</td>`
+  }
+
+  private cellContent(node: LexicalNode): string {
+    const [only, ...others] = childrenOf(node)
+    return only?.type === 'paragraph' && others.length === 0 ? this.inside(only) : this.inside(node)
+  }
+
+  private figure(node: LexicalNode): string {
+    const upload = uploadOf(node)
+    const found = upload ? this.context.picture(upload.id) : null
+    if (!upload || !found) return ''
+    const { picture } = found
+    const caption = upload.caption ?? found.caption
+    const widths = offeredWidths(picture.width)
+    const url = (width: number) => pictureUrl(picture.path, widestUpTo(widths, width), 'webp')
+    const image = attributes('img', {
+      src: url(shownWidth),
+      srcset: widths
+        .map((width) => `${pictureUrl(picture.path, width, 'webp')} ${width}w`)
+        .join(', '),
+      sizes,
+      width: String(picture.width),
+      height: String(picture.height),
+      loading: 'lazy',
+      alt: upload.alt ?? picture.alt.text,
+    })
+    const opening = attributes('a', {
+      href: url(fullWidth),
+      'data-gallery': gallery,
+      'data-caption': caption ?? '',
+      'data-thumb': url(thumbWidth),
+      'data-width': String(picture.width),
+      'data-height': String(picture.height),
+    })
+    const below = caption ? `<figcaption>${escaped(caption)}</figcaption>` : ''
+    return `<figure>${opening}${image}</a>${below}</figure>`
+  }
+}
+
+function widestUpTo(widths: number[], limit: number): number {
+  return Math.max(...widths.filter((width) => width <= limit), widths[0] ?? 160)
+}
+
+const columnHeader = 1
+const rowHeader = 2
+
+function isColumnHeader({ headerState }: LexicalNode): boolean {
+  return typeof headerState === 'number' && (headerState & columnHeader) !== 0
+}
+
+function isRowHeader({ headerState }: LexicalNode): boolean {
+  return typeof headerState === 'number' && (headerState & rowHeader) !== 0
+}
+
+/** Bits of the editor's text format. Underlined words would look like links: they stay plain. */
+const marks = [
+  [1, 'strong'],
+  [2, 'em'],
+  [4, 's'],
+  [16, 'code'],
+  [32, 'sub'],
+  [64, 'sup'],
+] as const
+
+function formatted(node: LexicalNode): string {
+  if (typeof node.text !== 'string') return ''
+  const format = typeof node.format === 'number' ? node.format : 0
+  return marks.reduce(
+    (html, [bit, tag]) => ((format & bit) !== 0 ? `<${tag}>${html}</${tag}>` : html),
+    escaped(node.text),
+  )
+}
+
+function attributes(tag: string, values: Record<string, string>): string {
+  const pairs = Object.entries(values).map(([name, value]) => ` ${name}="${escaped(value)}"`)
+  return `<${tag}${pairs.join('')}>`
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => entities[character] ?? character)
+}

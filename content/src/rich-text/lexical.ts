@@ -1,0 +1,136 @@
+import { z } from 'zod'
+
+/** A node of the editor's state; what is not named here is read where it is needed. */
+export interface LexicalNode {
+  type: string
+  children?: LexicalNode[] | undefined
+  [property: string]: unknown
+}
+
+const lexicalNode: z.ZodType<LexicalNode> = z.looseObject({
+  type: z.string(),
+  get children() {
+    return z.array(lexicalNode).optional()
+  },
+})
+
+/** Content of a rich text field as the editor stores it. */
+export const lexicalState = z.looseObject({ root: lexicalNode })
+export type LexicalState = z.infer<typeof lexicalState>
+
+export interface Reference {
+  collection: string
+  id: string
+}
+
+const linkFields = z.looseObject({
+  linkType: z.string().optional(),
+  url: z.string().nullish(),
+  doc: z
+    .object({
+      relationTo: z.string(),
+      value: z.union([z.string(), z.looseObject({ id: z.string() })]),
+    })
+    .nullish(),
+})
+
+export interface LinkTarget {
+  url: string | null
+  item: Reference | null
+}
+
+export function linkTarget(node: LexicalNode): LinkTarget {
+  const fields = linkFields.safeParse(node.fields)
+  if (!fields.success) return { url: null, item: null }
+  const { linkType, url, doc } = fields.data
+  if (linkType !== 'internal') return { url: url ?? null, item: null }
+  return { url: null, item: doc ? { collection: doc.relationTo, id: idOf(doc.value) } : null }
+}
+
+const uploadNode = z.looseObject({
+  relationTo: z.string(),
+  value: z.union([z.string(), z.looseObject({ id: z.string() })]),
+  fields: z.looseObject({ alt: z.string().nullish(), caption: z.string().nullish() }).nullish(),
+})
+
+export interface Upload extends Reference {
+  alt: string | null
+  caption: string | null
+}
+
+export function uploadOf(node: LexicalNode): Upload | null {
+  const upload = uploadNode.safeParse(node)
+  if (!upload.success) return null
+  const { relationTo, value, fields } = upload.data
+  return {
+    collection: relationTo,
+    id: idOf(value),
+    alt: fields?.alt?.trim() || null,
+    caption: fields?.caption?.trim() || null,
+  }
+}
+
+function idOf(value: string | { id: string }): string {
+  return typeof value === 'string' ? value : value.id
+}
+
+export function childrenOf(node: LexicalNode): LexicalNode[] {
+  return node.children ?? []
+}
+
+function* walk(node: LexicalNode): Generator<LexicalNode> {
+  yield node
+  for (const child of childrenOf(node)) yield* walk(child)
+}
+
+/** Nodes that show something without containing text. */
+const visibleAlone = new Set(['upload', 'horizontalrule', 'block', 'relationship'])
+
+/** True where nothing would be seen: no state, no nodes, or nothing but blank paragraphs. */
+export function isEmptyState(state: LexicalState | null | undefined): boolean {
+  if (!state) return true
+  for (const node of walk(state.root)) {
+    if (visibleAlone.has(node.type)) return false
+    if (typeof node.text === 'string' && node.text.trim() !== '') return false
+  }
+  return true
+}
+
+const inline = new Set(['text', 'link', 'autolink', 'linebreak', 'tab'])
+
+/** The words of a node; blocks are parted by a line end. */
+export function plainText(node: LexicalNode): string {
+  if (typeof node.text === 'string') return node.text
+  if (node.type === 'linebreak' || node.type === 'tab') return ' '
+  let text = ''
+  for (const child of childrenOf(node)) {
+    if (!inline.has(child.type) && text !== '') text += '\n'
+    text += plainText(child)
+  }
+  return text
+}
+
+/** Records and files that a text needs before it can be shown. */
+export function referencesOf(state: LexicalState): Reference[] {
+  const found: Reference[] = []
+  for (const node of walk(state.root)) {
+    const reference =
+      node.type === 'upload'
+        ? uploadOf(node)
+        : node.type === 'link' || node.type === 'autolink'
+          ? linkTarget(node).item
+          : null
+    if (reference) found.push({ collection: reference.collection, id: reference.id })
+  }
+  return found
+}
+
+const wordsPerMinute = 180
+
+/** Whole minutes a reader needs, at least one. */
+export function readingMinutes(state: LexicalState | null): number {
+  const words = state
+    ? (plainText(state.root).match(/[\p{L}\p{N}]+(?:[’'ʼ-][\p{L}\p{N}]+)*/gu) ?? [])
+    : []
+  return Math.max(1, Math.round(words.length / wordsPerMinute))
+}

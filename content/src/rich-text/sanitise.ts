@@ -1,0 +1,54 @@
+import sanitizeHtml from 'sanitize-html'
+
+/** The second lock: whatever the converters let slip, only this reaches a page. */
+const allowed: sanitizeHtml.IOptions = {
+  allowedTags: [
+    'p',
+    'h2',
+    'h3',
+    'h4',
+    'ul',
+    'ol',
+    'li',
+    'blockquote',
+    'hr',
+    'br',
+    'a',
+    'strong',
+    'em',
+    's',
+    'sub',
+    'sup',
+    'code',
+    'div',
+    'table',
+    'thead',
+    'tbody',
+    'tr',
+    'th',
+    'td',
+    'figure',
+    'img',
+    'figcaption',
+  ],
+  allowedAttributes: {
+    '*': ['lang'],
+    h2: ['id'],
+    h3: ['id'],
+    h4: ['id'],
+    a: ['href', 'rel', 'data-gallery', 'data-caption', 'data-thumb', 'data-width', 'data-height'],
+    ol: ['start'],
+    div: ['class', 'tabindex', 'role', 'aria-label'],
+    th: ['scope', 'colspan', 'rowspan'],
+    td: ['colspan', 'rowspan'],
+    img: ['src', 'srcset', 'sizes', 'width', 'height', 'loading', 'alt'],
+  },
+  allowedClasses: { div: ['tablebox'] },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+  parseStyleAttributes: false,
+}
+
+export function sanitise(html: string): string {
+  return sanitizeHtml(html, allowed)
+}
