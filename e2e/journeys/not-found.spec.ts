@@ -1,5 +1,5 @@
 import { htmlLang, localePath, locales } from '@alun/contract/locale'
-import { type RawAnswer, rawRequest } from './raw-request.ts'
+import { type RawAnswer, rawRequest } from '../http/raw-request.ts'
 import { expect, hydrated, test } from './visitor.ts'
 
 const tooLong = 'a'.repeat(81)

@@ -34,14 +34,19 @@ export class ServerProcess {
     const child = spawn(process.execPath, [entry], {
       cwd: folder,
       env: environment,
-      stdio: ['ignore', 'pipe', 'pipe'],
+      // The channel closes when this process is killed; the servers end themselves then.
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
     const log = createWriteStream(logFile, { flags: 'a' })
-    child.stdout.pipe(log, { end: false })
-    child.stderr.pipe(log, { end: false })
+    child.stdout?.pipe(log, { end: false })
+    child.stderr?.pipe(log, { end: false })
     child.once('close', () => log.end())
     this.#child = child
     await this.#whenReady(child)
+  }
+
+  get pid(): number | null {
+    return this.#child?.pid ?? null
   }
 
   /** Ends it as Ctrl-C would; a process that does not end within ten seconds is an error. */

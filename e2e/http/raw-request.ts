@@ -4,6 +4,8 @@ export interface RawAnswer {
   status: number
   statusText: string
   headers: Record<string, string | string[] | undefined>
+  /** As sent, still compressed where `accept-encoding` asked for it. */
+  bytes: Buffer
   body: string
 }
 
@@ -23,14 +25,16 @@ export function rawRequest(
       const chunks: Buffer[] = []
       incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
       incoming.on('error', reject)
-      incoming.on('end', () =>
+      incoming.on('end', () => {
+        const bytes = Buffer.concat(chunks)
         resolve({
           status: incoming.statusCode ?? 0,
           statusText: incoming.statusMessage ?? '',
           headers: incoming.headers,
-          body: Buffer.concat(chunks).toString('utf8'),
-        }),
-      )
+          bytes,
+          body: bytes.toString('utf8'),
+        })
+      })
     })
     outgoing.end(body)
   })

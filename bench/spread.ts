@@ -1,0 +1,22 @@
+/** Lowest, middle and highest of several runs. */
+export interface Spread {
+  min: number
+  median: number
+  max: number
+}
+
+export function spreadOf(values: readonly number[]): Spread {
+  const sorted = values.toSorted((a, b) => a - b)
+  const at = (index: number) => sorted[index] ?? Number.NaN
+  const middle = (sorted.length - 1) / 2
+  return {
+    min: at(0),
+    median: (at(Math.floor(middle)) + at(Math.ceil(middle))) / 2,
+    max: at(sorted.length - 1),
+  }
+}
+
+export function spreadText({ min, median, max }: Spread, digits = 0): string {
+  const [low, middle, high] = [min, median, max].map((value) => value.toFixed(digits))
+  return `${middle} (${low}–${high})`
+}
