@@ -1,0 +1,51 @@
+import type { home as original } from '../en/home.ts'
+import { translationOf } from '../translation.ts'
+
+export const home = translationOf<typeof original>()({
+  keyFigures: 'Главные цифры',
+  freeOf: '{free} из {total}',
+  reservedMore:
+    '{count, plural, one {ещё # забронирован} few {ещё # забронировано} many {ещё # забронировано} other {ещё # забронировано}}',
+  updated: 'Обновлено {date}',
+  projectsEmpty: 'Сейчас проектов в продаже нет. Напишите нам — о следующих узнаете первыми.',
+  ownFigure: 'наша собственная оценка',
+  whyMore: 'Подробнее об острове и рынке',
+  teaser: {
+    region: 'Таблица прогноза',
+    caption: 'Прогноз по проектам для начального типа',
+    project: 'Проект, начальный тип',
+    price: 'Цена',
+    costPerDay: 'Стоимость суток',
+    occupancy: 'Загрузка',
+    range: 'ROI в год, от пессимистичного до оптимистичного',
+    realistic: 'Реалистичный',
+    realisticRoi: 'ROI, реалистичный',
+    keyRange: 'от пессимистичного до оптимистичного',
+    keyRealistic: 'реалистичный',
+    assumptions:
+      'Допущения для всех проектов: управляющая компания {management}, эксплуатация {operating}, налог {tax} от дохода.',
+    assumptionsDiffer: 'Вычеты у проектов разные, они указаны на странице каждого.',
+  },
+  until: 'До {date}',
+  reportsEmpty: 'Отчётов пока нет.',
+  teamMore: 'О компании',
+  allNews: 'Все новости',
+  allArticles: 'Все статьи',
+  articleMeta: '{topic}, {reading}',
+  newsEmpty: 'Новостей на русском пока нет.',
+  ask: {
+    heading: 'Попросите каталог в сообщении',
+    text: 'Напишите, какие проекты вам интересны и на каком языке прислать каталог. Отвечает человек, в рабочие часы по времени Бали.',
+    whatsapp: 'Спросить в WhatsApp',
+    email: 'Написать письмо',
+    message: 'Добрый день! Пришлите, пожалуйста, каталог ваших проектов.',
+    subject: 'Каталог проектов',
+  },
+  booklet: 'Проекты и цены',
+  contacts: {
+    office: 'Отдел продаж',
+    hours: 'Часы работы',
+    message: 'Добрый день! Хочу записаться на просмотр.',
+    subject: 'Просмотр',
+  },
+})

@@ -1,0 +1,51 @@
+import type { home as original } from '../en/home.ts'
+import { translationOf } from '../translation.ts'
+
+export const home = translationOf<typeof original>()({
+  keyFigures: 'Головні цифри',
+  freeOf: '{free} з {total}',
+  reservedMore:
+    '{count, plural, one {ще # заброньовано} few {ще # заброньовано} many {ще # заброньовано} other {ще # заброньовано}}',
+  updated: 'Оновлено {date}',
+  projectsEmpty: 'Зараз проєктів у продажу немає. Напишіть нам — про наступні дізнаєтеся першими.',
+  ownFigure: 'наша власна оцінка',
+  whyMore: 'Докладніше про острів і ринок',
+  teaser: {
+    region: 'Таблиця прогнозу',
+    caption: 'Прогноз за проєктами для початкового типу',
+    project: 'Проєкт, початковий тип',
+    price: 'Ціна',
+    costPerDay: 'Вартість доби',
+    occupancy: 'Завантаженість',
+    range: 'ROI на рік, від песимістичного до оптимістичного',
+    realistic: 'Реалістичний',
+    realisticRoi: 'ROI, реалістичний',
+    keyRange: 'від песимістичного до оптимістичного',
+    keyRealistic: 'реалістичний',
+    assumptions:
+      'Припущення для всіх проєктів: компанія-управитель {management}, експлуатація {operating}, податок {tax} від доходу.',
+    assumptionsDiffer: 'Відрахування в проєктів різні, їх наведено на сторінці кожного.',
+  },
+  until: 'До {date}',
+  reportsEmpty: 'Звітів поки немає.',
+  teamMore: 'Про компанію',
+  allNews: 'Усі новини',
+  allArticles: 'Усі статті',
+  articleMeta: '{topic}, {reading}',
+  newsEmpty: 'Новин українською поки немає.',
+  ask: {
+    heading: 'Попросіть каталог у повідомленні',
+    text: 'Напишіть, які проєкти вас цікавлять і якою мовою надіслати каталог. Відповідає людина, у робочі години за часом Балі.',
+    whatsapp: 'Запитати у WhatsApp',
+    email: 'Написати листа',
+    message: 'Добрий день! Надішліть, будь ласка, каталог ваших проєктів.',
+    subject: 'Каталог проєктів',
+  },
+  booklet: 'Проєкти та ціни',
+  contacts: {
+    office: 'Відділ продажу',
+    hours: 'Години роботи',
+    message: 'Добрий день! Хочу записатися на перегляд.',
+    subject: 'Перегляд',
+  },
+})
