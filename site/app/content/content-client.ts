@@ -1,0 +1,62 @@
+import { changeFeed } from '@alun/contract/change-feed'
+import {
+  type CacheMeta,
+  type Page,
+  pageAnswer,
+  type ScreenName,
+  type screens,
+} from '@alun/contract/page'
+import type { z } from 'zod'
+import type { PageQuery } from './content-context.ts'
+import type { ContentFetch } from './content-fetch.ts'
+
+export type PageOutcome<S extends ScreenName> =
+  | { kind: 'page'; page: Page<S> }
+  | { kind: 'moved'; to: string; status: 301 | 302; meta: CacheMeta }
+  | { kind: 'missing' }
+
+export type ContentClient = ReturnType<typeof createContentClient>
+
+/** Milliseconds a look at the change feed may take: it is asked every second. */
+const feedLimit = 2_000
+
+/** The content service's answers by name. */
+export function createContentClient(contentFetch: ContentFetch) {
+  return {
+    /**
+     * Everything one page needs, in one call.
+     *
+     * @throws ContentError while the service is away or answers nonsense
+     */
+    async page<S extends ScreenName>(
+      screen: S,
+      query: PageQuery,
+      deadline: number,
+    ): Promise<PageOutcome<S>> {
+      const search = new URLSearchParams({ locale: query.locale })
+      if (query.slug !== undefined) search.set('slug', query.slug)
+      if (query.page !== undefined) search.set('page', String(query.page))
+      const { data } = await contentFetch.read(`/pages/${screen}?${search}`, pageAnswer(screen), {
+        deadline,
+        accept: [404],
+      })
+      if (data === null) return { kind: 'missing' }
+      if ('redirect' in data) return { kind: 'moved', ...data.redirect, meta: data.meta }
+      return { kind: 'page', page: data }
+    },
+
+    /**
+     * What changed after `since`.
+     *
+     * @throws ContentError
+     */
+    async changes(since: number) {
+      const { data } = await contentFetch.read(`/changes?since=${since}`, changeFeed, {
+        attemptLimit: feedLimit,
+        deadline: Date.now() + feedLimit,
+        quiet: true,
+      })
+      return data
+    },
+  }
+}

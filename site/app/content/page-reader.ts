@@ -1,0 +1,71 @@
+import type { Frame } from '@alun/contract/frame'
+import type { Locale } from '@alun/contract/locale'
+import type { CacheMeta, Page, ScreenName } from '@alun/contract/page'
+import { isSlug } from '@alun/contract/slug'
+import { data, redirect } from 'react-router'
+import type { ContentClient } from './content-client.ts'
+import type { PageQuery, PageReader, ScreenError } from './content-context.ts'
+
+/** Where the last frame of each language is remembered. */
+export interface FrameMemory {
+  /** The last one read; one is fetched only where none was. */
+  get(locale: Locale): Promise<Frame | null>
+  remember(locale: Locale, frame: Frame, meta: CacheMeta): void
+}
+
+/** What a cache wants to know about a page that was rendered. */
+export interface RenderFacts {
+  /** Of every answer the page was made of. */
+  metas: CacheMeta[]
+  /** The content service could not be asked. */
+  away: boolean
+}
+
+export interface PageReaderDeps {
+  client: ContentClient
+  frames: FrameMemory
+  /** Path and query as the visitor asked for them, still encoded. */
+  target: string
+  /** Instant at which the page is given up. */
+  deadline: number
+  facts: RenderFacts
+}
+
+export function createPageReader(deps: PageReaderDeps): PageReader {
+  const { client, frames, target, deadline, facts } = deps
+  const path = target.split('?', 1)[0] ?? target
+
+  async function refuse(locale: Locale, status: number, statusText: string): Promise<never> {
+    const error: ScreenError = { frame: await frames.get(locale) }
+    throw data(error, { status, statusText })
+  }
+
+  async function page<S extends ScreenName>(screen: S, query: PageQuery): Promise<Page<S>> {
+    const { locale, slug } = query
+    if (slug !== undefined && !isSlug(slug)) {
+      return refuse(locale, 404, `Page Not Found: ${path}`)
+    }
+    if (query.page !== undefined && !(Number.isInteger(query.page) && query.page >= 1)) {
+      return refuse(locale, 404, `Page not found: ${target}`)
+    }
+    const outcome = await client.page(screen, query, deadline).catch(() => null)
+    if (outcome === null) {
+      facts.away = true
+      return refuse(locale, 503, 'Service Unavailable')
+    }
+    if (outcome.kind === 'missing') return refuse(locale, 404, `Page not found: ${path}`)
+    if (outcome.kind === 'moved') {
+      facts.metas.push(outcome.meta)
+      throw redirect(outcome.to, outcome.status)
+    }
+    facts.metas.push(outcome.page.meta)
+    frames.remember(locale, outcome.page.frame, outcome.page.meta)
+    return outcome.page
+  }
+
+  return {
+    page,
+    unmatched: (locale) => refuse(locale, 404, `Page not found: ${target}`),
+    frame: (locale) => frames.get(locale),
+  }
+}

@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { pageAddress } from './page-address.ts'
+
+const key = (target: string) => pageAddress(target).key
+
+describe('pageAddress', () => {
+  it('makes one page of an address with campaign marks and without', () => {
+    expect(key('/news?utm_source=x&gclid=y')).toBe('/news')
+    expect(key('/ua/projects/segara-berawa?fbclid=1')).toBe('/ua/projects/segara-berawa')
+  })
+
+  it('tells the pages of a list apart, and the first by one address', () => {
+    expect(key('/ua/news?utm_source=x&page=2')).toBe('/ua/news?page=2')
+    expect(key('/news?page=1')).toBe('/news')
+    expect(key('/cooperation?page=2')).toBe('/cooperation')
+  })
+
+  it('keeps nothing for a page number that is none', () => {
+    expect(pageAddress('/news?page=two')).toMatchObject({
+      target: '/news?page=two',
+      keepable: false,
+    })
+  })
+
+  it('takes an address with a trailing slash for the one without', () => {
+    expect(key('/news/')).toBe('/news')
+    expect(key('/ua/')).toBe('/ua')
+    expect(key('/')).toBe('/')
+  })
+
+  it('takes needless percent-encoding for the letters it stands for', () => {
+    expect(key('/%6eews')).toBe('/news')
+    expect(key('/news/%d0%b0%2f')).toBe('/news/%D0%B0%2F')
+  })
+
+  it('knows the data of a page from its document', () => {
+    expect(pageAddress('/_.data')).toMatchObject({ key: '/_.data', kind: 'data', asked: '/' })
+    expect(pageAddress('/news.data?page=3&_routes=root')).toMatchObject({
+      key: '/news.data?page=3&_routes=root',
+      kind: 'data',
+      asked: '/news?page=3',
+      keepable: true,
+    })
+    expect(key('/news/_.data')).toBe('/news.data')
+  })
+
+  it('remembers what was asked for, to be told when nothing is there', () => {
+    expect(pageAddress('/nowhere?a=1').asked).toBe('/nowhere?a=1')
+  })
+
+  it('gives its own key back for it, whatever the path', () => {
+    const path = fc
+      .array(fc.constantFrom('news', 'ua', '%6e', '%E0', 'a b', '.data', '_', '?page=2', '&x=1'))
+      .map((parts) => `/${parts.join('/').replaceAll(' ', '')}`)
+    fc.assert(
+      fc.property(path, (target) => {
+        const once = pageAddress(target)
+        if (once.keepable) expect(pageAddress(once.target).key).toBe(once.key)
+      }),
+    )
+  })
+})

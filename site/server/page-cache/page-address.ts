@@ -1,0 +1,82 @@
+import { listScreens } from '@alun/contract/page'
+import { unprefixedPath } from '@alun/contract/locale'
+
+/** What a visitor asks for, said in one way only, whatever the address looked like. */
+export interface PageAddress {
+  /** Equal for all requests that have the same answer. */
+  key: string
+  /** Path and query to render: nothing in it that the page doesn't depend on. */
+  target: string
+  /** Path and query of the page as asked for, for what is said to the visitor. */
+  asked: string
+  kind: 'document' | 'data'
+  /** A query that the page depends on in a way that isn't known is never kept. */
+  keepable: boolean
+}
+
+const listPaths = new Set<string>(listScreens.map((screen) => `/${screen}`))
+const pageNumber = /^[1-9]\d{0,5}$/
+const routeIds = /^[\w/.,:-]{1,300}$/
+
+/**
+ * Takes a request target apart. Of the query only what a page depends on remains: `page` of lists
+ * and the routes that a data request is cut to; campaign marks and the like make no new page.
+ *
+ * @param target path and query, slashes already collapsed
+ */
+export function pageAddress(target: string): PageAddress {
+  const [rawPath = '/', ...rest] = target.split('?')
+  const query = new URLSearchParams(rest.join('?'))
+  const { path, kind } = pagePath(trimmed(plainEncoding(rawPath)))
+  const kept = new URLSearchParams()
+  // The data of a path that ends so has two addresses.
+  let keepable = !path.endsWith('/_')
+
+  const page = query.get('page')
+  if (page !== null && listPaths.has(unprefixedPath(path))) {
+    // The first page has one address, and a number that is none is for the screen to refuse.
+    if (page !== '1') kept.set('page', page)
+    keepable &&= pageNumber.test(page)
+  }
+  const routes = query.get('_routes')
+  if (kind === 'data' && routes !== null) {
+    kept.set('_routes', routes)
+    keepable &&= routeIds.test(routes)
+  }
+
+  const search = kept.size > 0 ? `?${kept}` : ''
+  query.delete('_routes')
+  const askedSearch = kind === 'document' ? searchOf(target) : query.size > 0 ? `?${query}` : ''
+  const askedPath = kind === 'document' ? rawPath : path
+  const renderPath = kind === 'data' ? dataPath(path) : path
+  return {
+    key: renderPath + search,
+    target: renderPath + search,
+    asked: askedPath + askedSearch,
+    kind,
+    keepable,
+  }
+}
+
+const searchOf = (target: string) => {
+  const at = target.indexOf('?')
+  return at === -1 || at === target.length - 1 ? '' : target.slice(at)
+}
+
+/** `/news.data` and `/news/_.data` are the data of `/news`, `/_.data` of `/`. */
+function pagePath(path: string): { path: string; kind: 'document' | 'data' } {
+  const suffix = path.endsWith('/_.data') ? '_.data' : '.data'
+  if (!path.endsWith(suffix)) return { path, kind: 'document' }
+  return { path: trimmed(path.slice(0, -suffix.length)), kind: 'data' }
+}
+
+const dataPath = (path: string) => (path === '/' ? '/_.data' : `${path}.data`)
+
+const trimmed = (path: string) => path.replace(/\/+$/, '') || '/'
+
+function plainEncoding(path: string): string {
+  return path.replace(/%[0-9a-f]{2}/gi, (encoded) => {
+    const character = String.fromCharCode(Number.parseInt(encoded.slice(1), 16))
+    return /[\w.~-]/.test(character) ? character : encoded.toUpperCase()
+  })
+}
