@@ -1,0 +1,188 @@
+import { computedFigures } from '@alun/contract/home'
+import { slugSchema as slug } from '@alun/contract/slug'
+import { z } from 'zod'
+import { day, mediaPath, seo, texts } from './seed-values.ts'
+
+const figure = z.strictObject({
+  value: texts,
+  label: texts,
+  source: texts.optional(),
+  own: z.boolean().optional(),
+})
+
+const faq = z.strictObject({
+  heading: texts,
+  items: z.array(z.strictObject({ question: texts, answer: texts })),
+})
+
+const intro = { seo, title: texts, lead: texts }
+const pictured = { ...intro, image: mediaPath, imageAlt: texts }
+const headed = { heading: texts, text: texts }
+const time = z.string().regex(/^\d\d:\d\d$/)
+const contact = { e164: z.string().regex(/^\+\d{8,15}$/), url: z.url() }
+
+export const settings = z.strictObject({
+  brand: z.strictObject({
+    name: z.string(),
+    legalName: z.string(),
+    descriptor: texts,
+    about: texts,
+    foundedYear: z.int(),
+    ogImage: mediaPath,
+    notFoundImage: mediaPath,
+  }),
+  contacts: z.strictObject({
+    demo: z.literal(true),
+    address: z.strictObject({
+      text: texts,
+      country: z.string().length(2),
+      postalCode: z.string(),
+      coordinates: z.strictObject({ lat: z.number(), lng: z.number() }),
+    }),
+    phone: z.strictObject({ e164: contact.e164, display: z.string() }),
+    whatsapp: z.strictObject(contact),
+    telegram: z.strictObject({ username: z.string(), url: z.url() }),
+    emails: z.record(z.string(), z.email()),
+    languages: z.array(z.string()),
+  }),
+  salesHours: z.strictObject({
+    timezone: z.literal('Asia/Makassar'),
+    text: texts,
+    weekly: z
+      .array(
+        z.union([
+          z.strictObject({ day: z.string(), from: time, to: time }),
+          z.strictObject({ day: z.string(), closed: z.literal(true) }),
+        ]),
+      )
+      .length(7),
+    closedDates: z.array(z.strictObject({ date: day, reason: texts })),
+    answerWithinMinutes: z.int().positive(),
+  }),
+  viewings: z.strictObject({
+    timezone: z.literal('Asia/Makassar'),
+    slots: z.array(time),
+    durationMinutes: z.int().positive(),
+    minNoticeHours: z.int().positive(),
+    maxDaysAhead: z.int().positive(),
+    formats: z.array(z.enum(['online', 'in-person'])),
+    note: texts,
+  }),
+  exchangeRates: z.strictObject({
+    demo: z.literal(true),
+    base: z.literal('USD'),
+    date: day,
+    rates: z.record(z.string().length(3), z.number().positive()),
+    source: texts,
+  }),
+  priceList: z.strictObject({ updated: day, note: texts }),
+  legal: z.strictObject({ footer: texts, forecast: texts }),
+  promoDefault: slug,
+  seo: z.strictObject({ titleSuffix: z.string(), description: texts }),
+})
+export type SettingsData = z.infer<typeof settings>
+
+const button = z.strictObject({ label: texts, href: z.string().regex(/^[/#]\S+$/) })
+
+/** In the order of the page. */
+const homeSections = z.tuple([
+  z.strictObject({
+    key: z.literal('figures'),
+    items: z.array(
+      z.strictObject({ computed: z.enum(computedFigures), label: texts, note: texts }),
+    ),
+  }),
+  z.strictObject({ key: z.literal('projects'), ...headed, projects: z.array(slug) }),
+  z.strictObject({
+    key: z.literal('why'),
+    ...headed,
+    image: mediaPath,
+    imageTag: texts,
+    figures: z.array(figure),
+  }),
+  z.strictObject({
+    key: z.literal('forecast'),
+    ...headed,
+    disclaimer: texts,
+    button: texts,
+    projects: z.array(slug),
+  }),
+  z.strictObject({ key: z.literal('offer'), sale: slug, button: texts }),
+  z.strictObject({ key: z.literal('construction'), ...headed, projects: z.array(slug) }),
+  z.strictObject({ key: z.literal('team'), ...headed, members: z.array(slug) }),
+  z.strictObject({
+    key: z.literal('news'),
+    heading: texts,
+    articlesHeading: texts,
+    newsCount: z.int().positive(),
+    articlesCount: z.int().positive(),
+  }),
+  z.strictObject({
+    key: z.literal('catalogue'),
+    ...headed,
+    contents: z.array(texts),
+    bookletTitle: texts,
+    note: texts,
+  }),
+  z.strictObject({ key: z.literal('contacts'), ...headed, button: texts }),
+])
+
+export const home = z.strictObject({
+  seo,
+  hero: z.strictObject({
+    eyebrow: texts,
+    title: texts,
+    lead: texts,
+    image: mediaPath,
+    imageTag: texts,
+    primary: button,
+    secondary: button,
+  }),
+  sections: homeSections,
+})
+export type HomeData = z.infer<typeof home>
+
+export const about = z.strictObject({
+  ...pictured,
+  sections: z.array(z.strictObject(headed)),
+  figures: z.array(figure),
+  timeline: z.array(z.strictObject({ year: z.int(), text: texts })),
+  teamHeading: texts,
+})
+export type AboutData = z.infer<typeof about>
+
+export const whyBali = z.strictObject({
+  ...pictured,
+  figures: z.array(figure),
+  sections: z.array(z.strictObject({ key: slug, ...headed })),
+  faq,
+})
+export type WhyBaliData = z.infer<typeof whyBali>
+
+export const cooperation = z.strictObject({
+  ...pictured,
+  sections: z.array(
+    z.strictObject({ key: slug, ...headed, points: z.array(texts), email: z.email() }),
+  ),
+  faq,
+  form: z.strictObject(headed),
+})
+export type CooperationData = z.infer<typeof cooperation>
+
+export const career = z.strictObject({
+  ...pictured,
+  vacanciesHeading: texts,
+  facts: z.array(z.strictObject({ label: texts, value: texts })),
+  process: z.strictObject({ heading: texts, steps: z.array(texts) }),
+  form: z.strictObject(headed),
+})
+export type CareerData = z.infer<typeof career>
+
+export const contacts = z.strictObject({
+  ...intro,
+  office: z.strictObject({ heading: texts, directions: texts }),
+  departments: z.array(z.strictObject({ name: texts, email: z.email(), person: slug })),
+  viewing: z.strictObject({ ...headed, points: z.array(texts) }),
+  company: z.strictObject(headed),
+})
+export type ContactsData = z.infer<typeof contacts>
