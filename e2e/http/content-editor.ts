@@ -1,0 +1,96 @@
+import type { Locale } from '@alun/contract/locale'
+import { z } from 'zod'
+
+const signedIn = z.object({ token: z.string() })
+const written = z.object({ doc: z.object({ id: z.string() }) })
+const foundUnits = z.object({
+  docs: z.array(z.object({ id: z.string(), key: z.string(), label: z.string() })),
+})
+const foundItems = z.object({ docs: z.array(z.object({ id: z.string() })) })
+
+export type ItemFields = Record<string, unknown>
+
+/** A member of the staff who works by the content service's REST interface. */
+export class ContentEditor {
+  readonly #origin: string
+  readonly #token: string
+
+  private constructor(origin: string, token: string) {
+    this.#origin = origin
+    this.#token = token
+  }
+
+  static async signIn(
+    origin: string,
+    credentials: { email: string; password: string },
+  ): Promise<ContentEditor> {
+    const answer = await fetch(`${origin}/api/accounts/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(credentials),
+    })
+    if (!answer.ok) throw new Error(`sign-in answered ${answer.status}`)
+    return new ContentEditor(origin, signedIn.parse(await answer.json()).token)
+  }
+
+  /** Writes the item in three languages and publishes it with the last. */
+  async publishNew(
+    collection: string,
+    common: ItemFields,
+    texts: Record<Locale, ItemFields>,
+  ): Promise<string> {
+    const id = await this.create(collection, { ...common, ...texts.en, _status: 'draft' })
+    await this.change(collection, id, 'ua', { ...texts.ua, _status: 'draft' })
+    await this.change(collection, id, 'ru', { ...texts.ru, _status: 'published' })
+    return id
+  }
+
+  async create(collection: string, fields: ItemFields): Promise<string> {
+    const body = await this.#send('POST', `/api/${collection}?locale=en&depth=0`, fields)
+    return written.parse(body).doc.id
+  }
+
+  async change(collection: string, id: string, locale: Locale, fields: ItemFields): Promise<void> {
+    await this.#send('PATCH', `/api/${collection}/${id}?locale=${locale}&depth=0`, fields)
+  }
+
+  /** Saves without publishing: readers go on seeing what was published. */
+  async saveDraft(
+    collection: string,
+    id: string,
+    locale: Locale,
+    fields: ItemFields,
+  ): Promise<void> {
+    const address = `/api/${collection}/${id}?locale=${locale}&depth=0&draft=true`
+    await this.#send('PATCH', address, { ...fields, _status: 'draft' })
+  }
+
+  async changeGlobal(name: string, locale: Locale, fields: ItemFields): Promise<void> {
+    await this.#send('POST', `/api/globals/${name}?locale=${locale}&depth=0`, fields)
+  }
+
+  async idOf(collection: string, slug: string): Promise<string> {
+    const body = await this.#send('GET', `/api/${collection}?depth=0&where[slug][equals]=${slug}`)
+    const [item] = foundItems.parse(body).docs
+    if (!item) throw new Error(`no ${collection} item ${slug}`)
+    return item.id
+  }
+
+  async unitsOf(project: string, status: string) {
+    const where = `where[project.slug][equals]=${project}&where[status][equals]=${status}`
+    return foundUnits.parse(await this.#send('GET', `/api/units?depth=0&${where}`)).docs
+  }
+
+  async #send(method: string, address: string, fields?: ItemFields): Promise<unknown> {
+    const answer = await fetch(this.#origin + address, {
+      method,
+      headers: { 'content-type': 'application/json', authorization: `JWT ${this.#token}` },
+      ...(fields && { body: JSON.stringify(fields) }),
+    })
+    const body: unknown = await answer.json()
+    if (!answer.ok) {
+      throw new Error(`[${method}] ${address}: ${answer.status} ${JSON.stringify(body)}`)
+    }
+    return body
+  }
+}

@@ -1,0 +1,131 @@
+import { htmlLang, localePath, locales } from '@alun/contract/locale'
+import type { Page } from '@playwright/test'
+import { rawRequest } from '../http/raw-request.ts'
+import type { ProductFacts } from '../product/control.ts'
+import { expect, hydrated, listenForComplaints, test } from './visitor.ts'
+
+test.describe.configure({ mode: 'serial' })
+test.use({ viewport: { width: 1440, height: 900 } })
+
+const seenPages = locales.flatMap((locale) =>
+  ['/', '/projects/segara-berawa', '/articles', '/contacts'].map((path) =>
+    localePath(path, locale),
+  ),
+)
+const recovers = { timeout: 60_000, intervals: [200] }
+
+test('while the content service is away, pages seen before are served with their pictures', async ({
+  page,
+  product,
+  act,
+}) => {
+  for (const path of seenPages) await open(page, path)
+  await act('kill-content')
+  await expect.poll(() => siteStatus(product), recovers).toBe('degraded')
+
+  const complaints = listenForComplaints(page)
+  for (const path of seenPages) {
+    await open(page, path)
+    expect(await brokenPictures(page), path).toEqual([])
+  }
+  expect(complaints).toEqual([])
+})
+
+test('links between pages seen before go on working', async ({ page }) => {
+  const complaints = listenForComplaints(page)
+  await page.goto('/ua')
+  await hydrated(page)
+  await page.locator('main a[href="/ua/projects/segara-berawa"]').first().click()
+  await expect(page).toHaveURL(/\/ua\/projects\/segara-berawa$/)
+  await expect(page.locator('table[data-availability]')).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
+for (const locale of locales) {
+  test(`a page never seen says in ${htmlLang[locale]} that it is away for a while`, async ({
+    page,
+    product,
+  }) => {
+    const path = localePath('/news/never-seen-before', locale)
+    const answer = await rawRequest(product.siteUrl, path)
+    expect(answer.status).toBe(503)
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    expect(String(answer.headers['cache-control'])).not.toMatch(/immutable|max-age=[1-9]/)
+
+    await page.goto(path)
+    await expect(page.locator('html')).toHaveAttribute('lang', htmlLang[locale])
+    await expect(page.locator('main h1')).toBeVisible()
+    await expect(page.locator('header')).toBeVisible()
+    await expect(page.locator('footer')).toBeVisible()
+    await expect(page.locator('[data-screen="not-found"]')).toHaveCount(0)
+  })
+}
+
+test('what cannot exist is still not found', async ({ product }) => {
+  for (const path of ['/not-there', '/ua/projects', '/news/Bad_Id', '/ru/docs/%D0%B0']) {
+    expect.soft((await rawRequest(product.siteUrl, path)).status, path).toBe(404)
+  }
+})
+
+test('a site started anew meanwhile still has the pages it had', async ({ page, act }) => {
+  await act('stop-site')
+  await act('start-site')
+  for (const path of seenPages) {
+    await open(page, path)
+    expect(await brokenPictures(page), path).toEqual([])
+  }
+})
+
+test('when the content service is back, so is everything', async ({ page, product, act }) => {
+  await act('start-content')
+  await expect.poll(() => siteStatus(product), recovers).not.toBe('degraded')
+  await expect
+    .poll(
+      async () => (await rawRequest(product.siteUrl, '/ua/news/never-seen-before')).status,
+      recovers,
+    )
+    .toBe(404)
+  const complaints = listenForComplaints(page)
+  await open(page, '/ua/news')
+  expect(complaints).toEqual([])
+})
+
+test('a database that is killed comes back by itself, and no page is lost meanwhile', async ({
+  page,
+  product,
+  act,
+}) => {
+  await act('kill-database')
+  for (const path of seenPages) await open(page, path)
+  const delivery = async () => {
+    const headers = { authorization: `Bearer ${product.staticToken}` }
+    const path = '/v1/pages/article?locale=ua&slug=leasehold-explained'
+    return (await rawRequest(product.contentUrl, path, { headers })).status
+  }
+  await expect.poll(delivery, recovers).toBe(200)
+  await expect
+    .poll(async () => (await rawRequest(product.contentUrl, '/healthz')).status, recovers)
+    .toBe(200)
+})
+
+async function open(page: Page, path: string): Promise<void> {
+  const answer = await page.goto(path, { waitUntil: 'load' })
+  expect(answer?.status(), path).toBe(200)
+  await expect(page.locator('main h1'), path).toHaveCount(1)
+}
+
+/** Pictures that were asked for and did not come. */
+async function brokenPictures(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.images]
+      .filter((image) => image.complete && image.currentSrc && image.naturalWidth === 0)
+      .map((image) => image.currentSrc),
+  )
+}
+
+async function siteStatus(product: ProductFacts): Promise<unknown> {
+  const { status, body } = await rawRequest(product.siteUrl, '/healthz')
+  expect(status).toBe(200)
+  const health: { status?: unknown } = JSON.parse(body)
+  return health.status
+}

@@ -1,0 +1,222 @@
+import { localePath, locales } from '@alun/contract/locale'
+import { listPageSize } from '@alun/contract/page'
+import { ContentEditor } from '../http/content-editor.ts'
+import { rawRequest } from '../http/raw-request.ts'
+import type { ProductFacts } from '../product/control.ts'
+import { expect, hydrated, isSameDocument, markDocument, test } from './visitor.ts'
+
+test.describe.configure({ mode: 'serial' })
+test.use({ viewport: { width: 1440, height: 900 } })
+
+/** What is published is seen by readers within two seconds. */
+const soon = { timeout: 2_000, intervals: [50] }
+const project = '/projects/segara-berawa'
+
+const story = {
+  publishedAt: '2026-01-15',
+  topic: 'company',
+  readyLocales: ['en', 'ua', 'ru'],
+}
+const texts = (name: string) => ({
+  en: { title: `A story: ${name}`, lead: 'What a visitor reads in the list.' },
+  ua: { title: `Новина: ${name}`, lead: 'Те, що читач бачить у списку.' },
+  ru: { title: `Новость: ${name}`, lead: 'То, что читатель видит в списке.' },
+})
+
+test('a Ukrainian title changed and published in the admin is on the site at once', async ({
+  page,
+  product,
+}) => {
+  await readersSee(product, localePath(project, 'ua'), 'Segara')
+  const english = await read(product, project)
+
+  await page.goto(`${product.contentUrl}/admin`)
+  await page.locator('#field-email').fill(product.admin.email)
+  await page.locator('#field-password').fill(product.admin.password)
+  await page.locator('form button[type="submit"]').click()
+  await page.locator('a[href$="/admin/collections/projects"]').first().click()
+  await page.locator('table a', { hasText: 'Segara Berawa' }).first().click()
+  await page.waitForURL(/\/collections\/projects\/[0-9a-f-]{36}/)
+  await page.goto(`${page.url().split('?')[0]}?locale=ua`)
+
+  const title = page.locator('#field-title')
+  await expect(title).toHaveValue(/\S/)
+  await title.fill('Сегара Берава: вілли біля моря')
+  const saved = page.waitForResponse(
+    (answer) => answer.request().method() === 'PATCH' && answer.url().includes('/api/projects/'),
+  )
+  await page.locator('#action-save').click()
+  expect((await saved).status()).toBe(200)
+
+  const begun = performance.now()
+  await readersSee(product, localePath(project, 'ua'), 'Сегара Берава: вілли біля моря')
+  test.info().annotations.push({
+    type: 'seen after',
+    description: `${Math.round(performance.now() - begun)} ms`,
+  })
+  await readersSee(product, '/ua', 'Сегара Берава: вілли біля моря')
+  const unchanged = await read(product, project)
+  expect(headingOf(unchanged)).toBe(headingOf(english))
+  expect(unchanged).not.toContain('Сегара Берава')
+})
+
+test('a draft is seen by nobody until it is published', async ({ product }) => {
+  const editor = await signIn(product)
+  const ridge = await editor.idOf('projects', 'pererenan-ridge')
+  await editor.saveDraft('projects', ridge, 'ua', { title: 'Ще не вирішена назва' })
+  const unpublished = await editor.create('news', {
+    ...story,
+    ...texts('чернетка').en,
+    slug: 'only-a-draft',
+    _status: 'draft',
+  })
+
+  // Something published later is out already, so the drafts would be as well.
+  await editor.publishNew('news', { ...story, slug: 'later-than-drafts' }, texts('later'))
+  await readersSee(product, '/ua/news', 'Новина: later')
+  expect(await read(product, '/ua/projects/pererenan-ridge')).not.toContain('Ще не вирішена назва')
+  expect(await read(product, '/ua/news')).not.toContain('only-a-draft')
+  expect((await rawRequest(product.siteUrl, '/news/only-a-draft')).status).toBe(404)
+
+  await editor.change('news', unpublished, 'en', { _status: 'published' })
+  await readersSee(product, '/news', 'only-a-draft')
+  await expect
+    .poll(async () => (await rawRequest(product.siteUrl, '/news/only-a-draft')).status, soon)
+    .toBe(200)
+})
+
+test('a unit set to sold shows as sold in the table and on the plan', async ({ page, product }) => {
+  const editor = await signIn(product)
+  const [unit] = await editor.unitsOf('segara-berawa', 'available')
+  if (!unit) throw new Error('no unit is available')
+  await page.goto(localePath(project, 'ua'))
+  const row = page.locator(`[data-availability] [data-unit="${unit.key}"]`)
+  const shape = page.locator(`[data-plan-unit="${unit.key}"]`)
+  await expect(row).toHaveAttribute('data-status', 'available')
+  await expect(shape).toHaveAttribute('data-status', 'available')
+  const [freeColour, freeWords] = [await colourOf(shape), await row.textContent()]
+
+  await editor.change('units', unit.id, 'en', { status: 'sold' })
+  await expect(async () => {
+    await page.reload()
+    await expect(row).toHaveAttribute('data-status', 'sold', { timeout: 100 })
+  }).toPass(soon)
+  await expect(shape).toHaveAttribute('data-status', 'sold')
+  expect(await row.textContent()).not.toBe(freeWords)
+  expect(await colourOf(shape)).not.toBe(freeColour)
+})
+
+test('a long list is turned page by page, without JavaScript too', async ({ browser, product }) => {
+  const editor = await signIn(product)
+  for (let number = 1; number <= listPageSize; number += 1) {
+    await editor.publishNew(
+      'news',
+      { ...story, slug: `story-${number}` },
+      texts(`number ${number}`),
+    )
+  }
+  await readersSee(product, '/ru/news', `page=2`)
+
+  for (const javaScriptEnabled of [false, true]) {
+    const context = await browser.newContext({ javaScriptEnabled, baseURL: product.siteUrl })
+    const page = await context.newPage()
+    for (const locale of locales) {
+      const list = localePath('/news', locale)
+      await page.goto(list)
+      if (javaScriptEnabled) await hydrated(page)
+      const items = page.locator('main a[href*="/news/"]')
+      const first = await items.evaluateAll(hrefs)
+      await page.locator('main a[href$="page=2"]').first().click()
+      await expect(page).toHaveURL((url) => url.pathname === list && url.search === '?page=2')
+      await expect.poll(() => items.evaluateAll(hrefs)).not.toEqual(first)
+      const second = await items.evaluateAll(hrefs)
+      expect(second.filter((href) => first.includes(href))).toEqual([])
+      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+        'href',
+        `${product.siteUrl}${list}?page=2`,
+      )
+    }
+    await context.close()
+  }
+  expect((await rawRequest(product.siteUrl, '/news?page=99')).status).toBe(404)
+})
+
+test('an item withdrawn while its list is open leads to the not-found screen, and Back returns', async ({
+  page,
+  product,
+}) => {
+  const editor = await signIn(product)
+  const id = await editor.publishNew(
+    'news',
+    { ...story, publishedAt: '2026-11-19', slug: 'withdrawn-story' },
+    texts('withdrawn'),
+  )
+  await readersSee(product, '/ua/news', 'withdrawn-story')
+  await page.goto('/ua/news')
+  await hydrated(page)
+  await markDocument(page)
+
+  await editor.change('news', id, 'en', { _status: 'draft' })
+  await expect
+    .poll(async () => (await rawRequest(product.siteUrl, '/ua/news/withdrawn-story')).status, soon)
+    .toBe(404)
+
+  await page.locator('main a[href="/ua/news/withdrawn-story"]').first().click()
+  await expect(page.locator('[data-screen="not-found"]')).toBeVisible()
+  await expect(page).toHaveURL(/\/ua\/news\/withdrawn-story$/)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'uk')
+  expect(await isSameDocument(page)).toBe(true)
+
+  await page.goBack()
+  await expect(page).toHaveURL(/\/ua\/news$/)
+  await expect(page.locator('[data-screen="not-found"]')).toHaveCount(0)
+  await expect(page.locator('main h1')).toBeVisible()
+  expect(await isSameDocument(page)).toBe(true)
+})
+
+test('an item with a new address is found under the former one', async ({ product }) => {
+  const editor = await signIn(product)
+  const id = await editor.publishNew('news', { ...story, slug: 'first-address' }, texts('moved'))
+  await readersSee(product, '/ua/news/first-address', 'moved')
+  await editor.change('news', id, 'en', { slug: 'second-address', _status: 'published' })
+  await readersSee(product, '/ua/news/second-address', 'moved')
+  await expect
+    .poll(async () => {
+      const { status, headers } = await rawRequest(product.siteUrl, '/ua/news/first-address')
+      return [status, new URL(String(headers.location), product.siteUrl).pathname]
+    }, soon)
+    .toEqual([301, '/ua/news/second-address'])
+})
+
+function signIn(product: ProductFacts): Promise<ContentEditor> {
+  return ContentEditor.signIn(product.contentUrl, product.admin)
+}
+
+async function read(product: ProductFacts, path: string): Promise<string> {
+  return (await rawRequest(product.siteUrl, path)).body
+}
+
+async function readersSee(product: ProductFacts, path: string, text: string): Promise<void> {
+  await expect
+    .poll(async () => (await read(product, path)).includes(text), {
+      ...soon,
+      message: `${path} shows “${text}”`,
+    })
+    .toBe(true)
+}
+
+function headingOf(html: string): string {
+  return html.match(/<h1[^>]*>(.*?)<\/h1>/s)?.[1] ?? ''
+}
+
+function hrefs(links: Element[]): string[] {
+  return [...new Set(links.map((link) => link.getAttribute('href') ?? ''))]
+}
+
+async function colourOf(shape: import('@playwright/test').Locator): Promise<string> {
+  return shape.first().evaluate((element) => {
+    const painted = element.querySelector('path, rect, polygon') ?? element
+    const { fill, opacity } = getComputedStyle(painted)
+    return `${fill} ${opacity}`
+  })
+}
