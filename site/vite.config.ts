@@ -1,8 +1,9 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { compiledMessages } from './app/messages/compile-plugin.ts'
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [compiledMessages(), reactRouter()],
   environments: {
     ssr: {
       build: {

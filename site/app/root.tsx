@@ -1,19 +1,60 @@
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { htmlLang, type Locale, langTag, localeOf } from '@alun/contract/locale'
+import type { ReactNode } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
+import type { Route } from './+types/root.ts'
+import { siteContext } from './content/content-context.ts'
+import { BareError } from './frame/bare-error.tsx'
+import './styles/layers.css'
+import './styles/fonts.css'
+import './styles/tokens.css'
+import './styles/base.css'
+import displayCyrillic from './styles/fonts/commissioner-flare-cyrillic.woff2?url'
+import displayLatin from './styles/fonts/commissioner-flare-latin.woff2?url'
+import { IconSheet } from './ui/icons.tsx'
 
-export default function Root() {
+const displayFont: Record<Locale, string> = {
+  en: displayLatin,
+  ua: displayCyrillic,
+  ru: displayCyrillic,
+}
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { siteUrl: context.get(siteContext).siteUrl }
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const locale = localeOf(useLocation().pathname)
   return (
-    <html lang="en">
+    <html lang={htmlLang[locale]} data-lang-tag={langTag[locale]}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#191F1D" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link
+          rel="preload"
+          href={displayFont[locale]}
+          as="font"
+          type="font/woff2"
+          crossOrigin="anonymous"
+        />
         <Meta />
         <Links />
       </head>
       <body>
-        <Outlet />
+        <IconSheet />
+        {children}
         <ScrollRestoration />
         <Scripts />
       </body>
     </html>
   )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+export function ErrorBoundary() {
+  return <BareError />
 }

@@ -1,3 +1,33 @@
-import { index, type RouteConfig } from '@react-router/dev/routes'
+import { type Locale, locales } from '@alun/contract/locale'
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
-export default [index('routes/home.tsx')] satisfies RouteConfig
+/** Every address of the site, once; ids keep the trees of the languages apart. */
+function screens(locale: Locale) {
+  const id = (name: string) => ({ id: `${locale}/${name}` })
+  const file = `routes/layout-${locale}.tsx`
+  const children = [
+    index('routes/home.tsx', id('home')),
+    route('projects/:slug', 'routes/project.tsx', id('project')),
+    route('news', 'routes/news.tsx', id('news')),
+    route('news/:slug', 'routes/news-item.tsx', id('news-item')),
+    route('articles', 'routes/articles.tsx', id('articles')),
+    route('articles/:slug', 'routes/article.tsx', id('article')),
+    route('sales', 'routes/sales.tsx', id('sales')),
+    route('sales/:slug', 'routes/sale.tsx', id('sale')),
+    route('docs/:slug', 'routes/document.tsx', id('document')),
+    route('career', 'routes/career.tsx', id('career')),
+    route('cooperation', 'routes/cooperation.tsx', id('cooperation')),
+    route('about', 'routes/about.tsx', id('about')),
+    route('why-bali', 'routes/why-bali.tsx', id('why-bali')),
+    route('contacts', 'routes/contacts.tsx', id('contacts')),
+    route('*', 'routes/unknown.tsx', id('unknown')),
+  ]
+  return locale === 'en'
+    ? layout(file, id('layout'), children)
+    : route(locale, file, id('layout'), children)
+}
+
+export default [
+  ...locales.map(screens),
+  route('en/*', 'routes/english-prefix.tsx'),
+] satisfies RouteConfig

@@ -1,3 +1,18 @@
-export default function Home() {
-  return <main>Alun</main>
+import { localeOf } from '@alun/contract/locale'
+import { contentContext } from '../content/content-context.ts'
+import { shown } from '../frame/shown.ts'
+import { pageMeta } from '../head/page-meta.ts'
+import type { Route } from './+types/home.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const locale = localeOf(new URL(request.url).pathname)
+  return shown(await context.get(contentContext).page('home', { locale }))
+}
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args)
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  return <h1 className="wrap">{loaderData.head.title.text}</h1>
 }

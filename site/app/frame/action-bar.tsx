@@ -1,0 +1,21 @@
+import type { Frame } from '@alun/contract/frame'
+import { useMessages } from '../messages/messages.tsx'
+import { WhatsappIcon } from '../ui/icons.tsx'
+import styles from './action-bar.module.css'
+
+/** Stays at the bottom of narrow screens; the page has a `#catalogue`. */
+export function ActionBar({ frame }: { frame: Frame | null }) {
+  const t = useMessages()
+  const whatsapp = frame?.contacts.whatsapp
+  return (
+    <nav className={`shade ${styles.bar}`} aria-label={t('frame.quickContact')}>
+      {whatsapp && (
+        <a href={whatsapp.url} rel="noopener noreferrer">
+          <WhatsappIcon />
+          {t('frame.whatsapp')}
+        </a>
+      )}
+      <a href="#catalogue">{t('frame.catalogue')}</a>
+    </nav>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Frame } from '@alun/contract/frame'
+import type { Locale } from '@alun/contract/locale'
+import type { ReactNode } from 'react'
+import { useMessages } from '../messages/messages.tsx'
+import { ActionBar } from './action-bar.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { Menu } from './menu.tsx'
+import { useScreenHandle } from './screen-handle.ts'
+import { UntranslatedNote } from './untranslated-note.tsx'
+import { usePageFocus } from './use-page-focus.ts'
+
+/** What surrounds every screen; it stands without content as well. */
+export function PageShell(props: {
+  frame: Frame | null
+  /** Languages the page is complete in, `null` where the page is none. */
+  readyLocales: readonly Locale[] | null
+  children: ReactNode
+}) {
+  const { frame, readyLocales, children } = props
+  const t = useMessages()
+  const { actionBar = false } = useScreenHandle()
+  usePageFocus()
+  return (
+    <>
+      <a className="skip" href="#main">
+        {t('frame.skip')}
+      </a>
+      <Header frame={frame} readyLocales={readyLocales} />
+      <Menu frame={frame} readyLocales={readyLocales} />
+      <main id="main" tabIndex={-1}>
+        <UntranslatedNote />
+        {children}
+      </main>
+      {actionBar && <ActionBar frame={frame} />}
+      <Footer frame={frame} />
+    </>
+  )
+}

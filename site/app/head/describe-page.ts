@@ -1,0 +1,79 @@
+import type { Frame } from '@alun/contract/frame'
+import { htmlLang, intlLocale, type Locale, localePath } from '@alun/contract/locale'
+import type { PageHead } from '@alun/contract/page'
+import { cardUrl } from '@alun/contract/picture'
+import type { MetaDescriptor } from 'react-router'
+
+export interface Described {
+  head: PageHead
+  frame: Frame
+  locale: Locale
+  /** Public origin, without a trailing slash. */
+  siteUrl: string
+  /** Number of the page in a list, from 1. */
+  page?: number
+  type?: 'website' | 'article'
+}
+
+/** Title, description, addresses in all languages and the sharing card of a page. */
+export function describePage(described: Described): MetaDescriptor[] {
+  const { head, frame, locale, siteUrl, page = 1, type = 'website' } = described
+  const title = pageTitle(head.title.text, frame.seo.titleSuffix, page)
+  const description = (head.description ?? frame.seo.description)?.text
+  const address = (each: Locale) => siteUrl + pagedPath(localePath(head.path, each), page)
+  const card = head.picture ?? frame.card
+  const listed = head.readyLocales.includes(locale)
+  const tags: (MetaDescriptor | false | undefined | '')[] = [
+    { title },
+    description && { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: address(locale) },
+    !listed && { name: 'robots', content: 'noindex' },
+    ...alternates(head.readyLocales, address),
+    { property: 'og:type', content: type },
+    { property: 'og:site_name', content: frame.brand.name },
+    { property: 'og:title', content: title },
+    description && { property: 'og:description', content: description },
+    { property: 'og:url', content: address(locale) },
+    { property: 'og:locale', content: openGraphLocale(locale) },
+    ...head.readyLocales
+      .filter((each) => each !== locale)
+      .map((each) => ({ property: 'og:locale:alternate', content: openGraphLocale(each) })),
+    ...(card === null
+      ? []
+      : [
+          { property: 'og:image', content: siteUrl + cardUrl(card.path) },
+          { property: 'og:image:width', content: '1200' },
+          { property: 'og:image:height', content: '630' },
+          { property: 'og:image:alt', content: card.alt.text },
+        ]),
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ]
+  return tags.filter((tag) => typeof tag === 'object')
+}
+
+/** `News. Alun`; the brand isn't said twice. */
+export function pageTitle(title: string, suffix: string, page = 1): string {
+  const numbered = page > 1 ? `${title} (${page})` : title
+  return suffix === '' || title.includes(suffix) ? numbered : `${numbered}. ${suffix}`
+}
+
+/** The languages a page is complete in; strangers are sent to English, else Ukrainian, Russian. */
+function alternates(ready: readonly Locale[], address: (locale: Locale) => string) {
+  const byDefault = (['en', 'ua', 'ru'] as const).find((locale) => ready.includes(locale))
+  const link = (hrefLang: string, href: string) => ({
+    tagName: 'link' as const,
+    rel: 'alternate',
+    hrefLang,
+    href,
+  })
+  const own = ready.map((locale) => link(htmlLang[locale], address(locale)))
+  return byDefault === undefined ? own : [...own, link('x-default', address(byDefault))]
+}
+
+function pagedPath(path: string, page: number): string {
+  return page > 1 ? `${path}?page=${page}` : path
+}
+
+function openGraphLocale(locale: Locale): string {
+  return intlLocale[locale].replace('-', '_')
+}

@@ -1,0 +1,96 @@
+import { intlLocale, type Locale } from '@alun/contract/locale'
+import type { Money } from '@alun/contract/money'
+import { intlCache } from './intl-cache.ts'
+
+const { numberFormat, dateFormat } = intlCache()
+
+const yearWord: Record<Locale, string> = { en: '', ua: 'року', ru: 'года' }
+const squareMetres: Record<Locale, string> = { en: 'm²', ua: 'м²', ru: 'м²' }
+const symbolFirst = new Set(['USD', 'EUR', 'GBP'])
+
+/** `$289,000`, `$289 000`: no cents, the sign of the great currencies in front. */
+export function formatMoney({ amount, currency }: Money, locale: Locale): string {
+  const whole = amount / 100
+  const format = numberFormat(intlLocale[locale], {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    maximumFractionDigits: 0,
+  })
+  if (!symbolFirst.has(currency)) return unbroken(format.format(whole))
+  const symbol = format.formatToParts(whole).find(({ type }) => type === 'currency')?.value
+  return `${symbol ?? currency}${formatNumber(whole, locale, 0)}`
+}
+
+/** `28.4`, `28,4`; at most `decimals` of them. */
+export function formatNumber(value: number, locale: Locale, decimals = 1): string {
+  return unbroken(
+    numberFormat(intlLocale[locale], { maximumFractionDigits: decimals }).format(value),
+  )
+}
+
+/** Square metres: `142 m²`, `142 м²`. */
+export function formatArea(area: number, locale: Locale): string {
+  return `${formatNumber(area, locale)}\u00a0${squareMetres[locale]}`
+}
+
+/** `96–142 m²`, one figure where both ends are the same. */
+export function formatAreas(min: number, max: number, locale: Locale): string {
+  if (min === max) return formatArea(min, locale)
+  return `${formatNumber(min, locale)}–${formatArea(max, locale)}`
+}
+
+/** Per cent as a number of hundredths: `9.1` is `9.1%`, `9,1 %`. */
+export function formatPercent(value: number, locale: Locale, decimals = 1): string {
+  const format = numberFormat(intlLocale[locale], {
+    style: 'percent',
+    maximumFractionDigits: decimals,
+  })
+  const text = unbroken(format.format(value / 100))
+  // Ukrainian typography sets the sign apart, which its CLDR data doesn't.
+  return locale === 'ua' ? text.replace(/\u00a0?%/, '\u00a0%') : text
+}
+
+/** A calendar day in words: `30 June 2027`, `30 червня 2027 року`. */
+export function formatDay(day: string, locale: Locale): string {
+  const parts = dayParts(day, locale, { day: 'numeric', month: 'long' })
+  const year = [day.slice(0, 4), yearWord[locale]].filter((word) => word !== '').join('\u00a0')
+  return `${parts.day}\u00a0${parts.month} ${year}`
+}
+
+/** The same without the year's word, for narrow places: `30 Jun 2027`, `30.06.2027`. */
+export function formatShortDay(day: string, locale: Locale): string {
+  if (locale !== 'en') return day.split('-').toReversed().join('.')
+  const parts = dayParts(day, locale, { day: 'numeric', month: 'short' })
+  return `${parts.day}\u00a0${parts.month} ${day.slice(0, 4)}`
+}
+
+/** Month and year: `June 2027`, `червень 2027 року`. */
+export function formatMonth(day: string, locale: Locale): string {
+  const { month } = dayParts(day, locale, { month: 'long' })
+  return [month, day.slice(0, 4), yearWord[locale]].filter((word) => word !== '').join('\u00a0')
+}
+
+/** Name of a language in the reader's one: `Ukrainian`, `українська`. */
+export function languageName(code: string, locale: Locale): string {
+  return new Intl.DisplayNames(intlLocale[locale], { type: 'language' }).of(code) ?? code
+}
+
+/** `Ukrainian, Russian and English` */
+export function formatList(items: readonly string[], locale: Locale): string {
+  return new Intl.ListFormat(intlLocale[locale], { type: 'conjunction' }).format(items)
+}
+
+function dayParts(day: string, locale: Locale, options: Intl.DateTimeFormatOptions) {
+  const format = dateFormat(intlLocale[locale], { ...options, timeZone: 'UTC' })
+  const found: { day?: string; month?: string } = {}
+  for (const { type, value } of format.formatToParts(new Date(`${day}T00:00:00Z`))) {
+    if (type === 'day' || type === 'month') found[type] = value
+  }
+  return found
+}
+
+/** One kind of space, whatever release of CLDR the machine has: pages must hydrate unchanged. */
+function unbroken(text: string): string {
+  return text.replace(/[\u0020\u202f\u2009]/g, '\u00a0')
+}

@@ -1,0 +1,29 @@
+import { type Locale, localePath, unprefixedPath } from '@alun/contract/locale'
+
+/** Hash of the note that a page has no version in the reader's language. */
+export const untranslatedNote = 'untranslated'
+
+const sections = ['news', 'articles', 'sales']
+
+interface Place {
+  pathname: string
+  search: string
+  hash: string
+}
+
+/**
+ * Where the language switch leads: the same page, query and hash included; the list of its
+ * section, with a note, where the page isn't ready in the other language.
+ */
+export function translatedPath(
+  { pathname, search, hash }: Place,
+  locale: Locale,
+  readyLocales: readonly Locale[] | null,
+): string {
+  const path = unprefixedPath(pathname)
+  if (readyLocales !== null && !readyLocales.includes(locale)) {
+    const section = sections.find((name) => path.startsWith(`/${name}/`))
+    return `${localePath(section ? `/${section}` : '/', locale)}#${untranslatedNote}`
+  }
+  return localePath(path, locale) + search + (hash === `#${untranslatedNote}` ? '' : hash)
+}

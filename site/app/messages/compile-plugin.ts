@@ -1,0 +1,63 @@
+import compile from 'icu-minify/compile'
+import type { Plugin } from 'vite'
+
+const catalogueFile = /\/messages\/(en|ua|ru)\/[a-z-]+\.ts$/
+
+interface Node {
+  type: string
+  start: number
+  end: number
+  value?: unknown
+}
+
+/**
+ * Compiles the ICU messages of the catalogues when they are bundled, so that the browser gets
+ * neither a parser nor the source of a message. Every string value in a catalogue is a message.
+ */
+export function compiledMessages(): Plugin {
+  return {
+    name: 'compiled-messages',
+    enforce: 'post',
+    transform(code, id) {
+      const file = id.split('?')[0] ?? id
+      if (!catalogueFile.test(file)) return null
+      const messages = stringValues(this.parse(code))
+      let output = code
+      // From the end, so that the positions before stay true.
+      for (const { start, end, value } of messages.toReversed()) {
+        output = output.slice(0, start) + compiledLiteral(String(value), file) + output.slice(end)
+      }
+      return { code: output, map: null }
+    },
+  }
+}
+
+function compiledLiteral(message: string, file: string): string {
+  try {
+    return JSON.stringify(compile(message))
+  } catch (cause) {
+    throw new Error(`${file}: not an ICU message: ${message}`, { cause })
+  }
+}
+
+/** String literals that are values of an object's properties, in the order of the source. */
+function stringValues(root: unknown): Node[] {
+  const found: Node[] = []
+  const visit = (node: unknown): void => {
+    if (Array.isArray(node)) for (const each of node) visit(each)
+    if (!isNode(node)) return
+    if (node.type === 'Property' && 'value' in node && isNode(node.value)) {
+      const { value } = node
+      if (value.type === 'Literal' && typeof value.value === 'string') found.push(value)
+      else visit(value)
+      return
+    }
+    Object.values(node).forEach(visit)
+  }
+  visit(root)
+  return found.toSorted((a, b) => a.start - b.start)
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value
+}

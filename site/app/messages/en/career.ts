@@ -1,0 +1,24 @@
+export const career = {
+  vacancies: 'Vacancies',
+  count:
+    '{count, plural, =0 {No open positions now} one {# open position} other {# open positions}}',
+  empty:
+    'There are no open positions at the moment. Write to us anyway: we keep applications for twelve months.',
+  duties: 'What you will do',
+  requirements: 'What we expect',
+  conditions: 'What we offer',
+  posted: 'Posted {date}',
+  salaryFrom: 'from {price} a month',
+  employment: {
+    'full-time': 'Full time',
+    'part-time': 'Part time',
+    contract: 'Contract',
+  },
+  respond: 'Apply',
+  facts: 'Work here in short',
+  byEmail: 'Send the CV by e-mail',
+  byWhatsapp: 'Write in WhatsApp',
+  howToApply:
+    'Name the vacancy in the subject of the letter and attach your CV (DOC, DOCX, TXT, RTF, ODT, PDF, JPG or PNG, up to 5\u00a0MB).',
+  subject: 'Application: {vacancy}',
+} as const

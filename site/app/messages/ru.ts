@@ -1,0 +1,10 @@
+import { career } from './ru/career.ts'
+import { company } from './ru/company.ts'
+import { contacts } from './ru/contacts.ts'
+import { editorial } from './ru/editorial.ts'
+import { frame } from './ru/frame.ts'
+import { home } from './ru/home.ts'
+import { project } from './ru/project.ts'
+import { sales } from './ru/sales.ts'
+
+export const ru = { frame, home, project, editorial, sales, company, career, contacts } as const

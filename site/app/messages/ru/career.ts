@@ -1,0 +1,26 @@
+import type { career as original } from '../en/career.ts'
+import { translationOf } from '../translation.ts'
+
+export const career = translationOf<typeof original>()({
+  vacancies: 'Вакансии',
+  count:
+    '{count, plural, =0 {Сейчас открытых вакансий нет} one {# открытая вакансия} few {# открытые вакансии} many {# открытых вакансий} other {# открытой вакансии}}',
+  empty: 'Сейчас открытых вакансий нет. Всё равно напишите нам: резюме храним двенадцать месяцев.',
+  duties: 'Что вы будете делать',
+  requirements: 'Что мы ожидаем',
+  conditions: 'Что мы предлагаем',
+  posted: 'Опубликовано {date}',
+  salaryFrom: 'от {price} в месяц',
+  employment: {
+    'full-time': 'Полная занятость',
+    'part-time': 'Частичная занятость',
+    contract: 'По контракту',
+  },
+  respond: 'Откликнуться',
+  facts: 'Работа у нас коротко',
+  byEmail: 'Отправить резюме по почте',
+  byWhatsapp: 'Написать в WhatsApp',
+  howToApply:
+    'Укажите вакансию в теме письма и приложите резюме (DOC, DOCX, TXT, RTF, ODT, PDF, JPG или PNG, до 5\u00a0МБ).',
+  subject: 'Отклик на вакансию: {vacancy}',
+})

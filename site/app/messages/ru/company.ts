@@ -1,0 +1,22 @@
+import type { company as original } from '../en/company.ts'
+import { translationOf } from '../translation.ts'
+
+export const company = translationOf<typeof original>()({
+  source: 'Источник: {source}',
+  ownEstimate: 'Наша собственная оценка',
+  timeline: 'Как это было',
+  figures: 'Компания в цифрах',
+  baliFigures: 'Бали в цифрах',
+  languages: 'Говорит на языках: {list}',
+  documents: 'Документы',
+  team: 'Команда',
+  faq: 'Вопросы и ответы',
+  articles: 'Подробнее в статьях',
+  write: 'Напишите нам',
+  writeTo: 'Написать на {email}',
+  version: 'Версия {version}',
+  inForce: 'Действует с {date}',
+  documentContents: 'Содержание документа',
+  otherDocuments: 'Другие документы',
+  documentEmpty: 'Текст этого документа ещё не опубликован.',
+})

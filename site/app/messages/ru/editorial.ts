@@ -1,0 +1,40 @@
+import type { editorial as original } from '../en/editorial.ts'
+import { translationOf } from '../translation.ts'
+
+export const editorial = translationOf<typeof original>()({
+  newsHeading: 'Новости',
+  newsLead: 'Что построено, подписано и передано, с датами.',
+  newsDescription:
+    'Новости застройщика: строительство, разрешения, цены и передача объектов на Бали.',
+  newsEmpty: 'Новостей на русском пока нет.',
+  articlesHeading: 'Статьи об инвестициях на Бали',
+  articlesLead: 'Право, деньги, строительство и районы: что выяснить до задатка.',
+  articlesDescription:
+    'Статьи о лизхолде, расходах, строительстве и аренде на Бали для покупателей вилл и апартаментов.',
+  articlesEmpty: 'Статей на русском пока нет.',
+  minutesToRead:
+    '{minutes, plural, one {# минута} few {# минуты} many {# минут} other {# минуты}} чтения',
+  minutes: '{minutes, plural, one {# мин} few {# мин} many {# мин} other {# мин}}',
+  updated: 'Обновлено {date}',
+  contents: 'Содержание',
+  articleContents: 'Содержание статьи',
+  alsoNews: 'Другие новости',
+  alsoArticles: 'Читайте также',
+  allNews: 'Все новости',
+  allArticles: 'Все статьи',
+  projects: 'Проекты, о которых речь',
+  onlyIn: 'Этот текст ещё не переведён. Вы читаете оригинал.',
+  topic: {
+    law: 'Право',
+    money: 'Деньги',
+    building: 'Строительство',
+    buying: 'Покупка',
+    districts: 'Районы',
+    tax: 'Налоги',
+    company: 'Компания',
+    construction: 'Ход строительства',
+    handover: 'Передача',
+    permits: 'Разрешения',
+    prices: 'Цены',
+  },
+})

@@ -1,0 +1,27 @@
+import type { career as original } from '../en/career.ts'
+import { translationOf } from '../translation.ts'
+
+export const career = translationOf<typeof original>()({
+  vacancies: 'Вакансії',
+  count:
+    '{count, plural, =0 {Зараз відкритих вакансій немає} one {# відкрита вакансія} few {# відкриті вакансії} many {# відкритих вакансій} other {# відкритої вакансії}}',
+  empty:
+    'Зараз відкритих вакансій немає. Усе одно напишіть нам: резюме зберігаємо дванадцять місяців.',
+  duties: 'Що ви робитимете',
+  requirements: 'Що ми очікуємо',
+  conditions: 'Що ми пропонуємо',
+  posted: 'Опубліковано {date}',
+  salaryFrom: 'від {price} на місяць',
+  employment: {
+    'full-time': 'Повна зайнятість',
+    'part-time': 'Часткова зайнятість',
+    contract: 'За контрактом',
+  },
+  respond: 'Відгукнутися',
+  facts: 'Робота в нас коротко',
+  byEmail: 'Надіслати резюме поштою',
+  byWhatsapp: 'Написати у WhatsApp',
+  howToApply:
+    'Вкажіть вакансію в темі листа й додайте резюме (DOC, DOCX, TXT, RTF, ODT, PDF, JPG або PNG, до 5\u00a0МБ).',
+  subject: 'Відгук на вакансію: {vacancy}',
+})

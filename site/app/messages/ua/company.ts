@@ -1,0 +1,22 @@
+import type { company as original } from '../en/company.ts'
+import { translationOf } from '../translation.ts'
+
+export const company = translationOf<typeof original>()({
+  source: 'Джерело: {source}',
+  ownEstimate: 'Наша власна оцінка',
+  timeline: 'Як це було',
+  figures: 'Компанія в цифрах',
+  baliFigures: 'Балі в цифрах',
+  languages: 'Говорить мовами: {list}',
+  documents: 'Документи',
+  team: 'Команда',
+  faq: 'Запитання та відповіді',
+  articles: 'Докладніше в статтях',
+  write: 'Напишіть нам',
+  writeTo: 'Написати на {email}',
+  version: 'Версія {version}',
+  inForce: 'Чинний з {date}',
+  documentContents: 'Зміст документа',
+  otherDocuments: 'Інші документи',
+  documentEmpty: 'Текст цього документа ще не опубліковано.',
+})

@@ -1,0 +1,28 @@
+import type { Picture } from '@alun/contract/picture'
+import { useMessages } from '../messages/messages.tsx'
+import { Slab } from './slab.tsx'
+
+/** The page exists but can't be shown: content that can't be had (`away`), or a failure of ours. */
+export function AwayScreen(props: { picture: Picture | null; away: boolean; retry: string }) {
+  const t = useMessages()
+  const { picture, away, retry } = props
+  return (
+    <div data-screen={away ? 'away' : 'error'}>
+      <title>{away ? t('frame.awayTitle') : t('frame.errorTitle')}</title>
+      <meta name="robots" content="noindex" />
+      <Slab picture={picture}>
+        <p className="small muted num">{away ? 503 : 500}</p>
+        <h1 tabIndex={-1}>{t('frame.awayHeading')}</h1>
+        <p className="lead">{away ? t('frame.awayText') : t('frame.errorText')}</p>
+        <div className="btns">
+          <a className="btn btn--sun" href={retry}>
+            {t('frame.awayRetry')}
+          </a>
+          <a className="btn btn--quiet" href="/">
+            {t('frame.notFoundButton')}
+          </a>
+        </div>
+      </Slab>
+    </div>
+  )
+}

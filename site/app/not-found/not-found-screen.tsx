@@ -1,0 +1,33 @@
+import type { Picture } from '@alun/contract/picture'
+import { LocaleLink } from '../locale/locale-link.tsx'
+import { useMessages } from '../messages/messages.tsx'
+import { Slab } from './slab.tsx'
+
+/** 404: `message` says which address was asked for. */
+export function NotFoundScreen({ picture, message }: { picture: Picture | null; message: string }) {
+  const t = useMessages()
+  return (
+    <div data-screen="not-found">
+      <title>{t('frame.notFoundTitle')}</title>
+      <meta name="robots" content="noindex" />
+      <Slab picture={picture}>
+        <p className="small muted num">404</p>
+        <h1 tabIndex={-1}>{t('frame.notFoundHeading')}</h1>
+        <p className="lead" data-message="404_text">
+          {t('frame.notFoundText')}
+        </p>
+        <p className="caption">
+          <code lang="en">{message}</code>
+        </p>
+        <div className="btns">
+          <a className="btn btn--sun" href="/" data-message="404_button">
+            {t('frame.notFoundButton')}
+          </a>
+          <LocaleLink className="btn btn--quiet" to="/#projects">
+            {t('frame.notFoundProjects')}
+          </LocaleLink>
+        </div>
+      </Slab>
+    </div>
+  )
+}

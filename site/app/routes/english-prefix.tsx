@@ -1,0 +1,16 @@
+import { rootData } from '../head/root-data.ts'
+import type { Route } from './+types/english-prefix.ts'
+
+/** English has no prefix: a placeholder that points search engines to the real address. */
+export function meta({ location, matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const path = location.pathname.replace(/^\/+en(?=\/|$)/, '').replace(/^\/*/, '/')
+  return [
+    { title: 'Alun' },
+    { name: 'robots', content: 'noindex' },
+    { tagName: 'link', rel: 'canonical', href: rootData(matches).siteUrl + path },
+  ]
+}
+
+export default function EnglishPrefix() {
+  return <main />
+}

@@ -1,0 +1,18 @@
+import { localeOf } from '@alun/contract/locale'
+import { contentContext } from '../content/content-context.ts'
+import { shown } from '../frame/shown.ts'
+import { pageMeta } from '../head/page-meta.ts'
+import type { Route } from './+types/news-item.ts'
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const locale = localeOf(new URL(request.url).pathname)
+  return shown(await context.get(contentContext).page('news-item', { locale, slug: params.slug }))
+}
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args)
+}
+
+export default function NewsItem({ loaderData }: Route.ComponentProps) {
+  return <h1 className="wrap">{loaderData.head.title.text}</h1>
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { LocaleLink } from '../locale/locale-link.tsx'
+import { useMessages } from '../messages/messages.tsx'
+import styles from './breadcrumbs.module.css'
+
+interface Crumb {
+  /** Address without language prefix. */
+  to: string
+  label: ReactNode
+}
+
+/** The way from the home page; `current` is the page itself. */
+export function Breadcrumbs({ trail = [], current }: { trail?: Crumb[]; current: ReactNode }) {
+  const t = useMessages()
+  return (
+    <nav className={styles.crumbs} aria-label={t('frame.breadcrumbs')}>
+      <ol>
+        {[{ to: '/', label: t('frame.home') }, ...trail].map(({ to, label }) => (
+          <li key={to}>
+            <LocaleLink to={to}>{label}</LocaleLink>
+          </li>
+        ))}
+        <li aria-current="page">{current}</li>
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,25 @@
+import { htmlLang } from '@alun/contract/locale'
+import type { LocalText, RichText } from '@alun/contract/text'
+import './prose.css'
+
+/** A text from content, marked with its language where it isn't the page's. */
+export function Text({ of: { text, from } }: { of: LocalText }) {
+  return from === undefined ? text : <span lang={htmlLang[from]}>{text}</span>
+}
+
+/** Long text from content, sanitised by the content service. */
+export function Html({ of: { html, from }, className }: { of: RichText; className?: string }) {
+  return (
+    <div
+      className={className === undefined ? 'prose' : `prose ${className}`}
+      lang={from && htmlLang[from]}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised where it is written
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  )
+}
+
+/** `lang` of a text taken from another language, for attributes such as `alt`. */
+export function langOf({ from }: { from?: LocalText['from'] }): string | undefined {
+  return from && htmlLang[from]
+}
