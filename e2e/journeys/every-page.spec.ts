@@ -5,6 +5,9 @@ import { type PageFacts, readFacts, sidewaysScroll } from './page-facts.ts'
 import type { SiteAddress } from './site-addresses.ts'
 import { expect, hydrated, listenForComplaints, test } from './visitor.ts'
 
+// Recording a hundred pages for each test would cost more than the tests themselves.
+test.use({ trace: 'off' })
+
 const smallPhone = { width: 320, height: 640 }
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1440, height: 900 }

@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import chromium from '@sparticuz/chromium'
 
 const system = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
@@ -7,7 +9,11 @@ const system = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/goog
 export async function findBrowser(): Promise<string> {
   const given = process.env.CHROMIUM_PATH
   if (given) return given
-  return system.find((file) => existsSync(file)) ?? (await chromium.executablePath())
+  const found = system.find((file) => existsSync(file))
+  if (found) return found
+  // A machine without fonts gets those that are unpacked along with the browser.
+  if (!existsSync('/etc/fonts')) process.env.FONTCONFIG_PATH ??= path.join(tmpdir(), 'fonts')
+  return chromium.executablePath()
 }
 
 /** No sandbox, as tests may run as root; nothing of the browser's own goes to the network. */
