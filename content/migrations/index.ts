@@ -1,0 +1,21 @@
+import * as migration_20261120_085751_initial from './20261120_085751_initial';
+import * as migration_20261120_100000_change_feed from './20261120_100000_change_feed';
+import * as migration_20261120_100100_seed_log from './20261120_100100_seed_log';
+
+export const migrations = [
+  {
+    up: migration_20261120_085751_initial.up,
+    down: migration_20261120_085751_initial.down,
+    name: '20261120_085751_initial',
+  },
+  {
+    up: migration_20261120_100000_change_feed.up,
+    down: migration_20261120_100000_change_feed.down,
+    name: '20261120_100000_change_feed',
+  },
+  {
+    up: migration_20261120_100100_seed_log.up,
+    down: migration_20261120_100100_seed_log.down,
+    name: '20261120_100100_seed_log'
+  },
+];

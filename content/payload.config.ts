@@ -1,0 +1,9 @@
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { buildConfig } from 'payload'
+import { contentConfig } from './src/content-config.ts'
+import { runtimeOfProcess } from './src/runtime.ts'
+
+const folder = path.dirname(fileURLToPath(import.meta.url))
+
+export default buildConfig(contentConfig(runtimeOfProcess(), folder))

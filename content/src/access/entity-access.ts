@@ -1,0 +1,72 @@
+import { type Access, type FieldAccess, Forbidden } from 'payload'
+import { z } from 'zod'
+import { type Action, may, type Role, type Subject } from './permissions.ts'
+import { roleOf } from './role-of.ts'
+
+const publishing = z.object({ _status: z.literal('published') })
+
+function allowed(subject: Subject, action: Action): Access {
+  return ({ req }) => may(roleOf(req.user), action, subject)
+}
+
+/** The panel asks this with `_status` to know whether it shows the publish button. */
+function mayUpdate(subject: Subject): Access {
+  return ({ req, data }) => {
+    const role = roleOf(req.user)
+    if (!may(role, 'update', subject)) return false
+    return !publishing.safeParse(data).success || may(role, 'publish', subject)
+  }
+}
+
+export function collectionAccess(subject: Subject) {
+  return {
+    create: allowed(subject, 'create'),
+    read: allowed(subject, 'read'),
+    readVersions: allowed(subject, 'read'),
+    update: mayUpdate(subject),
+    delete: allowed(subject, 'delete'),
+  }
+}
+
+export function globalAccess(subject: Subject) {
+  return {
+    read: allowed(subject, 'read'),
+    readDrafts: allowed(subject, 'read'),
+    readVersions: allowed(subject, 'read'),
+    update: mayUpdate(subject),
+  }
+}
+
+export function onlyRoles(...allowedRoles: Role[]): FieldAccess {
+  return ({ req }) => {
+    const role = roleOf(req.user)
+    return role !== null && allowedRoles.includes(role)
+  }
+}
+
+const draftSave = z.object({
+  draft: z.literal(true),
+  data: z.object({ _status: z.literal('draft').nullish() }),
+  publishAllLocales: z.literal(false).nullish(),
+  unpublishAllLocales: z.literal(false).nullish(),
+  publishSpecificLocale: z.undefined(),
+})
+
+interface Operation {
+  args?: unknown
+  operation: string
+  overrideAccess?: boolean
+  req: { user?: unknown }
+}
+
+/**
+ * Whoever may not publish can only save drafts: a plain save of a published record changes what
+ * visitors read with no word about its status, so access rules cannot see it.
+ */
+export function draftsOnly(subject: Subject) {
+  return ({ args, operation, overrideAccess, req }: Operation): void => {
+    if (operation !== 'update' && operation !== 'restoreVersion') return
+    if (overrideAccess || may(roleOf(req.user), 'publish', subject)) return
+    if (operation === 'restoreVersion' || !draftSave.safeParse(args).success) throw new Forbidden()
+  }
+}

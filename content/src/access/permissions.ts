@@ -1,0 +1,120 @@
+export const roles = ['admin', 'editor', 'translator', 'sales', 'partner'] as const
+export type Role = (typeof roles)[number]
+
+export const actions = ['create', 'read', 'update', 'publish', 'delete'] as const
+export type Action = (typeof actions)[number]
+
+/** Types that are written as drafts and published. */
+export const itemSubjects = [
+  'projects',
+  'unit-types',
+  'construction-updates',
+  'sales',
+  'news',
+  'articles',
+  'documents',
+  'vacancies',
+  'team',
+] as const
+
+export const pageSubjects = [
+  'settings',
+  'home',
+  'about',
+  'why-bali',
+  'cooperation',
+  'career',
+  'contacts',
+] as const
+
+export const subjects = [
+  ...itemSubjects,
+  'units',
+  'media',
+  'redirects',
+  ...pageSubjects,
+  'leads',
+  'bookings',
+  'attachments',
+  'accounts',
+] as const
+export type Subject = (typeof subjects)[number]
+
+type Grants = Partial<Record<Role, readonly Action[]>>
+
+const everything = actions
+const records = ['create', 'read', 'update', 'delete'] as const
+
+/** An editor decides, a translator proposes texts as drafts. */
+const item: Grants = { admin: everything, editor: everything, translator: ['read', 'update'] }
+
+/** People who sell look up what an enquiry is about. */
+const itemSold: Grants = { ...item, sales: ['read'] }
+
+const page: Grants = {
+  admin: ['read', 'update', 'publish'],
+  editor: ['read', 'update', 'publish'],
+  translator: ['read', 'update'],
+}
+
+/** Visitors' data come from the site alone: nobody of the staff makes them by hand. */
+const enquiry: Grants = { admin: ['read', 'update', 'delete'], sales: ['read', 'update'] }
+
+/**
+ * Who may do what, the only place that says so: access functions, `docs/roles.md` and the tests
+ * are made from it. Anonymous visitors may do nothing.
+ */
+export const permissions: Record<Subject, Grants> = {
+  projects: itemSold,
+  'unit-types': itemSold,
+  'construction-updates': item,
+  sales: item,
+  news: item,
+  articles: item,
+  documents: item,
+  vacancies: item,
+  team: item,
+  units: {
+    admin: records,
+    editor: records,
+    translator: ['read'],
+    sales: ['read', 'update'],
+  },
+  media: { admin: records, editor: records, translator: ['read', 'update'] },
+  redirects: { admin: records, editor: records },
+  settings: page,
+  home: page,
+  about: page,
+  'why-bali': page,
+  cooperation: page,
+  career: page,
+  contacts: page,
+  leads: enquiry,
+  bookings: enquiry,
+  attachments: { admin: ['read', 'delete'], sales: ['read'] },
+  accounts: { admin: records },
+}
+
+export function may(role: Role | null, action: Action, subject: Subject): boolean {
+  return role !== null && (permissions[subject][role]?.includes(action) ?? false)
+}
+
+/** Roles that work in the admin panel. */
+export const panelRoles: readonly Role[] = ['admin', 'editor', 'translator', 'sales']
+
+/** Parts of a record that are narrower than the record itself. */
+export const narrowed: Partial<Record<Subject, Partial<Record<Role, string>>>> = {
+  projects: { translator: 'texts only, as drafts' },
+  'unit-types': { translator: 'texts only, as drafts' },
+  'construction-updates': { translator: 'texts only, as drafts' },
+  sales: { translator: 'texts only, as drafts' },
+  news: { translator: 'texts only, as drafts' },
+  articles: { translator: 'texts only, as drafts' },
+  documents: { translator: 'texts only, as drafts' },
+  vacancies: { translator: 'texts only, as drafts' },
+  team: { translator: 'texts only, as drafts' },
+  units: { sales: 'status and price only' },
+  media: { translator: 'texts only' },
+  leads: { sales: 'status and notes only' },
+  bookings: { sales: 'status and notes only' },
+}

@@ -1,0 +1,20 @@
+import config from '@payload-config'
+import { generatePageMetadata, RootPage } from '@payloadcms/next/views'
+import type { Metadata } from 'next'
+import { booted } from '../../../../boot-state.ts'
+import { importMap } from '../importMap.js'
+
+interface Args {
+  params: Promise<{ segments: string[] }>
+  searchParams: Promise<{ [key: string]: string | string[] }>
+}
+
+export async function generateMetadata({ params, searchParams }: Args): Promise<Metadata> {
+  await booted()
+  return generatePageMetadata({ config, params, searchParams })
+}
+
+export default async function Page({ params, searchParams }: Args) {
+  await booted()
+  return RootPage({ config, importMap, params, searchParams })
+}

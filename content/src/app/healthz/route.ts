@@ -1,0 +1,18 @@
+import config from '@payload-config'
+import { getPayload } from 'payload'
+import { bootStatus } from '../../boot-state.ts'
+import { healthOf } from '../../health.ts'
+
+export const dynamic = 'force-dynamic'
+
+export async function GET(): Promise<Response> {
+  const status = bootStatus()
+  if (status !== 'ready') {
+    return Response.json({ status: status === 'starting' ? 'starting' : 'failed' }, unavailable)
+  }
+  const health = await healthOf(await getPayload({ config }))
+  return Response.json(health, health.status === 'ok' ? { headers: noStore } : unavailable)
+}
+
+const noStore = { 'Cache-Control': 'no-store' }
+const unavailable = { status: 503, headers: { ...noStore, 'Retry-After': '2' } }

@@ -1,0 +1,32 @@
+import { bootStatus } from '../../../boot-state.ts'
+import { apiApp } from '../../../delivery/main.ts'
+
+export const dynamic = 'force-dynamic'
+
+async function handle(request: Request): Promise<Response> {
+  if (bootStatus() !== 'ready') {
+    return Response.json(
+      {
+        errors: [
+          {
+            message: 'The content service is starting.',
+            extensions: { code: 'SERVICE_UNAVAILABLE' },
+          },
+        ],
+      },
+      { status: 503, headers: { 'Retry-After': '2' } },
+    )
+  }
+  const app = await apiApp()
+  return app.fetch(request)
+}
+
+export {
+  handle as DELETE,
+  handle as GET,
+  handle as HEAD,
+  handle as OPTIONS,
+  handle as PATCH,
+  handle as POST,
+  handle as PUT,
+}

@@ -1,0 +1,86 @@
+import { adminGroups } from '../admin/groups.ts'
+import { words } from '../admin/words.ts'
+import { day } from '../fields/day.ts'
+import { itemFields } from '../fields/item.ts'
+import { money } from '../fields/money.ts'
+import { describedPicture } from '../fields/picture.ts'
+import {
+  checkbox,
+  group,
+  localText,
+  localTextarea,
+  relation,
+  relations,
+  rows,
+} from '../fields/plain.ts'
+import { richText } from '../fields/rich-text.ts'
+import { seo } from '../fields/seo.ts'
+import { itemCollection } from './item-collection.ts'
+
+export const sales = itemCollection({
+  slug: 'sales',
+  labels: {
+    singular: words('Offer', 'Акція', 'Акция'),
+    plural: words('Offers', 'Акції', 'Акции'),
+  },
+  admin: {
+    group: adminGroups.stories,
+    defaultColumns: ['title', 'validity', 'promo', 'readyLocales', '_status'],
+    description: words(
+      'An offer begins and ends by itself on its first and last day, Bali time.',
+      'Акція починається й закінчується сама у свій перший та останній день за часом Балі.',
+      'Акция начинается и кончается сама в свой первый и последний день по времени Бали.',
+    ),
+  },
+  fields: [
+    ...itemFields(),
+    group('validity', [
+      {
+        type: 'row',
+        fields: [
+          day('from', { required: true }),
+          day('to', {
+            required: true,
+            validate: (value: unknown, { siblingData }: { siblingData: unknown }) =>
+              !endsBeforeStart(value, siblingData) || 'from ≤ to',
+          }),
+        ],
+      },
+    ]),
+    checkbox('promo', {
+      index: true,
+      admin: {
+        description: words(
+          'Shown in the pop-up window while it is active',
+          'Показується у спливному вікні, поки діє',
+          'Показывается во всплывающем окне, пока действует',
+        ),
+      },
+    }),
+    localTextarea('summary'),
+    describedPicture('cover'),
+    richText('body'),
+    relations('projects', 'projects'),
+    rows('units', [
+      relation('unit', 'units', { required: true }),
+      money('listPrice'),
+      money('offerPrice'),
+    ]),
+    group('modal', [localText('title'), localTextarea('text'), localText('button')], {
+      admin: {
+        description: words(
+          'Words of the pop-up window',
+          'Тексти спливного вікна',
+          'Тексты всплывающего окна',
+        ),
+      },
+    }),
+    seo(),
+  ],
+})
+
+function endsBeforeStart(end: unknown, siblings: unknown): boolean {
+  if (typeof siblings !== 'object' || siblings === null || !('from' in siblings)) return false
+  const { from } = siblings
+  return Date.parse(String(end)) < Date.parse(String(from))
+}

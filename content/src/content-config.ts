@@ -1,0 +1,130 @@
+import path from 'node:path'
+import { postgresAdapter } from '@payloadcms/db-postgres'
+import { s3Storage } from '@payloadcms/storage-s3'
+import { en } from '@payloadcms/translations/languages/en'
+import { ru } from '@payloadcms/translations/languages/ru'
+import { uk } from '@payloadcms/translations/languages/uk'
+import type { Config } from 'payload'
+import sharp from 'sharp'
+import { roleOf } from './access/role-of.ts'
+import { words } from './admin/words.ts'
+import { withChangeFeed } from './changes/change-hooks.ts'
+import { accounts } from './collections/accounts.ts'
+import { constructionUpdates } from './collections/construction-updates.ts'
+import { documents } from './collections/documents.ts'
+import { bookings, leads } from './collections/leads.ts'
+import { projects } from './collections/projects.ts'
+import { redirects } from './collections/redirects.ts'
+import { sales } from './collections/sales.ts'
+import { articles, news } from './collections/stories.ts'
+import { team } from './collections/team.ts'
+import { unitTypes } from './collections/unit-types.ts'
+import { units } from './collections/units.ts'
+import { vacancies } from './collections/vacancies.ts'
+import { siteEditor } from './fields/rich-text.ts'
+import { about, career, contacts, cooperation, whyBali } from './globals/company-pages.ts'
+import { home } from './globals/home.ts'
+import { settings } from './globals/settings.ts'
+import { attachments } from './media/attachments-collection.ts'
+import { media } from './media/media-collection.ts'
+import type { Runtime, S3Runtime } from './runtime.ts'
+
+/** `folder` is that of the workspace: generated types and the panel's import map lie in it. */
+export function contentConfig(runtime: Runtime, folder: string): Config {
+  return withChangeFeed({
+    secret: runtime.secret,
+    db: postgresAdapter({
+      pool: {
+        connectionString: runtime.databaseUrl,
+        max: 12,
+        lock_timeout: 5_000,
+        statement_timeout: 30_000,
+        idle_in_transaction_session_timeout: 60_000,
+      },
+      idType: 'uuid',
+      push: false,
+      migrationDir: path.join(folder, 'migrations'),
+    }),
+    collections: [
+      projects,
+      unitTypes,
+      units,
+      constructionUpdates,
+      media(runtime.mediaDir),
+      news,
+      articles,
+      sales,
+      vacancies,
+      team,
+      documents,
+      leads,
+      bookings,
+      attachments(runtime.attachmentsDir),
+      redirects,
+      accounts(runtime.secureCookies),
+    ],
+    globals: [home, about, whyBali, cooperation, career, contacts, settings],
+    localization: {
+      locales: [
+        { code: 'en', label: words('English', 'Англійська', 'Английский') },
+        { code: 'ua', label: words('Ukrainian', 'Українська', 'Украинский') },
+        { code: 'ru', label: words('Russian', 'Російська', 'Русский') },
+      ],
+      defaultLocale: 'en',
+      fallback: false,
+    },
+    i18n: { supportedLanguages: { en, uk, ru }, fallbackLanguage: 'en' },
+    editor: siteEditor,
+    sharp,
+    admin: {
+      user: 'accounts',
+      avatar: 'default',
+      meta: { titleSuffix: ' · Alun', defaultOGImageType: 'off', robots: 'noindex, nofollow' },
+      importMap: {
+        baseDir: folder,
+        importMapFile: path.join(folder, 'src/app/(payload)/admin/importMap.js'),
+      },
+      dateFormat: 'dd.MM.yyyy HH:mm',
+    },
+    cors: runtime.trustedOrigins,
+    csrf: runtime.trustedOrigins,
+    graphQL: { disable: true },
+    telemetry: false,
+    typescript: { outputFile: path.join(folder, 'src/payload-types.ts') },
+    upload: { limits: { fileSize: 100_000_000 }, abortOnLimit: true },
+    jobs: {
+      // Scheduled publishing is nothing but a job that waits for its time.
+      autoRun: [{ cron: '*/20 * * * * *', queue: 'default', limit: 20 }],
+      access: { run: () => false, cancel: () => false, queue: () => false },
+      jobsCollectionOverrides: ({ defaultJobsCollection }) => ({
+        ...defaultJobsCollection,
+        access: {
+          read: ({ req }) => roleOf(req.user) === 'admin',
+          create: () => false,
+          update: () => false,
+          delete: () => false,
+        },
+      }),
+    },
+    plugins: runtime.s3 ? [s3(runtime.s3)] : [],
+  })
+}
+
+function s3(given: S3Runtime) {
+  return s3Storage({
+    collections: { media: { prefix: 'media' }, attachments: { prefix: 'attachments' } },
+    bucket: given.bucket,
+    config: {
+      region: given.region,
+      ...(given.endpoint ? { endpoint: given.endpoint, forcePathStyle: true } : {}),
+      ...(given.accessKeyId && given.secretAccessKey
+        ? {
+            credentials: {
+              accessKeyId: given.accessKeyId,
+              secretAccessKey: given.secretAccessKey,
+            },
+          }
+        : {}),
+    },
+  })
+}

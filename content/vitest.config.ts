@@ -1,0 +1,12 @@
+import path from 'node:path'
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  resolve: { alias: { '@payload-config': path.resolve(import.meta.dirname, 'payload.config.ts') } },
+  test: {
+    globalSetup: ['src/postgres/test-server.ts'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    exclude: ['**/node_modules/**', '.next/**'],
+  },
+})
