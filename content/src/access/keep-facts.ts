@@ -20,7 +20,7 @@ export function textsOf(fields: readonly Field[], incoming: Values, stored: Valu
     } else if (field.type === 'row' || field.type === 'collapsible' || field.type === 'group') {
       Object.assign(kept, textsOf(field.fields, incoming, stored))
     } else if ('name' in field && field.name in incoming) {
-      kept[field.name] = valueOf(field, incoming[field.name], stored[field.name])
+      kept[field.name] = keptValue(field, incoming[field.name], stored[field.name])
     }
   }
   return kept
@@ -36,7 +36,7 @@ function keepGroup(
   if (name in incoming) kept[name] = textsOf(fields, record(incoming[name]), record(stored[name]))
 }
 
-function valueOf(field: Field, incoming: unknown, stored: unknown): unknown {
+function keptValue(field: Field, incoming: unknown, stored: unknown): unknown {
   if ('localized' in field && field.localized) return incoming
   if (field.type !== 'array') return stored
   const changed = new Map(list(incoming).map((row) => [row.id, row]))
