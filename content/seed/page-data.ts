@@ -144,7 +144,7 @@ export type HomeData = z.infer<typeof home>
 
 export const about = z.strictObject({
   ...pictured,
-  sections: z.array(z.strictObject(headed)),
+  sections: z.array(z.strictObject({ key: slug, ...headed })),
   figures: z.array(figure),
   timeline: z.array(z.strictObject({ year: z.int(), text: texts })),
   teamHeading: texts,

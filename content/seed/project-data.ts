@@ -73,7 +73,6 @@ const scenario = z.strictObject({
 const forecast = z.strictObject({
   formula: texts,
   disclaimer: texts,
-  note: texts.optional(),
   types: z.array(
     z.strictObject({
       unitType: slug,
