@@ -1,0 +1,60 @@
+import {
+  type ForecastAssumptions,
+  type Income,
+  type Scenario,
+  scenarioIncome,
+  scenarioNames,
+} from '@alun/contract/forecast'
+
+export interface ScenarioFigures {
+  scenario: Scenario
+  income: Income
+}
+
+/** What each scenario yields, from the darkest to the brightest. */
+export function scenarioFigures(assumptions: ForecastAssumptions): ScenarioFigures[] {
+  return scenarioNames.flatMap((name) => {
+    const scenario = assumptions.scenarios.find((each) => each.scenario === name)
+    return scenario === undefined
+      ? []
+      : [{ scenario, income: scenarioIncome(assumptions, scenario) }]
+  })
+}
+
+/** Ends and middle of a range plot, per cent a year. */
+export interface RoiSpread {
+  low: number
+  middle: number | null
+  high: number
+}
+
+/** `null` where no scenario has a return. */
+export function roiSpread(figures: readonly ScenarioFigures[]): RoiSpread | null {
+  const values = figures.map(({ income }) => income.roiPercent).filter((value) => value !== null)
+  if (values.length === 0) return null
+  const realistic = figures.find(({ scenario }) => scenario.scenario === 'realistic')
+  return {
+    low: Math.min(...values),
+    middle: realistic?.income.roiPercent ?? null,
+    high: Math.max(...values),
+  }
+}
+
+/** Deductions from revenue, per cent. */
+export type Deductions = Pick<
+  ForecastAssumptions,
+  'managementPercent' | 'operatingPercent' | 'taxPercent'
+>
+
+/** The deductions all forecasts share, `null` where they differ or there are none. */
+export function sharedDeductions(all: readonly ForecastAssumptions[]): Deductions | null {
+  const [first, ...others] = all
+  if (first === undefined) return null
+  const same = others.every(
+    (each) =>
+      each.managementPercent === first.managementPercent &&
+      each.operatingPercent === first.operatingPercent &&
+      each.taxPercent === first.taxPercent,
+  )
+  return same ? first : null
+}

@@ -1,0 +1,23 @@
+import type { Frame } from '@alun/contract/frame'
+import { useMessages } from '../messages/messages.tsx'
+import { WhatsappIcon } from '../ui/icons.tsx'
+import { mailLink, whatsappLink } from './ask-links.ts'
+
+/** Ways to ask a person: a chat where there is one, and a letter. */
+export function Ask(props: { contacts: Frame['contacts']; subject: string; message: string }) {
+  const t = useMessages()
+  const { contacts, subject, message } = props
+  return (
+    <div className="btns">
+      {contacts.whatsapp && (
+        <a className="btn" href={whatsappLink(contacts.whatsapp.url, message)}>
+          <WhatsappIcon />
+          {t('home.ask.whatsapp')}
+        </a>
+      )}
+      <a className="btn btn--quiet" href={mailLink(contacts.email, subject, message)}>
+        {t('home.ask.email')}
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import styles from './ledger.module.css'
+
+export interface LedgerEntry {
+  key: string
+  label: ReactNode
+  value: ReactNode
+  note?: ReactNode
+}
+
+/** The figures that decide, in one row of large numbers. */
+export function Ledger(props: { label: string; entries: LedgerEntry[]; columns: 4 | 6 }) {
+  const { label, entries, columns } = props
+  if (entries.length === 0) return null
+  return (
+    <section className={styles.bar} aria-label={label}>
+      <div className="wrap">
+        <dl className={styles.ledger} data-columns={columns}>
+          {entries.map((entry) => (
+            <div key={entry.key}>
+              <dt>{entry.label}</dt>
+              <dd>
+                {entry.value}
+                {entry.note && <small>{entry.note}</small>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  )
+}
