@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { chmod, mkdir, rm, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 
 /** A data folder that cannot be used; the message is one line that names it. */
 export class DataDirError extends Error {
@@ -14,10 +14,7 @@ export class DataDirError extends Error {
  */
 export async function prepareDataDir(dataDir: string) {
   try {
-    const existing = await stat(dataDir).catch(() => null)
-    await mkdir(dataDir, { recursive: true })
-    // The database server may run under another account and has to pass through, whatever the umask.
-    if (!existing) await chmod(dataDir, 0o755)
+    await makeFolder(dataDir)
     const probe = join(dataDir, `.writable-${randomUUID()}`)
     await writeFile(probe, '')
     await rm(probe)
@@ -28,11 +25,27 @@ export async function prepareDataDir(dataDir: string) {
   }
 }
 
+// Not `mkdir` with `recursive`: Node never returns where a file system refuses with "not found".
+async function makeFolder(folder: string) {
+  if ((await stat(folder).catch(() => null))?.isDirectory()) return
+  if (dirname(folder) !== folder) await makeFolder(dirname(folder))
+  try {
+    await mkdir(folder)
+  } catch (cause) {
+    // Another process may have been quicker.
+    if (!(await stat(folder).catch(() => null))?.isDirectory()) throw cause
+    return
+  }
+  // The database server may run under another account and has to pass through, whatever the umask.
+  await chmod(folder, 0o755)
+}
+
 function reasonOf(cause: unknown) {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
   const words: Record<string, string> = {
     EACCES: 'permission denied',
     EPERM: 'permission denied',
+    ENOENT: 'no folder can be made there',
     EROFS: 'the file system is read-only',
     ENOSPC: 'the disk is full',
     ENOTDIR: 'a file is in the way',

@@ -1,6 +1,7 @@
-import { mkdir, realpath } from 'node:fs/promises'
+import { realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { prepareDataDir } from '@alun/contract/data-dir'
 import type pg from 'pg'
 import { findBinaries } from './binaries.ts'
 import { prepareCluster, setAdminPassword } from './cluster.ts'
@@ -46,7 +47,7 @@ export interface EmbeddedServer {
  * @throws PostgresError with one line that says why the server cannot be had
  */
 export async function openEmbeddedServer(options: ServerOptions): Promise<EmbeddedServer> {
-  await mkdir(options.dataDir, { recursive: true })
+  await prepareDataDir(options.dataDir)
   const dataDir = await realpath(options.dataDir)
   const lock = join(dataDir, 'postgres.lock')
   const settings = { ...options, dataDir }

@@ -1,0 +1,50 @@
+import { EnvironmentError } from '@alun/contract/environment'
+import { describe, expect, it } from 'vitest'
+import { readContentEnvironment } from './environment.ts'
+
+const read = (variables: Record<string, string>) =>
+  readContentEnvironment(variables, '/srv/alun', '/home/me')
+
+function mistakes(variables: Record<string, string>): readonly string[] {
+  try {
+    read(variables)
+    return []
+  } catch (cause) {
+    if (cause instanceof EnvironmentError) return cause.mistakes
+    throw cause
+  }
+}
+
+describe('settings of the content service', () => {
+  it('has the public addresses follow the ports', () => {
+    expect(read({ PORT: '8080', CONTENT_PORT: '8081' })).toMatchObject({
+      SITE_URL: 'http://localhost:8080',
+      CONTENT_PUBLIC_URL: 'http://localhost:8081/v1',
+      DATA_DIR: '/srv/alun/data',
+    })
+  })
+
+  it('names every wrong value in one go', () => {
+    const told = mistakes({
+      CONTENT_PORT: '99999',
+      DATABASE_URL: 'mysql://user:hidden@host/db',
+      SALES_EMAIL: 'nobody',
+      REGISTRATION: 'maybe',
+    })
+    expect(told).toEqual([
+      'CONTENT_PORT: must be a whole number from 1 to 65535, not "99999"',
+      'DATABASE_URL: must be an address that begins with postgres:// or postgresql://',
+      'SALES_EMAIL: must be one e-mail address, not "nobody"',
+      'REGISTRATION: must be off or open, not "maybe"',
+    ])
+  })
+
+  it('asks for what belongs together', () => {
+    expect(mistakes({ BOT_PROVIDER: 'turnstile', BOT_SITE_KEY: 'key' })).toEqual([
+      'BOT_SECRET: is needed with BOT_PROVIDER=turnstile',
+    ])
+    expect(mistakes({ S3_ENDPOINT: 'https://s3.example' })).toEqual([
+      'S3_BUCKET: is needed with the other S3 settings',
+    ])
+  })
+})

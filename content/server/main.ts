@@ -1,0 +1,121 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { DataDirError, prepareDataDir } from '@alun/contract/data-dir'
+import { EnvironmentError } from '@alun/contract/environment'
+import { readSecrets, SecretsError } from '@alun/contract/secrets-file'
+import { pino } from 'pino'
+import { type EmbeddedServer, openEmbeddedServer } from '../src/postgres/embedded-server.ts'
+import { PostgresError } from '../src/postgres/postgres-error.ts'
+import { type ContentEnvironment, readContentEnvironment } from './environment.ts'
+import { type FrontDoor, openFrontDoor, PortError } from './front-door.ts'
+
+/** Whatever is still going on after a stop signal is cut off after this long, in milliseconds. */
+const requestPatience = 6_000
+const stopPatience = 9_500
+
+const folder = resolve(import.meta.dirname, '..')
+const repository = resolve(folder, '..')
+const dev = process.argv.includes('--dev')
+const log = pino({ name: 'content', base: null })
+
+process.env.NEXT_TELEMETRY_DISABLED = '1'
+Object.assign(process.env, { NODE_ENV: dev ? 'development' : 'production' })
+
+let door: FrontDoor | undefined
+let database: Promise<EmbeddedServer> | undefined
+let app: { close: () => Promise<void> } | undefined
+let stopping = false
+
+async function stop(status: number) {
+  if (stopping) return
+  stopping = true
+  setTimeout(() => process.exit(status || 1), stopPatience).unref()
+  try {
+    await door?.close(requestPatience)
+    await app?.close()
+    // The database last; one that is only being started is stopped as well.
+    await (await database?.catch(() => undefined))?.stop()
+  } catch (cause) {
+    log.error({ err: cause }, 'The content service did not stop cleanly')
+  }
+  process.exit(status)
+}
+
+async function start() {
+  const invokedFrom = process.env.INIT_CWD ?? process.cwd()
+  const environment = readContentEnvironment(process.env, repository, invokedFrom)
+  await prepareDataDir(environment.DATA_DIR)
+  const secrets = await readSecrets(environment.DATA_DIR, environment)
+  door = await openFrontDoor('CONTENT_PORT', environment.CONTENT_PORT)
+  if (!dev && !existsSync(join(folder, '.next', 'BUILD_ID'))) {
+    throw new StartError('The content service is not built yet: run "npm start", which builds it')
+  }
+
+  const databaseUrl = environment.DATABASE_URL ?? (await startDatabase(environment))
+  Object.assign(process.env, {
+    ...secrets,
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: environment.DATA_DIR,
+    SITE_URL: environment.SITE_URL,
+    CONTENT_PUBLIC_URL: environment.CONTENT_PUBLIC_URL,
+    CONTENT_PORT: String(environment.CONTENT_PORT),
+  })
+
+  // Loaded late: Next reads the environment when it is imported.
+  const { default: next } = await import('next')
+  const service = next({
+    dev,
+    dir: folder,
+    hostname: 'localhost',
+    port: environment.CONTENT_PORT,
+    httpServer: door.server,
+  })
+  app = service
+  await service.prepare()
+  const handle = service.getRequestHandler()
+  door.openFor((request, response) => {
+    handle(request, response).catch((cause: unknown) => {
+      log.error({ err: cause }, 'A request failed')
+      if (!response.headersSent) response.writeHead(500)
+      response.end()
+    })
+  })
+  log.info(`Content service listens on port ${environment.CONTENT_PORT}`)
+}
+
+async function startDatabase({ DATA_DIR }: ContentEnvironment): Promise<string> {
+  database = openEmbeddedServer({
+    dataDir: DATA_DIR,
+    log: { info: (message) => log.info(message), warn: (message) => log.warn(message) },
+  })
+  return (await database).url
+}
+
+/** A start that cannot go on; the message is one line for people. */
+class StartError extends Error {
+  override readonly name = 'StartError'
+}
+
+const forPeople = [
+  EnvironmentError,
+  DataDirError,
+  SecretsError,
+  PortError,
+  PostgresError,
+  StartError,
+]
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(0))
+// The supervisor is gone, killed for instance: nobody would end this process any more.
+process.on('disconnect', () => void stop(0))
+process.on('uncaughtException', (cause) => {
+  log.fatal({ err: cause }, 'An error that nothing handled ends the content service')
+  void stop(1)
+})
+
+start().catch((cause: unknown) => {
+  if (cause instanceof Error && forPeople.some((kind) => cause instanceof kind)) {
+    console.error(cause.message)
+  } else log.fatal({ err: cause }, 'The content service could not be started')
+  void stop(1)
+})

@@ -1,0 +1,30 @@
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { DataDirError, prepareDataDir } from './data-dir.ts'
+
+let place = ''
+beforeEach(async () => {
+  place = await mkdtemp(join(tmpdir(), 'place-'))
+})
+afterEach(() => rm(place, { recursive: true, force: true }))
+
+describe('prepareDataDir', () => {
+  it('makes the folder with all above it, and can be called again', async () => {
+    const folder = join(place, 'a', 'b')
+    await prepareDataDir(folder)
+    await prepareDataDir(folder)
+    expect((await stat(folder)).isDirectory()).toBe(true)
+  })
+
+  it('names a folder that it cannot have because a file is in the way', async () => {
+    await writeFile(join(place, 'file'), '')
+    await expect(prepareDataDir(join(place, 'file'))).rejects.toThrow(DataDirError)
+    await expect(prepareDataDir(join(place, 'file', 'in'))).rejects.toThrow('a file is in the way')
+  })
+
+  it('names a folder on a file system that takes none', async () => {
+    await expect(prepareDataDir('/proc/alun')).rejects.toThrow('DATA_DIR /proc/alun')
+  })
+})
