@@ -27,6 +27,7 @@ import { home } from './globals/home.ts'
 import { settings } from './globals/settings.ts'
 import { attachments } from './media/attachments-collection.ts'
 import { media } from './media/media-collection.ts'
+import { mediaPrefix, s3ClientSettings } from './media/s3-originals.ts'
 import type { Runtime, S3Runtime } from './runtime.ts'
 
 /** `folder` is that of the workspace: generated types and the panel's import map lie in it. */
@@ -112,19 +113,8 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
 
 function s3(given: S3Runtime) {
   return s3Storage({
-    collections: { media: { prefix: 'media' }, attachments: { prefix: 'attachments' } },
+    collections: { media: { prefix: mediaPrefix }, attachments: { prefix: 'attachments' } },
     bucket: given.bucket,
-    config: {
-      region: given.region,
-      ...(given.endpoint ? { endpoint: given.endpoint, forcePathStyle: true } : {}),
-      ...(given.accessKeyId && given.secretAccessKey
-        ? {
-            credentials: {
-              accessKeyId: given.accessKeyId,
-              secretAccessKey: given.secretAccessKey,
-            },
-          }
-        : {}),
-    },
+    config: s3ClientSettings(given),
   })
 }

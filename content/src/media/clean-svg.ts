@@ -108,7 +108,7 @@ export async function cleanSvg(source: string): Promise<string | null> {
   const cleaned = sanitizeHtml(source, {
     allowedTags: shapes,
     allowedAttributes: { '*': attributes },
-    nonTextTags: ['script', 'style', 'foreignObject', 'iframe', 'metadata', 'title:html'],
+    nonTextTags: ['script', 'style', 'foreignObject', 'iframe', 'metadata'],
     allowProtocolRelative: false,
     parser: { xmlMode: true, lowerCaseTags: false, lowerCaseAttributeNames: false },
     transformTags: {

@@ -6,12 +6,23 @@ export interface ImageDescription {
   color: string | null
   /** Base64 */
   thumbhash: string | null
+  /** Pixels as they are seen, turned the way the camera was held. */
+  width: number | null
+  height: number | null
 }
 
-/** Dominant colour and thumbhash; nothing of what cannot be read as a picture. */
+export const unreadable: ImageDescription = {
+  color: null,
+  thumbhash: null,
+  width: null,
+  height: null,
+}
+
+/** Size, dominant colour and thumbhash; nothing of what cannot be read as a picture. */
 export async function describeImage(file: Buffer): Promise<ImageDescription> {
   try {
-    const small = sharp(file).rotate().resize(100, 100, { fit: 'inside' }).toColourspace('srgb')
+    const { autoOrient } = await sharp(file).metadata()
+    const small = sharp(file).autoOrient().resize(100, 100, { fit: 'inside' }).toColourspace('srgb')
     const { dominant } = await small.clone().removeAlpha().stats()
     const { data, info } = await small
       .clone()
@@ -21,9 +32,11 @@ export async function describeImage(file: Buffer): Promise<ImageDescription> {
     return {
       color: `#${[dominant.r, dominant.g, dominant.b].map(hexByte).join('')}`,
       thumbhash: Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64'),
+      width: autoOrient.width,
+      height: autoOrient.height,
     }
   } catch {
-    return { color: null, thumbhash: null }
+    return unreadable
   }
 }
 

@@ -6,7 +6,7 @@ import {
   type PayloadRequest,
 } from 'payload'
 import { cleanSvg } from './clean-svg.ts'
-import { describeImage } from './describe-image.ts'
+import { describeImage, unreadable } from './describe-image.ts'
 
 /** A drawing is cleaned before anything is written: it may be inlined into a page. */
 export const cleanUpload: CollectionBeforeOperationHook = async ({ operation, req }) => {
@@ -29,9 +29,13 @@ export const describeUpload: CollectionBeforeChangeHook = async ({ data, origina
     described.contentHash = createHash('sha256').update(req.file.data).digest('hex')
     const seen = req.file.mimetype.startsWith('image/')
       ? await describeImage(req.file.data)
-      : { color: null, thumbhash: null }
+      : unreadable
     described.color = seen.color
     described.thumbhash = seen.thumbhash
+    if (seen.width !== null && seen.height !== null) {
+      described.width = seen.width
+      described.height = seen.height
+    }
   }
   const contentHash: unknown = described.contentHash ?? originalDoc?.contentHash
   if (typeof contentHash === 'string') {

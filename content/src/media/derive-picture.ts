@@ -1,0 +1,61 @@
+import type { PictureFormat } from '@alun/contract/picture'
+import sharp, { type Sharp } from 'sharp'
+
+export type Variant = { kind: 'width'; width: number } | { kind: 'card' }
+
+/** Per cent from the left and top. */
+export interface Focal {
+  x: number
+  y: number
+}
+
+const card = { width: 1200, height: 630 }
+
+/** A smaller copy of a picture, upright, without what the camera wrote into it. */
+export async function derivePicture(
+  original: Buffer,
+  variant: Variant,
+  format: PictureFormat,
+  focal: Focal,
+): Promise<Buffer> {
+  const upright = sharp(original, { limitInputPixels: 100_000_000 }).autoOrient()
+  const sized =
+    variant.kind === 'card'
+      ? await croppedToCard(upright, focal)
+      : upright.resize({ width: variant.width, withoutEnlargement: true })
+  return encoded(sized, format).toBuffer()
+}
+
+async function croppedToCard(upright: Sharp, focal: Focal): Promise<Sharp> {
+  const { autoOrient } = await upright.clone().metadata()
+  const area = cropAround(autoOrient.width, autoOrient.height, card.width / card.height, focal)
+  return upright.extract(area).resize({ ...card, fit: 'fill' })
+}
+
+/** The largest part of that ratio (width to height) whose centre is as near the focal point as it goes. */
+export function cropAround(width: number, height: number, ratio: number, focal: Focal) {
+  const cropWidth = Math.min(width, Math.round(height * ratio))
+  const cropHeight = Math.min(height, Math.round(width / ratio))
+  return {
+    left: place((width * focal.x) / 100, cropWidth, width),
+    top: place((height * focal.y) / 100, cropHeight, height),
+    width: cropWidth,
+    height: cropHeight,
+  }
+}
+
+function place(centre: number, length: number, whole: number): number {
+  return Math.round(Math.min(Math.max(centre - length / 2, 0), whole - length))
+}
+
+function encoded(picture: Sharp, format: PictureFormat): Sharp {
+  switch (format) {
+    case 'avif':
+      return picture.avif({ quality: 52, effort: 3 })
+    case 'webp':
+      return picture.webp({ quality: 76, effort: 4 })
+    case 'jpg':
+      // JPEG has no transparency: what was clear becomes white instead of black.
+      return picture.flatten({ background: '#ffffff' }).jpeg({ quality: 78, mozjpeg: true })
+  }
+}

@@ -1,0 +1,37 @@
+import type { Payload } from 'payload'
+import sharp from 'sharp'
+import type { Runtime } from '../runtime.ts'
+import { derivedStore } from './derived-store.ts'
+import type { MediaDeps } from './media-routes.ts'
+import { diskOriginals } from './originals.ts'
+import { s3Originals } from './s3-originals.ts'
+
+/** The media library of the running service. */
+export function mediaDepsOf(payload: Payload, runtime: Runtime): MediaDeps {
+  // One thread a picture and no cache of pixels: the queue gives the parallelism, memory is short.
+  sharp.concurrency(1)
+  sharp.cache(false)
+  return {
+    originals: runtime.s3 ? s3Originals(runtime.s3) : diskOriginals(runtime.mediaDir),
+    derived: derivedStore(runtime.derivedDir, (cause) =>
+      payload.logger.error({ err: cause, msg: 'A derived picture could not be kept' }),
+    ),
+    find: async (id) => {
+      const found = await payload.findByID({
+        collection: 'media',
+        id,
+        depth: 0,
+        disableErrors: true,
+        select: { version: true, filename: true, mimeType: true, focalX: true, focalY: true },
+      })
+      if (!found?.version || !found.filename || !found.mimeType) return null
+      return {
+        id: found.id,
+        version: found.version,
+        filename: found.filename,
+        mimeType: found.mimeType,
+        focal: { x: found.focalX ?? 50, y: found.focalY ?? 50 },
+      }
+    },
+  }
+}
