@@ -5,6 +5,7 @@ import { EnvironmentError } from '@alun/contract/environment'
 import { readSecrets, SecretsError } from '@alun/contract/secrets-file'
 import { pino } from 'pino'
 import { type EmbeddedServer, openEmbeddedServer } from '../src/postgres/embedded-server.ts'
+import { isLostConnection } from '../src/postgres/lost-connection.ts'
 import { PostgresError } from '../src/postgres/postgres-error.ts'
 import { type ContentEnvironment, readContentEnvironment } from './environment.ts'
 import { type FrontDoor, openFrontDoor, PortError } from './front-door.ts'
@@ -16,7 +17,16 @@ const stopPatience = 9_500
 const folder = resolve(import.meta.dirname, '..')
 const repository = resolve(folder, '..')
 const dev = process.argv.includes('--dev')
-const log = pino({ name: 'content', base: null })
+const log = pino({
+  base: null,
+  serializers: {
+    // Errors of the database driver carry its whole client along.
+    err: (cause: unknown) =>
+      cause instanceof Error
+        ? { type: cause.name, message: cause.message, stack: cause.stack }
+        : cause,
+  },
+})
 
 process.env.NEXT_TELEMETRY_DISABLED = '1'
 Object.assign(process.env, { NODE_ENV: dev ? 'development' : 'production' })
@@ -72,6 +82,10 @@ async function start() {
   })
   app = service
   await service.prepare()
+  // Next's own listener prints whole errors, connection settings included, beside our line.
+  for (const listener of process.listeners('uncaughtException')) {
+    if (listener !== handleUncaught) process.off('uncaughtException', listener)
+  }
   const handle = service.getRequestHandler()
   door.openFor((request, response) => {
     handle(request, response).catch((cause: unknown) => {
@@ -108,10 +122,17 @@ const forPeople = [
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(0))
 // The supervisor is gone, killed for instance: nobody would end this process any more.
 process.on('disconnect', () => void stop(0))
-process.on('uncaughtException', (cause) => {
+
+function handleUncaught(cause: unknown) {
+  // An idle connection of a pool broke; the pool makes new ones when the server is back.
+  if (isLostConnection(cause)) {
+    if (!stopping) log.warn('A connection to the database was lost')
+    return
+  }
   log.fatal({ err: cause }, 'An error that nothing handled ends the content service')
   void stop(1)
-})
+}
+process.on('uncaughtException', handleUncaught)
 
 start().catch((cause: unknown) => {
   if (cause instanceof Error && forPeople.some((kind) => cause instanceof kind)) {
