@@ -47,6 +47,8 @@ export const projectCard = z.object({
   completion: z.object({ date: isoDay.nullable(), text: localText.nullable() }),
   /** Per cent a year over all scenarios of all types. */
   roi: range.nullable(),
+  /** Where the maps of home and project show it. */
+  coordinates: z.object({ lat: z.number(), lng: z.number() }).nullable(),
 })
 export type ProjectCard = z.infer<typeof projectCard>
 
