@@ -16,6 +16,7 @@ const project = (over: Partial<ProjectCard>): ProjectCard => ({
   areas: { min: 142, max: 210 },
   completion: { date: '2027-06-30', text: { text: 'Q2 2027' } },
   roi: { min: 6.3, max: 11.2 },
+  coordinates: null,
   ...over,
 })
 

@@ -1,0 +1,75 @@
+import type { Frame } from '@alun/contract/frame'
+import type { Home } from '@alun/contract/home'
+import { Ask } from '../listing/ask.tsx'
+import { formatMonth } from '../locale/format.ts'
+import { useLocale, useMessages } from '../messages/messages.tsx'
+import { Split } from '../ui/split.tsx'
+import { Text } from '../ui/text.tsx'
+import styles from './home.module.css'
+
+/** What the catalogue holds, and how to get it from a person. */
+export function Catalogue({ catalogue, frame }: { catalogue: Home['catalogue']; frame: Frame }) {
+  const t = useMessages()
+  const slab = (
+    <>
+      <div className="stack">
+        <h2 id="h-catalogue">
+          {catalogue.heading ? <Text of={catalogue.heading} /> : t('frame.catalogue')}
+        </h2>
+        {catalogue.text && (
+          <p className="muted">
+            <Text of={catalogue.text} />
+          </p>
+        )}
+      </div>
+      <div className={styles.contents}>
+        <Booklet frame={frame} />
+        {catalogue.contents.length > 0 && (
+          <ul className="small">
+            {catalogue.contents.map((item) => (
+              <li key={item.text}>
+                <Text of={item} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </>
+  )
+  return (
+    <Split id="catalogue" labelledBy="h-catalogue" slab={slab}>
+      <div className="stack">
+        <h3>{t('home.ask.heading')}</h3>
+        <p>{t('home.ask.text')}</p>
+        <Ask
+          contacts={frame.contacts}
+          subject={t('home.ask.subject')}
+          message={t('home.ask.message')}
+        />
+      </div>
+    </Split>
+  )
+}
+
+function Booklet({ frame: { brand, priceList } }: { frame: Frame }) {
+  const t = useMessages()
+  const locale = useLocale()
+  return (
+    <div className={styles.booklet} aria-hidden="true">
+      <svg viewBox="0 0 32 32" aria-hidden="true">
+        <path d="M0 7C9 7 11.5 11 14 16.5 16.6 22.2 21 24 32 24V32H0zM20 0h12v12H20z" />
+      </svg>
+      <span>
+        {brand.name}
+        <br />
+        {t('home.booklet')}
+        {priceList && (
+          <>
+            <br />
+            {formatMonth(priceList.updated, locale)}
+          </>
+        )}
+      </span>
+    </div>
+  )
+}
