@@ -1,31 +1,127 @@
-import { createServer } from 'node:http'
-import { fileURLToPath } from 'node:url'
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { DataDirError, prepareDataDir } from '@alun/contract/data-dir'
+import { EnvironmentError } from '@alun/contract/environment'
+import { readSecrets, SecretsError } from '@alun/contract/secrets-file'
 import { getRequestListener } from '@hono/node-server'
-import { serveStatic } from '@hono/node-server/serve-static'
-import { Hono } from 'hono'
+import { pino } from 'pino'
+import { readSiteEnvironment } from './environment.ts'
+import { type Listener, listen, PortError } from './listener.ts'
+import type { createRenderer } from './render.ts'
+import { createSite, type Site } from './site.ts'
 
+/** Requests in flight when the end is asked for may take this long, in milliseconds. */
+const requestPatience = 8_500
+const stopPatience = 9_500
+
+const folder = resolve(import.meta.dirname, '..')
 const dev = process.argv.includes('--dev')
-process.env.NODE_ENV = dev ? 'development' : 'production'
-const root = fileURLToPath(new URL('..', import.meta.url))
-const port = Number(process.env.PORT ?? 3000)
-const app = new Hono()
-const server = createServer()
-if (dev) {
-  const { createServer: createVite } = await import('vite')
-  const vite = await createVite({ root, appType: 'custom', server: { middlewareMode: { server } } })
-  app.all('*', async (c) => {
-    const { createRenderer } = await vite.ssrLoadModule('/server/render.ts')
-    return createRenderer('development')(c.req.raw)
-  })
-  const listener = getRequestListener(app.fetch)
-  server.on('request', (request, response) => {
-    vite.middlewares(request, response, () => listener(request, response))
-  })
-} else {
-  const { createRenderer } = await import(new URL('../build/server/index.js', import.meta.url).href)
-  const render = createRenderer('production')
-  app.use('*', serveStatic({ root: `${root}build/client` }))
-  app.all('*', (c) => render(c.req.raw))
-  server.on('request', getRequestListener(app.fetch))
+const mode = dev ? 'development' : 'production'
+const log = pino({ name: 'site', base: null })
+// React and the router choose their build by it when they are loaded.
+process.env.NODE_ENV = mode
+
+interface ServerBundle {
+  createRenderer: typeof createRenderer
 }
-server.listen(port)
+
+let listener: Listener | undefined
+let site: Site | undefined
+let vite: { close: () => Promise<void> } | undefined
+let stopping = false
+
+async function stop(status: number) {
+  if (stopping) return
+  stopping = true
+  setTimeout(() => process.exit(status || 1), stopPatience).unref()
+  try {
+    await vite?.close()
+    await listener?.close(requestPatience)
+    await site?.close()
+  } catch (cause) {
+    log.error({ err: cause }, 'The site did not stop cleanly')
+  }
+  process.exit(status)
+}
+
+async function start() {
+  const invokedFrom = process.env.INIT_CWD ?? process.cwd()
+  const environment = readSiteEnvironment(process.env, resolve(folder, '..'), invokedFrom)
+  await prepareDataDir(environment.dataDir)
+  const secrets = await readSecrets(environment.dataDir, environment.givenSecrets)
+  listener = await listen(environment.port)
+  const options = {
+    ...environment,
+    contentToken: secrets.CONTENT_STATIC_TOKEN,
+    mode,
+    log,
+  } as const
+
+  if (dev) {
+    const { createServer: createVite } = await import('vite')
+    const server = await createVite({
+      root: folder,
+      appType: 'custom',
+      server: { middlewareMode: { server: listener.server } },
+    })
+    vite = server
+    site = await createSite({
+      ...options,
+      buildId: 'dev',
+      clientFolder: null,
+      // Loaded for every page, so that a change shows without a restart.
+      createRenderer: (deps) => async (address) => {
+        const bundle = (await server.ssrLoadModule('/server/render.ts')) as ServerBundle
+        return bundle.createRenderer(deps)(address)
+      },
+    })
+    const answer = getRequestListener(site.app.fetch)
+    listener.openFor((request, response) => {
+      server.middlewares(request, response, () => answer(request, response))
+    })
+  } else {
+    const bundleFile = join(folder, 'build', 'server', 'index.js')
+    if (!existsSync(bundleFile)) {
+      throw new StartError('The site is not built yet: run "npm start", which builds it')
+    }
+    const { createRenderer } = (await import(bundleFile)) as ServerBundle
+    site = await createSite({
+      ...options,
+      buildId: await hashOf(bundleFile),
+      clientFolder: join(folder, 'build', 'client'),
+      createRenderer,
+    })
+    listener.openFor(getRequestListener(site.app.fetch))
+  }
+  log.info(`Site listens on port ${listener.port}`)
+}
+
+/** The bundle names every file of the browser by a hash, so its own hash stands for all. */
+async function hashOf(file: string): Promise<string> {
+  const hash = createHash('sha256').update(await readFile(file))
+  return hash.digest('hex').slice(0, 16)
+}
+
+/** A start that cannot go on; the message is one line for people. */
+class StartError extends Error {
+  override readonly name = 'StartError'
+}
+
+const forPeople = [EnvironmentError, DataDirError, SecretsError, PortError, StartError]
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(0))
+// The supervisor is gone, killed for instance: nobody would end this process any more.
+process.on('disconnect', () => void stop(0))
+process.on('uncaughtException', (cause) => {
+  log.fatal({ err: cause }, 'An error that nothing handled ends the site')
+  void stop(1)
+})
+
+start().catch((cause: unknown) => {
+  if (cause instanceof Error && forPeople.some((kind) => cause instanceof kind)) {
+    console.error(cause.message)
+  } else log.fatal({ err: cause }, 'The site could not be started')
+  void stop(1)
+})

@@ -1,7 +1,62 @@
 import * as build from 'virtual:react-router/server-build'
+import type { CacheMeta } from '@alun/contract/page'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
+import type { ContentClient } from '../app/content/content-client.ts'
+import { contentContext, type SiteSettings, siteContext } from '../app/content/content-context.ts'
+import { pageLimit } from '../app/content/fetch-rules.ts'
+import { createPageReader, type FrameMemory, type RenderFacts } from '../app/content/page-reader.ts'
+import { renderLogContext } from '../app/content/render-log.ts'
+import { combined } from './page-cache/freshness.ts'
+import type { PageAddress } from './page-cache/page-address.ts'
 
-export function createRenderer(mode: 'development' | 'production') {
+export interface RendererDeps {
+  client: ContentClient
+  frames: FrameMemory
+  site: SiteSettings
+  mode: 'development' | 'production'
+  now: () => number
+  onError: (error: unknown) => void
+}
+
+export interface Rendered {
+  response: Response
+  /** What the page was made of; `null` where the content service had no part in it. */
+  meta: CacheMeta | null
+  /** The content service could not be asked. */
+  away: boolean
+}
+
+export type RenderPage = (address: PageAddress) => Promise<Rendered>
+
+/**
+ * The bundle's one export: renders addresses by the routes of `app/`. The request that routes see
+ * is made from the address alone, so that no header of a visitor ends up in a kept page.
+ */
+export function createRenderer({
+  client,
+  frames,
+  site,
+  mode,
+  now,
+  onError,
+}: RendererDeps): RenderPage {
   const handle = createRequestHandler(build, mode)
-  return (request: Request): Promise<Response> => handle(request, new RouterContextProvider())
+  return async (address) => {
+    const facts: RenderFacts = { metas: [], away: false }
+    const context = new RouterContextProvider()
+    context.set(siteContext, site)
+    context.set(renderLogContext, onError)
+    context.set(
+      contentContext,
+      createPageReader({
+        client,
+        frames,
+        target: address.asked,
+        deadline: now() + pageLimit,
+        facts,
+      }),
+    )
+    const response = await handle(new Request(site.siteUrl + address.target), context)
+    return { response, meta: combined(facts.metas), away: facts.away }
+  }
 }

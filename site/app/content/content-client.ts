@@ -1,12 +1,5 @@
 import { changeFeed } from '@alun/contract/change-feed'
-import {
-  type CacheMeta,
-  type Page,
-  pageAnswer,
-  type ScreenName,
-  type screens,
-} from '@alun/contract/page'
-import type { z } from 'zod'
+import { type CacheMeta, type Page, pageAnswer, type ScreenName } from '@alun/contract/page'
 import type { PageQuery } from './content-context.ts'
 import type { ContentFetch } from './content-fetch.ts'
 
@@ -42,7 +35,8 @@ export function createContentClient(contentFetch: ContentFetch) {
       })
       if (data === null) return { kind: 'missing' }
       if ('redirect' in data) return { kind: 'moved', ...data.redirect, meta: data.meta }
-      return { kind: 'page', page: data }
+      // The schema was chosen by the same name; the compiler can't follow that through the union.
+      return { kind: 'page', page: data as Page<S> }
     },
 
     /**

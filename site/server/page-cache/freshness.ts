@@ -43,10 +43,14 @@ export function isOutdated(meta: CacheMeta, known: Known): boolean {
   return meta.tags.some((tag) => (known.changedAt.get(tag) ?? 0) > meta.cursor)
 }
 
+/** Whether the instant at which the answer ends to be true is still to come. */
+export function isHeld(meta: CacheMeta, now: number): boolean {
+  return meta.holdUntil === null || now < Date.parse(meta.holdUntil)
+}
+
 /** Whether the answer may be shown while the service can be asked. `now` in epoch milliseconds. */
 export function isFresh(meta: CacheMeta, known: Known, now: number): boolean {
-  const held = meta.holdUntil === null || now < Date.parse(meta.holdUntil)
-  return held && !isOutdated(meta, known)
+  return isHeld(meta, now) && !isOutdated(meta, known)
 }
 
 /** The meta of a page made of several answers: as weak as its weakest part. */

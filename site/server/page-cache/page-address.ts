@@ -1,5 +1,5 @@
-import { listScreens } from '@alun/contract/page'
 import { unprefixedPath } from '@alun/contract/locale'
+import { listScreens } from '@alun/contract/page'
 
 /** What a visitor asks for, said in one way only, whatever the address looked like. */
 export interface PageAddress {

@@ -1,0 +1,152 @@
+import type { HttpBindings } from '@hono/node-server'
+import { type Context, Hono } from 'hono'
+import type { Log } from '../app/content/content-fetch.ts'
+import type { MediaStore } from './media/media-store.ts'
+import { serveMedia } from './media/serve-media.ts'
+import type { Metrics } from './metrics.ts'
+import { mayReadMetrics } from './metrics-access.ts'
+import type { ServiceState } from './page-cache/change-follower.ts'
+import { pageAddress } from './page-cache/page-address.ts'
+import type { PageService } from './page-service.ts'
+import { judgeTarget, targetLimit } from './request-target.ts'
+import { securityHeaders } from './security-headers.ts'
+import { jsonError, sendPage, wantsJson } from './send-page.ts'
+import type { StaticFiles } from './static-files.ts'
+
+export interface AppDeps {
+  pages: PageService
+  media: MediaStore
+  /** Built files; `null` where a development server has them. */
+  files: StaticFiles | null
+  metrics: Metrics
+  metricsToken: string | undefined
+  siteUrl: string
+  serviceState: () => ServiceState
+  now: () => number
+  log: Log
+}
+
+type Env = { Bindings: HttpBindings; Variables: { target: string } }
+
+/** Methods that an address takes; forms will add theirs here. */
+function methodsOf(_path: string): readonly string[] {
+  return ['GET', 'HEAD', 'OPTIONS']
+}
+
+export function createApp(deps: AppDeps) {
+  const app = new Hono<Env>()
+  const always = securityHeaders(deps)
+
+  app.use('*', async (c, next) => {
+    await next()
+    for (const [name, value] of always) {
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+    }
+    // The adapter leaves the text of the status line to Node, which knows standard ones only.
+    if (c.res.statusText !== '') c.env.outgoing.statusMessage = c.res.statusText
+  })
+
+  app.use('*', async (c, next) => {
+    const verdict = judgeTarget(c.env.incoming.url ?? '/')
+    switch (verdict.kind) {
+      case 'too-long':
+        return failure(c, 414, `URI Too Long: more than ${targetLimit} characters`)
+      case 'malformed':
+        // `OPTIONS *` asks about the server as a whole.
+        return c.req.method === 'OPTIONS' ? options('/') : failure(c, 400, 'Bad Request')
+      case 'moved':
+        return new Response(null, { status: 301, headers: { Location: verdict.to } })
+      case 'plain':
+        c.set('target', verdict.target)
+        return next()
+    }
+  })
+
+  app.use('*', async (c, next) => {
+    const { method } = c.req
+    const path = pathOf(c)
+    if (method === 'OPTIONS') return options(path)
+    if (methodsOf(path).includes(method)) return next()
+    const refused = failure(c, 405, 'Method Not Allowed')
+    refused.headers.set('Allow', methodsOf(path).join(', '))
+    return refused
+  })
+
+  app.use('*', (c) => answer(c))
+
+  app.onError((error, c) => {
+    deps.log.error({ err: error }, 'A request failed')
+    return failure(c, 500, 'Internal Server Error')
+  })
+
+  async function answer(c: Context<Env>): Promise<Response> {
+    const path = pathOf(c)
+    switch (path) {
+      case '/healthz':
+        return health()
+      case '/metrics':
+        return metrics(c)
+      case '/robots.txt':
+        return text(200, 'User-agent: *\nAllow: /\n')
+    }
+    if (path.startsWith('/media/')) return serveMedia(c.req.raw, path, deps.media)
+    const file = await deps.files?.serve(c.req.raw, path)
+    if (file) return file
+
+    const address = pageAddress(c.get('target'))
+    return sendPage(c.req.raw, address, await deps.pages.answer(address), deps.now())
+  }
+
+  /** The site can serve as long as it answers at all; the content service is told about. */
+  function health(): Response {
+    const away = deps.serviceState() === 'away'
+    const body = { status: away ? 'degraded' : 'ok', checks: { content: away ? 'away' : 'ok' } }
+    return Response.json(body, { headers: { 'Cache-Control': 'no-store' } })
+  }
+
+  async function metrics(c: Context<Env>): Promise<Response> {
+    const request = {
+      authorization: c.req.header('authorization'),
+      remoteAddress: c.env.incoming.socket.remoteAddress,
+      headers: c.req.raw.headers,
+    }
+    if (!mayReadMetrics(request, deps.metricsToken)) {
+      return new Response('Not allowed', {
+        status: deps.metricsToken === undefined ? 403 : 401,
+        headers: {
+          'Cache-Control': 'no-store',
+          ...(deps.metricsToken !== undefined && { 'WWW-Authenticate': 'Bearer' }),
+        },
+      })
+    }
+    return new Response(await deps.metrics.text(), {
+      headers: { 'Content-Type': deps.metrics.contentType, 'Cache-Control': 'no-store' },
+    })
+  }
+
+  function failure(c: Context<Env>, status: number, message: string): Response {
+    if (wantsJson(c.req.raw)) {
+      const url = (c.env.incoming.url ?? '/').slice(0, targetLimit)
+      return jsonError(status, message, url, new Headers({ 'Cache-Control': 'no-store' }))
+    }
+    return text(status, `${message}\n`)
+  }
+
+  return app
+}
+
+const pathOf = (c: Context<Env>) => c.get('target').split('?', 1)[0] ?? '/'
+
+function options(path: string): Response {
+  return new Response(null, { status: 204, headers: { Allow: methodsOf(path).join(', ') } })
+}
+
+function text(status: number, body: string): Response {
+  return new Response(body, {
+    status,
+    headers: {
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Cache-Control': status === 200 ? 'public, max-age=3600' : 'no-store',
+    },
+  })
+}

@@ -1,0 +1,57 @@
+import {
+  dataFolder,
+  environmentFields,
+  localContentUrl,
+  localOrigin,
+  readEnvironment,
+} from '@alun/contract/environment'
+import { z } from 'zod'
+
+const schema = z.object({
+  PORT: environmentFields.PORT,
+  CONTENT_PORT: environmentFields.CONTENT_PORT,
+  SITE_URL: environmentFields.SITE_URL,
+  CONTENT_URL: environmentFields.CONTENT_URL,
+  CONTENT_PUBLIC_URL: environmentFields.CONTENT_PUBLIC_URL,
+  CONTENT_STATIC_TOKEN: environmentFields.CONTENT_STATIC_TOKEN,
+  CONTENT_INTAKE_TOKEN: environmentFields.CONTENT_INTAKE_TOKEN,
+  METRICS_TOKEN: environmentFields.METRICS_TOKEN,
+  DATA_DIR: environmentFields.DATA_DIR,
+})
+
+export interface SiteEnvironment {
+  port: number
+  /** Public origin of the site. */
+  siteUrl: string
+  /** The content service as this process reaches it, with `/v1`. */
+  contentUrl: string
+  /** Its origin as a browser reaches it. */
+  contentOrigin: string
+  metricsToken: string | undefined
+  dataDir: string
+  givenSecrets: { CONTENT_STATIC_TOKEN?: string; CONTENT_INTAKE_TOKEN?: string }
+}
+
+/**
+ * @param repository the folder that holds this checkout
+ * @param invokedFrom what a relative DATA_DIR is relative to
+ * @throws EnvironmentError
+ */
+export function readSiteEnvironment(
+  variables: Readonly<Record<string, string | undefined>>,
+  repository: string,
+  invokedFrom: string,
+): SiteEnvironment {
+  const given = readEnvironment(schema, variables)
+  const contentUrl = given.CONTENT_URL ?? localContentUrl(given.CONTENT_PORT)
+  const publicUrl = given.CONTENT_PUBLIC_URL ?? localOrigin(given.CONTENT_PORT)
+  return {
+    port: given.PORT,
+    siteUrl: given.SITE_URL ?? localOrigin(given.PORT),
+    contentUrl,
+    contentOrigin: new URL(publicUrl).origin,
+    metricsToken: given.METRICS_TOKEN,
+    dataDir: dataFolder(given.DATA_DIR, repository, invokedFrom),
+    givenSecrets: given,
+  }
+}

@@ -1,0 +1,37 @@
+import { pictureFormats, pictureWidths } from '@alun/contract/picture'
+
+const types: Record<string, string> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  svg: 'image/svg+xml',
+  mp4: 'video/mp4',
+  pdf: 'application/pdf',
+}
+
+const segment = '[A-Za-z0-9][A-Za-z0-9_-]{0,79}'
+const derived = `(?:${pictureWidths.join('|')})\\.(?:${pictureFormats.join('|')})`
+const wellFormed = new RegExp(
+  `^/media/(${segment})/(${segment})/(${derived}|og\\.jpg|original\\.(?:svg|mp4|pdf))$`,
+)
+
+export interface MediaAddress {
+  /** Path at the content service, `/media/{id}/{version}/960.avif`. */
+  path: string
+  /** Name in a folder. */
+  fileName: string
+  /** What is at the address never changes, so its name is as good as a hash. */
+  etag: string
+  type: string
+}
+
+/** The parts of an address under which media are served; `null` for any other. */
+export function mediaAddress(path: string): MediaAddress | null {
+  const match = wellFormed.exec(path)
+  if (match === null) return null
+  const [, id = '', version = '', file = ''] = match
+  const type = types[file.slice(file.indexOf('.') + 1)]
+  if (type === undefined) return null
+  const name = `${id}.${version}.${file}`
+  return { path, fileName: name, etag: `"${name}"`, type }
+}

@@ -1,0 +1,68 @@
+import { createReadStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { byteRange } from './byte-range.ts'
+import { mediaAddress } from './media-address.ts'
+import type { MediaStore } from './media-store.ts'
+
+/** Files up to this size are read at once; larger ones are streamed. */
+const wholeLimit = 512 * 1024
+
+/** Answers `/media/…`. */
+export async function serveMedia(
+  request: Request,
+  path: string,
+  store: MediaStore,
+): Promise<Response> {
+  const address = mediaAddress(path)
+  if (address === null) return plain(404, 'Not found')
+  const headers = new Headers({
+    'Content-Type': address.type,
+    'Cache-Control': 'public, max-age=31536000, immutable',
+    ETag: address.etag,
+    'Accept-Ranges': 'bytes',
+    // A drawing opened by itself is a document: it must not run anything.
+    'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  })
+  if (address.type === 'application/pdf') headers.delete('Content-Security-Policy')
+
+  const outcome = await store.get(address)
+  if (outcome.kind === 'missing') return plain(404, 'Not found')
+  if (outcome.kind === 'away') return plain(503, 'Not available now', { 'Retry-After': '5' })
+  if (hasIt(request.headers.get('If-None-Match'), address.etag)) {
+    return new Response(null, { status: 304, headers })
+  }
+
+  const { size } = outcome
+  const ifRange = request.headers.get('If-Range')
+  const wanted = ifRange === null || ifRange === address.etag ? request.headers.get('Range') : null
+  const range = byteRange(wanted, size)
+  if (range === 'none') {
+    return plain(416, 'No such part', { 'Content-Range': `bytes */${size}` })
+  }
+  const { first, last } = range ?? { first: 0, last: size - 1 }
+  headers.set('Content-Length', String(last - first + 1))
+  if (range !== null) headers.set('Content-Range', `bytes ${first}-${last}/${size}`)
+  const status = range === null ? 200 : 206
+  if (request.method === 'HEAD') return new Response(null, { status, headers })
+  if (range === null && size <= wholeLimit) {
+    return new Response(new Uint8Array(await readFile(outcome.path)), { status, headers })
+  }
+  const stream = Readable.toWeb(createReadStream(outcome.path, { start: first, end: last }))
+  // Node's type of a web stream and the global one are the same thing under two names.
+  return new Response(stream as ReadableStream<Uint8Array<ArrayBuffer>>, { status, headers })
+}
+
+function plain(status: number, text: string, headers: Record<string, string> = {}): Response {
+  return new Response(text, {
+    status,
+    headers: {
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Cache-Control': 'no-store',
+      ...headers,
+    },
+  })
+}
+
+const hasIt = (ifNoneMatch: string | null, etag: string) =>
+  ifNoneMatch?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag) ?? false

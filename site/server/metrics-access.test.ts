@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { mayReadMetrics } from './metrics-access.ts'
+
+const from = (remoteAddress: string, headers: Record<string, string> = {}) => ({
+  authorization: headers.authorization,
+  remoteAddress,
+  headers: new Headers(headers),
+})
+
+describe('mayReadMetrics', () => {
+  it('asks for the token where there is one, also from this machine', () => {
+    const bearer = from('203.0.113.9', { authorization: 'Bearer metrics-secret' })
+    expect(mayReadMetrics(bearer, 'metrics-secret')).toBe(true)
+    expect(mayReadMetrics(bearer, 'another-secret')).toBe(false)
+    expect(mayReadMetrics(from('127.0.0.1'), 'metrics-secret')).toBe(false)
+  })
+
+  it('is open to direct requests of this machine where there is none', () => {
+    expect(mayReadMetrics(from('127.0.0.1'), undefined)).toBe(true)
+    expect(mayReadMetrics(from('::ffff:127.0.0.1'), undefined)).toBe(true)
+    expect(mayReadMetrics(from('::1'), undefined)).toBe(true)
+    expect(mayReadMetrics(from('203.0.113.9'), undefined)).toBe(false)
+    const proxied = from('127.0.0.1', { 'x-forwarded-for': '203.0.113.9' })
+    expect(mayReadMetrics(proxied, undefined)).toBe(false)
+  })
+})

@@ -1,0 +1,85 @@
+import type { ChangeFeed } from '@alun/contract/change-feed'
+import type { Log } from '../../app/content/content-fetch.ts'
+import { type Known, learn } from './freshness.ts'
+
+/** Milliseconds from one look at the feed to the next, and at most while the service is away. */
+const interval = 1_000
+const longestInterval = 2_000
+
+/** `unasked` until the first look at the feed has ended. */
+export type ServiceState = 'unasked' | 'here' | 'away'
+
+export interface FollowerDeps {
+  changes: (since: number) => Promise<ChangeFeed | null>
+  initial: Known
+  /** Told when something was learnt; `reset` when everything from before is void. */
+  onKnown: (known: Known, reset: boolean) => void
+  log: Log
+}
+
+export type ChangeFollower = ReturnType<typeof createChangeFollower>
+
+/** Follows the change feed of the content service from `start` to `stop`. */
+export function createChangeFollower({ changes, initial, onKnown, log }: FollowerDeps) {
+  let known = initial
+  let state: ServiceState = 'unasked'
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let running = false
+  let failures = 0
+  let looking: Promise<void> | null = null
+
+  async function look() {
+    const next = await changes(known.cursor).catch(() => null)
+    if (!running) return
+    if (next === null) {
+      if (state !== 'away') log.warn({}, 'The content service is away: pages seen before are shown')
+      state = 'away'
+      failures += 1
+      return
+    }
+    if (state === 'away') log.info({}, 'The content service is back')
+    state = 'here'
+    failures = 0
+    const reset = next.epoch !== known.epoch || next.cursor < known.cursor
+    const moved = reset || next.cursor !== known.cursor
+    known = learn(known, next)
+    if (moved) onKnown(known, reset)
+  }
+
+  function lookNow(): Promise<void> {
+    if (looking !== null) return looking
+    clearTimeout(timer)
+    looking = look().finally(() => {
+      looking = null
+      if (!running) return
+      timer = setTimeout(lookNow, Math.min(interval * 2 ** failures, longestInterval))
+      timer.unref()
+    })
+    return looking
+  }
+
+  return {
+    start() {
+      running = true
+      return lookNow()
+    },
+    stop() {
+      running = false
+      clearTimeout(timer)
+    },
+    /** Resolves when the feed was asked at least once, whatever came of it. */
+    async asked() {
+      if (state === 'unasked') await lookNow()
+    },
+    /** A call has failed: whether the service is away is to be known sooner than in a second. */
+    suspect() {
+      if (running && state === 'here') void lookNow()
+    },
+    get known() {
+      return known
+    },
+    get state() {
+      return state
+    },
+  }
+}

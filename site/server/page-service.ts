@@ -1,0 +1,143 @@
+import type { ChangeFollower } from './page-cache/change-follower.ts'
+import { isHeld } from './page-cache/freshness.ts'
+import { bodyHash, encodeBodies, type KeptPage } from './page-cache/kept-page.ts'
+import type { PageAddress } from './page-cache/page-address.ts'
+import type { PageCache } from './page-cache/page-cache.ts'
+import type { Rendered, RenderPage } from './render.ts'
+
+export type Source = 'hit' | 'miss' | 'stale' | 'uncached'
+
+export interface PageAnswer {
+  page: KeptPage
+  statusText: string
+  source: Source
+}
+
+export interface PageServiceDeps {
+  render: RenderPage
+  /** Headers that depend on the rendered page: its policy for scripts. */
+  pageHeaders: (body: string, contentType: string) => [string, string][]
+  /** `null` renders every page anew. */
+  cache: PageCache | null
+  follower: ChangeFollower
+  now: () => number
+  onAnswer?: (source: Source) => void
+  onRender?: (milliseconds: number) => void
+}
+
+interface Outcome {
+  page: KeptPage
+  statusText: string
+  away: boolean
+  /** May be kept, or was. */
+  kept: boolean
+}
+
+/** How often a page is rendered again because its content changed meanwhile. */
+const renderings = 5
+
+const keptStatuses = new Set([200, 202, 301, 302])
+
+export type PageService = ReturnType<typeof createPageService>
+
+/**
+ * Answers page requests: from the cache while that is right, else by rendering, and by what was
+ * kept while the content service is away. Requests for one page at one time share one rendering.
+ */
+export function createPageService(deps: PageServiceDeps) {
+  const { render, pageHeaders, cache, follower, now, onAnswer, onRender } = deps
+  const running = new Map<string, Promise<Outcome>>()
+
+  async function answer(address: PageAddress): Promise<PageAnswer> {
+    const result = await find(address)
+    onAnswer?.(result.source)
+    return result
+  }
+
+  async function find(address: PageAddress): Promise<PageAnswer> {
+    if (cache === null || !address.keepable)
+      return { ...(await renderOnce(address)), source: 'uncached' }
+    // After a start, what was kept may be out of date: the feed knows.
+    await follower.asked()
+    const kept = await cache.get(address.key)
+    if (kept && (kept.fresh || follower.state === 'away')) {
+      return { page: kept.page, statusText: '', source: kept.fresh ? 'hit' : 'stale' }
+    }
+    const outcome = await shared(address, cache)
+    if (outcome.away) {
+      follower.suspect()
+      if (kept) return { page: kept.page, statusText: '', source: 'stale' }
+    }
+    return { ...outcome, source: outcome.kept ? 'miss' : 'uncached' }
+  }
+
+  async function shared(address: PageAddress, cache: PageCache): Promise<Outcome> {
+    const present = running.get(address.key)
+    if (present) {
+      const outcome = await present
+      // What wasn't found is named as each visitor asked for it.
+      if (outcome.away || outcome.page.status < 400) return outcome
+    }
+    const started = renderFresh(address, cache).finally(() => {
+      if (running.get(address.key) === started) running.delete(address.key)
+    })
+    running.set(address.key, started)
+    return started
+  }
+
+  /** Renders until nothing in the page is known to have changed while it was made. */
+  async function renderFresh(address: PageAddress, cache: PageCache): Promise<Outcome> {
+    for (let left = renderings; ; left -= 1) {
+      const outcome = await renderOnce(address)
+      const { page } = outcome
+      if (page.status === 404 || page.status === 410) cache.remove(address.key)
+      if (outcome.away || !outcome.kept) return outcome
+      if (cache.keep(page)) return outcome
+      if (page.meta.epoch !== follower.known.epoch) {
+        follower.suspect()
+        return { ...outcome, kept: false }
+      }
+      if (left <= 1) return { ...outcome, kept: false }
+    }
+  }
+
+  async function renderOnce(address: PageAddress): Promise<Outcome> {
+    const started = performance.now()
+    const rendered = await render(address)
+    const body = new Uint8Array(await rendered.response.arrayBuffer())
+    onRender?.(performance.now() - started)
+    const page = await toPage(address, rendered, body)
+    const usable = rendered.meta !== null && keptStatuses.has(page.status)
+    return {
+      page,
+      statusText: rendered.response.statusText,
+      away: rendered.away,
+      kept: address.keepable && usable && isHeld(page.meta, now()),
+    }
+  }
+
+  async function toPage(
+    address: PageAddress,
+    { response, meta }: Rendered,
+    body: Uint8Array<ArrayBuffer>,
+  ): Promise<KeptPage> {
+    const contentType = response.headers.get('Content-Type') ?? ''
+    const headers = [...response.headers].filter(([name]) => !dropped.has(name))
+    if (body.byteLength > 0) {
+      headers.push(...pageHeaders(Buffer.from(body.buffer).toString('utf8'), contentType))
+    }
+    return {
+      key: address.key,
+      status: response.status,
+      headers,
+      etag: bodyHash(body),
+      meta: meta ?? { tags: [], holdUntil: null, cursor: 0, epoch: '' },
+      renderedAt: now(),
+      bodies: await encodeBodies(body),
+    }
+  }
+
+  return { answer }
+}
+
+const dropped = new Set(['content-length', 'transfer-encoding', 'connection', 'date', 'set-cookie'])

@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { judgeTarget } from './request-target.ts'
+
+describe('judgeTarget', () => {
+  it('lets an ordinary address pass', () => {
+    expect(judgeTarget('/ua/news?page=2')).toEqual({ kind: 'plain', target: '/ua/news?page=2' })
+    expect(judgeTarget('/news/%D0%B6?q=a//b')).toEqual({
+      kind: 'plain',
+      target: '/news/%D0%B6?q=a//b',
+    })
+  })
+
+  it('sends doubled slashes to the single one, on this host only', () => {
+    expect(judgeTarget('//evil.com')).toEqual({ kind: 'moved', to: '/evil.com' })
+    expect(judgeTarget('/\\evil.com')).toEqual({ kind: 'moved', to: '/evil.com' })
+    expect(judgeTarget('/ua//news///x?y=//z')).toEqual({ kind: 'moved', to: '/ua/news/x?y=//z' })
+  })
+
+  it('never leads to another host, whatever is asked', () => {
+    const part = fc.constantFrom('/', '\\', 'evil.com', '.', '..', '%2f', '@', ':', '?', 'a')
+    fc.assert(
+      fc.property(fc.array(part), (parts) => {
+        const verdict = judgeTarget(`/${parts.join('')}`)
+        const to =
+          verdict.kind === 'moved' ? verdict.to : verdict.kind === 'plain' && verdict.target
+        if (to === false) return
+        expect(new URL(to, 'https://own.example').host).toBe('own.example')
+      }),
+    )
+  })
+
+  it('takes the path of a whole address and resolves dots', () => {
+    expect(judgeTarget('http://other.example/news')).toEqual({ kind: 'plain', target: '/news' })
+    expect(judgeTarget('/a/../../news')).toEqual({ kind: 'plain', target: '/news' })
+  })
+
+  it('refuses what is too long or no path', () => {
+    expect(judgeTarget(`/${'a'.repeat(5_000)}`)).toEqual({ kind: 'too-long' })
+    expect(judgeTarget('*')).toEqual({ kind: 'malformed' })
+    expect(judgeTarget('example.com:443')).toEqual({ kind: 'malformed' })
+  })
+})

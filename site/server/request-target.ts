@@ -1,0 +1,33 @@
+/** Longest address that is answered, in characters. */
+export const targetLimit = 4_096
+
+export type TargetVerdict =
+  /** Path and query, with single slashes. */
+  | { kind: 'plain'; target: string }
+  | { kind: 'moved'; to: string }
+  | { kind: 'too-long' }
+  | { kind: 'malformed' }
+
+/**
+ * Judges the target of a request line before anything else looks at it. Repeated slashes, and
+ * backslashes, which browsers take for slashes, lead to the collapsed path of this same host.
+ */
+export function judgeTarget(raw: string): TargetVerdict {
+  if (raw.length > targetLimit) return { kind: 'too-long' }
+  const target = withoutOrigin(raw)
+  if (!target.startsWith('/')) return { kind: 'malformed' }
+  const at = target.indexOf('?')
+  const path = at === -1 ? target : target.slice(0, at)
+  const query = at === -1 ? '' : target.slice(at)
+  const collapsed = path.replace(/[/\\]+/g, '/')
+  if (collapsed !== path) return { kind: 'moved', to: collapsed + query }
+  return { kind: 'plain', target: resolved(path) + query }
+}
+
+/** Proxies may send the whole address; the host in it says nothing here. */
+const withoutOrigin = (raw: string) => raw.replace(/^https?:\/\/[^/?#]*(?=\/)/i, '')
+
+/** The path without `.` and `..`, as browsers would send it, all else encoded. */
+function resolved(path: string): string {
+  return new URL(`http://host${path}`).pathname.replace(/\/{2,}/g, '/')
+}

@@ -1,0 +1,151 @@
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createContentClient } from '../app/content/content-client.ts'
+import { createContentFetch, type Log } from '../app/content/content-fetch.ts'
+import { createApp } from './app.ts'
+import { createFrameStore } from './frame-store.ts'
+import { createMediaStore } from './media/media-store.ts'
+import { createMetrics } from './metrics.ts'
+import { createChangeFollower } from './page-cache/change-follower.ts'
+import { createDiskPages } from './page-cache/disk-pages.ts'
+import { readKnown, writeKnown } from './page-cache/known-file.ts'
+import { createPageCache } from './page-cache/page-cache.ts'
+import { createPageService } from './page-service.ts'
+import type { RendererDeps, RenderPage } from './render.ts'
+import { contentSecurityPolicy } from './security-headers.ts'
+import { readStaticFiles } from './static-files.ts'
+
+const megabyte = 1024 * 1024
+
+export interface SiteOptions {
+  dataDir: string
+  siteUrl: string
+  contentUrl: string
+  /** Origin of the content service as a browser reaches it. */
+  contentOrigin: string
+  contentToken: string
+  metricsToken: string | undefined
+  /** Names the build: pages kept by another one refer to files that are gone. */
+  buildId: string
+  createRenderer: (deps: RendererDeps) => RenderPage
+  /** Folder of the built files of the browser; `null` with a development server. */
+  clientFolder: string | null
+  mode: 'development' | 'production'
+  log: Log
+  now?: () => number
+  limits?: Partial<typeof defaultLimits>
+}
+
+/** Bytes. */
+const defaultLimits = {
+  pagesInMemory: 48 * megabyte,
+  pagesOnDisk: 512 * megabyte,
+  media: 4096 * megabyte,
+}
+
+export type Site = Awaited<ReturnType<typeof createSite>>
+
+/** The parts of the site server put together; `close` ends what runs beside requests. */
+export async function createSite(options: SiteOptions) {
+  const { dataDir, siteUrl, log, mode, now = Date.now } = options
+  const limits = { ...defaultLimits, ...options.limits }
+  const cacheFolder = join(dataDir, 'site-cache')
+  const pagesFolder = join(cacheFolder, `pages-${options.buildId}`)
+  const onFailure = (err: unknown) => log.error({ err }, 'The page cache could not be written')
+  const metrics = createMetrics()
+  const contentFetch = createContentFetch({
+    baseUrl: options.contentUrl,
+    token: options.contentToken,
+    log,
+    now,
+    onAttempt: (method, status) =>
+      metrics.contentCalls.inc({ method, status: status === null ? 'none' : String(status) }),
+  })
+  const client = createContentClient(contentFetch)
+
+  const disk = await createDiskPages(pagesFolder, limits.pagesOnDisk, onFailure)
+  await removeOtherBuilds(cacheFolder, pagesFolder)
+  let saved: Promise<void> = Promise.resolve()
+  const follower = createChangeFollower({
+    changes: client.changes,
+    initial: await readKnown(pagesFolder),
+    onKnown(known, reset) {
+      if (reset) cache.clear()
+      saved = saved.then(() => writeKnown(pagesFolder, known)).catch(onFailure)
+    },
+    log,
+  })
+  const cache = createPageCache({
+    disk,
+    memoryLimit: limits.pagesInMemory,
+    known: () => follower.known,
+    now,
+  })
+  const frames = await createFrameStore({
+    folder: cacheFolder,
+    client,
+    known: () => follower.known,
+    isAway: () => follower.state === 'away',
+    now,
+    onFailure,
+  })
+  const media = await createMediaStore({
+    folder: join(dataDir, 'site-media'),
+    limit: limits.media,
+    contentFetch,
+    now,
+    onFailure: (err) => log.error({ err }, 'The media cache could not be written'),
+  })
+  const render = options.createRenderer({
+    client,
+    frames,
+    site: { siteUrl },
+    mode,
+    now,
+    onError: (err) => log.error({ err }, 'A page could not be rendered'),
+  })
+  const security = { siteUrl, contentOrigin: options.contentOrigin }
+  const pages = createPageService({
+    render,
+    // The development server puts scripts of its own into the page.
+    pageHeaders: (body, contentType) =>
+      mode === 'production' && contentType.startsWith('text/html')
+        ? [['content-security-policy', contentSecurityPolicy(body, security)]]
+        : [],
+    cache: mode === 'production' ? cache : null,
+    follower,
+    now,
+    onAnswer: (source) => metrics.pages.inc({ source }),
+    onRender: (milliseconds) => metrics.renders.observe(milliseconds / 1000),
+  })
+  metrics.keptPages(cache.stats, () => follower.state === 'away')
+  void follower.start()
+
+  const app = createApp({
+    pages,
+    media,
+    files: options.clientFolder === null ? null : await readStaticFiles(options.clientFolder),
+    metrics,
+    metricsToken: options.metricsToken,
+    siteUrl,
+    serviceState: () => follower.state,
+    now,
+    log,
+  })
+  return {
+    app,
+    async close() {
+      follower.stop()
+      await cache.settled()
+      await saved
+    },
+  }
+}
+
+/** Pages of other builds name scripts and styles that this one doesn't have. */
+async function removeOtherBuilds(cacheFolder: string, own: string) {
+  for (const name of await readdir(cacheFolder)) {
+    const path = join(cacheFolder, name)
+    if (name.startsWith('pages-') && path !== own) await rm(path, { recursive: true, force: true })
+  }
+}

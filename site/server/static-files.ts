@@ -1,0 +1,77 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { getMimeType } from 'hono/utils/mime'
+import { bodyHash } from './page-cache/kept-page.ts'
+import { encodingFor } from './send-page.ts'
+
+interface StaticFile {
+  body: Uint8Array<ArrayBuffer>
+  /** Compressed when the site was built, where that pays. */
+  br: Uint8Array<ArrayBuffer> | null
+  headers: [string, string][]
+  etag: string
+}
+
+export interface StaticFiles {
+  /** `null` where no such file was built, so that the address may be a page. */
+  serve: (request: Request, path: string) => Promise<Response | null>
+}
+
+/**
+ * The built files of the browser, read once into memory. Only what was there at the start is
+ * served: no address can reach another file.
+ */
+export async function readStaticFiles(folder: string): Promise<StaticFiles> {
+  const files = new Map<string, StaticFile>()
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  await Promise.all(
+    entries.map(async (entry) => {
+      const path = join(entry.parentPath, entry.name)
+      const address = path.slice(folder.length).replaceAll('\\', '/')
+      if (!entry.isFile() || entry.name.endsWith('.br') || address.includes('/.')) return
+      const body = new Uint8Array(await readFile(path))
+      const br = await readFile(`${path}.br`).catch(() => null)
+      files.set(address, {
+        body,
+        br: br && new Uint8Array(br),
+        etag: bodyHash(body),
+        headers: [
+          ['Content-Type', getMimeType(entry.name) ?? 'application/octet-stream'],
+          ['Cache-Control', cacheControl(address)],
+          ['Vary', 'Accept-Encoding'],
+        ],
+      })
+    }),
+  )
+
+  return {
+    async serve(request, path) {
+      const file = files.get(path)
+      if (file === undefined) return isAsset(path) ? missing() : null
+      const { br } = file
+      const compressed = br !== null && encodingFor(request.headers.get('Accept-Encoding')) === 'br'
+      const headers = new Headers(file.headers)
+      headers.set('ETag', compressed ? `"${file.etag}-br"` : `"${file.etag}"`)
+      if (request.headers.get('If-None-Match')?.includes(file.etag)) {
+        return new Response(null, { status: 304, headers })
+      }
+      const body = compressed ? br : file.body
+      if (compressed) headers.set('Content-Encoding', 'br')
+      headers.set('Content-Length', String(body.byteLength))
+      return new Response(request.method === 'HEAD' ? null : body, { headers })
+    },
+  }
+}
+
+/** Names under `/assets/` carry a hash of what is in the file. */
+const isAsset = (address: string) => address.startsWith('/assets/')
+
+const cacheControl = (address: string) =>
+  isAsset(address) ? 'public, max-age=31536000, immutable' : 'public, max-age=86400'
+
+function missing(): Response {
+  return new Response('Not found', {
+    status: 404,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
+  })
+}

@@ -1,0 +1,22 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { statusText } from './status-text.ts'
+
+describe('statusText', () => {
+  it('leaves a plain message as it is', () => {
+    expect(statusText('Page not found: /nowhere?a=1')).toBe('Page not found: /nowhere?a=1')
+  })
+
+  it('encodes letters of other alphabets', () => {
+    expect(statusText('Page not found: /ж')).toBe('Page not found: /%D0%B6')
+  })
+
+  it('never lets a line break or a control character through', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (message) => {
+        expect(statusText(`a${message}b`)).toMatch(/^[\x20-\x7e]*$/)
+      }),
+    )
+    expect(statusText('a\r\nSet-Cookie: x')).toBe('a%0D%0ASet-Cookie: x')
+  })
+})
