@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
 import { type ContentGate, openContentGate } from './content-gate.ts'
-import { databasePid } from './database-process.ts'
+import { databasePid, endLeftDatabase } from './database-process.ts'
 import { freePort } from './free-port.ts'
 import { ServerProcess } from './server-process.ts'
 
@@ -72,6 +72,7 @@ export async function startProduct(logDir: string): Promise<Product> {
   const stop = async () => {
     const ends = await Promise.allSettled([site.stop(), content.stop()])
     await gate.close()
+    await endLeftDatabase(dataDir)
     await rm(dataDir, { recursive: true, force: true })
     for (const end of ends) if (end.status === 'rejected') throw end.reason
   }

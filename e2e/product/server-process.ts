@@ -86,7 +86,7 @@ export class ServerProcess {
       if (healthy) return
       await pause(100)
     }
-    await this.kill()
+    await this.stop().catch(() => undefined)
     throw new Error(`${name} was not ready in ${readyWithin / 1000} s\n${await this.#logTail()}`)
   }
 
