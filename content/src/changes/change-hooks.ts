@@ -2,6 +2,7 @@ import type {
   CollectionAfterChangeHook,
   CollectionAfterDeleteHook,
   CollectionConfig,
+  CollectionSlug,
   Config,
   GlobalAfterChangeHook,
   GlobalConfig,
@@ -46,7 +47,7 @@ const announceItem: CollectionAfterChangeHook = async ({ collection, doc, operat
 
 async function storedItem(
   req: PayloadRequest,
-  collection: CollectionConfig['slug'],
+  collection: CollectionSlug,
   doc: { id: string; _status?: unknown },
 ): Promise<Written | null> {
   if (doc._status !== 'draft') return null

@@ -1,0 +1,54 @@
+import type { ApiErrorCode, ApiErrors } from '@alun/contract/api-error'
+
+const statusOf: Record<ApiErrorCode, 400 | 401 | 403 | 404 | 405 | 413 | 429 | 500 | 503> = {
+  INVALID_PAYLOAD: 400,
+  INVALID_QUERY: 400,
+  INVALID_CREDENTIALS: 401,
+  INVALID_TOKEN: 403,
+  TOKEN_EXPIRED: 401,
+  FORBIDDEN: 403,
+  ROUTE_NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  CONTENT_TOO_LARGE: 413,
+  REQUESTS_EXCEEDED: 429,
+  SERVICE_UNAVAILABLE: 503,
+  INTERNAL_SERVER_ERROR: 500,
+}
+
+/** A call that can't be answered; the message is for the caller and holds nothing of ours. */
+export class ApiFailure extends Error {
+  override readonly name = 'ApiFailure'
+  readonly code: ApiErrorCode
+
+  constructor(code: ApiErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.code = code
+  }
+
+  get status() {
+    return statusOf[this.code]
+  }
+}
+
+/** Errors in the shape of Directus (decisions §4). */
+export function failureBody({ code, message }: ApiFailure): ApiErrors {
+  return { errors: [{ message, extensions: { code } }] }
+}
+
+/** SQLSTATE classes and codes after which a further try may succeed. */
+const passing = [/^08/, /^53/, /^57P/, /^57014$/, /^55P03$/, /^40/]
+const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'])
+
+/**
+ * True where the database is away, full or locked rather than asked wrongly; looks through the
+ * causes, for libraries wrap what the driver says.
+ */
+export function isDatabaseAway(error: unknown): boolean {
+  for (let each = error; each instanceof Error; each = each.cause) {
+    const code = 'code' in each && typeof each.code === 'string' ? each.code : ''
+    if (networkCodes.has(code) || passing.some((pattern) => pattern.test(code))) return true
+    if (/connection terminated|timeout exceeded when trying to connect/i.test(each.message))
+      return true
+  }
+  return false
+}

@@ -1,0 +1,127 @@
+import type { Locale } from '@alun/contract/locale'
+import type { CaptionedPicture, Drawing, MediaFile, Picture } from '@alun/contract/picture'
+import type { LocalText, RichText } from '@alun/contract/text'
+import { type Heading, renderRichText } from '../rich-text/html.ts'
+import { isEmptyState, lexicalState, referencesOf } from '../rich-text/lexical.ts'
+import { choose, isBlank, type Localised } from './localise.ts'
+import type { MediaRecord } from './records/media.ts'
+import type { Shelf } from './shelf.ts'
+
+const rasterTypes = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif'])
+const extensions: Record<string, MediaFile['extension']> = {
+  'image/svg+xml': 'svg',
+  'video/mp4': 'mp4',
+  'application/pdf': 'pdf',
+}
+
+export interface TextWithHeadings {
+  text: RichText | null
+  headings: Heading[]
+}
+
+/** Turns what is stored into what a page shows, in one language. */
+export class Composer {
+  readonly locale: Locale
+  private readonly shelf: Shelf
+  private readonly siteOrigin: string | undefined
+
+  constructor(locale: Locale, shelf: Shelf, siteOrigin: string | undefined) {
+    this.locale = locale
+    this.shelf = shelf
+    this.siteOrigin = siteOrigin
+  }
+
+  text(values: Localised<string>): LocalText | null {
+    const found = choose(values, this.locale, isBlank)
+    return found && { text: found.value.trim(), from: found.from }
+  }
+
+  /** For what must have a name: `spare` where no language has one. */
+  title(values: Localised<string>, spare: string): LocalText {
+    return this.text(values) ?? { text: spare }
+  }
+
+  texts(rows: { text: Localised<string> }[]): LocalText[] {
+    return rows.map(({ text }) => this.text(text)).filter((text) => text !== null)
+  }
+
+  richText(values: Localised<unknown>): RichText | null {
+    return this.withHeadings(values).text
+  }
+
+  withHeadings(values: Localised<unknown>): TextWithHeadings {
+    const found = choose(values, this.locale, isEmptyContent)
+    const state = found && lexicalState.safeParse(found.value).data
+    if (!state || this.shelf.wants(referencesOf(state))) return { text: null, headings: [] }
+    const rendered = renderRichText(state, {
+      locale: this.locale,
+      siteOrigin: this.siteOrigin,
+      picture: (id) => this.ownCaption(id),
+      address: this.shelf.address,
+    })
+    if (!rendered) return { text: null, headings: [] }
+    return { text: { html: rendered.html, from: found.from }, headings: rendered.headings }
+  }
+
+  private ownCaption(id: string) {
+    const record = this.shelf.media(id)
+    const picture = record && this.pictureOf(record, {})
+    return picture && { picture, caption: this.text(record.caption)?.text ?? null }
+  }
+
+  /** `alt` of this place goes before the one in the library. */
+  picture(id: string | null, alt: Localised<string> = {}): Picture | null {
+    const record = id === null ? null : this.shelf.media(id)
+    return record && this.pictureOf(record, alt)
+  }
+
+  private pictureOf(record: MediaRecord, alt: Localised<string>): Picture | null {
+    const { id, version, mimeType, width, height } = record
+    if (!version || !width || !height || !rasterTypes.has(mimeType ?? '')) return null
+    return {
+      path: `${id}/${version}`,
+      width: Math.round(width),
+      height: Math.round(height),
+      alt: this.text(alt) ?? this.title(record.alt, ''),
+      focal: { x: record.focalX ?? 50, y: record.focalY ?? 50 },
+      thumbhash: record.thumbhash ?? '',
+      color: record.color ?? '#d9d4c8',
+    }
+  }
+
+  described({ media, alt }: { media: string | null; alt: Localised<string> }): Picture | null {
+    return this.picture(media, alt)
+  }
+
+  /** With the caption of this place, else the one in the library. */
+  captioned({
+    media,
+    caption = {},
+    alt = {},
+  }: {
+    media: string | null
+    caption?: Localised<string>
+    alt?: Localised<string>
+  }): CaptionedPicture | null {
+    const record = media === null ? null : this.shelf.media(media)
+    const picture = record && this.pictureOf(record, alt)
+    return picture && { picture, caption: this.text(caption) ?? this.text(record.caption) }
+  }
+
+  drawing(id: string | null): Drawing | null {
+    const found = id === null ? null : this.shelf.drawing(id)
+    return found && { ...found.drawn, alt: this.title(found.record.alt, '') }
+  }
+
+  file(id: string | null): MediaFile | null {
+    const record = id === null ? null : this.shelf.media(id)
+    const extension = record && extensions[record.mimeType ?? '']
+    if (!record?.version || !extension) return null
+    return { path: `${record.id}/${record.version}`, extension, bytes: record.filesize ?? 0 }
+  }
+}
+
+function isEmptyContent(value: unknown): boolean {
+  const state = lexicalState.safeParse(value)
+  return !state.success || isEmptyState(state.data)
+}

@@ -1,0 +1,164 @@
+import type { Locale } from '@alun/contract/locale'
+import type { CollectionSlug, GlobalSlug, Payload, Where } from 'payload'
+import { z } from 'zod'
+import { collectionTag, globalTag, itemTag } from '../changes/tags.ts'
+import { Hold } from './hold.ts'
+
+/** Facts that are public as soon as they are saved. */
+const withoutDrafts: readonly string[] = ['units', 'media', 'redirects']
+
+const published: Where = { _status: { equals: 'published' } }
+
+/** A record that visitors may see and that can't be read as what it ought to be. */
+export type Malformed = (problem: { collection: string; id: string; paths: string[] }) => void
+
+export interface ListQuery {
+  where?: Where
+  sort?: string[]
+  limit?: number
+}
+
+export interface PagedQuery extends ListQuery {
+  page: number
+  limit: number
+}
+
+export interface PageOf<T> {
+  items: T[]
+  total: number
+  pages: number
+}
+
+/**
+ * Reads published content in all its languages for one answer, and remembers the names of all it
+ * was made of. The schema says what is read: no other field leaves the database.
+ */
+export class ContentReader {
+  readonly locale: Locale
+  /** Epoch milliseconds at which promotions are judged. */
+  readonly now: number
+  readonly hold = new Hold()
+  readonly tags = new Set<string>()
+  private readonly payload: Payload
+  private readonly malformed: Malformed
+
+  constructor(payload: Payload, locale: Locale, now: number, malformed: Malformed) {
+    this.payload = payload
+    this.locale = locale
+    this.now = now
+    this.malformed = malformed
+  }
+
+  /** Condition for lists: complete in the language of the reader. */
+  get ready(): Where {
+    return { readyLocales: { in: [this.locale] } }
+  }
+
+  async list<S extends z.ZodObject>(
+    collection: CollectionSlug,
+    schema: S,
+    { where, sort, limit = 0 }: ListQuery = {},
+  ): Promise<z.output<S>[]> {
+    this.tags.add(collectionTag(collection))
+    const { docs } = await this.find(collection, schema, { where, sort, limit, pagination: false })
+    return docs
+  }
+
+  async paged<S extends z.ZodObject>(
+    collection: CollectionSlug,
+    schema: S,
+    { where, sort, limit, page }: PagedQuery,
+  ): Promise<PageOf<z.output<S>>> {
+    this.tags.add(collectionTag(collection))
+    const { docs, totalDocs } = await this.find(collection, schema, { where, sort, limit, page })
+    return { items: docs, total: totalDocs, pages: Math.max(1, Math.ceil(totalDocs / limit)) }
+  }
+
+  /** Records by id, those that visitors may see; all in one statement. */
+  async byIds<S extends z.ZodObject>(
+    collection: CollectionSlug,
+    schema: S,
+    ids: Iterable<string>,
+    where?: Where,
+  ): Promise<Map<string, z.output<S>>> {
+    const wanted = [...new Set(ids)].sort()
+    for (const id of wanted) this.tags.add(itemTag(collection, id))
+    if (wanted.length === 0) return new Map()
+    const { docs } = await this.find(collection, schema, {
+      where: both({ id: { in: wanted } }, where),
+      pagination: false,
+      limit: 0,
+    })
+    return new Map(docs.map((doc) => [z.object({ id: z.string() }).parse(doc).id, doc]))
+  }
+
+  /** The item at an address; nothing is remembered of one that isn't there. */
+  async bySlug<S extends z.ZodObject>(
+    collection: CollectionSlug,
+    schema: S,
+    slug: string,
+  ): Promise<z.output<S> | null> {
+    const { docs } = await this.find(collection, schema, {
+      where: { slug: { equals: slug } },
+      pagination: false,
+      limit: 1,
+    })
+    const [doc] = docs
+    if (doc) this.tags.add(itemTag(collection, z.object({ id: z.string() }).parse(doc).id))
+    return doc ?? null
+  }
+
+  /** A single page, empty where it has never been published. */
+  async global<S extends z.ZodObject>(slug: GlobalSlug, schema: S): Promise<z.output<S>> {
+    this.tags.add(globalTag(slug))
+    const found: unknown = await this.payload.findGlobal({
+      slug,
+      depth: 0,
+      locale: 'all',
+      fallbackLocale: false,
+      select: { ...selectOf(schema), _status: true },
+    })
+    const status = z.looseObject({ _status: z.string().nullish() }).parse(found)._status
+    return schema.parse(status === 'published' ? found : {})
+  }
+
+  private async find<S extends z.ZodObject>(
+    collection: CollectionSlug,
+    schema: S,
+    query: ListQuery & { page?: number; pagination?: false },
+  ): Promise<{ docs: z.output<S>[]; totalDocs: number }> {
+    const { docs, totalDocs } = await this.payload.find({
+      ...query,
+      collection,
+      where: withoutDrafts.includes(collection)
+        ? (query.where ?? {})
+        : both(published, query.where),
+      depth: 0,
+      locale: 'all',
+      fallbackLocale: false,
+      select: selectOf(schema),
+    })
+    return { docs: docs.flatMap((doc) => this.parsed(collection, schema, doc)), totalDocs }
+  }
+
+  /** One record that an editor left in an impossible state must not take a list down. */
+  private parsed<S extends z.ZodObject>(
+    collection: string,
+    schema: S,
+    doc: { id: string | number },
+  ): z.output<S>[] {
+    const read = schema.safeParse(doc)
+    if (read.success) return [read.data]
+    const paths = read.error.issues.map(({ path }) => path.join('.'))
+    this.malformed({ collection, id: String(doc.id), paths })
+    return []
+  }
+}
+
+function selectOf(schema: z.ZodObject): Record<string, true> {
+  return Object.fromEntries(Object.keys(schema.shape).map((name) => [name, true]))
+}
+
+function both(one: Where, other: Where | undefined): Where {
+  return other ? { and: [one, other] } : one
+}

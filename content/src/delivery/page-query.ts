@@ -1,0 +1,67 @@
+import { isLocale, type Locale } from '@alun/contract/locale'
+import { listScreens, type ScreenName, screenNames, slugScreens } from '@alun/contract/page'
+import { slugSchema } from '@alun/contract/slug'
+import { ApiFailure } from './api-failure.ts'
+
+export type SlugScreen = (typeof slugScreens)[number]
+export type ListScreen = (typeof listScreens)[number]
+
+export interface PageQuery {
+  screen: ScreenName
+  locale: Locale
+  /** Empty for screens without one. */
+  slug: string
+  /** From 1. */
+  page: number
+}
+
+/**
+ * What is asked for.
+ *
+ * @throws ApiFailure ROUTE_NOT_FOUND for an unknown screen, INVALID_QUERY that names the parameter
+ */
+export function readPageQuery(screen: string, given: URLSearchParams): PageQuery {
+  if (!isScreen(screen)) throw new ApiFailure('ROUTE_NOT_FOUND', 'There is no such screen.')
+  const known: string[] = ['locale']
+  if (isSlugScreen(screen)) known.push('slug')
+  if (isListScreen(screen)) known.push('page')
+  for (const name of given.keys()) {
+    if (!known.includes(name)) throw invalid(name, `is not taken by the screen "${screen}"`)
+    if (given.getAll(name).length > 1) throw invalid(name, 'is given more than once')
+  }
+  const locale = given.get('locale')
+  if (!isLocale(locale)) throw invalid('locale', 'must be en, ua or ru')
+  return {
+    screen,
+    locale,
+    slug: isSlugScreen(screen) ? slugOf(given.get('slug')) : '',
+    page: pageOf(given.get('page') ?? '1'),
+  }
+}
+
+function slugOf(given: string | null): string {
+  const slug = slugSchema.safeParse(given)
+  if (!slug.success) throw invalid('slug', 'must be small letters and digits joined by hyphens')
+  return slug.data
+}
+
+function pageOf(given: string): number {
+  if (!/^[1-9]\d{0,5}$/.test(given)) throw invalid('page', 'must be a whole number from 1')
+  return Number(given)
+}
+
+function invalid(name: string, problem: string): ApiFailure {
+  return new ApiFailure('INVALID_QUERY', `Query parameter "${name}" ${problem}.`)
+}
+
+function isScreen(name: string): name is ScreenName {
+  return (screenNames as string[]).includes(name)
+}
+
+export function isSlugScreen(screen: ScreenName): screen is SlugScreen {
+  return (slugScreens as readonly ScreenName[]).includes(screen)
+}
+
+export function isListScreen(screen: ScreenName): screen is ListScreen {
+  return (listScreens as readonly ScreenName[]).includes(screen)
+}

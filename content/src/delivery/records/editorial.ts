@@ -1,0 +1,101 @@
+import { isoDay } from '@alun/contract/money'
+import { z } from 'zod'
+import {
+  choice,
+  day,
+  described,
+  flag,
+  group,
+  item,
+  plain,
+  relation,
+  relations,
+  richText,
+  rows,
+  seo,
+  storedMoney,
+  text,
+} from './fields.ts'
+
+/** News item or article. */
+export const storyRecord = z.object({
+  ...item,
+  publishedAt: day.pipe(isoDay),
+  topic: z.string(),
+  lead: text,
+  cover: described,
+  body: richText,
+})
+export type StoryRecord = z.output<typeof storyRecord>
+
+export const storyPageRecord = storyRecord.extend({
+  projects: relations,
+  updatedAt: z.string(),
+  seo,
+})
+export type StoryPageRecord = z.output<typeof storyPageRecord>
+
+export const saleRecord = z.object({
+  ...item,
+  order: z
+    .number()
+    .nullish()
+    .transform((value) => value ?? 0),
+  validity: z.object({ from: day.pipe(isoDay), to: day.pipe(isoDay) }),
+  summary: text,
+  cover: described,
+  projects: relations,
+})
+export type SaleRecord = z.output<typeof saleRecord>
+
+export const promoRecord = saleRecord.extend({
+  promo: flag,
+  modal: group({ title: text, text, button: text }),
+})
+export type PromoRecord = z.output<typeof promoRecord>
+
+export const salePageRecord = saleRecord.extend({
+  body: richText,
+  units: rows({ unit: relation, listPrice: storedMoney, offerPrice: storedMoney }),
+  seo,
+})
+export type SalePageRecord = z.output<typeof salePageRecord>
+
+export const documentRecord = z.object({
+  ...item,
+  summary: text,
+  notice: text,
+  updated: day.pipe(isoDay),
+  version: plain,
+  body: richText,
+  seo,
+})
+export type DocumentRecord = z.output<typeof documentRecord>
+
+export const vacancyRecord = z.object({
+  ...item,
+  employment: z.enum(['full-time', 'part-time', 'contract']),
+  posted: day.pipe(isoDay),
+  validity: group({ from: day, to: day }),
+  location: text,
+  salary: group({ from: storedMoney, period: choice(['month', 'year', 'day']) }),
+  salaryText: text,
+  intro: text,
+  duties: richText,
+  requirements: richText,
+  conditions: richText,
+})
+export type VacancyRecord = z.output<typeof vacancyRecord>
+
+export const personRecord = z.object({
+  id: z.string(),
+  slug: z.string(),
+  name: text,
+  position: text,
+  bio: text,
+  initials: plain,
+  color: plain,
+  photo: relation,
+  languages: relations,
+})
+export type PersonRecord = z.output<typeof personRecord>

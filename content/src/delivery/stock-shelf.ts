@@ -1,0 +1,51 @@
+import type { CollectionSlug } from 'payload'
+import type { ContentReader } from './content-reader.ts'
+import type { DrawingFiles } from './drawing-files.ts'
+import { isItemCollection, itemAddress } from './item-address.ts'
+import { mediaRecord } from './records/media.ts'
+import { namedRecord } from './records/property.ts'
+import type { Drawn, Shelf, WishList } from './shelf.ts'
+
+/** Reads all that a page asked for: one statement for files, one for each kind of linked record. */
+export async function stockShelf(
+  reader: ContentReader,
+  wishes: WishList,
+  drawings: DrawingFiles,
+): Promise<Shelf> {
+  const [media, addresses] = await Promise.all([
+    reader.byIds('media', mediaRecord, wishes.mediaIds),
+    linkedAddresses(reader, wishes),
+  ])
+  const drawn = new Map<string, Drawn>()
+  await Promise.all(
+    [...wishes.drawingIds].map(async (id) => {
+      const record = media.get(id)
+      const drawing = record ? await drawings.read(record) : null
+      if (drawing) drawn.set(id, drawing)
+    }),
+  )
+  return {
+    media: (id) => media.get(id) ?? null,
+    drawing: (id) => {
+      const [record, found] = [media.get(id), drawn.get(id)]
+      return record && found ? { record, drawn: found } : null
+    },
+    address: (collection, id) => addresses.get(`${collection}:${id}`) ?? null,
+    wants: () => false,
+  }
+}
+
+async function linkedAddresses(reader: ContentReader, wishes: WishList) {
+  const addresses = new Map<string, string>()
+  await Promise.all(
+    [...wishes.linked].map(async ([collection, ids]) => {
+      if (!isItemCollection(collection)) return
+      const slug: CollectionSlug = collection
+      const found = await reader.byIds(slug, namedRecord, ids, reader.ready)
+      for (const [id, record] of found) {
+        addresses.set(`${collection}:${id}`, itemAddress(collection, record.slug))
+      }
+    }),
+  )
+  return addresses
+}
