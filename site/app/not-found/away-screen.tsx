@@ -1,6 +1,6 @@
 import type { Picture } from '@alun/contract/picture'
 import { useMessages } from '../messages/messages.tsx'
-import { Slab } from './slab.tsx'
+import { Hero } from '../ui/hero.tsx'
 
 /** The page exists but can't be shown: content that can't be had (`away`), or a failure of ours. */
 export function AwayScreen(props: { picture: Picture | null; away: boolean; retry: string }) {
@@ -10,9 +10,9 @@ export function AwayScreen(props: { picture: Picture | null; away: boolean; retr
     <div data-screen={away ? 'away' : 'error'}>
       <title>{away ? t('frame.awayTitle') : t('frame.errorTitle')}</title>
       <meta name="robots" content="noindex" />
-      <Slab picture={picture}>
+      <Hero picture={picture && { picture, caption: null }}>
         <p className="small muted num">{away ? 503 : 500}</p>
-        <h1 tabIndex={-1}>{t('frame.awayHeading')}</h1>
+        <h1 id="h1">{t('frame.awayHeading')}</h1>
         <p className="lead">{away ? t('frame.awayText') : t('frame.errorText')}</p>
         <div className="btns">
           <a className="btn btn--sun" href={retry}>
@@ -22,7 +22,7 @@ export function AwayScreen(props: { picture: Picture | null; away: boolean; retr
             {t('frame.notFoundButton')}
           </a>
         </div>
-      </Slab>
+      </Hero>
     </div>
   )
 }

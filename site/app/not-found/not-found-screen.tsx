@@ -1,7 +1,8 @@
 import type { Picture } from '@alun/contract/picture'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { useMessages } from '../messages/messages.tsx'
-import { Slab } from './slab.tsx'
+import { Hero } from '../ui/hero.tsx'
+import styles from './not-found.module.css'
 
 /** 404: `message` says which address was asked for. */
 export function NotFoundScreen({ picture, message }: { picture: Picture | null; message: string }) {
@@ -10,13 +11,13 @@ export function NotFoundScreen({ picture, message }: { picture: Picture | null; 
     <div data-screen="not-found">
       <title>{t('frame.notFoundTitle')}</title>
       <meta name="robots" content="noindex" />
-      <Slab picture={picture}>
+      <Hero picture={picture && { picture, caption: null }}>
         <p className="small muted num">404</p>
-        <h1 tabIndex={-1}>{t('frame.notFoundHeading')}</h1>
+        <h1 id="h1">{t('frame.notFoundHeading')}</h1>
         <p className="lead" data-message="404_text">
           {t('frame.notFoundText')}
         </p>
-        <p className="caption">
+        <p className={`caption ${styles.address}`}>
           <code lang="en">{message}</code>
         </p>
         <div className="btns">
@@ -27,7 +28,7 @@ export function NotFoundScreen({ picture, message }: { picture: Picture | null; 
             {t('frame.notFoundProjects')}
           </LocaleLink>
         </div>
-      </Slab>
+      </Hero>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { localeOf } from '@alun/contract/locale'
+import { ArticleScreen } from '../articles/article-screen.tsx'
 import { contentContext } from '../content/content-context.ts'
 import { shown } from '../frame/shown.ts'
 import { pageMeta } from '../head/page-meta.ts'
@@ -10,9 +11,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args)
+  return pageMeta(args, { type: 'article' })
 }
 
 export default function Article({ loaderData }: Route.ComponentProps) {
-  return <h1 className="wrap">{loaderData.head.title.text}</h1>
+  return <ArticleScreen {...loaderData.screen} />
 }

@@ -1,18 +1,22 @@
 import { localeOf } from '@alun/contract/locale'
+import { ArticlesScreen } from '../articles/articles-screen.tsx'
 import { contentContext } from '../content/content-context.ts'
 import { shown } from '../frame/shown.ts'
 import { pageMeta } from '../head/page-meta.ts'
+import { requestedPage } from '../ui/pages.ts'
 import type { Route } from './+types/articles.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const locale = localeOf(new URL(request.url).pathname)
-  return shown(await context.get(contentContext).page('articles', { locale }))
+  const { pathname, searchParams } = new URL(request.url)
+  const locale = localeOf(pathname)
+  const page = requestedPage(searchParams)
+  return shown(await context.get(contentContext).page('articles', { locale, page }))
 }
 
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args)
+  return pageMeta(args, { page: args.loaderData?.screen.paging.page })
 }
 
 export default function Articles({ loaderData }: Route.ComponentProps) {
-  return <h1 className="wrap">{loaderData.head.title.text}</h1>
+  return <ArticlesScreen {...loaderData.screen} />
 }

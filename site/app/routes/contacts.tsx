@@ -1,4 +1,5 @@
 import { localeOf } from '@alun/contract/locale'
+import { ContactsScreen } from '../contacts/contacts-screen.tsx'
 import { contentContext } from '../content/content-context.ts'
 import { shown } from '../frame/shown.ts'
 import { pageMeta } from '../head/page-meta.ts'
@@ -14,5 +15,5 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function Contacts({ loaderData }: Route.ComponentProps) {
-  return <h1 className="wrap">{loaderData.head.title.text}</h1>
+  return <ContactsScreen contacts={loaderData.screen.contacts} frame={loaderData.frame} />
 }

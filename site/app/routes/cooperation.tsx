@@ -1,5 +1,6 @@
 import { localeOf } from '@alun/contract/locale'
 import { contentContext } from '../content/content-context.ts'
+import { CooperationScreen } from '../cooperation/cooperation-screen.tsx'
 import { shown } from '../frame/shown.ts'
 import { pageMeta } from '../head/page-meta.ts'
 import type { Route } from './+types/cooperation.ts'
@@ -14,5 +15,5 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function Cooperation({ loaderData }: Route.ComponentProps) {
-  return <h1 className="wrap">{loaderData.head.title.text}</h1>
+  return <CooperationScreen {...loaderData.screen} contacts={loaderData.frame.contacts} />
 }

@@ -1,5 +1,6 @@
 import { localeOf } from '@alun/contract/locale'
 import { contentContext } from '../content/content-context.ts'
+import { DocumentScreen } from '../documents/document-screen.tsx'
 import { shown } from '../frame/shown.ts'
 import { pageMeta } from '../head/page-meta.ts'
 import type { Route } from './+types/document.ts'
@@ -14,5 +15,5 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function Document({ loaderData }: Route.ComponentProps) {
-  return <h1 className="wrap">{loaderData.head.title.text}</h1>
+  return <DocumentScreen {...loaderData.screen} documents={loaderData.frame.documents} />
 }

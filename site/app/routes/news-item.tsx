@@ -2,6 +2,7 @@ import { localeOf } from '@alun/contract/locale'
 import { contentContext } from '../content/content-context.ts'
 import { shown } from '../frame/shown.ts'
 import { pageMeta } from '../head/page-meta.ts'
+import { NewsItemScreen } from '../news/news-item-screen.tsx'
 import type { Route } from './+types/news-item.ts'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -10,9 +11,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args)
+  return pageMeta(args, { type: 'article' })
 }
 
 export default function NewsItem({ loaderData }: Route.ComponentProps) {
-  return <h1 className="wrap">{loaderData.head.title.text}</h1>
+  return <NewsItemScreen {...loaderData.screen} />
 }

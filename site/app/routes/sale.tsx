@@ -2,6 +2,7 @@ import { localeOf } from '@alun/contract/locale'
 import { contentContext } from '../content/content-context.ts'
 import { shown } from '../frame/shown.ts'
 import { pageMeta } from '../head/page-meta.ts'
+import { SaleScreen } from '../sales/sale-screen.tsx'
 import type { Route } from './+types/sale.ts'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -14,5 +15,5 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function Sale({ loaderData }: Route.ComponentProps) {
-  return <h1 className="wrap">{loaderData.head.title.text}</h1>
+  return <SaleScreen {...loaderData.screen} contacts={loaderData.frame.contacts} />
 }

@@ -2,17 +2,21 @@ import { localeOf } from '@alun/contract/locale'
 import { contentContext } from '../content/content-context.ts'
 import { shown } from '../frame/shown.ts'
 import { pageMeta } from '../head/page-meta.ts'
+import { SalesScreen } from '../sales/sales-screen.tsx'
+import { requestedPage } from '../ui/pages.ts'
 import type { Route } from './+types/sales.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const locale = localeOf(new URL(request.url).pathname)
-  return shown(await context.get(contentContext).page('sales', { locale }))
+  const { pathname, searchParams } = new URL(request.url)
+  const locale = localeOf(pathname)
+  const page = requestedPage(searchParams)
+  return shown(await context.get(contentContext).page('sales', { locale, page }))
 }
 
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args)
+  return pageMeta(args, { page: args.loaderData?.screen.paging.page })
 }
 
 export default function Sales({ loaderData }: Route.ComponentProps) {
-  return <h1 className="wrap">{loaderData.head.title.text}</h1>
+  return <SalesScreen {...loaderData.screen} />
 }

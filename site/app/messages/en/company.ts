@@ -1,5 +1,4 @@
 export const company = {
-  source: 'Source: {source}',
   ownEstimate: 'Our own estimate',
   timeline: 'How it went',
   figures: 'The company in figures',

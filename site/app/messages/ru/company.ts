@@ -2,7 +2,6 @@ import type { company as original } from '../en/company.ts'
 import { translationOf } from '../translation.ts'
 
 export const company = translationOf<typeof original>()({
-  source: 'Источник: {source}',
   ownEstimate: 'Наша собственная оценка',
   timeline: 'Как это было',
   figures: 'Компания в цифрах',

@@ -2,7 +2,6 @@ import type { company as original } from '../en/company.ts'
 import { translationOf } from '../translation.ts'
 
 export const company = translationOf<typeof original>()({
-  source: 'Джерело: {source}',
   ownEstimate: 'Наша власна оцінка',
   timeline: 'Як це було',
   figures: 'Компанія в цифрах',

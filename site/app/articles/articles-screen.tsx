@@ -1,0 +1,28 @@
+import type { ScreenData } from '@alun/contract/page'
+import { ArticleCards } from '../listing/article-cards.tsx'
+import { useMessages } from '../messages/messages.tsx'
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
+import { Empty } from '../ui/empty.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { Pagination } from '../ui/pagination.tsx'
+
+export function ArticlesScreen({ items, paging }: ScreenData<'articles'>) {
+  const t = useMessages()
+  return (
+    <>
+      <PageHead
+        crumbs={<Breadcrumbs current={t('frame.articles')} />}
+        heading={t('editorial.articlesHeading')}
+        lead={t('editorial.articlesLead')}
+      />
+      <section className="wrap sec" aria-label={t('frame.articles')}>
+        {items.length === 0 ? (
+          <Empty>{t('editorial.articlesEmpty')}</Empty>
+        ) : (
+          <ArticleCards items={items} level="h2" layout={paging.page === 1 ? 'leading' : 'pairs'} />
+        )}
+        <Pagination paging={paging} path="/articles" label={t('frame.articles')} />
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,135 @@
+import type { Frame } from '@alun/contract/frame'
+import type { ScreenData } from '@alun/contract/page'
+import { mailLink, whatsappLink } from '../listing/ask-links.ts'
+import { useMessages } from '../messages/messages.tsx'
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
+import { Empty } from '../ui/empty.tsx'
+import { WhatsappIcon } from '../ui/icons.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { Text } from '../ui/text.tsx'
+import styles from './career-screen.module.css'
+import { Vacancy } from './vacancy.tsx'
+
+export function CareerScreen(props: ScreenData<'career'> & { contacts: Frame['contacts'] }) {
+  const t = useMessages()
+  const { career, vacancies, contacts } = props
+  return (
+    <>
+      <PageHead
+        crumbs={<Breadcrumbs current={t('frame.career')} />}
+        heading={<Text of={career.title} />}
+        lead={career.lead && <Text of={career.lead} />}
+      >
+        <p className={`muted ${styles.count}`}>{t('career.count', { count: vacancies.length })}</p>
+      </PageHead>
+      <section className={`wrap grid ${styles.list}`} aria-labelledby="h-vacancies">
+        <div className="c-8">
+          <h2 id="h-vacancies" className="vh">
+            {career.vacanciesHeading ? (
+              <Text of={career.vacanciesHeading} />
+            ) : (
+              t('career.vacancies')
+            )}
+          </h2>
+          {vacancies.length === 0 ? (
+            <Empty>{t('career.empty')}</Empty>
+          ) : (
+            vacancies.map((vacancy, index) => (
+              <Vacancy key={vacancy.slug} vacancy={vacancy} open={index === 0} />
+            ))
+          )}
+        </div>
+        <aside className="c-4 stack" aria-label={t('career.facts')}>
+          <Picture
+            of={career.picture?.picture ?? null}
+            ratio="4 / 5"
+            sizes="(min-width: 1024px) 33vw, 100vw"
+            className={styles.picture}
+          />
+          {career.facts.length > 0 && (
+            <dl className={styles.facts}>
+              {career.facts.map(({ label, value }) => (
+                <div key={label.text}>
+                  <dt>
+                    <Text of={label} />
+                  </dt>
+                  <dd>
+                    <Text of={value} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          )}
+        </aside>
+      </section>
+      <Process process={career.process} />
+      <Apply form={career.form} contacts={contacts} />
+    </>
+  )
+}
+
+function Process({ process }: Pick<ScreenData<'career'>['career'], 'process'>) {
+  if (process.heading === null || process.steps.length === 0) return null
+  return (
+    <section className="sec sec--top" aria-labelledby="h-process">
+      <div className="wrap grid">
+        <div className="c-4 rail">
+          <h2 id="h-process">
+            <Text of={process.heading} />
+          </h2>
+        </div>
+        <ol className={`c-8 ${styles.steps}`}>
+          {process.steps.map((step) => (
+            <li key={step.text}>
+              <Text of={step} />
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  )
+}
+
+/** How to answer a vacancy: by letter or chat. */
+function Apply(props: {
+  form: ScreenData<'career'>['career']['form']
+  contacts: Frame['contacts']
+}) {
+  const t = useMessages()
+  const { form, contacts } = props
+  const subject = t('frame.career')
+  return (
+    <section className="sec sec--sunk" id="cv" aria-labelledby="h-cv">
+      <div className="wrap grid">
+        <div className="c-4 stack">
+          <h2 id="h-cv">{form.heading ? <Text of={form.heading} /> : t('career.respond')}</h2>
+          {form.text && (
+            <p className="muted">
+              <Text of={form.text} />
+            </p>
+          )}
+        </div>
+        <div className="c-8 stack">
+          <p>{t('career.howToApply')}</p>
+          <div className="btns">
+            <a className="btn" href={mailLink(contacts.email, subject, '')}>
+              {t('career.byEmail')}
+            </a>
+            {contacts.whatsapp && (
+              <a className="btn btn--quiet" href={whatsappLink(contacts.whatsapp.url, subject)}>
+                <WhatsappIcon />
+                {t('career.byWhatsapp')}
+              </a>
+            )}
+          </div>
+          <p>
+            <a className="link" href={`mailto:${contacts.email}`}>
+              {contacts.email}
+            </a>
+          </p>
+        </div>
+      </div>
+    </section>
+  )
+}

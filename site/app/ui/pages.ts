@@ -1,0 +1,27 @@
+/**
+ * Numbers to show for a list of `pages`: the first, the last, and those around the current one.
+ * `null` stands for the numbers left out.
+ */
+export function shownPages(current: number, pages: number): (number | null)[] {
+  const numbers = Array.from({ length: pages }, (_, index) => index + 1).filter(
+    (page) => page === 1 || page === pages || Math.abs(page - current) <= 1,
+  )
+  return numbers.flatMap((page, index) => {
+    const before = numbers[index - 1]
+    if (before === undefined || page - before === 1) return [page]
+    // A gap of one number is no shorter than the number itself.
+    return page - before === 2 ? [page - 1, page] : [null, page]
+  })
+}
+
+/** Address of a page of a list; the first has none of its own. */
+export function pageAddress(path: string, page: number): string {
+  return page === 1 ? path : `${path}?page=${page}`
+}
+
+/** The `page` of a query: 1 where there is none, `NaN` for what can be no page. */
+export function requestedPage(search: URLSearchParams): number {
+  const text = search.get('page')
+  if (text === null) return 1
+  return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : Number.NaN
+}

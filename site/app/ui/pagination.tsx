@@ -1,0 +1,50 @@
+import type { Paging } from '@alun/contract/page'
+import { LocaleLink } from '../locale/locale-link.tsx'
+import { useMessages } from '../messages/messages.tsx'
+import { pageAddress, shownPages } from './pages.ts'
+import styles from './pagination.module.css'
+
+/** Links to the pages of a list, nothing where there is only one. */
+export function Pagination(props: { paging: Paging; path: string; label: string }) {
+  const t = useMessages()
+  const { paging, path, label } = props
+  const { page: current, pages } = paging
+  if (pages <= 1) return null
+  return (
+    <nav className={styles.pages} aria-label={t('frame.pages', { list: label })}>
+      <ol>
+        {current > 1 && (
+          <li>
+            <LocaleLink to={pageAddress(path, current - 1)} rel="prev">
+              {t('frame.previous')}
+            </LocaleLink>
+          </li>
+        )}
+        {shownPages(current, pages).map((page, index, all) =>
+          page === null ? (
+            <li key={`after-${all[index - 1]}`} aria-hidden="true">
+              <span>…</span>
+            </li>
+          ) : (
+            <li key={page}>
+              {page === current ? (
+                <span aria-current="page">{page}</span>
+              ) : (
+                <LocaleLink to={pageAddress(path, page)} aria-label={t('frame.page', { page })}>
+                  {page}
+                </LocaleLink>
+              )}
+            </li>
+          ),
+        )}
+        {current < pages && (
+          <li>
+            <LocaleLink to={pageAddress(path, current + 1)} rel="next">
+              {t('frame.next')}
+            </LocaleLink>
+          </li>
+        )}
+      </ol>
+    </nav>
+  )
+}
