@@ -1,5 +1,6 @@
 import { localePath, locales } from '@alun/contract/locale'
 import { listPageSize } from '@alun/contract/page'
+import type { Locator } from '@playwright/test'
 import { ContentEditor } from '../http/content-editor.ts'
 import { rawRequest } from '../http/raw-request.ts'
 import type { ProductFacts } from '../product/control.ts'
@@ -213,7 +214,7 @@ function hrefs(links: Element[]): string[] {
   return [...new Set(links.map((link) => link.getAttribute('href') ?? ''))]
 }
 
-async function colourOf(shape: import('@playwright/test').Locator): Promise<string> {
+async function colourOf(shape: Locator): Promise<string> {
   return shape.first().evaluate((element) => {
     const painted = element.querySelector('path, rect, polygon') ?? element
     const { fill, opacity } = getComputedStyle(painted)
