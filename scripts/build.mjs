@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { runStep } from './run-step.mjs'
+import { ownEnvironment, root } from './workspace.mjs'
+
+/** @typedef {'content' | 'site'} Part */
+
+/** @type {Record<Part, { title: string, product: string, stamp: string }>} */
+const builds = {
+  content: {
+    title: 'Building the content service',
+    product: 'content/.next/BUILD_ID',
+    stamp: 'content/.next/built-from',
+  },
+  site: {
+    title: 'Building the site',
+    product: 'site/build/server/index.js',
+    stamp: 'site/build/built-from',
+  },
+}
+
+/** Builds what has changed since it was built; both parts at once. @param {readonly Part[]} parts */
+export async function buildParts(parts) {
+  const outdated = parts.filter((part) => !isBuilt(part))
+  if (outdated.length === 0) return
+  await alone(path.join(root, 'node_modules', '.building'), () =>
+    Promise.all(outdated.filter((part) => !isBuilt(part)).map(build)),
+  )
+}
+
+/** @param {Part} part */
+async function build(part) {
+  const { title, stamp } = builds[part]
+  const source = sourceOf(part)
+  rmSync(path.join(root, stamp), { force: true })
+  await runStep(title, 'npm', ['run', 'build', '--workspace', part, '--silent'], {
+    cwd: root,
+    env: { ...ownEnvironment(), NODE_ENV: 'production' },
+  })
+  mkdirSync(path.dirname(path.join(root, stamp)), { recursive: true })
+  writeFileSync(path.join(root, stamp), source)
+}
+
+/** @param {Part} part */
+function isBuilt(part) {
+  const { product, stamp } = builds[part]
+  const files = [product, stamp].map((file) => path.join(root, file))
+  if (!files.every((file) => existsSync(file))) return false
+  return readFileSync(path.join(root, stamp), 'utf8') === sourceOf(part)
+}
+
+const leftOut = new Set([
+  'node_modules',
+  '.next',
+  '.react-router',
+  'build',
+  // Made by the build itself, or without a part in it.
+  'next-env.d.ts',
+  'tsconfig.tsbuildinfo',
+  'server.tsbuildinfo',
+  'data',
+  'coverage',
+])
+
+/** A digest of everything that a build reads. @param {Part} part */
+function sourceOf(part) {
+  const hash = createHash('sha256')
+  const add = (/** @type {string} */ file) => {
+    hash.update(`${path.relative(root, file)}\0`)
+    hash.update(readFileSync(file))
+  }
+  const walk = (/** @type {string} */ folder) => {
+    const entries = readdirSync(folder, { withFileTypes: true })
+    for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+      const file = path.join(folder, entry.name)
+      if (leftOut.has(entry.name) || /\.test\.tsx?$/.test(entry.name)) continue
+      if (entry.isDirectory()) walk(file)
+      else if (entry.isFile()) add(file)
+    }
+  }
+  walk(path.join(root, part))
+  walk(path.join(root, 'contract', 'src'))
+  add(path.join(root, 'package-lock.json'))
+  return hash.digest('hex')
+}
+
+/**
+ * Two commands may be started at once; the second waits, then finds everything built.
+ *
+ * @param {string} lock a folder
+ * @param {() => Promise<unknown>} work
+ */
+async function alone(lock, work) {
+  const holder = path.join(lock, 'pid')
+  for (let nameless = 0; ; ) {
+    try {
+      mkdirSync(lock)
+      break
+    } catch (cause) {
+      if (!(cause instanceof Error && 'code' in cause && cause.code === 'EEXIST')) throw cause
+      const pid = existsSync(holder) ? Number(readFileSync(holder, 'utf8')) : 0
+      nameless = pid > 0 ? 0 : nameless + 1
+      // Left behind by a killed command, with or without its name.
+      if ((pid > 0 && !isAlive(pid)) || nameless > 20)
+        rmSync(lock, { recursive: true, force: true })
+      else await new Promise((resolve) => setTimeout(resolve, 500))
+    }
+  }
+  writeFileSync(holder, String(process.pid))
+  const release = () => rmSync(lock, { recursive: true, force: true })
+  process.once('exit', release)
+  try {
+    await work()
+  } finally {
+    process.off('exit', release)
+    release()
+  }
+}
+
+/** @param {number} pid */
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (cause) {
+    return cause instanceof Error && 'code' in cause && cause.code === 'EPERM'
+  }
+}

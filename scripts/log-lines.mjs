@@ -1,0 +1,54 @@
+/**
+ * Turns the output of a part into lines for people, each with the part's name in front.
+ *
+ * @param {string} part
+ * @param {(line: string) => void} print
+ */
+export function logLines(part, print) {
+  let rest = ''
+  return (/** @type {Buffer | string} */ chunk) => {
+    const lines = (rest + chunk.toString()).split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) {
+      if (line.trim() !== '') print(`${part.padEnd(7)} │ ${readable(line)}`)
+    }
+  }
+}
+
+const levels = [
+  [60, 'fatal'],
+  [50, 'error'],
+  [40, 'warn '],
+  [30, ''],
+]
+
+/** A line of structured log as a sentence; any other line as it is. @param {string} line */
+export function readable(line) {
+  if (!line.startsWith('{"')) return line
+  /** @type {Record<string, unknown>} */
+  let entry
+  try {
+    entry = JSON.parse(line)
+  } catch {
+    return line
+  }
+  const { level, time, msg, name: _name, pid: _pid, hostname: _host, err, ...details } = entry
+  if (typeof level !== 'number' || typeof msg !== 'string') return line
+  const label = levels.find(([least]) => level >= Number(least))?.[1] ?? ''
+  const clock = typeof time === 'number' ? new Date(time).toTimeString().slice(0, 8) : ''
+  const rest = Object.entries(details).map(([key, value]) => `${key}=${plain(value)}`)
+  return [clock, label, msg, reason(err), ...rest].filter((text) => text !== '').join(' ')
+}
+
+/** @param {unknown} value */
+function plain(value) {
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+/** @param {unknown} cause */
+function reason(cause) {
+  if (typeof cause !== 'object' || cause === null || !('message' in cause)) return ''
+  const stack = 'stack' in cause && typeof cause.stack === 'string' ? cause.stack : ''
+  const where = stack.split('\n').find((line) => line.trim().startsWith('at '))
+  return `(${cause.message}${where ? `, ${where.trim()}` : ''})`
+}

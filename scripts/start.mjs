@@ -1,0 +1,182 @@
+import { spawn, spawnSync } from 'node:child_process'
+import path from 'node:path'
+import { buildParts } from './build.mjs'
+import { askHealth } from './health.mjs'
+import { installPackages } from './install.mjs'
+import { SupervisedPart } from './supervisor.mjs'
+import {
+  CommandError,
+  fail,
+  ownEnvironment,
+  productNode,
+  requireStartingNode,
+  root,
+} from './workspace.mjs'
+
+/**
+ * `npm start`: installs and builds what is missing, then runs both parts, or the one that is named,
+ * until it is told to end. Plain JavaScript without packages, as it runs before there are any.
+ */
+
+/** @typedef {import('./build.mjs').Part} Part */
+
+/** A stop signal ends everything within this time, in milliseconds. */
+const stopPatience = 9_600
+/** The site goes first; after this long the content service need not wait for it any more. */
+const siteHeadStart = 3_000
+/** The site is started anyway, with the pages it keeps, when the content service takes this long. */
+const contentHeadStart = 120_000
+
+/** @type {readonly Part[]} */
+const known = ['content', 'site']
+const dev = process.argv.includes('--dev')
+const named = process.argv.slice(2).filter((argument) => argument !== '--dev')
+/** @type {Record<string, SupervisedPart>} */
+const running = {}
+let stopping = false
+let signIn = ''
+
+process.stdout.on('error', () => undefined)
+process.stderr.on('error', () => undefined)
+/** @param {string} line */
+const print = (line) => {
+  const account = /First account: (.*)/.exec(line)
+  if (account?.[1]) signIn = account[1]
+  process.stdout.write(`${line}\n`)
+}
+
+async function start() {
+  requireStartingNode()
+  const unknown = named.find((name) => !known.some((part) => part === name))
+  if (unknown) throw new CommandError(`There is no part "${unknown}": it is content or site`)
+  const parts = named.length > 0 ? known.filter((part) => named.includes(part)) : known
+
+  await installPackages()
+  const node = productNode()
+  const env = settings()
+  const check = spawnSync(node, [path.join(root, 'scripts', 'check-settings.ts'), ...parts], {
+    env,
+    encoding: 'utf8',
+  })
+  if (check.status !== 0) throw new CommandError(check.stderr.trim() || 'The settings are wrong')
+  if (!dev) await buildParts(parts)
+  if (stopping) return
+
+  for (const name of parts) {
+    const plan = {
+      name,
+      command: node,
+      args: ['server/main.ts', ...(dev ? ['--dev'] : [])],
+      cwd: path.join(root, name),
+      env,
+    }
+    running[name] = new SupervisedPart(plan, print, (status) => void stop(status))
+  }
+  if (running.content) await startContent(running.content)
+  if (running.site && !stopping) await startSite(running.site)
+  if (!stopping) printAddresses(parts)
+}
+
+const sitePort = () => Number(process.env.PORT?.trim() || 3000)
+const contentPort = () => Number(process.env.CONTENT_PORT?.trim() || 3001)
+
+/** The settings of the parts, which run in folders of their own. */
+function settings() {
+  const invokedFrom = process.env.INIT_CWD ?? process.cwd()
+  const given = process.env.DATA_DIR?.trim()
+  const dataDir = given ? path.resolve(invokedFrom, given) : path.join(root, 'data')
+  return { ...ownEnvironment(), DATA_DIR: dataDir }
+}
+
+/** @param {SupervisedPart} content */
+async function startContent(content) {
+  print('Starting the content service and its database …')
+  content.start()
+  const begun = Date.now()
+  let told = begun
+  while (!stopping && Date.now() - begun < contentHeadStart) {
+    const health = await askHealth(contentPort())
+    if (health?.code === 200) break
+    if (health?.status === 'failed') {
+      print(`content │ It runs, but not everything works: ${health.body}`)
+      break
+    }
+    if (Date.now() - told > 10_000) {
+      told = Date.now()
+      print(`The content service prepares its content: ${Math.round((told - begun) / 1000)} s …`)
+    }
+    await pause(150)
+  }
+  content.hasBeenReady = true
+}
+
+/** @param {SupervisedPart} site */
+async function startSite(site) {
+  print('Starting the site …')
+  site.start()
+  while (!stopping && (await askHealth(sitePort()))?.code !== 200) await pause(100)
+  site.hasBeenReady = true
+}
+
+/** @param {number} ms */
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** @param {readonly Part[]} parts */
+function printAddresses(parts) {
+  const site = process.env.SITE_URL?.trim() || `http://localhost:${sitePort()}`
+  const publicUrl = process.env.CONTENT_PUBLIC_URL?.trim() || `http://localhost:${contentPort()}/v1`
+  const account = signIn || 'with the account and password that the first start printed'
+  const lines = []
+  if (parts.includes('site')) lines.push(`Site     ${site}`)
+  if (parts.includes('content')) {
+    lines.push(`Admin    ${new URL('/admin', publicUrl).href}`, `Sign in  ${account}`)
+  }
+  lines.push('Stop     Ctrl-C')
+  print(['', ...lines.map((line) => `  ${line}`), ''].join('\n'))
+}
+
+/** @param {number} status */
+async function stop(status) {
+  if (stopping) {
+    // Asked twice: at once.
+    for (const part of Object.values(running)) part.kill()
+    return
+  }
+  stopping = true
+  const { content, site } = running
+  const deadline = Date.now() + stopPatience
+  const siteStopped = site?.stop(stopPatience)
+  await Promise.race([siteStopped, pause(site?.child ? siteHeadStart : 0)])
+  const orphaned = content !== undefined && content.child === null
+  await Promise.all([siteStopped, content?.stop(Math.max(deadline - Date.now(), 500))])
+  // Between two attempts of the content service nobody else would stop its database.
+  if (orphaned) await releaseDatabase()
+  process.exit(status)
+}
+
+function releaseDatabase() {
+  return new Promise((resolve) => {
+    const release = spawn(productNode(), ['server/release-database.ts'], {
+      cwd: path.join(root, 'content'),
+      env: settings(),
+      stdio: 'ignore',
+    })
+    release.on('close', resolve)
+    release.on('error', resolve)
+  })
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop(0))
+
+// npm runs a command in a shell; a signal may end that shell and never arrive here.
+if (process.env.npm_lifecycle_event) {
+  const parent = process.ppid
+  setInterval(() => {
+    if (process.ppid !== parent) void stop(0)
+  }, 500).unref()
+}
+
+start().catch((cause) => {
+  if (!stopping) fail(cause)
+  void stop(1)
+})

@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process'
+import { logLines } from './log-lines.mjs'
+
+/**
+ * @typedef {object} PartPlan
+ * @property {string} name
+ * @property {string} command
+ * @property {string[]} args
+ * @property {string} cwd
+ * @property {NodeJS.ProcessEnv} env
+ */
+
+const longestPauseMs = 30_000
+const steadyAfterMs = 60_000
+
+/** Keeps one part running: a part that ends by itself is started again, ever later. */
+export class SupervisedPart {
+  /** @type {import('node:child_process').ChildProcess | null} */
+  child = null
+  stopping = false
+  failures = 0
+  /** Whether it was ready once; one that never was has a mistake that a restart does not cure. */
+  hasBeenReady = false
+  /** @type {NodeJS.Timeout | undefined} */
+  restart = undefined
+
+  /**
+   * @param {PartPlan} plan
+   * @param {(line: string) => void} print
+   * @param {(status: number) => void} onHopeless it ended before it was ever ready
+   */
+  constructor(plan, print, onHopeless) {
+    this.plan = plan
+    this.print = print
+    this.onHopeless = onHopeless
+  }
+
+  start() {
+    const { name, command, args, cwd, env } = this.plan
+    const begun = Date.now()
+    const child = spawn(command, args, {
+      cwd,
+      env,
+      // The channel tells the part when we are gone; a group of its own keeps Ctrl-C for us, who
+      // end the parts in order.
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      detached: true,
+    })
+    this.child = child
+    child.stdout?.on('data', logLines(name, this.print))
+    child.stderr?.on('data', logLines(name, this.print))
+    child.on('error', (cause) => this.print(`${name} could not be run: ${cause.message}`))
+    child.on('close', (code, signal) => {
+      this.child = null
+      if (this.stopping) return
+      if (!this.hasBeenReady) {
+        this.onHopeless(code || 1)
+        return
+      }
+      this.failures = Date.now() - begun > steadyAfterMs ? 1 : this.failures + 1
+      const pause = Math.min(500 * 2 ** (this.failures - 1), longestPauseMs)
+      const how = signal ? `was ended by ${signal}` : `ended with status ${code}`
+      this.print(`${name} ${how}; starting it again in ${pause / 1000} s`)
+      this.restart = setTimeout(() => this.start(), pause)
+    })
+  }
+
+  /** Asks it to end, and ends it after this long. @param {number} patienceMs */
+  async stop(patienceMs) {
+    this.stopping = true
+    clearTimeout(this.restart)
+    const child = this.child
+    if (!child) return
+    const ended = new Promise((resolve) => child.once('close', resolve))
+    child.kill('SIGTERM')
+    const impatience = setTimeout(() => this.kill(), patienceMs)
+    await ended
+    clearTimeout(impatience)
+  }
+
+  /** Ends it with all it started. */
+  kill() {
+    const pid = this.child?.pid
+    if (pid === undefined) return
+    try {
+      process.kill(-pid, 'SIGKILL')
+    } catch {
+      this.child?.kill('SIGKILL')
+    }
+  }
+}

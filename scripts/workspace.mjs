@@ -1,0 +1,69 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The folder of this checkout. */
+export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
+
+/** Ends the command with one line and no stack. */
+export class CommandError extends Error {
+  name = 'CommandError'
+}
+
+/** @param {string} version of a Node, as `v20.9.0` @param {readonly number[]} least */
+export function isAtLeast(version, [leastMajor = 0, leastMinor = 0]) {
+  const [major = 0, minor = 0] = version.replace(/^v/, '').split('.').map(Number)
+  return major > leastMajor || (major === leastMajor && minor >= leastMinor)
+}
+
+/** The Node that starts everything; installing needs no more. */
+export function requireStartingNode() {
+  if (isAtLeast(process.version, [20, 9])) return
+  throw new CommandError(
+    `Node 20.9 or newer is needed, this is ${process.version}: https://nodejs.org has it`,
+  )
+}
+
+/**
+ * The Node that runs the product: TypeScript as it is, which Node 20 cannot. It comes with the
+ * packages, so that any machine runs the same one.
+ */
+export function productNode() {
+  const packaged = path.join(root, 'node_modules', '.bin', 'node')
+  if (existsSync(packaged) && spawnSync(packaged, ['--version']).status === 0) return packaged
+  if (isAtLeast(process.version, [22, 22])) return process.execPath
+  throw new CommandError(
+    `Node 22.22 or newer is needed on ${process.platform} ${process.arch}, this is ${process.version}`,
+  )
+}
+
+/** The environment of commands that run in the checkout, whatever options this one was given. */
+export function ownEnvironment() {
+  const environment = { ...process.env }
+  for (const name of Object.keys(environment)) {
+    // What npm was told for this command would make it work elsewhere in the next one.
+    if (
+      /^npm_config_(prefix|local_prefix|workspaces?|include_workspace_root|omit|only|production)$/i.test(
+        name,
+      )
+    ) {
+      delete environment[name]
+    }
+  }
+  environment.PATH = [path.join(root, 'node_modules', '.bin'), environment.PATH].join(
+    path.delimiter,
+  )
+  environment.NEXT_TELEMETRY_DISABLED = '1'
+  environment.npm_config_update_notifier = 'false'
+  environment.npm_config_fund = 'false'
+  environment.npm_config_audit = 'false'
+  return environment
+}
+
+/** Prints the reason of a failed command and sets the status. @param {unknown} cause */
+export function fail(cause) {
+  if (cause instanceof CommandError) console.error(cause.message)
+  else console.error(cause)
+  process.exitCode = 1
+}
