@@ -2,7 +2,12 @@ import type { Locale } from '@alun/contract/locale'
 import type { CaptionedPicture, Drawing, MediaFile, Picture } from '@alun/contract/picture'
 import type { LocalText, RichText } from '@alun/contract/text'
 import { type Heading, renderRichText } from '../rich-text/html.ts'
-import { isEmptyState, lexicalState, referencesOf } from '../rich-text/lexical.ts'
+import {
+  isEmptyState,
+  type LexicalState,
+  lexicalState,
+  referencesOf,
+} from '../rich-text/lexical.ts'
 import { choose, isBlank, type Localised } from './localise.ts'
 import type { MediaRecord } from './records/media.ts'
 import type { Shelf } from './shelf.ts'
@@ -47,6 +52,12 @@ export class Composer {
 
   richText(values: Localised<unknown>): RichText | null {
     return this.withHeadings(values).text
+  }
+
+  /** The editor's state of the language that is shown. */
+  state(values: Localised<unknown>): LexicalState | null {
+    const found = choose(values, this.locale, isEmptyContent)
+    return found && (lexicalState.safeParse(found.value).data ?? null)
   }
 
   withHeadings(values: Localised<unknown>): TextWithHeadings {

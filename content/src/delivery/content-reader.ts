@@ -3,6 +3,7 @@ import type { CollectionSlug, GlobalSlug, Payload, Where } from 'payload'
 import { z } from 'zod'
 import { collectionTag, globalTag, itemTag } from '../changes/tags.ts'
 import { Hold } from './hold.ts'
+import { selectionOf } from './records/fields.ts'
 
 /** Facts that are public as soon as they are saved. */
 const withoutDrafts: readonly string[] = ['units', 'media', 'redirects']
@@ -116,7 +117,7 @@ export class ContentReader {
       depth: 0,
       locale: 'all',
       fallbackLocale: false,
-      select: { ...selectOf(schema), _status: true },
+      select: { ...selectionOf(schema.shape), _status: true },
     })
     const status = z.looseObject({ _status: z.string().nullish() }).parse(found)._status
     return schema.parse(status === 'published' ? found : {})
@@ -136,7 +137,7 @@ export class ContentReader {
       depth: 0,
       locale: 'all',
       fallbackLocale: false,
-      select: selectOf(schema),
+      select: selectionOf(schema.shape),
     })
     return { docs: docs.flatMap((doc) => this.parsed(collection, schema, doc)), totalDocs }
   }
@@ -153,10 +154,6 @@ export class ContentReader {
     this.malformed({ collection, id: String(doc.id), paths })
     return []
   }
-}
-
-function selectOf(schema: z.ZodObject): Record<string, true> {
-  return Object.fromEntries(Object.keys(schema.shape).map((name) => [name, true]))
 }
 
 function both(one: Where, other: Where | undefined): Where {

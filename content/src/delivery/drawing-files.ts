@@ -1,7 +1,7 @@
 import type { MediaRecord } from './records/media.ts'
 import type { Drawn } from './shelf.ts'
 
-/** The file of a record as text, `null` where it isn't there. */
+/** The file of a record as text, `null` where it can't be read. */
 export type ReadText = (filename: string) => Promise<string | null>
 
 export interface DrawingFiles {

@@ -1,13 +1,43 @@
-import { Hono } from 'hono'
+import config from '@payload-config'
+import type { Hono } from 'hono'
+import { getPayload } from 'payload'
+import { mediaDepsOf } from '../media/media-deps.ts'
+import { runtimeOfProcess } from '../runtime.ts'
+import { createApp } from './app.ts'
+import { staticTokenOnly } from './authenticate.ts'
+import { createDrawingFiles } from './drawing-files.ts'
+import { malformedReports } from './malformed-reports.ts'
 
-/** The HTTP API of the running process. */
-export async function apiApp(): Promise<Hono> {
-  const app = new Hono()
-  app.notFound((c) =>
-    c.json(
-      { errors: [{ message: "Route doesn't exist.", extensions: { code: 'ROUTE_NOT_FOUND' } }] },
-      404,
-    ),
-  )
-  return app
+let started: Promise<Hono> | undefined
+
+/** The API of the running service; one for the process. */
+export function apiApp(): Promise<Hono> {
+  started ??= start().catch((cause: unknown) => {
+    started = undefined
+    throw cause
+  })
+  return started
+}
+
+async function start(): Promise<Hono> {
+  const payload = await getPayload({ config })
+  const runtime = runtimeOfProcess()
+  const media = mediaDepsOf(payload, runtime)
+  return createApp({
+    payload,
+    now: Date.now,
+    authenticate: staticTokenOnly(runtime.staticToken),
+    media,
+    drawings: createDrawingFiles(async (filename) => {
+      try {
+        return (await media.originals.read(filename)).toString('utf8')
+      } catch (cause) {
+        payload.logger.error({ err: cause, filename, msg: 'A drawing cannot be read' })
+        return null
+      }
+    }),
+    siteOrigin: runtime.siteOrigin,
+    malformed: malformedReports(payload.logger),
+    log: payload.logger,
+  })
 }

@@ -57,9 +57,28 @@ export function rows<T extends z.ZodRawShape>(shape: T) {
 
 export const textRows = rows({ text })
 
+/** Groups, whose fields can be read one by one. */
+const groups = new WeakMap<z.ZodType, z.ZodRawShape>()
+
 /** A group none of whose fields were ever filled in is read as one with empty fields. */
 export function group<T extends z.ZodRawShape>(shape: T) {
-  return z.preprocess((value) => value ?? {}, z.object(shape))
+  const schema = z.preprocess((value) => value ?? {}, z.object(shape))
+  groups.set(schema, shape)
+  return schema
+}
+
+export interface Selection {
+  [field: string]: true | Selection
+}
+
+/** The fields that a schema names, and no others, are read from the database. */
+export function selectionOf(shape: z.ZodRawShape): Selection {
+  return Object.fromEntries(
+    Object.entries(shape).map(([name, schema]) => {
+      const inner = schema instanceof z.ZodType ? groups.get(schema) : undefined
+      return [name, inner ? selectionOf(inner) : true]
+    }),
+  )
 }
 
 export const storedMoney = group({ amount, currency: plain }).transform(

@@ -28,28 +28,19 @@ import {
 
 const scenario = group({ nightlyRate: amount, occupancyPercent: amount })
 
-const forecast = group({
-  formula: text,
-  disclaimer: text,
-  types: rows({
-    unitType: relation,
-    primary: flag,
-    priceAtConstruction: storedMoney,
-    priceAfterCompletion: storedMoney,
-    managementPercent: amount,
-    operatingPercent: amount,
-    taxPercent: amount,
-    pessimistic: scenario,
-    realistic: scenario,
-    optimistic: scenario,
-  }),
-})
+const coordinates = group({ lat: amount, lng: amount })
 
-const construction = group({
-  stage: choice(constructionStages),
-  progressPercent: amount,
-  next: text,
-  planned: rows({ when: text, title: text }),
+const forecastTypes = rows({
+  unitType: relation,
+  primary: flag,
+  priceAtConstruction: storedMoney,
+  priceAfterCompletion: storedMoney,
+  managementPercent: amount,
+  operatingPercent: amount,
+  taxPercent: amount,
+  pessimistic: scenario,
+  realistic: scenario,
+  optimistic: scenario,
 })
 
 /** What lists of projects show. */
@@ -62,8 +53,9 @@ export const projectCardRecord = z.object({
   tagline: text,
   hero: captioned,
   completion: group({ date: day, text, note: text }),
-  forecast,
-  construction,
+  location: group({ coordinates }),
+  forecast: group({ types: forecastTypes }),
+  construction: group({ stage: choice(constructionStages), progressPercent: amount, next: text }),
 })
 export type ProjectCardRecord = z.output<typeof projectCardRecord>
 
@@ -73,7 +65,7 @@ export const projectRecord = projectCardRecord.extend({
   keyFacts: rows({ value: text, label: text }),
   features: textRows,
   location: group({
-    coordinates: group({ lat: amount, lng: amount }),
+    coordinates,
     address: text,
     heading: text,
     text,
@@ -85,6 +77,13 @@ export const projectRecord = projectCardRecord.extend({
       mode: choice(travelModes),
     }),
     note: text,
+  }),
+  forecast: group({ formula: text, disclaimer: text, types: forecastTypes }),
+  construction: group({
+    stage: choice(constructionStages),
+    progressPercent: amount,
+    next: text,
+    planned: rows({ when: text, title: text }),
   }),
   lease: group({
     formText: text,

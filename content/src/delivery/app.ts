@@ -1,0 +1,112 @@
+import { type Context, Hono } from 'hono'
+import type { Logger } from 'pino'
+import { readChanges } from '../changes/change-table.ts'
+import { createMediaRoutes, type MediaDeps } from '../media/media-routes.ts'
+import { answerPage, type PageDeps } from './answer-page.ts'
+import { ApiFailure, failureBody, isDatabaseAway } from './api-failure.ts'
+import type { Authenticate } from './authenticate.ts'
+import { entityTag, isKnown } from './entity-tag.ts'
+import { readPageQuery } from './page-query.ts'
+
+export interface AppDeps extends PageDeps {
+  authenticate: Authenticate
+  media: MediaDeps
+  log: Pick<Logger, 'error'>
+}
+
+/** Seconds after which a further try makes sense while the database is away. */
+const retryAfter = '2'
+
+/** The public face of the content service, below `/v1` (decisions §4). */
+export function createApp(deps: AppDeps): Hono {
+  const app = new Hono().basePath('/v1')
+
+  // Pictures are open to all, as on the site: an address names an unguessable id and version, and
+  // the library holds nothing but what is meant for pages.
+  app.route('/media', createMediaRoutes(deps.media))
+
+  app.use('/pages/*', onlyKnown(deps.authenticate))
+  app.use('/changes', onlyKnown(deps.authenticate))
+
+  app.get('/pages/:screen', async (c) => {
+    const query = readPageQuery(c.req.param('screen'), new URL(c.req.url).searchParams)
+    const page = await answerPage(deps, query)
+    if (!page) throw new ApiFailure('ROUTE_NOT_FOUND', 'There is nothing at this address.')
+    c.header('X-Cache-Tags', page.meta.tags.join(' '))
+    if (page.meta.holdUntil) c.header('X-Hold-Until', page.meta.holdUntil)
+    return sendJson(c, { data: page })
+  })
+
+  app.get('/changes', async (c) => {
+    const since = readCursor(new URL(c.req.url).searchParams)
+    return sendJson(c, { data: await readChanges(deps.payload, since) })
+  })
+
+  app.on(
+    ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+    ['/pages/:screen', '/changes', '/media/*'],
+    (c) => {
+      c.header('Allow', 'GET, HEAD')
+      return sendFailure(c, new ApiFailure('METHOD_NOT_ALLOWED', 'This address can only be read.'))
+    },
+  )
+  app.notFound((c) => sendFailure(c, new ApiFailure('ROUTE_NOT_FOUND', 'There is no such route.')))
+  app.onError((error, c) => {
+    const failure = failureOf(error)
+    if (failure.status >= 500) {
+      deps.log.error({ err: error, method: c.req.method, path: c.req.path, code: failure.code })
+    }
+    return sendFailure(c, failure)
+  })
+  return app
+}
+
+function onlyKnown(authenticate: Authenticate) {
+  return async (c: Context, next: () => Promise<void>) => {
+    if (!(await authenticate(c.req.raw))) {
+      throw new ApiFailure('INVALID_CREDENTIALS', 'Invalid user credentials.')
+    }
+    await next()
+  }
+}
+
+/** @throws ApiFailure INVALID_QUERY */
+function readCursor(given: URLSearchParams): number | null {
+  for (const name of given.keys()) {
+    if (name !== 'since') throw invalidCursor(name, 'is not taken here')
+  }
+  const since = given.get('since')
+  if (since === null) return null
+  if (!/^\d{1,15}$/.test(since)) throw invalidCursor('since', 'must be a position of the feed')
+  return Number(since)
+}
+
+function invalidCursor(name: string, problem: string) {
+  return new ApiFailure('INVALID_QUERY', `Query parameter "${name}" ${problem}.`)
+}
+
+function sendJson(c: Context, value: unknown): Response {
+  const body = JSON.stringify(value)
+  const etag = entityTag(body)
+  c.header('ETag', etag)
+  c.header('Cache-Control', 'private, no-cache')
+  if (isKnown(c.req.header('If-None-Match'), etag)) return c.body(null, 304)
+  c.header('Content-Type', 'application/json; charset=utf-8')
+  return c.body(body)
+}
+
+function sendFailure(c: Context, failure: ApiFailure): Response {
+  c.header('Cache-Control', 'no-store')
+  if (failure.code === 'SERVICE_UNAVAILABLE') c.header('Retry-After', retryAfter)
+  if (failure.status === 401) c.header('WWW-Authenticate', 'Bearer')
+  return c.json(failureBody(failure), failure.status)
+}
+
+function failureOf(cause: Error): ApiFailure {
+  if (cause instanceof ApiFailure) return cause
+  return isDatabaseAway(cause)
+    ? new ApiFailure('SERVICE_UNAVAILABLE', 'The content service cannot be reached at present.', {
+        cause,
+      })
+    : new ApiFailure('INTERNAL_SERVER_ERROR', 'An unexpected error occurred.', { cause })
+}

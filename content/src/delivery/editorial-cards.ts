@@ -1,0 +1,94 @@
+import type { EditorialCard, Faq, Figure } from '@alun/contract/editorial'
+import type { Person } from '@alun/contract/person'
+import { promotionState } from '@alun/contract/promotion'
+import type { SaleCard } from '@alun/contract/sale'
+import { readingMinutes } from '../rich-text/lexical.ts'
+import type { Composer } from './composer.ts'
+import type { Localised } from './localise.ts'
+import type { PersonRecord, SaleRecord, StoryRecord } from './records/editorial.ts'
+import type { NamedRecord } from './records/property.ts'
+
+export function composeStoryCard(composer: Composer, record: StoryRecord): EditorialCard {
+  return {
+    slug: record.slug,
+    title: composer.title(record.title, record.slug),
+    lead: composer.text(record.lead),
+    picture: composer.described(record.cover),
+    publishedAt: record.publishedAt,
+    topic: record.topic,
+    readingMinutes: readingMinutes(composer.state(record.body)),
+  }
+}
+
+/** `projects` are those that readers of this language are led to. */
+export function composeSaleCard(
+  composer: Composer,
+  record: SaleRecord,
+  projects: readonly NamedRecord[],
+  now: number,
+): SaleCard {
+  return {
+    slug: record.slug,
+    title: composer.title(record.title, record.slug),
+    summary: composer.text(record.summary),
+    picture: composer.described(record.cover),
+    validity: record.validity,
+    state: promotionState(record.validity, now),
+    projects: projects
+      .filter(({ id }) => record.projects.includes(id))
+      .map(({ slug, title }) => ({ slug, title: composer.title(title, slug) })),
+  }
+}
+
+export function composePerson(composer: Composer, record: PersonRecord): Person {
+  const name = composer.title(record.name, record.slug)
+  return {
+    slug: record.slug,
+    name,
+    position: composer.title(record.position, ''),
+    bio: composer.text(record.bio),
+    initials: record.initials ?? initialsOf(name.text),
+    color: record.color ?? '#3e5540',
+    photo: composer.picture(record.photo),
+    languages: record.languages,
+  }
+}
+
+function initialsOf(name: string): string {
+  return name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => word.charAt(0))
+    .join('')
+    .toUpperCase()
+}
+
+interface StoredFigure {
+  value: Localised<string>
+  label: Localised<string>
+  source?: Localised<string>
+  own?: boolean
+}
+
+export function composeFigures(composer: Composer, rows: readonly StoredFigure[]): Figure[] {
+  return rows.flatMap(({ value, label, source = {}, own = false }) => {
+    const [valueText, labelText] = [composer.text(value), composer.text(label)]
+    if (!valueText || !labelText) return []
+    return [{ value: valueText, label: labelText, source: composer.text(source), own }]
+  })
+}
+
+interface StoredFaq {
+  heading: Localised<string>
+  items: { question: Localised<string>; answer: Localised<unknown> }[]
+}
+
+export function composeFaq(composer: Composer, { heading, items }: StoredFaq): Faq {
+  return {
+    heading: composer.text(heading),
+    items: items.flatMap(({ question, answer }) => {
+      const [questionText, answerText] = [composer.text(question), composer.richText(answer)]
+      return questionText && answerText ? [{ question: questionText, answer: answerText }] : []
+    }),
+  }
+}

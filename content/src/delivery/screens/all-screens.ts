@@ -1,0 +1,46 @@
+import { locales } from '@alun/contract/locale'
+import type { ScreenName } from '@alun/contract/page'
+import {
+  readAbout,
+  readCareer,
+  readContacts,
+  readCooperation,
+  readWhyBali,
+} from './company-pages.ts'
+import { readDocument } from './document.ts'
+import { readHome } from './home.ts'
+import { readProject } from './project.ts'
+import { readSale, readSales } from './sales.ts'
+import type { ReadScreen } from './screen.ts'
+import { readStories, readStory } from './stories.ts'
+
+/** Header and footer alone, for screens that have no content of their own. */
+const readFrame: ReadScreen<'frame'> = async (_reader, _query, siteSources) => {
+  const { settings } = await siteSources
+  return {
+    path: '/',
+    readyLocales: [...locales],
+    compose: () => ({
+      screen: {},
+      head: { title: { text: settings.brand.name ?? '' }, description: null, picture: null },
+    }),
+  }
+}
+
+export const allScreens: { [S in ScreenName]: ReadScreen<S> } = {
+  frame: readFrame,
+  home: readHome,
+  project: readProject,
+  news: readStories('news'),
+  'news-item': readStory('news'),
+  articles: readStories('articles'),
+  article: readStory('articles'),
+  sales: readSales,
+  sale: readSale,
+  document: readDocument,
+  career: readCareer,
+  cooperation: readCooperation,
+  about: readAbout,
+  'why-bali': readWhyBali,
+  contacts: readContacts,
+}

@@ -1,0 +1,86 @@
+import { locales } from '@alun/contract/locale'
+import { listPageSize } from '@alun/contract/page'
+import { nextPromotionChange } from '@alun/contract/promotion'
+import type { SaleUnit } from '@alun/contract/sale'
+import { composeSaleCard } from '../editorial-cards.ts'
+import { itemAddress } from '../item-address.ts'
+import { chosenFrom, composeProjectCard, readProjects } from '../project-cards.ts'
+import { type SalePageRecord, salePageRecord } from '../records/editorial.ts'
+import { type NamedRecord, namedRecord, type UnitRecord, unitRecord } from '../records/property.ts'
+import { composeListHead } from './list-head.ts'
+import { headOf, type ReadScreen } from './screen.ts'
+
+/** Offers that have not ended, twelve to a page. */
+export const readSales: ReadScreen<'sales'> = async (reader, { page }, siteSources) => {
+  const site = await siteSources
+  const total = site.offers.length
+  const pages = Math.max(1, Math.ceil(total / listPageSize))
+  if (page > pages) return null
+  const shown = site.offers.slice((page - 1) * listPageSize, page * listPageSize)
+  return {
+    path: '/sales',
+    readyLocales: [...locales],
+    compose: (composer) => ({
+      head: composeListHead(composer, 'sales'),
+      screen: {
+        items: shown.map((sale) => composeSaleCard(composer, sale, site.projects, reader.now)),
+        paging: { page, pages, total },
+      },
+    }),
+  }
+}
+
+/** One offer; an ended one keeps its address. */
+export const readSale: ReadScreen<'sale'> = async (reader, { slug }, siteSources) => {
+  const record = await reader.bySlug('sales', salePageRecord, slug)
+  if (!record) return null
+  reader.hold.until(nextPromotionChange(record.validity, reader.now))
+  const unitIds = record.units.map(({ unit }) => unit).filter((id) => id !== null)
+  const [site, projects, units] = await Promise.all([
+    siteSources,
+    readProjects(reader, record.projects),
+    reader.byIds('units', unitRecord, unitIds),
+  ])
+  const projectsOfUnits = await reader.byIds(
+    'projects',
+    namedRecord,
+    [...units.values()].map(({ project }) => project),
+  )
+  return {
+    path: itemAddress('sales', record.slug),
+    readyLocales: record.readyLocales,
+    compose: (composer) => {
+      const sale = composeSaleCard(composer, record, site.projects, reader.now)
+      return {
+        screen: {
+          sale,
+          body: composer.richText(record.body),
+          units: saleUnits(record, units, projectsOfUnits),
+          projects: chosenFrom(projects, record.projects).map((source) =>
+            composeProjectCard(composer, source),
+          ),
+        },
+        head: headOf(composer, record.seo, {
+          title: sale.title,
+          description: sale.summary,
+          picture: sale.picture,
+        }),
+      }
+    },
+  }
+}
+
+function saleUnits(
+  { units: offered }: SalePageRecord,
+  units: ReadonlyMap<string, UnitRecord>,
+  projects: ReadonlyMap<string, NamedRecord>,
+): SaleUnit[] {
+  return offered.flatMap(({ unit: id, listPrice, offerPrice }): SaleUnit[] => {
+    const unit = id === null ? undefined : units.get(id)
+    const project = unit && projects.get(unit.project)
+    const price = listPrice ?? unit?.price
+    if (!unit || !project || !price || !offerPrice) return []
+    const { key, label, status } = unit
+    return [{ key, label, status, projectSlug: project.slug, listPrice: price, offerPrice }]
+  })
+}

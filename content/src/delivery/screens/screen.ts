@@ -1,0 +1,62 @@
+import { type Locale, locales } from '@alun/contract/locale'
+import type { PageHead, ScreenData, ScreenName } from '@alun/contract/page'
+import type { Picture } from '@alun/contract/picture'
+import type { LocalText } from '@alun/contract/text'
+import type { Composer } from '../composer.ts'
+import type { ContentReader } from '../content-reader.ts'
+import { isBlank, type Localised } from '../localise.ts'
+import type { PageQuery } from '../page-query.ts'
+import type { SiteSources } from '../site-sources.ts'
+
+/** What a screen shows once everything it was read from is at hand. */
+export interface Composed<S extends ScreenName> {
+  head: Omit<PageHead, 'path' | 'readyLocales'>
+  screen: ScreenData<S>
+}
+
+/** A screen whose records have been read; composed by a pure function. */
+export interface ScreenSource<S extends ScreenName> {
+  /** Address without language prefix. */
+  path: string
+  readyLocales: Locale[]
+  compose: (composer: Composer) => Composed<S>
+}
+
+/** `null` where there is nothing at that address. */
+export type ReadScreen<S extends ScreenName> = (
+  reader: ContentReader,
+  query: PageQuery,
+  site: Promise<SiteSources>,
+) => Promise<ScreenSource<S> | null>
+
+export interface Seo {
+  title: Localised<string>
+  description: Localised<string>
+  picture: string | null
+}
+
+/** The words given for search engines, unless they are missing in a language the page itself has. */
+export function headOf(
+  composer: Composer,
+  seo: Seo,
+  own: { title: LocalText; description: LocalText | null; picture: Picture | null },
+): Composed<ScreenName>['head'] {
+  return {
+    title: nearer(composer.text(seo.title), own.title) ?? own.title,
+    description: nearer(composer.text(seo.description), own.description),
+    picture: composer.picture(seo.picture) ?? own.picture,
+  }
+}
+
+function nearer(first: LocalText | null, second: LocalText | null): LocalText | null {
+  if (!first) return second
+  return first.from !== undefined && second && second.from === undefined ? second : first
+}
+
+/** Languages that have a text of their own. */
+export function localesOf(values: Localised<string>): Locale[] {
+  return locales.filter((locale) => {
+    const value = values[locale]
+    return typeof value === 'string' && !isBlank(value)
+  })
+}

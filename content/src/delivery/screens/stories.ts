@@ -1,0 +1,89 @@
+import type { EditorialItem } from '@alun/contract/editorial'
+import { locales } from '@alun/contract/locale'
+import { listPageSize } from '@alun/contract/page'
+import { composeStoryCard } from '../editorial-cards.ts'
+import { itemAddress, itemPaths } from '../item-address.ts'
+import { chosenFrom, composeProjectCard, readProjects } from '../project-cards.ts'
+import { type StoryRecord, storyPageRecord, storyRecord } from '../records/editorial.ts'
+import { composeListHead } from './list-head.ts'
+import { headOf, type ReadScreen } from './screen.ts'
+
+type Kind = 'news' | 'articles'
+
+const newestFirst = ['-publishedAt', 'slug']
+const relatedCount = 3
+
+/** A list, twelve to a page, of what is complete in the reader's language. */
+export function readStories(kind: Kind): ReadScreen<Kind> {
+  return async (reader, { page }) => {
+    const { items, pages, total } = await reader.paged(kind, storyRecord, {
+      where: reader.ready,
+      sort: newestFirst,
+      limit: listPageSize,
+      page,
+    })
+    if (page > pages) return null
+    return {
+      path: itemPaths[kind],
+      readyLocales: [...locales],
+      compose: (composer) => ({
+        head: composeListHead(composer, kind),
+        screen: {
+          items: items.map((story) => composeStoryCard(composer, story)),
+          paging: { page, pages, total },
+        },
+      }),
+    }
+  }
+}
+
+export function readStory(kind: Kind): ReadScreen<'news-item' | 'article'> {
+  return async (reader, { slug }) => {
+    const record = await reader.bySlug(kind, storyPageRecord, slug)
+    if (!record) return null
+    const others = { and: [reader.ready, { id: { not_equals: record.id } }] }
+    const [sameTopic, newest, projects] = await Promise.all([
+      reader.list(kind, storyRecord, {
+        where: { and: [others, { topic: { equals: record.topic } }] },
+        sort: newestFirst,
+        limit: relatedCount,
+      }),
+      reader.list(kind, storyRecord, { where: others, sort: newestFirst, limit: relatedCount }),
+      readProjects(reader, record.projects),
+    ])
+    return {
+      path: itemAddress(kind, record.slug),
+      readyLocales: record.readyLocales,
+      compose: (composer) => {
+        const { text, headings } = composer.withHeadings(record.body)
+        const card = composeStoryCard(composer, record)
+        const item: EditorialItem = {
+          card,
+          cover: composer.captioned(record.cover),
+          body: text,
+          headings,
+          updatedAt: record.updatedAt,
+        }
+        return {
+          screen: {
+            item,
+            related: firstOf(sameTopic, newest).map((story) => composeStoryCard(composer, story)),
+            projects: chosenFrom(projects, record.projects).map((source) =>
+              composeProjectCard(composer, source),
+            ),
+          },
+          head: headOf(composer, record.seo, {
+            title: card.title,
+            description: card.lead,
+            picture: card.picture,
+          }),
+        }
+      },
+    }
+  }
+}
+
+function firstOf(...lists: StoryRecord[][]): StoryRecord[] {
+  const byId = new Map(lists.flat().map((story) => [story.id, story]))
+  return [...byId.values()].slice(0, relatedCount)
+}

@@ -1,0 +1,112 @@
+import type { Frame } from '@alun/contract/frame'
+import { baliDay, nextPromotionChange, promotionState } from '@alun/contract/promotion'
+import type { Promo } from '@alun/contract/sale'
+import type { Composer } from './composer.ts'
+import type { ContentReader } from './content-reader.ts'
+import { type PromoRecord, promoRecord } from './records/editorial.ts'
+import { type NamedRecord, namedRecord } from './records/property.ts'
+import { type SettingsRecord, settingsRecord } from './records/site-pages.ts'
+
+/** What surrounds every screen, and several screens show as well. */
+export interface SiteSources {
+  settings: SettingsRecord
+  /** Complete in the reader's language, in the order of the editors. */
+  projects: NamedRecord[]
+  documents: NamedRecord[]
+  /** Offers that have not ended: active ones first, then coming ones. */
+  offers: PromoRecord[]
+}
+
+export const editorsOrder = ['order', 'slug']
+
+export async function readSite(reader: ContentReader): Promise<SiteSources> {
+  const inOrder = { where: reader.ready, sort: editorsOrder }
+  const today = `${baliDay(reader.now)}T00:00:00.000Z`
+  const [settings, projects, documents, offers] = await Promise.all([
+    reader.global('settings', settingsRecord),
+    reader.list('projects', namedRecord, inOrder),
+    reader.list('documents', namedRecord, inOrder),
+    reader.list('sales', promoRecord, {
+      ...inOrder,
+      where: { and: [reader.ready, { 'validity.to': { greater_than_equal: today } }] },
+    }),
+  ])
+  for (const { validity } of offers) reader.hold.until(nextPromotionChange(validity, reader.now))
+  return { settings, projects, documents, offers: offersInOrder(offers, reader.now) }
+}
+
+/** Active before coming; among the active the editors' order, among the coming the sooner. */
+export function offersInOrder<T extends { order: number; slug: string } & HasValidity>(
+  offers: readonly T[],
+  now: number,
+): T[] {
+  const active = offers.filter(({ validity }) => promotionState(validity, now) === 'active')
+  const coming = offers.filter(({ validity }) => promotionState(validity, now) === 'coming')
+  const byOrder = (one: T, other: T) => one.order - other.order || (one.slug < other.slug ? -1 : 1)
+  const bySooner = (one: T, other: T) =>
+    one.validity.from === other.validity.from
+      ? byOrder(one, other)
+      : one.validity.from < other.validity.from
+        ? -1
+        : 1
+  return [...active.sort(byOrder), ...coming.sort(bySooner)]
+}
+
+interface HasValidity {
+  validity: { from: string; to: string }
+}
+
+export function composeFrame(composer: Composer, site: SiteSources, now: number): Frame {
+  const { brand, contacts, legal, priceList, salesHours, seo } = site.settings
+  const { address, emails, phone, telegram, whatsapp } = contacts
+  const { lat, lng } = address.coordinates
+  const name = brand.name ?? ''
+  const named = ({ slug, title }: NamedRecord) => ({ slug, title: composer.title(title, slug) })
+  return {
+    brand: {
+      name,
+      legalName: brand.legalName ?? name,
+      descriptor: composer.text(brand.descriptor),
+      about: composer.text(brand.about),
+      foundedYear: brand.foundedYear,
+    },
+    contacts: {
+      phone: { e164: phone.e164 ?? '', display: phone.display ?? phone.e164 ?? '' },
+      whatsapp: whatsapp.e164 && whatsapp.url ? { e164: whatsapp.e164, url: whatsapp.url } : null,
+      telegram:
+        telegram.username && telegram.url
+          ? { username: telegram.username, url: telegram.url }
+          : null,
+      email: emails.general ?? emails.sales ?? '',
+      address: composer.text(address.text),
+      coordinates: lat === null || lng === null ? null : { lat, lng },
+      hours: composer.text(salesHours.text),
+    },
+    legalNote: composer.text(legal.footer),
+    priceList: priceList.updated
+      ? { updated: priceList.updated, note: composer.text(priceList.note) }
+      : null,
+    seo: { titleSuffix: seo.titleSuffix ?? name, description: composer.text(seo.description) },
+    card: composer.picture(brand.ogImage),
+    notFoundPicture: composer.picture(brand.notFoundImage),
+    projects: site.projects.map(named),
+    documents: site.documents.map(named),
+    promo: composePromo(composer, site, now),
+  }
+}
+
+function composePromo(composer: Composer, site: SiteSources, now: number): Promo | null {
+  const active = site.offers.filter(({ validity }) => promotionState(validity, now) === 'active')
+  const chosen =
+    active.find(({ promo }) => promo) ?? active.find(({ id }) => id === site.settings.promoDefault)
+  if (!chosen) return null
+  const { cover, modal, slug, title, validity } = chosen
+  return {
+    slug,
+    title: composer.text(modal.title) ?? composer.title(title, slug),
+    text: composer.text(modal.text),
+    button: composer.text(modal.button),
+    picture: composer.described(cover),
+    validity,
+  }
+}
