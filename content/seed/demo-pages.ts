@@ -51,25 +51,34 @@ export function settingsPage(data: SettingsData): DemoPage {
   }))
 }
 
+/** Sections are known by their place in the page, not by their key. */
+function keyless<T extends { key: string }>({ key: _, ...rest }: T) {
+  return rest
+}
+
 export function homePage({ hero, sections, seo }: HomeData): DemoPage {
   const [figures, projects, why, forecast, offer, construction, team, news, catalogue, contacts] =
     sections
   return page('home', ({ refs }) => {
     const { image, imageTag, ...heroWords } = hero
-    const { image: whyImage, imageTag: whyCaption, ...whyWords } = why
+    const { image: whyImage, imageTag: whyCaption, ...whyWords } = keyless(why)
+    const withProjects = <T extends { key: string; projects: string[] }>(section: T) => ({
+      ...keyless(section),
+      projects: refs.ids('projects', section.projects),
+    })
     return {
       ...shown,
       hero: { ...heroWords, picture: { media: refs.media(image), caption: imageTag } },
-      figures: { items: figures.items },
-      projects: { ...projects, projects: refs.ids('projects', projects.projects) },
+      figures: keyless(figures),
+      projects: withProjects(projects),
       why: { ...whyWords, picture: { media: refs.media(whyImage), caption: whyCaption } },
-      forecast: { ...forecast, projects: refs.ids('projects', forecast.projects) },
+      forecast: withProjects(forecast),
       offer: { sale: refs.id('sales', offer.sale), button: offer.button },
-      construction: { ...construction, projects: refs.ids('projects', construction.projects) },
-      team: { ...team, members: refs.ids('team', team.members) },
-      news,
-      catalogue: { ...catalogue, contents: textRows(catalogue.contents) },
-      contacts,
+      construction: withProjects(construction),
+      team: { ...keyless(team), members: refs.ids('team', team.members) },
+      news: keyless(news),
+      catalogue: { ...keyless(catalogue), contents: textRows(catalogue.contents) },
+      contacts: keyless(contacts),
       seo,
     }
   })

@@ -1,0 +1,347 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { type Locale, locales } from '@alun/contract/locale'
+import { baliDay } from '@alun/contract/promotion'
+import { sql } from '@payloadcms/db-postgres'
+import { buildConfig, type CollectionSlug, getPayload, type Payload } from 'payload'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { contentConfig } from '../src/content-config.ts'
+import { migrate } from '../src/migrate.ts'
+import { createTestDatabase } from '../src/postgres/test-database.ts'
+import { readRuntime } from '../src/runtime.ts'
+import type { DemoItem, DemoPage, Making } from './demo-item.ts'
+import { demoPlan } from './demo-plan.ts'
+import { inLocale, type Values } from './local-values.ts'
+import { readDemoContent, seedFolder } from './read-data.ts'
+import { References } from './references.ts'
+import { RichTexts } from './rich-texts.ts'
+import { seed } from './seed.ts'
+import { readSeedLog } from './seed-log.ts'
+
+const now = Date.UTC(2026, 10, 20, 3)
+const testSecret = 'a secret of the tests alone'
+const quiet = { now, log: () => undefined }
+const content = await readDemoContent(seedFolder())
+const plan = demoPlan(content)
+
+interface Service {
+  payload: Payload
+  databaseUrl: string
+  dataDir: string
+  close: () => Promise<void>
+}
+
+/** A content service on a database of its own. */
+async function openService(): Promise<Service> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'alun-seed-'))
+  const database = await createTestDatabase({
+    name: 'migrated',
+    prepare: async (url) => {
+      const payload = await connect(url, dataDir)
+      await migrate(payload)
+      await payload.destroy()
+    },
+  })
+  const payload = await connect(database.url, dataDir)
+  return {
+    payload,
+    databaseUrl: database.url,
+    dataDir,
+    close: async () => {
+      await payload.destroy()
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function connect(databaseUrl: string, dataDir: string): Promise<Payload> {
+  const runtime = readRuntime({
+    DATABASE_URL: databaseUrl,
+    PAYLOAD_SECRET: testSecret,
+    DATA_DIR: dataDir,
+  })
+  const config = contentConfig(runtime, path.resolve(import.meta.dirname, '..'))
+  const payload = await getPayload({ config: buildConfig(config), key: databaseUrl })
+  // Databases of tests are dropped under the connections that Payload keeps.
+  payload.db.pool.on('error', () => undefined)
+  return payload
+}
+
+const seeded: CollectionSlug[] = [
+  'media',
+  'team',
+  'projects',
+  'unit-types',
+  'units',
+  'construction-updates',
+  'sales',
+  'news',
+  'articles',
+  'documents',
+  'vacancies',
+  'redirects',
+]
+
+/** Every record with the moment it was last written. */
+async function stateOf(payload: Payload) {
+  const state: Record<string, string[]> = {}
+  for (const collection of seeded) {
+    const { docs } = await payload.find({ collection, depth: 0, pagination: false, sort: 'id' })
+    state[collection] = docs.map((doc) => `${doc.id} ${'updatedAt' in doc && doc.updatedAt}`)
+  }
+  return state
+}
+
+async function countsOf(payload: Payload) {
+  const state = await stateOf(payload)
+  return Object.fromEntries(Object.entries(state).map(([name, docs]) => [name, docs.length]))
+}
+
+const whole = {
+  media: 36,
+  team: 9,
+  projects: 4,
+  'unit-types': 8,
+  units: 46,
+  'construction-updates': 18,
+  sales: 4,
+  news: 9,
+  articles: 7,
+  documents: 3,
+  vacancies: 4,
+  redirects: 2,
+}
+
+describe('a database filled with the demo content', () => {
+  let service: Service
+  let payload: Payload
+
+  beforeAll(async () => {
+    service = await openService()
+    payload = service.payload
+    await seed(payload, quiet)
+  }, 120_000)
+  afterAll(() => service.close())
+
+  const bySlug = async (
+    collection: 'projects' | 'sales' | 'articles' | 'documents',
+    slug: string,
+  ) => {
+    const { docs } = await payload.find({
+      collection,
+      where: { slug: { equals: slug }, _status: { equals: 'published' } },
+      depth: 0,
+    })
+    expect(docs, slug).toHaveLength(1)
+    return docs[0]
+  }
+
+  it('holds every record once', async () => {
+    expect(await countsOf(payload)).toEqual(whole)
+  })
+
+  it('has published the projects, offers and documents that addresses name, in three languages', async () => {
+    for (const slug of ['segara-berawa', 'sawah-canggu', 'pererenan-ridge', 'batu-townhouses']) {
+      expect(await bySlug('projects', slug)).toMatchObject({ readyLocales: locales })
+    }
+    for (const slug of ['privacy-policy', 'terms']) {
+      expect(await bySlug('documents', slug)).toMatchObject({ readyLocales: locales })
+    }
+    const early = await bySlug('sales', 'early-bird-segara')
+    expect(early).toMatchObject({ promo: true, readyLocales: locales })
+    expect(early).toMatchObject({ validity: { to: '2027-01-19T12:00:00.000Z' } })
+  })
+
+  it('has one article in Ukrainian alone', async () => {
+    expect(await bySlug('articles', 'vidkladena-realizaciya')).toMatchObject({
+      readyLocales: ['ua'],
+    })
+    const { totalDocs } = await payload.count({
+      collection: 'articles',
+      where: { readyLocales: { equals: 'en' } },
+    })
+    expect(totalDocs).toBe(whole.articles - 1)
+  })
+
+  it('keeps every word, number and picture of the demo content in each language', async () => {
+    const noted = await readSeedLog(payload)
+    const refs = new References()
+    for (const [key, id] of noted) if (id !== null) refs.add(key, id)
+    const making: Making = { refs, rich: await RichTexts.of(payload, refs), today: baliDay(now) }
+    for (const item of allItems(plan.flatMap(({ items }) => items))) {
+      for (const locale of 'global' in item ? locales : item.locales) {
+        const expected = item.data(making)
+        if (!expected) throw new Error(`${item.key} was left out`)
+        const stored = await storedItem(payload, item, noted, locale)
+        expect(stored, `${item.key} ${locale}`).toMatchObject(
+          comparable(inLocale(expected, locale, item.key)),
+        )
+      }
+    }
+  })
+
+  it('keeps the same rows of a list in every language', async () => {
+    const project = await bySlug('projects', 'segara-berawa')
+    const rowsIn = async (locale: Locale) => {
+      const found = await payload.findByID({
+        collection: 'projects',
+        id: project?.id ?? '',
+        locale,
+        depth: 0,
+      })
+      return found.keyFacts?.map(({ id, value }) => ({ id, told: value !== null }))
+    }
+    const english = await rowsIn('en')
+    expect(english).toHaveLength(4)
+    expect(await rowsIn('ua')).toEqual(english)
+    expect(await rowsIn('ru')).toEqual(english)
+  })
+
+  it('is left alone by later starts, also where an editor has changed or deleted something', async () => {
+    const item = await only(payload, 'news', { slug: 'sales-office-saturdays' })
+    await payload.delete({ collection: 'news', id: item?.id ?? '' })
+    await payload.updateGlobal({
+      slug: 'career',
+      locale: 'en',
+      data: { title: 'Join us' },
+      user: { collection: 'accounts', role: 'editor' },
+    })
+    const before = await stateOf(payload)
+    await seed(payload, { ...quiet, now: now + 86_400_000 })
+    expect(await stateOf(payload)).toEqual(before)
+    expect(await payload.findGlobal({ slug: 'career', locale: 'en' })).toMatchObject({
+      title: 'Join us',
+    })
+  })
+})
+
+function isLink(value: unknown): value is { type: 'link'; id?: string } {
+  return typeof value === 'object' && value !== null && 'type' in value && value.type === 'link'
+}
+
+function allItems(items: (DemoItem | DemoPage)[]): (DemoItem | DemoPage)[] {
+  return items.flatMap((item) =>
+    'parts' in item && item.parts ? [item, ...allItems(item.parts)] : [item],
+  )
+}
+
+function storedItem(
+  payload: Payload,
+  item: DemoItem | DemoPage,
+  noted: ReadonlyMap<string, string | null>,
+  locale: Locale,
+) {
+  if ('global' in item) return payload.findGlobal({ slug: item.global, locale, depth: 0 })
+  const id = noted.get(item.key) ?? ''
+  return payload.findByID({ collection: item.collection, id, locale, depth: 0 })
+}
+
+/** As the service gives it back: days at noon, nothing that was left empty; links are numbered anew. */
+function comparable(value: unknown): Values {
+  const text = JSON.stringify(value, (_, inner: unknown) => {
+    if (isLink(inner)) return { ...inner, id: undefined }
+    if (typeof inner === 'string' && /^\d{4}-\d\d-\d\d$/.test(inner))
+      return `${inner}T12:00:00.000Z`
+    return inner === null ? undefined : inner
+  })
+  return JSON.parse(text)
+}
+
+describe('a start that was interrupted', () => {
+  let service: Service
+  let payload: Payload
+
+  beforeAll(async () => {
+    service = await openService()
+    payload = service.payload
+  })
+  afterAll(() => service.close())
+
+  it('goes on where it was killed, leaving alone what an editor has done meanwhile', {
+    timeout: 120_000,
+  }, async () => {
+    await killSeedingAfter(20, service)
+    await killSeedingAfter(110, service)
+
+    const person = await only(payload, 'team', { slug: 'made-ardika' })
+    await payload.update({
+      collection: 'team',
+      id: person?.id ?? '',
+      locale: 'en',
+      data: { position: 'Chief architect', slug: 'made' },
+    })
+    const photo = await only(payload, 'media', { filename: 'places-berawa-beach.jpg' })
+    await payload.delete({ collection: 'media', id: photo?.id ?? '' })
+    await payload.create({
+      collection: 'news',
+      locale: 'en',
+      data: {
+        _status: 'published',
+        readyLocales: ['en'],
+        slug: 'berawa-job-fair',
+        title: 'Our own news',
+        publishedAt: '2026-11-19',
+        topic: 'company',
+      },
+    })
+
+    await seed(payload, quiet)
+
+    expect(await countsOf(payload)).toEqual({ ...whole, media: whole.media - 1 })
+    expect(await only(payload, 'team', { slug: 'made' })).toMatchObject({
+      position: 'Chief architect',
+    })
+    expect(await only(payload, 'news', { slug: 'berawa-job-fair' })).toMatchObject({
+      title: 'Our own news',
+    })
+    const home = await payload.findGlobal({ slug: 'home', depth: 0 })
+    expect(home.team?.members).toContain(person?.id)
+  })
+})
+
+async function only(
+  payload: Payload,
+  collection: 'team' | 'news' | 'media',
+  where: { slug: string } | { filename: string },
+) {
+  const [[name, value] = ['', '']] = Object.entries(where)
+  const { docs } = await payload.find({ collection, where: { [name]: { equals: value } } })
+  return docs[0]
+}
+
+async function killSeedingAfter(notes: number, { payload, databaseUrl, dataDir }: Service) {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'seed-process.ts')], {
+    env: {
+      ...process.env,
+      DATABASE_URL: databaseUrl,
+      PAYLOAD_SECRET: testSecret,
+      DATA_DIR: dataDir,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const ended = once(child, 'exit')
+  await expect
+    .poll(async () => (await readSeedLog(payload)).size, { interval: 5, timeout: 30_000 })
+    .toBeGreaterThanOrEqual(notes)
+  child.kill('SIGKILL')
+  expect(await ended).toEqual([null, 'SIGKILL'])
+}
+
+describe('a database with content of its own', () => {
+  it('is given no demo content', async () => {
+    const service = await openService()
+    await service.payload.create({
+      collection: 'redirects',
+      data: { from: '/old', to: '/new', status: '301' },
+    })
+    await seed(service.payload, quiet)
+    expect(await countsOf(service.payload)).toMatchObject({ projects: 0, redirects: 1, media: 0 })
+    const noted = await service.payload.db.drizzle.execute(sql`select key from seed_log`)
+    expect(noted.rows).toEqual([{ key: 'complete' }])
+    await service.close()
+  })
+})
