@@ -28,6 +28,7 @@ import { settings } from './globals/settings.ts'
 import { attachments } from './media/attachments-collection.ts'
 import { media } from './media/media-collection.ts'
 import { mediaPrefix, s3ClientSettings } from './media/s3-originals.ts'
+import { patientPg } from './patient-pool.ts'
 import type { Runtime, S3Runtime } from './runtime.ts'
 
 /** `folder` is that of the workspace: generated types and the panel's import map lie in it. */
@@ -35,6 +36,7 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
   return withChangeFeed({
     secret: runtime.secret,
     db: postgresAdapter({
+      pg: patientPg,
       pool: {
         connectionString: runtime.databaseUrl,
         max: 12,

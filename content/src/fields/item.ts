@@ -118,6 +118,7 @@ export function itemFields(titleField: 'title' | 'name' = 'title'): Field[] {
     }),
     plainText('previousSlugs', {
       hasMany: true,
+      hooks: { beforeDuplicate: [() => []] },
       admin: {
         position: 'sidebar',
         readOnly: true,

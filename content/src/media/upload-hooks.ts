@@ -3,15 +3,22 @@ import {
   APIError,
   type CollectionBeforeChangeHook,
   type CollectionBeforeOperationHook,
+  Forbidden,
   type PayloadRequest,
 } from 'payload'
+import { roleOf } from '../access/role-of.ts'
 import { cleanSvg } from './clean-svg.ts'
 import { describeImage, unreadable } from './describe-image.ts'
 
-/** A drawing is cleaned before anything is written: it may be inlined into a page. */
+/**
+ * A drawing is cleaned before anything is written: it may be inlined into a page. Translators
+ * change the words of a file, not the file.
+ */
 export const cleanUpload: CollectionBeforeOperationHook = async ({ operation, req }) => {
   const { file } = req
-  if ((operation !== 'create' && operation !== 'update') || !file || !isSvg(file)) return
+  if ((operation !== 'create' && operation !== 'update') || !file) return
+  if (roleOf(req.user) === 'translator') throw new Forbidden()
+  if (!isSvg(file)) return
   const cleaned = await cleanSvg(file.data.toString('utf8'))
   if (cleaned === null) throw new APIError('This file is not an SVG drawing.', 400)
   file.data = Buffer.from(cleaned, 'utf8')

@@ -1,0 +1,196 @@
+import { readdir } from 'node:fs/promises'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestService, type TestService } from '../test-service.ts'
+import { derivedStore } from './derived-store.ts'
+import { mediaDepsOf } from './media-deps.ts'
+import { createMediaRoutes } from './media-routes.ts'
+
+let service: TestService
+let get: (path: string, headers?: Record<string, string>) => Promise<Response>
+let beach: { id: string; version?: string | null }
+
+/** Left half red, right half blue. */
+async function twoHalves(width: number, height: number): Promise<Buffer> {
+  const half = { width: width / 2, height, channels: 3 as const }
+  const blue = await sharp({ create: { ...half, background: '#0000ff' } })
+    .png()
+    .toBuffer()
+  return sharp({ create: { width, height, channels: 3, background: '#ff0000' } })
+    .composite([{ input: blue, left: width / 2, top: 0 }])
+    .jpeg()
+    .withExif({ IFD0: { Copyright: 'somebody at home' } })
+    .toBuffer()
+}
+
+function upload(name: string, mimetype: string, data: Buffer) {
+  return service.payload.create({
+    collection: 'media',
+    data: { alt: name },
+    file: { name, mimetype, data, size: data.byteLength },
+  })
+}
+
+beforeAll(async () => {
+  service = await openTestService()
+  const app = createMediaRoutes(mediaDepsOf(service.payload, service.runtime))
+  get = async (path, headers = {}) => app.request(path, { headers })
+  beach = await upload('beach.jpg', 'image/jpeg', await twoHalves(1400, 800))
+})
+afterAll(() => service?.close())
+
+const at = (media: { id: string; version?: string | null }, file: string) =>
+  `/${media.id}/${media.version}/${file}`
+
+describe('an uploaded picture', () => {
+  it('is described so that pages can hold its place', () => {
+    expect(beach).toMatchObject({ width: 1400, height: 800 })
+    expect(beach).toHaveProperty('color', expect.stringMatching(/^#[0-9a-f]{6}$/))
+    expect(beach).toHaveProperty('thumbhash', expect.stringMatching(/^[\w+/=]{20,}$/))
+    expect(beach.version).toMatch(/^[0-9a-f]{12}$/)
+  })
+
+  it('changes its address with its focal point, and the former address leads to the new one', async () => {
+    const before = await upload('moved.jpg', 'image/jpeg', await twoHalves(200, 100))
+    const after = await service.payload.update({
+      collection: 'media',
+      id: before.id,
+      data: { focalX: 90, focalY: 50 },
+    })
+    expect(after.version).not.toBe(before.version)
+    const response = await get(at(before, '160.webp'))
+    expect(response.status).toBe(302)
+    expect(response.headers.get('Location')).toBe(`../${after.version}/160.webp`)
+  })
+})
+
+describe('derived pictures', () => {
+  it.each(['avif', 'webp', 'jpg'])('come as %s in the size asked for', async (format) => {
+    const response = await get(at(beach, `640.${format}`))
+    expect(response.status).toBe(200)
+    expect(response.headers.get('Content-Type')).toBe(`image/${format === 'jpg' ? 'jpeg' : format}`)
+    expect(response.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+    const picture = await sharp(await response.arrayBuffer()).metadata()
+    expect(picture).toMatchObject({ width: 640, height: 366 })
+    expect(picture.exif).toBeUndefined()
+  })
+
+  it('are never larger than the original', async () => {
+    const response = await get(at(beach, '1920.webp'))
+    expect((await sharp(await response.arrayBuffer()).metadata()).width).toBe(1400)
+  })
+
+  it('answer 304 to whoever has them', async () => {
+    const etag = (await get(at(beach, '320.webp'))).headers.get('ETag') ?? ''
+    expect(etag).toMatch(/^"/)
+    expect((await get(at(beach, '320.webp'), { 'If-None-Match': etag })).status).toBe(304)
+  })
+
+  it('are made once and kept', async () => {
+    const folder = `${service.runtime.derivedDir}/${beach.id}/${beach.version}`
+    const answers = await Promise.all(Array.from({ length: 8 }, () => get(at(beach, '800.webp'))))
+    expect(answers.every(({ status }) => status === 200)).toBe(true)
+    expect((await readdir(folder)).filter((name) => name.startsWith('800'))).toEqual(['800.webp'])
+  })
+
+  it('are cut to the sharing card around what matters', async () => {
+    const tall = await upload('tall.jpg', 'image/jpeg', await twoHalves(2400, 630))
+    const right = await service.payload.update({
+      collection: 'media',
+      id: tall.id,
+      data: { focalX: 100, focalY: 50 },
+    })
+    const card = sharp(await (await get(at(right, 'og.jpg'))).arrayBuffer())
+    expect(await card.metadata()).toMatchObject({ width: 1200, height: 630, format: 'jpeg' })
+    const { channels } = await card.stats()
+    expect(channels[2]?.mean).toBeGreaterThan(240)
+    expect(channels[0]?.mean).toBeLessThan(15)
+  })
+
+  it.each([
+    '641.webp',
+    '0640.webp',
+    '640.gif',
+    '640',
+    'og.webp',
+    '640.webp.jpg',
+    'original.jpg',
+    'original.png',
+    'original',
+    '..%2F640.webp',
+    'original.svg',
+  ])('do not exist as %s', async (file) => {
+    expect((await get(at(beach, file))).status).toBe(404)
+  })
+
+  it('do not exist for unknown or malformed ids', async () => {
+    expect((await get(`/${crypto.randomUUID()}/0123456789ab/640.webp`)).status).toBe(404)
+    expect((await get('/nothing/0123456789ab/640.webp')).status).toBe(404)
+    expect((await get(`/${beach.id}/zz/640.webp`)).status).toBe(404)
+  })
+})
+
+describe('files sent as they are', () => {
+  it('drawings come cleaned and cannot run anything', async () => {
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 2"><script>1</script><path d="M0 0"/></svg>'
+    const plan = await upload('plan.svg', 'image/svg+xml', Buffer.from(svg))
+    const response = await get(at(plan, 'original.svg'))
+    expect(response.headers.get('Content-Security-Policy')).toBe("default-src 'none'; sandbox")
+    const sent = await response.text()
+    expect(sent).toContain('<path')
+    expect(sent).not.toContain('script')
+  })
+
+  it('what calls itself a drawing and is none is refused', async () => {
+    const page = Buffer.from('<html><body onload="alert(1)">hi</body></html>')
+    await expect(upload('page.svg', 'image/svg+xml', page)).rejects.toThrow()
+  })
+
+  it('documents come whole or in parts', async () => {
+    const content = Buffer.from(`%PDF-1.4\n1 0 obj\n${'x'.repeat(100)}\nendobj\nxref\ntrailer\nstartxref\n0\n%%EOF\n`)
+    const file = await upload('list.pdf', 'application/pdf', content)
+    const whole = await get(at(file, 'original.pdf'))
+    expect(Buffer.from(await whole.arrayBuffer())).toEqual(content)
+    expect(whole.headers.get('Accept-Ranges')).toBe('bytes')
+    const part = await get(at(file, 'original.pdf'), { Range: 'bytes=1-4' })
+    expect([part.status, await part.text()]).toEqual([206, 'PDF-'])
+    expect(part.headers.get('Content-Range')).toBe(`bytes 1-4/${content.length}`)
+    expect((await get(at(file, 'original.pdf'), { Range: 'bytes=9999-' })).status).toBe(416)
+  })
+})
+
+describe('derivedStore', () => {
+  it('shares one encode among all who ask at once, and lets two run side by side', async () => {
+    const store = derivedStore(`${service.runtime.derivedDir}/shared`, () => undefined)
+    let made = 0
+    let running = 0
+    let most = 0
+    const make = async () => {
+      made += 1
+      running += 1
+      most = Math.max(most, running)
+      await new Promise(setImmediate)
+      running -= 1
+      return Buffer.from('picture')
+    }
+    await Promise.all(['a', 'a', 'b', 'c', 'd', 'a'].map((name) => store.get(name, make)))
+    expect(made).toBe(4)
+    expect(most).toBe(2)
+  })
+
+  it('gives the picture even where it cannot be kept', async () => {
+    const failures: unknown[] = []
+    const store = derivedStore(`${import.meta.filename}/nowhere`, (cause) => failures.push(cause))
+    expect(await store.get('a', async () => Buffer.from('x'))).toEqual(Buffer.from('x'))
+    expect(failures).toHaveLength(1)
+  })
+
+  it('tries again after an encode that failed', async () => {
+    const store = derivedStore(`${service.runtime.derivedDir}/again`, () => undefined)
+    await expect(store.get('a', () => Promise.reject(new Error('broken')))).rejects.toThrow(
+      'broken',
+    )
+    expect(await store.get('a', async () => Buffer.from('x'))).toEqual(Buffer.from('x'))
+  })
+})
