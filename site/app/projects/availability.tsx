@@ -1,0 +1,270 @@
+import type { Project } from '@alun/contract/project'
+import { countUnits, type Unit, type UnitType, unitStatuses } from '@alun/contract/unit'
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { Status } from '../listing/unit-status.tsx'
+import { formatMoney, formatNumber } from '../locale/format.ts'
+import { useLocale, useMessages } from '../messages/messages.tsx'
+import { Text } from '../ui/text.tsx'
+import {
+  parseUnitQuery,
+  selectUnits,
+  sortedBy,
+  type UnitQuery,
+  type UnitSortKey,
+  unitQuerySearch,
+} from './unit-query.ts'
+import { unitRowId } from './unit-row-id.ts'
+import styles from './units.module.css'
+
+type Kind = Project['card']['kind']
+
+/** All units with status and price. What is shown and in which order stands in the address. */
+export function Availability({ project }: { project: Project }) {
+  const t = useMessages()
+  const [search] = useSearchParams()
+  const { units, unitTypes, card } = project
+  if (units.length === 0) return <p className="muted">{t('project.units.empty')}</p>
+  const query = parseUnitQuery(search)
+  const shown = selectUnits(units, query)
+  return (
+    <div id="availability">
+      <h3 className={`h4 ${styles.heading}`}>{t('project.units.table')}</h3>
+      <Filters units={units} types={unitTypes} query={query} />
+      <div className="tablebox">
+        <UnitTable
+          units={shown}
+          all={units}
+          types={unitTypes}
+          query={query}
+          kind={card.kind}
+          caption={t('project.units.caption', { project: card.title.text })}
+        />
+      </div>
+      {shown.length === 0 && (
+        <p>
+          {t('project.units.none')}{' '}
+          <QueryLink className="link" query={parseUnitQuery(new URLSearchParams())}>
+            {t('project.units.showAll')}
+          </QueryLink>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** A link that changes what the table shows and keeps the reader where they are. */
+function QueryLink(props: {
+  query: UnitQuery
+  current?: boolean
+  className?: string
+  children: ReactNode
+}) {
+  const [search] = useSearchParams()
+  return (
+    <Link
+      to={{ search: unitQuerySearch(props.query, search), hash: '#availability' }}
+      preventScrollReset
+      className={props.className}
+      aria-current={props.current ? 'true' : undefined}
+    >
+      {props.children}
+    </Link>
+  )
+}
+
+function Filters(props: { units: readonly Unit[]; types: readonly UnitType[]; query: UnitQuery }) {
+  const t = useMessages()
+  const { units, types, query } = props
+  const counts = countUnits(units)
+  const everything = { ...query, status: null, type: null, floor: null }
+  const plain = query.status === null && query.type === null && query.floor === null
+  const floors = [...new Set(units.map((unit) => unit.floor))]
+    .filter((floor) => floor !== null)
+    .toSorted((a, b) => a - b)
+  return (
+    <nav className={styles.filters} aria-label={t('project.units.show')}>
+      <QueryLink query={everything} current={plain}>
+        {t('project.units.all', { count: units.length })}
+      </QueryLink>
+      {unitStatuses
+        .filter((status) => counts[status] > 0)
+        .map((status) => (
+          <QueryLink
+            key={status}
+            query={{ ...query, status: query.status === status ? null : status }}
+            current={query.status === status}
+          >
+            {t('project.units.filtered', {
+              status: t(`project.status.${status}`),
+              count: counts[status],
+            })}
+          </QueryLink>
+        ))}
+      {types.length > 1 &&
+        types.map((type) => (
+          <QueryLink
+            key={type.slug}
+            query={{ ...query, type: query.type === type.slug ? null : type.slug }}
+            current={query.type === type.slug}
+          >
+            <Text of={type.title} />
+          </QueryLink>
+        ))}
+      {floors.length > 1 &&
+        floors.map((floor) => (
+          <QueryLink
+            key={floor}
+            query={{ ...query, floor: query.floor === floor ? null : floor }}
+            current={query.floor === floor}
+          >
+            {t('project.units.floorFilter', { floor: String(floor) })}
+          </QueryLink>
+        ))}
+    </nav>
+  )
+}
+
+function UnitTable(props: {
+  units: readonly Unit[]
+  /** Decides which columns there are, whatever is filtered out. */
+  all: readonly Unit[]
+  types: readonly UnitType[]
+  query: UnitQuery
+  kind: Kind
+  caption: string
+}) {
+  const t = useMessages()
+  const { units, all, types, query, kind, caption } = props
+  const byType = new Map(types.map((type) => [type.slug, type]))
+  const columns = {
+    floor: all.some((unit) => unit.floor !== null),
+    land: all.some((unit) => unit.landArea !== null),
+  }
+  return (
+    <table className={`table table--stack table--tightbtn ${styles.table}`} data-availability="">
+      <caption className="vh">{caption}</caption>
+      <thead>
+        <tr>
+          <SortHead sort="label" query={query}>
+            {t('project.units.number')}
+          </SortHead>
+          <th scope="col">{t('project.units.type')}</th>
+          {columns.floor && (
+            <SortHead sort="floor" query={query} right>
+              {t('project.units.floor')}
+            </SortHead>
+          )}
+          <SortHead sort="area" query={query} right>
+            {t('project.units.areaM2')}
+          </SortHead>
+          {columns.land && (
+            <SortHead sort="land" query={query} right>
+              {t('project.units.landM2')}
+            </SortHead>
+          )}
+          <SortHead sort="price" query={query} right>
+            {t('project.units.price')}
+          </SortHead>
+          <SortHead sort="status" query={query} className={styles.statusCell}>
+            {t('project.units.status')}
+          </SortHead>
+          <th scope="col" className="r">
+            <span className="vh">{t('project.units.action')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {units.map((unit) => (
+          <UnitRow
+            key={unit.key}
+            unit={unit}
+            type={byType.get(unit.typeSlug)}
+            kind={kind}
+            columns={columns}
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function SortHead(props: {
+  sort: UnitSortKey
+  query: UnitQuery
+  right?: boolean
+  className?: string
+  children: ReactNode
+}) {
+  const { sort, query, right = false, className = '', children } = props
+  const order = query.descending ? 'descending' : 'ascending'
+  return (
+    <th
+      scope="col"
+      className={right ? `r ${className}` : className}
+      aria-sort={query.sort === sort ? order : 'none'}
+    >
+      <QueryLink query={sortedBy(query, sort)}>{children}</QueryLink>
+    </th>
+  )
+}
+
+function UnitRow(props: {
+  unit: Unit
+  type: UnitType | undefined
+  kind: Kind
+  columns: { floor: boolean; land: boolean }
+}) {
+  const t = useMessages()
+  const locale = useLocale()
+  const { unit, type, kind, columns } = props
+  const name = t(`project.unit.${kind}`, { label: unit.label })
+  return (
+    <tr
+      id={unitRowId(unit.key)}
+      data-unit={unit.key}
+      data-status={unit.status}
+      className={unit.status === 'sold' ? 'is-sold' : undefined}
+    >
+      <th scope="row">{name}</th>
+      <td data-l={t('project.units.type')}>{type && <Text of={type.title} />}</td>
+      {columns.floor && (
+        <td className="r" data-l={t('project.units.floor')}>
+          {unit.floor}
+        </td>
+      )}
+      <td className="r" data-l={t('project.units.areaM2')}>
+        {formatNumber(unit.area, locale)}
+      </td>
+      {columns.land && (
+        <td className="r" data-l={t('project.units.landM2')}>
+          {unit.landArea !== null && formatNumber(unit.landArea, locale)}
+        </td>
+      )}
+      <td className="r price" data-l={t('project.units.price')}>
+        {formatMoney(unit.price, locale)}
+      </td>
+      <td className={`corner ${styles.statusCell}`} data-l={t('project.units.status')}>
+        <Status of={unit.status} />
+      </td>
+      <td className="r act">
+        <UnitAction unit={unit} name={name} />
+      </td>
+    </tr>
+  )
+}
+
+function UnitAction({ unit, name }: { unit: Unit; name: string }) {
+  const t = useMessages()
+  if (unit.status === 'sold') return null
+  const free = unit.status === 'available'
+  return (
+    <a
+      className="cellbtn"
+      href="#viewing"
+      aria-label={t(free ? 'project.units.viewingOf' : 'project.units.queueOf', { unit: name })}
+    >
+      {t(free ? 'project.units.viewing' : 'project.units.queue')}
+    </a>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Project } from '@alun/contract/project'
+
+export const sectionIds = [
+  'about',
+  'place',
+  'units',
+  'investors',
+  'album',
+  'construction',
+  'payment',
+  'lease',
+  'documents',
+  'viewing',
+] as const
+export type SectionId = (typeof sectionIds)[number]
+
+/** The sections that a project has something to show in, in the order of the page. */
+export function shownSections(project: Project): SectionId[] {
+  const shown: Record<SectionId, boolean> = {
+    about: project.about.body !== null || project.keyFacts.length > 0,
+    place: project.location.coordinates !== null || project.location.places.length > 0,
+    units: true,
+    investors: true,
+    album: project.album.items.length > 0 || project.video !== null,
+    construction: project.construction.progress !== null || project.construction.updates.length > 0,
+    payment: project.paymentPlan.stages.length > 0,
+    lease: Object.values(project.lease).some((term) => term !== null),
+    documents: project.documents.length > 0,
+    viewing: true,
+  }
+  return sectionIds.filter((id) => shown[id])
+}

@@ -1,0 +1,35 @@
+import type { Project } from '@alun/contract/project'
+import type { Unit } from '@alun/contract/unit'
+
+interface Range {
+  min: number
+  max: number
+}
+
+/** Plots of the units, m²; `null` where units have none. */
+export function plotRange(units: readonly Unit[]): Range | null {
+  const areas = units.map((unit) => unit.landArea).filter((area) => area !== null)
+  return areas.length === 0 ? null : { min: Math.min(...areas), max: Math.max(...areas) }
+}
+
+/** Payments of a plan, per cent: those that fit into one figure, and what comes after. */
+export function paymentSteps(stages: Project['paymentPlan']['stages']): {
+  first: number[]
+  later: number[]
+} {
+  const percents = stages.map((stage) => stage.percent)
+  // One left over would read as if it were an afterthought; four fit as well.
+  const shown = percents.length <= 4 ? percents.length : 3
+  return { first: percents.slice(0, shown), later: percents.slice(shown) }
+}
+
+export interface TypeCounts {
+  free: number
+  total: number
+}
+
+/** How many units of a type there are and how many of them are free. */
+export function countOfType(units: readonly Unit[], typeSlug: string): TypeCounts {
+  const own = units.filter((unit) => unit.typeSlug === typeSlug)
+  return { free: own.filter((unit) => unit.status === 'available').length, total: own.length }
+}

@@ -1,0 +1,27 @@
+import type { Project } from '@alun/contract/project'
+import { useMessages } from '../messages/messages.tsx'
+import type { SectionId } from './page-sections.ts'
+import styles from './project.module.css'
+
+/** Ways to the sections of the page; stays in sight. */
+export function SectionAnchors(props: {
+  sections: readonly SectionId[]
+  kind: Project['card']['kind']
+}) {
+  const t = useMessages()
+  const label = (id: SectionId) =>
+    id === 'units' ? t(`project.anchors.units.${props.kind}`) : t(`project.anchors.${id}`)
+  return (
+    <nav className={styles.anchors} aria-label={t('project.anchors.label')}>
+      <div className="wrap">
+        <ul className={styles.anchorList}>
+          {props.sections.map((id) => (
+            <li key={id}>
+              <a href={`#${id}`}>{label(id)}</a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </nav>
+  )
+}

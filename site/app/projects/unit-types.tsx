@@ -1,0 +1,151 @@
+import type { Project } from '@alun/contract/project'
+import type { UnitType } from '@alun/contract/unit'
+import type { ReactNode } from 'react'
+import { Status } from '../listing/unit-status.tsx'
+import { formatArea, formatAreas, formatMoney } from '../locale/format.ts'
+import { useLocale, useMessages } from '../messages/messages.tsx'
+import { Drawing } from '../ui/drawing.tsx'
+import { Text } from '../ui/text.tsx'
+import { labelRooms, prefixIds } from './plan-marks.ts'
+import project from './project.module.css'
+import { countOfType, type TypeCounts } from './project-figures.ts'
+import styles from './units.module.css'
+
+/** The types of units with their plans and the areas of requirements §3. */
+export function UnitTypes(props: { project: Project }) {
+  const t = useMessages()
+  const { unitTypes, units, card } = props.project
+  if (unitTypes.length === 0) return null
+  return (
+    <>
+      <h3 className={styles.typesHeading}>{t(`project.types.heading.${card.kind}`)}</h3>
+      <div className={styles.types} data-many={unitTypes.length > 2 ? '' : undefined}>
+        {unitTypes.map((type) => (
+          <TypeCard key={type.slug} type={type} counts={countOfType(units, type.slug)} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+function TypeCard({ type, counts }: { type: UnitType; counts: TypeCounts }) {
+  const t = useMessages()
+  const locale = useLocale()
+  return (
+    <article className={styles.type} id={type.slug}>
+      <div className={styles.typeHead}>
+        <h4 className="h3">
+          <Text of={type.title} />
+        </h4>
+        {type.priceFrom && (
+          <b className="num">{t('project.from', { price: formatMoney(type.priceFrom, locale) })}</b>
+        )}
+      </div>
+      <p className="muted">
+        {t('project.types.bedrooms', { count: type.bedrooms })}
+        {', '}
+        {t('project.types.bathrooms', { count: type.bathrooms })}
+      </p>
+      {type.description && (
+        <p>
+          <Text of={type.description} />
+        </p>
+      )}
+      <Plan type={type} />
+      <Areas type={type} />
+      {type.features.length > 0 && (
+        <ul className={`${project.ticks} small`}>
+          {type.features.map((feature) => (
+            <li key={feature.text}>
+              <Text of={feature} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {type.notIncluded.length > 0 && (
+        <p className="caption">
+          {t('project.types.notIncluded')}
+          {': '}
+          {type.notIncluded.map(({ name, area }, i) => (
+            <span key={name.text}>
+              {i > 0 && ', '}
+              <Text of={name} /> {formatArea(area, locale)}
+            </span>
+          ))}
+        </p>
+      )}
+      {counts.total > 0 && (
+        <p>
+          <Status of={counts.free > 0 ? 'available' : 'sold'}>
+            {counts.free > 0
+              ? t('project.types.freeOf', { free: counts.free, total: counts.total })
+              : t('project.soldOut')}
+          </Status>
+        </p>
+      )}
+    </article>
+  )
+}
+
+const rooms = [
+  'kitchen',
+  'hall',
+  'bath',
+  'living',
+  'bedroom',
+  'wardrobe',
+  'corridor',
+  'terrace',
+  'pool',
+  'study',
+] as const
+
+function Plan({ type }: { type: UnitType }) {
+  const t = useMessages()
+  const locale = useLocale()
+  if (type.plan === null) return null
+  const named = labelRooms(type.plan.svg, (room, area) => {
+    const known = rooms.find((each) => each === room)
+    return [
+      ...(known === undefined ? [] : [t(`project.room.${known}`)]),
+      ...(area > 0 ? [formatArea(area, locale)] : []),
+    ]
+  })
+  return (
+    <Drawing className={styles.typePlan} of={type.plan} svg={prefixIds(named, `${type.slug}-`)} />
+  )
+}
+
+function Areas({ type: { areas, floors } }: { type: UnitType }) {
+  const t = useMessages()
+  const locale = useLocale()
+  const land = areas.landFrom ?? areas.landTo
+  const rows: [label: string, value: ReactNode][] = [
+    [t('project.types.total'), formatArea(areas.total, locale)],
+    [
+      t('project.types.land'),
+      land === null ? null : formatAreas(land, areas.landTo ?? land, locale),
+    ],
+    [t('project.types.floors'), floors],
+    [t('project.types.hallLiving'), optional(areas.hallLiving)],
+    [t('project.types.kitchen'), optional(areas.kitchen)],
+    [t('project.types.bathroom'), optional(areas.bathroom)],
+    [t('project.types.bedroomLiving'), optional(areas.bedroomLiving)],
+    [t('project.types.terrace'), optional(areas.terrace)],
+  ]
+  function optional(area: number | null) {
+    return area === null ? null : formatArea(area, locale)
+  }
+  return (
+    <dl className={styles.areas}>
+      {rows
+        .filter(([, value]) => value !== null)
+        .map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="num">{value}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}

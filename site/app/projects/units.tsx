@@ -1,0 +1,42 @@
+import type { Frame } from '@alun/contract/frame'
+import type { Project } from '@alun/contract/project'
+import { StatusLegend } from '../listing/unit-status.tsx'
+import { formatDay } from '../locale/format.ts'
+import { useLocale, useMessages } from '../messages/messages.tsx'
+import { Availability } from './availability.tsx'
+import { MasterPlan } from './master-plan.tsx'
+import { UnitTypes } from './unit-types.tsx'
+
+/** What is free: on the plan, in the table, by type. */
+export function Units({ project, priceList }: { project: Project; priceList: Frame['priceList'] }) {
+  const t = useMessages()
+  const locale = useLocale()
+  const { kind, counts, soldOut } = project.card
+  return (
+    <section className="sec sec--top" id="units" aria-labelledby="h-units">
+      <div className="wrap">
+        <div className="head">
+          <h2 id="h-units">
+            {soldOut
+              ? t(`project.units.soldOut.${kind}`)
+              : t(`project.units.heading.${kind}`, {
+                  free: counts.available,
+                  reserved: counts.reserved,
+                })}
+          </h2>
+          <div className="stack">
+            <StatusLegend />
+            {priceList && (
+              <p className="caption">
+                {t('project.units.updated', { date: formatDay(priceList.updated, locale) })}
+              </p>
+            )}
+          </div>
+        </div>
+        <MasterPlan project={project} />
+        <Availability project={project} />
+        <UnitTypes project={project} />
+      </div>
+    </section>
+  )
+}
