@@ -8,6 +8,7 @@ export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '
 
 /** Ends the command with one line and no stack. */
 export class CommandError extends Error {
+  /** @override */
   name = 'CommandError'
 }
 

@@ -1,0 +1,78 @@
+import { resolve } from 'node:path'
+import { dataFolder } from '@alun/contract/environment'
+import pg from 'pg'
+import { openEmbeddedServer } from '../src/postgres/embedded-server.ts'
+
+/** `npm run db -- "select 1"`: runs SQL on the product's database and prints what it answers. */
+const sql = process.argv.slice(2).join(' ').trim()
+
+async function run(): Promise<number> {
+  if (sql === '') {
+    console.error('Give the SQL in quotes: npm run db -- "select 1"')
+    return 1
+  }
+  const given = process.env.DATABASE_URL?.trim()
+  if (given) return query(given)
+  const dataDir = dataFolder(
+    process.env.DATA_DIR?.trim() || undefined,
+    resolve(import.meta.dirname, '../..'),
+    process.env.INIT_CWD ?? process.cwd(),
+  )
+  const server = await openEmbeddedServer({
+    dataDir,
+    log: { info: () => undefined, warn: (message) => console.error(message) },
+  })
+  try {
+    return await query(server.url)
+  } finally {
+    await server.stop()
+  }
+}
+
+async function query(url: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  try {
+    await client.connect()
+    // Several statements in one text give a list, which the types do not tell.
+    const answers: pg.QueryArrayResult<unknown[]>[] = [
+      await client.query<unknown[]>({ text: sql, rowMode: 'array' }),
+    ].flat()
+    for (const answer of answers) console.log(table(answer))
+    return 0
+  } catch (cause) {
+    console.error(cause instanceof Error ? cause.message || 'No answer' : String(cause))
+    return 1
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+function table({ fields, rows, command, rowCount }: pg.QueryArrayResult<unknown[]>): string {
+  if (fields.length === 0) return [command, rowCount].filter((part) => part !== null).join(' ')
+  const lines = [fields.map((field) => field.name), ...rows.map((row) => row.map(cell))]
+  const widths = fields.map((_, column) =>
+    Math.max(...lines.map((line) => [...(line[column] ?? '')].length)),
+  )
+  const print = (line: string[]) =>
+    line
+      .map((text, column) => text.padEnd(widths[column] ?? 0))
+      .join(' | ')
+      .trimEnd()
+  const [head = [], ...body] = lines
+  const rule = widths.map((width) => '-'.repeat(width)).join('-+-')
+  return [print(head), rule, ...body.map(print), `(${rows.length} rows)`].join('\n')
+}
+
+function cell(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (value instanceof Date) return value.toISOString()
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+run().then(
+  (status) => process.exit(status),
+  (cause: unknown) => {
+    console.error(cause instanceof Error ? cause.message : String(cause))
+    process.exit(1)
+  },
+)
