@@ -34,10 +34,22 @@ async function build(part) {
   const { title, stamp } = builds[part]
   const source = sourceOf(part)
   rmSync(path.join(root, stamp), { force: true })
-  await runStep(title, 'npm', ['run', 'build', '--workspace', part, '--silent'], {
-    cwd: root,
-    env: { ...ownEnvironment(), NODE_ENV: 'production' },
-  })
+  const run = () =>
+    runStep(title, 'npm', ['run', 'build', '--workspace', part, '--silent'], {
+      cwd: root,
+      env: { ...ownEnvironment(), NODE_ENV: 'production' },
+    })
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await run()
+      break
+    } catch (cause) {
+      // Left by a start that was killed; it ends by itself.
+      if (attempt > 20 || !/Another next build process/.test(String(cause))) throw cause
+      console.log('Another build of the content service is going on; waiting for it …')
+      await new Promise((resolve) => setTimeout(resolve, 10_000))
+    }
+  }
   mkdirSync(path.dirname(path.join(root, stamp)), { recursive: true })
   writeFileSync(path.join(root, stamp), source)
 }
