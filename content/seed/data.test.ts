@@ -100,6 +100,16 @@ describe('texts of the demo content', () => {
     expect(primary.href).toBe('#projects')
   })
 
+  it('carry no marks of Markdown where they are shown as they are', () => {
+    const formatted =
+      /\/(body|about|answer|duties|requirements|conditions)$|\/(about|whyBali)\/sections\/\d+\/text$/
+    const plain = texts.filter(({ where }) => !formatted.test(where))
+    const marked = plain.filter(({ told }) =>
+      told.some(([, text]) => /\*\*|^- |\n|\]\(|^#|\|/.test(text)),
+    )
+    expect(marked.map(({ where }) => where)).toEqual([])
+  })
+
   it('describe each picture in the text and under it', () => {
     for (const { where, told } of texts) {
       for (const [, text] of told) {
