@@ -3,6 +3,7 @@ import { ArticleCards } from '../listing/article-cards.tsx'
 import { useMessages } from '../messages/messages.tsx'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { Empty } from '../ui/empty.tsx'
+import styles from '../ui/list-section.module.css'
 import { PageHead } from '../ui/page-head.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 
@@ -15,7 +16,7 @@ export function ArticlesScreen({ items, paging }: ScreenData<'articles'>) {
         heading={t('editorial.articlesHeading')}
         lead={t('editorial.articlesLead')}
       />
-      <section className="wrap sec" aria-label={t('frame.articles')}>
+      <section className={`wrap ${styles.list}`} aria-label={t('frame.articles')}>
         {items.length === 0 ? (
           <Empty>{t('editorial.articlesEmpty')}</Empty>
         ) : (

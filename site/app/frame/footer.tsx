@@ -115,9 +115,7 @@ function SmallPrint({ frame }: { frame: Frame }) {
   const locale = useLocale()
   return (
     <p className={`caption ${styles.small}`}>
-      {[frame.brand.foundedYear && `© ${frame.brand.foundedYear}`, frame.brand.legalName]
-        .filter(Boolean)
-        .join(' ')}
+      © {frame.brand.legalName}
       {frame.priceList && (
         <> · {t('frame.priceList', { date: formatDay(frame.priceList.updated, locale) })}</>
       )}

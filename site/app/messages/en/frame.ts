@@ -28,7 +28,7 @@ export const frame = {
   documents: 'Documents',
   contact: 'Contact',
   priceList: 'Price list of {date}',
-  copyright: '© {year} {company}',
+
   untranslated: 'This page is not available in English yet. Here is what is.',
   notFoundTitle: 'Page not found',
   notFoundHeading: 'There is no page at this address',

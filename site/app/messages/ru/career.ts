@@ -10,17 +10,17 @@ export const career = translationOf<typeof original>()({
   requirements: 'Что мы ожидаем',
   conditions: 'Что мы предлагаем',
   posted: 'Опубликовано {date}',
-  salaryFrom: 'от {price} в месяц',
+  salaryFrom: 'от {price} в\u00a0месяц',
   employment: {
     'full-time': 'Полная занятость',
     'part-time': 'Частичная занятость',
     contract: 'По контракту',
   },
   respond: 'Откликнуться',
-  facts: 'Работа у нас коротко',
+  facts: 'Работа у\u00a0нас коротко',
   byEmail: 'Отправить резюме по почте',
-  byWhatsapp: 'Написать в WhatsApp',
+  byWhatsapp: 'Написать в\u00a0WhatsApp',
   howToApply:
-    'Укажите вакансию в теме письма и приложите резюме (DOC, DOCX, TXT, RTF, ODT, PDF, JPG или PNG, до 5\u00a0МБ).',
+    'Укажите вакансию в\u00a0теме письма и\u00a0приложите резюме (DOC, DOCX, TXT, RTF, ODT, PDF, JPG или PNG, до 5\u00a0МБ).',
   subject: 'Отклик на вакансию: {vacancy}',
 })

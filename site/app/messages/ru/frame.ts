@@ -2,7 +2,7 @@ import type { frame as original } from '../en/frame.ts'
 import { translationOf } from '../translation.ts'
 
 export const frame = translationOf<typeof original>()({
-  skip: 'Перейти к содержанию',
+  skip: 'Перейти к\u00a0содержанию',
   brandHome: '{name}, главная страница',
   mainMenu: 'Главное меню',
   menu: 'Меню',
@@ -31,11 +31,12 @@ export const frame = translationOf<typeof original>()({
   documents: 'Документы',
   contact: 'Связь',
   priceList: 'Прайс-лист от {date}',
-  copyright: '© {year} {company}',
+
   untranslated: 'У этой страницы пока нет русской версии. Вот что уже есть на русском.',
   notFoundTitle: 'Страница не найдена',
   notFoundHeading: 'По этому адресу страницы нет',
-  notFoundText: 'Такой страницы не существует. Возможно, она устарела или адрес набран с ошибкой.',
+  notFoundText:
+    'Такой страницы не существует. Возможно, она устарела или адрес набран с\u00a0ошибкой.',
   notFoundButton: 'На главную',
   notFoundProjects: 'Посмотреть проекты',
   awayTitle: 'Страница временно недоступна',
@@ -50,5 +51,5 @@ export const frame = translationOf<typeof original>()({
   pageOf: 'страница {page} из {pages}',
   previous: 'Назад',
   next: 'Далее',
-  demo: 'Демонстрационный сайт: компания, контакты и цены вымышлены.',
+  demo: 'Демонстрационный сайт: компания, контакты и\u00a0цены вымышлены.',
 })

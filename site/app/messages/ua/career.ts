@@ -18,10 +18,10 @@ export const career = translationOf<typeof original>()({
     contract: 'За контрактом',
   },
   respond: 'Відгукнутися',
-  facts: 'Робота в нас коротко',
+  facts: 'Робота в\u00a0нас коротко',
   byEmail: 'Надіслати резюме поштою',
-  byWhatsapp: 'Написати у WhatsApp',
+  byWhatsapp: 'Написати у\u00a0WhatsApp',
   howToApply:
-    'Вкажіть вакансію в темі листа й додайте резюме (DOC, DOCX, TXT, RTF, ODT, PDF, JPG або PNG, до 5\u00a0МБ).',
+    'Вкажіть вакансію в\u00a0темі листа й\u00a0додайте резюме (DOC, DOCX, TXT, RTF, ODT, PDF, JPG або PNG, до 5\u00a0МБ).',
   subject: 'Відгук на вакансію: {vacancy}',
 })

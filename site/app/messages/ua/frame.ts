@@ -31,11 +31,12 @@ export const frame = translationOf<typeof original>()({
   documents: 'Документи',
   contact: 'Зв’язок',
   priceList: 'Прайс-лист від {date}',
-  copyright: '© {year} {company}',
+
   untranslated: 'Ця сторінка ще не має української версії. Ось що вже є українською.',
   notFoundTitle: 'Сторінку не знайдено',
   notFoundHeading: 'За цією адресою сторінки немає',
-  notFoundText: 'Такої сторінки не існує. Можливо, вона застаріла або адресу введено з помилкою.',
+  notFoundText:
+    'Такої сторінки не існує. Можливо, вона застаріла або адресу введено з\u00a0помилкою.',
   notFoundButton: 'На головну',
   notFoundProjects: 'Переглянути проєкти',
   awayTitle: 'Сторінка тимчасово недоступна',
