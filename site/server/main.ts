@@ -72,9 +72,9 @@ async function start() {
       buildId: 'dev',
       clientFolder: null,
       // Loaded for every page, so that a change shows without a restart.
-      createRenderer: (deps) => async (address) => {
+      createRenderer: (deps) => async (address, deadline) => {
         const bundle = (await server.ssrLoadModule('/server/render.ts')) as ServerBundle
-        return bundle.createRenderer(deps)(address)
+        return bundle.createRenderer(deps)(address, deadline)
       },
     })
     const answer = getRequestListener(site.app.fetch)

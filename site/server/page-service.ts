@@ -1,5 +1,6 @@
+import { pageLimit } from '../app/content/fetch-rules.ts'
 import type { ChangeFollower } from './page-cache/change-follower.ts'
-import { isHeld } from './page-cache/freshness.ts'
+import { isHeld, isOutdated } from './page-cache/freshness.ts'
 import { bodyHash, encodeBodies, type KeptPage } from './page-cache/kept-page.ts'
 import type { PageAddress } from './page-cache/page-address.ts'
 import type { PageCache } from './page-cache/page-cache.ts'
@@ -29,7 +30,8 @@ interface Outcome {
   page: KeptPage
   statusText: string
   away: boolean
-  /** May be kept, or was. */
+  /** Of a kind that is kept while nothing in it is out of date. */
+  keepable: boolean
   kept: boolean
 }
 
@@ -55,15 +57,16 @@ export function createPageService(deps: PageServiceDeps) {
   }
 
   async function find(address: PageAddress): Promise<PageAnswer> {
+    const deadline = now() + pageLimit
     if (cache === null || !address.keepable)
-      return { ...(await renderOnce(address)), source: 'uncached' }
+      return { ...(await renderOnce(address, deadline)), source: 'uncached' }
     // After a start, what was kept may be out of date: the feed knows.
     await follower.asked()
     const kept = await cache.get(address.key)
     if (kept && (kept.fresh || follower.state === 'away')) {
       return { page: kept.page, statusText: '', source: kept.fresh ? 'hit' : 'stale' }
     }
-    const outcome = await shared(address, cache)
+    const outcome = await shared(address, deadline, cache)
     if (outcome.away) {
       follower.suspect()
       if (kept) return { page: kept.page, statusText: '', source: 'stale' }
@@ -71,14 +74,14 @@ export function createPageService(deps: PageServiceDeps) {
     return { ...outcome, source: outcome.kept ? 'miss' : 'uncached' }
   }
 
-  async function shared(address: PageAddress, cache: PageCache): Promise<Outcome> {
+  async function shared(address: PageAddress, deadline: number, cache: PageCache) {
     const present = running.get(address.key)
     if (present) {
       const outcome = await present
       // What wasn't found is named as each visitor asked for it.
       if (outcome.away || outcome.page.status < 400) return outcome
     }
-    const started = renderFresh(address, cache).finally(() => {
+    const started = renderFresh(address, deadline, cache).finally(() => {
       if (running.get(address.key) === started) running.delete(address.key)
     })
     running.set(address.key, started)
@@ -86,33 +89,38 @@ export function createPageService(deps: PageServiceDeps) {
   }
 
   /** Renders until nothing in the page is known to have changed while it was made. */
-  async function renderFresh(address: PageAddress, cache: PageCache): Promise<Outcome> {
+  async function renderFresh(
+    address: PageAddress,
+    deadline: number,
+    cache: PageCache,
+  ): Promise<Outcome> {
     for (let left = renderings; ; left -= 1) {
-      const outcome = await renderOnce(address)
+      const outcome = await renderOnce(address, deadline)
       const { page } = outcome
       if (page.status === 404 || page.status === 410) cache.remove(address.key)
-      if (outcome.away || !outcome.kept) return outcome
-      if (cache.keep(page)) return outcome
-      if (page.meta.epoch !== follower.known.epoch) {
-        follower.suspect()
-        return { ...outcome, kept: false }
+      if (!outcome.keepable) return outcome
+      if (!isOutdated(page.meta, follower.known)) {
+        return { ...outcome, kept: isHeld(page.meta, now()) && cache.keep(page) }
       }
-      if (left <= 1) return { ...outcome, kept: false }
+      // Of a database that the feed hasn't told of yet: the page is right, what is known isn't.
+      const ahead = page.meta.epoch !== follower.known.epoch
+      if (ahead) follower.suspect()
+      if (ahead || left <= 1) return outcome
     }
   }
 
-  async function renderOnce(address: PageAddress): Promise<Outcome> {
+  async function renderOnce(address: PageAddress, deadline: number): Promise<Outcome> {
     const started = performance.now()
-    const rendered = await render(address)
+    const rendered = await render(address, deadline)
     const body = new Uint8Array(await rendered.response.arrayBuffer())
     onRender?.(performance.now() - started)
     const page = await toPage(address, rendered, body)
-    const usable = rendered.meta !== null && keptStatuses.has(page.status)
     return {
       page,
       statusText: rendered.response.statusText,
       away: rendered.away,
-      kept: address.keepable && usable && isHeld(page.meta, now()),
+      keepable: rendered.meta !== null && !rendered.away && keptStatuses.has(page.status),
+      kept: false,
     }
   }
 

@@ -3,7 +3,6 @@ import type { CacheMeta } from '@alun/contract/page'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import type { ContentClient } from '../app/content/content-client.ts'
 import { contentContext, type SiteSettings, siteContext } from '../app/content/content-context.ts'
-import { pageLimit } from '../app/content/fetch-rules.ts'
 import { createPageReader, type FrameMemory, type RenderFacts } from '../app/content/page-reader.ts'
 import { renderLogContext } from '../app/content/render-log.ts'
 import { combined } from './page-cache/freshness.ts'
@@ -14,7 +13,6 @@ export interface RendererDeps {
   frames: FrameMemory
   site: SiteSettings
   mode: 'development' | 'production'
-  now: () => number
   onError: (error: unknown) => void
 }
 
@@ -26,35 +24,23 @@ export interface Rendered {
   away: boolean
 }
 
-export type RenderPage = (address: PageAddress) => Promise<Rendered>
+/** Gives up asking for content at `deadline`, epoch milliseconds. */
+export type RenderPage = (address: PageAddress, deadline: number) => Promise<Rendered>
 
 /**
  * The bundle's one export: renders addresses by the routes of `app/`. The request that routes see
  * is made from the address alone, so that no header of a visitor ends up in a kept page.
  */
-export function createRenderer({
-  client,
-  frames,
-  site,
-  mode,
-  now,
-  onError,
-}: RendererDeps): RenderPage {
+export function createRenderer({ client, frames, site, mode, onError }: RendererDeps): RenderPage {
   const handle = createRequestHandler(build, mode)
-  return async (address) => {
+  return async (address, deadline) => {
     const facts: RenderFacts = { metas: [], away: false }
     const context = new RouterContextProvider()
     context.set(siteContext, site)
     context.set(renderLogContext, onError)
     context.set(
       contentContext,
-      createPageReader({
-        client,
-        frames,
-        target: address.asked,
-        deadline: now() + pageLimit,
-        facts,
-      }),
+      createPageReader({ client, frames, target: address.asked, deadline, facts }),
     )
     const response = await handle(new Request(site.siteUrl + address.target), context)
     return { response, meta: combined(facts.metas), away: facts.away }

@@ -101,7 +101,6 @@ export async function createSite(options: SiteOptions) {
     frames,
     site: { siteUrl },
     mode,
-    now,
     onError: (err) => log.error({ err }, 'A page could not be rendered'),
   })
   const security = { siteUrl, contentOrigin: options.contentOrigin }

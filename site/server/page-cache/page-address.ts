@@ -75,8 +75,18 @@ const dataPath = (path: string) => (path === '/' ? '/_.data' : `${path}.data`)
 const trimmed = (path: string) => path.replace(/\/+$/, '') || '/'
 
 function plainEncoding(path: string): string {
+  // Stray percent signs and control characters stand for themselves: no screen has such an address.
+  if (!isReadable(path)) return path.replaceAll('%', '%25')
   return path.replace(/%[0-9a-f]{2}/gi, (encoded) => {
     const character = String.fromCharCode(Number.parseInt(encoded.slice(1), 16))
     return /[\w.~-]/.test(character) ? character : encoded.toUpperCase()
   })
+}
+
+function isReadable(path: string): boolean {
+  try {
+    return !/\p{Cc}/u.test(decodeURIComponent(path))
+  } catch {
+    return false
+  }
 }

@@ -1,0 +1,105 @@
+import { pino } from 'pino'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import {
+  type FakeContent,
+  startFakeContent,
+  staticToken,
+} from '../../server/testing/fake-content.ts'
+import { ContentError } from './content-error.ts'
+import { createContentFetch } from './content-fetch.ts'
+
+let content: FakeContent
+let lines: string[]
+
+beforeEach(async () => {
+  content = await startFakeContent()
+  lines = []
+})
+afterEach(() => content.close())
+
+const open = (baseUrl = content.url) =>
+  createContentFetch({
+    baseUrl,
+    token: staticToken,
+    log: pino({ base: null }, { write: (line) => void lines.push(line) }),
+    now: Date.now,
+  })
+
+const news = '/pages/news?locale=en'
+const anything = z.unknown()
+
+async function failureOf(work: Promise<unknown>): Promise<ContentError> {
+  const cause = await work.then(
+    () => null,
+    (error: unknown) => error,
+  )
+  if (cause instanceof ContentError) return cause
+  throw new Error('The call did not fail as a content error', { cause })
+}
+
+describe('a call to the content service', () => {
+  it('reads what the schema says, as the bearer of the public token', async () => {
+    const { data } = await open().read(news, z.object({ head: z.object({ path: z.string() }) }))
+    expect(data).toEqual({ head: { path: '/news' } })
+  })
+
+  it('is tried twice when reading and once when changing', async () => {
+    content.behave({ status: 503 })
+    await failureOf(open().read(news, anything))
+    expect(content.pageCalls()).toHaveLength(2)
+    await failureOf(open().read('/leads', anything, { method: 'POST', body: '{}' }))
+    expect(content.pageCalls()).toHaveLength(3)
+  })
+
+  it('is not repeated when the answer is final', async () => {
+    content.behave({ status: 403 })
+    await failureOf(open().read(news, anything))
+    expect(content.pageCalls()).toHaveLength(1)
+  })
+
+  it('is repeated when the connection breaks', async () => {
+    content.behave('drops the connection')
+    const error = await failureOf(open().read(news, anything))
+    expect(content.pageCalls()).toHaveLength(2)
+    expect(error.statusCode).toBeNull()
+    expect(error.message).toBe(`[GET] ${content.url}${news}: <no response> no connection`)
+  })
+
+  it('ends at its deadline when no answer comes', async () => {
+    content.behave('hangs')
+    const error = await failureOf(open().read(news, anything, { deadline: Date.now() + 200 }))
+    expect(error.statusMessage).toBe('no answer in time')
+  })
+
+  it('fails with status, text and body of the answer', async () => {
+    content.behave({ status: 500 })
+    const error = await failureOf(open().read(news, anything))
+    expect(error).toMatchObject({
+      message: `[GET] ${content.url}${news}: 500 Internal Server Error`,
+      statusCode: 500,
+      statusMessage: 'Internal Server Error',
+      data: { errors: [{ message: 'Told to fail' }] },
+    })
+  })
+
+  it('takes an answer of another form for none', async () => {
+    content.behave('garbage')
+    expect((await failureOf(open().read(news, anything))).statusCode).toBe(502)
+    content.behave('another shape')
+    const shape = z.object({ head: z.string() })
+    expect((await failureOf(open().read(news, shape))).statusCode).toBe(502)
+  })
+
+  it('is logged once when it fails, without body and token', async () => {
+    content.behave({ status: 500 })
+    await failureOf(open().read(news, anything))
+    expect(lines).toHaveLength(1)
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      status: 500,
+      statusText: 'Internal Server Error',
+    })
+    expect(lines[0]).not.toContain('Told to fail')
+    expect(lines[0]).not.toContain(staticToken)
+  })
+})

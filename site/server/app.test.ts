@@ -1,0 +1,334 @@
+import { rm } from 'node:fs/promises'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { scriptHashes } from './security-headers.ts'
+import { type FakeContent, startFakeContent } from './testing/fake-content.ts'
+import { openRoutes, startSite, type TestSite, temporaryFolder } from './testing/test-site.ts'
+
+let routes: Awaited<ReturnType<typeof openRoutes>>
+let content: FakeContent
+let site: TestSite
+let dataDir: string
+let clock = 0
+
+beforeAll(async () => {
+  routes = await openRoutes()
+}, 60_000)
+afterAll(() => routes.close())
+
+beforeEach(async () => {
+  clock = 0
+  content = await startFakeContent()
+  dataDir = await temporaryFolder()
+  site = await open()
+})
+afterEach(async () => {
+  await site.close()
+  await content.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const open = () =>
+  startSite({
+    contentUrl: content.url,
+    createRenderer: routes.createRenderer,
+    dataDir,
+    now: () => Date.now() + clock,
+  })
+
+/** Until the site has looked at the feed once from begin to end. */
+async function looked() {
+  const before = content.feedCalls()
+  await vi.waitFor(() => expect(content.feedCalls()).toBeGreaterThan(before + 1), 10_000)
+}
+
+async function away() {
+  content.behave('drops the connection')
+  await vi.waitFor(async () => {
+    expect((await site.get('/healthz')).text).toContain('degraded')
+  }, 10_000)
+}
+
+describe('a page', () => {
+  it('costs one call, and none when it is asked for again', async () => {
+    const first = await site.get('/news')
+    expect(first.status).toBe(200)
+    expect(first.text).toContain('Roof slabs')
+    const second = await site.get('/news/?utm_source=letter')
+    expect(second.text).toBe(first.text)
+    expect(second.headers['x-cache']).toBe('hit')
+    expect(content.pageCalls()).toHaveLength(1)
+  })
+
+  it('costs one call when many ask for it at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => site.get('/ua/news')))
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+    expect(content.pageCalls()).toHaveLength(1)
+  })
+
+  it('shows a change after the next look at the feed, document and data alike', async () => {
+    await site.get('/news')
+    await site.get('/news.data')
+    content.retitleNews('Roofs are on')
+    await looked()
+    expect((await site.get('/news')).text).toContain('Roofs are on')
+    expect((await site.get('/news.data')).text).toContain('Roofs are on')
+  })
+
+  it('does not come back after its invalidation when it was being rendered meanwhile', async () => {
+    await site.get('/docs/terms')
+    const held = content.holdNextPage()
+    const slow = site.get('/news')
+    await held.reached
+    content.retitleNews('Roofs are on')
+    await looked()
+    const joined = site.get('/news')
+    held.release()
+    expect((await slow).text).toContain('Roofs are on')
+    expect((await joined).text).toContain('Roofs are on')
+    expect((await site.get('/news')).text).toContain('Roofs are on')
+  })
+
+  it('is rendered anew from the instant until which it holds', async () => {
+    content.holdUntil(Date.now() + 3_600_000)
+    await site.get('/news')
+    expect((await site.get('/news')).headers['x-cache']).toBe('hit')
+    content.holdUntil(Date.now() + 7_200_000)
+    clock = 3_600_001
+    expect((await site.get('/news')).headers['x-cache']).toBe('miss')
+  })
+
+  it('is rendered anew when the content is another database', async () => {
+    await site.get('/news')
+    content.replaceDatabase('News of another database')
+    await looked()
+    expect((await site.get('/news')).text).toContain('News of another database')
+    expect((await site.get('/news')).headers['x-cache']).toBe('hit')
+  })
+
+  it('leaves the cache when its record is gone', async () => {
+    expect((await site.get('/docs/terms')).status).toBe(200)
+    content.removeDocument('terms')
+    await looked()
+    expect((await site.get('/docs/terms')).status).toBe(404)
+    await away()
+    expect((await site.get('/docs/terms')).status).toBe(503)
+  })
+
+  it('moves with its item, campaign marks included', async () => {
+    const answer = await site.get('/docs/old-terms?utm_source=letter')
+    expect(answer.status).toBe(301)
+    expect(answer.headers.location).toBe('/docs/terms?utm_source=letter')
+  })
+})
+
+describe('while the content service is away', () => {
+  it('shows pages seen before, also ones that were about to change', async () => {
+    await site.get('/news')
+    await away()
+    content.retitleNews('Written meanwhile')
+    const answer = await site.get('/news')
+    expect(answer.status).toBe(200)
+    expect(answer.text).toContain('Roof slabs')
+    content.behave('well')
+    await vi.waitFor(
+      async () => expect((await site.get('/news')).text).toContain('Written meanwhile'),
+      10_000,
+    )
+  })
+
+  it('shows them after a restart too', async () => {
+    await site.get('/ru/news')
+    await site.close()
+    content.behave('drops the connection')
+    site = await open()
+    const answer = await site.get('/ru/news')
+    expect(answer.status).toBe(200)
+    expect(answer.text).toContain('Roof slabs')
+  })
+
+  it('answers 503 in the frame of the site for a page never seen', async () => {
+    await site.get('/news')
+    await away()
+    const answer = await site.get('/docs/terms')
+    expect(answer.status).toBe(503)
+    expect(answer.headers['retry-after']).toMatch(/^\d+$/)
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(answer.text).toContain('About in en')
+    expect((await site.get('/docs/terms.data')).status).toBe(503)
+  })
+
+  it('still knows which addresses are none', async () => {
+    await site.get('/news')
+    await away()
+    expect((await site.get('/nowhere')).statusText).toBe('Page not found: /nowhere')
+    expect((await site.get('/docs/Not_A_Slug')).statusText).toBe('Page Not Found: /docs/Not_A_Slug')
+  })
+
+  it('counts nonsense for no answer', async () => {
+    for (const nonsense of ['garbage', 'another shape'] as const) {
+      content.behave(nonsense, 'well')
+      const answer = await site.get('/docs/terms')
+      expect(answer.status, nonsense).toBe(503)
+      expect(answer.text, nonsense).not.toContain('It works!')
+    }
+  })
+
+  it('does not hang with a service that hangs', async () => {
+    await site.get('/news')
+    content.behave('hangs')
+    expect((await site.get('/docs/terms')).status).toBe(503)
+    expect((await site.get('/news')).status).toBe(200)
+  }, 20_000)
+
+  it('is told by the health of the site, which goes on serving', async () => {
+    expect(JSON.parse((await site.get('/healthz')).text)).toMatchObject({ status: 'ok' })
+    await away()
+    const answer = await site.get('/healthz')
+    expect(answer.status).toBe(200)
+    expect(JSON.parse(answer.text)).toMatchObject({ status: 'degraded' })
+  })
+})
+
+describe('an address that is none', () => {
+  const cases = [
+    ['/nowhere', 'Page not found: /nowhere'],
+    ['/nowhere?a=1&b=2', 'Page not found: /nowhere?a=1&b=2'],
+    ['/ua/nowhere', 'Page not found: /ua/nowhere'],
+    ['/projects', 'Page not found: /projects'],
+    ['/docs', 'Page not found: /docs'],
+    ['/uae', 'Page not found: /uae'],
+    ['/de/news', 'Page not found: /de/news'],
+    ['/docs/none?a=1', 'Page not found: /docs/none'],
+    ['/docs/Bad_Slug?a=1', 'Page Not Found: /docs/Bad_Slug'],
+    ['/docs/%D0%B6', 'Page Not Found: /docs/%D0%B6'],
+    ['/news/%E0%A4%A', 'Page Not Found: /news/%E0%A4%A'],
+    [`/docs/${'a'.repeat(81)}`, `Page Not Found: /docs/${'a'.repeat(81)}`],
+    ['/a%0d%0aSet-Cookie:x', 'Page not found: /a%0d%0aSet-Cookie:x'],
+  ] as const
+
+  it('is a 404 that says so in the status line and to programs', async () => {
+    for (const [target, message] of cases) {
+      const answer = await site.get(target)
+      expect([answer.status, answer.statusText], target).toEqual([404, message])
+      expect(answer.text, target).toContain('data-screen="not-found"')
+      const told = await site.get(target, { accept: 'application/json' })
+      expect(JSON.parse(told.text), target).toEqual({
+        url: target,
+        statusCode: 404,
+        statusMessage: message,
+        message,
+        data: null,
+      })
+    }
+  })
+
+  it('keeps the frame of the site without a call for it', async () => {
+    await site.get('/news')
+    const calls = content.pageCalls().length
+    expect((await site.get('/nowhere')).text).toContain('About in en')
+    expect(content.pageCalls()).toHaveLength(calls)
+  })
+
+  it('leads from doubled slashes to the single one on this host', async () => {
+    for (const target of ['//evil.example', '/en//evil.example', '///evil.example//']) {
+      const answer = await site.get(target)
+      expect(answer.status).toBe(301)
+      expect(answer.headers.location).toMatch(/^\/(?:en\/)?evil\.example\/?$/)
+    }
+    expect((await site.get('/\\evil.example')).headers.location).toBeUndefined()
+  })
+
+  it('is refused when it is too long', async () => {
+    expect((await site.get(`/${'a'.repeat(8_192)}`)).status).toBe(414)
+  })
+})
+
+describe('a request', () => {
+  it('is answered to HEAD as to GET, without the body', async () => {
+    const get = await site.get('/news')
+    const head = await site.ask('HEAD', '/news')
+    expect(head.status).toBe(200)
+    expect(head.body).toHaveLength(0)
+    expect(head.headers['content-length']).toBe(get.headers['content-length'])
+    expect(head.headers.etag).toBe(get.headers.etag)
+    expect((await site.ask('HEAD', '/nowhere')).statusText).toBe('Page not found: /nowhere')
+  })
+
+  it('is told which methods a page takes', async () => {
+    const options = await site.ask('OPTIONS', '/news')
+    expect(options.status).toBe(204)
+    expect(options.headers.allow).toBe('GET, HEAD, OPTIONS')
+    for (const method of ['POST', 'PUT', 'DELETE', 'PATCH']) {
+      const answer = await site.ask(method, '/news')
+      expect([answer.status, answer.headers.allow], method).toEqual([405, 'GET, HEAD, OPTIONS'])
+    }
+  })
+
+  it('gets no body again that it has, in any encoding', async () => {
+    const plain = await site.get('/news')
+    const small = await site.get('/news', { 'accept-encoding': 'gzip, br' })
+    expect(small.headers['content-encoding']).toBe('br')
+    expect(brotliDecompressSync(small.body).toString()).toBe(plain.text)
+    const zipped = await site.get('/news', { 'accept-encoding': 'gzip' })
+    expect(gunzipSync(zipped.body).toString()).toBe(plain.text)
+    for (const etag of [plain.headers.etag, small.headers.etag, zipped.headers.etag]) {
+      const again = await site.get('/news', { 'if-none-match': String(etag) })
+      expect([again.status, again.body.length]).toEqual([304, 0])
+    }
+  })
+
+  it('gets a document in which only its own inline scripts may run', async () => {
+    const answer = await site.get('/news')
+    const policy = String(answer.headers['content-security-policy'])
+    const hashes = scriptHashes(answer.text)
+    expect(hashes.length).toBeGreaterThan(0)
+    for (const hash of hashes) expect(policy).toContain(hash)
+    expect(policy).not.toMatch(/script-src[^;]*unsafe-inline/)
+    expect(policy).toContain("frame-ancestors 'self' https://content.alun.example")
+    expect(answer.headers['strict-transport-security']).toBeTruthy()
+    expect(answer.headers['x-content-type-options']).toBe('nosniff')
+  })
+
+  it('sees the metrics directly, not through a proxy', async () => {
+    await site.get('/news')
+    const metrics = await site.get('/metrics')
+    expect(metrics.text).toContain('site_pages_total{source="miss"} 1')
+    expect(metrics.text).toContain('site_content_calls_total{method="GET",status="200"}')
+    expect((await site.get('/metrics', { 'x-forwarded-for': '203.0.113.9' })).status).toBe(403)
+  })
+})
+
+describe('a picture', () => {
+  const picture = '/media/known/v1/960.webp'
+
+  it('is asked for once and stays when the service is away', async () => {
+    const first = await site.get(picture)
+    expect(first.status).toBe(200)
+    expect(first.headers['content-type']).toBe('image/webp')
+    expect(first.headers['cache-control']).toContain('immutable')
+    await away()
+    const second = await site.get(picture)
+    expect(second.text).toBe(first.text)
+    expect(content.pageCalls()).toEqual([`GET ${picture}`])
+    expect((await site.get('/media/known/v1/640.webp')).status).toBe(503)
+  })
+
+  it('can be had in parts, and not again', async () => {
+    const whole = await site.get(picture)
+    const part = await site.get(picture, { range: 'bytes=6-9' })
+    expect([part.status, part.text]).toEqual([206, whole.text.slice(6, 10)])
+    expect(part.headers['content-range']).toBe(`bytes 6-9/${whole.body.length}`)
+    expect((await site.get(picture, { range: 'bytes=9999-' })).status).toBe(416)
+    const again = await site.get(picture, { 'if-none-match': String(whole.headers.etag) })
+    expect(again.status).toBe(304)
+  })
+
+  it('is only asked for under an address that pictures have', async () => {
+    for (const target of ['/media/known/v1/961.webp', '/media/known/v1/960.exe', '/media/x']) {
+      expect((await site.get(target)).status, target).toBe(404)
+    }
+    expect(content.pageCalls()).toEqual([])
+    expect((await site.get('/media/unknown/v1/960.webp')).status).toBe(404)
+  })
+})

@@ -1,0 +1,33 @@
+import { EnvironmentError } from '@alun/contract/environment'
+import { describe, expect, it } from 'vitest'
+import { readSiteEnvironment } from './environment.ts'
+
+const read = (variables: Record<string, string>) =>
+  readSiteEnvironment(variables, '/srv/alun', '/home/me')
+
+describe('settings of the site', () => {
+  it('find both parts on this machine when nothing is said', () => {
+    expect(read({})).toMatchObject({
+      port: 3000,
+      siteUrl: 'http://localhost:3000',
+      contentUrl: 'http://127.0.0.1:3001/v1',
+      contentOrigin: 'http://localhost:3001',
+      dataDir: '/srv/alun/data',
+    })
+  })
+
+  it('follow other ports', () => {
+    expect(read({ PORT: '8080', CONTENT_PORT: '8081' })).toMatchObject({
+      siteUrl: 'http://localhost:8080',
+      contentUrl: 'http://127.0.0.1:8081/v1',
+      contentOrigin: 'http://localhost:8081',
+    })
+  })
+
+  it('name every mistake at once', () => {
+    expect(() => read({ PORT: 'x', SITE_URL: 'alun.example', CONTENT_URL: 'ftp://x' })).toThrow(
+      EnvironmentError,
+    )
+    expect(() => read({ PORT: 'x', SITE_URL: 'alun.example' })).toThrow(/PORT.*\n.*SITE_URL/)
+  })
+})

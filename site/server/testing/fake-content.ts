@@ -1,0 +1,167 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { localeSchema } from '@alun/contract/locale'
+import type { CacheMeta } from '@alun/contract/page'
+import { documentPage, newsPage, sampleFrame } from './content-answers.ts'
+
+export const staticToken = 'static-token-of-tests'
+
+/** How the service behaves to a call: as it should, or in one of the ways that things go wrong. */
+export type Behaviour =
+  | 'well'
+  | { status: number }
+  | 'hangs'
+  | 'drops the connection'
+  | 'garbage'
+  | 'another shape'
+
+export type FakeContent = Awaited<ReturnType<typeof startFakeContent>>
+
+/**
+ * A content service with a news list and documents: a real HTTP server that speaks the contract,
+ * has a change feed, and fails as told.
+ */
+export async function startFakeContent() {
+  let behaviour: Behaviour = 'well'
+  let feedBehaviour: Behaviour | null = null
+  let epoch = 'first-database'
+  let cursor = 1
+  let newsTitle = 'Roof slabs'
+  let holdUntil: string | null = null
+  const documents = new Map([['terms', 'Terms']])
+  const moved = new Map([['old-terms', '/docs/terms']])
+  const log: { cursor: number; tags: string[] }[] = []
+  const calls: string[] = []
+  /** A page call that is held back; it has read its content already. */
+  let hold: { reached: () => void; release: Promise<void> } | null = null
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => response.destroy())
+  })
+
+  async function answer(request: IncomingMessage, response: ServerResponse) {
+    const url = new URL(request.url ?? '/', 'http://content')
+    const path = url.pathname.replace(/^\/v1/, '')
+    calls.push(`${request.method} ${path}${url.search}`)
+    const now = path === '/changes' && feedBehaviour !== null ? feedBehaviour : behaviour
+    if (now === 'hangs') return
+    if (now === 'drops the connection') return void response.destroy()
+    if (now === 'garbage') return void response.end('<h1>It works!</h1>')
+    if (now === 'another shape') return json(response, 200, { data: { surprise: true } })
+    if (now !== 'well') return json(response, now.status, failure('Told to fail'))
+    if (path.startsWith('/media/')) return media(path, response)
+    if (request.headers.authorization !== `Bearer ${staticToken}`) {
+      return json(response, 401, failure('No token'))
+    }
+    if (path === '/changes') return changes(Number(url.searchParams.get('since')), response)
+    const data = page(path, url.searchParams)
+    if (hold !== null) {
+      const held = hold
+      hold = null
+      held.reached()
+      await held.release
+    }
+    if (data === null) return json(response, 404, failure('Nothing there'))
+    json(response, 200, { data })
+  }
+
+  function page(path: string, query: URLSearchParams) {
+    const locale = localeSchema.parse(query.get('locale'))
+    const slug = query.get('slug') ?? ''
+    switch (path) {
+      case '/pages/frame': {
+        const { meta } = newsPage('', locale, 1, metaOf('settings'))
+        const head = { title: { text: 'Alun' }, description: null, picture: null }
+        return {
+          frame: sampleFrame(locale),
+          head: { ...head, readyLocales: ['en', 'ua', 'ru'], path: '/' },
+          screen: {},
+          meta,
+        }
+      }
+      case '/pages/news': {
+        const number = Number(query.get('page') ?? 1)
+        return number > 2 ? null : newsPage(newsTitle, locale, number, metaOf('news'))
+      }
+      case '/pages/document': {
+        const to = moved.get(slug)
+        const meta = metaOf(`documents:${slug}`)
+        if (to !== undefined) return { redirect: { to, status: 301 }, meta }
+        const title = documents.get(slug)
+        return title === undefined ? null : documentPage(slug, title, locale, meta)
+      }
+      default:
+        return null
+    }
+  }
+
+  const metaOf = (tag: string): CacheMeta => ({ tags: [tag, 'settings'], holdUntil, cursor, epoch })
+
+  function changes(since: number, response: ServerResponse) {
+    const tags = log.filter((entry) => entry.cursor > since).flatMap((entry) => entry.tags)
+    json(response, 200, { data: { epoch, cursor, tags } })
+  }
+
+  function media(path: string, response: ServerResponse) {
+    if (!path.includes('/known/')) return json(response, 404, failure('Nothing there'))
+    response.end(Buffer.from(`bytes of ${path}`))
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+
+  function changed(...tags: string[]) {
+    cursor += 1
+    log.push({ cursor, tags })
+  }
+
+  return {
+    url: `http://127.0.0.1:${port}/v1`,
+    /** Calls so far, `GET /pages/news?locale=en`; the feed's are left out. */
+    pageCalls: () => calls.filter((call) => !call.includes('/changes')),
+    /** Times the feed was asked. */
+    feedCalls: () => calls.filter((call) => call.includes('/changes')).length,
+    behave(next: Behaviour, feed: Behaviour | null = null) {
+      behaviour = next
+      feedBehaviour = feed
+      server.closeIdleConnections()
+    },
+    retitleNews(title: string) {
+      newsTitle = title
+      changed('news')
+    },
+    removeDocument(slug: string) {
+      documents.delete(slug)
+      changed(`documents:${slug}`)
+    },
+    holdUntil(instant: number) {
+      holdUntil = new Date(instant).toISOString()
+    },
+    replaceDatabase(title: string) {
+      epoch = 'second-database'
+      cursor = 1
+      log.length = 0
+      newsTitle = title
+    },
+    /** Holds the next page call back after it has read its content. */
+    holdNextPage() {
+      const reached = Promise.withResolvers<void>()
+      const release = Promise.withResolvers<void>()
+      hold = { reached: reached.resolve, release: release.promise }
+      return { reached: reached.promise, release: release.resolve }
+    },
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+const failure = (message: string) => ({
+  errors: [{ message, extensions: { code: 'SERVICE_UNAVAILABLE' } }],
+})
+
+function json(response: ServerResponse, status: number, body: unknown) {
+  response.writeHead(status, { 'Content-Type': 'application/json' })
+  response.end(JSON.stringify(body))
+}

@@ -1,0 +1,105 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import { pino } from 'pino'
+import { createServer as createVite, type ViteDevServer } from 'vite'
+import { listen } from '../listener.ts'
+import type { createRenderer } from '../render.ts'
+import { createSite, type SiteOptions } from '../site.ts'
+import { staticToken } from './fake-content.ts'
+
+export interface Answer {
+  status: number
+  statusText: string
+  headers: IncomingHttpHeaders
+  body: Buffer
+  text: string
+}
+
+/** Asks for a target just as it is written, unlike `fetch`, which tidies addresses up. */
+export function ask(
+  port: number,
+  target: string,
+  headers: Record<string, string> = {},
+  method = 'GET',
+): Promise<Answer> {
+  return new Promise((fulfil, reject) => {
+    const call = httpRequest(
+      { host: '127.0.0.1', port, path: target, method, headers, agent: false },
+      (response) => {
+        const parts: Buffer[] = []
+        response.on('data', (part: Buffer) => parts.push(part))
+        response.on('error', reject)
+        response.on('end', () => {
+          const body = Buffer.concat(parts)
+          fulfil({
+            status: response.statusCode ?? 0,
+            statusText: response.statusMessage ?? '',
+            headers: response.headers,
+            body,
+            text: body.toString('utf8'),
+          })
+        })
+      },
+    )
+    call.on('error', reject)
+    call.end()
+  })
+}
+
+/** The routes of the site, ready to render without a build. */
+export async function openRoutes() {
+  const cacheDir = await temporaryFolder()
+  const vite: ViteDevServer = await createVite({
+    root: resolve(import.meta.dirname, '..', '..'),
+    cacheDir,
+    appType: 'custom',
+    logLevel: 'error',
+    server: { middlewareMode: true, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+  })
+  const bundle = (await vite.ssrLoadModule('/server/render.ts')) as {
+    createRenderer: typeof createRenderer
+  }
+  return {
+    createRenderer: bundle.createRenderer,
+    async close() {
+      await vite.close()
+      await rm(cacheDir, { recursive: true, force: true })
+    },
+  }
+}
+
+export const temporaryFolder = () => mkdtemp(join(tmpdir(), 'alun-site-'))
+
+export type TestSite = Awaited<ReturnType<typeof startSite>>
+
+/** The whole site server on a port of its own. */
+export async function startSite(
+  options: Pick<SiteOptions, 'contentUrl' | 'createRenderer' | 'dataDir'> & Partial<SiteOptions>,
+) {
+  const listener = await listen(0)
+  const site = await createSite({
+    siteUrl: 'https://alun.example',
+    contentOrigin: 'https://content.alun.example',
+    contentToken: staticToken,
+    metricsToken: undefined,
+    buildId: 'test',
+    clientFolder: null,
+    mode: 'production',
+    log: pino({ level: 'silent' }),
+    ...options,
+  })
+  listener.openFor(getRequestListener(site.app.fetch))
+  return {
+    get: (target: string, headers?: Record<string, string>) => ask(listener.port, target, headers),
+    ask: (method: string, target: string, headers?: Record<string, string>) =>
+      ask(listener.port, target, headers, method),
+    async close() {
+      await listener.close(1_000)
+      await site.close()
+    },
+  }
+}
