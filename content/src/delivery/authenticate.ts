@@ -8,7 +8,7 @@ export interface Caller {
 /** `null` for nobody we know. The one place where a call gets its rights. */
 export type Authenticate = (request: Request) => Promise<Caller | null>
 
-const bearer = /^Bearer +([\w.~+/=-]+)$/i
+const bearer = /^Bearer +(\S.*)$/i
 
 /** Knows the configured read-only token; without one it knows nobody. */
 export function staticTokenOnly(token: string | undefined): Authenticate {
