@@ -23,7 +23,7 @@ export function CareerScreen(props: ScreenData<'career'> & { contacts: Frame['co
       >
         <p className={`muted ${styles.count}`}>{t('career.count', { count: vacancies.length })}</p>
       </PageHead>
-      <section className={`wrap grid ${styles.list}`} aria-labelledby="h-vacancies">
+      <section className="wrap grid" aria-labelledby="h-vacancies">
         <div className="c-8">
           <h2 id="h-vacancies" className="vh">
             {career.vacanciesHeading ? (

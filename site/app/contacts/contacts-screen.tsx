@@ -29,7 +29,7 @@ export function ContactsScreen({ contacts, frame }: { contacts: ContactsData; fr
       {departments.length > 0 && <Departments departments={departments} />}
       <Viewing viewing={contacts.viewing} contacts={frame.contacts} />
       {company.text && (
-        <section className="sec sec--sunk sec--tight" aria-labelledby="h-company">
+        <section className="sec" aria-labelledby="h-company">
           <div className="wrap grid">
             <h2 id="h-company" className="c-4 h3">
               {company.heading ? <Text of={company.heading} /> : t('frame.company')}

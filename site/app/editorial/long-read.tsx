@@ -30,6 +30,7 @@ export function LongRead({ item, crumbs, byline }: LongReadProps) {
       >
         <p className={styles.byline}>{byline}</p>
       </PageHead>
+      <OriginalNote item={item} />
       {cover && (
         <figure className={styles.cover}>
           <Picture of={cover.picture} ratio="21 / 9" sizes="100vw" eager className={styles.wide} />
@@ -48,6 +49,13 @@ export function LongRead({ item, crumbs, byline }: LongReadProps) {
       )}
     </article>
   )
+}
+
+/** A text that has no version in the reader's language is shown in its own. */
+function OriginalNote({ item: { card, body } }: Pick<LongReadProps, 'item'>) {
+  const t = useMessages()
+  if ((body ?? card.title).from === undefined) return null
+  return <p className={`wrap ${styles.original}`}>{t('editorial.onlyIn')}</p>
 }
 
 function Aside({ headings }: Pick<EditorialItem, 'headings'>) {

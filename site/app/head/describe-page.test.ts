@@ -1,0 +1,118 @@
+import type { Frame } from '@alun/contract/frame'
+import type { PageHead } from '@alun/contract/page'
+import { describe, expect, it } from 'vitest'
+import { describePage, pageTitle } from './describe-page.ts'
+
+const picture = {
+  path: 'a1/2',
+  width: 1200,
+  height: 630,
+  alt: { text: 'Alun' },
+  focal: { x: 50, y: 50 },
+  thumbhash: '',
+  color: '#191f1d',
+}
+
+const frame: Frame = {
+  brand: { name: 'Alun', legalName: 'PT Alun', descriptor: null, about: null, foundedYear: null },
+  contacts: {
+    phone: { e164: '+6281200000140', display: '+62 812 0000 0140' },
+    whatsapp: null,
+    telegram: null,
+    email: 'hello@alun.example',
+    address: null,
+    coordinates: null,
+    hours: null,
+  },
+  legalNote: null,
+  priceList: null,
+  seo: { titleSuffix: 'Alun', description: { text: 'Villas on Bali' } },
+  card: picture,
+  notFoundPicture: null,
+  projects: [],
+  documents: [],
+  promo: null,
+}
+
+const head: PageHead = {
+  title: { text: 'Roof slabs' },
+  description: null,
+  picture: null,
+  readyLocales: ['en', 'ua'],
+  path: '/news/roof-slabs',
+}
+
+const siteUrl = 'https://alun.example'
+
+function alternates(readyLocales: PageHead['readyLocales']) {
+  return describePage({ head: { ...head, readyLocales }, frame, locale: 'en', siteUrl })
+    .filter((tag) => 'rel' in tag && tag.rel === 'alternate')
+    .map((tag) => ('hrefLang' in tag && 'href' in tag ? [tag.hrefLang, tag.href] : []))
+}
+
+describe('what a page says about itself', () => {
+  it('names its own absolute address', () => {
+    expect(describePage({ head, frame, locale: 'ua', siteUrl })).toContainEqual({
+      tagName: 'link',
+      rel: 'canonical',
+      href: 'https://alun.example/ua/news/roof-slabs',
+    })
+  })
+
+  it('lists the languages it is complete in, and English for everybody else', () => {
+    expect(alternates(['en', 'ua'])).toEqual([
+      ['en', 'https://alun.example/news/roof-slabs'],
+      ['uk', 'https://alun.example/ua/news/roof-slabs'],
+      ['x-default', 'https://alun.example/news/roof-slabs'],
+    ])
+  })
+
+  it('sends everybody else to Ukrainian, then Russian, where English is missing', () => {
+    expect(alternates(['ru', 'ua']).at(-1)).toEqual([
+      'x-default',
+      'https://alun.example/ua/news/roof-slabs',
+    ])
+    expect(alternates(['ru']).at(-1)).toEqual([
+      'x-default',
+      'https://alun.example/ru/news/roof-slabs',
+    ])
+  })
+
+  it('stays out of search engines in a language it is not ready in', () => {
+    const robots = { name: 'robots', content: 'noindex' }
+    expect(describePage({ head, frame, locale: 'ru', siteUrl })).toContainEqual(robots)
+    expect(describePage({ head, frame, locale: 'en', siteUrl })).not.toContainEqual(robots)
+  })
+
+  it('gives each page of a list an address of its own', () => {
+    const list = { ...head, path: '/news' }
+    const tags = describePage({ head: list, frame, locale: 'en', siteUrl, page: 2 })
+    expect(tags).toContainEqual({
+      tagName: 'link',
+      rel: 'canonical',
+      href: 'https://alun.example/news?page=2',
+    })
+  })
+
+  it('shares its own picture, else the card of the brand', () => {
+    const image = (path: string) => ({
+      property: 'og:image',
+      content: `https://alun.example/media/${path}/og.jpg`,
+    })
+    const own = { ...head, picture: { ...picture, path: 'b2/1' } }
+    expect(describePage({ head, frame, locale: 'en', siteUrl })).toContainEqual(image('a1/2'))
+    expect(describePage({ head: own, frame, locale: 'en', siteUrl })).toContainEqual(image('b2/1'))
+    expect(describePage({ head, frame, locale: 'en', siteUrl })).toContainEqual({
+      name: 'twitter:card',
+      content: 'summary_large_image',
+    })
+  })
+})
+
+describe('a title', () => {
+  it('ends in the brand once', () => {
+    expect(pageTitle('News', 'Alun')).toBe('News. Alun')
+    expect(pageTitle('Work at Alun', 'Alun')).toBe('Work at Alun')
+    expect(pageTitle('News', 'Alun', 3)).toBe('News (3). Alun')
+  })
+})

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import {
+  formatArea,
+  formatAreas,
+  formatDay,
+  formatList,
+  formatMoney,
+  formatMonth,
+  formatNumber,
+  formatPercent,
+  formatShortDay,
+  languageName,
+} from './format.ts'
+
+const price = { amount: 28_900_000, currency: 'USD' }
+
+describe('a price', () => {
+  it('has no cents and groups its digits as the reader is used to', () => {
+    expect(formatMoney(price, 'en')).toBe('$289,000')
+    expect(formatMoney(price, 'ua')).toBe('$289\u00a0000')
+    expect(formatMoney(price, 'ru')).toBe('$289\u00a0000')
+    expect(formatMoney({ amount: 180_000, currency: 'USD' }, 'ua')).toBe('$1\u00a0800')
+  })
+
+  it('keeps the sign of other currencies where the language puts it', () => {
+    expect(formatMoney({ amount: 4_210_000, currency: 'UAH' }, 'ua')).toBe('42\u00a0100\u00a0₴')
+    expect(formatMoney({ amount: 26_000_000, currency: 'EUR' }, 'ru')).toBe('€260\u00a0000')
+  })
+})
+
+describe('an area', () => {
+  it('is in square metres with the decimal sign of the language', () => {
+    expect(formatArea(142, 'en')).toBe('142\u00a0m²')
+    expect(formatArea(28.4, 'ua')).toBe('28,4\u00a0м²')
+    expect(formatAreas(96, 142, 'ru')).toBe('96–142\u00a0м²')
+    expect(formatAreas(96, 96, 'ru')).toBe('96\u00a0м²')
+  })
+})
+
+describe('a share', () => {
+  it('has one decimal and the sign where the language puts it', () => {
+    expect(formatPercent(9.1, 'en')).toBe('9.1%')
+    expect(formatPercent(9.1, 'ua')).toBe('9,1\u00a0%')
+    expect(formatPercent(71, 'ru')).toBe('71\u00a0%')
+  })
+})
+
+describe('a day', () => {
+  it('is written in words', () => {
+    expect(formatDay('2027-06-30', 'en')).toBe('30\u00a0June 2027')
+    expect(formatDay('2027-01-31', 'ua')).toBe('31\u00a0січня 2027\u00a0року')
+    expect(formatDay('2026-10-20', 'ru')).toBe('20\u00a0октября 2026\u00a0года')
+  })
+
+  it('is the same day whatever the zone of the machine', () => {
+    expect(formatDay('2027-01-01', 'en')).toBe('1\u00a0January 2027')
+    expect(formatShortDay('2027-01-01', 'ua')).toBe('01.01.2027')
+    expect(formatShortDay('2027-12-31', 'en')).toBe('31\u00a0Dec 2027')
+  })
+
+  it('can be told by its month alone', () => {
+    expect(formatMonth('2027-06-30', 'en')).toBe('June\u00a02027')
+    expect(formatMonth('2027-06-30', 'ua')).toBe('червень\u00a02027\u00a0року')
+    expect(formatMonth('2027-06-30', 'ru')).toBe('июнь\u00a02027\u00a0года')
+  })
+})
+
+describe('numbers and lists', () => {
+  it('read the way the language writes them', () => {
+    expect(formatNumber(1234.5, 'en')).toBe('1,234.5')
+    expect(formatNumber(1234.5, 'ru')).toBe('1\u00a0234,5')
+    expect(formatList([languageName('uk', 'en'), languageName('id', 'en')], 'en')).toBe(
+      'Ukrainian and Indonesian',
+    )
+    expect(formatList(['українська', 'англійська'], 'ua')).toBe('українська і англійська')
+  })
+})

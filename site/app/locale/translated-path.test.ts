@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { translatedPath } from './translated-path.ts'
+
+const at = (pathname: string, search = '', hash = '') => ({ pathname, search, hash })
+
+describe('the language switch', () => {
+  it('stays on the page, with query and hash', () => {
+    expect(translatedPath(at('/news', '?page=2', '#list'), 'ua', ['en', 'ua', 'ru'])).toBe(
+      '/ua/news?page=2#list',
+    )
+    expect(translatedPath(at('/ua/news/roof', '?utm_source=x'), 'en', ['en', 'ua'])).toBe(
+      '/news/roof?utm_source=x',
+    )
+    expect(translatedPath(at('/ru'), 'ua', ['en', 'ua', 'ru'])).toBe('/ua')
+    expect(translatedPath(at('/ru'), 'en', ['en', 'ua', 'ru'])).toBe('/')
+  })
+
+  it('leads to the list of the section where the page is not ready in that language', () => {
+    expect(translatedPath(at('/ua/articles/tax', '?a=b'), 'ru', ['ua'])).toBe(
+      '/ru/articles#untranslated',
+    )
+    expect(translatedPath(at('/ua/sales/spring'), 'en', ['ua'])).toBe('/sales#untranslated')
+  })
+
+  it('leads to the home page where the section has no list', () => {
+    expect(translatedPath(at('/ua/projects/segara'), 'ru', ['ua'])).toBe('/ru#untranslated')
+    expect(translatedPath(at('/docs/terms'), 'ua', ['en'])).toBe('/ua#untranslated')
+  })
+
+  it('does not carry that note on to the next language', () => {
+    expect(translatedPath(at('/ru/articles', '', '#untranslated'), 'ua', ['en', 'ua', 'ru'])).toBe(
+      '/ua/articles',
+    )
+  })
+
+  it('stays on an address that is no page', () => {
+    expect(translatedPath(at('/ua/nothing'), 'en', null)).toBe('/nothing')
+  })
+})

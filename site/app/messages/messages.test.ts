@@ -1,0 +1,75 @@
+import { htmlLang, type Locale, locales } from '@alun/contract/locale'
+import compile from 'icu-minify/compile'
+import { describe, expect, it } from 'vitest'
+import { en } from './en.ts'
+import { formatMessage } from './format-message.ts'
+import { ru } from './ru.ts'
+import { ua } from './ua.ts'
+
+const catalogues: Record<Locale, object> = { en, ua, ru }
+
+function messagesOf(words: object, path = ''): [key: string, message: string][] {
+  return Object.entries(words).flatMap(([name, value]) =>
+    typeof value === 'string'
+      ? [[`${path}${name}`, value] as [string, string]]
+      : messagesOf(Object(value), `${path}${name}.`),
+  )
+}
+
+/** Categories that a whole number can have in a language. */
+function pluralForms(locale: Locale): string[] {
+  const rules = new Intl.PluralRules(htmlLang[locale])
+  return [...new Set(Array.from({ length: 200 }, (_, count) => rules.select(count)))]
+}
+
+describe.each(locales)('the words in %s', (locale) => {
+  const messages = messagesOf(catalogues[locale])
+
+  it('are all written in ICU syntax', () => {
+    for (const [key, message] of messages) {
+      expect(() => compile(message), key).not.toThrow()
+    }
+  })
+
+  it('say something for every name', () => {
+    expect(messages.filter(([, message]) => message.trim() === '')).toEqual([])
+  })
+
+  it('have every plural form that numbers take in the language', () => {
+    const forms = pluralForms(locale)
+    for (const [key, message] of messages) {
+      for (const [, branches] of message.matchAll(/\bplural,((?:[^{}]|\{[^{}]*\})*)\}/g)) {
+        const found = [...(branches ?? '').matchAll(/(\w+)\s*\{/g)].map(([, form]) => form)
+        expect(found, key).toEqual(expect.arrayContaining(forms))
+      }
+    }
+  })
+
+  it('have the names that English has', () => {
+    const names = (words: object) => messagesOf(words).map(([key]) => key)
+    expect(names(catalogues[locale])).toEqual(names(en))
+  })
+})
+
+describe('a counted word', () => {
+  const minutes = (locale: Locale, count: number) => {
+    const message = { en, ua, ru }[locale].editorial.minutesToRead
+    return formatMessage(compile(message), locale, { minutes: count })
+  }
+
+  it('takes the form of its number', () => {
+    expect(minutes('en', 1)).toBe('1 minute to read')
+    expect(minutes('en', 2)).toBe('2 minutes to read')
+    expect([1, 3, 11, 25].map((count) => minutes('ua', count))).toEqual([
+      '1 хвилина читання',
+      '3 хвилини читання',
+      '11 хвилин читання',
+      '25 хвилин читання',
+    ])
+    expect([21, 4, 12].map((count) => minutes('ru', count))).toEqual([
+      '21 минута чтения',
+      '4 минуты чтения',
+      '12 минут чтения',
+    ])
+  })
+})
