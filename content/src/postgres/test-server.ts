@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openEmbeddedServer } from './embedded-server.ts'
@@ -6,6 +6,8 @@ import { openEmbeddedServer } from './embedded-server.ts'
 /** Vitest's global setup: one throw-away server for all tests; `createTestDatabase` finds it. */
 export default async function setup() {
   const dataDir = await mkdtemp(join(tmpdir(), 'alun-test-'))
+  // The server may run under another account.
+  await chmod(dataDir, 0o755)
   const server = await openEmbeddedServer({
     dataDir,
     durable: false,
