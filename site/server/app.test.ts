@@ -324,6 +324,11 @@ describe('a picture', () => {
     expect(again.status).toBe(304)
   })
 
+  it('leads from an earlier version to the present one', async () => {
+    const answer = await site.get('/media/known/v0/960.webp')
+    expect([answer.status, answer.headers.location]).toEqual([302, picture])
+  })
+
   it('is only asked for under an address that pictures have', async () => {
     for (const target of ['/media/known/v1/961.webp', '/media/known/v1/960.exe', '/media/x']) {
       expect((await site.get(target)).status, target).toBe(404)

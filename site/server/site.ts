@@ -34,6 +34,8 @@ export interface SiteOptions {
   log: Log
   now?: () => number
   limits?: Partial<typeof defaultLimits>
+  /** Milliseconds from one look at the change feed to the next. */
+  lookInterval?: number
 }
 
 /** Bytes. */
@@ -74,6 +76,7 @@ export async function createSite(options: SiteOptions) {
       saved = saved.then(() => writeKnown(pagesFolder, known)).catch(onFailure)
     },
     log,
+    interval: options.lookInterval,
   })
   const cache = createPageCache({
     disk,

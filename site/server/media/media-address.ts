@@ -9,7 +9,7 @@ const types: Record<string, string> = {
   pdf: 'application/pdf',
 }
 
-const segment = '[A-Za-z0-9][A-Za-z0-9_-]{0,79}'
+const segment = '[a-z0-9][a-z0-9-]{0,79}'
 const derived = `(?:${pictureWidths.join('|')})\\.(?:${pictureFormats.join('|')})`
 const wellFormed = new RegExp(
   `^/media/(${segment})/(${segment})/(${derived}|og\\.jpg|original\\.(?:svg|mp4|pdf))$`,

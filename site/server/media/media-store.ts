@@ -4,7 +4,7 @@ import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { ContentFetch } from '../../app/content/content-fetch.ts'
-import type { MediaAddress } from './media-address.ts'
+import { type MediaAddress, mediaAddress } from './media-address.ts'
 
 /** Milliseconds for the bytes of one file: a video is larger than a page. */
 const bodyLimit = 60_000
@@ -13,6 +13,8 @@ const useInterval = 3_600_000
 
 export type MediaOutcome =
   | { kind: 'file'; path: string; size: number }
+  /** Replaced by a later version, which has an address of its own. */
+  | { kind: 'moved'; to: string }
   | { kind: 'missing' }
   | { kind: 'away' }
 
@@ -79,11 +81,12 @@ export async function createMediaStore(deps: MediaStoreDeps) {
     try {
       const outcome = await contentFetch.call(
         address.path,
-        { accept: [400, 404], bodyLimit },
+        { accept: [302, 404], bodyLimit },
         async (response): Promise<MediaOutcome> => {
           if (!response.ok || response.body === null) {
             await response.body?.cancel()
-            return { kind: 'missing' }
+            const to = movedTo(address, response)
+            return to === null ? { kind: 'missing' } : { kind: 'moved', to }
           }
           await pipeline(response.body, createWriteStream(temporary))
           const { size } = await stat(temporary)
@@ -113,4 +116,15 @@ export async function createMediaStore(deps: MediaStoreDeps) {
   }
 
   return { get }
+}
+
+/** Where a redirect leads, if that is a file of the same kind of address. */
+function movedTo(address: MediaAddress, response: Response): string | null {
+  const location = response.headers.get('Location')
+  if (response.status !== 302 || location === null) return null
+  const service = 'http://content'
+  if (!URL.canParse(location, service + address.path)) return null
+  // The service names either a path or one from where it is itself mounted.
+  const { pathname } = new URL(location, service + address.path)
+  return mediaAddress(pathname.slice(Math.max(0, pathname.indexOf('/media/'))))?.path ?? null
 }

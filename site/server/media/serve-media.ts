@@ -28,6 +28,12 @@ export async function serveMedia(
 
   const outcome = await store.get(address)
   if (outcome.kind === 'missing') return plain(404, 'Not found')
+  if (outcome.kind === 'moved') {
+    return new Response(null, {
+      status: 302,
+      headers: { Location: outcome.to, 'Cache-Control': 'no-store' },
+    })
+  }
   if (outcome.kind === 'away') return plain(503, 'Not available now', { 'Retry-After': '5' })
   if (hasIt(request.headers.get('If-None-Match'), address.etag)) {
     return new Response(null, { status: 304, headers })

@@ -2,9 +2,8 @@ import type { ChangeFeed } from '@alun/contract/change-feed'
 import type { Log } from '../../app/content/content-fetch.ts'
 import { type Known, learn } from './freshness.ts'
 
-/** Milliseconds from one look at the feed to the next, and at most while the service is away. */
-const interval = 1_000
-const longestInterval = 2_000
+/** Milliseconds from one look at the feed to the next; twice that while the service is away. */
+export const lookInterval = 1_000
 
 /** `unasked` until the first look at the feed has ended. */
 export type ServiceState = 'unasked' | 'here' | 'away'
@@ -15,17 +14,19 @@ export interface FollowerDeps {
   /** Told when something was learnt; `reset` when everything from before is void. */
   onKnown: (known: Known, reset: boolean) => void
   log: Log
+  /** Milliseconds from one look to the next. */
+  interval?: number
 }
 
 export type ChangeFollower = ReturnType<typeof createChangeFollower>
 
 /** Follows the change feed of the content service from `start` to `stop`. */
-export function createChangeFollower({ changes, initial, onKnown, log }: FollowerDeps) {
+export function createChangeFollower(deps: FollowerDeps) {
+  const { changes, initial, onKnown, log, interval = lookInterval } = deps
   let known = initial
   let state: ServiceState = 'unasked'
   let timer: ReturnType<typeof setTimeout> | undefined
   let running = false
-  let failures = 0
   let looking: Promise<void> | null = null
 
   async function look() {
@@ -34,12 +35,10 @@ export function createChangeFollower({ changes, initial, onKnown, log }: Followe
     if (next === null) {
       if (state !== 'away') log.warn({}, 'The content service is away: pages seen before are shown')
       state = 'away'
-      failures += 1
       return
     }
     if (state === 'away') log.info({}, 'The content service is back')
     state = 'here'
-    failures = 0
     const reset = next.epoch !== known.epoch || next.cursor < known.cursor
     const moved = reset || next.cursor !== known.cursor
     known = learn(known, next)
@@ -52,7 +51,7 @@ export function createChangeFollower({ changes, initial, onKnown, log }: Followe
     looking = look().finally(() => {
       looking = null
       if (!running) return
-      timer = setTimeout(lookNow, Math.min(interval * 2 ** failures, longestInterval))
+      timer = setTimeout(lookNow, state === 'away' ? interval * 2 : interval)
       timer.unref()
     })
     return looking

@@ -103,6 +103,10 @@ export async function startFakeContent() {
   }
 
   function media(path: string, response: ServerResponse) {
+    if (path.includes('/v0/')) {
+      response.writeHead(302, { Location: `../v1/${path.split('/').at(-1)}` })
+      return void response.end()
+    }
     if (!path.includes('/known/')) return json(response, 404, failure('Nothing there'))
     response.end(Buffer.from(`bytes of ${path}`))
   }

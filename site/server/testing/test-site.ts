@@ -90,6 +90,7 @@ export async function startSite(
     clientFolder: null,
     mode: 'production',
     log: pino({ level: 'silent' }),
+    lookInterval: 50,
     ...options,
   })
   listener.openFor(getRequestListener(site.app.fetch))
