@@ -4,6 +4,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 're
 import type { Route } from './+types/root.ts'
 import { siteContext } from './content/content-context.ts'
 import { BareError } from './frame/bare-error.tsx'
+import { usePageFocus } from './frame/use-page-focus.ts'
 import './styles/layers.css'
 import './styles/fonts.css'
 import './styles/tokens.css'
@@ -24,6 +25,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export function Layout({ children }: { children: ReactNode }) {
   const locale = localeOf(useLocation().pathname)
+  usePageFocus()
   return (
     <html lang={htmlLang[locale]} data-lang-tag={langTag[locale]}>
       <head>

@@ -8,7 +8,6 @@ import { Header } from './header.tsx'
 import { Menu } from './menu.tsx'
 import { useScreenHandle } from './screen-handle.ts'
 import { UntranslatedNote } from './untranslated-note.tsx'
-import { usePageFocus } from './use-page-focus.ts'
 
 /** What surrounds every screen; it stands without content as well. */
 export function PageShell(props: {
@@ -20,7 +19,6 @@ export function PageShell(props: {
   const { frame, readyLocales, children } = props
   const t = useMessages()
   const { actionBar = false } = useScreenHandle()
-  usePageFocus()
   return (
     <>
       <a className="skip" href="#main">

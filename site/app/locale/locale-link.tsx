@@ -1,8 +1,12 @@
 import { localePath } from '@alun/contract/locale'
-import { Link, type LinkProps } from 'react-router'
+import { Link, type LinkProps, useLocation } from 'react-router'
 import { useLocale } from '../messages/messages.tsx'
+import { changesQueryOnly } from './query-only.ts'
 
 /** A link inside the site: `to` has no language prefix, the reader's one is put before it. */
 export function LocaleLink({ to, ...rest }: Omit<LinkProps, 'to'> & { to: string }) {
-  return <Link to={localePath(to, useLocale())} {...rest} />
+  const address = localePath(to, useLocale())
+  return (
+    <Link to={address} preventScrollReset={changesQueryOnly(useLocation(), address)} {...rest} />
+  )
 }
