@@ -3,6 +3,7 @@ import type { Money } from '@alun/contract/money'
 import type { Project } from '@alun/contract/project'
 import { formatMoney, formatPercent } from '../locale/format.ts'
 import { useLocale, useMessages } from '../messages/messages.tsx'
+import table from '../ui/table.module.css'
 import { Text } from '../ui/text.tsx'
 import styles from './forecast-table.module.css'
 import { formatRoi } from './format-roi.ts'
@@ -41,34 +42,34 @@ function TypeForecast({ type }: { type: Forecast['types'][number] }) {
       <h3 className={`h4 ${styles.type}`}>
         <Text of={type.unitTypeTitle} />
       </h3>
-      <p className="scrollhint">{t('project.forecast.scroll')}</p>
+      <p className={table.hint}>{t('project.forecast.scroll')}</p>
       <section
-        className="tablebox"
+        className={table.box}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable
         tabIndex={0}
         aria-label={t('project.forecast.region', { type: title })}
       >
-        <table className={`table table--sticky ${styles.table}`} data-forecast={type.unitTypeSlug}>
+        <table className={`${table.table} ${table.sticky}`} data-forecast={type.unitTypeSlug}>
           <caption className="vh">{t('project.forecast.caption', { type: title })}</caption>
           <thead>
             <tr>
               <th scope="col">{t('project.forecast.indicator')}</th>
-              <th scope="col" className="r">
+              <th scope="col" className={table.right}>
                 {t('project.forecast.costPerDay')}
               </th>
-              <th scope="col" className="r">
+              <th scope="col" className={table.right}>
                 {t('project.forecast.occupancy')}
               </th>
-              <th scope="col" className="r">
+              <th scope="col" className={table.right}>
                 {t('project.forecast.monthlyRevenue')}
               </th>
-              <th scope="col" className="r">
+              <th scope="col" className={table.right}>
                 {t('project.forecast.annualIncome')}
               </th>
-              <th scope="col" className={`r ${styles.net}`}>
+              <th scope="col" className={`${table.right} ${styles.net}`}>
                 {t('project.forecast.netIncome')}
               </th>
-              <th scope="col" className="r">
+              <th scope="col" className={table.right}>
                 {t('project.forecast.roi')}
               </th>
             </tr>
@@ -94,7 +95,7 @@ function AssumptionRows({ assumptions }: { assumptions: ForecastAssumptions }) {
     <tbody>
       <tr>
         <th scope="row">{t('project.forecast.priceAtConstruction')}</th>
-        <td colSpan={6} className="wide">
+        <td colSpan={6} className={table.wide}>
           <span>
             <b>{formatMoney(assumptions.priceAtConstruction, locale)}</b>
           </span>
@@ -102,7 +103,7 @@ function AssumptionRows({ assumptions }: { assumptions: ForecastAssumptions }) {
       </tr>
       <tr>
         <th scope="row">{t('project.forecast.priceAfterCompletion')}</th>
-        <td colSpan={6} className="wide">
+        <td colSpan={6} className={table.wide}>
           <span>
             {t('project.forecast.estimated', {
               price: formatMoney(assumptions.priceAfterCompletion, locale),
@@ -110,9 +111,9 @@ function AssumptionRows({ assumptions }: { assumptions: ForecastAssumptions }) {
           </span>
         </td>
       </tr>
-      <tr className="group">
+      <tr className={table.group}>
         <th scope="row">{t('project.forecast.costs')}</th>
-        <td colSpan={6} className="wide">
+        <td colSpan={6} className={table.wide}>
           <span>
             {t('project.forecast.costsOf', {
               total: percent(managementPercent + operatingPercent),
@@ -136,15 +137,15 @@ function ScenarioRow({ figures: { scenario, income } }: { figures: ScenarioFigur
   return (
     <tr
       data-scenario={scenario.scenario}
-      className={scenario.scenario === 'realistic' ? 'is-main' : undefined}
+      className={scenario.scenario === 'realistic' ? table.main : undefined}
     >
       <th scope="row">{t(`project.forecast.${scenario.scenario}`)}</th>
-      <td className="r">{formatMoney(scenario.nightlyRate, locale)}</td>
-      <td className="r">{formatPercent(scenario.occupancyPercent, locale)}</td>
-      <td className="r">{money(income.monthlyRevenue)}</td>
-      <td className="r">{money(income.annualIncome)}</td>
-      <td className="r">{money(income.netIncome)}</td>
-      <td className="r">
+      <td className={table.right}>{formatMoney(scenario.nightlyRate, locale)}</td>
+      <td className={table.right}>{formatPercent(scenario.occupancyPercent, locale)}</td>
+      <td className={table.right}>{money(income.monthlyRevenue)}</td>
+      <td className={table.right}>{money(income.annualIncome)}</td>
+      <td className={table.right}>{money(income.netIncome)}</td>
+      <td className={table.right}>
         {income.roiPercent !== null && <b>{formatRoi(income.roiPercent, locale)}</b>}
       </td>
     </tr>

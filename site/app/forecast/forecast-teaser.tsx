@@ -3,6 +3,7 @@ import type { LocalText } from '@alun/contract/text'
 import { formatMoney, formatPercent } from '../locale/format.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { useLocale, useMessages } from '../messages/messages.tsx'
+import table from '../ui/table.module.css'
 import { Text } from '../ui/text.tsx'
 import styles from './forecast-teaser.module.css'
 import { formatRoi } from './format-roi.ts'
@@ -24,26 +25,26 @@ export function ForecastTeaser(props: {
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable */}
-      <section className="tablebox" tabIndex={0} aria-label={t('home.teaser.region')}>
-        <table className={`table table--stack ${styles.table}`}>
+      <section className={table.box} tabIndex={0} aria-label={t('home.teaser.region')}>
+        <table className={`${table.table} ${table.stack} ${table.middle} ${styles.table}`}>
           <caption className="vh">{t('home.teaser.caption')}</caption>
           <thead>
             <tr>
               <th scope="col">{t('home.teaser.project')}</th>
-              <th scope="col" className="r">
+              <th scope="col" className={table.right}>
                 {t('home.teaser.price')}
               </th>
-              <th scope="col" className="r">
+              <th scope="col" className={table.right}>
                 {t('home.teaser.costPerDay')}
               </th>
-              <th scope="col" className="r">
+              <th scope="col" className={table.right}>
                 {t('home.teaser.occupancy')}
               </th>
               <th scope="col" className={styles.range}>
                 <span className="vh">{t('home.teaser.range')}</span>
                 <RangeAxis scale={scale} />
               </th>
-              <th scope="col" className="r">
+              <th scope="col" className={table.right}>
                 {t('home.teaser.realistic')}
               </th>
             </tr>
@@ -89,19 +90,19 @@ function TeaserRow({ item, scale }: { item: TeaserData; scale: RoiScale }) {
           <Text of={project.title} />
         </LocaleLink>
       </th>
-      <td className="r" data-l={t('home.teaser.price')}>
+      <td className={table.right} data-l={t('home.teaser.price')}>
         {formatMoney(assumptions.priceAtConstruction, locale)}
       </td>
-      <td className="r" data-l={t('home.teaser.costPerDay')}>
+      <td className={table.right} data-l={t('home.teaser.costPerDay')}>
         {realistic && formatMoney(realistic.scenario.nightlyRate, locale)}
       </td>
-      <td className="r" data-l={t('home.teaser.occupancy')}>
+      <td className={table.right} data-l={t('home.teaser.occupancy')}>
         {realistic && formatPercent(realistic.scenario.occupancyPercent, locale)}
       </td>
-      <td className={`full ${styles.range}`}>
+      <td className={`${table.full} ${styles.range}`}>
         {spread && <RangePlot spread={spread} scale={scale} />}
       </td>
-      <td className="r corner" data-l={t('home.teaser.realisticRoi')}>
+      <td className={`${table.right} ${table.corner}`} data-l={t('home.teaser.realisticRoi')}>
         {roi !== null && <b>{formatRoi(roi, locale)}</b>}
       </td>
     </tr>

@@ -13,12 +13,7 @@ export function Why({ why }: { why: Home['why'] }) {
   const figures = why.figures.map(({ value, label, source, own }) => ({
     value,
     label,
-    source: (
-      <>
-        {source && <Text of={source} />}
-        {own && (source ? `, ${t('home.ownFigure')}` : t('home.ownFigure'))}
-      </>
-    ),
+    source: source ? <Text of={source} /> : own && t('home.ownFigure'),
   }))
   return (
     <section className="sec" id="why" aria-labelledby="h-why">

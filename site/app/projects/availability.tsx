@@ -5,6 +5,7 @@ import { Link, useSearchParams } from 'react-router'
 import { Status } from '../listing/unit-status.tsx'
 import { formatMoney, formatNumber } from '../locale/format.ts'
 import { useLocale, useMessages } from '../messages/messages.tsx'
+import table from '../ui/table.module.css'
 import { Text } from '../ui/text.tsx'
 import {
   parseUnitQuery,
@@ -31,7 +32,7 @@ export function Availability({ project }: { project: Project }) {
     <div id="availability">
       <h3 className={`h4 ${styles.heading}`}>{t('project.units.table')}</h3>
       <Filters units={units} types={unitTypes} query={query} />
-      <div className="tablebox">
+      <div className={table.box}>
         <UnitTable
           units={shown}
           all={units}
@@ -142,7 +143,10 @@ function UnitTable(props: {
     land: all.some((unit) => unit.landArea !== null),
   }
   return (
-    <table className={`table table--stack table--tightbtn ${styles.table}`} data-availability="">
+    <table
+      className={`${table.table} ${table.stack} ${table.tight} ${styles.table}`}
+      data-availability=""
+    >
       <caption className="vh">{caption}</caption>
       <thead>
         <tr>
@@ -169,7 +173,7 @@ function UnitTable(props: {
           <SortHead sort="status" query={query} className={styles.statusCell}>
             {t('project.units.status')}
           </SortHead>
-          <th scope="col" className="r">
+          <th scope="col" className={table.right}>
             <span className="vh">{t('project.units.action')}</span>
           </th>
         </tr>
@@ -201,7 +205,7 @@ function SortHead(props: {
   return (
     <th
       scope="col"
-      className={right ? `r ${className}` : className}
+      className={right ? `${table.right} ${className}` : className}
       aria-sort={query.sort === sort ? order : 'none'}
     >
       <QueryLink query={sortedBy(query, sort)}>{children}</QueryLink>
@@ -220,34 +224,29 @@ function UnitRow(props: {
   const { unit, type, kind, columns } = props
   const name = t(`project.unit.${kind}`, { label: unit.label })
   return (
-    <tr
-      id={unitRowId(unit.key)}
-      data-unit={unit.key}
-      data-status={unit.status}
-      className={unit.status === 'sold' ? 'is-sold' : undefined}
-    >
+    <tr id={unitRowId(unit.key)} data-unit={unit.key} data-status={unit.status}>
       <th scope="row">{name}</th>
       <td data-l={t('project.units.type')}>{type && <Text of={type.title} />}</td>
       {columns.floor && (
-        <td className="r" data-l={t('project.units.floor')}>
+        <td className={table.right} data-l={t('project.units.floor')}>
           {unit.floor}
         </td>
       )}
-      <td className="r" data-l={t('project.units.areaM2')}>
+      <td className={table.right} data-l={t('project.units.areaM2')}>
         {formatNumber(unit.area, locale)}
       </td>
       {columns.land && (
-        <td className="r" data-l={t('project.units.landM2')}>
+        <td className={table.right} data-l={t('project.units.landM2')}>
           {unit.landArea !== null && formatNumber(unit.landArea, locale)}
         </td>
       )}
-      <td className="r price" data-l={t('project.units.price')}>
+      <td className={`${table.right} ${styles.price}`} data-l={t('project.units.price')}>
         {formatMoney(unit.price, locale)}
       </td>
-      <td className={`corner ${styles.statusCell}`} data-l={t('project.units.status')}>
+      <td className={`${table.corner} ${styles.statusCell}`} data-l={t('project.units.status')}>
         <Status of={unit.status} />
       </td>
-      <td className="r act">
+      <td className={`${table.right} ${table.act}`}>
         <UnitAction unit={unit} name={name} />
       </td>
     </tr>
@@ -260,7 +259,7 @@ function UnitAction({ unit, name }: { unit: Unit; name: string }) {
   const free = unit.status === 'available'
   return (
     <a
-      className="cellbtn"
+      className={table.action}
       href="#viewing"
       aria-label={t(free ? 'project.units.viewingOf' : 'project.units.queueOf', { unit: name })}
     >
