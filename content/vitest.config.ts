@@ -5,8 +5,8 @@ export default defineConfig({
   resolve: { alias: { '@payload-config': path.resolve(import.meta.dirname, 'payload.config.ts') } },
   test: {
     globalSetup: ['src/postgres/test-server.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     exclude: ['**/node_modules/**', '.next/**'],
   },
 })

@@ -1,4 +1,5 @@
 import * as migration_20261120_085751_initial from './20261120_085751_initial';
+import * as migration_20261120_091919_upload_places from './20261120_091919_upload_places';
 import * as migration_20261120_100000_change_feed from './20261120_100000_change_feed';
 import * as migration_20261120_100100_seed_log from './20261120_100100_seed_log';
 
@@ -7,6 +8,11 @@ export const migrations = [
     up: migration_20261120_085751_initial.up,
     down: migration_20261120_085751_initial.down,
     name: '20261120_085751_initial',
+  },
+  {
+    up: migration_20261120_091919_upload_places.up,
+    down: migration_20261120_091919_upload_places.down,
+    name: '20261120_091919_upload_places',
   },
   {
     up: migration_20261120_100000_change_feed.up,

@@ -88,10 +88,19 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
         importMapFile: path.join(folder, 'src/app/(payload)/admin/importMap.js'),
       },
       dateFormat: 'dd.MM.yyyy HH:mm',
+      components: {
+        graphics: {
+          Icon: '/src/admin/brand.tsx#BrandIcon',
+          Logo: '/src/admin/brand.tsx#BrandLogo',
+        },
+      },
     },
     cors: runtime.trustedOrigins,
     csrf: runtime.trustedOrigins,
+    defaultDepth: 1,
+    maxDepth: 4,
     graphQL: { disable: true },
+    logger: { options: { name: 'content', base: null } },
     telemetry: false,
     typescript: { outputFile: path.join(folder, 'src/payload-types.ts') },
     upload: { limits: { fileSize: 100_000_000 }, abortOnLimit: true },
@@ -109,14 +118,17 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
         },
       }),
     },
-    plugins: runtime.s3 ? [s3(runtime.s3)] : [],
+    plugins: [storage(runtime.s3)],
   })
 }
 
-function s3(given: S3Runtime) {
+/** Uploads lie on disk, or in the object store; the tables are the same either way. */
+function storage(given: S3Runtime | undefined) {
   return s3Storage({
+    enabled: given !== undefined,
+    alwaysInsertFields: true,
     collections: { media: { prefix: mediaPrefix }, attachments: { prefix: 'attachments' } },
-    bucket: given.bucket,
-    config: s3ClientSettings(given),
+    bucket: given?.bucket ?? '',
+    config: given ? s3ClientSettings(given) : {},
   })
 }

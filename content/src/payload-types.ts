@@ -416,6 +416,8 @@ export interface Media {
   thumbhash?: string | null;
   contentHash?: string | null;
   version?: string | null;
+  prefix?: string | null;
+  _objectKey?: string | null;
   updatedAt: string;
   createdAt: string;
   url?: string | null;
@@ -1022,6 +1024,8 @@ export interface Lead {
  */
 export interface Attachment {
   id: string;
+  prefix?: string | null;
+  _objectKey?: string | null;
   updatedAt: string;
   createdAt: string;
   url?: string | null;
@@ -1645,6 +1649,8 @@ export interface MediaSelect<T extends boolean = true> {
   thumbhash?: T;
   contentHash?: T;
   version?: T;
+  prefix?: T;
+  _objectKey?: T;
   updatedAt?: T;
   createdAt?: T;
   url?: T;
@@ -1927,6 +1933,8 @@ export interface BookingsSelect<T extends boolean = true> {
  * via the `definition` "attachments_select".
  */
 export interface AttachmentsSelect<T extends boolean = true> {
+  prefix?: T;
+  _objectKey?: T;
   updatedAt?: T;
   createdAt?: T;
   url?: T;

@@ -25,7 +25,7 @@ export const sales = itemCollection({
   },
   admin: {
     group: adminGroups.stories,
-    defaultColumns: ['title', 'validity', 'promo', 'readyLocales', '_status'],
+    defaultColumns: ['title', 'validity.from', 'validity.to', 'promo', 'readyLocales', '_status'],
     description: words(
       'An offer begins and ends by itself on its first and last day, Bali time.',
       'Акція починається й закінчується сама у свій перший та останній день за часом Балі.',

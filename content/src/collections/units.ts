@@ -94,8 +94,9 @@ export const units: CollectionConfig = {
   admin: {
     useAsTitle: 'label',
     group: adminGroups.property,
-    defaultColumns: ['label', 'project', 'unitType', 'price', 'status', 'updatedAt'],
+    defaultColumns: ['label', 'project', 'unitType', 'price.amount', 'status', 'updatedAt'],
     listSearchableFields: ['label', 'key'],
+    pagination: { defaultLimit: 50 },
     description: words(
       'Price and status are on the site as soon as they are saved.',
       'Ціна й статус з’являються на сайті одразу після збереження.',

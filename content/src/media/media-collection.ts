@@ -28,6 +28,7 @@ export function media(staticDir: string): CollectionConfig {
       group: adminGroups.property,
       defaultColumns: ['filename', 'alt', 'width', 'height', 'filesize', 'updatedAt'],
       listSearchableFields: ['filename', 'alt'],
+      pagination: { defaultLimit: 25 },
       disableCopyToLocale: true,
     },
     upload: {

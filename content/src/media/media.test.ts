@@ -148,7 +148,9 @@ describe('files sent as they are', () => {
   })
 
   it('documents come whole or in parts', async () => {
-    const content = Buffer.from(`%PDF-1.4\n1 0 obj\n${'x'.repeat(100)}\nendobj\nxref\ntrailer\nstartxref\n0\n%%EOF\n`)
+    const content = Buffer.from(
+      `%PDF-1.4\n1 0 obj\n${'x'.repeat(100)}\nendobj\nxref\ntrailer\nstartxref\n0\n%%EOF\n`,
+    )
     const file = await upload('list.pdf', 'application/pdf', content)
     const whole = await get(at(file, 'original.pdf'))
     expect(Buffer.from(await whole.arrayBuffer())).toEqual(content)
