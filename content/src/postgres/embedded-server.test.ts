@@ -1,0 +1,201 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, cp, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { runningServer } from './data-folder.ts'
+import { type EmbeddedServer, openEmbeddedServer } from './embedded-server.ts'
+import { readState } from './state-file.ts'
+
+const isRoot = process.getuid?.() === 0
+let place = ''
+let dataDir = ''
+let lines: string[] = []
+const opened: EmbeddedServer[] = []
+
+beforeEach(async () => {
+  place = await mkdtemp(join(tmpdir(), 'postgres-'))
+  await chmod(place, 0o755)
+  dataDir = join(place, 'data')
+  lines = []
+})
+
+afterEach(async () => {
+  for (const server of opened.splice(0)) await server.stop()
+  await rm(place, { recursive: true, force: true })
+}, 60_000)
+
+async function open(folder = dataDir) {
+  const tell = (line: string) => void lines.push(line)
+  const server = await openEmbeddedServer({
+    dataDir: folder,
+    durable: false,
+    log: { info: tell, warn: tell },
+  })
+  opened.push(server)
+  return server
+}
+
+async function ask(server: { url: string }, sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: server.url })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+async function processOf(folder = dataDir): Promise<number | null> {
+  return runningServer((await readState(folder))?.folder ?? '')
+}
+
+async function killServer() {
+  const pid = await processOf()
+  if (pid === null) throw new Error('there is no server to kill')
+  process.kill(pid, 'SIGKILL')
+  return pid
+}
+
+// A dozen servers are made here; a busy machine takes its time.
+describe('the database server of a data folder', { timeout: 120_000 }, () => {
+  it('starts with an empty database, and has everything again at the next start', async () => {
+    const first = await open()
+    await ask(first, `create table villas as select 'Ombak' as name`)
+    await first.stop()
+    expect(await processOf()).toBeNull()
+
+    const second = await open()
+    expect(await ask(second, 'select name from villas')).toEqual([{ name: 'Ombak' }])
+    expect(second.url).toBe(first.url)
+  })
+
+  it('is one for all commands, and stops with the last of them', async () => {
+    const [first, second] = await Promise.all([open(), open()])
+    expect(second.url).toBe(first.url)
+    await first.stop()
+    expect(await ask(second, 'select 1 as one')).toEqual([{ one: 1 }])
+    await second.stop()
+    expect(await processOf()).toBeNull()
+  })
+
+  it('comes back at the same address after a kill', async () => {
+    const server = await open()
+    const killed = await killServer()
+    await vi.waitFor(
+      async () => expect(await ask(server, 'select 1 as one')).toEqual([{ one: 1 }]),
+      { timeout: 60_000, interval: 100 },
+    )
+    expect(await processOf()).not.toBe(killed)
+    expect(lines).toContain('The database server is gone; starting it again')
+  })
+
+  it('is taken over from a command that was killed', async () => {
+    const command = spawn(
+      process.execPath,
+      [
+        '--input-type=module-typescript',
+        '--eval',
+        `import { openEmbeddedServer } from ${JSON.stringify(join(import.meta.dirname, 'embedded-server.ts'))}
+         const log = { info: () => undefined, warn: () => undefined }
+         await openEmbeddedServer({ dataDir: ${JSON.stringify(dataDir)}, durable: false, log })
+         console.log('open')`,
+      ],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    )
+    await once(command.stdout, 'data')
+    const orphan = await processOf()
+    command.kill('SIGKILL')
+    await once(command, 'exit')
+
+    const server = await open()
+    expect(await processOf()).toBe(orphan)
+    expect(await ask(server, 'select 1 as one')).toEqual([{ one: 1 }])
+    await server.stop()
+    expect(await processOf()).toBeNull()
+  })
+
+  it('starts over the notes of a crashed machine', async () => {
+    await (await open()).stop()
+    const { folder } = (await readState(dataDir)) ?? { folder: '' }
+    // The number of the crashed server belongs to somebody else by now: to this test.
+    await writeFile(join(folder, 'postmaster.pid'), `${process.pid}\n${folder}\n`)
+    await writeFile(join(dataDir, 'postgres.lock'), '999999 1 boot')
+    expect(await ask(await open(), 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+
+  it('works from a copy of the data folder, beside the original', async () => {
+    const original = await open()
+    await ask(original, `create table villas as select 'Ombak' as name`)
+    await original.stop()
+    const copyDir = join(place, 'copy')
+    await promisify(execFile)('cp', ['-r', dataDir, copyDir])
+    const [again, copy] = [await open(), await open(copyDir)]
+    await ask(copy, `update villas set name = 'Karang'`)
+    expect(await ask(again, 'select name from villas')).toEqual([{ name: 'Ombak' }])
+    expect(await ask(copy, 'select name from villas')).toEqual([{ name: 'Karang' }])
+  })
+
+  it('works when the note of address and passwords is lost', async () => {
+    await (await open()).stop()
+    await rm(join(dataDir, 'postgres.json'))
+    expect(await ask(await open(), 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+
+  it('keeps its passwords to the owner of the folder, and listens on this machine only', async () => {
+    const server = await open()
+    expect((await stat(join(dataDir, 'postgres.json'))).mode & 0o777).toBe(0o600)
+    expect(await ask(server, 'show listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }])
+    const { port, folder } = (await readState(dataDir)) ?? { port: 0, folder: '' }
+    await expect(ask({ url: `postgres://alun:guess@127.0.0.1:${port}/alun` }, '')).rejects.toThrow(
+      'password authentication failed',
+    )
+    expect(await readFile(join(folder, 'pg_hba.conf'), 'utf8')).not.toContain('trust')
+  })
+
+  it('says in one line why it does not start', async () => {
+    await (await open()).stop()
+    const { folder } = (await readState(dataDir)) ?? { folder: '' }
+    await rm(join(folder, 'global', 'pg_control'))
+    const failure = await open().catch((cause: unknown) => String(cause))
+    expect(failure).toContain('The database server could not be started')
+    expect(failure).toContain('pg_control')
+    expect(String(failure).split('\n')).toHaveLength(1)
+  })
+
+  it('says so when its files come from another version', async () => {
+    await (await open()).stop()
+    const { folder } = (await readState(dataDir)) ?? { folder: '' }
+    await writeFile(join(folder, 'PG_VERSION'), '17\n')
+    await expect(open()).rejects.toThrow('was made by PostgreSQL 17')
+  })
+
+  it.runIf(isRoot)('runs under an account of its own when started by root', async () => {
+    await open()
+    const pid = await processOf()
+    expect((await stat(`/proc/${pid}`)).uid).not.toBe(0)
+  })
+
+  it.runIf(isRoot)('lies elsewhere when its account cannot reach the data folder', async () => {
+    await chmod(place, 0o700)
+    const server = await open()
+    await ask(server, `create table villas as select 'Ombak' as name`)
+    const { folder } = (await readState(dataDir)) ?? { folder: '' }
+    expect(folder).toMatch(/^\/var\/lib\/alun\//)
+    expect(lines.join()).toContain('/var/lib/alun')
+    await server.stop()
+
+    const copyDir = join(place, 'copy')
+    await cp(dataDir, copyDir, { recursive: true })
+    const copy = await open(copyDir)
+    expect(await ask(copy, 'select name from villas')).toEqual([{ name: 'Ombak' }])
+    const copied = (await readState(copyDir))?.folder ?? ''
+    expect(copied).not.toBe(folder)
+    await copy.stop()
+    for (const used of [folder, copied]) await rm(join(used, '..'), { recursive: true })
+  })
+})
