@@ -30,6 +30,7 @@ import { media } from './media/media-collection.ts'
 import { mediaPrefix, s3ClientSettings } from './media/s3-originals.ts'
 import { patientPg } from './patient-pool.ts'
 import type { Runtime, S3Runtime } from './runtime.ts'
+import { serviceLog } from './service-log.ts'
 
 /** `folder` is that of the workspace: generated types and the panel's import map lie in it. */
 export function contentConfig(runtime: Runtime, folder: string): Config {
@@ -100,7 +101,7 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
     defaultDepth: 1,
     maxDepth: 4,
     graphQL: { disable: true },
-    logger: { options: { name: 'content', base: null } },
+    logger: { options: serviceLog },
     telemetry: false,
     typescript: { outputFile: path.join(folder, 'src/payload-types.ts') },
     upload: { limits: { fileSize: 100_000_000 }, abortOnLimit: true },

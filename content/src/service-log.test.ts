@@ -1,0 +1,44 @@
+import { Writable } from 'node:stream'
+import { pino } from 'pino'
+import { describe, expect, it } from 'vitest'
+import { serviceLog } from './service-log.ts'
+
+function written(log: (logger: pino.Logger) => void): string {
+  let text = ''
+  const sink = new Writable({
+    write: (chunk, _, done) => {
+      text += String(chunk)
+      done()
+    },
+  })
+  log(pino(serviceLog, sink))
+  return text
+}
+
+const failure = Object.assign(
+  new Error('Failed query: select 1\nparams: ann@example.com,secret', {
+    cause: new Error('the database system is starting up'),
+  }),
+  { params: ['ann@example.com', 'secret'], query: 'select 1', code: '57P03' },
+)
+
+describe('a failure in the log', () => {
+  it.each([
+    ['alone', (logger: pino.Logger) => logger.error(failure)],
+    ['in an entry', (logger: pino.Logger) => logger.error({ err: failure })],
+    ['with words', (logger: pino.Logger) => logger.error({ err: failure, msg: 'It failed' })],
+    ['before words', (logger: pino.Logger) => logger.error(failure, 'It failed')],
+  ])('says why and where, and never whose data it was: %s', (_, log) => {
+    const line = written(log)
+    expect(line).toContain('the database system is starting up')
+    expect(line).toContain('57P03')
+    expect(line).toContain('service-log.test.ts')
+    expect(line).not.toMatch(/ann@example|secret/)
+    expect(line.trim().split('\n')).toHaveLength(1)
+  })
+
+  it('leaves other lines as they are', () => {
+    const line = JSON.parse(written((logger) => logger.info({ items: 3 }, 'Seeded')))
+    expect(line).toMatchObject({ level: 30, items: 3, msg: 'Seeded' })
+  })
+})
