@@ -2,12 +2,7 @@ import type { Locale } from '@alun/contract/locale'
 import type { CaptionedPicture, Drawing, MediaFile, Picture } from '@alun/contract/picture'
 import type { LocalText, RichText } from '@alun/contract/text'
 import { type Heading, renderRichText } from '../rich-text/html.ts'
-import {
-  isEmptyState,
-  type LexicalState,
-  lexicalState,
-  referencesOf,
-} from '../rich-text/lexical.ts'
+import { isEmptyState, lexicalState, referencesOf } from '../rich-text/lexical.ts'
 import { choose, isBlank, type Localised } from './localise.ts'
 import type { MediaRecord } from './records/media.ts'
 import type { Shelf } from './shelf.ts'
@@ -54,10 +49,9 @@ export class Composer {
     return this.withHeadings(values).text
   }
 
-  /** The editor's state of the language that is shown. */
-  state(values: Localised<unknown>): LexicalState | null {
-    const found = choose(values, this.locale, isEmptyContent)
-    return found && (lexicalState.safeParse(found.value).data ?? null)
+  /** A value that a text of the same language has beside it, such as its length. */
+  chosen<T>(values: Localised<T>): T | null {
+    return choose(values, this.locale, () => false)?.value ?? null
   }
 
   withHeadings(values: Localised<unknown>): TextWithHeadings {

@@ -3,6 +3,7 @@ import type { CollectionSlug, GlobalSlug, Payload, Where } from 'payload'
 import { z } from 'zod'
 import { collectionTag, globalTag, itemTag } from '../changes/tags.ts'
 import { Hold } from './hold.ts'
+import type { ReadingTimes } from './reading-times.ts'
 import { selectionOf } from './records/fields.ts'
 
 /** Facts that are public as soon as they are saved. */
@@ -30,6 +31,14 @@ export interface PageOf<T> {
   pages: number
 }
 
+export interface ReaderDeps {
+  payload: Payload
+  locale: Locale
+  now: number
+  malformed: Malformed
+  readingTimes: ReadingTimes
+}
+
 /**
  * Reads published content in all its languages for one answer, and remembers the names of all it
  * was made of. The schema says what is read: no other field leaves the database.
@@ -40,14 +49,16 @@ export class ContentReader {
   readonly now: number
   readonly hold = new Hold()
   readonly tags = new Set<string>()
+  readonly readingTimes: ReadingTimes
   private readonly payload: Payload
   private readonly malformed: Malformed
 
-  constructor(payload: Payload, locale: Locale, now: number, malformed: Malformed) {
+  constructor({ payload, locale, now, malformed, readingTimes }: ReaderDeps) {
     this.payload = payload
     this.locale = locale
     this.now = now
     this.malformed = malformed
+    this.readingTimes = readingTimes
   }
 
   /** Condition for lists: complete in the language of the reader. */

@@ -2,13 +2,16 @@ import type { EditorialCard, Faq, Figure } from '@alun/contract/editorial'
 import type { Person } from '@alun/contract/person'
 import { promotionState } from '@alun/contract/promotion'
 import type { SaleCard } from '@alun/contract/sale'
-import { readingMinutes } from '../rich-text/lexical.ts'
 import type { Composer } from './composer.ts'
 import type { Localised } from './localise.ts'
-import type { PersonRecord, SaleRecord, StoryRecord } from './records/editorial.ts'
+import type { ListedStory } from './reading-times.ts'
+import type { PersonRecord, SaleRecord } from './records/editorial.ts'
 import type { NamedRecord } from './records/property.ts'
 
-export function composeStoryCard(composer: Composer, record: StoryRecord): EditorialCard {
+export function composeStoryCard(
+  composer: Composer,
+  { record, minutes }: ListedStory,
+): EditorialCard {
   return {
     slug: record.slug,
     title: composer.title(record.title, record.slug),
@@ -16,7 +19,7 @@ export function composeStoryCard(composer: Composer, record: StoryRecord): Edito
     picture: composer.described(record.cover),
     publishedAt: record.publishedAt,
     topic: record.topic,
-    readingMinutes: readingMinutes(composer.state(record.body)),
+    readingMinutes: composer.chosen(minutes) ?? 1,
   }
 }
 

@@ -17,20 +17,22 @@ import {
   text,
 } from './fields.ts'
 
-/** News item or article. */
+/** News item or article as lists show it: without its long text. */
 export const storyRecord = z.object({
   ...item,
   publishedAt: day.pipe(isoDay),
   topic: z.string(),
   lead: text,
   cover: described,
-  body: richText,
+  updatedAt: z.string(),
 })
 export type StoryRecord = z.output<typeof storyRecord>
 
+export const storyBodyRecord = z.object({ id: z.string(), body: richText })
+
 export const storyPageRecord = storyRecord.extend({
+  body: richText,
   projects: relations,
-  updatedAt: z.string(),
   seo,
 })
 export type StoryPageRecord = z.output<typeof storyPageRecord>

@@ -4,12 +4,8 @@ import type { Composer } from '../composer.ts'
 import type { ContentReader } from '../content-reader.ts'
 import { composeFaq, composeFigures, composePerson, composeStoryCard } from '../editorial-cards.ts'
 import type { Localised } from '../localise.ts'
-import {
-  personRecord,
-  storyRecord,
-  type VacancyRecord,
-  vacancyRecord,
-} from '../records/editorial.ts'
+import { listStories } from '../reading-times.ts'
+import { personRecord, type VacancyRecord, vacancyRecord } from '../records/editorial.ts'
 import {
   aboutRecord,
   careerRecord,
@@ -92,7 +88,7 @@ export const readAbout: ReadScreen<'about'> = async (reader, _query, siteSources
 export const readWhyBali: ReadScreen<'why-bali'> = async (reader) => {
   const [stored, articles] = await Promise.all([
     reader.global('why-bali', whyBaliRecord),
-    reader.list('articles', storyRecord, {
+    listStories(reader, 'articles', {
       where: reader.ready,
       sort: ['-publishedAt', 'slug'],
       limit: articlesBeside,

@@ -15,7 +15,8 @@ import {
   composeUpdate,
   readProjects,
 } from '../project-cards.ts'
-import { personRecord, storyRecord } from '../records/editorial.ts'
+import { listStories } from '../reading-times.ts'
+import { personRecord } from '../records/editorial.ts'
 import { constructionUpdateRecord } from '../records/property.ts'
 import { homeRecord } from '../records/site-pages.ts'
 import { headOf, localesOf, type ReadScreen } from './screen.ts'
@@ -43,8 +44,8 @@ export const readHome: ReadScreen<'home'> = async (reader, _query, siteSources) 
       sort: ['-date', 'slug'],
     }),
     reader.byIds('team', personRecord, stored.team.members, reader.ready),
-    reader.list('news', storyRecord, stories(stored.news.newsCount, defaultNews)),
-    reader.list('articles', storyRecord, stories(stored.news.articlesCount, defaultArticles)),
+    listStories(reader, 'news', stories(stored.news.newsCount, defaultNews)),
+    listStories(reader, 'articles', stories(stored.news.articlesCount, defaultArticles)),
   ])
   const offer = site.offers.find(({ id }) => id === stored.offer.sale)
   return {

@@ -4,19 +4,24 @@ import { listPageSize } from '@alun/contract/page'
 import { composeStoryCard } from '../editorial-cards.ts'
 import { itemAddress, itemPaths } from '../item-address.ts'
 import { chosenFrom, composeProjectCard, readProjects } from '../project-cards.ts'
-import { type StoryRecord, storyPageRecord, storyRecord } from '../records/editorial.ts'
+import {
+  type ListedStory,
+  listStories,
+  minutesOf,
+  pageOfStories,
+  type StoryKind,
+} from '../reading-times.ts'
+import { storyPageRecord } from '../records/editorial.ts'
 import { composeListHead } from './list-head.ts'
 import { headOf, type ReadScreen } from './screen.ts'
-
-type Kind = 'news' | 'articles'
 
 const newestFirst = ['-publishedAt', 'slug']
 const relatedCount = 3
 
 /** A list, twelve to a page, of what is complete in the reader's language. */
-export function readStories(kind: Kind): ReadScreen<Kind> {
+export function readStories(kind: StoryKind): ReadScreen<StoryKind> {
   return async (reader, { page }) => {
-    const { items, pages, total } = await reader.paged(kind, storyRecord, {
+    const { items, pages, total } = await pageOfStories(reader, kind, {
       where: reader.ready,
       sort: newestFirst,
       limit: listPageSize,
@@ -37,18 +42,18 @@ export function readStories(kind: Kind): ReadScreen<Kind> {
   }
 }
 
-export function readStory(kind: Kind): ReadScreen<'news-item' | 'article'> {
+export function readStory(kind: StoryKind): ReadScreen<'news-item' | 'article'> {
   return async (reader, { slug }) => {
     const record = await reader.bySlug(kind, storyPageRecord, slug)
     if (!record) return null
     const others = { and: [reader.ready, { id: { not_equals: record.id } }] }
     const [sameTopic, newest, projects] = await Promise.all([
-      reader.list(kind, storyRecord, {
+      listStories(reader, kind, {
         where: { and: [others, { topic: { equals: record.topic } }] },
         sort: newestFirst,
         limit: relatedCount,
       }),
-      reader.list(kind, storyRecord, { where: others, sort: newestFirst, limit: relatedCount }),
+      listStories(reader, kind, { where: others, sort: newestFirst, limit: relatedCount }),
       readProjects(reader, record.projects),
     ])
     return {
@@ -56,7 +61,7 @@ export function readStory(kind: Kind): ReadScreen<'news-item' | 'article'> {
       readyLocales: record.readyLocales,
       compose: (composer) => {
         const { text, headings } = composer.withHeadings(record.body)
-        const card = composeStoryCard(composer, record)
+        const card = composeStoryCard(composer, { record, minutes: minutesOf(record.body) })
         const item: EditorialItem = {
           card,
           cover: composer.captioned(record.cover),
@@ -83,7 +88,7 @@ export function readStory(kind: Kind): ReadScreen<'news-item' | 'article'> {
   }
 }
 
-function firstOf(...lists: StoryRecord[][]): StoryRecord[] {
-  const byId = new Map(lists.flat().map((story) => [story.id, story]))
+function firstOf(...lists: ListedStory[][]): ListedStory[] {
+  const byId = new Map(lists.flat().map((story) => [story.record.id, story]))
   return [...byId.values()].slice(0, relatedCount)
 }
