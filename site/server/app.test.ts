@@ -311,7 +311,24 @@ describe('a picture', () => {
     const second = await site.get(picture)
     expect(second.text).toBe(first.text)
     expect(content.pageCalls()).toEqual([`GET ${picture}`])
-    expect((await site.get('/media/known/v1/640.webp')).status).toBe(503)
+    expect((await site.get('/media/known/v2/960.webp')).status).toBe(503)
+  })
+
+  it('is shown in another size while the one asked for cannot be had', async () => {
+    const kept = await site.get(picture)
+    await away()
+    const answer = await site.get('/media/known/v1/1280.avif')
+    expect([answer.status, answer.headers['content-type']]).toEqual([200, 'image/webp'])
+    expect(answer.text).toBe(kept.text)
+    expect(answer.headers['cache-control']).toBe('no-store')
+  })
+
+  it('of a page that was kept is there before anybody looked at it', async () => {
+    content.illustrate('/media/known/v7/960.webp')
+    await site.get('/docs/terms')
+    await vi.waitFor(() => expect(content.pageCalls()).toContain('GET /media/known/v7/960.webp'))
+    await away()
+    expect((await site.get('/media/known/v7/320.avif')).status).toBe(200)
   })
 
   it('can be had in parts, and not again', async () => {

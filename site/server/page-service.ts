@@ -24,6 +24,8 @@ export interface PageServiceDeps {
   now: () => number
   onAnswer?: (source: Source) => void
   onRender?: (milliseconds: number) => void
+  /** Told of every page that is kept. */
+  onKept?: (page: KeptPage) => void
 }
 
 interface Outcome {
@@ -47,7 +49,7 @@ export type PageService = ReturnType<typeof createPageService>
  * kept while the content service is away. Requests for one page at one time share one rendering.
  */
 export function createPageService(deps: PageServiceDeps) {
-  const { render, pageHeaders, cache, follower, now, onAnswer, onRender } = deps
+  const { render, pageHeaders, cache, follower, now, onAnswer, onRender, onKept } = deps
   const running = new Map<string, Promise<Outcome>>()
 
   async function answer(address: PageAddress): Promise<PageAnswer> {
@@ -100,7 +102,9 @@ export function createPageService(deps: PageServiceDeps) {
       if (page.status === 404 || page.status === 410) cache.remove(address.key)
       if (!outcome.keepable) return outcome
       if (!isOutdated(page.meta, follower.known)) {
-        return { ...outcome, kept: isHeld(page.meta, now()) && cache.keep(page) }
+        const kept = isHeld(page.meta, now()) && cache.keep(page)
+        if (kept) onKept?.(page)
+        return { ...outcome, kept }
       }
       // Of a database that the feed hasn't told of yet: the page is right, what is known isn't.
       const ahead = page.meta.epoch !== follower.known.epoch

@@ -5,6 +5,7 @@ import { createContentFetch, type Log } from '../app/content/content-fetch.ts'
 import { createApp } from './app.ts'
 import { createFrameStore } from './frame-store.ts'
 import { createMediaStore } from './media/media-store.ts'
+import { picturesOfPage } from './media/pictures-of-page.ts'
 import { createMetrics } from './metrics.ts'
 import { createChangeFollower } from './page-cache/change-follower.ts'
 import { createDiskPages } from './page-cache/disk-pages.ts'
@@ -96,6 +97,7 @@ export async function createSite(options: SiteOptions) {
     folder: join(dataDir, 'site-media'),
     limit: limits.media,
     contentFetch,
+    isAway: () => follower.state === 'away',
     now,
     onFailure: (err) => log.error({ err }, 'The media cache could not be written'),
   })
@@ -118,6 +120,7 @@ export async function createSite(options: SiteOptions) {
     follower,
     now,
     onAnswer: (source) => metrics.pages.inc({ source }),
+    onKept: (page) => media.foresee(picturesOfPage(Buffer.from(page.bodies.identity).toString())),
     onRender: (milliseconds) => metrics.renders.observe(milliseconds / 1000),
   })
   metrics.keptPages(cache.stats, () => follower.state === 'away')
@@ -138,6 +141,7 @@ export async function createSite(options: SiteOptions) {
     app,
     async close() {
       follower.stop()
+      await media.close()
       await cache.settled()
       await saved
     },

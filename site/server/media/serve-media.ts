@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { access, readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { byteRange } from './byte-range.ts'
-import { mediaAddress } from './media-address.ts'
-import type { MediaStore } from './media-store.ts'
+import { type MediaAddress, mediaAddress } from './media-address.ts'
+import type { MediaOutcome, MediaStore } from './media-store.ts'
 
 /** Files up to this size are read at once; larger ones are streamed. */
 const wholeLimit = 512 * 1024
@@ -26,7 +26,7 @@ export async function serveMedia(
   })
   if (address.type === 'application/pdf') headers.delete('Content-Security-Policy')
 
-  const outcome = await store.get(address)
+  const outcome = await present(store, address)
   if (outcome.kind === 'missing') return plain(404, 'Not found')
   if (outcome.kind === 'moved') {
     return new Response(null, {
@@ -35,7 +35,11 @@ export async function serveMedia(
     })
   }
   if (outcome.kind === 'away') return plain(503, 'Not available now', { 'Retry-After': '5' })
-  if (hasIt(request.headers.get('If-None-Match'), address.etag)) {
+  if (outcome.kind === 'substitute') {
+    headers.set('Content-Type', outcome.type)
+    headers.set('Cache-Control', 'no-store')
+    headers.delete('ETag')
+  } else if (hasIt(request.headers.get('If-None-Match'), address.etag)) {
     return new Response(null, { status: 304, headers })
   }
 
@@ -57,6 +61,19 @@ export async function serveMedia(
   const stream = Readable.toWeb(createReadStream(outcome.path, { start: first, end: last }))
   // Node's type of a web stream and the global one are the same thing under two names.
   return new Response(stream as ReadableStream<Uint8Array<ArrayBuffer>>, { status, headers })
+}
+
+/** What the store has, or has after a look at the service where its file was taken away. */
+async function present(store: MediaStore, address: MediaAddress): Promise<MediaOutcome> {
+  const outcome = await store.get(address)
+  if (!('path' in outcome)) return outcome
+  const readable = await access(outcome.path).then(
+    () => true,
+    () => false,
+  )
+  if (readable) return outcome
+  store.forget(outcome.path)
+  return store.get(address)
 }
 
 function plain(status: number, text: string, headers: Record<string, string> = {}): Response {

@@ -3,7 +3,7 @@ import type { Log } from '../../app/content/content-fetch.ts'
 import { type Known, learn } from './freshness.ts'
 
 /** Milliseconds from one look at the feed to the next; twice that while the service is away. */
-export const lookInterval = 1_000
+export const lookInterval = 500
 
 /** `unasked` until the first look at the feed has ended. */
 export type ServiceState = 'unasked' | 'here' | 'away'

@@ -69,6 +69,7 @@ export function newsPage(
 export function documentPage(
   slug: string,
   title: string,
+  picture: string | null,
   locale: Locale,
   meta: CacheMeta,
 ): Page<'document'> {
@@ -79,7 +80,7 @@ export function documentPage(
     notice: null,
     updated: '2026-11-01',
     version: null,
-    body: { html: `<p>Text of ${slug}</p>` },
+    body: { html: `<p>Text of ${slug}</p>${picture ? `<img alt="" src="${picture}">` : ''}` },
     headings: [],
   }
   return {

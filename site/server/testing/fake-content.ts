@@ -28,6 +28,7 @@ export async function startFakeContent() {
   let cursor = 1
   let newsTitle = 'Roof slabs'
   let holdUntil: string | null = null
+  let picture: string | null = null
   const documents = new Map([['terms', 'Terms']])
   const moved = new Map([['old-terms', '/docs/terms']])
   const log: { cursor: number; tags: string[] }[] = []
@@ -88,7 +89,7 @@ export async function startFakeContent() {
         const meta = metaOf(`documents:${slug}`)
         if (to !== undefined) return { redirect: { to, status: 301 }, meta }
         const title = documents.get(slug)
-        return title === undefined ? null : documentPage(slug, title, locale, meta)
+        return title === undefined ? null : documentPage(slug, title, picture, locale, meta)
       }
       default:
         return null
@@ -133,6 +134,10 @@ export async function startFakeContent() {
     retitleNews(title: string) {
       newsTitle = title
       changed('news')
+    },
+    /** Puts a picture into the text of documents. */
+    illustrate(path: string) {
+      picture = path
     },
     removeDocument(slug: string) {
       documents.delete(slug)

@@ -1,0 +1,26 @@
+/** Forms that take the place of one that isn't there, best first. */
+const forms: readonly string[] = ['avif', 'webp', 'jpg']
+
+/**
+ * The file that comes nearest to a picture's width and form among those of the same picture:
+ * the same form first, then the width, rather larger than smaller. `null` for what isn't a picture
+ * by width.
+ */
+export function substitute(wanted: string, present: readonly string[]): string | null {
+  const asked = derived(wanted)
+  if (asked === null) return null
+  const candidates = present.flatMap((name) => {
+    const one = derived(name)
+    return one === null ? [] : [{ name, ...one }]
+  })
+  const distance = (width: number) =>
+    width >= asked.width ? width - asked.width : (asked.width - width) * 2
+  const rank = (form: string) => (form === asked.form ? -1 : forms.indexOf(form))
+  candidates.sort((a, b) => distance(a.width) - distance(b.width) || rank(a.form) - rank(b.form))
+  return candidates[0]?.name ?? null
+}
+
+function derived(name: string): { width: number; form: string } | null {
+  const match = /^(\d+)\.(avif|webp|jpg)$/.exec(name)
+  return match?.[1] && match[2] ? { width: Number(match[1]), form: match[2] } : null
+}
