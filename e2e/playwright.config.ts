@@ -9,7 +9,7 @@ export default defineConfig({
   globalSetup: './product/global-setup.ts',
   fullyParallel: true,
   workers: 2,
-  timeout: 120_000,
+  timeout: 300_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: './test-results/report.json' }]],

@@ -52,8 +52,9 @@ export function listenForComplaints(page: Page): string[] {
   page.on('pageerror', (error) => note(`exception: ${error.message}`))
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
-    // Leaving a page ends what it was still loading.
-    if (reason !== 'net::ERR_ABORTED') note(`${request.url()} failed: ${reason}`)
+    // Leaving a page ends what it was still loading; where scripts are switched off, their preloads
+    // end as `csp` (a policy of ours that forbids something says so in the console as well).
+    if (!['net::ERR_ABORTED', 'csp'].includes(reason)) note(`${request.url()} failed: ${reason}`)
   })
   page.on('response', (response) => {
     if (response.status() >= 400) note(`${response.url()} answered ${response.status()}`)

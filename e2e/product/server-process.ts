@@ -83,7 +83,8 @@ export class ServerProcess {
         },
         () => false,
       )
-      if (healthy) return
+      // Whoever answers, it is not this process once that has ended.
+      if (healthy && !hasEnded(child)) return
       await pause(100)
     }
     await this.stop().catch(() => undefined)
