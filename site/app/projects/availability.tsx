@@ -32,6 +32,7 @@ export function Availability({ project }: { project: Project }) {
     <div id="availability">
       <h3 className={`h4 ${styles.heading}`}>{t('project.units.table')}</h3>
       <Filters units={units} types={unitTypes} query={query} />
+      <SortLinks query={query} />
       <div className={table.box}>
         <UnitTable
           units={shown}
@@ -123,6 +124,32 @@ function Filters(props: { units: readonly Unit[]; types: readonly UnitType[]; qu
           </QueryLink>
         ))}
     </nav>
+  )
+}
+
+const narrowSorts = [
+  { sort: 'label', word: 'number' },
+  { sort: 'price', word: 'price' },
+  { sort: 'area', word: 'areaM2' },
+  { sort: 'status', word: 'status' },
+] as const
+
+/** The order where the table has become cards and its head is gone. */
+function SortLinks({ query }: { query: UnitQuery }) {
+  const t = useMessages()
+  return (
+    <p className={styles.sorts}>
+      {t('project.units.sortBy')}
+      {narrowSorts.map(({ sort, word }) => (
+        <QueryLink
+          key={sort}
+          query={{ ...query, sort, descending: false }}
+          current={query.sort === sort}
+        >
+          {t(`project.units.${word}`)}
+        </QueryLink>
+      ))}
+    </p>
   )
 }
 
@@ -226,7 +253,7 @@ function UnitRow(props: {
   return (
     <tr id={unitRowId(unit.key)} data-unit={unit.key} data-status={unit.status}>
       <th scope="row">{name}</th>
-      <td data-l={t('project.units.type')}>{type && <Text of={type.title} />}</td>
+      <td className={table.full}>{type && <Text of={type.title} />}</td>
       {columns.floor && (
         <td className={table.right} data-l={t('project.units.floor')}>
           {unit.floor}

@@ -111,6 +111,7 @@ export const project = {
     show: 'Show',
     all: 'All {count}',
     filtered: '{status} {count}',
+    sortBy: 'Order:',
     floorFilter: 'Floor {floor}',
     number: 'Number',
     type: 'Type',

@@ -120,6 +120,7 @@ export const project = translationOf<typeof original>()({
     show: 'Показать',
     all: 'Все {count}',
     filtered: '{status} {count}',
+    sortBy: 'Порядок:',
     floorFilter: 'Этаж {floor}',
     number: 'Номер',
     type: 'Тип',

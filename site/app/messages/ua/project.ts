@@ -119,6 +119,7 @@ export const project = translationOf<typeof original>()({
     show: 'Показати',
     all: 'Усі {count}',
     filtered: '{status} {count}',
+    sortBy: 'Порядок:',
     floorFilter: 'Поверх {floor}',
     number: 'Номер',
     type: 'Тип',
