@@ -1,0 +1,56 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { isInstalled } from './install.mjs'
+import { isAtLeast } from './workspace.mjs'
+
+let place = ''
+beforeEach(async () => {
+  place = await mkdtemp(path.join(tmpdir(), 'install-'))
+})
+afterEach(() => rm(place, { recursive: true, force: true }))
+
+async function lock(file: string, packages: Record<string, object>) {
+  const target = path.join(place, file)
+  await mkdir(path.dirname(target), { recursive: true })
+  await writeFile(target, JSON.stringify({ packages }))
+}
+
+const installed = 'node_modules/.package-lock.json'
+const zod = { version: '4.0.0' }
+
+describe('isInstalled', () => {
+  it('says no in a fresh clone', async () => {
+    await lock('package-lock.json', { 'node_modules/zod': zod })
+    expect(isInstalled(place)).toBe(false)
+  })
+
+  it('says yes when what is wanted is there, other platforms aside', async () => {
+    await lock('package-lock.json', {
+      '': {},
+      contract: {},
+      'node_modules/zod': zod,
+      'node_modules/for-windows': { version: '1.0.0', optional: true },
+    })
+    await lock(installed, { 'node_modules/zod': zod })
+    expect(isInstalled(place)).toBe(true)
+  })
+
+  it('says no when a package is missing or of another version', async () => {
+    await lock('package-lock.json', { 'node_modules/zod': { version: '4.1.0' } })
+    await lock(installed, { 'node_modules/zod': zod })
+    expect(isInstalled(place)).toBe(false)
+    await lock(installed, {})
+    expect(isInstalled(place)).toBe(false)
+  })
+})
+
+describe('isAtLeast', () => {
+  it('compares versions of Node by number', () => {
+    expect(isAtLeast('v20.20.2', [20, 9])).toBe(true)
+    expect(isAtLeast('v20.8.1', [20, 9])).toBe(false)
+    expect(isAtLeast('v9.11.0', [20, 9])).toBe(false)
+    expect(isAtLeast('v24.0.0', [22, 22])).toBe(true)
+  })
+})
