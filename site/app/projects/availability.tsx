@@ -62,10 +62,9 @@ function QueryLink(props: {
   className?: string
   children: ReactNode
 }) {
-  const [search] = useSearchParams()
   return (
     <Link
-      to={{ search: unitQuerySearch(props.query, search), hash: '#availability' }}
+      to={{ search: unitQuerySearch(props.query), hash: '#availability' }}
       preventScrollReset
       className={props.className}
       aria-current={props.current ? 'true' : undefined}

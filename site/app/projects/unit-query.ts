@@ -1,3 +1,4 @@
+import { isSlug } from '@alun/contract/slug'
 import { type Unit, type UnitStatus, unitStatus } from '@alun/contract/unit'
 import { z } from 'zod'
 
@@ -31,29 +32,27 @@ const floorParam = z
 /** Reads the query; whatever is unknown counts as not asked. */
 export function parseUnitQuery(search: URLSearchParams): UnitQuery {
   const status = unitStatus.safeParse(search.get('status'))
+  const type = search.get('type')
   const floor = floorParam.safeParse(search.get('floor'))
   const sort = sortParam.safeParse(search.get('sort'))
   return {
     status: status.success ? status.data : null,
-    type: search.get('type') || null,
+    type: type !== null && isSlug(type) ? type : null,
     floor: floor.success ? floor.data : null,
     sort: sort.success ? sort.data.key : 'label',
     descending: sort.success && sort.data.descending,
   }
 }
 
-/** The query string of an address that asks for `query`, other parameters kept: `?sort=-price`. */
-export function unitQuerySearch(query: UnitQuery, kept: URLSearchParams): string {
-  const search = new URLSearchParams(kept)
-  const put = (name: string, value: string | null) =>
-    value === null ? search.delete(name) : search.set(name, value)
-  put('status', query.status)
-  put('type', query.type)
-  put('floor', query.floor === null ? null : String(query.floor))
+/** The query string of an address that asks for `query`: `?status=available&sort=-price`. */
+export function unitQuerySearch(query: UnitQuery): string {
+  const search = new URLSearchParams()
+  if (query.status !== null) search.set('status', query.status)
+  if (query.type !== null) search.set('type', query.type)
+  if (query.floor !== null) search.set('floor', String(query.floor))
   const plain = query.sort === 'label' && !query.descending
-  put('sort', plain ? null : `${query.descending ? '-' : ''}${query.sort}`)
-  const text = search.toString()
-  return text === '' ? '' : `?${text}`
+  if (!plain) search.set('sort', `${query.descending ? '-' : ''}${query.sort}`)
+  return search.size === 0 ? '' : `?${search}`
 }
 
 /** A second click on the same column turns its order round. */

@@ -16,6 +16,22 @@ describe('pageAddress', () => {
     expect(key('/cooperation?page=2')).toBe('/cooperation')
   })
 
+  it('tells apart what is asked of the units of a project, in one order of words', () => {
+    expect(key('/ua/projects/segara-berawa?sort=price&utm_source=x&status=available')).toBe(
+      '/ua/projects/segara-berawa?status=available&sort=price',
+    )
+    expect(key('/projects/segara-berawa?status=free&sort=rooms')).toBe('/projects/segara-berawa')
+    expect(key('/projects/segara-berawa.data?status=available')).toBe(
+      '/projects/segara-berawa.data',
+    )
+    expect(key('/news?status=available')).toBe('/news')
+  })
+
+  it('keeps no page for each type or floor that somebody may think of', () => {
+    expect(pageAddress('/projects/segara-berawa?type=castle').keepable).toBe(false)
+    expect(pageAddress('/projects/segara-berawa?status=sold').keepable).toBe(true)
+  })
+
   it('keeps nothing for a page number that is none', () => {
     expect(pageAddress('/news?page=two')).toMatchObject({
       target: '/news?page=two',

@@ -1,5 +1,6 @@
 import { unprefixedPath } from '@alun/contract/locale'
 import { listScreens } from '@alun/contract/page'
+import { parseUnitQuery, unitQuerySearch } from '../../app/projects/unit-query.ts'
 
 /** What a visitor asks for, said in one way only, whatever the address looked like. */
 export interface PageAddress {
@@ -15,12 +16,13 @@ export interface PageAddress {
 }
 
 const listPaths = new Set<string>(listScreens.map((screen) => `/${screen}`))
+const projectPath = /^\/projects\/[^/]+$/
 const pageNumber = /^[1-9]\d{0,5}$/
 const routeIds = /^[\w/.,:-]{1,300}$/
 
 /**
- * Takes a request target apart. Of the query only what a page depends on remains: `page` of lists
- * and the routes that a data request is cut to; campaign marks and the like make no new page.
+ * Takes a request target apart. Of the query only what a page depends on remains: `page` of lists,
+ * what is asked of a project's units, and the routes that a data request is cut to; campaign marks and the like make no new page.
  *
  * @param target path and query, slashes already collapsed
  */
@@ -37,6 +39,13 @@ export function pageAddress(target: string): PageAddress {
     // The first page has one address, and a number that is none is for the screen to refuse.
     if (page !== '1') kept.set('page', page)
     keepable &&= pageNumber.test(page)
+  }
+  // The data of a project is the same whatever is shown of its units.
+  if (kind === 'document' && projectPath.test(unprefixedPath(path))) {
+    const asked = parseUnitQuery(query)
+    for (const [name, value] of new URLSearchParams(unitQuerySearch(asked))) kept.set(name, value)
+    // Types and floors may be anything: pages of them would push others out.
+    keepable &&= asked.type === null && asked.floor === null
   }
   const routes = query.get('_routes')
   if (kind === 'data' && routes !== null) {
