@@ -1,3 +1,6 @@
+import { locales } from '@alun/contract/locale'
+import { type ScreenName, screenNames } from '@alun/contract/page'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   openTestApi,
@@ -232,6 +235,83 @@ describe('a project', () => {
   })
 })
 
+describe('pictures and drawings', () => {
+  const upload = (name: string, mimetype: string, data: Buffer) =>
+    api.payload.create({
+      collection: 'media',
+      locale: 'en',
+      data: { alt: `The ${name}` } as never,
+      file: { name, mimetype, data, size: data.byteLength },
+    })
+
+  it('come with all that is needed to show them, wherever they stand', async () => {
+    const pixels = sharp({
+      create: { width: 1200, height: 800, channels: 3, background: '#336699' },
+    })
+    const pool = await upload('pool.png', 'image/png', await pixels.png().toBuffer())
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 200"><g id="unit-A1"/></svg>'
+    const plan = await upload('plan.svg', 'image/svg+xml', Buffer.from(svg))
+    const body = paragraphs('Words')
+    body.root.children.push(uploadNode(pool.id) as never)
+    await writeItem(api, 'projects', {
+      facts: {
+        ...samples.project('with-pictures'),
+        hero: { media: pool.id },
+        masterPlan: { media: plan.id, kind: 'master-plan' },
+        album: { items: [{ media: pool.id }] },
+      },
+      texts: { en: { title: 'With pictures', about: body } },
+    })
+    const { head, meta, screen } = await api.page('project', {
+      locale: 'ua',
+      slug: 'with-pictures',
+    })
+    const { project } = screen
+    expect(project.card.picture).toMatchObject({
+      path: `${pool.id}/${pool.version}`,
+      width: 1200,
+      height: 800,
+      alt: { text: 'The pool.png', from: 'en' },
+      color: expect.stringMatching(/^#[0-9a-f]{6}$/),
+    })
+    expect(head.picture).toEqual(project.card.picture)
+    expect(project.album.items).toHaveLength(1)
+    expect(project.masterPlan?.drawing).toMatchObject({ width: 300, height: 200 })
+    expect(project.masterPlan?.drawing.svg).toContain('id="unit-A1"')
+    expect(project.about.body?.html).toContain(`src="/media/${pool.id}/${pool.version}/960.webp"`)
+    expect(meta.tags).toEqual(expect.arrayContaining([`media:${pool.id}`, `media:${plan.id}`]))
+    const file = await api.get(`/v1/media/${pool.id}/${pool.version}/320.webp`, {
+      Authorization: '',
+    })
+    expect(file.status).toBe(200)
+    expect(file.headers.get('Content-Type')).toBe('image/webp')
+  })
+
+  function uploadNode(value: string) {
+    return { type: 'upload', version: 3, format: '', relationTo: 'media', value, fields: {} }
+  }
+})
+
+describe('every screen', () => {
+  const slugs: Partial<Record<ScreenName, string>> = {
+    project: 'with-pictures',
+    'news-item': 'half-translated',
+    article: 'only-ukrainian',
+    sale: 'december',
+    document: 'terms-of-sale',
+  }
+
+  it('is as the contract says, also where editors have written nothing yet', async () => {
+    for (const screen of screenNames) {
+      for (const locale of locales) {
+        const { head } = await api.page(screen, { locale, slug: slugs[screen] })
+        expect(head.path).toMatch(/^\//)
+      }
+    }
+  })
+})
+
 describe('a former address', () => {
   it('leads to the present one in the language asked for', async () => {
     const id = await writeItem(api, 'projects', {
@@ -316,6 +396,17 @@ describe('an answer', () => {
     const [error] = (await response.json()).errors
     expect(error.extensions.code).toBe(code)
     expect(error.message).toContain(named)
+  })
+
+  it('can only be read', async () => {
+    for (const path of [home, '/v1/changes']) {
+      const response = await api.send('POST', path)
+      expect(response.status).toBe(405)
+      expect(response.headers.get('Allow')).toBe('GET, HEAD')
+    }
+    const head = await api.send('HEAD', home)
+    expect(head.status).toBe(200)
+    expect(await head.text()).toBe('')
   })
 
   it('logs none of these, for nothing failed', () => {

@@ -18,6 +18,7 @@ export interface Query {
 
 export interface TestApi extends TestService {
   get: (path: string, headers?: Record<string, string>) => Promise<Response>
+  send: (method: string, path: string) => Promise<Response>
   /** The page, which must be there and as the contract says. */
   page: <S extends ScreenName>(screen: S, query: Query) => Promise<Page<S>>
   /** Sets the clock by which promotions are judged. */
@@ -52,11 +53,13 @@ export async function openTestApi(): Promise<TestApi> {
     malformed: (problem) => failures.push(problem),
     log: { error: (problem: object) => failures.push(problem) },
   })
+  const known = { Authorization: `Bearer ${testToken}` }
   const get: TestApi['get'] = async (path, headers = {}) =>
-    app.request(path, { headers: { Authorization: `Bearer ${testToken}`, ...headers } })
+    app.request(path, { headers: { ...known, ...headers } })
   return {
     ...service,
     get,
+    send: async (method, path) => app.request(path, { method, headers: known }),
     failures,
     setNow: (iso) => {
       now = Date.parse(iso)

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { isDatabaseAway } from './api-failure.ts'
+
+const failure = (code: string) => Object.assign(new Error('failed'), { code })
+
+describe('isDatabaseAway', () => {
+  it('knows a server that is gone, starting, full or locked, however deep the cause', () => {
+    for (const code of ['ECONNREFUSED', '57P01', '57P03', '53300', '55P03', '57014', '40P01']) {
+      expect(isDatabaseAway(failure(code))).toBe(true)
+      expect(isDatabaseAway(new Error('Failed query', { cause: failure(code) }))).toBe(true)
+    }
+    expect(isDatabaseAway(new Error('Connection terminated unexpectedly'))).toBe(true)
+  })
+
+  it('does not take our own mistakes for it', () => {
+    for (const code of ['42P01', '42601', '23505', '22P02']) {
+      expect(isDatabaseAway(failure(code))).toBe(false)
+    }
+    expect(isDatabaseAway(new TypeError('x is not a function'))).toBe(false)
+    expect(isDatabaseAway('away')).toBe(false)
+  })
+})

@@ -1,0 +1,26 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTestApi, pagePath, type TestApi } from './test-api.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await openTestApi()
+})
+afterAll(() => api.close())
+
+it('asks for patience while the database cannot answer, tells no detail, and recovers', async () => {
+  const other = new pg.Client({ connectionString: api.databaseUrl })
+  await other.connect()
+  await other.query('begin')
+  await other.query('lock table content_feed in access exclusive mode')
+  const response = await api.get(pagePath('home', { locale: 'en' }))
+  await other.query('rollback')
+  await other.end()
+  expect(response.status).toBe(503)
+  expect(response.headers.get('Retry-After')).toBe('2')
+  const body = await response.text()
+  expect(JSON.parse(body).errors[0].extensions.code).toBe('SERVICE_UNAVAILABLE')
+  expect(body).not.toMatch(/select|content_feed|lock|postgres|stack/i)
+  expect(api.failures).toHaveLength(1)
+  expect((await api.get(pagePath('home', { locale: 'en' }))).status).toBe(200)
+})
