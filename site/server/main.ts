@@ -64,7 +64,7 @@ async function start() {
     const server = await createVite({
       root: folder,
       appType: 'custom',
-      server: { middlewareMode: { server: listener.server } },
+      server: { middlewareMode: true, ws: { server: listener.server } },
     })
     vite = server
     site = await createSite({
