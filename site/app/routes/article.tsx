@@ -5,8 +5,8 @@ import { shown } from '../frame/shown.ts'
 import { pageMeta } from '../head/page-meta.ts'
 import type { Route } from './+types/article.ts'
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const locale = localeOf(new URL(request.url).pathname)
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const locale = localeOf(url.pathname)
   return shown(await context.get(contentContext).page('article', { locale, slug: params.slug }))
 }
 

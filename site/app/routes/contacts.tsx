@@ -5,8 +5,8 @@ import { shown } from '../frame/shown.ts'
 import { pageMeta } from '../head/page-meta.ts'
 import type { Route } from './+types/contacts.ts'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const locale = localeOf(new URL(request.url).pathname)
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const locale = localeOf(url.pathname)
   return shown(await context.get(contentContext).page('contacts', { locale }))
 }
 

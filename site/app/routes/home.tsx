@@ -14,8 +14,8 @@ import { Why } from '../home/why.tsx'
 import { OfferStrip } from '../listing/offer-strip.tsx'
 import type { Route } from './+types/home.ts'
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const locale = localeOf(new URL(request.url).pathname)
+export function loader({ url, context }: Route.LoaderArgs) {
+  const locale = localeOf(url.pathname)
   return context.get(contentContext).page('home', { locale })
 }
 

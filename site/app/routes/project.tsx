@@ -20,8 +20,8 @@ import { Units } from '../projects/units.tsx'
 import { Viewing } from '../projects/viewing.tsx'
 import type { Route } from './+types/project.ts'
 
-export function loader({ request, params, context }: Route.LoaderArgs) {
-  const locale = localeOf(new URL(request.url).pathname)
+export function loader({ url, params, context }: Route.LoaderArgs) {
+  const locale = localeOf(url.pathname)
   return context.get(contentContext).page('project', { locale, slug: params.slug })
 }
 

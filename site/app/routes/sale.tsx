@@ -5,8 +5,8 @@ import { pageMeta } from '../head/page-meta.ts'
 import { SaleScreen } from '../sales/sale-screen.tsx'
 import type { Route } from './+types/sale.ts'
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const locale = localeOf(new URL(request.url).pathname)
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const locale = localeOf(url.pathname)
   return shown(await context.get(contentContext).page('sale', { locale, slug: params.slug }))
 }
 

@@ -6,8 +6,8 @@ import { SalesScreen } from '../sales/sales-screen.tsx'
 import { requestedPage } from '../ui/pages.ts'
 import type { Route } from './+types/sales.ts'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { pathname, searchParams } = new URL(request.url)
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { pathname, searchParams } = url
   const locale = localeOf(pathname)
   const page = requestedPage(searchParams)
   return shown(await context.get(contentContext).page('sales', { locale, page }))
