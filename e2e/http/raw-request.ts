@@ -36,6 +36,7 @@ export function rawRequest(
         })
       })
     })
+    if (body !== undefined) outgoing.setHeader('content-length', Buffer.byteLength(body))
     outgoing.end(body)
   })
 }
