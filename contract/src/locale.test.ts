@@ -24,6 +24,8 @@ describe('localePath and unprefixedPath', () => {
 
   it('keep the root of a language without a trailing slash', () => {
     expect(localePath('/', 'ua')).toBe('/ua')
+    expect(localePath('/#map', 'ua')).toBe('/ua#map')
+    expect(localePath('/?page=2#map', 'ru')).toBe('/ru?page=2#map')
     expect(unprefixedPath('/ru')).toBe('/')
   })
 })

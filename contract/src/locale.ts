@@ -38,7 +38,8 @@ export function localeOf(pathname: string): Locale {
  */
 export function localePath(path: string, locale: Locale): string {
   if (locale === defaultLocale) return path
-  return path === '/' ? `/${locale}` : `/${locale}${path}`
+  // The root of a language has no slash of its own: `/#map` is `/ua#map`.
+  return `/${locale}${path.replace(/^\/(?=$|[?#])/, '')}`
 }
 
 /** The path without its `ua` or `ru` prefix: `/ua/news` → `/news`, `/ua` → `/`. */
