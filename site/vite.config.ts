@@ -1,9 +1,10 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { pureSchemas } from './app/bundle/pure-schemas.ts'
 import { compiledMessages } from './app/messages/compile-plugin.ts'
 
 export default defineConfig({
-  plugins: [compiledMessages(), reactRouter()],
+  plugins: [compiledMessages(), pureSchemas(), reactRouter()],
   environments: {
     ssr: {
       build: {
