@@ -64,6 +64,7 @@ const attributes = [
   'stroke-miterlimit',
   'vector-effect',
   'opacity',
+  'pointer-events',
   'color',
   'clip-path',
   'clip-rule',

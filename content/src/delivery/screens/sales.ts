@@ -79,8 +79,17 @@ function saleUnits(
     const unit = id === null ? undefined : units.get(id)
     const project = unit && projects.get(unit.project)
     const price = listPrice ?? unit?.price
-    if (!unit || !project || !price || !offerPrice) return []
+    if (!unit || !project || !price) return []
     const { key, label, status } = unit
-    return [{ key, label, status, projectSlug: project.slug, listPrice: price, offerPrice }]
+    return [
+      {
+        key,
+        label,
+        status,
+        projectSlug: project.slug,
+        listPrice: price,
+        offerPrice: offerPrice ?? price,
+      },
+    ]
   })
 }
