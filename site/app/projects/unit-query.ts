@@ -1,6 +1,4 @@
-import { isSlug } from '@alun/contract/slug'
-import { type Unit, type UnitStatus, unitStatus } from '@alun/contract/unit'
-import { z } from 'zod'
+import { type Unit, type UnitStatus, unitStatuses } from '@alun/contract/unit'
 
 export const unitSortKeys = ['label', 'price', 'area', 'land', 'floor', 'status'] as const
 export type UnitSortKey = (typeof unitSortKeys)[number]
@@ -15,32 +13,22 @@ export interface UnitQuery {
   descending: boolean
 }
 
-const sortParam = z
-  .string()
-  .regex(/^-?[a-z]+$/)
-  .transform((value) => ({
-    key: value.replace(/^-/, ''),
-    descending: value.startsWith('-'),
-  }))
-  .pipe(z.object({ key: z.enum(unitSortKeys), descending: z.boolean() }))
-
-const floorParam = z
-  .string()
-  .regex(/^\d{1,2}$/)
-  .transform(Number)
+// Patterns by hand: the page does this in the browser, which has no use for a schema library else.
+const typePattern = /^[a-z0-9-]{1,80}$/
+const floorPattern = /^\d{1,2}$/
 
 /** Reads the query; whatever is unknown counts as not asked. */
 export function parseUnitQuery(search: URLSearchParams): UnitQuery {
-  const status = unitStatus.safeParse(search.get('status'))
-  const type = search.get('type')
-  const floor = floorParam.safeParse(search.get('floor'))
-  const sort = sortParam.safeParse(search.get('sort'))
+  const type = search.get('type') ?? ''
+  const floor = search.get('floor') ?? ''
+  const [, minus, word] = /^(-?)([a-z]+)$/.exec(search.get('sort') ?? '') ?? []
+  const sort = unitSortKeys.find((key) => key === word)
   return {
-    status: status.success ? status.data : null,
-    type: type !== null && isSlug(type) ? type : null,
-    floor: floor.success ? floor.data : null,
-    sort: sort.success ? sort.data.key : 'label',
-    descending: sort.success && sort.data.descending,
+    status: unitStatuses.find((status) => status === search.get('status')) ?? null,
+    type: typePattern.test(type) ? type : null,
+    floor: floorPattern.test(floor) ? Number(floor) : null,
+    sort: sort ?? 'label',
+    descending: sort !== undefined && minus === '-',
   }
 }
 
