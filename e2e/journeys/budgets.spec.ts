@@ -5,8 +5,6 @@ import { ContentEditor } from '../http/content-editor.ts'
 import { rawRequest } from '../http/raw-request.ts'
 import { expect, hydrated, test } from './visitor.ts'
 
-test.describe.configure({ mode: 'serial' })
-
 const kilobyte = 1024
 const callList = z.array(z.string())
 const languageNames = /Українська|Русский|українською|по-русски/gi

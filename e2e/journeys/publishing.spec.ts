@@ -6,7 +6,6 @@ import { rawRequest } from '../http/raw-request.ts'
 import type { ProductFacts } from '../product/control.ts'
 import { expect, hydrated, isSameDocument, markDocument, test } from './visitor.ts'
 
-test.describe.configure({ mode: 'serial' })
 test.use({ viewport: { width: 1440, height: 900 } })
 
 /** What is published is seen by readers within two seconds. */
@@ -35,10 +34,12 @@ test('a Ukrainian title changed and published in the admin is on the site at onc
   await page.locator('#field-email').fill(product.admin.email)
   await page.locator('#field-password').fill(product.admin.password)
   await page.locator('form button[type="submit"]').click()
-  await page.locator('a[href$="/admin/collections/projects"]').first().click()
+  await page.locator('.card a[href$="/admin/collections/projects"]').click()
   await page.locator('table a', { hasText: 'Segara Berawa' }).first().click()
   await page.waitForURL(/\/collections\/projects\/[0-9a-f-]{36}/)
-  await page.goto(`${page.url().split('?')[0]}?locale=ua`)
+  await page.locator('.localizer button').first().click()
+  await page.locator('.popup__content').getByText('Ukrainian').click()
+  await page.waitForURL(/locale=ua/)
 
   const title = page.locator('#field-title')
   await expect(title).toHaveValue(/\S/)
@@ -98,10 +99,11 @@ test('a unit set to sold shows as sold in the table and on the plan', async ({ p
   const [freeColour, freeWords] = [await colourOf(shape), await row.textContent()]
 
   await editor.change('units', unit.id, 'en', { status: 'sold' })
-  await expect(async () => {
-    await page.reload()
-    await expect(row).toHaveAttribute('data-status', 'sold', { timeout: 100 })
-  }).toPass(soon)
+  await expect
+    .poll(async () => rowOf(await read(product, localePath(project, 'ua')), unit.key), soon)
+    .toContain('data-status="sold"')
+  await page.reload()
+  await expect(row).toHaveAttribute('data-status', 'sold')
   await expect(shape).toHaveAttribute('data-status', 'sold')
   expect(await row.textContent()).not.toBe(freeWords)
   expect(await colourOf(shape)).not.toBe(freeColour)
@@ -204,6 +206,11 @@ async function readersSee(product: ProductFacts, path: string, text: string): Pr
       message: `${path} shows “${text}”`,
     })
     .toBe(true)
+}
+
+/** The opening tag of a unit in the table. */
+function rowOf(html: string, key: string): string {
+  return html.match(new RegExp(`<[^>]*data-unit="${key}"[^>]*>`))?.[0] ?? ''
 }
 
 function headingOf(html: string): string {
