@@ -119,6 +119,7 @@ describe('a page', () => {
     const answer = await site.get('/docs/old-terms?utm_source=letter')
     expect(answer.status).toBe(301)
     expect(answer.headers.location).toBe('/docs/terms?utm_source=letter')
+    expect((await site.get('/docs/elsewhere')).status).toBe(404)
   })
 })
 

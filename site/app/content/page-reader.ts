@@ -53,7 +53,9 @@ export function createPageReader(deps: PageReaderDeps): PageReader {
       facts.away = true
       return refuse(locale, 503, 'Service Unavailable')
     }
-    if (outcome.kind === 'missing') return refuse(locale, 404, `Page not found: ${path}`)
+    if (outcome.kind === 'missing' || (outcome.kind === 'moved' && !isOwnPath(outcome.to))) {
+      return refuse(locale, 404, `Page not found: ${path}`)
+    }
     if (outcome.kind === 'moved') {
       facts.metas.push(outcome.meta)
       throw redirect(outcome.to, outcome.status)
@@ -69,3 +71,6 @@ export function createPageReader(deps: PageReaderDeps): PageReader {
     frame: (locale) => frames.get(locale),
   }
 }
+
+/** A record never leads a visitor to another host. */
+const isOwnPath = (to: string) => /^\/(?![/\\])/.test(to)

@@ -82,7 +82,7 @@ export async function createMediaStore(deps: MediaStoreDeps) {
       return present
     }
     const started = queue
-      .add(() => fetchFile(address), { priority, id: address.fileName })
+      .add(() => fetchPatiently(address), { priority, id: address.fileName })
       .finally(() => fetching.delete(address.fileName))
     fetching.set(address.fileName, started)
     return started
@@ -95,6 +95,12 @@ export async function createMediaStore(deps: MediaStoreDeps) {
     } catch {
       // It is being fetched already.
     }
+  }
+
+  /** A picture that is made only now may take longer than a call; the service goes on with it. */
+  async function fetchPatiently(address: MediaAddress): Promise<MediaOutcome> {
+    const outcome = await fetchFile(address)
+    return outcome.kind === 'away' && !isAway() ? fetchFile(address) : outcome
   }
 
   async function fetchFile(address: MediaAddress): Promise<MediaOutcome> {

@@ -28,15 +28,22 @@ export function createChangeFollower(deps: FollowerDeps) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let running = false
   let looking: Promise<void> | null = null
+  /** One failed look may be a slow moment: the second in a row counts. */
+  let doubted = false
 
   async function look() {
     const next = await changes(known.cursor).catch(() => null)
     if (!running) return
     if (next === null) {
+      if (state === 'here' && !doubted) {
+        doubted = true
+        return
+      }
       if (state !== 'away') log.warn({}, 'The content service is away: pages seen before are shown')
       state = 'away'
       return
     }
+    doubted = false
     if (state === 'away') log.info({}, 'The content service is back')
     state = 'here'
     const reset = next.epoch !== known.epoch || next.cursor < known.cursor
@@ -51,7 +58,8 @@ export function createChangeFollower(deps: FollowerDeps) {
     looking = look().finally(() => {
       looking = null
       if (!running) return
-      timer = setTimeout(lookNow, state === 'away' ? interval * 2 : interval)
+      const wait = state === 'away' ? interval * 2 : doubted ? interval / 10 : interval
+      timer = setTimeout(lookNow, wait)
       timer.unref()
     })
     return looking

@@ -30,7 +30,10 @@ export async function startFakeContent() {
   let holdUntil: string | null = null
   let picture: string | null = null
   const documents = new Map([['terms', 'Terms']])
-  const moved = new Map([['old-terms', '/docs/terms']])
+  const moved = new Map([
+    ['old-terms', '/docs/terms'],
+    ['elsewhere', '//evil.example/docs/terms'],
+  ])
   const log: { cursor: number; tags: string[] }[] = []
   const calls: string[] = []
   /** A page call that is held back; it has read its content already. */
