@@ -9,7 +9,13 @@ import type { ServerAccount } from './server-account.ts'
 export const majorVersion = '18'
 
 /** The little that the server programs get of our environment: no secrets of ours. */
-export const serverEnvironment = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
+export const serverEnvironment = {
+  PATH: '/usr/local/bin:/usr/bin:/bin',
+  LC_ALL: 'C',
+  TZ: 'UTC',
+  // Next declares it as part of every environment; the server doesn't read it.
+  NODE_ENV: 'production',
+} as const
 
 /**
  * Makes the files of a new database server, or puts right those that are there.
