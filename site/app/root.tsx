@@ -1,9 +1,10 @@
 import { htmlLang, type Locale, langTag, localeOf } from '@alun/contract/locale'
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
+import { Links, Meta, Outlet, Scripts, useLocation } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { siteContext } from './content/content-context.ts'
 import { BareError } from './frame/bare-error.tsx'
+import { PageScroll } from './frame/page-scroll.tsx'
 import { usePageFocus } from './frame/use-page-focus.ts'
 import './styles/layers.css'
 import './styles/fonts.css'
@@ -46,7 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <IconSheet />
         {children}
-        <ScrollRestoration />
+        <PageScroll />
         <Scripts />
       </body>
     </html>
