@@ -1,7 +1,6 @@
 export const home = {
   keyFigures: 'Key figures',
   freeOf: '{free} of {total}',
-  reservedMore: '{count, plural, one {# more is reserved} other {# more are reserved}}',
   updated: 'Updated {date}',
   projectsEmpty:
     'There are no projects on sale at the moment. Write to us: we will tell you about the next ones first.',
@@ -23,12 +22,10 @@ export const home = {
       'Assumptions for all projects: management company {management}, running costs {operating} and tax {tax} of revenue.',
     assumptionsDiffer: 'Deductions differ by project and stand on its page.',
   },
-  until: 'Until {date}',
   reportsEmpty: 'No reports yet.',
   teamMore: 'About the company',
   allNews: 'All news',
   allArticles: 'All articles',
-  articleMeta: '{topic}, {reading}',
   newsEmpty: 'There is no news in English yet.',
   ask: {
     heading: 'Ask for it in a message',
@@ -43,6 +40,5 @@ export const home = {
     office: 'Sales office',
     hours: 'Hours',
     message: 'Hello! I would like to book a viewing.',
-    subject: 'Viewing',
   },
 } as const

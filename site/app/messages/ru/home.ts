@@ -4,8 +4,6 @@ import { translationOf } from '../translation.ts'
 export const home = translationOf<typeof original>()({
   keyFigures: 'Главные цифры',
   freeOf: '{free} из {total}',
-  reservedMore:
-    '{count, plural, one {ещё # забронирован} few {ещё # забронировано} many {ещё # забронировано} other {ещё # забронировано}}',
   updated: 'Обновлено {date}',
   projectsEmpty: 'Сейчас проектов в продаже нет. Напишите нам — о следующих узнаете первыми.',
   ownFigure: 'наша собственная оценка',
@@ -26,12 +24,10 @@ export const home = translationOf<typeof original>()({
       'Допущения для всех проектов: управляющая компания {management}, эксплуатация {operating}, налог {tax} от дохода.',
     assumptionsDiffer: 'Вычеты у проектов разные, они указаны на странице каждого.',
   },
-  until: 'До {date}',
   reportsEmpty: 'Отчётов пока нет.',
   teamMore: 'О компании',
   allNews: 'Все новости',
   allArticles: 'Все статьи',
-  articleMeta: '{topic}, {reading}',
   newsEmpty: 'Новостей на русском пока нет.',
   ask: {
     heading: 'Попросите каталог в сообщении',
@@ -46,6 +42,5 @@ export const home = translationOf<typeof original>()({
     office: 'Отдел продаж',
     hours: 'Часы работы',
     message: 'Добрый день! Хочу записаться на просмотр.',
-    subject: 'Просмотр',
   },
 })

@@ -5,7 +5,6 @@ export const project = translationOf<typeof original>()({
   priceFrom: 'Цена от',
   soldFrom: 'Продано по цене от',
   from: 'от {price}',
-  price: 'Цена',
   status: { available: 'Свободно', reserved: 'Забронировано', sold: 'Продано' },
   soldOut: 'Всё продано',
   freeShort:
@@ -27,8 +26,6 @@ export const project = translationOf<typeof original>()({
   area: 'Площадь',
   handover: 'Сдача',
   forecastRoi: 'Прогноз ROI в год',
-  completion: 'Сдача: {text}',
-  range: '{from}–{to}',
   anchors: {
     label: 'Разделы страницы',
     about: 'О комплексе',
@@ -156,10 +153,8 @@ export const project = translationOf<typeof original>()({
     bathroom: 'Санузлы',
     bedroomLiving: 'Спальни и гостиная',
     terrace: 'Терраса',
-    interior: 'Внутренняя площадь',
     notIncluded: 'Не учтено в площади',
     freeOf: 'Свободно {free} из {total}',
-    plan: 'План: {type}',
   },
   room: {
     kitchen: 'Кухня',
@@ -240,7 +235,6 @@ export const project = translationOf<typeof original>()({
     next: 'далее:',
     planned: '{when}, план',
   },
-  offers: 'Акции проекта',
   offerTerms: 'Условия акции',
   offerUntil: 'До {date}',
   offerFrom: 'С {date}',
@@ -255,8 +249,6 @@ export const project = translationOf<typeof original>()({
     ask: 'Напишите нам, и человек из отдела продаж согласует с вами время.',
     message: 'Добрый день! Хочу записаться на просмотр: {project}.',
     subject: 'Просмотр: {project}',
-    whatsapp: 'Написать в WhatsApp',
-    email: 'Написать письмо',
     call: 'Позвонить {phone}',
   },
   catalogue: {

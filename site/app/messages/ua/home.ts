@@ -4,8 +4,6 @@ import { translationOf } from '../translation.ts'
 export const home = translationOf<typeof original>()({
   keyFigures: 'Головні цифри',
   freeOf: '{free} з {total}',
-  reservedMore:
-    '{count, plural, one {ще # заброньовано} few {ще # заброньовано} many {ще # заброньовано} other {ще # заброньовано}}',
   updated: 'Оновлено {date}',
   projectsEmpty: 'Зараз проєктів у продажу немає. Напишіть нам — про наступні дізнаєтеся першими.',
   ownFigure: 'наша власна оцінка',
@@ -26,12 +24,10 @@ export const home = translationOf<typeof original>()({
       'Припущення для всіх проєктів: компанія-управитель {management}, експлуатація {operating}, податок {tax} від доходу.',
     assumptionsDiffer: 'Відрахування в проєктів різні, їх наведено на сторінці кожного.',
   },
-  until: 'До {date}',
   reportsEmpty: 'Звітів поки немає.',
   teamMore: 'Про компанію',
   allNews: 'Усі новини',
   allArticles: 'Усі статті',
-  articleMeta: '{topic}, {reading}',
   newsEmpty: 'Новин українською поки немає.',
   ask: {
     heading: 'Попросіть каталог у повідомленні',
@@ -46,6 +42,5 @@ export const home = translationOf<typeof original>()({
     office: 'Відділ продажу',
     hours: 'Години роботи',
     message: 'Добрий день! Хочу записатися на перегляд.',
-    subject: 'Перегляд',
   },
 })
