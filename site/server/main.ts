@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { DataDirError, prepareDataDir } from '@alun/contract/data-dir'
 import { EnvironmentError } from '@alun/contract/environment'
 import { readSecrets, SecretsError } from '@alun/contract/secrets-file'
@@ -86,7 +87,7 @@ async function start() {
     if (!existsSync(bundleFile)) {
       throw new StartError('The site is not built yet: run "npm start", which builds it')
     }
-    const { createRenderer } = (await import(bundleFile)) as ServerBundle
+    const { createRenderer } = (await import(pathToFileURL(bundleFile).href)) as ServerBundle
     site = await createSite({
       ...options,
       buildId: await hashOf(bundleFile),

@@ -141,7 +141,7 @@ export async function createSite(options: SiteOptions) {
     app,
     async close() {
       follower.stop()
-      await media.close()
+      media.close()
       await cache.settled()
       await saved
     },

@@ -173,10 +173,9 @@ export async function createMediaStore(deps: MediaStoreDeps) {
         if (address && !files.has(address.fileName)) fetched(address, 0).catch(onFailure)
       }
     },
-    /** Gives up what nobody waits for; what is under way ends. */
-    async close() {
+    /** Begins nothing more. */
+    close() {
       queue.clear()
-      await queue.onIdle()
     },
   }
 }

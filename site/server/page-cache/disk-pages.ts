@@ -24,6 +24,9 @@ export async function createDiskPages(
   for (const file of await files()) bytes += file.size
   // One change after another: a page that is written twice ends as written last.
   let changes: Promise<void> = Promise.resolve()
+  /** Files that are to go, but haven't yet: they must not be read any more. */
+  const leaving = new Map<string, number>()
+  let clearings = 0
 
   async function files() {
     const names = await readdir(folder).catch(() => [])
@@ -78,26 +81,37 @@ export async function createDiskPages(
   return {
     async get(key: string): Promise<KeptPage | null> {
       const path = join(folder, fileName(key))
+      if (clearings > 0 || leaving.has(key)) return null
       const file = await readFile(path).catch(() => null)
-      if (file === null) return null
+      if (file === null || clearings > 0 || leaving.has(key)) return null
       const page = fromFile(file)
       if (page?.key === key) return page
       await rm(path, { force: true }).catch(onFailure)
       return null
     },
     set: (page: KeptPage) => change(() => write(page)),
-    remove: (key: string) =>
-      change(async () => {
+    remove(key: string) {
+      leaving.set(key, (leaving.get(key) ?? 0) + 1)
+      return change(async () => {
         const path = join(folder, fileName(key))
         const before = await stat(path).catch(() => null)
         await rm(path, { force: true })
         bytes -= before?.size ?? 0
-      }),
-    clear: () =>
-      change(async () => {
+      }).finally(() => {
+        const left = (leaving.get(key) ?? 1) - 1
+        if (left > 0) leaving.set(key, left)
+        else leaving.delete(key)
+      })
+    },
+    clear() {
+      clearings += 1
+      return change(async () => {
         for (const file of await files()) await rm(file.path, { force: true })
         bytes = 0
-      }),
+      }).finally(() => {
+        clearings -= 1
+      })
+    },
     /** Resolves when everything asked for so far is on disk. */
     settled: () => changes,
   }

@@ -92,6 +92,19 @@ describe('a page cache', () => {
     expect((await cache.get('/news?page=39'))?.page.key).toBe('/news?page=39')
   })
 
+  it('does not find again what was just removed, though the disk is not done with it', async () => {
+    const { cache } = await openCache()
+    cache.keep(await page('/docs/terms', 'Terms'))
+    cache.keep(await page('/news', 'News'))
+    cache.remove('/docs/terms')
+    expect(await cache.get('/docs/terms')).toBeNull()
+    cache.clear()
+    expect(await cache.get('/news')).toBeNull()
+    await cache.settled()
+    expect(await cache.get('/docs/terms')).toBeNull()
+    expect(await cache.get('/news')).toBeNull()
+  })
+
   it('refuses a page that was read before a change it is known to be made of', async () => {
     const { cache, state } = await openCache()
     const before = await page('/news', 'Old')
