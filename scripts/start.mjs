@@ -34,6 +34,7 @@ const named = process.argv.slice(2).filter((argument) => argument !== '--dev')
 /** @type {Record<string, SupervisedPart>} */
 const running = {}
 let stopping = false
+let stoppingSince = 0
 let signIn = ''
 
 process.stdout.on('error', () => undefined)
@@ -138,19 +139,19 @@ function printAddresses(parts) {
 /** @param {number} status */
 async function stop(status) {
   if (stopping) {
-    // Asked twice: at once.
-    for (const part of Object.values(running)) part.kill()
+    // A shell and npm may each pass on the same signal; asked again later it is meant: at once.
+    if (Date.now() - stoppingSince > 1_500) for (const part of Object.values(running)) part.kill()
     return
   }
   stopping = true
+  stoppingSince = Date.now()
   const { content, site } = running
   const deadline = Date.now() + stopPatience
   const siteStopped = site?.stop(stopPatience)
   await Promise.race([siteStopped, pause(site?.child ? siteHeadStart : 0)])
-  const orphaned = content !== undefined && content.child === null
   await Promise.all([siteStopped, content?.stop(Math.max(deadline - Date.now(), 500))])
-  // Between two attempts of the content service nobody else would stop its database.
-  if (orphaned) await releaseDatabase()
+  // A content service that crashed or was ended by force has left its database.
+  if (content?.hasStarted && content.lastStatus !== 0) await releaseDatabase()
   process.exit(status)
 }
 

@@ -19,6 +19,9 @@ export class SupervisedPart {
   child = null
   stopping = false
   failures = 0
+  hasStarted = false
+  /** How it ended last; `null` for by force. @type {number | null} */
+  lastStatus = null
   /** Whether it was ready once; one that never was has a mistake that a restart does not cure. */
   hasBeenReady = false
   /** @type {NodeJS.Timeout | undefined} */
@@ -38,6 +41,7 @@ export class SupervisedPart {
   start() {
     const { name, command, args, cwd, env } = this.plan
     const begun = Date.now()
+    this.hasStarted = true
     const child = spawn(command, args, {
       cwd,
       env,
@@ -52,6 +56,7 @@ export class SupervisedPart {
     child.on('error', (cause) => this.print(`${name} could not be run: ${cause.message}`))
     child.on('close', (code, signal) => {
       this.child = null
+      this.lastStatus = code
       if (this.stopping) return
       if (!this.hasBeenReady) {
         this.onHopeless(code || 1)
