@@ -28,6 +28,7 @@ import { settings } from './globals/settings.ts'
 import { attachments } from './media/attachments-collection.ts'
 import { media } from './media/media-collection.ts'
 import { mediaPrefix, s3ClientSettings } from './media/s3-originals.ts'
+import { noMail } from './no-mail.ts'
 import { patientPg } from './patient-pool.ts'
 import type { Runtime, S3Runtime } from './runtime.ts'
 import { serviceLog } from './service-log.ts'
@@ -54,7 +55,7 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
       unitTypes,
       units,
       constructionUpdates,
-      media(runtime.mediaDir),
+      media(runtime.mediaDir, runtime.derivedDir),
       news,
       articles,
       sales,
@@ -102,6 +103,7 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
     maxDepth: 4,
     graphQL: { disable: true },
     logger: { options: serviceLog },
+    email: noMail,
     telemetry: false,
     typescript: { outputFile: path.join(folder, 'src/payload-types.ts') },
     upload: { limits: { fileSize: 100_000_000 }, abortOnLimit: true },

@@ -6,6 +6,7 @@ import { adminGroups } from '../admin/groups.ts'
 import { words } from '../admin/words.ts'
 import { localText, plainText } from '../fields/plain.ts'
 import { prepareFields } from '../fields/prepare-fields.ts'
+import { forgetDerived } from './forget-derived.ts'
 import { cleanUpload, describeUpload } from './upload-hooks.ts'
 
 const rasterTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
@@ -17,7 +18,7 @@ const hidden = { ...computed, admin: { hidden: true } }
  * Pictures, drawings, films and files of the site. The original is for staff alone; visitors get
  * pictures derived from it by `media-routes.ts`.
  */
-export function media(staticDir: string): CollectionConfig {
+export function media(staticDir: string, derivedDir: string): CollectionConfig {
   return {
     slug: 'media',
     labels: {
@@ -47,6 +48,7 @@ export function media(staticDir: string): CollectionConfig {
     },
     access: collectionAccess('media'),
     hooks: {
+      ...forgetDerived(derivedDir),
       beforeOperation: [cleanUpload],
       beforeValidate: [keepItemFacts],
       beforeChange: [describeUpload],

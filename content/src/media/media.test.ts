@@ -107,6 +107,19 @@ describe('derived pictures', () => {
     expect(channels[0]?.mean).toBeLessThan(15)
   })
 
+  it('are cleared away with a version that is replaced, and with the file', async () => {
+    const folder = (media: { id: string }) => readdir(`${service.runtime.derivedDir}/${media.id}`)
+    const made = await upload('short-lived.jpg', 'image/jpeg', await twoHalves(400, 200))
+    await get(at(made, '160.webp'))
+    expect(await folder(made)).toEqual([made.version])
+    const { id } = made
+    await service.payload.update({ collection: 'media', id, data: { focalX: 10, focalY: 10 } })
+    expect(await folder(made)).toEqual([])
+    await service.payload.delete({ collection: 'media', id })
+    await expect(folder(made)).rejects.toThrow('ENOENT')
+    expect((await get(at(made, '160.webp'))).status).toBe(404)
+  })
+
   it.each([
     '641.webp',
     '0640.webp',
