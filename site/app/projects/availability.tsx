@@ -252,7 +252,7 @@ function UnitRow(props: {
   return (
     <tr id={unitRowId(unit.key)} data-unit={unit.key} data-status={unit.status}>
       <th scope="row">{name}</th>
-      <td className={table.full}>{type && <Text of={type.title} />}</td>
+      <td className={`${table.full} ${styles.typeCell}`}>{type && <Text of={type.title} />}</td>
       {columns.floor && (
         <td className={table.right} data-l={t('project.units.floor')}>
           {unit.floor}

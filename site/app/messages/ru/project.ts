@@ -11,11 +11,11 @@ export const project = translationOf<typeof original>()({
     '{count, plural, one {# свободный} few {# свободных} many {# свободных} other {# свободного}}',
   free: {
     villas:
-      '{count, plural, one {# вилла свободна} few {# виллы свободны} many {# вилл свободны} other {# виллы свободны}}',
+      '{count, plural, one {# вилла свободна} few {# виллы свободны} many {# вилл свободно} other {# виллы свободны}}',
     apartments:
-      '{count, plural, one {# квартира свободна} few {# квартиры свободны} many {# квартир свободны} other {# квартиры свободны}}',
+      '{count, plural, one {# квартира свободна} few {# квартиры свободны} many {# квартир свободно} other {# квартиры свободны}}',
     townhouses:
-      '{count, plural, one {# таунхаус свободен} few {# таунхауса свободны} many {# таунхаусов свободны} other {# таунхауса свободны}}',
+      '{count, plural, one {# таунхаус свободен} few {# таунхауса свободны} many {# таунхаусов свободно} other {# таунхауса свободны}}',
   },
   squares: 'Свободно {available}, забронировано {reserved}, продано {sold} из {total}',
   unit: {
