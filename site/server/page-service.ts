@@ -40,6 +40,9 @@ interface Outcome {
 /** How often a page is rendered again because its content changed meanwhile. */
 const renderings = 5
 
+/** Milliseconds for a page never seen while the service is known to be away: it may be back. */
+const awayLimit = 3_000
+
 const keptStatuses = new Set([200, 202, 301, 302])
 
 export type PageService = ReturnType<typeof createPageService>
@@ -59,7 +62,7 @@ export function createPageService(deps: PageServiceDeps) {
   }
 
   async function find(address: PageAddress): Promise<PageAnswer> {
-    const deadline = now() + pageLimit
+    const deadline = now() + (follower.state === 'away' ? awayLimit : pageLimit)
     if (cache === null || !address.keepable)
       return { ...(await renderOnce(address, deadline)), source: 'uncached' }
     // After a start, what was kept may be out of date: the feed knows.
