@@ -9,6 +9,7 @@ import { ContentReader, type Malformed } from './content-reader.ts'
 import type { DrawingFiles } from './drawing-files.ts'
 import { collectionOfScreen, itemAddress } from './item-address.ts'
 import { isSlugScreen, type PageQuery } from './page-query.ts'
+import type { ReadMemory } from './read-memory.ts'
 import type { ReadingTimes } from './reading-times.ts'
 import { allScreens } from './screens/all-screens.ts'
 import type { ReadScreen } from './screens/screen.ts'
@@ -20,6 +21,7 @@ export interface PageDeps {
   payload: Payload
   now: () => number
   drawings: DrawingFiles
+  memory: ReadMemory
   readingTimes: ReadingTimes
   /** Links to it are links within the site. */
   siteOrigin: string | undefined
@@ -38,7 +40,12 @@ export async function answerPage(
 ): Promise<Page<ScreenName> | Moved | null> {
   // Read first: a change made while the rest is read is then newer than the answer.
   const { cursor, epoch } = await readChanges(deps.payload, null)
-  const reader = new ContentReader({ ...deps, locale: query.locale, now: deps.now() })
+  const reader = new ContentReader({
+    ...deps,
+    memory: deps.memory.at(`${epoch} ${cursor}`),
+    locale: query.locale,
+    now: deps.now(),
+  })
   const siteSources = readSite(reader)
   const readScreen: ReadScreen<ScreenName> = allScreens[query.screen]
   const [site, source] = await Promise.all([siteSources, readScreen(reader, query, siteSources)])

@@ -3,6 +3,7 @@ import type { CollectionSlug, GlobalSlug, Payload, Where } from 'payload'
 import { z } from 'zod'
 import { collectionTag, globalTag, itemTag } from '../changes/tags.ts'
 import { Hold } from './hold.ts'
+import type { ReadMemory } from './read-memory.ts'
 import type { ReadingTimes } from './reading-times.ts'
 import { selectionOf } from './records/fields.ts'
 
@@ -26,7 +27,7 @@ export interface PagedQuery extends ListQuery {
 }
 
 export interface PageOf<T> {
-  items: T[]
+  items: readonly T[]
   total: number
   pages: number
 }
@@ -36,6 +37,8 @@ export interface ReaderDeps {
   locale: Locale
   now: number
   malformed: Malformed
+  /** Set to the position of the feed from before this answer. */
+  memory: ReadMemory
   readingTimes: ReadingTimes
 }
 
@@ -50,10 +53,12 @@ export class ContentReader {
   readonly hold = new Hold()
   readonly tags = new Set<string>()
   readonly readingTimes: ReadingTimes
+  private readonly memory: ReadMemory
   private readonly payload: Payload
   private readonly malformed: Malformed
 
-  constructor({ payload, locale, now, malformed, readingTimes }: ReaderDeps) {
+  constructor({ payload, locale, now, malformed, memory, readingTimes }: ReaderDeps) {
+    this.memory = memory
     this.payload = payload
     this.locale = locale
     this.now = now
@@ -70,7 +75,7 @@ export class ContentReader {
     collection: CollectionSlug,
     schema: S,
     { where, sort, limit = 0 }: ListQuery = {},
-  ): Promise<z.output<S>[]> {
+  ): Promise<readonly z.output<S>[]> {
     this.tags.add(collectionTag(collection))
     const { docs } = await this.find(collection, schema, { where, sort, limit, pagination: false })
     return docs
@@ -123,34 +128,39 @@ export class ContentReader {
   /** A single page, empty where it has never been published. */
   async global<S extends z.ZodObject>(slug: GlobalSlug, schema: S): Promise<z.output<S>> {
     this.tags.add(globalTag(slug))
-    const found: unknown = await this.payload.findGlobal({
-      slug,
-      depth: 0,
-      locale: 'all',
-      fallbackLocale: false,
-      select: { ...selectionOf(schema.shape), _status: true },
+    return this.memory.remember(`global ${slug}`, async () => {
+      const found: unknown = await this.payload.findGlobal({
+        slug,
+        depth: 0,
+        locale: 'all',
+        fallbackLocale: false,
+        select: { ...selectionOf(schema.shape), _status: true },
+      })
+      const status = z.looseObject({ _status: z.string().nullish() }).parse(found)._status
+      return schema.parse(status === 'published' ? found : {})
     })
-    const status = z.looseObject({ _status: z.string().nullish() }).parse(found)._status
-    return schema.parse(status === 'published' ? found : {})
   }
 
   private async find<S extends z.ZodObject>(
     collection: CollectionSlug,
     schema: S,
     query: ListQuery & { page?: number; pagination?: false },
-  ): Promise<{ docs: z.output<S>[]; totalDocs: number }> {
-    const { docs, totalDocs } = await this.payload.find({
-      ...query,
-      collection,
-      where: withoutDrafts.includes(collection)
-        ? (query.where ?? {})
-        : both(published, query.where),
-      depth: 0,
-      locale: 'all',
-      fallbackLocale: false,
-      select: selectionOf(schema.shape),
+  ): Promise<{ docs: readonly z.output<S>[]; totalDocs: number }> {
+    const select = selectionOf(schema.shape)
+    const where = withoutDrafts.includes(collection)
+      ? (query.where ?? {})
+      : both(published, query.where)
+    const asked = { ...query, where, select }
+    return this.memory.remember(`${collection} ${JSON.stringify(asked)}`, async () => {
+      const { docs, totalDocs } = await this.payload.find({
+        ...asked,
+        collection,
+        depth: 0,
+        locale: 'all',
+        fallbackLocale: false,
+      })
+      return { docs: docs.flatMap((doc) => this.parsed(collection, schema, doc)), totalDocs }
     })
-    return { docs: docs.flatMap((doc) => this.parsed(collection, schema, doc)), totalDocs }
   }
 
   /** One record that an editor left in an impossible state must not take a list down. */

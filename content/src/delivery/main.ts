@@ -7,6 +7,7 @@ import { createApp } from './app.ts'
 import { staticTokenOnly } from './authenticate.ts'
 import { createDrawingFiles } from './drawing-files.ts'
 import { malformedReports } from './malformed-reports.ts'
+import { ReadMemory } from './read-memory.ts'
 import { ReadingTimes } from './reading-times.ts'
 
 let started: Promise<Hono> | undefined
@@ -37,6 +38,7 @@ async function start(): Promise<Hono> {
         return null
       }
     }),
+    memory: new ReadMemory(),
     readingTimes: new ReadingTimes(),
     siteOrigin: runtime.siteOrigin,
     malformed: malformedReports(payload.logger),

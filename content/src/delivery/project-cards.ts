@@ -24,8 +24,8 @@ import { editorsOrder } from './site-sources.ts'
 /** A project with what its card is computed from. */
 export interface ProjectSources<R extends ProjectCardRecord = ProjectCardRecord> {
   record: R
-  units: UnitRecord[]
-  types: UnitTypeBriefRecord[]
+  units: readonly UnitRecord[]
+  types: readonly UnitTypeBriefRecord[]
 }
 
 /** Projects complete in the reader's language, in the editors' order: three statements. */

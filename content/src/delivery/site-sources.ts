@@ -11,10 +11,10 @@ import { type SettingsRecord, settingsRecord } from './records/site-pages.ts'
 export interface SiteSources {
   settings: SettingsRecord
   /** Complete in the reader's language, in the order of the editors. */
-  projects: NamedRecord[]
-  documents: NamedRecord[]
+  projects: readonly NamedRecord[]
+  documents: readonly NamedRecord[]
   /** Offers that have not ended: active ones first, then coming ones. */
-  offers: PromoRecord[]
+  offers: readonly PromoRecord[]
 }
 
 export const editorsOrder = ['order', 'slug']

@@ -6,6 +6,7 @@ import { openTestService, type TestService } from '../test-service.ts'
 import { createApp } from './app.ts'
 import { staticTokenOnly } from './authenticate.ts'
 import { createDrawingFiles } from './drawing-files.ts'
+import { ReadMemory } from './read-memory.ts'
 import { ReadingTimes } from './reading-times.ts'
 
 export const testToken = 'read-only-token-of-the-tests'
@@ -48,6 +49,7 @@ export async function openTestApi(): Promise<TestApi> {
     drawings: createDrawingFiles(async (filename) =>
       (await media.originals.read(filename)).toString('utf8'),
     ),
+    memory: new ReadMemory(),
     readingTimes: new ReadingTimes(),
     siteOrigin: 'https://alun.example',
     malformed: (problem) => failures.push(problem),
