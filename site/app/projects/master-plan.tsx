@@ -1,8 +1,10 @@
 import type { Project } from '@alun/contract/project'
+import { useSearchParams } from 'react-router'
 import { formatMoney } from '../locale/format.ts'
 import { useLocale, useMessages } from '../messages/messages.tsx'
 import { Text } from '../ui/text.tsx'
 import { markPlan, prefixIds } from './plan-marks.ts'
+import { parseUnitQuery, selectUnits } from './unit-query.ts'
 import { unitRowId } from './unit-row-id.ts'
 import styles from './units.module.css'
 
@@ -10,14 +12,17 @@ import styles from './units.module.css'
 export function MasterPlan({ project }: { project: Project }) {
   const t = useMessages()
   const locale = useLocale()
+  const [search] = useSearchParams()
   const { masterPlan, units, unitTypes, card } = project
   if (masterPlan === null) return null
   const titles = new Map(unitTypes.map((type) => [type.slug, type.title.text]))
+  const listed = new Set(selectUnits(units, parseUnitQuery(search)))
   const marks = units.map((unit) => ({
     key: unit.key,
     status: unit.status,
     label: unit.label,
-    href: `#${unitRowId(unit.key)}`,
+    // A line that is filtered out is found on the page without a query.
+    href: `${listed.has(unit) ? '' : '?'}#${unitRowId(unit.key)}`,
     description: [
       t(`project.unit.${card.kind}`, { label: unit.label }),
       titles.get(unit.typeSlug),

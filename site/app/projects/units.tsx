@@ -3,6 +3,7 @@ import type { Project } from '@alun/contract/project'
 import { StatusLegend } from '../listing/unit-status.tsx'
 import { formatDay } from '../locale/format.ts'
 import { useLocale, useMessages } from '../messages/messages.tsx'
+import { Text } from '../ui/text.tsx'
 import { Availability } from './availability.tsx'
 import { MasterPlan } from './master-plan.tsx'
 import { UnitTypes } from './unit-types.tsx'
@@ -29,6 +30,12 @@ export function Units({ project, priceList }: { project: Project; priceList: Fra
             {priceList && (
               <p className="caption">
                 {t('project.units.updated', { date: formatDay(priceList.updated, locale) })}
+                {priceList.note && (
+                  <>
+                    <br />
+                    <Text of={priceList.note} />
+                  </>
+                )}
               </p>
             )}
           </div>
