@@ -1,6 +1,7 @@
 import type { Picture } from '@alun/contract/picture'
 import { useMessages } from '../messages/messages.tsx'
 import { Hero } from '../ui/hero.tsx'
+import { Beach } from './beach.tsx'
 
 /** The page exists but can't be shown: content that can't be had (`away`), or a failure of ours. */
 export function AwayScreen(props: { picture: Picture | null; away: boolean; retry: string }) {
@@ -10,7 +11,7 @@ export function AwayScreen(props: { picture: Picture | null; away: boolean; retr
     <div data-screen={away ? 'away' : 'error'}>
       <title>{away ? t('frame.awayTitle') : t('frame.errorTitle')}</title>
       <meta name="robots" content="noindex" />
-      <Hero picture={picture && { picture, caption: null }}>
+      <Hero picture={picture && { picture, caption: null }} standIn={<Beach />}>
         <p className="small muted num">{away ? 503 : 500}</p>
         <h1 id="h1">{t('frame.awayHeading')}</h1>
         <p className="lead">{away ? t('frame.awayText') : t('frame.errorText')}</p>

@@ -2,6 +2,7 @@ import type { Picture } from '@alun/contract/picture'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { useMessages } from '../messages/messages.tsx'
 import { Hero } from '../ui/hero.tsx'
+import { Beach } from './beach.tsx'
 import styles from './not-found.module.css'
 
 /** 404: `message` says which address was asked for. */
@@ -11,7 +12,7 @@ export function NotFoundScreen({ picture, message }: { picture: Picture | null; 
     <div data-screen="not-found">
       <title>{t('frame.notFoundTitle')}</title>
       <meta name="robots" content="noindex" />
-      <Hero picture={picture && { picture, caption: null }}>
+      <Hero picture={picture && { picture, caption: null }} standIn={<Beach />}>
         <p className="small muted num">404</p>
         <h1 id="h1">{t('frame.notFoundHeading')}</h1>
         <p className="lead" data-message="404_text">

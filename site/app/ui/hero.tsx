@@ -5,18 +5,27 @@ import { Picture } from './picture.tsx'
 import { Text } from './text.tsx'
 
 /** The first screen: words in the shade, the picture in the light. Its heading has the id `h1`. */
-export function Hero(props: { picture: CaptionedPicture | null; children: ReactNode }) {
-  const { picture, children } = props
+export function Hero(props: {
+  picture: CaptionedPicture | null
+  /** Shown where there is no picture. */
+  standIn?: ReactNode
+  children: ReactNode
+}) {
+  const { picture, standIn, children } = props
   return (
     <section className={styles.hero} aria-labelledby="h1">
       <div className={`${styles.slab} shade`}>{children}</div>
       <div className={styles.picture}>
-        <Picture
-          of={picture?.picture ?? null}
-          sizes="(min-width: 1024px) 59vw, 100vw"
-          eager
-          tag={picture?.caption && <Text of={picture.caption} />}
-        />
+        {picture === null && standIn ? (
+          standIn
+        ) : (
+          <Picture
+            of={picture?.picture ?? null}
+            sizes="(min-width: 1024px) 59vw, 100vw"
+            eager
+            tag={picture?.caption && <Text of={picture.caption} />}
+          />
+        )}
       </div>
     </section>
   )
