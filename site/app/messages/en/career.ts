@@ -20,5 +20,4 @@ export const career = {
   byWhatsapp: 'Write in WhatsApp',
   howToApply:
     'Name the vacancy in the subject of the letter and attach your CV (DOC, DOCX, TXT, RTF, ODT, PDF, JPG or PNG, up to 5\u00a0MB).',
-  subject: 'Application: {vacancy}',
 } as const

@@ -11,7 +11,6 @@ export const company = {
   write: 'Write to us',
   writeTo: 'Write to {email}',
   version: 'Version {version}',
-  inForce: 'In force since {date}',
   documentContents: 'Contents of the document',
   otherDocuments: 'Other documents',
   documentEmpty: 'The text of this document is not published yet.',

@@ -11,6 +11,4 @@ export const contacts = {
   email: 'E-mail',
   office: 'Office',
   viewing: 'Viewings',
-  bookByWhatsapp: 'Book in WhatsApp',
-  bookByEmail: 'Book by e-mail',
 } as const

@@ -43,8 +43,6 @@ export const frame = {
   errorText: 'The page could not be shown. The failure has been recorded.',
   pages: 'Pages: {list}',
   page: 'Page {page}',
-  pageOf: 'page {page} of {pages}',
   previous: 'Back',
   next: 'Next',
-  demo: 'Demonstration site: the company, the contacts and the prices are fictional.',
 } as const

@@ -3,8 +3,6 @@ export const sales = {
   headingCount:
     '{count, plural, one {Offers: # proposal with its dates and terms} other {Offers: # proposals with dates and terms}}',
   lead: 'Every offer has a term, a list of homes and its full conditions. When the term has passed, its page stays and is marked “Ended”.',
-  description:
-    'Current offers on villas, townhouses and apartments on Bali: dates, homes and full terms.',
   list: 'Current and coming offers',
   empty: 'There are no offers at the moment. The prices of the projects are on their pages.',
   terms: 'Terms',
@@ -12,7 +10,6 @@ export const sales = {
   wasValid: 'Was valid',
   willBeValid: 'Begins',
   projects: 'Projects',
-  period: '{from} – {to}',
   until: 'until {date}',
   first: 'First day',
   last: 'Last day',
@@ -26,14 +23,9 @@ export const sales = {
   aside: 'Dates and homes',
   units: 'Homes in the offer',
   unit: 'Home',
-  status: 'Status',
   listPrice: 'Price list',
   offerPrice: 'Offer price',
   price: 'Price',
-  available: 'Available',
-  reserved: 'Reserved',
-  sold: 'Sold',
   participating: '{count, plural, one {Participating project} other {Participating projects}}',
-  ask: 'Ask for a calculation',
   all: 'All offers',
 } as const

@@ -22,5 +22,4 @@ export const career = translationOf<typeof original>()({
   byWhatsapp: 'Написать в\u00a0WhatsApp',
   howToApply:
     'Укажите вакансию в\u00a0теме письма и\u00a0приложите резюме (DOC, DOCX, TXT, RTF, ODT, PDF, JPG или PNG, до 5\u00a0МБ).',
-  subject: 'Отклик на вакансию: {vacancy}',
 })

@@ -14,7 +14,6 @@ export const company = translationOf<typeof original>()({
   write: 'Напишите нам',
   writeTo: 'Написать на {email}',
   version: 'Версия {version}',
-  inForce: 'Действует с {date}',
   documentContents: 'Содержание документа',
   otherDocuments: 'Другие документы',
   documentEmpty: 'Текст этого документа ещё не опубликован.',

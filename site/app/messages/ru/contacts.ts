@@ -14,6 +14,4 @@ export const contacts = translationOf<typeof original>()({
   email: 'Электронная почта',
   office: 'Офис',
   viewing: 'Просмотры',
-  bookByWhatsapp: 'Записаться в\u00a0WhatsApp',
-  bookByEmail: 'Записаться по почте',
 })

@@ -4,13 +4,9 @@ import { translationOf } from '../translation.ts'
 export const editorial = translationOf<typeof original>()({
   newsHeading: 'Новости',
   newsLead: 'Что построено, подписано и\u00a0передано, с\u00a0датами.',
-  newsDescription:
-    'Новости застройщика: строительство, разрешения, цены и\u00a0передача объектов на Бали.',
   newsEmpty: 'Новостей на русском пока нет.',
   articlesHeading: 'Статьи об инвестициях на Бали',
   articlesLead: 'Право, деньги, строительство и\u00a0районы: что выяснить до задатка.',
-  articlesDescription:
-    'Статьи о\u00a0лизхолде, расходах, строительстве и\u00a0аренде на Бали для покупателей вилл и\u00a0апартаментов.',
   articlesEmpty: 'Статей на русском пока нет.',
   minutesToRead:
     '{minutes, plural, one {# минута} few {# минуты} many {# минут} other {# минуты}} чтения',

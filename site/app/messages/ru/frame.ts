@@ -48,8 +48,6 @@ export const frame = translationOf<typeof original>()({
   errorText: 'Страницу не удалось показать. Ошибка уже записана.',
   pages: 'Страницы: {list}',
   page: 'Страница {page}',
-  pageOf: 'страница {page} из {pages}',
   previous: 'Назад',
   next: 'Далее',
-  demo: 'Демонстрационный сайт: компания, контакты и\u00a0цены вымышлены.',
 })

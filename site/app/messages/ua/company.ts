@@ -14,7 +14,6 @@ export const company = translationOf<typeof original>()({
   write: 'Напишіть нам',
   writeTo: 'Написати на {email}',
   version: 'Версія {version}',
-  inForce: 'Чинний з {date}',
   documentContents: 'Зміст документа',
   otherDocuments: 'Інші документи',
   documentEmpty: 'Текст цього документа ще не опубліковано.',

@@ -14,6 +14,4 @@ export const contacts = translationOf<typeof original>()({
   email: 'Електронна пошта',
   office: 'Офіс',
   viewing: 'Перегляди',
-  bookByWhatsapp: 'Записатися у\u00a0WhatsApp',
-  bookByEmail: 'Записатися поштою',
 })

@@ -47,8 +47,6 @@ export const frame = translationOf<typeof original>()({
   errorText: 'Сторінку не вдалося показати. Ми вже записали цю помилку.',
   pages: 'Сторінки: {list}',
   page: 'Сторінка {page}',
-  pageOf: 'сторінка {page} з {pages}',
   previous: 'Назад',
   next: 'Далі',
-  demo: 'Демонстраційний сайт: компанія, контакти та ціни вигадані.',
 })

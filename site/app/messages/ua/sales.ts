@@ -6,8 +6,6 @@ export const sales = translationOf<typeof original>()({
   headingCount:
     '{count, plural, one {Акції: # пропозиція з\u00a0датами та умовами} few {Акції: # пропозиції з\u00a0датами та умовами} many {Акції: # пропозицій з\u00a0датами та умовами} other {Акції: # пропозиції з\u00a0датами та умовами}}',
   lead: 'Кожна пропозиція має строк дії, перелік об’єктів і\u00a0повні умови. Коли строк спливає, сторінка лишається доступною з\u00a0позначкою «Завершено».',
-  description:
-    'Чинні пропозиції на вілли, таунхауси й\u00a0апартаменти на Балі: строки дії, об’єкти, повні умови.',
   list: 'Чинні та майбутні акції',
   empty: 'Зараз акцій немає. Ціни проєктів — на їхніх сторінках.',
   terms: 'Умови',
@@ -15,7 +13,6 @@ export const sales = translationOf<typeof original>()({
   wasValid: 'Діяла',
   willBeValid: 'Почнеться',
   projects: 'Проєкти',
-  period: '{from} – {to}',
   until: 'до {date}',
   first: 'Перший день',
   last: 'Останній день',
@@ -29,15 +26,10 @@ export const sales = translationOf<typeof original>()({
   aside: 'Строк дії та об’єкти',
   units: 'Об’єкти, що беруть участь',
   unit: 'Об’єкт',
-  status: 'Статус',
   listPrice: 'За прайсом',
   offerPrice: 'Ціна за акцією',
   price: 'Ціна',
-  available: 'Вільно',
-  reserved: 'Заброньовано',
-  sold: 'Продано',
   participating:
     '{count, plural, one {Проєкт-учасник} few {Проєкти-учасники} many {Проєкти-учасники} other {Проєкти-учасники}}',
-  ask: 'Отримати розрахунок',
   all: 'Усі акції',
 })
