@@ -232,12 +232,11 @@ describe('an address that is none', () => {
   })
 
   it('leads from doubled slashes to the single one on this host', async () => {
-    for (const target of ['//evil.example', '/en//evil.example', '///evil.example//']) {
+    for (const target of ['//evil.example', '/\\evil.example', '/en//evil.example//']) {
       const answer = await site.get(target)
       expect(answer.status).toBe(301)
       expect(answer.headers.location).toMatch(/^\/(?:en\/)?evil\.example\/?$/)
     }
-    expect((await site.get('/\\evil.example')).headers.location).toBeUndefined()
   })
 
   it('is refused when it is too long', async () => {

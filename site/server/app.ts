@@ -52,8 +52,7 @@ export function createApp(deps: AppDeps) {
       case 'too-long':
         return failure(c, 414, `URI Too Long: more than ${targetLimit} characters`)
       case 'malformed':
-        // `OPTIONS *` asks about the server as a whole.
-        return c.req.method === 'OPTIONS' ? options('/') : failure(c, 400, 'Bad Request')
+        return failure(c, 400, 'Bad Request')
       case 'moved':
         return new Response(null, { status: 301, headers: { Location: verdict.to } })
       case 'plain':

@@ -6,7 +6,6 @@ import { pathToFileURL } from 'node:url'
 import { DataDirError, prepareDataDir } from '@alun/contract/data-dir'
 import { EnvironmentError } from '@alun/contract/environment'
 import { readSecrets, SecretsError } from '@alun/contract/secrets-file'
-import { getRequestListener } from '@hono/node-server'
 import { pino } from 'pino'
 import { readSiteEnvironment } from './environment.ts'
 import { type Listener, listen, PortError } from './listener.ts'
@@ -78,7 +77,7 @@ async function start() {
         return bundle.createRenderer(deps)(address, deadline)
       },
     })
-    const answer = getRequestListener(site.app.fetch)
+    const { listener: answer } = site
     listener.openFor((request, response) => {
       server.middlewares(request, response, () => answer(request, response))
     })
@@ -94,7 +93,7 @@ async function start() {
       clientFolder: join(folder, 'build', 'client'),
       createRenderer,
     })
-    listener.openFor(getRequestListener(site.app.fetch))
+    listener.openFor(site.listener)
   }
   log.info(`Site listens on port ${listener.port}`)
 }

@@ -1,6 +1,14 @@
 /** Longest address that is answered, in characters. */
 export const targetLimit = 4_096
 
+/**
+ * The target as the adapter to the web's `Request` takes it: it refuses backslashes, which browsers
+ * take for slashes, and the `*` of `OPTIONS *`, which asks about the server as a whole.
+ */
+export function plainTarget(raw: string): string {
+  return raw === '*' ? '/' : raw.replaceAll('\\', '/')
+}
+
 export type TargetVerdict =
   /** Path and query, with single slashes. */
   | { kind: 'plain'; target: string }
@@ -9,8 +17,8 @@ export type TargetVerdict =
   | { kind: 'malformed' }
 
 /**
- * Judges the target of a request line before anything else looks at it. Repeated slashes, and
- * backslashes, which browsers take for slashes, lead to the collapsed path of this same host.
+ * Judges the target of a request line before anything else looks at it. Repeated slashes
+ * lead to the collapsed path of this same host.
  */
 export function judgeTarget(raw: string): TargetVerdict {
   if (raw.length > targetLimit) return { kind: 'too-long' }
@@ -19,7 +27,7 @@ export function judgeTarget(raw: string): TargetVerdict {
   const at = target.indexOf('?')
   const path = at === -1 ? target : target.slice(0, at)
   const query = at === -1 ? '' : target.slice(at)
-  const collapsed = path.replace(/[/\\]+/g, '/')
+  const collapsed = path.replace(/\/+/g, '/')
   if (collapsed !== path) return { kind: 'moved', to: collapsed + query }
   return { kind: 'plain', target: resolved(path) + query }
 }

@@ -1,5 +1,7 @@
 import { readdir, rm } from 'node:fs/promises'
+import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
 import { createContentClient } from '../app/content/content-client.ts'
 import { createContentFetch, type Log } from '../app/content/content-fetch.ts'
 import { createApp } from './app.ts'
@@ -13,6 +15,7 @@ import { readKnown, writeKnown } from './page-cache/known-file.ts'
 import { createPageCache } from './page-cache/page-cache.ts'
 import { createPageService } from './page-service.ts'
 import type { RendererDeps, RenderPage } from './render.ts'
+import { plainTarget } from './request-target.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
 import { readStaticFiles } from './static-files.ts'
 
@@ -137,8 +140,13 @@ export async function createSite(options: SiteOptions) {
     now,
     log,
   })
+  const answer = getRequestListener(app.fetch)
+  const listener: RequestListener = (request, response) => {
+    request.url = plainTarget(request.url ?? '/')
+    void answer(request, response)
+  }
   return {
-    app,
+    listener,
     async close() {
       follower.stop()
       media.close()

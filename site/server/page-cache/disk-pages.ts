@@ -56,6 +56,8 @@ export async function createDiskPages(
     const content = toFile(page)
     const before = await stat(path).catch(() => null)
     try {
+      // A process of another build may have cleared it away.
+      await mkdir(folder, { recursive: true })
       await writeFile(temporary, content)
       await rename(temporary, path)
     } catch (error) {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { type Known, nothingKnown } from './freshness.ts'
@@ -29,6 +29,7 @@ export async function readKnown(folder: string): Promise<Known> {
 export async function writeKnown(folder: string, known: Known): Promise<void> {
   const path = join(folder, 'changes.json')
   const temporary = `${path}.${randomUUID()}.tmp`
+  await mkdir(folder, { recursive: true })
   await writeFile(temporary, JSON.stringify({ ...known, changedAt: [...known.changedAt] }))
   await rename(temporary, path)
 }

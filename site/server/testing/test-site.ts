@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { getRequestListener } from '@hono/node-server'
 import { pino } from 'pino'
 import { createServer as createVite, type ViteDevServer } from 'vite'
 import { listen } from '../listener.ts'
@@ -93,7 +92,7 @@ export async function startSite(
     lookInterval: 50,
     ...options,
   })
-  listener.openFor(getRequestListener(site.app.fetch))
+  listener.openFor(site.listener)
   return {
     get: (target: string, headers?: Record<string, string>) => ask(listener.port, target, headers),
     ask: (method: string, target: string, headers?: Record<string, string>) =>
