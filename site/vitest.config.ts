@@ -1,5 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  test: { name: 'site', include: ['app/**/*.test.{ts,tsx}', 'server/**/*.test.ts'] },
+  test: {
+    name: 'site',
+    // Far beyond what anything takes, so that a busy machine fails no test.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    include: ['app/**/*.test.{ts,tsx}', 'server/**/*.test.ts'],
+  },
 })
