@@ -2,7 +2,9 @@ import { localeOf } from '@alun/contract/locale'
 import { ArticlesScreen } from '../articles/articles-screen.tsx'
 import { contentContext } from '../content/content-context.ts'
 import { shown } from '../frame/shown.ts'
+import { describedBy } from '../head/described-by.ts'
 import { pageMeta } from '../head/page-meta.ts'
+import { wordsOf } from '../messages/words.server.ts'
 import { requestedPage } from '../ui/pages.ts'
 import type { Route } from './+types/articles.ts'
 
@@ -10,7 +12,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { pathname, searchParams } = url
   const locale = localeOf(pathname)
   const page = requestedPage(searchParams)
-  return shown(await context.get(contentContext).page('articles', { locale, page }))
+  const list = await context.get(contentContext).page('articles', { locale, page })
+  return describedBy(shown(list), wordsOf(locale)('editorial.articlesDescription'))
 }
 
 export function meta(args: Route.MetaArgs) {

@@ -1,7 +1,9 @@
 import { localeOf } from '@alun/contract/locale'
 import { contentContext } from '../content/content-context.ts'
 import { shown } from '../frame/shown.ts'
+import { describedBy } from '../head/described-by.ts'
 import { pageMeta } from '../head/page-meta.ts'
+import { wordsOf } from '../messages/words.server.ts'
 import { NewsScreen } from '../news/news-screen.tsx'
 import { requestedPage } from '../ui/pages.ts'
 import type { Route } from './+types/news.ts'
@@ -10,7 +12,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { pathname, searchParams } = url
   const locale = localeOf(pathname)
   const page = requestedPage(searchParams)
-  return shown(await context.get(contentContext).page('news', { locale, page }))
+  const list = await context.get(contentContext).page('news', { locale, page })
+  return describedBy(shown(list), wordsOf(locale)('editorial.newsDescription'))
 }
 
 export function meta(args: Route.MetaArgs) {

@@ -1,9 +1,12 @@
 export const editorial = {
   newsHeading: 'News',
   newsLead: 'What has been built, signed and handed over, with dates.',
+  newsDescription: 'News of the developer: construction, permits, prices and handovers on Bali.',
   newsEmpty: 'There is no news in English yet.',
   articlesHeading: 'Articles on investing in Bali',
   articlesLead: 'Law, money, building and districts: what to find out before a deposit.',
+  articlesDescription:
+    'Articles on leasehold, costs, building and letting on Bali for buyers of villas and apartments.',
   articlesEmpty: 'There are no articles in English yet.',
   minutesToRead: '{minutes, plural, one {# minute} other {# minutes}} to read',
   minutes: '{minutes, plural, one {# min} other {# min}}',

@@ -3,6 +3,8 @@ export const sales = {
   headingCount:
     '{count, plural, one {Offers: # proposal with its dates and terms} other {Offers: # proposals with dates and terms}}',
   lead: 'Every offer has a term, a list of homes and its full conditions. When the term has passed, its page stays and is marked “Ended”.',
+  description:
+    'Current offers on villas, townhouses and apartments on Bali: dates, homes and full terms.',
   list: 'Current and coming offers',
   empty: 'There are no offers at the moment. The prices of the projects are on their pages.',
   terms: 'Terms',

@@ -4,9 +4,13 @@ import { translationOf } from '../translation.ts'
 export const editorial = translationOf<typeof original>()({
   newsHeading: 'Новости',
   newsLead: 'Что построено, подписано и\u00a0передано, с\u00a0датами.',
+  newsDescription:
+    'Новости застройщика: ход строительства, разрешения, цены и передача объектов на Бали.',
   newsEmpty: 'Новостей на русском пока нет.',
   articlesHeading: 'Статьи об инвестициях на Бали',
   articlesLead: 'Право, деньги, строительство и\u00a0районы: что выяснить до задатка.',
+  articlesDescription:
+    'Статьи о\u00a0лизхолде, расходах, строительстве и\u00a0сдаче в\u00a0аренду на Бали для покупателей вилл и\u00a0апартаментов.',
   articlesEmpty: 'Статей на русском пока нет.',
   minutesToRead:
     '{minutes, plural, one {# минута} few {# минуты} many {# минут} other {# минуты}} чтения',

@@ -4,9 +4,13 @@ import { translationOf } from '../translation.ts'
 export const editorial = translationOf<typeof original>()({
   newsHeading: 'Новини',
   newsLead: 'Що збудовано, підписано й\u00a0передано, з\u00a0датами.',
+  newsDescription:
+    'Новини забудовника: хід будівництва, дозволи, ціни та передання об’єктів на Балі.',
   newsEmpty: 'Новин українською поки що немає.',
   articlesHeading: 'Статті про інвестиції на Балі',
   articlesLead: 'Право, гроші, будівництво та райони: що з’ясувати до завдатку.',
+  articlesDescription:
+    'Статті про лізголд, витрати, будівництво та здавання в\u00a0оренду на Балі для покупців вілл і\u00a0апартаментів.',
   articlesEmpty: 'Статей українською поки що немає.',
   minutesToRead:
     '{minutes, plural, one {# хвилина} few {# хвилини} many {# хвилин} other {# хвилини}} читання',
