@@ -44,9 +44,15 @@ export function ProjectHero({ project: { card, hero } }: { project: Project }) {
         </p>
       )}
       <div className="btns">
-        <a className="btn btn--sun" href="#viewing">
-          {t('project.viewing.book')}
-        </a>
+        {card.soldOut ? (
+          <a className="btn btn--sun" href="#others">
+            {t('project.others')}
+          </a>
+        ) : (
+          <a className="btn btn--sun" href="#viewing">
+            {t('project.viewing.book')}
+          </a>
+        )}
         <a className="btn btn--quiet" href="#catalogue">
           {t('project.catalogue.get')}
         </a>
