@@ -15,7 +15,7 @@ export function Construction({ construction }: { construction: Home['constructio
   return (
     <section className="sec" id="construction" aria-labelledby="h-construction">
       <div className="wrap grid">
-        <div className="c-3 rail">
+        <div className={`c-3 rail ${styles.narrow}`}>
           <h2 id="h-construction">
             {construction.heading ? <Text of={construction.heading} /> : t('frame.construction')}
           </h2>

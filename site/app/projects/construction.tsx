@@ -13,7 +13,7 @@ export function Construction({ construction }: { construction: Project['construc
   return (
     <section className="sec" id="construction" aria-labelledby="h-construction">
       <div className="wrap grid">
-        <div className="c-3 rail">
+        <div className={`c-3 rail ${styles.narrow}`}>
           <h2 id="h-construction">{t('project.construction.heading')}</h2>
           <p className="muted">{t('project.construction.text')}</p>
         </div>
