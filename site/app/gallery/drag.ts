@@ -1,0 +1,57 @@
+export interface Point {
+  x: number
+  y: number
+}
+
+export interface Sample extends Point {
+  /** Milliseconds. */
+  at: number
+}
+
+export type Axis = 'x' | 'y'
+export type Outcome = 'stay' | 'previous' | 'next' | 'close'
+
+/** Pixels before a touch becomes a drag. */
+const slack = 8
+/** Pixels that close (requirements §9). */
+const closeFar = 200
+const closeFast = 50
+/** Share of the width that turns to the neighbour, and pixels when fast. */
+const turnShare = 0.25
+const turnFast = 24
+/** Pixels in a millisecond from which on a drag is fast, and the milliseconds it is measured in. */
+const fast = 0.5
+const window = 100
+
+/** The way a drag goes, decided once; `null` while it is still too short to tell. */
+export function axisOf({ x, y }: Point): Axis | null {
+  if (Math.hypot(x, y) < slack) return null
+  return Math.abs(x) >= Math.abs(y) ? 'x' : 'y'
+}
+
+/** Pixels per millisecond in the last moments before `now`: a drag that has paused is slow. */
+export function speedOf(samples: readonly Sample[], now: number): Point {
+  const recent = samples.filter(({ at }) => now - at <= window)
+  const first = recent[0]
+  const last = recent.at(-1)
+  if (!first || !last || recent.length < 2) return { x: 0, y: 0 }
+  const time = Math.max(now - first.at, 16)
+  return { x: (last.x - first.x) / time, y: (last.y - first.y) / time }
+}
+
+/** What letting go leads to. */
+export function afterDrag(
+  { axis, moved, speed }: { axis: Axis; moved: Point; speed: Point },
+  stageWidth: number,
+): Outcome {
+  if (axis === 'y') {
+    return isEnough(moved.y, speed.y, closeFar, closeFast) ? 'close' : 'stay'
+  }
+  if (!isEnough(moved.x, speed.x, stageWidth * turnShare, turnFast)) return 'stay'
+  return moved.x < 0 ? 'next' : 'previous'
+}
+
+function isEnough(moved: number, speed: number, far: number, near: number): boolean {
+  const sped = Math.sign(speed) === Math.sign(moved) && Math.abs(speed) >= fast
+  return Math.abs(moved) >= (sped ? Math.min(near, far) : far)
+}

@@ -1,0 +1,74 @@
+const youtubeHosts = /(^|\.)(youtube\.com|youtube-nocookie\.com|youtu\.be)$/
+const vimeoHosts = /(^|\.)vimeo\.com$/
+const googleMaps = /(^|\.)google\.[a-z.]{2,6}$/
+const openStreetMap = /(^|\.)(openstreetmap\.org|osm\.org)$/
+
+export function youtubeId(url: URL): string | null {
+  if (!youtubeHosts.test(url.hostname)) return null
+  const named = url.searchParams.get('v')
+  const [, last] = /^\/(?:(?:embed|shorts|live|v)\/)?([\w-]{6,})$/.exec(url.pathname) ?? []
+  const id = named ?? (last === 'watch' ? undefined : last)
+  return id && /^[\w-]{6,}$/.test(id) ? id : null
+}
+
+export function vimeoId(url: URL): string | null {
+  if (!vimeoHosts.test(url.hostname)) return null
+  return /\/(\d+)(?:\/|$)/.exec(url.pathname)?.[1] ?? null
+}
+
+/** Players of hosts that set no cookie before the film runs. */
+export function youtubePlayer(id: string): string {
+  return `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0&playsinline=1`
+}
+
+export function vimeoPlayer(id: string): string {
+  return `https://player.vimeo.com/video/${id}?autoplay=1&dnt=1`
+}
+
+/** The form of a map's address that may stand in a frame; others stay as they are. */
+export function mapFrame(address: string): string {
+  const url = new URL(address)
+  if (googleMaps.test(url.hostname)) return googleFrame(url)
+  if (openStreetMap.test(url.hostname)) return openStreetMapFrame(url)
+  return address
+}
+
+function googleFrame(url: URL): string {
+  if (url.pathname.startsWith('/maps/embed')) return url.href
+  const frame = new URL('https://www.google.com/maps')
+  const [, latitude, longitude, zoom] =
+    /@(-?[\d.]+),(-?[\d.]+)(?:,([\d.]+)z)?/.exec(url.pathname) ?? []
+  const place = /\/(?:place|search)\/([^/@]+)/.exec(url.pathname)?.[1]
+  const point = latitude && longitude ? `${latitude},${longitude}` : null
+  const asked = url.searchParams.get('q') ?? url.searchParams.get('query')
+  const query = asked ?? (place ? decodeURIComponent(place.replaceAll('+', ' ')) : point)
+  if (query) frame.searchParams.set('q', query)
+  const near = url.searchParams.get('ll') ?? point
+  if (near) frame.searchParams.set('ll', near)
+  const scale = url.searchParams.get('z') ?? zoom
+  if (scale) frame.searchParams.set('z', scale)
+  frame.searchParams.set('output', 'embed')
+  return frame.href
+}
+
+/** Degrees to each side of a point. */
+const reach = { longitude: 0.012, latitude: 0.008 }
+
+function openStreetMapFrame(url: URL): string {
+  if (url.pathname.startsWith('/export/embed')) return url.href
+  const [, latitude, longitude] = /map=\d+\/(-?[\d.]+)\/(-?[\d.]+)/.exec(url.hash) ?? []
+  const south = Number(url.searchParams.get('mlat') ?? latitude)
+  const east = Number(url.searchParams.get('mlon') ?? longitude)
+  const frame = new URL('https://www.openstreetmap.org/export/embed.html')
+  if (Number.isFinite(south) && Number.isFinite(east)) {
+    const box = [
+      east - reach.longitude,
+      south - reach.latitude,
+      east + reach.longitude,
+      south + reach.latitude,
+    ]
+    frame.searchParams.set('bbox', box.map((degrees) => degrees.toFixed(5)).join(','))
+    frame.searchParams.set('marker', `${south},${east}`)
+  }
+  return frame.href
+}

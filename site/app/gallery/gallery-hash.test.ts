@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { placeAt, readHash, writeHash } from './gallery-hash.ts'
+
+const sizes = (galleries: Record<string, number>) => (name: string) =>
+  Object.hasOwn(galleries, name) ? (galleries[name] ?? 0) : 0
+
+describe('an address with a gallery in its hash', () => {
+  const size = sizes({ album: 7, 'villa-2': 3, 'тераса і вид': 2 })
+
+  it.each([
+    ['#album-3', 'album', 2],
+    ['#album-1', 'album', 0],
+    ['#album-07', 'album', 6],
+    ['#villa-2-3', 'villa-2', 2],
+  ])('names a slide by its number, as in %s', (hash, gallery, index) => {
+    expect(placeAt(hash, size)).toEqual({ gallery, index })
+  })
+
+  it.each(['#album', '#album-0', '#album-00'])('opens the first slide without one: %s', (hash) => {
+    expect(placeAt(hash, size)).toEqual({ gallery: 'album', index: 0 })
+  })
+
+  it('finds a gallery whose own name ends in digits', () => {
+    expect(placeAt('#villa-2', size)).toEqual({ gallery: 'villa-2', index: 0 })
+  })
+
+  it('reads names as browsers encode them', () => {
+    const [, path] = `https://alun.example/#тераса і вид-2`.split('#')
+    const { hash } = new URL(`https://alun.example/#${path}`)
+    expect(placeAt(hash, size)).toEqual({ gallery: 'тераса і вид', index: 1 })
+  })
+
+  it.each([
+    '',
+    '#',
+    '#-3',
+    '#about',
+    '#album-8',
+    '#album-99999999999999999999999',
+    '#album-1e1',
+    '#album--1',
+    '#ALBUM-1',
+    '#constructor-1',
+    '#%E0%A4%A',
+    '#%00-1',
+  ])('leads nowhere when there is no such slide: %s', (hash) => {
+    expect(placeAt(hash, size)).toBeNull()
+  })
+})
+
+describe('the hash of a slide', () => {
+  const name = fc.string({ minLength: 1, unit: 'grapheme' })
+
+  it('leads back to that slide, whatever the gallery is called', () => {
+    fc.assert(
+      fc.property(name, fc.nat(500), (gallery, index) => {
+        const size = sizes({ [gallery]: index + 1 })
+        expect(placeAt(writeHash({ gallery, index }), size)).toEqual({ gallery, index })
+      }),
+    )
+  })
+
+  it('leads back to it also after the browser has normalised the address', () => {
+    fc.assert(
+      fc.property(name, fc.nat(500), (gallery, index) => {
+        const { hash } = new URL(writeHash({ gallery, index }), 'https://alun.example/ua?a=1')
+        expect(readHash(hash)[0]).toEqual({ gallery, index })
+      }),
+    )
+  })
+
+  it('never breaks on what somebody typed', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (hash) => {
+        const found = placeAt(hash, () => 5)
+        if (found !== null) expect(found.index).toBeLessThan(5)
+      }),
+    )
+  })
+})

@@ -1,0 +1,44 @@
+/** A place in a gallery as an address names it. */
+export interface Place {
+  gallery: string
+  /** From 0. */
+  index: number
+}
+
+const numbered = /^(.+)-(\d+)$/s
+
+/** `#name-N`: the number counts from 1. */
+export function writeHash({ gallery, index }: Place): string {
+  return `#${encodeURIComponent(gallery.toWellFormed())}-${index + 1}`
+}
+
+/**
+ * What a fragment can mean, most likely first: trailing digits are a number, but a gallery's name
+ * may end in digits as well. A missing number or 0 is the first slide.
+ */
+export function readHash(hash: string): Place[] {
+  const text = decoded(hash.replace(/^#/, ''))
+  if (text === '') return []
+  const whole = { gallery: text, index: 0 }
+  const [, gallery, digits] = numbered.exec(text) ?? []
+  if (gallery === undefined) return [whole]
+  return [{ gallery, index: Math.max(1, Number(digits)) - 1 }, whole]
+}
+
+/**
+ * The slide that a fragment names, `null` where there is no such gallery or slide.
+ *
+ * @param sizeOf number of slides of a gallery, 0 for an unknown name
+ */
+export function placeAt(hash: string, sizeOf: (gallery: string) => number): Place | null {
+  const place = readHash(hash).find(({ gallery }) => sizeOf(gallery) > 0)
+  return place && place.index < sizeOf(place.gallery) ? place : null
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,41 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { loadingSlide, type SlideEvent, type SlideState, slideReducer } from './slide-state.ts'
+
+const after = (...events: SlideEvent[]) => events.reduce(slideReducer, loadingSlide)
+
+describe('a slide', () => {
+  it('loads, is revealed and stands', () => {
+    expect(loadingSlide.stage).toBe('loading')
+    expect(after({ type: 'loaded' }).stage).toBe('opening')
+    expect(after({ type: 'loaded' }, { type: 'revealed' }).stage).toBe('ready')
+  })
+
+  it('is not revealed before it is there', () => {
+    expect(after({ type: 'revealed' })).toEqual(loadingSlide)
+  })
+
+  it('shows the failure that came first', () => {
+    const state = after({ type: 'failed', failure: 'iframe' }, { type: 'failed', failure: 'image' })
+    expect(state.failure).toBe('iframe')
+  })
+
+  it('says so when content fails that seemed to be there', () => {
+    const state = after({ type: 'loaded' }, { type: 'failed', failure: 'iframe' })
+    expect(state).toEqual({ stage: 'opening', failure: 'iframe' } satisfies SlideState)
+  })
+
+  it('never loses a failure, in whatever order things happen', () => {
+    const event = fc.constantFrom<SlideEvent>(
+      { type: 'loaded' },
+      { type: 'revealed' },
+      { type: 'failed', failure: 'generic' },
+    )
+    fc.assert(
+      fc.property(fc.array(event), (events) => {
+        const failed = events.some(({ type }) => type === 'failed')
+        expect(after(...events).failure).toBe(failed ? 'generic' : null)
+      }),
+    )
+  })
+})

@@ -1,0 +1,116 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readSlide, type SlideType, slideTypes, type TriggerFacts } from './slide.ts'
+
+const page = 'https://alun.example/ua/projects/segara-berawa?status=available'
+
+function slideOf(href: string, data: TriggerFacts['data'] = {}, alt = '') {
+  return readSlide({ href, data, alt, lang: null, page })
+}
+
+describe('a link that opens a slide', () => {
+  it('gives everything that its attributes say', () => {
+    const slide = slideOf('/media/a/1/1600.jpg', {
+      galleryType: 'image',
+      caption: 'The pool',
+      thumb: '/media/a/1/320.jpg',
+      width: '1600',
+      height: '1000',
+      downloadSrc: '/media/a/1/1920.jpg',
+      downloadFilename: 'pool.jpg',
+    })
+    expect(slide).toEqual({
+      type: 'image',
+      src: 'https://alun.example/media/a/1/1600.jpg',
+      elementId: null,
+      caption: 'The pool',
+      alt: 'The pool',
+      lang: null,
+      thumbSrc: 'https://alun.example/media/a/1/320.jpg',
+      width: 1600,
+      height: 1000,
+      downloadSrc: 'https://alun.example/media/a/1/1920.jpg',
+      downloadFilename: 'pool.jpg',
+      videoId: null,
+      ajaxBody: null,
+    })
+  })
+
+  it.each<[href: string, type: SlideType]>([
+    ['/media/a/1/1600.jpg', 'image'],
+    ['/media/a/1/1600', 'image'],
+    ['/media/film/original.mp4', 'video'],
+    ['/brochures/segara/ua.pdf?x=1', 'pdf'],
+    ['#facts', 'inline'],
+    ['https://www.youtube.com/watch?v=aqz-KE-bpKQ', 'youtube'],
+    ['https://youtu.be/aqz-KE-bpKQ', 'youtube'],
+    ['https://vimeo.com/1084537', 'vimeo'],
+  ])('is known for what it is without saying so: %s', (href, type) => {
+    expect(slideOf(href).type).toBe(type)
+  })
+
+  it('is what it says it is, if that exists', () => {
+    for (const type of slideTypes) expect(slideOf('/x.jpg', { galleryType: type }).type).toBe(type)
+    expect(slideOf('/x.jpg', { galleryType: 'hologram' }).type).toBe('image')
+  })
+
+  it('finds the film by its number or by the address', () => {
+    const youtube = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ'
+    expect(slideOf(youtube).videoId).toBe('aqz-KE-bpKQ')
+    expect(slideOf('/film', { galleryType: 'youtube', videoId: 'abcDEF_1-2' }).videoId).toBe(
+      'abcDEF_1-2',
+    )
+    expect(slideOf('https://player.vimeo.com/video/1084537').videoId).toBe('1084537')
+    expect(slideOf(youtube, { videoId: '"><script>' }).videoId).toBeNull()
+  })
+
+  it('names an element of this very page only', () => {
+    expect(slideOf('#facts').elementId).toBe('facts')
+    expect(slideOf('?status=sold#facts').elementId).toBeNull()
+    expect(slideOf('#%D1%84').elementId).toBe('ф')
+  })
+
+  it('offers for download what is a file', () => {
+    expect(slideOf('/media/film/original.mp4').downloadSrc).toContain('original.mp4')
+    expect(slideOf('#facts').downloadSrc).toBeNull()
+    expect(slideOf('/page', { galleryType: 'iframe' }).downloadSrc).toBeNull()
+    expect(slideOf('/page', { galleryType: 'iframe', downloadSrc: '/a.pdf' }).downloadSrc).toBe(
+      'https://alun.example/a.pdf',
+    )
+  })
+
+  it('takes no size that is none', () => {
+    for (const width of ['', '0', '-5', 'wide', 'Infinity']) {
+      expect(slideOf('/a.jpg', { width }).width).toBeNull()
+    }
+  })
+
+  it.each([
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'java\nscript:alert(1)',
+    '\u0001javascript:alert(1)',
+    'data:text/html,x',
+    'blob:https://alun.example/x',
+    'vbscript:x',
+    'http://[',
+  ])('is not followed where it may not lead: %s', (href) => {
+    for (const galleryType of slideTypes) {
+      const slide = slideOf(href, { galleryType, thumb: href, downloadSrc: href })
+      expect([slide.src, slide.thumbSrc, slide.downloadSrc]).toEqual([null, null, null])
+    }
+  })
+
+  it('never gives an address of another kind than http, whatever it says', () => {
+    fc.assert(
+      fc.property(fc.webUrl(), fc.string({ unit: 'binary' }), fc.string(), (web, href, thumb) => {
+        for (const given of [web, href]) {
+          const { src, thumbSrc } = slideOf(given, { thumb })
+          for (const address of [src, thumbSrc]) {
+            if (address !== null) expect(address).toMatch(/^https?:/)
+          }
+        }
+      }),
+    )
+  })
+})
