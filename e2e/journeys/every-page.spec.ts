@@ -1,5 +1,6 @@
 import { htmlLang, type Locale, langTag, locales, unprefixedPath } from '@alun/contract/locale'
 import AxeBuilder from '@axe-core/playwright'
+import type { Page, Response } from '@playwright/test'
 import { foreignWords } from './foreign-words.ts'
 import { type PageFacts, readFacts, sidewaysScroll } from './page-facts.ts'
 import type { SiteAddress } from './site-addresses.ts'
@@ -42,7 +43,7 @@ for (const locale of locales) {
         const titles = new Map<string, string>()
         for (const address of addresses.filter((one) => one.locale === locale)) {
           const problem = (what: string) => problems.push(`${address.path}: ${what}`)
-          const answer = await page.goto(address.path, { waitUntil: 'domcontentloaded' })
+          const answer = await openStyled(page, address.path)
           if (answer?.status() !== 200) {
             problem(`status ${answer?.status()}`)
             continue
@@ -181,7 +182,7 @@ test.describe('without JavaScript', () => {
       'batu-townhouses': 10,
     }
     for (const [slug, count] of Object.entries(units)) {
-      await page.goto(`/ua/projects/${slug}`)
+      await openStyled(page, `/ua/projects/${slug}`)
       const rows = page.locator('table[data-availability] [data-unit]')
       await expect(rows).toHaveCount(count)
       await expect(rows.first()).toContainText('м²')
@@ -189,6 +190,22 @@ test.describe('without JavaScript', () => {
     }
   })
 })
+
+/**
+ * Without JavaScript browsers load every picture at once; what the tests look at is there as soon
+ * as text and styles are.
+ */
+async function openStyled(page: Page, path: string): Promise<Response | null> {
+  const answer = await page.goto(path, { waitUntil: 'domcontentloaded' })
+  const isStyled = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].every(
+        (link) => link.sheet !== null,
+      ),
+    )
+  await expect.poll(isStyled, { intervals: [20] }).toBe(true)
+  return answer
+}
 
 function headProblems(
   facts: PageFacts,
