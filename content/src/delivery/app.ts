@@ -53,9 +53,7 @@ export function createApp(deps: AppDeps): Hono {
   app.notFound((c) => sendFailure(c, new ApiFailure('ROUTE_NOT_FOUND', 'There is no such route.')))
   app.onError((error, c) => {
     const failure = failureOf(error)
-    if (failure.status >= 500) {
-      deps.log.error({ err: error, method: c.req.method, path: c.req.path, code: failure.code })
-    }
+    logFailure(deps.log, failure, c)
     return sendFailure(c, failure)
   })
   return app
@@ -100,6 +98,20 @@ function sendFailure(c: Context, failure: ApiFailure): Response {
   if (failure.code === 'SERVICE_UNAVAILABLE') c.header('Retry-After', retryAfter)
   if (failure.status === 401) c.header('WWW-Authenticate', 'Bearer')
   return c.json(failureBody(failure), failure.status)
+}
+
+/** An absent database says all by its code; what is our own mistake needs its whole story. */
+function logFailure(log: AppDeps['log'], failure: ApiFailure, c: Context): void {
+  const asked = { code: failure.code, method: c.req.method, path: c.req.path }
+  if (failure.code === 'SERVICE_UNAVAILABLE') {
+    log.error({ ...asked, cause: rootCauseOf(failure).message, msg: 'The database did not answer' })
+  } else if (failure.status >= 500) {
+    log.error({ ...asked, err: failure.cause, msg: 'A call could not be answered' })
+  }
+}
+
+function rootCauseOf(error: Error): Error {
+  return error.cause instanceof Error ? rootCauseOf(error.cause) : error
 }
 
 function failureOf(cause: Error): ApiFailure {
