@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { DataDirError, prepareDataDir } from '@alun/contract/data-dir'
 import { EnvironmentError } from '@alun/contract/environment'
 import { readSecrets, SecretsError } from '@alun/contract/secrets-file'
@@ -42,7 +43,7 @@ async function stop(status: number) {
   setTimeout(() => process.exit(status || 1), stopPatience).unref()
   try {
     await door?.close(requestPatience)
-    await app?.close()
+    await Promise.race([app?.close(), wait(1_500)])
     // The database last; one that is only being started is stopped as well.
     await (await database?.catch(() => undefined))?.stop()
   } catch (cause) {

@@ -94,7 +94,7 @@ export async function openEmbeddedServer(options: ServerOptions): Promise<Embedd
       await withStartLock(lock, async () => {
         const last = keeper ? await isLast(keeper) : true
         await keeper?.end().catch(() => undefined)
-        const pid = await runningServer((await readState(dataDir))?.folder ?? '')
+        const pid = await runningServer(state.folder)
         if (last && pid !== null) await stopServer(pid)
       })
     },
