@@ -24,6 +24,11 @@ export function loader({ context }: Route.LoaderArgs) {
   return { siteUrl: context.get(siteContext).siteUrl }
 }
 
+/** It stays what it was when the page was opened: sorting a list must not ask for it. */
+export function shouldRevalidate() {
+  return false
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   const locale = localeOf(useLocation().pathname)
   usePageFocus()
