@@ -148,6 +148,18 @@ describe('while the content service is away', () => {
     expect(answer.text).toContain('Roof slabs')
   })
 
+  it('shows a page seen as a document to a click, and one seen by a click as a document', async () => {
+    await site.get('/news')
+    await site.get('/ru/news.data')
+    await away()
+    const clicked = await site.get('/news.data')
+    expect(clicked.status).toBe(200)
+    expect(clicked.text).toContain('Roof slabs')
+    const opened = await site.get('/ru/news')
+    expect(opened.status).toBe(200)
+    expect(opened.text).toContain('<html lang="ru"')
+  })
+
   it('answers 503 in the frame of the site for a page never seen', async () => {
     await site.get('/news')
     await away()

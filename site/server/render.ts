@@ -3,13 +3,19 @@ import type { CacheMeta } from '@alun/contract/page'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import type { ContentClient } from '../app/content/content-client.ts'
 import { contentContext, type SiteSettings, siteContext } from '../app/content/content-context.ts'
-import { createPageReader, type FrameMemory, type RenderFacts } from '../app/content/page-reader.ts'
+import {
+  type AnswerMemory,
+  createPageReader,
+  type FrameMemory,
+  type RenderFacts,
+} from '../app/content/page-reader.ts'
 import { renderLogContext } from '../app/content/render-log.ts'
 import { combined } from './page-cache/freshness.ts'
 import type { PageAddress } from './page-cache/page-address.ts'
 
 export interface RendererDeps {
   client: ContentClient
+  answers: AnswerMemory
   frames: FrameMemory
   site: SiteSettings
   mode: 'development' | 'production'
@@ -31,7 +37,8 @@ export type RenderPage = (address: PageAddress, deadline: number) => Promise<Ren
  * The bundle's one export: renders addresses by the routes of `app/`. The request that routes see
  * is made from the address alone, so that no header of a visitor ends up in a kept page.
  */
-export function createRenderer({ client, frames, site, mode, onError }: RendererDeps): RenderPage {
+export function createRenderer(deps: RendererDeps): RenderPage {
+  const { client, answers, frames, site, mode, onError } = deps
   const handle = createRequestHandler(build, mode)
   return async (address, deadline) => {
     const facts: RenderFacts = { metas: [], away: false }
@@ -40,7 +47,7 @@ export function createRenderer({ client, frames, site, mode, onError }: Renderer
     context.set(renderLogContext, onError)
     context.set(
       contentContext,
-      createPageReader({ client, frames, target: address.asked, deadline, facts }),
+      createPageReader({ client, answers, frames, target: address.asked, deadline, facts }),
     )
     const response = await handle(new Request(site.siteUrl + address.target), context)
     return { response, meta: combined(facts.metas), away: facts.away }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { createContentClient } from '../app/content/content-client.ts'
 import { createContentFetch, type Log } from '../app/content/content-fetch.ts'
+import { createAnswerStore } from './answer-store.ts'
 import { createApp } from './app.ts'
 import { createFrameStore } from './frame-store.ts'
 import { createMediaStore } from './media/media-store.ts'
@@ -71,12 +72,16 @@ export async function createSite(options: SiteOptions) {
 
   const disk = await createDiskPages(pagesFolder, limits.pagesOnDisk, onFailure)
   await removeOtherBuilds(cacheFolder, pagesFolder)
+  const answers = createAnswerStore(join(cacheFolder, 'answers'), onFailure)
   let saved: Promise<void> = Promise.resolve()
   const follower = createChangeFollower({
     changes: client.changes,
     initial: await readKnown(pagesFolder),
     onKnown(known, reset) {
-      if (reset) cache.clear()
+      if (reset) {
+        cache.clear()
+        void answers.clear()
+      }
       saved = saved.then(() => writeKnown(pagesFolder, known)).catch(onFailure)
     },
     log,
@@ -106,6 +111,7 @@ export async function createSite(options: SiteOptions) {
   })
   const render = options.createRenderer({
     client,
+    answers,
     frames,
     site: { siteUrl },
     mode,
@@ -151,6 +157,7 @@ export async function createSite(options: SiteOptions) {
       follower.stop()
       media.close()
       await cache.settled()
+      await answers.settled()
       await saved
     },
   }

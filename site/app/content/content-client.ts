@@ -1,5 +1,6 @@
 import { changeFeed } from '@alun/contract/change-feed'
 import { type CacheMeta, type Page, pageAnswer, type ScreenName } from '@alun/contract/page'
+import type { z } from 'zod'
 import type { PageQuery } from './content-context.ts'
 import type { ContentFetch } from './content-fetch.ts'
 
@@ -7,6 +8,16 @@ export type PageOutcome<S extends ScreenName> =
   | { kind: 'page'; page: Page<S> }
   | { kind: 'moved'; to: string; status: 301 | 302; meta: CacheMeta }
   | { kind: 'missing' }
+
+/** An answer under the name of its screen. */
+export function outcomeOf<S extends ScreenName>(
+  _screen: S,
+  answer: z.infer<ReturnType<typeof pageAnswer<S>>>,
+): PageOutcome<S> {
+  if ('redirect' in answer) return { kind: 'moved', ...answer.redirect, meta: answer.meta }
+  // The schema was chosen by the same name; the compiler can't follow that through the union.
+  return { kind: 'page', page: answer as Page<S> }
+}
 
 export type ContentClient = ReturnType<typeof createContentClient>
 
@@ -33,10 +44,7 @@ export function createContentClient(contentFetch: ContentFetch) {
         deadline,
         accept: [404],
       })
-      if (data === null) return { kind: 'missing' }
-      if ('redirect' in data) return { kind: 'moved', ...data.redirect, meta: data.meta }
-      // The schema was chosen by the same name; the compiler can't follow that through the union.
-      return { kind: 'page', page: data as Page<S> }
+      return data === null ? { kind: 'missing' } : outcomeOf(screen, data)
     },
 
     /**

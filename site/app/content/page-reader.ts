@@ -3,7 +3,8 @@ import type { Locale } from '@alun/contract/locale'
 import type { CacheMeta, Page, ScreenName } from '@alun/contract/page'
 import { isSlug } from '@alun/contract/slug'
 import { data, redirect } from 'react-router'
-import type { ContentClient } from './content-client.ts'
+import { typesetTexts } from '../typography/typeset-texts.ts'
+import type { ContentClient, PageOutcome } from './content-client.ts'
 import type { PageQuery, PageReader, ScreenError } from './content-context.ts'
 
 /** Where the last frame of each language is remembered. */
@@ -13,16 +14,24 @@ export interface FrameMemory {
   remember(locale: Locale, frame: Frame, meta: CacheMeta): void
 }
 
+/** Where the last answer for each page is remembered. */
+export interface AnswerMemory {
+  /** The last one read, `null` where none was. */
+  get<S extends ScreenName>(screen: S, query: PageQuery): Promise<PageOutcome<S> | null>
+  remember<S extends ScreenName>(screen: S, query: PageQuery, outcome: PageOutcome<S>): void
+}
+
 /** What a cache wants to know about a page that was rendered. */
 export interface RenderFacts {
   /** Of every answer the page was made of. */
   metas: CacheMeta[]
-  /** The content service could not be asked. */
+  /** The content service could not be asked: what is shown was read before, or is missing. */
   away: boolean
 }
 
 export interface PageReaderDeps {
   client: ContentClient
+  answers: AnswerMemory
   frames: FrameMemory
   /** Path and query as the visitor asked for them, still encoded. */
   target: string
@@ -32,12 +41,24 @@ export interface PageReaderDeps {
 }
 
 export function createPageReader(deps: PageReaderDeps): PageReader {
-  const { client, frames, target, deadline, facts } = deps
+  const { client, answers, frames, target, deadline, facts } = deps
   const path = target.split('?', 1)[0] ?? target
 
   async function refuse(locale: Locale, status: number, statusText: string): Promise<never> {
     const error: ScreenError = { frame: await frames.get(locale) }
     throw data(error, { status, statusText })
+  }
+
+  async function ask<S extends ScreenName>(screen: S, query: PageQuery) {
+    try {
+      const outcome = await client.page(screen, query, deadline)
+      answers.remember(screen, query, outcome)
+      return outcome
+    } catch {
+      // The client has logged why.
+      facts.away = true
+      return answers.get(screen, query)
+    }
   }
 
   async function page<S extends ScreenName>(screen: S, query: PageQuery): Promise<Page<S>> {
@@ -48,11 +69,8 @@ export function createPageReader(deps: PageReaderDeps): PageReader {
     if (query.page !== undefined && !(Number.isInteger(query.page) && query.page >= 1)) {
       return refuse(locale, 404, `Page not found: ${target}`)
     }
-    const outcome = await client.page(screen, query, deadline).catch(() => null)
-    if (outcome === null) {
-      facts.away = true
-      return refuse(locale, 503, 'Service Unavailable')
-    }
+    const outcome = await ask(screen, query)
+    if (outcome === null) return refuse(locale, 503, 'Service Unavailable')
     if (outcome.kind === 'missing' || (outcome.kind === 'moved' && !isOwnPath(outcome.to))) {
       return refuse(locale, 404, `Page not found: ${path}`)
     }
@@ -61,8 +79,13 @@ export function createPageReader(deps: PageReaderDeps): PageReader {
       throw redirect(outcome.to, outcome.status)
     }
     facts.metas.push(outcome.page.meta)
-    frames.remember(locale, outcome.page.frame, outcome.page.meta)
-    return outcome.page
+    // The head is for machines; what readers see is set once, here.
+    const set = Object.assign({}, outcome.page, {
+      frame: typesetTexts(outcome.page.frame, locale),
+      screen: typesetTexts(outcome.page.screen, locale),
+    })
+    frames.remember(locale, set.frame, set.meta)
+    return set
   }
 
   return {

@@ -1,0 +1,68 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pageAnswer, type ScreenName } from '@alun/contract/page'
+import { outcomeOf, type PageOutcome } from '../app/content/content-client.ts'
+import type { PageQuery } from '../app/content/content-context.ts'
+import type { AnswerMemory } from '../app/content/page-reader.ts'
+
+export interface AnswerStore extends AnswerMemory {
+  clear(): Promise<void>
+  /** Resolves when everything asked for so far is on disk. */
+  settled(): Promise<void>
+}
+
+/**
+ * The last answer of the content service for each page. While the service is away, a page seen as
+ * a document can be rendered for a click, and the other way round, by a new build too.
+ */
+export function createAnswerStore(
+  folder: string,
+  onFailure: (error: unknown) => void,
+): AnswerStore {
+  // One change after another: an answer that is written twice ends as written last.
+  let changes: Promise<void> = Promise.resolve()
+
+  function fileOf(screen: ScreenName, { locale, slug, page }: PageQuery) {
+    const name = JSON.stringify([screen, locale, slug ?? null, page ?? 1])
+    return join(folder, `${createHash('sha256').update(name).digest('hex')}.json`)
+  }
+
+  function change(work: () => Promise<void>): Promise<void> {
+    changes = changes.then(work).catch(onFailure)
+    return changes
+  }
+
+  async function write<S extends ScreenName>(path: string, outcome: PageOutcome<S>) {
+    if (outcome.kind === 'missing') return rm(path, { force: true })
+    const content =
+      outcome.kind === 'page'
+        ? outcome.page
+        : { redirect: { to: outcome.to, status: outcome.status }, meta: outcome.meta }
+    const temporary = `${path}.${randomUUID()}.tmp`
+    await mkdir(folder, { recursive: true })
+    await writeFile(temporary, JSON.stringify(content))
+    await rename(temporary, path)
+  }
+
+  return {
+    remember(screen, query, outcome) {
+      void change(() => write(fileOf(screen, query), outcome))
+    },
+    async get(screen, query) {
+      const text = await readFile(fileOf(screen, query), 'utf8').catch(() => null)
+      const answer = pageAnswer(screen).safeParse(parsedJson(text))
+      return answer.success ? outcomeOf(screen, answer.data) : null
+    },
+    clear: () => change(() => rm(folder, { recursive: true, force: true })),
+    settled: () => changes,
+  }
+}
+
+function parsedJson(text: string | null): unknown {
+  try {
+    return text === null ? null : JSON.parse(text)
+  } catch {
+    return null
+  }
+}
