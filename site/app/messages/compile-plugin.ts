@@ -1,5 +1,7 @@
+import { type Locale, localeSchema } from '@alun/contract/locale'
 import compile from 'icu-minify/compile'
 import type { Plugin } from 'vite'
+import { typesetMessage } from '../typography/typeset-message.ts'
 
 const catalogueFile = /\/messages\/(en|ua|ru)\/[a-z-]+\.ts$/
 
@@ -12,7 +14,8 @@ interface Node {
 
 /**
  * Compiles the ICU messages of the catalogues when they are bundled, so that the browser gets
- * neither a parser nor the source of a message. Every string value in a catalogue is a message.
+ * neither a parser nor the source of a message, and sets their lines (non-breaking spaces). Every
+ * string value in a catalogue is a message.
  */
 export function compiledMessages(): Plugin {
   return {
@@ -20,21 +23,24 @@ export function compiledMessages(): Plugin {
     enforce: 'post',
     transform(code, id) {
       const file = id.split('?')[0] ?? id
-      if (!catalogueFile.test(file)) return null
+      const [, language] = catalogueFile.exec(file) ?? []
+      if (language === undefined) return null
+      const locale = localeSchema.parse(language)
       const messages = stringValues(this.parse(code))
       let output = code
       // From the end, so that the positions before stay true.
       for (const { start, end, value } of messages.toReversed()) {
-        output = output.slice(0, start) + compiledLiteral(String(value), file) + output.slice(end)
+        output =
+          output.slice(0, start) + compiledLiteral(String(value), locale, file) + output.slice(end)
       }
       return { code: output, map: null }
     },
   }
 }
 
-function compiledLiteral(message: string, file: string): string {
+function compiledLiteral(message: string, locale: Locale, file: string): string {
   try {
-    return JSON.stringify(compile(message))
+    return JSON.stringify(typesetMessage(compile(message), locale))
   } catch (cause) {
     throw new Error(`${file}: not an ICU message: ${message}`, { cause })
   }

@@ -1,0 +1,23 @@
+import { type Locale, localeSchema } from '@alun/contract/locale'
+import { typeset, typesetHtml } from './typeset.ts'
+
+/** Read by machines: search engines, screen readers, other sites. */
+const plain = new Set(['alt', 'seo'])
+
+/**
+ * Every text of an answer of the content service (`{ text, from }`, `{ html, from }`) as it is set
+ * on a page, each by the rules of its own language; all else is left as it is.
+ */
+export function typesetTexts(value: unknown, locale: Locale): unknown {
+  if (Array.isArray(value)) return value.map((item) => typesetTexts(item, locale))
+  if (typeof value !== 'object' || value === null) return value
+  const own = ('from' in value && localeSchema.safeParse(value.from).data) || locale
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => {
+      if (plain.has(name)) return [name, item]
+      if (typeof item !== 'string') return [name, typesetTexts(item, locale)]
+      if (name === 'text') return [name, typeset(item, own)]
+      return [name, name === 'html' ? typesetHtml(item, own) : item]
+    }),
+  )
+}

@@ -1,0 +1,79 @@
+import { locales } from '@alun/contract/locale'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { typeset, typesetHtml } from './typeset.ts'
+
+/** `_` stands for the space at which no line may end. */
+const shown = (text: string) => text.replaceAll('\u00a0', '_')
+const ua = (text: string) => shown(typeset(text, 'ua'))
+const ru = (text: string) => shown(typeset(text, 'ru'))
+const en = (text: string) => shown(typeset(text, 'en'))
+
+describe('a line of Ukrainian or Russian', () => {
+  it('does not end in a preposition or conjunction', () => {
+    expect(ua('Вілла на Балі для вас і від нас')).toBe('Вілла на_Балі для_вас і_від_нас')
+    expect(ru('Вилла на Бали или у моря')).toBe('Вилла на_Бали или_у_моря')
+    expect(ua('(у ціні) «з меблями»')).toBe('(у_ціні) «з_меблями»')
+  })
+
+  it('does not begin with a particle', () => {
+    expect(ru('Если бы это было так же просто')).toBe('Если_бы это было так_же просто')
+    expect(ua('Якби ж знати')).toBe('Якби_ж знати')
+  })
+
+  it('keeps a number with what it counts', () => {
+    expect(ua('площа 142 м², 12 вілл, 15 хвилин')).toBe('площа 142_м², 12_вілл, 15_хвилин')
+    expect(ru('с 2027 года, ₴ 500, № 7, 9,1 %')).toBe('с_2027_года, ₴_500, №_7, 9,1_%')
+    expect(ua('289 000 $')).toBe('289_000_$')
+  })
+
+  it('keeps initials and shortened words with the name', () => {
+    expect(ua('Т. Г. Шевченко, вул. Хрещатик')).toBe('Т._Г._Шевченко, вул._Хрещатик')
+  })
+
+  it('does not begin with a dash', () => {
+    expect(ua('Оренда — це право')).toBe('Оренда_— це_право')
+  })
+
+  it('lets words part where they would not fit a phone together', () => {
+    expect(ua('до високотехнологічного будинку')).toBe('до високотехнологічного будинку')
+  })
+
+  it('keeps what stands on both sides of a link', () => {
+    expect(shown(typesetHtml('<p title="а б">і на <a href="/ua">Балі</a> 5 км</p>', 'ua'))).toBe(
+      '<p title="а б">і_на_<a href="/ua">Балі</a> 5_км</p>',
+    )
+  })
+})
+
+describe('a line of English', () => {
+  it('keeps numbers with their units and nothing else', () => {
+    expect(en('A villa of 142 m² in 15 min, 12 villas by the sea')).toBe(
+      'A villa of 142_m² in 15_min, 12 villas by the sea',
+    )
+    expect(en('J. Smith – owner')).toBe('J._Smith_– owner')
+  })
+})
+
+describe('setting a text', () => {
+  const text = fc
+    .array(fc.constantFrom('на', 'у', '5', 'м²', '000', 'вілла', '—', 'же', 'Т.', '(з', ''))
+    .map((parts) => parts.join(' '))
+
+  it('changes nothing but the kind of spaces', () => {
+    fc.assert(
+      fc.property(text, fc.constantFrom(...locales), (given, locale) => {
+        expect(typeset(given, locale).replaceAll('\u00a0', ' ')).toBe(given)
+      }),
+    )
+  })
+
+  it('returns its own output unchanged', () => {
+    fc.assert(
+      fc.property(text, fc.constantFrom(...locales), (given, locale) => {
+        const once = typeset(given, locale)
+        expect(typeset(once, locale)).toBe(once)
+      }),
+    )
+  })
+})

@@ -1,0 +1,99 @@
+import type { Locale } from '@alun/contract/locale'
+
+const noBreak = '\u00a0'
+
+/** Letters of words that hang together; a longer run could not be set in a phone's heading. */
+const longestRun = 20
+
+interface Habits {
+  /** Words that must not end a line, beside those of one or two letters. */
+  leading: ReadonlySet<string>
+  /** Words that must not begin one. */
+  trailing: ReadonlySet<string>
+}
+
+const words = (list: string) => new Set(list.split(' '))
+
+/** English sets short words anywhere. */
+const habits: Record<Locale, Habits | null> = {
+  en: null,
+  ua: {
+    leading: words('без біля для від під над при про між або але ані через перед після'),
+    trailing: words('б би ж же'),
+  },
+  ru: {
+    leading: words('без для над под при про или изо обо ото что как через перед после между'),
+    trailing: words('б бы ж же ли ль'),
+  },
+}
+
+const opening = /^[(«„“"'‘[]+/
+const closing = /[.,;:!?…)»]+$/
+const shortWord = /^[\p{L}’ʼ']{1,2}$/u
+const initial = /^\p{Lu}\.$/u
+const capital = /^\p{Lu}/u
+const smallLetter = /^\p{Ll}/u
+const dash = /^[–—][.,;:]?$/
+const endsInDigit = /\d$/
+const thousands = /^\d{3}(?!\d)/
+const beginsWithDigit = /^\d/
+const signBefore = /^[№§$€£₴#]$/
+const signAfter = /^[%‰°$€£₴×·]/
+const unit = /^(m|km|m²|km²|ha|min|h|MB|KB|kW|a\.m\.|p\.m\.|USD|EUR|IDR|UAH)(?![\p{L}\d])/u
+const abbreviation = /^(вул|ул|просп|пров|пер|ст|стор|стр|рис|табл|п|пп|м|г|д|буд|див|см|No)\.$/i
+
+/**
+ * Puts non-breaking spaces where a line must not end: after prepositions and conjunctions and
+ * before particles (Ukrainian and Russian), between a number and what it counts, inside numbers and
+ * after initials, before a dash. Its own output comes back unchanged.
+ */
+export function typeset(text: string, locale: Locale): string {
+  const [first = '', ...rest] = text.split(' ')
+  let set = first
+  let left = first
+  let run = first.length
+  for (const right of rest) {
+    const held = isHeld(left, right, locale)
+    const fits = run + 1 + right.length <= longestRun
+    const joined = held === 'always' || (held === 'where it fits' && fits)
+    set += (joined ? noBreak : ' ') + right
+    run = joined ? run + 1 + right.length : right.length
+    left = right
+  }
+  return set
+}
+
+function isHeld(left: string, right: string, locale: Locale): 'always' | 'where it fits' | null {
+  const last = lastPart(left)
+  if (dash.test(right)) return last === '' ? null : 'always'
+  if (holdsNumber(left, right, locale)) return 'always'
+  const word = last.replace(opening, '')
+  if (signBefore.test(word) && beginsWithDigit.test(right)) return 'always'
+  if (initial.test(word) && capital.test(right)) return 'always'
+  const habit = habits[locale]
+  if (habit === null) return null
+  if (abbreviation.test(word)) return 'always'
+  const leads = shortWord.test(word) || habit.leading.has(word.toLowerCase())
+  if (leads && !habit.trailing.has(word.toLowerCase())) return 'where it fits'
+  const follows = last !== '' && habit.trailing.has(right.replace(closing, ''))
+  return follows ? 'where it fits' : null
+}
+
+function holdsNumber(left: string, right: string, locale: Locale): boolean {
+  if (!endsInDigit.test(left)) return false
+  if (thousands.test(right) || signAfter.test(right) || unit.test(right)) return true
+  return locale !== 'en' && smallLetter.test(right)
+}
+
+/** Spaces that were non-breaking before still part words. */
+function lastPart(word: string): string {
+  return word.slice(word.lastIndexOf(noBreak) + 1)
+}
+
+/** The same for HTML: tags stay as they are, words are held across the inline ones. */
+export function typesetHtml(html: string, locale: Locale): string {
+  return html
+    .split(/(<[^>]*>)/)
+    .map((part) => (part.startsWith('<') ? part : typeset(part, locale)))
+    .join('')
+}
