@@ -6,6 +6,8 @@ export const apiErrorCodes = [
   'INVALID_QUERY',
   'INVALID_CREDENTIALS',
   'INVALID_TOKEN',
+  /** A second factor is wanted, or was wrong. */
+  'INVALID_OTP',
   'TOKEN_EXPIRED',
   'FORBIDDEN',
   'ROUTE_NOT_FOUND',
