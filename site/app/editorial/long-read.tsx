@@ -1,4 +1,5 @@
 import type { EditorialCard, EditorialItem } from '@alun/contract/editorial'
+import type { Locale } from '@alun/contract/locale'
 import type { ProjectCard } from '@alun/contract/project'
 import type { ReactNode } from 'react'
 import { ArticleCards } from '../listing/article-cards.tsx'
@@ -43,7 +44,7 @@ export function LongRead({ item, crumbs, byline }: LongReadProps) {
       )}
       {body && (
         <div className={`wrap grid sec ${styles.columns}`}>
-          <Aside headings={item.headings} />
+          <Aside headings={item.headings} from={body.from} />
           <Html of={body} className={`c-8 ${styles.text}`} />
         </div>
       )}
@@ -58,13 +59,14 @@ function OriginalNote({ item: { card, body } }: Pick<LongReadProps, 'item'>) {
   return <p className={`wrap ${styles.original}`}>{t('editorial.onlyIn')}</p>
 }
 
-function Aside({ headings }: Pick<EditorialItem, 'headings'>) {
+function Aside({ headings, from }: Pick<EditorialItem, 'headings'> & { from?: Locale }) {
   const t = useMessages()
   if (headings.length < 2) return null
   return (
     <aside className="c-3 rail--sticky">
       <Contents
         headings={headings}
+        from={from}
         label={t('editorial.articleContents')}
         title={t('editorial.contents')}
       />

@@ -1,3 +1,4 @@
+import { htmlLang, type Locale } from '@alun/contract/locale'
 import styles from './contents.module.css'
 
 interface Heading {
@@ -5,12 +6,20 @@ interface Heading {
   text: string
 }
 
+interface ContentsProps {
+  headings: readonly Heading[]
+  label: string
+  title: string
+  /** Language of the headings, where it isn't the page's. */
+  from?: Locale
+}
+
 /** Table of contents of a long text. */
-export function Contents(props: { headings: readonly Heading[]; label: string; title: string }) {
+export function Contents(props: ContentsProps) {
   return (
     <nav className={styles.contents} aria-label={props.label}>
       <p className={styles.title}>{props.title}</p>
-      <ol>
+      <ol lang={props.from && htmlLang[props.from]}>
         {props.headings.map(({ id, text }) => (
           <li key={id}>
             <a href={`#${id}`}>{text}</a>
