@@ -1,6 +1,7 @@
 import type { Frame } from '@alun/contract/frame'
 import type { Locale } from '@alun/contract/locale'
 import type { ReactNode } from 'react'
+import { GalleryDoor } from '../gallery/gallery-door.tsx'
 import { useMessages } from '../messages/messages.tsx'
 import { ActionBar } from './action-bar.tsx'
 import { Footer } from './footer.tsx'
@@ -32,6 +33,7 @@ export function PageShell(props: {
       </main>
       {actionBar && <ActionBar frame={frame} />}
       <Footer frame={frame} />
+      <GalleryDoor />
     </>
   )
 }

@@ -3,10 +3,21 @@ import { company } from './en/company.ts'
 import { contacts } from './en/contacts.ts'
 import { editorial } from './en/editorial.ts'
 import { frame } from './en/frame.ts'
+import { gallery } from './en/gallery.ts'
 import { home } from './en/home.ts'
 import { project } from './en/project.ts'
 import { sales } from './en/sales.ts'
 
 /** The shape of every language's words. */
-export const en = { frame, home, project, editorial, sales, company, career, contacts } as const
+export const en = {
+  frame,
+  home,
+  gallery,
+  project,
+  editorial,
+  sales,
+  company,
+  career,
+  contacts,
+} as const
 export type En = typeof en

@@ -3,8 +3,19 @@ import { company } from './ru/company.ts'
 import { contacts } from './ru/contacts.ts'
 import { editorial } from './ru/editorial.ts'
 import { frame } from './ru/frame.ts'
+import { gallery } from './ru/gallery.ts'
 import { home } from './ru/home.ts'
 import { project } from './ru/project.ts'
 import { sales } from './ru/sales.ts'
 
-export const ru = { frame, home, project, editorial, sales, company, career, contacts } as const
+export const ru = {
+  frame,
+  home,
+  gallery,
+  project,
+  editorial,
+  sales,
+  company,
+  career,
+  contacts,
+} as const

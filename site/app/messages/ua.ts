@@ -3,8 +3,19 @@ import { company } from './ua/company.ts'
 import { contacts } from './ua/contacts.ts'
 import { editorial } from './ua/editorial.ts'
 import { frame } from './ua/frame.ts'
+import { gallery } from './ua/gallery.ts'
 import { home } from './ua/home.ts'
 import { project } from './ua/project.ts'
 import { sales } from './ua/sales.ts'
 
-export const ua = { frame, home, project, editorial, sales, company, career, contacts } as const
+export const ua = {
+  frame,
+  home,
+  gallery,
+  project,
+  editorial,
+  sales,
+  company,
+  career,
+  contacts,
+} as const

@@ -1,0 +1,10 @@
+import purify from 'dompurify'
+
+/** HTML of another page, without what could run, send or restyle anything here. */
+export function sanitised(html: string): string {
+  return purify.sanitize(html, {
+    USE_PROFILES: { html: true },
+    FORBID_TAGS: ['style', 'form', 'input', 'button', 'select', 'textarea', 'dialog'],
+    FORBID_ATTR: ['style', 'id', 'name', 'popover', 'autofocus'],
+  })
+}

@@ -1,0 +1,306 @@
+import {
+  type Axis,
+  afterDrag,
+  axisOf,
+  type Outcome,
+  type Point,
+  type Sample,
+  speedOf,
+} from './drag.ts'
+import {
+  type Bounds,
+  largestScale,
+  pannedBy,
+  pinched,
+  toggledAt,
+  type View,
+  wheelFactor,
+  wholeView,
+  zoomedAt,
+} from './zoom.ts'
+
+export interface StageParts {
+  /** Hears the pointers. */
+  stage: HTMLElement
+  /** Moves with the finger. */
+  layer: HTMLElement
+  /** Lightens while the slide is dragged away. */
+  ground: HTMLElement
+}
+
+export interface StageReports {
+  outcome: (outcome: Exclude<Outcome, 'stay'>) => void
+  zoomed: (zoomed: boolean) => void
+}
+
+/** Milliseconds and pixels within which two taps are one, and the longest tap. */
+const doubleTap = { time: 300, distance: 30 }
+const longestTap = 400
+
+const operated = 'button, a, input, select, textarea, video, audio, iframe'
+const scrolled = '[data-gallery-text]'
+const content = '[data-gallery-body]'
+const pictures = '[data-gallery-picture]'
+
+/**
+ * Fingers, mouse and wheel on the stage. Moves layers by `transform` and `opacity` alone, once a
+ * frame, without React.
+ */
+export class Stage {
+  readonly #parts: StageParts
+  readonly #reports: StageReports
+  readonly #listeners = new AbortController()
+  readonly #pointers = new Map<number, Point>()
+  #start: Point = { x: 0, y: 0 }
+  #startView: View = wholeView
+  #startedAt = 0
+  #axis: Axis | null = null
+  #pinch: [Point, Point] | null = null
+  #samples: Sample[] = []
+  #lastTap: Sample | null = null
+  #view: View = wholeView
+  #bounds: Bounds | null = null
+  #frame = 0
+  #locked = false
+
+  constructor(parts: StageParts, reports: StageReports) {
+    this.#parts = parts
+    this.#reports = reports
+    const { stage } = parts
+    const { signal } = this.#listeners
+    stage.addEventListener('pointerdown', this.#down, { signal })
+    stage.addEventListener('pointermove', this.#move, { signal })
+    stage.addEventListener('pointerup', this.#up, { signal })
+    stage.addEventListener('pointercancel', this.#cancel, { signal })
+    stage.addEventListener('wheel', this.#wheel, { signal, passive: false })
+    stage.addEventListener('dragstart', (event) => event.preventDefault(), { signal })
+  }
+
+  close(): void {
+    this.#listeners.abort()
+    cancelAnimationFrame(this.#frame)
+  }
+
+  /** The gallery goes away: what is on screen stays where it is. */
+  lock(): void {
+    this.#locked = true
+  }
+
+  /** Another slide is the current one. */
+  reset(): void {
+    this.#pointers.clear()
+    this.#pinch = null
+    this.#axis = null
+    this.#lastTap = null
+    this.#bounds = null
+    this.#view = wholeView
+    this.#reports.zoomed(false)
+    this.#settle()
+    for (const picture of this.#parts.stage.querySelectorAll<HTMLElement>(pictures)) {
+      picture.style.transform = ''
+    }
+  }
+
+  toggleZoom(): void {
+    this.#measure()
+    if (this.#bounds) this.#look(toggledAt(this.#view, { x: 0, y: 0 }, this.#bounds), true)
+  }
+
+  zoomBy(factor: number): void {
+    this.#measure()
+    if (!this.#bounds) return
+    const scale = this.#view.scale * factor
+    this.#look(zoomedAt(this.#view, { x: 0, y: 0 }, scale, this.#bounds), true)
+  }
+
+  readonly #down = (event: PointerEvent): void => {
+    if (this.#locked || event.button !== 0 || !(event.target instanceof Element)) return
+    if (event.target.closest(operated)) return
+    // Text is selected by a mouse; a finger scrolls it, and swipes across.
+    if (event.pointerType === 'mouse' && event.target.closest(scrolled)) return
+    this.#pointers.set(event.pointerId, pointOf(event))
+    const [first, second] = [...this.#pointers.values()]
+    if (first && second) {
+      this.#measure()
+      this.#axis = null
+      this.#settle()
+      this.#pinch = [this.#fromCentre(first), this.#fromCentre(second)]
+      this.#startView = this.#view
+      return
+    }
+    this.#begin(event)
+  }
+
+  #begin(event: PointerEvent): void {
+    this.#start = pointOf(event)
+    this.#startView = this.#view
+    this.#startedAt = event.timeStamp
+    this.#axis = null
+    this.#samples = [{ ...this.#start, at: event.timeStamp }]
+    if (this.#view.scale > 1) this.#measure()
+  }
+
+  readonly #move = (event: PointerEvent): void => {
+    if (this.#locked || !this.#pointers.has(event.pointerId)) return
+    const point = pointOf(event)
+    this.#pointers.set(event.pointerId, point)
+    if (this.#pinch) {
+      const [first, second] = [...this.#pointers.values()]
+      if (first && second && this.#bounds) {
+        const fingers: [Point, Point] = [this.#fromCentre(first), this.#fromCentre(second)]
+        this.#look(pinched(this.#startView, this.#pinch, fingers, this.#bounds), false)
+      }
+      return
+    }
+    const moved = { x: point.x - this.#start.x, y: point.y - this.#start.y }
+    const axis = this.#axis ?? axisOf(moved)
+    if (axis === null) return
+    if (this.#axis === null) {
+      this.#axis = axis
+      this.#parts.stage.setPointerCapture(event.pointerId)
+      this.#parts.layer.dataset.dragged = ''
+    }
+    this.#samples.push({ ...point, at: event.timeStamp })
+    if (this.#samples.length > 40) this.#samples.shift()
+    if (this.#view.scale > 1 && this.#bounds) {
+      this.#look(pannedBy(this.#startView, moved, this.#bounds), false)
+    } else {
+      this.#drag(axis, moved)
+    }
+  }
+
+  readonly #up = (event: PointerEvent): void => {
+    if (!this.#pointers.delete(event.pointerId) || this.#locked) return
+    if (this.#pinch) {
+      this.#pinch = null
+      const [rest] = this.#pointers.values()
+      // The finger that stays goes on moving the picture from where it is.
+      if (rest) {
+        this.#begin(event)
+        this.#start = rest
+      }
+      return
+    }
+    const axis = this.#axis
+    this.#axis = null
+    if (axis === null) {
+      this.#tap(event)
+      return
+    }
+    delete this.#parts.layer.dataset.dragged
+    if (this.#view.scale > 1) return
+    const point = pointOf(event)
+    const moved = { x: point.x - this.#start.x, y: point.y - this.#start.y }
+    const speed = speedOf([...this.#samples, { ...point, at: event.timeStamp }], event.timeStamp)
+    const outcome = afterDrag({ axis, moved, speed }, this.#parts.stage.clientWidth)
+    if (outcome !== 'close') this.#settle()
+    if (outcome !== 'stay') this.#reports.outcome(outcome)
+  }
+
+  readonly #cancel = (event: PointerEvent): void => {
+    if (!this.#pointers.delete(event.pointerId) || this.#locked) return
+    this.#pinch = null
+    this.#axis = null
+    this.#settle()
+  }
+
+  #tap(event: PointerEvent): void {
+    if (event.timeStamp - this.#startedAt > longestTap) return
+    const inside = event.target instanceof Element && event.target.closest(content) !== null
+    if (!inside && event.pointerType === 'mouse') {
+      this.#reports.outcome('close')
+      return
+    }
+    const tap = { ...pointOf(event), at: event.timeStamp }
+    const last = this.#lastTap
+    const second =
+      last !== null &&
+      tap.at - last.at <= doubleTap.time &&
+      Math.hypot(tap.x - last.x, tap.y - last.y) <= doubleTap.distance
+    this.#lastTap = second ? null : tap
+    if (!second) return
+    this.#measure()
+    if (this.#bounds) this.#look(toggledAt(this.#view, this.#fromCentre(tap), this.#bounds), true)
+  }
+
+  readonly #wheel = (event: WheelEvent): void => {
+    if (event.target instanceof Element && event.target.closest(scrolled)) return
+    event.preventDefault()
+    if (this.#locked) return
+    if (!this.#bounds) this.#measure()
+    if (!this.#bounds) return
+    const byLines = event.deltaMode !== WheelEvent.DOM_DELTA_PIXEL
+    const scale = this.#view.scale * wheelFactor(event.deltaY, byLines)
+    this.#look(zoomedAt(this.#view, this.#fromCentre(pointOf(event)), scale, this.#bounds), false)
+  }
+
+  /** What of the current slide can be enlarged, measured once a gesture. */
+  #measure(): void {
+    const { stage } = this.#parts
+    const picture = this.#picture()
+    const image = picture?.querySelector('img')
+    if (!picture || !image?.naturalWidth) {
+      this.#bounds = null
+      return
+    }
+    const size = { width: picture.offsetWidth, height: picture.offsetHeight }
+    this.#bounds = {
+      picture: size,
+      stage: { width: stage.clientWidth, height: stage.clientHeight },
+      largest: largestScale(size, image.naturalWidth),
+    }
+  }
+
+  #picture(): HTMLElement | null {
+    return this.#parts.stage.querySelector<HTMLElement>(`[data-gallery-slide] ${pictures}`)
+  }
+
+  #look(view: View, gliding: boolean): void {
+    const wasZoomed = this.#view.scale > 1
+    this.#view = view
+    const zoomed = view.scale > 1
+    if (zoomed !== wasZoomed) this.#reports.zoomed(zoomed)
+    this.#draw(() => {
+      const picture = this.#picture()
+      if (!picture) return
+      picture.toggleAttribute('data-gliding', gliding)
+      picture.style.transform = zoomed
+        ? `translate3d(${view.x}px, ${view.y}px, 0) scale(${view.scale})`
+        : ''
+    })
+  }
+
+  #drag(axis: Axis, moved: Point): void {
+    const { layer, ground, stage } = this.#parts
+    this.#draw(() => {
+      if (axis === 'x') {
+        layer.style.transform = `translate3d(${moved.x}px, 0, 0)`
+        return
+      }
+      layer.style.transform = `translate3d(0, ${moved.y}px, 0)`
+      ground.style.opacity = String(Math.max(0.3, 1 - Math.abs(moved.y) / stage.clientHeight))
+    })
+  }
+
+  #settle(): void {
+    const { layer, ground } = this.#parts
+    cancelAnimationFrame(this.#frame)
+    delete layer.dataset.dragged
+    layer.style.transform = ''
+    ground.style.opacity = ''
+  }
+
+  #draw(change: () => void): void {
+    cancelAnimationFrame(this.#frame)
+    this.#frame = requestAnimationFrame(change)
+  }
+
+  #fromCentre({ x, y }: Point): Point {
+    const box = this.#parts.stage.getBoundingClientRect()
+    return { x: x - box.left - box.width / 2, y: y - box.top - box.height / 2 }
+  }
+}
+
+function pointOf(event: MouseEvent): Point {
+  return { x: event.clientX, y: event.clientY }
+}

@@ -1,0 +1,54 @@
+import { type Place, placeAt } from './gallery-hash.ts'
+import { readSlide, type Slide } from './slide.ts'
+
+const triggers = 'a[data-gallery]'
+const dialogs = '[data-gallery-dialog]'
+
+/** The link of a gallery that an event happened on. */
+export function triggerOf(target: EventTarget | null): HTMLAnchorElement | null {
+  if (!(target instanceof Element) || target.closest(dialogs)) return null
+  return target.closest<HTMLAnchorElement>(triggers)
+}
+
+/** Links of a gallery as they stand in the document now; what is shown inside of one is none. */
+export function triggersNamed(gallery: string): HTMLAnchorElement[] {
+  return [...document.querySelectorAll<HTMLAnchorElement>(triggers)].filter(
+    (link) => link.dataset.gallery === gallery && !link.closest(dialogs),
+  )
+}
+
+export function slidesNamed(gallery: string): Slide[] {
+  return triggersNamed(gallery).map((link) =>
+    readSlide({
+      href: link.getAttribute('href') ?? '',
+      data: link.dataset,
+      alt: link.querySelector('img')?.alt ?? '',
+      lang: link.closest<HTMLElement>('[lang]:not(html)')?.lang ?? null,
+      page: document.baseURI,
+    }),
+  )
+}
+
+export function placeOf(trigger: HTMLAnchorElement): Place {
+  const gallery = trigger.dataset.gallery ?? ''
+  return { gallery, index: Math.max(0, triggersNamed(gallery).indexOf(trigger)) }
+}
+
+/** The slide that the fragment names, if the document has it. */
+export function placeInDocument(hash: string): Place | null {
+  if (hash.length < 2) return null
+  return placeAt(hash, (gallery) => triggersNamed(gallery).length)
+}
+
+/** A slide that a plain link leads to by its fragment, and that link. */
+export function linkedPlace(
+  target: EventTarget | null,
+): { link: HTMLAnchorElement; place: Place } | null {
+  if (!(target instanceof Element)) return null
+  const link = target.closest<HTMLAnchorElement>('a[href*="#"]')
+  if (!link || link.target === '_blank' || link.closest(dialogs)) return null
+  const { origin, pathname, search } = window.location
+  if (link.origin + link.pathname + link.search !== origin + pathname + search) return null
+  const place = placeInDocument(link.hash)
+  return place && { link, place }
+}
