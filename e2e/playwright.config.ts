@@ -18,7 +18,8 @@ export default defineConfig({
     launchOptions: { executablePath: await findBrowser(), args: browserArguments },
     locale: 'en-US',
     timezoneId: 'Europe/Kyiv',
-    trace: 'retain-on-failure',
+    // Recording traces costs more than the tests: `npx playwright test --trace on` where one is wanted.
+    screenshot: 'only-on-failure',
     actionTimeout: 10_000,
     navigationTimeout: 30_000,
   },

@@ -1,0 +1,657 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, hydrated, test } from './visitor.ts'
+
+const desktop = { width: 1440, height: 900 }
+const project = '/projects/segara-berawa'
+const quiet = '/docs/terms'
+
+test.use({ viewport: desktop })
+
+const dialog = (page: Page) => page.locator('[data-gallery-dialog]')
+const slide = (page: Page) => page.locator('[data-gallery-slide][aria-current="true"]')
+const counter = (page: Page) => page.locator('[data-gallery-counter]')
+const albumLinks = (page: Page) => page.locator('a[data-gallery="gallery"]')
+
+/** A link as it may come later or stand in a text of an editor. */
+function link(gallery: string, href: string, attributes: Record<string, string> = {}): string {
+  const all = Object.entries({ 'data-gallery': gallery, href, ...attributes })
+  const text = all.map(([name, value]) => `${name}='${value}'`).join(' ')
+  return `<p><a ${text}>${gallery}: ${href}</a></p>`
+}
+
+const drawing = (number: number) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1000"><rect width="1600" height="1000" fill="hsl(${number * 40} 40% 50%)"/></svg>`
+
+/** A page with these links on it, and pictures at `/pictures/…`. */
+async function openWith(page: Page, links: string[], path = quiet): Promise<void> {
+  await page.route('**/pictures/*', (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: drawing(route.request().url().length) }),
+  )
+  await page.goto(path)
+  await hydrated(page)
+  await page.evaluate((html) => {
+    document.querySelector('main')?.insertAdjacentHTML('afterbegin', html)
+  }, links.join(''))
+}
+
+const pictures = (count: number, attributes: (number: number) => Record<string, string> = () => ({})) =>
+  Array.from({ length: count }, (_, at) => link('set', `/pictures/${at + 1}.svg`, attributes(at + 1)))
+
+async function open(page: Page, number = 1): Promise<void> {
+  await page.locator('main a[data-gallery]').nth(number - 1).click()
+  await expect(dialog(page)).toHaveAttribute('data-gallery-state', 'ready')
+}
+
+test.describe('the code of the gallery', () => {
+  const isCode = (url: string) => /\/assets\/gallery-[^/]+\.js$/.test(url)
+
+  test('is fetched when a picture is pointed at, not before', async ({ page, complaints }) => {
+    const fetched: string[] = []
+    page.on('request', (request) => fetched.push(request.url()))
+    await page.goto(project)
+    await hydrated(page)
+    await page.waitForLoadState('networkidle')
+    expect(fetched.filter(isCode)).toEqual([])
+    const code = page.waitForRequest((request) => isCode(request.url()))
+    await albumLinks(page).first().hover()
+    await code
+    expect(complaints).toEqual([])
+  })
+
+  test('that cannot be had leaves the picture to the browser', async ({ page }) => {
+    await page.route(isCodeRoute, (route) => route.abort())
+    await openWith(page, pictures(2))
+    await page.locator('main a[data-gallery]').first().click()
+    await expect(page).toHaveURL((url) => url.pathname === '/pictures/1.svg')
+  })
+
+  const isCodeRoute = (url: URL) => isCode(url.href)
+})
+
+test.describe('a picture of the album', () => {
+  test('opens over the page and closes again, by hand and by Back', async ({
+    page,
+    complaints,
+  }) => {
+    await page.goto(`/ua${project}?status=available`)
+    await hydrated(page)
+    const count = await albumLinks(page).count()
+    const before = await history(page)
+
+    await albumLinks(page).nth(1).click()
+    await expect(dialog(page)).toBeVisible()
+    await expect(dialog(page)).toHaveAttribute('aria-modal', 'true')
+    await expect(page.getByRole('dialog', { name: 'Галерея' })).toBeVisible()
+    await expect(counter(page)).toHaveText(`2 / ${count}`)
+    await expect(slide(page)).toHaveAttribute('data-slide-state', 'ready')
+    await expect(slide(page).locator('img')).toHaveAttribute(
+      'src',
+      (await albumLinks(page).nth(1).evaluate((a: HTMLAnchorElement) => a.href)) ?? '',
+    )
+    expect(await history(page)).toEqual({ ...before, length: before.length + 1, hash: '#gallery-2' })
+
+    await page.locator('[data-gallery-next]').click()
+    await expect(page).toHaveURL(/\?status=available#gallery-3$/)
+    expect((await history(page)).length).toBe(before.length + 1)
+
+    await page.goBack()
+    await expect(dialog(page)).toHaveCount(0)
+    expect(await history(page)).toEqual({ ...before, length: before.length + 1 })
+
+    await page.goForward()
+    await expect(counter(page)).toHaveText(`3 / ${count}`)
+    await page.locator('[data-gallery-close]').click()
+    await expect(dialog(page)).toHaveCount(0)
+    expect(await history(page)).toEqual({ ...before, length: before.length + 1 })
+    expect(complaints).toEqual([])
+  })
+
+  test('is closed without asking the server for anything', async ({ page, context }) => {
+    await page.goto(project)
+    await hydrated(page)
+    await page.waitForLoadState('networkidle')
+    await albumLinks(page).first().click()
+    await expect(slide(page)).toHaveAttribute('data-slide-state', 'ready')
+    await context.setOffline(true)
+    await page.goBack()
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(page.locator('h1')).toBeVisible()
+    await expect(page.locator('[data-screen]')).toHaveCount(0)
+  })
+
+  test('opens in a tab of its own when asked to', async ({ page, context }) => {
+    await openWith(page, pictures(2))
+    const tab = context.waitForEvent('page')
+    await page.locator('main a[data-gallery]').first().click({ modifiers: ['Control'] })
+    expect(new URL((await tab).url()).pathname).toMatch(/pictures\/1|blank/)
+    await expect(dialog(page)).toHaveCount(0)
+  })
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('is a link to the picture', async ({ page }) => {
+      await page.goto(project)
+      await albumLinks(page).first().click()
+      await expect(page).toHaveURL(/\/media\/.*\.jpg$/)
+    })
+  })
+})
+
+async function history(page: Page) {
+  return page.evaluate(() => ({
+    length: window.history.length,
+    state: window.history.state as unknown,
+    path: window.location.pathname + window.location.search,
+    hash: window.location.hash,
+  }))
+}
+
+test.describe('an address with a slide in it', () => {
+  test('opens the slide on load, and loses the hash when it is closed', async ({ page }) => {
+    await page.goto('/')
+    await page.goto(`${project}?sort=price#gallery-2`)
+    await expect(counter(page)).toHaveText(/^2 \//)
+    const { length } = await history(page)
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(page).toHaveURL(/\?sort=price$/)
+    expect((await history(page)).length).toBe(length)
+    await page.goBack()
+    await expect(page).toHaveURL((url) => url.pathname === '/')
+  })
+
+  for (const [hash, number] of [
+    ['#gallery', 1],
+    ['#gallery-0', 1],
+    ['#gallery-3', 3],
+  ] as const) {
+    test(`counts from one and begins with the first: ${hash}`, async ({ page }) => {
+      await page.goto(project + hash)
+      await expect(counter(page)).toHaveText(new RegExp(`^${number} /`))
+    })
+  }
+
+  test('that names nothing opens nothing', async ({ page, complaints }) => {
+    for (const hash of ['#gallery-99', '#nothing-1', '#%E0%A4%A', '#-1']) {
+      await page.goto(project + hash)
+      await hydrated(page)
+      await page.waitForLoadState('networkidle')
+      await expect(dialog(page)).toHaveCount(0)
+    }
+    expect(complaints).toEqual([])
+  })
+
+  test('that a plain link sets opens it; closing leaves no hash', async ({ page }) => {
+    await openWith(page, [
+      ...pictures(3),
+      '<p><a href="#set-2" id="plain">second</a></p>',
+      '<p id="set">an element of that name</p>',
+    ])
+    const before = await history(page)
+    await page.locator('#plain').click()
+    await expect(counter(page)).toHaveText('2 / 3')
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toHaveCount(0)
+    expect(await history(page)).toEqual({ ...before, length: before.length + 1 })
+  })
+
+  test('that is typed in by hand opens it, and moves in it', async ({ page }) => {
+    await openWith(page, pictures(3))
+    const before = await history(page)
+    await page.evaluate(() => {
+      window.location.hash = '#set-2'
+    })
+    await expect(counter(page)).toHaveText('2 / 3')
+    await page.evaluate(() => {
+      window.location.hash = '#set-3'
+    })
+    await expect(counter(page)).toHaveText('3 / 3')
+    expect((await history(page)).state).toEqual(before.state)
+    await page.evaluate(() => {
+      window.location.hash = '#set-9'
+    })
+    await expect(dialog(page)).toHaveCount(0)
+  })
+})
+
+test('the life of gallery and slide can be followed', async ({ page }) => {
+  await openWith(page, pictures(2))
+  await page.evaluate(() => {
+    const seen: string[] = []
+    Object.assign(window, { seen })
+    const note = (name: string, value: string | null) => {
+      const entry = `${name} ${value}`
+      if (value !== null && !seen.includes(entry)) seen.push(entry)
+    }
+    const look = (element: Element) => {
+      note('gallery', element.getAttribute('data-gallery-state'))
+      const current = element.matches('[data-slide-state]') ? element : null
+      note('slide', current?.getAttribute('data-slide-state') ?? null)
+    }
+    new MutationObserver((records) => {
+      for (const { target, addedNodes, oldValue, attributeName } of records) {
+        if (attributeName === 'data-gallery-state') note('gallery', oldValue)
+        if (attributeName === 'data-slide-state') note('slide', oldValue)
+        if (target instanceof Element) look(target)
+        for (const node of addedNodes) {
+          if (!(node instanceof Element)) continue
+          look(node)
+          node.querySelectorAll('[data-slide-state]').forEach(look)
+        }
+      }
+    }).observe(document, {
+      subtree: true,
+      childList: true,
+      attributeOldValue: true,
+      attributeFilter: ['data-gallery-state', 'data-slide-state'],
+    })
+  })
+  await open(page)
+  await expect(slide(page)).toHaveAttribute('data-slide-state', 'ready')
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen)
+  expect(seen.filter((entry) => entry.startsWith('gallery'))).toEqual([
+    'gallery init',
+    'gallery ready',
+    'gallery closing',
+    'gallery destroyed',
+  ])
+  expect(seen.filter((entry) => entry.startsWith('slide'))).toEqual([
+    'slide loading',
+    'slide opening',
+    'slide ready',
+  ])
+})
+
+test('the keyboard moves, stays inside, closes and is given back', async ({ page }) => {
+  await openWith(page, pictures(4))
+  const trigger = page.locator('main a[data-gallery]').nth(1)
+  await trigger.focus()
+  await page.keyboard.press('Enter')
+  await expect(counter(page)).toHaveText('2 / 4')
+  for (const [key, number] of [
+    ['ArrowRight', 3],
+    ['ArrowLeft', 2],
+    ['End', 4],
+    ['ArrowRight', 1],
+    ['End', 4],
+    ['Home', 1],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(counter(page)).toHaveText(`${number} / 4`)
+    await expect(page).toHaveURL((url) => url.hash === `#set-${number}`)
+    await expect(dialog(page).getByRole('status').last()).toContainText(`${number} of 4`)
+  }
+  for (let presses = 0; presses < 12; presses += 1) {
+    await page.keyboard.press(presses < 8 ? 'Tab' : 'Shift+Tab')
+    expect(await focusIsIn(dialog(page))).toBe(true)
+  }
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(trigger).toBeFocused()
+})
+
+async function focusIsIn(place: Locator): Promise<boolean> {
+  return place.evaluate((element) => element.contains(document.activeElement))
+}
+
+test('captions, download and thumbnails say what the links say', async ({ page }) => {
+  await openWith(page, [
+    ...pictures(2, (number) => ({
+      'data-caption': `Picture <b>${number}</b>`,
+      'data-thumb': `/pictures/small-${number}.svg`,
+      'data-download-filename': `villa-${number}.svg`,
+    })),
+    link('set', '/pictures/3.svg', { 'data-download-src': '/pictures/large-3.svg' }),
+  ])
+  await open(page)
+  await expect(page.locator('[data-gallery-caption]')).toHaveText('Picture <b>1</b>')
+  const download = page.locator('[data-gallery-download]')
+  await expect(download).toHaveAttribute('download', 'villa-1.svg')
+  await expect(download).toHaveAttribute('href', /\/pictures\/1\.svg$/)
+  const thumbs = page.locator('[data-gallery-thumbs] button')
+  await expect(thumbs).toHaveCount(3)
+  await thumbs.nth(2).click()
+  await expect(counter(page)).toHaveText('3 / 3')
+  await expect(thumbs.nth(2)).toHaveAttribute('aria-current', 'true')
+  await expect(download).toHaveAttribute('href', /\/pictures\/large-3\.svg$/)
+})
+
+test('one thumbnail alone is none', async ({ page }) => {
+  await openWith(page, [
+    link('set', '/pictures/1.svg', { 'data-thumb': '/pictures/small.svg' }),
+    ...pictures(2),
+  ])
+  await open(page)
+  await expect(page.locator('[data-gallery-thumbs]')).toHaveCount(0)
+})
+
+test('the neighbours of a picture are fetched before they are wanted', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await openWith(page, pictures(6))
+  await open(page, 3)
+  await expect.poll(() => asked).toContain('/pictures/4.svg')
+  await expect.poll(() => asked).toContain('/pictures/2.svg')
+  expect(asked).not.toContain('/pictures/6.svg')
+})
+
+test.describe('the clock of the gallery', () => {
+  test('runs the slides every three seconds, by button or Space only', async ({ page }) => {
+    await openWith(page, pictures(3))
+    await open(page)
+    await expect(slide(page)).toHaveAttribute('data-slide-state', 'ready')
+    await page.clock.install()
+    await page.clock.runFor(10_000)
+    await expect(counter(page)).toHaveText('1 / 3')
+
+    await page.keyboard.press(' ')
+    const button = page.locator('[data-gallery-slideshow]')
+    await expect(button).toHaveAttribute('aria-pressed', 'true')
+    await page.clock.runFor(2_900)
+    await expect(counter(page)).toHaveText('1 / 3')
+    await page.clock.runFor(100)
+    await expect(counter(page)).toHaveText('2 / 3')
+    await expect(slide(page)).not.toHaveAttribute('data-slide-state', 'loading')
+    await page.clock.runFor(3_000)
+    await expect(counter(page)).toHaveText('3 / 3')
+    await button.click()
+    await expect(button).toHaveAttribute('aria-pressed', 'false')
+    await page.clock.runFor(10_000)
+    await expect(counter(page)).toHaveText('3 / 3')
+  })
+
+  test('hides the buttons after three and a half seconds without a move', async ({ page }) => {
+    await openWith(page, pictures(2))
+    await page.clock.install()
+    await open(page)
+    await page.mouse.move(700, 400)
+    await page.clock.runFor(3_400)
+    await expect(dialog(page)).not.toHaveAttribute('data-idle', /.*/)
+    await page.clock.runFor(200)
+    await expect(dialog(page)).toHaveAttribute('data-idle', '')
+    await page.mouse.move(710, 410)
+    await expect(dialog(page)).not.toHaveAttribute('data-idle', /.*/)
+  })
+
+  test('shows that a slide loads only where it takes a while', async ({ page }) => {
+    await openWith(page, pictures(1))
+    let send = () => {}
+    const held = new Promise<void>((resolve) => {
+      send = resolve
+    })
+    await page.route('**/pictures/1.svg', async (route) => {
+      await held
+      await route.fulfill({ contentType: 'image/svg+xml', body: drawing(1) })
+    })
+    await page.clock.install()
+    await open(page)
+    const spinner = page.locator('[data-gallery-spinner]')
+    await expect(slide(page)).toHaveAttribute('data-slide-state', 'loading')
+    await page.clock.runFor(300)
+    await expect(spinner).toBeVisible()
+    send()
+    await expect(slide(page)).toHaveAttribute('data-slide-state', 'ready')
+    await expect(spinner).toHaveCount(0)
+  })
+})
+
+test.describe('a slide of another kind', () => {
+  test('from the server is fetched, made harmless and shown', async ({ page, complaints }) => {
+    const asked: { method: string; body: string | null; by: string | undefined }[] = []
+    await page.route('**/parts/*', (route) => {
+      const request = route.request()
+      asked.push({
+        method: request.method(),
+        body: request.postData(),
+        by: request.headers()['x-requested-with'],
+      })
+      return route.fulfill({
+        contentType: 'text/html',
+        body: `<h2>Terms</h2><img src="/pictures/x.svg" onerror="window.broken = true" alt="">
+          <script>window.broken = true</script><a href="javascript:window.broken = true">go</a>`,
+      })
+    })
+    await openWith(page, [
+      link('set', '/parts/a', { 'data-gallery-type': 'ajax' }),
+      link('set', '/parts/b', { 'data-gallery-type': 'ajax', 'data-ajax-body': 'unit=4' }),
+    ])
+    await open(page)
+    await expect(slide(page).getByRole('heading', { name: 'Terms' })).toBeVisible()
+    await expect(slide(page).locator('script')).toHaveCount(0)
+    await expect(slide(page).locator('a[href]')).toHaveCount(0)
+    await page.keyboard.press('ArrowRight')
+    await expect(slide(page).getByRole('heading', { name: 'Terms' })).toBeVisible()
+    expect(await page.evaluate(() => 'broken' in window)).toBe(false)
+    expect(asked).toEqual([
+      { method: 'GET', body: null, by: 'XMLHttpRequest' },
+      { method: 'POST', body: 'unit=4', by: 'XMLHttpRequest' },
+    ])
+    expect(complaints).toEqual([])
+  })
+
+  test('that cannot be shown says why, and the others go on', async ({ page }) => {
+    await page.route('**/parts/missing', (route) => route.fulfill({ status: 404 }))
+    await page.route('**/parts/forbidden', (route) => route.fulfill({ status: 403 }))
+    await page.route('**/parts/broken', (route) => route.abort())
+    await openWith(page, [
+      link('set', '/parts/missing', { 'data-gallery-type': 'ajax' }),
+      link('set', '/parts/forbidden', { 'data-gallery-type': 'ajax' }),
+      link('set', '/parts/broken', { 'data-gallery-type': 'ajax' }),
+      link('set', '#nowhere', { 'data-gallery-type': 'inline' }),
+      link('set', '/parts/missing', { 'data-gallery-type': 'iframe' }),
+      link('set', '/parts/broken', { 'data-gallery-type': 'iframe' }),
+      link('set', '/parts/missing', { 'data-gallery-type': 'image' }),
+      link('set', '/parts/missing', { 'data-gallery-type': 'video' }),
+      link('set', 'javascript:alert(1)', { 'data-gallery-type': 'iframe' }),
+      ...pictures(1),
+    ])
+    await open(page)
+    for (const error of [
+      'ajax-not-found',
+      'ajax-forbidden',
+      'ajax-forbidden',
+      'element-not-found',
+      'iframe',
+      'iframe',
+      'image',
+      'generic',
+      'generic',
+    ]) {
+      await expect(slide(page).locator('[data-gallery-error]')).toHaveAttribute(
+        'data-gallery-error',
+        error,
+      )
+      await expect(slide(page)).toHaveAttribute('data-slide-state', 'ready')
+      await page.keyboard.press('ArrowRight')
+    }
+    await expect(slide(page).locator('img')).toBeVisible()
+    await expect(slide(page).locator('[data-gallery-error]')).toHaveCount(0)
+  })
+
+  test('is a part of the page, copied', async ({ page }) => {
+    await openWith(page, [
+      link('set', '#facts', { 'data-gallery-type': 'inline' }),
+      '<div id="facts" hidden><h2 id="inner">Facts of the villa</h2></div>',
+    ])
+    await open(page)
+    await expect(slide(page).getByRole('heading', { name: 'Facts of the villa' })).toBeVisible()
+    await expect(page.locator('#inner')).toHaveCount(1)
+  })
+
+  test('is a page in a sandbox', async ({ page }) => {
+    await openWith(page, [link('set', '/contacts', { 'data-gallery-type': 'iframe' })])
+    await open(page)
+    const frame = slide(page).locator('iframe')
+    await expect(frame).toHaveAttribute('sandbox', /^(?!.*allow-same-origin)/)
+    await expect(slide(page).frameLocator('iframe').locator('h1')).toBeVisible()
+    await expect(slide(page)).toHaveAttribute('data-slide-state', 'ready')
+  })
+
+  test('is a film file of sixteen by nine', async ({ page }) => {
+    await openWith(page, [link('set', '/film.mp4', { 'data-gallery-type': 'video' })])
+    await page.route('**/film.mp4', () => new Promise<void>(() => {}))
+    await open(page)
+    const film = slide(page).locator('video')
+    await expect(film).toHaveAttribute('controls', '')
+    const box = await film.boundingBox()
+    expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(16 / 9, 1)
+  })
+
+  test('asks a host of films or maps for nothing before a click', async ({ page }) => {
+    const asked: string[] = []
+    await page.route(/youtube|vimeo|google/, (route) => {
+      asked.push(new URL(route.request().url()).hostname)
+      return route.fulfill({ contentType: 'text/html', body: '<p>player</p>' })
+    })
+    await openWith(page, [
+      link('set', 'https://www.youtube.com/watch?v=aqz-KE-bpKQ'),
+      link('set', 'https://vimeo.com/1084537', { 'data-gallery-type': 'vimeo' }),
+      link('set', 'https://www.google.com/maps?q=-8.66,115.14', { 'data-gallery-type': 'map' }),
+    ])
+    await open(page)
+    for (const host of ['www.youtube-nocookie.com', 'player.vimeo.com', 'www.google.com']) {
+      await expect(slide(page)).toHaveAttribute('data-slide-state', 'ready')
+      await expect(slide(page)).toContainText(host)
+      expect(asked).not.toContain(host)
+      await slide(page).locator('[data-gallery-play]').click()
+      await expect(slide(page).locator('iframe')).toHaveAttribute('sandbox', /allow-scripts/)
+      await expect.poll(() => asked).toContain(host)
+      await page.keyboard.press('ArrowRight')
+    }
+    expect(new Set(asked).size).toBe(3)
+  })
+
+  test('is a document, in the browser’s reader or behind a link', async ({ page }) => {
+    await page.route('**/plan.pdf', (route) =>
+      route.fulfill({ contentType: 'application/pdf', body: '%PDF-1.4\n%%EOF' }),
+    )
+    await openWith(page, [link('set', '/plan.pdf'), link('set', '/missing-plan.pdf')])
+    await open(page)
+    await expect(slide(page).locator('iframe, a[href$="/plan.pdf"]')).toBeVisible()
+    await page.keyboard.press('ArrowRight')
+    await expect(slide(page).locator('[data-gallery-error="iframe"]')).toBeVisible()
+  })
+})
+
+test('the wheel enlarges a picture, and another slide shows whole again', async ({ page }) => {
+  await openWith(page, pictures(2))
+  await open(page)
+  await expect(slide(page)).toHaveAttribute('data-slide-state', 'ready')
+  const whole = await pictureWidth(page)
+  await page.mouse.move(900, 400)
+  await page.mouse.wheel(0, -300)
+  await expect.poll(() => pictureWidth(page)).toBeGreaterThan(whole * 1.3)
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(() => pictureWidth(page)).toBeCloseTo(whole, 0)
+  await page.mouse.dblclick(700, 400)
+  await expect.poll(() => pictureWidth(page)).toBeGreaterThan(whole * 2)
+})
+
+async function pictureWidth(page: Page): Promise<number> {
+  return slide(page)
+    .locator('img')
+    .evaluate((image) => image.getBoundingClientRect().width)
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('a swipe turns to the neighbour, a short one does not', async ({ page }) => {
+    await openWith(page, pictures(3))
+    await open(page)
+    const touch = await fingers(page)
+    await touch.drag([{ from: [300, 400], to: [60, 410] }])
+    await expect(counter(page)).toHaveText('2 / 3')
+    await touch.drag([{ from: [100, 400], to: [340, 400] }])
+    await expect(counter(page)).toHaveText('1 / 3')
+    await touch.drag([{ from: [300, 400], to: [240, 400] }], { pause: true })
+    await expect(counter(page)).toHaveText('1 / 3')
+    await touch.drag([{ from: [100, 400], to: [340, 400] }])
+    await expect(counter(page)).toHaveText('3 / 3')
+  })
+
+  test('a drag of 200 pixels closes, or of 50 when fast', async ({ page }) => {
+    await openWith(page, pictures(3))
+    const touch = await fingers(page)
+    await open(page)
+    await touch.drag([{ from: [200, 300], to: [205, 480] }], { pause: true })
+    await expect(dialog(page)).toHaveAttribute('data-gallery-state', 'ready')
+    await touch.drag([{ from: [200, 300], to: [205, 340] }])
+    await expect(dialog(page)).toHaveAttribute('data-gallery-state', 'ready')
+    await touch.drag([{ from: [200, 300], to: [205, 510] }], { pause: true })
+    await expect(dialog(page)).toHaveCount(0)
+    await open(page)
+    await touch.drag([{ from: [200, 500], to: [205, 420] }])
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(page).toHaveURL((url) => url.hash === '')
+  })
+
+  test('two fingers enlarge, one moves the enlarged picture, a double tap ends it', async ({
+    page,
+  }) => {
+    await openWith(page, pictures(2))
+    await open(page)
+    await expect(slide(page)).toHaveAttribute('data-slide-state', 'ready')
+    const whole = await pictureWidth(page)
+    const touch = await fingers(page)
+    await touch.drag([
+      { from: [180, 400], to: [80, 400] },
+      { from: [220, 400], to: [320, 400] },
+    ])
+    await expect.poll(() => pictureWidth(page)).toBeGreaterThan(whole * 2)
+    const left = () =>
+      slide(page).locator('img').evaluate((image) => image.getBoundingClientRect().left)
+    const before = await left()
+    await touch.drag([{ from: [250, 400], to: [150, 400] }], { pause: true })
+    await expect.poll(left).toBeLessThan(before - 50)
+    await expect(counter(page)).toHaveText('1 / 2')
+    await page.touchscreen.tap(200, 400)
+    await page.touchscreen.tap(200, 400)
+    await expect.poll(() => pictureWidth(page)).toBeCloseTo(whole, 0)
+  })
+})
+
+interface Stroke {
+  from: [x: number, y: number]
+  to: [x: number, y: number]
+}
+
+/** Fingers on the glass; with a pause before they are lifted a drag is a slow one. */
+async function fingers(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  const steps = 8
+  return {
+    drag: async (strokes: Stroke[], { pause = false } = {}) => {
+      const points = (share: number) =>
+        strokes.map(({ from, to }, id) => ({
+          id,
+          x: from[0] + (to[0] - from[0]) * share,
+          y: from[1] + (to[1] - from[1]) * share,
+        }))
+      const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', share: number | null) =>
+        session.send('Input.dispatchTouchEvent', {
+          type,
+          touchPoints: share === null ? [] : points(share),
+        })
+      await send('touchStart', 0)
+      for (let step = 1; step <= steps; step += 1) await send('touchMove', step / steps)
+      if (pause) {
+        const rested = page.evaluate(
+          (until) =>
+            new Promise<void>((resolve) => {
+              const look = () =>
+                performance.now() >= until ? resolve() : requestAnimationFrame(look)
+              look()
+            }),
+          (await page.evaluate(() => performance.now())) + 250,
+        )
+        await rested
+      }
+      await send('touchEnd', null)
+    },
+  }
+}
