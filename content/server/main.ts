@@ -43,7 +43,8 @@ async function stop(status: number) {
   setTimeout(() => process.exit(status || 1), stopPatience).unref()
   try {
     await door?.close(requestPatience)
-    await Promise.race([app?.close(), wait(1_500)])
+    // The development server saves what it has compiled; cut short, it leaves a broken store.
+    await Promise.race([app?.close(), wait(dev ? 7_000 : 1_500)])
     // The database last; one that is only being started is stopped as well.
     await (await database?.catch(() => undefined))?.stop()
   } catch (cause) {
