@@ -45,6 +45,8 @@ export const career = z.object({
   vacanciesHeading: localText.nullable(),
   facts: z.array(z.object({ label: localText, value: localText })),
   process: z.object({ heading: localText.nullable(), steps: z.array(localText) }),
+  /** Where applications go, where that is an address of its own. */
+  email: z.string().nullable().default(null),
   form: z.object({ heading: localText.nullable(), text: localText.nullable() }),
 })
 export type Career = z.infer<typeof career>

@@ -20,7 +20,12 @@ export function ArticlesScreen({ items, paging }: ScreenData<'articles'>) {
         {items.length === 0 ? (
           <Empty>{t('editorial.articlesEmpty')}</Empty>
         ) : (
-          <ArticleCards items={items} level="h2" layout={paging.page === 1 ? 'leading' : 'pairs'} />
+          <ArticleCards
+            items={items}
+            level="h2"
+            layout={paging.page === 1 ? 'leading' : 'pairs'}
+            first
+          />
         )}
         <Pagination paging={paging} path="/articles" label={t('frame.articles')} />
       </section>

@@ -44,7 +44,8 @@ export function CareerScreen(props: ScreenData<'career'> & { contacts: Frame['co
           <Picture
             of={career.picture?.picture ?? null}
             ratio="4 / 5"
-            sizes="(min-width: 1024px) 33vw, 100vw"
+            // Upright beside the vacancies, cut from a picture twice as wide.
+            sizes="(min-width: 1024px) 60vw, 100vw"
             className={styles.picture}
           />
           {career.facts.length > 0 && (
@@ -64,7 +65,7 @@ export function CareerScreen(props: ScreenData<'career'> & { contacts: Frame['co
         </aside>
       </section>
       <Process process={career.process} />
-      <Apply form={career.form} contacts={contacts} />
+      <Apply form={career.form} email={career.email ?? contacts.email} contacts={contacts} />
     </>
   )
 }
@@ -94,10 +95,11 @@ function Process({ process }: Pick<ScreenData<'career'>['career'], 'process'>) {
 /** How to answer a vacancy: by letter or chat. */
 function Apply(props: {
   form: ScreenData<'career'>['career']['form']
+  email: string
   contacts: Frame['contacts']
 }) {
   const t = useMessages()
-  const { form, contacts } = props
+  const { form, email, contacts } = props
   const subject = t('frame.career')
   return (
     <section className="sec sec--sunk" id="cv" aria-labelledby="h-cv">
@@ -113,7 +115,7 @@ function Apply(props: {
         <div className="c-8 stack">
           <p>{t('career.howToApply')}</p>
           <div className="btns">
-            <a className="btn" href={mailLink(contacts.email, subject, '')}>
+            <a className="btn" href={mailLink(email, subject, '')}>
               {t('career.byEmail')}
             </a>
             {contacts.whatsapp && (
@@ -124,8 +126,8 @@ function Apply(props: {
             )}
           </div>
           <p>
-            <a className="link" href={`mailto:${contacts.email}`}>
-              {contacts.email}
+            <a className="link" href={`mailto:${email}`}>
+              {email}
             </a>
           </p>
         </div>

@@ -2,15 +2,16 @@ import type { Frame } from '@alun/contract/frame'
 import { useMessages } from '../messages/messages.tsx'
 import { WhatsappIcon } from '../ui/icons.tsx'
 import styles from './action-bar.module.css'
+import { useWhatsappLink } from './use-whatsapp-link.ts'
 
 /** Stays at the bottom of narrow screens; the page has a `#catalogue`. */
 export function ActionBar({ frame }: { frame: Frame | null }) {
   const t = useMessages()
-  const whatsapp = frame?.contacts.whatsapp
+  const whatsapp = useWhatsappLink(frame)
   return (
     <nav className={`shade ${styles.bar}`} aria-label={t('frame.quickContact')}>
       {whatsapp && (
-        <a href={whatsapp.url} rel="noopener noreferrer">
+        <a href={whatsapp} rel="noopener noreferrer">
           <WhatsappIcon />
           {t('frame.whatsapp')}
         </a>

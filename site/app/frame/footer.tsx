@@ -5,6 +5,7 @@ import { useLocale, useMessages } from '../messages/messages.tsx'
 import { Text } from '../ui/text.tsx'
 import styles from './footer.module.css'
 import { HomeLogo } from './home-logo.tsx'
+import { useWhatsappLink } from './use-whatsapp-link.ts'
 
 export function Footer({ frame }: { frame: Frame | null }) {
   const t = useMessages()
@@ -69,8 +70,10 @@ const companyLinks = [
   { to: '/cooperation', label: 'frame.cooperation' },
 ] as const
 
-function ContactColumn({ frame: { contacts } }: { frame: Frame }) {
+function ContactColumn({ frame }: { frame: Frame }) {
   const t = useMessages()
+  const whatsapp = useWhatsappLink(frame)
+  const { contacts } = frame
   return (
     <div className="c-3 md-3">
       <h2>{t('frame.contact')}</h2>
@@ -80,9 +83,9 @@ function ContactColumn({ frame: { contacts } }: { frame: Frame }) {
             {contacts.phone.display}
           </a>
         </li>
-        {contacts.whatsapp && (
+        {whatsapp && (
           <li>
-            <a href={contacts.whatsapp.url} rel="noopener noreferrer">
+            <a href={whatsapp} rel="noopener noreferrer">
               {t('frame.whatsapp')}
             </a>
           </li>

@@ -6,13 +6,14 @@ import { useMessages } from '../messages/messages.tsx'
 import { WhatsappIcon } from '../ui/icons.tsx'
 import styles from './header.module.css'
 import { HomeLogo } from './home-logo.tsx'
-import { menuId } from './menu.tsx'
+import { menuId, openMenu } from './menu.tsx'
 import { SectionLink } from './section-link.tsx'
 import { mainSections } from './sections.ts'
+import { useWhatsappLink } from './use-whatsapp-link.ts'
 
 export function Header(props: { frame: Frame | null; readyLocales: readonly Locale[] | null }) {
   const t = useMessages()
-  const whatsapp = props.frame?.contacts.whatsapp
+  const whatsapp = useWhatsappLink(props.frame)
   return (
     <header className={`shade ${styles.header}`}>
       <div className={`wrap ${styles.in}`}>
@@ -30,7 +31,7 @@ export function Header(props: { frame: Frame | null; readyLocales: readonly Loca
           <LocaleSwitch label={t('frame.language')} readyLocales={props.readyLocales} />
         </div>
         {whatsapp && (
-          <a className={styles.whatsapp} href={whatsapp.url} rel="noopener noreferrer">
+          <a className={styles.whatsapp} href={whatsapp} rel="noopener noreferrer">
             <WhatsappIcon />
             <span>{t('frame.whatsapp')}</span>
           </a>
@@ -42,6 +43,8 @@ export function Header(props: { frame: Frame | null; readyLocales: readonly Loca
           className={`iconbtn ${styles.burger}`}
           type="button"
           popoverTarget={menuId}
+          onClick={openMenu}
+          aria-haspopup="dialog"
           aria-label={t('frame.openMenu')}
           data-menu-open
         >

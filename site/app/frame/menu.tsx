@@ -1,6 +1,6 @@
 import type { Frame } from '@alun/contract/frame'
 import type { Locale } from '@alun/contract/locale'
-import { useEffect, useRef } from 'react'
+import { type MouseEvent, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { LocaleSwitch } from '../locale/locale-switch.tsx'
@@ -11,10 +11,19 @@ import { HomeLogo } from './home-logo.tsx'
 import styles from './menu.module.css'
 import { SectionLink } from './section-link.tsx'
 import { mainSections, moreSections } from './sections.ts'
+import { useWhatsappLink } from './use-whatsapp-link.ts'
 
 export const menuId = 'menu'
 
-/** The menu of narrow screens: a popover, so that it opens without JavaScript. */
+/** With JavaScript the menu is a modal dialog: focus stays in it and returns to its opener. */
+export function openMenu(event: MouseEvent): void {
+  const menu = document.getElementById(menuId)
+  if (!(menu instanceof HTMLDialogElement) || menu.matches(':popover-open')) return
+  event.preventDefault()
+  menu.showModal()
+}
+
+/** The menu of narrow screens; without JavaScript it opens as a popover. */
 export function Menu({
   frame,
   readyLocales,
@@ -23,13 +32,20 @@ export function Menu({
   readyLocales: readonly Locale[] | null
 }) {
   const t = useMessages()
-  const menu = useRef<HTMLDivElement>(null)
+  const menu = useRef<HTMLDialogElement>(null)
   const { key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu, also one that stays on the page
-  useEffect(() => menu.current?.hidePopover(), [key])
-  const whatsapp = frame?.contacts.whatsapp
+  useEffect(() => close(menu.current), [key])
+  const whatsapp = useWhatsappLink(frame)
   return (
-    <div ref={menu} id={menuId} className={`shade ${styles.menu}`} popover="auto" data-menu>
+    <dialog
+      ref={menu}
+      id={menuId}
+      className={`shade ${styles.menu}`}
+      popover="auto"
+      aria-label={t('frame.menu')}
+      data-menu
+    >
       <div className="wrap">
         <div className={styles.top}>
           <HomeLogo frame={frame} />
@@ -38,6 +54,7 @@ export function Menu({
             type="button"
             popoverTarget={menuId}
             popoverTargetAction="hide"
+            onClick={() => close(menu.current)}
             aria-label={t('frame.closeMenu')}
           >
             <svg width="22" height="22" viewBox="0 0 22 22" aria-hidden="true">
@@ -67,7 +84,7 @@ export function Menu({
             {t('frame.catalogue')}
           </LocaleLink>
           {whatsapp && (
-            <a className="btn btn--quiet btn--wide" href={whatsapp.url} rel="noopener noreferrer">
+            <a className="btn btn--quiet btn--wide" href={whatsapp} rel="noopener noreferrer">
               <WhatsappIcon />
               {t('frame.whatsapp')}
             </a>
@@ -81,6 +98,11 @@ export function Menu({
           )}
         </div>
       </div>
-    </div>
+    </dialog>
   )
+}
+
+function close(menu: HTMLDialogElement | null): void {
+  menu?.close()
+  if (menu?.matches(':popover-open')) menu.hidePopover()
 }

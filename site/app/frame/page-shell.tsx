@@ -1,9 +1,11 @@
 import type { Frame } from '@alun/contract/frame'
 import type { Locale } from '@alun/contract/locale'
 import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
 import { GalleryDoor } from '../gallery/gallery-door.tsx'
 import { useMessages } from '../messages/messages.tsx'
 import { ActionBar } from './action-bar.tsx'
+import { followContentLink } from './follow-content-link.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Menu } from './menu.tsx'
@@ -20,6 +22,7 @@ export function PageShell(props: {
   const { frame, readyLocales, children } = props
   const t = useMessages()
   const { actionBar = false } = useScreenHandle()
+  const navigate = useNavigate()
   return (
     <>
       <a className="skip" href="#main">
@@ -27,7 +30,8 @@ export function PageShell(props: {
       </a>
       <Header frame={frame} readyLocales={readyLocales} />
       <Menu frame={frame} readyLocales={readyLocales} />
-      <main id="main" tabIndex={-1}>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link clicks it */}
+      <main id="main" tabIndex={-1} onClick={(event) => followContentLink(event, navigate)}>
         <UntranslatedNote />
         {children}
       </main>

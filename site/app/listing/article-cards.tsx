@@ -23,39 +23,48 @@ export function ArticleCards(props: {
   kind?: Kind
   level?: Level
   layout?: 'pairs' | 'leading' | 'thirds'
+  /** The leading picture stands on the first screen. */
+  first?: boolean
 }) {
-  const { items, layout = 'pairs', ...rest } = props
+  const { items, layout = 'pairs', first = false, ...rest } = props
   return (
     <div className={styles.cards} data-layout={layout}>
       {items.map((item, index) =>
         layout === 'leading' && index === 0 ? (
-          <LeadingCard key={item.slug} item={item} {...rest} />
+          <LeadingCard key={item.slug} item={item} eager={first} {...rest} />
         ) : (
-          <ArticleCard key={item.slug} item={item} {...rest} />
+          <ArticleCard key={item.slug} item={item} sizes={cardSizes[layout]} {...rest} />
         ),
       )}
     </div>
   )
 }
 
-function ArticleCard({ item, ...rest }: CardProps) {
+const cardSizes = {
+  pairs: '(min-width: 600px) 48vw, 8.5rem',
+  leading: '(min-width: 600px) 48vw, 8.5rem',
+  thirds: '(min-width: 1024px) 31vw, (min-width: 600px) 48vw, 8.5rem',
+}
+
+function ArticleCard({ item, sizes, ...rest }: CardProps & { sizes: string }) {
   return (
     <article className={styles.card}>
-      <Picture
-        of={item.picture}
-        ratio="3 / 2"
-        sizes="(min-width: 1024px) 33vw, (min-width: 600px) 50vw, 8.5rem"
-      />
+      <Picture of={item.picture} ratio="3 / 2" sizes={sizes} />
       <Meta item={item} kind={rest.kind} />
       <Title item={item} {...rest} />
     </article>
   )
 }
 
-function LeadingCard({ item, ...rest }: CardProps) {
+function LeadingCard({ item, eager, ...rest }: CardProps & { eager: boolean }) {
   return (
     <article className={styles.card} data-big>
-      <Picture of={item.picture} ratio="3 / 2" sizes="(min-width: 600px) 58vw, 100vw" />
+      <Picture
+        of={item.picture}
+        ratio="3 / 2"
+        sizes="(min-width: 600px) 53vw, 100vw"
+        eager={eager}
+      />
       <div className="stack">
         <Meta item={item} kind={rest.kind} />
         <Title item={item} {...rest} />

@@ -25,6 +25,7 @@ export function NewsScreen({ items, paging }: ScreenData<'news'>) {
             kind="news"
             level="h2"
             layout={paging.page === 1 ? 'leading' : 'pairs'}
+            first
           />
         )}
         <Pagination paging={paging} path="/news" label={t('frame.news')} />

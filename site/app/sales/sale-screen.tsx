@@ -37,7 +37,7 @@ export function SaleScreen(props: ScreenData<'sale'> & { contacts: Frame['contac
             <Picture
               of={sale.picture}
               ratio="16 / 10"
-              sizes="(min-width: 1024px) 58vw, 100vw"
+              sizes="(min-width: 1024px) 55vw, 100vw"
               eager
             />
             {body && <Html of={body} className={styles.text} />}

@@ -47,7 +47,7 @@ function SaleRow({ sale, eager }: { sale: SaleCard; eager: boolean }) {
       <Picture
         of={sale.picture}
         ratio="4 / 3"
-        sizes="(min-width: 1280px) 25vw, (min-width: 768px) 33vw, 100vw"
+        sizes="(min-width: 1280px) 23vw, (min-width: 768px) 31vw, 100vw"
         eager={eager}
         className={styles.picture}
       />

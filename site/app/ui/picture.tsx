@@ -5,6 +5,7 @@ import {
   pictureUrl,
 } from '@alun/contract/picture'
 import type { CSSProperties, ReactNode } from 'react'
+import { preload } from 'react-dom'
 import styles from './picture.module.css'
 import { langOf } from './text.tsx'
 
@@ -13,7 +14,7 @@ interface PictureProps {
   of: PictureData | null
   /** Width on the page by viewport, as in `<img sizes>`. */
   sizes: string
-  /** The largest picture of the first screen: loaded before all else. */
+  /** The largest picture of the first screen: asked for before all else, one on a page. */
   eager?: boolean
   /** Proportions of the frame, `3 / 2`; by default those of the picture. */
   ratio?: string
@@ -53,16 +54,30 @@ function Sources({
   eager: boolean
 }) {
   const { alt, focal } = picture
+  const avif = sourceSet(picture, 'avif')
+  const middle = pictureUrl(
+    picture.path,
+    offeredWidths(picture.width).findLast((width) => width <= 960) ?? 160,
+    'jpg',
+  )
+  // A picture asked for late knows the width it has got; older browsers go by what is said here.
+  const known = eager ? sizes : `auto, ${sizes}`
+  if (eager) {
+    preload(middle, {
+      as: 'image',
+      type: 'image/avif',
+      imageSrcSet: avif,
+      imageSizes: sizes,
+      fetchPriority: 'high',
+    })
+  }
   return (
     <picture>
-      <source type="image/avif" srcSet={sourceSet(picture, 'avif')} sizes={sizes} />
-      <source type="image/webp" srcSet={sourceSet(picture, 'webp')} sizes={sizes} />
+      <source type="image/avif" srcSet={avif} sizes={known} />
+      <source type="image/webp" srcSet={sourceSet(picture, 'webp')} sizes={known} />
       <img
-        src={pictureUrl(
-          picture.path,
-          offeredWidths(picture.width).findLast((w) => w <= 960) ?? 160,
-          'jpg',
-        )}
+        src={middle}
+        sizes={known}
         alt={alt.text}
         lang={langOf(alt)}
         width={picture.width}

@@ -42,7 +42,7 @@ export const settingsRecord = z.object({
     phone: group({ e164: plain, display: plain }),
     whatsapp: group({ e164: plain, url: plain }),
     telegram: group({ username: plain, url: plain }),
-    emails: group({ general: plain, sales: plain }),
+    emails: group({ general: plain, sales: plain, career: plain }),
   }),
   salesHours: group({ text }),
   priceList: group({ updated: day, note: text }),

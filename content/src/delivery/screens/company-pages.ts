@@ -152,10 +152,11 @@ export const readCooperation: ReadScreen<'cooperation'> = async (reader) => {
   }
 }
 
-export const readCareer: ReadScreen<'career'> = async (reader) => {
-  const [stored, vacancies] = await Promise.all([
+export const readCareer: ReadScreen<'career'> = async (reader, _query, siteSources) => {
+  const [stored, vacancies, { settings }] = await Promise.all([
     reader.global('career', careerRecord),
     readVacancies(reader),
+    siteSources,
   ])
   return {
     path: '/career',
@@ -176,6 +177,7 @@ export const readCareer: ReadScreen<'career'> = async (reader) => {
               heading: composer.text(stored.process.heading),
               steps: composer.texts(stored.process.steps),
             },
+            email: settings.contacts.emails.career,
             form: {
               heading: composer.text(stored.form.heading),
               text: composer.text(stored.form.text),

@@ -8,6 +8,8 @@ export const frame = {
   language: 'Language',
   menuLanguage: 'Menu: Language',
   whatsapp: 'WhatsApp',
+  whatsappHello: 'Hello! I am writing from your website.',
+  whatsappAbout: 'Hello! I would like to know more about {subject}.',
   telegram: 'Telegram',
   catalogue: 'Get the catalogue',
   quickContact: 'Quick contact',

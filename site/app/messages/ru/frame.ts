@@ -11,6 +11,8 @@ export const frame = translationOf<typeof original>()({
   language: 'Язык',
   menuLanguage: 'Меню: Язык',
   whatsapp: 'WhatsApp',
+  whatsappHello: 'Добрый день! Пишу с вашего сайта.',
+  whatsappAbout: 'Добрый день! Хочу узнать больше: {subject}.',
   telegram: 'Telegram',
   catalogue: 'Получить каталог',
   quickContact: 'Быстрая связь',

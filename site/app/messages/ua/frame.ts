@@ -11,6 +11,8 @@ export const frame = translationOf<typeof original>()({
   language: 'Мова',
   menuLanguage: 'Меню: Мова',
   whatsapp: 'WhatsApp',
+  whatsappHello: 'Добрий день! Пишу з вашого сайту.',
+  whatsappAbout: 'Добрий день! Хочу дізнатися більше: {subject}.',
   telegram: 'Telegram',
   catalogue: 'Отримати каталог',
   quickContact: 'Швидкий зв’язок',
