@@ -3,6 +3,7 @@ import { cursor } from './change-feed.ts'
 import { about, career, contacts, cooperation, whyBali } from './company-pages.ts'
 import { legalDocument } from './document.ts'
 import { editorialCard, editorialItem } from './editorial.ts'
+import { exchangeRates } from './exchange.ts'
 import { frame } from './frame.ts'
 import { home } from './home.ts'
 import { localeSchema } from './locale.ts'
@@ -29,7 +30,8 @@ const list = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), 
 export const screens = {
   frame: z.object({}),
   home,
-  project: z.object({ project }),
+  /** Rates for a second currency; a service that knows none yet leaves them out. */
+  project: z.object({ project, exchangeRates: exchangeRates.nullable().default(null) }),
   news: list(editorialCard),
   'news-item': z.object({
     item: editorialItem,

@@ -25,15 +25,6 @@ export type Picture = z.infer<typeof picture>
 export const captionedPicture = z.object({ picture, caption: localText.nullable() })
 export type CaptionedPicture = z.infer<typeof captionedPicture>
 
-/** A drawing: sanitised SVG markup, to be inlined so that its shapes can carry live status. */
-export const drawing = z.object({
-  svg: z.string(),
-  width: z.number().positive(),
-  height: z.number().positive(),
-  alt: localText,
-})
-export type Drawing = z.infer<typeof drawing>
-
 /** A file served as it is: `/media/{path}/original.{extension}`. */
 export const mediaFile = z.object({
   path: z.string(),
@@ -41,6 +32,38 @@ export const mediaFile = z.object({
   bytes: z.int().nonnegative(),
 })
 export type MediaFile = z.infer<typeof mediaFile>
+
+/** An element of a drawing that stands for something: a unit's plot, a room. */
+export const drawingMark = z.object({
+  /** Id of the element: `unit-A03`, `room-bath-2`. */
+  id: z.string(),
+  /** Where its label goes, in the coordinates that `transform` leads to. */
+  label: z.object({ x: z.number(), y: z.number() }).nullable(),
+  /** Square metres, where the drawing says so. */
+  area: z.number().positive().nullable(),
+  /** Of the element and all around it, as an SVG attribute. */
+  transform: z.string().nullable(),
+  /** Outlines as path data; empty where nothing needs to be drawn over the element. */
+  shapes: z.array(z.object({ path: z.string(), transform: z.string().nullable() })),
+})
+export type DrawingMark = z.infer<typeof drawingMark>
+
+/**
+ * A plan: a sanitised SVG file to be shown as a picture, with the outlines and label points that
+ * the page draws over it so that they carry live status and the reader's language.
+ */
+export const drawing = z.object({
+  file: mediaFile,
+  viewBox: z.object({
+    x: z.number(),
+    y: z.number(),
+    width: z.number().positive(),
+    height: z.number().positive(),
+  }),
+  alt: localText,
+  marks: z.array(drawingMark),
+})
+export type Drawing = z.infer<typeof drawing>
 
 /** Widths worth offering for a picture: never wider than the original. */
 export function offeredWidths(originalWidth: number): number[] {

@@ -1,5 +1,11 @@
 import type { Locale } from '@alun/contract/locale'
-import type { CaptionedPicture, Drawing, MediaFile, Picture } from '@alun/contract/picture'
+import type {
+  CaptionedPicture,
+  Drawing,
+  DrawingMark,
+  MediaFile,
+  Picture,
+} from '@alun/contract/picture'
 import type { LocalText, RichText } from '@alun/contract/text'
 import { type Heading, renderRichText } from '../rich-text/html.ts'
 import { isEmptyState, lexicalState, referencesOf } from '../rich-text/lexical.ts'
@@ -113,9 +119,14 @@ export class Composer {
     return picture && { picture, caption: this.text(caption) ?? this.text(record.caption) }
   }
 
-  drawing(id: string | null): Drawing | null {
+  /** With the marks that the page needs: each as it is kept, or left out by `null`. */
+  drawing(id: string | null, keep: (mark: DrawingMark) => DrawingMark | null): Drawing | null {
+    const file = this.file(id)
     const found = id === null ? null : this.shelf.drawing(id)
-    return found && { ...found.drawn, alt: this.title(found.record.alt, '') }
+    if (file === null || found === null) return null
+    const { record, parts } = found
+    const marks = parts.marks.map(keep).filter((mark) => mark !== null)
+    return { file, viewBox: parts.viewBox, alt: this.title(record.alt, ''), marks }
   }
 
   file(id: string | null): MediaFile | null {

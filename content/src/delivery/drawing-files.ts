@@ -1,37 +1,33 @@
+import { type DrawingParts, drawingParts } from './drawing-marks.ts'
 import type { MediaRecord } from './records/media.ts'
-import type { Drawn } from './shelf.ts'
 
 /** The file of a record as text, `null` where it can't be read. */
 export type ReadText = (filename: string) => Promise<string | null>
 
 export interface DrawingFiles {
-  read: (record: MediaRecord) => Promise<Drawn | null>
+  read: (record: MediaRecord) => Promise<DrawingParts | null>
 }
 
 const keptDrawings = 60
 
-/** Drawings to be inlined; kept in memory by version, which changes with the file. */
+/** What is drawn over drawings; kept in memory by version, which changes with the file. */
 export function createDrawingFiles(readText: ReadText): DrawingFiles {
-  const kept = new Map<string, string>()
+  const kept = new Map<string, DrawingParts | null>()
   return {
-    async read({ id, version, filename, mimeType, width, height }) {
+    async read({ id, version, filename, mimeType }) {
       if (!version || !filename || mimeType !== 'image/svg+xml') return null
       const key = `${id}/${version}`
-      const svg = kept.get(key) ?? (await readText(filename))
+      const known = kept.get(key)
+      if (known !== undefined) return known
+      const svg = await readText(filename)
       if (svg === null) return null
-      kept.set(key, svg)
+      const parts = drawingParts(svg)
+      kept.set(key, parts)
       for (const oldest of kept.keys()) {
         if (kept.size <= keptDrawings) break
         kept.delete(oldest)
       }
-      const size = width && height ? { width, height } : sizeOf(svg)
-      return size && { svg, ...size }
+      return parts
     },
   }
-}
-
-function sizeOf(svg: string): { width: number; height: number } | null {
-  const box = /viewBox="\s*[-\d.]+[\s,]+[-\d.]+[\s,]+([\d.]+)[\s,]+([\d.]+)\s*"/.exec(svg)
-  const [width, height] = [Number(box?.[1]), Number(box?.[2])]
-  return width > 0 && height > 0 ? { width, height } : null
 }

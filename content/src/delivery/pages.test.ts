@@ -250,11 +250,11 @@ describe('pictures and drawings', () => {
     })
     const pool = await upload('pool.png', 'image/png', await pixels.png().toBuffer())
     const svg =
-      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 200"><g id="unit-A1"/></svg>'
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 200"><path id="unit-A1" d="M0 0H9V9Z"/><path id="hedge" d="M0 0"/></svg>'
     const plan = await upload('plan.svg', 'image/svg+xml', Buffer.from(svg))
     const body = paragraphs('Words')
     body.root.children.push(uploadNode(pool.id) as never)
-    await writeItem(api, 'projects', {
+    const withPictures = await writeItem(api, 'projects', {
       facts: {
         ...samples.project('with-pictures'),
         hero: { media: pool.id },
@@ -263,6 +263,12 @@ describe('pictures and drawings', () => {
       },
       texts: { en: { title: 'With pictures', about: body } },
     })
+    const type = await writeItem(api, 'unit-types', {
+      facts: { ...samples.unitType('drawn-villa', withPictures), areas: { total: 142 } },
+      texts: { en: { title: 'Villa' } },
+    })
+    const unit = { ...samples.unit(withPictures, type, 'available', 1), key: 'unit-A1' }
+    await api.payload.create({ collection: 'units', data: unit as never })
     const { head, meta, screen } = await api.page('project', {
       locale: 'ua',
       slug: 'with-pictures',
@@ -277,8 +283,11 @@ describe('pictures and drawings', () => {
     })
     expect(head.picture).toEqual(project.card.picture)
     expect(project.album.items).toHaveLength(1)
-    expect(project.masterPlan?.drawing).toMatchObject({ width: 300, height: 200 })
-    expect(project.masterPlan?.drawing.svg).toContain('id="unit-A1"')
+    expect(project.masterPlan?.drawing).toMatchObject({
+      file: { path: `${plan.id}/${plan.version}`, extension: 'svg' },
+      viewBox: { x: 0, y: 0, width: 300, height: 200 },
+      marks: [{ id: 'unit-A1', shapes: [{ path: 'M0 0H9V9Z' }] }],
+    })
     expect(project.about.body?.html).toContain(`src="/media/${pool.id}/${pool.version}/960.webp"`)
     expect(meta.tags).toEqual(expect.arrayContaining([`media:${pool.id}`, `media:${plan.id}`]))
     const file = await api.get(`/v1/media/${pool.id}/${pool.version}/320.webp`, {

@@ -1,16 +1,11 @@
 import type { Reference } from '../rich-text/lexical.ts'
+import type { DrawingParts } from './drawing-marks.ts'
 import type { MediaRecord } from './records/media.ts'
-
-export interface Drawn {
-  svg: string
-  width: number
-  height: number
-}
 
 /** Where a page that is composed finds the files and linked records it names. */
 export interface Shelf {
   media: (id: string) => MediaRecord | null
-  drawing: (id: string) => { record: MediaRecord; drawn: Drawn } | null
+  drawing: (id: string) => { record: MediaRecord; parts: DrawingParts } | null
   /** Address without prefix of a record the reader may be led to. */
   address: (collection: string, id: string) => string | null
   /** Notes what a formatted text will ask for; true while nothing can be had yet. */

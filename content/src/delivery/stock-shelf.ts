@@ -1,10 +1,11 @@
 import type { CollectionSlug } from 'payload'
 import type { ContentReader } from './content-reader.ts'
 import type { DrawingFiles } from './drawing-files.ts'
+import type { DrawingParts } from './drawing-marks.ts'
 import { isItemCollection, itemAddress } from './item-address.ts'
 import { mediaRecord } from './records/media.ts'
 import { namedRecord } from './records/property.ts'
-import type { Drawn, Shelf, WishList } from './shelf.ts'
+import type { Shelf, WishList } from './shelf.ts'
 
 /** Reads all that a page asked for: one statement for files, one for each kind of linked record. */
 export async function stockShelf(
@@ -16,7 +17,7 @@ export async function stockShelf(
     reader.byIds('media', mediaRecord, wishes.mediaIds),
     linkedAddresses(reader, wishes),
   ])
-  const drawn = new Map<string, Drawn>()
+  const drawn = new Map<string, DrawingParts>()
   await Promise.all(
     [...wishes.drawingIds].map(async (id) => {
       const record = media.get(id)
@@ -28,7 +29,7 @@ export async function stockShelf(
     media: (id) => media.get(id) ?? null,
     drawing: (id) => {
       const [record, found] = [media.get(id), drawn.get(id)]
-      return record && found ? { record, drawn: found } : null
+      return record && found ? { record, parts: found } : null
     },
     address: (collection, id) => addresses.get(`${collection}:${id}`) ?? null,
     wants: () => false,

@@ -7,13 +7,14 @@ import { formatMoney, formatNumber } from '../locale/format.ts'
 import { useLocale, useMessages } from '../messages/messages.tsx'
 import table from '../ui/table.module.css'
 import { Text } from '../ui/text.tsx'
+import { useUnitFocus } from './unit-focus.tsx'
 import {
   parseUnitQuery,
   selectUnits,
   sortedBy,
   type UnitQuery,
   type UnitSortKey,
-  unitQuerySearch,
+  withUnitQuery,
 } from './unit-query.ts'
 import { unitRowId } from './unit-row-id.ts'
 import styles from './units.module.css'
@@ -28,6 +29,7 @@ export function Availability({ project }: { project: Project }) {
   if (units.length === 0) return <p className="muted">{t('project.units.empty')}</p>
   const query = parseUnitQuery(search)
   const shown = selectUnits(units, query)
+  const planned = new Set(project.masterPlan?.drawing.marks.map(({ id }) => id))
   return (
     <div id="availability">
       <h3 className={`h4 ${styles.heading}`}>{t('project.units.table')}</h3>
@@ -40,6 +42,7 @@ export function Availability({ project }: { project: Project }) {
           types={unitTypes}
           query={query}
           kind={card.kind}
+          planned={planned}
           caption={t('project.units.caption', { project: card.title.text })}
         />
       </div>
@@ -62,9 +65,10 @@ function QueryLink(props: {
   className?: string
   children: ReactNode
 }) {
+  const [search] = useSearchParams()
   return (
     <Link
-      to={{ search: unitQuerySearch(props.query), hash: '#availability' }}
+      to={{ search: withUnitQuery(search, props.query), hash: '#availability' }}
       preventScrollReset
       className={props.className}
       aria-current={props.current ? 'true' : undefined}
@@ -159,10 +163,12 @@ function UnitTable(props: {
   types: readonly UnitType[]
   query: UnitQuery
   kind: Kind
+  /** Keys of the units that the plan shows. */
+  planned: ReadonlySet<string>
   caption: string
 }) {
   const t = useMessages()
-  const { units, all, types, query, kind, caption } = props
+  const { units, all, types, query, kind, planned, caption } = props
   const byType = new Map(types.map((type) => [type.slug, type]))
   const columns = {
     floor: all.some((unit) => unit.floor !== null),
@@ -212,6 +218,7 @@ function UnitTable(props: {
             type={byType.get(unit.typeSlug)}
             kind={kind}
             columns={columns}
+            onPlan={planned.has(unit.key)}
           />
         ))}
       </tbody>
@@ -244,14 +251,30 @@ function UnitRow(props: {
   type: UnitType | undefined
   kind: Kind
   columns: { floor: boolean; land: boolean }
+  /** The plan shows it. */
+  onPlan: boolean
 }) {
   const t = useMessages()
   const locale = useLocale()
-  const { unit, type, kind, columns } = props
+  const { unit, type, kind, columns, onPlan } = props
   const name = t(`project.unit.${kind}`, { label: unit.label })
   return (
-    <tr id={unitRowId(unit.key)} data-unit={unit.key} data-status={unit.status}>
-      <th scope="row">{name}</th>
+    <tr
+      id={unitRowId(unit.key)}
+      data-unit={unit.key}
+      data-status={unit.status}
+      {...useUnitFocus(unit.key)}
+    >
+      <th scope="row">
+        {onPlan ? (
+          <a className={styles.toPlan} href={`#${unit.key}`}>
+            {name}
+            <span className="vh"> {t('project.units.onPlan')}</span>
+          </a>
+        ) : (
+          name
+        )}
+      </th>
       <td className={`${table.full} ${styles.typeCell}`}>{type && <Text of={type.title} />}</td>
       {columns.floor && (
         <td className={table.right} data-l={t('project.units.floor')}>

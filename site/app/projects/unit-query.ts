@@ -34,13 +34,20 @@ export function parseUnitQuery(search: URLSearchParams): UnitQuery {
 
 /** The query string of an address that asks for `query`: `?status=available&sort=-price`. */
 export function unitQuerySearch(query: UnitQuery): string {
-  const search = new URLSearchParams()
-  if (query.status !== null) search.set('status', query.status)
-  if (query.type !== null) search.set('type', query.type)
-  if (query.floor !== null) search.set('floor', String(query.floor))
-  const plain = query.sort === 'label' && !query.descending
-  if (!plain) search.set('sort', `${query.descending ? '-' : ''}${query.sort}`)
-  return search.size === 0 ? '' : `?${search}`
+  return withUnitQuery(new URLSearchParams(), query)
+}
+
+/** The same in an address that asks for other things too; `null` asks for nothing of the units. */
+export function withUnitQuery(search: URLSearchParams, query: UnitQuery | null): string {
+  const changed = new URLSearchParams(search)
+  for (const name of ['status', 'type', 'floor', 'sort']) changed.delete(name)
+  if (query?.status) changed.set('status', query.status)
+  if (query?.type) changed.set('type', query.type)
+  if (query && query.floor !== null) changed.set('floor', String(query.floor))
+  if (query && !(query.sort === 'label' && !query.descending)) {
+    changed.set('sort', `${query.descending ? '-' : ''}${query.sort}`)
+  }
+  return changed.size === 0 ? '' : `?${changed}`
 }
 
 /** A second click on the same column turns its order round. */

@@ -1,3 +1,4 @@
+import type { Drawing as DrawingData, DrawingMark } from '@alun/contract/picture'
 import type { Project } from '@alun/contract/project'
 import type { UnitType } from '@alun/contract/unit'
 import type { ReactNode } from 'react'
@@ -6,7 +7,6 @@ import { formatArea, formatAreas, formatMoney } from '../locale/format.ts'
 import { useLocale, useMessages } from '../messages/messages.tsx'
 import { Drawing } from '../ui/drawing.tsx'
 import { Text } from '../ui/text.tsx'
-import { labelRooms, prefixIds } from './plan-marks.ts'
 import project from './project.module.css'
 import { countOfType, type TypeCounts } from './project-figures.ts'
 import styles from './units.module.css'
@@ -100,19 +100,57 @@ const rooms = [
   'study',
 ] as const
 
-function Plan({ type }: { type: UnitType }) {
+interface Room {
+  mark: DrawingMark
+  label: { x: number; y: number }
+  name: string | null
+  area: string | null
+}
+
+function useRooms(plan: DrawingData | null): Room[] {
   const t = useMessages()
   const locale = useLocale()
-  if (type.plan === null) return null
-  const named = labelRooms(type.plan.svg, (room, area) => {
-    const known = rooms.find((each) => each === room)
-    return [
-      ...(known === undefined ? [] : [t(`project.room.${known}`)]),
-      ...(area > 0 ? [formatArea(area, locale)] : []),
-    ]
+  return (plan?.marks ?? []).flatMap((mark) => {
+    const known = rooms.find((room) => mark.id.split('-')[1] === room)
+    const name = known ? t(`project.room.${known}`) : null
+    const area = mark.area === null ? null : formatArea(mark.area, locale)
+    if (mark.label === null || (name === null && area === null)) return []
+    return [{ mark, label: mark.label, name, area }]
   })
+}
+
+/** Names and areas stand in the rooms, and in a list where the drawing is too small for them. */
+function Plan({ type: { plan } }: { type: UnitType }) {
+  const t = useMessages()
+  const named = useRooms(plan)
+  if (plan === null) return null
   return (
-    <Drawing className={styles.typePlan} of={type.plan} svg={prefixIds(named, `${type.slug}-`)} />
+    <div className={styles.typePlan}>
+      <Drawing of={plan}>
+        {named.map(({ mark, label, name, area }) => (
+          <g key={mark.id} transform={mark.transform ?? undefined}>
+            <text x={label.x} y={label.y} textAnchor="middle">
+              {[name, area]
+                .filter((line) => line !== null)
+                .map((line, i, lines) => (
+                  <tspan
+                    key={line}
+                    x={label.x}
+                    dy={i > 0 ? '1.2em' : `${0.95 - lines.length * 0.6}em`}
+                  >
+                    {line}
+                  </tspan>
+                ))}
+            </text>
+          </g>
+        ))}
+      </Drawing>
+      <ul className={`${styles.rooms} caption`} aria-label={t('project.types.rooms')}>
+        {named.map(({ mark, name, area }) => (
+          <li key={mark.id}>{[name, area].filter((part) => part !== null).join(' ')}</li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

@@ -6,6 +6,7 @@ import { useLocale, useMessages } from '../messages/messages.tsx'
 import { Text } from '../ui/text.tsx'
 import { Availability } from './availability.tsx'
 import { MasterPlan } from './master-plan.tsx'
+import { UnitFocusProvider } from './unit-focus.tsx'
 import { UnitTypes } from './unit-types.tsx'
 
 /** What is free: on the plan, in the table, by type. */
@@ -40,8 +41,10 @@ export function Units({ project, priceList }: { project: Project; priceList: Fra
             )}
           </div>
         </div>
-        <MasterPlan project={project} />
-        <Availability project={project} />
+        <UnitFocusProvider>
+          <MasterPlan project={project} />
+          <Availability project={project} />
+        </UnitFocusProvider>
         <UnitTypes project={project} />
       </div>
     </section>

@@ -46,6 +46,12 @@ export const settingsRecord = z.object({
   }),
   salesHours: group({ text }),
   priceList: group({ updated: day, note: text }),
+  exchangeRates: group({
+    base: plain,
+    date: day,
+    rates: group({ USD: amount, EUR: amount, UAH: amount, IDR: amount }),
+    source: text,
+  }),
   promoDefault: relation,
 })
 export type SettingsRecord = z.output<typeof settingsRecord>

@@ -1,3 +1,5 @@
+import type { ExchangeRates } from '@alun/contract/exchange'
+import type { DrawingMark } from '@alun/contract/picture'
 import type { Project } from '@alun/contract/project'
 import type { LocalText } from '@alun/contract/text'
 import type { Unit, UnitType } from '@alun/contract/unit'
@@ -23,6 +25,7 @@ import {
   unitRecord,
   unitTypeRecord,
 } from '../records/property.ts'
+import type { SettingsRecord } from '../records/site-pages.ts'
 import { editorsOrder } from '../site-sources.ts'
 import { headOf, type ReadScreen } from './screen.ts'
 
@@ -64,7 +67,7 @@ export const readProject: ReadScreen<'project'> = async (reader, { slug }, siteS
         completionNote: composer.text(record.completion.note),
         location: composeLocation(composer, record),
         lease: composeLease(composer, record),
-        masterPlan: composeMasterPlan(composer, record),
+        masterPlan: composeMasterPlan(composer, record, units),
         unitTypes: types.map((type) => composeUnitType(composer, type, units)),
         units: composeUnits(units, types),
         forecast: {
@@ -109,7 +112,7 @@ export const readProject: ReadScreen<'project'> = async (reader, { slug }, siteS
           .sort((one, other) => Number(one.soldOut) - Number(other.soldOut)),
       }
       return {
-        screen: { project },
+        screen: { project, exchangeRates: composeRates(composer, site.settings) },
         head: headOf(composer, record.seo, {
           title: card.title,
           description: card.tagline,
@@ -164,8 +167,13 @@ function composeLease(composer: Composer, { lease }: ProjectRecord): Project['le
   }
 }
 
-function composeMasterPlan(composer: Composer, { masterPlan }: ProjectRecord) {
-  const drawing = composer.drawing(masterPlan.media)
+function composeMasterPlan(
+  composer: Composer,
+  { masterPlan }: ProjectRecord,
+  units: readonly UnitRecord[],
+) {
+  const keys = new Set(units.map(({ key }) => key))
+  const drawing = composer.drawing(masterPlan.media, (mark) => (keys.has(mark.id) ? mark : null))
   return (
     drawing && {
       drawing,
@@ -173,6 +181,15 @@ function composeMasterPlan(composer: Composer, { masterPlan }: ProjectRecord) {
       caption: composer.text(masterPlan.caption),
     }
   )
+}
+
+function composeRates(composer: Composer, settings: SettingsRecord): ExchangeRates | null {
+  const { base, date, rates, source } = settings.exchangeRates
+  if (!base || !date) return null
+  const set = Object.entries(rates).flatMap(([currency, rate]) =>
+    currency !== base && rate !== null && rate > 0 ? [{ currency, rate }] : [],
+  )
+  return set.length === 0 ? null : { base, date, rates: set, source: composer.text(source) }
 }
 
 function composeVideo(composer: Composer, { video }: ProjectRecord) {
@@ -218,11 +235,16 @@ function composeUnitType(
       terrace: positive(areas.terrace),
       interior: positive(areas.interior),
     },
-    plan: composer.drawing(type.plan),
+    plan: composer.drawing(type.plan, roomLabel),
     features: composer.texts(type.features),
     notIncluded: named(type.notIncluded),
     priceFrom: lowestPrice(free),
   }
+}
+
+/** Rooms are named over the plan; their walls are in the drawing itself. */
+function roomLabel(mark: DrawingMark): DrawingMark | null {
+  return mark.id.startsWith('room-') && mark.label !== null ? { ...mark, shapes: [] } : null
 }
 
 function positive(area: number | null): number | null {

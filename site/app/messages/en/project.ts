@@ -119,6 +119,7 @@ export const project = {
     price: 'Price',
     status: 'Status',
     action: 'Action',
+    onPlan: 'on the plan',
     viewing: 'Viewing',
     viewingOf: 'Viewing: {unit}',
     queue: 'Waiting list',
@@ -144,6 +145,7 @@ export const project = {
     bedroomLiving: 'Bedrooms and living room',
     terrace: 'Terrace',
     notIncluded: 'Not counted in the area',
+    rooms: 'Rooms on the plan',
     freeOf: 'Available {free} of {total}',
   },
   room: {

@@ -128,6 +128,7 @@ export const project = translationOf<typeof original>()({
     price: 'Цена',
     status: 'Статус',
     action: 'Действие',
+    onPlan: 'на плане',
     viewing: 'Просмотр',
     viewingOf: 'Просмотр: {unit}',
     queue: 'В очередь',
@@ -154,6 +155,7 @@ export const project = translationOf<typeof original>()({
     bedroomLiving: 'Спальни и гостиная',
     terrace: 'Терраса',
     notIncluded: 'Не учтено в площади',
+    rooms: 'Помещения на плане',
     freeOf: 'Свободно {free} из {total}',
   },
   room: {

@@ -127,6 +127,7 @@ export const project = translationOf<typeof original>()({
     price: 'Ціна',
     status: 'Статус',
     action: 'Дія',
+    onPlan: 'на плані',
     viewing: 'Перегляд',
     viewingOf: 'Перегляд: {unit}',
     queue: 'У чергу',
@@ -153,6 +154,7 @@ export const project = translationOf<typeof original>()({
     bedroomLiving: 'Спальні та вітальня',
     terrace: 'Тераса',
     notIncluded: 'Не враховано в площі',
+    rooms: 'Приміщення на плані',
     freeOf: 'Вільно {free} з {total}',
   },
   room: {

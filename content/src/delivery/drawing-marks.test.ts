@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { drawingParts } from './drawing-marks.ts'
+
+const drawn = (inside: string, size = 'viewBox="-48 -48 664 600"') =>
+  drawingParts(`<svg xmlns="http://www.w3.org/2000/svg" ${size}>${inside}</svg>`)
+
+describe('what a page draws over a plan', () => {
+  it('names every element with an id, with its outline and the place of its label', () => {
+    const parts = drawn(
+      '<g id="plots"><path id="unit-A01" data-label-x="10.5" data-label-y="20" d="M0 0H9Z"/></g>',
+    )
+    expect(parts?.viewBox).toEqual({ x: -48, y: -48, width: 664, height: 600 })
+    expect(parts?.marks.at(-1)).toEqual({
+      id: 'unit-A01',
+      label: { x: 10.5, y: 20 },
+      area: null,
+      transform: null,
+      shapes: [{ path: 'M0 0H9Z', transform: null }],
+    })
+  })
+
+  it('takes rectangles, polygons and circles for outlines as well', () => {
+    const parts = drawn(
+      '<rect id="a" x="1" y="2" width="3" height="4"/><polygon id="b" points="0,0 4,0 4,4"/><circle id="c" cx="5" cy="5" r="2"/>',
+    )
+    expect(parts?.marks.map(({ shapes }) => shapes[0]?.path)).toEqual([
+      'M1 2h3v4h-3Z',
+      'M0 0 4 0 4 4Z',
+      'M3 5a2 2 0 1 0 4 0a2 2 0 1 0 -4 0Z',
+    ])
+  })
+
+  it('keeps an element that was moved by the layers around it where it is drawn', () => {
+    const parts = drawn(
+      '<g transform="translate(5 5)"><g id="unit-1" transform="scale(2)"><g transform="rotate(9)"><path d="M0 0H1"/></g></g></g><path id="unit-2" d="M1 1"/>',
+    )
+    expect(parts?.marks).toMatchObject([
+      {
+        id: 'unit-1',
+        transform: 'translate(5 5) scale(2)',
+        shapes: [{ path: 'M0 0H1', transform: 'rotate(9)' }],
+      },
+      { id: 'unit-2', transform: null, shapes: [{ path: 'M1 1', transform: null }] },
+    ])
+  })
+
+  it('reads how large a room is', () => {
+    expect(drawn('<g id="room-bath-1" data-area="7.3"/>')?.marks[0]).toMatchObject({ area: 7.3 })
+  })
+
+  it('takes the size of a drawing without a view box, and nothing for one without a size', () => {
+    const box = { x: 0, y: 0, width: 30, height: 20 }
+    expect(drawn('', 'width="30" height="20"')?.viewBox).toEqual(box)
+    expect(drawn('', '')).toBeNull()
+  })
+})

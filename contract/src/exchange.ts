@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { isoDay, type Money } from './money.ts'
+import { localText } from './text.ts'
+
+const code = z.string().length(3)
+
+/** Rates that the editors set, for reading only: contracts go by the bank's rate of the day. */
+export const exchangeRates = z.object({
+  base: code,
+  date: isoDay,
+  /** Units of each currency for one of the base; the base itself is not among them. */
+  rates: z.array(z.object({ currency: code, rate: z.number().positive() })),
+  source: localText.nullable(),
+})
+export type ExchangeRates = z.infer<typeof exchangeRates>
+
+/** The amount in another currency, `null` where no rate leads there. */
+export function exchanged(money: Money, currency: string, table: ExchangeRates): Money | null {
+  const found = table.rates.find((each) => each.currency === currency)
+  if (found === undefined || money.currency !== table.base) return null
+  return { amount: Math.round(money.amount * found.rate), currency }
+}
