@@ -34,11 +34,19 @@ async function openWith(page: Page, links: string[], path = quiet): Promise<void
   }, links.join(''))
 }
 
-const pictures = (count: number, attributes: (number: number) => Record<string, string> = () => ({})) =>
-  Array.from({ length: count }, (_, at) => link('set', `/pictures/${at + 1}.svg`, attributes(at + 1)))
+const pictures = (
+  count: number,
+  attributes: (number: number) => Record<string, string> = () => ({}),
+) =>
+  Array.from({ length: count }, (_, at) =>
+    link('set', `/pictures/${at + 1}.svg`, attributes(at + 1)),
+  )
 
 async function open(page: Page, number = 1): Promise<void> {
-  await page.locator('main a[data-gallery]').nth(number - 1).click()
+  await page
+    .locator('main a[data-gallery]')
+    .nth(number - 1)
+    .click()
   await expect(dialog(page)).toHaveAttribute('data-gallery-state', 'ready')
 }
 
@@ -86,9 +94,15 @@ test.describe('a picture of the album', () => {
     await expect(slide(page)).toHaveAttribute('data-slide-state', 'ready')
     await expect(slide(page).locator('img')).toHaveAttribute(
       'src',
-      (await albumLinks(page).nth(1).evaluate((a: HTMLAnchorElement) => a.href)) ?? '',
+      (await albumLinks(page)
+        .nth(1)
+        .evaluate((a: HTMLAnchorElement) => a.href)) ?? '',
     )
-    expect(await history(page)).toEqual({ ...before, length: before.length + 1, hash: '#gallery-2' })
+    expect(await history(page)).toEqual({
+      ...before,
+      length: before.length + 1,
+      hash: '#gallery-2',
+    })
 
     await page.locator('[data-gallery-next]').click()
     await expect(page).toHaveURL(/\?status=available#gallery-3$/)
@@ -122,7 +136,10 @@ test.describe('a picture of the album', () => {
   test('opens in a tab of its own when asked to', async ({ page, context }) => {
     await openWith(page, pictures(2))
     const tab = context.waitForEvent('page')
-    await page.locator('main a[data-gallery]').first().click({ modifiers: ['Control'] })
+    await page
+      .locator('main a[data-gallery]')
+      .first()
+      .click({ modifiers: ['Control'] })
     expect(new URL((await tab).url()).pathname).toMatch(/pictures\/1|blank/)
     await expect(dialog(page)).toHaveCount(0)
   })
@@ -604,7 +621,9 @@ test.describe('on a phone', () => {
     ])
     await expect.poll(() => pictureWidth(page)).toBeGreaterThan(whole * 2)
     const left = () =>
-      slide(page).locator('img').evaluate((image) => image.getBoundingClientRect().left)
+      slide(page)
+        .locator('img')
+        .evaluate((image) => image.getBoundingClientRect().left)
     const before = await left()
     await touch.drag([{ from: [250, 400], to: [150, 400] }], { pause: true })
     await expect.poll(left).toBeLessThan(before - 50)

@@ -20,6 +20,11 @@ test('while the content service is away, pages seen before are served with their
   act,
 }) => {
   for (const path of seenPages) await open(page, path)
+  await page.goto('/ua')
+  await hydrated(page)
+  await page.locator('header a[href="/ua/why-bali"]:visible').first().click()
+  await expect(page).toHaveURL(/\/ua\/why-bali$/)
+  await expect(page.locator('main h1')).toHaveCount(1)
   await act('kill-content')
   await expect.poll(() => siteStatus(product), recovers).toBe('degraded')
 
@@ -29,6 +34,10 @@ test('while the content service is away, pages seen before are served with their
     expect(await brokenPictures(page), path).toEqual([])
   }
   expect(complaints).toEqual([])
+})
+
+test('a page that was reached by a link can be opened by its address too', async ({ page }) => {
+  await open(page, '/ua/why-bali')
 })
 
 test('links between pages seen before go on working', async ({ page }) => {
