@@ -1,6 +1,9 @@
 import { type Locale, locales } from '@alun/contract/locale'
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
+/** The page of all components is for those who build it. */
+const inDevelopment = process.env.NODE_ENV === 'development'
+
 /** Every address of the site, once; ids keep the trees of the languages apart. */
 function screens(locale: Locale) {
   const id = (name: string) => ({ id: `${locale}/${name}` })
@@ -20,6 +23,7 @@ function screens(locale: Locale) {
     route('about', 'routes/about.tsx', id('about')),
     route('why-bali', 'routes/why-bali.tsx', id('why-bali')),
     route('contacts', 'routes/contacts.tsx', id('contacts')),
+    ...(inDevelopment ? [route('design', 'routes/design.tsx', id('design'))] : []),
     route('*', 'routes/unknown.tsx', id('unknown')),
   ]
   return locale === 'en'

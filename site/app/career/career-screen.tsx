@@ -46,6 +46,7 @@ export function CareerScreen(props: ScreenData<'career'> & { contacts: Frame['co
             ratio="4 / 5"
             // Upright beside the vacancies, cut from a picture twice as wide.
             sizes="(min-width: 1024px) 60vw, 100vw"
+            fills
             className={styles.picture}
           />
           {career.facts.length > 0 && (

@@ -22,7 +22,8 @@ export function Why({ why }: { why: Home['why'] }) {
           <div className={`c-5 ${styles.whyPicture}`}>
             <Picture
               of={why.picture.picture}
-              sizes="(min-width: 1024px) 41vw, 100vw"
+              sizes="(min-width: 1024px) 95vw, 100vw"
+              fills
               tag={why.picture.caption && <Text of={why.picture.caption} />}
             />
           </div>

@@ -16,6 +16,8 @@ interface PictureProps {
   sizes: string
   /** The largest picture of the first screen: asked for before all else, one on a page. */
   eager?: boolean
+  /** The page gives the frame its height, so that the picture is wider than its frame. */
+  fills?: boolean
   /** Proportions of the frame, `3 / 2`; by default those of the picture. */
   ratio?: string
   /** A short remark on a paper tag at the lower left, such as "visualisation". */
@@ -27,6 +29,7 @@ export function Picture({
   of: picture,
   sizes,
   eager = false,
+  fills = false,
   ratio,
   tag,
   className,
@@ -38,7 +41,7 @@ export function Picture({
   }
   return (
     <div className={[styles.picture, className].filter(Boolean).join(' ')} style={style}>
-      {picture && <Sources of={picture} sizes={sizes} eager={eager} />}
+      {picture && <Sources of={picture} sizes={sizes} eager={eager} fills={fills} />}
       {tag && <span className={styles.tag}>{tag}</span>}
     </div>
   )
@@ -48,10 +51,12 @@ function Sources({
   of: picture,
   sizes,
   eager,
+  fills,
 }: {
   of: PictureData
   sizes: string
   eager: boolean
+  fills: boolean
 }) {
   const { alt, focal } = picture
   const avif = sourceSet(picture, 'avif')
@@ -60,8 +65,8 @@ function Sources({
     offeredWidths(picture.width).findLast((width) => width <= 960) ?? 160,
     'jpg',
   )
-  // A picture asked for late knows the width it has got; older browsers go by what is said here.
-  const known = eager ? sizes : `auto, ${sizes}`
+  // A picture asked for late knows the width of its frame; older browsers go by what is said.
+  const known = eager || fills ? sizes : `auto, ${sizes}`
   if (eager) {
     preload(middle, {
       as: 'image',
