@@ -57,7 +57,10 @@ export class SupervisedPart {
     child.on('close', (code, signal) => {
       this.child = null
       this.lastStatus = code
-      if (this.stopping) return
+      if (this.stopping) {
+        if (code !== 0) this.print(`${name} did not end cleanly (${signal ?? `status ${code}`})`)
+        return
+      }
       if (!this.hasBeenReady) {
         this.onHopeless(code || 1)
         return
