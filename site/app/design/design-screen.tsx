@@ -63,10 +63,10 @@ export function DesignScreen() {
             </li>
           ))}
         </ul>
-        <p className="h1">Вілли на Балі, 289&nbsp;000</p>
-        <p className="h2">Вілли на Балі, 289&nbsp;000</p>
-        <p className="h3">Вілли на Балі, 289&nbsp;000</p>
-        <p className="h4">Вілли на Балі, 289&nbsp;000</p>
+        <p className="display h1">Вілли на Балі, 289&nbsp;000</p>
+        <p className="display h2">Вілли на Балі, 289&nbsp;000</p>
+        <p className="display h3">Вілли на Балі, 289&nbsp;000</p>
+        <p className="display h4">Вілли на Балі, 289&nbsp;000</p>
         <p className="lead">Строк, ціна й договір видно до першої розмови.</p>
         <p>
           Основний текст із <b>наголосом</b>.

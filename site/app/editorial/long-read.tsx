@@ -83,7 +83,7 @@ export function Further(props: {
   const t = useMessages()
   const { kind, related, projects } = props
   return (
-    <>
+    <div data-screen-only>
       {projects.length > 0 && (
         <section className="sec sec--top" aria-labelledby="h-projects">
           <div className="wrap">
@@ -109,6 +109,6 @@ export function Further(props: {
           </div>
         </section>
       )}
-    </>
+    </div>
   )
 }
