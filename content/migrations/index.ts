@@ -2,6 +2,7 @@ import * as migration_20261120_085751_initial from './20261120_085751_initial';
 import * as migration_20261120_091919_upload_places from './20261120_091919_upload_places';
 import * as migration_20261120_100000_change_feed from './20261120_100000_change_feed';
 import * as migration_20261120_100100_seed_log from './20261120_100100_seed_log';
+import * as migration_20261120_110000_enquiries from './20261120_110000_enquiries';
 
 export const migrations = [
   {
@@ -22,6 +23,11 @@ export const migrations = [
   {
     up: migration_20261120_100100_seed_log.up,
     down: migration_20261120_100100_seed_log.down,
-    name: '20261120_100100_seed_log'
+    name: '20261120_100100_seed_log',
+  },
+  {
+    up: migration_20261120_110000_enquiries.up,
+    down: migration_20261120_110000_enquiries.down,
+    name: '20261120_110000_enquiries',
   },
 ];

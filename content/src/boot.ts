@@ -3,6 +3,7 @@ import { getPayload } from 'payload'
 import { markBooted, markBootFailed } from './boot-state.ts'
 import { ensureFirstAccount } from './first-account.ts'
 import { migrate, withDatabaseLock } from './migrate.ts'
+import { startServiceOutbox } from './outbox/service-outbox.ts'
 import { runtimeOfProcess } from './runtime.ts'
 
 /**
@@ -28,6 +29,7 @@ export async function boot(): Promise<void> {
     })
     // Scheduled publishing needs its tables, so the clock starts last.
     await getPayload({ config, cron: true })
+    startServiceOutbox(payload, runtime)
     markBooted()
   } catch (cause) {
     markBootFailed()

@@ -11,6 +11,7 @@ import { words } from './admin/words.ts'
 import { withChangeFeed } from './changes/change-hooks.ts'
 import { accounts } from './collections/accounts.ts'
 import { constructionUpdates } from './collections/construction-updates.ts'
+import { deliveries } from './collections/deliveries.ts'
 import { documents } from './collections/documents.ts'
 import { bookings, leads } from './collections/leads.ts'
 import { projects } from './collections/projects.ts'
@@ -65,6 +66,7 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
       leads,
       bookings,
       attachments(runtime.attachmentsDir),
+      deliveries,
       redirects,
       accounts(runtime.secureCookies),
     ],

@@ -81,15 +81,21 @@ export interface Config {
     leads: Lead;
     bookings: Booking;
     attachments: Attachment;
+    deliveries: Delivery;
     redirects: Redirect;
     accounts: Account;
+    'audit-events': AuditEvent;
     'payload-kv': PayloadKv;
     'payload-jobs': PayloadJob;
     'payload-locked-documents': PayloadLockedDocument;
     'payload-preferences': PayloadPreference;
     'payload-migrations': PayloadMigration;
   };
-  collectionsJoins: {};
+  collectionsJoins: {
+    leads: {
+      deliveries: 'deliveries';
+    };
+  };
   collectionsSelect: {
     projects: ProjectsSelect<false> | ProjectsSelect<true>;
     'unit-types': UnitTypesSelect<false> | UnitTypesSelect<true>;
@@ -105,8 +111,10 @@ export interface Config {
     leads: LeadsSelect<false> | LeadsSelect<true>;
     bookings: BookingsSelect<false> | BookingsSelect<true>;
     attachments: AttachmentsSelect<false> | AttachmentsSelect<true>;
+    deliveries: DeliveriesSelect<false> | DeliveriesSelect<true>;
     redirects: RedirectsSelect<false> | RedirectsSelect<true>;
     accounts: AccountsSelect<false> | AccountsSelect<true>;
+    'audit-events': AuditEventsSelect<false> | AuditEventsSelect<true>;
     'payload-kv': PayloadKvSelect<false> | PayloadKvSelect<true>;
     'payload-jobs': PayloadJobsSelect<false> | PayloadJobsSelect<true>;
     'payload-locked-documents': PayloadLockedDocumentsSelect<false> | PayloadLockedDocumentsSelect<true>;
@@ -974,7 +982,7 @@ export interface Lead {
   id: string;
   form: 'catalog' | 'viewing' | 'vacancy' | 'cooperation' | 'promo';
   locale: 'en' | 'ua' | 'ru';
-  status: 'new' | 'contacted' | 'won' | 'lost' | 'spam';
+  status: 'new' | 'contacted' | 'viewing' | 'reserved' | 'won' | 'lost' | 'spam';
   verification: 'verified' | 'unverified' | 'none';
   name?: string | null;
   phone?: string | null;
@@ -988,7 +996,18 @@ export interface Lead {
   format?: ('online' | 'in-person') | null;
   messenger?: ('whatsapp' | 'telegram' | 'viber' | 'call') | null;
   slot?: string | null;
+  owner?: (string | null) | Account;
+  nextStepAt?: string | null;
+  notes?: string | null;
+  deliveries?: {
+    docs?: (string | Delivery)[];
+    hasNextPage?: boolean;
+    totalDocs?: number;
+  };
   page?: string | null;
+  source?: string | null;
+  receivedAt?: string | null;
+  caution?: string | null;
   attribution?: {
     first?:
       | {
@@ -1014,7 +1033,7 @@ export interface Lead {
    */
   key?: string | null;
   partner?: (string | null) | Account;
-  notes?: string | null;
+  fingerprint?: string | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -1047,6 +1066,8 @@ export interface Account {
    * What each role may do is written in docs/roles.md
    */
   role?: ('admin' | 'editor' | 'translator' | 'sales' | 'partner') | null;
+  language?: ('en' | 'ua' | 'ru') | null;
+  status?: ('active' | 'invited' | 'suspended') | null;
   updatedAt: string;
   createdAt: string;
   email: string;
@@ -1066,6 +1087,34 @@ export interface Account {
     | null;
   password?: string | null;
   collection: 'accounts';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "deliveries".
+ */
+export interface Delivery {
+  id: string;
+  status: 'waiting' | 'sent' | 'dead';
+  channel: 'mail' | 'telegram' | 'webhook';
+  kind: string;
+  lead?: (string | null) | Lead;
+  recipient?: string | null;
+  attempts?: number | null;
+  dueAt: string;
+  sentAt?: string | null;
+  lastError?: string | null;
+  deliveryId: string;
+  content?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  updatedAt: string;
+  createdAt: string;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -1100,6 +1149,39 @@ export interface Redirect {
   to: string;
   status: '301' | '302';
   note?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "audit-events".
+ */
+export interface AuditEvent {
+  id: string;
+  event:
+    | 'login'
+    | 'login-failed'
+    | 'provider-login'
+    | 'logout'
+    | 'sessions-ended'
+    | 'refresh-reuse'
+    | 'password-requested'
+    | 'password-reset'
+    | 'password-changed'
+    | 'invited'
+    | 'invite-accepted'
+    | 'registered'
+    | 'confirmed'
+    | 'role-changed'
+    | 'second-factor-on'
+    | 'second-factor-off'
+    | 'exported'
+    | 'erased';
+  account?: string | null;
+  actor?: string | null;
+  address?: string | null;
+  userAgent?: string | null;
+  detail?: string | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -1274,6 +1356,10 @@ export interface PayloadLockedDocument {
     | ({
         relationTo: 'attachments';
         value: string | Attachment;
+      } | null)
+    | ({
+        relationTo: 'deliveries';
+        value: string | Delivery;
       } | null)
     | ({
         relationTo: 'redirects';
@@ -1898,7 +1984,14 @@ export interface LeadsSelect<T extends boolean = true> {
   format?: T;
   messenger?: T;
   slot?: T;
+  owner?: T;
+  nextStepAt?: T;
+  notes?: T;
+  deliveries?: T;
   page?: T;
+  source?: T;
+  receivedAt?: T;
+  caution?: T;
   attribution?:
     | T
     | {
@@ -1907,7 +2000,7 @@ export interface LeadsSelect<T extends boolean = true> {
       };
   key?: T;
   partner?: T;
-  notes?: T;
+  fingerprint?: T;
   updatedAt?: T;
   createdAt?: T;
 }
@@ -1947,6 +2040,25 @@ export interface AttachmentsSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "deliveries_select".
+ */
+export interface DeliveriesSelect<T extends boolean = true> {
+  status?: T;
+  channel?: T;
+  kind?: T;
+  lead?: T;
+  recipient?: T;
+  attempts?: T;
+  dueAt?: T;
+  sentAt?: T;
+  lastError?: T;
+  deliveryId?: T;
+  content?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "redirects_select".
  */
 export interface RedirectsSelect<T extends boolean = true> {
@@ -1964,6 +2076,8 @@ export interface RedirectsSelect<T extends boolean = true> {
 export interface AccountsSelect<T extends boolean = true> {
   name?: T;
   role?: T;
+  language?: T;
+  status?: T;
   updatedAt?: T;
   createdAt?: T;
   email?: T;
@@ -1981,6 +2095,20 @@ export interface AccountsSelect<T extends boolean = true> {
         createdAt?: T;
         expiresAt?: T;
       };
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "audit-events_select".
+ */
+export interface AuditEventsSelect<T extends boolean = true> {
+  event?: T;
+  account?: T;
+  actor?: T;
+  address?: T;
+  userAgent?: T;
+  detail?: T;
+  updatedAt?: T;
+  createdAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -2549,6 +2677,12 @@ export interface Setting {
     formats?: ('online' | 'in-person')[] | null;
     note?: string | null;
   };
+  enquiries?: {
+    /**
+     * Counted from the last change of an enquiry; then it is erased with its file. 0 keeps them for ever
+     */
+    retentionMonths?: number | null;
+  };
   priceList?: {
     updated?: string | null;
     note?: string | null;
@@ -3088,6 +3222,11 @@ export interface SettingsSelect<T extends boolean = true> {
         maxDaysAhead?: T;
         formats?: T;
         note?: T;
+      };
+  enquiries?:
+    | T
+    | {
+        retentionMonths?: T;
       };
   priceList?:
     | T

@@ -18,6 +18,14 @@ const environment = z.object({
   CONTENT_INTAKE_TOKEN: optional,
   ADMIN_EMAIL: optional,
   ADMIN_PASSWORD: optional,
+  SMTP_URL: optional,
+  MAIL_FROM: optional,
+  SALES_EMAIL: optional,
+  TELEGRAM_BOT_TOKEN: optional,
+  TELEGRAM_CHAT_ID: optional,
+  CRM_WEBHOOK_URL: optional,
+  CRM_WEBHOOK_SECRET: optional,
+  CLAMD_URL: optional,
   S3_BUCKET: optional,
   S3_ENDPOINT: optional,
   S3_REGION: optional,
@@ -46,6 +54,16 @@ export interface Runtime {
   secureCookies: boolean
   staticToken: string | undefined
   intakeToken: string | undefined
+  /** Address of the admin panel as staff open it. */
+  adminUrl: string
+  /** Without a mail server, mails are written into `mailDir`. */
+  smtpUrl: string | undefined
+  mailDir: string
+  mailFrom: string
+  salesEmail: string | undefined
+  telegram: { token: string; chatId: string } | undefined
+  crm: { url: string; secret: string } | undefined
+  clamdUrl: string | undefined
   adminEmail: string | undefined
   adminPassword: string | undefined
   s3: S3Runtime | undefined
@@ -74,6 +92,20 @@ export function readRuntime(source: Record<string, string | undefined>): Runtime
     secureCookies: publicOrigin?.startsWith('https:') ?? false,
     staticToken: given.CONTENT_STATIC_TOKEN,
     intakeToken: given.CONTENT_INTAKE_TOKEN,
+    adminUrl: `${publicOrigin ?? `http://localhost:${port}`}/admin`,
+    smtpUrl: given.SMTP_URL,
+    mailDir: path.join(dataDir, 'mail'),
+    mailFrom: given.MAIL_FROM ?? `Alun <no-reply@${mailHost(siteOrigin)}>`,
+    salesEmail: given.SALES_EMAIL,
+    telegram:
+      given.TELEGRAM_BOT_TOKEN && given.TELEGRAM_CHAT_ID
+        ? { token: given.TELEGRAM_BOT_TOKEN, chatId: given.TELEGRAM_CHAT_ID }
+        : undefined,
+    crm:
+      given.CRM_WEBHOOK_URL && given.CRM_WEBHOOK_SECRET
+        ? { url: given.CRM_WEBHOOK_URL, secret: given.CRM_WEBHOOK_SECRET }
+        : undefined,
+    clamdUrl: given.CLAMD_URL,
     adminEmail: given.ADMIN_EMAIL,
     adminPassword: given.ADMIN_PASSWORD,
     s3:
@@ -99,6 +131,11 @@ export function runtimeOfProcess(): Runtime {
     })
   }
   return readRuntime(process.env)
+}
+
+function mailHost(siteOrigin: string | undefined): string {
+  const { hostname } = new URL(siteOrigin ?? 'http://localhost')
+  return hostname.replace(/^www\./, '')
 }
 
 function originOf(url: string | undefined): string | undefined {

@@ -86,7 +86,8 @@ async function sample(subject: ContentSubject, mark: string): Promise<Record<str
     case 'leads':
       return { form: 'promo', locale: 'en', phone: '1234567', status: 'new', verification: 'none' }
     case 'bookings':
-      return { lead: records.get('leads'), slot: '2026-12-01T02:00:00.000Z', status: 'booked' }
+      // A time can be booked once, unless it is given back.
+      return { lead: records.get('leads'), slot: '2026-12-01T02:00:00.000Z', status: 'cancelled' }
     case 'accounts':
       return { email: `${mark}@alun.example`, password: 'a long password' }
   }

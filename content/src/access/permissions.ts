@@ -36,6 +36,7 @@ export const subjects = [
   'leads',
   'bookings',
   'attachments',
+  'deliveries',
   'accounts',
 ] as const
 export type Subject = (typeof subjects)[number]
@@ -92,6 +93,7 @@ export const permissions: Record<Subject, Grants> = {
   leads: enquiry,
   bookings: enquiry,
   attachments: { admin: ['read', 'delete'], sales: ['read'] },
+  deliveries: { admin: ['read', 'update'], sales: ['read', 'update'] },
   accounts: { admin: records },
 }
 
@@ -115,6 +117,7 @@ export const narrowed: Partial<Record<Subject, Partial<Record<Role, string>>>> =
   team: { translator: 'texts only, as drafts' },
   units: { sales: 'status and price only' },
   media: { translator: 'texts only' },
-  leads: { sales: 'status and notes only' },
+  leads: { sales: 'status, person in charge, next step and notes only' },
   bookings: { sales: 'status and notes only' },
+  deliveries: { admin: 'sending again only', sales: 'sending again only' },
 }

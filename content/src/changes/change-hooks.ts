@@ -12,7 +12,14 @@ import { recordChange } from './change-table.ts'
 import { globalTag, tagsOfChange } from './tags.ts'
 
 /** Collections that no page ever shows. */
-export const unseenCollections: readonly string[] = ['leads', 'bookings', 'accounts', 'attachments']
+export const unseenCollections: readonly string[] = [
+  'leads',
+  'bookings',
+  'accounts',
+  'attachments',
+  'deliveries',
+  'audit-events',
+]
 
 interface Written {
   _status?: unknown

@@ -7,7 +7,7 @@ import { z } from 'zod'
 const feedLock = 7_402_118_563
 
 /** The one thing needed of a connection or transaction. */
-type Executor = Pick<Payload['db']['drizzle'], 'execute'>
+export type Executor = Pick<Payload['db']['drizzle'], 'execute'>
 const executor = z.custom<Executor>(
   (value) => typeof value === 'object' && value !== null && 'execute' in value,
 )
@@ -22,11 +22,12 @@ export async function recordChange(req: PayloadRequest, tags: string[]): Promise
   const { db } = req.payload
   const id = await req.transactionID
   const session = id === undefined ? undefined : db.sessions?.[id]
-  if (session) await write(executor.parse(session.db), tags)
-  else await db.drizzle.transaction((transaction) => write(transaction, tags))
+  if (session) await writeChange(executor.parse(session.db), tags)
+  else await db.drizzle.transaction((transaction) => writeChange(transaction, tags))
 }
 
-async function write(executor: Executor, tags: string[]): Promise<void> {
+/** The same within a transaction of the caller. */
+export async function writeChange(executor: Executor, tags: string[]): Promise<void> {
   const names = sql.join(
     [...new Set(tags)].sort().map((tag) => sql`(${tag})`),
     sql`, `,

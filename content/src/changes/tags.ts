@@ -14,6 +14,9 @@ export function globalTag(global: string): string {
   return `global:${global}`
 }
 
+/** Viewing times that are free: changes with every booking. */
+export const slotsTag = 'slots'
+
 /** What a change of one item concerns: the item itself and every list of its kind. */
 export function tagsOfChange(collection: string, id: string): string[] {
   return [collectionTag(collection), itemTag(collection, id)]

@@ -1,25 +1,29 @@
+import type { LeadForm, LeadStatus, Messenger, ViewingFormat } from '@alun/contract/lead'
 import { localeSchema } from '@alun/contract/locale'
 import type { CollectionConfig, Field } from 'payload'
 import { collectionAccess, onlyRoles } from '../access/entity-access.ts'
 import { may } from '../access/permissions.ts'
 import { roleOf } from '../access/role-of.ts'
 import { adminGroups } from '../admin/groups.ts'
-import { words } from '../admin/words.ts'
+import { type Words, words } from '../admin/words.ts'
 import { options } from '../fields/options.ts'
 import { choice, group, plainText, relation } from '../fields/plain.ts'
 import { prepareFields } from '../fields/prepare-fields.ts'
+import { exportLeads } from '../leads/leads-csv.ts'
+import { deleteWhatBelongsToLead, erasePerson, exportPerson } from '../leads/person-data.ts'
+import { refreshSlots } from '../leads/viewing-slots.ts'
 
 /** What the visitor sent stays as it was sent. */
 const fact = { access: { update: () => false } }
 
-const messengerOptions = options({
+export const messengerOptions = options<Messenger>({
   whatsapp: words('WhatsApp', 'WhatsApp', 'WhatsApp'),
   telegram: words('Telegram', 'Telegram', 'Telegram'),
   viber: words('Viber', 'Viber', 'Viber'),
   call: words('Call', 'Дзвінок', 'Звонок'),
 })
 
-const formatOptions = options({
+export const formatOptions = options<ViewingFormat>({
   online: words('Online', 'Онлайн', 'Онлайн'),
   'in-person': words('In person', 'Особисто', 'Лично'),
 })
@@ -29,39 +33,51 @@ const touch = (name: string): Field => ({ name, type: 'json', ...fact })
 
 const workable = { update: onlyRoles('admin', 'sales') }
 
+export const leadFormOptions = options<LeadForm>({
+  catalog: words('Catalogue', 'Каталог', 'Каталог'),
+  viewing: words('Viewing', 'Перегляд', 'Просмотр'),
+  vacancy: words('Vacancy', 'Вакансія', 'Вакансия'),
+  cooperation: words('Cooperation', 'Співпраця', 'Сотрудничество'),
+  promo: words('Offer', 'Акція', 'Акция'),
+})
+
+export const leadStatusOptions = options<LeadStatus>({
+  new: words('New', 'Нове', 'Новое'),
+  contacted: words('Contacted', 'Зв’язалися', 'Связались'),
+  viewing: words('Viewing', 'Перегляд', 'Просмотр'),
+  reserved: words('Reserved', 'Бронювання', 'Бронь'),
+  won: words('Won', 'Успіх', 'Успех'),
+  lost: words('Lost', 'Втрачено', 'Потеряно'),
+  spam: words('Spam', 'Спам', 'Спам'),
+})
+
+/** A part of the page made by a component of ours; nothing is stored. */
+const shown = (name: string, label: Words, components: Record<string, string>): Field => ({
+  name,
+  type: 'ui',
+  label,
+  admin: { components },
+})
+
 const leadFields: Field[] = [
+  shown('age', words('Waiting for', 'Чекає', 'Ждёт'), {
+    Cell: '/src/admin/leads/age-cell.tsx#AgeCell',
+  }),
+  shown('reach', words('Answer', 'Відповісти', 'Ответить'), {
+    Field: '/src/admin/leads/reach.tsx#Reach',
+  }),
   {
     type: 'row',
     fields: [
-      choice(
-        'form',
-        options({
-          catalog: words('Catalogue', 'Каталог', 'Каталог'),
-          viewing: words('Viewing', 'Перегляд', 'Просмотр'),
-          vacancy: words('Vacancy', 'Вакансія', 'Вакансия'),
-          cooperation: words('Cooperation', 'Співпраця', 'Сотрудничество'),
-          promo: words('Offer', 'Акція', 'Акция'),
-        }),
-        { required: true, index: true, ...fact },
-      ),
+      choice('form', leadFormOptions, { required: true, index: true, ...fact }),
       choice('locale', [...localeSchema.options], { required: true, ...fact }),
-      choice(
-        'status',
-        options({
-          new: words('New', 'Нове', 'Новое'),
-          contacted: words('Contacted', 'Зв’язалися', 'Связались'),
-          won: words('Won', 'Успіх', 'Успех'),
-          lost: words('Lost', 'Втрачено', 'Потеряно'),
-          spam: words('Spam', 'Спам', 'Спам'),
-        }),
-        {
-          required: true,
-          defaultValue: 'new',
-          index: true,
-          enumName: 'enum_lead_status',
-          access: workable,
-        },
-      ),
+      choice('status', leadStatusOptions, {
+        required: true,
+        defaultValue: 'new',
+        index: true,
+        enumName: 'enum_lead_status',
+        access: workable,
+      }),
       choice('verification', ['verified', 'unverified', 'none'], {
         required: true,
         defaultValue: 'none',
@@ -69,16 +85,17 @@ const leadFields: Field[] = [
       }),
     ],
   },
-  plainText('name', { maxLength: 200, ...fact }),
+  // Lengths are counted in characters when an enquiry comes in; here an emoji would count twice.
+  plainText('name', fact),
   {
     type: 'row',
     fields: [
-      plainText('phone', { maxLength: 40, ...fact }),
-      plainText('phoneE164', { maxLength: 16, index: true, ...fact }),
-      plainText('contact', { maxLength: 200, ...fact }),
+      plainText('phone', fact),
+      plainText('phoneE164', { index: true, ...fact }),
+      plainText('contact', fact),
     ],
   },
-  { name: 'message', type: 'textarea', maxLength: 5000, ...fact },
+  { name: 'message', type: 'textarea', ...fact },
   {
     name: 'attachment',
     type: 'upload',
@@ -101,7 +118,39 @@ const leadFields: Field[] = [
       { name: 'slot', type: 'date', ...fact },
     ],
   },
-  plainText('page', { maxLength: 2000, ...fact }),
+  {
+    type: 'row',
+    fields: [
+      relation('owner', 'accounts', {
+        access: workable,
+        filterOptions: { role: { in: ['admin', 'sales'] } },
+      }),
+      {
+        name: 'nextStepAt',
+        type: 'date',
+        index: true,
+        access: workable,
+        admin: { date: { pickerAppearance: 'dayAndTime' } },
+      },
+    ],
+  },
+  { name: 'notes', type: 'textarea', access: workable },
+  {
+    name: 'deliveries',
+    type: 'join',
+    collection: 'deliveries',
+    on: 'lead',
+    admin: { defaultColumns: ['channel', 'kind', 'status', 'attempts', 'sentAt'] },
+  },
+  plainText('page', fact),
+  {
+    type: 'row',
+    fields: [
+      plainText('source', { index: true, ...fact }),
+      { name: 'receivedAt', type: 'date', index: true, ...fact },
+      plainText('caution', fact),
+    ],
+  },
   group('attribution', [touch('first'), touch('last')]),
   plainText('key', {
     unique: true,
@@ -116,7 +165,8 @@ const leadFields: Field[] = [
     ...fact,
   }),
   relation('partner', 'accounts', fact),
-  { name: 'notes', type: 'textarea', access: workable },
+  // Tells enquiries without a key apart.
+  plainText('fingerprint', { index: true, admin: { hidden: true }, ...fact }),
 ]
 
 const enquiriesHidden = ({ user }: { user: unknown }) => !may(roleOf(user), 'read', 'leads')
@@ -130,13 +180,29 @@ export const leads: CollectionConfig = {
   admin: {
     useAsTitle: 'name',
     group: adminGroups.enquiries,
-    defaultColumns: ['name', 'form', 'phone', 'project', 'status', 'createdAt'],
+    defaultColumns: [
+      'name',
+      'form',
+      'age',
+      'project',
+      'locale',
+      'status',
+      'owner',
+      'nextStepAt',
+      'source',
+    ],
+    components: {
+      beforeListTable: ['/src/admin/leads/list-actions.tsx#ListActions'],
+      edit: { beforeDocumentControls: ['/src/admin/leads/person-actions.tsx#PersonActions'] },
+    },
     listSearchableFields: ['name', 'phone', 'phoneE164', 'contact'],
     hidden: enquiriesHidden,
     disableCopyToLocale: true,
   },
   defaultSort: '-createdAt',
   access: collectionAccess('leads'),
+  hooks: { beforeDelete: [deleteWhatBelongsToLead] },
+  endpoints: [exportLeads, exportPerson, erasePerson],
   fields: prepareFields(leadFields),
 }
 
@@ -155,6 +221,7 @@ export const bookings: CollectionConfig = {
   },
   defaultSort: '-slot',
   access: collectionAccess('bookings'),
+  hooks: { afterChange: [refreshSlots], afterDelete: [refreshSlots] },
   fields: prepareFields([
     relation('lead', 'leads', { required: true, index: true, ...fact }),
     relation('project', 'projects', fact),

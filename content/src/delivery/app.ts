@@ -11,6 +11,8 @@ import { readPageQuery } from './page-query.ts'
 export interface AppDeps extends PageDeps {
   authenticate: Authenticate
   media: MediaDeps
+  /** Intake of enquiries. */
+  leads: Hono
   log: Pick<Logger, 'error'>
 }
 
@@ -24,6 +26,8 @@ export function createApp(deps: AppDeps): Hono {
   // Pictures are open to all, as on the site: an address names an unguessable id and version, and
   // the library holds nothing but what is meant for pages.
   app.route('/media', createMediaRoutes(deps.media))
+
+  app.route('/leads', deps.leads)
 
   app.use('/pages/*', onlyKnown(deps.authenticate))
   app.use('/changes', onlyKnown(deps.authenticate))

@@ -1,6 +1,7 @@
 import config from '@payload-config'
 import type { Hono } from 'hono'
 import { getPayload } from 'payload'
+import { leadRoutesOf } from '../leads/service-leads.ts'
 import { mediaDepsOf } from '../media/media-deps.ts'
 import { runtimeOfProcess } from '../runtime.ts'
 import { createApp } from './app.ts'
@@ -30,6 +31,7 @@ async function start(): Promise<Hono> {
     now: Date.now,
     authenticate: staticTokenOnly(runtime.staticToken),
     media,
+    leads: leadRoutesOf(payload, runtime),
     drawings: createDrawingFiles(async (filename) => {
       try {
         return (await media.originals.read(filename)).toString('utf8')

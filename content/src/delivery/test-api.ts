@@ -1,6 +1,7 @@
 import type { Locale } from '@alun/contract/locale'
 import { type Page, pageAnswer, type ScreenName } from '@alun/contract/page'
 import type { CollectionSlug, GlobalSlug } from 'payload'
+import { leadRoutesOf } from '../leads/service-leads.ts'
 import { mediaDepsOf } from '../media/media-deps.ts'
 import { openTestService, type TestService } from '../test-service.ts'
 import { createApp } from './app.ts'
@@ -46,6 +47,7 @@ export async function openTestApi(): Promise<TestApi> {
     now: () => now,
     authenticate: staticTokenOnly(testToken),
     media,
+    leads: leadRoutesOf(service.payload, service.runtime),
     drawings: createDrawingFiles(async (filename) =>
       (await media.originals.read(filename)).toString('utf8'),
     ),

@@ -129,6 +129,18 @@ const selling: Field[] = [
     },
     localTextarea('note'),
   ]),
+  group('enquiries', [
+    integer('retentionMonths', {
+      defaultValue: 24,
+      admin: {
+        description: words(
+          'Counted from the last change of an enquiry; then it is erased with its file. 0 keeps them for ever',
+          'Рахується від останньої зміни звернення; потім його стирають разом із файлом. 0 — зберігати завжди',
+          'Считается от последнего изменения обращения; затем его стирают вместе с файлом. 0 — хранить всегда',
+        ),
+      },
+    }),
+  ]),
   group('priceList', [day('updated'), localText('note')]),
   group('exchangeRates', [
     checkbox('demo'),

@@ -15,6 +15,11 @@ import { BoldFeatureClient as BoldFeatureClient_e70f5e05f09f93e00b997edb1ef0c864
 import { ItalicFeatureClient as ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { HeadingFeatureClient as HeadingFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { ParagraphFeatureClient as ParagraphFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
+import { AgeCell as AgeCell_5545915303227cba14a95832c3589d4b } from '../../../../src/admin/leads/age-cell.tsx'
+import { Reach as Reach_ff2829dd086780235c69048f65402805 } from '../../../../src/admin/leads/reach.tsx'
+import { ListActions as ListActions_68e11772d4aa6628bcb536567b0df504 } from '../../../../src/admin/leads/list-actions.tsx'
+import { PersonActions as PersonActions_448c00390bf41042666987fbdf0d6615 } from '../../../../src/admin/leads/person-actions.tsx'
+import { SendAgainButton as SendAgainButton_b2fb38a8b0c6388b6000c66f08b55309 } from '../../../../src/admin/leads/send-again-button.tsx'
 import { BrandIcon as BrandIcon_eb58636b4f959a7d1e7b067d98c6b605 } from '../../../../src/admin/brand.tsx'
 import { BrandLogo as BrandLogo_eb58636b4f959a7d1e7b067d98c6b605 } from '../../../../src/admin/brand.tsx'
 import { S3ClientUploadHandler as S3ClientUploadHandler_f97aa6c64367fa259c5bc0567239ef24 } from '@payloadcms/storage-s3/client'
@@ -39,6 +44,11 @@ export const importMap = {
   "@payloadcms/richtext-lexical/client#ItalicFeatureClient": ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#HeadingFeatureClient": HeadingFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#ParagraphFeatureClient": ParagraphFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
+  "/src/admin/leads/age-cell.tsx#AgeCell": AgeCell_5545915303227cba14a95832c3589d4b,
+  "/src/admin/leads/reach.tsx#Reach": Reach_ff2829dd086780235c69048f65402805,
+  "/src/admin/leads/list-actions.tsx#ListActions": ListActions_68e11772d4aa6628bcb536567b0df504,
+  "/src/admin/leads/person-actions.tsx#PersonActions": PersonActions_448c00390bf41042666987fbdf0d6615,
+  "/src/admin/leads/send-again-button.tsx#SendAgainButton": SendAgainButton_b2fb38a8b0c6388b6000c66f08b55309,
   "/src/admin/brand.tsx#BrandIcon": BrandIcon_eb58636b4f959a7d1e7b067d98c6b605,
   "/src/admin/brand.tsx#BrandLogo": BrandLogo_eb58636b4f959a7d1e7b067d98c6b605,
   "@payloadcms/storage-s3/client#S3ClientUploadHandler": S3ClientUploadHandler_f97aa6c64367fa259c5bc0567239ef24,

@@ -1,0 +1,71 @@
+import type { UIFieldServerProps } from 'payload'
+import { mailAddressOf, readLead, telegramLink, whatsAppLink } from '../../leads/lead-message.ts'
+import { leadWords } from '../../leads/lead-words.ts'
+import { enquiriesOf } from '../../leads/person-data.ts'
+import { inPanelLanguage, words } from '../words.ts'
+
+const mailWords = words('E-mail', 'Е-пошта', 'Эл. почта')
+const callWords = words('Call', 'Зателефонувати', 'Позвонить')
+const sameWords = words('Same person', 'Та сама людина', 'Тот же человек')
+const shown = 10
+
+/** One click to answer in the visitor's language, and what else this person has sent. */
+export async function Reach({ data, i18n, payload }: UIFieldServerProps) {
+  const id = typeof data?.id === 'string' ? data.id : null
+  const lead = id ? await readLead(payload, id) : null
+  if (!lead) return null
+  const text = leadWords[lead.locale].greeting('Alun')
+  const mail = mailAddressOf(lead.contact)
+  const subject = `${leadWords[lead.locale].visitor.subject[lead.form]} · Alun`
+  const links = [
+    ['WhatsApp', whatsAppLink(lead, text)],
+    ['Telegram', telegramLink(lead.contact)],
+    [
+      inPanelLanguage(mailWords, { i18n }),
+      mail &&
+        `mailto:${encodeURIComponent(mail)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`,
+    ],
+    [inPanelLanguage(callWords, { i18n }), lead.phoneE164 && `tel:${lead.phoneE164}`],
+  ] as const
+  const { docs: others } = await payload.find({
+    collection: 'leads',
+    where: { and: [enquiriesOf(lead), { id: { not_equals: lead.id } }] },
+    sort: '-receivedAt',
+    limit: shown,
+    depth: 0,
+    joins: false,
+  })
+  return (
+    <div style={{ marginBottom: 'calc(var(--base) * 1.2)' }}>
+      <p style={{ display: 'flex', gap: 8, flexWrap: 'wrap', margin: 0 }}>
+        {links.map(([label, href]) =>
+          href ? (
+            <a
+              key={label}
+              className="btn btn--style-secondary btn--size-small"
+              style={{ margin: 0 }}
+              href={href}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              {label}
+            </a>
+          ) : null,
+        )}
+      </p>
+      {others.length > 0 ? (
+        <p style={{ margin: '12px 0 0' }}>
+          {inPanelLanguage(sameWords, { i18n })}:{' '}
+          {others.map((other, at) => (
+            <span key={other.id}>
+              {at > 0 ? ', ' : null}
+              <a href={`/admin/collections/leads/${other.id}`}>
+                {`${leadWords.en.forms[other.form]} ${(other.receivedAt ?? other.createdAt).slice(0, 10)}`}
+              </a>
+            </span>
+          ))}
+        </p>
+      ) : null}
+    </div>
+  )
+}

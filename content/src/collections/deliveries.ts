@@ -1,0 +1,91 @@
+import type { CollectionConfig } from 'payload'
+import { collectionAccess } from '../access/entity-access.ts'
+import { may } from '../access/permissions.ts'
+import { roleOf } from '../access/role-of.ts'
+import { adminGroups } from '../admin/groups.ts'
+import { words } from '../admin/words.ts'
+import { options } from '../fields/options.ts'
+import { choice, integer, plainText, relation } from '../fields/plain.ts'
+import { prepareFields } from '../fields/prepare-fields.ts'
+import type { Channel, DeliveryStatus } from '../outbox/delivery.ts'
+import { sendAgain } from '../outbox/send-again.ts'
+
+const fact = { access: { update: () => false } }
+
+/** What is to leave the house: each row is one message on one way, tried until it arrives. */
+export const deliveries: CollectionConfig = {
+  slug: 'deliveries',
+  labels: {
+    singular: words('Delivery', 'Доставка', 'Доставка'),
+    plural: words('Deliveries', 'Доставка', 'Доставка'),
+  },
+  admin: {
+    useAsTitle: 'kind',
+    group: adminGroups.enquiries,
+    defaultColumns: ['kind', 'channel', 'status', 'attempts', 'dueAt', 'sentAt', 'lead'],
+    hidden: ({ user }) => !may(roleOf(user), 'read', 'deliveries'),
+    hideAPIURL: true,
+    disableCopyToLocale: true,
+    components: {
+      edit: {
+        beforeDocumentControls: ['/src/admin/leads/send-again-button.tsx#SendAgainButton'],
+      },
+    },
+  },
+  defaultSort: '-createdAt',
+  access: collectionAccess('deliveries'),
+  endpoints: [sendAgain],
+  fields: prepareFields([
+    {
+      type: 'row',
+      fields: [
+        choice(
+          'status',
+          options<DeliveryStatus>({
+            waiting: words('Waiting', 'Чекає', 'Ждёт'),
+            sent: words('Sent', 'Надіслано', 'Отправлено'),
+            dead: words('Given up', 'Не доставлено', 'Не доставлено'),
+          }),
+          {
+            required: true,
+            defaultValue: 'waiting',
+            index: true,
+            enumName: 'enum_delivery_status',
+            ...fact,
+          },
+        ),
+        choice(
+          'channel',
+          options<Channel>({
+            mail: words('E-mail', 'Е-пошта', 'Эл. почта'),
+            telegram: words('Telegram', 'Telegram', 'Telegram'),
+            webhook: words('CRM', 'CRM', 'CRM'),
+          }),
+          { required: true, enumName: 'enum_delivery_channel', ...fact },
+        ),
+        // `lead-sales`, `lead-visitor`: which message; the words are made when it is sent.
+        plainText('kind', { required: true, ...fact }),
+      ],
+    },
+    relation('lead', 'leads', { index: true, ...fact }),
+    plainText('recipient', fact),
+    {
+      type: 'row',
+      fields: [
+        integer('attempts', { defaultValue: 0, ...fact }),
+        { name: 'dueAt', type: 'date', required: true, index: true, ...fact },
+        { name: 'sentAt', type: 'date', ...fact },
+      ],
+    },
+    plainText('lastError', fact),
+    plainText('deliveryId', { required: true, unique: true, index: true, ...fact }),
+    // Of a message that is no enquiry's; emptied when it has been sent.
+    {
+      name: 'content',
+      type: 'json',
+      hidden: true,
+      label: words('Content', 'Вміст', 'Содержимое'),
+      ...fact,
+    },
+  ]),
+}

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { DeleteObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import slugify from '@sindresorhus/slugify'
+import { s3ClientSettings } from '../media/s3-originals.ts'
+import type { Runtime } from '../runtime.ts'
+
+/** Folder of the visitors' files in a bucket. */
+export const attachmentsPrefix = 'attachments'
+
+/** Where the files of enquiries lie, apart from all that is public. */
+export interface AttachmentStore {
+  /** The file is safe on its medium when this has ended. */
+  write(filename: string, content: Buffer, mimeType: string): Promise<void>
+  remove(filename: string): Promise<void>
+}
+
+/** `olena-cv-3f9a1c0b7d2e.pdf`: tells people whose it is, and cannot be guessed. */
+export function attachmentFilename(given: string, extension: string): string {
+  const stem = slugify(given.replace(/\.[^.]*$/, '')).slice(0, 60)
+  const mark = randomBytes(6).toString('hex')
+  return `${stem === '' ? 'file' : stem}-${mark}.${extension}`
+}
+
+export function attachmentStore({ attachmentsDir, s3 }: Runtime): AttachmentStore {
+  if (!s3) return diskStore(attachmentsDir)
+  const client = new S3Client(s3ClientSettings(s3))
+  const target = (filename: string) => ({
+    Bucket: s3.bucket,
+    Key: `${attachmentsPrefix}/${filename}`,
+  })
+  return {
+    write: async (filename, content, mimeType) => {
+      await client.send(
+        new PutObjectCommand({ ...target(filename), Body: content, ContentType: mimeType }),
+      )
+    },
+    remove: async (filename) => {
+      await client.send(new DeleteObjectCommand(target(filename)))
+    },
+  }
+}
+
+function diskStore(folder: string): AttachmentStore {
+  const locate = (filename: string) => path.join(folder, path.basename(filename))
+  return {
+    write: async (filename, content) => {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const fresh = `${locate(filename)}.part`
+      const file = await open(fresh, 'w', 0o600)
+      try {
+        await file.writeFile(content)
+        await file.sync()
+      } finally {
+        await file.close()
+      }
+      await rename(fresh, locate(filename))
+      const entries = await open(folder, 'r')
+      await entries.sync().finally(() => entries.close())
+    },
+    remove: (filename) => rm(locate(filename), { force: true }),
+  }
+}

@@ -1,0 +1,316 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { filled, newKey, openTestIntake, salesHours, type TestIntake } from './test-intake.ts'
+
+let intake: TestIntake
+
+beforeAll(async () => {
+  intake = await openTestIntake({
+    scan: async (content) => (content.includes('EICAR') ? 'infected' : 'clean'),
+  })
+  await intake.payload.updateGlobal({
+    slug: 'settings',
+    data: { ...salesHours, _status: 'published' },
+  })
+})
+afterAll(() => intake?.close())
+
+const ofForm = async (form: string) => (await intake.leads()).filter((lead) => lead.form === form)
+
+describe('an enquiry', () => {
+  it('is kept with everything the visitor sent', async () => {
+    const attribution = {
+      first: { utm_source: 'instagram', utm_medium: 'cpc', landing: '/ua' },
+      last: { referrer: 'https://www.google.com/', landing: '/ua/projects/segara-berawa' },
+    }
+    const reply = await intake.send({
+      ...filled.catalog,
+      locale: 'ua',
+      page: '/ua/projects/segara-berawa',
+      message: 'Доброго дня 👋\r\nдва рядки',
+      attribution: JSON.stringify(attribution),
+      key: newKey(),
+    })
+    expect(reply).toMatchObject({ status: 'accepted', duplicate: false, http: 201 })
+    const [lead] = await ofForm('catalog')
+    expect(lead).toMatchObject({
+      form: 'catalog',
+      locale: 'ua',
+      status: 'new',
+      verification: 'verified',
+      name: 'Olena',
+      phone: '+380501234567',
+      phoneE164: '+380501234567',
+      contact: '@olena_k',
+      message: 'Доброго дня 👋\nдва рядки',
+      page: '/ua/projects/segara-berawa',
+      source: 'instagram / cpc',
+      attribution,
+    })
+  })
+
+  it('needs the token of the site', async () => {
+    const before = (await intake.leads()).length
+    for (const token of [null, 'wrong']) {
+      expect(await intake.send(filled.promo, { token })).toMatchObject({ http: 401 })
+    }
+    expect(await intake.leads()).toHaveLength(before)
+  })
+
+  it('names the inputs that are not filled in', async () => {
+    expect(await intake.send({ form: 'catalog', name: '  ', phone: '12-34-56' })).toEqual({
+      status: 'rejected',
+      http: 400,
+      reason: 'missing',
+      problems: ['name', 'phone', 'contact'].map((input) => ({ input, problem: 'missing' })),
+    })
+  })
+
+  it('names the inputs that are too long, given twice or not to be chosen', async () => {
+    expect(
+      await intake.send({ ...filled.catalog, name: 'n'.repeat(10_000), unit: '../x' }),
+    ).toMatchObject({
+      http: 400,
+      reason: 'invalid',
+      problems: [
+        { input: 'name', problem: 'too-long' },
+        { input: 'unit', problem: 'invalid' },
+      ],
+    })
+    const body = new FormData()
+    for (const [name, value] of Object.entries({ ...filled.promo, locale: 'en' })) {
+      body.append(name, value)
+    }
+    body.append('phone', '+6281234567890')
+    const headers = { 'X-Site-Token': 'intake-token-of-the-tests' }
+    const response = await intake.app.request('/', { method: 'POST', body, headers })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({
+      errors: [
+        {
+          extensions: {
+            code: 'INVALID_PAYLOAD',
+            problems: [{ input: 'phone', problem: 'repeated' }],
+          },
+        },
+      ],
+    })
+  })
+
+  it('counts characters, not bytes: 200 emoji and letters from right to left fit', async () => {
+    const name = '🏝'.repeat(100) + 'שלום'.repeat(25)
+    const reply = await intake.send({ ...filled.catalog, contact: 'emoji', name, key: newKey() })
+    expect(reply).toMatchObject({ status: 'accepted' })
+    const kept = (await ofForm('catalog')).find(({ contact }) => contact === 'emoji')
+    expect(kept?.name).toBe(name)
+  })
+
+  it('loses line breaks and zero bytes in what goes into one line', async () => {
+    const name = 'Eve\r\nBcc: all@example.com\0\u202e'
+    await intake.send({ ...filled.catalog, name, contact: 'lines', key: newKey() })
+    const kept = (await ofForm('catalog')).find(({ contact }) => contact === 'lines')
+    expect(kept?.name).toBe('Eve Bcc: all@example.com')
+  })
+
+  it('answers a broken request with its reason', async () => {
+    const headers = { 'X-Site-Token': 'intake-token-of-the-tests' }
+    const post = (contentType: string, body: string) =>
+      intake.app.request('/', {
+        method: 'POST',
+        body,
+        headers: { ...headers, 'Content-Type': contentType },
+      })
+    for (const [type, body] of [
+      ['multipart/form-data', 'no boundary'],
+      ['multipart/form-data; boundary=x', 'never ends'],
+      ['multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="form"\r\n'],
+      ['application/json', '{}'],
+    ] as const) {
+      const response = await post(type, body)
+      expect([type, body, response.status]).toEqual([type, body, 400])
+      expect(await response.json()).toMatchObject({
+        errors: [{ extensions: { code: 'INVALID_PAYLOAD', reason: 'malformed' } }],
+      })
+    }
+  })
+
+  it('is kept as spam, silently, when the trap is filled in', async () => {
+    const reply = await intake.send({ ...filled.promo, phone: '+6281111111111', website: 'x.com' })
+    expect(reply).toMatchObject({ status: 'accepted' })
+    const spam = (await ofForm('promo')).find(({ phone }) => phone === '+6281111111111')
+    expect(spam?.status).toBe('spam')
+    const { totalDocs } = await intake.payload.count({
+      collection: 'deliveries',
+      where: { lead: { equals: spam?.id } },
+    })
+    expect(totalDocs).toBe(0)
+  })
+})
+
+describe('sending again', () => {
+  it('is the same enquiry with the same key, also at the same moment', async () => {
+    const key = newKey()
+    const fields = { ...filled.promo, phone: '+6282222222222', key }
+    const replies = await Promise.all(Array.from({ length: 6 }, () => intake.send(fields)))
+    const ids = new Set(replies.map((reply) => reply.status === 'accepted' && reply.id))
+    expect(ids.size).toBe(1)
+    expect(replies.filter(({ http }) => http === 201)).toHaveLength(1)
+    const again = await intake.send({ ...fields, key: '' }, { headers: { 'Idempotency-Key': key } })
+    expect(again).toMatchObject({ http: 200, duplicate: true })
+  })
+
+  it('is the same enquiry without a key within a minute, and another one later', async () => {
+    const fields = { ...filled.promo, phone: '+6283333333333' }
+    intake.setNow('2026-11-23T02:00:00Z')
+    const first = await intake.send(fields)
+    intake.setNow('2026-11-23T02:00:59Z')
+    const second = await intake.send(fields)
+    const other = await intake.send({ ...fields, form: 'promo', phone: '+6283333333334' })
+    intake.setNow('2026-11-23T02:01:01Z')
+    const third = await intake.send(fields)
+    expect([first, second, other, third].map(({ http }) => http)).toEqual([201, 200, 201, 201])
+  })
+})
+
+describe('a file', () => {
+  const vacancy = (mark: string) => ({ ...filled.vacancy, message: mark, key: newKey() })
+  const pdf = '%PDF-1.7\n%%EOF'
+
+  it('is kept apart with its enquiry', async () => {
+    const reply = await intake.send(vacancy('with file'), {
+      file: { name: '../Моє резюме.PDF', content: pdf },
+    })
+    expect(reply).toMatchObject({ status: 'accepted' })
+    const [lead] = await ofForm('vacancy')
+    expect(lead?.attachment).toMatchObject({
+      filename: expect.stringMatching(/^moye?-rezyume-[0-9a-f]{12}\.pdf$/),
+      mimeType: 'application/pdf',
+      filesize: pdf.length,
+    })
+    expect(await intake.files()).toHaveLength(1)
+  })
+
+  it('is refused when its content is not what its name says, and nothing is kept of it', async () => {
+    const before = await intake.files()
+    for (const file of [
+      { name: 'cv.pdf', content: '<html><script>alert(1)</script>' },
+      { name: 'cv.exe', content: 'MZ' },
+      { name: 'cv.txt', content: new Uint8Array([0x4d, 0x5a, 0, 3]) },
+      { name: 'photo.jpg', content: pdf },
+      { name: 'cv.docx', content: 'PK\u0003\u0004 no document' },
+    ]) {
+      const reply = await intake.send(vacancy('wrong file'), { file })
+      expect([file.name, reply]).toMatchObject([file.name, { http: 400, reason: 'file-type' }])
+    }
+    expect(await intake.files()).toEqual(before)
+  })
+
+  it('may have exactly five megabytes', async () => {
+    const content = (size: number) => {
+      const bytes = new Uint8Array(size).fill(0x61)
+      bytes.set(new TextEncoder().encode(pdf))
+      return bytes
+    }
+    const fits = { name: 'cv.pdf', content: content(5 * 1024 * 1024) }
+    const tooLarge = { name: 'cv.pdf', content: content(5 * 1024 * 1024 + 1) }
+    expect(await intake.send(vacancy('fits'), { file: fits })).toMatchObject({ http: 201 })
+    expect(await intake.send(vacancy('large'), { file: tooLarge })).toMatchObject({
+      http: 413,
+      reason: 'file-too-large',
+    })
+  })
+
+  it('is refused when the scanner knows it', async () => {
+    const file = { name: 'cv.txt', content: 'EICAR' }
+    expect(await intake.send(vacancy('virus'), { file })).toMatchObject({ reason: 'file-infected' })
+  })
+})
+
+describe('limits', () => {
+  const key = () => ({ key: newKey() })
+
+  it('take 30 enquiries in ten minutes from one address', async () => {
+    intake.setNow('2026-11-24T02:00:00Z')
+    const from = { address: '203.0.113.7' }
+    const many = Array.from({ length: 33 }, (_, at) =>
+      intake.send({ ...filled.promo, phone: `+628440000${100 + at}`, ...key() }, from),
+    )
+    const replies = await Promise.all(many)
+    expect(replies.filter(({ http }) => http === 201)).toHaveLength(30)
+    expect(replies.find(({ http }) => http === 429)).toMatchObject({
+      reason: 'too-many',
+      retryAfter: 600,
+    })
+    const promised = { ...filled.promo, ...key(), phone: '+62844111111', promised: '1' }
+    expect(await intake.send(promised, from)).toMatchObject({ http: 201 })
+    intake.setNow('2026-11-24T02:10:01Z')
+    expect(await intake.send({ ...filled.promo, ...key() }, from)).toMatchObject({ http: 201 })
+  })
+
+  it('take ten of them without a bot check', async () => {
+    intake.setNow('2026-11-25T02:00:00Z')
+    const from = { address: '203.0.113.8' }
+    const statuses: number[] = []
+    for (let at = 0; at < 11; at += 1) {
+      const phone = `+628550000${100 + at}`
+      const given = { ...filled.promo, phone, verification: 'unverified', ...key() }
+      statuses.push((await intake.send(given, from)).http)
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 201), 429])
+    const verified = { ...filled.promo, ...key(), phone: '+62855111111' }
+    expect(await intake.send(verified, from)).toMatchObject({ http: 201 })
+  })
+
+  it('let a bot check count once', async () => {
+    const proof = 'altcha:solved-challenge'
+    expect(await intake.send({ ...filled.promo, proof, ...key() })).toMatchObject({ http: 201 })
+    expect(await intake.send({ ...filled.promo, proof, ...key() })).toMatchObject({
+      http: 400,
+      reason: 'bot',
+    })
+    const promised = { ...filled.promo, ...key(), proof, promised: '1', phone: '+62866111111' }
+    expect(await intake.send(promised)).toMatchObject({ http: 201 })
+    const kept = (await ofForm('promo')).find(({ phone }) => phone === '+62866111111')
+    expect(kept).toMatchObject({ verification: 'unverified', caution: 'proof-spent' })
+  })
+})
+
+describe('a viewing', () => {
+  it('is booked once; who comes later is shown what is free', async () => {
+    intake.setNow('2026-11-23T02:00:00Z')
+    // Tuesday, 15:00 on Bali.
+    const slot = '2026-11-24T07:00:00.000Z'
+    const sent = await Promise.all(
+      ['a', 'b', 'c'].map((mark) =>
+        intake.send({ ...filled.viewing, message: mark, slot, key: newKey() }),
+      ),
+    )
+    expect(sent.filter(({ http }) => http === 201)).toHaveLength(1)
+    const late = sent.find(({ http }) => http === 400)
+    expect(late).toMatchObject({ reason: 'slot-taken' })
+    const free = late && 'slots' in late ? late.slots : []
+    expect(free.slice(0, 2)).toEqual(['2026-11-24T02:00:00.000Z', '2026-11-25T02:00:00.000Z'])
+    expect(free).not.toContain(slot)
+    const { docs } = await intake.payload.find({ collection: 'bookings', depth: 0 })
+    expect(docs).toMatchObject([{ slot, status: 'booked', format: 'online' }])
+  })
+
+  it('is refused at times that sales do not offer', async () => {
+    for (const slot of [
+      '2026-11-24T03:00:00.000Z', // 11:00 is no beginning
+      '2026-11-29T02:00:00.000Z', // Sunday
+      '2026-11-23T07:00:00.000Z', // today, without notice
+      '2027-06-01T02:00:00.000Z', // too far ahead
+    ]) {
+      const reply = await intake.send({ ...filled.viewing, slot, key: newKey() })
+      expect([slot, reply]).toMatchObject([slot, { reason: 'slot-taken' }])
+    }
+  })
+
+  it('that was promised is kept without the time that somebody else has', async () => {
+    const slot = '2026-11-24T07:00:00.000Z'
+    const given = { ...filled.viewing, slot, key: newKey(), promised: '1', contact: 'promised' }
+    expect(await intake.send(given)).toMatchObject({ http: 201 })
+    const kept = (await ofForm('viewing')).find(({ contact }) => contact === 'promised')
+    expect(kept).toMatchObject({ caution: 'slot-taken' })
+  })
+})

@@ -1,0 +1,77 @@
+import type { LeadStatus } from '@alun/contract/lead'
+import { leadForms, messengers, verifications, viewingFormats } from '@alun/contract/lead'
+import { localeSchema } from '@alun/contract/locale'
+import type { Payload } from 'payload'
+import { z } from 'zod'
+
+const plain = z
+  .string()
+  .nullish()
+  .transform((value) => value || null)
+const texts = z
+  .object({ en: plain, ua: plain, ru: plain })
+  .nullish()
+  .transform((value) => value ?? { en: null, ua: null, ru: null })
+
+const lead = z.object({
+  id: z.string(),
+  form: z.enum(leadForms),
+  locale: localeSchema,
+  status: z.string().transform((value) => value as LeadStatus),
+  verification: z.enum(verifications),
+  name: plain,
+  phone: plain,
+  phoneE164: plain,
+  contact: plain,
+  message: plain,
+  format: z.enum(viewingFormats).nullish(),
+  messenger: z.enum(messengers).nullish(),
+  slot: plain,
+  page: plain,
+  source: plain,
+  caution: plain,
+  receivedAt: plain,
+  createdAt: z.string(),
+  attribution: z.object({ first: z.unknown(), last: z.unknown() }).partial().nullish(),
+  project: z.object({ slug: z.string(), title: texts }).nullish().catch(null),
+  unit: z.object({ label: plain, key: plain }).nullish().catch(null),
+  vacancy: z.object({ slug: z.string(), title: texts }).nullish().catch(null),
+  attachment: z.object({ filename: plain, filesize: z.number().nullish() }).nullish().catch(null),
+})
+
+/** An enquiry with the names of what it is about, as the messages about it need it. */
+export type LeadMessage = z.output<typeof lead>
+
+/** `null` where it has been erased meanwhile. */
+export async function readLead(payload: Payload, id: string): Promise<LeadMessage | null> {
+  const found = await payload.find({
+    collection: 'leads',
+    where: { id: { equals: id } },
+    depth: 1,
+    locale: 'all',
+    limit: 1,
+    pagination: false,
+    joins: false,
+  })
+  const [doc] = found.docs
+  return doc ? lead.parse(doc) : null
+}
+
+/** Link to a chat with the visitor; opens WhatsApp where it is installed. */
+export function whatsAppLink({ phoneE164, phone }: LeadMessage, text = ''): string | null {
+  const digits = (phoneE164 ?? phone ?? '').replace(/\D/g, '')
+  if (digits.length < 7) return null
+  return `https://wa.me/${digits}${text ? `?text=${encodeURIComponent(text)}` : ''}`
+}
+
+/** The contact when it is one e-mail address and nothing else. */
+export function mailAddressOf(contact: string | null): string | null {
+  const parsed = z.email().max(200).safeParse(contact?.trim())
+  return parsed.success ? parsed.data : null
+}
+
+/** `@name` or `t.me/name`, as a link. */
+export function telegramLink(contact: string | null): string | null {
+  const name = /^(?:@|(?:https?:\/\/)?t\.me\/)([A-Za-z]\w{4,31})$/.exec(contact?.trim() ?? '')?.[1]
+  return name ? `https://t.me/${name}` : null
+}

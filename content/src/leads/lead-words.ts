@@ -1,0 +1,150 @@
+import type { LeadForm, Messenger, ViewingFormat } from '@alun/contract/lead'
+import type { Locale } from '@alun/contract/locale'
+
+/** Words of the mails and messages about enquiries. */
+export interface LeadWords {
+  forms: Record<LeadForm, string>
+  formats: Record<ViewingFormat, string>
+  messengers: Record<Messenger, string>
+  /** First words to the visitor on WhatsApp. */
+  greeting: (company: string) => string
+  visitor: {
+    subject: Record<LeadForm, string>
+    hello: string
+    thanks: Record<LeadForm, string>
+    /** `within` in minutes, in working hours. */
+    next: (within: number | null) => string
+    about: string
+    time: string
+    timeNote: string
+    /** The time was given to somebody else meanwhile. */
+    timeGone: string
+    questions: string
+    automatic: string
+  }
+  baliTime: string
+}
+
+export const leadWords: Record<Locale, LeadWords> = {
+  en: {
+    forms: {
+      catalog: 'Catalogue request',
+      viewing: 'Viewing request',
+      vacancy: 'Application for a vacancy',
+      cooperation: 'Cooperation',
+      promo: 'Special offer',
+    },
+    formats: { online: 'Online', 'in-person': 'In person' },
+    messengers: { whatsapp: 'WhatsApp', telegram: 'Telegram', viber: 'Viber', call: 'Phone call' },
+    greeting: (company) => `Hello! This is ${company}. Thank you for your enquiry.`,
+    visitor: {
+      subject: {
+        catalog: 'Your catalogue request',
+        viewing: 'Your viewing request',
+        vacancy: 'Your application',
+        cooperation: 'Your cooperation enquiry',
+        promo: 'Your enquiry about our offer',
+      },
+      hello: 'Good day,',
+      thanks: {
+        catalog: 'thank you for your interest. We have received your request for the catalogue.',
+        viewing: 'thank you. We have received your request for a viewing.',
+        vacancy: 'thank you. We have received your application and will read it with care.',
+        cooperation: 'thank you. We have received your cooperation enquiry.',
+        promo: 'thank you. We have received your enquiry about our offer.',
+      },
+      next: (within) =>
+        within
+          ? `In working hours we usually answer within ${within} minutes.`
+          : 'We will answer as soon as we can in working hours.',
+      about: 'About',
+      time: 'Time',
+      timeNote: 'Time on Bali (UTC+8).',
+      timeGone:
+        'The time you chose has just been taken by somebody else: we will suggest others to you.',
+      questions: 'If anything is urgent, call us or write to us:',
+      automatic: 'You receive this mail because this address was left in a form on our site.',
+    },
+    baliTime: 'Bali time',
+  },
+  ua: {
+    forms: {
+      catalog: 'Запит каталогу',
+      viewing: 'Запит на перегляд',
+      vacancy: 'Відгук на вакансію',
+      cooperation: 'Співпраця',
+      promo: 'Спеціальна пропозиція',
+    },
+    formats: { online: 'Онлайн', 'in-person': 'Особисто' },
+    messengers: { whatsapp: 'WhatsApp', telegram: 'Telegram', viber: 'Viber', call: 'Дзвінок' },
+    greeting: (company) => `Вітаємо! Це ${company}. Дякуємо за ваше звернення.`,
+    visitor: {
+      subject: {
+        catalog: 'Ваш запит каталогу',
+        viewing: 'Ваш запит на перегляд',
+        vacancy: 'Ваш відгук на вакансію',
+        cooperation: 'Ваше звернення щодо співпраці',
+        promo: 'Ваше звернення щодо пропозиції',
+      },
+      hello: 'Добрий день!',
+      thanks: {
+        catalog: 'Дякуємо за інтерес. Ми отримали ваш запит на каталог.',
+        viewing: 'Дякуємо. Ми отримали ваш запит на перегляд.',
+        vacancy: 'Дякуємо. Ми отримали ваш відгук і уважно його прочитаємо.',
+        cooperation: 'Дякуємо. Ми отримали ваше звернення щодо співпраці.',
+        promo: 'Дякуємо. Ми отримали ваше звернення щодо нашої пропозиції.',
+      },
+      next: (within) =>
+        within
+          ? `У робочий час ми зазвичай відповідаємо протягом ${within} хв.`
+          : 'Відповімо якнайшвидше в робочий час.',
+      about: 'Стосується',
+      time: 'Час',
+      timeNote: 'Час Балі (UTC+8).',
+      timeGone: 'Обраний час щойно зайняли: ми запропонуємо вам інший.',
+      questions: 'Якщо питання термінове, телефонуйте або пишіть нам:',
+      automatic: 'Ви отримали цей лист, бо цю адресу залишили у формі на нашому сайті.',
+    },
+    baliTime: 'час Балі',
+  },
+  ru: {
+    forms: {
+      catalog: 'Запрос каталога',
+      viewing: 'Запрос на просмотр',
+      vacancy: 'Отклик на вакансию',
+      cooperation: 'Сотрудничество',
+      promo: 'Специальное предложение',
+    },
+    formats: { online: 'Онлайн', 'in-person': 'Лично' },
+    messengers: { whatsapp: 'WhatsApp', telegram: 'Telegram', viber: 'Viber', call: 'Звонок' },
+    greeting: (company) => `Здравствуйте! Это ${company}. Спасибо за ваше обращение.`,
+    visitor: {
+      subject: {
+        catalog: 'Ваш запрос каталога',
+        viewing: 'Ваш запрос на просмотр',
+        vacancy: 'Ваш отклик на вакансию',
+        cooperation: 'Ваше обращение о сотрудничестве',
+        promo: 'Ваше обращение по предложению',
+      },
+      hello: 'Добрый день!',
+      thanks: {
+        catalog: 'Спасибо за интерес. Мы получили ваш запрос на каталог.',
+        viewing: 'Спасибо. Мы получили ваш запрос на просмотр.',
+        vacancy: 'Спасибо. Мы получили ваш отклик и внимательно его прочитаем.',
+        cooperation: 'Спасибо. Мы получили ваше обращение о сотрудничестве.',
+        promo: 'Спасибо. Мы получили ваше обращение по нашему предложению.',
+      },
+      next: (within) =>
+        within
+          ? `В рабочее время мы обычно отвечаем в течение ${within} мин.`
+          : 'Ответим как можно скорее в рабочее время.',
+      about: 'Касается',
+      time: 'Время',
+      timeNote: 'Время Бали (UTC+8).',
+      timeGone: 'Выбранное время только что заняли: мы предложим вам другое.',
+      questions: 'Если вопрос срочный, звоните или пишите нам:',
+      automatic: 'Вы получили это письмо, потому что этот адрес оставили в форме на нашем сайте.',
+    },
+    baliTime: 'время Бали',
+  },
+}

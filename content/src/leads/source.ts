@@ -1,0 +1,23 @@
+import type { LeadAttribution, LeadTouch } from '@alun/contract/lead'
+import { oneLine } from '@alun/contract/lead'
+
+function named(touch: LeadTouch, ownHost: string | null): string | null {
+  if (touch.utm_source) {
+    return [touch.utm_source, touch.utm_medium, touch.utm_campaign].filter(Boolean).join(' / ')
+  }
+  if (touch.gclid) return 'google ads'
+  if (touch.fbclid) return 'meta ads'
+  if (touch.yclid) return 'yandex direct'
+  if (touch.referrer && URL.canParse(touch.referrer)) {
+    const { hostname } = new URL(touch.referrer)
+    if (hostname !== '' && hostname !== ownHost) return hostname.replace(/^www\./, '')
+  }
+  return null
+}
+
+/** Where an enquiry came from in a word, for the list; the first visit goes before the last. */
+export function sourceOf({ first, last }: LeadAttribution, siteOrigin: string | undefined): string {
+  const ownHost = siteOrigin ? new URL(siteOrigin).hostname : null
+  const found = (first && named(first, ownHost)) ?? (last && named(last, ownHost)) ?? 'direct'
+  return oneLine(found).slice(0, 200)
+}

@@ -1,0 +1,354 @@
+import { createHash, createHmac, randomUUID } from 'node:crypto'
+import { attachmentMimeTypes } from '@alun/contract/attachment'
+import { type LeadAccepted, leadRates, sameEnquiryMs, type Verification } from '@alun/contract/lead'
+import { sql } from '@payloadcms/db-postgres'
+import type { SQL } from 'drizzle-orm'
+import type { Payload } from 'payload'
+import { z } from 'zod'
+import { type Executor, writeChange } from '../changes/change-table.ts'
+import { slotsTag } from '../changes/tags.ts'
+import { type Enqueue, enqueue } from '../outbox/enqueue.ts'
+import { type AttachmentStore, attachmentFilename } from './attachment-store.ts'
+import { LeadRefused } from './lead-refused.ts'
+import type { LeadFile, LeadRequest } from './lead-request.ts'
+import { phoneE164 } from './phone.ts'
+import { sourceOf } from './source.ts'
+import { offerOf, readSalesSettings, takenSlots } from './viewing-slots.ts'
+
+export interface TakeLeadDeps {
+  payload: Payload
+  now: () => number
+  attachments: AttachmentStore
+  /** Keys the hashes of addresses and numbers, which are not kept as they are. */
+  secret: string
+  siteOrigin: string | undefined
+  /** Messages that go out for a lead with these facts. */
+  messagesFor: (lead: LeadNews) => Promise<Enqueue[]>
+}
+
+export interface LeadNews {
+  id: string
+  contact: string | null
+  locale: string
+}
+
+export interface Sender {
+  /** The visitor's address, where the site hands it on. */
+  address: string | null
+}
+
+/** What a lead that was promised to its visitor is taken with all the same. */
+type Caution = 'too-many' | 'proof-spent' | 'slot-taken'
+
+const rowsOf = <T extends z.ZodType>(row: T) => z.object({ rows: z.array(row) })
+const idRows = rowsOf(z.object({ id: z.string() }))
+
+async function rows<T extends z.ZodType>(db: Executor, row: T, query: SQL) {
+  return rowsOf(row).parse(await db.execute(query)).rows
+}
+
+/**
+ * Takes an enquiry: when this has ended well the lead is on disk, once, with its file, its slot and
+ * the messages that tell of it; all in one transaction or not at all.
+ *
+ * @throws LeadRefused
+ */
+export async function takeLead(
+  deps: TakeLeadDeps,
+  { fields, file }: LeadRequest,
+  sender: Sender,
+): Promise<LeadAccepted> {
+  const { payload } = deps
+  const lead = await leadOf(deps, { fields, file })
+  const known = await findTwin(payload.db.drizzle, lead)
+  if (known) return { id: known, duplicate: true }
+
+  const stored = file && (await storeFile(deps.attachments, file))
+  let taken = false
+  try {
+    // Not a transaction of the CMS: it takes one whose commit failed for one that went well.
+    const answer = await payload.db.drizzle.transaction(async (db) => {
+      await lock(db, lead.key ?? lead.fingerprint)
+      const twin = await findTwin(db, lead)
+      if (twin) return { id: twin, duplicate: true }
+      await note(deps, db, lead, sender)
+      const attachment = stored && (await insertAttachment(db, stored))
+      await insertLead(deps, db, lead, attachment)
+      if (fields.form === 'viewing' && !lead.isSpam) await book(deps, db, lead)
+      if (lead.cautions.length > 0) {
+        await db.execute(
+          sql`update leads set caution = ${lead.cautions.join(', ')} where id = ${lead.id}`,
+        )
+      }
+      if (!lead.isSpam) {
+        const news = { id: lead.id, contact: fields.contact ?? null, locale: fields.locale }
+        await enqueue(db, await deps.messagesFor(news), deps.now())
+      }
+      return { id: lead.id, duplicate: false }
+    })
+    taken = !answer.duplicate
+    return answer
+  } finally {
+    if (stored && !taken) await forget(deps, stored.filename, lead.id)
+  }
+}
+
+interface Lead extends LeadRequest {
+  id: string
+  key: string | null
+  fingerprint: string
+  receivedAt: Date
+  phoneE164: string | null
+  project: string | null
+  unit: string | null
+  vacancy: string | null
+  verification: Verification
+  isSpam: boolean
+  cautions: Caution[]
+}
+
+async function leadOf({ payload, now }: TakeLeadDeps, given: LeadRequest): Promise<Lead> {
+  const { fields } = given
+  const project = await findId(payload.db.drizzle, 'projects', fields.project)
+  const { phone, locale } = fields
+  return {
+    ...given,
+    id: randomUUID(),
+    key: fields.key?.toLowerCase() ?? null,
+    fingerprint: fingerprintOf(given),
+    receivedAt: fields.receivedAt ? new Date(fields.receivedAt) : new Date(now()),
+    phoneE164: fields.phoneE164 ?? (phone ? phoneE164(phone, locale) : null),
+    project,
+    unit: project && (await findUnit(payload.db.drizzle, project, fields.unit)),
+    vacancy: await findId(payload.db.drizzle, 'vacancies', fields.vacancy),
+    verification: fields.verification,
+    isSpam: Boolean(fields.website?.trim()),
+    cautions: [],
+  }
+}
+
+/** The same for the same words in the same form; nothing of it can be read back. */
+function fingerprintOf({ fields, file }: LeadRequest): string {
+  const { form, name, phone, contact, message, project, unit, vacancy, format, slot } = fields
+  const words = [form, name, phone, contact, message, project, unit, vacancy, format, slot]
+  const hash = createHash('sha256').update(JSON.stringify(words.map((each) => each ?? null)))
+  if (file) hash.update(file.content)
+  return hash.digest('base64url')
+}
+
+/** The lead that this one is another delivery of. */
+async function findTwin(db: Executor, lead: Lead): Promise<string | null> {
+  const condition = lead.key
+    ? sql`key = ${lead.key}`
+    : sql`fingerprint = ${lead.fingerprint} and key is null
+        and received_at between ${at(lead.receivedAt, -sameEnquiryMs)}
+        and ${at(lead.receivedAt, sameEnquiryMs)}`
+  const [found] = await rows(
+    db,
+    z.object({ id: z.string() }),
+    sql`select id from leads where ${condition} order by received_at limit 1`,
+  )
+  return found?.id ?? null
+}
+
+const at = (instant: Date, offset: number) => new Date(instant.getTime() + offset).toISOString()
+
+/** Held until the transaction ends: the same thing at the same moment waits for the outcome. */
+async function lock(db: Executor, name: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 5))`)
+}
+
+async function findId(
+  db: Executor,
+  table: 'projects' | 'vacancies',
+  slug: string | undefined,
+): Promise<string | null> {
+  if (!slug) return null
+  const [found] = await rows(
+    db,
+    z.object({ id: z.string() }),
+    sql`select id from ${sql.identifier(table)} where slug = ${slug} limit 1`,
+  )
+  return found?.id ?? null
+}
+
+async function findUnit(
+  db: Executor,
+  project: string,
+  given: string | undefined,
+): Promise<string | null> {
+  if (!given) return null
+  const [found] = await rows(
+    db,
+    z.object({ id: z.string() }),
+    sql`select id from units where project_id = ${project} and (key = ${given} or label = ${given})
+      order by key = ${given} desc limit 1`,
+  )
+  return found?.id ?? null
+}
+
+/** Limits and the bot check; a promised lead passes them with a note. */
+async function note(
+  { secret, now }: TakeLeadDeps,
+  db: Executor,
+  lead: Lead,
+  { address }: Sender,
+): Promise<void> {
+  const promised = lead.fields.promised !== undefined
+  const hash = (text: string) => createHmac('sha256', secret).update(text).digest('base64url')
+  const addressHash = address ? hash(`address ${address}`) : null
+  const number = lead.phoneE164 ?? lead.fields.phone?.replace(/\D/g, '')
+  const phoneHash = number ? hash(`phone ${number}`) : null
+
+  const proof = lead.fields.proof && hash(`proof ${lead.fields.proof}`)
+  if (proof) {
+    const fresh = idRows.parse(
+      await db.execute(
+        sql`insert into spent_proofs (id, spent_at) values (${proof}, ${at(new Date(now()), 0)})
+          on conflict do nothing returning id`,
+      ),
+    )
+    if (fresh.rows.length === 0) {
+      if (!promised) throw new LeadRefused({ reason: 'bot' })
+      lead.cautions.push('proof-spent')
+      lead.verification = 'unverified'
+    }
+  }
+
+  // One at a time for each address and number, or many at once would all find the others missing.
+  for (const name of [addressHash, phoneHash].filter((each) => each !== null).sort()) {
+    await lock(db, name)
+  }
+  const since = at(new Date(now()), -leadRates.windowMs)
+  const [counted] = await rows(
+    db,
+    z.object({
+      address: z.coerce.number(),
+      unverified: z.coerce.number(),
+      phone: z.coerce.number(),
+      oldest: z.coerce.date().nullable(),
+    }),
+    sql`select count(*) filter (where address_hash = ${addressHash}) as address,
+        count(*) filter (where address_hash = ${addressHash} and unverified) as unverified,
+        count(*) filter (where phone_hash = ${phoneHash}) as phone,
+        min(taken_at) as oldest
+      from lead_arrivals
+      where taken_at > ${since} and (address_hash = ${addressHash} or phone_hash = ${phoneHash})`,
+  )
+  const unverified = lead.verification === 'unverified'
+  const tooMany =
+    counted !== undefined &&
+    (counted.address >= leadRates.perAddress ||
+      (unverified && counted.unverified >= leadRates.perAddressUnverified) ||
+      counted.phone >= leadRates.perPhone)
+  if (tooMany) {
+    if (!promised) {
+      const free = (counted.oldest?.getTime() ?? now()) + leadRates.windowMs
+      const retryAfter = Math.max(1, Math.ceil((free - now()) / 1000))
+      throw new LeadRefused({ reason: 'too-many', retryAfter })
+    }
+    lead.cautions.push('too-many')
+  }
+  await db.execute(
+    sql`insert into lead_arrivals (taken_at, address_hash, phone_hash, unverified)
+      values (${at(new Date(now()), 0)}, ${addressHash}, ${phoneHash}, ${unverified})`,
+  )
+}
+
+interface StoredFile {
+  filename: string
+  mimeType: string
+  size: number
+}
+
+async function storeFile(store: AttachmentStore, file: LeadFile): Promise<StoredFile> {
+  const filename = attachmentFilename(file.name, file.extension)
+  const mimeType = attachmentMimeTypes[file.extension]
+  await store.write(filename, file.content, mimeType)
+  return { filename, mimeType, size: file.content.length }
+}
+
+async function insertAttachment(db: Executor, file: StoredFile): Promise<string> {
+  const id = randomUUID()
+  await db.execute(
+    sql`insert into attachments (id, filename, mime_type, filesize, prefix, created_at, updated_at)
+      values (${id}, ${file.filename}, ${file.mimeType}, ${file.size}, 'attachments', now(), now())`,
+  )
+  return id
+}
+
+async function insertLead(
+  { siteOrigin }: TakeLeadDeps,
+  db: Executor,
+  lead: Lead,
+  attachment: string | null,
+): Promise<void> {
+  const { fields } = lead
+  const { first, last } = fields.attribution ?? {}
+  const source = sourceOf(fields.attribution ?? {}, siteOrigin)
+  await db.execute(sql`
+    insert into leads (id, form, locale, status, verification, name, phone, phone_e164, contact,
+      message, attachment_id, project_id, unit_id, vacancy_id, format, messenger, slot, page,
+      attribution_first, attribution_last, source, key, fingerprint, received_at,
+      created_at, updated_at)
+    values (${lead.id}, ${fields.form}, ${fields.locale}, ${lead.isSpam ? 'spam' : 'new'},
+      ${lead.verification}, ${fields.name ?? null}, ${fields.phone ?? null}, ${lead.phoneE164},
+      ${fields.contact ?? null}, ${fields.message ?? null}, ${attachment}, ${lead.project},
+      ${lead.unit}, ${lead.vacancy}, ${fields.format ?? null}, ${fields.messenger ?? null},
+      ${fields.slot ?? null}, ${fields.page ?? null}, ${json(first)}, ${json(last)}, ${source},
+      ${lead.key}, ${lead.fingerprint}, ${lead.receivedAt.toISOString()},
+      ${lead.receivedAt.toISOString()}, now())
+  `)
+}
+
+const json = (value: object | undefined) =>
+  value ? sql`${JSON.stringify(value)}::jsonb` : sql`null`
+
+/** Reserves the time; a promised lead whose time is gone is taken without. */
+async function book({ payload, now }: TakeLeadDeps, db: Executor, lead: Lead): Promise<void> {
+  const { fields } = lead
+  const [settings, taken] = await Promise.all([
+    readSalesSettings(payload),
+    takenSlots(payload, now()),
+  ])
+  const refuse = (occupied: ReadonlySet<string>) => {
+    if (fields.promised !== undefined) {
+      lead.cautions.push('slot-taken')
+      return
+    }
+    throw new LeadRefused({ reason: 'slot-taken', slots: offerOf(settings, occupied, now()).slots })
+  }
+  if (!fields.slot) return
+  const slot = new Date(fields.slot).toISOString()
+  // A promise was made at its time, with the notice there was then.
+  const asked = fields.promised === undefined ? now() : lead.receivedAt.getTime()
+  if (!offerOf(settings, taken, asked).slots.includes(slot)) return refuse(taken)
+  const id = randomUUID()
+  const booked = idRows.parse(
+    await db.execute(sql`
+      insert into bookings (id, lead_id, project_id, slot, format, messenger, status, uid, sequence,
+        created_at, updated_at)
+      values (${id}, ${lead.id}, ${lead.project}, ${slot}, ${fields.format ?? null},
+        ${fields.messenger ?? null}, 'booked', ${`viewing-${id}`}, 0, now(), now())
+      on conflict (slot) where status <> 'cancelled' do nothing
+      returning id`),
+  )
+  if (booked.rows.length === 0) return refuse(new Set([...taken, slot]))
+  await writeChange(db, [slotsTag])
+}
+
+/** A file whose lead was not taken; one that cannot be removed now is no visitor's trouble. */
+async function forget(
+  { attachments, payload }: TakeLeadDeps,
+  filename: string,
+  id: string,
+): Promise<void> {
+  // The answer to the commit may have been lost, not the commit: then the file has its lead.
+  const kept = await rows(
+    payload.db.drizzle,
+    z.object({ id: z.string() }),
+    sql`select id from leads where id = ${id}`,
+  ).catch(() => null)
+  if (kept === null || kept.length > 0) return
+  await attachments.remove(filename).catch(() => undefined)
+}

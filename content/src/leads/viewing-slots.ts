@@ -1,0 +1,104 @@
+import { viewingFormats } from '@alun/contract/lead'
+import { baliTimeZone } from '@alun/contract/promotion'
+import { openSlots, type SalesCalendar, type ViewingOffer } from '@alun/contract/slot'
+import type { Payload, PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { recordChange } from '../changes/change-table.ts'
+import { slotsTag } from '../changes/tags.ts'
+
+const time = z.string().regex(/^\d\d:\d\d$/)
+const list = <T extends z.ZodType>(item: T) =>
+  z
+    .array(item)
+    .nullish()
+    .transform((value) => value ?? [])
+
+/** The part of the settings that says when sales show villas. */
+export const salesSettings = z.object({
+  salesHours: z
+    .object({
+      weekly: list(
+        z.object({
+          day: z.enum(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']),
+          from: time,
+          to: time,
+        }),
+      ),
+      closedDates: list(z.object({ date: z.string() })),
+    })
+    .prefault({}),
+  viewings: z
+    .object({
+      slots: list(time),
+      durationMinutes: z.number().nullish(),
+      minNoticeHours: z.number().nullish(),
+      maxDaysAhead: z.number().nullish(),
+      formats: list(z.enum(viewingFormats)),
+    })
+    .prefault({}),
+})
+export type SalesSettings = z.output<typeof salesSettings>
+
+/** Farther ahead nobody plans, and a list of slots has an end. */
+const farthestDays = 90
+
+export function calendarOf({ salesHours, viewings }: SalesSettings): SalesCalendar {
+  return {
+    weekly: salesHours.weekly,
+    closedDates: salesHours.closedDates.map(({ date }) => date.slice(0, 10)),
+    slots: viewings.slots,
+    durationMinutes: Math.max(1, Math.round(viewings.durationMinutes ?? 60)),
+    minNoticeHours: viewings.minNoticeHours ?? 12,
+    maxDaysAhead: Math.min(farthestDays, Math.round(viewings.maxDaysAhead ?? 30)),
+  }
+}
+
+export function offerOf(
+  settings: SalesSettings,
+  taken: ReadonlySet<string>,
+  now: number,
+): ViewingOffer {
+  const calendar = calendarOf(settings)
+  const { formats } = settings.viewings
+  return {
+    slots: openSlots(calendar, taken, now),
+    durationMinutes: calendar.durationMinutes,
+    timeZone: baliTimeZone,
+    formats: formats.length > 0 ? formats : [...viewingFormats],
+  }
+}
+
+const booked = z.object({ docs: z.array(z.object({ slot: z.coerce.date() })) })
+
+/** Slots that somebody has, from `now` on. */
+export async function takenSlots(payload: Payload, now: number): Promise<Set<string>> {
+  const found = await payload.find({
+    collection: 'bookings',
+    where: {
+      and: [
+        { status: { not_equals: 'cancelled' } },
+        { slot: { greater_than_equal: new Date(now).toISOString() } },
+      ],
+    },
+    select: { slot: true },
+    depth: 0,
+    limit: 0,
+    pagination: false,
+  })
+  return new Set(booked.parse(found).docs.map(({ slot }) => slot.toISOString()))
+}
+
+export async function readSalesSettings(payload: Payload): Promise<SalesSettings> {
+  const found = await payload.findGlobal({
+    slug: 'settings',
+    depth: 0,
+    locale: 'en',
+    select: { salesHours: true, viewings: true },
+  })
+  return salesSettings.parse(found)
+}
+
+/** Pages list the slots that are free: whoever changes a booking changes them. */
+export async function refreshSlots({ req }: { req: PayloadRequest }): Promise<void> {
+  await recordChange(req, [slotsTag])
+}

@@ -1,0 +1,45 @@
+import { connect } from 'node:net'
+
+export type Finding = 'clean' | 'infected'
+export type ScanFile = (content: Buffer) => Promise<Finding>
+
+const patienceMs = 10_000
+
+/** Nothing is set up to look for viruses. */
+export const noScan: ScanFile = async () => 'clean'
+
+/**
+ * Asks a clamd server (`CLAMD_URL`, `tcp://host:3310`) with its INSTREAM command.
+ *
+ * @throws Error when it is away or says neither
+ */
+export function clamdScan(url: string): ScanFile {
+  const { hostname, port } = new URL(url)
+  return async (content) => {
+    const answer = await ask(hostname, Number(port || 3310), content)
+    if (/\bFOUND\b/.test(answer)) return 'infected'
+    if (/\bOK\b/.test(answer)) return 'clean'
+    throw new Error('The virus scanner gave no finding')
+  }
+}
+
+function ask(host: string, port: number, content: Buffer): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  const socket = connect({ host, port })
+  const chunks: Buffer[] = []
+  socket.setTimeout(patienceMs, () => socket.destroy(new Error('The virus scanner is silent')))
+  socket.on('connect', () => {
+    const size = Buffer.alloc(4)
+    size.writeUInt32BE(content.length)
+    socket.write('zINSTREAM\0')
+    if (content.length > 0) {
+      socket.write(size)
+      socket.write(content)
+    }
+    socket.write(Buffer.alloc(4))
+  })
+  socket.on('data', (chunk) => chunks.push(chunk))
+  socket.on('error', reject)
+  socket.on('end', () => resolve(Buffer.concat(chunks).toString('latin1')))
+  return promise.finally(() => socket.destroy())
+}

@@ -1,0 +1,146 @@
+import { render } from '@react-email/render'
+import type { ReactElement, ReactNode } from 'react'
+
+/** Mail programs read tables and inline styles, and little else. */
+const ink = '#23302b'
+const quiet = '#5d6a63'
+const line = '#ddd6c8'
+const paper = '#f6f2ea'
+const leaf = '#2f5d4b'
+const font = "'Helvetica Neue', Helvetica, Arial, sans-serif"
+
+export interface LayoutProps {
+  lang: string
+  title: string
+  company: string
+  footer: string
+  children: ReactNode
+}
+
+export function MailLayout({ lang, title, company, footer, children }: LayoutProps) {
+  return (
+    <html lang={lang}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <meta name="color-scheme" content="light" />
+        <title>{title}</title>
+      </head>
+      <body style={{ margin: 0, padding: 0, background: paper, color: ink, fontFamily: font }}>
+        <table
+          role="presentation"
+          width="100%"
+          cellPadding={0}
+          cellSpacing={0}
+          style={{ background: paper }}
+        >
+          <tbody>
+            <tr>
+              <td align="center" style={{ padding: '24px 12px' }}>
+                <table
+                  role="presentation"
+                  width="100%"
+                  cellPadding={0}
+                  cellSpacing={0}
+                  style={{ maxWidth: 600, background: '#ffffff', border: `1px solid ${line}` }}
+                >
+                  <tbody>
+                    <tr>
+                      <td
+                        style={{
+                          padding: '20px 28px',
+                          borderBottom: `1px solid ${line}`,
+                          fontSize: 20,
+                          letterSpacing: 2,
+                          color: leaf,
+                        }}
+                      >
+                        {company}
+                      </td>
+                    </tr>
+                    <tr>
+                      <td style={{ padding: '24px 28px', fontSize: 16, lineHeight: '24px' }}>
+                        {children}
+                      </td>
+                    </tr>
+                    <tr>
+                      <td
+                        style={{
+                          padding: '16px 28px',
+                          borderTop: `1px solid ${line}`,
+                          fontSize: 13,
+                          lineHeight: '19px',
+                          color: quiet,
+                        }}
+                      >
+                        {footer}
+                      </td>
+                    </tr>
+                  </tbody>
+                </table>
+              </td>
+            </tr>
+          </tbody>
+        </table>
+      </body>
+    </html>
+  )
+}
+
+export function Paragraph({ children }: { children: ReactNode }) {
+  return <p style={{ margin: '0 0 16px' }}>{children}</p>
+}
+
+export function MailHeading({ children }: { children: ReactNode }) {
+  return (
+    <h1 style={{ margin: '0 0 16px', fontSize: 22, lineHeight: '28px', fontWeight: 600 }}>
+      {children}
+    </h1>
+  )
+}
+
+export function Button({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a
+      href={href}
+      style={{
+        display: 'inline-block',
+        margin: '0 8px 12px 0',
+        padding: '12px 20px',
+        background: leaf,
+        color: '#ffffff',
+        textDecoration: 'none',
+        borderRadius: 4,
+      }}
+    >
+      {children}
+    </a>
+  )
+}
+
+export function Facts({ facts }: { facts: readonly { label: string; value: string }[] }) {
+  return (
+    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0}>
+      <tbody>
+        {facts.map(({ label, value }) => (
+          <tr key={label}>
+            <td
+              valign="top"
+              style={{ padding: '6px 12px 6px 0', width: 150, color: quiet, fontSize: 14 }}
+            >
+              {label}
+            </td>
+            <td valign="top" style={{ padding: '6px 0', whiteSpace: 'pre-wrap' }}>
+              {value}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** The page for programs that show HTML. */
+export function mailHtml(mail: ReactElement): Promise<string> {
+  return render(mail)
+}

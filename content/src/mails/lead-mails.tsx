@@ -1,0 +1,119 @@
+import { oneLine } from '@alun/contract/lead'
+import { htmlLang } from '@alun/contract/locale'
+import { baliMoment, factsOf, subjectOf } from '../leads/lead-facts.ts'
+import {
+  type LeadMessage,
+  mailAddressOf,
+  telegramLink,
+  whatsAppLink,
+} from '../leads/lead-message.ts'
+import { leadWords } from '../leads/lead-words.ts'
+import type { MailContent } from '../outbox/delivery.ts'
+import { Button, Facts, MailHeading, MailLayout, mailHtml, Paragraph } from './layout.tsx'
+
+/** Whose mail it is: from the settings of the site. */
+export interface MailHouse {
+  company: string
+  phone: string | null
+  whatsapp: string | null
+  email: string | null
+  answerWithinMinutes: number | null
+}
+
+/** Tells sales of an enquiry; an answer to it goes to the visitor. */
+export async function leadMailForSales(
+  lead: LeadMessage,
+  house: MailHouse,
+  to: string,
+  adminUrl: string,
+): Promise<MailContent> {
+  const facts = factsOf(lead)
+  const about = subjectOf(lead, 'en')
+  const form = leadWords.en.forms[lead.form]
+  const subject = oneLine([form, about, lead.name].filter(Boolean).join(' · ')).slice(0, 150)
+  const whatsapp = whatsAppLink(lead, leadWords[lead.locale].greeting(house.company))
+  const telegram = telegramLink(lead.contact)
+  const replyTo = mailAddressOf(lead.contact) ?? undefined
+  const html = await mailHtml(
+    <MailLayout
+      lang="en"
+      title={subject}
+      company={house.company}
+      footer="Sent by the site to those who answer enquiries."
+    >
+      <MailHeading>{form}</MailHeading>
+      <p style={{ margin: '0 0 8px' }}>
+        {whatsapp ? <Button href={whatsapp}>WhatsApp</Button> : null}
+        {telegram ? <Button href={telegram}>Telegram</Button> : null}
+        <Button href={adminUrl}>Open in the panel</Button>
+      </p>
+      <Facts facts={facts} />
+    </MailLayout>,
+  )
+  const text = [
+    form,
+    '',
+    ...facts.map(({ label, value }) => `${label}: ${value}`),
+    '',
+    ...(whatsapp ? [`WhatsApp: ${whatsapp}`] : []),
+    ...(telegram ? [`Telegram: ${telegram}`] : []),
+    `Panel: ${adminUrl}`,
+  ].join('\n')
+  return { to, replyTo, subject, html, text }
+}
+
+/** Thanks the visitor in the language of the page; holds nothing that the visitor wrote. */
+export async function leadMailForVisitor(
+  lead: LeadMessage,
+  house: MailHouse,
+  to: string,
+): Promise<MailContent> {
+  const words = leadWords[lead.locale].visitor
+  const subject = `${words.subject[lead.form]} · ${house.company}`
+  const about = subjectOf(lead, lead.locale)
+  const isBooked = lead.form === 'viewing' && lead.slot !== null
+  const isGone = lead.caution?.includes('slot-taken') ?? false
+  const facts = [
+    ...(about ? [{ label: words.about, value: about }] : []),
+    ...(isBooked && !isGone && lead.slot
+      ? [{ label: words.time, value: `${baliMoment(lead.slot, lead.locale)}. ${words.timeNote}` }]
+      : []),
+  ]
+  const next = words.next(house.answerWithinMinutes)
+  const html = await mailHtml(
+    <MailLayout
+      lang={htmlLang[lead.locale]}
+      title={subject}
+      company={house.company}
+      footer={words.automatic}
+    >
+      <Paragraph>{words.hello}</Paragraph>
+      <Paragraph>{words.thanks[lead.form]}</Paragraph>
+      <Facts facts={facts} />
+      {isGone ? <Paragraph>{words.timeGone}</Paragraph> : null}
+      <Paragraph>{next}</Paragraph>
+      <Paragraph>{words.questions}</Paragraph>
+      <p style={{ margin: 0 }}>
+        {house.whatsapp ? <Button href={house.whatsapp}>WhatsApp</Button> : null}
+        {house.phone}
+        {house.phone && house.email ? ' · ' : null}
+        {house.email}
+      </p>
+    </MailLayout>,
+  )
+  const text = [
+    words.hello,
+    '',
+    words.thanks[lead.form],
+    '',
+    ...facts.map(({ label, value }) => `${label}: ${value}`),
+    ...(isGone ? [words.timeGone] : []),
+    next,
+    '',
+    words.questions,
+    ...[house.phone, house.whatsapp, house.email].filter((each) => each !== null),
+    '',
+    words.automatic,
+  ].join('\n')
+  return { to, subject, html, text }
+}

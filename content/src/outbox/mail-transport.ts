@@ -1,0 +1,68 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { MailContent } from './delivery.ts'
+
+export interface OutgoingMail extends MailContent {
+  /** The same at every attempt; becomes the Message-ID. */
+  deliveryId: string
+}
+
+export interface MailTransport {
+  /** Ends well when the server has taken the mail. */
+  send(mail: OutgoingMail): Promise<void>
+  close(): void
+}
+
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+
+/** Nothing in a mail may make the server read files or fetch addresses. */
+const closed = { disableFileAccess: true, disableUrlAccess: true }
+
+/** @param from address with or without a name, `Alun <sales@alun.example>` */
+function messageOf(mail: OutgoingMail, from: string) {
+  return {
+    from,
+    to: { name: '', address: mail.to },
+    ...(mail.replyTo ? { replyTo: { name: '', address: mail.replyTo } } : {}),
+    subject: mail.subject,
+    html: mail.html,
+    text: mail.text,
+    messageId: `<${mail.deliveryId}@${hostOf(from)}>`,
+    // Keeps automatic answers from answering.
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    ...closed,
+  }
+}
+
+function hostOf(from: string): string {
+  return /@([\w.-]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
+}
+
+export function smtpTransport(url: string, from: string): MailTransport {
+  const transport = createTransport({ url, pool: true, maxConnections: 3, ...timeouts, ...closed })
+  return {
+    send: async (mail) => {
+      await transport.sendMail(messageOf(mail, from))
+    },
+    close: () => transport.close(),
+  }
+}
+
+/** Writes each mail into a folder, where no mail server is set up: `.eml`, and `.html` to look at. */
+export function folderTransport(folder: string, from: string): MailTransport {
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return {
+    send: async (mail) => {
+      const { message } = await composer.sendMail(messageOf(mail, from))
+      if (!Buffer.isBuffer(message)) throw new Error('The mail could not be composed')
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      // Sent twice, a mail has one file.
+      const name = path.join(folder, path.basename(mail.deliveryId))
+      await writeFile(`${name}.html`, mail.html, { mode: 0o600 })
+      await writeFile(`${name}.part`, message, { mode: 0o600 })
+      await rename(`${name}.part`, `${name}.eml`)
+    },
+    close: () => composer.close(),
+  }
+}

@@ -1,0 +1,61 @@
+import type { Payload } from 'payload'
+import { eraseOutdated } from '../leads/retention.ts'
+import type { Runtime } from '../runtime.ts'
+import { type ChannelDeps, channelsOf } from './channels.ts'
+import { folderTransport, smtpTransport } from './mail-transport.ts'
+import { sendTelegram } from './telegram.ts'
+import { type Outbox, startOutbox } from './worker.ts'
+
+const retentionEveryMs = 6 * 3_600_000
+
+export function channelDepsOf(payload: Payload, runtime: Runtime): ChannelDeps {
+  const { adminUrl, crm, mailDir, mailFrom, salesEmail, smtpUrl, telegram } = runtime
+  return {
+    payload,
+    mail: smtpUrl ? smtpTransport(smtpUrl, mailFrom) : folderTransport(mailDir, mailFrom),
+    telegram,
+    crm,
+    salesEmail,
+    adminUrl,
+    now: Date.now,
+  }
+}
+
+/** Begins to send what waits, and to erase what has been kept long enough; once for a process. */
+export function startServiceOutbox(payload: Payload, runtime: Runtime): Outbox {
+  const deps = channelDepsOf(payload, runtime)
+  const outbox = startOutbox({
+    payload,
+    send: channelsOf(deps),
+    now: Date.now,
+    chance: Math.random,
+    alert: ({ late, waiting }) => {
+      if (!late) {
+        payload.logger.info({ msg: 'Messages leave in time again' })
+        return
+      }
+      payload.logger.error({ waiting, msg: 'Messages have been waiting for over two minutes' })
+      if (runtime.telegram) {
+        const text = `Messages about enquiries cannot be sent: ${waiting} are waiting. See ${runtime.adminUrl}/collections/deliveries`
+        sendTelegram(runtime.telegram, text).catch(() => undefined)
+      }
+    },
+  })
+  const tidy = () =>
+    eraseOutdated(payload, Date.now()).then(
+      (erased) => {
+        if (erased > 0) payload.logger.info({ erased, msg: 'Outdated enquiries were erased' })
+      },
+      (cause: unknown) =>
+        payload.logger.error({ err: cause, msg: 'Outdated enquiries could not be erased' }),
+    )
+  void tidy()
+  const tidying = setInterval(() => void tidy(), retentionEveryMs)
+  return {
+    stop: async () => {
+      clearInterval(tidying)
+      await outbox.stop()
+      deps.mail.close()
+    },
+  }
+}
