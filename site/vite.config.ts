@@ -1,10 +1,11 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { pureSchemas } from './app/bundle/pure-schemas.ts'
+import { routerFixes } from './app/bundle/router-fixes.ts'
 import { compiledMessages } from './app/messages/compile-plugin.ts'
 
 export default defineConfig({
-  plugins: [compiledMessages(), pureSchemas(), reactRouter()],
+  plugins: [compiledMessages(), pureSchemas(), routerFixes(), reactRouter()],
   environments: {
     ssr: {
       build: {

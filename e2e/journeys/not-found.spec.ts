@@ -34,6 +34,9 @@ test.describe('a page that does not exist', () => {
     '/rural',
     '/de/news',
     '/xx',
+    '/NEWS',
+    '/UA/news',
+    '/EN/news',
     '/not-there?a=1&b=2',
     '/ua/%D0%BD%D0%B5%D0%BC%D0%B0%D1%94',
   ]
@@ -70,6 +73,19 @@ test.describe('a page that does not exist', () => {
       }
     })
   }
+
+  test('is explained also where only the case of its letters is wrong', async ({
+    page,
+    complaints,
+  }) => {
+    for (const path of ['/NEWS', '/ua/News', '/UA/news']) {
+      await page.goto(path)
+      await hydrated(page)
+      await expect(page.locator('[data-screen="not-found"]'), path).toBeVisible()
+      await expect(page.locator('main h1'), path).toHaveCount(1)
+    }
+    expect(complaints.filter((complaint) => !complaint.includes('404'))).toEqual([])
+  })
 
   test('is told to a program as JSON', async ({ product }) => {
     for (const [path, message] of [

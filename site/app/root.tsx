@@ -2,10 +2,14 @@ import { htmlLang, type Locale, langTag, localeOf } from '@alun/contract/locale'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, useLocation } from 'react-router'
 import type { Route } from './+types/root.ts'
+import { BuildWatch, leaveOldBuild } from './build-watch/build-watch.tsx'
+import { replaceLostPage } from './chunk-failure/replace-lost-page.ts'
 import { siteContext } from './content/content-context.ts'
+import { RouterSeam } from './document-load/router-seam.tsx'
 import { BareError } from './frame/bare-error.tsx'
 import { PageScroll } from './frame/page-scroll.tsx'
 import { usePageFocus } from './frame/use-page-focus.ts'
+import { LinkPrefetch } from './prefetch/link-prefetch.tsx'
 import './styles/layers.css'
 import './styles/fonts.css'
 import './styles/tokens.css'
@@ -29,6 +33,8 @@ export function loader({ context }: Route.LoaderArgs) {
 export function shouldRevalidate() {
   return false
 }
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveOldBuild, replaceLostPage]
 
 export function Layout({ children }: { children: ReactNode }) {
   const locale = localeOf(useLocation().pathname)
@@ -54,6 +60,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <IconSheet />
         {children}
         <PageScroll />
+        <RouterSeam />
+        <LinkPrefetch />
+        <BuildWatch />
         <Scripts />
       </body>
     </html>

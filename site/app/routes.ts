@@ -4,9 +4,9 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 /** The page of all components is for those who build it. */
 const inDevelopment = process.env.NODE_ENV === 'development'
 
-/** Every address of the site, once; ids keep the trees of the languages apart. */
+/** Every address of the site, once, in lower case; ids keep the trees of the languages apart. */
 function screens(locale: Locale) {
-  const id = (name: string) => ({ id: `${locale}/${name}` })
+  const id = (name: string) => ({ id: `${locale}/${name}`, caseSensitive: true })
   const file = `routes/layout-${locale}.tsx`
   const children = [
     index('routes/home.tsx', id('home')),
@@ -33,5 +33,5 @@ function screens(locale: Locale) {
 
 export default [
   ...locales.map(screens),
-  route('en/*', 'routes/english-prefix.tsx'),
+  route('en/*', 'routes/english-prefix.tsx', { caseSensitive: true }),
 ] satisfies RouteConfig

@@ -6,6 +6,7 @@ import { createContentClient } from '../app/content/content-client.ts'
 import { createContentFetch, type Log } from '../app/content/content-fetch.ts'
 import { createAnswerStore } from './answer-store.ts'
 import { createApp } from './app.ts'
+import { keepBuild } from './builds/kept-builds.ts'
 import { createFrameStore } from './frame-store.ts'
 import { createMediaStore } from './media/media-store.ts'
 import { picturesOfPage } from './media/pictures-of-page.ts'
@@ -138,7 +139,10 @@ export async function createSite(options: SiteOptions) {
   const app = createApp({
     pages,
     media,
-    files: options.clientFolder === null ? null : await readStaticFiles(options.clientFolder),
+    files:
+      options.clientFolder === null
+        ? null
+        : await readStaticFiles(options.clientFolder, await buildBefore(options.clientFolder)),
     metrics,
     metricsToken: options.metricsToken,
     siteUrl,
@@ -146,6 +150,14 @@ export async function createSite(options: SiteOptions) {
     now,
     log,
   })
+  /** Without its files the site is as good for everybody but pages that are open already. */
+  function buildBefore(clientFolder: string): Promise<string | null> {
+    return keepBuild(join(dataDir, 'site-builds'), clientFolder).catch((err: unknown) => {
+      log.error({ err }, 'The files of this build could not be kept for the next one')
+      return null
+    })
+  }
+
   const answer = getRequestListener(app.fetch)
   const listener: RequestListener = (request, response) => {
     request.url = plainTarget(request.url ?? '/')

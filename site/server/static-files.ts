@@ -20,29 +20,16 @@ export interface StaticFiles {
 /**
  * The built files of the browser, read once into memory. Only what was there at the start is
  * served: no address can reach another file.
+ *
+ * @param before hashed files of the build before, for pages that are still open in browsers
  */
-export async function readStaticFiles(folder: string): Promise<StaticFiles> {
+export async function readStaticFiles(
+  folder: string,
+  before: string | null = null,
+): Promise<StaticFiles> {
   const files = new Map<string, StaticFile>()
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  await Promise.all(
-    entries.map(async (entry) => {
-      const path = join(entry.parentPath, entry.name)
-      const address = path.slice(folder.length).replaceAll('\\', '/')
-      if (!entry.isFile() || entry.name.endsWith('.br') || address.includes('/.')) return
-      const body = new Uint8Array(await readFile(path))
-      const br = await readFile(`${path}.br`).catch(() => null)
-      files.set(address, {
-        body,
-        br: br && new Uint8Array(br),
-        etag: bodyHash(body),
-        headers: [
-          ['Content-Type', getMimeType(entry.name) ?? 'application/octet-stream'],
-          ['Cache-Control', cacheControl(address)],
-          ['Vary', 'Accept-Encoding'],
-        ],
-      })
-    }),
-  )
+  if (before !== null) await readInto(files, before)
+  await readInto(files, folder)
 
   return {
     async serve(request, path) {
@@ -63,11 +50,37 @@ export async function readStaticFiles(folder: string): Promise<StaticFiles> {
   }
 }
 
+async function readInto(files: Map<string, StaticFile>, folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  await Promise.all(
+    entries.map(async (entry) => {
+      const path = join(entry.parentPath, entry.name)
+      const address = path.slice(folder.length).replaceAll('\\', '/')
+      if (!entry.isFile() || entry.name.endsWith('.br') || address.includes('/.')) return
+      const body = new Uint8Array(await readFile(path))
+      const br = await readFile(`${path}.br`).catch(() => null)
+      files.set(address, {
+        body,
+        br: br && new Uint8Array(br),
+        etag: bodyHash(body),
+        headers: [
+          ['Content-Type', getMimeType(entry.name) ?? 'application/octet-stream'],
+          ['Cache-Control', cacheControl(address)],
+          ['Vary', 'Accept-Encoding'],
+        ],
+      })
+    }),
+  )
+}
+
 /** Names under `/assets/` carry a hash of what is in the file. */
 const isAsset = (address: string) => address.startsWith('/assets/')
 
-const cacheControl = (address: string) =>
-  isAsset(address) ? 'public, max-age=31536000, immutable' : 'public, max-age=86400'
+function cacheControl(address: string): string {
+  if (address === '/builds/latest.json') return 'no-store'
+  const named = isAsset(address) || address.startsWith('/builds/')
+  return named ? 'public, max-age=31536000, immutable' : 'public, max-age=86400'
+}
 
 function missing(): Response {
   return new Response('Not found', {

@@ -1,0 +1,31 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isOtherBuild, latestBuildAddress } from './build-watch.ts'
+
+describe('latestBuildAddress', () => {
+  it('is another one each time', () => {
+    expect(latestBuildAddress(1)).toBe('/builds/latest.json?1')
+    expect(latestBuildAddress(2)).not.toBe(latestBuildAddress(1))
+  })
+})
+
+describe('isOtherBuild', () => {
+  it('tells this build from another one', () => {
+    expect(isOtherBuild({ id: '1a2b', timestamp: 1 }, '1a2b')).toBe(false)
+    expect(isOtherBuild({ id: '3c4d', timestamp: 2 }, '1a2b')).toBe(true)
+  })
+
+  it('learns nothing from what is no answer', () => {
+    for (const answer of [null, undefined, 7, 'x', [], {}, { id: 7 }, { id: '' }, { id: null }]) {
+      expect(isOtherBuild(answer, '1a2b')).toBeNull()
+    }
+  })
+
+  it('never throws', () => {
+    fc.assert(
+      fc.property(fc.anything(), (answer) => {
+        expect([true, false, null]).toContain(isOtherBuild(answer, '1a2b'))
+      }),
+    )
+  })
+})

@@ -1,0 +1,42 @@
+import { type ContextType, useContext, useLayoutEffect } from 'react'
+import {
+  UNSAFE_DataRouterContext as DataRouterContext,
+  UNSAFE_FrameworkContext as FrameworkContext,
+} from 'react-router'
+import { type PageNavigation, pageNavigation } from './page-navigation.ts'
+
+interface Seam {
+  router: NonNullable<ContextType<typeof DataRouterContext>>['router']
+  framework: NonNullable<ContextType<typeof FrameworkContext>>
+}
+
+// A document has one router; its middleware is called without it.
+let seam: Seam | null = null
+
+/** Lets the middleware of the browser know the router that calls it. */
+export function RouterSeam() {
+  const router = useContext(DataRouterContext)?.router
+  const framework = useContext(FrameworkContext)
+  useLayoutEffect(() => {
+    if (router && framework) seam = { router, framework }
+  }, [router, framework])
+  return null
+}
+
+/** The navigation to another page that has begun and isn't done, if there is one. */
+export function begunNavigation(): PageNavigation | null {
+  if (seam === null) return null
+  const { navigation, location } = seam.router.state
+  return pageNavigation(navigation, location.pathname)
+}
+
+/** Whether the code of a page that a navigation leads to could not be had. */
+export function hasLostRoute(): boolean {
+  if (seam === null) return false
+  const { router, framework } = seam
+  const { matches = [] } = router.state.navigation
+  return matches.some(({ route }) => {
+    const module = framework.routeModules[route.id]
+    return module !== undefined && 'lost' in module
+  })
+}

@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { allowsPrefetch, type PrefetchLink, prefetchPath } from './prefetch-rules.ts'
+
+describe('allowsPrefetch', () => {
+  it('fetches ahead on a quick connection, and where the browser says nothing of it', () => {
+    expect(allowsPrefetch(undefined)).toBe(true)
+    expect(allowsPrefetch({})).toBe(true)
+    expect(allowsPrefetch({ saveData: false, effectiveType: '4g' })).toBe(true)
+    expect(allowsPrefetch({ effectiveType: '3g' })).toBe(true)
+  })
+
+  it('leaves it where data is to be saved or the connection is 2g', () => {
+    expect(allowsPrefetch({ saveData: true, effectiveType: '4g' })).toBe(false)
+    expect(allowsPrefetch({ effectiveType: '2g' })).toBe(false)
+    expect(allowsPrefetch({ effectiveType: 'slow-2g' })).toBe(false)
+  })
+})
+
+describe('prefetchPath', () => {
+  const current = 'https://alun.example/ua/news?page=2'
+  const path = (link: Partial<PrefetchLink>) =>
+    prefetchPath(
+      {
+        href: 'https://alun.example/ua/sales',
+        target: '',
+        download: false,
+        switchesLanguage: false,
+        ...link,
+      },
+      current,
+    )
+
+  it('is the page of the link, whatever its query and hash', () => {
+    expect(path({})).toBe('/ua/sales')
+    expect(path({ href: 'https://alun.example/ua/sales?utm_source=x#top' })).toBe('/ua/sales')
+    expect(path({ target: '_self' })).toBe('/ua/sales')
+  })
+
+  it('is none for the page that is shown, other sites and other things than pages', () => {
+    expect(path({ href: 'https://alun.example/ua/news?page=3#list' })).toBeNull()
+    expect(path({ href: 'https://other.example/ua/sales' })).toBeNull()
+    expect(path({ href: 'http://alun.example/ua/sales' })).toBeNull()
+    expect(path({ href: 'tel:+6281234' })).toBeNull()
+    expect(path({ href: '' })).toBeNull()
+  })
+
+  it('is none for a link that opens elsewhere, saves a file or changes the language', () => {
+    expect(path({ target: '_blank' })).toBeNull()
+    expect(path({ target: 'print' })).toBeNull()
+    expect(path({ download: true })).toBeNull()
+    expect(path({ switchesLanguage: true })).toBeNull()
+  })
+
+  it('never throws, whatever stands in a link', () => {
+    fc.assert(
+      fc.property(fc.string(), (href) => {
+        const found = path({ href })
+        expect(found === null || found.startsWith('/')).toBe(true)
+      }),
+    )
+  })
+})

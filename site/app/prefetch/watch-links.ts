@@ -1,0 +1,64 @@
+/**
+ * Tells of every link once, when it has come into sight: after the document has loaded, and only
+ * while the browser is idle. A link that gets another address is another link.
+ *
+ * @returns what ends it
+ */
+export function watchLinks(onSeen: (anchor: HTMLAnchorElement) => void): () => void {
+  const known = new WeakMap<Element, string>()
+  let cancelIdle: (() => void) | null = null
+
+  const visibility = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting || !(target instanceof HTMLAnchorElement)) continue
+      visibility.unobserve(target)
+      onSeen(target)
+    }
+  })
+
+  function scan(): void {
+    cancelIdle = null
+    for (const anchor of document.querySelectorAll<HTMLAnchorElement>('a[href]')) {
+      if (known.get(anchor) === anchor.href) continue
+      known.set(anchor, anchor.href)
+      visibility.unobserve(anchor)
+      visibility.observe(anchor)
+    }
+  }
+
+  function scanWhenIdle(): void {
+    cancelIdle ??= whenIdle(scan)
+  }
+
+  const additions = new MutationObserver(scanWhenIdle)
+  function begin(): void {
+    scanWhenIdle()
+    additions.observe(document.body, {
+      childList: true,
+      subtree: true,
+      attributes: true,
+      attributeFilter: ['href'],
+    })
+  }
+  if (document.readyState === 'complete') begin()
+  else window.addEventListener('load', begin, { once: true })
+
+  return () => {
+    window.removeEventListener('load', begin)
+    cancelIdle?.()
+    additions.disconnect()
+    visibility.disconnect()
+  }
+}
+
+/** Milliseconds after which a browser that doesn't tell of idleness is taken to be idle. */
+const patience = 500
+
+function whenIdle(work: () => void): () => void {
+  if (typeof window.requestIdleCallback === 'function') {
+    const handle = window.requestIdleCallback(work)
+    return () => window.cancelIdleCallback(handle)
+  }
+  const handle = setTimeout(work, patience)
+  return () => clearTimeout(handle)
+}
