@@ -20,6 +20,15 @@ export function scriptHashes(html: string): string[] {
   return [...hashes]
 }
 
+/** Players and maps that the gallery shows after a click, never before. */
+const framedHosts = [
+  'https://www.youtube-nocookie.com',
+  'https://player.vimeo.com',
+  'https://www.google.com/maps',
+  'https://www.google.com/maps/embed',
+  'https://www.openstreetmap.org/export/embed.html',
+]
+
 /** Only the document's own inline scripts run; nothing is loaded from other hosts. */
 export function contentSecurityPolicy(html: string, options: SecurityOptions): string {
   const directives = [
@@ -31,7 +40,7 @@ export function contentSecurityPolicy(html: string, options: SecurityOptions): s
     "font-src 'self'",
     "media-src 'self'",
     "connect-src 'self'",
-    "frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com",
+    ["frame-src 'self'", ...framedHosts].join(' '),
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",

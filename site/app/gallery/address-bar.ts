@@ -1,4 +1,5 @@
 import { type Entry, wayOut } from './door-state.ts'
+import { onPop } from './early-pop.ts'
 import { type Place, writeHash } from './gallery-hash.ts'
 import { isGalleryStep } from './pop-rule.ts'
 import { placeInDocument } from './triggers.ts'
@@ -9,6 +10,7 @@ import { placeInDocument } from './triggers.ts'
  */
 export class AddressBar {
   readonly #onStep: (entry: Entry) => void
+  readonly #deafen: () => void
   #page = ''
   #routerHash = ''
   #routerState: unknown = null
@@ -23,12 +25,11 @@ export class AddressBar {
    */
   constructor(onStep: (entry: Entry) => void) {
     this.#onStep = onStep
-    // Before the router, whose listener hears the same event.
-    window.addEventListener('popstate', this.#pop, { capture: true })
+    this.#deafen = onPop(this.#pop)
   }
 
   close(): void {
-    window.removeEventListener('popstate', this.#pop, { capture: true })
+    this.#deafen()
   }
 
   /**

@@ -20,7 +20,7 @@ const closeFast = 50
 const turnShare = 0.25
 const turnFast = 24
 /** Pixels in a millisecond from which on a drag is fast, and the milliseconds it is measured in. */
-const fast = 0.5
+const fast = 0.3
 const window = 100
 
 /** The way a drag goes, decided once; `null` while it is still too short to tell. */

@@ -85,6 +85,7 @@ export function Gallery({ place, opener, onMoved, onLeft, onGone }: GalleryProps
   // biome-ignore lint/correctness/useExhaustiveDependencies: told when the slide changes
   useEffect(() => {
     stage.current?.reset()
+    keepFocus(dialog.current)
     if (phase === 'init' || phase === 'ready') onMoved(index)
   }, [position])
 
@@ -183,6 +184,12 @@ export function Gallery({ place, opener, onMoved, onLeft, onGone }: GalleryProps
       </div>
     </dialog>
   )
+}
+
+/** What had the focus may have gone away with its slide. */
+function keepFocus(dialog: HTMLDialogElement | null): void {
+  const at = document.activeElement
+  if (dialog?.open && (!dialog.contains(at) || at?.closest('[inert]'))) dialog.focus()
 }
 
 /** The current slide and its neighbours, which are fetched before they are wanted. */

@@ -34,7 +34,7 @@ export interface StageReports {
 }
 
 /** Milliseconds and pixels within which two taps are one, and the longest tap. */
-const doubleTap = { time: 300, distance: 30 }
+const doubleTap = { time: 400, distance: 30 }
 const longestTap = 400
 
 const operated = 'button, a, input, select, textarea, video, audio, iframe'
@@ -62,6 +62,7 @@ export class Stage {
   #bounds: Bounds | null = null
   #frame = 0
   #locked = false
+  #byMouse = false
 
   constructor(parts: StageParts, reports: StageReports) {
     this.#parts = parts
@@ -72,6 +73,7 @@ export class Stage {
     stage.addEventListener('pointermove', this.#move, { signal })
     stage.addEventListener('pointerup', this.#up, { signal })
     stage.addEventListener('pointercancel', this.#cancel, { signal })
+    stage.addEventListener('dblclick', this.#doubleClick, { signal })
     stage.addEventListener('wheel', this.#wheel, { signal, passive: false })
     stage.addEventListener('dragstart', (event) => event.preventDefault(), { signal })
   }
@@ -118,6 +120,7 @@ export class Stage {
     if (event.target.closest(operated)) return
     // Text is selected by a mouse; a finger scrolls it, and swipes across.
     if (event.pointerType === 'mouse' && event.target.closest(scrolled)) return
+    this.#byMouse = event.pointerType === 'mouse'
     this.#pointers.set(event.pointerId, pointOf(event))
     const [first, second] = [...this.#pointers.values()]
     if (first && second) {
@@ -211,6 +214,7 @@ export class Stage {
       this.#reports.outcome('close')
       return
     }
+    if (event.pointerType === 'mouse') return
     const tap = { ...pointOf(event), at: event.timeStamp }
     const last = this.#lastTap
     const second =
@@ -218,9 +222,20 @@ export class Stage {
       tap.at - last.at <= doubleTap.time &&
       Math.hypot(tap.x - last.x, tap.y - last.y) <= doubleTap.distance
     this.#lastTap = second ? null : tap
-    if (!second) return
+    if (second) this.#toggleAt(tap)
+  }
+
+  /** Of a mouse; fingers are told apart above, where browsers differ. */
+  readonly #doubleClick = (event: MouseEvent): void => {
+    if (this.#locked || !this.#byMouse) return
+    if (event.target instanceof Element && event.target.closest(content)) {
+      this.#toggleAt(pointOf(event))
+    }
+  }
+
+  #toggleAt(point: Point): void {
     this.#measure()
-    if (this.#bounds) this.#look(toggledAt(this.#view, this.#fromCentre(tap), this.#bounds), true)
+    if (this.#bounds) this.#look(toggledAt(this.#view, this.#fromCentre(point), this.#bounds), true)
   }
 
   readonly #wheel = (event: WheelEvent): void => {

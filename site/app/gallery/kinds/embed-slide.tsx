@@ -42,7 +42,11 @@ export function EmbedSlide(props: SlideContentProps) {
             type="button"
             className="btn"
             data-gallery-play=""
-            onClick={() => setWanted(true)}
+            onClick={(event) => {
+              // The button goes away; the focus must not go with it.
+              event.currentTarget.closest('dialog')?.focus()
+              setWanted(true)
+            }}
           >
             {t(film ? 'gallery.play' : 'gallery.showMap')}
           </button>
