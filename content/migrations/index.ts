@@ -3,6 +3,7 @@ import * as migration_20261120_091919_upload_places from './20261120_091919_uplo
 import * as migration_20261120_100000_change_feed from './20261120_100000_change_feed';
 import * as migration_20261120_100100_seed_log from './20261120_100100_seed_log';
 import * as migration_20261120_110000_enquiries from './20261120_110000_enquiries';
+import * as migration_20261120_113000_accounts from './20261120_113000_accounts';
 
 export const migrations = [
   {
@@ -28,6 +29,11 @@ export const migrations = [
   {
     up: migration_20261120_110000_enquiries.up,
     down: migration_20261120_110000_enquiries.down,
-    name: '20261120_110000_enquiries',
+    name: '20261120_110000_enquiries'
+  },
+  {
+    up: migration_20261120_113000_accounts.up,
+    down: migration_20261120_113000_accounts.down,
+    name: '20261120_113000_accounts',
   },
 ];

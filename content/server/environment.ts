@@ -7,6 +7,7 @@ import {
   readEnvironment,
 } from '@alun/contract/environment'
 import { z } from 'zod'
+import { readProviders } from '../src/auth/provider-settings.ts'
 
 const text = z.string().optional()
 const mailAddress = z.email('must be one e-mail address').optional()
@@ -77,6 +78,8 @@ export function readContentEnvironment(
   const given = readEnvironment(schema, variables)
   const mistakes = contradictions(given)
   if (mistakes.length > 0) throw new EnvironmentError(mistakes)
+  const { mistakes: atProviders } = readProviders(variables)
+  if (atProviders.length > 0) throw new EnvironmentError(atProviders)
   return {
     ...given,
     DATA_DIR: dataFolder(given.DATA_DIR, repository, invokedFrom),

@@ -5,6 +5,7 @@ import { DataDirError, prepareDataDir } from '@alun/contract/data-dir'
 import { EnvironmentError } from '@alun/contract/environment'
 import { readSecrets, SecretsError } from '@alun/contract/secrets-file'
 import { pino } from 'pino'
+import { peerHeader } from '../src/client-address.ts'
 import { type EmbeddedServer, openEmbeddedServer } from '../src/postgres/embedded-server.ts'
 import { isLostConnection } from '../src/postgres/lost-connection.ts'
 import { PostgresError } from '../src/postgres/postgres-error.ts'
@@ -90,6 +91,8 @@ async function start() {
   }
   const handle = service.getRequestHandler()
   door.openFor((request, response) => {
+    // Limits count by it: nobody but this server may say it.
+    request.headers[peerHeader] = request.socket.remoteAddress ?? ''
     handle(request, response).catch((cause: unknown) => {
       log.error({ err: cause }, 'A request failed')
       if (!response.headersSent) response.writeHead(500)

@@ -10,6 +10,7 @@ import { roleOf } from './access/role-of.ts'
 import { words } from './admin/words.ts'
 import { withChangeFeed } from './changes/change-hooks.ts'
 import { accounts } from './collections/accounts.ts'
+import { auditEventRecords } from './collections/audit-events.ts'
 import { constructionUpdates } from './collections/construction-updates.ts'
 import { deliveries } from './collections/deliveries.ts'
 import { documents } from './collections/documents.ts'
@@ -68,7 +69,8 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
       attachments(runtime.attachmentsDir),
       deliveries,
       redirects,
-      accounts(runtime.secureCookies),
+      accounts(runtime.auth),
+      auditEventRecords,
     ],
     globals: [home, about, whyBali, cooperation, career, contacts, settings],
     localization: {

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
+import { type AuthSettings, readAuthSettings } from './auth/auth-settings.ts'
 
 /** Empty settings count as not given: container files write them that way. */
 const optional = z
@@ -52,6 +53,7 @@ export interface Runtime {
   trustedOrigins: string[]
   siteOrigin: string | undefined
   secureCookies: boolean
+  auth: AuthSettings
   staticToken: string | undefined
   intakeToken: string | undefined
   /** Address of the admin panel as staff open it. */
@@ -75,21 +77,29 @@ export function readRuntime(source: Record<string, string | undefined>): Runtime
   const publicOrigin = originOf(given.CONTENT_PUBLIC_URL)
   const siteOrigin = originOf(given.SITE_URL)
   const dataDir = path.resolve(given.DATA_DIR)
+  const secureCookies = publicOrigin?.startsWith('https:') ?? false
+  const trustedOrigins = [
+    ...new Set(
+      [publicOrigin, siteOrigin, `http://localhost:${port}`, `http://127.0.0.1:${port}`].filter(
+        (origin) => origin !== undefined,
+      ),
+    ),
+  ]
   return {
     databaseUrl: given.DATABASE_URL,
     secret: given.PAYLOAD_SECRET,
     mediaDir: path.join(dataDir, 'media'),
     attachmentsDir: path.join(dataDir, 'attachments'),
     derivedDir: path.join(dataDir, 'derived'),
-    trustedOrigins: [
-      ...new Set(
-        [publicOrigin, siteOrigin, `http://localhost:${port}`, `http://127.0.0.1:${port}`].filter(
-          (origin) => origin !== undefined,
-        ),
-      ),
-    ],
+    trustedOrigins,
     siteOrigin,
-    secureCookies: publicOrigin?.startsWith('https:') ?? false,
+    secureCookies,
+    auth: readAuthSettings(source, {
+      secret: given.PAYLOAD_SECRET,
+      siteToken: given.CONTENT_INTAKE_TOKEN,
+      trustedOrigins,
+      secureCookies,
+    }),
     staticToken: given.CONTENT_STATIC_TOKEN,
     intakeToken: given.CONTENT_INTAKE_TOKEN,
     adminUrl: `${publicOrigin ?? `http://localhost:${port}`}/admin`,

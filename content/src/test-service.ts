@@ -15,7 +15,9 @@ export interface TestService {
 }
 
 /** For tests: the content service without its web server, on a migrated database of its own. */
-export async function openTestService(): Promise<TestService> {
+export async function openTestService(
+  settings: Readonly<Record<string, string>> = {},
+): Promise<TestService> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'alun-content-'))
   const database = await createTestDatabase({
     name: 'migrated',
@@ -25,7 +27,7 @@ export async function openTestService(): Promise<TestService> {
       await payload.destroy()
     },
   })
-  const { payload, runtime } = await connect(database.url, dataDir)
+  const { payload, runtime } = await connect(database.url, dataDir, settings)
   return {
     payload,
     runtime,
@@ -38,11 +40,16 @@ export async function openTestService(): Promise<TestService> {
   }
 }
 
-async function connect(databaseUrl: string, dataDir: string) {
+async function connect(
+  databaseUrl: string,
+  dataDir: string,
+  settings: Readonly<Record<string, string>> = {},
+) {
   const runtime = readRuntime({
     DATABASE_URL: databaseUrl,
     PAYLOAD_SECRET: 'a secret of the tests alone',
     DATA_DIR: dataDir,
+    ...settings,
   })
   const config = contentConfig(runtime, path.resolve(import.meta.dirname, '..'))
   return { runtime, payload: await getPayload({ config: buildConfig(config), key: databaseUrl }) }

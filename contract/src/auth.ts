@@ -98,7 +98,11 @@ export const loginRequest = z.object({
 })
 
 /** `refresh_token` in mode `json` alone; the other modes have it in a cookie. */
-export const refreshRequest = z.object({ refresh_token: z.string().max(500).optional(), mode })
+export const refreshRequest = z.object({
+  refresh_token: z.string().max(500).nullish(),
+  /** Without one: `json` with a `refresh_token`, else `cookie`. */
+  mode: z.enum(sessionModes).optional(),
+})
 /** Logging out never fails for want of a token. */
 export const logoutRequest = refreshRequest
 

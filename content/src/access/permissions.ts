@@ -38,6 +38,7 @@ export const subjects = [
   'attachments',
   'deliveries',
   'accounts',
+  'audit-events',
 ] as const
 export type Subject = (typeof subjects)[number]
 
@@ -95,6 +96,7 @@ export const permissions: Record<Subject, Grants> = {
   attachments: { admin: ['read', 'delete'], sales: ['read'] },
   deliveries: { admin: ['read', 'update'], sales: ['read', 'update'] },
   accounts: { admin: records },
+  'audit-events': { admin: ['read'] },
 }
 
 export function may(role: Role | null, action: Action, subject: Subject): boolean {

@@ -1,9 +1,17 @@
+import type { Locale } from '@alun/contract/locale'
 import type { CollectionConfig } from 'payload'
 import { collectionAccess, onlyRoles } from '../access/entity-access.ts'
 import { may, panelRoles, roles } from '../access/permissions.ts'
 import { roleOf } from '../access/role-of.ts'
 import { adminGroups } from '../admin/groups.ts'
 import { words } from '../admin/words.ts'
+import { afterAccountChange, checkPassword } from '../auth/account-hooks.ts'
+import type { accountStatuses } from '../auth/account-store.ts'
+import type { AuthSettings } from '../auth/auth-settings.ts'
+import { panelEndpoints } from '../auth/panel-endpoints.ts'
+import { panelStrategy } from '../auth/panel-strategy.ts'
+import { options } from '../fields/options.ts'
+import { choice } from '../fields/plain.ts'
 import { prepareFields } from '../fields/prepare-fields.ts'
 
 const onlyAdmin = onlyRoles('admin')
@@ -17,7 +25,7 @@ const roleWords: Record<(typeof roles)[number], ReturnType<typeof words>> = {
 }
 
 /** People who sign in: staff, and partners who have an account but no panel. */
-export function accounts(secureCookies: boolean): CollectionConfig {
+export function accounts(settings: AuthSettings): CollectionConfig {
   return {
     slug: 'accounts',
     labels: {
@@ -25,10 +33,15 @@ export function accounts(secureCookies: boolean): CollectionConfig {
       plural: words('Accounts', 'Облікові записи', 'Учётные записи'),
     },
     auth: {
-      tokenExpiration: 2 * 60 * 60,
-      maxLoginAttempts: 10,
-      lockTime: 60_000,
-      cookies: { sameSite: 'Lax', secure: secureCookies },
+      // Sessions, limits and cookies are those of src/auth; Payload's own calls give way to these.
+      strategies: [panelStrategy(settings)],
+      removeTokenFromResponses: true,
+      cookies: { sameSite: 'Lax', secure: settings.secureCookies },
+    },
+    endpoints: panelEndpoints(settings),
+    hooks: {
+      beforeOperation: [checkPassword],
+      afterChange: [afterAccountChange(settings)],
     },
     admin: {
       useAsTitle: 'email',
@@ -70,6 +83,34 @@ export function accounts(secureCookies: boolean): CollectionConfig {
           ),
         },
       },
+      choice(
+        'language',
+        options<Locale>({
+          en: words('English', 'Англійська', 'Английский'),
+          ua: words('Ukrainian', 'Українська', 'Украинский'),
+          ru: words('Russian', 'Російська', 'Русский'),
+        }),
+        {
+          defaultValue: 'en',
+          enumName: 'enum_account_language',
+          label: words('Language of mails', 'Мова листів', 'Язык писем'),
+          access: { update: () => true },
+        },
+      ),
+      choice(
+        'status',
+        options<(typeof accountStatuses)[number]>({
+          active: words('Active', 'Активний', 'Активна'),
+          invited: words('Invited', 'Запрошений', 'Приглашение отправлено'),
+          suspended: words('Suspended', 'Призупинений', 'Приостановлена'),
+        }),
+        {
+          defaultValue: 'active',
+          enumName: 'enum_account_status',
+          label: words('State of the account', 'Стан запису', 'Состояние записи'),
+          access: { create: onlyAdmin, update: onlyAdmin },
+        },
+      ),
     ]),
   }
 }

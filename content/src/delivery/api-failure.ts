@@ -20,10 +20,17 @@ const statusOf: Record<ApiErrorCode, 400 | 401 | 403 | 404 | 405 | 413 | 429 | 5
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure'
   readonly code: ApiErrorCode
+  /** Seconds after which a further try makes sense. */
+  readonly retryAfter: number | undefined
 
-  constructor(code: ApiErrorCode, message: string, options?: ErrorOptions) {
+  constructor(
+    code: ApiErrorCode,
+    message: string,
+    { retryAfter, ...options }: ErrorOptions & { retryAfter?: number } = {},
+  ) {
     super(message, options)
     this.code = code
+    this.retryAfter = retryAfter
   }
 
   get status() {

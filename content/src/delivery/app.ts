@@ -1,5 +1,7 @@
 import { type Context, Hono } from 'hono'
 import type { Logger } from 'pino'
+import type { AuthDeps } from '../auth/auth-deps.ts'
+import { mountAuth } from '../auth/mount-auth.ts'
 import { readChanges } from '../changes/change-table.ts'
 import { createMediaRoutes, type MediaDeps } from '../media/media-routes.ts'
 import { answerPage, type PageDeps } from './answer-page.ts'
@@ -10,6 +12,7 @@ import { readPageQuery } from './page-query.ts'
 
 export interface AppDeps extends PageDeps {
   authenticate: Authenticate
+  auth: AuthDeps
   media: MediaDeps
   /** Intake of enquiries. */
   leads: Hono
@@ -28,6 +31,8 @@ export function createApp(deps: AppDeps): Hono {
   app.route('/media', createMediaRoutes(deps.media))
 
   app.route('/leads', deps.leads)
+
+  mountAuth(app, deps.auth)
 
   app.use('/pages/*', onlyKnown(deps.authenticate))
   app.use('/changes', onlyKnown(deps.authenticate))
@@ -99,7 +104,8 @@ function sendJson(c: Context, value: unknown): Response {
 
 function sendFailure(c: Context, failure: ApiFailure): Response {
   c.header('Cache-Control', 'no-store')
-  if (failure.code === 'SERVICE_UNAVAILABLE') c.header('Retry-After', retryAfter)
+  if (failure.retryAfter !== undefined) c.header('Retry-After', String(failure.retryAfter))
+  else if (failure.code === 'SERVICE_UNAVAILABLE') c.header('Retry-After', retryAfter)
   if (failure.status === 401) c.header('WWW-Authenticate', 'Bearer')
   return c.json(failureBody(failure), failure.status)
 }

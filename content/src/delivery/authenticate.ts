@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import type { AuthDeps } from '../auth/auth-deps.ts'
+import { bearerIdentity, type Identity } from '../auth/identity.ts'
 
 /** Who calls. Every caller known here may read what is published, and nothing else. */
-export interface Caller {
-  kind: 'site'
-}
+export type Caller = { kind: 'site' } | ({ kind: 'person' } & Identity)
 
 /** `null` for nobody we know. The one place where a call gets its rights. */
 export type Authenticate = (request: Request) => Promise<Caller | null>
@@ -17,6 +17,16 @@ export function staticTokenOnly(token: string | undefined): Authenticate {
     const given = bearer.exec(request.headers.get('Authorization') ?? '')?.[1]
     if (!given || !expected) return null
     return timingSafeEqual(digest(given), expected) ? { kind: 'site' } : null
+  }
+}
+
+/** Knows people by their access token too; an expired one is told from a wrong one. */
+export function withUserTokens(site: Authenticate, auth: AuthDeps): Authenticate {
+  return async (request) => {
+    const caller = await site(request)
+    if (caller) return caller
+    const identity = await bearerIdentity(auth, request.headers)
+    return identity && { kind: 'person', ...identity }
   }
 }
 

@@ -1,11 +1,12 @@
 import config from '@payload-config'
 import type { Hono } from 'hono'
 import { getPayload } from 'payload'
+import { authOf } from '../auth/auth-deps.ts'
 import { leadRoutesOf } from '../leads/service-leads.ts'
 import { mediaDepsOf } from '../media/media-deps.ts'
 import { runtimeOfProcess } from '../runtime.ts'
 import { createApp } from './app.ts'
-import { staticTokenOnly } from './authenticate.ts'
+import { staticTokenOnly, withUserTokens } from './authenticate.ts'
 import { createDrawingFiles } from './drawing-files.ts'
 import { malformedReports } from './malformed-reports.ts'
 import { ReadMemory } from './read-memory.ts'
@@ -26,10 +27,12 @@ async function start(): Promise<Hono> {
   const payload = await getPayload({ config })
   const runtime = runtimeOfProcess()
   const media = mediaDepsOf(payload, runtime)
+  const auth = authOf(payload, runtime.auth)
   return createApp({
     payload,
     now: Date.now,
-    authenticate: staticTokenOnly(runtime.staticToken),
+    authenticate: withUserTokens(staticTokenOnly(runtime.staticToken), auth),
+    auth,
     media,
     leads: leadRoutesOf(payload, runtime),
     drawings: createDrawingFiles(async (filename) => {

@@ -1,11 +1,12 @@
 import type { Locale } from '@alun/contract/locale'
 import { type Page, pageAnswer, type ScreenName } from '@alun/contract/page'
 import type { CollectionSlug, GlobalSlug } from 'payload'
+import { type AuthDeps, createAuthDeps } from '../auth/auth-deps.ts'
 import { leadRoutesOf } from '../leads/service-leads.ts'
 import { mediaDepsOf } from '../media/media-deps.ts'
 import { openTestService, type TestService } from '../test-service.ts'
 import { createApp } from './app.ts'
-import { staticTokenOnly } from './authenticate.ts'
+import { staticTokenOnly, withUserTokens } from './authenticate.ts'
 import { createDrawingFiles } from './drawing-files.ts'
 import { ReadMemory } from './read-memory.ts'
 import { ReadingTimes } from './reading-times.ts'
@@ -21,6 +22,9 @@ export interface Query {
 export interface TestApi extends TestService {
   get: (path: string, headers?: Record<string, string>) => Promise<Response>
   send: (method: string, path: string) => Promise<Response>
+  /** Any call, as the server hands it on. */
+  fetch: (request: Request) => Promise<Response>
+  auth: AuthDeps
   /** The page, which must be there and as the contract says. */
   page: <S extends ScreenName>(screen: S, query: Query) => Promise<Page<S>>
   /** Sets the clock by which promotions are judged. */
@@ -37,15 +41,19 @@ export function pagePath(screen: ScreenName, { locale, slug, page }: Query): str
 }
 
 /** For tests: the whole API on a database of its own. */
-export async function openTestApi(): Promise<TestApi> {
-  const service = await openTestService()
+export async function openTestApi(
+  settings: Readonly<Record<string, string>> = {},
+): Promise<TestApi> {
+  const service = await openTestService(settings)
   const failures: unknown[] = []
   let now = Date.parse('2026-11-20T03:00:00Z')
   const media = mediaDepsOf(service.payload, service.runtime)
+  const auth = createAuthDeps(service.payload, service.runtime.auth, () => now)
   const app = createApp({
     payload: service.payload,
     now: () => now,
-    authenticate: staticTokenOnly(testToken),
+    authenticate: withUserTokens(staticTokenOnly(testToken), auth),
+    auth,
     media,
     leads: leadRoutesOf(service.payload, service.runtime),
     drawings: createDrawingFiles(async (filename) =>
@@ -63,6 +71,8 @@ export async function openTestApi(): Promise<TestApi> {
   return {
     ...service,
     get,
+    fetch: async (request) => app.fetch(request),
+    auth,
     send: async (method, path) => app.request(path, { method, headers: known }),
     failures,
     setNow: (iso) => {

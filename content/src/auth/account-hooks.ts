@@ -1,0 +1,59 @@
+import { passwordSizes } from '@alun/contract/auth'
+import {
+  APIError,
+  type CollectionAfterChangeHook,
+  type CollectionBeforeOperationHook,
+} from 'payload'
+import { z } from 'zod'
+import { roleOf } from '../access/role-of.ts'
+import { recordAudit } from './audit.ts'
+import type { AuthSettings } from './auth-settings.ts'
+import { sourceOf } from './request-source.ts'
+import { endSessionsOf } from './session-store.ts'
+
+const password = z.string().min(passwordSizes.min).max(passwordSizes.max)
+const written = z.object({ data: z.object({ password: z.unknown() }) })
+const kept = z.object({ keepSession: z.uuid().optional(), newPassword: z.boolean().optional() })
+const person = z.object({ id: z.string(), _sid: z.uuid(), email: z.string() }).partial()
+
+/** The rule for passwords holds in the panel too; what was typed is seen only here. */
+export const checkPassword: CollectionBeforeOperationHook = ({ args, operation, req }) => {
+  if (operation !== 'create' && operation !== 'update' && operation !== 'updateByID') return args
+  const given = written.safeParse(args).data?.data.password
+  if (given === undefined || given === null || given === '') return args
+  if (!password.safeParse(given).success) {
+    const { min, max } = passwordSizes
+    throw new APIError(`A password has ${min} to ${max} characters.`, 400, null, true)
+  }
+  req.context.newPassword = operation !== 'create'
+  return args
+}
+
+/** A new password or a suspension ends sessions; roles that change are recorded. */
+export function afterAccountChange(settings: AuthSettings): CollectionAfterChangeHook {
+  return async ({ context, doc, operation, previousDoc, req }) => {
+    if (operation !== 'update') return doc
+    const { keepSession, newPassword } = kept.parse(context)
+    const actor = person.safeParse(req.user).data
+    const isSuspended = doc.status === 'suspended' && previousDoc.status !== 'suspended'
+    if (newPassword || isSuspended) {
+      const own = actor?.id === doc.id ? actor?._sid : undefined
+      await endSessionsOf(
+        req.payload.db.drizzle,
+        doc.id,
+        Date.now(),
+        isSuspended ? undefined : (keepSession ?? own),
+      )
+    }
+    if (roleOf(doc) !== roleOf(previousDoc)) {
+      await recordAudit(req.payload, {
+        ...(req.headers ? sourceOf(req.headers, settings) : {}),
+        event: 'role-changed',
+        account: doc.email,
+        actor: actor?.email,
+        detail: `${roleOf(previousDoc) ?? 'none'} → ${roleOf(doc) ?? 'none'}`,
+      })
+    }
+    return doc
+  }
+}

@@ -1,0 +1,29 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { SQL } from 'drizzle-orm'
+import type { Payload } from 'payload'
+import { z } from 'zod'
+
+/** A connection or a transaction. */
+export type Database = Pick<Payload['db']['drizzle'], 'execute'>
+
+const answer = z.object({ rows: z.array(z.unknown()) })
+
+/** The rows of a statement, each as its schema says. */
+export async function rowsOf<T>(
+  database: Database,
+  statement: SQL,
+  row: z.ZodType<T>,
+): Promise<T[]> {
+  const { rows } = answer.parse(await database.execute(statement))
+  return z.array(row).parse(rows)
+}
+
+/** An instant for a statement, from epoch milliseconds. */
+export function instant(milliseconds: number): SQL {
+  return sql`${new Date(milliseconds).toISOString()}::timestamptz`
+}
+
+/** A column of instants as epoch milliseconds. */
+export function milliseconds(column: SQL): SQL {
+  return sql`(extract(epoch from ${column}) * 1000)::float8`
+}

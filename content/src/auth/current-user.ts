@@ -1,0 +1,159 @@
+import { type CurrentUser, userFields } from '@alun/contract/auth'
+import qs from 'qs'
+import { z } from 'zod'
+import { ApiFailure } from '../delivery/api-failure.ts'
+import type { AccountRow } from './account-store.ts'
+
+/** What people see of their own account. */
+export function currentUserOf(account: AccountRow): CurrentUser {
+  const { id, email, name, role, language, tfa, created } = account
+  return { id, email, name, role, language, tfa, created: new Date(created).toISOString() }
+}
+
+type Fields = Partial<CurrentUser>
+type Field = keyof CurrentUser
+
+/**
+ * The part of the person's own data that `fields`, `filter` and `deep` ask for. There is nothing
+ * behind it to reach: no relation leads to other people.
+ *
+ * @throws ApiFailure FORBIDDEN for fields that aren't there and for a filter that doesn't match,
+ *   INVALID_QUERY
+ */
+export function selectUser(user: CurrentUser, search: string): Fields {
+  const query = qs.parse(search.replace(/^\?/, ''), { depth: 10, parameterLimit: 200 })
+  const filter = jsonOf(query.filter, 'filter')
+  jsonOf(query.deep, 'deep')
+  if (filter !== undefined && !matches(user, filter)) throw forbidden()
+  const fields = fieldsOf(query.fields)
+  return Object.fromEntries(fields.map((field) => [field, user[field]]))
+}
+
+function forbidden(): ApiFailure {
+  return new ApiFailure('FORBIDDEN', "You don't have permission to access this.")
+}
+
+function invalid(name: string, problem: string): ApiFailure {
+  return new ApiFailure('INVALID_QUERY', `Query parameter "${name}" ${problem}.`)
+}
+
+const record = z.record(z.string(), z.unknown())
+
+/** Given as JSON, or as `filter[email][_eq]=…`. */
+function jsonOf(given: unknown, name: string): Record<string, unknown> | undefined {
+  if (given === undefined || given === '') return undefined
+  let value = given
+  if (typeof given === 'string') {
+    try {
+      value = JSON.parse(given)
+    } catch {
+      throw invalid(name, 'is no valid JSON')
+    }
+  }
+  const parsed = record.safeParse(value)
+  if (!parsed.success) throw invalid(name, 'must be an object')
+  return parsed.data
+}
+
+function fieldsOf(given: unknown): Field[] {
+  const names = listOf(given).flatMap((text) => text.split(',').map((name) => name.trim()))
+  const wanted = names.filter((name) => name !== '')
+  if (wanted.length === 0) return [...userFields]
+  return [...new Set(wanted.flatMap((name) => (name.startsWith('*') ? userFields : fieldOf(name))))]
+}
+
+function listOf(given: unknown): string[] {
+  if (given === undefined) return []
+  const list = z.union([z.string(), z.array(z.string())]).safeParse(given)
+  if (!list.success) throw invalid('fields', 'must be a list of names')
+  return [list.data].flat()
+}
+
+function fieldOf(name: string): Field {
+  const field = userFields.find((each) => each === name)
+  if (!field) throw forbidden()
+  return field
+}
+
+function matches(user: CurrentUser, filter: Record<string, unknown>): boolean {
+  return Object.entries(filter).every(([name, condition]) => {
+    if (name === '_and') return conditions(condition).every((each) => matches(user, each))
+    if (name === '_or') return conditions(condition).some((each) => matches(user, each))
+    const value = user[fieldOf(name)]
+    const operators = record.safeParse(condition)
+    // A bare value is short for `_eq`.
+    if (!operators.success) return compare('_eq', value, condition, user)
+    return Object.entries(operators.data).every(([operator, operand]) =>
+      compare(operator, value, operand, user),
+    )
+  })
+}
+
+function conditions(given: unknown): Record<string, unknown>[] {
+  const list = z.union([z.array(record), record.transform((rows) => Object.values(rows))])
+  const parsed = list.pipe(z.array(record)).safeParse(given)
+  if (!parsed.success) throw invalid('filter', 'has a list that is none')
+  return parsed.data
+}
+
+type Value = CurrentUser[Field]
+
+function compare(operator: string, value: Value, operand: unknown, user: CurrentUser): boolean {
+  const same = (other: unknown) => text(value) === text(resolved(other, user))
+  const folded = (other: unknown) => (text(other) ?? '').toLowerCase()
+  const isTrue = () => operand === true || operand === 'true' || operand === ''
+  switch (operator) {
+    case '_eq':
+      return same(operand)
+    case '_neq':
+      return !same(operand)
+    case '_in':
+      return operands(operand).some(same)
+    case '_nin':
+      return !operands(operand).some(same)
+    case '_null':
+      return (value === null) === isTrue()
+    case '_nnull':
+      return (value !== null) === isTrue()
+    case '_empty':
+      return (value === null || value === '') === isTrue()
+    case '_nempty':
+      return (value !== null && value !== '') === isTrue()
+    case '_contains':
+      return value !== null && (text(value) ?? '').includes(text(operand) ?? '')
+    case '_icontains':
+      return value !== null && folded(value).includes(folded(operand))
+    case '_ncontains':
+      return !(text(value) ?? '').includes(text(operand) ?? '')
+    case '_starts_with':
+      return value !== null && (text(value) ?? '').startsWith(text(operand) ?? '')
+    case '_ends_with':
+      return value !== null && (text(value) ?? '').endsWith(text(operand) ?? '')
+    case '_lt':
+      return value !== null && (text(value) ?? '') < (text(operand) ?? '')
+    case '_lte':
+      return value !== null && (text(value) ?? '') <= (text(operand) ?? '')
+    case '_gt':
+      return value !== null && (text(value) ?? '') > (text(operand) ?? '')
+    case '_gte':
+      return value !== null && (text(value) ?? '') >= (text(operand) ?? '')
+    default:
+      throw invalid('filter', `has an operator "${operator.slice(0, 40)}" that is not known`)
+  }
+}
+
+function operands(given: unknown): unknown[] {
+  if (Array.isArray(given)) return given
+  if (typeof given === 'string') return given.split(',')
+  const rows = record.safeParse(given)
+  return rows.success ? Object.values(rows.data) : []
+}
+
+function resolved(value: unknown, user: CurrentUser): unknown {
+  if (value === '$CURRENT_USER') return user.id
+  return value === '$CURRENT_ROLE' ? user.role : value
+}
+
+function text(value: unknown): string | null {
+  return value === null || value === undefined ? null : String(value)
+}

@@ -1,0 +1,84 @@
+import { authTimes } from '@alun/contract/auth'
+import type { Locale } from '@alun/contract/locale'
+import type { Role } from '../access/permissions.ts'
+import { ApiFailure } from '../delivery/api-failure.ts'
+import { accountByEmail, accountById, changeAccount, createAccount } from './account-store.ts'
+import { recordAudit } from './audit.ts'
+import type { AuthDeps } from './auth-deps.ts'
+import type { Identity } from './identity.ts'
+import { mailPage } from './mail-links.ts'
+import { authMail } from './mails/auth-mail.ts'
+import { dropTokens, issueToken, spendToken } from './one-time-tokens.ts'
+import { mayGiveRole } from './role-rule.ts'
+import type { Source } from './session-store.ts'
+
+interface Invitation {
+  email: string | string[]
+  role: Role
+  language?: Locale | undefined
+  invite_url?: string | undefined
+}
+
+/** @throws ApiFailure FORBIDDEN, INVALID_PAYLOAD */
+export async function invite(
+  deps: AuthDeps,
+  { account: inviter }: Identity,
+  { email, role, language, invite_url }: Invitation,
+  source: Source,
+): Promise<void> {
+  if (!mayGiveRole(inviter.role, role)) throw forbidden()
+  const link = mailPage(deps.settings, invite_url, 'invite_url')
+  for (const each of new Set([email].flat())) {
+    const present = await accountByEmail(deps.db, each)
+    if (present && present.status !== 'invited') {
+      throw new ApiFailure('INVALID_PAYLOAD', `"${each}" has an account already.`)
+    }
+    if (present && present.role !== role && inviter.role !== 'admin') throw forbidden()
+    const id =
+      present?.id ??
+      (await createAccount(deps.payload, { email: each, role, language, status: 'invited' }))
+    if (present && present.role !== role) {
+      await deps.payload.update({ collection: 'accounts', id, data: { role }, depth: 0 })
+    }
+    const now = deps.now()
+    await dropTokens(deps.db, 'invite', id, now)
+    const lifetime = authTimes.invite
+    const token = await issueToken(deps.db, { purpose: 'invite', account: id, now, lifetime })
+    const locale = language ?? present?.language ?? 'en'
+    await deps.sendMail(authMail('invite', locale, each, link(locale, token)))
+    await recordAudit(deps.payload, {
+      ...source,
+      event: 'invited',
+      account: each,
+      actor: inviter.email,
+      detail: role,
+    })
+  }
+}
+
+interface Acceptance {
+  token: string
+  password: string
+  name?: string | undefined
+  language?: Locale | undefined
+}
+
+/** @throws ApiFailure INVALID_TOKEN, TOKEN_EXPIRED */
+export async function acceptInvitation(
+  deps: AuthDeps,
+  { token, password, name, language }: Acceptance,
+  source: Source,
+): Promise<void> {
+  const account = await deps.db.transaction(async (transaction) => {
+    const spent = await spendToken(transaction, 'invite', token, deps.now())
+    const found = spent.account === null ? null : await accountById(transaction, spent.account)
+    if (found?.status !== 'invited') throw new ApiFailure('INVALID_TOKEN', 'Invalid token.')
+    return found
+  })
+  await changeAccount(deps.payload, account.id, { password, name, language, status: 'active' })
+  await recordAudit(deps.payload, { ...source, event: 'invite-accepted', account: account.email })
+}
+
+function forbidden() {
+  return new ApiFailure('FORBIDDEN', "You don't have permission to access this.")
+}

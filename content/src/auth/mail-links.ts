@@ -1,0 +1,34 @@
+import { authPages, mailTokenParameter } from '@alun/contract/auth'
+import { type Locale, localePath } from '@alun/contract/locale'
+import { ApiFailure } from '../delivery/api-failure.ts'
+import type { AuthSettings } from './auth-settings.ts'
+import { allowedRedirect } from './redirect-rule.ts'
+
+/**
+ * The page a mail leads to: the one asked for, or the site's own in the person's language.
+ *
+ * @throws ApiFailure INVALID_PAYLOAD for one that isn't allowed
+ */
+export function mailPage(
+  settings: AuthSettings,
+  asked: string | undefined,
+  name: string,
+): (locale: Locale, token: string) => string {
+  const given = asked === undefined ? null : allowedRedirect(asked, settings)
+  if (asked !== undefined && given === null) {
+    throw new ApiFailure('INVALID_PAYLOAD', `"${name}" is not an allowed address.`)
+  }
+  const page = name === 'invite_url' ? authPages.invite : authPages.reset
+  return (locale, token) =>
+    withToken(given?.href ?? `${settings.siteUrl}${localePath(page, locale)}`, token)
+}
+
+export function confirmLink({ siteUrl }: AuthSettings, locale: Locale, token: string): string {
+  return withToken(`${siteUrl}${localePath(authPages.confirm, locale)}`, token)
+}
+
+function withToken(address: string, token: string): string {
+  const url = new URL(address)
+  url.searchParams.set(mailTokenParameter, token)
+  return url.href
+}

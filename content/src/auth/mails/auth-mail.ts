@@ -1,0 +1,132 @@
+import { htmlLang, type Locale } from '@alun/contract/locale'
+import { html } from 'hono/html'
+
+export const mailKinds = ['reset', 'invite', 'confirm', 'known'] as const
+export type MailKind = (typeof mailKinds)[number]
+
+export interface AuthMail {
+  kind: MailKind
+  to: string
+  subject: string
+  text: string
+  html: string
+}
+
+interface MailWords {
+  subject: string
+  greeting: string
+  why: string
+  action: string
+  /** How long the link holds, and what to do if it wasn't asked for. */
+  note: string
+}
+
+const words: Record<MailKind, Record<Locale, MailWords>> = {
+  reset: {
+    en: {
+      subject: 'Set a new password',
+      greeting: 'Hello,',
+      why: 'somebody, probably you, asked to set a new password for your Alun account.',
+      action: 'Set a new password',
+      note: 'The link holds for one hour and works once. If you did not ask for it, do nothing: your password stays as it is.',
+    },
+    ua: {
+      subject: 'Встановіть новий пароль',
+      greeting: 'Вітаємо!',
+      why: 'Хтось, імовірно ви, попросив встановити новий пароль для вашого облікового запису Alun.',
+      action: 'Встановити новий пароль',
+      note: 'Посилання діє одну годину й лише один раз. Якщо ви цього не просили, нічого не робіть: пароль залишиться тим самим.',
+    },
+    ru: {
+      subject: 'Задайте новый пароль',
+      greeting: 'Здравствуйте!',
+      why: 'Кто-то, вероятно вы, попросил задать новый пароль для вашей учётной записи Alun.',
+      action: 'Задать новый пароль',
+      note: 'Ссылка действует один час и только один раз. Если вы этого не просили, ничего не делайте: пароль останется прежним.',
+    },
+  },
+  invite: {
+    en: {
+      subject: 'Your invitation to Alun',
+      greeting: 'Hello,',
+      why: 'you are invited to work with Alun. Choose a password, and your account is ready.',
+      action: 'Accept the invitation',
+      note: 'The link holds for seven days and works once.',
+    },
+    ua: {
+      subject: 'Ваше запрошення до Alun',
+      greeting: 'Вітаємо!',
+      why: 'Вас запрошено до співпраці з Alun. Оберіть пароль, і обліковий запис готовий.',
+      action: 'Прийняти запрошення',
+      note: 'Посилання діє сім днів і лише один раз.',
+    },
+    ru: {
+      subject: 'Ваше приглашение в Alun',
+      greeting: 'Здравствуйте!',
+      why: 'Вас приглашают к сотрудничеству с Alun. Выберите пароль, и учётная запись готова.',
+      action: 'Принять приглашение',
+      note: 'Ссылка действует семь дней и только один раз.',
+    },
+  },
+  confirm: {
+    en: {
+      subject: 'Confirm your e-mail address',
+      greeting: 'Hello,',
+      why: 'somebody, probably you, wants to open an Alun account with this e-mail address.',
+      action: 'Confirm the address',
+      note: 'The link holds for seven days and works once. If it was not you, do nothing: there will be no account.',
+    },
+    ua: {
+      subject: 'Підтвердьте адресу електронної пошти',
+      greeting: 'Вітаємо!',
+      why: 'Хтось, імовірно ви, хоче створити обліковий запис Alun із цією адресою електронної пошти.',
+      action: 'Підтвердити адресу',
+      note: 'Посилання діє сім днів і лише один раз. Якщо це були не ви, нічого не робіть: обліковий запис не буде створено.',
+    },
+    ru: {
+      subject: 'Подтвердите адрес электронной почты',
+      greeting: 'Здравствуйте!',
+      why: 'Кто-то, вероятно вы, хочет создать учётную запись Alun с этим адресом электронной почты.',
+      action: 'Подтвердить адрес',
+      note: 'Ссылка действует семь дней и только один раз. Если это были не вы, ничего не делайте: учётная запись не появится.',
+    },
+  },
+  known: {
+    en: {
+      subject: 'You already have an account',
+      greeting: 'Hello,',
+      why: 'somebody, probably you, wanted to open an Alun account with this e-mail address. There is one already.',
+      action: 'Sign in',
+      note: 'If you have forgotten the password, set a new one on that page. If it was not you, do nothing.',
+    },
+    ua: {
+      subject: 'У вас уже є обліковий запис',
+      greeting: 'Вітаємо!',
+      why: 'Хтось, імовірно ви, хотів створити обліковий запис Alun із цією адресою електронної пошти. Такий запис уже є.',
+      action: 'Увійти',
+      note: 'Якщо ви забули пароль, встановіть новий на тій самій сторінці. Якщо це були не ви, нічого не робіть.',
+    },
+    ru: {
+      subject: 'У вас уже есть учётная запись',
+      greeting: 'Здравствуйте!',
+      why: 'Кто-то, вероятно вы, хотел создать учётную запись Alun с этим адресом электронной почты. Такая запись уже есть.',
+      action: 'Войти',
+      note: 'Если вы забыли пароль, задайте новый на той же странице. Если это были не вы, ничего не делайте.',
+    },
+  },
+}
+
+/** The mail in the person's language; it says nothing that somebody else has typed. */
+export function authMail(kind: MailKind, locale: Locale, to: string, link: string): AuthMail {
+  const { subject, greeting, why, action, note } = words[kind][locale]
+  return {
+    kind,
+    to,
+    subject: `${subject} · Alun`,
+    text: `${greeting}\n\n${why}\n\n${action}: ${link}\n\n${note}\n`,
+    html: String(
+      html`<!doctype html><html lang="${htmlLang[locale]}"><body><p>${greeting}</p><p>${why}</p>
+<p><a href="${link}">${action}</a></p><p>${link}</p><p>${note}</p></body></html>`,
+    ),
+  }
+}

@@ -1,0 +1,25 @@
+import type { Hono } from 'hono'
+import { cors } from 'hono/cors'
+import type { AuthDeps } from './auth-deps.ts'
+import { createAuthRoutes } from './auth-routes.ts'
+import { createUserRoutes } from './user-routes.ts'
+
+const paths = ['/auth', '/auth/*', '/users', '/users/*']
+
+/** Adds signing in to the API; failures are answered by `app`. */
+export function mountAuth(app: Hono, deps: AuthDeps): void {
+  const fromOurPages = cors({
+    origin: deps.settings.trustedOrigins,
+    credentials: true,
+    maxAge: 600,
+  })
+  for (const path of paths) {
+    app.use(path, fromOurPages)
+    app.use(path, async (c, next) => {
+      await next()
+      c.header('Cache-Control', 'no-store')
+    })
+  }
+  app.route('/auth', createAuthRoutes(deps))
+  app.route('/users', createUserRoutes(deps))
+}

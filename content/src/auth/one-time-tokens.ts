@@ -1,0 +1,70 @@
+import { sql } from '@payloadcms/db-postgres'
+import { z } from 'zod'
+import { ApiFailure } from '../delivery/api-failure.ts'
+import { type Database, instant, milliseconds, rowsOf } from './auth-database.ts'
+import { randomToken, tokenHash } from './random-token.ts'
+
+export type Purpose = 'reset' | 'invite' | 'confirm' | 'provider'
+
+interface NewToken {
+  purpose: Purpose
+  /** None for somebody who has no account yet. */
+  account: string | null
+  content?: unknown
+  now: number
+  lifetime: number
+}
+
+/** A token for a mail or an address; the database keeps its hash. */
+export async function issueToken(
+  db: Database,
+  { purpose, account, content = null, now, lifetime }: NewToken,
+): Promise<string> {
+  const token = randomToken()
+  await db.execute(sql`
+    with past as (
+      delete from auth_one_time_tokens where expires_at < ${instant(now - 30 * 24 * 3_600_000)}
+    )
+    insert into auth_one_time_tokens (hash, purpose, account_id, content, created_at, expires_at)
+    values (${tokenHash(token)}, ${purpose}, ${account}, ${JSON.stringify(content)}::jsonb,
+      ${instant(now)}, ${instant(now + lifetime)})
+  `)
+  return token
+}
+
+const tokenRow = z.object({
+  account: z.uuid().nullable(),
+  content: z.unknown(),
+  expires: z.number(),
+  used: z.boolean(),
+})
+
+/**
+ * Spends a token; to be called in the transaction of what it allows.
+ *
+ * @throws ApiFailure INVALID_TOKEN for an unknown or used one, TOKEN_EXPIRED
+ */
+export async function spendToken(db: Database, purpose: Purpose, token: string, now: number) {
+  const [found] = await rowsOf(
+    db,
+    sql`select account_id as account, content, ${milliseconds(sql`expires_at`)} as expires,
+        used_at is not null as used
+      from auth_one_time_tokens where hash = ${tokenHash(token)} and purpose = ${purpose}
+      for update`,
+    tokenRow,
+  )
+  if (!found || found.used) throw new ApiFailure('INVALID_TOKEN', 'Invalid token.')
+  if (found.expires <= now) throw new ApiFailure('TOKEN_EXPIRED', 'Token expired.')
+  await db.execute(sql`
+    update auth_one_time_tokens set used_at = ${instant(now)} where hash = ${tokenHash(token)}
+  `)
+  return { account: found.account, content: found.content }
+}
+
+/** The other links of a person lose their worth when one has been used. */
+export async function dropTokens(db: Database, purpose: Purpose, account: string, now: number) {
+  await db.execute(sql`
+    update auth_one_time_tokens set used_at = ${instant(now)}
+    where purpose = ${purpose} and account_id = ${account} and used_at is null
+  `)
+}

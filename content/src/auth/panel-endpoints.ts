@@ -1,0 +1,171 @@
+import { loginRequest, passwordRequest } from '@alun/contract/auth'
+import { decodeJwt } from 'jose'
+import { addDataAndFileToRequest, type Endpoint, type PayloadRequest } from 'payload'
+import { generateCookie } from 'payload/shared'
+import type { z } from 'zod'
+import { panelRoles } from '../access/permissions.ts'
+import { ApiFailure } from '../delivery/api-failure.ts'
+import { accountById } from './account-store.ts'
+import { recordAudit } from './audit.ts'
+import { panelCookie } from './auth-cookies.ts'
+import { type AuthDeps, authOf } from './auth-deps.ts'
+import type { AuthSettings } from './auth-settings.ts'
+import { identify } from './identity.ts'
+import { isTrustedOrigin } from './origin-rule.ts'
+import { panelTokenOf } from './panel-strategy.ts'
+import { requestPassword } from './password-reset.ts'
+import { sourceOf } from './request-source.ts'
+import { endSession, panelLifetime, prolongPanelSession } from './session-store.ts'
+import { checkCredentials, openPanelSession, panelToken } from './sign-in.ts'
+
+/**
+ * Signing in at the panel, in place of Payload's own calls: the same accounts, hashes, limits and
+ * sessions as `/v1`, answered as the panel expects it.
+ */
+export function panelEndpoints(settings: AuthSettings): Endpoint[] {
+  const call =
+    (work: (req: PayloadRequest, deps: AuthDeps) => Promise<Response>) =>
+    async (req: PayloadRequest): Promise<Response> => {
+      try {
+        return await work(req, authOf(req.payload, settings))
+      } catch (cause) {
+        if (cause instanceof ApiFailure) return refusal(req, cause)
+        throw cause
+      }
+    }
+  return [
+    { path: '/login', method: 'post', handler: call(logIn) },
+    { path: '/refresh-token', method: 'post', handler: call(prolong) },
+    { path: '/logout', method: 'post', handler: call(logOut) },
+    { path: '/forgot-password', method: 'post', handler: call(forgot) },
+    { path: '/reset-password', method: 'post', handler: call(closed) },
+    { path: '/verify/:id', method: 'post', handler: call(closed) },
+    { path: '/unlock', method: 'post', handler: call(closed) },
+  ]
+}
+
+async function logIn(req: PayloadRequest, deps: AuthDeps): Promise<Response> {
+  onlyTrusted(req, deps)
+  const credentials = await bodyOf(req, loginRequest)
+  const source = sourceOf(req.headers, deps.settings)
+  const account = await checkCredentials(deps, credentials, source)
+  if (account.role === null || !panelRoles.includes(account.role)) throw forbidden()
+  const { token, expires } = await openPanelSession(deps, account, source)
+  await recordAudit(deps.payload, {
+    ...source,
+    event: 'login',
+    account: account.email,
+    detail: 'panel',
+  })
+  return answer(req, deps, account.id, token, expires)
+}
+
+async function prolong(req: PayloadRequest, deps: AuthDeps): Promise<Response> {
+  const { account, session, isCookie } = await present(req, deps)
+  if (!isCookie) throw forbidden()
+  await prolongPanelSession(deps.db, session, deps.now())
+  const { token, expires } = await panelToken(deps, account, session)
+  return answer(req, deps, account.id, token, expires)
+}
+
+async function logOut(req: PayloadRequest, deps: AuthDeps): Promise<Response> {
+  const { account, session } = await present(req, deps)
+  await endSession(deps.db, session, deps.now())
+  await recordAudit(deps.payload, {
+    ...sourceOf(req.headers, deps.settings),
+    event: 'logout',
+    account: account.email,
+    detail: 'panel',
+  })
+  const headers = { 'Set-Cookie': cookieWith('', deps.settings, 0) }
+  return Response.json({ message: req.t('authentication:logoutSuccessful') }, { headers })
+}
+
+async function forgot(req: PayloadRequest, deps: AuthDeps): Promise<Response> {
+  const { email } = await bodyOf(req, passwordRequest)
+  await requestPassword(deps, { email }, sourceOf(req.headers, deps.settings))
+  return Response.json({ message: req.t('general:success') })
+}
+
+async function closed(): Promise<Response> {
+  throw forbidden()
+}
+
+/** @throws ApiFailure INVALID_CREDENTIALS, TOKEN_EXPIRED */
+async function present(req: PayloadRequest, deps: AuthDeps) {
+  const token = panelTokenOf(req.headers, deps.settings)
+  if (token === null) throw new ApiFailure('INVALID_CREDENTIALS', 'Invalid user credentials.')
+  const identity = await identify(deps, token)
+  const { exp = 0, iat = 0 } = decodeJwt(token)
+  // Tokens of the interface are renewed by their own call.
+  return { ...identity, isCookie: (exp - iat) * 1000 === panelLifetime }
+}
+
+/** The panel keeps the token in its cookie; a program, which says nothing of itself, gets it here. */
+async function answer(
+  req: PayloadRequest,
+  deps: AuthDeps,
+  id: string,
+  token: string,
+  exp: number,
+): Promise<Response> {
+  const isBrowser = req.headers.has('Sec-Fetch-Mode') || req.headers.has('Origin')
+  const account = await accountById(deps.db, id)
+  if (!account) throw forbidden()
+  const { email, name, role, language } = account
+  return Response.json(
+    {
+      message: req.t('authentication:passed'),
+      user: { id, email, name, role, language, collection: 'accounts' },
+      exp,
+      ...(isBrowser ? {} : { token }),
+    },
+    { headers: { 'Set-Cookie': cookieWith(token, deps.settings, panelLifetime / 1000) } },
+  )
+}
+
+function cookieWith(token: string, { secureCookies }: AuthSettings, seconds: number): string {
+  return generateCookie<string>({
+    name: panelCookie,
+    value: token,
+    httpOnly: true,
+    path: '/',
+    sameSite: 'Lax',
+    secure: secureCookies,
+    maxAge: seconds,
+    returnCookieAsObject: false,
+  })
+}
+
+async function bodyOf<T>(req: PayloadRequest, schema: z.ZodType<T>): Promise<T> {
+  await addDataAndFileToRequest(req)
+  const parsed = schema.safeParse(req.data ?? {})
+  if (!parsed.success) throw new ApiFailure('INVALID_PAYLOAD', 'Invalid payload.')
+  return parsed.data
+}
+
+function onlyTrusted(req: PayloadRequest, { settings }: AuthDeps): void {
+  if (!isTrustedOrigin(req.headers, settings.trustedOrigins)) throw forbidden()
+}
+
+function forbidden(): ApiFailure {
+  return new ApiFailure('FORBIDDEN', 'You are not allowed to perform this action.')
+}
+
+/** In the words of the panel, where it has some. */
+function refusal(req: PayloadRequest, failure: ApiFailure): Response {
+  const message =
+    failure.code === 'INVALID_CREDENTIALS'
+      ? req.t('error:emailOrPasswordIncorrect')
+      : failure.code === 'FORBIDDEN'
+        ? req.t('error:notAllowedToPerformAction')
+        : failure.message
+  return Response.json(
+    { errors: [{ message, extensions: { code: failure.code } }] },
+    {
+      status: failure.status,
+      headers:
+        failure.retryAfter === undefined ? {} : { 'Retry-After': String(failure.retryAfter) },
+    },
+  )
+}

@@ -1,0 +1,150 @@
+import { authTimes, type SessionMode } from '@alun/contract/auth'
+import { ApiFailure } from '../delivery/api-failure.ts'
+import { signAccess } from './access-token.ts'
+import { type AccountRow, accountByEmail, accountById, passwordOf } from './account-store.ts'
+import type { Outcome } from './attempt-limits.ts'
+import { recordAudit } from './audit.ts'
+import type { AuthDeps } from './auth-deps.ts'
+import { isPassword } from './password.ts'
+import {
+  endSessionOfToken,
+  openSession,
+  panelLifetime,
+  rotateRefreshToken,
+  type Source,
+} from './session-store.ts'
+
+interface Credentials {
+  email: string
+  password: string
+  otp?: string | undefined
+}
+
+/** A pair of tokens; `expires` is the lifetime of the access token in milliseconds. */
+export interface Tokens {
+  account: string
+  session: string
+  accessToken: string
+  refreshToken: string
+  expires: number
+}
+
+const wrong = () => new ApiFailure('INVALID_CREDENTIALS', 'Invalid user credentials.')
+
+/**
+ * The account whose password this is. An unknown one and a wrong password cost the same and are
+ * answered alike; whether a second factor is wanted is told only to who knows the password.
+ *
+ * @throws ApiFailure INVALID_CREDENTIALS, INVALID_OTP, REQUESTS_EXCEEDED
+ */
+export async function checkCredentials(
+  deps: AuthDeps,
+  { email, password, otp }: Credentials,
+  source: Source,
+): Promise<AccountRow> {
+  try {
+    return await deps.limits.signIn(email, source.address, async () => {
+      const account = await accountByEmail(deps.db, email)
+      const isRight = await isPassword(password, account && passwordOf(account))
+      if (!account || !isRight || account.status !== 'active') return refused(wrong())
+      if (!account.tfa) return { ok: true, value: account }
+      const isCode = otp ? await deps.factors.accepts(deps.db, account.id, otp, deps.now()) : false
+      return isCode
+        ? { ok: true, value: account }
+        : refused(new ApiFailure('INVALID_OTP', 'Invalid user OTP.'))
+    })
+  } catch (cause) {
+    if (cause instanceof ApiFailure) {
+      const entry = { ...source, event: 'login-failed' as const, account: email }
+      deps.afterwards(() => recordAudit(deps.payload, { ...entry, detail: cause.code }))
+    }
+    throw cause
+  }
+}
+
+function refused(failure: ApiFailure): Outcome<never> {
+  return { ok: false, failure }
+}
+
+/** @throws ApiFailure as `checkCredentials` */
+export async function signIn(
+  deps: AuthDeps,
+  credentials: Credentials,
+  mode: SessionMode,
+  source: Source,
+): Promise<Tokens> {
+  const account = await checkCredentials(deps, credentials, source)
+  await recordAudit(deps.payload, { ...source, event: 'login', account: account.email })
+  return openTokens(deps, account, mode, source)
+}
+
+/** A new session of somebody who has proved who they are. */
+export async function openTokens(
+  deps: AuthDeps,
+  account: AccountRow,
+  mode: SessionMode,
+  source: Source,
+): Promise<Tokens> {
+  const now = deps.now()
+  const opened = await openSession(deps.db, { account: account.id, kind: mode, source, now })
+  return pair(deps, account, mode, opened.session, opened.refreshToken)
+}
+
+/** The session of the panel: one token, renewed while the panel is used. `expires` in seconds. */
+export async function openPanelSession(deps: AuthDeps, account: AccountRow, source: Source) {
+  const now = deps.now()
+  const { session } = await openSession(deps.db, {
+    account: account.id,
+    kind: 'panel',
+    source,
+    now,
+  })
+  return panelToken(deps, account, session)
+}
+
+export function panelToken(deps: AuthDeps, { id, role }: AccountRow, session: string) {
+  return signAccess(deps.keys, { account: id, role, session }, deps.now(), panelLifetime)
+}
+
+/** @throws ApiFailure INVALID_CREDENTIALS for tokens that are unknown, expired or were used twice */
+export async function refresh(
+  deps: AuthDeps,
+  refreshToken: string,
+  mode: SessionMode,
+  source: Source,
+): Promise<Tokens> {
+  const rotation = await deps.db.transaction((transaction) =>
+    rotateRefreshToken(transaction, refreshToken, source, deps.now()),
+  )
+  if (rotation.kind === 'unknown') throw wrong()
+  const account = await accountById(deps.db, rotation.account)
+  if (rotation.kind === 'reused') {
+    await recordAudit(deps.payload, { ...source, event: 'refresh-reuse', account: account?.email })
+    throw wrong()
+  }
+  if (account?.status !== 'active') throw wrong()
+  return pair(deps, account, mode, rotation.session, rotation.refreshToken)
+}
+
+export async function signOut(deps: AuthDeps, refreshToken: string, source: Source): Promise<void> {
+  const ended = await endSessionOfToken(deps.db, refreshToken, deps.now())
+  if (!ended) return
+  const account = await accountById(deps.db, ended.account)
+  await recordAudit(deps.payload, { ...source, event: 'logout', account: account?.email })
+}
+
+async function pair(
+  deps: AuthDeps,
+  { id, role }: AccountRow,
+  mode: SessionMode,
+  session: string,
+  refreshToken: string,
+): Promise<Tokens> {
+  const { token } = await signAccess(
+    deps.keys,
+    { account: id, role, session, ...(mode === 'session' ? { refreshToken } : {}) },
+    deps.now(),
+    authTimes.access,
+  )
+  return { account: id, session, accessToken: token, refreshToken, expires: authTimes.access }
+}

@@ -1,0 +1,148 @@
+import {
+  inviteAcceptRequest,
+  inviteRequest,
+  mailTokenRequest,
+  meChange,
+  newUserRequest,
+  tfaDisableRequest,
+  tfaEnableRequest,
+  tfaGenerateRequest,
+} from '@alun/contract/auth'
+import { type Context, Hono } from 'hono'
+import { ApiFailure } from '../delivery/api-failure.ts'
+import { accountByEmail, accountById, changeAccount, createAccount } from './account-store.ts'
+import { recordAudit } from './audit.ts'
+import type { AuthDeps } from './auth-deps.ts'
+import { currentUserOf, selectUser } from './current-user.ts'
+import type { Identity } from './identity.ts'
+import { acceptInvitation, invite } from './invitation.ts'
+import { confirmRegistration, register } from './registration.ts'
+import { jsonLimit, readBody } from './request-body.ts'
+import { identityOf, signedIn } from './request-identity.ts'
+import { sourceOf } from './request-source.ts'
+import { mayGiveRole } from './role-rule.ts'
+import { newSecondFactor, stepOfCode } from './second-factor.ts'
+import { checkCredentials } from './sign-in.ts'
+
+/** The calls below `/v1/users` (decisions §4). */
+export function createUserRoutes(deps: AuthDeps): Hono {
+  const { settings } = deps
+  const app = new Hono()
+  const source = (c: Context) => sourceOf(c.req.raw.headers, settings)
+  app.use('*', jsonLimit)
+
+  app.get('/me', async (c) => {
+    const { account } = await signedIn(c, deps)
+    const { search } = new URL(c.req.url)
+    return c.json({ data: selectUser(currentUserOf(account), search) })
+  })
+
+  app.patch('/me', async (c) => {
+    const identity = await signedIn(c, deps)
+    const change = await readBody(c, meChange)
+    await changeAccount(deps.payload, identity.account.id, change, identity.session)
+    if (change.password !== undefined) {
+      const { email } = identity.account
+      await recordAudit(deps.payload, { ...source(c), event: 'password-changed', account: email })
+    }
+    return c.json({ data: await answeredUser(c, deps, identity.account.id) })
+  })
+
+  app.post('/', async (c) => {
+    const giver = await identityOf(c, deps)
+    const given = await readBody(c, newUserRequest)
+    if (giver) return c.json({ data: await createUser(c, giver, given.role ?? null) })
+    if (!settings.registration) throw forbidden()
+    await register(deps, given, source(c))
+    return c.body(null, 204)
+  })
+
+  async function createUser(c: Context, { account: giver }: Identity, role: typeof giver.role) {
+    if (!mayGiveRole(giver.role, role)) throw forbidden()
+    const { email, password, name, language } = await readBody(c, newUserRequest)
+    if (await accountByEmail(deps.db, email)) {
+      throw new ApiFailure('INVALID_PAYLOAD', 'Invalid payload. "email" has an account already.')
+    }
+    const id = await createAccount(deps.payload, { email, password, name, language, role })
+    await recordAudit(deps.payload, {
+      ...source(c),
+      event: 'registered',
+      account: email,
+      actor: giver.email,
+      detail: role ?? '',
+    })
+    return answeredUser(c, deps, id)
+  }
+
+  app.post('/confirm', async (c) => {
+    const { token } = await readBody(c, mailTokenRequest)
+    await confirmRegistration(deps, token, source(c))
+    return c.body(null, 204)
+  })
+
+  app.post('/invite', async (c) => {
+    const giver = await identityOf(c, deps)
+    if (!giver) throw forbidden()
+    await invite(deps, giver, await readBody(c, inviteRequest), source(c))
+    return c.body(null, 204)
+  })
+
+  app.post('/invite/accept', async (c) => {
+    await acceptInvitation(deps, await readBody(c, inviteAcceptRequest), source(c))
+    return c.body(null, 204)
+  })
+
+  app.post('/me/tfa/generate', async (c) => {
+    const { account } = await signedIn(c, deps)
+    const { password } = await readBody(c, tfaGenerateRequest)
+    if (account.tfa) throw new ApiFailure('INVALID_PAYLOAD', 'There is a second factor already.')
+    await checkCredentials(deps, { email: account.email, password }, source(c))
+    return c.json({ data: newSecondFactor(account.email) })
+  })
+
+  app.post('/me/tfa/enable', async (c) => {
+    const { account } = await signedIn(c, deps)
+    const { secret, otp } = await readBody(c, tfaEnableRequest)
+    if (account.tfa) throw new ApiFailure('INVALID_PAYLOAD', 'There is a second factor already.')
+    const now = deps.now()
+    const step = stepOfCode(secret, otp, now)
+    if (step === null) throw new ApiFailure('INVALID_OTP', 'Invalid user OTP.')
+    await deps.factors.keep(deps.db, account.id, secret, step, now)
+    await recordAudit(deps.payload, {
+      ...source(c),
+      event: 'second-factor-on',
+      account: account.email,
+    })
+    return c.body(null, 204)
+  })
+
+  app.post('/me/tfa/disable', async (c) => {
+    const { account } = await signedIn(c, deps)
+    const { otp } = await readBody(c, tfaDisableRequest)
+    const { address } = source(c)
+    await deps.limits.signIn(account.email, address, async () =>
+      (await deps.factors.accepts(deps.db, account.id, otp, deps.now()))
+        ? { ok: true, value: null }
+        : { ok: false, failure: new ApiFailure('INVALID_OTP', 'Invalid user OTP.') },
+    )
+    await deps.factors.forget(deps.db, account.id)
+    await recordAudit(deps.payload, {
+      ...source(c),
+      event: 'second-factor-off',
+      account: account.email,
+    })
+    return c.body(null, 204)
+  })
+
+  return app
+}
+
+async function answeredUser(c: Context, deps: AuthDeps, id: string) {
+  const account = await accountById(deps.db, id)
+  if (!account) throw forbidden()
+  return selectUser(currentUserOf(account), new URL(c.req.url).search)
+}
+
+function forbidden(): ApiFailure {
+  return new ApiFailure('FORBIDDEN', "You don't have permission to access this.")
+}
