@@ -51,7 +51,6 @@ const schema = z.object({
   CRM_WEBHOOK_URL: httpUrl.optional(),
   CRM_WEBHOOK_SECRET: text,
   CLAMD_URL: address('tcp:'),
-  CLAMD_URL: address('tcp:'),
   ADMIN_EMAIL: mailAddress,
   ADMIN_PASSWORD: z.string().min(8, 'must be at least 8 characters').optional(),
   REGISTRATION: z.enum(['off', 'open'], { error: 'must be off or open' }).default('off'),
