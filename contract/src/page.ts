@@ -11,6 +11,7 @@ import { person } from './person.ts'
 import { picture } from './picture.ts'
 import { project, projectCard } from './project.ts'
 import { saleBody, saleCard } from './sale.ts'
+import { viewingOffer } from './slot.ts'
 import { localText } from './text.ts'
 import { vacancy } from './vacancy.ts'
 
@@ -31,7 +32,11 @@ export const screens = {
   frame: z.object({}),
   home,
   /** Rates for a second currency; a service that knows none yet leaves them out. */
-  project: z.object({ project, exchangeRates: exchangeRates.nullable().default(null) }),
+  project: z.object({
+    project,
+    exchangeRates: exchangeRates.nullable().default(null),
+    viewing: viewingOffer,
+  }),
   news: list(editorialCard),
   'news-item': z.object({
     item: editorialItem,
@@ -55,7 +60,7 @@ export const screens = {
     documents: z.array(z.object({ slug: z.string(), title: localText })),
   }),
   'why-bali': z.object({ whyBali, articles: z.array(editorialCard) }),
-  contacts: z.object({ contacts }),
+  contacts: z.object({ contacts, viewing: viewingOffer }),
 } as const
 
 export type ScreenName = keyof typeof screens

@@ -1,7 +1,8 @@
 import type { Locale } from '@alun/contract/locale'
 import type { CollectionSlug, GlobalSlug, Payload, Where } from 'payload'
 import { z } from 'zod'
-import { collectionTag, globalTag, itemTag } from '../changes/tags.ts'
+import { collectionTag, globalTag, itemTag, slotsTag } from '../changes/tags.ts'
+import { takenSlots } from '../leads/viewing-slots.ts'
 import { Hold } from './hold.ts'
 import type { ReadMemory } from './read-memory.ts'
 import type { ReadingTimes } from './reading-times.ts'
@@ -139,6 +140,12 @@ export class ContentReader {
       const status = z.looseObject({ _status: z.string().nullish() }).parse(found)._status
       return schema.parse(status === 'published' ? found : {})
     })
+  }
+
+  /** Viewing times that somebody has; whose they are stays with us. */
+  async takenSlots(): Promise<ReadonlySet<string>> {
+    this.tags.add(slotsTag)
+    return this.memory.remember(slotsTag, () => takenSlots(this.payload, this.now))
   }
 
   private async find<S extends z.ZodObject>(

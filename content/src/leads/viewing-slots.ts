@@ -5,48 +5,21 @@ import type { Payload, PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { recordChange } from '../changes/change-table.ts'
 import { slotsTag } from '../changes/tags.ts'
+import { type SalesSettings, salesCalendar } from '../delivery/records/sales-calendar.ts'
 
-const time = z.string().regex(/^\d\d:\d\d$/)
-const list = <T extends z.ZodType>(item: T) =>
-  z
-    .array(item)
-    .nullish()
-    .transform((value) => value ?? [])
-
-/** The part of the settings that says when sales show villas. */
-export const salesSettings = z.object({
-  salesHours: z
-    .object({
-      weekly: list(
-        z.object({
-          day: z.enum(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']),
-          from: time,
-          to: time,
-        }),
-      ),
-      closedDates: list(z.object({ date: z.string() })),
-    })
-    .prefault({}),
-  viewings: z
-    .object({
-      slots: list(time),
-      durationMinutes: z.number().nullish(),
-      minNoticeHours: z.number().nullish(),
-      maxDaysAhead: z.number().nullish(),
-      formats: list(z.enum(viewingFormats)),
-    })
-    .prefault({}),
-})
-export type SalesSettings = z.output<typeof salesSettings>
+const timeOfDay = /^\d\d:\d\d$/
 
 /** Farther ahead nobody plans, and a list of slots has an end. */
 const farthestDays = 90
 
 export function calendarOf({ salesHours, viewings }: SalesSettings): SalesCalendar {
   return {
-    weekly: salesHours.weekly,
-    closedDates: salesHours.closedDates.map(({ date }) => date.slice(0, 10)),
-    slots: viewings.slots,
+    // A row that an editor has not finished offers nothing.
+    weekly: salesHours.weekly.flatMap(({ day, from, to }) =>
+      day && from && to ? { day, from, to } : [],
+    ),
+    closedDates: salesHours.closedDates.map(({ date }) => date).filter((date) => date !== null),
+    slots: viewings.slots.filter((each) => timeOfDay.test(each)),
     durationMinutes: Math.max(1, Math.round(viewings.durationMinutes ?? 60)),
     minNoticeHours: viewings.minNoticeHours ?? 12,
     maxDaysAhead: Math.min(farthestDays, Math.round(viewings.maxDaysAhead ?? 30)),
@@ -95,7 +68,7 @@ export async function readSalesSettings(payload: Payload): Promise<SalesSettings
     locale: 'en',
     select: { salesHours: true, viewings: true },
   })
-  return salesSettings.parse(found)
+  return salesCalendar.parse(found)
 }
 
 /** Pages list the slots that are free: whoever changes a booking changes them. */

@@ -17,6 +17,7 @@ import {
   text,
   textRows,
 } from './fields.ts'
+import { salesHours, viewings } from './sales-calendar.ts'
 
 const heading = { heading: text, text }
 const button = group({ label: text, href: plain })
@@ -44,7 +45,8 @@ export const settingsRecord = z.object({
     telegram: group({ username: plain, url: plain }),
     emails: group({ general: plain, sales: plain, career: plain }),
   }),
-  salesHours: group({ text }),
+  salesHours: group({ ...salesHours, text }),
+  viewings,
   priceList: group({ updated: day, note: text }),
   exchangeRates: group({
     base: plain,

@@ -14,6 +14,7 @@ import {
   whyBaliRecord,
 } from '../records/site-pages.ts'
 import { editorsOrder } from '../site-sources.ts'
+import { readViewingOffer } from '../viewing-offer.ts'
 import { headOf, localesOf, type ReadScreen, type Seo } from './screen.ts'
 
 const articlesBeside = 3
@@ -224,7 +225,7 @@ function composeVacancy(composer: Composer, record: VacancyRecord): Vacancy {
   }
 }
 
-export const readContacts: ReadScreen<'contacts'> = async (reader) => {
+export const readContacts: ReadScreen<'contacts'> = async (reader, _query, siteSources) => {
   const stored = await reader.global('contacts', contactsRecord)
   const people = await reader.byIds(
     'team',
@@ -232,6 +233,7 @@ export const readContacts: ReadScreen<'contacts'> = async (reader) => {
     stored.departments.map(({ person }) => person).filter((id) => id !== null),
     reader.ready,
   )
+  const viewing = await readViewingOffer(reader, siteSources)
   return {
     path: '/contacts',
     readyLocales: localesOf(stored.title),
@@ -269,6 +271,7 @@ export const readContacts: ReadScreen<'contacts'> = async (reader) => {
             },
             company: heading(stored.company),
           },
+          viewing,
         },
       }
     },

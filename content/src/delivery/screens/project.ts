@@ -27,6 +27,7 @@ import {
 } from '../records/property.ts'
 import type { SettingsRecord } from '../records/site-pages.ts'
 import { editorsOrder } from '../site-sources.ts'
+import { readViewingOffer } from '../viewing-offer.ts'
 import { headOf, type ReadScreen } from './screen.ts'
 
 /** Name of every project's album in the hash of its address (decisions §3). */
@@ -36,7 +37,7 @@ export const readProject: ReadScreen<'project'> = async (reader, { slug }, siteS
   const record = await reader.bySlug('projects', projectRecord, slug)
   if (!record) return null
   const where = { project: { equals: record.id } }
-  const [site, units, types, updates, listed] = await Promise.all([
+  const [site, units, types, updates, listed, viewing] = await Promise.all([
     siteSources,
     reader.list('units', unitRecord, { where, sort: ['key', 'id'] }),
     reader.list('unit-types', unitTypeRecord, { where, sort: editorsOrder }),
@@ -45,6 +46,7 @@ export const readProject: ReadScreen<'project'> = async (reader, { slug }, siteS
       sort: ['-date', 'slug'],
     }),
     readProjects(reader, 'all'),
+    readViewingOffer(reader, siteSources),
   ])
   const source: ProjectSources<ProjectRecord> = { record, units, types }
   const others = listed.filter((other) => other.record.id !== record.id)
@@ -112,7 +114,7 @@ export const readProject: ReadScreen<'project'> = async (reader, { slug }, siteS
           .sort((one, other) => Number(one.soldOut) - Number(other.soldOut)),
       }
       return {
-        screen: { project, exchangeRates: composeRates(composer, site.settings) },
+        screen: { project, exchangeRates: composeRates(composer, site.settings), viewing },
         head: headOf(composer, record.seo, {
           title: card.title,
           description: card.tagline,

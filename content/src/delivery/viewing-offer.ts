@@ -1,0 +1,15 @@
+import { slotsHoldUntil, type ViewingOffer } from '@alun/contract/slot'
+import { calendarOf, offerOf } from '../leads/viewing-slots.ts'
+import type { ContentReader } from './content-reader.ts'
+import type { SiteSources } from './site-sources.ts'
+
+/** Viewing times that can be booked, on the pages that have the form. */
+export async function readViewingOffer(
+  reader: ContentReader,
+  siteSources: Promise<SiteSources>,
+): Promise<ViewingOffer> {
+  const [{ settings }, taken] = await Promise.all([siteSources, reader.takenSlots()])
+  const offer = offerOf(settings, taken, reader.now)
+  reader.hold.until(slotsHoldUntil(calendarOf(settings), offer.slots, reader.now))
+  return offer
+}
