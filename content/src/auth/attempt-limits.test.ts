@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ApiFailure } from '../delivery/api-failure.ts'
+import { openTestService, type TestService } from '../test-service.ts'
+import { AttemptLimits, delayAfter, type Outcome } from './attempt-limits.ts'
+
+let service: TestService
+beforeAll(async () => {
+  service = await openTestService()
+})
+afterAll(() => service?.close())
+
+let now = Date.parse('2026-11-20T03:00:00Z')
+let waited: number[] = []
+let limits: AttemptLimits
+beforeEach(() => {
+  now += 24 * 3_600_000
+  waited = []
+  limits = new AttemptLimits(
+    service.payload.db.drizzle,
+    () => now,
+    async (milliseconds) => {
+      waited.push(milliseconds)
+    },
+  )
+})
+
+const wrong = async (): Promise<Outcome<string>> => ({
+  ok: false,
+  failure: new ApiFailure('INVALID_CREDENTIALS', 'Invalid user credentials.'),
+})
+const right = async (): Promise<Outcome<string>> => ({ ok: true, value: 'in' })
+
+async function attempt(email: string, address: string, outcome = wrong): Promise<string> {
+  try {
+    return await limits.signIn(email, address, outcome)
+  } catch (cause) {
+    if (cause instanceof ApiFailure) return `${cause.code} ${cause.retryAfter ?? ''}`.trim()
+    throw cause
+  }
+}
+
+const refused = 'INVALID_CREDENTIALS'
+
+describe('wrong passwords', () => {
+  it('stop one address at one account after ten in a minute, and the owner nowhere else', async () => {
+    for (let times = 0; times < 10; times += 1) {
+      expect(await attempt('a@alun.example', '203.0.113.9')).toBe(refused)
+    }
+    now += 20_000
+    expect(await attempt('A@alun.example', '203.0.113.9', right)).toBe('REQUESTS_EXCEEDED 40')
+    expect(await attempt('b@alun.example', '203.0.113.9', right)).toBe('in')
+    expect(await attempt('a@alun.example', '198.51.100.7', right)).toBe('in')
+    now += 40_001
+    expect(await attempt('a@alun.example', '203.0.113.9', right)).toBe('in')
+  })
+
+  it('stop an address that tries many accounts after thirty in a minute', async () => {
+    for (let times = 0; times < 30; times += 1) {
+      expect(await attempt(`${times}@alun.example`, '203.0.113.9')).toBe(refused)
+    }
+    expect(await attempt('31@alun.example', '203.0.113.9', right)).toBe('REQUESTS_EXCEEDED 60')
+  })
+
+  it('are counted when they come at once, and right ones at once all get in', async () => {
+    const burst = await Promise.all(
+      Array.from({ length: 25 }, () => attempt('a@alun.example', '203.0.113.9')),
+    )
+    expect(burst.filter((each) => each === refused)).toHaveLength(10)
+    const friendly = await Promise.all(
+      Array.from({ length: 40 }, () => attempt('b@alun.example', '198.51.100.7', right)),
+    )
+    expect(new Set(friendly)).toEqual(new Set(['in']))
+  })
+
+  it('from everywhere slow an account down, by three seconds at most, and never lock it', async () => {
+    for (let times = 0; times < 112; times += 1) {
+      await attempt('a@alun.example', `203.0.113.${times}`)
+    }
+    expect(await attempt('a@alun.example', '198.51.100.7', right)).toBe('in')
+    expect(waited.at(-1)).toBe(3_000)
+    expect([0, 100, 101, 105, 500].map(delayAfter)).toEqual([0, 0, 300, 1_500, 3_000])
+  })
+
+  it('do not count while the database is away', async () => {
+    const away = async (): Promise<Outcome<string>> => {
+      throw new Error('connection terminated')
+    }
+    await expect(limits.signIn('a@alun.example', '203.0.113.9', away)).rejects.toThrow('terminated')
+    expect(await attempt('a@alun.example', '203.0.113.9', right)).toBe('in')
+  })
+})

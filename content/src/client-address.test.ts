@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { clientAddressOf, peerHeader } from './client-address.ts'
+
+const trust = { siteToken: 'the-token-of-the-site', trustedProxies: ['10.0.0.0/8', 'fd00::/8'] }
+const of = (headers: Record<string, string>) => clientAddressOf(new Headers(headers), trust)
+
+describe('the address of whoever asks', () => {
+  it('is that of the socket', () => {
+    expect(of({ [peerHeader]: '203.0.113.5' })).toBe('203.0.113.5')
+    expect(of({ [peerHeader]: '::ffff:203.0.113.5' })).toBe('203.0.113.5')
+    expect(of({})).toBeNull()
+  })
+
+  it('is taken from proxies we trust, from the last hop backwards', () => {
+    const forwarded = {
+      [peerHeader]: '10.0.0.2',
+      'X-Forwarded-For': '1.1.1.1, 203.0.113.5, 10.0.0.9',
+    }
+    expect(of(forwarded)).toBe('203.0.113.5')
+    expect(of({ ...forwarded, [peerHeader]: '203.0.113.77' })).toBe('203.0.113.77')
+    expect(of({ [peerHeader]: '10.0.0.2', 'X-Forwarded-For': 'nonsense' })).toBe('10.0.0.2')
+  })
+
+  it('is what the site hands on, if it is the site', () => {
+    const handed = { [peerHeader]: '127.0.0.1', 'X-Client-Address': '203.0.113.5' }
+    expect(of({ ...handed, 'X-Site-Token': trust.siteToken })).toBe('203.0.113.5')
+    expect(of({ ...handed, 'X-Site-Token': 'another' })).toBe('127.0.0.1')
+    expect(of(handed)).toBe('127.0.0.1')
+  })
+})
