@@ -64,7 +64,7 @@ export function ForecastTeaser(props: {
         </p>
         {button && first && (
           <p className="c-4">
-            <LocaleLink className="more" to={`/projects/${first.project.slug}#investors`}>
+            <LocaleLink className="more" to={`/projects/${first.project.slug}#calculator`}>
               <Text of={button} />
             </LocaleLink>
           </p>

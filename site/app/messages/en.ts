@@ -1,3 +1,4 @@
+import { calculator } from './en/calculator.ts'
 import { career } from './en/career.ts'
 import { company } from './en/company.ts'
 import { contacts } from './en/contacts.ts'
@@ -14,6 +15,7 @@ export const en = {
   home,
   gallery,
   project,
+  calculator,
   editorial,
   sales,
   company,

@@ -1,3 +1,4 @@
+import { calculator } from './ru/calculator.ts'
 import { career } from './ru/career.ts'
 import { company } from './ru/company.ts'
 import { contacts } from './ru/contacts.ts'
@@ -13,6 +14,7 @@ export const ru = {
   home,
   gallery,
   project,
+  calculator,
   editorial,
   sales,
   company,

@@ -1,3 +1,4 @@
+import { calculator } from './ua/calculator.ts'
 import { career } from './ua/career.ts'
 import { company } from './ua/company.ts'
 import { contacts } from './ua/contacts.ts'
@@ -13,6 +14,7 @@ export const ua = {
   home,
   gallery,
   project,
+  calculator,
   editorial,
   sales,
   company,

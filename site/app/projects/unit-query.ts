@@ -1,4 +1,5 @@
 import { type Unit, type UnitStatus, unitStatuses } from '@alun/contract/unit'
+import { changedSearch } from './project-search.ts'
 
 export const unitSortKeys = ['label', 'price', 'area', 'land', 'floor', 'status'] as const
 export type UnitSortKey = (typeof unitSortKeys)[number]
@@ -39,15 +40,13 @@ export function unitQuerySearch(query: UnitQuery): string {
 
 /** The same in an address that asks for other things too; `null` asks for nothing of the units. */
 export function withUnitQuery(search: URLSearchParams, query: UnitQuery | null): string {
-  const changed = new URLSearchParams(search)
-  for (const name of ['status', 'type', 'floor', 'sort']) changed.delete(name)
-  if (query?.status) changed.set('status', query.status)
-  if (query?.type) changed.set('type', query.type)
-  if (query && query.floor !== null) changed.set('floor', String(query.floor))
-  if (query && !(query.sort === 'label' && !query.descending)) {
-    changed.set('sort', `${query.descending ? '-' : ''}${query.sort}`)
-  }
-  return changed.size === 0 ? '' : `?${changed}`
+  const plain = query === null || (query.sort === 'label' && !query.descending)
+  return changedSearch(search, {
+    status: query?.status ?? null,
+    type: query?.type ?? null,
+    floor: query?.floor == null ? null : String(query.floor),
+    sort: plain ? null : `${query.descending ? '-' : ''}${query.sort}`,
+  })
 }
 
 /** A second click on the same column turns its order round. */

@@ -5,6 +5,7 @@ import { pageMeta } from '../head/page-meta.ts'
 import { OfferStrip } from '../listing/offer-strip.tsx'
 import { About } from '../projects/about.tsx'
 import { Album } from '../projects/album.tsx'
+import { Calculator } from '../projects/calculator.tsx'
 import { Construction } from '../projects/construction.tsx'
 import { Documents } from '../projects/documents.tsx'
 import { Investors } from '../projects/investors.tsx'
@@ -52,7 +53,9 @@ export default function ProjectScreen({ loaderData: { screen, frame } }: Route.C
       {offers.map((sale) => (
         <OfferStrip key={sale.slug} sale={sale} button={null} />
       ))}
-      <Investors forecast={project.forecast} />
+      <Investors forecast={project.forecast}>
+        <Calculator forecast={project.forecast} rates={screen.exchangeRates} />
+      </Investors>
       {has('album') && <Album project={project} />}
       {has('construction') && <Construction construction={project.construction} />}
       {has('payment') && <Payment plan={project.paymentPlan} />}

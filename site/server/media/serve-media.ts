@@ -1,12 +1,19 @@
 import { createReadStream } from 'node:fs'
 import { access, readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
+import { promisify } from 'node:util'
+import { type BrotliOptions, brotliCompress, constants } from 'node:zlib'
+import { encodingFor } from '../send-page.ts'
 import { byteRange } from './byte-range.ts'
 import { type MediaAddress, mediaAddress } from './media-address.ts'
 import type { MediaOutcome, MediaStore } from './media-store.ts'
 
 /** Files up to this size are read at once; larger ones are streamed. */
 const wholeLimit = 512 * 1024
+
+/** Drawings are words: they shrink to a fifth, in a few milliseconds at this level. */
+const drawingQuality = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
+const compress = promisify<Buffer, BrotliOptions, Buffer>(brotliCompress)
 
 /** Answers `/media/…`. */
 export async function serveMedia(
@@ -56,7 +63,14 @@ export async function serveMedia(
   const status = range === null ? 200 : 206
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   if (range === null && size <= wholeLimit) {
-    return new Response(new Uint8Array(await readFile(outcome.path)), { status, headers })
+    const file = await readFile(outcome.path)
+    if (address.type !== 'image/svg+xml') return new Response(new Uint8Array(file), { headers })
+    headers.set('Vary', 'Accept-Encoding')
+    if (!takesBrotli(request)) return new Response(new Uint8Array(file), { headers })
+    // Another representation: it may not carry the tag of the file.
+    for (const name of ['ETag', 'Accept-Ranges', 'Content-Length']) headers.delete(name)
+    headers.set('Content-Encoding', 'br')
+    return new Response(new Uint8Array(await compress(file, drawingQuality)), { headers })
   }
   const stream = Readable.toWeb(createReadStream(outcome.path, { start: first, end: last }))
   // Node's type of a web stream and the global one are the same thing under two names.
@@ -74,6 +88,10 @@ async function present(store: MediaStore, address: MediaAddress): Promise<MediaO
   if (readable) return outcome
   store.forget(outcome.path)
   return store.get(address)
+}
+
+function takesBrotli(request: Request): boolean {
+  return encodingFor(request.headers.get('Accept-Encoding')) === 'br'
 }
 
 function plain(status: number, text: string, headers: Record<string, string> = {}): Response {

@@ -32,6 +32,15 @@ describe('pageAddress', () => {
     expect(pageAddress('/projects/segara-berawa?status=sold').keepable).toBe(true)
   })
 
+  it('shows the figures that somebody computes with, and keeps no page for them', () => {
+    expect(
+      pageAddress('/projects/segara-berawa?nightly=200&utm_source=x&sort=price'),
+    ).toMatchObject({
+      target: '/projects/segara-berawa?sort=price&nightly=200',
+      keepable: false,
+    })
+  })
+
   it('keeps nothing for a page number that is none', () => {
     expect(pageAddress('/news?page=two')).toMatchObject({
       target: '/news?page=two',

@@ -1,5 +1,6 @@
 import { unprefixedPath } from '@alun/contract/locale'
 import { listScreens } from '@alun/contract/page'
+import { projectSearchNames } from '../../app/projects/project-search.ts'
 import { parseUnitQuery, unitQuerySearch } from '../../app/projects/unit-query.ts'
 
 /** What a visitor asks for, said in one way only, whatever the address looked like. */
@@ -17,6 +18,9 @@ export interface PageAddress {
 
 const listPaths = new Set<string>(listScreens.map((screen) => `/${screen}`))
 const projectPath = /^\/projects\/[^/]+$/
+const unitQueryNames = new Set(['status', 'type', 'floor', 'sort'])
+/** Letters of a figure or of a unit's key. */
+const longestAnswer = 80
 const pageNumber = /^[1-9]\d{0,5}$/
 const routeIds = /^[\w/.,:-]{1,300}$/
 
@@ -44,7 +48,13 @@ export function pageAddress(target: string): PageAddress {
   if (kind === 'document' && projectPath.test(unprefixedPath(path))) {
     const asked = parseUnitQuery(query)
     for (const [name, value] of new URLSearchParams(unitQuerySearch(asked))) kept.set(name, value)
-    // Types and floors may be anything: pages of them would push others out.
+    for (const name of projectSearchNames) {
+      const value = query.get(name)
+      if (unitQueryNames.has(name) || value === null || value.length > longestAnswer) continue
+      kept.set(name, value)
+      keepable = false
+    }
+    // Types, floors and figures may be anything: pages of them would push others out.
     keepable &&= asked.type === null && asked.floor === null
   }
   const routes = query.get('_routes')

@@ -1,0 +1,22 @@
+export const calculator = {
+  heading: 'Return calculator',
+  presets: 'Figures of a type of unit',
+  price: 'Price',
+  nightly: 'Cost per day',
+  occupancy: 'Occupancy',
+  management: 'Management company',
+  operating: 'Operating costs',
+  tax: 'Tax',
+  currency: 'Second currency',
+  submit: 'Compute',
+  notNumber: 'A number is needed here',
+  assumptions:
+    'The formula is that of the table above: 365 nights a year, all deductions in per cent of revenue, ROI from the price you enter, without growth of the value.',
+  roi: 'ROI a year, estimate',
+  monthlyRevenue: 'Monthly revenue',
+  annualIncome: 'Annual income',
+  netIncome: 'Net income a year',
+  payback: 'Payback',
+  years: '{count, plural, one {{years} year} other {{years} years}}',
+  rate: 'Rate of {date}: {base} = {rate}.',
+} as const
