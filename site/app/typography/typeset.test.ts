@@ -36,7 +36,9 @@ describe('a line of Ukrainian or Russian', () => {
   })
 
   it('lets words part where they would not fit a phone together', () => {
-    expect(ua('до високотехнологічного будинку')).toBe('до високотехнологічного будинку')
+    expect(ua('до високопрофесійного обслуговування')).toBe('до_високопрофесійного обслуговування')
+    expect(ua('до найвисокотехнологічнішого')).toBe('до найвисокотехнологічнішого')
+    expect(ua('Як ми наймаємо')).toBe('Як ми_наймаємо')
   })
 
   it('keeps what stands on both sides of a link', () => {

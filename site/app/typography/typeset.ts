@@ -2,8 +2,8 @@ import type { Locale } from '@alun/contract/locale'
 
 const noBreak = '\u00a0'
 
-/** Letters of words that hang together; a longer run could not be set in a phone's heading. */
-const longestRun = 20
+/** Letters that two or more words may have together: longer ones would be broken in headings. */
+const longest = { pair: 24, chain: 13 }
 
 interface Habits {
   /** Words that must not end a line, beside those of one or two letters. */
@@ -48,17 +48,17 @@ const abbreviation = /^(вул|ул|просп|пров|пер|ст|стор|с�
  * after initials, before a dash. Its own output comes back unchanged.
  */
 export function typeset(text: string, locale: Locale): string {
-  const [first = '', ...rest] = text.split(' ')
-  let set = first
-  let left = first
-  let run = first.length
-  for (const right of rest) {
-    const held = isHeld(left, right, locale)
-    const fits = run + 1 + right.length <= longestRun
+  const parts = text.split(' ')
+  let right = parts.pop() ?? ''
+  let set = right
+  // From the end: where not all can be held together, the last pair is what counts.
+  for (const left of parts.toReversed()) {
+    const held = isHeld(left, firstPart(right), locale)
+    const together = lastPart(left).length + 1 + right.length
+    const fits = together <= (right.includes(noBreak) ? longest.chain : longest.pair)
     const joined = held === 'always' || (held === 'where it fits' && fits)
-    set += (joined ? noBreak : ' ') + right
-    run = joined ? run + 1 + right.length : right.length
-    left = right
+    set = left + (joined ? noBreak : ' ') + set
+    right = joined ? left + noBreak + right : left
   }
   return set
 }
@@ -88,6 +88,10 @@ function holdsNumber(left: string, right: string, locale: Locale): boolean {
 /** Spaces that were non-breaking before still part words. */
 function lastPart(word: string): string {
   return word.slice(word.lastIndexOf(noBreak) + 1)
+}
+
+function firstPart(word: string): string {
+  return word.split(noBreak, 1)[0] ?? word
 }
 
 /** The same for HTML: tags stay as they are, words are held across the inline ones. */
