@@ -7,15 +7,14 @@ import {
   REST_POST,
   REST_PUT,
 } from '@payloadcms/next/routes'
+import { getPayload } from 'payload'
+import { mayUseInterface } from '../../../../auth/staff-only.ts'
 import { bootStatus } from '../../../../boot-state.ts'
 
 interface Context {
   params: Promise<{ slug?: string[] }>
 }
 type Handler = (request: Request, context: Context) => Promise<Response>
-
-/** Accounts are made by the start and by administrators; an empty table invites nobody. */
-const closedEndings = ['first-register']
 
 function guarded(handler: Handler): Handler {
   return async (request, context) => {
@@ -26,8 +25,12 @@ function guarded(handler: Handler): Handler {
       )
     }
     const { slug = [] } = await context.params
-    if (closedEndings.includes(slug.at(-1) ?? '')) {
-      return Response.json({ errors: [{ message: 'Forbidden' }] }, { status: 403 })
+    const payload = () => getPayload({ config })
+    if (!(await mayUseInterface(payload, request.method, slug, request.headers))) {
+      return Response.json(
+        { errors: [{ message: 'You are not allowed to perform this action.' }] },
+        { status: 403 },
+      )
     }
     return handler(request, context)
   }

@@ -1,0 +1,98 @@
+import { createServer } from 'node:http'
+import { Provider } from 'oidc-provider'
+
+export interface TestProvider {
+  issuer: string
+  /** Tells of which client and where it may lead back to. */
+  setClient: (redirectUri: string) => void
+  /** Goes through the provider's pages as this person does; answers where they lead in the end. */
+  signInAs: (person: string, location: string) => Promise<URL>
+  close: () => Promise<void>
+}
+
+export const clientId = 'alun'
+export const clientSecret = 'a secret between service and provider'
+
+/**
+ * A real OpenID provider on this machine. Whoever signs in as `name` has the address
+ * `name@alun.example`; it is verified unless the name begins with `unverified`.
+ */
+export async function openTestProvider(): Promise<TestProvider> {
+  let answer: ReturnType<Provider['callback']> | undefined
+  const server = createServer((request, response) => {
+    if (answer) void answer(request, response)
+    else response.writeHead(503).end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const place = server.address()
+  if (place === null || typeof place === 'string') throw new Error('No port was given')
+  const issuer = `http://127.0.0.1:${place.port}`
+  return {
+    issuer,
+    setClient: (redirectUri) => {
+      const provider = new Provider(issuer, {
+        clients: [
+          {
+            client_id: clientId,
+            client_secret: clientSecret,
+            redirect_uris: [redirectUri],
+            grant_types: ['authorization_code'],
+          },
+        ],
+        claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+        findAccount: (_context, id) => ({
+          accountId: id,
+          claims: async () => ({
+            sub: id,
+            email: `${id}@alun.example`,
+            email_verified: !id.startsWith('unverified'),
+            name: `The one called ${id}`,
+          }),
+        }),
+        cookies: { keys: ['a key of the tests'] },
+        features: { devInteractions: { enabled: true } },
+      })
+      answer = provider.callback()
+    },
+    signInAs: (person, location) => walk(issuer, person, location),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+/** Follows redirects and fills in the two forms of the provider, keeping its cookies. */
+async function walk(issuer: string, person: string, start: string): Promise<URL> {
+  const cookies = new Map<string, string>()
+  let url = new URL(start)
+  let init: RequestInit = {}
+  for (let steps = 0; steps < 20; steps += 1) {
+    if (url.origin !== issuer) return url
+    const headers = new Headers(init.headers)
+    headers.set('Cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+    const response = await fetch(url, { ...init, headers, redirect: 'manual' })
+    for (const cookie of response.headers.getSetCookie()) {
+      const [name = '', value = ''] = cookie.split(';')[0]?.split('=') ?? []
+      cookies.set(name, value)
+    }
+    const location = response.headers.get('Location')
+    const page = await response.text()
+    if (location) {
+      url = new URL(location, url)
+      init = {}
+      continue
+    }
+    const prompt = /name="prompt" value="(\w+)"/.exec(page)?.[1]
+    const action = /action="([^"]+)"/.exec(page)?.[1]
+    if (!prompt || !action) throw new Error(`The provider answered ${response.status}: ${page}`)
+    url = new URL(action, url)
+    init = {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ prompt, login: person, password: 'any' }).toString(),
+    }
+  }
+  throw new Error('The provider leads nowhere')
+}
