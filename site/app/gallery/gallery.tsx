@@ -68,6 +68,7 @@ export function Gallery({ place, opener, onMoved, onLeft, onGone }: GalleryProps
         },
       },
     )
+    tell('gallery-opened', name, index)
     const settled = afterAnimations(element, () => dispatch({ type: 'opened' }))
     return () => {
       settled()
@@ -99,6 +100,7 @@ export function Gallery({ place, opener, onMoved, onLeft, onGone }: GalleryProps
       dialog.current?.close()
       const back = opener() ?? triggersNamed(name)[index]
       back?.focus({ preventScroll: true })
+      tell('gallery-closed', name, index)
       onGone()
     }
   }, [phase])
@@ -184,6 +186,11 @@ export function Gallery({ place, opener, onMoved, onLeft, onGone }: GalleryProps
       </div>
     </dialog>
   )
+}
+
+/** For those who count visits, or wait until no dialog is open. */
+function tell(event: 'gallery-opened' | 'gallery-closed', gallery: string, index: number): void {
+  document.dispatchEvent(new CustomEvent(event, { detail: { gallery, number: index + 1 } }))
 }
 
 /** What had the focus may have gone away with its slide. */
