@@ -12,12 +12,12 @@ export function Team(props: { members: readonly Person[]; languages?: boolean })
   const locale = useLocale()
   return (
     <ul className={styles.team}>
-      {props.members.map((person) => (
+      {props.members.map((person, i) => (
         <li key={person.slug}>
           {person.photo ? (
             <Picture of={person.photo} ratio="1" sizes="(min-width: 1024px) 25vw, 50vw" />
           ) : (
-            <Initials person={person} />
+            <Initials person={person} shadow={shadows[i % shadows.length]} />
           )}
           <h3>
             <Text of={person.name} />
@@ -46,11 +46,20 @@ export function Team(props: { members: readonly Person[]; languages?: boolean })
   )
 }
 
-function Initials({ person: { initials, color } }: { person: Person }) {
+/** One sun, several eaves: the shadow falls differently on every neighbour. */
+const shadows = [
+  'M0 100V58L62 0H100V100Z',
+  'M0 100L58 0H100V36L38 100Z',
+  'M34 0H100V100H0V70Z',
+  'M0 0H30L84 100H0Z',
+] as const
+
+function Initials(props: { person: Person; shadow: string | undefined }) {
+  const { initials, color } = props.person
   return (
     <div className={styles.sign} style={{ background: color, color: inkOn(color) }} aria-hidden>
       <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-        <path d="M0 100V58L62 0H100V100Z" fill="rgb(0 0 0 / .16)" />
+        <path d={props.shadow} fill="rgb(0 0 0 / .16)" />
       </svg>
       <span>{initials}</span>
     </div>

@@ -7,6 +7,7 @@ import { formatMoney, formatNumber } from '../locale/format.ts'
 import { useLocale, useMessages } from '../messages/messages.tsx'
 import table from '../ui/table.module.css'
 import { Text } from '../ui/text.tsx'
+import { changedSearch } from './project-search.ts'
 import { useUnitFocus } from './unit-focus.tsx'
 import {
   parseUnitQuery,
@@ -304,15 +305,16 @@ function UnitRow(props: {
 
 function UnitAction({ unit, name }: { unit: Unit; name: string }) {
   const t = useMessages()
+  const [search] = useSearchParams()
   if (unit.status === 'sold') return null
   const free = unit.status === 'available'
   return (
-    <a
+    <Link
       className={table.action}
-      href="#viewing"
+      to={{ search: changedSearch(search, { unit: unit.key }), hash: '#viewing' }}
       aria-label={t(free ? 'project.units.viewingOf' : 'project.units.queueOf', { unit: name })}
     >
       {t(free ? 'project.units.viewing' : 'project.units.queue')}
-    </a>
+    </Link>
   )
 }

@@ -1,7 +1,9 @@
 import type { Project } from '@alun/contract/project'
+import { useEffect, useRef } from 'react'
 import { useMessages } from '../messages/messages.tsx'
 import type { SectionId } from './page-sections.ts'
 import styles from './project.module.css'
+import { useSectionInView } from './use-section-in-view.ts'
 
 /** Ways to the sections of the page; stays in sight. */
 export function SectionAnchors(props: {
@@ -9,15 +11,30 @@ export function SectionAnchors(props: {
   kind: Project['card']['kind']
 }) {
   const t = useMessages()
+  const current = useSectionInView(props.sections)
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    const box = list.current
+    const link = box?.querySelector<HTMLElement>('[aria-current]')
+    if (!box || !link || current === null) return
+    // Sideways within the list alone: the page itself stays where the reader is.
+    box.scrollLeft = link.offsetLeft - (box.clientWidth - link.offsetWidth) / 2
+  }, [current])
   const label = (id: SectionId) =>
     id === 'units' ? t(`project.anchors.units.${props.kind}`) : t(`project.anchors.${id}`)
   return (
     <nav className={styles.anchors} aria-label={t('project.anchors.label')}>
       <div className="wrap">
-        <ul className={styles.anchorList}>
+        <ul className={styles.anchorList} ref={list}>
           {props.sections.map((id) => (
             <li key={id}>
-              <a href={`#${id}`}>{label(id)}</a>
+              <a
+                href={`#${id}`}
+                data-label={label(id)}
+                aria-current={id === current ? 'location' : undefined}
+              >
+                {label(id)}
+              </a>
             </li>
           ))}
         </ul>

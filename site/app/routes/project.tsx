@@ -62,7 +62,7 @@ export default function ProjectScreen({ loaderData: { screen, frame } }: Route.C
       {has('lease') && <Lease lease={project.lease} />}
       {has('documents') && <Documents project={project} contacts={frame.contacts} />}
       <Others others={project.others} />
-      <Viewing title={project.card.title} contacts={frame.contacts} />
+      <Viewing project={project} contacts={frame.contacts} />
     </>
   )
 }
