@@ -1,0 +1,133 @@
+import { sql } from '@payloadcms/db-postgres'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { csvCell } from './leads-csv.ts'
+import { enquiriesOf, erase } from './person-data.ts'
+import { eraseOutdated, monthsBefore } from './retention.ts'
+import { filled, newKey, openTestIntake, salesHours, type TestIntake } from './test-intake.ts'
+import { waitingTime } from './waiting-time.ts'
+
+let intake: TestIntake
+
+beforeAll(async () => {
+  intake = await openTestIntake()
+  await intake.payload.updateGlobal({
+    slug: 'settings',
+    data: { ...salesHours, enquiries: { retentionMonths: 24 }, _status: 'published' },
+  })
+})
+afterAll(() => intake?.close())
+
+async function counts() {
+  const { payload } = intake
+  const [leads, bookings, deliveries, attachments] = await Promise.all([
+    payload.count({ collection: 'leads' }),
+    payload.count({ collection: 'bookings' }),
+    payload.count({ collection: 'deliveries' }),
+    payload.count({ collection: 'attachments' }),
+  ])
+  return {
+    leads: leads.totalDocs,
+    bookings: bookings.totalDocs,
+    deliveries: deliveries.totalDocs,
+    attachments: attachments.totalDocs,
+    files: (await intake.files()).length,
+  }
+}
+
+const nothing = { leads: 0, bookings: 0, deliveries: 0, attachments: 0, files: 0 }
+const file = { name: 'cv.pdf', content: '%PDF-1.7\n%%EOF' }
+
+describe('the data of a person', () => {
+  it('end with all enquiries, files, bookings and messages', async () => {
+    const made = filled.vacancy
+    await intake.send({ ...made, key: newKey() }, { file })
+    const slot = '2026-11-24T07:00:00.000Z'
+    await intake.send({ ...filled.viewing, phone: made.phone, slot, key: newKey() })
+    const before = await counts()
+    expect(before).toMatchObject({ leads: 2, bookings: 1, attachments: 1, files: 1 })
+    const [lead] = await intake.leads()
+    const person = { id: lead?.id ?? '', phoneE164: lead?.phoneE164, contact: lead?.contact }
+    expect(await erase(intake.payload, enquiriesOf(person))).toBe(2)
+    expect(await counts()).toEqual(nothing)
+  })
+
+  it('are not taken for those of others who wrote the same word as a contact', async () => {
+    const phones = ['+380501111111', '+380502222222']
+    for (const phone of phones) {
+      await intake.send({ ...filled.catalog, phone, contact: 'WhatsApp', key: newKey() })
+    }
+    const [lead] = await intake.leads()
+    const person = { id: lead?.id ?? '', phoneE164: lead?.phoneE164, contact: lead?.contact }
+    expect(await erase(intake.payload, enquiriesOf(person))).toBe(1)
+    await erase(intake.payload, {})
+  })
+})
+
+describe('retention', () => {
+  it('erases enquiries that rested for the months of the settings', async () => {
+    await intake.send({ ...filled.vacancy, key: newKey() }, { file })
+    await intake.send({ ...filled.promo, key: newKey() })
+    const [old] = await intake.leads()
+    await intake.payload.db.drizzle.execute(
+      sql`update leads set updated_at = '2024-11-22T00:00:00Z' where id = ${old?.id}`,
+    )
+    expect(await eraseOutdated(intake.payload, Date.parse('2026-11-21T00:00:00Z'))).toBe(0)
+    expect(await eraseOutdated(intake.payload, Date.parse('2026-11-23T00:00:00Z'))).toBe(1)
+    expect(await counts()).toMatchObject({ leads: 1, attachments: 0, files: 0 })
+  })
+
+  it('counts calendar months', () => {
+    const from = (iso: string, months: number) =>
+      monthsBefore(Date.parse(iso), months).toISOString().slice(0, 10)
+    expect(from('2026-11-20T00:00:00Z', 24)).toBe('2024-11-20')
+    expect(from('2026-03-31T00:00:00Z', 1)).toBe('2026-02-28')
+  })
+})
+
+describe('the inbox', () => {
+  it('lets sales work an enquiry from new to won, and nobody change what the visitor wrote', async () => {
+    const { payload } = intake
+    const account = await payload.create({
+      collection: 'accounts',
+      data: { email: 'sales@alun.example', password: 'a long password', role: 'sales' },
+    })
+    const user = { ...account, collection: 'accounts' as const }
+    const [lead] = await intake.leads()
+    const id = lead?.id ?? ''
+    for (const status of ['contacted', 'viewing', 'reserved', 'won'] as const) {
+      await payload.update({
+        collection: 'leads',
+        id,
+        data: { status, name: 'Changed', owner: account.id, nextStepAt: '2026-12-01T02:00:00Z' },
+        user,
+        overrideAccess: false,
+      })
+    }
+    const worked = await payload.findByID({ collection: 'leads', id, depth: 0 })
+    expect(worked).toMatchObject({ status: 'won', owner: account.id, name: lead?.name })
+  })
+
+  it('says at a glance how long somebody has been waiting', () => {
+    const now = Date.parse('2026-11-20T12:00:00Z')
+    const ago = (minutes: number) => waitingTime(now - minutes * 60_000, now, 'en')
+    expect([0, 1, 59, 60, 1439, 1440, 4321].map(ago)).toEqual([
+      '0 min',
+      '1 min',
+      '59 min',
+      '1 h',
+      '23 h',
+      '1 d',
+      '3 d',
+    ])
+  })
+})
+
+describe('a cell of the spreadsheet', () => {
+  it('is text, whatever a visitor wrote into it', () => {
+    expect(csvCell('=HYPERLINK("http://x")')).toBe(`"'=HYPERLINK(""http://x"")"`)
+    expect(csvCell('@SUM(A1)')).toBe("'@SUM(A1)")
+    expect(csvCell('+cmd|calc')).toBe("'+cmd|calc")
+    expect(csvCell('two\nlines, "quoted"')).toBe('"two\nlines, ""quoted"""')
+    expect(csvCell('+380 50 123-45-67')).toBe('+380 50 123-45-67')
+  })
+})

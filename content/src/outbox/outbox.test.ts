@@ -1,0 +1,303 @@
+import { createHmac } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { filled, newKey, openTestIntake, type TestIntake } from '../leads/test-intake.ts'
+import { type ChannelDeps, channelsOf } from './channels.ts'
+import { enqueueMail } from './enqueue.ts'
+import { claimDue } from './jobs.ts'
+import { folderTransport, smtpTransport } from './mail-transport.ts'
+import { channelDepsOf } from './service-outbox.ts'
+import { type Outbox, startOutbox } from './worker.ts'
+
+interface Received {
+  path: string
+  headers: IncomingHttpHeaders
+  body: string
+}
+
+/** A real HTTP server that keeps what it gets and answers as told. */
+async function openReceiver() {
+  const received: Received[] = []
+  let status = 200
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    received.push({
+      path: request.url ?? '',
+      headers: request.headers,
+      body: Buffer.concat(chunks).toString('utf8'),
+    })
+    response.writeHead(status, { 'Content-Type': 'application/json' }).end('{}')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    received,
+    url: `http://127.0.0.1:${port}`,
+    answer: (next: number) => {
+      status = next
+    },
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}
+
+/** A real mail server that keeps what it gets, or refuses it. */
+async function openMailServer() {
+  const mails: { to: string[]; raw: string }[] = []
+  let refusing = false
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onData: (stream, session, done) => {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        if (refusing) return done(Object.assign(new Error('try later'), { responseCode: 451 }))
+        const to = session.envelope.rcptTo.map(({ address }) => address)
+        mails.push({ to, raw: Buffer.concat(chunks).toString('utf8') })
+        done()
+      })
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as AddressInfo
+  return {
+    mails,
+    url: `smtp://127.0.0.1:${port}`,
+    refuse: (next: boolean) => {
+      refusing = next
+    },
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}
+
+const key = Buffer.from('a secret of the tests')
+const secret = `whsec_${key.toString('base64')}`
+
+let intake: TestIntake
+let mailServer: Awaited<ReturnType<typeof openMailServer>>
+let crm: Awaited<ReturnType<typeof openReceiver>>
+let telegram: Awaited<ReturnType<typeof openReceiver>>
+let deps: ChannelDeps
+let outbox: Outbox | undefined
+let clock: number
+
+beforeAll(async () => {
+  ;[mailServer, crm, telegram] = await Promise.all([
+    openMailServer(),
+    openReceiver(),
+    openReceiver(),
+  ])
+  const channels: Partial<ChannelDeps> = {
+    mail: smtpTransport(mailServer.url, 'Alun <no-reply@alun.example>'),
+    crm: { url: `${crm.url}/hook`, secret },
+    telegram: { token: '42:token', chatId: '-100', apiUrl: telegram.url },
+    adminUrl: 'https://content.alun.example/admin',
+  }
+  intake = await openTestIntake({ channels })
+  deps = {
+    ...channelDepsOf(intake.payload, intake.runtime),
+    salesEmail: 'sales@alun.example',
+    now: () => clock,
+    ...channels,
+  }
+})
+
+afterEach(async () => {
+  await outbox?.stop()
+  outbox = undefined
+})
+
+afterAll(async () => {
+  deps?.mail.close()
+  await Promise.all([mailServer?.close(), crm?.close(), telegram?.close(), intake?.close()])
+})
+
+function open() {
+  clock = Math.max(clock ?? 0, intake.now())
+  outbox = startOutbox({
+    payload: intake.payload,
+    send: channelsOf(deps),
+    now: () => clock,
+    chance: () => 0,
+    alert: () => undefined,
+  })
+}
+
+async function deliveriesOf(lead: string) {
+  const { docs } = await intake.payload.find({
+    collection: 'deliveries',
+    where: { lead: { equals: lead } },
+    limit: 0,
+    pagination: false,
+    depth: 0,
+  })
+  return docs
+}
+
+async function accepted(fields: Record<string, string>): Promise<string> {
+  const reply = await intake.send({ ...fields, key: newKey() })
+  if (reply.status !== 'accepted') throw new Error(JSON.stringify(reply))
+  return reply.id
+}
+
+/** Until what is said is so; the outbox works on its own. */
+const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: 15_000, interval: 50 })
+
+const decoded = (raw: string) =>
+  raw
+    .split(/\r\n\r\n/)
+    .flatMap((part) => [part, Buffer.from(part.replace(/\s/g, ''), 'base64').toString('utf8')])
+    .join('\n')
+    .replace(/=\r\n/g, '')
+
+describe('a new enquiry', () => {
+  it('reaches sales by mail, Telegram and CRM, and thanks the visitor', async () => {
+    const id = await accepted({
+      ...filled.catalog,
+      locale: 'ua',
+      contact: 'olena@example.com',
+      message: '<script>alert(1)</script> & bye',
+      name: 'Olena\r\nBcc: all@example.com',
+    })
+    open()
+    await eventually(async () => {
+      const all = await deliveriesOf(id)
+      expect(all.map(({ status }) => status)).toEqual(['sent', 'sent', 'sent', 'sent'])
+    })
+    const toSales = mailServer.mails.find(({ to }) => to.includes('sales@alun.example'))
+    expect(toSales?.to).toEqual(['sales@alun.example'])
+    expect(toSales?.raw).toMatch(/^Reply-To: olena@example\.com\r$/m)
+    expect(toSales?.raw).not.toMatch(/^Bcc:/im)
+    expect(decoded(toSales?.raw ?? '')).toContain('https://wa.me/380501234567')
+    expect(toSales?.raw).toContain('&lt;script&gt;')
+    const ids = (await deliveriesOf(id)).map(({ deliveryId }) => deliveryId)
+    const messageId = /^Message-ID: <(msg_\w+)@alun\.example>/im.exec(toSales?.raw ?? '')?.[1]
+    expect(ids).toContain(messageId)
+
+    const toVisitor = mailServer.mails.find(({ to }) => to.includes('olena@example.com'))
+    const words = decoded(toVisitor?.raw ?? '')
+    expect(words).toContain('Ми отримали ваш запит на каталог')
+    for (const own of ['script', 'Olena', 'bye']) expect(words).not.toContain(own)
+
+    const [call] = crm.received
+    if (!call) throw new Error('The CRM was not called')
+    const { headers, body } = call
+    const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`
+    const signature = createHmac('sha256', key).update(signed).digest('base64')
+    expect(headers['webhook-signature']).toBe(`v1,${signature}`)
+    expect(JSON.parse(body)).toMatchObject({ type: 'lead.created', data: { id, form: 'catalog' } })
+    expect(telegram.received[0]).toMatchObject({ path: '/bot42:token/sendMessage' })
+    expect(telegram.received[0]?.body).toContain('Olena Bcc: all@example.com')
+  })
+
+  it('sends the visitor nothing unless the contact is one e-mail address', async () => {
+    for (const contact of ['a@example.com, b@example.com', '@olena', 'Olena <o@example.com>']) {
+      const id = await accepted({ ...filled.catalog, contact })
+      const kinds = (await deliveriesOf(id)).map(({ kind }) => kind)
+      expect([contact, kinds]).toEqual([contact, expect.not.arrayContaining(['lead-visitor'])])
+    }
+  })
+})
+
+describe('a way that is closed', () => {
+  it('is tried again after five seconds, with the same identity, and does not hold up others', async () => {
+    crm.answer(500)
+    mailServer.refuse(true)
+    const id = await accepted(filled.promo)
+    open()
+    await eventually(async () => {
+      const all = await deliveriesOf(id)
+      expect(Object.fromEntries(all.map(({ channel, status }) => [channel, status]))).toEqual({
+        mail: 'waiting',
+        telegram: 'sent',
+        webhook: 'waiting',
+      })
+      expect(all.every(({ attempts }) => attempts === 1)).toBe(true)
+    })
+    const waiting = (await deliveriesOf(id)).filter(({ status }) => status === 'waiting')
+    expect(waiting.map(({ dueAt }) => Date.parse(dueAt) - clock)).toEqual([5_000, 5_000])
+    expect(waiting.map(({ lastError }) => lastError).sort()).toEqual([
+      expect.stringContaining('451'),
+      'The CRM answered 500',
+    ])
+    crm.answer(200)
+    mailServer.refuse(false)
+    clock += 5_000
+    await eventually(async () => {
+      expect((await deliveriesOf(id)).every(({ status }) => status === 'sent')).toBe(true)
+    })
+    const [first, second] = crm.received.filter(({ body }) => body.includes(id))
+    expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id'])
+    expect(second?.body).toBe(first?.body)
+  })
+
+  it('is given up after three days and named, and tried anew when staff ask for it', async () => {
+    crm.answer(503)
+    const id = await accepted(filled.promo)
+    open()
+    const webhook = async () =>
+      (await deliveriesOf(id)).find(({ channel }) => channel === 'webhook')
+    for (let days = 0; days < 4; days += 1) {
+      await eventually(async () => {
+        const delivery = await webhook()
+        const isOver = delivery?.status === 'dead'
+        expect(isOver || Date.parse(delivery?.dueAt ?? '') > clock).toBe(true)
+      })
+      clock += 24 * 3_600_000
+    }
+    await eventually(async () => expect((await webhook())?.status).toBe('dead'))
+    expect((await webhook())?.lastError).toBe('The CRM answered 503')
+    crm.answer(200)
+  })
+})
+
+describe('several processes', () => {
+  it('never take the same message at once', async () => {
+    const id = await accepted(filled.promo)
+    clock = Math.max(clock, intake.now())
+    const db = intake.payload.db.drizzle
+    const taken = await Promise.all([1, 2, 3, 4].map(() => claimDue(db, clock, 2)))
+    const own = taken.flat().filter(({ leadId }) => leadId === id)
+    expect(own.length).toBe((await deliveriesOf(id)).length)
+    expect(new Set(own.map((delivery) => delivery.id)).size).toBe(own.length)
+    // Whoever took them is gone: they come back after a minute.
+    expect(await claimDue(db, clock + 59_000, 9)).toEqual([])
+    expect((await claimDue(db, clock + 60_000, 9)).length).toBe(own.length)
+  })
+})
+
+describe('without a mail server', () => {
+  it('mails lie in a folder, to be opened in a browser', async () => {
+    const folder = path.join(intake.runtime.mailDir)
+    deps = { ...deps, mail: folderTransport(folder, 'Alun <no-reply@alun.example>') }
+    await enqueueMail(intake.payload, 'account-reset', {
+      to: 'editor@alun.example',
+      subject: 'Новий пароль',
+      html: '<p>Посилання</p>',
+      text: 'Посилання',
+    })
+    clock = Date.now() + 1_000
+    open()
+    await eventually(async () => {
+      const names = await readdir(folder)
+      expect(names.map((name) => path.extname(name)).sort()).toEqual(['.eml', '.html'])
+      const page = names.find((name) => name.endsWith('.html')) ?? ''
+      expect(await readFile(path.join(folder, page), 'utf8')).toContain('Посилання')
+    })
+    // A link that resets a password is not kept once it has left.
+    await eventually(async () => {
+      const { docs } = await intake.payload.find({
+        collection: 'deliveries',
+        where: { kind: { equals: 'account-reset' } },
+        showHiddenFields: true,
+      })
+      expect(docs).toMatchObject([{ status: 'sent', content: null }])
+    })
+  })
+})
