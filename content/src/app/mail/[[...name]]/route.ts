@@ -1,0 +1,48 @@
+import config from '@payload-config'
+import { getPayload } from 'payload'
+import { roleOf } from '../../../access/role-of.ts'
+import { bootStatus } from '../../../boot-state.ts'
+import { listMails, mailListPage, readMail } from '../../../outbox/mail-folder.ts'
+import { runtimeOfProcess } from '../../../runtime.ts'
+
+export const dynamic = 'force-dynamic'
+
+const html = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Cache-Control': 'no-store',
+  // A mail shows what it has with it, runs nothing and asks nobody.
+  'Content-Security-Policy':
+    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox allow-downloads allow-popups allow-same-origin allow-top-navigation-by-user-activation",
+}
+
+/**
+ * The mails that were not sent because no mail server is set up: for everybody in development, for
+ * admins elsewhere.
+ */
+export async function GET(
+  request: Request,
+  { params }: { params: Promise<{ name?: string[] }> },
+): Promise<Response> {
+  const nothing = new Response('Not found', {
+    status: 404,
+    headers: { 'Cache-Control': 'no-store' },
+  })
+  const { mailDir, smtpUrl } = runtimeOfProcess()
+  if (smtpUrl || bootStatus() !== 'ready') return nothing
+  if (process.env.NODE_ENV !== 'development') {
+    const payload = await getPayload({ config })
+    const { user } = await payload.auth({ headers: request.headers })
+    if (roleOf(user) !== 'admin') return nothing
+  }
+  const [file, ...rest] = (await params).name ?? []
+  if (rest.length > 0) return nothing
+  if (file === undefined) {
+    return new Response(mailListPage(await listMails(mailDir)), { headers: html })
+  }
+  const mail = await readMail(mailDir, file)
+  if (!mail) return nothing
+  if (file.endsWith('.html')) return new Response(new Uint8Array(mail), { headers: html })
+  return new Response(new Uint8Array(mail), {
+    headers: { 'Content-Type': 'message/rfc822', 'Cache-Control': 'no-store' },
+  })
+}

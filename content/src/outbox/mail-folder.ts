@@ -1,0 +1,69 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import path from 'node:path'
+
+export interface KeptMail {
+  name: string
+  at: Date
+  to: string
+  subject: string
+}
+
+const shown = 200
+
+/** Mails that lie in the folder, newest first; none where there is no folder yet. */
+export async function listMails(folder: string): Promise<KeptMail[]> {
+  const names = await readdir(folder).catch(() => [])
+  const mails = await Promise.all(
+    names.filter((name) => name.endsWith('.eml')).map((name) => describeMail(folder, name)),
+  )
+  return mails.sort((one, other) => other.at.getTime() - one.at.getTime()).slice(0, shown)
+}
+
+async function describeMail(folder: string, file: string): Promise<KeptMail> {
+  const where = path.join(folder, file)
+  const [{ mtime }, raw] = await Promise.all([stat(where), readFile(where, 'utf8')])
+  const head = raw.split(/\r?\n\r?\n/, 1)[0]?.replace(/\r?\n[ \t]+/g, ' ') ?? ''
+  const header = (name: string) =>
+    decodeWords(new RegExp(`^${name}: (.*)$`, 'im').exec(head)?.[1]?.trim() ?? '')
+  return { name: file.slice(0, -4), at: mtime, to: header('To'), subject: header('Subject') }
+}
+
+/** `=?UTF-8?B?…?=`, as headers write letters that are not Latin. */
+function decodeWords(text: string): string {
+  return text
+    .replace(/\?=\s+=\?/g, '?==?')
+    .replace(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_, kind: string, words: string) =>
+      kind.toLowerCase() === 'b'
+        ? Buffer.from(words, 'base64').toString('utf8')
+        : Buffer.from(
+            words
+              .replace(/_/g, ' ')
+              .replace(/=([0-9a-f]{2})/gi, (_match, code: string) =>
+                String.fromCharCode(Number.parseInt(code, 16)),
+              ),
+            'latin1',
+          ).toString('utf8'),
+    )
+}
+
+/** The page or the whole text of one mail; `null` where there is none. */
+export async function readMail(folder: string, file: string): Promise<Buffer | null> {
+  if (!/^msg_[0-9a-f]{32}\.(html|eml)$/.test(file)) return null
+  return readFile(path.join(folder, file)).catch(() => null)
+}
+
+/** The list as a page; everything in it is escaped. */
+export function mailListPage(mails: readonly KeptMail[]): string {
+  const rows = mails.map(
+    ({ at, name, subject, to }) =>
+      `<tr><td>${at.toISOString().slice(0, 19).replace('T', ' ')}</td><td>${escaped(to)}</td><td><a href="/mail/${name}.html">${escaped(subject)}</a></td><td><a href="/mail/${name}.eml" download>eml</a></td></tr>`,
+  )
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Mails</title><style>body{font:16px/1.5 system-ui;margin:2rem}td{padding:.3rem 1rem .3rem 0;vertical-align:top}</style><h1>Mails</h1><p>No mail server is set up: mails are kept here.</p><table>${rows.join('')}</table></html>`
+}
+
+function escaped(text: string): string {
+  return text.replace(
+    /[&<>"']/g,
+    (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? '&#39;',
+  )
+}
