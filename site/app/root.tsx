@@ -9,6 +9,7 @@ import { RouterSeam } from './document-load/router-seam.tsx'
 import { BareError } from './frame/bare-error.tsx'
 import { PageScroll } from './frame/page-scroll.tsx'
 import { usePageFocus } from './frame/use-page-focus.ts'
+import { usePageFade } from './navigation/use-page-fade.ts'
 import { LinkPrefetch } from './prefetch/link-prefetch.tsx'
 import './styles/layers.css'
 import './styles/fonts.css'
@@ -39,6 +40,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveOldBuild
 export function Layout({ children }: { children: ReactNode }) {
   const locale = localeOf(useLocation().pathname)
   usePageFocus()
+  usePageFade()
   return (
     <html lang={htmlLang[locale]} data-lang-tag={langTag[locale]}>
       <head>

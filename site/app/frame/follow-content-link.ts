@@ -1,19 +1,23 @@
 import type { MouseEvent } from 'react'
-import type { NavigateFunction } from 'react-router'
+import type { NavigateTo } from '../navigation/use-navigate-to.ts'
+import { linkAddress } from '../ui/link-address.ts'
 
 /**
- * Links in texts from content are plain HTML; one that stays on this site is followed without a
- * document load, like any other link of the page.
+ * Links in texts from content are plain HTML: one that stays on this site is followed without a
+ * document load, like any other link of the page; one of a refused protocol is not followed.
  */
-export function followContentLink(event: MouseEvent, navigate: NavigateFunction): void {
-  if (event.defaultPrevented || event.button !== 0) return
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+export function followContentLink(event: MouseEvent, navigateTo: NavigateTo): void {
+  if (event.defaultPrevented) return
   const link = event.target instanceof Element ? event.target.closest('.prose a[href]') : null
-  if (!(link instanceof HTMLAnchorElement) || link.target !== '' || link.dataset.gallery) return
-  const { origin, pathname, search, hash } = new URL(link.href)
-  const staysHere = origin === location.origin && !/\.\w+$/.test(pathname)
+  if (!(link instanceof HTMLAnchorElement)) return
+  const address = linkAddress(link.getAttribute('href') ?? '', document.baseURI)
+  if (address.kind === 'refused') event.preventDefault()
+  if (address.kind !== 'internal' || link.target !== '' || link.dataset.gallery) return
+  if (event.button !== 0) return
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+  const { pathname, search, hash } = new URL(address.to, document.baseURI)
   const jumpsHere = hash !== '' && pathname === location.pathname && search === location.search
-  if (!staysHere || jumpsHere) return
+  if (/\.\w+$/.test(pathname) || jumpsHere) return
   event.preventDefault()
-  void navigate(pathname + search + hash)
+  navigateTo(address.to)
 }

@@ -1,9 +1,10 @@
 import type { Frame } from '@alun/contract/frame'
 import type { Locale } from '@alun/contract/locale'
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router'
 import { GalleryDoor } from '../gallery/gallery-door.tsx'
 import { useMessages } from '../messages/messages.tsx'
+import { PendingBar } from '../navigation/pending-bar.tsx'
+import { useNavigateTo } from '../navigation/use-navigate-to.ts'
 import { ActionBar } from './action-bar.tsx'
 import { followContentLink } from './follow-content-link.ts'
 import { Footer } from './footer.tsx'
@@ -22,16 +23,17 @@ export function PageShell(props: {
   const { frame, readyLocales, children } = props
   const t = useMessages()
   const { actionBar = false } = useScreenHandle()
-  const navigate = useNavigate()
+  const navigateTo = useNavigateTo()
   return (
     <>
       <a className="skip" href="#main">
         {t('frame.skip')}
       </a>
+      <PendingBar />
       <Header frame={frame} readyLocales={readyLocales} />
       <Menu frame={frame} readyLocales={readyLocales} />
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link clicks it */}
-      <main id="main" tabIndex={-1} onClick={(event) => followContentLink(event, navigate)}>
+      <main id="main" tabIndex={-1} onClick={(event) => followContentLink(event, navigateTo)}>
         <UntranslatedNote />
         {children}
       </main>

@@ -6,6 +6,7 @@ import { editorial } from './ru/editorial.ts'
 import { frame } from './ru/frame.ts'
 import { gallery } from './ru/gallery.ts'
 import { home } from './ru/home.ts'
+import { navigation } from './ru/navigation.ts'
 import { project } from './ru/project.ts'
 import { sales } from './ru/sales.ts'
 
@@ -13,6 +14,7 @@ export const ru = {
   frame,
   home,
   gallery,
+  navigation,
   project,
   calculator,
   editorial,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { LocaleLink } from '../locale/locale-link.tsx'
+import { linkAddress } from './link-address.ts'
 
 /**
  * A link whose address an editor wrote: a place on the page (`#projects`), a page of this site
@@ -14,16 +15,17 @@ export function ContentLink(props: { href: string; className?: string; children:
       </a>
     )
   }
-  if (/^\/(?![/\\])/.test(href)) {
+  const address = linkAddress(href, 'https://site.invalid')
+  if (address.kind === 'internal' && href.startsWith('/')) {
     return (
-      <LocaleLink to={href} className={className}>
+      <LocaleLink to={address.to} className={className}>
         {children}
       </LocaleLink>
     )
   }
-  if (!/^(https?|mailto|tel):/i.test(href)) return children
+  if (address.kind !== 'external' || !/^(https?|mailto|tel):/.test(address.href)) return children
   return (
-    <a href={href} className={className} rel="noopener noreferrer">
+    <a href={address.href} className={className} rel="noopener noreferrer">
       {children}
     </a>
   )

@@ -1,0 +1,3 @@
+export const navigation = {
+  loading: 'Loading the page',
+} as const

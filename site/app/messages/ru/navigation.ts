@@ -1,0 +1,6 @@
+import type { navigation as original } from '../en/navigation.ts'
+import { translationOf } from '../translation.ts'
+
+export const navigation = translationOf<typeof original>()({
+  loading: 'Страница загружается',
+})
