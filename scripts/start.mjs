@@ -25,7 +25,7 @@ const stopPatience = 9_600
 /** The site goes first; after this long the content service need not wait for it any more. */
 const siteHeadStart = 3_000
 /** The site is started anyway, with the pages it keeps, when the content service takes this long. */
-const contentHeadStart = 120_000
+const contentHeadStart = 300_000
 
 /** @type {readonly Part[]} */
 const known = ['content', 'site']
