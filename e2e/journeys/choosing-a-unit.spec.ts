@@ -1,0 +1,224 @@
+import type { Page } from '@playwright/test'
+import { expect, hydrated, test } from './visitor.ts'
+
+const project = '/projects/segara-berawa'
+
+/** Prices of the lines that are shown, in their order. */
+async function prices(page: Page): Promise<number[]> {
+  const cells = page.locator('[data-availability] tbody tr td[data-l="Price"]')
+  return (await cells.allTextContents()).map((text) => Number(text.replaceAll(/\D/g, '')))
+}
+
+async function statuses(page: Page): Promise<(string | null)[]> {
+  const rows = await page.locator('tr[data-unit]').all()
+  return Promise.all(rows.map((row) => row.getAttribute('data-status')))
+}
+
+async function showOnlyFreeByPrice(page: Page) {
+  const filters = page.getByRole('navigation', { name: 'Show' })
+  await filters.getByRole('link', { name: /^Available/ }).click()
+  await expect(page).toHaveURL(/\?status=available/)
+  const head = page.locator('[data-availability] thead')
+  await head.getByRole('link', { name: 'Price' }).click()
+  await expect(page).toHaveURL(/sort=price/)
+  await head.getByRole('link', { name: 'Price' }).click()
+  await expect(page).toHaveURL(/sort=-price/)
+}
+
+async function expectFreeByPrice(page: Page) {
+  expect(new Set(await statuses(page))).toEqual(new Set(['available']))
+  const shown = await prices(page)
+  expect(shown.length).toBeGreaterThan(1)
+  expect(shown).toEqual(shown.toSorted((a, b) => b - a))
+}
+
+test.describe('the list of units', () => {
+  test('shows what is free, dearest first, and Back shows what was shown before', async ({
+    page,
+  }) => {
+    await page.goto(project)
+    await hydrated(page)
+    const all = await prices(page)
+    await showOnlyFreeByPrice(page)
+    await expectFreeByPrice(page)
+    await page.reload()
+    await expectFreeByPrice(page)
+    for (let steps = 0; steps < 3; steps += 1) await page.goBack()
+    await expect.poll(() => prices(page)).toEqual(all)
+  })
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('does the same', async ({ page }) => {
+      await page.goto(project)
+      await showOnlyFreeByPrice(page)
+      await expectFreeByPrice(page)
+    })
+  })
+})
+
+test.describe('the plan and the list', () => {
+  const unit = 'unit-A03'
+
+  test('show the same status, and point at each other', async ({ page, complaints }) => {
+    await page.goto(project)
+    await hydrated(page)
+    const shape = page.locator(`[data-plan-unit="${unit}"]`)
+    const row = page.locator(`tr[data-unit="${unit}"]`)
+    expect(await shape.getAttribute('data-status')).toBe(await row.getAttribute('data-status'))
+    expect(await page.locator('[data-plan-unit]').count()).toBe(
+      await page.locator('tr[data-unit]').count(),
+    )
+
+    await shape.hover()
+    await expect(row).toHaveAttribute('data-marked', '')
+    await row.hover()
+    await expect(shape).toHaveAttribute('data-marked', '')
+    await page.locator('h1').hover()
+    await expect(shape).not.toHaveAttribute('data-marked', '')
+
+    await shape.focus()
+    await expect(row).toHaveAttribute('data-marked', '')
+    await page.keyboard.press('Enter')
+    await expect(row).toBeInViewport()
+    await row.locator('th a').focus()
+    await expect(shape).toHaveAttribute('data-marked', '')
+    await page.keyboard.press('Enter')
+    await expect(shape).toBeInViewport()
+    expect(complaints).toEqual([])
+  })
+
+  test('a unit that is filtered out of the list is found from the plan', async ({ page }) => {
+    await page.goto(`${project}?status=sold`)
+    await hydrated(page)
+    const row = page.locator(`tr[data-unit="${unit}"]`)
+    await expect(row).toHaveCount(0)
+    await page.locator(`[data-plan-unit="${unit}"]`).click()
+    await expect(row).toBeInViewport()
+  })
+
+  test.describe('by touch', () => {
+    test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
+
+    test('a tap on the plan leads to the line of the unit', async ({ page }) => {
+      await page.goto(project)
+      await hydrated(page)
+      await page.locator(`[data-plan-unit="${unit}"]`).tap()
+      const row = page.locator(`tr[data-unit="${unit}"]`)
+      await expect(row).toBeInViewport()
+      await expect(row).toHaveAttribute('data-marked', '')
+    })
+  })
+
+  test('a viewing asked for in the list names the unit to the sales team', async ({ page }) => {
+    await page.goto(project)
+    await hydrated(page)
+    await page
+      .locator(`tr[data-unit="${unit}"]`)
+      .getByRole('link', { name: /Viewing/ })
+      .click()
+    await expect(page).toHaveURL(new RegExp(`unit=${unit}.*#viewing`))
+    const viewing = page.locator('#viewing')
+    await expect(viewing).toBeInViewport()
+    await expect(viewing).toContainText('Villa A03')
+  })
+})
+
+test.describe('the return calculator', () => {
+  const results = (page: Page) => page.locator('[data-roi] [data-roi-result]').allTextContents()
+
+  test('follows every figure that is typed, keeps them in the address, and Back leaves', async ({
+    page,
+    complaints,
+  }) => {
+    await page.goto('/')
+    await page.goto(project)
+    await hydrated(page)
+    const form = page.locator('form[data-roi]')
+    const table = page.locator('[data-forecast]').first().locator('[data-scenario="realistic"]')
+    const [roi = ''] = await results(page)
+    // The table and the calculator compute by one formula.
+    await expect(table).toContainText(roi)
+
+    const before = await results(page)
+    await form.locator('input[name="nightly"]').fill('200')
+    await form.locator('input[name="tax"]').fill('12,5')
+    await expect(page).toHaveURL(/nightly=200.*tax=12%2C5/)
+    const typed = await results(page)
+    expect(typed).not.toEqual(before)
+    await page.reload()
+    expect(await results(page)).toEqual(typed)
+
+    await form.locator('input[name="nightly"]').fill('much')
+    await expect(form.locator('input[name="nightly"]')).toHaveAttribute('aria-invalid', 'true')
+    expect((await results(page))[0]).toBe('–')
+
+    await page.goBack()
+    await expect(page).toHaveURL(/\/$/)
+    await page.goForward()
+    await expect(form.locator('input[name="tax"]')).toHaveValue('12,5')
+    expect(complaints).toEqual([])
+  })
+
+  test('keeps what was typed while the list of units is sorted', async ({ page }) => {
+    await page.goto(`${project}?nightly=210&status=available`)
+    await hydrated(page)
+    await page.locator('[data-availability] thead').getByRole('link', { name: 'Price' }).click()
+    await expect(page).toHaveURL(/status=available.*sort=price.*nightly=210/)
+    await expect(page.locator('input[name="nightly"]')).toHaveValue('210')
+  })
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('computes when it is sent', async ({ page }) => {
+      await page.goto(`${project}?status=available`)
+      const before = await results(page)
+      await page.locator('form[data-roi] input[name="nightly"]').fill('200')
+      await page.locator('form[data-roi] button[type="submit"]').click()
+      await expect(page).toHaveURL(/nightly=200.*status=available/)
+      expect(await results(page)).not.toEqual(before)
+      expect(new Set(await statuses(page))).toEqual(new Set(['available']))
+    })
+  })
+})
+
+test('home and project hardly move while they load and are read', async ({ browser, product }) => {
+  for (const path of ['/', '/ua/projects/segara-berawa', '/ru/projects/sawah-canggu']) {
+    for (const viewport of [
+      { width: 390, height: 844 },
+      { width: 1440, height: 900 },
+    ]) {
+      const context = await browser.newContext({ baseURL: product.siteUrl, viewport })
+      const page = await context.newPage()
+      await page.addInitScript(() => {
+        const shifts = Object.assign(window, { shifted: 0 })
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            if ('value' in entry && 'hadRecentInput' in entry && !entry.hadRecentInput) {
+              shifts.shifted += Number(entry.value)
+            }
+          }
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
+      await page.goto(path, { waitUntil: 'load' })
+      await hydrated(page)
+      // To the end of the page and back, screen by screen, as a reader does it.
+      const shifted = await page.evaluate(async () => {
+        const frame = () => new Promise((done) => requestAnimationFrame(done))
+        for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
+          window.scrollTo({ top: y, behavior: 'instant' })
+          await frame()
+          await frame()
+        }
+        window.scrollTo({ top: 0, behavior: 'instant' })
+        await frame()
+        await frame()
+        return Reflect.get(window, 'shifted')
+      })
+      expect.soft(shifted, `${path} at ${viewport.width} px`).toBeLessThanOrEqual(0.02)
+      await context.close()
+    }
+  }
+})
