@@ -109,7 +109,7 @@ async function answer(
   token: string,
   exp: number,
 ): Promise<Response> {
-  const isBrowser = req.headers.has('Sec-Fetch-Mode') || req.headers.has('Origin')
+  const isBrowser = req.headers.has('Sec-Fetch-Site') || req.headers.has('Origin')
   const account = await accountById(deps.db, id)
   if (!account) throw forbidden()
   const { email, name, role, language } = account

@@ -1,0 +1,147 @@
+'use client'
+
+import { useTranslation } from '@payloadcms/ui'
+import { type FormEvent, useState } from 'react'
+import { z } from 'zod'
+import { inPanelLanguage, words } from './words.ts'
+
+const text = {
+  email: words('E-mail', 'Електронна пошта', 'Электронная почта'),
+  password: words('Password', 'Пароль', 'Пароль'),
+  code: words(
+    'Six digits of your authenticator app',
+    'Шість цифр із застосунку-автентифікатора',
+    'Шесть цифр из приложения-аутентификатора',
+  ),
+  submit: words('Sign in', 'Увійти', 'Войти'),
+  sending: words('Signing in…', 'Входимо…', 'Входим…'),
+  forgotten: words('Forgot the password?', 'Забули пароль?', 'Забыли пароль?'),
+  by: words('Sign in by', 'Увійти через', 'Войти через'),
+}
+
+const problems: Record<string, ReturnType<typeof words>> = {
+  INVALID_CREDENTIALS: words(
+    'The e-mail address or the password is not right',
+    'Неправильна адреса або пароль',
+    'Неверный адрес или пароль',
+  ),
+  REQUESTS_EXCEEDED: words(
+    'Too many tries. Wait a minute and try again',
+    'Забагато спроб. Зачекайте хвилину й спробуйте ще раз',
+    'Слишком много попыток. Подождите минуту и попробуйте ещё раз',
+  ),
+  FORBIDDEN: words(
+    'This account may not use the panel',
+    'Цей обліковий запис не має доступу до панелі',
+    'У этой учётной записи нет доступа к панели',
+  ),
+}
+const codeAsked = words('Enter the code', 'Введіть код', 'Введите код')
+const codeWrong = words('The code is not right', 'Неправильний код', 'Неверный код')
+const unavailable = words(
+  'Signing in is not possible at present. Try again in a moment',
+  'Зараз увійти неможливо. Спробуйте ще раз за хвилину',
+  'Сейчас войти невозможно. Попробуйте ещё раз через минуту',
+)
+
+const refused = z.object({
+  errors: z.tuple([z.object({ extensions: z.object({ code: z.string() }) })]),
+})
+
+interface Props {
+  /** Path of the panel to go on to. */
+  target: string
+  /** Name of each provider, and where signing in there begins. */
+  providers: readonly { name: string; href: string }[]
+}
+
+/** Signs staff in by password, with the code of a second factor once it is asked for. */
+export function SignInForm({ target, providers }: Props) {
+  const { i18n } = useTranslation()
+  const said = (what: ReturnType<typeof words>) => inPanelLanguage(what, { i18n })
+  const [wantsCode, setWantsCode] = useState(false)
+  const [problem, setProblem] = useState<ReturnType<typeof words> | null>(null)
+  const [isSending, setSending] = useState(false)
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const given = new FormData(event.currentTarget)
+    setSending(true)
+    setProblem(null)
+    try {
+      const answer = await fetch('/api/accounts/login', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({
+          email: given.get('email'),
+          password: given.get('password'),
+          ...(given.get('otp') ? { otp: given.get('otp') } : {}),
+        }),
+      })
+      if (answer.ok) {
+        window.location.assign(target)
+        return
+      }
+      const code = refused.safeParse(await answer.json()).data?.errors[0].extensions.code ?? ''
+      if (code === 'INVALID_OTP') {
+        setProblem(wantsCode ? codeWrong : codeAsked)
+        setWantsCode(true)
+      } else setProblem(problems[code] ?? unavailable)
+    } catch {
+      setProblem(unavailable)
+    }
+    setSending(false)
+  }
+
+  return (
+    <form className="login__form" onSubmit={submit} data-form="login">
+      <div className="login__form__inputWrap">
+        <div className="field-type email">
+          <label className="field-label" htmlFor="sign-in-email">
+            {said(text.email)}
+          </label>
+          <input id="sign-in-email" name="email" type="email" autoComplete="username" required />
+        </div>
+        <div className="field-type text">
+          <label className="field-label" htmlFor="sign-in-password">
+            {said(text.password)}
+          </label>
+          <input
+            id="sign-in-password"
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            required
+          />
+        </div>
+        {wantsCode && (
+          <div className="field-type text">
+            <label className="field-label" htmlFor="sign-in-code">
+              {said(text.code)}
+            </label>
+            <input
+              id="sign-in-code"
+              name="otp"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={6}
+              required
+            />
+          </div>
+        )}
+      </div>
+      <p role="alert">{problem && said(problem)}</p>
+      <a href="/admin/forgot">{said(text.forgotten)}</a>
+      <button className="btn btn--style-primary btn--size-large" type="submit" disabled={isSending}>
+        {said(isSending ? text.sending : text.submit)}
+      </button>
+      {providers.map(({ name, href }) => (
+        <p key={name}>
+          <a data-provider={name} href={href}>
+            {said(text.by)} {name}
+          </a>
+        </p>
+      ))}
+    </form>
+  )
+}

@@ -1,0 +1,44 @@
+import config from '@payload-config'
+import { MinimalTemplate } from '@payloadcms/next/templates'
+import type { Metadata } from 'next'
+import { headers } from 'next/headers'
+import { redirect } from 'next/navigation'
+import { getPayload } from 'payload'
+import { getSafeRedirect } from 'payload/shared'
+import { BrandLogo } from '../../../../admin/brand.tsx'
+import { SignInForm } from '../../../../admin/sign-in-form.tsx'
+import { panelUrl } from '../../../../auth/redirect-rule.ts'
+import { booted } from '../../../../boot-state.ts'
+import { runtimeOfProcess } from '../../../../runtime.ts'
+
+export const metadata: Metadata = { title: 'Alun', robots: 'noindex, nofollow' }
+export const dynamic = 'force-dynamic'
+
+interface Args {
+  searchParams: Promise<{ [key: string]: string | string[] }>
+}
+
+/** In place of Payload's own: it has no field for the code of a second factor, and no providers. */
+export default async function Login({ searchParams }: Args) {
+  await booted()
+  const { redirect: asked } = await searchParams
+  const target = getSafeRedirect({ fallbackTo: '/admin', redirectTo: asked ?? '/admin' })
+  const payload = await getPayload({ config })
+  const { user } = await payload.auth({ headers: await headers() })
+  if (user) redirect(target)
+  const { providers, publicUrl } = runtimeOfProcess().auth
+  return (
+    <MinimalTemplate className="login">
+      <div className="login__brand">
+        <BrandLogo />
+      </div>
+      <SignInForm
+        target={target}
+        providers={[...providers.keys()].map((name) => ({
+          name,
+          href: `${publicUrl}/auth/login/${name}?redirect=${encodeURIComponent(panelUrl(publicUrl))}`,
+        }))}
+      />
+    </MinimalTemplate>
+  )
+}
