@@ -16,6 +16,7 @@ const schema = z.object({
   CONTENT_STATIC_TOKEN: environmentFields.CONTENT_STATIC_TOKEN,
   CONTENT_INTAKE_TOKEN: environmentFields.CONTENT_INTAKE_TOKEN,
   METRICS_TOKEN: environmentFields.METRICS_TOKEN,
+  MAP_STYLE_URL: environmentFields.MAP_STYLE_URL,
   DATA_DIR: environmentFields.DATA_DIR,
 })
 
@@ -28,6 +29,8 @@ export interface SiteEnvironment {
   /** Its origin as a browser reaches it. */
   contentOrigin: string
   metricsToken: string | undefined
+  /** Style of the live map on project pages. */
+  mapStyleUrl: string | undefined
   dataDir: string
   givenSecrets: { CONTENT_STATIC_TOKEN?: string; CONTENT_INTAKE_TOKEN?: string }
 }
@@ -51,6 +54,7 @@ export function readSiteEnvironment(
     contentUrl,
     contentOrigin: new URL(publicUrl).origin,
     metricsToken: given.METRICS_TOKEN,
+    mapStyleUrl: given.MAP_STYLE_URL,
     dataDir: dataFolder(given.DATA_DIR, repository, invokedFrom),
     givenSecrets: given,
   }

@@ -5,6 +5,8 @@ export interface SecurityOptions {
   siteUrl: string
   /** Public origin of the content service, which shows pages in its preview. */
   contentOrigin: string
+  /** Its host gives the tiles as well. */
+  mapStyleUrl?: string | undefined
 }
 
 const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/gi
@@ -29,17 +31,18 @@ const framedHosts = [
   'https://www.openstreetmap.org/export/embed.html',
 ]
 
-/** Only the document's own inline scripts run; nothing is loaded from other hosts. */
+/** Only the document's own inline scripts run; nothing but the live map comes from other hosts. */
 export function contentSecurityPolicy(html: string, options: SecurityOptions): string {
+  const map = options.mapStyleUrl === undefined ? '' : ` ${new URL(options.mapStyleUrl).origin}`
   const directives = [
     "default-src 'self'",
     ["script-src 'self'", ...scriptHashes(html)].join(' '),
     // Positions and colours of pictures are style attributes, which a policy can't name one by one.
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${map}`,
     "font-src 'self'",
     "media-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${map}`,
     ["frame-src 'self'", ...framedHosts].join(' '),
     "object-src 'none'",
     "base-uri 'self'",

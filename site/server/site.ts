@@ -31,6 +31,7 @@ export interface SiteOptions {
   contentOrigin: string
   contentToken: string
   metricsToken: string | undefined
+  mapStyleUrl?: string | undefined
   /** Names the build: pages kept by another one refer to files that are gone. */
   buildId: string
   createRenderer: (deps: RendererDeps) => RenderPage
@@ -114,11 +115,12 @@ export async function createSite(options: SiteOptions) {
     client,
     answers,
     frames,
-    site: { siteUrl },
+    site: { siteUrl, mapStyleUrl: options.mapStyleUrl ?? null },
     mode,
     onError: (err) => log.error({ err }, 'A page could not be rendered'),
   })
-  const security = { siteUrl, contentOrigin: options.contentOrigin }
+  const { contentOrigin, mapStyleUrl } = options
+  const security = { siteUrl, contentOrigin, mapStyleUrl }
   const pages = createPageService({
     render,
     // The development server puts scripts of its own into the page.

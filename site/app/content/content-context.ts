@@ -37,6 +37,8 @@ export const contentContext = createContext<PageReader>()
 export interface SiteSettings {
   /** Public origin of the site without a trailing slash, `https://example.com`. */
   siteUrl: string
+  /** Style of the live map; `null` where there is none. */
+  mapStyleUrl: string | null
 }
 
 export const siteContext = createContext<SiteSettings>()

@@ -6,6 +6,7 @@ import { editorial } from './en/editorial.ts'
 import { frame } from './en/frame.ts'
 import { gallery } from './en/gallery.ts'
 import { home } from './en/home.ts'
+import { liveMap } from './en/live-map.ts'
 import { navigation } from './en/navigation.ts'
 import { project } from './en/project.ts'
 import { sales } from './en/sales.ts'
@@ -18,6 +19,7 @@ export const en = {
   navigation,
   project,
   calculator,
+  liveMap,
   editorial,
   sales,
   company,

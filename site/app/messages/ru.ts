@@ -6,6 +6,7 @@ import { editorial } from './ru/editorial.ts'
 import { frame } from './ru/frame.ts'
 import { gallery } from './ru/gallery.ts'
 import { home } from './ru/home.ts'
+import { liveMap } from './ru/live-map.ts'
 import { navigation } from './ru/navigation.ts'
 import { project } from './ru/project.ts'
 import { sales } from './ru/sales.ts'
@@ -17,6 +18,7 @@ export const ru = {
   navigation,
   project,
   calculator,
+  liveMap,
   editorial,
   sales,
   company,

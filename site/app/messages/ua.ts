@@ -6,6 +6,7 @@ import { editorial } from './ua/editorial.ts'
 import { frame } from './ua/frame.ts'
 import { gallery } from './ua/gallery.ts'
 import { home } from './ua/home.ts'
+import { liveMap } from './ua/live-map.ts'
 import { navigation } from './ua/navigation.ts'
 import { project } from './ua/project.ts'
 import { sales } from './ua/sales.ts'
@@ -17,6 +18,7 @@ export const ua = {
   navigation,
   project,
   calculator,
+  liveMap,
   editorial,
   sales,
   company,

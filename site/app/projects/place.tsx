@@ -2,6 +2,7 @@ import type { Project } from '@alun/contract/project'
 import { CoastMap } from '../listing/coast-map.tsx'
 import { mapLinks } from '../listing/map-point.ts'
 import { projectPins } from '../listing/project-pins.ts'
+import { LiveMap } from '../live-map/live-map.tsx'
 import { formatNumber } from '../locale/format.ts'
 import { useLocale, useMessages } from '../messages/messages.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -9,8 +10,9 @@ import { Text } from '../ui/text.tsx'
 import styles from './project.module.css'
 
 /** Where the project stands, what is near, and the same on the reader's own maps. */
-export function Place({ project }: { project: Project }) {
+export function Place(props: { project: Project; mapStyleUrl: string | null }) {
   const t = useMessages()
+  const { project, mapStyleUrl } = props
   const { location, card, others } = project
   const { coordinates } = location
   const links = coordinates && mapLinks(coordinates, card.title.text)
@@ -51,7 +53,9 @@ export function Place({ project }: { project: Project }) {
         </div>
         <div className={`c-8 ${styles.place}`}>
           {coordinates && (
-            <CoastMap pins={projectPins([{ ...card, coordinates }, ...others], card.slug)} />
+            <LiveMap styleUrl={mapStyleUrl} at={coordinates} title={card.title.text}>
+              <CoastMap pins={projectPins([{ ...card, coordinates }, ...others], card.slug)} />
+            </LiveMap>
           )}
           {location.picture && (
             <Picture

@@ -1,6 +1,6 @@
 import { localeOf } from '@alun/contract/locale'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
-import { contentContext } from '../content/content-context.ts'
+import { contentContext, siteContext } from '../content/content-context.ts'
 import { pageMeta } from '../head/page-meta.ts'
 import { OfferStrip } from '../listing/offer-strip.tsx'
 import { About } from '../projects/about.tsx'
@@ -21,9 +21,10 @@ import { Units } from '../projects/units.tsx'
 import { Viewing } from '../projects/viewing.tsx'
 import type { Route } from './+types/project.ts'
 
-export function loader({ url, params, context }: Route.LoaderArgs) {
+export async function loader({ url, params, context }: Route.LoaderArgs) {
   const locale = localeOf(url.pathname)
-  return context.get(contentContext).page('project', { locale, slug: params.slug })
+  const page = await context.get(contentContext).page('project', { locale, slug: params.slug })
+  return { ...page, mapStyleUrl: context.get(siteContext).mapStyleUrl }
 }
 
 /** Sorting and filtering units changes the query alone, which the loader doesn't read. */
@@ -37,7 +38,8 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args)
 }
 
-export default function ProjectScreen({ loaderData: { screen, frame } }: Route.ComponentProps) {
+export default function ProjectScreen({ loaderData }: Route.ComponentProps) {
+  const { screen, frame, mapStyleUrl } = loaderData
   const { project } = screen
   const sections = shownSections(project)
   const has = (id: SectionId) => sections.includes(id)
@@ -48,7 +50,7 @@ export default function ProjectScreen({ loaderData: { screen, frame } }: Route.C
       <ProjectLedger project={project} />
       <SectionAnchors sections={sections} kind={project.card.kind} />
       {has('about') && <About project={project} />}
-      {has('place') && <Place project={project} />}
+      {has('place') && <Place project={project} mapStyleUrl={mapStyleUrl} />}
       <Units project={project} priceList={frame.priceList} />
       {offers.map((sale) => (
         <OfferStrip key={sale.slug} sale={sale} button={null} />
