@@ -146,6 +146,24 @@ describe('an enquiry', () => {
   })
 })
 
+describe('a database that fails at the last moment', () => {
+  const execute = (text: string) => intake.payload.db.drizzle.execute(text)
+
+  it('makes nobody believe that the enquiry was taken, and leaves no file behind', async () => {
+    await execute(`create function refuse() returns trigger language plpgsql
+      as $$ begin raise exception 'no room' using errcode = '53100'; end $$`)
+    await execute(`create constraint trigger refuse_at_commit after insert on leads
+      deferrable initially deferred for each row execute function refuse()`)
+    const before = { leads: (await intake.leads()).length, files: await intake.files() }
+    const given = { ...filled.vacancy, message: 'lost?', key: newKey() }
+    const file = { name: 'cv.pdf', content: '%PDF-1.7\n%%EOF' }
+    expect(await intake.send(given, { file })).toMatchObject({ status: 'unavailable', http: 503 })
+    expect({ leads: (await intake.leads()).length, files: await intake.files() }).toEqual(before)
+    await execute('drop trigger refuse_at_commit on leads')
+    expect(await intake.send(given, { file })).toMatchObject({ http: 201, duplicate: false })
+  })
+})
+
 describe('sending again', () => {
   it('is the same enquiry with the same key, also at the same moment', async () => {
     const key = newKey()
@@ -180,13 +198,13 @@ describe('a file', () => {
       file: { name: '../Моє резюме.PDF', content: pdf },
     })
     expect(reply).toMatchObject({ status: 'accepted' })
-    const [lead] = await ofForm('vacancy')
+    const lead = (await ofForm('vacancy')).find(({ message }) => message === 'with file')
     expect(lead?.attachment).toMatchObject({
       filename: expect.stringMatching(/^moye?-rezyume-[0-9a-f]{12}\.pdf$/),
       mimeType: 'application/pdf',
       filesize: pdf.length,
     })
-    expect(await intake.files()).toHaveLength(1)
+    expect(await intake.files()).toContain(lead?.attachment && Object(lead.attachment).filename)
   })
 
   it('is refused when its content is not what its name says, and nothing is kept of it', async () => {

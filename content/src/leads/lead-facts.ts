@@ -48,7 +48,7 @@ export function factsOf(lead: LeadMessage): Fact[] {
     ['Source', lead.source],
     ['Bot check', lead.verification],
     ['Note', lead.caution && cautionWords(lead.caution)],
-    ['Received', baliMoment(lead.receivedAt ?? lead.createdAt, 'en')],
+    ['Received, Bali time', baliMoment(lead.receivedAt ?? lead.createdAt, 'en')],
   ]
   return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))
 }

@@ -2,6 +2,7 @@ import { type Endpoint, Forbidden } from 'payload'
 import { z } from 'zod'
 import { may } from '../access/permissions.ts'
 import { roleOf } from '../access/role-of.ts'
+import { recordAct } from '../auth/record-act.ts'
 
 const named = z
   .object({ title: z.string().nullish(), label: z.string().nullish(), email: z.string().nullish() })
@@ -52,6 +53,7 @@ export const exportLeads: Endpoint = {
   method: 'get',
   handler: async (req) => {
     if (!may(roleOf(req.user), 'read', 'leads')) throw new Forbidden(req.t)
+    await recordAct(req, 'exported', 'enquiries.csv')
     const { payload } = req
     const encoder = new TextEncoder()
     let page = 1

@@ -3,6 +3,7 @@ import { APIError, type CollectionBeforeDeleteHook, type Endpoint, Forbidden } f
 import { z } from 'zod'
 import { type Action, may } from '../access/permissions.ts'
 import { roleOf } from '../access/role-of.ts'
+import { recordAct } from '../auth/record-act.ts'
 
 const leadId = z.uuid()
 const lead = z.object({
@@ -66,6 +67,7 @@ export const exportPerson: Endpoint = {
   method: 'get',
   handler: async (req) => {
     const person = await personOf(req, 'read')
+    await recordAct(req, 'exported', `person of enquiry ${person.id}`)
     const { payload } = req
     const { docs: leads } = await payload.find({
       collection: 'leads',
@@ -111,6 +113,7 @@ export const erasePerson: Endpoint = {
   handler: async (req) => {
     const person = await personOf(req, 'delete')
     const erased = await erase(req.payload, enquiriesOf(person))
+    await recordAct(req, 'erased', `person of enquiry ${person.id}`)
     req.payload.logger.info({ enquiries: erased, msg: 'The data of a person were erased' })
     return Response.json({ erased })
   },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { type LeadReply, readLeadReply } from '@alun/contract/lead'
 import type { Hono } from 'hono'
-import { ApiFailure, failureBody } from '../delivery/api-failure.ts'
+import { ApiFailure, failureBody, isDatabaseAway } from '../delivery/api-failure.ts'
 import { type ChannelDeps, messagesFor } from '../outbox/channels.ts'
 import { channelDepsOf } from '../outbox/service-outbox.ts'
 import type { Lead } from '../payload-types.ts'
@@ -80,6 +80,7 @@ export async function openTestIntake({
   })
   app.onError((error, c) => {
     if (error instanceof ApiFailure) return c.json(failureBody(error), error.status)
+    if (isDatabaseAway(error)) return c.json({ errors: [] }, 503)
     throw error
   })
   return {
