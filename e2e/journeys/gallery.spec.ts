@@ -176,6 +176,10 @@ test.describe('an address with a slide in it', () => {
     await expect(dialog(page)).toHaveCount(0)
     await expect(page).toHaveURL(/\?sort=price$/)
     expect((await history(page)).length).toBe(length)
+    await expect(page.locator('header [data-locale-switch="ua"]:visible')).toHaveAttribute(
+      'href',
+      `/ua${project}?sort=price`,
+    )
     await page.goBack()
     await expect(page).toHaveURL((url) => url.pathname === '/')
   })

@@ -7,7 +7,11 @@ import { translatedPath } from './translated-path.ts'
 
 const languageNames: Record<Locale, string> = { en: 'English', ua: 'Українська', ru: 'Русский' }
 
-const noChange = () => () => {}
+/** The router does not see the steps of a gallery through the history. */
+function onGalleryClosed(changed: () => void): () => void {
+  document.addEventListener('gallery-closed', changed)
+  return () => document.removeEventListener('gallery-closed', changed)
+}
 
 export function LocaleSwitch(props: {
   label: string
@@ -18,8 +22,8 @@ export function LocaleSwitch(props: {
   const location = useLocation()
   // The server never sees a hash; the browser adds it once the page is alive.
   const hash = useSyncExternalStore(
-    noChange,
-    () => location.hash,
+    onGalleryClosed,
+    () => window.location.hash,
     () => '',
   )
   return (
