@@ -1,5 +1,6 @@
 import { type CaptionedPicture, offeredWidths, pictureUrl } from '@alun/contract/picture'
 import type { Project } from '@alun/contract/project'
+import { useRef, useState } from 'react'
 import { useMessages } from '../messages/messages.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Text } from '../ui/text.tsx'
@@ -58,6 +59,9 @@ function AlbumLink({
 function Film({ video }: { video: NonNullable<Project['video']> }) {
   const t = useMessages()
   const { file, poster, caption } = video
+  const screen = useRef<HTMLVideoElement>(null)
+  const [playing, setPlaying] = useState(false)
+  const source = `/media/${file.path}/original.${file.extension}`
   const posterWidth = poster && (offeredWidths(poster.width).findLast((w) => w <= 1280) ?? 160)
   return (
     <div className={`grid ${styles.film}`}>
@@ -70,18 +74,39 @@ function Film({ video }: { video: NonNullable<Project['video']> }) {
         )}
       </div>
       <div className="c-8">
-        {/* biome-ignore lint/a11y/useMediaCaption: the films have no sound */}
-        <video
-          controls
-          playsInline
-          preload="none"
-          width="1280"
-          height="720"
-          poster={poster && posterWidth ? pictureUrl(poster.path, posterWidth, 'jpg') : undefined}
-          aria-label={caption?.text ?? t('project.video')}
-        >
-          <source src={`/media/${file.path}/original.${file.extension}`} type="video/mp4" />
-        </video>
+        <div className={styles.screen}>
+          {/* biome-ignore lint/a11y/useMediaCaption: the films have no sound */}
+          <video
+            ref={screen}
+            controls={playing}
+            playsInline
+            preload="none"
+            width="1280"
+            height="720"
+            poster={poster && posterWidth ? pictureUrl(poster.path, posterWidth, 'jpg') : undefined}
+            aria-label={caption?.text ?? t('project.video')}
+          >
+            <source src={source} type="video/mp4" />
+          </video>
+          {!playing && (
+            // Without a script the link opens the film by itself.
+            <a
+              className={styles.play}
+              href={source}
+              onClick={(event) => {
+                event.preventDefault()
+                setPlaying(true)
+                screen.current?.focus()
+                void screen.current?.play()
+              }}
+            >
+              <svg viewBox="0 0 24 24" aria-hidden="true">
+                <path d="M5 2l16 10L5 22z" fill="currentColor" />
+              </svg>
+              {t('project.watch')}
+            </a>
+          )}
+        </div>
       </div>
     </div>
   )

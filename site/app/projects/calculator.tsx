@@ -300,6 +300,9 @@ function Results(props: {
         </p>
       )}
       <p className={styles.after}>{t('project.forecast.estimate')}</p>
+      <a className={`btn btn--sun btn--wide ${styles.after}`} href="#viewing">
+        {t('calculator.discuss')}
+      </a>
     </div>
   )
 }

@@ -62,7 +62,7 @@ function Report({ update }: { update: ConstructionUpdate }) {
             of={picture.picture}
             className={styles.reportPicture}
             ratio="3 / 2"
-            sizes="(min-width: 768px) 30rem, 100vw"
+            sizes="(min-width: 768px) 20rem, 100vw"
             tag={picture.caption && <Text of={picture.caption} />}
           />
         )}

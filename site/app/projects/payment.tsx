@@ -10,7 +10,7 @@ export function Payment({ plan }: { plan: Project['paymentPlan'] }) {
   const t = useMessages()
   const locale = useLocale()
   const columns: CSSProperties & Record<'--stages', string> = {
-    '--stages': plan.stages.map(({ percent }) => `minmax(8rem, ${percent}fr)`).join(' '),
+    '--stages': plan.stages.map(({ percent }) => `minmax(9.75rem, ${percent}fr)`).join(' '),
   }
   return (
     <section className="sec sec--sunk" id="payment" aria-labelledby="h-payment">

@@ -9,6 +9,7 @@ export const calculator = {
   tax: 'Tax',
   currency: 'Second currency',
   submit: 'Compute',
+  discuss: 'Discuss these figures',
   notNumber: 'A number is needed here',
   assumptions:
     'The formula is that of the table above: 365 nights a year, all deductions in per cent of revenue, ROI from the price you enter, without growth of the value.',

@@ -213,6 +213,7 @@ export const project = {
   },
   album: 'Album',
   video: 'Video',
+  watch: 'Watch the video',
   construction: {
     heading: 'Construction',
     text: 'Dated reports of the site and what comes next.',

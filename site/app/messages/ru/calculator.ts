@@ -12,6 +12,7 @@ export const calculator = translationOf<typeof english>()({
   tax: 'Налог',
   currency: 'Вторая валюта',
   submit: 'Рассчитать',
+  discuss: 'Обсудить расчёт',
   notNumber: 'Здесь нужно число',
   assumptions:
     'Формула та же, что в таблице выше: 365 ночей в год, все расходы в процентах от дохода, ROI от введённой цены, без роста стоимости.',

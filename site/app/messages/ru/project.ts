@@ -223,6 +223,7 @@ export const project = translationOf<typeof original>()({
   },
   album: 'Альбом',
   video: 'Видео',
+  watch: 'Смотреть видео',
   construction: {
     heading: 'Ход строительства',
     text: 'Отчёты с датами и то, что дальше.',

@@ -222,6 +222,7 @@ export const project = translationOf<typeof original>()({
   },
   album: 'Альбом',
   video: 'Відео',
+  watch: 'Дивитися відео',
   construction: {
     heading: 'Хід будівництва',
     text: 'Звіти з датами та те, що далі.',
