@@ -68,6 +68,11 @@ export function authOf(payload: Payload, settings: AuthSettings): AuthDeps {
   return made
 }
 
+/** Those of the running service, where somebody has asked it before. */
+export function knownAuth(payload: Payload): AuthDeps | undefined {
+  return globalThis.alunAuth?.get(payload)
+}
+
 /** Puts others in the place of the usual ones; for tests that set the clock. */
 export function useAuth(deps: AuthDeps): void {
   globalThis.alunAuth ??= new WeakMap()

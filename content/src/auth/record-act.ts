@@ -1,0 +1,22 @@
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { type AuditEvent, recordAudit } from './audit.ts'
+import { knownAuth } from './auth-deps.ts'
+import { sourceOf } from './request-source.ts'
+
+const person = z.object({ email: z.string() })
+
+/** Notes what a member of the staff does with people's data: who, from where, and what it was. */
+export async function recordAct(
+  req: PayloadRequest,
+  event: AuditEvent,
+  detail: string,
+): Promise<void> {
+  const auth = knownAuth(req.payload)
+  await recordAudit(req.payload, {
+    ...(auth ? sourceOf(req.headers, auth.settings) : {}),
+    event,
+    actor: person.safeParse(req.user).data?.email,
+    detail,
+  })
+}
