@@ -8,7 +8,7 @@ import { expect, hydrated, test } from './visitor.ts'
 
 const kilobyte = 1024
 const callList = z.array(z.string())
-const soon = { timeout: 5_000, intervals: [50] }
+const soon = { timeout: 15_000, intervals: [50] }
 
 test('the home page is at most 35 KB of brotli in every language', async ({ product }) => {
   for (const locale of locales) {
@@ -101,3 +101,62 @@ test('a first view brings few files and the words of one language', async ({
 function phrasesOf({ words }: PageFacts): string[] {
   return [...new Set(words)].filter((text) => text.length >= 8 && text.includes(' '))
 }
+
+const limits = { scripts: 115, styles: 20, fonts: 90, largestPicture: 90 }
+
+test('each kind of page keeps to its share of code, styles, letters and pictures on a phone', async ({
+  browser,
+  product,
+  addresses,
+}) => {
+  const own = addresses.filter(({ locale }) => locale === 'ua')
+  const screens = new Map(own.map((address) => [address.screen, address.path]))
+  for (const [screen, path] of screens) {
+    // Of its own: what another page has brought would not be counted.
+    const context = await browser.newContext({
+      baseURL: product.siteUrl,
+      viewport: { width: 390, height: 844 },
+      deviceScaleFactor: 3,
+    })
+    const page = await context.newPage()
+    await page.goto(path, { waitUntil: 'load' })
+    await hydrated(page)
+    const found = await page.evaluate(async () => {
+      const files = performance
+        .getEntriesByType('resource')
+        .filter((entry) => entry instanceof PerformanceResourceTiming)
+      const bytes = (ending: RegExp) =>
+        files
+          .filter(({ name }) => ending.test(new URL(name).pathname))
+          .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)
+      const seen = (type: string) =>
+        new Promise<PerformanceEntryList>((resolve) => {
+          const observer = new PerformanceObserver((list) => resolve(list.getEntries()))
+          observer.observe({ type, buffered: true })
+          setTimeout(() => resolve([]), 500)
+        })
+      const largest = (await seen('largest-contentful-paint')).at(-1)
+      const url = largest && 'url' in largest ? String(largest.url) : ''
+      const shifts = await seen('layout-shift')
+      const preloads = [...document.querySelectorAll<HTMLLinkElement>('link[rel="preload"]')]
+      return {
+        scripts: bytes(/\.js$/),
+        styles: bytes(/\.css$/),
+        fonts: bytes(/\.woff2$/),
+        largestPicture: files.find(({ name }) => name === url)?.encodedBodySize ?? 0,
+        shift: shifts.reduce((sum, entry) => sum + ('value' in entry ? Number(entry.value) : 0), 0),
+        preloadedPictures: preloads.filter((link) => link.as === 'image').length,
+      }
+    })
+    await context.close()
+    const { shift, preloadedPictures, ...sizes } = found
+    const said = Object.entries(sizes).map(([what, size]) => `${what} ${Math.ceil(size / 1024)} KB`)
+    test.info().annotations.push({ type: screen, description: said.join(', ') })
+    for (const [what, limit] of Object.entries(limits)) {
+      const size = Object.entries(sizes).find(([name]) => name === what)?.[1] ?? 0
+      expect.soft(size / kilobyte, `${what} of ${path} in KB`).toBeLessThanOrEqual(limit)
+    }
+    expect.soft(shift, `layout shift of ${path}`).toBeLessThanOrEqual(0.02)
+    expect.soft(preloadedPictures, `preloaded pictures of ${path}`).toBeLessThanOrEqual(1)
+  }
+})
