@@ -97,6 +97,22 @@ test('the words of another language that cannot be had lead to a document too', 
   await expect(page.locator('main h1')).toBeVisible()
 })
 
+test('a lost connection is named as such, and the page can be asked for again', async ({
+  page,
+  context,
+}) => {
+  await openContacts(page)
+  await context.setOffline(true)
+  await openCareer(page)
+  const error = page.locator('[data-screen="error"]')
+  await expect(error).toContainText('connection')
+  await context.setOffline(false)
+  await error.locator('a[href="/career"]').click()
+  await hydrated(page)
+  await expect(page).toHaveURL((url) => url.pathname === '/career')
+  await expect(page.locator('[data-screen]')).toHaveCount(0)
+})
+
 async function openContacts(page: Page): Promise<void> {
   await page.goto('/contacts')
   await hydrated(page)

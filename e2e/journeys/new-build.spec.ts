@@ -65,6 +65,31 @@ test('the latest build is asked for once an hour, and a new one makes the next p
   await openSection(page, '/sales')
 })
 
+test('a document that Back brings to life while it was leaving starts afresh', async ({ page }) => {
+  const answers = await answerLatest(page)
+  await page.clock.install()
+  await page.goto('/contacts')
+  await hydrated(page)
+  answers.next = JSON.stringify({ id: 'another', timestamp: 1 })
+  await page.clock.fastForward(hour)
+  await expect.poll(() => answers.asked.length).toBe(1)
+  await answers.taken()
+
+  // The next page never comes, so that the reader goes back before it does.
+  await page.route('/career', () => {})
+  const afresh = page.waitForRequest(
+    (request) => request.isNavigationRequest() && request.url().endsWith('/contacts'),
+  )
+  await page.locator('header a[href="/career"]').evaluate((link: HTMLElement) => {
+    const backAgain = () =>
+      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    window.addEventListener('beforeunload', () => setTimeout(backAgain), { once: true })
+    link.click()
+  })
+  await afresh
+  await hydrated(page)
+})
+
 async function openSection(page: Page, path: string): Promise<void> {
   await page.locator(`header a[href="${path}"]`).click()
   await expect(page).toHaveURL((url) => url.pathname === path)

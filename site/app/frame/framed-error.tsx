@@ -4,6 +4,7 @@ import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { type Catalogue, LanguageProvider } from '../messages/messages.tsx'
 import { AwayScreen } from '../not-found/away-screen.tsx'
 import { NotFoundScreen } from '../not-found/not-found-screen.tsx'
+import { isConnectionFailure } from './connection-failure.ts'
 import { usePageFrame } from './page-frame.ts'
 import { PageShell } from './page-shell.tsx'
 
@@ -25,13 +26,18 @@ export function FramedError({ locale, catalogue }: { locale: Locale; catalogue: 
         ) : (
           <AwayScreen
             picture={frame?.notFoundPicture ?? null}
-            away={isRouteErrorResponse(error)}
+            reason={reasonOf(error)}
             retry={pathname + search}
           />
         )}
       </PageShell>
     </LanguageProvider>
   )
+}
+
+function reasonOf(error: unknown) {
+  if (isRouteErrorResponse(error)) return 'away'
+  return isConnectionFailure(error) ? 'connection' : 'failure'
 }
 
 function frameOf(error: unknown): Frame | null {

@@ -3,18 +3,26 @@ import { useMessages } from '../messages/messages.tsx'
 import { Hero } from '../ui/hero.tsx'
 import { Beach } from './beach.tsx'
 
-/** The page exists but can't be shown: content that can't be had (`away`), or a failure of ours. */
-export function AwayScreen(props: { picture: Picture | null; away: boolean; retry: string }) {
+/**
+ * The page exists but can't be shown: content that can't be had (`away`), a connection that is
+ * lost, or a failure of ours.
+ */
+export function AwayScreen(props: {
+  picture: Picture | null
+  reason: 'away' | 'connection' | 'failure'
+  retry: string
+}) {
   const t = useMessages()
-  const { picture, away, retry } = props
+  const { picture, reason, retry } = props
+  const away = reason === 'away'
   return (
     <div data-screen={away ? 'away' : 'error'}>
       <title>{away ? t('frame.awayTitle') : t('frame.errorTitle')}</title>
       <meta name="robots" content="noindex" />
       <Hero picture={picture && { picture, caption: null }} standIn={<Beach />}>
-        <p className="small muted num">{away ? 503 : 500}</p>
+        {reason !== 'connection' && <p className="small muted num">{away ? 503 : 500}</p>}
         <h1 id="h1">{t('frame.awayHeading')}</h1>
-        <p className="lead">{away ? t('frame.awayText') : t('frame.errorText')}</p>
+        <p className="lead">{t(texts[reason])}</p>
         <div className="btns">
           <a className="btn btn--sun" href={retry}>
             {t('frame.awayRetry')}
@@ -27,3 +35,9 @@ export function AwayScreen(props: { picture: Picture | null; away: boolean; retr
     </div>
   )
 }
+
+const texts = {
+  away: 'frame.awayText',
+  connection: 'navigation.connectionLost',
+  failure: 'frame.errorText',
+} as const

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readStaticFiles } from '../static-files.ts'
-import { temporaryFolder } from '../testing/test-site.ts'
+import { startSite, temporaryFolder } from '../testing/test-site.ts'
 import { readBuild, writeBuildFiles } from './build-files.ts'
 import { keepBuild, keptBuilds } from './kept-builds.ts'
 
@@ -90,6 +90,26 @@ describe('the build before', () => {
     for (let start = 0; start < 3; start += 1) await served(second, '/')
     expect(await served(second, '/assets/home-1a2b.js')).toEqual([200, 'home of 1a2b'])
     expect((await served(second, '/favicon.svg'))?.[1]).toContain('3c4d')
+  })
+
+  it('is served by a site that starts on its data', async () => {
+    const start = (clientFolder: string) =>
+      startSite({
+        contentUrl: 'http://127.0.0.1:9/v1',
+        createRenderer: () => () => Promise.reject(new Error('No page is asked for')),
+        dataDir: join(folder, 'data'),
+        clientFolder,
+      })
+    await (await start(await build('1a2b'))).close()
+    const site = await start(await build('3c4d'))
+    const answers = await Promise.all(
+      ['/assets/home-1a2b.js', '/assets/home-3c4d.js', '/builds/latest.json?1'].map((path) =>
+        site.get(path),
+      ),
+    )
+    await site.close()
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(answers[2]?.text).toContain('3c4d')
   })
 
   it('is done without where what was kept is lost or broken', async () => {

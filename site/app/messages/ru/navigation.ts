@@ -3,4 +3,5 @@ import { translationOf } from '../translation.ts'
 
 export const navigation = translationOf<typeof original>()({
   loading: 'Страница загружается',
+  connectionLost: 'Страница не загрузилась. Проверьте соединение и попробуйте ещё раз.',
 })

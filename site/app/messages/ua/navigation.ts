@@ -3,4 +3,5 @@ import { translationOf } from '../translation.ts'
 
 export const navigation = translationOf<typeof original>()({
   loading: 'Сторінка завантажується',
+  connectionLost: 'Сторінка не завантажилася. Перевірте з’єднання і спробуйте ще раз.',
 })
