@@ -16,9 +16,9 @@ export function SectionAnchors(props: {
   useEffect(() => {
     const box = list.current
     const link = box?.querySelector<HTMLElement>('[aria-current]')
-    if (!box || !link || current === null) return
+    if (!box) return
     // Sideways within the list alone: the page itself stays where the reader is.
-    box.scrollLeft = link.offsetLeft - (box.clientWidth - link.offsetWidth) / 2
+    box.scrollLeft = link ? link.offsetLeft - (box.clientWidth - link.offsetWidth) / 2 : 0
   }, [current])
   const label = (id: SectionId) =>
     id === 'units' ? t(`project.anchors.units.${props.kind}`) : t(`project.anchors.${id}`)
