@@ -131,7 +131,9 @@ export function SignInForm({ target, providers }: Props) {
         )}
       </div>
       <p role="alert">{problem && said(problem)}</p>
-      <a href="/admin/forgot">{said(text.forgotten)}</a>
+      <p>
+        <a href="/admin/forgot">{said(text.forgotten)}</a>
+      </p>
       <button className="btn btn--style-primary btn--size-large" type="submit" disabled={isSending}>
         {said(isSending ? text.sending : text.submit)}
       </button>
