@@ -57,7 +57,7 @@ export function Gallery({ place, opener, onMoved, onLeft, onGone }: GalleryProps
     if (!element || !stageRef.current || !layer.current || !ground.current) return
     if (!element.open) element.showModal()
     element.focus({ preventScroll: true })
-    document.documentElement.toggleAttribute('data-gallery-open', true)
+    holdPage()
     stage.current = new Stage(
       { stage: stageRef.current, layer: layer.current, ground: ground.current },
       {
@@ -73,7 +73,7 @@ export function Gallery({ place, opener, onMoved, onLeft, onGone }: GalleryProps
     return () => {
       settled()
       stage.current?.close()
-      document.documentElement.toggleAttribute('data-gallery-open', false)
+      document.documentElement.removeAttribute('data-gallery-open')
       element.close()
     }
   }, [])
@@ -94,6 +94,8 @@ export function Gallery({ place, opener, onMoved, onLeft, onGone }: GalleryProps
   useEffect(() => {
     if (phase === 'closing' && dialog.current) {
       stage.current?.lock()
+      // Leaving it later would take the focus from the page.
+      if (document.fullscreenElement) document.exitFullscreen().catch(() => {})
       return afterAnimations(dialog.current, () => dispatch({ type: 'gone' }))
     }
     if (phase === 'destroyed') {
@@ -186,6 +188,12 @@ export function Gallery({ place, opener, onMoved, onLeft, onGone }: GalleryProps
       </div>
     </dialog>
   )
+}
+
+/** The page behind does not scroll. */
+function holdPage(): void {
+  const page = document.documentElement
+  page.dataset.galleryOpen = window.innerWidth > page.clientWidth ? 'beside-bar' : ''
 }
 
 /** For those who count visits, or wait until no dialog is open. */
