@@ -15,7 +15,7 @@ export function SectionAnchors(props: {
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
     const box = list.current
-    const link = box?.querySelector<HTMLElement>('[aria-current]')
+    const link = current && box?.querySelector<HTMLElement>(`[href="#${current}"]`)
     if (!box) return
     // Sideways within the list alone: the page itself stays where the reader is.
     box.scrollLeft = link ? link.offsetLeft - (box.clientWidth - link.offsetWidth) / 2 : 0
