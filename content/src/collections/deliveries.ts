@@ -67,7 +67,11 @@ export const deliveries: CollectionConfig = {
         plainText('kind', { required: true, ...fact }),
       ],
     },
-    relation('lead', 'leads', { index: true, ...fact }),
+    relation('lead', 'leads', {
+      index: true,
+      label: words('Enquiry', 'Звернення', 'Обращение'),
+      ...fact,
+    }),
     plainText('recipient', fact),
     {
       type: 'row',

@@ -1,4 +1,10 @@
-import type { LeadForm, LeadStatus, Messenger, ViewingFormat } from '@alun/contract/lead'
+import type {
+  LeadForm,
+  LeadStatus,
+  Messenger,
+  Verification,
+  ViewingFormat,
+} from '@alun/contract/lead'
 import { localeSchema } from '@alun/contract/locale'
 import type { CollectionConfig, Field } from 'payload'
 import { collectionAccess, onlyRoles } from '../access/entity-access.ts'
@@ -51,6 +57,12 @@ export const leadStatusOptions = options<LeadStatus>({
   spam: words('Spam', 'Спам', 'Спам'),
 })
 
+const verificationOptions = options<Verification>({
+  verified: words('Passed', 'Пройдена', 'Пройдена'),
+  unverified: words('Not passed', 'Не пройдена', 'Не пройдена'),
+  none: words('Switched off', 'Вимкнена', 'Выключена'),
+})
+
 /** A part of the page made by a component of ours; nothing is stored. */
 const shown = (name: string, label: Words, components: Record<string, string>): Field => ({
   name,
@@ -78,7 +90,7 @@ const leadFields: Field[] = [
         enumName: 'enum_lead_status',
         access: workable,
       }),
-      choice('verification', ['verified', 'unverified', 'none'], {
+      choice('verification', verificationOptions, {
         required: true,
         defaultValue: 'none',
         ...fact,
@@ -124,6 +136,7 @@ const leadFields: Field[] = [
       relation('owner', 'accounts', {
         access: workable,
         filterOptions: { role: { in: ['admin', 'sales'] } },
+        admin: { allowCreate: false },
       }),
       {
         name: 'nextStepAt',
@@ -140,7 +153,10 @@ const leadFields: Field[] = [
     type: 'join',
     collection: 'deliveries',
     on: 'lead',
-    admin: { defaultColumns: ['channel', 'kind', 'status', 'attempts', 'sentAt'] },
+    admin: {
+      allowCreate: false,
+      defaultColumns: ['channel', 'kind', 'status', 'attempts', 'sentAt'],
+    },
   },
   plainText('page', fact),
   {
@@ -223,7 +239,12 @@ export const bookings: CollectionConfig = {
   access: collectionAccess('bookings'),
   hooks: { afterChange: [refreshSlots], afterDelete: [refreshSlots] },
   fields: prepareFields([
-    relation('lead', 'leads', { required: true, index: true, ...fact }),
+    relation('lead', 'leads', {
+      required: true,
+      index: true,
+      label: words('Enquiry', 'Звернення', 'Обращение'),
+      ...fact,
+    }),
     relation('project', 'projects', fact),
     {
       type: 'row',

@@ -56,7 +56,7 @@ export async function claimDue(db: Database, now: number, atMost: number): Promi
 
 export async function settleSent(db: Database, { id }: Delivery, now: number): Promise<void> {
   await db.execute(sql`
-    update deliveries set status = 'sent', attempts = attempts + 1, sent_at = ${iso(now)},
+    update deliveries set status = 'sent', attempts = attempts + 1, sent_at = ${iso(now)}, due_at = ${iso(now)},
       last_error = null, content = null, updated_at = ${iso(now)}
     where id = ${id}
   `)
