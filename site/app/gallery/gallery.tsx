@@ -7,11 +7,12 @@ import { GallerySlide } from './gallery-slide.tsx'
 import { galleryReducer, indexOf, openingState } from './gallery-state.ts'
 import { useKeys } from './keys.ts'
 import type { Slide } from './slide.ts'
+import { slidesNamed } from './slides-in-document.ts'
 import { Stage } from './stage.ts'
 import { Thumbs } from './thumbs.tsx'
 import { useIdle, useSlideshow } from './timers.ts'
 import { StepButton, Toolbar } from './toolbar.tsx'
-import { slidesNamed, triggersNamed } from './triggers.ts'
+import { triggersNamed } from './triggers.ts'
 
 export interface GalleryProps {
   /** Where the address wants the gallery to be, `null` once it is left. */

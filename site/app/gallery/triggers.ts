@@ -1,5 +1,4 @@
 import { type Place, placeAt } from './gallery-hash.ts'
-import { readSlide, type Slide } from './slide.ts'
 
 const triggers = 'a[data-gallery]'
 const dialogs = '[data-gallery-dialog]'
@@ -14,18 +13,6 @@ export function triggerOf(target: EventTarget | null): HTMLAnchorElement | null 
 export function triggersNamed(gallery: string): HTMLAnchorElement[] {
   return [...document.querySelectorAll<HTMLAnchorElement>(triggers)].filter(
     (link) => link.dataset.gallery === gallery && !link.closest(dialogs),
-  )
-}
-
-export function slidesNamed(gallery: string): Slide[] {
-  return triggersNamed(gallery).map((link) =>
-    readSlide({
-      href: link.getAttribute('href') ?? '',
-      data: link.dataset,
-      alt: link.querySelector('img')?.alt ?? '',
-      lang: link.closest<HTMLElement>('[lang]:not(html)')?.lang ?? null,
-      page: document.baseURI,
-    }),
   )
 }
 

@@ -1,0 +1,15 @@
+import { readSlide, type Slide } from './slide.ts'
+import { triggersNamed } from './triggers.ts'
+
+/** What the links of a gallery show, in the order of the document. */
+export function slidesNamed(gallery: string): Slide[] {
+  return triggersNamed(gallery).map((link) =>
+    readSlide({
+      href: link.getAttribute('href') ?? '',
+      data: link.dataset,
+      alt: link.querySelector('img')?.alt ?? '',
+      lang: link.closest<HTMLElement>('[lang]:not(html)')?.lang ?? null,
+      page: document.baseURI,
+    }),
+  )
+}
