@@ -94,20 +94,20 @@ export function SignInForm({ target, providers }: Props) {
   }
 
   return (
-    <form className="login__form" onSubmit={submit} data-form="login">
+    <form className="login__form" method="post" onSubmit={submit} data-form="login">
       <div className="login__form__inputWrap">
         <div className="field-type email">
-          <label className="field-label" htmlFor="sign-in-email">
+          <label className="field-label" htmlFor="field-email">
             {said(text.email)}
           </label>
-          <input id="sign-in-email" name="email" type="email" autoComplete="username" required />
+          <input id="field-email" name="email" type="email" autoComplete="username" required />
         </div>
         <div className="field-type text">
-          <label className="field-label" htmlFor="sign-in-password">
+          <label className="field-label" htmlFor="field-password">
             {said(text.password)}
           </label>
           <input
-            id="sign-in-password"
+            id="field-password"
             name="password"
             type="password"
             autoComplete="current-password"
@@ -116,11 +116,11 @@ export function SignInForm({ target, providers }: Props) {
         </div>
         {wantsCode && (
           <div className="field-type text">
-            <label className="field-label" htmlFor="sign-in-code">
+            <label className="field-label" htmlFor="field-otp">
               {said(text.code)}
             </label>
             <input
-              id="sign-in-code"
+              id="field-otp"
               name="otp"
               inputMode="numeric"
               autoComplete="one-time-code"
