@@ -7,6 +7,20 @@ import { compiledMessages } from './app/messages/compile-plugin.ts'
 export default defineConfig({
   plugins: [compiledMessages(), pureSchemas(), routerFixes(), reactRouter()],
   environments: {
+    client: {
+      build: {
+        rollupOptions: {
+          output: {
+            // What every page needs of them packs 5 KB smaller as one file than as several.
+            codeSplitting: {
+              groups: [
+                { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+              ],
+            },
+          },
+        },
+      },
+    },
     ssr: {
       build: {
         // The bundle hands out a renderer; the server around it is run by Node as it is.
