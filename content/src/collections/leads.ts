@@ -35,7 +35,12 @@ export const formatOptions = options<ViewingFormat>({
 })
 
 /** Kept with the enquiry as it came; the page that shows it knows the keys. */
-const touch = (name: string): Field => ({ name, type: 'json', ...fact })
+const touch = (name: string): Field => ({
+  name,
+  type: 'json',
+  admin: { components: { Field: '/src/admin/leads/touch.tsx#Touch' } },
+  ...fact,
+})
 
 const workable = { update: onlyRoles('admin', 'sales') }
 

@@ -1,0 +1,36 @@
+import { leadTouch } from '@alun/contract/lead'
+import type { JSONFieldServerProps } from 'payload'
+import { z } from 'zod'
+import { inPanelLanguage } from '../words.ts'
+
+const label = z.object({ en: z.string(), uk: z.string(), ru: z.string() })
+
+/** One visit as a list; the panel's own editor of such fields loads its parts from the internet. */
+export function Touch({ field, i18n, siblingData }: JSONFieldServerProps) {
+  const named = label.safeParse(field.label)
+  const visit = leadTouch.safeParse(siblingData?.[field.name])
+  const facts = visit.success ? Object.entries(visit.data) : []
+  return (
+    <div style={{ marginBottom: 'var(--base)' }}>
+      <p style={{ margin: 0 }}>
+        {named.success ? inPanelLanguage(named.data, { i18n }) : field.name}
+      </p>
+      {facts.length === 0 ? '–' : null}
+      <dl
+        style={{
+          margin: 0,
+          display: 'grid',
+          gridTemplateColumns: 'max-content 1fr',
+          gap: '0 16px',
+        }}
+      >
+        {facts.map(([name, value]) => (
+          <div key={name} style={{ display: 'contents' }}>
+            <dt style={{ color: 'var(--theme-elevation-500)' }}>{name}</dt>
+            <dd style={{ margin: 0, overflowWrap: 'anywhere' }}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
