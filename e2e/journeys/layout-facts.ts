@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test'
+
+/**
+ * What a person would call broken, whatever the machine's fonts and Chromium: words broken within,
+ * texts cut off or lying over each other, pictures out of shape, letters of a stand-in font.
+ * Lengths are compared with a tolerance of a few pixels.
+ */
+export async function layoutProblems(page: Page): Promise<string[]> {
+  await page.evaluate(() => document.fonts.ready)
+  return page.evaluate(() => {
+    const problems = new Set<string>()
+    const hidden =
+      '.vh, .skip, dialog, [hidden], svg, script, style, noscript, [aria-hidden="true"]'
+    const isShown = (element: Element) => {
+      const { width, height } = element.getBoundingClientRect()
+      return width > 1 && height > 1 && element.checkVisibility() && !element.closest(hidden)
+    }
+    const named = (element: Element) =>
+      `${element.tagName.toLowerCase()} “${element.textContent?.trim().slice(0, 40)}”`
+
+    const { clientWidth, scrollWidth } = document.documentElement
+    if (scrollWidth > clientWidth) problems.add(`${scrollWidth} px wide`)
+
+    const lines: { rect: DOMRect; element: Element }[] = []
+    const range = document.createRange()
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement
+      const text = node.textContent ?? ''
+      if (!element || text.trim() === '' || !isShown(element)) continue
+      range.selectNodeContents(node)
+      for (const rect of range.getClientRects()) {
+        // Glyphs may overhang their line; the middle of a line is its own.
+        const inner = new DOMRect(
+          rect.x,
+          rect.y + rect.height * 0.35,
+          rect.width,
+          rect.height * 0.3,
+        )
+        if (rect.width > 2) lines.push({ rect: inner, element })
+      }
+      for (const { 0: word, index } of text.matchAll(/[\p{L}\d]{5,}/gu)) {
+        range.setStart(node, index)
+        range.setEnd(node, index + word.length)
+        const tops = [...range.getClientRects()].filter(({ width }) => width > 0)
+        if (new Set(tops.map(({ top }) => Math.round(top))).size > 1) {
+          problems.add(`the word ${word} is broken in ${named(element)}`)
+        }
+      }
+    }
+    for (const [index, one] of lines.entries()) {
+      for (const other of lines.slice(index + 1)) {
+        if (one.element === other.element || one.element.contains(other.element)) continue
+        if (other.element.contains(one.element)) continue
+        const over = (from: 'left' | 'top', to: 'right' | 'bottom') =>
+          Math.min(one.rect[to], other.rect[to]) - Math.max(one.rect[from], other.rect[from])
+        const isStuck = [one, other].some(({ element }) => element.closest('header, [class*=bar]'))
+        if (!isStuck && over('left', 'right') > 2 && over('top', 'bottom') > 2) {
+          problems.add(`${named(one.element)} lies over ${named(other.element)}`)
+        }
+      }
+    }
+
+    for (const element of document.querySelectorAll('main :is(h1, h2, h3, p, td, th, dd, dt, a)')) {
+      if (!isShown(element) || element.closest('svg')) continue
+      const { overflowX, textOverflow } = getComputedStyle(element)
+      const isCut = element.scrollWidth > element.clientWidth + 2 && overflowX === 'hidden'
+      if (isCut && textOverflow !== 'ellipsis') problems.add(`${named(element)} is cut off`)
+    }
+    for (const image of document.querySelectorAll('main img')) {
+      const frame = image.getBoundingClientRect()
+      const { objectFit } = getComputedStyle(image)
+      const natural = Number(image.getAttribute('width')) / Number(image.getAttribute('height'))
+      const isPressed = Math.abs(frame.width / frame.height / natural - 1) > 0.03
+      if (frame.width < 24 || frame.height < 24) problems.add(`a picture of ${frame.width} px`)
+      else if (objectFit === 'fill' && isPressed) problems.add('a picture is out of shape')
+    }
+    const loaded = [...document.fonts].filter(({ status }) => status === 'loaded')
+    for (const family of ['Commissioner Flare', 'Golos Text']) {
+      if (!loaded.some((face) => face.family.includes(family))) problems.add(`no ${family}`)
+    }
+    return [...problems]
+  })
+}
+
+/** Boxes of the elements that a selector finds, from the top of the document. */
+export async function boxes(page: Page, selector: string) {
+  return page.locator(selector).evaluateAll((elements) =>
+    elements
+      .map((element) => element.getBoundingClientRect())
+      .filter(({ width, height }) => width > 0 && height > 0)
+      .map(({ left, right, top, bottom, width, height }) => ({
+        left: left + scrollX,
+        right: right + scrollX,
+        top: top + scrollY,
+        bottom: bottom + scrollY,
+        width,
+        height,
+      })),
+  )
+}
+
+/** How many of them stand beside the first one. */
+export async function columns(page: Page, selector: string): Promise<number> {
+  const [first, ...others] = await boxes(page, selector)
+  if (!first) return 0
+  return (
+    1 + others.filter(({ top, bottom }) => top < first.bottom - 4 && bottom > first.top + 4).length
+  )
+}

@@ -1,0 +1,125 @@
+import path from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { startDesignSite } from '../product/design-site.ts'
+import { boxes, columns, layoutProblems } from './layout-facts.ts'
+import { expect, hydrated, test } from './visitor.ts'
+
+const phone = { width: 390, height: 844 }
+const tablet = { width: 768, height: 1024 }
+const desktop = { width: 1440, height: 900 }
+const sizes = { phone, tablet, desktop }
+
+test.describe('the page of all components', () => {
+  // From its sources the site sends every module and style by itself, when first asked for it.
+  test.use({ reducedMotion: 'reduce', navigationTimeout: 120_000 })
+
+  test('shows each of them whole and readable, in daylight, in the dark and in colours of the reader', async ({
+    page,
+  }) => {
+    const design = await startDesignSite(path.join(test.info().project.outputDir, '..'))
+    try {
+      await page.goto(`${design.url}/ua/design`)
+      await hydrated(page)
+      await expect(page.locator('main section > h2')).toHaveCount(8)
+      await expect(page.locator('main .btn').first()).toHaveCSS('cursor', 'pointer')
+      for (const [name, viewport] of Object.entries(sizes)) {
+        await page.setViewportSize(viewport)
+        expect.soft(await layoutProblems(page), name).toEqual([])
+      }
+      const inks = new Set<string>()
+      for (const theme of ['light', 'dark']) {
+        await page.evaluate((value) => {
+          document.documentElement.dataset.theme = value
+        }, theme)
+        inks.add(await page.locator('h1').evaluate((h1) => getComputedStyle(h1).color))
+        const { violations } = await new AxeBuilder({ page })
+          .withRules(['color-contrast'])
+          .analyze()
+        const faint = violations.flatMap(({ nodes }) => nodes.map(({ html }) => html.slice(0, 120)))
+        expect.soft(faint, `contrast in the ${theme} theme`).toEqual([])
+      }
+      expect.soft([...inks], 'inks of the themes').toHaveLength(2)
+
+      await page.emulateMedia({ forcedColors: 'active' })
+      const marks = await page.locator('i[data-status]').evaluateAll((squares) =>
+        squares.map((square) => {
+          const { backgroundColor, backgroundImage } = getComputedStyle(square)
+          return `${backgroundColor} ${backgroundImage}`
+        }),
+      )
+      expect(new Set(marks).size, 'kinds of squares in forced colours').toBe(3)
+    } finally {
+      await design.stop()
+    }
+  })
+})
+
+for (const [name, viewport] of Object.entries(sizes)) {
+  test.describe(`on a ${name}`, () => {
+    test.use({ viewport, reducedMotion: 'reduce' })
+
+    async function open(page: Page, address: string) {
+      await page.goto(address)
+      expect.soft(await layoutProblems(page), address).toEqual([])
+    }
+    /** Of the three sizes, the value for this one. */
+    const here = <T>(values: { phone: T; tablet: T; desktop: T }): T =>
+      values[name as keyof typeof values]
+
+    test('an article has its contents above the text, or beside it where there is room', async ({
+      page,
+    }) => {
+      await open(page, '/ua/articles/leasehold-explained')
+      const [contents] = await boxes(page, 'main aside nav')
+      const [text] = await boxes(page, 'main article .prose')
+      const [cover] = await boxes(page, 'main article figure img')
+      if (!contents || !text || !cover) throw new Error('The article lacks a part')
+      expect(cover.width).toBeCloseTo(viewport.width, -1)
+      expect(cover.width / cover.height).toBeGreaterThan(
+        here({ phone: 1.3, tablet: 2.2, desktop: 2.2 }),
+      )
+      if (name === 'desktop') {
+        expect(contents.right).toBeLessThan(text.left)
+        expect(Math.abs(contents.top - text.top)).toBeLessThan(48)
+        expect(text.width).toBeLessThan(780)
+      } else expect(contents.bottom).toBeLessThan(text.top)
+    })
+
+    test('news stand in one column or two under the leading one', async ({ page }) => {
+      await open(page, '/ua/news')
+      const cards = 'main article:not(:first-of-type)'
+      expect(await columns(page, cards)).toBe(here({ phone: 1, tablet: 2, desktop: 2 }))
+      const [leading] = await boxes(page, 'main article:first-of-type')
+      expect(leading?.width).toBeGreaterThan(viewport.width * 0.8)
+    })
+
+    test('an offer has its picture above its words or left of them', async ({ page }) => {
+      await open(page, '/ua/sales')
+      const [picture] = await boxes(page, 'main li img')
+      const [heading] = await boxes(page, 'main li h2')
+      if (!picture || !heading) throw new Error('The offer lacks a part')
+      if (name === 'phone') expect(picture.bottom).toBeLessThan(heading.top)
+      else expect(picture.right).toBeLessThan(heading.left)
+    })
+
+    test('people of the team stand two or four beside each other', async ({ page }) => {
+      await open(page, '/ua/about')
+      expect(await columns(page, '#team li')).toBe(here({ phone: 2, tablet: 2, desktop: 4 }))
+      expect(await columns(page, 'main dl > div')).toBe(here({ phone: 2, tablet: 4, desktop: 4 }))
+    })
+
+    test('an address without a page shows a picture beside the words or above them', async ({
+      page,
+    }) => {
+      await open(page, '/ua/not-there')
+      const [picture] = await boxes(page, '[data-screen="not-found"] img')
+      const [heading] = await boxes(page, 'h1')
+      if (!picture || !heading) throw new Error('The screen lacks a part')
+      if (name === 'desktop') {
+        expect(heading.right).toBeLessThan(picture.left)
+        expect(picture.width / viewport.width).toBeCloseTo(0.585, 1)
+      } else expect(picture.bottom).toBeLessThanOrEqual(heading.top)
+    })
+  })
+}
