@@ -5,7 +5,8 @@ import { allowReload, parseReloads } from './reload-guard.ts'
 
 /**
  * Opens a page as a document whose code could not be had: a new build may have replaced it. Where
- * that was tried a moment ago the navigation goes on to the error screen.
+ * that was tried a moment ago, or nothing can be had at all, the navigation goes on to the error
+ * screen.
  */
 export const replaceLostPage: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
   _,
@@ -13,7 +14,8 @@ export const replaceLostPage: MiddlewareFunction<Record<string, DataStrategyResu
 ) => {
   const results = await next()
   const navigation = hasLostRoute() ? begunNavigation() : null
-  return navigation !== null && noteReload(navigation.path) ? loadDocument(navigation) : results
+  if (navigation === null || !navigator.onLine || !noteReload(navigation.path)) return results
+  return loadDocument(navigation)
 }
 
 const storageKey = 'chunkReloads'
