@@ -142,34 +142,40 @@ describe('a promotion', () => {
         atHome: home.screen.offer?.sale.slug ?? null,
         modal: home.frame.promo?.slug ?? null,
         atProject: ofProject.screen.project.sales.map(({ state }) => state),
-        until: [list, page, home, ofProject].map(({ meta }) => meta.holdUntil),
+        until: [list, page, home].map(({ meta }) => meta.holdUntil),
+        // Its times for a viewing may end sooner, but never later.
+        projectUntil: ofProject.meta.holdUntil ?? 'for ever',
       }
     }
     const begins = '2026-11-30T16:00:00.000Z'
     const ends = '2026-12-31T16:00:00.000Z'
-    expect(await seen('2026-11-30T15:59:59.999Z')).toEqual({
+    const before = await seen('2026-11-30T15:59:59.999Z')
+    expect(before.projectUntil <= begins).toBe(true)
+    expect(before).toMatchObject({
       listed: ['coming'],
       state: 'coming',
       atHome: null,
       modal: null,
       atProject: ['coming'],
-      until: [begins, begins, begins, begins],
+      until: [begins, begins, begins],
     })
-    expect(await seen(begins)).toEqual({
+    const during = await seen(begins)
+    expect(during.projectUntil <= ends).toBe(true)
+    expect(during).toMatchObject({
       listed: ['active'],
       state: 'active',
       atHome: 'december',
       modal: 'december',
       atProject: ['active'],
-      until: [ends, ends, ends, ends],
+      until: [ends, ends, ends],
     })
-    expect(await seen(ends)).toEqual({
+    expect(await seen(ends)).toMatchObject({
       listed: [],
       state: 'ended',
       atHome: null,
       modal: null,
       atProject: [],
-      until: [null, null, null, null],
+      until: [null, null, null],
     })
     api.setNow('2026-11-20T03:00:00Z')
   })
@@ -397,7 +403,7 @@ describe('an answer', () => {
     ['/v1/pages/leads?locale=en', 404, 'ROUTE_NOT_FOUND', ''],
     ['/v1/pages/__proto__?locale=en', 404, 'ROUTE_NOT_FOUND', ''],
     ['/v1/pages/document?locale=en&slug=nothing-here', 404, 'ROUTE_NOT_FOUND', ''],
-    ['/v1/leads', 404, 'ROUTE_NOT_FOUND', ''],
+    ['/v1/leads', 405, 'METHOD_NOT_ALLOWED', ''],
     ['/v1/media/nothing', 404, 'ROUTE_NOT_FOUND', ''],
   ])('refuses %s with %i', async (path, status, code, named) => {
     const response = await api.get(path)
