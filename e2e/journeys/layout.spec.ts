@@ -17,10 +17,12 @@ test.describe('the page of all components', () => {
   test('shows each of them whole and readable, in daylight, in the dark and in colours of the reader', async ({
     page,
   }) => {
+    test.setTimeout(150_000)
     const design = await startDesignSite(path.join(test.info().project.outputDir, '..'))
     try {
       await page.goto(`${design.url}/ua/design`)
-      await hydrated(page)
+      // The development server packs its libraries at the first visit and loads the page again.
+      await hydrated(page, 90_000)
       await expect(page.locator('main section > h2')).toHaveCount(8)
       await expect(page.locator('main .btn').first()).toHaveCSS('cursor', 'pointer')
       for (const [name, viewport] of Object.entries(sizes)) {

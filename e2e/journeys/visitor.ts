@@ -63,11 +63,15 @@ export function listenForComplaints(page: Page): string[] {
 }
 
 /** Waits until React has taken over the document. */
-export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const main = document.querySelector('main')
-    return main !== null && Object.keys(main).some((key) => key.startsWith('__reactFiber$'))
-  })
+export async function hydrated(page: Page, timeout?: number): Promise<void> {
+  await page.waitForFunction(
+    () => {
+      const main = document.querySelector('main')
+      return main !== null && Object.keys(main).some((key) => key.startsWith('__reactFiber$'))
+    },
+    undefined,
+    timeout === undefined ? {} : { timeout },
+  )
 }
 
 /** A mark that the next document load wipes away. */
