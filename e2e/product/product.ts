@@ -73,7 +73,8 @@ export async function startProduct(logDir: string): Promise<Product> {
     const ends = await Promise.allSettled([site.stop(), content.stop()])
     await gate.close()
     await endLeftDatabase(dataDir)
-    await rm(dataDir, { recursive: true, force: true })
+    // A server on its way out may still write a file into a folder that is being emptied.
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
     for (const end of ends) if (end.status === 'rejected') throw end.reason
   }
 
