@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    maxWorkers: 2,
+    retry: process.env.CI ? 1 : 0,
     projects: [
       { test: { name: 'contract', root: './contract', include: ['src/**/*.test.ts'] } },
       './content/vitest.config.ts',

@@ -12,6 +12,8 @@ export default defineConfig({
   timeout: 300_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
+  // A second try on a shared machine is reported as flaky, not hidden.
+  retries: process.env.CI ? 1 : 0,
   reporter: [['list'], ['json', { outputFile: './test-results/report.json' }]],
   use: {
     browserName: 'chromium',
