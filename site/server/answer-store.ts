@@ -1,10 +1,11 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pageAnswer, type ScreenName } from '@alun/contract/page'
 import { outcomeOf, type PageOutcome } from '../app/content/content-client.ts'
 import type { PageQuery } from '../app/content/content-context.ts'
 import type { AnswerMemory } from '../app/content/page-reader.ts'
+import { parsedJson, writeWhole } from './whole-file.ts'
 
 export interface AnswerStore extends AnswerMemory {
   clear(): Promise<void>
@@ -39,10 +40,8 @@ export function createAnswerStore(
       outcome.kind === 'page'
         ? outcome.page
         : { redirect: { to: outcome.to, status: outcome.status }, meta: outcome.meta }
-    const temporary = `${path}.${randomUUID()}.tmp`
     await mkdir(folder, { recursive: true })
-    await writeFile(temporary, JSON.stringify(content))
-    await rename(temporary, path)
+    await writeWhole(path, JSON.stringify(content))
   }
 
   return {
@@ -50,19 +49,11 @@ export function createAnswerStore(
       void change(() => write(fileOf(screen, query), outcome))
     },
     async get(screen, query) {
-      const text = await readFile(fileOf(screen, query), 'utf8').catch(() => null)
+      const text = await readFile(fileOf(screen, query), 'utf8').catch(() => '')
       const answer = pageAnswer(screen).safeParse(parsedJson(text))
       return answer.success ? outcomeOf(screen, answer.data) : null
     },
     clear: () => change(() => rm(folder, { recursive: true, force: true })),
     settled: () => changes,
-  }
-}
-
-function parsedJson(text: string | null): unknown {
-  try {
-    return text === null ? null : JSON.parse(text)
-  } catch {
-    return null
   }
 }

@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Frame, frame } from '@alun/contract/frame'
 import { type Locale, locales } from '@alun/contract/locale'
@@ -8,6 +7,7 @@ import { z } from 'zod'
 import type { ContentClient } from '../app/content/content-client.ts'
 import type { FrameMemory } from '../app/content/page-reader.ts'
 import { isOutdated, type Known } from './page-cache/freshness.ts'
+import { parsedJson, writeWhole } from './whole-file.ts'
 
 const remembered = z.object({ frame, meta: cacheMeta })
 type Remembered = z.infer<typeof remembered>
@@ -46,13 +46,7 @@ export async function createFrameStore(deps: FrameStoreDeps): Promise<FrameMemor
     if (before && before.meta.epoch === meta.epoch && before.meta.cursor > meta.cursor) return
     frames.set(locale, { frame: next, meta })
     if (before && JSON.stringify(before.frame) === JSON.stringify(next)) return
-    save(locale, { frame: next, meta }).catch(onFailure)
-  }
-
-  async function save(locale: Locale, value: Remembered) {
-    const temporary = `${fileOf(locale)}.${randomUUID()}.tmp`
-    await writeFile(temporary, JSON.stringify(value))
-    await rename(temporary, fileOf(locale))
+    writeWhole(fileOf(locale), JSON.stringify({ frame: next, meta })).catch(onFailure)
   }
 
   function ask(locale: Locale): Promise<Frame | null> {
@@ -80,13 +74,5 @@ export async function createFrameStore(deps: FrameStoreDeps): Promise<FrameMemor
       if (!isAway() && isOutdated(last.meta, known())) void ask(locale)
       return last.frame
     },
-  }
-}
-
-function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
   }
 }

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { writeWhole } from '../whole-file.ts'
 import { type Known, nothingKnown } from './freshness.ts'
 
 const knownFile = z.object({
@@ -27,9 +27,7 @@ export async function readKnown(folder: string): Promise<Known> {
 }
 
 export async function writeKnown(folder: string, known: Known): Promise<void> {
-  const path = join(folder, 'changes.json')
-  const temporary = `${path}.${randomUUID()}.tmp`
   await mkdir(folder, { recursive: true })
-  await writeFile(temporary, JSON.stringify({ ...known, changedAt: [...known.changedAt] }))
-  await rename(temporary, path)
+  const content = JSON.stringify({ ...known, changedAt: [...known.changedAt] })
+  await writeWhole(join(folder, 'changes.json'), content)
 }
