@@ -10,6 +10,7 @@ export const apiErrorCodes = [
   'INVALID_OTP',
   'TOKEN_EXPIRED',
   'FORBIDDEN',
+  'RECORD_NOT_UNIQUE',
   'ROUTE_NOT_FOUND',
   'METHOD_NOT_ALLOWED',
   'CONTENT_TOO_LARGE',

@@ -130,7 +130,8 @@ export function severalLines(text: string): string {
 
 export const characters = (text: string) => [...text].length
 
-function words(tidy: (text: string) => string, longest: number) {
+/** One input of a form; empty is none. */
+export function words(tidy: (text: string) => string, longest: number) {
   return z
     .string()
     .transform(tidy)
@@ -140,7 +141,7 @@ function words(tidy: (text: string) => string, longest: number) {
 }
 
 /** An empty part is what an empty input sends. */
-function given<T extends z.ZodType>(schema: T) {
+export function given<T extends z.ZodType>(schema: T) {
   return z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 }
 
@@ -220,19 +221,19 @@ export function missingInputs(fields: LeadFields, hasFile: boolean): LeadInput[]
   })
 }
 
-const problem = z.object({
+export const leadProblem = z.object({
   /** Name of the input. */
   input: z.string(),
   problem: z.enum(['missing', 'too-long', 'invalid', 'repeated']),
 })
-export type LeadProblem = z.infer<typeof problem>
+export type LeadProblem = z.infer<typeof leadProblem>
 
 /** Why an enquiry is not taken; the words for it are the site's. */
 export const leadRefusal = z.discriminatedUnion('reason', [
   /** 400: required inputs are empty. */
-  z.object({ reason: z.literal('missing'), problems: z.array(problem) }),
+  z.object({ reason: z.literal('missing'), problems: z.array(leadProblem) }),
   /** 400: an input is too long, or not what its form offers. */
-  z.object({ reason: z.literal('invalid'), problems: z.array(problem) }),
+  z.object({ reason: z.literal('invalid'), problems: z.array(leadProblem) }),
   /** 400: no multipart request, or a broken one. */
   z.object({ reason: z.literal('malformed') }),
   /** 400: not one of the eight types, or not what its extension says. */
