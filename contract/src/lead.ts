@@ -79,7 +79,7 @@ export const requiredInputs: Record<LeadForm, readonly LeadInput[]> = {
   catalog: ['name', 'phone', 'contact'],
   viewing: ['name', 'phone', 'contact', 'format', 'slot'],
   vacancy: ['name', 'phone', 'contact', 'message', 'file'],
-  cooperation: ['name', 'phone', 'contact', 'message'],
+  cooperation: ['name', 'phone', 'contact'],
   promo: ['phone'],
 }
 

@@ -9,6 +9,7 @@ import { RouterSeam } from './document-load/router-seam.tsx'
 import { BareError } from './frame/bare-error.tsx'
 import { PageScroll } from './frame/page-scroll.tsx'
 import { usePageFocus } from './frame/use-page-focus.ts'
+import { formAnswerContext } from './lead/form-answer-context.ts'
 import { usePageFade } from './navigation/use-page-fade.ts'
 import { LinkPrefetch } from './prefetch/link-prefetch.tsx'
 import './styles/layers.css'
@@ -26,8 +27,12 @@ const displayFont: Record<Locale, string> = {
   ru: displayCyrillic,
 }
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { siteUrl: context.get(siteContext).siteUrl }
+export function loader({ context, url }: Route.LoaderArgs) {
+  const answer = context.get(formAnswerContext)
+  return {
+    siteUrl: context.get(siteContext).siteUrl,
+    answered: answer && { path: url.pathname, answer },
+  }
 }
 
 /** It stays what it was when the page was opened: sorting a list must not ask for it. */
