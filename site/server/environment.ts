@@ -15,7 +15,9 @@ const schema = z.object({
   CONTENT_PUBLIC_URL: environmentFields.CONTENT_PUBLIC_URL,
   CONTENT_STATIC_TOKEN: environmentFields.CONTENT_STATIC_TOKEN,
   CONTENT_INTAKE_TOKEN: environmentFields.CONTENT_INTAKE_TOKEN,
+  TRUSTED_PROXIES: environmentFields.TRUSTED_PROXIES,
   METRICS_TOKEN: environmentFields.METRICS_TOKEN,
+  SESSION_AUTO_REFRESH: environmentFields.SESSION_AUTO_REFRESH,
   MAP_STYLE_URL: environmentFields.MAP_STYLE_URL,
   DATA_DIR: environmentFields.DATA_DIR,
 })
@@ -26,9 +28,15 @@ export interface SiteEnvironment {
   siteUrl: string
   /** The content service as this process reaches it, with `/v1`. */
   contentUrl: string
+  /** The same as a browser reaches it. */
+  contentPublicUrl: string
   /** Its origin as a browser reaches it. */
   contentOrigin: string
+  /** Networks whose `X-Forwarded-For` is believed. */
+  trustedProxies: readonly string[]
   metricsToken: string | undefined
+  /** Sessions are renewed with their refresh token when the access token has expired. */
+  autoRefresh: boolean
   /** Style of the live map on project pages. */
   mapStyleUrl: string | undefined
   dataDir: string
@@ -47,13 +55,16 @@ export function readSiteEnvironment(
 ): SiteEnvironment {
   const given = readEnvironment(schema, variables)
   const contentUrl = given.CONTENT_URL ?? localContentUrl(given.CONTENT_PORT)
-  const publicUrl = given.CONTENT_PUBLIC_URL ?? localOrigin(given.CONTENT_PORT)
+  const publicUrl = given.CONTENT_PUBLIC_URL ?? `${localOrigin(given.CONTENT_PORT)}/v1`
   return {
     port: given.PORT,
     siteUrl: given.SITE_URL ?? localOrigin(given.PORT),
     contentUrl,
+    contentPublicUrl: publicUrl,
     contentOrigin: new URL(publicUrl).origin,
+    trustedProxies: given.TRUSTED_PROXIES,
     metricsToken: given.METRICS_TOKEN,
+    autoRefresh: given.SESSION_AUTO_REFRESH,
     mapStyleUrl: given.MAP_STYLE_URL,
     dataDir: dataFolder(given.DATA_DIR, repository, invokedFrom),
     givenSecrets: given,

@@ -55,6 +55,7 @@ async function start() {
   const options = {
     ...environment,
     contentToken: secrets.CONTENT_STATIC_TOKEN,
+    intakeToken: secrets.CONTENT_INTAKE_TOKEN,
     mode,
     log,
   } as const

@@ -30,6 +30,10 @@ export interface SiteOptions {
   /** Origin of the content service as a browser reaches it. */
   contentOrigin: string
   contentToken: string
+  /** Token by which the service believes what the site says of its visitors. */
+  intakeToken: string
+  /** Networks whose `X-Forwarded-For` is believed. */
+  trustedProxies?: readonly string[]
   metricsToken: string | undefined
   mapStyleUrl?: string | undefined
   /** Names the build: pages kept by another one refer to files that are gone. */

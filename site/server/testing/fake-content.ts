@@ -5,6 +5,7 @@ import type { CacheMeta } from '@alun/contract/page'
 import { documentPage, newsPage, sampleFrame } from './content-answers.ts'
 
 export const staticToken = 'static-token-of-tests'
+export const intakeToken = 'intake-token-of-tests'
 
 /** How the service behaves to a call: as it should, or in one of the ways that things go wrong. */
 export type Behaviour =

@@ -7,7 +7,7 @@ import { createServer as createVite, type ViteDevServer } from 'vite'
 import { listen } from '../listener.ts'
 import type { createRenderer } from '../render.ts'
 import { createSite, type SiteOptions } from '../site.ts'
-import { staticToken } from './fake-content.ts'
+import { intakeToken, staticToken } from './fake-content.ts'
 
 export interface Answer {
   status: number
@@ -84,6 +84,7 @@ export async function startSite(
     siteUrl: 'https://alun.example',
     contentOrigin: 'https://content.alun.example',
     contentToken: staticToken,
+    intakeToken,
     metricsToken: undefined,
     buildId: 'test',
     clientFolder: null,

@@ -1,0 +1,44 @@
+import { BlockList, isIP } from 'node:net'
+
+/** Who stands at the other end of a connection, and whom that end says it speaks for. */
+export interface Connection {
+  /** Address of the socket. */
+  peer: string
+  /** Header `X-Forwarded-For`. */
+  forwardedFor: string | null
+}
+
+/**
+ * Address of the person who asks: the socket's, or what proxies in the trusted networks say, from
+ * the last hop backwards; `null` where nobody knows it.
+ */
+export function addressOf(
+  { peer, forwardedFor }: Connection,
+  trustedProxies: readonly string[],
+): string | null {
+  const trusted = networks(trustedProxies)
+  const hops = (forwardedFor ?? '').split(',').map((hop) => plainAddress(hop.trim()))
+  let address = plainAddress(peer)
+  while (isIP(address) !== 0 && trusted(address)) {
+    const next = hops.pop()
+    if (next === undefined || isIP(next) === 0) break
+    address = next
+  }
+  return isIP(address) === 0 ? null : address
+}
+
+/** IPv4 written as IPv6 is one address with the plain form. */
+export function plainAddress(address: string): string {
+  return address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '')
+}
+
+function networks(list: readonly string[]): (address: string) => boolean {
+  const block = new BlockList()
+  for (const entry of list) {
+    const [network = '', bits] = entry.split('/')
+    const family = isIP(network) === 6 ? 'ipv6' : 'ipv4'
+    if (bits === undefined) block.addAddress(network, family)
+    else block.addSubnet(network, Number(bits), family)
+  }
+  return (address) => block.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+}
