@@ -28,11 +28,9 @@ const displayFont: Record<Locale, string> = {
 }
 
 export function loader({ context, url }: Route.LoaderArgs) {
+  const { siteUrl, botCheck } = context.get(siteContext)
   const answer = context.get(formAnswerContext)
-  return {
-    siteUrl: context.get(siteContext).siteUrl,
-    answered: answer && { path: url.pathname, answer },
-  }
+  return { siteUrl, botCheck, answered: answer && { path: url.pathname, answer } }
 }
 
 /** It stays what it was when the page was opened: sorting a list must not ask for it. */

@@ -1,6 +1,8 @@
+import { leadForms } from '@alun/contract/lead'
 import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import type { Log } from '../app/content/content-fetch.ts'
+import { challengePath, type ServerBotCheck } from './bot-check/verify-bot-check.ts'
 import type { MediaStore } from './media/media-store.ts'
 import { serveMedia } from './media/serve-media.ts'
 import type { Metrics } from './metrics.ts'
@@ -22,6 +24,7 @@ export interface AppDeps {
   metricsToken: string | undefined
   siteUrl: string
   serviceState: () => ServiceState
+  botCheck: ServerBotCheck
   now: () => number
   log: Log
 }
@@ -85,6 +88,8 @@ export function createApp(deps: AppDeps) {
         return health()
       case '/metrics':
         return metrics(c)
+      case challengePath:
+        return challenge(c)
       case '/robots.txt':
         return text(200, 'User-agent: *\nAllow: /\n')
     }
@@ -94,6 +99,15 @@ export function createApp(deps: AppDeps) {
 
     const address = pageAddress(c.get('target'))
     return sendPage(c.req.raw, address, await deps.pages.answer(address), deps.now())
+  }
+
+  async function challenge(c: Context<Env>): Promise<Response> {
+    const form = leadForms.find((each) => each === c.req.query('form'))
+    if (form === undefined || deps.botCheck.challenge === null) {
+      return failure(c, 404, 'Not Found')
+    }
+    const headers = { 'Cache-Control': 'no-store' }
+    return Response.json(await deps.botCheck.challenge(form), { headers })
   }
 
   /** The site can serve as long as it answers at all; the content service is told about. */

@@ -1,11 +1,13 @@
 import {
   dataFolder,
+  EnvironmentError,
   environmentFields,
   localContentUrl,
   localOrigin,
   readEnvironment,
 } from '@alun/contract/environment'
 import { z } from 'zod'
+import type { BotProvider } from './bot-check/bot-provider.ts'
 
 const schema = z.object({
   PORT: environmentFields.PORT,
@@ -19,6 +21,9 @@ const schema = z.object({
   METRICS_TOKEN: environmentFields.METRICS_TOKEN,
   SESSION_AUTO_REFRESH: environmentFields.SESSION_AUTO_REFRESH,
   MAP_STYLE_URL: environmentFields.MAP_STYLE_URL,
+  BOT_PROVIDER: environmentFields.BOT_PROVIDER,
+  BOT_SITE_KEY: environmentFields.BOT_SITE_KEY,
+  BOT_SECRET: environmentFields.BOT_SECRET,
   DATA_DIR: environmentFields.DATA_DIR,
 })
 
@@ -39,6 +44,7 @@ export interface SiteEnvironment {
   autoRefresh: boolean
   /** Style of the live map on project pages. */
   mapStyleUrl: string | undefined
+  botProvider: BotProvider
   dataDir: string
   givenSecrets: { CONTENT_STATIC_TOKEN?: string; CONTENT_INTAKE_TOKEN?: string }
 }
@@ -66,7 +72,23 @@ export function readSiteEnvironment(
     metricsToken: given.METRICS_TOKEN,
     autoRefresh: given.SESSION_AUTO_REFRESH,
     mapStyleUrl: given.MAP_STYLE_URL,
+    botProvider: botProviderOf(given),
     dataDir: dataFolder(given.DATA_DIR, repository, invokedFrom),
     givenSecrets: given,
   }
+}
+
+/** A bot check of somebody else needs both of its keys. */
+function botProviderOf(given: {
+  BOT_PROVIDER: 'none' | 'altcha' | 'turnstile' | 'hcaptcha' | 'recaptcha'
+  BOT_SITE_KEY?: string | undefined
+  BOT_SECRET?: string | undefined
+}): BotProvider {
+  const { BOT_PROVIDER: name, BOT_SITE_KEY: siteKey, BOT_SECRET: secret } = given
+  if (name === 'none' || name === 'altcha') return { name }
+  if (siteKey !== undefined && secret !== undefined) return { name, siteKey, secret }
+  const missing = Object.entries({ BOT_SITE_KEY: siteKey, BOT_SECRET: secret })
+    .filter(([, value]) => value === undefined)
+    .map(([key]) => `${key}: is needed with BOT_PROVIDER=${name}`)
+  throw new EnvironmentError(missing)
 }

@@ -7,6 +7,8 @@ export interface SecurityOptions {
   contentOrigin: string
   /** Its host gives the tiles as well. */
   mapStyleUrl?: string | undefined
+  /** Of the bot check that is set up. */
+  botCheckHosts?: readonly string[]
 }
 
 const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/gi
@@ -31,19 +33,20 @@ const framedHosts = [
   'https://www.openstreetmap.org/export/embed.html',
 ]
 
-/** Only the document's own inline scripts run; nothing but the live map comes from other hosts. */
+/** Only the document's own inline scripts run; of other hosts come the live map and the bot check. */
 export function contentSecurityPolicy(html: string, options: SecurityOptions): string {
   const map = options.mapStyleUrl === undefined ? '' : ` ${new URL(options.mapStyleUrl).origin}`
+  const bot = options.botCheckHosts ?? []
   const directives = [
     "default-src 'self'",
-    ["script-src 'self'", ...scriptHashes(html)].join(' '),
+    ["script-src 'self'", ...scriptHashes(html), ...bot].join(' '),
     // Positions and colours of pictures are style attributes, which a policy can't name one by one.
-    "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' data: blob:${map}`,
+    ["style-src 'self' 'unsafe-inline'", ...bot].join(' '),
+    [`img-src 'self' data: blob:${map}`, ...bot].join(' '),
     "font-src 'self'",
     "media-src 'self'",
-    `connect-src 'self'${map}`,
-    ["frame-src 'self'", ...framedHosts].join(' '),
+    [`connect-src 'self'${map}`, ...bot].join(' '),
+    ["frame-src 'self'", ...framedHosts, ...bot].join(' '),
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readdir, rm } from 'node:fs/promises'
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
@@ -6,6 +7,8 @@ import { createContentClient } from '../app/content/content-client.ts'
 import { createContentFetch, type Log } from '../app/content/content-fetch.ts'
 import { createAnswerStore } from './answer-store.ts'
 import { createApp } from './app.ts'
+import type { BotProvider } from './bot-check/bot-provider.ts'
+import { createBotCheck } from './bot-check/verify-bot-check.ts'
 import { keepBuild } from './builds/kept-builds.ts'
 import { createFrameStore } from './frame-store.ts'
 import { createMediaStore } from './media/media-store.ts'
@@ -36,6 +39,7 @@ export interface SiteOptions {
   trustedProxies?: readonly string[]
   metricsToken: string | undefined
   mapStyleUrl?: string | undefined
+  botProvider: BotProvider
   /** Names the build: pages kept by another one refer to files that are gone. */
   buildId: string
   createRenderer: (deps: RendererDeps) => RenderPage
@@ -63,7 +67,17 @@ export async function createSite(options: SiteOptions) {
   const { dataDir, siteUrl, log, mode, now = Date.now } = options
   const limits = { ...defaultLimits, ...options.limits }
   const cacheFolder = join(dataDir, 'site-cache')
-  const pagesFolder = join(cacheFolder, `pages-${options.buildId}`)
+  const botCheck = createBotCheck({
+    provider: options.botProvider,
+    intakeToken: options.intakeToken,
+    now,
+    log,
+  })
+  // Kept pages name what the settings say: with others they are made anew.
+  const shown = createHash('sha256')
+    .update(JSON.stringify([siteUrl, options.mapStyleUrl, botCheck.settings]))
+    .digest('hex')
+  const pagesFolder = join(cacheFolder, `pages-${options.buildId}-${shown.slice(0, 8)}`)
   const onFailure = (err: unknown) => log.error({ err }, 'The page cache could not be written')
   const metrics = createMetrics()
   const contentFetch = createContentFetch({
@@ -119,12 +133,12 @@ export async function createSite(options: SiteOptions) {
     client,
     answers,
     frames,
-    site: { siteUrl, mapStyleUrl: options.mapStyleUrl ?? null },
+    site: { siteUrl, mapStyleUrl: options.mapStyleUrl ?? null, botCheck: botCheck.settings },
     mode,
     onError: (err) => log.error({ err }, 'A page could not be rendered'),
   })
   const { contentOrigin, mapStyleUrl } = options
-  const security = { siteUrl, contentOrigin, mapStyleUrl }
+  const security = { siteUrl, contentOrigin, mapStyleUrl, botCheckHosts: botCheck.hosts }
   const pages = createPageService({
     render,
     // The development server puts scripts of its own into the page.
@@ -153,6 +167,7 @@ export async function createSite(options: SiteOptions) {
     metricsToken: options.metricsToken,
     siteUrl,
     serviceState: () => follower.state,
+    botCheck,
     now,
     log,
   })

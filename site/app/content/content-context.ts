@@ -2,6 +2,7 @@ import type { Frame } from '@alun/contract/frame'
 import type { Locale } from '@alun/contract/locale'
 import type { Page, ScreenName } from '@alun/contract/page'
 import { createContext } from 'react-router'
+import type { BotCheckSettings } from '../bot-check/bot-check-settings.ts'
 
 export interface PageQuery {
   locale: Locale
@@ -39,6 +40,7 @@ export interface SiteSettings {
   siteUrl: string
   /** Style of the live map; `null` where there is none. */
   mapStyleUrl: string | null
+  botCheck: BotCheckSettings
 }
 
 export const siteContext = createContext<SiteSettings>()

@@ -85,6 +85,7 @@ export async function startSite(
     contentOrigin: 'https://content.alun.example',
     contentToken: staticToken,
     intakeToken,
+    botProvider: { name: 'altcha' },
     metricsToken: undefined,
     buildId: 'test',
     clientFolder: null,

@@ -1,0 +1,5 @@
+/** What a page must know to run the bot check; read when the server starts, never built in. */
+export type BotCheckSettings =
+  | { provider: 'none' }
+  | { provider: 'altcha'; challengePath: string }
+  | { provider: 'turnstile' | 'hcaptcha' | 'recaptcha'; siteKey: string }

@@ -1,0 +1,20 @@
+const loading = new Map<string, Promise<void>>()
+
+/** Loads a script of another host once; one that failed is tried again at the next call. */
+export function loadScript(source: string): Promise<void> {
+  const present = loading.get(source)
+  if (present) return present
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const script = document.createElement('script')
+  script.src = source
+  script.async = true
+  script.addEventListener('load', () => resolve())
+  script.addEventListener('error', () => {
+    loading.delete(source)
+    script.remove()
+    reject(new Error(`${new URL(source).host} gave no script`))
+  })
+  loading.set(source, promise)
+  document.head.append(script)
+  return promise
+}

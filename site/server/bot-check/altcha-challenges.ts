@@ -1,0 +1,79 @@
+import { createHash, createHmac } from 'node:crypto'
+import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { z } from 'zod'
+import type { Verdict } from './verify-bot-check.ts'
+
+/** A form that was begun is sent within this time, or its browser asks anew. */
+const lifetimeMs = 10 * 60_000
+/** Iterations of one key, and how many keys a browser tries: about a second on a phone. */
+const cost = 2_000
+const tries = { least: 100, most: 400 }
+
+const hex = z.string().regex(/^[0-9a-f]+$/)
+const payload = z.object({
+  challenge: z.object({
+    parameters: z.object({
+      algorithm: z.literal('PBKDF2/SHA-256'),
+      nonce: hex,
+      salt: hex,
+      cost: z.literal(cost),
+      keyLength: z.literal(32),
+      keyPrefix: hex,
+      keySignature: hex,
+      expiresAt: z.number(),
+      data: z.object({ form: z.string() }),
+    }),
+    signature: hex,
+  }),
+  solution: z.object({ counter: z.int().nonnegative(), derivedKey: hex, time: z.number() }),
+})
+
+/**
+ * Challenges of our own. They are signed, not kept: all processes that share the intake token agree
+ * on them, and a solved one is spent by its name, together with the enquiry.
+ */
+export function altchaChallenges(intakeToken: string, now: () => number) {
+  const secret = (use: string) => createHmac('sha256', intakeToken).update(use).digest('base64url')
+  const hmacSignatureSecret = secret('bot check: challenges')
+  const hmacKeySignatureSecret = secret('bot check: solutions')
+
+  return {
+    challenge: (form: string) =>
+      createChallenge({
+        algorithm: 'PBKDF2/SHA-256',
+        cost,
+        counter: randomInt(tries.most, tries.least),
+        deriveKey,
+        data: { form },
+        expiresAt: new Date(now() + lifetimeMs),
+        hmacSignatureSecret,
+        hmacKeySignatureSecret,
+      }),
+
+    async verify(token: string, form: string): Promise<Verdict> {
+      const given = payload.safeParse(decoded(token))
+      if (!given.success) return { kind: 'refused' }
+      const { challenge, solution } = given.data
+      const { verified } = await verifySolution({
+        challenge,
+        solution,
+        deriveKey,
+        hmacSignatureSecret,
+        hmacKeySignatureSecret,
+      })
+      const { nonce, data, expiresAt } = challenge.parameters
+      if (!verified || data.form !== form || expiresAt * 1000 < now()) return { kind: 'refused' }
+      const name = createHash('sha256').update(nonce).digest('base64url')
+      return { kind: 'verified', proof: `altcha:${name}` }
+    },
+  }
+}
+
+function decoded(token: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(token, 'base64').toString('utf8'))
+  } catch {
+    return null
+  }
+}

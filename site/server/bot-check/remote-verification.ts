@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import type { Log } from '../../app/content/content-fetch.ts'
+import type { RemoteBotProvider } from './bot-provider.ts'
+import type { Verdict } from './verify-bot-check.ts'
+
+/** A provider that takes longer is taken to be away. */
+const patienceMs = 3_000
+/** Below it reCAPTCHA is in doubt: the enquiry is taken as one without a check. */
+const leastScore = 0.5
+
+export const verificationUrls: Record<RemoteBotProvider, string> = {
+  turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
+  hcaptcha: 'https://api.hcaptcha.com/siteverify',
+  recaptcha: 'https://www.google.com/recaptcha/api/siteverify',
+}
+
+/** All three answer in this shape; hCaptcha names no action, only reCAPTCHA a score. */
+const verification = z.object({
+  success: z.boolean(),
+  action: z.string().optional(),
+  score: z.number().optional(),
+  'error-codes': z.array(z.string()).default([]),
+})
+
+/** Mistakes of our settings or of the provider say nothing about the visitor. */
+const notTheVisitors =
+  /secret|sitekey|internal-error|bad-request|invalid-keys|not-using-dummy|rate-limit/
+
+export interface RemoteVerificationDeps {
+  provider: RemoteBotProvider
+  siteKey: string
+  secret: string
+  url: string
+  log: Log
+}
+
+export function remoteVerification({
+  provider,
+  siteKey,
+  secret,
+  url,
+  log,
+}: RemoteVerificationDeps) {
+  return async (token: string, form: string): Promise<Verdict> => {
+    const body = new URLSearchParams({ secret, response: token })
+    // hCaptcha ties a token to the key it was made with only where this is said.
+    if (provider === 'hcaptcha') body.set('sitekey', siteKey)
+    let answer: z.infer<typeof verification>
+    try {
+      const signal = AbortSignal.timeout(patienceMs)
+      const response = await fetch(url, { method: 'POST', body, signal, redirect: 'error' })
+      answer = verification.parse(await response.json())
+    } catch (cause) {
+      log.warn({ err: cause, provider }, 'The provider of the bot check does not answer')
+      return { kind: 'unverified' }
+    }
+    if (!answer.success) {
+      const codes = answer['error-codes']
+      if (!codes.some((code) => notTheVisitors.test(code))) return { kind: 'refused' }
+      log.error({ provider, codes }, 'The provider of the bot check does not take our question')
+      return { kind: 'unverified' }
+    }
+    if (answer.action !== undefined && answer.action !== '' && answer.action !== form) {
+      return { kind: 'refused' }
+    }
+    if (answer.score !== undefined && answer.score < leastScore) return { kind: 'unverified' }
+    const name = createHash('sha256').update(token).digest('base64url')
+    return { kind: 'verified', proof: `${provider}:${name}` }
+  }
+}

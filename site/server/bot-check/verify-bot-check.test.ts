@@ -1,0 +1,119 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type Challenge, solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { pino } from 'pino'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { altchaChallenges } from './altcha-challenges.ts'
+import { remoteVerification } from './remote-verification.ts'
+import { createBotCheck } from './verify-bot-check.ts'
+
+const log = pino({ level: 'silent' })
+
+describe('our own bot check', () => {
+  let clock = Date.now()
+  beforeEach(() => {
+    clock = Date.now()
+  })
+  const checks = () => altchaChallenges('the intake token', () => clock)
+
+  async function solved(form: string): Promise<{ challenge: Challenge; token: string }> {
+    const challenge = await checks().challenge(form)
+    const solution = await solveChallenge({ challenge, deriveKey })
+    return { challenge, token: encoded({ challenge, solution }) }
+  }
+  const encoded = (content: unknown) => Buffer.from(JSON.stringify(content)).toString('base64')
+
+  it('knows a solved challenge in every process, always by the same name', async () => {
+    const { token } = await solved('viewing')
+    const first = await checks().verify(token, 'viewing')
+    expect(first).toMatchObject({ kind: 'verified', proof: expect.stringMatching(/^altcha:/) })
+    expect(await checks().verify(token, 'viewing')).toEqual(first)
+  })
+
+  it('refuses what was solved for another form, too long ago, or not at all', async () => {
+    const { challenge, token } = await solved('viewing')
+    expect(await checks().verify(token, 'promo')).toEqual({ kind: 'refused' })
+    const guess = { counter: 3, derivedKey: 'ab'.repeat(32), time: 5 }
+    for (const wrong of [
+      encoded({ challenge, solution: guess }),
+      encoded({ challenge, solution: null }),
+      'no base64 {',
+      encoded(null),
+    ]) {
+      expect(await checks().verify(wrong, 'viewing'), wrong).toEqual({ kind: 'refused' })
+    }
+    clock += 11 * 60_000
+    expect(await checks().verify(token, 'viewing')).toEqual({ kind: 'refused' })
+  })
+
+  it('refuses a challenge whose words were changed after it was signed', async () => {
+    const { token } = await solved('viewing')
+    const changed = Buffer.from(token, 'base64').toString().replace('"viewing"', '"promo"')
+    const forged = Buffer.from(changed).toString('base64')
+    expect(await checks().verify(forged, 'promo')).toEqual({ kind: 'refused' })
+  })
+
+  it('lets an enquiry without a token pass as unverified', async () => {
+    const provider = { name: 'altcha' } as const
+    const check = createBotCheck({ provider, intakeToken: 'token', now: Date.now, log })
+    expect(await check.verify(undefined, 'promo')).toEqual({ kind: 'unverified' })
+    expect(await check.verify('', 'promo')).toEqual({ kind: 'unverified' })
+    expect(await check.verify('x'.repeat(20_000), 'promo')).toEqual({ kind: 'refused' })
+  })
+})
+
+describe('the bot check of somebody else', () => {
+  let provider: Server
+  let answer: unknown
+  let asked = ''
+  beforeEach(async () => {
+    provider = createServer(async (request, response) => {
+      asked = Buffer.concat(await request.toArray()).toString()
+      response.end(answer === undefined ? 'Oops' : JSON.stringify(answer))
+    })
+    await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
+  })
+  afterEach(() => {
+    provider.close()
+    provider.closeAllConnections()
+  })
+
+  function verify(name: 'turnstile' | 'hcaptcha' | 'recaptcha' = 'turnstile') {
+    const { port } = provider.address() as AddressInfo
+    const keys = { provider: name, siteKey: 'site-key', secret: 'the-secret' }
+    return remoteVerification({ ...keys, url: `http://127.0.0.1:${port}/`, log })
+  }
+
+  it('is asked with our secret and believed', async () => {
+    answer = { success: true, action: 'promo' }
+    expect(await verify()('a-token', 'promo')).toMatchObject({
+      kind: 'verified',
+      proof: expect.stringMatching(/^turnstile:[\w-]{43}$/),
+    })
+    expect(asked).toBe('secret=the-secret&response=a-token')
+    answer = { success: true }
+    expect(await verify('hcaptcha')('a-token', 'promo')).toMatchObject({ kind: 'verified' })
+    expect(asked).toContain('sitekey=site-key')
+  })
+
+  it('refuses a token that is wrong, used before, or of another form', async () => {
+    answer = { success: false, 'error-codes': ['timeout-or-duplicate'] }
+    expect(await verify()('a-token', 'promo')).toEqual({ kind: 'refused' })
+    answer = { success: true, action: 'viewing' }
+    expect(await verify()('a-token', 'promo')).toEqual({ kind: 'refused' })
+  })
+
+  it('takes nobody for a program because the provider is away, doubts, or does not know us', async () => {
+    answer = undefined
+    expect(await verify()('a-token', 'promo')).toEqual({ kind: 'unverified' })
+    answer = { success: false, 'error-codes': ['invalid-input-secret'] }
+    expect(await verify()('a-token', 'promo')).toEqual({ kind: 'unverified' })
+    answer = { success: true, action: 'promo', score: 0.1 }
+    expect(await verify('recaptcha')('a-token', 'promo')).toEqual({ kind: 'unverified' })
+    const ofNobody = verify()
+    provider.close()
+    provider.closeAllConnections()
+    expect(await ofNobody('a-token', 'promo')).toEqual({ kind: 'unverified' })
+  })
+})

@@ -1,0 +1,83 @@
+import type { BotCheckSettings } from '../../app/bot-check/bot-check-settings.ts'
+import type { Log } from '../../app/content/content-fetch.ts'
+import { altchaChallenges } from './altcha-challenges.ts'
+import type { BotProvider } from './bot-provider.ts'
+import { remoteVerification, verificationUrls } from './remote-verification.ts'
+
+export type Verdict =
+  /** `proof` is the same at each use of one solved check. */
+  | { kind: 'verified'; proof: string }
+  /** The check could not be had. */
+  | { kind: 'unverified' }
+  /** Not solved, made for another form, or too old. */
+  | { kind: 'refused' }
+  /** The site runs without a check. */
+  | { kind: 'none' }
+
+export const challengePath = '/bot-check/challenge'
+
+export interface ServerBotCheck {
+  settings: BotCheckSettings
+  /** Hosts that the policy of a page must let in. */
+  hosts: readonly string[]
+  /** A challenge for the browser; `null` where somebody else makes them. */
+  challenge: ((form: string) => Promise<object>) | null
+  verify: (token: string | undefined, form: string) => Promise<Verdict>
+}
+
+export interface BotCheckDeps {
+  provider: BotProvider
+  intakeToken: string
+  now: () => number
+  log: Log
+}
+
+const hosts = {
+  turnstile: ['https://challenges.cloudflare.com'],
+  hcaptcha: ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
+  recaptcha: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+} as const
+
+export function createBotCheck(deps: BotCheckDeps): ServerBotCheck {
+  const { provider, now } = deps
+  switch (provider.name) {
+    case 'none':
+      return {
+        settings: { provider: 'none' },
+        hosts: [],
+        challenge: null,
+        verify: async () => ({ kind: 'none' }),
+      }
+    case 'altcha': {
+      const { challenge, verify } = altchaChallenges(deps.intakeToken, now)
+      return {
+        settings: { provider: 'altcha', challengePath },
+        hosts: [],
+        challenge,
+        verify: givenOnly(verify),
+      }
+    }
+    default: {
+      const { name, siteKey, secret } = provider
+      const url = verificationUrls[name]
+      const verify = remoteVerification({ provider: name, siteKey, secret, url, log: deps.log })
+      return {
+        settings: { provider: name, siteKey },
+        hosts: hosts[name],
+        challenge: null,
+        verify: givenOnly(verify),
+      }
+    }
+  }
+}
+
+/** Longer than any provider's. */
+const longestToken = 16_000
+
+/** Without scripts, or where the check is blocked, there is no token. */
+function givenOnly(verify: (token: string, form: string) => Promise<Verdict>) {
+  return async (token: string | undefined, form: string): Promise<Verdict> => {
+    if (token === undefined || token === '') return { kind: 'unverified' }
+    return token.length > longestToken ? { kind: 'refused' } : verify(token, form)
+  }
+}
