@@ -4,6 +4,7 @@ import * as migration_20261120_100000_change_feed from './20261120_100000_change
 import * as migration_20261120_100100_seed_log from './20261120_100100_seed_log';
 import * as migration_20261120_110000_enquiries from './20261120_110000_enquiries';
 import * as migration_20261120_113000_accounts from './20261120_113000_accounts';
+import * as migration_20261120_115233_partners from './20261120_115233_partners';
 
 export const migrations = [
   {
@@ -29,11 +30,16 @@ export const migrations = [
   {
     up: migration_20261120_110000_enquiries.up,
     down: migration_20261120_110000_enquiries.down,
-    name: '20261120_110000_enquiries'
+    name: '20261120_110000_enquiries',
   },
   {
     up: migration_20261120_113000_accounts.up,
     down: migration_20261120_113000_accounts.down,
     name: '20261120_113000_accounts',
+  },
+  {
+    up: migration_20261120_115233_partners.up,
+    down: migration_20261120_115233_partners.down,
+    name: '20261120_115233_partners'
   },
 ];

@@ -75,6 +75,7 @@ export const settings = z.strictObject({
     rates: z.record(z.string().length(3), z.number().positive()),
     source: texts,
   }),
+  partners: z.strictObject({ commissionPercent: z.number().min(0).max(100) }),
   priceList: z.strictObject({ updated: day, note: texts }),
   legal: z.strictObject({ footer: texts, forecast: texts }),
   promoDefault: slug,

@@ -280,6 +280,10 @@ export interface Project {
     extension?: string | null;
     rights?: string | null;
   };
+  /**
+   * Of the price; shown to agencies alone. Empty: the one of the settings
+   */
+  commissionPercent?: number | null;
   paymentPlan?: {
     stages?:
       | {
@@ -980,7 +984,7 @@ export interface Document {
  */
 export interface Lead {
   id: string;
-  form: 'catalog' | 'viewing' | 'vacancy' | 'cooperation' | 'promo';
+  form: 'catalog' | 'viewing' | 'vacancy' | 'cooperation' | 'promo' | 'partner';
   locale: 'en' | 'ua' | 'ru';
   status: 'new' | 'contacted' | 'viewing' | 'reserved' | 'won' | 'lost' | 'spam';
   verification: 'verified' | 'unverified' | 'none';
@@ -988,6 +992,8 @@ export interface Lead {
   phone?: string | null;
   phoneE164?: string | null;
   contact?: string | null;
+  partner?: (string | null) | Account;
+  claimUntil?: string | null;
   message?: string | null;
   attachment?: (string | null) | Attachment;
   project?: (string | null) | Project;
@@ -1032,28 +1038,9 @@ export interface Lead {
    * One submission of one form has one key
    */
   key?: string | null;
-  partner?: (string | null) | Account;
   fingerprint?: string | null;
   updatedAt: string;
   createdAt: string;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "attachments".
- */
-export interface Attachment {
-  id: string;
-  prefix?: string | null;
-  _objectKey?: string | null;
-  updatedAt: string;
-  createdAt: string;
-  url?: string | null;
-  thumbnailURL?: string | null;
-  filename?: string | null;
-  mimeType?: string | null;
-  filesize?: number | null;
-  width?: number | null;
-  height?: number | null;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -1087,6 +1074,24 @@ export interface Account {
     | null;
   password?: string | null;
   collection: 'accounts';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "attachments".
+ */
+export interface Attachment {
+  id: string;
+  prefix?: string | null;
+  _objectKey?: string | null;
+  updatedAt: string;
+  createdAt: string;
+  url?: string | null;
+  thumbnailURL?: string | null;
+  filename?: string | null;
+  mimeType?: string | null;
+  filesize?: number | null;
+  width?: number | null;
+  height?: number | null;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -1497,6 +1502,7 @@ export interface ProjectsSelect<T extends boolean = true> {
         extension?: T;
         rights?: T;
       };
+  commissionPercent?: T;
   paymentPlan?:
     | T
     | {
@@ -1976,6 +1982,8 @@ export interface LeadsSelect<T extends boolean = true> {
   phone?: T;
   phoneE164?: T;
   contact?: T;
+  partner?: T;
+  claimUntil?: T;
   message?: T;
   attachment?: T;
   project?: T;
@@ -1999,7 +2007,6 @@ export interface LeadsSelect<T extends boolean = true> {
         last?: T;
       };
   key?: T;
-  partner?: T;
   fingerprint?: T;
   updatedAt?: T;
   createdAt?: T;
@@ -2677,11 +2684,21 @@ export interface Setting {
     formats?: ('online' | 'in-person')[] | null;
     note?: string | null;
   };
-  enquiries?: {
+  enquiries: {
+    /**
+     * Mails and messages to those who answer enquiries are written in it
+     */
+    language: 'ua' | 'ru' | 'en';
     /**
      * Counted from the last change of an enquiry; then it is erased with its file. 0 keeps them for ever
      */
     retentionMonths?: number | null;
+  };
+  partners?: {
+    /**
+     * Of the price; shown to agencies. A project may have its own
+     */
+    commissionPercent?: number | null;
   };
   priceList?: {
     updated?: string | null;
@@ -3226,7 +3243,13 @@ export interface SettingsSelect<T extends boolean = true> {
   enquiries?:
     | T
     | {
+        language?: T;
         retentionMonths?: T;
+      };
+  partners?:
+    | T
+    | {
+        commissionPercent?: T;
       };
   priceList?:
     | T

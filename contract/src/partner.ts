@@ -67,8 +67,6 @@ export type PartnerProject = z.infer<typeof partnerProject>
 export const partnerPrices = z.object({
   updated: isoDay.nullable(),
   note: localText.nullable(),
-  /** Terms of the commission in words. */
-  terms: localText.nullable(),
   projects: z.array(partnerProject),
 })
 export type PartnerPrices = z.infer<typeof partnerPrices>

@@ -8,7 +8,7 @@ read published content through \`/v1\`, which has a token of its own.
 
 - **admin** has everything, **editor** the content, **sales** enquiries and the state of units.
 - **translator** changes texts in drafts; numbers, relations, addresses and rows of lists stay.
-- **partner** has an account and no panel.
+- **partner** has no panel: price list and own clients are on the site, see [agencies](partners.md).
 - Everybody sees and renames their own account; only an admin gives roles.
 - Units, media and redirects have no drafts: what is saved is public.
 `

@@ -44,6 +44,8 @@ export const fieldWords: Record<string, Words> = {
   channel: words('Way', 'Канал', 'Канал'),
   closedDates: words('Days off', 'Вихідні дні', 'Выходные дни'),
   color: words('Colour', 'Колір', 'Цвет'),
+  claimUntil: words('Claimed until', 'Закріплено до', 'Закреплён до'),
+  commissionPercent: words('Commission, %', 'Комісія, %', 'Комиссия, %'),
   company: words('Company', 'Компанія', 'Компания'),
   completion: words('Completion', 'Здача', 'Сдача'),
   computed: words('Computed value', 'Обчислюване значення', 'Вычисляемое значение'),

@@ -1,10 +1,4 @@
-import type {
-  LeadForm,
-  LeadStatus,
-  Messenger,
-  Verification,
-  ViewingFormat,
-} from '@alun/contract/lead'
+import type { LeadStatus, Messenger, Verification, ViewingFormat } from '@alun/contract/lead'
 import { localeSchema } from '@alun/contract/locale'
 import type { CollectionConfig, Field } from 'payload'
 import { collectionAccess, onlyRoles } from '../access/entity-access.ts'
@@ -15,6 +9,7 @@ import { type Words, words } from '../admin/words.ts'
 import { options } from '../fields/options.ts'
 import { choice, group, plainText, relation } from '../fields/plain.ts'
 import { prepareFields } from '../fields/prepare-fields.ts'
+import type { LeadOrigin } from '../leads/lead-origin.ts'
 import { exportLeads } from '../leads/leads-csv.ts'
 import { deleteWhatBelongsToLead, erasePerson, exportPerson } from '../leads/person-data.ts'
 import { refreshSlots } from '../leads/viewing-slots.ts'
@@ -44,12 +39,13 @@ const touch = (name: string): Field => ({
 
 const workable = { update: onlyRoles('admin', 'sales') }
 
-export const leadFormOptions = options<LeadForm>({
+export const leadFormOptions = options<LeadOrigin>({
   catalog: words('Catalogue', 'Каталог', 'Каталог'),
   viewing: words('Viewing', 'Перегляд', 'Просмотр'),
   vacancy: words('Vacancy', 'Вакансія', 'Вакансия'),
   cooperation: words('Cooperation', 'Співпраця', 'Сотрудничество'),
   promo: words('Offer', 'Акція', 'Акция'),
+  partner: words('Client of a partner', 'Клієнт партнера', 'Клиент партнёра'),
 })
 
 export const leadStatusOptions = options<LeadStatus>({
@@ -112,6 +108,28 @@ const leadFields: Field[] = [
       plainText('contact', fact),
     ],
   },
+  {
+    type: 'row',
+    admin: { condition: ({ form }) => form === 'partner' },
+    fields: [
+      relation('partner', 'accounts', {
+        index: true,
+        admin: {
+          components: {
+            Field: '/src/admin/leads/person-name.tsx#PersonName',
+            Cell: '/src/admin/leads/person-name.tsx#PersonNameCell',
+          },
+        },
+        ...fact,
+      }),
+      {
+        name: 'claimUntil',
+        type: 'date',
+        admin: { date: { pickerAppearance: 'dayAndTime' } },
+        ...fact,
+      },
+    ],
+  },
   { name: 'message', type: 'textarea', ...fact },
   {
     name: 'attachment',
@@ -141,7 +159,10 @@ const leadFields: Field[] = [
       relation('owner', 'accounts', {
         access: workable,
         filterOptions: { role: { in: ['admin', 'sales'] } },
-        admin: { allowCreate: false },
+        admin: {
+          allowCreate: false,
+          components: { Cell: '/src/admin/leads/person-name.tsx#PersonNameCell' },
+        },
       }),
       {
         name: 'nextStepAt',
@@ -185,7 +206,6 @@ const leadFields: Field[] = [
     },
     ...fact,
   }),
-  relation('partner', 'accounts', fact),
   // Tells enquiries without a key apart.
   plainText('fingerprint', { index: true, admin: { hidden: true }, ...fact }),
 ]

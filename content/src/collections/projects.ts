@@ -135,6 +135,15 @@ const ownership: Field[] = [
     localTextarea('extension'),
     localTextarea('rights'),
   ]),
+  percent('commissionPercent', {
+    admin: {
+      description: words(
+        'Of the price; shown to agencies alone. Empty: the one of the settings',
+        'Від ціни; бачать лише агентства. Порожньо — з налаштувань',
+        'От цены; видят только агентства. Пусто — из настроек',
+      ),
+    },
+  }),
   group('paymentPlan', [
     rows('stages', [
       {

@@ -16,6 +16,8 @@ export interface AppDeps extends PageDeps {
   media: MediaDeps
   /** Intake of enquiries. */
   leads: Hono
+  /** Price list and clients of agencies. */
+  partners: Hono
   log: Pick<Logger, 'error'>
 }
 
@@ -31,6 +33,8 @@ export function createApp(deps: AppDeps): Hono {
   app.route('/media', createMediaRoutes(deps.media))
 
   app.route('/leads', deps.leads)
+
+  app.route('/partner', deps.partners)
 
   mountAuth(app, deps.auth)
 

@@ -4,6 +4,7 @@ import { getPayload } from 'payload'
 import { authOf } from '../auth/auth-deps.ts'
 import { leadRoutesOf } from '../leads/service-leads.ts'
 import { mediaDepsOf } from '../media/media-deps.ts'
+import { partnerRoutesOf } from '../partner/service-partners.ts'
 import { runtimeOfProcess } from '../runtime.ts'
 import { createApp } from './app.ts'
 import { staticTokenOnly, withUserTokens } from './authenticate.ts'
@@ -35,6 +36,7 @@ async function start(): Promise<Hono> {
     auth,
     media,
     leads: leadRoutesOf(payload, runtime),
+    partners: partnerRoutesOf(payload, runtime, auth),
     drawings: createDrawingFiles(async (filename) => {
       try {
         return (await media.originals.read(filename)).toString('utf8')

@@ -4,6 +4,7 @@ import type { CollectionSlug, GlobalSlug } from 'payload'
 import { type AuthDeps, createAuthDeps } from '../auth/auth-deps.ts'
 import { leadRoutesOf } from '../leads/service-leads.ts'
 import { mediaDepsOf } from '../media/media-deps.ts'
+import { partnerRoutesOf } from '../partner/service-partners.ts'
 import { openTestService, type TestService } from '../test-service.ts'
 import { createApp } from './app.ts'
 import { staticTokenOnly, withUserTokens } from './authenticate.ts'
@@ -56,6 +57,7 @@ export async function openTestApi(
     auth,
     media,
     leads: leadRoutesOf(service.payload, service.runtime),
+    partners: partnerRoutesOf(service.payload, service.runtime, auth),
     drawings: createDrawingFiles(async (filename) =>
       (await media.originals.read(filename)).toString('utf8'),
     ),

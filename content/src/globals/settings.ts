@@ -1,3 +1,4 @@
+import type { Locale } from '@alun/contract/locale'
 import type { Field } from 'payload'
 import { words } from '../admin/words.ts'
 import { day } from '../fields/day.ts'
@@ -12,10 +13,12 @@ import {
   localText,
   localTextarea,
   mediaFile,
+  percent,
   plainText,
   relation,
   rows,
 } from '../fields/plain.ts'
+import { salesLanguage } from '../leads/sales-language.ts'
 import { pageGlobal } from './page-global.ts'
 
 const raster = { filterOptions: { mimeType: { in: ['image/jpeg', 'image/png', 'image/webp'] } } }
@@ -130,6 +133,26 @@ const selling: Field[] = [
     localTextarea('note'),
   ]),
   group('enquiries', [
+    choice(
+      'language',
+      options<Locale>({
+        ua: words('Ukrainian', 'Українська', 'Украинский'),
+        ru: words('Russian', 'Російська', 'Русский'),
+        en: words('English', 'Англійська', 'Английский'),
+      }),
+      {
+        defaultValue: salesLanguage,
+        enumName: 'enum_enquiries_language',
+        label: words('Language of the team', 'Мова відділу', 'Язык отдела'),
+        admin: {
+          description: words(
+            'Mails and messages to those who answer enquiries are written in it',
+            'Нею пишуться листи й повідомлення для тих, хто відповідає на звернення',
+            'На нём пишутся письма и сообщения для тех, кто отвечает на обращения',
+          ),
+        },
+      },
+    ),
     integer('retentionMonths', {
       defaultValue: 24,
       admin: {
@@ -137,6 +160,17 @@ const selling: Field[] = [
           'Counted from the last change of an enquiry; then it is erased with its file. 0 keeps them for ever',
           'Рахується від останньої зміни звернення; потім його стирають разом із файлом. 0 — зберігати завжди',
           'Считается от последнего изменения обращения; затем его стирают вместе с файлом. 0 — хранить всегда',
+        ),
+      },
+    }),
+  ]),
+  group('partners', [
+    percent('commissionPercent', {
+      admin: {
+        description: words(
+          'Of the price; shown to agencies. A project may have its own',
+          'Від ціни; бачать агентства. Проєкт може мати свою',
+          'От цены; видят агентства. У проекта может быть своя',
         ),
       },
     }),

@@ -24,6 +24,8 @@ export function leadEvent(lead: LeadMessage) {
       source: lead.source,
       verification: lead.verification,
       caution: lead.caution,
+      partner: lead.partner?.email ?? null,
+      claimUntil: lead.claimUntil,
       attachment: lead.attachment?.filename ?? null,
       attribution: {
         first: lead.attribution?.first ?? null,

@@ -2,6 +2,7 @@ import { intlLocale, type Locale } from '@alun/contract/locale'
 import { baliTimeZone } from '@alun/contract/promotion'
 import type { LeadMessage } from './lead-message.ts'
 import { leadWords } from './lead-words.ts'
+import { salesWords } from './sales-words.ts'
 
 /** `Monday, 23 November 2026 at 10:00`, on Bali. */
 export function baliMoment(iso: string, locale: Locale): string {
@@ -28,40 +29,31 @@ export interface Fact {
   value: string
 }
 
-/** The whole enquiry for those who answer it, label by label, in English. */
-export function factsOf(lead: LeadMessage): Fact[] {
-  const words = leadWords.en
+/** The whole enquiry for those who answer it, label by label, in the language of their team. */
+export function factsOf(lead: LeadMessage, team: Locale): Fact[] {
+  const words = leadWords[team]
+  const labels = salesWords[team]
+  const cautions = lead.caution?.split(', ').map((each) => labels.cautions[each] ?? each)
   const facts: [string, string | null | undefined][] = [
-    ['Form', words.forms[lead.form]],
-    ['About', subjectOf(lead, 'en')],
-    ['Name', lead.name],
-    ['Phone', lead.phone],
-    ['Phone, international', lead.phoneE164],
-    ['Other contact', lead.contact],
-    ['Format', lead.format && words.formats[lead.format]],
-    ['Messenger', lead.messenger && words.messengers[lead.messenger]],
-    ['Time on Bali', lead.slot && baliMoment(lead.slot, 'en')],
-    ['Message', lead.message],
-    ['File', lead.attachment?.filename],
-    ['Language', { en: 'English', ua: 'Ukrainian', ru: 'Russian' }[lead.locale]],
-    ['Page', lead.page],
-    ['Source', lead.source],
-    ['Bot check', lead.verification],
-    ['Note', lead.caution && cautionWords(lead.caution)],
-    ['Received, Bali time', baliMoment(lead.receivedAt ?? lead.createdAt, 'en')],
+    [labels.form, words.forms[lead.form]],
+    [labels.about, subjectOf(lead, team)],
+    [labels.partner, lead.partner && (lead.partner.name ?? lead.partner.email)],
+    [labels.claimUntil, lead.claimUntil && baliMoment(lead.claimUntil, team)],
+    [labels.name, lead.name],
+    [labels.phone, lead.phone],
+    [labels.phoneE164, lead.phoneE164],
+    [labels.contact, lead.contact],
+    [labels.format, lead.format && words.formats[lead.format]],
+    [labels.messenger, lead.messenger && words.messengers[lead.messenger]],
+    [labels.slot, lead.slot && baliMoment(lead.slot, team)],
+    [labels.message, lead.message],
+    [labels.file, lead.attachment?.filename],
+    [labels.language, labels.languages[lead.locale]],
+    [labels.page, lead.page],
+    [labels.source, lead.form === 'partner' ? null : lead.source],
+    [labels.verification, lead.form === 'partner' ? null : labels.verifications[lead.verification]],
+    [labels.caution, cautions?.join('; ')],
+    [labels.received, baliMoment(lead.receivedAt ?? lead.createdAt, team)],
   ]
   return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))
-}
-
-const cautions: Record<string, string> = {
-  'slot-taken': 'the chosen time was taken meanwhile: suggest another',
-  'too-many': 'one of many from the same address or number',
-  'proof-spent': 'the bot check had been used before',
-}
-
-function cautionWords(given: string): string {
-  return given
-    .split(', ')
-    .map((each) => cautions[each] ?? each)
-    .join('; ')
 }

@@ -1,8 +1,9 @@
 import type { LeadStatus } from '@alun/contract/lead'
-import { leadForms, messengers, verifications, viewingFormats } from '@alun/contract/lead'
+import { messengers, verifications, viewingFormats } from '@alun/contract/lead'
 import { localeSchema } from '@alun/contract/locale'
 import type { Payload } from 'payload'
 import { z } from 'zod'
+import { leadOrigins } from './lead-origin.ts'
 
 const plain = z
   .string()
@@ -15,7 +16,7 @@ const texts = z
 
 const lead = z.object({
   id: z.string(),
-  form: z.enum(leadForms),
+  form: z.enum(leadOrigins),
   locale: localeSchema,
   status: z.string().transform((value) => value as LeadStatus),
   verification: z.enum(verifications),
@@ -35,6 +36,12 @@ const lead = z.object({
   attribution: z.object({ first: z.unknown(), last: z.unknown() }).partial().nullish(),
   project: z.object({ slug: z.string(), title: texts }).nullish().catch(null),
   unit: z.object({ label: plain, key: plain }).nullish().catch(null),
+  partner: z
+    .object({ id: z.string(), name: plain, email: z.string() })
+    .nullish()
+    .catch(null)
+    .transform((value) => value ?? null),
+  claimUntil: plain,
   vacancy: z.object({ slug: z.string(), title: texts }).nullish().catch(null),
   attachment: z.object({ filename: plain, filesize: z.number().nullish() }).nullish().catch(null),
 })

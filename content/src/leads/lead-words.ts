@@ -1,9 +1,10 @@
 import type { LeadForm, Messenger, ViewingFormat } from '@alun/contract/lead'
 import type { Locale } from '@alun/contract/locale'
+import type { LeadOrigin } from './lead-origin.ts'
 
 /** Words of the mails and messages about enquiries. */
 export interface LeadWords {
-  forms: Record<LeadForm, string>
+  forms: Record<LeadOrigin, string>
   formats: Record<ViewingFormat, string>
   messengers: Record<Messenger, string>
   /** First words to the visitor on WhatsApp. */
@@ -33,6 +34,7 @@ export const leadWords: Record<Locale, LeadWords> = {
       vacancy: 'Application for a vacancy',
       cooperation: 'Cooperation',
       promo: 'Special offer',
+      partner: 'Client of a partner',
     },
     formats: { online: 'Online', 'in-person': 'In person' },
     messengers: { whatsapp: 'WhatsApp', telegram: 'Telegram', viber: 'Viber', call: 'Phone call' },
@@ -74,6 +76,7 @@ export const leadWords: Record<Locale, LeadWords> = {
       vacancy: 'Відгук на вакансію',
       cooperation: 'Співпраця',
       promo: 'Спеціальна пропозиція',
+      partner: 'Клієнт партнера',
     },
     formats: { online: 'Онлайн', 'in-person': 'Особисто' },
     messengers: { whatsapp: 'WhatsApp', telegram: 'Telegram', viber: 'Viber', call: 'Дзвінок' },
@@ -114,6 +117,7 @@ export const leadWords: Record<Locale, LeadWords> = {
       vacancy: 'Отклик на вакансию',
       cooperation: 'Сотрудничество',
       promo: 'Специальное предложение',
+      partner: 'Клиент партнёра',
     },
     formats: { online: 'Онлайн', 'in-person': 'Лично' },
     messengers: { whatsapp: 'WhatsApp', telegram: 'Telegram', viber: 'Viber', call: 'Звонок' },

@@ -1,5 +1,5 @@
 import { oneLine } from '@alun/contract/lead'
-import { htmlLang } from '@alun/contract/locale'
+import { htmlLang, type Locale } from '@alun/contract/locale'
 import { baliMoment, factsOf, subjectOf } from '../leads/lead-facts.ts'
 import {
   type LeadMessage,
@@ -8,6 +8,7 @@ import {
   whatsAppLink,
 } from '../leads/lead-message.ts'
 import { leadWords } from '../leads/lead-words.ts'
+import { salesWords } from '../leads/sales-words.ts'
 import type { MailContent } from '../outbox/delivery.ts'
 import { Button, Facts, MailHeading, MailLayout, mailHtml, Paragraph } from './layout.tsx'
 
@@ -20,32 +21,29 @@ export interface MailHouse {
   answerWithinMinutes: number | null
 }
 
-/** Tells sales of an enquiry; an answer to it goes to the visitor. */
+/** Tells sales of an enquiry in the language of their team; an answer goes to the visitor. */
 export async function leadMailForSales(
   lead: LeadMessage,
   house: MailHouse,
   to: string,
   adminUrl: string,
+  team: Locale,
 ): Promise<MailContent> {
-  const facts = factsOf(lead)
-  const about = subjectOf(lead, 'en')
-  const form = leadWords.en.forms[lead.form]
+  const words = salesWords[team]
+  const facts = factsOf(lead, team)
+  const about = subjectOf(lead, team)
+  const form = leadWords[team].forms[lead.form]
   const subject = oneLine([form, about, lead.name].filter(Boolean).join(' · ')).slice(0, 150)
   const whatsapp = whatsAppLink(lead, leadWords[lead.locale].greeting(house.company))
   const telegram = telegramLink(lead.contact)
   const replyTo = mailAddressOf(lead.contact) ?? undefined
   const html = await mailHtml(
-    <MailLayout
-      lang="en"
-      title={subject}
-      company={house.company}
-      footer="Sent by the site to those who answer enquiries."
-    >
+    <MailLayout lang={htmlLang[team]} title={subject} company={house.company} footer={words.footer}>
       <MailHeading>{form}</MailHeading>
       <p style={{ margin: '0 0 8px' }}>
         {whatsapp ? <Button href={whatsapp}>WhatsApp</Button> : null}
         {telegram ? <Button href={telegram}>Telegram</Button> : null}
-        <Button href={adminUrl}>Open in the panel</Button>
+        <Button href={adminUrl}>{words.openPanel}</Button>
       </p>
       <Facts facts={facts} />
     </MailLayout>,
@@ -57,7 +55,7 @@ export async function leadMailForSales(
     '',
     ...(whatsapp ? [`WhatsApp: ${whatsapp}`] : []),
     ...(telegram ? [`Telegram: ${telegram}`] : []),
-    `Panel: ${adminUrl}`,
+    `${words.panel}: ${adminUrl}`,
   ].join('\n')
   return { to, replyTo, subject, html, text }
 }
@@ -67,8 +65,10 @@ export async function leadMailForVisitor(
   lead: LeadMessage,
   house: MailHouse,
   to: string,
-): Promise<MailContent> {
+): Promise<MailContent | null> {
   const words = leadWords[lead.locale].visitor
+  // Agencies' clients wrote nothing to us, so nothing is answered.
+  if (lead.form === 'partner') return null
   const subject = `${words.subject[lead.form]} · ${house.company}`
   const about = subjectOf(lead, lead.locale)
   const isBooked = lead.form === 'viewing' && lead.slot !== null

@@ -1,8 +1,10 @@
+import { type Locale, localeSchema } from '@alun/contract/locale'
 import type { Payload } from 'payload'
 import { z } from 'zod'
 import { leadEvent } from '../leads/lead-event.ts'
 import { factsOf } from '../leads/lead-facts.ts'
 import { type LeadMessage, mailAddressOf, readLead, whatsAppLink } from '../leads/lead-message.ts'
+import { salesLanguage } from '../leads/sales-language.ts'
 import type { LeadNews } from '../leads/take-lead.ts'
 import { leadMailForSales, leadMailForVisitor, type MailHouse } from '../mails/lead-mails.tsx'
 import { type Channel, type Delivery, type MailContent, mailContent } from './delivery.ts'
@@ -37,15 +39,17 @@ const house = z.object({
     })
     .prefault({}),
   salesHours: z.object({ answerWithinMinutes: z.number().nullish() }).prefault({}),
+  enquiries: z.object({ language: localeSchema.nullish() }).prefault({}),
 })
 
-async function readHouse(payload: Payload) {
-  const { brand, contacts, salesHours } = house.parse(
+/** Who we are, who answers enquiries, and in which language they want to be told. */
+export async function readHouse(payload: Payload) {
+  const { brand, contacts, enquiries, salesHours } = house.parse(
     await payload.findGlobal({
       slug: 'settings',
       depth: 0,
       locale: 'en',
-      select: { brand: true, contacts: true, salesHours: true },
+      select: { brand: true, contacts: true, enquiries: true, salesHours: true },
     }),
   )
   const { emails, phone, whatsapp } = contacts
@@ -56,7 +60,11 @@ async function readHouse(payload: Payload) {
     email: emails.sales ?? emails.general,
     answerWithinMinutes: salesHours.answerWithinMinutes ?? null,
   }
-  return { house: shown, sales: emails.sales ?? emails.general }
+  return {
+    house: shown,
+    sales: emails.sales ?? emails.general,
+    team: enquiries.language ?? salesLanguage,
+  }
 }
 
 /** At most so many mails a day to one address, whoever writes it into forms. */
@@ -99,12 +107,12 @@ export function channelsOf(deps: ChannelDeps): Record<Channel, Send> {
   async function mailOf(delivery: Delivery, lead: LeadMessage | null): Promise<MailContent | null> {
     if (delivery.content) return mailContent.parse(delivery.content)
     if (!lead || !delivery.recipient) return null
-    const { house: shown } = await readHouse(payload)
+    const { house: shown, team } = await readHouse(payload)
     if (delivery.kind === 'lead-visitor') {
       return leadMailForVisitor(lead, shown, delivery.recipient)
     }
     const address = `${adminUrl}/collections/leads/${lead.id}`
-    return leadMailForSales(lead, shown, delivery.recipient, address)
+    return leadMailForSales(lead, shown, delivery.recipient, address, team)
   }
 
   const leadOf = ({ leadId }: Delivery) => (leadId ? readLead(payload, leadId) : null)
@@ -118,7 +126,9 @@ export function channelsOf(deps: ChannelDeps): Record<Channel, Send> {
     telegram: async (delivery) => {
       if (!telegram) throw new Error('Telegram is not set up')
       const lead = await leadOf(delivery)
-      if (lead) await sendTelegram(telegram, telegramText(lead, adminUrl))
+      if (!lead) return
+      const { team } = await readHouse(payload)
+      await sendTelegram(telegram, telegramText(lead, adminUrl, team))
     },
     webhook: async (delivery) => {
       if (!crm) throw new Error('The CRM is not set up')
@@ -128,10 +138,10 @@ export function channelsOf(deps: ChannelDeps): Record<Channel, Send> {
   }
 }
 
-function telegramText(lead: LeadMessage, adminUrl: string): string {
+function telegramText(lead: LeadMessage, adminUrl: string, team: Locale): string {
   const whatsapp = whatsAppLink(lead)
   return [
-    ...factsOf(lead).map(({ label, value }) => `${label}: ${value}`),
+    ...factsOf(lead, team).map(({ label, value }) => `${label}: ${value}`),
     ...(whatsapp ? [whatsapp] : []),
     `${adminUrl}/collections/leads/${lead.id}`,
   ].join('\n')

@@ -1,7 +1,9 @@
 import type { Payload } from 'payload'
 import { eraseOutdated } from '../leads/retention.ts'
+import { salesLanguage } from '../leads/sales-language.ts'
+import { salesWords } from '../leads/sales-words.ts'
 import type { Runtime } from '../runtime.ts'
-import { type ChannelDeps, channelsOf } from './channels.ts'
+import { type ChannelDeps, channelsOf, readHouse } from './channels.ts'
 import { folderTransport, smtpTransport } from './mail-transport.ts'
 import { sendTelegram } from './telegram.ts'
 import { type Outbox, startOutbox } from './worker.ts'
@@ -35,10 +37,7 @@ export function startServiceOutbox(payload: Payload, runtime: Runtime): Outbox {
         return
       }
       payload.logger.error({ waiting, msg: 'Messages have been waiting for over two minutes' })
-      if (runtime.telegram) {
-        const text = `Messages about enquiries cannot be sent: ${waiting} are waiting. See ${runtime.adminUrl}/collections/deliveries`
-        sendTelegram(runtime.telegram, text).catch(() => undefined)
-      }
+      void tellOfLateness(payload, runtime, waiting)
     },
   })
   const tidy = () =>
@@ -58,4 +57,15 @@ export function startServiceOutbox(payload: Payload, runtime: Runtime): Outbox {
       deps.mail.close()
     },
   }
+}
+
+/** By the way that may still be open; the settings are asked for the language if they can be. */
+async function tellOfLateness(payload: Payload, { adminUrl, telegram }: Runtime, waiting: number) {
+  if (!telegram) return
+  const team = await readHouse(payload).then(
+    (house) => house.team,
+    () => salesLanguage,
+  )
+  const text = salesWords[team].late(waiting, `${adminUrl}/collections/deliveries`)
+  await sendTelegram(telegram, text).catch(() => undefined)
 }

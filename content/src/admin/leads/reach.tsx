@@ -1,3 +1,4 @@
+import type { Locale } from '@alun/contract/locale'
 import type { UIFieldServerProps } from 'payload'
 import { mailAddressOf, readLead, telegramLink, whatsAppLink } from '../../leads/lead-message.ts'
 import { leadWords } from '../../leads/lead-words.ts'
@@ -9,6 +10,12 @@ const callWords = words('Call', 'Зателефонувати', 'Позвони�
 const sameWords = words('Same person', 'Та сама людина', 'Тот же человек')
 const shown = 10
 
+/** Languages of the panel by those of the site. */
+function panelLocale(language: string): Locale {
+  if (language === 'uk') return 'ua'
+  return language === 'ru' ? 'ru' : 'en'
+}
+
 /** One click to answer in the visitor's language, and what else this person has sent. */
 export async function Reach({ data, i18n, payload }: UIFieldServerProps) {
   const id = typeof data?.id === 'string' ? data.id : null
@@ -16,7 +23,7 @@ export async function Reach({ data, i18n, payload }: UIFieldServerProps) {
   if (!lead) return null
   const text = leadWords[lead.locale].greeting('Alun')
   const mail = mailAddressOf(lead.contact)
-  const subject = `${leadWords[lead.locale].visitor.subject[lead.form]} · Alun`
+  const subject = `${lead.form === 'partner' ? leadWords[lead.locale].forms.partner : leadWords[lead.locale].visitor.subject[lead.form]} · Alun`
   const links = [
     ['WhatsApp', whatsAppLink(lead, text)],
     ['Telegram', telegramLink(lead.contact)],
@@ -60,7 +67,7 @@ export async function Reach({ data, i18n, payload }: UIFieldServerProps) {
             <span key={other.id}>
               {at > 0 ? ', ' : null}
               <a href={`/admin/collections/leads/${other.id}`}>
-                {`${leadWords.en.forms[other.form]} ${(other.receivedAt ?? other.createdAt).slice(0, 10)}`}
+                {`${leadWords[panelLocale(i18n.language)].forms[other.form]} ${(other.receivedAt ?? other.createdAt).slice(0, 10)}`}
               </a>
             </span>
           ))}

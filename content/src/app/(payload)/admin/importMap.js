@@ -17,6 +17,8 @@ import { HeadingFeatureClient as HeadingFeatureClient_e70f5e05f09f93e00b997edb1e
 import { ParagraphFeatureClient as ParagraphFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { AgeCell as AgeCell_5545915303227cba14a95832c3589d4b } from '../../../../src/admin/leads/age-cell.tsx'
 import { Reach as Reach_ff2829dd086780235c69048f65402805 } from '../../../../src/admin/leads/reach.tsx'
+import { PersonNameCell as PersonNameCell_474c38cc1111fc40c0817930d7bc9764 } from '../../../../src/admin/leads/person-name.tsx'
+import { PersonName as PersonName_474c38cc1111fc40c0817930d7bc9764 } from '../../../../src/admin/leads/person-name.tsx'
 import { Touch as Touch_5877ab1766c894b7cfee9c83fefd3aa5 } from '../../../../src/admin/leads/touch.tsx'
 import { ListActions as ListActions_68e11772d4aa6628bcb536567b0df504 } from '../../../../src/admin/leads/list-actions.tsx'
 import { PersonActions as PersonActions_448c00390bf41042666987fbdf0d6615 } from '../../../../src/admin/leads/person-actions.tsx'
@@ -47,6 +49,8 @@ export const importMap = {
   "@payloadcms/richtext-lexical/client#ParagraphFeatureClient": ParagraphFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "/src/admin/leads/age-cell.tsx#AgeCell": AgeCell_5545915303227cba14a95832c3589d4b,
   "/src/admin/leads/reach.tsx#Reach": Reach_ff2829dd086780235c69048f65402805,
+  "/src/admin/leads/person-name.tsx#PersonNameCell": PersonNameCell_474c38cc1111fc40c0817930d7bc9764,
+  "/src/admin/leads/person-name.tsx#PersonName": PersonName_474c38cc1111fc40c0817930d7bc9764,
   "/src/admin/leads/touch.tsx#Touch": Touch_5877ab1766c894b7cfee9c83fefd3aa5,
   "/src/admin/leads/list-actions.tsx#ListActions": ListActions_68e11772d4aa6628bcb536567b0df504,
   "/src/admin/leads/person-actions.tsx#PersonActions": PersonActions_448c00390bf41042666987fbdf0d6615,

@@ -1,0 +1,51 @@
+import type {
+  DefaultServerCellComponentProps,
+  Payload,
+  RelationshipFieldServerProps,
+} from 'payload'
+import { z } from 'zod'
+import { inPanelLanguage, words } from '../words.ts'
+
+const reference = z.uuid().or(z.object({ id: z.uuid() }).transform(({ id }) => id))
+const gone = words('erased', 'видалено', 'удалён')
+
+/** Sales read no accounts; who an enquiry belongs to they may know by name. */
+async function nameOf(
+  payload: Payload,
+  value: unknown,
+  i18n: { language: string },
+): Promise<string | null> {
+  const id = reference.safeParse(value)
+  if (!id.success) return null
+  const account = await payload.findByID({
+    collection: 'accounts',
+    id: id.data,
+    depth: 0,
+    disableErrors: true,
+  })
+  if (!account) return inPanelLanguage(gone, { i18n })
+  return account.name ? `${account.name} (${account.email})` : account.email
+}
+
+export async function PersonName({ data, field, i18n, payload }: RelationshipFieldServerProps) {
+  const name = await nameOf(payload, data?.[field.name], i18n)
+  if (name === null) return null
+  return (
+    <div className="field-type" style={{ flex: '1 1 0' }}>
+      <p className="field-label" style={{ margin: '0 0 5px' }}>
+        {labelOf(field.label, i18n.language)}
+      </p>
+      <p style={{ margin: 0 }}>{name}</p>
+    </div>
+  )
+}
+
+export async function PersonNameCell({ cellData, i18n, payload }: DefaultServerCellComponentProps) {
+  return <span>{(await nameOf(payload, cellData, i18n)) ?? '—'}</span>
+}
+
+function labelOf(label: unknown, language: string): string {
+  if (typeof label === 'string') return label
+  const known = z.record(z.string(), z.string()).safeParse(label)
+  return known.success ? (known.data[language] ?? known.data.en ?? '') : ''
+}

@@ -1,0 +1,4 @@
+import type { Locale } from '@alun/contract/locale'
+
+/** In which those who answer enquiries are told of them, until the settings say another. */
+export const salesLanguage: Locale = 'ua'

@@ -1,0 +1,82 @@
+import { claimMs } from '@alun/contract/partner'
+import { describe, expect, it } from 'vitest'
+import { claimOn, type KnownEnquiry } from './claim-rule.ts'
+
+const now = Date.parse('2026-11-20T03:00:00Z')
+const day = 24 * 3_600_000
+const asked = { partner: 'mine', unit: 'A1', now }
+
+function enquiry(daysAgo: number, more: Partial<KnownEnquiry> = {}): KnownEnquiry {
+  const receivedAt = now - daysAgo * day
+  return {
+    id: `${daysAgo} days ago`,
+    form: 'catalog',
+    status: 'new',
+    partner: null,
+    unit: null,
+    receivedAt,
+    claimUntil: null,
+    ...more,
+  }
+}
+
+const registered = (daysAgo: number, partner: string, more: Partial<KnownEnquiry> = {}) =>
+  enquiry(daysAgo, {
+    form: 'partner',
+    partner,
+    unit: 'A1',
+    claimUntil: now - daysAgo * day + claimMs,
+    ...more,
+  })
+
+describe('a claim on a client', () => {
+  it('is free where nobody has come, or came too long ago', () => {
+    expect(claimOn([], asked)).toEqual({ kind: 'free' })
+    expect(claimOn([registered(31, 'other'), enquiry(31)], asked)).toEqual({ kind: 'free' })
+  })
+
+  it('is of the agency that came first, for thirty days', () => {
+    expect(claimOn([registered(29, 'other')], asked)).toEqual({ kind: 'taken' })
+    expect(claimOn([registered(2, 'mine'), registered(1, 'other')], asked)).toMatchObject({
+      kind: 'own',
+    })
+  })
+
+  it('is nobody’s where the client asked directly before', () => {
+    for (const form of ['catalog', 'viewing', 'promo'] as const) {
+      expect([form, claimOn([enquiry(5, { form })], asked)]).toEqual([form, { kind: 'taken' }])
+    }
+  })
+
+  it('stays with the agency when the client writes to us afterwards', () => {
+    expect(claimOn([enquiry(3), registered(10, 'mine')], asked).kind).toBe('own')
+  })
+
+  it('is not hindered by who looks for work, nor by spam', () => {
+    const others = [
+      enquiry(1, { form: 'vacancy' }),
+      enquiry(1, { form: 'cooperation' }),
+      enquiry(1, { status: 'spam' }),
+      registered(1, 'other', { status: 'spam' }),
+    ]
+    expect(claimOn(others, asked)).toEqual({ kind: 'free' })
+  })
+
+  it('outlasts its time where the client is about to buy', () => {
+    expect(claimOn([registered(90, 'other', { status: 'reserved' })], asked).kind).toBe('taken')
+    expect(claimOn([enquiry(90, { status: 'won' })], asked).kind).toBe('taken')
+  })
+
+  it('is not prolonged by asking again, and knows the same unit', () => {
+    const first = registered(20, 'mine')
+    expect(claimOn([first], asked)).toEqual({
+      kind: 'own',
+      claimUntil: first.claimUntil,
+      sameUnit: first.id,
+    })
+    expect(claimOn([first], { ...asked, unit: 'B2' })).toMatchObject({
+      claimUntil: first.claimUntil,
+      sameUnit: null,
+    })
+  })
+})
