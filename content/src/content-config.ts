@@ -32,101 +32,104 @@ import { media } from './media/media-collection.ts'
 import { mediaPrefix, s3ClientSettings } from './media/s3-originals.ts'
 import { noMail } from './no-mail.ts'
 import { patientPg } from './patient-pool.ts'
+import { withPreviewButtons } from './preview/panel-links.ts'
 import type { Runtime, S3Runtime } from './runtime.ts'
 import { serviceLog } from './service-log.ts'
 
 /** `folder` is that of the workspace: generated types and the panel's import map lie in it. */
 export function contentConfig(runtime: Runtime, folder: string): Config {
-  return withChangeFeed({
-    secret: runtime.secret,
-    db: postgresAdapter({
-      pg: patientPg,
-      pool: {
-        connectionString: runtime.databaseUrl,
-        max: 12,
-        lock_timeout: 5_000,
-        statement_timeout: 30_000,
-        idle_in_transaction_session_timeout: 60_000,
-      },
-      idType: 'uuid',
-      push: false,
-      migrationDir: path.join(folder, 'migrations'),
-    }),
-    collections: [
-      projects,
-      unitTypes,
-      units,
-      constructionUpdates,
-      media(runtime.mediaDir, runtime.derivedDir),
-      news,
-      articles,
-      sales,
-      vacancies,
-      team,
-      documents,
-      leads,
-      bookings,
-      attachments(runtime.attachmentsDir),
-      deliveries,
-      redirects,
-      accounts(runtime.auth),
-      auditEventRecords,
-    ],
-    globals: [home, about, whyBali, cooperation, career, contacts, settings],
-    localization: {
-      locales: [
-        { code: 'en', label: words('English', 'Англійська', 'Английский') },
-        { code: 'ua', label: words('Ukrainian', 'Українська', 'Украинский') },
-        { code: 'ru', label: words('Russian', 'Російська', 'Русский') },
-      ],
-      defaultLocale: 'en',
-      fallback: false,
-    },
-    i18n: { supportedLanguages: { en, uk, ru }, fallbackLanguage: 'en' },
-    editor: siteEditor,
-    sharp,
-    admin: {
-      user: 'accounts',
-      avatar: 'default',
-      meta: { titleSuffix: ' · Alun', defaultOGImageType: 'off', robots: 'noindex, nofollow' },
-      importMap: {
-        baseDir: folder,
-        importMapFile: path.join(folder, 'src/app/(payload)/admin/importMap.js'),
-      },
-      dateFormat: 'dd.MM.yyyy HH:mm',
-      components: {
-        graphics: {
-          Icon: '/src/admin/brand.tsx#BrandIcon',
-          Logo: '/src/admin/brand.tsx#BrandLogo',
+  return withChangeFeed(
+    withPreviewButtons({
+      secret: runtime.secret,
+      db: postgresAdapter({
+        pg: patientPg,
+        pool: {
+          connectionString: runtime.databaseUrl,
+          max: 12,
+          lock_timeout: 5_000,
+          statement_timeout: 30_000,
+          idle_in_transaction_session_timeout: 60_000,
         },
-      },
-    },
-    cors: runtime.trustedOrigins,
-    csrf: runtime.trustedOrigins,
-    defaultDepth: 1,
-    maxDepth: 4,
-    graphQL: { disable: true },
-    logger: { options: serviceLog },
-    email: noMail,
-    telemetry: false,
-    typescript: { outputFile: path.join(folder, 'src/payload-types.ts') },
-    upload: { limits: { fileSize: 100_000_000 }, abortOnLimit: true },
-    jobs: {
-      // Scheduled publishing is nothing but a job that waits for its time.
-      autoRun: [{ cron: '*/20 * * * * *', queue: 'default', limit: 20 }],
-      access: { run: () => false, cancel: () => false, queue: () => false },
-      jobsCollectionOverrides: ({ defaultJobsCollection }) => ({
-        ...defaultJobsCollection,
-        access: {
-          read: ({ req }) => roleOf(req.user) === 'admin',
-          create: () => false,
-          update: () => false,
-          delete: () => false,
-        },
+        idType: 'uuid',
+        push: false,
+        migrationDir: path.join(folder, 'migrations'),
       }),
-    },
-    plugins: [storage(runtime.s3)],
-  })
+      collections: [
+        projects,
+        unitTypes,
+        units,
+        constructionUpdates,
+        media(runtime.mediaDir, runtime.derivedDir),
+        news,
+        articles,
+        sales,
+        vacancies,
+        team,
+        documents,
+        leads,
+        bookings,
+        attachments(runtime.attachmentsDir),
+        deliveries,
+        redirects,
+        accounts(runtime.auth),
+        auditEventRecords,
+      ],
+      globals: [home, about, whyBali, cooperation, career, contacts, settings],
+      localization: {
+        locales: [
+          { code: 'en', label: words('English', 'Англійська', 'Английский') },
+          { code: 'ua', label: words('Ukrainian', 'Українська', 'Украинский') },
+          { code: 'ru', label: words('Russian', 'Російська', 'Русский') },
+        ],
+        defaultLocale: 'en',
+        fallback: false,
+      },
+      i18n: { supportedLanguages: { en, uk, ru }, fallbackLanguage: 'en' },
+      editor: siteEditor,
+      sharp,
+      admin: {
+        user: 'accounts',
+        avatar: 'default',
+        meta: { titleSuffix: ' · Alun', defaultOGImageType: 'off', robots: 'noindex, nofollow' },
+        importMap: {
+          baseDir: folder,
+          importMapFile: path.join(folder, 'src/app/(payload)/admin/importMap.js'),
+        },
+        dateFormat: 'dd.MM.yyyy HH:mm',
+        components: {
+          graphics: {
+            Icon: '/src/admin/brand.tsx#BrandIcon',
+            Logo: '/src/admin/brand.tsx#BrandLogo',
+          },
+        },
+      },
+      cors: runtime.trustedOrigins,
+      csrf: runtime.trustedOrigins,
+      defaultDepth: 1,
+      maxDepth: 4,
+      graphQL: { disable: true },
+      logger: { options: serviceLog },
+      email: noMail,
+      telemetry: false,
+      typescript: { outputFile: path.join(folder, 'src/payload-types.ts') },
+      upload: { limits: { fileSize: 100_000_000 }, abortOnLimit: true },
+      jobs: {
+        // Scheduled publishing is nothing but a job that waits for its time.
+        autoRun: [{ cron: '*/20 * * * * *', queue: 'default', limit: 20 }],
+        access: { run: () => false, cancel: () => false, queue: () => false },
+        jobsCollectionOverrides: ({ defaultJobsCollection }) => ({
+          ...defaultJobsCollection,
+          access: {
+            read: ({ req }) => roleOf(req.user) === 'admin',
+            create: () => false,
+            update: () => false,
+            delete: () => false,
+          },
+        }),
+      },
+      plugins: [storage(runtime.s3)],
+    }),
+  )
 }
 
 /** Uploads lie on disk, or in the object store; the tables are the same either way. */

@@ -9,8 +9,8 @@ import { ContentReader, type Malformed } from './content-reader.ts'
 import type { DrawingFiles } from './drawing-files.ts'
 import { collectionOfScreen, itemAddress } from './item-address.ts'
 import { isSlugScreen, type PageQuery } from './page-query.ts'
-import type { ReadMemory } from './read-memory.ts'
-import type { ReadingTimes } from './reading-times.ts'
+import { ReadMemory } from './read-memory.ts'
+import { ReadingTimes } from './reading-times.ts'
 import { allScreens } from './screens/all-screens.ts'
 import type { ReadScreen } from './screens/screen.ts'
 import { WishList } from './shelf.ts'
@@ -33,10 +33,17 @@ export interface Moved {
   meta: CacheMeta
 }
 
+/** The same with drafts in place of what is published; nothing of it is remembered. */
+export function answerDraft(deps: PageDeps, query: PageQuery) {
+  const apart = { memory: new ReadMemory(), readingTimes: new ReadingTimes() }
+  return answerPage({ ...deps, ...apart }, query, true)
+}
+
 /** Everything a page needs, where its item has moved to, or `null` where there is nothing. */
 export async function answerPage(
   deps: PageDeps,
   query: PageQuery,
+  drafts = false,
 ): Promise<Page<ScreenName> | Moved | null> {
   // Read first: a change made while the rest is read is then newer than the answer.
   const { cursor, epoch } = await readChanges(deps.payload, null)
@@ -45,6 +52,7 @@ export async function answerPage(
     memory: deps.memory.at(`${epoch} ${cursor}`),
     locale: query.locale,
     now: deps.now(),
+    drafts,
   })
   const siteSources = readSite(reader)
   const readScreen: ReadScreen<ScreenName> = allScreens[query.screen]

@@ -1,10 +1,13 @@
+import { previewTokenHeader } from '@alun/contract/preview'
 import { type Context, Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { AuthDeps } from '../auth/auth-deps.ts'
 import { mountAuth } from '../auth/mount-auth.ts'
 import { readChanges } from '../changes/change-table.ts'
 import { createMediaRoutes, type MediaDeps } from '../media/media-routes.ts'
-import { answerPage, type PageDeps } from './answer-page.ts'
+import { createPreviewRoutes } from '../preview/preview-routes.ts'
+import { checkPreview } from '../preview/preview-token.ts'
+import { answerDraft, answerPage, type PageDeps } from './answer-page.ts'
 import { ApiFailure, failureBody, isDatabaseAway } from './api-failure.ts'
 import type { Authenticate } from './authenticate.ts'
 import { entityTag, isKnown } from './entity-tag.ts'
@@ -38,13 +41,23 @@ export function createApp(deps: AppDeps): Hono {
 
   mountAuth(app, deps.auth)
 
+  app.route('/preview-tokens', createPreviewRoutes(deps.auth))
+
   app.use('/pages/*', onlyKnown(deps.authenticate))
   app.use('/changes', onlyKnown(deps.authenticate))
 
   app.get('/pages/:screen', async (c) => {
     const query = readPageQuery(c.req.param('screen'), new URL(c.req.url).searchParams)
+    const preview = c.req.header(previewTokenHeader)
+    if (preview !== undefined) {
+      await checkPreview(deps.auth, preview)
+      const draft = await answerDraft(deps, query)
+      if (!draft) throw nothingHere()
+      c.header('Cache-Control', 'private, no-store')
+      return c.json({ data: draft })
+    }
     const page = await answerPage(deps, query)
-    if (!page) throw new ApiFailure('ROUTE_NOT_FOUND', 'There is nothing at this address.')
+    if (!page) throw nothingHere()
     c.header('X-Cache-Tags', page.meta.tags.join(' '))
     if (page.meta.holdUntil) c.header('X-Hold-Until', page.meta.holdUntil)
     return sendJson(c, { data: page })
@@ -70,6 +83,10 @@ export function createApp(deps: AppDeps): Hono {
     return sendFailure(c, failure)
   })
   return app
+}
+
+function nothingHere(): ApiFailure {
+  return new ApiFailure('ROUTE_NOT_FOUND', 'There is nothing at this address.')
 }
 
 function onlyKnown(authenticate: Authenticate) {

@@ -41,6 +41,8 @@ export interface ReaderDeps {
   /** Set to the position of the feed from before this answer. */
   memory: ReadMemory
   readingTimes: ReadingTimes
+  /** Reads what is being written, as if it were published. */
+  drafts?: boolean
 }
 
 /**
@@ -57,8 +59,18 @@ export class ContentReader {
   private readonly memory: ReadMemory
   private readonly payload: Payload
   private readonly malformed: Malformed
+  private readonly drafts: boolean
 
-  constructor({ payload, locale, now, malformed, memory, readingTimes }: ReaderDeps) {
+  constructor({
+    payload,
+    locale,
+    now,
+    malformed,
+    memory,
+    readingTimes,
+    drafts = false,
+  }: ReaderDeps) {
+    this.drafts = drafts
     this.memory = memory
     this.payload = payload
     this.locale = locale
@@ -132,13 +144,14 @@ export class ContentReader {
     return this.memory.remember(`global ${slug}`, async () => {
       const found: unknown = await this.payload.findGlobal({
         slug,
+        draft: this.drafts,
         depth: 0,
         locale: 'all',
         fallbackLocale: false,
         select: { ...selectionOf(schema.shape), _status: true },
       })
       const status = z.looseObject({ _status: z.string().nullish() }).parse(found)._status
-      return schema.parse(status === 'published' ? found : {})
+      return schema.parse(this.drafts || status === 'published' ? found : {})
     })
   }
 
@@ -154,14 +167,14 @@ export class ContentReader {
     query: ListQuery & { page?: number; pagination?: false },
   ): Promise<{ docs: readonly z.output<S>[]; totalDocs: number }> {
     const select = selectionOf(schema.shape)
-    const where = withoutDrafts.includes(collection)
-      ? (query.where ?? {})
-      : both(published, query.where)
+    const isOpen = this.drafts || withoutDrafts.includes(collection)
+    const where = isOpen ? (query.where ?? {}) : both(published, query.where)
     const asked = { ...query, where, select }
     return this.memory.remember(`${collection} ${JSON.stringify(asked)}`, async () => {
       const { docs, totalDocs } = await this.payload.find({
         ...asked,
         collection,
+        draft: this.drafts,
         depth: 0,
         locale: 'all',
         fallbackLocale: false,

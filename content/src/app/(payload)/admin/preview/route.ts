@@ -1,0 +1,15 @@
+import config from '@payload-config'
+import { getPayload } from 'payload'
+import { booted } from '../../../../boot-state.ts'
+import { openPreview } from '../../../../preview/panel-links.ts'
+import { runtimeOfProcess } from '../../../../runtime.ts'
+
+export const dynamic = 'force-dynamic'
+
+export async function GET(request: Request): Promise<Response> {
+  await booted()
+  return openPreview(
+    { payload: await getPayload({ config }), runtime: runtimeOfProcess() },
+    request,
+  )
+}

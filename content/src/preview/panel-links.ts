@@ -1,0 +1,96 @@
+import { isLocale, type Locale } from '@alun/contract/locale'
+import { previewAddress } from '@alun/contract/preview'
+import type { CollectionConfig, Config, GlobalConfig, Payload } from 'payload'
+import { panelRoles } from '../access/permissions.ts'
+import { roleOf } from '../access/role-of.ts'
+import { authOf } from '../auth/auth-deps.ts'
+import type { Runtime } from '../runtime.ts'
+import { editPlace } from './edited-at.ts'
+import { maySeeDrafts, signPreview } from './preview-token.ts'
+import { globalPath, isShown, pathOfRecord } from './shown-at.ts'
+
+/**
+ * Gives the panel its preview buttons. They lead to an address of the panel, which makes the token
+ * when it is asked for: one made with the page would be old where the page has been open for long.
+ */
+export function withPreviewButtons(config: Config): Config {
+  const ofCollection = (collection: CollectionConfig): CollectionConfig =>
+    isShown(collection.slug)
+      ? {
+          ...collection,
+          admin: {
+            ...collection.admin,
+            preview: ({ id }, { locale, req }) =>
+              buttonAddress(req.user, { collection: collection.slug, id: String(id), locale }),
+          },
+        }
+      : collection
+  const ofGlobal = (global: GlobalConfig): GlobalConfig => ({
+    ...global,
+    admin: {
+      ...global.admin,
+      preview: (_, { locale, req }) => buttonAddress(req.user, { global: global.slug, locale }),
+    },
+  })
+  return {
+    ...config,
+    collections: config.collections?.map(ofCollection),
+    globals: config.globals?.map(ofGlobal),
+  }
+}
+
+function buttonAddress(user: unknown, asked: Record<string, string>): string | null {
+  return maySeeDrafts(roleOf(user)) ? `/admin/preview?${new URLSearchParams(asked)}` : null
+}
+
+interface Panel {
+  payload: Payload
+  runtime: Pick<Runtime, 'auth' | 'siteOrigin'>
+}
+
+/** `GET /admin/preview?collection=&id=&locale=`: on to the site, where the draft is shown. */
+export async function openPreview({ payload, runtime }: Panel, request: Request) {
+  const { user } = await payload.auth({ headers: request.headers })
+  if (!user) return toSignIn(request)
+  if (!maySeeDrafts(roleOf(user)) || !runtime.siteOrigin) return found('/admin')
+  const asked = new URL(request.url).searchParams
+  const locale = localeOf(asked)
+  const path = asked.has('global')
+    ? globalPath(asked.get('global') ?? '')
+    : await pathOfRecord(payload, asked.get('collection') ?? '', asked.get('id') ?? '')
+  if (path === null) return found('/admin')
+  const { token } = await signPreview(authOf(payload, runtime.auth), String(user.id))
+  return found(`${runtime.siteOrigin}${previewAddress(token, path, locale)}`)
+}
+
+/** `GET /admin/edit/{screen}/{slug}`: from a page of the site to its record. */
+export async function openEditor({ payload }: Panel, request: Request, way: readonly string[]) {
+  const { user } = await payload.auth({ headers: request.headers })
+  const role = roleOf(user)
+  if (role === null || !panelRoles.includes(role)) return toSignIn(request)
+  const [screen = '', slug] = way
+  const place = await editPlace(payload, screen, slug)
+  if (place === null) return found('/admin')
+  const locale = localeOf(new URL(request.url).searchParams)
+  return found(`${place}?${new URLSearchParams({ locale })}`)
+}
+
+function toSignIn(request: Request): Response {
+  const { pathname, search } = new URL(request.url)
+  return found(`/admin/login?${new URLSearchParams({ redirect: pathname + search })}`)
+}
+
+function localeOf(given: URLSearchParams): Locale {
+  const locale = given.get('locale')
+  return isLocale(locale) ? locale : 'en'
+}
+
+/** What it leads to may hold a token, which is nobody else's to know. */
+function found(location: string): Response {
+  const headers = {
+    Location: location,
+    'Cache-Control': 'no-store',
+    'Referrer-Policy': 'no-referrer',
+  }
+  return new Response(null, { status: 302, headers })
+}
