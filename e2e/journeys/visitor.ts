@@ -12,6 +12,8 @@ interface WorkerFixtures {
 }
 
 interface Fixtures {
+  /** Whether the promotion may open, as it does over whatever takes longer than 15 seconds. */
+  promotion: boolean
   /** What the browser complained about on this page: console, failed requests, exceptions. */
   complaints: string[]
 }
@@ -36,6 +38,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({ product }, use) => use(await siteAddresses(product.siteUrl)),
     { scope: 'worker' },
   ],
+  promotion: [false, { option: true }],
+  context: async ({ context, product, promotion }, use) => {
+    const dismissed = { name: 'promoModalDismissals', value: '2', url: product.siteUrl }
+    if (!promotion) await context.addCookies([dismissed])
+    await use(context)
+  },
   baseURL: async ({ product }, use) => use(product.siteUrl),
   complaints: async ({ page }, use) => use(listenForComplaints(page)),
 })

@@ -5,6 +5,7 @@ import { GalleryDoor } from '../gallery/gallery-door.tsx'
 import { useMessages } from '../messages/messages.tsx'
 import { PendingBar } from '../navigation/pending-bar.tsx'
 import { useNavigateTo } from '../navigation/use-navigate-to.ts'
+import { Promo } from '../promo/promo.tsx'
 import { ActionBar } from './action-bar.tsx'
 import { followContentLink } from './follow-content-link.ts'
 import { Footer } from './footer.tsx'
@@ -40,6 +41,7 @@ export function PageShell(props: {
       {actionBar && <ActionBar frame={frame} />}
       <Footer frame={frame} />
       <GalleryDoor />
+      <Promo promo={frame?.promo ?? null} />
     </>
   )
 }

@@ -9,6 +9,7 @@ import { home } from './en/home.ts'
 import { liveMap } from './en/live-map.ts'
 import { navigation } from './en/navigation.ts'
 import { project } from './en/project.ts'
+import { promo } from './en/promo.ts'
 import { sales } from './en/sales.ts'
 
 /** The shape of every language's words. */
@@ -25,5 +26,6 @@ export const en = {
   company,
   career,
   contacts,
+  promo,
 } as const
 export type En = typeof en

@@ -9,6 +9,7 @@ import { home } from './ru/home.ts'
 import { liveMap } from './ru/live-map.ts'
 import { navigation } from './ru/navigation.ts'
 import { project } from './ru/project.ts'
+import { promo } from './ru/promo.ts'
 import { sales } from './ru/sales.ts'
 
 export const ru = {
@@ -24,4 +25,5 @@ export const ru = {
   company,
   career,
   contacts,
+  promo,
 } as const

@@ -9,6 +9,7 @@ import { home } from './ua/home.ts'
 import { liveMap } from './ua/live-map.ts'
 import { navigation } from './ua/navigation.ts'
 import { project } from './ua/project.ts'
+import { promo } from './ua/promo.ts'
 import { sales } from './ua/sales.ts'
 
 export const ua = {
@@ -24,4 +25,5 @@ export const ua = {
   company,
   career,
   contacts,
+  promo,
 } as const

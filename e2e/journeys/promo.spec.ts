@@ -1,0 +1,312 @@
+import type { Page } from '@playwright/test'
+import { expect, hydrated, inContext, test } from './visitor.ts'
+
+test.use({ promotion: true, viewport: { width: 1440, height: 900 } })
+
+const quiet = '/docs/terms'
+const key = 'promoModalDismissals'
+const day = 86_400_000
+
+const promo = (page: Page) => page.locator('dialog[data-modal="promo"]')
+const pass = (page: Page, milliseconds: number) => page.clock.fastForward(milliseconds)
+
+/** Opens a page whose clock only goes when it is told to. */
+async function open(page: Page, path = quiet, at = Date.now()): Promise<void> {
+  await page.clock.install({ time: at })
+  await page.clock.pauseAt(at + 1_000)
+  await page.goto(path)
+  await hydrated(page)
+}
+
+/** Nothing is shown, and nothing fetched that would be. */
+async function staysAway(page: Page, milliseconds: number): Promise<void> {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await pass(page, milliseconds)
+  // Whatever began before this has been heard of when it is answered.
+  await page.evaluate(() => fetch('/favicon.svg', { cache: 'no-store' }))
+  await page.evaluate(() => fetch('/favicon.svg', { cache: 'no-store' }))
+  expect(asked.filter((url) => url.includes('/promo-'))).toEqual([])
+  await expect(promo(page)).toHaveCount(0)
+}
+
+async function comesAfter(page: Page, milliseconds: number): Promise<void> {
+  await staysAway(page, milliseconds - 1)
+  await pass(page, 1)
+  await expect(promo(page)).toBeVisible()
+}
+
+/** What the browser keeps, as another tab or a script would find it. */
+const count = (page: Page) => page.evaluate((name) => localStorage.getItem(name), key)
+
+async function keptBefore(page: Page, values: Record<string, string>): Promise<void> {
+  await page.goto('/favicon.svg')
+  await page.evaluate((kept) => {
+    for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value)
+  }, values)
+}
+
+async function cookie(page: Page) {
+  const cookies = await page.context().cookies()
+  return cookies.find(({ name }) => name === key)
+}
+
+test('the promotion comes after 15 seconds, after a dismissal 40 later, then never again', async ({
+  page,
+  complaints,
+}) => {
+  await open(page, '/ua/docs/terms')
+  await comesAfter(page, 15_000)
+  const dialog = page.getByRole('dialog', { name: /Три вілли/ })
+  await expect(dialog).toBeVisible()
+  await expect(dialog.locator('img')).toBeVisible()
+  await expect(dialog.getByText(/^До\s\d+/)).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('promoModalTimerTriggered'))).toBe('true')
+
+  await dialog.locator('[data-modal-close]').click()
+  await expect(promo(page)).toHaveCount(0)
+  expect(await count(page)).toBe('1')
+  await comesAfter(page, 40_000)
+  await page.keyboard.press('Escape')
+  await expect(promo(page)).toHaveCount(0)
+  expect(await count(page)).toBe('2')
+  await staysAway(page, 3_600_000)
+  await page.reload()
+  await hydrated(page)
+  await staysAway(page, 3_600_000)
+  expect(complaints).toEqual([])
+})
+
+test('a click beside it is a dismissal, a selection that ends there is none', async ({ page }) => {
+  await open(page)
+  await comesAfter(page, 15_000)
+  const heading = await promo(page).getByRole('heading').boundingBox()
+  if (!heading) throw new Error('the heading has no place')
+  await page.mouse.move(heading.x + 5, heading.y + 5)
+  await page.mouse.down()
+  await page.mouse.move(5, 5)
+  await page.mouse.up()
+  await expect(promo(page)).toBeVisible()
+  expect(await count(page)).toBeNull()
+  await page.mouse.click(5, 5)
+  await expect(promo(page)).toHaveCount(0)
+  expect(await count(page)).toBe('1')
+})
+
+test('the wait begins anew on another page, not with another hash or query', async ({ page }) => {
+  await open(page, '/news')
+  await staysAway(page, 10_000)
+  await page.evaluate(() => window.location.assign('#footer'))
+  await staysAway(page, 2_000)
+  await page.locator('footer a[href="/about"]').click()
+  await expect(page).toHaveURL(/\/about$/)
+  await comesAfter(page, 15_000)
+})
+
+test('the wait goes on while only hash and query change', async ({ page }) => {
+  await open(page, '/projects/segara-berawa')
+  await staysAway(page, 5_000)
+  await page.evaluate(() => window.location.assign('#units'))
+  await staysAway(page, 5_000)
+  await page.locator('a[href*="?status="], a[href*="?sort="]').first().click()
+  await expect(page).toHaveURL(/\?/)
+  await comesAfter(page, 5_000)
+})
+
+test('Back closes it without counting, and the reader is on the page before', async ({ page }) => {
+  await open(page, '/news')
+  await page.locator('footer a[href="/about"]').click()
+  await expect(page).toHaveURL(/\/about$/)
+  await comesAfter(page, 15_000)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/news$/)
+  await expect(promo(page)).toHaveCount(0)
+  await expect(page.locator('h1')).toBeFocused()
+  expect(await count(page)).toBeNull()
+  await comesAfter(page, 15_000)
+})
+
+test('another tab’s dismissals count here at once', async ({ page, context }) => {
+  await open(page)
+  await staysAway(page, 14_000)
+  await inContext(context, async (other) => {
+    await other.goto('/favicon.svg')
+    await other.evaluate((name) => localStorage.setItem(name, '1'), key)
+    await expect.poll(async () => (await cookie(page))?.value).toBe('1')
+    await staysAway(page, 39_000)
+    await other.evaluate((name) => localStorage.setItem(name, '2'), key)
+    await expect.poll(async () => (await cookie(page))?.value).toBe('2')
+  })
+  await staysAway(page, 3_600_000)
+})
+
+test('a dismissal counts for 30 days', async ({ page }) => {
+  const now = Date.now()
+  const kept = { [key]: '2', promoModalDismissalsUntil: String(now + 30 * day) }
+  await keptBefore(page, kept)
+  await open(page, quiet, now + 29 * day)
+  await staysAway(page, 60_000)
+  await page.clock.setSystemTime(now + 30 * day + 1_000)
+  await page.reload()
+  await hydrated(page)
+  await comesAfter(page, 15_000)
+  await promo(page).locator('[data-modal-close]').click()
+  expect(await count(page)).toBe('1')
+})
+
+test('a count without a term counts from now, the cookie for as long', async ({ page }) => {
+  await keptBefore(page, { [key]: '1' })
+  const now = Date.now()
+  await open(page, quiet, now)
+  const until = await page.evaluate(() => localStorage.getItem('promoModalDismissalsUntil'))
+  expect(Number(until)).toBeGreaterThanOrEqual(now + 30 * day)
+  expect(await cookie(page)).toMatchObject({ value: '1', path: '/', sameSite: 'Lax' })
+  expect((await cookie(page))?.expires).toBeCloseTo((now + 30 * day) / 1_000, -2)
+  await comesAfter(page, 40_000)
+})
+
+test('the cookie brings the count back where storage was cleared', async ({
+  page,
+  context,
+  product,
+}) => {
+  await context.addCookies([{ name: key, value: '2', url: product.siteUrl }])
+  await open(page)
+  expect(await count(page)).toBe('2')
+  await staysAway(page, 60_000)
+})
+
+test('storage wins over the cookie, and what is no number counts as nothing', async ({
+  page,
+  context,
+  product,
+}) => {
+  await keptBefore(page, { [key]: 'often' })
+  await context.addCookies([{ name: key, value: '2', url: product.siteUrl }])
+  await open(page)
+  await comesAfter(page, 15_000)
+})
+
+test('a browser that keeps nothing still remembers on the page', async ({ page, complaints }) => {
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('refused', 'SecurityError')
+    }
+    Object.defineProperty(window, 'localStorage', { get: refuse })
+    Object.defineProperty(document, 'cookie', { get: refuse, set: refuse })
+  })
+  await open(page)
+  await comesAfter(page, 15_000)
+  await page.keyboard.press('Escape')
+  await comesAfter(page, 40_000)
+  await page.keyboard.press('Escape')
+  await staysAway(page, 3_600_000)
+  expect(complaints).toEqual([])
+})
+
+test('it waits for the gallery to be closed', async ({ page }) => {
+  await open(page, '/projects/segara-berawa')
+  await page.locator('a[data-gallery="gallery"]').first().click()
+  await expect(page.locator('[data-gallery-dialog]')).toBeVisible()
+  await pass(page, 30_000)
+  await expect(page.locator('[data-gallery-dialog]')).toBeVisible()
+  await expect(promo(page)).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await pass(page, 2_000)
+  await expect(page.locator('[data-gallery-dialog]')).toHaveCount(0)
+  await expect(promo(page)).toBeVisible()
+})
+
+test('it waits for the menu to be closed', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page)
+  await page.locator('[data-menu-open]').click()
+  await expect(page.locator('[data-menu]')).toBeVisible()
+  await pass(page, 30_000)
+  await expect(promo(page)).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(promo(page)).toBeVisible()
+})
+
+test('it does not come between a visitor and a form that is being filled in', async ({ page }) => {
+  await open(page)
+  await page.evaluate(() => {
+    const fields = '<input name="name" aria-label="Name"><input name="phone" aria-label="Phone">'
+    const form = `<form data-form="catalog" data-state="idle">${fields}<button type="button">Go</button></form>`
+    document.querySelector('main')?.insertAdjacentHTML('afterbegin', form)
+  })
+  await page.getByLabel('Name').fill('Olena')
+  await pass(page, 20_000)
+  await page.getByLabel('Phone').focus()
+  await page.getByRole('button', { name: 'Go' }).click()
+  await expect(promo(page)).toHaveCount(0)
+  await page.getByLabel('Phone').focus()
+  await expect(promo(page)).toHaveCount(0)
+  await page.locator('h1').click()
+  await expect(promo(page)).toBeVisible()
+  await expect(page.getByLabel('Name')).toHaveValue('Olena')
+})
+
+test('an empty field does not keep it away, one that was emptied no longer', async ({ page }) => {
+  await open(page)
+  await page.evaluate(() => {
+    const form = '<form data-form="catalog"><input name="name" aria-label="Name"></form>'
+    document.querySelector('main')?.insertAdjacentHTML('afterbegin', form)
+  })
+  await page.getByLabel('Name').fill('Olena')
+  await pass(page, 20_000)
+  await expect(promo(page)).toHaveCount(0)
+  await page.getByLabel('Name').fill('')
+  await expect(promo(page)).toBeVisible()
+})
+
+test('it keeps the focus and gives it back, and the page behind stays where it is', async ({
+  page,
+}) => {
+  await open(page)
+  const link = page.locator('footer a').first()
+  await link.focus()
+  await link.scrollIntoViewIfNeeded()
+  const scrolled = await page.evaluate(() => window.scrollY)
+  await comesAfter(page, 15_000)
+  await expect(promo(page)).toHaveAttribute('aria-modal', 'true')
+  for (const press of ['Tab', 'Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
+    await page.keyboard.press(press)
+    await expect(promo(page).locator(':focus')).toHaveCount(1)
+  }
+  await page.mouse.move(720, 450)
+  await page.mouse.wheel(0, -400)
+  await page.keyboard.press('Escape')
+  await expect(link).toBeFocused()
+  expect(await page.evaluate(() => window.scrollY)).toBe(scrolled)
+})
+
+test('a form that was sent closes it for good', async ({ page }) => {
+  await open(page)
+  await comesAfter(page, 15_000)
+  await page.evaluate(() =>
+    document.dispatchEvent(new CustomEvent('lead-sent', { detail: { form: 'promo' } })),
+  )
+  await expect.poll(() => count(page)).toBe('2')
+  await pass(page, 3_000)
+  await expect(promo(page)).toHaveCount(0)
+  await staysAway(page, 3_600_000)
+  expect(await count(page)).toBe('2')
+})
+
+test('an offer that has ended stays away from a page that was open before', async ({ page }) => {
+  await open(page, quiet, Date.now() + 400 * day)
+  await staysAway(page, 60_000)
+  expect(await page.evaluate(() => localStorage.getItem('promoModalTimerTriggered'))).toBeNull()
+})
+
+test('a page whose connection is lost goes on without it', async ({ page }) => {
+  const exceptions: string[] = []
+  page.on('pageerror', (error) => exceptions.push(error.message))
+  await open(page)
+  await page.route(/\/promo-modal-/, (route) => route.abort())
+  await pass(page, 15_000)
+  await page.evaluate(() => fetch('/favicon.svg', { cache: 'no-store' }))
+  await expect(promo(page)).toHaveCount(0)
+  expect(exceptions).toEqual([])
+})

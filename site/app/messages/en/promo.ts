@@ -1,0 +1,5 @@
+export const promo = {
+  close: 'Close the offer',
+  until: 'Until {date}',
+  terms: 'See the terms',
+} as const

@@ -1,0 +1,37 @@
+import type { Promo } from '@alun/contract/sale'
+
+/** What open modals show. */
+export interface ModalData {
+  promo?: Promo
+}
+
+/** The open modals by name, the one on top last, and what they show. */
+export interface ModalStack {
+  names: readonly string[]
+  data: ModalData
+}
+
+export type ModalAction =
+  | { type: 'add'; name: string }
+  | { type: 'remove'; name: string }
+  | { type: 'set-data'; data: ModalData }
+  | { type: 'clear-data' }
+
+export const emptyStack: ModalStack = { names: [], data: {} }
+
+/** A name stands in the stack once; adding it again leaves it where it is. */
+export function modalReducer(stack: ModalStack, action: ModalAction): ModalStack {
+  const { names } = stack
+  switch (action.type) {
+    case 'add':
+      return names.includes(action.name) ? stack : { ...stack, names: [...names, action.name] }
+    case 'remove':
+      return names.includes(action.name)
+        ? { ...stack, names: names.filter((name) => name !== action.name) }
+        : stack
+    case 'set-data':
+      return { ...stack, data: action.data }
+    case 'clear-data':
+      return { ...stack, data: emptyStack.data }
+  }
+}

@@ -1,0 +1,70 @@
+import type { Obstacles } from './promo-watch.ts'
+
+const dialogs = 'dialog[open], [aria-modal="true"]'
+const sending = 'form[data-form][data-state="sending"]'
+const fillable =
+  'textarea, input:not([type="hidden"], [type="radio"], [type="checkbox"], [type="submit"])'
+const pressable = 'form[data-form], a[href], button, summary, label'
+
+/** A dialog is open, or the visitor is filling in a form or sending it. */
+function isBusy(): boolean {
+  if (document.querySelector(`${dialogs}, ${sending}`) !== null) return true
+  const form = document.activeElement?.closest('form[data-form]')
+  return form?.getAttribute('data-state') !== 'sent' && hasInput(form)
+}
+
+function hasInput(form: Element | null | undefined): boolean {
+  const fields = form?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(fillable) ?? []
+  return [...fields].some(({ value }) => value.trim() !== '')
+}
+
+function whenFree(free: () => void): () => void {
+  const listeners = new AbortController()
+  const { signal } = listeners
+  let pressed = false
+
+  // The event's own work first: the focus is nowhere while it moves.
+  const look = () =>
+    queueMicrotask(() => {
+      if (!signal.aborted && !pressed && !isBusy()) free()
+    })
+  // Nothing may come between pressing something and what that does.
+  const press = () => {
+    pressed = true
+  }
+  const release = () => {
+    pressed = false
+  }
+  document.addEventListener('pointerdown', press, { capture: true, signal })
+  document.addEventListener('pointercancel', release, { signal })
+  window.addEventListener(
+    'click',
+    ({ target }) => {
+      release()
+      if (!(target instanceof Element && target.closest(pressable))) look()
+    },
+    { signal },
+  )
+  document.addEventListener('input', look, { signal })
+  document.addEventListener('focusin', look, { signal })
+  document.addEventListener(
+    'focusout',
+    ({ relatedTarget }) => {
+      if (relatedTarget === null) look()
+    },
+    { signal },
+  )
+  const observer = new MutationObserver(look)
+  observer.observe(document, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    attributeFilter: ['open', 'aria-modal', 'data-state'],
+  })
+  return () => {
+    listeners.abort()
+    observer.disconnect()
+  }
+}
+
+export const obstacles: Obstacles = { isBusy, whenFree }

@@ -1,0 +1,6 @@
+const delays = [15_000, 40_000]
+
+/** Milliseconds until the promotion is shown, `null` where it stays away. */
+export function promoDelay(dismissals: number): number | null {
+  return delays[dismissals] ?? null
+}
