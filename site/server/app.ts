@@ -3,6 +3,9 @@ import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import type { Log } from '../app/content/content-fetch.ts'
 import { challengePath, type ServerBotCheck } from './bot-check/verify-bot-check.ts'
+import type { createFormRoutes } from './leads/form-routes.ts'
+import { formSentTo } from './leads/lead-pages.ts'
+import type { SpoolFacts } from './leads/lead-spool.ts'
 import type { MediaStore } from './media/media-store.ts'
 import { serveMedia } from './media/serve-media.ts'
 import type { Metrics } from './metrics.ts'
@@ -25,15 +28,20 @@ export interface AppDeps {
   siteUrl: string
   serviceState: () => ServiceState
   botCheck: ServerBotCheck
+  takeForm: ReturnType<typeof createFormRoutes>
+  /** Enquiries that wait for the content service; `null` where that cannot be said. */
+  spoolFacts: () => SpoolFacts | null
   now: () => number
   log: Log
 }
 
 type Env = { Bindings: HttpBindings; Variables: { target: string } }
 
-/** Methods that an address takes; forms will add theirs here. */
-function methodsOf(_path: string): readonly string[] {
-  return ['GET', 'HEAD', 'OPTIONS']
+/** Methods that an address takes: a page with a form takes what is filled in. */
+function methodsOf(target: string): readonly string[] {
+  const [path = '/', query] = target.split('?', 2)
+  const form = formSentTo(path, new URLSearchParams(query).get('form'))
+  return form === null ? ['GET', 'HEAD', 'OPTIONS'] : ['GET', 'HEAD', 'OPTIONS', 'POST']
 }
 
 export function createApp(deps: AppDeps) {
@@ -66,14 +74,15 @@ export function createApp(deps: AppDeps) {
 
   app.use('*', async (c, next) => {
     const { method } = c.req
-    const path = pathOf(c)
-    if (method === 'OPTIONS') return options(path)
-    if (methodsOf(path).includes(method)) return next()
+    const target = c.get('target')
+    if (method === 'OPTIONS') return options(target)
+    if (methodsOf(target).includes(method)) return next()
     const refused = failure(c, 405, 'Method Not Allowed')
-    refused.headers.set('Allow', methodsOf(path).join(', '))
+    refused.headers.set('Allow', methodsOf(target).join(', '))
     return refused
   })
 
+  app.post('*', (c) => deps.takeForm(c.req.raw, c.get('target'), c.env))
   app.use('*', (c) => answer(c))
 
   app.onError((error, c) => {
@@ -113,8 +122,24 @@ export function createApp(deps: AppDeps) {
   /** The site can serve as long as it answers at all; the content service is told about. */
   function health(): Response {
     const away = deps.serviceState() === 'away'
-    const body = { status: away ? 'degraded' : 'ok', checks: { content: away ? 'away' : 'ok' } }
-    return Response.json(body, { headers: { 'Cache-Control': 'no-store' } })
+    const facts = deps.spoolFacts()
+    const enquiries =
+      facts === null
+        ? 'failed'
+        : facts.setAside > 0
+          ? 'set-aside'
+          : facts.waiting > 0
+            ? 'waiting'
+            : 'ok'
+    const degraded = away || enquiries !== 'ok'
+    const body = {
+      status: degraded ? 'degraded' : 'ok',
+      checks: { content: away ? 'away' : 'ok', enquiries },
+      enquiries: facts,
+    }
+    // Neither the service nor the disk takes an enquiry.
+    const status = away && facts === null ? 503 : 200
+    return Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } })
   }
 
   async function metrics(c: Context<Env>): Promise<Response> {
@@ -150,8 +175,8 @@ export function createApp(deps: AppDeps) {
 
 const pathOf = (c: Context<Env>) => c.get('target').split('?', 1)[0] ?? '/'
 
-function options(path: string): Response {
-  return new Response(null, { status: 204, headers: { Allow: methodsOf(path).join(', ') } })
+function options(target: string): Response {
+  return new Response(null, { status: 204, headers: { Allow: methodsOf(target).join(', ') } })
 }
 
 function text(status: number, body: string): Response {

@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { SpoolFacts } from './leads/lead-spool.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
@@ -26,6 +27,37 @@ export function createMetrics() {
       labelNames: ['method', 'status'] as const,
       registers,
     }),
+    enquiries: new Counter({
+      name: 'site_enquiries_total',
+      help: 'Forms sent, by their form and how they were answered',
+      labelNames: ['form', 'state'] as const,
+      registers,
+    }),
+    enquiriesTaken: new Counter({
+      name: 'site_enquiries_taken_total',
+      help: 'Enquiries answered with "sent", by who took them; "delivered" are those of the spool that the service has got',
+      labelNames: ['by'] as const,
+      registers,
+    }),
+    spool: (read: () => SpoolFacts | null) => {
+      const gauge = (name: string, help: string, value: (facts: SpoolFacts) => number) =>
+        new Gauge({
+          name,
+          help,
+          registers,
+          collect() {
+            const facts = read()
+            this.set(facts === null ? Number.NaN : value(facts))
+          },
+        })
+      gauge('site_enquiries_waiting', 'Enquiries kept for the content service', (f) => f.waiting)
+      gauge(
+        'site_enquiries_oldest_seconds',
+        'Age of the oldest enquiry that waits',
+        (f) => f.oldestSeconds,
+      )
+      gauge('site_enquiries_set_aside', 'Enquiries the service refused for good', (f) => f.setAside)
+    },
     keptPages: (read: () => { pages: number; bytes: number }, away: () => boolean) => {
       new Gauge({
         name: 'site_kept_pages',

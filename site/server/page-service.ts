@@ -1,4 +1,5 @@
 import { pageLimit } from '../app/content/fetch-rules.ts'
+import type { FormAnswer } from '../app/lead/form-answer.ts'
 import type { ChangeFollower } from './page-cache/change-follower.ts'
 import { isHeld, isOutdated } from './page-cache/freshness.ts'
 import { bodyHash, encodeBodies, type KeptPage } from './page-cache/kept-page.ts'
@@ -61,8 +62,22 @@ export function createPageService(deps: PageServiceDeps) {
     return result
   }
 
+  /** The page with the answer to a form sent from it, for the one who sent it. */
+  async function withFormAnswer(
+    address: PageAddress,
+    status: number,
+    formAnswer: FormAnswer,
+  ): Promise<PageAnswer> {
+    const { page, statusText } = await renderOnce(address, deadlineOf(), formAnswer)
+    onAnswer?.('uncached')
+    const shown = page.status === 200 ? { ...page, status } : page
+    return { page: shown, statusText: page.status === 200 ? '' : statusText, source: 'uncached' }
+  }
+
+  const deadlineOf = () => now() + (follower.state === 'away' ? awayLimit : pageLimit)
+
   async function find(address: PageAddress): Promise<PageAnswer> {
-    const deadline = now() + (follower.state === 'away' ? awayLimit : pageLimit)
+    const deadline = deadlineOf()
     if (cache === null || !address.keepable)
       return { ...(await renderOnce(address, deadline)), source: 'uncached' }
     // After a start, what was kept may be out of date: the feed knows.
@@ -116,9 +131,13 @@ export function createPageService(deps: PageServiceDeps) {
     }
   }
 
-  async function renderOnce(address: PageAddress, deadline: number): Promise<Outcome> {
+  async function renderOnce(
+    address: PageAddress,
+    deadline: number,
+    formAnswer?: FormAnswer,
+  ): Promise<Outcome> {
     const started = performance.now()
-    const rendered = await render(address, deadline)
+    const rendered = await render(address, deadline, formAnswer)
     const body = new Uint8Array(await rendered.response.arrayBuffer())
     onRender?.(performance.now() - started)
     const page = await toPage(address, rendered, body)
@@ -152,7 +171,7 @@ export function createPageService(deps: PageServiceDeps) {
     }
   }
 
-  return { answer }
+  return { answer, withFormAnswer }
 }
 
 const dropped = new Set(['content-length', 'transfer-encoding', 'connection', 'date', 'set-cookie'])

@@ -10,6 +10,8 @@ import {
   type RenderFacts,
 } from '../app/content/page-reader.ts'
 import { renderLogContext } from '../app/content/render-log.ts'
+import type { FormAnswer } from '../app/lead/form-answer.ts'
+import { formAnswerContext } from '../app/lead/form-answer-context.ts'
 import { combined } from './page-cache/freshness.ts'
 import type { PageAddress } from './page-cache/page-address.ts'
 
@@ -30,8 +32,15 @@ export interface Rendered {
   away: boolean
 }
 
-/** Gives up asking for content at `deadline`, epoch milliseconds. */
-export type RenderPage = (address: PageAddress, deadline: number) => Promise<Rendered>
+/**
+ * Gives up asking for content at `deadline`, epoch milliseconds. With an answer to a form that was
+ * sent from this page, the page is for one visitor.
+ */
+export type RenderPage = (
+  address: PageAddress,
+  deadline: number,
+  formAnswer?: FormAnswer,
+) => Promise<Rendered>
 
 /**
  * The bundle's one export: renders addresses by the routes of `app/`. The request that routes see
@@ -40,11 +49,12 @@ export type RenderPage = (address: PageAddress, deadline: number) => Promise<Ren
 export function createRenderer(deps: RendererDeps): RenderPage {
   const { client, answers, frames, site, mode, onError } = deps
   const handle = createRequestHandler(build, mode)
-  return async (address, deadline) => {
+  return async (address, deadline, formAnswer) => {
     const facts: RenderFacts = { metas: [], away: false }
     const context = new RouterContextProvider()
     context.set(siteContext, site)
     context.set(renderLogContext, onError)
+    if (formAnswer) context.set(formAnswerContext, formAnswer)
     context.set(
       contentContext,
       createPageReader({ client, answers, frames, target: address.asked, deadline, facts }),

@@ -11,17 +11,25 @@ import type { BotProvider } from './bot-check/bot-provider.ts'
 import { createBotCheck } from './bot-check/verify-bot-check.ts'
 import { keepBuild } from './builds/kept-builds.ts'
 import { createFrameStore } from './frame-store.ts'
+import { startSpoolDelivery } from './leads/deliver-spool.ts'
+import { createFormRoutes } from './leads/form-routes.ts'
+import { createHandOver } from './leads/hand-over.ts'
+import { openLeadSpool } from './leads/lead-spool.ts'
+import type { ReceiveOptions } from './leads/receive-form.ts'
+import { createTakeEnquiry } from './leads/take-enquiry.ts'
 import { createMediaStore } from './media/media-store.ts'
 import { picturesOfPage } from './media/pictures-of-page.ts'
 import { createMetrics } from './metrics.ts'
 import { createChangeFollower } from './page-cache/change-follower.ts'
 import { createDiskPages } from './page-cache/disk-pages.ts'
 import { readKnown, writeKnown } from './page-cache/known-file.ts'
+import { pageAddress } from './page-cache/page-address.ts'
 import { createPageCache } from './page-cache/page-cache.ts'
 import { createPageService } from './page-service.ts'
 import type { RendererDeps, RenderPage } from './render.ts'
 import { plainTarget } from './request-target.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
+import { sendPage } from './send-page.ts'
 import { readStaticFiles } from './static-files.ts'
 
 const megabyte = 1024 * 1024
@@ -40,6 +48,8 @@ export interface SiteOptions {
   metricsToken: string | undefined
   mapStyleUrl?: string | undefined
   botProvider: BotProvider
+  /** How long uploads may take, where it isn't the usual. */
+  uploads?: Pick<ReceiveOptions, 'patience'>
   /** Names the build: pages kept by another one refer to files that are gone. */
   buildId: string
   createRenderer: (deps: RendererDeps) => RenderPage
@@ -153,6 +163,47 @@ export async function createSite(options: SiteOptions) {
     onKept: (page) => media.foresee(picturesOfPage(Buffer.from(page.bodies.identity).toString())),
     onRender: (milliseconds) => metrics.renders.observe(milliseconds / 1000),
   })
+  const spool = openLeadSpool({
+    folder: join(dataDir, 'leads-spool'),
+    secret: options.intakeToken,
+    now,
+    log,
+  })
+  const spoolFacts = () => {
+    try {
+      return spool.facts()
+    } catch (err) {
+      log.error({ err }, 'Kept enquiries cannot be read')
+      return null
+    }
+  }
+  metrics.spool(spoolFacts)
+  const handOver = createHandOver(options.contentUrl, options.intakeToken)
+  const delivery = startSpoolDelivery({
+    spool,
+    handOver,
+    now,
+    log,
+    onDelivered: () => metrics.enquiriesTaken.inc({ by: 'delivered' }),
+  })
+  const takeForm = createFormRoutes({
+    take: createTakeEnquiry({
+      botCheck,
+      handOver,
+      spool,
+      now,
+      log,
+      onTaken: (by) => metrics.enquiriesTaken.inc({ by }),
+    }),
+    receive: { newFile: spool.newFile, ...options.uploads },
+    siteUrl,
+    trustedProxies: options.trustedProxies ?? [],
+    async renderAnswer(request, target, status, answer) {
+      const address = pageAddress(target)
+      return sendPage(request, address, await pages.withFormAnswer(address, status, answer), now())
+    },
+    onAnswer: ({ form, state }) => metrics.enquiries.inc({ form, state }),
+  })
   metrics.keptPages(cache.stats, () => follower.state === 'away')
   void follower.start()
 
@@ -168,6 +219,8 @@ export async function createSite(options: SiteOptions) {
     siteUrl,
     serviceState: () => follower.state,
     botCheck,
+    takeForm,
+    spoolFacts,
     now,
     log,
   })
@@ -188,6 +241,8 @@ export async function createSite(options: SiteOptions) {
     listener,
     async close() {
       follower.stop()
+      await delivery.stop()
+      spool.close()
       media.close()
       await cache.settled()
       await answers.settled()

@@ -2,6 +2,7 @@ import { unprefixedPath } from '@alun/contract/locale'
 import { listScreens } from '@alun/contract/page'
 import { projectSearchNames } from '../../app/projects/project-search.ts'
 import { parseUnitQuery, unitQuerySearch } from '../../app/projects/unit-query.ts'
+import { formSentTo } from '../leads/lead-pages.ts'
 
 /** What a visitor asks for, said in one way only, whatever the address looked like. */
 export interface PageAddress {
@@ -44,6 +45,9 @@ export function pageAddress(target: string): PageAddress {
     if (page !== '1') kept.set('page', page)
     keepable &&= pageNumber.test(page)
   }
+  // Without a script a form that was sent leads here.
+  const sent = formSentTo(path, query.get('sent') ?? '')
+  if (kind === 'document' && sent !== null) kept.set('sent', sent)
   // The data of a project is the same whatever is shown of its units.
   if (kind === 'document' && projectPath.test(unprefixedPath(path))) {
     const asked = parseUnitQuery(query)

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { localeSchema } from '@alun/contract/locale'
 import type { CacheMeta } from '@alun/contract/page'
 import { documentPage, newsPage, sampleFrame } from './content-answers.ts'
+import { createFakeIntake } from './fake-intake.ts'
 
 export const staticToken = 'static-token-of-tests'
 export const intakeToken = 'intake-token-of-tests'
@@ -25,6 +26,7 @@ export type FakeContent = Awaited<ReturnType<typeof startFakeContent>>
 export async function startFakeContent() {
   let behaviour: Behaviour = 'well'
   let feedBehaviour: Behaviour | null = null
+  const intake = createFakeIntake(intakeToken)
   let epoch = 'first-database'
   let cursor = 1
   let newsTitle = 'Roof slabs'
@@ -54,6 +56,7 @@ export async function startFakeContent() {
     if (now === 'garbage') return void response.end('<h1>It works!</h1>')
     if (now === 'another shape') return json(response, 200, { data: { surprise: true } })
     if (now !== 'well') return json(response, now.status, failure('Told to fail'))
+    if (path === '/leads') return intake.answer(request, response)
     if (path.startsWith('/media/')) return media(path, response)
     if (request.headers.authorization !== `Bearer ${staticToken}`) {
       return json(response, 401, failure('No token'))
@@ -126,6 +129,7 @@ export async function startFakeContent() {
 
   return {
     url: `http://127.0.0.1:${port}/v1`,
+    intake,
     /** Calls so far, `GET /pages/news?locale=en`; the feed's are left out. */
     pageCalls: () => calls.filter((call) => !call.includes('/changes')),
     /** Times the feed was asked. */

@@ -96,6 +96,8 @@ export async function startSite(
   })
   listener.openFor(site.listener)
   return {
+    origin: `http://127.0.0.1:${listener.port}`,
+    port: listener.port,
     get: (target: string, headers?: Record<string, string>) => ask(listener.port, target, headers),
     ask: (method: string, target: string, headers?: Record<string, string>) =>
       ask(listener.port, target, headers, method),

@@ -1,0 +1,485 @@
+import { randomUUID } from 'node:crypto'
+import { readdir, rm } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { leadRates } from '@alun/contract/lead'
+import { type Challenge, solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { formAnswer } from '../../app/lead/form-answer.ts'
+import { type FakeContent, startFakeContent } from '../testing/fake-content.ts'
+import { openRoutes, startSite, type TestSite, temporaryFolder } from '../testing/test-site.ts'
+
+let routes: Awaited<ReturnType<typeof openRoutes>>
+let content: FakeContent
+let site: TestSite
+let dataDir: string
+let clock = 0
+
+beforeAll(async () => {
+  routes = await openRoutes()
+})
+afterAll(() => routes.close())
+
+beforeEach(async () => {
+  clock = 0
+  content = await startFakeContent()
+  dataDir = await temporaryFolder()
+  site = await open()
+})
+afterEach(async () => {
+  await site.close()
+  await content.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const open = () =>
+  startSite({
+    contentUrl: content.url,
+    createRenderer: routes.createRenderer,
+    dataDir,
+    now: () => Date.now() + clock,
+    trustedProxies: ['127.0.0.1'],
+    uploads: { patience: { idle: 300, restIdle: 200 } },
+  })
+
+type Fields = Record<string, string>
+const catalog = { name: 'Олена', phone: '050 123 45 67', contact: '@olena' }
+const cooperation = { ...catalog, message: 'We sell villas' }
+const vacancy = { ...catalog, message: 'Ten years of building', vacancy: 'architect' }
+const pdf = '%PDF-1.7\n%%EOF'
+
+interface Given {
+  file?: { name: string; content: string | Uint8Array<ArrayBuffer> }
+  headers?: Record<string, string>
+  /** A browser without scripts. */
+  plain?: boolean
+  to?: TestSite
+}
+
+function send(target: string, fields: Fields, given: Given = {}) {
+  const body = new FormData()
+  for (const [name, value] of Object.entries(fields)) body.append(name, value)
+  if (given.file) body.append('file', new Blob([given.file.content]), given.file.name)
+  return fetch((given.to ?? site).origin + target, {
+    method: 'POST',
+    body,
+    redirect: 'manual',
+    headers: {
+      Accept: given.plain ? 'text/html,*/*' : 'application/json',
+      'X-Forwarded-For': `10.1.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`,
+      ...given.headers,
+    },
+  })
+}
+
+async function answerTo(target: string, fields: Fields, given: Given = {}) {
+  const response = await send(target, fields, given)
+  const { form, state, problems, ...rest } = formAnswer.parse(await response.json())
+  return { status: response.status, form, state, problems, retryAfter: rest.retryAfter, rest }
+}
+
+/** Files of visitors that the site holds. */
+const heldFiles = () => readdir(join(dataDir, 'leads-spool', 'files'))
+const away = () => content.behave('drops the connection')
+
+async function solved(form: string) {
+  const asked = await fetch(`${site.origin}/bot-check/challenge?form=${form}`)
+  expect(asked.headers.get('cache-control')).toBe('no-store')
+  const challenge = (await asked.json()) as Challenge
+  const solution = await solveChallenge({ challenge, deriveKey })
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
+}
+
+describe('a sent form', () => {
+  it('reaches the content service with all that is known of it', async () => {
+    const key = randomUUID()
+    const bot = await solved('catalog')
+    const sent = await answerTo(
+      '/ua/projects/segara-berawa?form=catalog',
+      { ...catalog, bot, elapsed: '5000', phoneE164: '+380501234567', attribution: '{"first":{}}' },
+      { headers: { 'Idempotency-Key': key, 'X-Forwarded-For': '203.0.113.9' } },
+    )
+    expect(sent).toMatchObject({ status: 200, form: 'catalog', state: 'sent', problems: [] })
+    expect(content.intake.leads()).toMatchObject([
+      {
+        address: '203.0.113.9',
+        fields: {
+          ...catalog,
+          form: 'catalog',
+          locale: 'ua',
+          key,
+          project: 'segara-berawa',
+          page: '/ua/projects/segara-berawa',
+          phoneE164: '+380501234567',
+          attribution: '{"first":{}}',
+          verification: 'verified',
+          proof: expect.stringMatching(/^altcha:/),
+          receivedAt: expect.stringMatching(/Z$/),
+        },
+      },
+    ])
+  })
+
+  it('is answered with an address that shows the success, where no script asks', async () => {
+    const sent = await send('/ua/cooperation?form=cooperation&utm_source=x', cooperation, {
+      plain: true,
+    })
+    expect(sent.status).toBe(303)
+    expect(sent.headers.get('location')).toBe('/ua/cooperation?utm_source=x&sent=cooperation#ask')
+    expect(sent.headers.get('cache-control')).toBe('no-store')
+    const { fields } = content.intake.leads()[0] ?? {}
+    expect(fields).toMatchObject({ verification: 'unverified' })
+    expect(fields).not.toHaveProperty('key')
+  })
+
+  it('may come as the plainest of forms', async () => {
+    const sent = await fetch(`${site.origin}/ru/projects/segara-berawa?form=promo`, {
+      method: 'POST',
+      body: new URLSearchParams({ phone: '+62 812 0000 0001' }),
+      headers: { Accept: 'application/json' },
+    })
+    expect(sent.status).toBe(200)
+    expect(content.intake.leads()[0]?.fields).toMatchObject({ form: 'promo', locale: 'ru' })
+  })
+
+  it('says what is missing, and sends nothing', async () => {
+    expect(await answerTo('/contacts?form=viewing', { name: ' ', phone: '12' })).toMatchObject({
+      status: 422,
+      state: 'invalid',
+      problems: [
+        { input: 'format', code: 'missing' },
+        { input: 'slot', code: 'missing' },
+        { input: 'name', code: 'missing' },
+        { input: 'phone', code: 'missing' },
+        { input: 'contact', code: 'missing' },
+      ],
+    })
+    expect(content.intake.leads()).toEqual([])
+  })
+
+  it('is shown again in its page, never from the cache, where no script asks', async () => {
+    const shown = await send('/career?form=vacancy', vacancy, { plain: true })
+    expect(shown.headers.get('content-type')).toContain('text/html')
+    expect(shown.headers.get('cache-control')).toBe('no-store')
+    // The fake service has no such page; the answer is rendered all the same.
+    expect([422, 404]).toContain(shown.status)
+  })
+
+  it('is not taken from the page of another site', async () => {
+    const foreign: Fields[] = [
+      { Origin: 'https://evil.example' },
+      { 'Sec-Fetch-Site': 'cross-site' },
+      { Origin: 'null', 'Sec-Fetch-Site': 'cross-site' },
+    ]
+    for (const headers of foreign) {
+      expect((await send('/cooperation', cooperation, { headers })).status).toBe(403)
+    }
+    const own: Fields[] = [
+      { Origin: 'https://alun.example' },
+      { Origin: site.origin },
+      { 'Sec-Fetch-Site': 'same-origin', Origin: 'null' },
+    ]
+    for (const headers of own) {
+      const given = { headers: { ...headers, 'Idempotency-Key': randomUUID() } }
+      expect((await send('/cooperation', cooperation, given)).status).toBe(200)
+    }
+  })
+
+  it('is taken by pages that have it alone', async () => {
+    const allowed = (await site.ask('OPTIONS', '/ua/career')).headers.allow
+    expect(allowed).toBe('GET, HEAD, OPTIONS, POST')
+    expect((await send('/news', catalog)).status).toBe(405)
+    expect((await send('/news?form=catalog', catalog)).status).toBe(405)
+    expect((await send('/career?form=catalog', catalog)).status).toBe(405)
+    expect((await send('/news?form=promo', { phone: '+6281200000001' })).status).toBe(200)
+  })
+
+  it('with the trap filled in looks taken, and is handed on for the spam', async () => {
+    const sent = await answerTo('/', { website: 'http://spam.example', name: 'Bot' })
+    expect(sent).toMatchObject({ status: 200, state: 'sent' })
+    expect(content.intake.leads()[0]?.fields).toMatchObject({ website: 'http://spam.example' })
+  })
+
+  it('filled in faster than by a person is taken as one without a bot check', async () => {
+    const bot = await solved('catalog')
+    await answerTo('/', { ...catalog, bot, elapsed: '1500' })
+    expect(content.intake.leads()[0]?.fields).toMatchObject({ verification: 'unverified' })
+  })
+
+  it('shows what the content service refuses', async () => {
+    const slot = '2026-11-24T02:00:00.000Z'
+    const viewing = { ...catalog, format: 'online', slot }
+    content.intake.refuse(() => ({ reason: 'slot-taken', slots: ['2026-11-25T02:00:00.000Z'] }))
+    expect(await answerTo('/contacts', viewing)).toMatchObject({
+      status: 422,
+      problems: [{ input: 'slot', code: 'slot-taken' }],
+      rest: { slots: ['2026-11-25T02:00:00.000Z'] },
+    })
+    content.intake.refuse(() => ({ reason: 'too-many', retryAfter: 77 }))
+    const limited = await send('/contacts', viewing)
+    expect([limited.status, limited.headers.get('retry-after')]).toEqual([429, '77'])
+    content.intake.refuse(() => ({ reason: 'bot' }))
+    expect(await answerTo('/contacts', viewing)).toMatchObject({
+      status: 422,
+      state: 'failed',
+      problems: [{ input: 'bot', code: 'bot' }],
+    })
+  })
+
+  it('with a bot check that is not solved is not taken', async () => {
+    expect(await answerTo('/', { ...catalog, bot: 'made up' })).toMatchObject({
+      status: 422,
+      state: 'failed',
+    })
+    const ofAnother = await solved('promo')
+    expect(await answerTo('/', { ...catalog, bot: ofAnother })).toMatchObject({ status: 422 })
+    expect(content.intake.leads()).toEqual([])
+  })
+})
+
+describe('what people and programs put into a form', () => {
+  it('is taken in any script and with any sign', async () => {
+    const message = 'שלום 🏝️\u202egpj.exe <script>alert(1)</script>'
+    expect(await answerTo('/cooperation', { ...cooperation, message })).toMatchObject({
+      status: 200,
+    })
+    expect(content.intake.leads()[0]?.fields.message).toContain('<script>')
+  })
+
+  it('may be too long, named twice, or no choice of the form', async () => {
+    const long = { ...catalog, name: 'x'.repeat(10_000) }
+    expect(await answerTo('/', long)).toMatchObject({
+      status: 422,
+      problems: [{ input: 'name', code: 'too-long' }],
+    })
+    const project = { ...catalog, project: '../etc' }
+    expect(await answerTo('/', project)).toMatchObject({
+      status: 422,
+      problems: [{ input: 'project', code: 'invalid' }],
+    })
+    const body = new URLSearchParams([...Object.entries(catalog), ['name', 'Somebody else']])
+    const headers = { Accept: 'application/json' }
+    const twice = await fetch(`${site.origin}/`, { method: 'POST', body, headers })
+    expect(twice.status).toBe(422)
+  })
+
+  it('is not lost for what the browser adds wrongly', async () => {
+    const odd = { attribution: '{not json', phoneE164: 'none', page: 'x'.repeat(9_000) }
+    const headers = { 'Idempotency-Key': 'a key that is no UUID\t' }
+    expect(await answerTo('/', { ...catalog, ...odd }, { headers })).toMatchObject({ status: 200 })
+    expect(content.intake.leads()[0]?.fields).toMatchObject({
+      name: 'Олена',
+      key: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    })
+  })
+
+  it('cannot say what is for the site to say', async () => {
+    const forged = {
+      verification: 'verified',
+      promised: '1',
+      proof: 'altcha:forged-proof',
+      locale: 'en',
+    }
+    await answerTo('/ua?form=catalog', { ...catalog, ...forged })
+    const { fields } = content.intake.leads()[0] ?? {}
+    expect(fields).toMatchObject({ verification: 'unverified', locale: 'ua' })
+    expect(fields).not.toHaveProperty('promised')
+    expect(fields).not.toHaveProperty('proof')
+  })
+
+  it('must be a form', async () => {
+    const headers = { Accept: 'application/json' }
+    const post = (type: string, body: string) =>
+      fetch(`${site.origin}/`, {
+        method: 'POST',
+        body,
+        headers: { ...headers, 'Content-Type': type },
+      })
+    expect((await post('multipart/form-data', 'no boundary')).status).toBe(400)
+    expect((await post('multipart/form-data; boundary=x', '--x\r\nbroken')).status).toBe(400)
+    expect((await post('application/json', '{}')).status).toBe(415)
+    expect(await heldFiles()).toEqual([])
+  })
+
+  it('is given up when it comes too slowly', async () => {
+    const socket = connect(site.port, '127.0.0.1')
+    socket.write(
+      'POST /?form=catalog HTTP/1.1\r\nHost: alun\r\nContent-Length: 500\r\n' +
+        'Content-Type: multipart/form-data; boundary=x\r\n\r\n' +
+        '--x\r\nContent-Disposition: form-data; name="file"; filename="cv.pdf"\r\n\r\n%PDF-',
+    )
+    const answer = Buffer.concat(await socket.toArray()).toString()
+    expect(answer).toMatch(/^HTTP\/1.1 408 /)
+    expect(await heldFiles()).toEqual([])
+  })
+})
+
+describe('the file of a form', () => {
+  it('goes on with the enquiry and is not kept by the site', async () => {
+    const file = { name: '..\\..\\Моє резюме.PDF', content: pdf }
+    expect(await answerTo('/career', vacancy, { file })).toMatchObject({ status: 200 })
+    expect(content.intake.leads()[0]?.file).toMatchObject({ size: pdf.length })
+    expect(await heldFiles()).toEqual([])
+  })
+
+  it('must be what its name says', async () => {
+    for (const file of [
+      { name: 'cv.pdf', content: '<html><script>alert(1)</script>' },
+      { name: 'cv.exe', content: 'MZ' },
+      { name: 'photo.jpg', content: `GIF89a${pdf}` },
+      { name: 'cv.txt', content: new Uint8Array([0x4d, 0x5a, 0, 3]) },
+    ]) {
+      expect(await answerTo('/career', vacancy, { file }), file.name).toMatchObject({
+        status: 422,
+        problems: [{ input: 'file', code: 'file-type' }],
+      })
+    }
+    expect(await heldFiles()).toEqual([])
+  })
+
+  it('may have five megabytes and not a byte more', async () => {
+    const sized = (size: number) => {
+      const bytes = new Uint8Array(size).fill(0x61)
+      bytes.set(new TextEncoder().encode(pdf))
+      return { name: 'cv.pdf', content: bytes }
+    }
+    const megabyte = 1024 * 1024
+    const fits = await answerTo('/career', vacancy, { file: sized(5 * megabyte) })
+    expect(fits).toMatchObject({ status: 200 })
+    for (const size of [5 * megabyte + 1, 7 * megabyte]) {
+      expect(await answerTo('/career', vacancy, { file: sized(size) })).toMatchObject({
+        status: 413,
+        state: 'too-large',
+        problems: [{ input: 'file', code: 'file-too-large' }],
+      })
+    }
+    expect(await heldFiles()).toEqual([])
+  })
+})
+
+describe('while the content service is away', () => {
+  const delivered = (count: number) =>
+    vi.waitFor(() => expect(content.intake.leads()).toHaveLength(count), 10_000)
+  const health = async () => JSON.parse((await site.get('/healthz')).text)
+
+  it('enquiries are kept with their files, told at /healthz, and delivered in their order', async () => {
+    away()
+    const file = { name: 'cv.pdf', content: pdf }
+    expect(await answerTo('/career', vacancy, { file })).toMatchObject({ status: 200 })
+    for (const name of ['First', 'Second', 'Third']) {
+      const given = { headers: { 'Idempotency-Key': randomUUID() } }
+      expect(await answerTo('/', { ...catalog, name }, given)).toMatchObject({ state: 'sent' })
+    }
+    expect(await health()).toMatchObject({ status: 'degraded', enquiries: { waiting: 4 } })
+    expect((await site.get('/metrics')).text).toContain('site_enquiries_waiting 4')
+    expect(await heldFiles()).toHaveLength(1)
+
+    content.behave('well')
+    await delivered(4)
+    const leads = content.intake.leads()
+    expect(leads.map(({ fields }) => fields.name)).toEqual(['Олена', 'First', 'Second', 'Third'])
+    expect(
+      leads.every(({ fields, deliveries }) => fields.promised === '1' && deliveries === 1),
+    ).toBe(true)
+    expect(leads[0]?.file).toMatchObject({ name: 'cv.pdf', size: pdf.length })
+    await vi.waitFor(async () => expect(await heldFiles()).toEqual([]))
+    await vi.waitFor(async () => expect((await health()).enquiries).toMatchObject({ waiting: 0 }))
+  })
+
+  it('enquiries outlive the site', async () => {
+    away()
+    await answerTo('/', catalog)
+    await site.close()
+    content.behave('well')
+    site = await open()
+    await delivered(1)
+  })
+
+  it('one of several processes delivers, and another when that ends', async () => {
+    const other = await open()
+    try {
+      away()
+      await answerTo('/', { ...catalog, name: 'Here' })
+      await answerTo('/', { ...catalog, name: 'There' }, { to: other })
+      content.behave('well')
+      await delivered(2)
+      expect(content.intake.leads().map(({ deliveries }) => deliveries)).toEqual([1, 1])
+      away()
+      await answerTo('/', { ...catalog, name: 'Later' }, { to: other })
+      await site.close()
+      content.behave('well')
+      await delivered(3)
+    } finally {
+      await other.close()
+      site = await open()
+    }
+  })
+
+  it('the same form is one enquiry, and a bot check counts once', async () => {
+    const bot = await solved('catalog')
+    const key = { 'Idempotency-Key': randomUUID() }
+    away()
+    expect(await answerTo('/', { ...catalog, bot }, { headers: key })).toMatchObject({
+      status: 200,
+    })
+    expect(await answerTo('/', { ...catalog, bot }, { headers: key })).toMatchObject({
+      status: 200,
+    })
+    const replayed = await answerTo('/', { ...catalog, bot, name: 'Another' })
+    expect(replayed).toMatchObject({ status: 422, problems: [{ code: 'bot' }] })
+    content.behave('well')
+    await delivered(1)
+  })
+
+  it('the limits hold', async () => {
+    away()
+    const from = { headers: { 'X-Forwarded-For': '203.0.113.7' } }
+    const statuses: number[] = []
+    for (let at = 0; at <= leadRates.perAddressUnverified; at += 1) {
+      const fields = { phone: `+62844000${1000 + at}` }
+      statuses.push((await answerTo('/?form=promo', fields, from)).status)
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(leadRates.perAddressUnverified)
+    const last = await answerTo('/?form=promo', { phone: '+62844009999' }, from)
+    expect(last).toMatchObject({ status: 429, state: 'limited', retryAfter: expect.any(Number) })
+    clock += leadRates.windowMs + 1_000
+    expect(await answerTo('/?form=promo', { phone: '+62844009999' }, from)).toMatchObject({
+      status: 200,
+    })
+  })
+
+  it('a visitor waits three seconds at most for a service that hangs', async () => {
+    content.behave('hangs')
+    const begun = performance.now()
+    expect(await answerTo('/', catalog)).toMatchObject({ status: 200 })
+    expect(performance.now() - begun).toBeLessThan(4_000)
+    const next = performance.now()
+    expect(await answerTo('/', { ...catalog, name: 'Next' })).toMatchObject({ status: 200 })
+    expect(performance.now() - next).toBeLessThan(1_000)
+    content.behave('well')
+    await delivered(2)
+  })
+
+  it('an enquiry at which the service fails, or that it refuses, holds up nobody', async () => {
+    away()
+    for (const name of ['Broken', 'Refused', 'Good']) await answerTo('/', { ...catalog, name })
+    content.intake.refuse(({ name }) => {
+      if (name === 'Refused') return { reason: 'malformed' }
+      return name === 'Broken' ? 500 : null
+    })
+    content.behave('well')
+    await delivered(1)
+    await vi.waitFor(async () => {
+      expect(await health()).toMatchObject({
+        checks: { enquiries: 'set-aside' },
+        enquiries: { waiting: 1, setAside: 1 },
+      })
+    })
+    // A new start tries again what was put aside.
+    content.intake.refuse(null)
+    await site.close()
+    site = await open()
+    await delivered(3)
+  })
+})

@@ -1,0 +1,116 @@
+import { rm } from 'node:fs/promises'
+import type { HttpBindings } from '@hono/node-server'
+import type { FormAnswer } from '../../app/lead/form-answer.ts'
+import { visitorAddress } from '../client-address.ts'
+import { jsonError, wantsJson } from '../send-page.ts'
+import { isForeign } from './foreign-request.ts'
+import { formAnchors, formSentTo } from './lead-pages.ts'
+import {
+  type ReceivedForm,
+  type ReceiveOptions,
+  receiveForm,
+  UnreadableForm,
+} from './receive-form.ts'
+import type { createTakeEnquiry, EnquiryOutcome } from './take-enquiry.ts'
+
+export interface FormRoutesDeps {
+  onAnswer?: (answer: FormAnswer) => void
+  take: ReturnType<typeof createTakeEnquiry>
+  receive: ReceiveOptions
+  siteUrl: string
+  trustedProxies: readonly string[]
+  /** The page of this address with the answer in it. */
+  renderAnswer: (
+    request: Request,
+    target: string,
+    status: number,
+    answer: FormAnswer,
+  ) => Promise<Response>
+}
+
+/** Forms of one sender that are read at one time. */
+const mostAtOnce = 40
+
+/** Answers forms that are sent to the page they stand on. */
+export function createFormRoutes(deps: FormRoutesDeps) {
+  const reading = new Map<string, number>()
+
+  return async (
+    request: Request,
+    target: string,
+    { incoming }: HttpBindings,
+  ): Promise<Response> => {
+    if (isForeign(request.headers, deps.siteUrl)) return refuse(request, target, 403, 'Forbidden')
+    const address = visitorAddress(incoming, deps.trustedProxies)
+    const sender = address ?? ''
+    const busy = reading.get(sender) ?? 0
+    if (busy >= mostAtOnce) return refuse(request, target, 429, 'Too Many Requests')
+    reading.set(sender, busy + 1)
+    let received: ReceivedForm | null = null
+    let keepsFile = false
+    try {
+      received = await receiveForm(incoming, deps.receive)
+      const { path, query } = parts(target)
+      const form = formSentTo(path, query.get('form') ?? received.texts.get('form') ?? null)
+      if (form === null) return refuse(request, target, 400, 'Bad Request')
+      const key = request.headers.get('Idempotency-Key') ?? undefined
+      const outcome = await deps.take({ form, path, received, key, address })
+      keepsFile = outcome.keepsFile
+      return await respond(request, target, outcome)
+    } catch (cause) {
+      if (!(cause instanceof UnreadableForm)) throw cause
+      return refuse(request, target, cause.status, cause.message)
+    } finally {
+      const left = (reading.get(sender) ?? 1) - 1
+      if (left > 0) reading.set(sender, left)
+      else reading.delete(sender)
+      if (received?.file && !keepsFile) await rm(received.file.path, { force: true })
+    }
+  }
+
+  async function respond(request: Request, target: string, outcome: EnquiryOutcome) {
+    const { status, answer } = outcome
+    deps.onAnswer?.(answer)
+    const response = await shown(request, target, outcome)
+    response.headers.set('Cache-Control', 'no-store')
+    if (answer.retryAfter !== undefined) {
+      response.headers.set('Retry-After', String(answer.retryAfter))
+    } else if (status === 429 || status === 503) response.headers.set('Retry-After', '5')
+    if (status === 413) response.headers.set('Connection', 'close')
+    return response
+  }
+
+  async function shown(request: Request, target: string, { status, answer }: EnquiryOutcome) {
+    if (wantsJson(request)) {
+      const { values, ...rest } = answer
+      return Response.json(rest, { status, headers: { Vary: 'Accept' } })
+    }
+    const { path, query } = parts(target)
+    query.delete('form')
+    query.delete('sent')
+    if (answer.state !== 'sent') {
+      const search = query.size > 0 ? `?${query}` : ''
+      return deps.renderAnswer(request, path + search, status, answer)
+    }
+    query.set('sent', answer.form)
+    // Asked for anew, the page does not send the form again.
+    const Location = `${path}?${query}#${formAnchors[answer.form]}`
+    return new Response(null, { status: 303, headers: { Location } })
+  }
+}
+
+function parts(target: string) {
+  const at = target.indexOf('?')
+  const path = at === -1 ? target : target.slice(0, at)
+  return { path, query: new URLSearchParams(at === -1 ? '' : target.slice(at)) }
+}
+
+function refuse(request: Request, target: string, status: number, message: string): Response {
+  const headers = new Headers({ 'Cache-Control': 'no-store' })
+  if (status === 429) headers.set('Retry-After', '5')
+  // What was not read of the request goes with its connection.
+  headers.set('Connection', 'close')
+  if (wantsJson(request)) return jsonError(status, message, target, headers)
+  headers.set('Content-Type', 'text/plain; charset=utf-8')
+  return new Response(`${message}\n`, { status, headers })
+}

@@ -1,0 +1,293 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { mkdirSync, renameSync } from 'node:fs'
+import { open, readdir, rm, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { leadRates } from '@alun/contract/lead'
+import { z } from 'zod'
+import type { Log } from '../../app/content/content-fetch.ts'
+import type { Enquiry } from './hand-over.ts'
+import { networkOf } from './network-of.ts'
+
+export interface SpooledEnquiry extends Enquiry {
+  id: number
+  /** How often the service failed at it and not at others. */
+  failures: number
+}
+
+export type SpoolVerdict =
+  | { kind: 'kept' }
+  /** The same form was sent before, and is here. */
+  | { kind: 'known' }
+  | { kind: 'too-many'; retryAfter: number }
+  /** Its bot check came with another enquiry. */
+  | { kind: 'proof-spent' }
+
+export interface SpoolFacts {
+  waiting: number
+  /** Seconds since the oldest of them was sent. */
+  oldestSeconds: number
+  /** Refused by the service for good: somebody has to look. */
+  setAside: number
+}
+
+export interface LeadSpoolOptions {
+  folder: string
+  /** Keys the hashes of addresses and numbers that the limits count. */
+  secret: string
+  now: () => number
+  log: Log
+}
+
+export type LeadSpool = ReturnType<typeof openLeadSpool>
+
+const schema = `
+  create table if not exists enquiries (
+    id integer primary key autoincrement,
+    fields text not null,
+    address text,
+    file text,
+    file_name text,
+    key text unique,
+    proof text unique,
+    taken_at integer not null,
+    failures integer not null default 0,
+    next_at integer not null default 0,
+    set_aside text
+  ) strict;
+  create table if not exists arrivals (
+    taken_at integer not null,
+    address text,
+    phone text,
+    unverified integer not null
+  ) strict;
+`
+
+const enquiryRow = z.object({
+  id: z.number(),
+  fields: z.string().transform((text) => z.record(z.string(), z.string()).parse(JSON.parse(text))),
+  address: z.string().nullable(),
+  file: z.string().nullable(),
+  file_name: z.string().nullable(),
+  failures: z.number(),
+})
+
+/** Other processes may hold the database for so long, in milliseconds. */
+const patienceMs = 2_000
+/** A file without its enquiry that is older was left by a process that was killed. */
+const orphanMs = 15 * 60_000
+
+/**
+ * Enquiries that were answered with "sent" while the content service did not take them. What is
+ * kept here is on the disk before anybody is told; any number of processes share it.
+ */
+export function openLeadSpool({ folder, secret, now, log }: LeadSpoolOptions) {
+  const files = join(folder, 'files')
+  mkdirSync(files, { recursive: true, mode: 0o700 })
+  const db = openDatabase(join(folder, 'enquiries.sqlite'), log)
+  const deliveryLock = new DatabaseSync(join(folder, 'delivery.lock'), { timeout: 0 })
+  let delivers = false
+  const hash = (text: string | null) =>
+    text === null ? null : createHmac('sha256', secret).update(text).digest('base64url')
+
+  const insert = db.prepare(`
+    insert into enquiries (fields, address, file, file_name, key, proof, taken_at)
+    values (?, ?, ?, ?, ?, ?, ?)`)
+  const first = db.prepare(`
+    select id, fields, address, file, file_name, failures from enquiries
+    where set_aside is null and next_at <= ? and id > ? order by id limit 1`)
+  const counted = db.prepare(`
+    select count(*) filter (where address = :address) as address,
+      count(*) filter (where address = :address and unverified = 1) as unverified,
+      count(*) filter (where phone = :phone) as phone, min(taken_at) as oldest
+    from arrivals where taken_at > :since and (address = :address or phone = :phone)`)
+  const countRow = z.object({
+    address: z.number(),
+    unverified: z.number(),
+    phone: z.number(),
+    oldest: z.number().nullable(),
+  })
+  const facts = db.prepare(`
+    select count(*) filter (where set_aside is null) as waiting,
+      min(taken_at) filter (where set_aside is null) as oldest,
+      count(*) filter (where set_aside is not null) as aside
+    from enquiries`)
+  const factsRow = z.object({
+    waiting: z.number(),
+    oldest: z.number().nullable(),
+    aside: z.number(),
+  })
+
+  /** One after the other, also among processes. */
+  function atOnce<T>(work: () => T): T {
+    db.exec('begin immediate')
+    try {
+      const result = work()
+      db.exec('commit')
+      return result
+    } catch (cause) {
+      if (db.isTransaction) db.exec('rollback')
+      throw cause
+    }
+  }
+
+  function judge(enquiry: Enquiry): SpoolVerdict | null {
+    const { fields, address } = enquiry
+    const { key = null, proof = null } = fields
+    if (key !== null && db.prepare('select 1 from enquiries where key = ?').get(key)) {
+      return { kind: 'known' }
+    }
+    if (proof !== null && db.prepare('select 1 from enquiries where proof = ?').get(proof)) {
+      return { kind: 'proof-spent' }
+    }
+    const who = hash(address && networkOf(address))
+    const phone = hash(fields.phoneE164 ?? fields.phone?.replace(/\D/g, '') ?? null)
+    const unverified = fields.verification === 'unverified'
+    const since = now() - leadRates.windowMs
+    const before = countRow.parse(counted.get({ address: who, phone, since }))
+    const tooMany =
+      before.address >= leadRates.perAddress ||
+      (unverified && before.unverified >= leadRates.perAddressUnverified) ||
+      before.phone >= leadRates.perPhone
+    if (tooMany) {
+      const free = (before.oldest ?? now()) + leadRates.windowMs
+      return { kind: 'too-many', retryAfter: Math.max(1, Math.ceil((free - now()) / 1000)) }
+    }
+    db.prepare('delete from arrivals where taken_at <= ?').run(since)
+    db.prepare(
+      'insert into arrivals (taken_at, address, phone, unverified) values (?, ?, ?, ?)',
+    ).run(now(), who, phone, unverified ? 1 : 0)
+    return null
+  }
+
+  return {
+    /** A name for an upload; the file is removed with its enquiry. */
+    newFile: () => join(files, randomUUID()),
+
+    /** Ends when the enquiry is on the disk with its file. Throws where the disk fails. */
+    async keep(enquiry: Enquiry): Promise<SpoolVerdict> {
+      if (enquiry.file !== null) {
+        await syncToDisk(enquiry.file.path)
+        await syncToDisk(files)
+      }
+      return atOnce(() => {
+        const verdict = judge(enquiry)
+        if (verdict !== null) return verdict
+        const { fields, file, address } = enquiry
+        insert.run(
+          JSON.stringify(fields),
+          address,
+          file && basename(file.path),
+          file?.name ?? null,
+          fields.key ?? null,
+          fields.proof ?? null,
+          now(),
+        )
+        return { kind: 'kept' }
+      })
+    },
+
+    /** The oldest that is due behind this one. */
+    next(behind: number): SpooledEnquiry | null {
+      const found = first.get(now(), behind)
+      if (found === undefined) return null
+      const row = enquiryRow.parse(found)
+      const file = row.file && { path: join(files, row.file), name: row.file_name ?? '' }
+      return { ...row, file: file || null }
+    },
+
+    async delivered({ id, file }: SpooledEnquiry): Promise<void> {
+      db.prepare('delete from enquiries where id = ?').run(id)
+      if (file !== null) await rm(file.path, { force: true })
+    },
+
+    setAside: ({ id }: SpooledEnquiry, reason: string) =>
+      void db.prepare('update enquiries set set_aside = ? where id = ?').run(reason, id),
+
+    postpone: ({ id }: SpooledEnquiry, until: number) =>
+      void db
+        .prepare('update enquiries set failures = failures + 1, next_at = ? where id = ?')
+        .run(until, id),
+
+    /** What was refused for good gets another chance: the parts may have been mended since. */
+    restore: () =>
+      void db.exec(
+        'update enquiries set set_aside = null, next_at = 0 where set_aside is not null',
+      ),
+
+    facts(): SpoolFacts {
+      const { waiting, oldest, aside } = factsRow.parse(facts.get())
+      const oldestSeconds = oldest === null ? 0 : Math.max(0, Math.round((now() - oldest) / 1000))
+      return { waiting, oldestSeconds, setAside: aside }
+    },
+
+    /**
+     * Whether this process is the one that delivers. The lock of a file tells it: the system frees
+     * it when its process ends, however that happens.
+     */
+    mayDeliver(): boolean {
+      if (delivers) return true
+      try {
+        deliveryLock.exec('begin exclusive')
+        delivers = true
+      } catch {
+        delivers = false
+      }
+      return delivers
+    },
+
+    async removeOrphans(): Promise<void> {
+      for (const name of await readdir(files)) {
+        const path = join(files, name)
+        const found = await stat(path).catch(() => null)
+        if (found === null || Date.now() - found.mtimeMs < orphanMs) continue
+        if (db.prepare('select 1 from enquiries where file = ?').get(name)) continue
+        await rm(path, { force: true })
+      }
+    },
+
+    close() {
+      deliveryLock.close()
+      db.close()
+    },
+  }
+}
+
+/** A database that cannot be read is put beside, so that the site goes on taking enquiries. */
+function openDatabase(path: string, log: Log): DatabaseSync {
+  try {
+    return prepared(path)
+  } catch (cause) {
+    const beside = `${path}.unreadable-${Date.now()}`
+    log.error({ err: cause, beside }, 'Kept enquiries cannot be read; a new store is begun')
+    for (const suffix of ['', '-wal', '-shm']) {
+      try {
+        renameSync(path + suffix, beside + suffix)
+      } catch {
+        // There need not be all three.
+      }
+    }
+    return prepared(path)
+  }
+}
+
+function prepared(path: string): DatabaseSync {
+  const db = new DatabaseSync(path, { timeout: patienceMs })
+  try {
+    db.exec('pragma journal_mode = wal; pragma synchronous = full;')
+    db.exec(schema)
+    return db
+  } catch (cause) {
+    db.close()
+    throw cause
+  }
+}
+
+async function syncToDisk(path: string): Promise<void> {
+  const handle = await open(path, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,66 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { clientAddressHeader, siteTokenHeader } from '@alun/contract/auth'
+import { type LeadRefusal, leadFields } from '@alun/contract/lead'
+
+export interface TakenLead {
+  fields: Record<string, string>
+  address: string | undefined
+  file: { name: string; size: number } | null
+  deliveries: number
+}
+
+/** The intake of the content service: takes each enquiry once, by its key or its words. */
+export function createFakeIntake(token: string) {
+  const leads = new Map<string, TakenLead>()
+  const order: string[] = []
+  let refusal: ((fields: Record<string, string>) => LeadRefusal | number | null) | null = null
+
+  async function answer(request: IncomingMessage, response: ServerResponse) {
+    const reply = (status: number, body: unknown) => {
+      response.writeHead(status, { 'Content-Type': 'application/json' })
+      response.end(JSON.stringify(body))
+    }
+    const { headers } = request
+    if (headers[siteTokenHeader.toLowerCase()] !== token) return reply(401, { errors: [] })
+    const bytes = Buffer.concat(await request.toArray())
+    const type = headers['content-type'] ?? ''
+    const form = await new Response(bytes, { headers: { 'Content-Type': type } }).formData()
+    const fields: Record<string, string> = {}
+    let file: TakenLead['file'] = null
+    for (const [name, value] of form) {
+      if (typeof value === 'string') fields[name] = value
+      else file = { name: value.name, size: value.size }
+    }
+    leadFields.parse(fields)
+
+    const refused = refusal?.(fields) ?? null
+    if (typeof refused === 'number') return reply(refused, { errors: [] })
+    if (refused !== null) {
+      const statuses = { 'too-many': 429, 'too-large': 413, 'file-too-large': 413 }
+      const status = Object.entries(statuses).find(([each]) => each === refused.reason)?.[1] ?? 400
+      const code = 'INVALID_PAYLOAD'
+      return reply(status, { errors: [{ message: 'No', extensions: { code, ...refused } }] })
+    }
+    const words = ['form', 'name', 'phone', 'contact', 'message', 'receivedAt']
+    const name = fields.key ?? JSON.stringify(words.map((each) => fields[each]))
+    const address = headers[clientAddressHeader.toLowerCase()]?.toString()
+    const known = leads.get(name)
+    if (known) known.deliveries += 1
+    else {
+      leads.set(name, { fields, address, file, deliveries: 1 })
+      order.push(name)
+    }
+    const id = '4f6c2f0e-0000-4000-8000-000000000001'
+    reply(known ? 200 : 201, { data: { id, duplicate: known !== undefined } })
+  }
+
+  return {
+    answer,
+    /** In the order in which they came. */
+    leads: () => order.flatMap((name) => leads.get(name) ?? []),
+    /** A refusal, or a status of a service that fails; `null` takes the enquiry. */
+    refuse(by: typeof refusal) {
+      refusal = by
+    },
+  }
+}
