@@ -31,7 +31,7 @@ export type SpoolDelivery = ReturnType<typeof startSpoolDelivery>
 /** Delivers what is kept, in its order, as long as the process lives. */
 export function startSpoolDelivery(deps: SpoolDeliveryDeps) {
   const { spool, handOver, now, log } = deps
-  let stopped = false
+  const stopping = new AbortController()
   let pause = 0
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> = Promise.resolve()
@@ -41,11 +41,11 @@ export function startSpoolDelivery(deps: SpoolDeliveryDeps) {
     if (!spool.mayDeliver()) return limits.look
     let behind = 0
     let suspects: SpooledEnquiry[] = []
-    while (!stopped) {
+    while (!stopping.signal.aborted) {
       const enquiry = spool.next(behind)
       if (enquiry === null) break
       behind = enquiry.id
-      const reply = await handOver(promised(enquiry), limits.attempt)
+      const reply = await handOver(promised(enquiry), limits.attempt, stopping.signal)
       if (reply.status === 'accepted') {
         await spool.delivered(enquiry)
         deps.onDelivered?.()
@@ -81,7 +81,7 @@ export function startSpoolDelivery(deps: SpoolDeliveryDeps) {
   }
 
   function plan(ms: number) {
-    if (stopped) return
+    if (stopping.signal.aborted) return
     timer = setTimeout(() => {
       running = round()
         .catch((err: unknown) => {
@@ -100,7 +100,7 @@ export function startSpoolDelivery(deps: SpoolDeliveryDeps) {
   plan(0)
   return {
     async stop() {
-      stopped = true
+      stopping.abort()
       clearTimeout(timer)
       await running
     },

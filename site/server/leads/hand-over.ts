@@ -17,13 +17,18 @@ export type HandOverReply =
   /** `away`: nobody takes enquiries now; `broken`: it fails at this one, perhaps not at others. */
   | { status: 'unavailable'; why: 'away' | 'broken'; cause: unknown }
 
-export type HandOver = (enquiry: Enquiry, limitMs: number) => Promise<HandOverReply>
+export type HandOver = (
+  enquiry: Enquiry,
+  limitMs: number,
+  signal?: AbortSignal,
+) => Promise<HandOverReply>
 
 /** Answers of a service, or of a proxy before it, that is not there for the moment. */
 const awayStatuses = new Set([401, 403, 404, 408, 429, 502, 503, 504])
 
 export function createHandOver(contentUrl: string, intakeToken: string): HandOver {
-  return async ({ fields, file, address }, limitMs) => {
+  return async ({ fields, file, address }, limitMs, signal) => {
+    const limit = AbortSignal.timeout(limitMs)
     const body = new FormData()
     for (const [name, value] of Object.entries(fields)) body.append(name, value)
     try {
@@ -39,7 +44,7 @@ export function createHandOver(contentUrl: string, intakeToken: string): HandOve
           [siteTokenHeader]: intakeToken,
           ...(address !== null && { [clientAddressHeader]: address }),
         },
-        signal: AbortSignal.timeout(limitMs),
+        signal: signal ? AbortSignal.any([signal, limit]) : limit,
         redirect: 'error',
       })
       const reply = readLeadReply(response.status, parsedJson(await response.text()))

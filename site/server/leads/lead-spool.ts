@@ -209,11 +209,8 @@ export function openLeadSpool({ folder, secret, now, log }: LeadSpoolOptions) {
         .prepare('update enquiries set failures = failures + 1, next_at = ? where id = ?')
         .run(until, id),
 
-    /** What was refused for good gets another chance: the parts may have been mended since. */
-    restore: () =>
-      void db.exec(
-        'update enquiries set set_aside = null, next_at = 0 where set_aside is not null',
-      ),
+    /** What failed gets another chance at once: the parts may have been mended since. */
+    restore: () => void db.exec('update enquiries set set_aside = null, next_at = 0'),
 
     facts(): SpoolFacts {
       const { waiting, oldest, aside } = factsRow.parse(facts.get())
