@@ -1,11 +1,12 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { inlineScript } from './app/bundle/inline-script.ts'
 import { pureSchemas } from './app/bundle/pure-schemas.ts'
 import { routerFixes } from './app/bundle/router-fixes.ts'
 import { compiledMessages } from './app/messages/compile-plugin.ts'
 
 export default defineConfig({
-  plugins: [compiledMessages(), pureSchemas(), routerFixes(), reactRouter()],
+  plugins: [compiledMessages(), pureSchemas(), inlineScript(), routerFixes(), reactRouter()],
   environments: {
     client: {
       build: {

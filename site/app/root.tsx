@@ -1,7 +1,8 @@
 import { htmlLang, type Locale, langTag, localeOf } from '@alun/contract/locale'
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, useLocation } from 'react-router'
+import { Links, Meta, Outlet, Scripts, useLocation, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root.ts'
+import beforePaint from './before-paint/before-paint.ts?inline-script'
 import { BuildWatch, leaveOldBuild } from './build-watch/build-watch.tsx'
 import { replaceLostPage } from './chunk-failure/replace-lost-page.ts'
 import { siteContext } from './content/content-context.ts'
@@ -9,6 +10,7 @@ import { RouterSeam } from './document-load/router-seam.tsx'
 import { BareError } from './frame/bare-error.tsx'
 import { PageScroll } from './frame/page-scroll.tsx'
 import { usePageFocus } from './frame/use-page-focus.ts'
+import { keepLanguage } from './language/keep-language.ts'
 import { formAnswerContext } from './lead/form-answer-context.ts'
 import { usePageFade } from './navigation/use-page-fade.ts'
 import { LinkPrefetch } from './prefetch/link-prefetch.tsx'
@@ -20,6 +22,8 @@ import './styles/print.css'
 import displayCyrillic from './styles/fonts/commissioner-flare-cyrillic.woff2?url'
 import displayLatin from './styles/fonts/commissioner-flare-latin.woff2?url'
 import { IconSheet } from './ui/icons.tsx'
+import { fallbackViewport } from './viewport/viewport.ts'
+import { viewportContext } from './viewport/viewport-context.ts'
 
 const displayFont: Record<Locale, string> = {
   en: displayLatin,
@@ -29,8 +33,9 @@ const displayFont: Record<Locale, string> = {
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { siteUrl, botCheck } = context.get(siteContext)
+  const viewport = context.get(viewportContext)
   const answer = context.get(formAnswerContext)
-  return { siteUrl, botCheck, answered: answer && { path: url.pathname, answer } }
+  return { siteUrl, viewport, botCheck, answered: answer && { path: url.pathname, answer } }
 }
 
 /** It stays what it was when the page was opened: sorting a list must not ask for it. */
@@ -38,16 +43,27 @@ export function shouldRevalidate() {
   return false
 }
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveOldBuild, replaceLostPage]
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  keepLanguage,
+  leaveOldBuild,
+  replaceLostPage,
+]
 
 export function Layout({ children }: { children: ReactNode }) {
   const locale = localeOf(useLocation().pathname)
   usePageFocus()
   usePageFade()
   return (
-    <html lang={htmlLang[locale]} data-lang-tag={langTag[locale]}>
+    <html
+      lang={htmlLang[locale]}
+      data-lang-tag={langTag[locale]}
+      data-viewport={useRouteLoaderData<typeof loader>('root')?.viewport ?? fallbackViewport}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: built from a file of ours */}
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: beforePaint }} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#191F1D" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

@@ -30,6 +30,18 @@ export function begunNavigation(): PageNavigation | null {
   return pageNavigation(navigation, location.pathname)
 }
 
+/** Where a navigation that has begun leads, from which page, and whether through the history. */
+export function navigationUnderWay() {
+  if (seam === null) return null
+  const { navigation, location } = seam.router.state
+  if (navigation.state !== 'loading') return null
+  return {
+    address: navigation.location,
+    from: location.pathname,
+    returning: navigation.historyAction === 'POP',
+  }
+}
+
 /** Whether the code of a page that a navigation leads to could not be had. */
 export function hasLostRoute(): boolean {
   if (seam === null) return false

@@ -1,0 +1,387 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, hydrated, isSameDocument, markDocument, test } from './visitor.ts'
+
+const year = 365 * 24 * 60 * 60
+const localKeys = ['selectedLanguage', 'i18n_redirected', 'lang']
+const cookieNames = ['i18n_redirected', 'lang']
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+test('the language of an address wins over the remembered one and is remembered everywhere', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await visit(page, '/ru/contacts')
+  await visit(page, '/ua/contacts')
+  await expect(page).toHaveURL(at('/ua/contacts'))
+  expect(await remembered(page)).toEqual(everywhere('ua'))
+  for (const cookie of await languageCookies(context)) {
+    expect(cookie).toMatchObject({ path: '/', sameSite: 'Lax', httpOnly: false })
+    expect(Math.abs(cookie.expires - Date.now() / 1000 - year)).toBeLessThan(600)
+  }
+  await hydrated(page)
+  expect(complaints).toEqual([])
+})
+
+test('an address without a language leads to the remembered one, whichever store still has it', async ({
+  page,
+  context,
+}) => {
+  const memories: [where: string, remember: () => Promise<unknown>][] = [
+    ...localKeys.map((key): [string, () => Promise<unknown>] => [
+      key,
+      () => setItems(page, { [key]: 'ua' }),
+    ]),
+    ...cookieNames.map((name): [string, () => Promise<unknown>] => [
+      `cookie ${name}`,
+      () => setCookies(page, { [name]: 'ua' }),
+    ]),
+    [
+      'a later store where an earlier one holds garbage',
+      () => setItems(page, { selectedLanguage: 'uk', i18n_redirected: '"ua"', lang: 'ua' }),
+    ],
+    [
+      'the first where they disagree',
+      () => setItems(page, { selectedLanguage: 'ua', i18n_redirected: 'ru', lang: 'ru' }),
+    ],
+    [
+      'the second where the first is empty',
+      () => setItems(page, { i18n_redirected: 'ua', lang: 'ru' }),
+    ],
+  ]
+  await visit(page, '/robots.txt')
+  for (const [where, remember] of memories) {
+    await forget(page, context)
+    await remember()
+    await visit(page, '/news?page=2&utm_source=a%20b#list')
+    await expect(page, where).toHaveURL(at('/ua/news?page=2&utm_source=a%20b#list'))
+    expect(await remembered(page), where).toEqual(everywhere('ua'))
+    await visit(page, '/robots.txt')
+  }
+})
+
+test('the bare root asks where it last led to, then the other memories', async ({
+  page,
+  context,
+}) => {
+  const cases: [Record<string, string>, string][] = [
+    [{ i18n_redirected: 'ru', selectedLanguage: 'ua' }, '/ru'],
+    [{ i18n_redirected: 'en', selectedLanguage: 'ua' }, '/ua'],
+    [{ i18n_redirected: 'en', selectedLanguage: 'en' }, '/'],
+  ]
+  await visit(page, '/robots.txt')
+  for (const [items, path] of cases) {
+    await forget(page, context)
+    await setItems(page, items)
+    await visit(page, '/')
+    await expect(page).toHaveURL(at(path))
+    await visit(page, '/robots.txt')
+  }
+})
+
+test('a visitor who comes for the first time is met in the language of their browser', async ({
+  browser,
+  product,
+}) => {
+  const cases = { 'uk-UA': '/ua/contacts', 'ru-RU': '/ru/contacts', 'de-DE': '/contacts' }
+  for (const [locale, path] of Object.entries(cases)) {
+    const context = await browser.newContext({ locale, baseURL: product.siteUrl })
+    const page = await context.newPage()
+    await visit(page, '/contacts')
+    await expect(page, locale).toHaveURL(at(path))
+    // Later the memory counts, not the browser.
+    await visit(page, '/ru/contacts')
+    await visit(page, '/contacts')
+    await expect(page, locale).toHaveURL(at('/ru/contacts'))
+    await context.close()
+  }
+})
+
+test('a language asked for in the query wins over all and leaves the address', async ({ page }) => {
+  await visit(page, '/ua/contacts?lang=ru&a=1#map')
+  await expect(page).toHaveURL(at('/ru/contacts?a=1#map'))
+  expect(await remembered(page)).toEqual(everywhere('ru'))
+
+  await visit(page, '/ua/contacts?a=%2B1&lang=ua&b')
+  await expect(page).toHaveURL(at('/ua/contacts?a=%2B1&b'))
+  await hydrated(page)
+  await expect(page).toHaveURL(at('/ua/contacts?a=%2B1&b'))
+
+  await visit(page, '/contacts?lang=en')
+  await expect(page).toHaveURL(at('/contacts'))
+  expect(await remembered(page)).toEqual(everywhere('en'))
+
+  await visit(page, '/contacts?lang=fr')
+  await hydrated(page)
+  await expect(page).toHaveURL(at('/contacts?lang=fr'))
+  expect(await remembered(page)).toEqual(everywhere('en'))
+})
+
+test('the English prefix leads to the address without it and makes English the choice', async ({
+  page,
+  complaints,
+}) => {
+  await visit(page, '/ua/contacts')
+  const paths = {
+    '/en': '/',
+    '/en/news?page=2#list': '/news?page=2#list',
+    '/en/ua/contacts': '/contacts',
+    '/en//evil.com': '/evil.com',
+  }
+  for (const [from, to] of Object.entries(paths)) {
+    await visit(page, from)
+    await expect(page).toHaveURL(at(to))
+    await expect(page.locator('main h1')).toBeVisible()
+    expect(await remembered(page)).toEqual(everywhere('en'))
+  }
+  await page.goBack()
+  await expect(page).toHaveURL(at('/contacts'))
+  expect(complaints.filter((complaint) => !complaint.includes('404'))).toEqual([])
+})
+
+test('other prefixes of two letters give way to the chosen language, longer words are none', async ({
+  page,
+}) => {
+  await visit(page, '/ua/contacts')
+  const paths = {
+    '/de/news': '/ua/news',
+    '/xx': '/ua',
+    '/uae': '/ua/uae',
+    '/rural/': '/ua/rural',
+    '/news/': '/ua/news',
+    '/ru/contacts/': '/ru/contacts',
+  }
+  for (const [from, to] of Object.entries(paths)) {
+    await visit(page, from)
+    await expect(page, from).toHaveURL(at(to))
+  }
+})
+
+test('the switch remembers first, and Back shows the page before it without a bounce', async ({
+  page,
+  complaints,
+}) => {
+  await visit(page, '/contacts?a=1')
+  await hydrated(page)
+  await markDocument(page)
+  await switchTo(page, 'ua')
+  await expect(page).toHaveURL(at('/ua/contacts?a=1'))
+  expect(await remembered(page)).toEqual(everywhere('ua'))
+  await switchTo(page, 'ru')
+  await expect(page).toHaveURL(at('/ru/contacts?a=1'))
+  expect(await remembered(page)).toEqual(everywhere('ru'))
+
+  await page.goBack()
+  await expect(page).toHaveURL(at('/ua/contacts?a=1'))
+  await expect(page.locator('html')).toHaveAttribute('lang', 'uk')
+  await page.goBack()
+  await expect(page).toHaveURL(at('/contacts?a=1'))
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect.poll(() => remembered(page)).toEqual(everywhere('en'))
+  await page.goForward()
+  await expect(page).toHaveURL(at('/ua/contacts?a=1'))
+  await page.goBack()
+  await expect(page).toHaveURL(at('/contacts?a=1'))
+  await page.locator('header a[href="/news"]').click()
+  await expect(page).toHaveURL(at('/news'))
+  expect(await isSameDocument(page)).toBe(true)
+  expect(complaints).toEqual([])
+})
+
+test('Back to a page that is loaded anew keeps its language, and no redirect stands in the history', async ({
+  page,
+}) => {
+  await visit(page, '/contacts')
+  await visit(page, '/ua/news')
+  await visit(page, '/about')
+  await expect(page).toHaveURL(at('/ua/about'))
+  await page.goBack()
+  await expect(page).toHaveURL(at('/ua/news'))
+  await page.goBack()
+  await hydrated(page)
+  await expect(page).toHaveURL(at('/contacts'))
+  expect(await remembered(page)).toEqual(everywhere('en'))
+})
+
+test('a page that the browser had put aside is in its own language again', async ({ page }) => {
+  await visit(page, '/contacts')
+  await hydrated(page)
+  await setItems(page, Object.fromEntries(localKeys.map((key) => [key, 'ua'])))
+  await page.evaluate(() =>
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+  )
+  expect(await remembered(page)).toEqual(everywhere('en'))
+  await page.locator('header a[href="/news"]').click()
+  await expect(page).toHaveURL(at('/news'))
+})
+
+test('a switch in one tab shows in the next page of another', async ({ page, context }) => {
+  await visit(page, '/ua/contacts')
+  await hydrated(page)
+  await markDocument(page)
+  const other = await context.newPage()
+  await visit(other, '/ua')
+  await hydrated(other)
+  await switchTo(other, 'ru')
+  await expect(other).toHaveURL(at('/ru'))
+
+  await page.locator('header a[href="/ua/news"]').click()
+  await expect(page).toHaveURL(at('/ru/news'))
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
+  await page.goBack()
+  await expect(page).toHaveURL(at('/ua/contacts'))
+  expect(await isSameDocument(page)).toBe(true)
+})
+
+test('the switch works before the page is alive, and into a new tab', async ({ page, context }) => {
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await visit(page, '/ua/contacts?a=1#map')
+  await switchTo(page, 'en')
+  await expect(page).toHaveURL(at('/contacts?a=1#map'))
+  await page.unroute('**/assets/*.js')
+
+  await visit(page, '/ua/contacts')
+  await hydrated(page)
+  const opened = context.waitForEvent('page')
+  await page
+    .locator('header a[data-locale-switch="en"]:visible')
+    .first()
+    .click({ modifiers: ['ControlOrMeta'] })
+  const tab = await opened
+  await tab.waitForLoadState()
+  await expect(tab).toHaveURL(at('/contacts'))
+})
+
+test('where the item is not translated the switch leads to its list and says so', async ({
+  page,
+}) => {
+  await visit(page, '/ua/articles/vidkladena-realizaciya?a=1')
+  await hydrated(page)
+  await switchTo(page, 'ru')
+  await expect(page).toHaveURL(at('/ru/articles#untranslated'))
+  await expect(page.locator('#untranslated')).toBeVisible()
+  expect(await remembered(page)).toEqual(everywhere('ru'))
+})
+
+test('the way home from a missing page keeps the language', async ({ page }) => {
+  await visit(page, '/ua/not-there')
+  await hydrated(page)
+  await page.locator('[data-screen="not-found"] a[href="/"]').first().click()
+  await expect(page).toHaveURL(at('/ua'))
+  await expect(page.locator('html')).toHaveAttribute('lang', 'uk')
+})
+
+test('links inside the site may ask for a language, or for English by its prefix', async ({
+  page,
+}) => {
+  await visit(page, '/ua/docs/privacy-policy')
+  await hydrated(page)
+  await markDocument(page)
+  await follow(page, '/ua/contacts?lang=ru&a=1#map')
+  await expect(page).toHaveURL(at('/ru/contacts?a=1#map'))
+  expect(await remembered(page)).toEqual(everywhere('ru'))
+  await page.goBack()
+  await expect(page).toHaveURL(at('/ua/docs/privacy-policy'))
+  await expect(page.locator('.prose')).toBeVisible()
+  await follow(page, '/en/contacts?a=1')
+  await expect(page).toHaveURL(at('/contacts?a=1'))
+  expect(await remembered(page)).toEqual(everywhere('en'))
+  expect(await isSameDocument(page)).toBe(true)
+})
+
+test('a browser that keeps nothing is still served in the language of the address', async ({
+  browser,
+  product,
+}) => {
+  const context = await browser.newContext({ baseURL: product.siteUrl, locale: 'ru-RU' })
+  await context.addInitScript(() => {
+    const denied = () => {
+      throw new DOMException('Denied', 'SecurityError')
+    }
+    Object.defineProperty(window, 'localStorage', { get: denied })
+    Object.defineProperty(Document.prototype, 'cookie', { get: denied, set: denied })
+  })
+  const page = await context.newPage()
+  const exceptions: string[] = []
+  page.on('pageerror', (error) => exceptions.push(error.message))
+  await visit(page, '/contacts')
+  await expect(page).toHaveURL(at('/ru/contacts'))
+  await visit(page, '/ua/contacts')
+  await hydrated(page)
+  await page.locator('header a[href="/ua/news"]').click()
+  await expect(page).toHaveURL(at('/ua/news'))
+  await switchTo(page, 'ru')
+  await expect(page).toHaveURL(at('/ru/news'))
+  expect(exceptions).toEqual([])
+  await context.close()
+})
+
+/** Goes to an address and does not wait for its pictures. */
+async function visit(page: Page, address: string): Promise<void> {
+  await page.goto(address, { waitUntil: 'domcontentloaded' })
+}
+
+/** Whether an address has just this path, query and hash. */
+function at(expected: string) {
+  return ({ pathname, search, hash }: URL) => pathname + search + hash === expected
+}
+
+function everywhere(language: string) {
+  return {
+    items: localKeys.map(() => language),
+    cookies: cookieNames.map((name) => `${name}=${language}`),
+  }
+}
+
+async function remembered(page: Page) {
+  return page.evaluate(
+    ([keys, names]) => ({
+      items: keys.map((key) => localStorage.getItem(key)),
+      cookies: names.map((name) =>
+        document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`)),
+      ),
+    }),
+    [localKeys, cookieNames] as const,
+  )
+}
+
+async function languageCookies(context: BrowserContext) {
+  const cookies = await context.cookies()
+  const found = cookies.filter(({ name }) => cookieNames.includes(name))
+  expect(found).toHaveLength(cookieNames.length)
+  return found
+}
+
+async function forget(page: Page, context: BrowserContext): Promise<void> {
+  await context.clearCookies()
+  await page.evaluate(() => localStorage.clear())
+}
+
+async function setItems(page: Page, items: Record<string, string>): Promise<void> {
+  await page.evaluate((entries) => {
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
+  }, items)
+}
+
+async function setCookies(page: Page, cookies: Record<string, string>): Promise<void> {
+  const url = page.url()
+  await page
+    .context()
+    .addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url })))
+}
+
+async function switchTo(page: Page, language: string): Promise<void> {
+  await page.locator(`header a[data-locale-switch="${language}"]:visible`).first().click()
+}
+
+/** As if a text of the page had a link to this address. */
+async function follow(page: Page, address: string): Promise<void> {
+  await page.evaluate((href) => {
+    const link = document.createElement('a')
+    link.href = href
+    link.textContent = href
+    document.querySelector('.prose')?.prepend(link)
+    link.click()
+  }, address)
+}

@@ -1,0 +1,40 @@
+import { build, type Plugin } from 'vite'
+import { pureSchemas } from './pure-schemas.ts'
+
+const query = '?inline-script'
+
+/**
+ * `import code from './file.ts?inline-script'` gives the bundled file as text, to stand in the
+ * document itself. The browser's own bundle gets an empty text: the document has the script.
+ */
+export function inlineScript(): Plugin {
+  return {
+    name: 'inline-script',
+    enforce: 'pre',
+    async load(id) {
+      if (!id.endsWith(query)) return null
+      if (this.environment.name === 'client') return `export default ''`
+      const { code, files } = await bundled(id.slice(0, -query.length))
+      for (const file of files) this.addWatchFile(file)
+      return `export default ${JSON.stringify(code)}`
+    },
+  }
+}
+
+async function bundled(entry: string): Promise<{ code: string; files: string[] }> {
+  const output = await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    plugins: [pureSchemas()],
+    build: {
+      write: false,
+      modulePreload: false,
+      rollupOptions: { input: entry, output: { format: 'iife' } },
+    },
+  })
+  const [first] = Array.isArray(output) ? output : [output]
+  if (first === undefined || !('output' in first)) throw new Error(`Nothing was built of ${entry}`)
+  const [chunk] = first.output
+  return { code: chunk.code.trim().replaceAll('</', '<\\/'), files: chunk.moduleIds }
+}

@@ -1,0 +1,70 @@
+import { locales } from '@alun/contract/locale'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { chosenLanguage, type Wish } from './language-choice.ts'
+
+const empty = { selectedLanguage: null, i18n_redirected: null, lang: null }
+const wish = (given: Partial<Wish>): Wish => ({
+  asked: null,
+  pathname: '/news',
+  stored: empty,
+  browser: undefined,
+  ...given,
+})
+
+describe('the language of a document', () => {
+  it('is the first that is valid of query, prefix, stores and browser', () => {
+    const all = wish({
+      asked: 'ru',
+      pathname: '/ua/news',
+      stored: { selectedLanguage: 'en', i18n_redirected: 'ua', lang: 'ru' },
+      browser: 'uk-UA',
+    })
+    expect(chosenLanguage(all)).toBe('ru')
+    expect(chosenLanguage({ ...all, asked: 'uk' })).toBe('ua')
+    const unprefixed = { ...all, asked: null, pathname: '/news' }
+    expect(chosenLanguage(unprefixed)).toBe('en')
+    const stored = { ...all.stored, selectedLanguage: null }
+    expect(chosenLanguage({ ...unprefixed, stored })).toBe('ua')
+    expect(chosenLanguage({ ...unprefixed, stored: { ...empty, lang: 'ru' } })).toBe('ru')
+    expect(chosenLanguage({ ...unprefixed, stored: empty })).toBe('ua')
+  })
+
+  it('is English by its prefix', () => {
+    const stored = { ...empty, selectedLanguage: 'ua' as const }
+    expect(chosenLanguage(wish({ pathname: '/en/news', stored }))).toBe('en')
+    expect(chosenLanguage(wish({ pathname: '/en', stored }))).toBe('en')
+    expect(chosenLanguage(wish({ pathname: '/ends', stored }))).toBe('ua')
+  })
+
+  it('is that of the first language of the browser, where that is one of the three', () => {
+    const tags = {
+      uk: 'ua',
+      'uk-UA': 'ua',
+      ru: 'ru',
+      'RU-ru': 'ru',
+      'en-GB': 'en',
+      de: 'en',
+      '': 'en',
+    }
+    for (const [browser, language] of Object.entries(tags)) {
+      expect(chosenLanguage(wish({ browser })), browser).toBe(language)
+    }
+    expect(chosenLanguage(wish({}))).toBe('en')
+  })
+
+  it('is at the bare root the one it last led to, unless that was English', () => {
+    const root = (i18n_redirected: 'en' | 'ru') =>
+      wish({ pathname: '/', stored: { selectedLanguage: 'ua', i18n_redirected, lang: null } })
+    expect(chosenLanguage(root('ru'))).toBe('ru')
+    expect(chosenLanguage(root('en'))).toBe('ua')
+  })
+
+  it('is one of the three whatever is asked for', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), fc.string(), (asked, pathname, browser) => {
+        expect(locales).toContain(chosenLanguage(wish({ asked, pathname, browser })))
+      }),
+    )
+  })
+})

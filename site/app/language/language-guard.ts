@@ -1,0 +1,33 @@
+import { defaultLocale, type Locale } from '@alun/contract/locale'
+
+const otherThanPages =
+  /^\/(?:assets|media|builds|brochures|api|v1|healthz|metrics|__manifest)(?:\/|$)/
+const fileEnding =
+  /\.(?:data|m?js|css|map|json|xml|txt|ics|pdf|svg|png|jpe?g|gif|webp|avif|ico|woff2?|mp4|webm)$/
+const twoLetters = /^\/[a-z]{2}(?=\/|$)/
+
+/**
+ * Where a path leads a reader who has chosen a language: any prefix of two letters is taken off,
+ * that of the language is put on. Paths of files and data stay as they are.
+ *
+ * @returns a path that begins with exactly one slash, so never another host
+ */
+export function guardedPath(
+  pathname: string,
+  selected: Locale | null,
+  storedDefault: Locale | null,
+): string {
+  const path = plainPath(pathname)
+  if (otherThanPages.test(path) || fileEnding.test(path)) return pathname
+  const language = selected ?? storedDefault ?? defaultLocale
+  let bare = path.replace(twoLetters, '')
+  // English puts nothing on, so that a second prefix would be read as the first one next time.
+  while (language === defaultLocale && twoLetters.test(bare)) bare = bare.replace(twoLetters, '')
+  const prefix = language === defaultLocale ? '' : `/${language}`
+  return prefix + (bare === '/' ? '' : bare) || '/'
+}
+
+/** The one spelling of a path: single slashes, none at the end. */
+export function plainPath(pathname: string): string {
+  return `/${pathname}`.replace(/[/\\]+/g, '/').replace(/(?<=.)\/$/, '')
+}

@@ -1,0 +1,26 @@
+import type { Locale } from '@alun/contract/locale'
+import type { Stores } from '../storage/stores.ts'
+import { languageOf } from './language.ts'
+import type { StoredLanguages } from './language-choice.ts'
+
+const year = 365 * 24 * 60 * 60
+
+export function storedLanguages({ readItem, readCookies }: Stores): StoredLanguages {
+  const cookies = readCookies().split('; ')
+  const cookie = (name: string) =>
+    cookies.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1)
+  const either = (key: string) => languageOf(readItem(key)) ?? languageOf(cookie(key))
+  return {
+    selectedLanguage: languageOf(readItem('selectedLanguage')),
+    i18n_redirected: either('i18n_redirected'),
+    lang: either('lang'),
+  }
+}
+
+/** Remembers a language everywhere, so that the stores agree. */
+export function storeLanguage(language: Locale, { writeItem, writeCookie }: Stores): void {
+  for (const key of ['selectedLanguage', 'i18n_redirected', 'lang']) writeItem(key, language)
+  for (const name of ['i18n_redirected', 'lang']) {
+    writeCookie(`${name}=${language}; Max-Age=${year}; Path=/; SameSite=Lax`)
+  }
+}

@@ -1,0 +1,17 @@
+import { defaultLocale, type Locale, locales } from '@alun/contract/locale'
+
+/** The language that a stored or asked-for value names; anything else is none. */
+export function languageOf(value: unknown): Locale | null {
+  return locales.find((locale) => locale === value) ?? null
+}
+
+/** Language of a path that begins with one of the three, `en` included. */
+export function prefixLanguage(pathname: string): Locale | null {
+  return languageOf(/^[/\\]+([^/\\]*)/.exec(pathname)?.[1])
+}
+
+/** The site's language for the first one of a browser, as `uk-UA` or `de`. */
+export function browserLanguage(tag: string | undefined): Locale {
+  const [language] = (tag ?? '').toLowerCase().split('-')
+  return language === 'uk' ? 'ua' : (languageOf(language) ?? defaultLocale)
+}

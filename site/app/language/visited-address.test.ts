@@ -1,0 +1,61 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type Visit, visitedAddress } from './visited-address.ts'
+
+const stored = { selectedLanguage: 'ua', i18n_redirected: 'ua', lang: 'ua' } as const
+
+function visit(href: string, given: Partial<Visit> = {}) {
+  const address = new URL(href, 'http://site')
+  return visitedAddress({ address, stored, browser: 'en-US', returning: false, ...given })
+}
+
+describe('a document that is opened', () => {
+  it('stays where its address says the language', () => {
+    expect(visit('/ru/news?page=2#list')).toEqual({ language: 'ru', instead: null, load: false })
+  })
+
+  it('gives way to the same page in the remembered language, with query and hash', () => {
+    expect(visit('/news?page=2#list')).toEqual({
+      language: 'ua',
+      instead: '/ua/news?page=2#list',
+      load: true,
+    })
+    expect(visit('/en/news?a=1')).toEqual({ language: 'en', instead: '/news?a=1', load: true })
+  })
+
+  it('drops a language from the query once it is applied, and leaves the rest as it was', () => {
+    expect(visit('/news?a=%20b&lang=ru&c#d').instead).toBe('/ru/news?a=%20b&c#d')
+    expect(visit('/ua/news?lang=ua')).toEqual({ language: 'ua', instead: '/ua/news', load: false })
+    expect(visit('/ua/news?lang=uk').instead).toBeNull()
+    expect(visit('/ua/news?slang=ru').instead).toBeNull()
+  })
+
+  it('only has its address put right where the page is the same', () => {
+    expect(visit('/ua/news/')).toEqual({ language: 'ua', instead: '/ua/news', load: false })
+  })
+
+  it('stays where the reader has come back to it, in its own language', () => {
+    const returning = true
+    expect(visit('/news', { returning })).toEqual({ language: 'en', instead: null, load: false })
+    expect(visit('/ru', { returning }).language).toBe('ru')
+    expect(visit('/en/news', { returning }).instead).toBe('/news')
+  })
+
+  it('stays where it is the answer to a form', () => {
+    expect(visit('/contacts?form=viewing#viewing').instead).toBeNull()
+  })
+
+  it('comes to rest after one step, wherever it begins', () => {
+    const part = fc.constantFrom('ua', 'ru', 'en', 'de', 'news', '', 'a.data', '%20')
+    const path = fc.array(part, { maxLength: 4 }).map((parts) => `/${parts.join('/')}`)
+    const query = fc.constantFrom('', '?lang=ru', '?lang=xx', '?a=1&lang=en', '?lang=ua&form=x')
+    fc.assert(
+      fc.property(path, query, (pathname, search) => {
+        const { instead, language } = visit(`http://site${pathname}${search}`)
+        if (instead === null) return
+        const selected = { selectedLanguage: language, i18n_redirected: language, lang: language }
+        expect(visit(instead, { stored: selected }).instead).toBeNull()
+      }),
+    )
+  })
+})

@@ -1,0 +1,22 @@
+import { fallbackViewport, type Viewport, viewportBy, viewportNamed } from './viewport.ts'
+
+const tablet = /iPad|Tablet|PlayBook|Silk|Android(?!.*Mobile)/
+const phone = /Mobi|iPhone|iPod/
+
+/**
+ * The class of window that a page made for one visitor is sent to: what their browser has noted,
+ * else what its headers tell of the device. Pages that are kept for everyone must not ask.
+ */
+export function viewportOf({ headers }: Request): Viewport {
+  const cookie = /(?:^|; )viewport=(\w+)/.exec(headers.get('cookie') ?? '')?.[1]
+  return viewportNamed(cookie) ?? deviceViewport(headers)
+}
+
+function deviceViewport(headers: Headers): Viewport {
+  const width = Number(headers.get('sec-ch-viewport-width') ?? Number.NaN)
+  if (width > 0) return viewportBy((pixels) => width >= pixels)
+  const agent = headers.get('user-agent') ?? ''
+  if (tablet.test(agent)) return 'tablet'
+  if (headers.get('sec-ch-ua-mobile') === '?1' || phone.test(agent)) return 'mobileMedium'
+  return fallbackViewport
+}

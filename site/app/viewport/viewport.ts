@@ -1,0 +1,32 @@
+/** Classes of windows and the width, in CSS pixels, from which each begins. */
+export const breakpoints = [
+  ['mobile', 320],
+  ['mobileMedium', 375],
+  ['mobileWide', 425],
+  ['tablet', 768],
+  ['desktop', 1024],
+  ['desktopMedium', 1280],
+  ['desktopWide', 1600],
+] as const
+
+export type Viewport = (typeof breakpoints)[number][0]
+
+/** What a page that is kept for everyone is made for. */
+export const fallbackViewport: Viewport = 'desktop'
+
+/**
+ * The class of a window, by the question whether it is at least so many pixels wide. Narrower ones
+ * than all are of the first class.
+ */
+export function viewportBy(isAtLeast: (pixels: number) => boolean): Viewport {
+  return breakpoints.findLast(([, from]) => isAtLeast(from))?.[0] ?? 'mobile'
+}
+
+export function viewportNamed(name: string | undefined): Viewport | null {
+  return breakpoints.find(([viewport]) => viewport === name)?.[0] ?? null
+}
+
+/** The cookie that tells a server the class on the next visit. */
+export function viewportCookie(viewport: Viewport): string {
+  return `viewport=${viewport}; Max-Age=${365 * 24 * 60 * 60}; Path=/; SameSite=Strict; Secure`
+}
