@@ -23,6 +23,15 @@ function screens(locale: Locale) {
     route('about', 'routes/about.tsx', id('about')),
     route('why-bali', 'routes/why-bali.tsx', id('why-bali')),
     route('contacts', 'routes/contacts.tsx', id('contacts')),
+    route('account', `routes/account-words-${locale}.tsx`, id('account-words'), [
+      index('routes/account.tsx', id('account')),
+      route('login', 'routes/account-login.tsx', id('account-login')),
+      route('password', 'routes/account-password.tsx', id('account-password')),
+      route('reset', 'routes/account-reset.tsx', id('account-reset')),
+      route('invite', 'routes/account-invite.tsx', id('account-invite')),
+      route('confirm', 'routes/account-confirm.tsx', id('account-confirm')),
+      route('provider/:name', 'routes/account-provider.tsx', id('account-provider')),
+    ]),
     ...(inDevelopment ? [route('design', 'routes/design.tsx', id('design'))] : []),
     route('*', 'routes/unknown.tsx', id('unknown')),
   ]

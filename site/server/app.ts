@@ -16,10 +16,13 @@ import type { PageService } from './page-service.ts'
 import { judgeTarget, targetLimit } from './request-target.ts'
 import { securityHeaders } from './security-headers.ts'
 import { jsonError, sendPage, wantsJson } from './send-page.ts'
+import { isAccountPath, isPreviewPath } from './session/account-path.ts'
+import type { Visits } from './session/visits.ts'
 import type { StaticFiles } from './static-files.ts'
 
 export interface AppDeps {
   pages: PageService
+  visits: Visits
   media: MediaStore
   /** Built files; `null` where a development server has them. */
   files: StaticFiles | null
@@ -37,11 +40,14 @@ export interface AppDeps {
 
 type Env = { Bindings: HttpBindings; Variables: { target: string } }
 
-/** Methods that an address takes: a page with a form takes what is filled in. */
+/** Methods that an address takes: pages with forms take what is filled in. */
 function methodsOf(target: string): readonly string[] {
   const [path = '/', query] = target.split('?', 2)
-  const form = formSentTo(path, new URLSearchParams(query).get('form'))
-  return form === null ? ['GET', 'HEAD', 'OPTIONS'] : ['GET', 'HEAD', 'OPTIONS', 'POST']
+  const takesForms =
+    isAccountPath(path) ||
+    isPreviewPath(path) ||
+    formSentTo(path, new URLSearchParams(query).get('form')) !== null
+  return takesForms ? ['GET', 'HEAD', 'OPTIONS', 'POST'] : ['GET', 'HEAD', 'OPTIONS']
 }
 
 export function createApp(deps: AppDeps) {
@@ -82,7 +88,11 @@ export function createApp(deps: AppDeps) {
     return refused
   })
 
-  app.post('*', (c) => deps.takeForm(c.req.raw, c.get('target'), c.env))
+  app.post('*', (c) => {
+    const path = pathOf(c)
+    const isOwn = isAccountPath(path) || isPreviewPath(path)
+    return isOwn ? answer(c) : deps.takeForm(c.req.raw, c.get('target'), c.env)
+  })
   app.use('*', (c) => answer(c))
 
   app.onError((error, c) => {
@@ -106,8 +116,15 @@ export function createApp(deps: AppDeps) {
     const file = await deps.files?.serve(c.req.raw, path)
     if (file) return file
 
+    const answered = await deps.visits.answer(c.req.raw, c.env.incoming, c.get('target'))
+    if (answered.kind === 'personal') return answered.response
     const address = pageAddress(c.get('target'))
-    return sendPage(c.req.raw, address, await deps.pages.answer(address), deps.now())
+    const page = sendPage(c.req.raw, address, await deps.pages.answer(address), deps.now())
+    for (const cookie of answered.setCookies) {
+      page.headers.append('Set-Cookie', cookie)
+      page.headers.set('Cache-Control', 'no-store')
+    }
+    return page
   }
 
   async function challenge(c: Context<Env>): Promise<Response> {

@@ -73,10 +73,12 @@ async function start() {
       buildId: 'dev',
       clientFolder: null,
       // Loaded for every page, so that a change shows without a restart.
-      createRenderer: (deps) => async (address, deadline) => {
-        const bundle = (await server.ssrLoadModule('/server/render.ts')) as ServerBundle
-        return bundle.createRenderer(deps)(address, deadline)
-      },
+      createRenderer:
+        (deps) =>
+        async (...asked) => {
+          const bundle = (await server.ssrLoadModule('/server/render.ts')) as ServerBundle
+          return bundle.createRenderer(deps)(...asked)
+        },
     })
     const { listener: answer } = site
     listener.openFor((request, response) => {

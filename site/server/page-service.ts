@@ -137,7 +137,7 @@ export function createPageService(deps: PageServiceDeps) {
     formAnswer?: FormAnswer,
   ): Promise<Outcome> {
     const started = performance.now()
-    const rendered = await render(address, deadline, formAnswer)
+    const rendered = await render(address, deadline, { formAnswer })
     const body = new Uint8Array(await rendered.response.arrayBuffer())
     onRender?.(performance.now() - started)
     const page = await toPage(address, rendered, body)

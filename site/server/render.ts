@@ -1,8 +1,10 @@
 import * as build from 'virtual:react-router/server-build'
 import type { CacheMeta } from '@alun/contract/page'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { type Visit, visitContext } from '../app/account/visitor.ts'
 import type { ContentClient } from '../app/content/content-client.ts'
 import { contentContext, type SiteSettings, siteContext } from '../app/content/content-context.ts'
+import { ContentError } from '../app/content/content-error.ts'
 import {
   type AnswerMemory,
   createPageReader,
@@ -32,14 +34,25 @@ export interface Rendered {
   away: boolean
 }
 
+/** What makes a page one for a single visitor, which is never kept. */
+export interface Personal {
+  visit: Visit
+  /** Bearer of content calls; `null` is the site's own. */
+  bearer: string | null
+  /** Told where the token for drafts is none any more. */
+  onPreviewRefused: () => void
+  /** What was sent with the request, else it is a reading one. */
+  sent: { method: string; type: string; body: Uint8Array<ArrayBuffer> } | null
+}
+
 /**
  * Gives up asking for content at `deadline`, epoch milliseconds. With an answer to a form that was
- * sent from this page, the page is for one visitor.
+ * sent from this page, or somebody in particular to make it for, the page is for one visitor.
  */
 export type RenderPage = (
   address: PageAddress,
   deadline: number,
-  formAnswer?: FormAnswer,
+  special?: { formAnswer?: FormAnswer | undefined; personal?: Personal },
 ) => Promise<Rendered>
 
 /**
@@ -49,7 +62,7 @@ export type RenderPage = (
 export function createRenderer(deps: RendererDeps): RenderPage {
   const { client, answers, frames, site, mode, onError } = deps
   const handle = createRequestHandler(build, mode)
-  return async (address, deadline, formAnswer) => {
+  return async (address, deadline, { formAnswer, personal } = {}) => {
     const facts: RenderFacts = { metas: [], away: false }
     const context = new RouterContextProvider()
     context.set(siteContext, site)
@@ -57,9 +70,45 @@ export function createRenderer(deps: RendererDeps): RenderPage {
     if (formAnswer) context.set(formAnswerContext, formAnswer)
     context.set(
       contentContext,
-      createPageReader({ client, answers, frames, target: address.asked, deadline, facts }),
+      createPageReader({
+        ...(personal ? readingFor(personal, deps) : { client, answers, frames }),
+        target: address.asked,
+        deadline,
+        facts,
+      }),
     )
-    const response = await handle(new Request(site.siteUrl + address.target), context)
+    if (personal) context.set(visitContext, personal.visit)
+    const response = await handle(requestOf(site.siteUrl + address.target, personal), context)
     return { response, meta: combined(facts.metas), away: facts.away }
   }
 }
+
+function requestOf(url: string, personal: Personal | undefined): Request {
+  const sent = personal?.sent
+  if (!sent) return new Request(url)
+  const { method, type, body } = sent
+  return new Request(url, { method, body, headers: { 'Content-Type': type } })
+}
+
+/** Drafts are never remembered, and never stood in for by what was published. */
+function readingFor(personal: Personal, { client, answers, frames }: RendererDeps) {
+  const { visit, bearer, onPreviewRefused } = personal
+  const { preview } = visit
+  const page: ContentClient['page'] = async (screen, query, deadline) => {
+    try {
+      return await client.page(screen, query, deadline, { bearer, preview })
+    } catch (cause) {
+      if (preview !== null && isRefusal(cause)) onPreviewRefused()
+      throw cause
+    }
+  }
+  if (preview === null) return { client: { page }, answers, frames }
+  return {
+    client: { page },
+    answers: { get: async () => null, remember: () => undefined },
+    frames: { get: frames.get, remember: () => undefined },
+  }
+}
+
+const isRefusal = (cause: unknown) =>
+  cause instanceof ContentError && (cause.statusCode === 401 || cause.statusCode === 403)

@@ -30,6 +30,7 @@ import type { RendererDeps, RenderPage } from './render.ts'
 import { plainTarget } from './request-target.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
 import { sendPage } from './send-page.ts'
+import { createVisits } from './session/visits.ts'
 import { readStaticFiles } from './static-files.ts'
 
 const megabyte = 1024 * 1024
@@ -38,13 +39,17 @@ export interface SiteOptions {
   dataDir: string
   siteUrl: string
   contentUrl: string
-  /** Origin of the content service as a browser reaches it. */
+  /** The content service as a browser reaches it, with `/v1`. */
+  contentPublicUrl: string
+  /** Its origin. */
   contentOrigin: string
   contentToken: string
   /** Token by which the service believes what the site says of its visitors. */
   intakeToken: string
   /** Networks whose `X-Forwarded-For` is believed. */
   trustedProxies?: readonly string[]
+  /** Expired sessions are renewed without being asked; so it is where nothing is said. */
+  autoRefresh?: boolean
   metricsToken: string | undefined
   mapStyleUrl?: string | undefined
   botProvider: BotProvider
@@ -149,13 +154,14 @@ export async function createSite(options: SiteOptions) {
   })
   const { contentOrigin, mapStyleUrl } = options
   const security = { siteUrl, contentOrigin, mapStyleUrl, botCheckHosts: botCheck.hosts }
+  // The development server puts scripts of its own into the page.
+  const pageHeaders = (body: string, contentType: string): [string, string][] =>
+    mode === 'production' && contentType.startsWith('text/html')
+      ? [['content-security-policy', contentSecurityPolicy(body, security)]]
+      : []
   const pages = createPageService({
     render,
-    // The development server puts scripts of its own into the page.
-    pageHeaders: (body, contentType) =>
-      mode === 'production' && contentType.startsWith('text/html')
-        ? [['content-security-policy', contentSecurityPolicy(body, security)]]
-        : [],
+    pageHeaders,
     cache: mode === 'production' ? cache : null,
     follower,
     now,
@@ -207,8 +213,22 @@ export async function createSite(options: SiteOptions) {
   metrics.keptPages(cache.stats, () => follower.state === 'away')
   void follower.start()
 
+  const visits = createVisits({
+    render,
+    pageHeaders,
+    contentFetch,
+    intakeToken: options.intakeToken,
+    siteUrl,
+    contentPublicUrl: options.contentPublicUrl,
+    trustedProxies: options.trustedProxies ?? [],
+    autoRefresh: options.autoRefresh ?? true,
+    now,
+    log,
+  })
+
   const app = createApp({
     pages,
+    visits,
     media,
     files:
       options.clientFolder === null

@@ -1,5 +1,6 @@
 import { changeFeed } from '@alun/contract/change-feed'
 import { type CacheMeta, type Page, pageAnswer, type ScreenName } from '@alun/contract/page'
+import { previewTokenHeader } from '@alun/contract/preview'
 import type { z } from 'zod'
 import type { PageQuery } from './content-context.ts'
 import type { ContentFetch } from './content-fetch.ts'
@@ -19,6 +20,13 @@ export function outcomeOf<S extends ScreenName>(
   return { kind: 'page', page: answer as Page<S> }
 }
 
+/** By which right a page is read, where it isn't that of everybody. */
+export interface PageAccess {
+  bearer?: string | null
+  /** Shows drafts. */
+  preview?: string | null
+}
+
 export type ContentClient = ReturnType<typeof createContentClient>
 
 /** Milliseconds a look at the change feed may take: it is asked every second. */
@@ -36,6 +44,7 @@ export function createContentClient(contentFetch: ContentFetch) {
       screen: S,
       query: PageQuery,
       deadline: number,
+      { bearer, preview }: PageAccess = {},
     ): Promise<PageOutcome<S>> {
       const search = new URLSearchParams({ locale: query.locale })
       if (query.slug !== undefined) search.set('slug', query.slug)
@@ -43,6 +52,8 @@ export function createContentClient(contentFetch: ContentFetch) {
       const { data } = await contentFetch.read(`/pages/${screen}?${search}`, pageAnswer(screen), {
         deadline,
         accept: [404],
+        ...(bearer && { bearer }),
+        ...(preview && { headers: { [previewTokenHeader]: preview } }),
       })
       return data === null ? { kind: 'missing' } : outcomeOf(screen, data)
     },

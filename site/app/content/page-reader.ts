@@ -30,7 +30,7 @@ export interface RenderFacts {
 }
 
 export interface PageReaderDeps {
-  client: ContentClient
+  client: Pick<ContentClient, 'page'>
   answers: AnswerMemory
   frames: FrameMemory
   /** Path and query as the visitor asked for them, still encoded. */

@@ -82,6 +82,7 @@ export async function startSite(
   const listener = await listen(0)
   const site = await createSite({
     siteUrl: 'https://alun.example',
+    contentPublicUrl: 'https://content.alun.example/v1',
     contentOrigin: 'https://content.alun.example',
     contentToken: staticToken,
     intakeToken,

@@ -1,0 +1,24 @@
+const browsers = [
+  ['Edge', /\bEdg(e|A|iOS)?\//],
+  ['Opera', /\bOPR\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(Firefox|FxiOS)\//],
+  ['Chrome', /\b(Chrome|CriOS|HeadlessChrome)\//],
+  ['Safari', /\bSafari\//],
+] as const
+
+const systems = [
+  ['iOS', /\b(iPhone|iPad|iPod)\b/],
+  ['Android', /\bAndroid\b/],
+  ['Windows', /\bWindows\b/],
+  ['macOS', /\bMac OS X\b/],
+  ['Linux', /\bLinux\b/],
+] as const
+
+/** `Chrome, Android` for what a browser says of itself; `null` where that says nothing. */
+export function deviceName(userAgent: string | null): string | null {
+  const found = [browsers, systems].flatMap(
+    (list) => list.find(([, pattern]) => pattern.test(userAgent ?? ''))?.[0] ?? [],
+  )
+  return found.length > 0 ? found.join(', ') : null
+}

@@ -1,0 +1,75 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import styles from './account-form.module.css'
+
+/** A labelled input; `problem` says what is to be put right in it. */
+export function Field({
+  label,
+  optional,
+  hint,
+  problem,
+  ...input
+}: ComponentProps<'input'> & {
+  label: string
+  /** Said beside the label of an input that may stay empty. */
+  optional?: string
+  hint?: string
+  problem?: string | undefined
+}) {
+  const id = useId()
+  const described = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ')
+  return (
+    <div className={styles.field}>
+      <Label id={id} optional={optional}>
+        {label}
+      </Label>
+      <input
+        id={id}
+        className={styles.input}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={described || undefined}
+        {...input}
+      />
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {problem && (
+        <p id={`${id}-problem`} className={styles.error}>
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}
+
+export function Label({
+  id,
+  optional,
+  children,
+}: {
+  id: string
+  optional?: string | undefined
+  children: ReactNode
+}) {
+  return (
+    <label className={styles.label} htmlFor={id}>
+      {children}
+      {optional && <span className={styles.optional}>, {optional}</span>}
+    </label>
+  )
+}
+
+/** What came of a form: `done`, or a `problem` that is read out at once. */
+export function Notice({ kind, children }: { kind: 'done' | 'problem'; children: ReactNode }) {
+  return (
+    <div
+      className={styles.notice}
+      data-kind={kind}
+      data-form-message
+      role={kind === 'problem' ? 'alert' : 'status'}
+    >
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import styles from './account-screen.module.css'
+import { useAccountWords } from './account-words.tsx'
+
+/** A page of the site in one language, to be sent to a client. */
+export function ForwardLink(props: { address: string; language: string; title: string }) {
+  const { address, language, title } = props
+  const t = useAccountWords()
+  const [copied, setCopied] = useState(false)
+
+  async function pass() {
+    // On phones people choose an app, elsewhere they paste the address.
+    const shared = { url: address, title }
+    try {
+      if (matchMedia('(pointer: coarse)').matches && navigator.canShare?.(shared)) {
+        await navigator.share(shared)
+        return
+      }
+      await navigator.clipboard.writeText(address)
+      setCopied(true)
+    } catch {
+      // Given up by the person, or not allowed: the link itself is there.
+      setCopied(false)
+    }
+  }
+
+  return (
+    <>
+      <a className="link" href={address} hrefLang={language} target="_blank" rel="noreferrer">
+        {language.toUpperCase()}
+      </a>{' '}
+      <button
+        type="button"
+        className={styles.copy}
+        onClick={pass}
+        aria-label={`${t('copy')}: ${title}, ${language.toUpperCase()}`}
+      >
+        {copied ? t('copied') : t('copy')}
+      </button>
+      <span className="vh" role="status">
+        {copied && t('copied')}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import type { ProvidersAnswer } from '@alun/contract/auth'
+import { localePath } from '@alun/contract/locale'
+import { Link, useSearchParams } from 'react-router'
+import { useLocale } from '../messages/messages.tsx'
+import styles from './account-form.module.css'
+import { useAccountWords } from './account-words.tsx'
+import { Field, Notice } from './field.tsx'
+import { FormPage } from './form-page.tsx'
+import { type Refused, refusalText } from './refused.ts'
+
+const done = {
+  reset: 'doneReset',
+  invite: 'doneInvite',
+  confirm: 'doneConfirm',
+  logout: 'doneLogout',
+  everywhere: 'doneEverywhere',
+} as const
+
+interface LoginProps {
+  providers: ProvidersAnswer
+  /** The password was right; the code of the second factor is still to come. */
+  codeWanted: boolean
+  /** Provider that did not sign the visitor in. */
+  failedProvider: string | null
+  refused: Refused | undefined
+}
+
+export function LoginScreen({ providers, codeWanted, failedProvider, refused }: LoginProps) {
+  const t = useAccountWords()
+  const locale = useLocale()
+  const [search] = useSearchParams()
+  const note = Object.entries(done).find(([name]) => name === search.get('done'))?.[1]
+  const back = search.get('to')
+  const query = back === null ? '' : `?${new URLSearchParams({ to: back })}`
+  const problem = refused
+    ? refusalText(t, refused, 'sign-in')
+    : failedProvider && t('failedProvider', { provider: providerName(failedProvider) })
+  const message = (
+    <>
+      {problem && <Notice kind="problem">{problem}</Notice>}
+      {!problem && note && <Notice kind="done">{t(note)}</Notice>}
+    </>
+  )
+  if (codeWanted) {
+    return (
+      <FormPage heading={t('codeHeading')} lead={t('codeLead')}>
+        {message}
+        <form method="post" className={styles.form} data-form="login">
+          <Field
+            label={t('code')}
+            name="otp"
+            className={`${styles.input} ${styles.code}`}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={20}
+            required
+          />
+          <button type="submit" className="btn btn--wide">
+            {t('signIn')}
+          </button>
+        </form>
+        <p className={styles.links}>
+          <a className="link" href={localePath(`/account/login${query}`, locale)}>
+            {t('codeOther')}
+          </a>
+        </p>
+      </FormPage>
+    )
+  }
+  return (
+    <FormPage heading={t('signIn')} lead={t('signInLead')}>
+      {message}
+      <form method="post" className={styles.form} data-form="login">
+        <Field
+          label={t('email')}
+          name="email"
+          type="email"
+          autoComplete="username"
+          maxLength={200}
+          defaultValue={refused?.values.email}
+          required
+        />
+        <Field
+          label={t('password')}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          aria-invalid={refused?.code === 'INVALID_CREDENTIALS' ? true : undefined}
+          required
+        />
+        <button type="submit" className="btn btn--wide">
+          {t('signIn')}
+        </button>
+      </form>
+      {providers.map(({ name }) => (
+        <a
+          key={name}
+          className="btn btn--quiet btn--wide"
+          href={localePath(`/account/provider/${encodeURIComponent(name)}${query}`, locale)}
+          rel="nofollow"
+          data-provider={name}
+        >
+          {t('continueWith', { provider: providerName(name) })}
+        </a>
+      ))}
+      <p className={styles.links}>
+        <Link className="link" to={localePath('/account/password', locale)}>
+          {t('forgot')}
+        </Link>
+      </p>
+    </FormPage>
+  )
+}
+
+/** `google` as it may be shown. */
+function providerName(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ')
+}

@@ -1,0 +1,146 @@
+import { htmlLang, localePath } from '@alun/contract/locale'
+import type { PartnerPrices, PartnerProject, PartnerUnit } from '@alun/contract/partner'
+import type { UnitStatus } from '@alun/contract/unit'
+import { formatArea, formatDay, formatMoney, formatPercent } from '../locale/format.ts'
+import { useLocale } from '../messages/messages.tsx'
+import table from '../ui/table.module.css'
+import { Text } from '../ui/text.tsx'
+import styles from './account-screen.module.css'
+import { type AccountKey, useAccountWords } from './account-words.tsx'
+import { Notice } from './field.tsx'
+import { ForwardLink } from './forward-link.tsx'
+
+const statusWords = {
+  available: 'available',
+  reserved: 'reserved',
+  sold: 'sold',
+} as const satisfies Record<UnitStatus, AccountKey>
+
+/** All projects with what is free, at which price and for which commission. */
+export function PriceList({ prices, siteUrl }: { prices: PartnerPrices | null; siteUrl: string }) {
+  const t = useAccountWords()
+  const locale = useLocale()
+  return (
+    <section className="sec sec--tight" id="prices" aria-labelledby="h-prices">
+      <div className="wrap">
+        <div className="head">
+          <h2 id="h-prices">{t('prices')}</h2>
+          {prices?.updated && (
+            <p className="muted">
+              {t('pricesUpdated', { date: formatDay(prices.updated, locale) })}
+            </p>
+          )}
+        </div>
+        {prices === null && <Notice kind="problem">{t('pricesAway')}</Notice>}
+        {prices?.projects.map((project) => (
+          <ProjectPrices key={project.slug} project={project} siteUrl={siteUrl} />
+        ))}
+        {prices?.note && (
+          <p className="caption">
+            <Text of={prices.note} />
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function ProjectPrices({ project, siteUrl }: { project: PartnerProject; siteUrl: string }) {
+  const t = useAccountWords()
+  const locale = useLocale()
+  const { slug, title, counts, soldOut, commissionPercent, path, readyLocales, units } = project
+  return (
+    <details className={styles.project} open={!soldOut} data-partner-project={slug}>
+      <summary>
+        <span className={styles.title}>
+          <Text of={title} />
+        </span>
+        <span className="muted">{soldOut ? t('soldOut') : t('countsLine', counts)}</span>
+        {commissionPercent !== null && (
+          <span className={styles.percent}>
+            {t('commissionPercent', { percent: formatPercent(commissionPercent, locale) })}
+          </span>
+        )}
+      </summary>
+      <div className={styles.forward}>
+        <span className="muted">{t('forward')}</span>
+        <ul>
+          {readyLocales.map((each) => (
+            <li key={each}>
+              <ForwardLink
+                address={siteUrl + localePath(path, each)}
+                language={htmlLang[each]}
+                title={title.text}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <table className={`${table.table} ${table.stack}`}>
+        <caption className="vh">{title.text}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('unit')}</th>
+            <th scope="col">{t('type')}</th>
+            <th scope="col" className={table.right}>
+              {t('area')}
+            </th>
+            <th scope="col">{t('status')}</th>
+            <th scope="col" className={table.right}>
+              {t('price')}
+            </th>
+            <th scope="col" className={table.right}>
+              {t('commission')}
+            </th>
+            <th scope="col">
+              <span className="vh">{t('register')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {units.map((unit) => (
+            <UnitRow key={unit.key} unit={unit} project={slug} />
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
+}
+
+function UnitRow({ unit, project }: { unit: PartnerUnit; project: string }) {
+  const t = useAccountWords()
+  const locale = useLocale()
+  const { key, label, status, area, price, commission, typeTitle } = unit
+  const query = new URLSearchParams({ unit: `${project}/${key}` })
+  return (
+    <tr data-unit={key} data-status={status}>
+      <th scope="row">{label}</th>
+      <td data-l={t('type')}>
+        <Text of={typeTitle} />
+      </td>
+      <td data-l={t('area')} className={table.right}>
+        {formatArea(area, locale)}
+      </td>
+      <td data-l={t('status')} className={styles.status}>
+        {t(statusWords[status])}
+      </td>
+      <td data-l={t('price')} className={table.right}>
+        {status === 'sold' ? '—' : formatMoney(price, locale)}
+      </td>
+      <td data-l={t('commission')} className={table.right}>
+        {status === 'sold' || commission === null ? '—' : formatMoney(commission, locale)}
+      </td>
+      <td className={table.act}>
+        {status !== 'sold' && (
+          <a
+            className={table.action}
+            href={`${localePath('/account', locale)}?${query}#client`}
+            aria-label={t('registerFor', { unit: label })}
+          >
+            {t('register')}
+          </a>
+        )}
+      </td>
+    </tr>
+  )
+}

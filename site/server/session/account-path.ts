@@ -1,0 +1,11 @@
+import { unprefixedPath } from '@alun/contract/locale'
+import { previewPath } from '@alun/contract/preview'
+
+/** Pages of an account, and their data: never the same for two visitors. */
+export function isAccountPath(path: string): boolean {
+  return /^\/account(?=$|[/.])/.test(unprefixedPath(path))
+}
+
+export function isPreviewPath(path: string): boolean {
+  return path === previewPath
+}

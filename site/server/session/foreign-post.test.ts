@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { isForeignPost } from './foreign-post.ts'
+
+const of = (headers: Record<string, string>) =>
+  isForeignPost(new Headers(headers), 'https://alun.example')
+
+describe('a form', () => {
+  it('is ours when a page of ours sent it', () => {
+    expect(of({ 'Sec-Fetch-Site': 'same-origin' })).toBe(false)
+    expect(of({ Origin: 'https://alun.example' })).toBe(false)
+    expect(of({ Origin: 'http://127.0.0.1:3000', Host: '127.0.0.1:3000' })).toBe(false)
+    expect(of({})).toBe(false)
+  })
+
+  it('is foreign when another page sent it', () => {
+    expect(of({ 'Sec-Fetch-Site': 'cross-site', Origin: 'https://alun.example' })).toBe(true)
+    expect(of({ 'Sec-Fetch-Site': 'same-site' })).toBe(true)
+    expect(of({ Origin: 'https://evil.example', Host: 'alun.example' })).toBe(true)
+    expect(of({ Origin: 'null' })).toBe(true)
+  })
+})

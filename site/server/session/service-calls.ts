@@ -1,0 +1,95 @@
+import { type ApiErrorCode, apiErrorCodes, apiErrors } from '@alun/contract/api-error'
+import { clientAddressHeader, siteTokenHeader } from '@alun/contract/auth'
+import { z } from 'zod'
+import type { AccountCall, Outcome, Refusal } from '../../app/account/visitor.ts'
+import type { ContentFetch } from '../../app/content/content-fetch.ts'
+
+/** The person for whom the site asks. */
+export interface Caller {
+  address: string | null
+  userAgent: string | null
+}
+
+/** Refusals are answers here, told to the visitor; all else is a failure and logged. */
+const answers = [400, 401, 403, 404, 409, 413, 422, 429]
+
+export type ServiceCalls = ReturnType<typeof createServiceCalls>
+
+/** The calls that the site makes for one visitor, which the service counts by the visitor's address. */
+export function createServiceCalls(contentFetch: ContentFetch, intakeToken: string) {
+  return async function ask<T extends z.ZodType>(
+    caller: Caller,
+    path: string,
+    schema: T,
+    { method = 'GET', body, bearer }: AccountCall & { bearer: string | null },
+  ): Promise<Outcome<z.infer<T>>> {
+    try {
+      return await contentFetch.call(
+        path,
+        {
+          method,
+          bearer,
+          accept: answers,
+          headers: {
+            ...speakingFor(caller, intakeToken),
+            ...(body !== undefined && { 'Content-Type': 'application/json' }),
+          },
+          ...(body !== undefined && { body: JSON.stringify(body) }),
+        },
+        async (response) => {
+          const text = await response.text()
+          if (!response.ok) return { ok: false, refusal: refusalOf(response, text) }
+          const given: unknown = text === '' ? { data: null } : JSON.parse(text)
+          const { data } = z.object({ data: z.unknown() }).parse(given)
+          return { ok: true, value: schema.parse(data) }
+        },
+      )
+    } catch {
+      // Logged by the call.
+      return { ok: false, refusal: unreachable }
+    }
+  }
+}
+
+export const unreachable: Refusal = {
+  code: 'SERVICE_UNAVAILABLE',
+  status: 503,
+  retryAfter: null,
+  body: null,
+}
+
+function speakingFor({ address, userAgent }: Caller, intakeToken: string) {
+  return {
+    [siteTokenHeader]: intakeToken,
+    ...(address !== null && { [clientAddressHeader]: address }),
+    ...(userAgent !== null && { 'User-Agent': userAgent }),
+  }
+}
+
+function refusalOf(response: Response, text: string): Refusal {
+  const body = parsed(text)
+  const given = apiErrors.safeParse(body).data?.errors[0]?.extensions.code
+  const code = apiErrorCodes.find((each) => each === given) ?? codeOf(response.status)
+  const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN)
+  return {
+    code,
+    status: response.status,
+    retryAfter: Number.isFinite(seconds) && seconds > 0 ? Math.ceil(seconds) : null,
+    body,
+  }
+}
+
+function codeOf(status: number): ApiErrorCode {
+  if (status === 401) return 'INVALID_CREDENTIALS'
+  if (status === 403) return 'FORBIDDEN'
+  if (status === 429) return 'REQUESTS_EXCEEDED'
+  return 'INVALID_PAYLOAD'
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,60 @@
+import { authTimes } from '@alun/contract/auth'
+
+/** Names of the cookies that hold a session (decisions §5). */
+export const sessionCookies = {
+  access: 'access_token',
+  refresh: 'refresh_token',
+  expires: 'token_expired_at',
+} as const
+
+/** A token that ends within this many milliseconds could end on its way. */
+export const expiryMargin = 5_000
+
+/** How long a browser keeps the cookies, in seconds. */
+export const cookieSeconds = authTimes.refresh / 1000
+
+export interface SessionTokens {
+  access: string | null
+  refresh: string | null
+  /** Epoch milliseconds at which the access token ends. */
+  expiresAt: number | null
+}
+
+export const noTokens: SessionTokens = { access: null, refresh: null, expiresAt: null }
+
+export function tokensInCookies(cookies: Readonly<Record<string, string>>): SessionTokens {
+  const text = (name: string) => cookies[name]?.trim() || null
+  const expires = text(sessionCookies.expires) ?? ''
+  return {
+    access: text(sessionCookies.access),
+    refresh: text(sessionCookies.refresh),
+    expiresAt: /^\d{1,15}$/.test(expires) ? Number(expires) : null,
+  }
+}
+
+/** Without an instant of expiry nobody knows whether the token still holds. */
+export function isExpired({ access, expiresAt }: SessionTokens, now: number): boolean {
+  return access === null || expiresAt === null || expiresAt - now <= expiryMargin
+}
+
+/** The access token that a call may go with: never an expired one. */
+export function usableToken(tokens: SessionTokens, now: number): string | null {
+  return isExpired(tokens, now) ? null : tokens.access
+}
+
+/** Whether the visitor's browser holds anything of a session. */
+export function isSession({ access, refresh }: SessionTokens): boolean {
+  return access !== null || refresh !== null
+}
+
+export function cookiesOf({ access, refresh, expiresAt }: SessionTokens) {
+  return [
+    { name: sessionCookies.access, value: access, httpOnly: true },
+    { name: sessionCookies.refresh, value: refresh, httpOnly: true },
+    {
+      name: sessionCookies.expires,
+      value: expiresAt === null ? null : String(expiresAt),
+      httpOnly: false,
+    },
+  ]
+}

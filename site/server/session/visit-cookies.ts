@@ -1,0 +1,30 @@
+import { serialize } from 'hono/utils/cookie'
+import type { VisitCookies } from '../../app/account/visitor.ts'
+import { cookieSeconds, cookiesOf, type SessionTokens } from './token-rules.ts'
+
+/** Collects what the answer at hand is to store in the browser. */
+export function createVisitCookies(given: Readonly<Record<string, string>>, secure: boolean) {
+  const changes = new Map<string, string>()
+
+  function write(name: string, value: string | null, seconds: number, httpOnly: boolean) {
+    const maxAge = value === null ? 0 : seconds
+    const options = { path: '/', sameSite: 'Lax', httpOnly, secure, maxAge } as const
+    changes.set(name, serialize(name, value ?? '', options))
+  }
+
+  const cookies: VisitCookies = {
+    get: (name) => given[name] || null,
+    set: (name, value, seconds) => write(name, value, seconds, true),
+    drop: (name) => write(name, null, 0, true),
+  }
+  return {
+    cookies,
+    keep(tokens: SessionTokens) {
+      for (const { name, value, httpOnly } of cookiesOf(tokens)) {
+        write(name, value, cookieSeconds, httpOnly)
+      }
+    },
+    /** Values of `Set-Cookie`. */
+    headers: () => [...changes.values()],
+  }
+}

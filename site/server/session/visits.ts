@@ -1,0 +1,229 @@
+import type { IncomingMessage } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { previewLifetime, previewParameters } from '@alun/contract/preview'
+import { parse } from 'hono/utils/cookie'
+import { ownPath } from '../../app/account/own-path.ts'
+import type { Visit } from '../../app/account/visitor.ts'
+import type { ContentFetch, Log } from '../../app/content/content-fetch.ts'
+import { pageLimit } from '../../app/content/fetch-rules.ts'
+import { visitorAddress } from '../client-address.ts'
+import { type PageAddress, pageAddress } from '../page-cache/page-address.ts'
+import type { Personal, Rendered, RenderPage } from '../render.ts'
+import { encodingFor, jsonError, wantsJson } from '../send-page.ts'
+import { statusText } from '../status-text.ts'
+import { isAccountPath, isPreviewPath } from './account-path.ts'
+import { isForeignPost } from './foreign-post.ts'
+import { createRenewals } from './renewals.ts'
+import { createSeal } from './sealed.ts'
+import { createServiceCalls } from './service-calls.ts'
+import { openSession } from './sessions.ts'
+import { smallBody } from './small-body.ts'
+import { isSession, tokensInCookies } from './token-rules.ts'
+import { createVisitCookies } from './visit-cookies.ts'
+
+export interface VisitDeps {
+  render: RenderPage
+  pageHeaders: (body: string, contentType: string) => [string, string][]
+  contentFetch: ContentFetch
+  intakeToken: string
+  siteUrl: string
+  contentPublicUrl: string
+  trustedProxies: readonly string[]
+  autoRefresh: boolean
+  now: () => number
+  log: Log
+}
+
+export type Answered =
+  | { kind: 'personal'; response: Response }
+  /** The page that everybody gets, and what the browser is to forget. */
+  | { kind: 'public'; setCookies: readonly string[] }
+
+export type Visits = ReturnType<typeof createVisits>
+
+/** Bytes that a form of the account may have. */
+const bodyLimit = 64 * 1024
+
+export const previewCookie = 'preview_token'
+
+const everybody: Answered = { kind: 'public', setCookies: [] }
+
+/** Answers what is made for one visitor: account pages, pages of the signed-in, drafts. */
+export function createVisits(deps: VisitDeps) {
+  const { render, siteUrl, now, log } = deps
+  const ask = createServiceCalls(deps.contentFetch, deps.intakeToken)
+  const renew = createRenewals(now)
+  const seal = createSeal(deps.intakeToken)
+  const secure = siteUrl.startsWith('https:')
+
+  /** @param target path and query as asked for */
+  async function answer(
+    request: Request,
+    incoming: IncomingMessage,
+    target: string,
+  ): Promise<Answered> {
+    const path = target.split('?', 1)[0] ?? '/'
+    const header = request.headers.get('Cookie')
+    const isAccount = isAccountPath(path)
+    if (header === null && !isAccount && !isPreviewPath(path)) return everybody
+    const given = parse(header ?? '')
+    if (isPreviewPath(path)) return personal(preview(request, target, given))
+    const tokens = tokensInCookies(given)
+    if (!isAccount && !isSession(tokens) && !given[previewCookie]) return everybody
+
+    const store = createVisitCookies(given, secure)
+    const session = await openSession(
+      {
+        ask,
+        renew,
+        now,
+        autoRefresh: deps.autoRefresh,
+        onRefreshFailure: () => log.info({}, 'A session could not be renewed'),
+      },
+      tokens,
+      {
+        address: visitorAddress(incoming, deps.trustedProxies),
+        userAgent: request.headers.get('User-Agent')?.slice(0, 300) ?? null,
+      },
+    )
+    const leave = () => {
+      const changed = session.changed()
+      if (changed) store.keep(changed)
+      return store.headers()
+    }
+    const draftToken = given[previewCookie] || null
+    if (!isAccount && !session.signedIn && draftToken === null) {
+      return { kind: 'public', setCookies: leave() }
+    }
+
+    const sent = await sentWith(request)
+    if (sent === 'too-large') return personal(plain(413, 'Content Too Large'))
+    if (sent === 'foreign') return personal(plain(403, 'Forbidden'))
+    const address = addressFor(target, isAccount)
+    const visit: Visit = {
+      visitor: session,
+      cookies: store.cookies,
+      ...seal,
+      preview: draftToken,
+      viewport: given.viewport ?? null,
+      contentPublicUrl: deps.contentPublicUrl,
+    }
+    let refused = false
+    const onPreviewRefused = () => {
+      refused = true
+    }
+    const rest = { bearer: session.bearer(), sent, onPreviewRefused }
+    let rendered = await render(address, now() + pageLimit, { personal: { visit, ...rest } })
+    if (refused) {
+      store.cookies.drop(previewCookie)
+      const published = { ...visit, preview: null }
+      rendered = await render(address, now() + pageLimit, {
+        personal: { visit: published, ...rest },
+      })
+    }
+    return personal(await send(request, address, rendered, isAccount), leave())
+  }
+
+  async function sentWith(request: Request): Promise<Personal['sent'] | 'too-large' | 'foreign'> {
+    if (request.method !== 'POST') return null
+    if (isForeignPost(request.headers, siteUrl)) return 'foreign'
+    const body = await smallBody(request, bodyLimit)
+    if (body === null) return 'too-large'
+    const type = request.headers.get('Content-Type') ?? 'application/x-www-form-urlencoded'
+    return { method: 'POST', type, body }
+  }
+
+  /** Takes the token of a link into its cookie; a form sent here leaves the drafts. */
+  function preview(
+    request: Request,
+    target: string,
+    given: Readonly<Record<string, string>>,
+  ): Response {
+    const query = new URLSearchParams(target.slice(target.indexOf('?') + 1))
+    const to = ownPath(query.get(previewParameters.to), '/')
+    const token = query.get(previewParameters.token)
+    const store = createVisitCookies(given, secure)
+    if (request.method === 'POST') {
+      if (isForeignPost(request.headers, siteUrl)) return plain(403, 'Forbidden')
+      store.cookies.drop(previewCookie)
+    } else if (token !== null && /^[\w.~-]{1,4000}$/.test(token)) {
+      store.cookies.set(previewCookie, token, previewLifetime / 1000)
+    }
+    const response = new Response(null, { status: 303, headers: { Location: to } })
+    response.headers.set('Referrer-Policy', 'no-referrer')
+    for (const cookie of store.headers()) response.headers.append('Set-Cookie', cookie)
+    return response
+  }
+
+  async function send(
+    request: Request,
+    address: PageAddress,
+    { response: { status, statusText: text, headers: given, body } }: Rendered,
+    isAccount: boolean,
+  ): Promise<Response> {
+    const headers = new Headers(given)
+    for (const name of ['Content-Length', 'Transfer-Encoding']) headers.delete(name)
+    headers.set('Vary', 'Accept-Encoding, Cookie')
+    headers.set('X-Cache', 'personal')
+    if (status === 503 && !headers.has('Retry-After')) headers.set('Retry-After', '5')
+    if (isAccount) {
+      headers.set('X-Robots-Tag', 'noindex')
+      // Links of mails hold a token; forms must still say that they come from here.
+      headers.set('Referrer-Policy', 'same-origin')
+    }
+    const message = statusText(text)
+    const isReading = request.method !== 'POST'
+    if (status >= 400 && isReading && address.kind === 'document' && wantsJson(request)) {
+      return jsonError(status, message, address.asked, headers)
+    }
+    if (body === null || (status >= 300 && status < 400)) {
+      return new Response(null, { status, headers })
+    }
+    const bytes = Buffer.from(await new Response(body).arrayBuffer())
+    const type = headers.get('Content-Type') ?? ''
+    for (const [name, value] of deps.pageHeaders(bytes.toString('utf8'), type)) {
+      headers.set(name, value)
+    }
+    const encoding = encodingFor(request.headers.get('Accept-Encoding'))
+    const encoded = await encode[encoding](bytes)
+    if (encoding !== 'identity') headers.set('Content-Encoding', encoding)
+    headers.set('Content-Length', String(encoded.byteLength))
+    return new Response(request.method === 'HEAD' ? null : new Uint8Array(encoded), {
+      status,
+      statusText: message,
+      headers,
+    })
+  }
+
+  return { answer }
+}
+
+/** Cheap ones: what is made once is sent once. */
+const encode = {
+  br: (bytes: Buffer) =>
+    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } }),
+  gzip: (bytes: Buffer) => promisify(gzip)(bytes, { level: 4 }),
+  identity: async (bytes: Buffer) => bytes,
+}
+
+function personal(response: Response, setCookies: readonly string[] = []): Answered {
+  for (const cookie of setCookies) response.headers.append('Set-Cookie', cookie)
+  response.headers.set('Cache-Control', 'no-store')
+  return { kind: 'personal', response }
+}
+
+function plain(status: number, message: string): Response {
+  return new Response(`${message}\n`, {
+    status,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8' },
+  })
+}
+
+/** Account pages read their query, of which other pages see only what they depend on. */
+function addressFor(target: string, isAccount: boolean): PageAddress {
+  const address = { ...pageAddress(target), keepable: false }
+  const at = target.indexOf('?')
+  if (!isAccount || at === -1) return address
+  return { ...address, target: (address.target.split('?', 1)[0] ?? '/') + target.slice(at) }
+}
