@@ -26,6 +26,8 @@ export default function handleRequest(
   const { promise, resolve, reject } = Promise.withResolvers<Response>()
   let failure: unknown
   const stream = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
+    // Whatever its size, a part that is ready stands where it belongs: forms work without a script.
+    progressiveChunkSize: Number.MAX_SAFE_INTEGER,
     onAllReady() {
       clearTimeout(timer)
       if (failure !== undefined) return reject(failure)

@@ -2,6 +2,7 @@ import { htmlLang, type Locale, langTag, localeOf } from '@alun/contract/locale'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, useLocation, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root.ts'
+import { RememberVisit } from './attribution/remember-visit.tsx'
 import beforePaint from './before-paint/before-paint.ts?inline-script'
 import { BuildWatch, leaveOldBuild } from './build-watch/build-watch.tsx'
 import { replaceLostPage } from './chunk-failure/replace-lost-page.ts'
@@ -84,6 +85,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <RouterSeam />
         <LinkPrefetch />
         <BuildWatch />
+        <RememberVisit />
         <Scripts />
       </body>
     </html>

@@ -1,10 +1,9 @@
 import type { Frame } from '@alun/contract/frame'
 import type { ScreenData } from '@alun/contract/page'
-import { mailLink, whatsappLink } from '../listing/ask-links.ts'
+import { FormPlace, VacancyForm } from '../lead/forms.tsx'
 import { useMessages } from '../messages/messages.tsx'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { Empty } from '../ui/empty.tsx'
-import { WhatsappIcon } from '../ui/icons.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Text } from '../ui/text.tsx'
@@ -66,7 +65,11 @@ export function CareerScreen(props: ScreenData<'career'> & { contacts: Frame['co
         </aside>
       </section>
       <Process process={career.process} />
-      <Apply form={career.form} email={career.email ?? contacts.email} contacts={contacts} />
+      <Apply
+        form={career.form}
+        vacancies={vacancies}
+        contacts={{ ...contacts, email: career.email ?? contacts.email }}
+      />
     </>
   )
 }
@@ -93,15 +96,15 @@ function Process({ process }: Pick<ScreenData<'career'>['career'], 'process'>) {
   )
 }
 
-/** How to answer a vacancy: by letter or chat. */
+/** The form that answers a vacancy. */
 function Apply(props: {
   form: ScreenData<'career'>['career']['form']
-  email: string
+  vacancies: ScreenData<'career'>['vacancies']
   contacts: Frame['contacts']
 }) {
   const t = useMessages()
-  const { form, email, contacts } = props
-  const subject = t('frame.career')
+  const { form, vacancies, contacts } = props
+  const chat = { contacts, subject: t('frame.career'), message: t('frame.career') }
   return (
     <section className="sec sec--sunk" id="cv" aria-labelledby="h-cv">
       <div className="wrap grid">
@@ -113,24 +116,10 @@ function Apply(props: {
             </p>
           )}
         </div>
-        <div className="c-8 stack">
-          <p>{t('career.howToApply')}</p>
-          <div className="btns">
-            <a className="btn" href={mailLink(email, subject, '')}>
-              {t('career.byEmail')}
-            </a>
-            {contacts.whatsapp && (
-              <a className="btn btn--quiet" href={whatsappLink(contacts.whatsapp.url, subject)}>
-                <WhatsappIcon />
-                {t('career.byWhatsapp')}
-              </a>
-            )}
-          </div>
-          <p>
-            <a className="link" href={`mailto:${email}`}>
-              {email}
-            </a>
-          </p>
+        <div className="c-8">
+          <FormPlace chat={chat}>
+            <VacancyForm place="cv" chat={chat} vacancies={vacancies} />
+          </FormPlace>
         </div>
       </div>
     </section>

@@ -4,41 +4,39 @@ import { formatDay, formatMoney } from '../locale/format.ts'
 import { useLocale, useMessages } from '../messages/messages.tsx'
 import { Html, Text } from '../ui/text.tsx'
 import styles from './vacancy.module.css'
+import { VacancyOpen } from './vacancy-open.tsx'
 
 /** One vacancy: its line, which opens to all that is said about it. */
 export function Vacancy({ vacancy, open }: { vacancy: VacancyData; open: boolean }) {
   const t = useMessages()
   const locale = useLocale()
   return (
-    <details className={styles.vacancy} id={vacancy.slug} open={open} data-vacancy={vacancy.slug}>
-      <summary>
-        <h3>
-          <Text of={vacancy.title} />
-        </h3>
-        <Line vacancy={vacancy} />
-      </summary>
-      <div className={`stack ${styles.body}`}>
-        {vacancy.intro && (
-          <p>
-            <Text of={vacancy.intro} />
+    <div className={styles.vacancy} id={vacancy.slug} data-vacancy={vacancy.slug}>
+      <details open={open}>
+        <summary>
+          <h3>
+            <Text of={vacancy.title} />
+          </h3>
+          <Line vacancy={vacancy} />
+        </summary>
+        <div className={`stack ${styles.body}`}>
+          {vacancy.intro && (
+            <p>
+              <Text of={vacancy.intro} />
+            </p>
+          )}
+          <Part heading={t('career.duties')} text={vacancy.duties} />
+          <Part heading={t('career.requirements')} text={vacancy.requirements} />
+          <Part heading={t('career.conditions')} text={vacancy.conditions} />
+          <p className="caption">
+            <time dateTime={vacancy.posted}>
+              {t('career.posted', { date: formatDay(vacancy.posted, locale) })}
+            </time>
           </p>
-        )}
-        <Part heading={t('career.duties')} text={vacancy.duties} />
-        <Part heading={t('career.requirements')} text={vacancy.requirements} />
-        <Part heading={t('career.conditions')} text={vacancy.conditions} />
-        <p className="caption">
-          <time dateTime={vacancy.posted}>
-            {t('career.posted', { date: formatDay(vacancy.posted, locale) })}
-          </time>
-        </p>
-        <p>
-          <a className="btn btn--quiet" href="#cv">
-            {t('career.respond')}
-            <span className="vh">: {vacancy.title.text}</span>
-          </a>
-        </p>
-      </div>
-    </details>
+        </div>
+      </details>
+      <VacancyOpen vacancy={vacancy} />
+    </div>
   )
 }
 

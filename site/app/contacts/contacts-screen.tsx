@@ -1,8 +1,9 @@
 import type { Frame } from '@alun/contract/frame'
 import type { ScreenData } from '@alun/contract/page'
+import type { ViewingOffer } from '@alun/contract/slot'
 import type { LocalText } from '@alun/contract/text'
 import type { ReactNode } from 'react'
-import { Ask } from '../listing/ask.tsx'
+import { FormPlace, ViewingForm } from '../lead/forms.tsx'
 import { useMessages } from '../messages/messages.tsx'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -12,8 +13,9 @@ import { mapLinks } from './map-links.ts'
 
 type ContactsData = ScreenData<'contacts'>['contacts']
 
-export function ContactsScreen({ contacts, frame }: { contacts: ContactsData; frame: Frame }) {
+export function ContactsScreen(props: ScreenData<'contacts'> & { frame: Frame }) {
   const t = useMessages()
+  const { contacts, viewing, frame } = props
   const { company, departments } = contacts
   return (
     <>
@@ -27,7 +29,7 @@ export function ContactsScreen({ contacts, frame }: { contacts: ContactsData; fr
         <Channels contacts={frame.contacts} />
       </div>
       {departments.length > 0 && <Departments departments={departments} />}
-      <Viewing viewing={contacts.viewing} contacts={frame.contacts} />
+      <Viewing viewing={contacts.viewing} offer={viewing} frame={frame} />
       {company.text && (
         <section className="sec" aria-labelledby="h-company">
           <div className="wrap grid">
@@ -159,11 +161,12 @@ function Departments({ departments }: Pick<ContactsData, 'departments'>) {
   )
 }
 
-/** How a viewing goes and how to ask for one. */
-function Viewing(props: { viewing: ContactsData['viewing']; contacts: Frame['contacts'] }) {
+/** How a viewing goes, and the form that books one. */
+function Viewing(props: { viewing: ContactsData['viewing']; offer: ViewingOffer; frame: Frame }) {
   const t = useMessages()
-  const { viewing, contacts } = props
+  const { viewing, offer, frame } = props
   const heading = viewing.heading?.text ?? t('contacts.viewing')
+  const chat = { contacts: frame.contacts, subject: heading, message: heading }
   return (
     <section className="sec sec--sunk" id="viewing" aria-labelledby="h-viewing">
       <div className="wrap grid">
@@ -174,8 +177,6 @@ function Viewing(props: { viewing: ContactsData['viewing']; contacts: Frame['con
               <Text of={viewing.text} />
             </p>
           )}
-        </div>
-        <div className="c-7 stack">
           {viewing.points.length > 0 && (
             <ul className={styles.points}>
               {viewing.points.map((point) => (
@@ -185,7 +186,11 @@ function Viewing(props: { viewing: ContactsData['viewing']; contacts: Frame['con
               ))}
             </ul>
           )}
-          <Ask contacts={contacts} subject={heading} message={heading} />
+        </div>
+        <div className="c-7">
+          <FormPlace chat={chat}>
+            <ViewingForm place="viewing" chat={chat} offer={offer} projects={frame.projects} />
+          </FormPlace>
         </div>
       </div>
     </section>

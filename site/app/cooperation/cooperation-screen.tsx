@@ -1,7 +1,7 @@
 import type { Frame } from '@alun/contract/frame'
 import type { ScreenData } from '@alun/contract/page'
 import { Intro } from '../company/intro.tsx'
-import { Ask } from '../listing/ask.tsx'
+import { CooperationForm, FormPlace } from '../lead/forms.tsx'
 import { useMessages } from '../messages/messages.tsx'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { Faq } from '../ui/faq.tsx'
@@ -15,7 +15,8 @@ export function CooperationScreen(
 ) {
   const t = useMessages()
   const { cooperation, contacts } = props
-  const { form } = cooperation
+  const { form, title } = cooperation
+  const chat = { contacts, subject: title.text, message: title.text }
   return (
     <>
       <Intro {...cooperation} crumbs={<Breadcrumbs current={t('frame.cooperation')} />} />
@@ -25,7 +26,7 @@ export function CooperationScreen(
         ))}
       </div>
       <Faq faq={cooperation.faq} heading={t('company.faq')} id="h-faq" />
-      <section className="sec sec--top" id="ask" aria-labelledby="h-ask">
+      <section className="sec sec--sunk" id="ask" aria-labelledby="h-ask">
         <div className="wrap grid">
           <div className="c-4 stack">
             <h2 id="h-ask">{form.heading ? <Text of={form.heading} /> : t('company.write')}</h2>
@@ -35,12 +36,10 @@ export function CooperationScreen(
               </p>
             )}
           </div>
-          <div className="c-8 stack">
-            <Ask
-              contacts={contacts}
-              subject={cooperation.title.text}
-              message={cooperation.title.text}
-            />
+          <div className="c-8">
+            <FormPlace chat={chat}>
+              <CooperationForm place="ask" chat={chat} />
+            </FormPlace>
           </div>
         </div>
       </section>

@@ -1,15 +1,20 @@
 import type { Frame } from '@alun/contract/frame'
 import type { Home } from '@alun/contract/home'
-import { Ask } from '../listing/ask.tsx'
+import { CatalogForm, FormPlace } from '../lead/forms.tsx'
 import { formatMonth } from '../locale/format.ts'
 import { useLocale, useMessages } from '../messages/messages.tsx'
 import { Split } from '../ui/split.tsx'
 import { Text } from '../ui/text.tsx'
 import styles from './home.module.css'
 
-/** What the catalogue holds, and how to get it from a person. */
+/** What the catalogue holds, and the form that asks for it. */
 export function Catalogue({ catalogue, frame }: { catalogue: Home['catalogue']; frame: Frame }) {
   const t = useMessages()
+  const chat = {
+    contacts: frame.contacts,
+    subject: t('home.ask.subject'),
+    message: t('home.ask.message'),
+  }
   const slab = (
     <>
       <div className="stack">
@@ -38,15 +43,9 @@ export function Catalogue({ catalogue, frame }: { catalogue: Home['catalogue']; 
   )
   return (
     <Split id="catalogue" labelledBy="h-catalogue" slab={slab}>
-      <div className="stack">
-        <h3>{t('home.ask.heading')}</h3>
-        <p>{t('home.ask.text')}</p>
-        <Ask
-          contacts={frame.contacts}
-          subject={t('home.ask.subject')}
-          message={t('home.ask.message')}
-        />
-      </div>
+      <FormPlace chat={chat}>
+        <CatalogForm place="catalogue" chat={chat} projects={frame.projects} />
+      </FormPlace>
     </Split>
   )
 }

@@ -11,7 +11,8 @@ import {
   severalLines,
   viewingFormats,
 } from '@alun/contract/lead'
-import type { FormProblem, ProblemCode } from './form-answer.ts'
+import type { FormProblem } from './form-answer.ts'
+import type { ProblemCode } from './form-answer-names.ts'
 import { formInputs } from './form-inputs.ts'
 
 /** Values by the names of their inputs, as they came from the form. */

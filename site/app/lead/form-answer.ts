@@ -1,20 +1,6 @@
 import { leadForms } from '@alun/contract/lead'
 import { z } from 'zod'
-
-export const answerStates = ['sent', 'invalid', 'failed', 'limited', 'too-large'] as const
-export type AnswerState = (typeof answerStates)[number]
-
-export const problemCodes = [
-  'missing',
-  'too-long',
-  'invalid',
-  'file-too-large',
-  'file-type',
-  'file-infected',
-  'slot-taken',
-  'bot',
-] as const
-export type ProblemCode = (typeof problemCodes)[number]
+import { answerStates, problemCodes } from './form-answer-names.ts'
 
 export const formProblem = z.object({
   /** Name of the input. */

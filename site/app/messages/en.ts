@@ -6,6 +6,7 @@ import { editorial } from './en/editorial.ts'
 import { frame } from './en/frame.ts'
 import { gallery } from './en/gallery.ts'
 import { home } from './en/home.ts'
+import { lead } from './en/lead.ts'
 import { liveMap } from './en/live-map.ts'
 import { navigation } from './en/navigation.ts'
 import { project } from './en/project.ts'
@@ -27,5 +28,6 @@ export const en = {
   career,
   contacts,
   promo,
+  lead,
 } as const
 export type En = typeof en

@@ -6,6 +6,7 @@ import { editorial } from './ru/editorial.ts'
 import { frame } from './ru/frame.ts'
 import { gallery } from './ru/gallery.ts'
 import { home } from './ru/home.ts'
+import { lead } from './ru/lead.ts'
 import { liveMap } from './ru/live-map.ts'
 import { navigation } from './ru/navigation.ts'
 import { project } from './ru/project.ts'
@@ -26,4 +27,5 @@ export const ru = {
   career,
   contacts,
   promo,
+  lead,
 } as const

@@ -6,6 +6,7 @@ import { editorial } from './ua/editorial.ts'
 import { frame } from './ua/frame.ts'
 import { gallery } from './ua/gallery.ts'
 import { home } from './ua/home.ts'
+import { lead } from './ua/lead.ts'
 import { liveMap } from './ua/live-map.ts'
 import { navigation } from './ua/navigation.ts'
 import { project } from './ua/project.ts'
@@ -26,4 +27,5 @@ export const ua = {
   career,
   contacts,
   promo,
+  lead,
 } as const

@@ -1,24 +1,32 @@
 import type { Frame } from '@alun/contract/frame'
 import type { Project } from '@alun/contract/project'
+import type { ViewingOffer } from '@alun/contract/slot'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { Ask } from '../listing/ask.tsx'
+import { FormPlace, ViewingForm } from '../lead/forms.tsx'
 import { useMessages } from '../messages/messages.tsx'
 import { Split } from '../ui/split.tsx'
 import { Text } from '../ui/text.tsx'
-import styles from './project.module.css'
 import { useAskedUnit } from './use-asked-unit.ts'
 
-/** How to see the project and how to get its catalogue: from a person. */
-export function Viewing(props: { project: Project; contacts: Frame['contacts'] }) {
+/** How to see the project, and the form that books it. */
+export function Viewing(props: {
+  project: Project
+  offer: ViewingOffer
+  contacts: Frame['contacts']
+}) {
   const t = useMessages()
-  const { contacts } = props
-  const { title, kind } = props.project.card
+  const { offer, contacts } = props
+  const { title, kind, slug } = props.project.card
   const unit = useAskedUnit(props.project)
   const heading = useHeadingFocus(unit?.key ?? null)
-  const project = title.text
   const unitName = unit && t(`project.unit.${kind}`, { label: unit.label })
-  const subject = unitName ? `${project}, ${unitName}` : project
+  const subject = unitName ? `${title.text}, ${unitName}` : title.text
+  const chat = {
+    contacts,
+    subject: t('project.viewing.subject', { project: subject }),
+    message: t('project.viewing.message', { project: subject }),
+  }
   const slab = (
     <>
       <div className="stack">
@@ -45,31 +53,15 @@ export function Viewing(props: { project: Project; contacts: Frame['contacts'] }
   )
   return (
     <Split id="viewing" labelledBy="h-viewing" slab={slab}>
-      <div className={styles.ask}>
-        <div className="stack">
-          <h3>{t('project.viewing.book')}</h3>
-          <p>{t('project.viewing.ask')}</p>
-          <Ask
-            contacts={contacts}
-            subject={t('project.viewing.subject', { project: subject })}
-            message={t('project.viewing.message', { project: subject })}
-          />
-          <p>
-            <a className="link num" href={`tel:${contacts.phone.e164}`}>
-              {t('project.viewing.call', { phone: contacts.phone.display })}
-            </a>
-          </p>
-        </div>
-        <div className="stack" id="catalogue">
-          <h3>{t('project.catalogue.heading')}</h3>
-          <p>{t('project.catalogue.text')}</p>
-          <Ask
-            contacts={contacts}
-            subject={t('project.catalogue.subject', { project })}
-            message={t('project.catalogue.message', { project })}
-          />
-        </div>
-      </div>
+      <FormPlace chat={chat}>
+        <ViewingForm
+          place="viewing"
+          chat={chat}
+          offer={offer}
+          project={slug}
+          unit={unit?.key ?? null}
+        />
+      </FormPlace>
     </Split>
   )
 }

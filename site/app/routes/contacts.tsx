@@ -15,5 +15,5 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function Contacts({ loaderData }: Route.ComponentProps) {
-  return <ContactsScreen contacts={loaderData.screen.contacts} frame={loaderData.frame} />
+  return <ContactsScreen {...loaderData.screen} frame={loaderData.frame} />
 }

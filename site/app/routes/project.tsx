@@ -6,6 +6,7 @@ import { OfferStrip } from '../listing/offer-strip.tsx'
 import { About } from '../projects/about.tsx'
 import { Album } from '../projects/album.tsx'
 import { Calculator } from '../projects/calculator.tsx'
+import { Catalogue } from '../projects/catalogue.tsx'
 import { Construction } from '../projects/construction.tsx'
 import { Documents } from '../projects/documents.tsx'
 import { Investors } from '../projects/investors.tsx'
@@ -64,7 +65,8 @@ export default function ProjectScreen({ loaderData }: Route.ComponentProps) {
       {has('lease') && <Lease lease={project.lease} />}
       {has('documents') && <Documents project={project} contacts={frame.contacts} />}
       <Others others={project.others} />
-      <Viewing project={project} contacts={frame.contacts} />
+      <Viewing project={project} offer={screen.viewing} contacts={frame.contacts} />
+      <Catalogue project={project} contacts={frame.contacts} />
     </>
   )
 }

@@ -16,8 +16,4 @@ export const career = {
   },
   respond: 'Apply',
   facts: 'Work here in short',
-  byEmail: 'Send the CV by e-mail',
-  byWhatsapp: 'Write in WhatsApp',
-  howToApply:
-    'Name the vacancy in the subject of the letter and attach your CV (DOC, DOCX, TXT, RTF, ODT, PDF, JPG or PNG, up to 5\u00a0MB).',
 } as const

@@ -28,8 +28,6 @@ export const home = {
   allArticles: 'All articles',
   newsEmpty: 'There is no news in English yet.',
   ask: {
-    heading: 'Ask for it in a message',
-    text: 'Write to us and say which projects interest you and in which language you want it. A person answers, in working hours by Bali time.',
     whatsapp: 'Ask in WhatsApp',
     email: 'Write an e-mail',
     message: 'Hello! Please send me the catalogue of your projects.',

@@ -18,8 +18,4 @@ export const career = translationOf<typeof original>()({
   },
   respond: 'Откликнуться',
   facts: 'Работа у\u00a0нас коротко',
-  byEmail: 'Отправить резюме по почте',
-  byWhatsapp: 'Написать в\u00a0WhatsApp',
-  howToApply:
-    'Укажите вакансию в\u00a0теме письма и\u00a0приложите резюме (DOC, DOCX, TXT, RTF, ODT, PDF, JPG или PNG, до 5\u00a0МБ).',
 })

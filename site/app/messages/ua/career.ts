@@ -19,8 +19,4 @@ export const career = translationOf<typeof original>()({
   },
   respond: 'Відгукнутися',
   facts: 'Робота в\u00a0нас коротко',
-  byEmail: 'Надіслати резюме поштою',
-  byWhatsapp: 'Написати у\u00a0WhatsApp',
-  howToApply:
-    'Вкажіть вакансію в\u00a0темі листа й\u00a0додайте резюме (DOC, DOCX, TXT, RTF, ODT, PDF, JPG або PNG, до 5\u00a0МБ).',
 })

@@ -1,0 +1,57 @@
+import { leadTouch } from '@alun/contract/lead'
+import { describe, expect, it } from 'vitest'
+import { readTouches, touchOf, withTouch } from './touch.ts'
+
+const at = new Date('2026-11-20T04:00:00Z')
+const page = (path: string) => new URL(path, 'https://alun.example')
+
+describe('where a visit came from', () => {
+  it('holds campaign marks, click ids, the page before and the page it began on', () => {
+    const landing = page('/ua/news?utm_source=instagram&utm_medium=cpc&gclid=abc&page=2')
+    const touch = touchOf(landing, 'https://www.instagram.com/p/1', at)
+    expect(touch).toEqual({
+      at: '2026-11-20T04:00:00.000Z',
+      landing: '/ua/news?utm_source=instagram&utm_medium=cpc&gclid=abc&page=2',
+      referrer: 'https://www.instagram.com/p/1',
+      utm_source: 'instagram',
+      utm_medium: 'cpc',
+      gclid: 'abc',
+    })
+    expect(leadTouch.parse(touch)).toEqual(touch)
+  })
+
+  it('does not name our own pages, or what is no address, as the page before', () => {
+    expect(touchOf(page('/'), 'https://alun.example/news', at).referrer).toBeUndefined()
+    expect(touchOf(page('/'), 'about:client?', at).referrer).toBe('about:client?')
+    expect(touchOf(page('/'), 'nonsense', at).referrer).toBeUndefined()
+  })
+
+  it('is cut to what the content service takes', () => {
+    const touch = touchOf(page(`/?utm_source=${'x'.repeat(5_000)}`), '', at)
+    expect(leadTouch.safeParse(touch).success).toBe(true)
+  })
+})
+
+describe('what is remembered of visits', () => {
+  const first = touchOf(page('/?utm_source=instagram'), '', at)
+  const later = touchOf(page('/?utm_source=google'), '', at)
+
+  it('is the first and the last that came from somewhere', () => {
+    const one = withTouch(null, first)
+    expect(one).toEqual({ first, last: first })
+    expect(withTouch(one, later)).toEqual({ first, last: later })
+  })
+
+  it('stays what it was when the visitor comes back by a bookmark', () => {
+    const kept = withTouch(withTouch(null, first), later)
+    expect(withTouch(kept, touchOf(page('/contacts'), '', at))).toEqual(kept)
+  })
+
+  it('is read back as it was kept, and garbage as nothing', () => {
+    const kept = withTouch(withTouch(null, first), later)
+    expect(readTouches(JSON.stringify(kept))).toEqual(kept)
+    for (const text of [null, '', '{', '5', '{"first":{}}', '{"first":{"at":"noon"}}']) {
+      expect(readTouches(text)).toBeNull()
+    }
+  })
+})

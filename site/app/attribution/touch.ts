@@ -1,0 +1,81 @@
+import { type LeadTouch, leadSizes } from '@alun/contract/lead'
+
+export const touchMarks = [
+  'utm_source',
+  'utm_medium',
+  'utm_campaign',
+  'utm_term',
+  'utm_content',
+  'gclid',
+  'fbclid',
+  'yclid',
+] as const
+type Mark = (typeof touchMarks)[number]
+
+/** Characters of one mark; longer ones are cut. */
+const longest = 300
+
+/** First and last visit that came from somewhere. */
+export interface Touches {
+  first: LeadTouch
+  last: LeadTouch
+}
+
+/** Where a visit came from, and where it began. */
+export function touchOf(landing: URL, referrer: string, at: Date): LeadTouch {
+  const touch: LeadTouch = {
+    at: at.toISOString(),
+    landing: (landing.pathname + landing.search).slice(0, leadSizes.page),
+  }
+  for (const mark of touchMarks) {
+    const value = landing.searchParams.get(mark)
+    if (value) touch[mark] = value.slice(0, longest)
+  }
+  if (isElsewhere(referrer, landing)) touch.referrer = referrer.slice(0, leadSizes.page)
+  return touch
+}
+
+/**
+ * What is remembered after one more visit. A visit without a mark or a referrer, by a bookmark or
+ * by hand, does not hide the one that brought the visitor here.
+ */
+export function withTouch(before: Touches | null, touch: LeadTouch): Touches {
+  if (before === null) return { first: touch, last: touch }
+  const cameFromSomewhere =
+    touch.referrer !== undefined || touchMarks.some((mark) => touch[mark] !== undefined)
+  return cameFromSomewhere ? { ...before, last: touch } : before
+}
+
+/** By hand: the page has no use for a schema library else. */
+export function readTouches(text: string | null): Touches | null {
+  try {
+    const { first, last } = Object(JSON.parse(text ?? 'null'))
+    const [one, other] = [readTouch(first), readTouch(last)]
+    return one && { first: one, last: other ?? one }
+  } catch {
+    return null
+  }
+}
+
+function readTouch(value: unknown): LeadTouch | null {
+  const { at, landing, referrer, ...rest } = Object(value)
+  if (typeof at !== 'string' || Number.isNaN(Date.parse(at))) return null
+  const touch: LeadTouch = { at: new Date(at).toISOString() }
+  if (typeof landing === 'string') touch.landing = landing.slice(0, leadSizes.page)
+  if (typeof referrer === 'string') touch.referrer = referrer.slice(0, leadSizes.page)
+  const marks = new Map<string, unknown>(Object.entries(rest))
+  for (const mark of touchMarks satisfies readonly Mark[]) {
+    const found = marks.get(mark)
+    if (typeof found === 'string') touch[mark] = found.slice(0, longest)
+  }
+  return touch
+}
+
+function isElsewhere(referrer: string, here: URL): boolean {
+  if (referrer === '') return false
+  try {
+    return new URL(referrer).origin !== here.origin
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { answeredStatus, changedStatus, idle, invalidMessage } from './form-status.ts'
+
+describe('the state of a form', () => {
+  it('follows the answer of the site', () => {
+    const problems = [{ input: 'name', code: 'missing' as const }]
+    expect(answeredStatus({ state: 'sent', problems: [] }).state).toBe('sent')
+    expect(answeredStatus({ state: 'invalid', problems })).toMatchObject({
+      state: 'invalid',
+      problems,
+    })
+    expect(answeredStatus({ state: 'failed', problems: [] }).state).toBe('failed')
+    expect(answeredStatus({ state: 'limited', problems: [], retryAfter: 90 })).toMatchObject({
+      state: 'failed',
+      retryAfter: 90,
+    })
+  })
+
+  it('blames the file where the request was too large', () => {
+    expect(answeredStatus({ state: 'too-large', problems: [] })).toMatchObject({
+      state: 'invalid',
+      problems: [{ input: 'file', code: 'file-too-large' }],
+    })
+  })
+
+  it('forgets what was wrong with an input that is being changed', () => {
+    const both = answeredStatus({
+      state: 'invalid',
+      problems: [
+        { input: 'name', code: 'missing' },
+        { input: 'phone', code: 'missing' },
+      ],
+    })
+    const one = changedStatus(both, 'name')
+    expect(one).toMatchObject({ state: 'invalid', problems: [{ input: 'phone' }] })
+    expect(changedStatus(one, 'phone').state).toBe('idle')
+  })
+
+  it('keeps the free times after a taken one until the form is sent', () => {
+    const slots = ['2026-11-24T02:00:00.000Z']
+    const taken = answeredStatus({
+      state: 'invalid',
+      problems: [{ input: 'slot', code: 'slot-taken' }],
+      slots,
+    })
+    expect(changedStatus(taken, 'slot')).toMatchObject({ state: 'idle', slots })
+  })
+
+  it('begins anew when something is typed after success, and keeps a failure in sight', () => {
+    expect(changedStatus(answeredStatus({ state: 'sent', problems: [] }), 'name')).toBe(idle)
+    const failed = answeredStatus({ state: 'failed', problems: [] })
+    expect(changedStatus(failed, 'name')).toBe(failed)
+  })
+})
+
+describe('the message of a form with problems', () => {
+  it('asks for what is missing before anything else', () => {
+    expect(
+      invalidMessage([
+        { input: 'name', code: 'too-long' },
+        { input: 'file', code: 'file-type' },
+        { input: 'phone', code: 'missing' },
+      ]),
+    ).toBe('missing')
+  })
+
+  it('names the problem of a file or a time', () => {
+    expect(invalidMessage([{ input: 'file', code: 'file-too-large' }])).toBe('fileTooLarge')
+    expect(invalidMessage([{ input: 'slot', code: 'slot-taken' }])).toBe('slotTaken')
+    expect(invalidMessage([{ input: 'name', code: 'too-long' }])).toBe('invalid')
+  })
+})

@@ -1,0 +1,13 @@
+// The package's own types of these files describe another one of them.
+declare module 'intl-tel-input/locale/en' {
+  const words: import('intl-tel-input').UiTranslations
+  export default words
+}
+declare module 'intl-tel-input/locale/uk' {
+  const words: import('intl-tel-input').UiTranslations
+  export default words
+}
+declare module 'intl-tel-input/locale/ru' {
+  const words: import('intl-tel-input').UiTranslations
+  export default words
+}

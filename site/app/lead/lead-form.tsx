@@ -1,0 +1,171 @@
+import type { LeadForm as FormName } from '@alun/contract/lead'
+import { type ReactNode, useId } from 'react'
+import { useLocation, useRouteLoaderData } from 'react-router'
+import type { BotCheckSettings } from '../bot-check/bot-check-settings.ts'
+import { LocaleLink } from '../locale/locale-link.tsx'
+import { useLocale, useMessages } from '../messages/messages.tsx'
+import { type Chat, ContactLinks } from './contact-links.tsx'
+import styles from './form.module.css'
+import { type FormStatus, invalidMessage } from './form-status.ts'
+import { LeadFormContext } from './lead-form-context.ts'
+import { useFormAnswer } from './use-form-answer.ts'
+import { useLeadForm } from './use-lead-form.ts'
+
+export interface LeadFormProps {
+  /** Id of the section it stands in: where the answer without a script leads to. */
+  place: string
+  /** Other ways to reach a person. */
+  chat: Chat
+  onSent?: () => void
+}
+
+/** A form with its states; the fields are its children. */
+export function LeadForm(
+  props: LeadFormProps & {
+    form: FormName
+    /** What it is about, not asked of the visitor. */
+    given?: Partial<Record<'project' | 'unit', string>>
+    submit?: string
+    children: ReactNode
+  },
+) {
+  const t = useMessages()
+  const locale = useLocale()
+  const { pathname } = useLocation()
+  const id = useId()
+  const { form, place, chat, given = {}, children, onSent } = props
+  const answer = useFormAnswer(form)
+  const { status, attributes, judgeFile } = useLeadForm({
+    form,
+    answer,
+    botCheck: useBotCheckSettings(),
+    onSent,
+  })
+  const sending = status.state === 'sending'
+  const hidden = { locale, page: pathname, ...given }
+  return (
+    <LeadFormContext
+      value={{
+        form,
+        id,
+        problem: (input) => status.problems.find((each) => each.input === input)?.code ?? null,
+        typed: (input) => answer?.values[input],
+        lostFile: answer !== null && answer.state !== 'sent',
+        judgeFile,
+        slots: status.slots,
+      }}
+    >
+      <form
+        {...attributes}
+        className={styles.form}
+        method="post"
+        action={`${pathname}?form=${form}#${place}`}
+        encType="multipart/form-data"
+        // The message for what is missing is ours, in the page's language.
+        noValidate
+        data-form={form}
+        data-state={status.state}
+        aria-busy={sending || undefined}
+      >
+        <input type="hidden" name="form" value={form} />
+        {Object.entries(hidden).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Honeypot id={id} />
+        {children}
+        <p className={`${styles.hint} ${styles.full}`}>{t('lead.required')}</p>
+        <Outcome form={form} status={status} chat={chat} />
+        <div className={`btns ${styles.full}`}>
+          <button
+            className={`btn ${styles.submit}`}
+            type="submit"
+            disabled={sending}
+            aria-busy={sending || undefined}
+          >
+            {status.state === 'failed'
+              ? t('lead.retry')
+              : (props.submit ?? t(`lead.submit.${form}`))}
+          </button>
+        </div>
+        <p className={`${styles.privacy} ${styles.full}`} data-privacy-notice="">
+          {t('lead.privacy')}{' '}
+          <LocaleLink to="/docs/privacy-policy">{t('lead.privacyLink')}</LocaleLink>.
+        </p>
+      </form>
+    </LeadFormContext>
+  )
+}
+
+/** What became of it: one place that is read out, and what to do next below it. */
+function Outcome({ form, status, chat }: { form: FormName; status: FormStatus; chat: Chat }) {
+  const t = useMessages()
+  const { state, retryAfter } = status
+  const bad = state === 'invalid' || state === 'failed'
+  return (
+    <div className={`${styles.outcome} ${styles.full}`} data-outcome={state}>
+      <p
+        className={styles.message}
+        role={bad ? 'alert' : 'status'}
+        data-form-message=""
+        tabIndex={-1}
+      >
+        {messageOf()}
+      </p>
+      {state === 'sent' && (
+        <>
+          <p>{t(`lead.sentNext.${form}`)}</p>
+          {status.catalogue && (
+            <p>
+              <a className="link" href={status.catalogue} data-brochure-link="">
+                {t('lead.brochure')}
+              </a>
+            </p>
+          )}
+        </>
+      )}
+      {state === 'failed' && (
+        <>
+          <p>
+            {retryAfter === undefined
+              ? t('lead.failedNext')
+              : t('lead.limitedNext', { minutes: Math.ceil(retryAfter / 60) })}
+          </p>
+          <ContactLinks chat={chat} />
+        </>
+      )}
+    </div>
+  )
+
+  function messageOf(): string {
+    switch (state) {
+      case 'idle':
+        return ''
+      case 'invalid':
+        return t(`lead.${invalidMessage(status.problems)}`)
+      case 'failed':
+        return t(retryAfter === undefined ? 'lead.failed' : 'lead.limited')
+      default:
+        return t(`lead.${state}`)
+    }
+  }
+}
+
+/** Nobody sees it or comes to it; programs fill it in. */
+function Honeypot({ id }: { id: string }) {
+  const t = useMessages()
+  return (
+    <div className={styles.trap} aria-hidden="true">
+      <label htmlFor={`${id}-website`}>{t('lead.website')}</label>
+      <input id={`${id}-website`} name="website" tabIndex={-1} autoComplete="off" />
+    </div>
+  )
+}
+
+function useBotCheckSettings(): BotCheckSettings {
+  const data: unknown = useRouteLoaderData('root')
+  return hasBotCheck(data) ? data.botCheck : { provider: 'none' }
+}
+
+function hasBotCheck(data: unknown): data is { botCheck: BotCheckSettings } {
+  return typeof data === 'object' && data !== null && 'botCheck' in data
+}

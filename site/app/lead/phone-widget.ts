@@ -1,0 +1,61 @@
+import { intlLocale, type Locale } from '@alun/contract/locale'
+import intlTelInput, { type Iso2, type UiTranslations } from 'intl-tel-input'
+import './phone-widget.css'
+
+export interface PhoneWidget {
+  /** The number with its country, where it can be read; soon, or not at all. */
+  e164: () => Promise<string | undefined>
+}
+
+const country: Record<Locale, Iso2> = { en: 'id', ua: 'ua', ru: 'id' }
+/** Asked most often from here, before the alphabet. */
+const first: Iso2[] = ['ua', 'id', 'pl', 'de', 'kz', 'ae', 'us', 'gb', 'au']
+
+const words: Record<Locale, () => Promise<{ default: UiTranslations }>> = {
+  en: () => import('intl-tel-input/locale/en'),
+  ua: () => import('intl-tel-input/locale/uk'),
+  ru: () => import('intl-tel-input/locale/ru'),
+}
+
+/** Milliseconds that a ready form waits for the reader of numbers. */
+const patience = 1_500
+
+/**
+ * Puts a list of countries beside a plain input, which stays what it is: whatever is typed into it
+ * is neither changed nor refused.
+ */
+export async function attachPhone(input: HTMLInputElement, locale: Locale): Promise<PhoneWidget> {
+  const reader = import('intl-tel-input/utils').then(
+    (loaded) => loaded.default,
+    () => null,
+  )
+  const { default: uiTranslations } = await words[locale]()
+  const isFocused = document.activeElement === input
+  const { selectionStart, selectionEnd } = input
+  const widget = intlTelInput(input, {
+    initialCountry: country[locale],
+    countryNameLocale: intlLocale[locale],
+    countryOrder: first,
+    uiTranslations,
+    formatAsYouType: false,
+    // A page behind an open dialog can't be reached.
+    fullscreenParent: input.closest('dialog'),
+  })
+  // It has been moved into a box of the widget, which takes the focus from it.
+  if (isFocused) {
+    input.focus({ preventScroll: true })
+    input.setSelectionRange(selectionStart, selectionEnd)
+  }
+  return {
+    async e164() {
+      const utils = await Promise.race([reader, wait(patience)])
+      const iso2 = widget.getSelectedCountry()?.iso2
+      if (!utils?.isValidNumber(input.value, iso2)) return undefined
+      const number = utils.formatNumber(input.value, iso2, intlTelInput.NUMBER_FORMAT.E164)
+      return /^\+[1-9]\d{6,14}$/.test(number) ? number : undefined
+    },
+  }
+}
+
+const wait = (milliseconds: number) =>
+  new Promise<null>((resolve) => setTimeout(resolve, milliseconds, null))

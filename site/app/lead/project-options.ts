@@ -1,0 +1,14 @@
+import type { Frame } from '@alun/contract/frame'
+import { htmlLang } from '@alun/contract/locale'
+
+/** Projects to choose from; the first choice is none of them. */
+export function projectOptions(projects: Frame['projects'], none: string) {
+  return [
+    { value: '', label: none },
+    ...projects.map(({ slug, title }) => ({
+      value: slug,
+      label: title.text,
+      lang: title.from && htmlLang[title.from],
+    })),
+  ]
+}

@@ -1,0 +1,26 @@
+import type { Frame } from '@alun/contract/frame'
+import type { Promo } from '@alun/contract/sale'
+import { LeadForm } from './lead-form.tsx'
+import { PhoneField } from './person-fields.tsx'
+
+/** Asks for the terms of a promotion with a number alone. */
+export function PromoForm(props: {
+  promo: Pick<Promo, 'slug' | 'title' | 'button'>
+  contacts: Frame['contacts']
+  /** Id of the element to come back to where no script runs. */
+  place?: string
+  onSent?: () => void
+}) {
+  const { promo, contacts, place = 'promo', onSent } = props
+  return (
+    <LeadForm
+      form="promo"
+      place={place}
+      chat={{ contacts, subject: promo.title.text, message: promo.title.text }}
+      {...(promo.button && { submit: promo.button.text })}
+      {...(onSent && { onSent })}
+    >
+      <PhoneField />
+    </LeadForm>
+  )
+}

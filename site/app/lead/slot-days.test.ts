@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest'
+import { slotDays } from './slot-days.ts'
+
+it('puts times under the day they have on Bali, whatever day it is in Greenwich', () => {
+  const slots = ['2026-11-23T23:00:00.000Z', '2026-11-24T10:00:00.000Z', '2026-11-24T16:30:00.000Z']
+  expect(slotDays(slots)).toEqual([
+    { day: '2026-11-24', slots: slots.slice(0, 2) },
+    { day: '2026-11-25', slots: slots.slice(2) },
+  ])
+})

@@ -1,0 +1,17 @@
+import { baliDay } from '@alun/contract/promotion'
+
+export interface SlotDay {
+  /** `2026-11-24`, on Bali. */
+  day: string
+  slots: string[]
+}
+
+/** Times by their day on Bali, in the order they came in. */
+export function slotDays(slots: readonly string[]): SlotDay[] {
+  const days = new Map<string, string[]>()
+  for (const slot of slots) {
+    const day = baliDay(Date.parse(slot))
+    days.set(day, [...(days.get(day) ?? []), slot])
+  }
+  return [...days].map(([day, ofDay]) => ({ day, slots: ofDay }))
+}

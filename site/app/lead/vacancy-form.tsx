@@ -1,0 +1,32 @@
+import { htmlLang } from '@alun/contract/locale'
+import type { Vacancy } from '@alun/contract/vacancy'
+import { useMessages } from '../messages/messages.tsx'
+import { MessageField, SelectField } from './fields.tsx'
+import { FileField } from './file-field.tsx'
+import { LeadForm, type LeadFormProps } from './lead-form.tsx'
+import { PersonFields } from './person-fields.tsx'
+
+/** Answers a vacancy with a CV. */
+export function VacancyForm(props: LeadFormProps & { vacancies: readonly Vacancy[] }) {
+  const t = useMessages()
+  return (
+    <LeadForm {...props} form="vacancy">
+      <SelectField
+        name="vacancy"
+        label={t('lead.vacancy')}
+        options={[
+          ...props.vacancies.map(({ slug, title }) => ({
+            value: slug,
+            label: title.text,
+            lang: title.from && htmlLang[title.from],
+          })),
+          { value: '', label: t('lead.otherVacancy') },
+        ]}
+        wide
+      />
+      <PersonFields />
+      <MessageField label={t('lead.coverLetter')} />
+      <FileField label={t('lead.cv')} />
+    </LeadForm>
+  )
+}
