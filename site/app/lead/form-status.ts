@@ -29,7 +29,7 @@ export function answeredStatus(answer: Omit<FormAnswer, 'form' | 'values'>): For
     case 'limited':
       return { state: 'failed', problems: [], retryAfter: retryAfter ?? 60 }
     case 'failed':
-      return { state, problems: [] }
+      return { state, problems }
   }
 }
 

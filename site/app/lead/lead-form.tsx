@@ -143,6 +143,7 @@ function Outcome({ form, status, chat }: { form: FormName; status: FormStatus; c
       case 'invalid':
         return t(`lead.${invalidMessage(status.problems)}`)
       case 'failed':
+        if (status.problems.some(({ code }) => code === 'bot')) return t('lead.bot')
         return t(retryAfter === undefined ? 'lead.failed' : 'lead.limited')
       default:
         return t(`lead.${state}`)

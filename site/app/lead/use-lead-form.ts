@@ -140,7 +140,7 @@ export function useLeadForm({ form, answer, botCheck, onSent }: Options) {
     ])
     body.set('page', location.pathname + location.search)
     body.set('key', now.key)
-    body.set('filledMs', String(Math.round(performance.now() - now.since)))
+    body.set('elapsed', String(Math.round(performance.now() - now.since)))
     if (bot) body.set('bot', bot)
     if (phoneE164) body.set('phoneE164', phoneE164)
     if (attribution) body.set('attribution', attribution)
