@@ -2,6 +2,7 @@ import { htmlLang, type Locale, langTag, localeOf } from '@alun/contract/locale'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, useLocation, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root.ts'
+import { shownVisitor } from './account/shown-visitor.ts'
 import { RememberVisit } from './attribution/remember-visit.tsx'
 import beforePaint from './before-paint/before-paint.ts?inline-script'
 import { BuildWatch, leaveOldBuild } from './build-watch/build-watch.tsx'
@@ -36,7 +37,14 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const { siteUrl, botCheck } = context.get(siteContext)
   const viewport = context.get(viewportContext)
   const answer = context.get(formAnswerContext)
-  return { siteUrl, viewport, botCheck, answered: answer && { path: url.pathname, answer } }
+  const visitor = shownVisitor(context)
+  return {
+    siteUrl,
+    viewport,
+    visitor,
+    botCheck,
+    answered: answer && { path: url.pathname, answer },
+  }
 }
 
 /** It stays what it was when the page was opened: sorting a list must not ask for it. */

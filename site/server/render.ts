@@ -14,6 +14,8 @@ import {
 import { renderLogContext } from '../app/content/render-log.ts'
 import type { FormAnswer } from '../app/lead/form-answer.ts'
 import { formAnswerContext } from '../app/lead/form-answer-context.ts'
+import type { Viewport } from '../app/viewport/viewport.ts'
+import { viewportContext } from '../app/viewport/viewport-context.ts'
 import { combined } from './page-cache/freshness.ts'
 import type { PageAddress } from './page-cache/page-address.ts'
 
@@ -39,6 +41,8 @@ export interface Personal {
   visit: Visit
   /** Bearer of content calls; `null` is the site's own. */
   bearer: string | null
+  /** Class of the window that it is made for. */
+  viewport: Viewport
   /** Told where the token for drafts is none any more. */
   onPreviewRefused: () => void
   /** What was sent with the request, else it is a reading one. */
@@ -77,7 +81,10 @@ export function createRenderer(deps: RendererDeps): RenderPage {
         facts,
       }),
     )
-    if (personal) context.set(visitContext, personal.visit)
+    if (personal) {
+      context.set(visitContext, personal.visit)
+      context.set(viewportContext, personal.viewport)
+    }
     const response = await handle(requestOf(site.siteUrl + address.target, personal), context)
     return { response, meta: combined(facts.metas), away: facts.away }
   }

@@ -66,8 +66,6 @@ export interface Visit {
   unseal(sealed: string): string | null
   /** Token with which drafts are shown. */
   preview: string | null
-  /** Breakpoint of the visitor's screen, as far as the request tells. */
-  viewport: string | null
   /** The service as a browser reaches it, with `/v1`. */
   contentPublicUrl: string
 }

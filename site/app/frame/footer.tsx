@@ -1,4 +1,5 @@
 import type { Frame } from '@alun/contract/frame'
+import { localePath } from '@alun/contract/locale'
 import { formatDay } from '../locale/format.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { useLocale, useMessages } from '../messages/messages.tsx'
@@ -130,6 +131,10 @@ function SmallPrint({ frame }: { frame: Frame }) {
           </LocaleLink>
         </span>
       ))}
+      {' · '}
+      <a href={localePath('/account', locale)} rel="nofollow">
+        {t('frame.signIn')}
+      </a>
     </p>
   )
 }

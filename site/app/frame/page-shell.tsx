@@ -1,6 +1,7 @@
 import type { Frame } from '@alun/contract/frame'
 import type { Locale } from '@alun/contract/locale'
 import type { ReactNode } from 'react'
+import { VisitorPlace } from '../account/visitor-place.tsx'
 import { GalleryDoor } from '../gallery/gallery-door.tsx'
 import { useMessages } from '../messages/messages.tsx'
 import { PendingBar } from '../navigation/pending-bar.tsx'
@@ -31,6 +32,7 @@ export function PageShell(props: {
         {t('frame.skip')}
       </a>
       <PendingBar />
+      <VisitorPlace />
       <Header frame={frame} readyLocales={readyLocales} />
       <Menu frame={frame} readyLocales={readyLocales} />
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link clicks it */}

@@ -45,6 +45,12 @@ describe('prefetchPath', () => {
     expect(path({ href: '' })).toBeNull()
   })
 
+  it('is none for the account, which few have', () => {
+    expect(path({ href: 'https://alun.example/account' })).toBeNull()
+    expect(path({ href: 'https://alun.example/ua/account/login?to=%2F' })).toBeNull()
+    expect(path({ href: 'https://alun.example/news/accounts' })).toBe('/news/accounts')
+  })
+
   it('is none for a link that opens elsewhere, saves a file or changes the language', () => {
     expect(path({ target: '_blank' })).toBeNull()
     expect(path({ target: 'print' })).toBeNull()

@@ -29,5 +29,9 @@ export function prefetchPath(link: PrefetchLink, current: string): string | null
   if (link.download || link.switchesLanguage || !URL.canParse(link.href)) return null
   const { origin, pathname } = new URL(link.href)
   const here = new URL(current)
-  return origin === here.origin && pathname !== here.pathname ? pathname : null
+  if (origin !== here.origin || pathname === here.pathname || isAccount.test(pathname)) return null
+  return pathname
 }
+
+/** For the few who have an account; nobody else is to carry its code. */
+const isAccount = /^\/((ua|ru)\/)?account(?=\/|$)/

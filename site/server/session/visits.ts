@@ -7,6 +7,7 @@ import { ownPath } from '../../app/account/own-path.ts'
 import type { Visit } from '../../app/account/visitor.ts'
 import type { ContentFetch, Log } from '../../app/content/content-fetch.ts'
 import { pageLimit } from '../../app/content/fetch-rules.ts'
+import { viewportOf } from '../../app/viewport/viewport-of.ts'
 import { visitorAddress } from '../client-address.ts'
 import { type PageAddress, pageAddress } from '../page-cache/page-address.ts'
 import type { Personal, Rendered, RenderPage } from '../render.ts'
@@ -106,14 +107,14 @@ export function createVisits(deps: VisitDeps) {
       cookies: store.cookies,
       ...seal,
       preview: draftToken,
-      viewport: given.viewport ?? null,
       contentPublicUrl: deps.contentPublicUrl,
     }
     let refused = false
     const onPreviewRefused = () => {
       refused = true
     }
-    const rest = { bearer: session.bearer(), sent, onPreviewRefused }
+    const viewport = viewportOf(request)
+    const rest = { bearer: session.bearer(), sent, viewport, onPreviewRefused }
     let rendered = await render(address, now() + pageLimit, { personal: { visit, ...rest } })
     if (refused) {
       store.cookies.drop(previewCookie)

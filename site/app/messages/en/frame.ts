@@ -28,6 +28,7 @@ export const frame = {
   cooperation: 'Cooperation',
   company: 'Company',
   documents: 'Documents',
+  signIn: 'Sign in',
   contact: 'Contact',
   priceList: 'Price list of {date}',
 

@@ -31,6 +31,7 @@ export const frame = translationOf<typeof original>()({
   cooperation: 'Сотрудничество',
   company: 'Компания',
   documents: 'Документы',
+  signIn: 'Вход',
   contact: 'Связь',
   priceList: 'Прайс-лист от {date}',
 

@@ -31,6 +31,7 @@ export const frame = translationOf<typeof original>()({
   cooperation: 'Співпраця',
   company: 'Компанія',
   documents: 'Документи',
+  signIn: 'Вхід',
   contact: 'Зв’язок',
   priceList: 'Прайс-лист від {date}',
 

@@ -1,0 +1,32 @@
+import type { UserRole } from '@alun/contract/auth'
+import type { RouterContextProvider } from 'react-router'
+import { visitContext } from './visitor.ts'
+
+/** What a page made for one visitor says of them, on every screen. */
+export interface ShownVisitor {
+  /** `null` where nobody is signed in, or nobody could say who. */
+  email: string | null
+  signedIn: boolean
+  mayEdit: boolean
+  /** Drafts are shown. */
+  preview: boolean
+  /** Origin of the editing panel. */
+  panelOrigin: string
+}
+
+const editors: readonly (UserRole | null)[] = ['admin', 'editor', 'translator']
+
+/** `null` for pages that everybody gets. */
+export function shownVisitor(context: Readonly<RouterContextProvider>): ShownVisitor | null {
+  const visit = context.get(visitContext)
+  if (visit === null) return null
+  const { visitor, preview, contentPublicUrl } = visit
+  if (!visitor.signedIn && preview === null) return null
+  return {
+    email: visitor.user?.email ?? null,
+    signedIn: visitor.signedIn,
+    mayEdit: visitor.user !== null && editors.includes(visitor.user.role),
+    preview: preview !== null,
+    panelOrigin: new URL(contentPublicUrl).origin,
+  }
+}

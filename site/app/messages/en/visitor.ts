@@ -1,0 +1,9 @@
+/** Words of the bar that the signed-in see on every page. */
+export const visitor = {
+  label: 'Signed in',
+  account: 'Account',
+  edit: 'Edit this page',
+  showDrafts: 'Show drafts',
+  drafts: 'You see drafts',
+  leave: 'Leave the preview',
+} as const

@@ -1,0 +1,9 @@
+/** Words of the bar that the signed-in see on every page. */
+export const visitor = {
+  label: 'Вы вошли',
+  account: 'Учётная запись',
+  edit: 'Редактировать эту страницу',
+  showDrafts: 'Показать черновики',
+  drafts: 'Вы видите черновики',
+  leave: 'Выйти из просмотра',
+} as const

@@ -1,0 +1,9 @@
+/** Words of the bar that the signed-in see on every page. */
+export const visitor = {
+  label: 'Ви увійшли',
+  account: 'Обліковий запис',
+  edit: 'Редагувати цю сторінку',
+  showDrafts: 'Показати чернетки',
+  drafts: 'Ви бачите чернетки',
+  leave: 'Вийти з перегляду',
+} as const
