@@ -7,6 +7,7 @@ import { RememberVisit } from './attribution/remember-visit.tsx'
 import beforePaint from './before-paint/before-paint.ts?inline-script'
 import { BuildWatch, leaveOldBuild } from './build-watch/build-watch.tsx'
 import { replaceLostPage } from './chunk-failure/replace-lost-page.ts'
+import { ConsentHead } from './consent/consent-head.tsx'
 import { siteContext } from './content/content-context.ts'
 import { RouterSeam } from './document-load/router-seam.tsx'
 import { BareError } from './frame/bare-error.tsx'
@@ -34,7 +35,7 @@ const displayFont: Record<Locale, string> = {
 }
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  const { siteUrl, botCheck } = context.get(siteContext)
+  const { siteUrl, botCheck, gtmId } = context.get(siteContext)
   const viewport = context.get(viewportContext)
   const answer = context.get(formAnswerContext)
   const visitor = shownVisitor(context)
@@ -43,6 +44,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     viewport,
     visitor,
     botCheck,
+    gtmId,
     answered: answer && { path: url.pathname, answer },
   }
 }
@@ -83,6 +85,7 @@ export function Layout({ children }: { children: ReactNode }) {
           type="font/woff2"
           crossOrigin="anonymous"
         />
+        <ConsentHead />
         <Meta />
         <Links />
       </head>

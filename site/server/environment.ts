@@ -21,6 +21,7 @@ const schema = z.object({
   METRICS_TOKEN: environmentFields.METRICS_TOKEN,
   SESSION_AUTO_REFRESH: environmentFields.SESSION_AUTO_REFRESH,
   MAP_STYLE_URL: environmentFields.MAP_STYLE_URL,
+  GTM_ID: environmentFields.GTM_ID,
   BOT_PROVIDER: environmentFields.BOT_PROVIDER,
   BOT_SITE_KEY: environmentFields.BOT_SITE_KEY,
   BOT_SECRET: environmentFields.BOT_SECRET,
@@ -44,6 +45,8 @@ export interface SiteEnvironment {
   autoRefresh: boolean
   /** Style of the live map on project pages. */
   mapStyleUrl: string | undefined
+  /** Id of the tag manager. */
+  gtmId: string | undefined
   botProvider: BotProvider
   dataDir: string
   givenSecrets: { CONTENT_STATIC_TOKEN?: string; CONTENT_INTAKE_TOKEN?: string }
@@ -72,6 +75,7 @@ export function readSiteEnvironment(
     metricsToken: given.METRICS_TOKEN,
     autoRefresh: given.SESSION_AUTO_REFRESH,
     mapStyleUrl: given.MAP_STYLE_URL,
+    gtmId: given.GTM_ID,
     botProvider: botProviderOf(given),
     dataDir: dataFolder(given.DATA_DIR, repository, invokedFrom),
     givenSecrets: given,

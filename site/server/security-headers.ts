@@ -7,6 +7,8 @@ export interface SecurityOptions {
   contentOrigin: string
   /** Its host gives the tiles as well. */
   mapStyleUrl?: string | undefined
+  /** The tag manager and what it measures with may be asked where it is set up. */
+  gtmId?: string | undefined
   /** Of the bot check that is set up. */
   botCheckHosts?: readonly string[]
 }
@@ -33,20 +35,28 @@ const framedHosts = [
   'https://www.openstreetmap.org/export/embed.html',
 ]
 
-/** Only the document's own inline scripts run; of other hosts come the live map and the bot check. */
+const tagManager = 'https://www.googletagmanager.com'
+const measured = ['https://*.google-analytics.com', 'https://*.analytics.google.com']
+
+/**
+ * Only the document's own inline scripts run; of other hosts come the live map, the bot check and
+ * the tag manager, each where it is set up.
+ */
 export function contentSecurityPolicy(html: string, options: SecurityOptions): string {
   const map = options.mapStyleUrl === undefined ? '' : ` ${new URL(options.mapStyleUrl).origin}`
   const bot = options.botCheckHosts ?? []
+  const tags = options.gtmId === undefined ? [] : [tagManager]
+  const visits = options.gtmId === undefined ? [] : [tagManager, ...measured]
   const directives = [
     "default-src 'self'",
-    ["script-src 'self'", ...scriptHashes(html), ...bot].join(' '),
+    ["script-src 'self'", ...scriptHashes(html), ...bot, ...tags].join(' '),
     // Positions and colours of pictures are style attributes, which a policy can't name one by one.
     ["style-src 'self' 'unsafe-inline'", ...bot].join(' '),
-    [`img-src 'self' data: blob:${map}`, ...bot].join(' '),
+    [`img-src 'self' data: blob:${map}`, ...bot, ...visits].join(' '),
     "font-src 'self'",
     "media-src 'self'",
-    [`connect-src 'self'${map}`, ...bot].join(' '),
-    ["frame-src 'self'", ...framedHosts, ...bot].join(' '),
+    [`connect-src 'self'${map}`, ...bot, ...visits].join(' '),
+    ["frame-src 'self'", ...framedHosts, ...bot, ...tags].join(' '),
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",

@@ -52,6 +52,7 @@ export interface SiteOptions {
   autoRefresh?: boolean
   metricsToken: string | undefined
   mapStyleUrl?: string | undefined
+  gtmId?: string | undefined
   botProvider: BotProvider
   /** How long uploads may take, where it isn't the usual. */
   uploads?: Pick<ReceiveOptions, 'patience'>
@@ -90,7 +91,7 @@ export async function createSite(options: SiteOptions) {
   })
   // Kept pages name what the settings say: with others they are made anew.
   const shown = createHash('sha256')
-    .update(JSON.stringify([siteUrl, options.mapStyleUrl, botCheck.settings]))
+    .update(JSON.stringify([siteUrl, options.mapStyleUrl, options.gtmId, botCheck.settings]))
     .digest('hex')
   const pagesFolder = join(cacheFolder, `pages-${options.buildId}-${shown.slice(0, 8)}`)
   const onFailure = (err: unknown) => log.error({ err }, 'The page cache could not be written')
@@ -148,12 +149,17 @@ export async function createSite(options: SiteOptions) {
     client,
     answers,
     frames,
-    site: { siteUrl, mapStyleUrl: options.mapStyleUrl ?? null, botCheck: botCheck.settings },
+    site: {
+      siteUrl,
+      mapStyleUrl: options.mapStyleUrl ?? null,
+      botCheck: botCheck.settings,
+      gtmId: options.gtmId ?? null,
+    },
     mode,
     onError: (err) => log.error({ err }, 'A page could not be rendered'),
   })
-  const { contentOrigin, mapStyleUrl } = options
-  const security = { siteUrl, contentOrigin, mapStyleUrl, botCheckHosts: botCheck.hosts }
+  const { contentOrigin, mapStyleUrl, gtmId } = options
+  const security = { siteUrl, contentOrigin, mapStyleUrl, gtmId, botCheckHosts: botCheck.hosts }
   // The development server puts scripts of its own into the page.
   const pageHeaders = (body: string, contentType: string): [string, string][] =>
     mode === 'production' && contentType.startsWith('text/html')

@@ -41,6 +41,8 @@ export interface SiteSettings {
   /** Style of the live map; `null` where there is none. */
   mapStyleUrl: string | null
   botCheck: BotCheckSettings
+  /** Id of the tag manager; `null` where there is none. */
+  gtmId: string | null
 }
 
 export const siteContext = createContext<SiteSettings>()

@@ -9,7 +9,7 @@ export function ActionBar({ frame }: { frame: Frame | null }) {
   const t = useMessages()
   const whatsapp = useWhatsappLink(frame)
   return (
-    <nav className={`shade ${styles.bar}`} aria-label={t('frame.quickContact')}>
+    <nav className={`shade ${styles.bar}`} aria-label={t('frame.quickContact')} data-action-bar="">
       {whatsapp && (
         <a href={whatsapp} rel="noopener noreferrer">
           <WhatsappIcon />

@@ -1,5 +1,6 @@
 import type { Frame } from '@alun/contract/frame'
 import { localePath } from '@alun/contract/locale'
+import { ConsentLink } from '../consent/consent-link.tsx'
 import { formatDay } from '../locale/format.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { useLocale, useMessages } from '../messages/messages.tsx'
@@ -135,6 +136,7 @@ function SmallPrint({ frame }: { frame: Frame }) {
       <a href={localePath('/account', locale)} rel="nofollow">
         {t('frame.signIn')}
       </a>
+      <ConsentLink />
     </p>
   )
 }

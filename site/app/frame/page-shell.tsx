@@ -2,6 +2,7 @@ import type { Frame } from '@alun/contract/frame'
 import type { Locale } from '@alun/contract/locale'
 import type { ReactNode } from 'react'
 import { VisitorPlace } from '../account/visitor-place.tsx'
+import { Consent } from '../consent/consent.tsx'
 import { GalleryDoor } from '../gallery/gallery-door.tsx'
 import { useMessages } from '../messages/messages.tsx'
 import { PendingBar } from '../navigation/pending-bar.tsx'
@@ -31,6 +32,7 @@ export function PageShell(props: {
       <a className="skip" href="#main">
         {t('frame.skip')}
       </a>
+      <Consent frame={frame} />
       <PendingBar />
       <VisitorPlace />
       <Header frame={frame} readyLocales={readyLocales} />

@@ -1,6 +1,7 @@
 import { calculator } from './en/calculator.ts'
 import { career } from './en/career.ts'
 import { company } from './en/company.ts'
+import { consent } from './en/consent.ts'
 import { contacts } from './en/contacts.ts'
 import { editorial } from './en/editorial.ts'
 import { frame } from './en/frame.ts'
@@ -29,5 +30,6 @@ export const en = {
   contacts,
   promo,
   lead,
+  consent,
 } as const
 export type En = typeof en

@@ -1,6 +1,7 @@
 import { calculator } from './ru/calculator.ts'
 import { career } from './ru/career.ts'
 import { company } from './ru/company.ts'
+import { consent } from './ru/consent.ts'
 import { contacts } from './ru/contacts.ts'
 import { editorial } from './ru/editorial.ts'
 import { frame } from './ru/frame.ts'
@@ -28,4 +29,5 @@ export const ru = {
   contacts,
   promo,
   lead,
+  consent,
 } as const

@@ -1,6 +1,7 @@
 import { calculator } from './ua/calculator.ts'
 import { career } from './ua/career.ts'
 import { company } from './ua/company.ts'
+import { consent } from './ua/consent.ts'
 import { contacts } from './ua/contacts.ts'
 import { editorial } from './ua/editorial.ts'
 import { frame } from './ua/frame.ts'
@@ -28,4 +29,5 @@ export const ua = {
   contacts,
   promo,
   lead,
+  consent,
 } as const

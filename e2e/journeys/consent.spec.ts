@@ -1,0 +1,258 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { startMeasuredSite } from '../product/measured-site.ts'
+import { expect, hydrated, isSameDocument, markDocument, test } from './visitor.ts'
+
+const gtmId = 'GTM-TEST123'
+const phone = { width: 390, height: 844 }
+
+// One site for all of them.
+test.describe.configure({ mode: 'default' })
+test.use({ promotion: true })
+
+let site: Awaited<ReturnType<typeof startMeasuredSite>>
+test.beforeAll(async ({ product }) => {
+  site = await startMeasuredSite(product, gtmId)
+})
+test.afterAll(async () => site.stop())
+
+const banner = (page: Page) => page.locator('[data-consent]')
+const accept = (page: Page) => page.locator('[data-consent-accept]')
+const decline = (page: Page) => page.locator('[data-consent-decline]')
+const settings = (page: Page) => page.locator('footer [data-consent-open]')
+
+/** Answers in the place of other hosts, and notes what they were asked for. */
+async function otherHosts(page: Page, answer: 'script' | 'blocked' = 'script'): Promise<string[]> {
+  const asked: string[] = []
+  await page.route(
+    (url) => url.origin !== site.url,
+    async (route) => {
+      asked.push(route.request().url())
+      if (answer === 'blocked') return route.abort()
+      await route.fulfill({ contentType: 'text/javascript', body: 'window.tagManager = true' })
+    },
+  )
+  return asked
+}
+
+async function open(page: Page, path = '/docs/terms'): Promise<void> {
+  await page.goto(site.url + path)
+  await hydrated(page)
+  await expect(settings(page)).toBeAttached()
+}
+
+/** What the tag manager finds: commands as lists, events as they are. */
+async function dataLayer(page: Page): Promise<unknown[]> {
+  return page.evaluate(() => {
+    const entries: unknown = Reflect.get(window, 'dataLayer')
+    const isCommand = (entry: unknown) => String(entry) === '[object Arguments]'
+    return Array.isArray(entries)
+      ? entries.map((entry) => (isCommand(entry) ? Array.from(entry) : entry))
+      : []
+  })
+}
+
+const eventsOf = async (page: Page, name: string) =>
+  (await dataLayer(page)).filter((entry) => Object(entry).event === name)
+
+const allowing = (value: string) => ({
+  ad_storage: value,
+  ad_user_data: value,
+  ad_personalization: value,
+  analytics_storage: value,
+})
+
+async function choiceCookie(page: Page) {
+  return (await page.context().cookies(site.url)).find(({ name }) => name === 'consent')
+}
+
+test('nothing of others is asked for before the visitor agrees, and all is denied at first', async ({
+  page,
+  complaints,
+}) => {
+  const asked = await otherHosts(page)
+  await open(page)
+  await expect(banner(page)).toBeVisible()
+  expect((await dataLayer(page))[0]).toEqual(['consent', 'default', allowing('denied')])
+  expect(asked).toEqual([])
+  expect(await choiceCookie(page)).toBeUndefined()
+
+  await accept(page).click()
+  await expect(banner(page)).toHaveCount(0)
+  await expect.poll(() => asked).toEqual([`https://www.googletagmanager.com/gtm.js?id=${gtmId}`])
+  await page.waitForFunction(() => Reflect.get(window, 'tagManager') === true)
+  const layer = await dataLayer(page)
+  const update = layer.findIndex((entry) => Array.isArray(entry) && entry[1] === 'update')
+  expect(layer[update]).toEqual(['consent', 'update', allowing('granted')])
+  expect(Object(layer[update + 1]).event).toBe('gtm.js')
+  expect(complaints).toEqual([])
+})
+
+test('the choice is kept for 180 days and asked for once', async ({ page }) => {
+  const asked = await otherHosts(page)
+  await open(page)
+  await accept(page).click()
+  const kept = await choiceCookie(page)
+  expect(kept).toMatchObject({ value: 'granted', path: '/', sameSite: 'Lax' })
+  expect(kept?.expires).toBeCloseTo(Date.now() / 1_000 + 180 * 86_400, -2)
+  await page.reload()
+  await expect.poll(() => asked.length).toBe(2)
+  await expect(banner(page)).toHaveCount(0)
+})
+
+test('who declines is left alone, and can change that at the foot of the page', async ({
+  page,
+}) => {
+  const asked = await otherHosts(page)
+  await open(page)
+  await decline(page).click()
+  await expect(banner(page)).toHaveCount(0)
+  expect((await choiceCookie(page))?.value).toBe('denied')
+  await page.reload()
+  await hydrated(page)
+  await page.waitForLoadState('networkidle')
+  await expect(banner(page)).toHaveCount(0)
+  expect(await eventsOf(page, 'page_view')).toEqual([])
+  expect(asked).toEqual([])
+
+  await settings(page).click()
+  await expect(banner(page)).toBeVisible()
+  await expect(banner(page)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(banner(page).getByRole('link')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(accept(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => asked.length).toBe(1)
+  await expect(settings(page)).toBeFocused()
+})
+
+test('who takes consent back is not measured any more, on the same page already', async ({
+  page,
+  context,
+}) => {
+  await otherHosts(page)
+  await open(page)
+  await accept(page).click()
+  await page.waitForFunction(() => Reflect.get(window, 'tagManager') === true)
+  await context.addCookies([{ name: '_ga', value: 'GA1.1.2', url: site.url }])
+  await settings(page).click()
+  await decline(page).click()
+  expect((await dataLayer(page)).at(-1)).toEqual(['consent', 'update', allowing('denied')])
+  await page.locator('footer a[href="/contacts"]').click()
+  await expect(page).toHaveURL(/\/contacts$/)
+  expect((await dataLayer(page)).at(-1)).toEqual(['consent', 'update', allowing('denied')])
+  const names = (await context.cookies(site.url)).map(({ name }) => name)
+  expect(names).not.toContain('_ga')
+})
+
+test('the site goes on where the tag manager is blocked', async ({ page }) => {
+  const exceptions: string[] = []
+  page.on('pageerror', (error) => exceptions.push(error.message))
+  const asked = await otherHosts(page, 'blocked')
+  await open(page)
+  await accept(page).click()
+  await expect.poll(() => asked.length).toBe(1)
+  await markDocument(page)
+  await page.locator('footer a[href="/contacts"]').click()
+  await expect(page).toHaveURL(/\/contacts$/)
+  expect(await isSameDocument(page)).toBe(true)
+  expect(exceptions).toEqual([])
+})
+
+test('a visit is told in pages, forms, promotions and galleries, without a word of the visitor', async ({
+  page,
+}) => {
+  await otherHosts(page)
+  await page.clock.install()
+  await open(page, '/ua/projects/segara-berawa?utm_source=x&email=olena@example.com#lease')
+  await accept(page).click()
+  await page.locator('a[data-gallery="gallery"]').first().click()
+  await expect(page.locator('[data-gallery-dialog]')).toHaveAttribute('data-gallery-state', 'ready')
+  await page.keyboard.press('Escape')
+  await expect(page.locator('[data-gallery-dialog]')).toHaveCount(0)
+  await page.clock.fastForward(15_000)
+  await page.locator('[data-modal-close]').click()
+  await page.evaluate(() => {
+    const detail = { form: 'catalog', name: 'Olena', phone: '+380501234567' }
+    document.dispatchEvent(new CustomEvent('lead-sent', { detail }))
+  })
+  await page.locator('footer a[href="/ua/contacts"]').click()
+  await expect.poll(() => eventsOf(page, 'page_view')).toHaveLength(2)
+
+  const events = (await dataLayer(page)).filter((entry) => !Array.isArray(entry))
+  expect(events.filter((entry) => Object(entry).event !== 'gtm.js')).toEqual([
+    { event: 'page_view', page_path: '/ua/projects/segara-berawa', page_language: 'ua' },
+    { event: 'gallery_opened', gallery: 'gallery' },
+    { event: 'promo_shown', promotion: 'early-bird-segara' },
+    { event: 'promo_dismissed', promotion: 'early-bird-segara' },
+    { event: 'form_sent', form_name: 'catalog' },
+    { event: 'page_view', page_path: '/ua/contacts', page_language: 'ua' },
+  ])
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone })
+
+  test('the banner leaves the bar at the lower edge free, moves nothing, and has no faults', async ({
+    page,
+  }) => {
+    await otherHosts(page)
+    await page.goto(`${site.url}/ua/projects/segara-berawa`)
+    await expect(banner(page)).toBeVisible()
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const sum = (list: PerformanceEntryList) =>
+            list.reduce((all, entry) => all + ('value' in entry ? Number(entry.value) : 0), 0)
+          new PerformanceObserver((list) => resolve(sum(list.getEntries()))).observe({
+            type: 'layout-shift',
+            buffered: true,
+          })
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)))
+        }),
+    )
+    expect(shift).toBeLessThanOrEqual(0.05)
+
+    // The bar itself is on pages with a form for the catalogue.
+    await page.evaluate(() => {
+      const style = 'position: sticky; bottom: 0; z-index: 30; height: 57px'
+      const bar = `<nav data-action-bar style="${style}"></nav>`
+      if (document.querySelector('[data-action-bar]') === null) {
+        document.querySelector('main')?.insertAdjacentHTML('afterend', bar)
+      }
+      window.dispatchEvent(new Event('resize'))
+    })
+    const overlap = () =>
+      page.evaluate(() => {
+        const [bar, box] = ['[data-action-bar]', '[data-consent]'].map((name) =>
+          document.querySelector(name)?.getBoundingClientRect(),
+        )
+        return bar && box ? Math.min(bar.bottom, box.bottom) - Math.max(bar.top, box.top) : null
+      })
+    expect(await overlap()).toBeLessThanOrEqual(0.5)
+    for (const back of [900, 700, 500, 0]) {
+      await page.evaluate((distance) => {
+        const end = document.documentElement.scrollHeight - window.innerHeight
+        window.scrollTo({ top: end - distance, behavior: 'instant' })
+      }, back)
+      await expect.poll(overlap).toBeLessThanOrEqual(0.5)
+    }
+    // The page can be read to its end.
+    const [last, box] = [await settings(page).boundingBox(), await banner(page).boundingBox()]
+    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0)
+    const { violations } = await new AxeBuilder({ page }).include('[data-consent]').analyze()
+    expect(violations).toEqual([])
+  })
+})
+
+test('without a tag manager nobody is asked', async ({ page, product }) => {
+  await page.goto(`${product.siteUrl}/docs/terms`)
+  await hydrated(page)
+  await page.waitForLoadState('networkidle')
+  await expect(banner(page)).toHaveCount(0)
+  await expect(settings(page)).toHaveCount(0)
+  expect(await dataLayer(page)).toEqual([])
+  const answer = await page.request.get(`${product.siteUrl}/docs/terms`)
+  expect(answer.headers()['content-security-policy']).not.toContain('googletagmanager')
+})

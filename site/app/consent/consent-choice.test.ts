@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { choiceCookie, choiceIn, measuringCookies } from './consent-choice.ts'
+
+describe('the choice about measuring', () => {
+  it('is read from among other cookies', () => {
+    expect(choiceIn('lang=ua; consent=granted; viewport=desktop')).toBe('granted')
+    expect(choiceIn('consent=denied')).toBe('denied')
+  })
+
+  it('is none where nothing valid is kept', () => {
+    for (const cookies of [
+      '',
+      'consent=',
+      'consent=yes',
+      'myconsent=granted',
+      'consent=granted2',
+    ]) {
+      expect(choiceIn(cookies), cookies).toBeNull()
+    }
+  })
+
+  it('is kept for 180 days on the whole site', () => {
+    expect(choiceCookie('granted', false)).toBe(
+      'consent=granted; Max-Age=15552000; Path=/; SameSite=Lax',
+    )
+    expect(choiceCookie('denied', true)).toMatch(/^consent=denied; .*; Secure$/)
+  })
+
+  it('knows what the measuring leaves behind', () => {
+    expect(measuringCookies('_ga=1; lang=ua; _ga_ABC=2; _gid=3; consent=denied')).toEqual([
+      '_ga',
+      '_ga_ABC',
+      '_gid',
+    ])
+  })
+})

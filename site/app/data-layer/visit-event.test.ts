@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { isOwnPage, pageView, visitEvent } from './visit-event.ts'
+
+describe('what is told about a visit', () => {
+  it('is the page and its language', () => {
+    expect(pageView('/ua/news')).toEqual({
+      event: 'page_view',
+      page_path: '/ua/news',
+      page_language: 'ua',
+    })
+    expect(pageView('/')).toMatchObject({ page_path: '/', page_language: 'en' })
+  })
+
+  it('is nothing on pages of one person', () => {
+    for (const path of ['/account', '/ua/account/reset', '/ru/viewing', '/preview']) {
+      expect(isOwnPage(path), path).toBe(true)
+      expect(pageView(path), path).toBeNull()
+    }
+    expect(isOwnPage('/accounting')).toBe(false)
+  })
+
+  it('is which form was sent, which promotion or gallery was shown, and no more', () => {
+    const detail = { form: 'viewing', name: 'Olena', phone: '+380501234567' }
+    expect(visitEvent('lead-sent', detail)).toEqual({ event: 'form_sent', form_name: 'viewing' })
+    expect(visitEvent('promo-shown', { promotion: 'early-bird' })).toEqual({
+      event: 'promo_shown',
+      promotion: 'early-bird',
+    })
+    expect(visitEvent('promo-dismissed', { promotion: 'early-bird' })).toMatchObject({
+      event: 'promo_dismissed',
+    })
+    expect(visitEvent('gallery-opened', { gallery: 'gallery', number: 3 })).toEqual({
+      event: 'gallery_opened',
+      gallery: 'gallery',
+    })
+  })
+
+  it('never holds words that are no name of ours', () => {
+    for (const form of ['olena@example.com', '+380 50 123 45 67', 'Олена', '', 7, null, {}]) {
+      expect(visitEvent('lead-sent', { form })).toBeNull()
+    }
+    expect(visitEvent('gallery-opened', null)).toBeNull()
+  })
+})

@@ -1,0 +1,52 @@
+import { localeOf, unprefixedPath } from '@alun/contract/locale'
+
+/** What is told about a visit: never who the visitor is or what was written. */
+export type VisitEvent =
+  | { event: 'page_view'; page_path: string; page_language: string }
+  | { event: 'form_sent'; form_name: string }
+  | { event: 'promo_shown' | 'promo_dismissed'; promotion: string }
+  | { event: 'gallery_opened'; gallery: string }
+
+/** Pages of one person, whose addresses may carry a key. */
+const ownPages = /^\/(account|viewing|preview|brochures)(\/|$)/
+
+export function isOwnPage(path: string): boolean {
+  return ownPages.test(unprefixedPath(path))
+}
+
+/** `null` for a page that nobody is told of. Query and hash stay here. */
+export function pageView(path: string): VisitEvent | null {
+  if (isOwnPage(path)) return null
+  return { event: 'page_view', page_path: path, page_language: localeOf(path) }
+}
+
+/** What the document tells of, under the names of its events. */
+export const toldEvents = ['lead-sent', 'promo-shown', 'promo-dismissed', 'gallery-opened'] as const
+export type ToldEvent = (typeof toldEvents)[number]
+
+/** @param detail of the document's event, whatever it is */
+export function visitEvent(name: ToldEvent, detail: unknown): VisitEvent | null {
+  switch (name) {
+    case 'lead-sent': {
+      const form = nameIn(detail, 'form')
+      return form === null ? null : { event: 'form_sent', form_name: form }
+    }
+    case 'promo-shown':
+    case 'promo-dismissed': {
+      const promotion = nameIn(detail, 'promotion')
+      const event = name === 'promo-shown' ? 'promo_shown' : 'promo_dismissed'
+      return promotion === null ? null : { event, promotion }
+    }
+    case 'gallery-opened': {
+      const gallery = nameIn(detail, 'gallery')
+      return gallery === null ? null : { event: 'gallery_opened', gallery }
+    }
+  }
+}
+
+/** Names of ours only: words of a visitor would not look like this. */
+function nameIn(detail: unknown, key: string): string | null {
+  if (typeof detail !== 'object' || detail === null) return null
+  const value: unknown = Reflect.get(detail, key)
+  return typeof value === 'string' && /^[a-z0-9][a-z0-9_-]{0,79}$/i.test(value) ? value : null
+}

@@ -1,0 +1,10 @@
+import type { consent as original } from '../en/consent.ts'
+import { translationOf } from '../translation.ts'
+
+export const consent = translationOf<typeof original>()({
+  label: 'Файлы cookie',
+  text: 'Мы используем необходимые файлы cookie. С вашего согласия также считаем посещения. Изменить выбор можно в любое время внизу страницы.',
+  accept: 'Разрешить',
+  decline: 'Только необходимые',
+  settings: 'Настройки cookie',
+})
