@@ -28,36 +28,22 @@ test('an address without a language leads to the remembered one, whichever store
   page,
   context,
 }) => {
-  const memories: [where: string, remember: () => Promise<unknown>][] = [
-    ...localKeys.map((key): [string, () => Promise<unknown>] => [
-      key,
-      () => setItems(page, { [key]: 'ua' }),
-    ]),
-    ...cookieNames.map((name): [string, () => Promise<unknown>] => [
-      `cookie ${name}`,
-      () => setCookies(page, { [name]: 'ua' }),
-    ]),
-    [
-      'a later store where an earlier one holds garbage',
-      () => setItems(page, { selectedLanguage: 'uk', i18n_redirected: '"ua"', lang: 'ua' }),
-    ],
-    [
-      'the first where they disagree',
-      () => setItems(page, { selectedLanguage: 'ua', i18n_redirected: 'ru', lang: 'ru' }),
-    ],
-    [
-      'the second where the first is empty',
-      () => setItems(page, { i18n_redirected: 'ua', lang: 'ru' }),
-    ],
-  ]
   await visit(page, '/robots.txt')
-  for (const [where, remember] of memories) {
+  const memories: [items: Record<string, string>, cookies: Record<string, string>][] = [
+    [{ selectedLanguage: 'ua', i18n_redirected: 'ru', lang: 'ru' }, {}],
+    [{ selectedLanguage: 'uk', i18n_redirected: 'ua' }, { lang: 'ru' }],
+    [{ i18n_redirected: '"ru"', lang: 'ua' }, {}],
+    [{}, { i18n_redirected: 'ua' }],
+    [{}, { lang: 'ua' }],
+  ]
+  for (const [items, cookies] of memories) {
+    const where = JSON.stringify([items, cookies])
     await forget(page, context)
-    await remember()
-    await visit(page, '/news?page=2&utm_source=a%20b#list')
-    await expect(page, where).toHaveURL(at('/ua/news?page=2&utm_source=a%20b#list'))
+    await setItems(page, items)
+    await setCookies(page, cookies)
+    await visit(page, '/contacts?page=2&utm_source=a%20b#list')
+    await expect(page, where).toHaveURL(at('/ua/contacts?page=2&utm_source=a%20b#list'))
     expect(await remembered(page), where).toEqual(everywhere('ua'))
-    await visit(page, '/robots.txt')
   }
 })
 
@@ -76,7 +62,6 @@ test('the bare root asks where it last led to, then the other memories', async (
     await setItems(page, items)
     await visit(page, '/')
     await expect(page).toHaveURL(at(path))
-    await visit(page, '/robots.txt')
   }
 })
 
@@ -84,16 +69,13 @@ test('a visitor who comes for the first time is met in the language of their bro
   browser,
   product,
 }) => {
-  const cases = { 'uk-UA': '/ua/contacts', 'ru-RU': '/ru/contacts', 'de-DE': '/contacts' }
+  const cases = { 'uk-UA': '/ua/contacts', 'ru-RU': '/ru/contacts' }
   for (const [locale, path] of Object.entries(cases)) {
     const context = await browser.newContext({ locale, baseURL: product.siteUrl })
     const page = await context.newPage()
     await visit(page, '/contacts')
     await expect(page, locale).toHaveURL(at(path))
-    // Later the memory counts, not the browser.
-    await visit(page, '/ru/contacts')
-    await visit(page, '/contacts')
-    await expect(page, locale).toHaveURL(at('/ru/contacts'))
+    expect(await remembered(page)).toEqual(everywhere(path.slice(1, 3)))
     await context.close()
   }
 })
@@ -146,10 +128,8 @@ test('other prefixes of two letters give way to the chosen language, longer word
   await visit(page, '/ua/contacts')
   const paths = {
     '/de/news': '/ua/news',
-    '/xx': '/ua',
     '/uae': '/ua/uae',
     '/rural/': '/ua/rural',
-    '/news/': '/ua/news',
     '/ru/contacts/': '/ru/contacts',
   }
   for (const [from, to] of Object.entries(paths)) {
@@ -365,7 +345,7 @@ async function setItems(page: Page, items: Record<string, string>): Promise<void
 }
 
 async function setCookies(page: Page, cookies: Record<string, string>): Promise<void> {
-  const url = page.url()
+  const url = new URL('/', page.url()).href
   await page
     .context()
     .addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url })))

@@ -17,6 +17,7 @@ import { keepLanguage } from './language/keep-language.ts'
 import { formAnswerContext } from './lead/form-answer-context.ts'
 import { usePageFade } from './navigation/use-page-fade.ts'
 import { LinkPrefetch } from './prefetch/link-prefetch.tsx'
+import { ScrollReveal } from './reveal/scroll-reveal.tsx'
 import './styles/layers.css'
 import './styles/fonts.css'
 import './styles/tokens.css'
@@ -89,12 +90,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
       </head>
-      <body>
+      <body data-aos-easing="ease" data-aos-duration="400" data-aos-delay="0">
         <IconSheet />
         {children}
         <PageScroll />
         <RouterSeam />
         <LinkPrefetch />
+        <ScrollReveal />
         <BuildWatch />
         <RememberVisit />
         <Scripts />

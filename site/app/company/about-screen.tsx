@@ -28,7 +28,7 @@ export function AboutScreen({ about, team, documents }: ScreenData<'about'>) {
             </div>
             <ol className={`c-8 ${styles.timeline}`}>
               {about.timeline.map(({ year, text }) => (
-                <li key={`${year}-${text.text}`}>
+                <li key={`${year}-${text.text}`} data-aos="fade">
                   <time dateTime={String(year)}>{year}</time>
                   <p>
                     <Text of={text} />

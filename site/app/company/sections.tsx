@@ -13,7 +13,7 @@ export function Sections({ sections }: { sections: readonly Section[] }) {
   return (
     <div className={`wrap ${styles.sections}`}>
       {sections.map(({ key, heading, body }) => (
-        <section key={key} id={key} className="grid" aria-labelledby={`h-${key}`}>
+        <section key={key} id={key} className="grid" aria-labelledby={`h-${key}`} data-aos="fade">
           <h2 id={`h-${key}`} className="c-4 h3">
             <Text of={heading} />
           </h2>

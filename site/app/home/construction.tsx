@@ -39,7 +39,7 @@ function Report({ item: { project, progress, latest } }: { item: ConstructionTea
   const t = useMessages()
   const locale = useLocale()
   return (
-    <li>
+    <li data-aos="fade">
       <Picture of={latest?.picture?.picture ?? null} ratio="4 / 3" sizes="144px" />
       <div>
         <h3 className="h4">

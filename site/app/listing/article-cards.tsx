@@ -48,7 +48,7 @@ const cardSizes = {
 
 function ArticleCard({ item, sizes, ...rest }: CardProps & { sizes: string }) {
   return (
-    <article className={styles.card}>
+    <article className={styles.card} data-aos="fade">
       <Picture of={item.picture} ratio="3 / 2" sizes={sizes} />
       <Meta item={item} kind={rest.kind} />
       <Title item={item} {...rest} />

@@ -32,7 +32,7 @@ export function ProjectGrid(props: { projects: readonly ProjectCardData[]; layou
 
 function ProjectCard({ project, layout }: { project: ProjectCardData; layout: Layout }) {
   return (
-    <article className={styles.card}>
+    <article className={styles.card} data-aos="fade">
       <div className={styles.picture}>
         <Picture of={project.picture} sizes={pictureSizes[layout]} />
       </div>

@@ -17,7 +17,7 @@ export function About({ project }: { project: Project }) {
         </div>
         <div className={`c-6 ${styles.last}`}>{about.body && <Html of={about.body} />}</div>
         {picture && (
-          <div className="c-7">
+          <div className="c-7" data-aos="fade">
             <Picture
               of={picture.picture}
               ratio="3 / 2"

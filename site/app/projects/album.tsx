@@ -20,7 +20,7 @@ export function Album({ project: { album, video } }: { project: Project }) {
           )}
         </div>
         {album.items.length > 0 && (
-          <div className={styles.album}>
+          <div className={styles.album} data-aos="fade" data-aos-duration="600">
             {album.items.map((item) => (
               <AlbumLink key={item.picture.path} item={item} gallery={album.gallery} />
             ))}

@@ -1,0 +1,45 @@
+import { rawRequest } from '../http/raw-request.ts'
+import { expect, test } from './visitor.ts'
+
+const year = 365 * 24 * 60 * 60
+const steps: [width: number, name: string][] = [
+  [320, 'mobile'],
+  [374, 'mobile'],
+  [375, 'mobileMedium'],
+  [425, 'mobileWide'],
+  [768, 'tablet'],
+  [1024, 'desktop'],
+  [1280, 'desktopMedium'],
+  [1600, 'desktopWide'],
+]
+
+test('the page and a cookie of the site follow the window over every breakpoint', async ({
+  page,
+  context,
+}) => {
+  // Nothing but what stands in the document itself has to run for it.
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.setViewportSize({ width: 1440, height: 800 })
+  await page.goto('/contacts', { waitUntil: 'domcontentloaded' })
+  const html = page.locator('html')
+  await expect(html).toHaveAttribute('data-viewport', 'desktopMedium')
+  for (const [width, name] of [...steps, ...steps.toReversed()]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect(html).toHaveAttribute('data-viewport', name)
+    const noted = (await context.cookies()).filter((cookie) => cookie.name === 'viewport')
+    expect(noted).toHaveLength(1)
+    expect(noted[0]).toMatchObject({ value: name, path: '/', sameSite: 'Strict', secure: true })
+    expect(Math.abs((noted[0]?.expires ?? 0) - Date.now() / 1000 - year)).toBeLessThan(600)
+  }
+})
+
+test('a page that is kept for everyone is the same for all windows', async ({ product }) => {
+  const agents = { phone: 'Mozilla/5.0 (iPhone) Mobile/15E148', desk: 'Mozilla/5.0 (X11)' }
+  for (const agent of Object.values(agents)) {
+    const { body } = await rawRequest(product.siteUrl, '/contacts', {
+      headers: { cookie: 'viewport=mobile; lang=ua; i18n_redirected=ua', 'user-agent': agent },
+    })
+    expect(body).toContain('data-viewport="desktop"')
+    expect(body).toContain('<html lang="en"')
+  }
+})

@@ -1,0 +1,72 @@
+import { fadeOf, firstState, wholeNumber } from './reveal-state.ts'
+
+/** Pixels above the lower edge of the window at which an element appears. */
+export const defaultOffset = 120
+
+/**
+ * Lets elements with `data-aos` appear when they come into view, and those that are added later.
+ * They are hidden only while they lie below the window, and only once the reader has scrolled: a
+ * page that is printed or read by a machine is whole.
+ */
+export function revealOnScroll(): void {
+  const known = new WeakSet<Element>()
+  const lines = new Map<number, IntersectionObserver>()
+
+  function lineAt(offset: number): IntersectionObserver {
+    const found = lines.get(offset)
+    if (found) return found
+    const seen = new WeakSet<Element>()
+    const line = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting, boundingClientRect } of entries) {
+          if (seen.has(target)) {
+            target.classList.toggle('aos-animate', isIntersecting)
+            continue
+          }
+          seen.add(target)
+          const state = firstState({
+            top: boundingClientRect.top,
+            windowHeight: window.innerHeight,
+            scrolled: window.scrollY,
+            pageHeight: document.documentElement.scrollHeight,
+            offset,
+          })
+          target.classList.toggle('aos-animate', state !== 'waits')
+          if (state === 'stays') line.unobserve(target)
+          else target.classList.add('aos-init')
+        }
+      },
+      // All that has passed the line counts, however far above the window it is by now.
+      { rootMargin: `1000000px 0px ${-offset}px 0px` },
+    )
+    lines.set(offset, line)
+    return line
+  }
+
+  function watchNew(): void {
+    for (const element of document.querySelectorAll<HTMLElement>('body [data-aos]')) {
+      if (known.has(element)) continue
+      known.add(element)
+      setFade(element)
+      lineAt(wholeNumber(element.dataset.aosOffset) ?? defaultOffset).observe(element)
+    }
+  }
+
+  setFade(document.body)
+  watchNew()
+  new MutationObserver(watchNew).observe(document.body, { childList: true, subtree: true })
+  window.addEventListener('scroll', beginHiding, { once: true, passive: true })
+}
+
+function setFade({ style, dataset }: HTMLElement): void {
+  for (const [property, value] of fadeOf(dataset)) style.setProperty(property, value)
+}
+
+/** What waits below is hidden at once; from the next frame on it fades. */
+function beginHiding(): void {
+  const { dataset } = document.documentElement
+  dataset.reveal = 'waiting'
+  requestAnimationFrame(() => {
+    dataset.reveal = 'fading'
+  })
+}
