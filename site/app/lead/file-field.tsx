@@ -84,7 +84,7 @@ export function FileField({ label }: { label: string }) {
         )}
       </div>
       <Below field={field} hint={t('lead.fileTypes')}>
-        {t('lead.invalid')}
+        {t('lead.fix.file')}
       </Below>
       {lostFile && !file && <p className={styles.hint}>{t('lead.fileAgain')}</p>}
     </div>

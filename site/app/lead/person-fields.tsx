@@ -18,7 +18,9 @@ export function PersonFields() {
   )
 }
 
-export function PhoneField() {
+export function PhoneField({ wide = false }: { wide?: boolean }) {
   const t = useMessages()
-  return <TextField name="phone" type="tel" label={t('lead.phone')} autoComplete="tel" />
+  return (
+    <TextField name="phone" type="tel" label={t('lead.phone')} autoComplete="tel" wide={wide} />
+  )
 }

@@ -38,6 +38,9 @@ export async function attachPhone(input: HTMLInputElement, locale: Locale): Prom
     countryOrder: first,
     uiTranslations,
     formatAsYouType: false,
+    strictMode: false,
+    // With the code set apart, a plus would open the list instead of being typed.
+    separateDialCode: false,
     // A page behind an open dialog can't be reached.
     fullscreenParent: input.closest('dialog'),
   })

@@ -20,7 +20,7 @@ export function PromoForm(props: {
       {...(promo.button && { submit: promo.button.text })}
       {...(onSent && { onSent })}
     >
-      <PhoneField />
+      <PhoneField wide />
     </LeadForm>
   )
 }

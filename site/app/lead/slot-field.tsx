@@ -37,7 +37,7 @@ export function SlotField({ offer }: { offer: ViewingOffer }) {
           <Days days={later} open={open} offer={offer} zone={zone} />
         </details>
       )}
-      <Below field={field}>{t('lead.slotTaken')}</Below>
+      <Below field={field}>{t('lead.fix.slot')}</Below>
       {zone && (
         <p className={styles.hint}>{t('lead.slotOwn', { zone: zone.replaceAll('_', ' ') })}</p>
       )}

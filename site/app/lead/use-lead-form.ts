@@ -115,7 +115,7 @@ export function useLeadForm({ form, answer, botCheck, onSent }: Options) {
     await complete(body, now)
     const reply = await sendLead(node.action, body, now.key)
     const next = answeredStatus(reply)
-    setStatus(next)
+    flushSync(() => setStatus(next))
     if (next.state === 'sent') {
       emptyForm(node)
       dropDraft(draft.current)
@@ -124,6 +124,7 @@ export function useLeadForm({ form, answer, botCheck, onSent }: Options) {
       document.dispatchEvent(new CustomEvent('lead-sent', { detail: { form } }))
       onSent?.()
     }
+    if (next.state !== 'invalid') returnFocus(node)
     const bot = await now.bot
     bot?.reset()
     if (next.state === 'invalid') focusFirst(node, next.problems[0]?.input)
@@ -187,6 +188,12 @@ function focusFirst(form: HTMLFormElement, name: string | undefined): void {
   )
   const shown = inputs.find((each) => each.checkVisibility?.() ?? true) ?? inputs[0]
   shown?.focus()
+}
+
+/** The button that was pressed could not keep the focus while it was disabled. */
+function returnFocus(form: HTMLFormElement): void {
+  if (document.activeElement !== document.body && document.activeElement !== null) return
+  form.querySelector<HTMLButtonElement>('button[type="submit"]')?.focus({ preventScroll: true })
 }
 
 /** Also what stood in it when the page came. */

@@ -1,5 +1,7 @@
 import type { Promo } from '@alun/contract/sale'
 import { useEffect, useId, useRef, useSyncExternalStore } from 'react'
+import { usePageFrame } from '../frame/page-frame.ts'
+import { PromoForm } from '../lead/promo-form.tsx'
 import { formatDay } from '../locale/format.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { useLocale, useMessages } from '../messages/messages.tsx'
@@ -25,6 +27,7 @@ function Offer({ promo }: { promo: Promo }) {
   const locale = useLocale()
   const heading = useId()
   const sent = useRef(false)
+  const contacts = usePageFrame()?.frame.contacts
   const { slug, title, text, picture, validity } = promo
 
   useEffect(() => tellPromo('promo-shown', slug), [slug])
@@ -83,7 +86,8 @@ function Offer({ promo }: { promo: Promo }) {
               <Text of={text} />
             </p>
           )}
-          <LocaleLink className="btn btn--wide" to={`/sales/${slug}`}>
+          {contacts && <PromoForm promo={promo} contacts={contacts} />}
+          <LocaleLink className="more" to={`/sales/${slug}`}>
             {t('promo.terms')}
           </LocaleLink>
         </div>
