@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { localeSchema } from '@alun/contract/locale'
 import type { CacheMeta } from '@alun/contract/page'
 import { documentPage, newsPage, sampleFrame } from './content-answers.ts'
+import type { FakeAccounts } from './fake-accounts.ts'
 import { createFakeIntake } from './fake-intake.ts'
 
 export const staticToken = 'static-token-of-tests'
@@ -23,7 +24,7 @@ export type FakeContent = Awaited<ReturnType<typeof startFakeContent>>
  * A content service with a news list and documents: a real HTTP server that speaks the contract,
  * has a change feed, and fails as told.
  */
-export async function startFakeContent() {
+export async function startFakeContent(accounts: FakeAccounts | null = null) {
   let behaviour: Behaviour = 'well'
   let feedBehaviour: Behaviour | null = null
   const intake = createFakeIntake(intakeToken)
@@ -58,7 +59,9 @@ export async function startFakeContent() {
     if (now !== 'well') return json(response, now.status, failure('Told to fail'))
     if (path === '/leads') return intake.answer(request, response)
     if (path.startsWith('/media/')) return media(path, response)
-    if (request.headers.authorization !== `Bearer ${staticToken}`) {
+    if (await accounts?.answer(request, path, response)) return
+    const [, bearer = ''] = request.headers.authorization?.split(' ') ?? []
+    if (bearer !== staticToken && !accounts?.knows(bearer)) {
       return json(response, 401, failure('No token'))
     }
     if (path === '/changes') return changes(Number(url.searchParams.get('since')), response)

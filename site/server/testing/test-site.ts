@@ -99,6 +99,8 @@ export async function startSite(
   return {
     origin: `http://127.0.0.1:${listener.port}`,
     port: listener.port,
+    /** For tests that need a client with forms and cookies. */
+    url: `http://127.0.0.1:${listener.port}`,
     get: (target: string, headers?: Record<string, string>) => ask(listener.port, target, headers),
     ask: (method: string, target: string, headers?: Record<string, string>) =>
       ask(listener.port, target, headers, method),

@@ -1,0 +1,287 @@
+import { rm } from 'node:fs/promises'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createFakeAccounts, type FakeAccounts, person } from '../testing/fake-accounts.ts'
+import { type FakeContent, intakeToken, startFakeContent } from '../testing/fake-content.ts'
+import { openRoutes, startSite, type TestSite, temporaryFolder } from '../testing/test-site.ts'
+
+let routes: Awaited<ReturnType<typeof openRoutes>>
+let accounts: FakeAccounts
+let content: FakeContent
+let site: TestSite
+let dataDir: string
+let clock = 0
+
+beforeAll(async () => {
+  routes = await openRoutes()
+})
+afterAll(() => routes.close())
+
+beforeEach(async () => {
+  clock = 0
+  accounts = createFakeAccounts()
+  content = await startFakeContent(accounts)
+  dataDir = await temporaryFolder()
+  site = await open()
+})
+afterEach(async () => {
+  await site.close()
+  await content.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const open = (options: { autoRefresh?: boolean } = {}) =>
+  startSite({
+    contentUrl: content.url,
+    createRenderer: routes.createRenderer,
+    dataDir,
+    now: () => Date.now() + clock,
+    ...options,
+  })
+
+const expiry = 900_000
+
+/** A browser as far as cookies go. */
+function browser() {
+  const jar = new Map<string, string>()
+  async function go(path: string, form?: Record<string, string>, more?: HeadersInit) {
+    const headers = new Headers(more)
+    if (jar.size > 0) headers.set('Cookie', cookieHeader())
+    const response = await fetch(site.url + path, {
+      method: form ? 'POST' : 'GET',
+      headers,
+      redirect: 'manual',
+      ...(form && { body: new URLSearchParams(form) }),
+    })
+    for (const cookie of response.headers.getSetCookie()) keep(cookie)
+    // The no-break spaces that the site sets are spaces to a reader.
+    return { response, text: (await response.text()).replaceAll('\u00a0', ' ') }
+  }
+  function keep(cookie: string) {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+    if (/Max-Age=0\b/.test(cookie)) jar.delete(name)
+    else jar.set(name, value)
+  }
+  const cookieHeader = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+  return {
+    go,
+    jar,
+    cookieHeader,
+    signIn: (path = '/account/login') => go(path, person),
+  }
+}
+
+describe('signing in', () => {
+  it('stores the session out of reach of scripts and leads back', async () => {
+    const { response } = await browser().signIn('/ua/account/login?to=%2Fua%2Fnews%3Fpage%3D2')
+    expect(response.status).toBe(303)
+    expect(response.headers.get('Location')).toBe('/ua/news?page=2')
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+    const cookies = response.headers.getSetCookie()
+    expect(cookies).toHaveLength(3)
+    for (const cookie of cookies) {
+      expect(cookie).toMatch(/; Max-Age=604800; Path=\/;.* Secure; SameSite=Lax$/)
+    }
+    expect(cookies.filter((cookie) => /HttpOnly/.test(cookie))).toHaveLength(2)
+    expect(cookies.find((cookie) => /^token_expired_at=\d{13};/.test(cookie))).toBeDefined()
+  })
+
+  it('never leads to another site', async () => {
+    const { response } = await browser().signIn('/account/login?to=%2F%2Fevil.example')
+    expect(response.headers.get('Location')).toBe('/account')
+  })
+
+  it('fails in the words of the reader, not of the service', async () => {
+    const wrong = { ...person, password: 'wrong' }
+    const english = await browser().go('/account/login', wrong)
+    expect(english.response.status).toBe(401)
+    expect(english.text).toContain('Login failed, please check your credentials.')
+    expect(english.text).toContain(`value="${person.email}"`)
+    const ukrainian = await browser().go('/ua/account/login', wrong)
+    expect(ukrainian.text).toContain('Не вдалося увійти')
+    const russian = await browser().go('/ru/account/login', wrong)
+    expect(russian.text).toContain('Не удалось войти')
+    for (const { text } of [english, ukrainian, russian]) {
+      expect(text).not.toContain('Words of the service')
+      expect(text).not.toContain('wrong"')
+    }
+  })
+
+  it('fails where the service says yes without a token', async () => {
+    accounts.answerLoginsWithoutToken()
+    const { response, text } = await browser().signIn()
+    expect(text).toContain('Login failed, please check your credentials.')
+    expect(response.headers.getSetCookie()).toEqual([])
+  })
+
+  it('says how long to wait after too many tries', async () => {
+    accounts.refuseLogins({ status: 429, code: 'REQUESTS_EXCEEDED', retryAfter: 42 })
+    const { response, text } = await browser().signIn()
+    expect(response.status).toBe(429)
+    expect(response.headers.get('Retry-After')).toBe('42')
+    expect(text).toContain('Try again in 42')
+  })
+
+  it('says that it is away while the service is', async () => {
+    accounts.refuseLogins({ status: 503, code: 'SERVICE_UNAVAILABLE' })
+    const { response, text } = await browser().signIn()
+    expect(response.status).toBe(503)
+    expect(text).toContain('not available right now')
+  })
+
+  it('is refused to forms of other sites', async () => {
+    const foreign = { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' }
+    const { response } = await browser().go('/account/login', person, foreign)
+    expect(response.status).toBe(403)
+    expect(accounts.count('POST /auth/login')).toBe(0)
+  })
+
+  it('tells the service for whom it asks', async () => {
+    await browser().go('/account/login', person, { 'User-Agent': 'Firefox of Olha' })
+    expect(accounts.said().find(({ path }) => path === '/auth/login')).toEqual({
+      path: '/auth/login',
+      siteToken: intakeToken,
+      address: '127.0.0.1',
+      userAgent: 'Firefox of Olha',
+    })
+  })
+})
+
+describe('a session', () => {
+  it('is renewed once for a hundred requests at a time', async () => {
+    const visitor = browser()
+    await visitor.signIn()
+    clock += expiry - 5_000
+    const headers = { Cookie: visitor.cookieHeader() }
+    const responses = await Promise.all(
+      Array.from({ length: 100 }, () => fetch(`${site.url}/news`, { headers })),
+    )
+    expect(accounts.count('POST /auth/refresh')).toBe(1)
+    const stored = new Set(responses.map(({ headers: given }) => given.getSetCookie().join()))
+    expect(stored.size).toBe(1)
+    expect([...stored][0]).toContain('refresh_token=refresh-2')
+  })
+
+  it('outlives an answer that was lost on the way', async () => {
+    const visitor = browser()
+    await visitor.signIn()
+    clock += expiry
+    accounts.loseNextRefresh()
+    const lost = await visitor.go('/news')
+    expect(lost.response.status).toBe(200)
+    expect(visitor.jar.get('refresh_token')).toBe('refresh-1')
+    const { text } = await visitor.go('/account')
+    expect(text).toContain(person.email)
+    expect(visitor.jar.get('refresh_token')).toBe('refresh-3')
+  })
+
+  it('ends when the service does not know it any more, and the page goes on for nobody', async () => {
+    const visitor = browser()
+    await visitor.signIn()
+    accounts.endSessions()
+    clock += expiry
+    const { response, text } = await visitor.go('/news')
+    expect(response.status).toBe(200)
+    expect(text).toContain('Roof slabs')
+    expect(text).not.toContain(person.email)
+    expect(visitor.jar.size).toBe(0)
+    await visitor.go('/news')
+    expect(accounts.count('POST /auth/refresh')).toBe(1)
+  })
+
+  it('ended elsewhere counts for nothing although its token has not expired', async () => {
+    const visitor = browser()
+    await visitor.signIn()
+    accounts.endSessions()
+    const { response } = await visitor.go('/ru/account')
+    expect(response.headers.get('Location')).toBe('/ru/account/login?to=%2Fru%2Faccount')
+    expect(visitor.jar.size).toBe(0)
+  })
+
+  it('is not renewed where the settings say so', async () => {
+    await site.close()
+    site = await open({ autoRefresh: false })
+    const visitor = browser()
+    await visitor.signIn()
+    clock += expiry
+    const { text } = await visitor.go('/news')
+    expect(text).not.toContain(person.email)
+    expect(accounts.count('POST /auth/refresh')).toBe(0)
+  })
+
+  it('without a refresh token asks for nothing', async () => {
+    const visitor = browser()
+    visitor.jar.set('access_token', 'old').set('token_expired_at', '1000')
+    await visitor.go('/news')
+    expect(accounts.said()).toEqual([])
+  })
+
+  it('is forgotten at sign-out, whatever the service says', async () => {
+    const visitor = browser()
+    await visitor.signIn()
+    const signOut = visitor.go('/ua/account', { do: 'logout' })
+    expect((await signOut).response.headers.get('Location')).toBe('/ua/account/login?done=logout')
+    expect(visitor.jar.size).toBe(0)
+    expect(accounts.count('POST /auth/logout')).toBe(1)
+
+    const another = browser()
+    await another.signIn()
+    content.behave({ status: 503 })
+    await another.go('/account', { do: 'logout' })
+    expect(another.jar.size).toBe(0)
+  })
+})
+
+describe('pages of the signed-in', () => {
+  it('are neither kept nor taken from what is kept', async () => {
+    await site.get('/news')
+    expect((await site.get('/news')).headers['x-cache']).toBe('hit')
+    const visitor = browser()
+    await visitor.signIn()
+    const own = await visitor.go('/news')
+    expect(own.text).toContain(person.email)
+    expect(own.response.headers.get('Cache-Control')).toBe('no-store')
+    const others = await site.get('/news')
+    expect(others.text).not.toContain(person.email)
+    expect(others.headers['x-cache']).toBe('hit')
+  })
+
+  it('are shown while the service is away, as far as they were seen before', async () => {
+    const visitor = browser()
+    await visitor.signIn()
+    await visitor.go('/news')
+    content.behave('drops the connection')
+    const { response, text } = await visitor.go('/news')
+    expect(response.status).toBe(200)
+    expect(text).toContain('Roof slabs')
+    expect(visitor.jar.has('refresh_token')).toBe(true)
+  })
+
+  it('of the account are for signed-in visitors, not for search engines', async () => {
+    const login = await browser().go('/ua/account/login')
+    expect(login.text).toContain('noindex')
+    expect(login.response.headers.get('X-Robots-Tag')).toBe('noindex')
+    expect(login.response.headers.get('Cache-Control')).toBe('no-store')
+    const visitor = browser()
+    await visitor.signIn()
+    const { response } = await visitor.go('/account/login')
+    expect(response.headers.get('Location')).toBe('/account')
+  })
+})
+
+describe('signing in by a provider', () => {
+  it('leaves with a state that only this browser can come back with', async () => {
+    const visitor = browser()
+    const { text } = await visitor.go('/ua/account/login?to=%2Fua%2Fnews')
+    expect(text).toContain('href="/ua/account/provider/acme?to=%2Fua%2Fnews"')
+    const { response } = await visitor.go('/ua/account/provider/acme?to=%2Fua%2Fnews')
+    const leads = new URL(response.headers.get('Location') ?? '')
+    expect(leads.origin + leads.pathname).toBe('https://content.alun.example/v1/auth/login/acme')
+    const back = new URL(leads.searchParams.get('redirect') ?? '')
+    expect(back.origin + back.pathname).toBe('https://alun.example/ua/account/provider/acme')
+    expect(back.searchParams.get('state')).toMatch(/^[0-9a-f-]{36}$/)
+
+    const forged = await visitor.go('/ua/account/provider/acme?code=stolen&state=guessed')
+    expect(forged.response.headers.get('Location')).toBe('/ua/account/login?failed=acme')
+    expect(accounts.count('POST /auth/provider/exchange')).toBe(0)
+  })
+})

@@ -1,0 +1,153 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { z } from 'zod'
+
+export const person = { email: 'olha@example.com', password: 'correct horse' }
+
+/** What one call said of the visitor it was made for. */
+interface Said {
+  path: string
+  siteToken: string | undefined
+  address: string | undefined
+  userAgent: string | undefined
+}
+
+const given = z.record(z.string(), z.unknown())
+
+export type FakeAccounts = ReturnType<typeof createFakeAccounts>
+
+/** The accounts of a content service: one person, tokens that are rotated, and failures as told. */
+export function createFakeAccounts() {
+  let issued = 0
+  /** Refresh tokens that are good, used ones within their grace among them. */
+  const refreshTokens = new Set<string>()
+  const accessTokens = new Set<string>()
+  const said: Said[] = []
+  const calls: string[] = []
+  let lifetime = 900_000
+  let loseRefresh = false
+  let refuseLogin: { status: number; code: string; retryAfter?: number } | null = null
+  let withoutToken = false
+
+  function tokens() {
+    issued += 1
+    const [access, refresh] = [`access-${issued}`, `refresh-${issued}`]
+    accessTokens.add(access)
+    refreshTokens.add(refresh)
+    return { access_token: access, refresh_token: refresh, expires: lifetime }
+  }
+
+  async function answer(request: IncomingMessage, path: string, response: ServerResponse) {
+    const call = `${request.method} ${path}`
+    if (!path.startsWith('/auth') && !path.startsWith('/users')) return false
+    calls.push(call)
+    said.push({
+      path,
+      siteToken: header(request, 'x-site-token'),
+      address: header(request, 'x-client-address'),
+      userAgent: header(request, 'user-agent'),
+    })
+    const content = await text(request)
+    const body = content === '' ? {} : given.parse(JSON.parse(content))
+    const [, bearer = ''] = request.headers.authorization?.split(' ') ?? []
+    switch (call) {
+      case 'GET /auth':
+        send(response, 200, { data: [{ name: 'acme', driver: 'openid' }] })
+        return true
+      case 'POST /auth/login':
+        login(body, response)
+        return true
+      case 'POST /auth/refresh':
+        refresh(String(body.refresh_token), response)
+        return true
+      case 'POST /auth/logout':
+        refreshTokens.delete(String(body.refresh_token))
+        accessTokens.clear()
+        response.writeHead(204).end()
+        return true
+      case 'GET /users/me':
+        if (accessTokens.has(bearer)) send(response, 200, { data: user })
+        else refuse(response, 401, 'INVALID_CREDENTIALS')
+        return true
+      case 'GET /auth/sessions':
+        send(response, 200, { data: [] })
+        return true
+      default:
+        refuse(response, 404, 'ROUTE_NOT_FOUND')
+        return true
+    }
+  }
+
+  function login(body: z.infer<typeof given>, response: ServerResponse) {
+    if (refuseLogin !== null) {
+      const { status, code, retryAfter } = refuseLogin
+      if (retryAfter !== undefined) response.setHeader('Retry-After', String(retryAfter))
+      return refuse(response, status, code)
+    }
+    if (withoutToken) return send(response, 200, { data: {} })
+    if (body.email !== person.email || body.password !== person.password) {
+      return refuse(response, 401, 'INVALID_CREDENTIALS')
+    }
+    send(response, 200, { data: tokens() })
+  }
+
+  function refresh(token: string, response: ServerResponse) {
+    if (!refreshTokens.has(token)) return refuse(response, 401, 'INVALID_CREDENTIALS')
+    const data = tokens()
+    if (loseRefresh) {
+      loseRefresh = false
+      return void response.destroy()
+    }
+    send(response, 200, { data })
+  }
+
+  return {
+    answer,
+    knows: (bearer: string) => accessTokens.has(bearer),
+    /** Times a call was made, `POST /auth/refresh`. */
+    count: (call: string) => calls.filter((each) => each === call).length,
+    said: () => said,
+    /** Access tokens from now on hold so many milliseconds. */
+    holdFor(milliseconds: number) {
+      lifetime = milliseconds
+    },
+    loseNextRefresh() {
+      loseRefresh = true
+    },
+    refuseLogins(how: typeof refuseLogin) {
+      refuseLogin = how
+    },
+    answerLoginsWithoutToken() {
+      withoutToken = true
+    },
+    /** Signed out elsewhere: nothing that was handed out is good any more. */
+    endSessions() {
+      refreshTokens.clear()
+      accessTokens.clear()
+    },
+  }
+}
+
+const user = {
+  id: '7b9a3c52-51f4-4b0e-9a52-0d6a3a1f7c11',
+  email: person.email,
+  name: 'Olha',
+  role: null,
+  language: 'ua',
+  tfa: false,
+  created: '2026-11-01T10:00:00.000Z',
+}
+
+function header({ headers }: IncomingMessage, name: string): string | undefined {
+  const value = headers[name]
+  return Array.isArray(value) ? value.join(',') : value
+}
+
+function send(response: ServerResponse, status: number, body: unknown) {
+  response.writeHead(status, { 'Content-Type': 'application/json' })
+  response.end(JSON.stringify(body))
+}
+
+function refuse(response: ServerResponse, status: number, code: string) {
+  send(response, status, { errors: [{ message: 'Words of the service', extensions: { code } }] })
+}
