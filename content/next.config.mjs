@@ -11,7 +11,7 @@ const nextConfig = {
   turbopack: { root },
   outputFileTracingRoot: root,
   transpilePackages: ['@alun/contract'],
-  serverExternalPackages: ['pg', 'pino', 'sharp', 'jsdom'],
+  serverExternalPackages: ['pg', 'pino', 'sharp', 'jsdom', 'prom-client'],
   poweredByHeader: false,
   devIndicators: false,
   redirects: async () => [{ source: '/', destination: '/admin', permanent: false }],

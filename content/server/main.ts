@@ -3,9 +3,11 @@ import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { DataDirError, prepareDataDir } from '@alun/contract/data-dir'
 import { EnvironmentError } from '@alun/contract/environment'
+import { isForwarded } from '@alun/contract/metrics-access'
 import { readSecrets, SecretsError } from '@alun/contract/secrets-file'
 import { pino } from 'pino'
-import { peerHeader } from '../src/client-address.ts'
+import { stopWork } from '../src/before-stop.ts'
+import { forwardedHeader, peerHeader } from '../src/client-address.ts'
 import { type EmbeddedServer, openEmbeddedServer } from '../src/postgres/embedded-server.ts'
 import { isLostConnection } from '../src/postgres/lost-connection.ts'
 import { PostgresError } from '../src/postgres/postgres-error.ts'
@@ -44,6 +46,8 @@ async function stop(status: number) {
   setTimeout(() => process.exit(status || 1), stopPatience).unref()
   try {
     await door?.close(requestPatience)
+    // What is being sent may be noted as sent before the database goes.
+    await Promise.race([stopWork(), wait(1_000)])
     // The development server saves what it has compiled; cut short, it leaves a broken store.
     await Promise.race([app?.close(), wait(dev ? 7_000 : 1_500)])
     // The database last; one that is only being started is stopped as well.
@@ -93,6 +97,9 @@ async function start() {
   door.openFor((request, response) => {
     // Limits count by it: nobody but this server may say it.
     request.headers[peerHeader] = request.socket.remoteAddress ?? ''
+    // Next writes headers of a proxy into every request, so what came with it is noted before.
+    const came = { has: (name: string) => request.headers[name] !== undefined }
+    request.headers[forwardedHeader] = isForwarded(came) ? '1' : '0'
     handle(request, response).catch((cause: unknown) => {
       log.error({ err: cause }, 'A request failed')
       if (!response.headersSent) response.writeHead(500)

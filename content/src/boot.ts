@@ -1,5 +1,6 @@
 import config from '@payload-config'
 import { getPayload } from 'payload'
+import { beforeStop } from './before-stop.ts'
 import { markBooted, markBootFailed } from './boot-state.ts'
 import { ensureFirstAccount } from './first-account.ts'
 import { migrate, withDatabaseLock } from './migrate.ts'
@@ -29,7 +30,8 @@ export async function boot(): Promise<void> {
     })
     // Scheduled publishing needs its tables, so the clock starts last.
     await getPayload({ config, cron: true })
-    startServiceOutbox(payload, runtime)
+    const outbox = startServiceOutbox(payload, runtime)
+    beforeStop(() => outbox.stop())
     markBooted()
   } catch (cause) {
     markBootFailed()

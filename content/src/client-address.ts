@@ -5,6 +5,8 @@ import { addressOf, plainAddress } from '@alun/contract/client-address'
 
 /** Set by the server to the address of the socket, whatever the request says in it. */
 export const peerHeader = 'x-alun-peer'
+/** Set by the server: `0` for a request that no proxy has touched. */
+export const forwardedHeader = 'x-alun-forwarded'
 
 interface Trust {
   /** Of the site (CONTENT_INTAKE_TOKEN). */

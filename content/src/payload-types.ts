@@ -2684,11 +2684,11 @@ export interface Setting {
     formats?: ('online' | 'in-person')[] | null;
     note?: string | null;
   };
-  enquiries: {
+  enquiries?: {
     /**
      * Mails and messages to those who answer enquiries are written in it
      */
-    language: 'ua' | 'ru' | 'en';
+    language?: ('ua' | 'ru' | 'en') | null;
     /**
      * Counted from the last change of an enquiry; then it is erased with its file. 0 keeps them for ever
      */

@@ -17,6 +17,7 @@ const environment = z.object({
   CONTENT_PUBLIC_URL: optional,
   CONTENT_STATIC_TOKEN: optional,
   CONTENT_INTAKE_TOKEN: optional,
+  METRICS_TOKEN: optional,
   ADMIN_EMAIL: optional,
   ADMIN_PASSWORD: optional,
   SMTP_URL: optional,
@@ -56,6 +57,7 @@ export interface Runtime {
   auth: AuthSettings
   staticToken: string | undefined
   intakeToken: string | undefined
+  metricsToken: string | undefined
   /** Address of the admin panel as staff open it. */
   adminUrl: string
   /** Without a mail server, mails are written into `mailDir`. */
@@ -102,6 +104,7 @@ export function readRuntime(source: Record<string, string | undefined>): Runtime
     }),
     staticToken: given.CONTENT_STATIC_TOKEN,
     intakeToken: given.CONTENT_INTAKE_TOKEN,
+    metricsToken: given.METRICS_TOKEN,
     adminUrl: `${publicOrigin ?? `http://localhost:${port}`}/admin`,
     smtpUrl: given.SMTP_URL,
     mailDir: path.join(dataDir, 'mail'),

@@ -1,4 +1,5 @@
 import { leadForms } from '@alun/contract/lead'
+import { isForwarded, mayReadMetrics } from '@alun/contract/metrics-access'
 import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import type { Log } from '../app/content/content-fetch.ts'
@@ -9,7 +10,6 @@ import type { SpoolFacts } from './leads/lead-spool.ts'
 import type { MediaStore } from './media/media-store.ts'
 import { serveMedia } from './media/serve-media.ts'
 import type { Metrics } from './metrics.ts'
-import { mayReadMetrics } from './metrics-access.ts'
 import type { ServiceState } from './page-cache/change-follower.ts'
 import { pageAddress } from './page-cache/page-address.ts'
 import type { PageService } from './page-service.ts'
@@ -163,7 +163,7 @@ export function createApp(deps: AppDeps) {
     const request = {
       authorization: c.req.header('authorization'),
       remoteAddress: c.env.incoming.socket.remoteAddress,
-      headers: c.req.raw.headers,
+      forwarded: isForwarded(c.req.raw.headers),
     }
     if (!mayReadMetrics(request, deps.metricsToken)) {
       return new Response('Not allowed', {

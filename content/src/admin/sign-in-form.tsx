@@ -9,9 +9,9 @@ const text = {
   email: words('E-mail', 'Електронна пошта', 'Электронная почта'),
   password: words('Password', 'Пароль', 'Пароль'),
   code: words(
-    'Six digits of your authenticator app',
-    'Шість цифр із застосунку-автентифікатора',
-    'Шесть цифр из приложения-аутентификатора',
+    'Six digits of your authenticator app, or a recovery code',
+    'Шість цифр із застосунку-автентифікатора або резервний код',
+    'Шесть цифр из приложения-аутентификатора или резервный код',
   ),
   submit: words('Sign in', 'Увійти', 'Войти'),
   sending: words('Signing in…', 'Входимо…', 'Входим…'),
@@ -119,14 +119,7 @@ export function SignInForm({ target, providers }: Props) {
             <label className="field-label" htmlFor="field-otp">
               {said(text.code)}
             </label>
-            <input
-              id="field-otp"
-              name="otp"
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              maxLength={6}
-              required
-            />
+            <input id="field-otp" name="otp" autoComplete="one-time-code" maxLength={20} required />
           </div>
         )}
       </div>

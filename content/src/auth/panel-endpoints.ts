@@ -1,18 +1,15 @@
 import { loginRequest, passwordRequest } from '@alun/contract/auth'
-import { decodeJwt } from 'jose'
-import { addDataAndFileToRequest, type Endpoint, type PayloadRequest } from 'payload'
+import type { Endpoint, PayloadRequest } from 'payload'
 import { generateCookie } from 'payload/shared'
-import type { z } from 'zod'
 import { panelRoles } from '../access/permissions.ts'
-import { ApiFailure } from '../delivery/api-failure.ts'
 import { accountById } from './account-store.ts'
 import { recordAudit } from './audit.ts'
 import { panelCookie } from './auth-cookies.ts'
-import { type AuthDeps, authOf } from './auth-deps.ts'
+import type { AuthDeps } from './auth-deps.ts'
 import type { AuthSettings } from './auth-settings.ts'
-import { identify } from './identity.ts'
 import { isTrustedOrigin } from './origin-rule.ts'
-import { panelTokenOf } from './panel-strategy.ts'
+import { bodyOf, forbidden, panelCall, present } from './panel-call.ts'
+import { securityEndpoints } from './panel-security.ts'
 import { requestPassword } from './password-reset.ts'
 import { sourceOf } from './request-source.ts'
 import { endSession, panelLifetime, prolongPanelSession } from './session-store.ts'
@@ -23,16 +20,7 @@ import { checkCredentials, openPanelSession, panelToken } from './sign-in.ts'
  * sessions as `/v1`, answered as the panel expects it.
  */
 export function panelEndpoints(settings: AuthSettings): Endpoint[] {
-  const call =
-    (work: (req: PayloadRequest, deps: AuthDeps) => Promise<Response>) =>
-    async (req: PayloadRequest): Promise<Response> => {
-      try {
-        return await work(req, authOf(req.payload, settings))
-      } catch (cause) {
-        if (cause instanceof ApiFailure) return refusal(req, cause)
-        throw cause
-      }
-    }
+  const call = panelCall(settings)
   return [
     { path: '/login', method: 'post', handler: call(logIn) },
     { path: '/refresh-token', method: 'post', handler: call(prolong) },
@@ -41,6 +29,7 @@ export function panelEndpoints(settings: AuthSettings): Endpoint[] {
     { path: '/reset-password', method: 'post', handler: call(closed) },
     { path: '/verify/:id', method: 'post', handler: call(closed) },
     { path: '/unlock', method: 'post', handler: call(closed) },
+    ...securityEndpoints(call),
   ]
 }
 
@@ -91,16 +80,6 @@ async function closed(): Promise<Response> {
   throw forbidden()
 }
 
-/** @throws ApiFailure INVALID_CREDENTIALS, TOKEN_EXPIRED */
-async function present(req: PayloadRequest, deps: AuthDeps) {
-  const token = panelTokenOf(req.headers, deps.settings)
-  if (token === null) throw new ApiFailure('INVALID_CREDENTIALS', 'Invalid user credentials.')
-  const identity = await identify(deps, token)
-  const { exp = 0, iat = 0 } = decodeJwt(token)
-  // Tokens of the interface are renewed by their own call.
-  return { ...identity, isCookie: (exp - iat) * 1000 === panelLifetime }
-}
-
 /** The panel keeps the token in its cookie; a program, which says nothing of itself, gets it here. */
 async function answer(
   req: PayloadRequest,
@@ -137,35 +116,6 @@ function cookieWith(token: string, { secureCookies }: AuthSettings, seconds: num
   })
 }
 
-async function bodyOf<T>(req: PayloadRequest, schema: z.ZodType<T>): Promise<T> {
-  await addDataAndFileToRequest(req)
-  const parsed = schema.safeParse(req.data ?? {})
-  if (!parsed.success) throw new ApiFailure('INVALID_PAYLOAD', 'Invalid payload.')
-  return parsed.data
-}
-
 function onlyTrusted(req: PayloadRequest, { settings }: AuthDeps): void {
   if (!isTrustedOrigin(req.headers, settings.trustedOrigins)) throw forbidden()
-}
-
-function forbidden(): ApiFailure {
-  return new ApiFailure('FORBIDDEN', 'You are not allowed to perform this action.')
-}
-
-/** In the words of the panel, where it has some. */
-function refusal(req: PayloadRequest, failure: ApiFailure): Response {
-  const message =
-    failure.code === 'INVALID_CREDENTIALS'
-      ? req.t('error:emailOrPasswordIncorrect')
-      : failure.code === 'FORBIDDEN'
-        ? req.t('error:notAllowedToPerformAction')
-        : failure.message
-  return Response.json(
-    { errors: [{ message, extensions: { code: failure.code } }] },
-    {
-      status: failure.status,
-      headers:
-        failure.retryAfter === undefined ? {} : { 'Retry-After': String(failure.retryAfter) },
-    },
-  )
 }

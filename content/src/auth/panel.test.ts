@@ -1,9 +1,8 @@
-import { handleEndpoints } from 'payload'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { peerHeader } from '../client-address.ts'
 import { useAuth } from './auth-deps.ts'
-import { mayUseInterface } from './staff-only.ts'
 import { openTestAuth, password, siteUrl, type TestAuth } from './test-auth.ts'
+import { askPanel } from './test-panel.ts'
 
 let api: TestAuth
 beforeAll(async () => {
@@ -16,25 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => api?.close())
 
-/** As the route of the panel's interface does it. */
-async function panel(path: string, init: RequestInit = {}): Promise<Response> {
-  const request = new Request(`http://localhost:3001/api/${path}`, init)
-  if (!request.headers.has(peerHeader)) request.headers.set(peerHeader, '203.0.113.1')
-  const segments = path.split('?')[0]?.split('/') ?? []
-  const { payload } = api
-  const isOpen = await mayUseInterface(
-    async () => payload,
-    request.method,
-    segments,
-    request.headers,
-  )
-  if (!isOpen) return new Response(null, { status: 403 })
-  return handleEndpoints({
-    config: payload.config,
-    payloadInstanceCacheKey: api.databaseUrl,
-    request,
-  })
-}
+const panel = (path: string, init?: RequestInit) => askPanel(api, path, init)
 
 function logIn(name: string, secret = password, headers: Record<string, string> = {}) {
   return panel('accounts/login', {

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, randomBytes, randomInt } from 'node:crypto'
 import { sql } from '@payloadcms/db-postgres'
 import { Secret, TOTP } from 'otpauth'
 import { z } from 'zod'
@@ -29,6 +29,16 @@ export function stepOfCode(secret: string, code: string, now: number): number | 
   return delta === null ? null : Math.floor(now / 1000 / step) + delta
 }
 
+const recoveryCodes = 10
+/** Letters and digits that nobody takes for one another. */
+const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/** Ten codes for the day on which the phone is lost, each good for once: `h4kd-92mp-x7qa`. */
+export function newRecoveryCodes(): string[] {
+  const part = () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('')
+  return Array.from({ length: recoveryCodes }, () => `${part()}-${part()}-${part()}`)
+}
+
 /** Keeps the second factors of people, encrypted with a key that the database doesn't know. */
 export class SecondFactors {
   readonly #key: Uint8Array
@@ -46,8 +56,28 @@ export class SecondFactors {
     `)
   }
 
-  /** Checks a code and remembers it: each is good for once. */
+  /** In place of those there were. */
+  async keepRecovery(db: Database, account: string, codes: readonly string[]): Promise<void> {
+    const hashes = codes.map((code) => this.#recoveryHash(code))
+    await db.execute(sql`
+      with past as (delete from auth_recovery_codes where account_id = ${account})
+      insert into auth_recovery_codes (account_id, hash)
+      select ${account}::uuid, hash from jsonb_array_elements_text(${JSON.stringify(hashes)}::jsonb) as made (hash)
+    `)
+  }
+
+  async recoveryLeft(db: Database, account: string): Promise<number> {
+    const [counted] = await rowsOf(
+      db,
+      sql`select count(*) as left from auth_recovery_codes where account_id = ${account}`,
+      z.object({ left: z.coerce.number() }),
+    )
+    return counted?.left ?? 0
+  }
+
+  /** Checks a code of the app or one for recovery, and remembers it: each is good for once. */
   async accepts(db: Database, account: string, code: string, now: number): Promise<boolean> {
+    if (!/^\d{6}$/.test(code)) return this.#spendRecovery(db, account, code)
     const [kept] = await rowsOf(
       db,
       sql`select secret from auth_second_factors where account_id = ${account}`,
@@ -62,6 +92,22 @@ export class SecondFactors {
       z.object({ account_id: z.uuid() }),
     )
     return fresh.length > 0
+  }
+
+  async #spendRecovery(db: Database, account: string, code: string): Promise<boolean> {
+    const spent = await rowsOf(
+      db,
+      sql`delete from auth_recovery_codes
+        where account_id = ${account} and hash = ${this.#recoveryHash(code)} returning account_id`,
+      z.object({ account_id: z.uuid() }),
+    )
+    return spent.length > 0
+  }
+
+  /** Keyed, for such a code is short enough to be tried out where the table is known. */
+  #recoveryHash(code: string): string {
+    const plain = code.toLowerCase().replace(/[^a-z0-9]/g, '')
+    return createHmac('sha256', this.#key).update(`recovery ${plain}`).digest('base64url')
   }
 
   async forget(db: Database, account: string): Promise<void> {

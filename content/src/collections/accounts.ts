@@ -111,6 +111,15 @@ export function accounts(settings: AuthSettings): CollectionConfig {
           access: { create: onlyAdmin, update: onlyAdmin },
         },
       ),
+      {
+        name: 'security',
+        type: 'ui',
+        label: words('Safety', 'Безпека', 'Безопасность'),
+        admin: {
+          disableListColumn: true,
+          components: { Field: '/src/admin/security/own-security.tsx#OwnSecurity' },
+        },
+      },
     ]),
   }
 }

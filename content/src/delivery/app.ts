@@ -22,6 +22,8 @@ export interface AppDeps extends PageDeps {
   /** Price list and clients of agencies. */
   partners: Hono
   log: Pick<Logger, 'error'>
+  /** Told of every call when it has been answered. */
+  onCall?: (call: { kind: string; method: string; status: number; seconds: number }) => void
 }
 
 /** Seconds after which a further try makes sense while the database is away. */
@@ -30,6 +32,7 @@ const retryAfter = '2'
 /** The public face of the content service, below `/v1` (decisions §4). */
 export function createApp(deps: AppDeps): Hono {
   const app = new Hono().basePath('/v1')
+  app.use('*', measured(deps.onCall))
 
   // Pictures are open to all, as on the site: an address names an unguessable id and version, and
   // the library holds nothing but what is meant for pages.
@@ -83,6 +86,23 @@ export function createApp(deps: AppDeps): Hono {
     return sendFailure(c, failure)
   })
   return app
+}
+
+/** First part of the paths there are; anything else would let callers name metrics. */
+const kinds = ['pages', 'changes', 'media', 'leads', 'auth', 'users', 'partner', 'preview-tokens']
+
+function measured(onCall: AppDeps['onCall']) {
+  return async (c: Context, next: () => Promise<void>) => {
+    const begun = performance.now()
+    await next()
+    const first = c.req.path.split('/')[2] ?? ''
+    onCall?.({
+      kind: kinds.includes(first) ? first : 'other',
+      method: c.req.method,
+      status: c.res.status,
+      seconds: (performance.now() - begun) / 1000,
+    })
+  }
 }
 
 function nothingHere(): ApiFailure {

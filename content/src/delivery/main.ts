@@ -4,6 +4,7 @@ import { getPayload } from 'payload'
 import { authOf } from '../auth/auth-deps.ts'
 import { leadRoutesOf } from '../leads/service-leads.ts'
 import { mediaDepsOf } from '../media/media-deps.ts'
+import { serviceMetrics } from '../metrics/service-metrics.ts'
 import { partnerRoutesOf } from '../partner/service-partners.ts'
 import { runtimeOfProcess } from '../runtime.ts'
 import { createApp } from './app.ts'
@@ -29,6 +30,7 @@ async function start(): Promise<Hono> {
   const runtime = runtimeOfProcess()
   const media = mediaDepsOf(payload, runtime)
   const auth = authOf(payload, runtime.auth)
+  const metrics = serviceMetrics()
   return createApp({
     payload,
     now: Date.now,
@@ -50,5 +52,9 @@ async function start(): Promise<Hono> {
     siteOrigin: runtime.siteOrigin,
     malformed: malformedReports(payload.logger),
     log: payload.logger,
+    onCall: ({ kind, method, seconds, status }) => {
+      metrics.calls.observe({ kind, method, status }, seconds)
+      if (kind === 'leads' && status === 201) metrics.taken.inc()
+    },
   })
 }

@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { DeleteObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import {
+  DeleteObjectCommand,
+  PutObjectCommand,
+  paginateListObjectsV2,
+  S3Client,
+} from '@aws-sdk/client-s3'
 import slugify from '@sindresorhus/slugify'
 import { s3ClientSettings } from '../media/s3-originals.ts'
 import type { Runtime } from '../runtime.ts'
@@ -14,6 +19,8 @@ export interface AttachmentStore {
   /** The file is safe on its medium when this has ended. */
   write(filename: string, content: Buffer, mimeType: string): Promise<void>
   remove(filename: string): Promise<void>
+  /** Files last written before an instant (epoch milliseconds), half-written ones too. */
+  writtenBefore(instant: number): Promise<string[]>
 }
 
 /** `olena-cv-3f9a1c0b7d2e.pdf`: tells people whose it is, and cannot be guessed. */
@@ -39,6 +46,18 @@ export function attachmentStore({ attachmentsDir, s3 }: Runtime): AttachmentStor
     remove: async (filename) => {
       await client.send(new DeleteObjectCommand(target(filename)))
     },
+    writtenBefore: async (instant) => {
+      const where = { Bucket: s3.bucket, Prefix: `${attachmentsPrefix}/` }
+      const names: string[] = []
+      for await (const { Contents = [] } of paginateListObjectsV2({ client }, where)) {
+        for (const { Key, LastModified } of Contents) {
+          if (Key && LastModified && LastModified.getTime() < instant) {
+            names.push(Key.slice(where.Prefix.length))
+          }
+        }
+      }
+      return names
+    },
   }
 }
 
@@ -60,5 +79,16 @@ function diskStore(folder: string): AttachmentStore {
       await entries.sync().finally(() => entries.close())
     },
     remove: (filename) => rm(locate(filename), { force: true }),
+    writtenBefore: async (instant) => {
+      const names = await readdir(folder).catch(() => [])
+      const written = await Promise.all(
+        names.map(async (name) => {
+          // One that is being removed meanwhile is none.
+          const found = await stat(locate(name)).catch(() => null)
+          return { name, at: found?.isFile() ? found.mtimeMs : Number.POSITIVE_INFINITY }
+        }),
+      )
+      return written.filter(({ at }) => at < instant).map(({ name }) => name)
+    },
   }
 }

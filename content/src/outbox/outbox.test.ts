@@ -86,6 +86,7 @@ let telegram: Awaited<ReturnType<typeof openReceiver>>
 let deps: ChannelDeps
 let outbox: Outbox | undefined
 let clock: number
+let alerts: { late: boolean; waiting: number }[] = []
 
 beforeAll(async () => {
   ;[mailServer, crm, telegram] = await Promise.all([
@@ -120,12 +121,14 @@ afterAll(async () => {
 
 function open() {
   clock = Math.max(clock ?? 0, intake.now())
+  alerts = []
   outbox = startOutbox({
     payload: intake.payload,
     send: channelsOf(deps),
     now: () => clock,
     chance: () => 0,
-    alert: () => undefined,
+    alert: (state) => alerts.push(state),
+    watchEveryMs: 50,
   })
 }
 
@@ -254,6 +257,27 @@ describe('a way that is closed', () => {
     await eventually(async () => expect((await webhook())?.status).toBe('dead'))
     expect((await webhook())?.lastError).toBe('The CRM answered 503')
     crm.answer(200)
+  })
+})
+
+describe('messages that wait for over two minutes', () => {
+  it('are told once, and once more when they have left', async () => {
+    crm.answer(503)
+    // An earlier test has let days pass.
+    intake.setNow(new Date(clock).toISOString())
+    const id = await accepted(filled.promo)
+    open()
+    await eventually(async () => {
+      expect((await deliveriesOf(id)).map(({ attempts }) => attempts)).toEqual([1, 1, 1])
+    })
+    clock += 2 * 60_000 - 1_000
+    expect(alerts).toEqual([])
+    clock += 2_000
+    await eventually(() => expect(alerts).toEqual([{ late: true, waiting: 1 }]))
+    crm.answer(200)
+    clock += 6 * 3_600_000
+    await eventually(() => expect(alerts.at(-1)).toEqual({ late: false, waiting: 0 }))
+    expect(alerts).toHaveLength(2)
   })
 })
 

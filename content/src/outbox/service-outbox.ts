@@ -1,4 +1,6 @@
 import type { Payload } from 'payload'
+import { attachmentStore } from '../leads/attachment-store.ts'
+import { sweepOrphans } from '../leads/orphan-files.ts'
 import { eraseOutdated } from '../leads/retention.ts'
 import { salesLanguage } from '../leads/sales-language.ts'
 import { salesWords } from '../leads/sales-words.ts'
@@ -48,8 +50,23 @@ export function startServiceOutbox(payload: Payload, runtime: Runtime): Outbox {
       (cause: unknown) =>
         payload.logger.error({ err: cause, msg: 'Outdated enquiries could not be erased' }),
     )
-  void tidy()
-  const tidying = setInterval(() => void tidy(), retentionEveryMs)
+  const store = attachmentStore(runtime)
+  const sweep = () =>
+    sweepOrphans(payload, store, Date.now()).then(
+      ({ kept, removed }) => {
+        if (removed > 0) payload.logger.info({ removed, msg: 'Files of no enquiry were removed' })
+        if (kept > 0) {
+          payload.logger.error({
+            kept,
+            msg: 'Most files of enquiries are unknown to the database: they are left as they are',
+          })
+        }
+      },
+      (cause: unknown) =>
+        payload.logger.error({ err: cause, msg: 'Files of no enquiry could not be looked for' }),
+    )
+  void tidy().then(sweep)
+  const tidying = setInterval(() => void tidy().then(sweep), retentionEveryMs)
   return {
     stop: async () => {
       clearInterval(tidying)

@@ -16,6 +16,8 @@ export interface OutboxDeps {
   chance: () => number
   /** Told once when messages begin to wait too long, and once when they no longer do. */
   alert: (state: { late: boolean; waiting: number }) => void
+  /** How often lateness is looked for. */
+  watchEveryMs?: number
 }
 
 export interface Outbox {
@@ -23,7 +25,6 @@ export interface Outbox {
 }
 
 const lookEveryMs = 1_000
-const watchEveryMs = 15_000
 const atOnce = 8
 
 /** A message that waits longer is a reason to look. */
@@ -58,7 +59,9 @@ export function startOutbox(deps: OutboxDeps): Outbox {
       })
       .catch((cause: unknown) => {
         // The database is away; said once, for every second would say it again.
-        if (!isAway) deps.payload.logger.error({ err: cause, msg: 'The outbox cannot be read' })
+        // Cut off by a stop, it says nothing that anybody has to know.
+        if (!isAway && !stopping)
+          deps.payload.logger.error({ err: cause, msg: 'The outbox cannot be read' })
         isAway = true
       })
       .finally(() => {
@@ -74,7 +77,10 @@ export function startOutbox(deps: OutboxDeps): Outbox {
   }
 
   const looking = setInterval(look, lookEveryMs)
-  const watching = setInterval(() => void watch().catch(() => undefined), watchEveryMs)
+  const watching = setInterval(
+    () => void watch().catch(() => undefined),
+    deps.watchEveryMs ?? 15_000,
+  )
   onOutboxWake(look)
   look()
   return {

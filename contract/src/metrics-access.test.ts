@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { mayReadMetrics } from './metrics-access.ts'
+import { isForwarded, mayReadMetrics } from './metrics-access.ts'
 
 const from = (remoteAddress: string, headers: Record<string, string> = {}) => ({
   authorization: headers.authorization,
   remoteAddress,
-  headers: new Headers(headers),
+  forwarded: isForwarded(new Headers(headers)),
 })
 
 describe('mayReadMetrics', () => {

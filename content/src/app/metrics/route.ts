@@ -1,0 +1,22 @@
+import config from '@payload-config'
+import { getPayload } from 'payload'
+import { bootStatus } from '../../boot-state.ts'
+import { answerMetrics } from '../../metrics/answer-metrics.ts'
+import { measure } from '../../metrics/measure.ts'
+import { serviceMetrics } from '../../metrics/service-metrics.ts'
+import { runtimeOfProcess } from '../../runtime.ts'
+
+export const dynamic = 'force-dynamic'
+
+export async function GET(request: Request): Promise<Response> {
+  if (bootStatus() !== 'ready') return new Response(null, { status: 503 })
+  const payload = await getPayload({ config })
+  return answerMetrics(
+    {
+      metrics: serviceMetrics(),
+      token: runtimeOfProcess().metricsToken,
+      measure: () => measure(payload, Date.now()),
+    },
+    request,
+  )
+}

@@ -1,0 +1,27 @@
+import { handleEndpoints } from 'payload'
+import { peerHeader } from '../client-address.ts'
+import { mayUseInterface } from './staff-only.ts'
+import type { TestAuth } from './test-auth.ts'
+
+/** For tests: a call of Payload's interface, as the route of the panel does it. */
+export async function askPanel(
+  { databaseUrl, payload }: TestAuth,
+  path: string,
+  init: RequestInit = {},
+): Promise<Response> {
+  const request = new Request(`http://localhost:3001/api/${path}`, init)
+  if (!request.headers.has(peerHeader)) request.headers.set(peerHeader, '203.0.113.1')
+  const segments = path.split('?')[0]?.split('/') ?? []
+  const isOpen = await mayUseInterface(
+    async () => payload,
+    request.method,
+    segments,
+    request.headers,
+  )
+  if (!isOpen) return new Response(null, { status: 403 })
+  return handleEndpoints({
+    config: payload.config,
+    payloadInstanceCacheKey: databaseUrl,
+    request,
+  })
+}

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { forwardedHeader, peerHeader } from '../client-address.ts'
+import { filled, newKey, openTestIntake, type TestIntake } from '../leads/test-intake.ts'
+import { answerMetrics } from './answer-metrics.ts'
+import { measure } from './measure.ts'
+import { createMetrics } from './service-metrics.ts'
+
+let intake: TestIntake
+const metrics = createMetrics()
+
+beforeAll(async () => {
+  intake = await openTestIntake()
+  await intake.send({ ...filled.promo, key: newKey() })
+})
+afterAll(() => intake?.close())
+
+function ask(headers: Record<string, string>, token?: string) {
+  return answerMetrics(
+    { metrics, token, measure: () => measure(intake.payload, intake.now() + 30_000) },
+    new Request('http://localhost:3001/metrics', { headers }),
+  )
+}
+
+const direct = { [peerHeader]: '127.0.0.1', [forwardedHeader]: '0' }
+
+describe('the metrics of the service', () => {
+  it('tell how many messages wait, since when, and of what enquiries there are', async () => {
+    const response = await ask(direct)
+    expect(response.headers.get('Content-Type')).toMatch(/^text\/plain; version=0\.0\.4/)
+    const lines = (await response.text()).split('\n')
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'content_database_up 1',
+        'content_outbox_waiting 1',
+        'content_outbox_oldest_seconds 30',
+        'content_outbox_dead 0',
+        'content_enquiries{form="promo",status="new"} 1',
+      ]),
+    )
+    expect(lines.some((line) => line.startsWith('process_resident_memory_bytes '))).toBe(true)
+  })
+
+  it('are for this machine, or for whoever has the token', async () => {
+    expect((await ask({ ...direct, [forwardedHeader]: '1' })).status).toBe(403)
+    expect((await ask({ ...direct, [peerHeader]: '203.0.113.9' })).status).toBe(403)
+    expect((await ask({ [peerHeader]: '127.0.0.1' })).status).toBe(403)
+    expect((await ask(direct, 'the-token')).status).toBe(401)
+    const bearer = { Authorization: 'Bearer the-token', [peerHeader]: '203.0.113.9' }
+    expect((await ask(bearer, 'the-token')).status).toBe(200)
+  })
+})

@@ -1,0 +1,72 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+export type ServiceMetrics = ReturnType<typeof createMetrics>
+
+/** What the outbox and the database say when they are asked; `null` where they cannot be. */
+export interface Measured {
+  outbox: { waiting: number; oldestSeconds: number; dead: number } | null
+  /** Enquiries by form and state. */
+  leads: readonly { form: string; status: string; count: number }[] | null
+  pool: { total: number; idle: number; waiting: number }
+}
+
+export function createMetrics() {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers })
+  const waiting = gauge('content_outbox_waiting', 'Messages that wait to be sent')
+  const oldest = gauge('content_outbox_oldest_seconds', 'Age of the oldest of them')
+  const dead = gauge('content_outbox_dead', 'Messages that were given up')
+  const reachable = gauge('content_database_up', '1 while the database answers')
+  const leads = new Gauge({
+    name: 'content_enquiries',
+    help: 'Enquiries there are, by form and state',
+    labelNames: ['form', 'status'] as const,
+    registers,
+  })
+  const pool = new Gauge({
+    name: 'content_database_connections',
+    help: 'Connections of the pool; "waiting" are calls without one',
+    labelNames: ['state'] as const,
+    registers,
+  })
+  return {
+    calls: new Histogram({
+      name: 'content_call_seconds',
+      help: 'Time to answer calls of /v1, by kind and status',
+      labelNames: ['kind', 'method', 'status'] as const,
+      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+      registers,
+    }),
+    taken: new Counter({
+      name: 'content_enquiries_taken_total',
+      help: 'Enquiries that this process has taken',
+      registers,
+    }),
+    text: (measured: Measured): Promise<string> => {
+      reachable.set(measured.outbox && measured.leads ? 1 : 0)
+      // A value of before would pass for one of now.
+      const { outbox } = measured
+      waiting.set(outbox?.waiting ?? Number.NaN)
+      oldest.set(outbox?.oldestSeconds ?? Number.NaN)
+      dead.set(outbox?.dead ?? Number.NaN)
+      leads.reset()
+      for (const { form, status, count } of measured.leads ?? []) leads.set({ form, status }, count)
+      for (const [state, count] of Object.entries(measured.pool)) pool.set({ state }, count)
+      return registry.metrics()
+    },
+    contentType: registry.contentType,
+  }
+}
+
+// Next bundles the routes apart: counters of two copies would not add up.
+declare global {
+  var alunMetrics: ServiceMetrics | undefined
+}
+
+/** Those of this process. */
+export function serviceMetrics(): ServiceMetrics {
+  globalThis.alunMetrics ??= createMetrics()
+  return globalThis.alunMetrics
+}
