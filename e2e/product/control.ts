@@ -20,6 +20,7 @@ const actions = {
   'stop-content': ({ content }: Product) => content.stop(),
   'kill-content': ({ content }: Product) => content.kill(),
   'start-site': ({ site }: Product) => site.start(),
+  'kill-site': ({ site }: Product) => site.kill(),
   'stop-site': ({ site }: Product) => site.stop(),
   'kill-database': ({ killDatabase }: Product) => killDatabase(),
 } as const

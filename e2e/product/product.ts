@@ -29,8 +29,13 @@ export interface Product {
 /**
  * Starts site and content service as built, on free ports, with a database and demo content of
  * their own in a folder that `stop` removes.
+ *
+ * @param settings further ones from the environment
  */
-export async function startProduct(logDir: string): Promise<Product> {
+export async function startProduct(
+  logDir: string,
+  settings: Record<string, string> = {},
+): Promise<Product> {
   const [contentPort, sitePort] = [await freePort(), await freePort()]
   const dataDir = await mkdtemp(path.join(tmpdir(), 'alun-product-'))
   // Started as root, the database server runs as another account, which has to get in.
@@ -56,6 +61,9 @@ export async function startProduct(logDir: string): Promise<Product> {
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
     METRICS_TOKEN: metricsToken,
+    // Tests send as many visitors: each names an address of its own.
+    TRUSTED_PROXIES: '127.0.0.1,::1',
+    ...settings,
   }
   const part = (name: 'content' | 'site', url: string) =>
     new ServerProcess({

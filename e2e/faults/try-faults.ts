@@ -1,0 +1,122 @@
+import { spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '../product/free-port.ts'
+import { type Product, startProduct } from '../product/product.ts'
+import { percentile, sendEnquiries } from './enquiry-load.ts'
+import { balanceOf } from './taken-enquiries.ts'
+
+/**
+ * `npm run faults`: sends 20 enquiries a second for 10 s while parts of the product are killed or
+ * blocked, with a mail server that refuses and a CRM that never answers, and looks whether each one
+ * that was answered with "sent" is there once.
+ */
+
+const perSecond = 20
+const seconds = 10
+const faultAfterMs = 3_000
+const outageMs = 2_000
+/** The promise of the forms, with all parts up and mail and CRM down. */
+const longestWaitMs = 300
+/** And of the spool, from the return of the service. */
+const deliveryMs = 10_000
+
+const restart = async (part: { start: () => Promise<void> }) => {
+  await pause(outageMs)
+  await part.start()
+}
+
+const faults: [title: string, fault: (product: Product) => Promise<void>][] = [
+  ['nothing else', async () => undefined],
+  [
+    'content service killed',
+    async ({ content }) => {
+      await content.kill()
+      await restart(content)
+    },
+  ],
+  [
+    'site killed',
+    async ({ site }) => {
+      await site.kill()
+      await restart(site)
+    },
+  ],
+  ['database killed', ({ killDatabase }) => killDatabase()],
+  [
+    'all killed',
+    async ({ content, site, killDatabase }) => {
+      await Promise.all([content.kill(), site.kill(), killDatabase()])
+      await pause(outageMs)
+      await site.start()
+      await content.start()
+    },
+  ],
+  ['table of enquiries locked for 10 s', ({ dataDir }) => lockLeads(dataDir, 10)],
+]
+
+/** Whether everything came out as promised. */
+export async function tryFaults(): Promise<boolean> {
+  const logDir = path.join(import.meta.dirname, '../test-results/faults')
+  const crm = createServer()
+  await new Promise<void>((resolve) => crm.listen(0, '127.0.0.1', resolve))
+  const crmAddress = crm.address()
+  const crmPort = typeof crmAddress === 'object' ? crmAddress?.port : undefined
+  console.log('Starting a product of its own …')
+  const product = await startProduct(logDir, {
+    BOT_PROVIDER: 'none',
+    SMTP_URL: `smtp://127.0.0.1:${await freePort()}`,
+    SALES_EMAIL: 'sales@example.com',
+    CRM_WEBHOOK_URL: `http://127.0.0.1:${crmPort}/`,
+    CRM_WEBHOOK_SECRET: `whsec_${Buffer.from('a secret of the fault test').toString('base64')}`,
+  })
+  let good = true
+  try {
+    // What everybody pays once after a start is not what is measured.
+    await sendEnquiries({ siteUrl: product.siteUrl, mark: 'warm-up', perSecond, seconds: 2 })
+    for (const [at, [title, fault]] of faults.entries()) {
+      const mark = `fault-${at}-${Date.now()}`
+      const load = sendEnquiries({ siteUrl: product.siteUrl, mark, perSecond, seconds })
+      await pause(faultAfterMs)
+      await fault(product)
+      const { sent, unsent, waits, failures } = await load
+      const { lost, doubled, took } = await balanceOf(product, mark, sent, 60_000)
+      const slow = at === 0 && percentile(waits, 99) > longestWaitMs
+      const late = took > deliveryMs
+      good &&= lost.length + doubled.length + unsent.length === 0 && !slow && !late
+      console.log(
+        [
+          `${title}:`,
+          `${sent.length} sent, ${lost.length} lost, ${doubled.length} twice,`,
+          `${unsent.length} never taken, ${failures} tries again;`,
+          `answered in ${ms(percentile(waits, 50))} (p50), ${ms(percentile(waits, 99))} (p99);`,
+          `all there ${ms(took)} after the last was sent`,
+          ...(slow ? [`— TOO SLOW, promised are ${longestWaitMs} ms`] : []),
+          ...(late ? [`— TOO LATE, promised are ${deliveryMs} ms`] : []),
+        ].join(' '),
+      )
+    }
+  } finally {
+    crm.close()
+    await product.stop()
+  }
+  console.log(good ? 'Every enquiry answered with "sent" is there, once.' : 'FAILED')
+  return good
+}
+
+const ms = (value: number) => `${Math.round(value)} ms`
+
+/** Ends when the lock is gone. */
+function lockLeads(dataDir: string, forSeconds: number): Promise<void> {
+  const sql = `begin; lock table leads in access exclusive mode; select pg_sleep(${forSeconds}); commit`
+  const program = path.join(import.meta.dirname, '../../content/server/run-sql.ts')
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [program, sql], {
+      env: { ...process.env, DATA_DIR: dataDir },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    child.once('error', reject)
+    child.once('close', (code) => (code === 0 ? resolve() : reject(new Error('No lock was had'))))
+  })
+}
