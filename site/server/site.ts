@@ -56,6 +56,8 @@ export interface SiteOptions {
   botProvider: BotProvider
   /** How long uploads may take, where it isn't the usual. */
   uploads?: Pick<ReceiveOptions, 'patience'>
+  /** Milliseconds in which the content service takes an enquiry, where it isn't the usual. */
+  intakeLimit?: number
   /** Names the build: pages kept by another one refer to files that are gone. */
   buildId: string
   createRenderer: (deps: RendererDeps) => RenderPage
@@ -205,6 +207,7 @@ export async function createSite(options: SiteOptions) {
       spool,
       now,
       log,
+      serviceLimit: options.intakeLimit,
       onTaken: (by) => metrics.enquiriesTaken.inc({ by }),
     }),
     receive: { newFile: spool.newFile, ...options.uploads },

@@ -40,6 +40,7 @@ const open = () =>
     dataDir,
     now: () => Date.now() + clock,
     trustedProxies: ['127.0.0.1'],
+    intakeLimit: 500,
     uploads: { patience: { idle: 300, restIdle: 200 } },
   })
 
@@ -449,14 +450,14 @@ describe('while the content service is away', () => {
     })
   })
 
-  it('a visitor waits three seconds at most for a service that hangs', async () => {
+  it('visitors wait for a service that hangs once, and not for long', async () => {
     content.behave('hangs')
     const begun = performance.now()
     expect(await answerTo('/', catalog)).toMatchObject({ status: 200 })
-    expect(performance.now() - begun).toBeLessThan(4_000)
+    expect(performance.now() - begun).toBeGreaterThan(450)
     const next = performance.now()
     expect(await answerTo('/', { ...catalog, name: 'Next' })).toMatchObject({ status: 200 })
-    expect(performance.now() - next).toBeLessThan(1_000)
+    expect(performance.now() - next).toBeLessThan(450)
     content.behave('well')
     await delivered(2)
   })

@@ -17,6 +17,7 @@ export interface TakeEnquiryDeps {
   spool: LeadSpool
   now: () => number
   log: Log
+  serviceLimit?: number | undefined
   onTaken?: (how: 'service' | 'spool') => void
 }
 
@@ -38,13 +39,13 @@ export interface EnquiryOutcome {
 }
 
 /** The service has so long to take an enquiry itself, in milliseconds. */
-const serviceLimit = 3_000
+const defaultServiceLimit = 3_000
 /** After a failure nobody waits for it again before so many milliseconds. */
 const mistrust = 2_000
 
 /** Takes what was sent by a form: by the content service, or on the disk until that is back. */
 export function createTakeEnquiry(deps: TakeEnquiryDeps) {
-  const { botCheck, handOver, spool, now, log } = deps
+  const { botCheck, handOver, spool, now, log, serviceLimit = defaultServiceLimit } = deps
   let mistrustUntil = 0
 
   return async (sent: SentForm): Promise<EnquiryOutcome> => {
