@@ -140,14 +140,7 @@ export function createApp(deps: AppDeps) {
   function health(): Response {
     const away = deps.serviceState() === 'away'
     const facts = deps.spoolFacts()
-    const enquiries =
-      facts === null
-        ? 'failed'
-        : facts.setAside > 0
-          ? 'set-aside'
-          : facts.waiting > 0
-            ? 'waiting'
-            : 'ok'
+    const enquiries = enquiriesState(facts)
     const degraded = away || enquiries !== 'ok'
     const body = {
       status: degraded ? 'degraded' : 'ok',
@@ -188,6 +181,12 @@ export function createApp(deps: AppDeps) {
   }
 
   return app
+}
+
+function enquiriesState(facts: SpoolFacts | null) {
+  if (facts === null) return 'failed'
+  if (facts.setAside > 0) return 'set-aside'
+  return facts.waiting > 0 ? 'waiting' : 'ok'
 }
 
 const pathOf = (c: Context<Env>) => c.get('target').split('?', 1)[0] ?? '/'

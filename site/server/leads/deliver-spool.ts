@@ -12,7 +12,7 @@ const limits = {
   firstPause: 250,
   longestPause: 2_000,
   /** For an enquiry at which the service fails while it takes others. */
-  ownPause: 5_000,
+  ownPause: 1_000,
   longestOwnPause: 10 * 60_000,
 }
 /** So many failures one after the other are not the fault of the enquiries. */

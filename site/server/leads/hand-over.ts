@@ -52,7 +52,8 @@ export function createHandOver(contentUrl: string, intakeToken: string): HandOve
       const why = awayStatuses.has(response.status) ? 'away' : 'broken'
       return { status: 'unavailable', why, cause: new Error(`POST /leads: ${response.status}`) }
     } catch (cause) {
-      return { status: 'unavailable', why: 'away', cause }
+      // What takes for ever may be the enquiry.
+      return { status: 'unavailable', why: limit.aborted ? 'broken' : 'away', cause }
     }
   }
 }

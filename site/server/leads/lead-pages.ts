@@ -1,5 +1,5 @@
 import type { LeadForm } from '@alun/contract/lead'
-import { localeOf, unprefixedPath } from '@alun/contract/locale'
+import { unprefixedPath } from '@alun/contract/locale'
 
 const project = /^\/projects\/([^/]+)$/
 
@@ -30,8 +30,6 @@ export function formSentTo(path: string, named: string | null): LeadForm | null 
 export function projectOfPage(path: string): string | null {
   return project.exec(unprefixedPath(path.replace(/\/+$/, '')))?.[1] ?? null
 }
-
-export const localeOfPage = localeOf
 
 /** Where on the page a form stands. */
 export const formAnchors: Record<LeadForm, string> = {
