@@ -21,6 +21,8 @@ export function revealOnScroll(): void {
         for (const { target, isIntersecting, boundingClientRect } of entries) {
           if (seen.has(target)) {
             target.classList.toggle('aos-animate', isIntersecting)
+            // What has been read once does not vanish again.
+            if (isIntersecting) target.classList.remove('aos-waits')
             continue
           }
           seen.add(target)
@@ -31,9 +33,8 @@ export function revealOnScroll(): void {
             pageHeight: document.documentElement.scrollHeight,
             offset,
           })
-          target.classList.toggle('aos-animate', state !== 'waits')
+          target.classList.add(state === 'waits' ? 'aos-waits' : 'aos-animate')
           if (state === 'stays') line.unobserve(target)
-          else target.classList.add('aos-init')
         }
       },
       // All that has passed the line counts, however far above the window it is by now.
