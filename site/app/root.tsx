@@ -1,3 +1,6 @@
+// First of all: whatever is imported before it would settle the order of the layers.
+import './styles/layers.css'
+
 import { htmlLang, type Locale, langTag, localeOf } from '@alun/contract/locale'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, useLocation, useRouteLoaderData } from 'react-router'
@@ -18,7 +21,6 @@ import { formAnswerContext } from './lead/form-answer-context.ts'
 import { usePageFade } from './navigation/use-page-fade.ts'
 import { LinkPrefetch } from './prefetch/link-prefetch.tsx'
 import { ScrollReveal } from './reveal/scroll-reveal.tsx'
-import './styles/layers.css'
 import './styles/fonts.css'
 import './styles/tokens.css'
 import './styles/base.css'
