@@ -7,6 +7,8 @@ import { compiledMessages } from './app/messages/compile-plugin.ts'
 
 export default defineConfig({
   plugins: [compiledMessages(), pureSchemas(), inlineScript(), routerFixes(), reactRouter()],
+  // All styles are small as one file, which every later page has already.
+  build: { cssCodeSplit: false },
   environments: {
     client: {
       build: {

@@ -1,6 +1,7 @@
 import type { Frame } from '@alun/contract/frame'
 import type { ScreenData } from '@alun/contract/page'
-import { FormPlace, VacancyForm } from '../lead/forms.tsx'
+import { FormPlace } from '../lead/form-place.tsx'
+import { VacancyForm } from '../lead/forms.tsx'
 import { useMessages } from '../messages/messages.tsx'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { Empty } from '../ui/empty.tsx'

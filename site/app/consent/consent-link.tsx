@@ -11,7 +11,7 @@ export function ConsentLink() {
     <span className={styles.place}>
       {' · '}
       <button type="button" className={styles.link} data-consent-open="" onClick={ask}>
-        {t('consent.settings')}
+        {t('frame.cookieSettings')}
       </button>
     </span>
   )

@@ -1,8 +1,11 @@
+import { localeOf } from '@alun/contract/locale'
 import { type ContextType, useContext, useLayoutEffect } from 'react'
 import {
   UNSAFE_DataRouterContext as DataRouterContext,
   UNSAFE_FrameworkContext as FrameworkContext,
 } from 'react-router'
+import { wantParts } from '../deferred/part-code.ts'
+import { preloadParts } from '../frame/screen-handle.ts'
 import { type PageNavigation, pageNavigation } from './page-navigation.ts'
 
 interface Seam {
@@ -18,7 +21,15 @@ export function RouterSeam() {
   const router = useContext(DataRouterContext)?.router
   const framework = useContext(FrameworkContext)
   useLayoutEffect(() => {
-    if (router && framework) seam = { router, framework }
+    if (!router || !framework) return
+    seam = { router, framework }
+    return router.subscribe(({ navigation: { location, matches = [] } }) => {
+      wantParts()
+      if (location === undefined) return
+      for (const { route } of matches) {
+        void preloadParts(framework.routeModules[route.id]?.handle, localeOf(location.pathname))
+      }
+    })
   }, [router, framework])
   return null
 }

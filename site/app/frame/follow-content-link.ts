@@ -1,15 +1,18 @@
-import type { MouseEvent } from 'react'
+import { isWaiting } from '../deferred/part-code.ts'
 import type { NavigateTo } from '../navigation/use-navigate-to.ts'
 import { linkAddress } from '../ui/link-address.ts'
 
 /**
- * Links in texts from content are plain HTML: one that stays on this site is followed without a
- * document load, like any other link of the page; one of a refused protocol is not followed.
+ * Links in texts from content, and in parts of the page whose code isn't there yet, are plain HTML:
+ * one that stays on this site is followed without a document load, like any other link of the
+ * page; one of a refused protocol is not followed.
  */
 export function followContentLink(event: MouseEvent, navigateTo: NavigateTo): void {
   if (event.defaultPrevented) return
-  const link = event.target instanceof Element ? event.target.closest('.prose a[href]') : null
+  const link =
+    event.target instanceof Element ? event.target.closest('main a[href], footer a[href]') : null
   if (!(link instanceof HTMLAnchorElement)) return
+  if (link.closest('.prose') === null && !isWaiting(link)) return
   const address = linkAddress(link.getAttribute('href') ?? '', document.baseURI)
   if (address.kind === 'refused') event.preventDefault()
   if (address.kind !== 'internal' || link.target !== '' || link.dataset.gallery) return

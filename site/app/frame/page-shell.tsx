@@ -1,8 +1,9 @@
 import type { Frame } from '@alun/contract/frame'
 import type { Locale } from '@alun/contract/locale'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { VisitorPlace } from '../account/visitor-place.tsx'
 import { Consent } from '../consent/consent.tsx'
+import { deferredPart } from '../deferred/deferred-part.tsx'
 import { GalleryDoor } from '../gallery/gallery-door.tsx'
 import { useMessages } from '../messages/messages.tsx'
 import { PendingBar } from '../navigation/pending-bar.tsx'
@@ -10,11 +11,14 @@ import { useNavigateTo } from '../navigation/use-navigate-to.ts'
 import { Promo } from '../promo/promo.tsx'
 import { ActionBar } from './action-bar.tsx'
 import { followContentLink } from './follow-content-link.ts'
-import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Menu } from './menu.tsx'
 import { useScreenHandle } from './screen-handle.ts'
 import { UntranslatedNote } from './untranslated-note.tsx'
+
+const Footer = deferredPart({ id: 'footer' }, () =>
+  import('./footer.tsx').then((code) => code.Footer),
+)
 
 /** What surrounds every screen; it stands without content as well. */
 export function PageShell(props: {
@@ -27,6 +31,12 @@ export function PageShell(props: {
   const t = useMessages()
   const { actionBar = false } = useScreenHandle()
   const navigateTo = useNavigateTo()
+  useEffect(() => {
+    // React holds back a click on what it has not brought to life yet.
+    const follow = (event: MouseEvent) => followContentLink(event, navigateTo)
+    document.addEventListener('click', follow, { capture: true })
+    return () => document.removeEventListener('click', follow, { capture: true })
+  }, [navigateTo])
   return (
     <>
       <a className="skip" href="#main">
@@ -37,8 +47,7 @@ export function PageShell(props: {
       <VisitorPlace />
       <Header frame={frame} readyLocales={readyLocales} />
       <Menu frame={frame} readyLocales={readyLocales} />
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link clicks it */}
-      <main id="main" tabIndex={-1} onClick={(event) => followContentLink(event, navigateTo)}>
+      <main id="main" tabIndex={-1}>
         <UntranslatedNote />
         {children}
       </main>

@@ -1,5 +1,7 @@
 import { type ComponentType, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { useLocale } from '../messages/messages.tsx'
+import { loadWords } from '../messages/words-at-hand.ts'
 import { Door } from './door.ts'
 import { doorReducer, shutDoor } from './door-state.ts'
 import type { GalleryProps } from './gallery.tsx'
@@ -7,15 +9,16 @@ import type { GalleryProps } from './gallery.tsx'
 /** All of the gallery that a page brings along; the rest comes when it is asked for. */
 export function GalleryDoor() {
   const location = useLocation()
+  const locale = useLocale()
   const [state, report] = useReducer(doorReducer, shutDoor)
   const [Gallery, setGallery] = useState<ComponentType<GalleryProps> | null>(null)
   const door = useRef<Door | null>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: later addresses are told below
+  // biome-ignore lint/correctness/useExhaustiveDependencies: later addresses are told below; another language mounts another door
   useEffect(() => {
     const opened = new Door({
       fetchCode: async () => {
-        const code = await import('./gallery.tsx')
+        const [code] = await Promise.all([import('./gallery.tsx'), loadWords(locale, ['gallery'])])
         setGallery(() => code.Gallery)
       },
       report,

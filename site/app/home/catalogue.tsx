@@ -1,6 +1,7 @@
 import type { Frame } from '@alun/contract/frame'
 import type { Home } from '@alun/contract/home'
-import { CatalogForm, FormPlace } from '../lead/forms.tsx'
+import { FormPlace } from '../lead/form-place.tsx'
+import { CatalogForm } from '../lead/forms.tsx'
 import { formatMonth } from '../locale/format.ts'
 import { useLocale, useMessages } from '../messages/messages.tsx'
 import { Split } from '../ui/split.tsx'

@@ -51,7 +51,7 @@ export function Contacts({ home, frame }: { home: Home; frame: Frame }) {
           </address>
           <div className="btns">
             <LocaleLink className="btn" to="/contacts">
-              {button ? <Text of={button} /> : t('project.viewing.book')}
+              {button ? <Text of={button} /> : t('project.bookViewing')}
             </LocaleLink>
             {contacts.whatsapp && (
               <a

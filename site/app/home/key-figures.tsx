@@ -24,7 +24,7 @@ export function KeyFigures({ home }: { home: Home }) {
       },
     ]
   })
-  return <Ledger label={t('home.keyFigures')} entries={entries} columns={4} />
+  return <Ledger id="key-figures" label={t('home.keyFigures')} entries={entries} columns={4} />
 }
 
 function useFigureValues(figures: HomeFigures): Record<ComputedFigure, ReactNode | null> {

@@ -1,49 +1,15 @@
-import { type ComponentType, Fragment, lazy, type ReactNode, Suspense } from 'react'
-import { useLocation } from 'react-router'
-import { useMessages } from '../messages/messages.tsx'
-import { type Chat, ContactLinks } from './contact-links.tsx'
-import styles from './form.module.css'
-import { whenQuiet } from './when-quiet.ts'
+import { deferredPart } from '../deferred/deferred-part.tsx'
 
-export const CatalogForm = later(() =>
-  import('./catalog-form.tsx').then(({ CatalogForm: form }) => form),
+// By the ids of the places that hold them. A form can be sent before its code is there.
+export const CatalogForm = deferredPart({ id: 'catalogue', words: ['lead'] }, () =>
+  import('./catalog-form.tsx').then((code) => code.CatalogForm),
 )
-export const ViewingForm = later(() =>
-  import('./viewing-form.tsx').then(({ ViewingForm: form }) => form),
+export const ViewingForm = deferredPart({ id: 'viewing', words: ['lead'] }, () =>
+  import('./viewing-form.tsx').then((code) => code.ViewingForm),
 )
-export const VacancyForm = later(() =>
-  import('./vacancy-form.tsx').then(({ VacancyForm: form }) => form),
+export const VacancyForm = deferredPart({ id: 'cv', words: ['lead'] }, () =>
+  import('./vacancy-form.tsx').then((code) => code.VacancyForm),
 )
-export const CooperationForm = later(() =>
-  import('./cooperation-form.tsx').then(({ CooperationForm: form }) => form),
+export const CooperationForm = deferredPart({ id: 'ask', words: ['lead'] }, () =>
+  import('./cooperation-form.tsx').then((code) => code.CooperationForm),
 )
-
-/**
- * Where a form stands, other ways to ask beside it. It is in the document and can be sent at once;
- * the code that makes it answer without a new page comes when the page is there.
- */
-export function FormPlace({ chat, children }: { chat: Chat; children: ReactNode }) {
-  const t = useMessages()
-  const { pathname } = useLocation()
-  return (
-    <div className={styles.place}>
-      <Suspense fallback={<div className={styles.waiting} />}>
-        {/* Each page has a form of its own. */}
-        <Fragment key={pathname}>{children}</Fragment>
-      </Suspense>
-      <div className={styles.alternatives}>
-        <p className="small muted">{t('lead.or')}</p>
-        <ContactLinks chat={chat} />
-      </div>
-    </div>
-  )
-}
-
-function later<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  return lazy(() => whenQuiet(load).then((form) => ({ default: form }), never))
-}
-
-/** Where its code can't be had, the form of the document goes on as it is. */
-function never(): Promise<never> {
-  return new Promise(() => undefined)
-}

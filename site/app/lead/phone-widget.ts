@@ -1,6 +1,7 @@
 import { intlLocale, type Locale } from '@alun/contract/locale'
 import intlTelInput, { type Iso2, type UiTranslations } from 'intl-tel-input'
-import './phone-widget.css'
+import { loadStyles } from '../deferred/load-styles.ts'
+import styles from './phone-widget.css?url'
 
 export interface PhoneWidget {
   /** The number with its country, where it can be read; soon, or not at all. */
@@ -29,7 +30,7 @@ export async function attachPhone(input: HTMLInputElement, locale: Locale): Prom
     (loaded) => loaded.default,
     () => null,
   )
-  const { default: uiTranslations } = await words[locale]()
+  const [{ default: uiTranslations }] = await Promise.all([words[locale](), loadStyles(styles)])
   const isFocused = document.activeElement === input
   const { selectionStart, selectionEnd } = input
   const widget = intlTelInput(input, {

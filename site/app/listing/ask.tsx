@@ -12,11 +12,11 @@ export function Ask(props: { contacts: Frame['contacts']; subject: string; messa
       {contacts.whatsapp && (
         <a className="btn" href={whatsappLink(contacts.whatsapp.url, message)}>
           <WhatsappIcon />
-          {t('home.ask.whatsapp')}
+          {t('frame.askInWhatsapp')}
         </a>
       )}
       <a className="btn btn--quiet" href={mailLink(contacts.email, subject, message)}>
-        {t('home.ask.email')}
+        {t('frame.writeEmail')}
       </a>
     </div>
   )

@@ -1,5 +1,5 @@
 import { Map as LibreMap, Marker, NavigationControl, setWorkerUrl } from 'maplibre-gl'
-import 'maplibre-gl/dist/maplibre-gl.css'
+import libraryStyles from 'maplibre-gl/dist/maplibre-gl.css?url'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import { useEffect, useRef, useState } from 'react'
 import { useMessages } from '../messages/messages.tsx'
@@ -36,5 +36,10 @@ export default function MapView({ styleUrl, at, title }: MapViewProps) {
     return () => map.remove()
   }, [styleUrl, lat, lng])
   if (failed) return <p className={styles.note}>{t('liveMap.failed')}</p>
-  return <section className={styles.map} ref={box} aria-label={t('liveMap.label', { title })} />
+  return (
+    <>
+      <link rel="stylesheet" href={libraryStyles} precedence="default" />
+      <section className={styles.map} ref={box} aria-label={t('liveMap.label', { title })} />
+    </>
+  )
 }

@@ -1,12 +1,17 @@
 import { htmlLang, type Locale, locales } from '@alun/contract/locale'
 import compile from 'icu-minify/compile'
 import { describe, expect, it } from 'vitest'
-import { en } from './en.ts'
+import { editorial as en } from './en/editorial.ts'
 import { formatMessage } from './format-message.ts'
-import { ru } from './ru.ts'
-import { ua } from './ua.ts'
+import { editorial as ru } from './ru/editorial.ts'
+import { editorial as ua } from './ua/editorial.ts'
 
-const catalogues: Record<Locale, object> = { en, ua, ru }
+/** Words of each file, by its name. */
+const catalogues: Record<Locale, object> = {
+  en: import.meta.glob('./en/*.ts', { eager: true }),
+  ua: import.meta.glob('./ua/*.ts', { eager: true }),
+  ru: import.meta.glob('./ru/*.ts', { eager: true }),
+}
 
 function messagesOf(words: object, path = ''): [key: string, message: string][] {
   return Object.entries(words).flatMap(([name, value]) =>
@@ -47,13 +52,13 @@ describe.each(locales)('the words in %s', (locale) => {
 
   it('have the names that English has', () => {
     const names = (words: object) => messagesOf(words).map(([key]) => key)
-    expect(names(catalogues[locale])).toEqual(names(en))
+    expect(names(Object.values(catalogues[locale]))).toEqual(names(Object.values(catalogues.en)))
   })
 })
 
 describe('a counted word', () => {
   const minutes = (locale: Locale, count: number) => {
-    const message = { en, ua, ru }[locale].editorial.minutesToRead
+    const message = { en, ua, ru }[locale].minutesToRead
     return formatMessage(compile(message), locale, { minutes: count })
   }
 

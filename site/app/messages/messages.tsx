@@ -1,9 +1,10 @@
 import type { Locale } from '@alun/contract/locale'
 import type { CompiledMessage } from 'icu-minify/format'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
-import type { En } from './en.ts'
+import type { En } from './all-words.ts'
 import { formatMessage } from './format-message.ts'
 import type { MessageAt, MessageKey, MessageValues } from './translation.ts'
+import { wordsAtHand } from './words-at-hand.ts'
 
 export type Key = MessageKey<En>
 
@@ -53,11 +54,18 @@ function useLanguage(): Language {
 
 export function translator(locale: Locale, catalogue: Catalogue): Translate {
   return (key, ...[values]) => {
-    let message: unknown = catalogue
-    for (const name of key.split('.')) message = Object(message)[name]
-    if (!isCompiled(message)) throw new Error(`No message ${key} in ${locale}`)
-    return formatMessage(message, locale, values)
+    for (const words of [catalogue, ...wordsAtHand(locale)]) {
+      const message = messageAt(words, key)
+      if (message !== undefined) return formatMessage(message, locale, values)
+    }
+    throw new Error(`No message ${key} in ${locale}`)
   }
+}
+
+function messageAt(words: unknown, key: string): CompiledMessage | undefined {
+  let message = words
+  for (const name of key.split('.')) message = Object(message)[name]
+  return isCompiled(message) ? message : undefined
 }
 
 function isCompiled(message: unknown): message is CompiledMessage {

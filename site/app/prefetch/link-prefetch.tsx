@@ -1,3 +1,4 @@
+import { localeOf } from '@alun/contract/locale'
 import { useContext, useEffect } from 'react'
 import {
   UNSAFE_DataRouterContext as DataRouterContext,
@@ -32,7 +33,7 @@ export function LinkPrefetch() {
 
     const queue = createPrefetchQueue(async (files: readonly RouteFiles[]) => {
       try {
-        await preloadRoutes(files)
+        await preloadRoutes(files, localeOf(window.location.pathname))
       } catch (cause) {
         // The next link to such a page tries again.
         for (const { module } of files) asked.delete(module)

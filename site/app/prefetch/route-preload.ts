@@ -1,3 +1,6 @@
+import type { Locale } from '@alun/contract/locale'
+import { preloadParts } from '../frame/screen-handle.ts'
+
 /** Files of a route that the browser has not loaded yet. */
 export interface RouteFiles {
   module: string
@@ -9,10 +12,11 @@ export interface RouteFiles {
  *
  * @throws where a module cannot be had
  */
-export async function preloadRoutes(routes: readonly RouteFiles[]): Promise<void> {
+export async function preloadRoutes(routes: readonly RouteFiles[], locale: Locale): Promise<void> {
   for (const { module, css = [] } of routes) {
-    await import(/* @vite-ignore */ module)
+    const route: unknown = await import(/* @vite-ignore */ module)
     await Promise.all(css.map(preloadStyle))
+    await preloadParts(Reflect.get(Object(route), 'handle'), locale)
   }
 }
 

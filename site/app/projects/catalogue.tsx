@@ -1,6 +1,7 @@
 import type { Frame } from '@alun/contract/frame'
 import type { Project } from '@alun/contract/project'
-import { CatalogForm, FormPlace } from '../lead/forms.tsx'
+import { FormPlace } from '../lead/form-place.tsx'
+import { CatalogForm } from '../lead/forms.tsx'
 import { useMessages } from '../messages/messages.tsx'
 
 /** The form that asks for the project's catalogue. */

@@ -50,7 +50,7 @@ export function ProjectHero({ project: { card, hero } }: { project: Project }) {
           </a>
         ) : (
           <a className="btn btn--sun" href="#viewing">
-            {t('project.viewing.book')}
+            {t('project.bookViewing')}
           </a>
         )}
         <a className="btn btn--quiet" href="#catalogue">

@@ -1,7 +1,9 @@
+import { localeOf } from '@alun/contract/locale'
 import { baliDay } from '@alun/contract/promotion'
 import type { Promo as Promotion } from '@alun/contract/sale'
 import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { loadWords } from '../messages/words-at-hand.ts'
 import { Modals } from '../modal/modals.tsx'
 import { changeModals, openModals } from '../modal/open-modals.ts'
 import { dismissalsKey, noteShown, readKept } from './dismissal-storage.ts'
@@ -28,6 +30,7 @@ export function Promo({ promo }: { promo: Promotion | null }) {
           const [modal, { obstacles }] = await Promise.all([
             import('./promo-modal.tsx'),
             import('./obstacles.ts'),
+            loadWords(localeOf(window.location.pathname), ['promo', 'lead']),
           ])
           setKnown(new Map([[modalName, modal.PromoModal]]))
           return obstacles

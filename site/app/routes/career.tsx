@@ -1,9 +1,17 @@
 import { localeOf } from '@alun/contract/locale'
-import { CareerScreen } from '../career/career-screen.tsx'
 import { contentContext } from '../content/content-context.ts'
+import { deferredPart } from '../deferred/deferred-part.tsx'
+import type { ScreenHandle } from '../frame/screen-handle.ts'
 import { shown } from '../frame/shown.ts'
 import { pageMeta } from '../head/page-meta.ts'
+import { VacancyForm } from '../lead/forms.tsx'
 import type { Route } from './+types/career.ts'
+
+const CareerScreen = deferredPart({ words: ['career', 'lead'] }, () =>
+  import('../career/career-screen.tsx').then((code) => code.CareerScreen),
+)
+
+export const handle = { parts: [CareerScreen, VacancyForm] } satisfies ScreenHandle
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const locale = localeOf(url.pathname)

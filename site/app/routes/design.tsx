@@ -1,4 +1,22 @@
-import { DesignScreen } from '../design/design-screen.tsx'
+import { deferredPart } from '../deferred/deferred-part.tsx'
+
+const DesignScreen = deferredPart(
+  {
+    words: [
+      'calculator',
+      'career',
+      'company',
+      'contacts',
+      'editorial',
+      'gallery',
+      'home',
+      'live-map',
+      'project-details',
+      'sales',
+    ],
+  },
+  () => import('../design/design-screen.tsx').then((code) => code.DesignScreen),
+)
 
 export default function Design() {
   return (

@@ -1,18 +1,55 @@
 import { localeOf } from '@alun/contract/locale'
 import { contentContext } from '../content/content-context.ts'
+import { deferredPart } from '../deferred/deferred-part.tsx'
+import type { ScreenHandle } from '../frame/screen-handle.ts'
 import { pageMeta } from '../head/page-meta.ts'
-import { Catalogue } from '../home/catalogue.tsx'
-import { Construction } from '../home/construction.tsx'
-import { Contacts } from '../home/contacts.tsx'
-import { Forecast } from '../home/forecast.tsx'
 import { HomeHero } from '../home/home-hero.tsx'
-import { KeyFigures } from '../home/key-figures.tsx'
-import { News } from '../home/news.tsx'
-import { Projects } from '../home/projects.tsx'
-import { Team } from '../home/team.tsx'
-import { Why } from '../home/why.tsx'
+import { CatalogForm } from '../lead/forms.tsx'
 import { OfferStrip } from '../listing/offer-strip.tsx'
 import type { Route } from './+types/home.ts'
+
+const KeyFigures = deferredPart({ id: 'key-figures', words: ['home'] }, () =>
+  import('../home/key-figures.tsx').then((code) => code.KeyFigures),
+)
+const Projects = deferredPart({ id: 'projects', words: ['home'] }, () =>
+  import('../home/projects.tsx').then((code) => code.Projects),
+)
+const Why = deferredPart({ id: 'why', words: ['home'] }, () =>
+  import('../home/why.tsx').then((code) => code.Why),
+)
+const Forecast = deferredPart({ id: 'forecast', words: ['home', 'project-details'] }, () =>
+  import('../home/forecast.tsx').then((code) => code.Forecast),
+)
+const Construction = deferredPart({ id: 'construction', words: ['home', 'project-details'] }, () =>
+  import('../home/construction.tsx').then((code) => code.Construction),
+)
+const Team = deferredPart({ id: 'team', words: ['home', 'company'] }, () =>
+  import('../home/team.tsx').then((code) => code.Team),
+)
+const News = deferredPart({ id: 'news', words: ['home', 'editorial'] }, () =>
+  import('../home/news.tsx').then((code) => code.News),
+)
+const Catalogue = deferredPart({ id: 'catalogue', words: ['home', 'lead'] }, () =>
+  import('../home/catalogue.tsx').then((code) => code.Catalogue),
+)
+const Contacts = deferredPart({ id: 'contacts', words: ['home', 'project-details'] }, () =>
+  import('../home/contacts.tsx').then((code) => code.Contacts),
+)
+
+export const handle = {
+  parts: [
+    KeyFigures,
+    Projects,
+    Why,
+    Forecast,
+    Construction,
+    Team,
+    News,
+    Catalogue,
+    CatalogForm,
+    Contacts,
+  ],
+} satisfies ScreenHandle
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const locale = localeOf(url.pathname)

@@ -1,9 +1,16 @@
 import { localeOf } from '@alun/contract/locale'
 import { contentContext } from '../content/content-context.ts'
+import { deferredPart } from '../deferred/deferred-part.tsx'
+import type { ScreenHandle } from '../frame/screen-handle.ts'
 import { shown } from '../frame/shown.ts'
 import { pageMeta } from '../head/page-meta.ts'
-import { NewsItemScreen } from '../news/news-item-screen.tsx'
 import type { Route } from './+types/news-item.ts'
+
+const NewsItemScreen = deferredPart({ words: ['editorial'] }, () =>
+  import('../news/news-item-screen.tsx').then((code) => code.NewsItemScreen),
+)
+
+export const handle = { parts: [NewsItemScreen] } satisfies ScreenHandle
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const locale = localeOf(url.pathname)

@@ -1,26 +1,77 @@
 import { localeOf } from '@alun/contract/locale'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { contentContext, siteContext } from '../content/content-context.ts'
+import { deferredPart } from '../deferred/deferred-part.tsx'
+import type { ScreenHandle } from '../frame/screen-handle.ts'
 import { pageMeta } from '../head/page-meta.ts'
+import { CatalogForm, ViewingForm } from '../lead/forms.tsx'
 import { OfferStrip } from '../listing/offer-strip.tsx'
-import { About } from '../projects/about.tsx'
-import { Album } from '../projects/album.tsx'
-import { Calculator } from '../projects/calculator.tsx'
-import { Catalogue } from '../projects/catalogue.tsx'
-import { Construction } from '../projects/construction.tsx'
-import { Documents } from '../projects/documents.tsx'
-import { Investors } from '../projects/investors.tsx'
-import { Lease } from '../projects/lease.tsx'
-import { Others } from '../projects/others.tsx'
 import { type SectionId, shownSections } from '../projects/page-sections.ts'
-import { Payment } from '../projects/payment.tsx'
-import { Place } from '../projects/place.tsx'
 import { ProjectHero } from '../projects/project-hero.tsx'
 import { ProjectLedger } from '../projects/project-ledger.tsx'
 import { SectionAnchors } from '../projects/section-anchors.tsx'
-import { Units } from '../projects/units.tsx'
-import { Viewing } from '../projects/viewing.tsx'
 import type { Route } from './+types/project.ts'
+
+const About = deferredPart({ id: 'about', words: ['project-details'] }, () =>
+  import('../projects/about.tsx').then((code) => code.About),
+)
+const Place = deferredPart({ id: 'place', words: ['project-details', 'live-map'] }, () =>
+  import('../projects/place.tsx').then((code) => code.Place),
+)
+const Units = deferredPart({ id: 'units', words: ['project-details'] }, () =>
+  import('../projects/units.tsx').then((code) => code.Units),
+)
+const Investors = deferredPart({ id: 'investors', words: ['project-details'] }, () =>
+  import('../projects/investors.tsx').then((code) => code.Investors),
+)
+const Calculator = deferredPart(
+  { id: 'calculator', words: ['calculator', 'project-details'] },
+  () => import('../projects/calculator.tsx').then((code) => code.Calculator),
+)
+const Album = deferredPart({ id: 'album', words: ['project-details'] }, () =>
+  import('../projects/album.tsx').then((code) => code.Album),
+)
+const Catalogue = deferredPart({ id: 'catalogue', words: ['project-details', 'lead'] }, () =>
+  import('../projects/catalogue.tsx').then((code) => code.Catalogue),
+)
+const Construction = deferredPart({ id: 'construction', words: ['project-details'] }, () =>
+  import('../projects/construction.tsx').then((code) => code.Construction),
+)
+const Payment = deferredPart({ id: 'payment', words: ['project-details'] }, () =>
+  import('../projects/payment.tsx').then((code) => code.Payment),
+)
+const Lease = deferredPart({ id: 'lease', words: ['project-details'] }, () =>
+  import('../projects/lease.tsx').then((code) => code.Lease),
+)
+const Documents = deferredPart({ id: 'documents', words: ['project-details'] }, () =>
+  import('../projects/documents.tsx').then((code) => code.Documents),
+)
+const Others = deferredPart({ id: 'others', words: ['project-details'] }, () =>
+  import('../projects/others.tsx').then((code) => code.Others),
+)
+const Viewing = deferredPart({ id: 'viewing', words: ['project-details', 'lead'] }, () =>
+  import('../projects/viewing.tsx').then((code) => code.Viewing),
+)
+
+export const handle = {
+  parts: [
+    About,
+    Place,
+    Units,
+    Investors,
+    Calculator,
+    Album,
+    Catalogue,
+    CatalogForm,
+    ViewingForm,
+    Construction,
+    Payment,
+    Lease,
+    Documents,
+    Others,
+    Viewing,
+  ],
+} satisfies ScreenHandle
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const locale = localeOf(url.pathname)

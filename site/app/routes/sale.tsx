@@ -1,9 +1,16 @@
 import { localeOf } from '@alun/contract/locale'
 import { contentContext } from '../content/content-context.ts'
+import { deferredPart } from '../deferred/deferred-part.tsx'
+import type { ScreenHandle } from '../frame/screen-handle.ts'
 import { shown } from '../frame/shown.ts'
 import { pageMeta } from '../head/page-meta.ts'
-import { SaleScreen } from '../sales/sale-screen.tsx'
 import type { Route } from './+types/sale.ts'
+
+const SaleScreen = deferredPart({ words: ['sales'] }, () =>
+  import('../sales/sale-screen.tsx').then((code) => code.SaleScreen),
+)
+
+export const handle = { parts: [SaleScreen] } satisfies ScreenHandle
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const locale = localeOf(url.pathname)

@@ -1,12 +1,19 @@
 import { localeOf } from '@alun/contract/locale'
 import { contentContext } from '../content/content-context.ts'
+import { deferredPart } from '../deferred/deferred-part.tsx'
+import type { ScreenHandle } from '../frame/screen-handle.ts'
 import { shown } from '../frame/shown.ts'
 import { describedBy } from '../head/described-by.ts'
 import { pageMeta } from '../head/page-meta.ts'
 import { wordsOf } from '../messages/words.server.ts'
-import { SalesScreen } from '../sales/sales-screen.tsx'
 import { requestedPage } from '../ui/pages.ts'
 import type { Route } from './+types/sales.ts'
+
+const SalesScreen = deferredPart({ words: ['sales'] }, () =>
+  import('../sales/sales-screen.tsx').then((code) => code.SalesScreen),
+)
+
+export const handle = { parts: [SalesScreen] } satisfies ScreenHandle
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { pathname, searchParams } = url

@@ -9,11 +9,16 @@ export interface LedgerEntry {
 }
 
 /** The figures that decide, in one row of large numbers. */
-export function Ledger(props: { label: string; entries: LedgerEntry[]; columns: 4 | 6 }) {
-  const { label, entries, columns } = props
+export function Ledger(props: {
+  id?: string
+  label: string
+  entries: LedgerEntry[]
+  columns: 4 | 6
+}) {
+  const { id, label, entries, columns } = props
   if (entries.length === 0) return null
   return (
-    <section className={styles.bar} aria-label={label}>
+    <section id={id} className={styles.bar} aria-label={label}>
       <div className="wrap">
         <dl className={styles.ledger} data-columns={columns}>
           {entries.map((entry) => (

@@ -3,5 +3,4 @@ export const consent = {
   text: 'We use necessary cookies. With your consent we also measure visits. You can change this at any time at the foot of the page.',
   accept: 'Allow',
   decline: 'Necessary only',
-  settings: 'Cookie settings',
 } as const

@@ -48,4 +48,7 @@ export const frame = {
   page: 'Page {page}',
   previous: 'Back',
   next: 'Next',
+  askInWhatsapp: 'Ask in WhatsApp',
+  cookieSettings: 'Cookie settings',
+  writeEmail: 'Write an e-mail',
 } as const

@@ -28,8 +28,6 @@ export const home = {
   allArticles: 'All articles',
   newsEmpty: 'There is no news in English yet.',
   ask: {
-    whatsapp: 'Ask in WhatsApp',
-    email: 'Write an e-mail',
     message: 'Hello! Please send me the catalogue of your projects.',
     subject: 'Catalogue of projects',
   },

@@ -6,5 +6,4 @@ export const consent = translationOf<typeof original>()({
   text: 'Мы используем необходимые файлы cookie. С вашего согласия также считаем посещения. Изменить выбор можно в любое время внизу страницы.',
   accept: 'Разрешить',
   decline: 'Только необходимые',
-  settings: 'Настройки cookie',
 })

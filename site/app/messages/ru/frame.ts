@@ -53,4 +53,7 @@ export const frame = translationOf<typeof original>()({
   page: 'Страница {page}',
   previous: 'Назад',
   next: 'Далее',
+  askInWhatsapp: 'Спросить в WhatsApp',
+  cookieSettings: 'Настройки cookie',
+  writeEmail: 'Написать письмо',
 })

@@ -30,8 +30,6 @@ export const home = translationOf<typeof original>()({
   allArticles: 'Все статьи',
   newsEmpty: 'Новостей на русском пока нет.',
   ask: {
-    whatsapp: 'Спросить в WhatsApp',
-    email: 'Написать письмо',
     message: 'Добрый день! Пришлите, пожалуйста, каталог ваших проектов.',
     subject: 'Каталог проектов',
   },

@@ -6,5 +6,4 @@ export const consent = translationOf<typeof original>()({
   text: 'Ми використовуємо необхідні файли cookie. З вашої згоди також рахуємо відвідування. Змінити вибір можна будь-коли внизу сторінки.',
   accept: 'Дозволити',
   decline: 'Лише необхідні',
-  settings: 'Налаштування cookie',
 })

@@ -52,4 +52,7 @@ export const frame = translationOf<typeof original>()({
   page: 'Сторінка {page}',
   previous: 'Назад',
   next: 'Далі',
+  askInWhatsapp: 'Запитати у WhatsApp',
+  cookieSettings: 'Налаштування cookie',
+  writeEmail: 'Написати листа',
 })

@@ -30,8 +30,6 @@ export const home = translationOf<typeof original>()({
   allArticles: 'Усі статті',
   newsEmpty: 'Новин українською поки немає.',
   ask: {
-    whatsapp: 'Запитати у WhatsApp',
-    email: 'Написати листа',
     message: 'Добрий день! Надішліть, будь ласка, каталог ваших проєктів.',
     subject: 'Каталог проєктів',
   },
