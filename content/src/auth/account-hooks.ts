@@ -3,6 +3,7 @@ import {
   APIError,
   type CollectionAfterChangeHook,
   type CollectionBeforeOperationHook,
+  type PayloadRequest,
 } from 'payload'
 import { z } from 'zod'
 import { roleOf } from '../access/role-of.ts'
@@ -32,9 +33,13 @@ export const checkPassword: CollectionBeforeOperationHook = ({ args, operation, 
 /** A new password or a suspension ends sessions; roles that change are recorded. */
 export function afterAccountChange(settings: AuthSettings): CollectionAfterChangeHook {
   return async ({ context, doc, operation, previousDoc, req }) => {
-    if (operation !== 'update') return doc
-    const { keepSession, newPassword } = kept.parse(context)
     const actor = person.safeParse(req.user).data
+    if (operation !== 'update') {
+      // By hand in the panel; invitations and the start have records of their own.
+      if (actor?.email && roleOf(doc)) await recordRole(req, settings, doc, null, actor.email)
+      return doc
+    }
+    const { keepSession, newPassword } = kept.parse(context)
     const isSuspended = doc.status === 'suspended' && previousDoc.status !== 'suspended'
     if (newPassword || isSuspended) {
       const own = actor?.id === doc.id ? actor?._sid : undefined
@@ -46,14 +51,24 @@ export function afterAccountChange(settings: AuthSettings): CollectionAfterChang
       )
     }
     if (roleOf(doc) !== roleOf(previousDoc)) {
-      await recordAudit(req.payload, {
-        ...(req.headers ? sourceOf(req.headers, settings) : {}),
-        event: 'role-changed',
-        account: doc.email,
-        actor: actor?.email,
-        detail: `${roleOf(previousDoc) ?? 'none'} → ${roleOf(doc) ?? 'none'}`,
-      })
+      await recordRole(req, settings, doc, previousDoc, actor?.email)
     }
     return doc
   }
+}
+
+function recordRole(
+  { headers, payload }: PayloadRequest,
+  settings: AuthSettings,
+  doc: { email: string },
+  previousDoc: unknown,
+  actor: string | undefined,
+): Promise<void> {
+  return recordAudit(payload, {
+    ...(headers ? sourceOf(headers, settings) : {}),
+    event: 'role-changed',
+    account: doc.email,
+    actor,
+    detail: `${roleOf(previousDoc) ?? 'none'} → ${roleOf(doc) ?? 'none'}`,
+  })
 }

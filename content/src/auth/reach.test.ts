@@ -1,0 +1,126 @@
+import { userRoles } from '@alun/contract/auth'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { useAuth } from './auth-deps.ts'
+import { openTestAuth, password, type TestAuth } from './test-auth.ts'
+import { askPanel } from './test-panel.ts'
+
+let api: TestAuth
+let lead: string
+const headers = new Map<string, Record<string, string>>()
+const ids = new Map<string, string>()
+
+beforeAll(async () => {
+  api = await openTestAuth()
+  useAuth(api.auth)
+  await Promise.all(
+    userRoles.map(async (role) => {
+      ids.set(role, await api.newPerson(role, role))
+      const { access_token } = await api.sdk().login({ email: `${role}@alun.example`, password })
+      headers.set(role, { Authorization: `Bearer ${access_token}` })
+    }),
+  )
+  const made = await api.payload.create({
+    collection: 'leads',
+    data: {
+      form: 'promo',
+      locale: 'en',
+      phone: '+6281234567890',
+      status: 'new',
+      verification: 'none',
+    },
+  })
+  lead = made.id
+})
+afterAll(() => api?.close())
+
+const ask = (role: string, path: string, init: RequestInit = {}) =>
+  askPanel(api, path, {
+    ...init,
+    headers: { ...headers.get(role), 'Content-Type': 'application/json' },
+  })
+
+/** Who is answered with anything at all. */
+async function reachedBy(path: string, init?: RequestInit): Promise<string[]> {
+  const reached: string[] = []
+  for (const role of userRoles) if ((await ask(role, path, init)).ok) reached.push(role)
+  return reached
+}
+
+describe('people of one role', () => {
+  it('see enquiries, their files and their messages if they sell, and only then', async () => {
+    const enquiries = [
+      'leads',
+      `leads/${lead}`,
+      `leads/${lead}/person`,
+      'leads/export.csv',
+      'bookings',
+      'attachments',
+      'deliveries',
+    ]
+    for (const path of enquiries) {
+      expect([path, await reachedBy(path)]).toEqual([path, ['admin', 'sales']])
+    }
+    const erase = { method: 'DELETE' }
+    expect((await ask('sales', `leads/${lead}`, erase)).status).toBe(403)
+    expect((await ask('sales', `leads/${lead}/person`, erase)).status).toBe(403)
+  })
+
+  it('see what is written if they work on it, and what is sold if they sell', async () => {
+    for (const path of ['news', 'articles', 'documents', 'vacancies', 'team', 'globals/home']) {
+      expect([path, await reachedBy(path)]).toEqual([path, ['admin', 'editor', 'translator']])
+    }
+    for (const path of ['projects', 'unit-types', 'units']) {
+      const staff = ['admin', 'editor', 'translator', 'sales']
+      expect([path, await reachedBy(path)]).toEqual([path, staff])
+    }
+    expect(await reachedBy('redirects')).toEqual(['admin', 'editor'])
+  })
+
+  it('see their own account and no other; the record of events is for administrators', async () => {
+    expect(await reachedBy('audit-events')).toEqual(['admin'])
+    for (const role of ['editor', 'translator', 'sales']) {
+      const { docs } = await (await ask(role, 'accounts')).json()
+      expect(docs.map(({ email }: { email: string }) => email)).toEqual([`${role}@alun.example`])
+      expect((await ask(role, `accounts/${ids.get('admin')}`)).status).toBe(404)
+    }
+  })
+
+  it('give nobody a role, by no way, unless they administer', async () => {
+    for (const role of ['editor', 'translator', 'sales', 'partner'] as const) {
+      const change = { method: 'PATCH', body: JSON.stringify({ role: 'admin' }) }
+      await ask(role, `accounts/${ids.get(role)}`, change)
+      await ask(role, `accounts/${ids.get('partner')}`, change)
+      const fresh = { email: `new-${role}@alun.example`, password, role: 'admin' }
+      const made = await ask(role, 'accounts', { method: 'POST', body: JSON.stringify(fresh) })
+      expect([role, made.status]).toEqual([role, 403])
+      const me = { method: 'PATCH', headers: { ...headers.get(role) }, body: '{"role":"admin"}' }
+      expect([role, (await api.call('/v1/users/me', me)).status]).toEqual([role, 403])
+    }
+    for (const role of userRoles) {
+      const account = await api.payload.findByID({
+        collection: 'accounts',
+        id: ids.get(role) ?? '',
+      })
+      expect(account.role).toBe(role)
+    }
+  })
+
+  it('are recorded with who gave them their role', async () => {
+    const fresh = { email: 'fresh@alun.example', password, role: 'editor' }
+    const made = await ask('admin', 'accounts', { method: 'POST', body: JSON.stringify(fresh) })
+    expect(made.status).toBe(201)
+    await ask('sales', `leads/${lead}/person`)
+    const { docs } = await (await ask('admin', 'audit-events?limit=100')).json()
+    expect(docs).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          event: 'role-changed',
+          account: 'fresh@alun.example',
+          actor: 'admin@alun.example',
+          detail: 'none → editor',
+        }),
+        expect.objectContaining({ event: 'exported', actor: 'sales@alun.example' }),
+      ]),
+    )
+  })
+})
