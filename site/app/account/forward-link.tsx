@@ -1,10 +1,12 @@
+import { htmlLang, type Locale } from '@alun/contract/locale'
 import { useState } from 'react'
 import styles from './account-screen.module.css'
 import { useAccountWords } from './account-words.tsx'
 
 /** A page of the site in one language, to be sent to a client. */
-export function ForwardLink(props: { address: string; language: string; title: string }) {
-  const { address, language, title } = props
+export function ForwardLink(props: { address: string; locale: Locale; title: string }) {
+  const { address, locale, title } = props
+  const language = locale.toUpperCase()
   const t = useAccountWords()
   const [copied, setCopied] = useState(false)
 
@@ -26,14 +28,20 @@ export function ForwardLink(props: { address: string; language: string; title: s
 
   return (
     <>
-      <a className="link" href={address} hrefLang={language} target="_blank" rel="noreferrer">
-        {language.toUpperCase()}
+      <a
+        className="link"
+        href={address}
+        hrefLang={htmlLang[locale]}
+        target="_blank"
+        rel="noreferrer"
+      >
+        {language}
       </a>{' '}
       <button
         type="button"
         className={styles.copy}
         onClick={pass}
-        aria-label={`${t('copy')}: ${title}, ${language.toUpperCase()}`}
+        aria-label={`${t('copy')}: ${title}, ${language}`}
       >
         {copied ? t('copied') : t('copy')}
       </button>

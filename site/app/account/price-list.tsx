@@ -1,4 +1,4 @@
-import { htmlLang, localePath } from '@alun/contract/locale'
+import { localePath } from '@alun/contract/locale'
 import type { PartnerPrices, PartnerProject, PartnerUnit } from '@alun/contract/partner'
 import type { UnitStatus } from '@alun/contract/unit'
 import { formatArea, formatDay, formatMoney, formatPercent } from '../locale/format.ts'
@@ -49,6 +49,8 @@ function ProjectPrices({ project, siteUrl }: { project: PartnerProject; siteUrl:
   const t = useAccountWords()
   const locale = useLocale()
   const { slug, title, counts, soldOut, commissionPercent, path, readyLocales, units } = project
+  const onSale = units.filter(({ status }) => status !== 'sold')
+  const sold = units.filter(({ status }) => status === 'sold')
   return (
     <details className={styles.project} open={!soldOut} data-partner-project={slug}>
       <summary>
@@ -69,40 +71,49 @@ function ProjectPrices({ project, siteUrl }: { project: PartnerProject; siteUrl:
             <li key={each}>
               <ForwardLink
                 address={siteUrl + localePath(path, each)}
-                language={htmlLang[each]}
+                locale={each}
                 title={title.text}
               />
             </li>
           ))}
         </ul>
       </div>
-      <table className={`${table.table} ${table.stack}`}>
-        <caption className="vh">{title.text}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('unit')}</th>
-            <th scope="col">{t('type')}</th>
-            <th scope="col" className={table.right}>
-              {t('area')}
-            </th>
-            <th scope="col">{t('status')}</th>
-            <th scope="col" className={table.right}>
-              {t('price')}
-            </th>
-            <th scope="col" className={table.right}>
-              {t('commission')}
-            </th>
-            <th scope="col">
-              <span className="vh">{t('register')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {units.map((unit) => (
-            <UnitRow key={unit.key} unit={unit} project={slug} />
-          ))}
-        </tbody>
-      </table>
+      {onSale.length > 0 && (
+        <table className={`${table.table} ${table.stack}`}>
+          <caption className="vh">{title.text}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('unit')}</th>
+              <th scope="col">{t('type')}</th>
+              <th scope="col" className={table.right}>
+                {t('area')}
+              </th>
+              <th scope="col" className={table.wide}>
+                {t('status')}
+              </th>
+              <th scope="col" className={table.right}>
+                {t('price')}
+              </th>
+              <th scope="col" className={table.right}>
+                {t('commission')}
+              </th>
+              <th scope="col" className={table.wide}>
+                <span className="vh">{t('register')}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {onSale.map((unit) => (
+              <UnitRow key={unit.key} unit={unit} project={slug} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {sold.length > 0 && (
+        <p className={`muted ${styles.soldUnits}`} data-sold-units>
+          {t('soldUnits', { list: sold.map(({ label }) => label).join(', ') })}
+        </p>
+      )}
     </details>
   )
 }
@@ -115,31 +126,29 @@ function UnitRow({ unit, project }: { unit: PartnerUnit; project: string }) {
   return (
     <tr data-unit={key} data-status={status}>
       <th scope="row">{label}</th>
-      <td data-l={t('type')}>
+      <td data-l={t('type')} className={table.full}>
         <Text of={typeTitle} />
       </td>
       <td data-l={t('area')} className={table.right}>
         {formatArea(area, locale)}
       </td>
-      <td data-l={t('status')} className={styles.status}>
+      <td data-l={t('status')} className={`${table.wide} ${table.corner} ${styles.status}`}>
         {t(statusWords[status])}
       </td>
       <td data-l={t('price')} className={table.right}>
-        {status === 'sold' ? '—' : formatMoney(price, locale)}
+        {formatMoney(price, locale)}
       </td>
       <td data-l={t('commission')} className={table.right}>
-        {status === 'sold' || commission === null ? '—' : formatMoney(commission, locale)}
+        {commission === null ? '—' : formatMoney(commission, locale)}
       </td>
-      <td className={table.act}>
-        {status !== 'sold' && (
-          <a
-            className={table.action}
-            href={`${localePath('/account', locale)}?${query}#client`}
-            aria-label={t('registerFor', { unit: label })}
-          >
-            {t('register')}
-          </a>
-        )}
+      <td className={`${table.act} ${table.wide}`}>
+        <a
+          className={table.action}
+          href={`${localePath('/account', locale)}?${query}#client`}
+          aria-label={t('registerFor', { unit: label })}
+        >
+          {t('register')}
+        </a>
       </td>
     </tr>
   )

@@ -103,6 +103,7 @@ export const account = {
   available: 'Available',
   reserved: 'Reserved',
   sold: 'Sold',
+  soldUnits: 'Sold: {list}',
   soldOut: 'Sold out',
   countsLine: '{available} available, {reserved} reserved, {sold} sold',
   forward: 'Page to forward',

@@ -104,6 +104,7 @@ export const account = {
   available: 'Свободно',
   reserved: 'Забронировано',
   sold: 'Продано',
+  soldUnits: 'Продано: {list}',
   soldOut: 'Всё продано',
   countsLine: 'свободно {available}, забронировано {reserved}, продано {sold}',
   forward: 'Страница для клиента',

@@ -104,6 +104,7 @@ export const account = {
   available: 'Вільно',
   reserved: 'Заброньовано',
   sold: 'Продано',
+  soldUnits: 'Продано: {list}',
   soldOut: 'Усе продано',
   countsLine: 'вільно {available}, заброньовано {reserved}, продано {sold}',
   forward: 'Сторінка для клієнта',
