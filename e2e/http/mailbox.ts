@@ -1,0 +1,32 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+
+/** Milliseconds for which a mail may be on its way. */
+const patience = 30_000
+
+/** A link below `start` in a mail to somebody, as a person would find it in their mailbox. */
+export async function linkInMail(dataDir: string, to: string, start: string): Promise<string> {
+  const deadline = Date.now() + patience
+  while (Date.now() < deadline) {
+    for (const mail of await mailsIn(path.join(dataDir, 'mail'))) {
+      if (!mail.includes(to)) continue
+      const address = mail.split(/[\s"<>]/).find((word) => word.startsWith(start))
+      if (address !== undefined) return address
+    }
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  throw new Error(`No mail to ${to} leads to ${start}`)
+}
+
+async function mailsIn(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => [])
+  const mails = names.filter((name) => name.endsWith('.eml'))
+  const texts = await Promise.all(mails.map((name) => readFile(path.join(folder, name), 'utf8')))
+  return texts.map(withoutQuotedPrintable)
+}
+
+function withoutQuotedPrintable(text: string): string {
+  return text
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+}
