@@ -226,6 +226,8 @@ export const leads: CollectionConfig = {
       'form',
       'age',
       'project',
+      'partner',
+      'claimUntil',
       'locale',
       'status',
       'owner',

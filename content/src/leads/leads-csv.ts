@@ -27,6 +27,8 @@ const row = z.object({
   project: named,
   unit: named,
   vacancy: named,
+  partner: named,
+  claimUntil: text,
   format: text,
   messenger: text,
   slot: text,

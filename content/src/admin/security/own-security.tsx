@@ -63,7 +63,7 @@ function Own() {
 
   return (
     <div className="field-type" data-security>
-      <h3>{said(text.factor)}</h3>
+      <h3 style={{ margin: '16px 0 8px' }}>{said(text.factor)}</h3>
       <SecondFactor
         isOn={security.tfa}
         recoveryLeft={security.recoveryLeft}
@@ -71,7 +71,7 @@ function Own() {
         problemOf={problemOf}
         onChange={load}
       />
-      <h3 style={{ marginTop: 32 }}>{said(text.sessions)}</h3>
+      <h3 style={{ margin: '32px 0 8px' }}>{said(text.sessions)}</h3>
       <ul style={{ listStyle: 'none', padding: 0, margin: 0 }}>
         {security.sessions.map(({ address, current, id, lastUsed, userAgent }) => (
           <li

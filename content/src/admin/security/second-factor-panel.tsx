@@ -96,8 +96,8 @@ export function SecondFactor({ isOn, recoveryLeft, said, problemOf, onChange }: 
     case 'codes':
       return (
         <>
-          <p>{said(text.keepCodes)}</p>
-          <ul data-recovery-codes style={{ columns: 2, maxWidth: '30rem' }}>
+          <p style={{ margin: 0 }}>{said(text.keepCodes)}</p>
+          <ul data-recovery-codes style={{ columns: 2, maxWidth: '30rem', margin: '12px 0' }}>
             {step.codes.map((code) => (
               <li key={code}>
                 <code>{code}</code>
