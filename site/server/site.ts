@@ -16,6 +16,7 @@ import { createFormRoutes } from './leads/form-routes.ts'
 import { createHandOver } from './leads/hand-over.ts'
 import { openLeadSpool } from './leads/lead-spool.ts'
 import type { ReceiveOptions } from './leads/receive-form.ts'
+import { createServiceTrust } from './leads/service-trust.ts'
 import { createTakeEnquiry } from './leads/take-enquiry.ts'
 import { createMediaStore } from './media/media-store.ts'
 import { picturesOfPage } from './media/pictures-of-page.ts'
@@ -193,18 +194,23 @@ export async function createSite(options: SiteOptions) {
   }
   metrics.spool(spoolFacts)
   const handOver = createHandOver(options.contentUrl, options.intakeToken)
+  const trust = createServiceTrust(now)
   const delivery = startSpoolDelivery({
     spool,
     handOver,
     now,
     log,
-    onDelivered: () => metrics.enquiriesTaken.inc({ by: 'delivered' }),
+    onDelivered() {
+      trust.succeeded()
+      metrics.enquiriesTaken.inc({ by: 'delivered' })
+    },
   })
   const takeForm = createFormRoutes({
     take: createTakeEnquiry({
       botCheck,
       handOver,
       spool,
+      trust,
       now,
       log,
       serviceLimit: options.intakeLimit,

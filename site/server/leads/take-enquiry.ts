@@ -10,11 +10,13 @@ import { enquiryFields, keyOf, valuesOf } from './enquiry-fields.ts'
 import type { Enquiry, HandOver } from './hand-over.ts'
 import type { LeadSpool } from './lead-spool.ts'
 import type { ReceivedForm } from './receive-form.ts'
+import type { ServiceTrust } from './service-trust.ts'
 
 export interface TakeEnquiryDeps {
   botCheck: ServerBotCheck
   handOver: HandOver
   spool: LeadSpool
+  trust: ServiceTrust
   now: () => number
   log: Log
   serviceLimit?: number | undefined
@@ -40,13 +42,10 @@ export interface EnquiryOutcome {
 
 /** The service has so long to take an enquiry itself, in milliseconds. */
 const defaultServiceLimit = 3_000
-/** After a failure nobody waits for it again before so many milliseconds. */
-const mistrust = 2_000
 
 /** Takes what was sent by a form: by the content service, or on the disk until that is back. */
 export function createTakeEnquiry(deps: TakeEnquiryDeps) {
-  const { botCheck, handOver, spool, now, log, serviceLimit = defaultServiceLimit } = deps
-  let mistrustUntil = 0
+  const { botCheck, handOver, spool, trust, now, log, serviceLimit = defaultServiceLimit } = deps
 
   return async (sent: SentForm): Promise<EnquiryOutcome> => {
     const { form, path, received } = sent
@@ -110,15 +109,17 @@ export function createTakeEnquiry(deps: TakeEnquiryDeps) {
       address: sent.address,
     }
 
-    if (now() >= mistrustUntil) {
+    if (trust.mayAsk()) {
       const reply = await handOver(enquiry, serviceLimit)
+      if (reply.status !== 'unavailable') trust.succeeded()
       if (reply.status === 'accepted') {
         deps.onTaken?.('service')
         return say(200, 'sent')
       }
       if (reply.status === 'rejected') return isDecoy ? say(200, 'sent') : refusedBy(reply)
-      mistrustUntil = now() + mistrust
-      log.warn({ err: reply.cause }, 'The content service takes no enquiry; it is kept here')
+      if (trust.failed()) {
+        log.warn({ err: reply.cause }, 'The content service takes no enquiries; they are kept here')
+      }
     }
     try {
       const verdict = await spool.keep(enquiry)
