@@ -32,12 +32,14 @@ test('at most four pages are fetched ahead at once, in the order of their links'
   const released = Promise.withResolvers<void>()
   let holding = false
   await page.route('**/assets/*.js', async (route) => {
-    if (holding) {
+    if (holding && ofPages.test(route.request().url())) {
       held.push(route.request())
       await released.promise
     }
     await route.continue()
   })
+  const ofPages =
+    /\/assets\/(home|projects?|news|articles?|sales?|career|contacts|about|why-bali|cooperation|document)-/
   // Only what is asked for after the document has loaded is fetched ahead.
   page.once('load', () => {
     holding = true

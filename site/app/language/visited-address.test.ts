@@ -28,6 +28,7 @@ describe('a document that is opened', () => {
     expect(visit('/ua/news?lang=ua')).toEqual({ language: 'ua', instead: '/ua/news', load: false })
     expect(visit('/ua/news?lang=uk').instead).toBeNull()
     expect(visit('/ua/news?slang=ru').instead).toBeNull()
+    expect(visit('/news?slang=1&lang=ru').instead).toBe('/ru/news?slang=1')
   })
 
   it('only has its address put right where the page is the same', () => {
