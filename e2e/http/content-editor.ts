@@ -8,6 +8,8 @@ const foundUnits = z.object({
 })
 const foundItems = z.object({ docs: z.array(z.object({ id: z.string() })) })
 
+const foundLeads = z.object({ docs: z.array(z.looseObject({ form: z.string() })) })
+
 export type ItemFields = Record<string, unknown>
 
 /** A member of the staff who works by the content service's REST interface. */
@@ -67,6 +69,12 @@ export class ContentEditor {
 
   async changeGlobal(name: string, locale: Locale, fields: ItemFields): Promise<void> {
     await this.#send('POST', `/api/globals/${name}?locale=${locale}&depth=0`, fields)
+  }
+
+  /** Enquiries that hold the words in the name or the number of their person. */
+  async leadsOf(words: string) {
+    const query = `where[or][0][name][equals]=${encodeURIComponent(words)}&where[or][1][phone][equals]=${encodeURIComponent(words)}`
+    return foundLeads.parse(await this.#send('GET', `/api/leads?depth=0&${query}`)).docs
   }
 
   async idOf(collection: string, slug: string): Promise<string> {

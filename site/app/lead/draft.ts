@@ -8,10 +8,6 @@ export interface Draft {
 const longest = 20_000
 const honeypot = 'website'
 
-export function draftName(form: string, path: string): string {
-  return `draft:${form}:${path}`
-}
-
 /** Values of the inputs that a visitor fills in; files can't be kept. */
 export function draftValues(form: HTMLFormElement): Record<string, string> {
   const values: Record<string, string> = {}

@@ -15,12 +15,14 @@ import type { BotCheck } from '../bot-check/bot-check.ts'
 import type { BotCheckSettings } from '../bot-check/bot-check-settings.ts'
 import { useLocale } from '../messages/messages.tsx'
 import { checkLead, type LeadValues } from './check-lead.ts'
-import { draftName, draftValues, dropDraft, keepDraft, readDraft, restoreDraft } from './draft.ts'
+import { draftValues, dropDraft, keepDraft, readDraft, restoreDraft } from './draft.ts'
+import { draftName } from './draft-name.ts'
 import type { FormAnswer } from './form-answer.ts'
 import type { ProblemCode } from './form-answer-names.ts'
 import { answeredStatus, changedStatus, type FormStatus, idle } from './form-status.ts'
 import type { PhoneWidget } from './phone-widget.ts'
 import { randomKey } from './random-key.ts'
+import { readyEvent } from './ready-event.ts'
 import { sendLead } from './send-lead.ts'
 
 /** What belongs to one filled form and is not shown. */
@@ -65,6 +67,8 @@ export function useLeadForm({ form, answer, botCheck, onSent }: Options) {
     if (now.contains(document.activeElement)) begin()
     // As a document load without a script would: at the form that it is about.
     if (answer?.state === 'invalid') focusFirst(now, answer.problems[0]?.input)
+    now.dataset.ready = ''
+    now.dispatchEvent(new Event(readyEvent))
   })
   useEffect(() => start(), [])
 

@@ -1,0 +1,242 @@
+import type { LeadForm } from '@alun/contract/lead'
+import type { Locator, Page } from '@playwright/test'
+import { ContentEditor } from '../http/content-editor.ts'
+import type { ProductFacts } from '../product/control.ts'
+import { expect, hydrated, test } from './visitor.ts'
+
+test.use({ reducedMotion: 'reduce' })
+
+const formOn = (page: Page, name: LeadForm) => page.locator(`form[data-form="${name}"]`)
+const message = (form: Locator) => form.locator('[data-form-message]')
+const submit = (form: Locator) => form.locator('[type="submit"]')
+
+/** A name that no other run has used. */
+const somebody = () => `Visitor ${Date.now()}`
+
+async function open(page: Page, path: string, name: LeadForm): Promise<Locator> {
+  await page.goto(path)
+  await hydrated(page)
+  return formOn(page, name)
+}
+
+async function expectInvalid(form: Locator, words: string | RegExp, first: string) {
+  await expect(form).toHaveAttribute('data-state', 'invalid')
+  await expect(message(form)).toHaveText(words)
+  await expect(message(form)).toHaveAttribute('role', 'alert')
+  await expect(form.locator(`[name="${first}"]`).first()).toBeFocused()
+}
+
+async function expectSent(form: Locator, words: string) {
+  await expect(form).toHaveAttribute('data-state', 'sent')
+  await expect(message(form)).toHaveText(words)
+  await expect(message(form)).toHaveAttribute('role', 'status')
+}
+
+/** The enquiries of a name, as sales read them. */
+async function leadsOf(product: ProductFacts, name: string) {
+  const staff = await ContentEditor.signIn(product.contentUrl, product.admin)
+  return staff.leadsOf(name)
+}
+
+test('the catalogue is asked for, and what was typed survives a reload', async ({
+  page,
+  product,
+  complaints,
+}) => {
+  const name = somebody()
+  const form = await open(page, '/?utm_source=instagram&utm_medium=cpc', 'catalog')
+  await submit(form).click()
+  await expectInvalid(form, 'Please fill in all fields in the form', 'name')
+
+  await form.locator('[name="name"]').fill(name)
+  await form.locator('[name="phone"]').fill('+380 50 123 45 67')
+  await submit(form).click()
+  await expectInvalid(form, 'Please fill in all fields in the form', 'contact')
+  await form.locator('[name="project"]').selectOption('segara-berawa')
+
+  await page.reload()
+  await expect(form.locator('[name="name"]')).toHaveValue(name)
+  await expect(form.locator('[name="project"]')).toHaveValue('segara-berawa')
+  await form.locator('[name="contact"]').fill('@visitor')
+  await submit(form).click()
+  await expectSent(form, 'The message was sent successfully')
+  for (const input of ['name', 'phone', 'contact']) {
+    await expect(form.locator(`[name="${input}"]`)).toHaveValue('')
+  }
+
+  const [lead, ...others] = await leadsOf(product, name)
+  expect(others).toEqual([])
+  expect(lead).toMatchObject({
+    form: 'catalog',
+    locale: 'en',
+    phone: '+380 50 123 45 67',
+    phoneE164: '+380501234567',
+    attribution: { first: { utm_source: 'instagram', utm_medium: 'cpc' } },
+  })
+  expect(complaints).toEqual([])
+})
+
+test.describe('on a phone in Ukrainian', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('a viewing of a villa is booked at a time that the visitor reads in their own zone', async ({
+    page,
+    product,
+    complaints,
+  }) => {
+    const name = somebody()
+    const form = await open(page, '/ua/projects/segara-berawa?unit=unit-A03', 'viewing')
+    await form.locator('[name="name"]').fill(name)
+    await form.locator('[name="contact"]').fill('olena@example.com')
+    const phone = form.locator('[name="phone"]')
+    await phone.pressSequentially('+380 67 111')
+    const country = form.getByRole('button', { name: /Україна/ })
+    await country.click()
+    const list = page.getByRole('listbox', { name: 'Список країн' })
+    await expect(list.getByRole('option', { name: /Індонезія/ })).toBeVisible()
+    const box = await page.locator('.iti--fullscreen-popup').boundingBox()
+    expect(box).toMatchObject({ width: 390, height: 844 })
+    await page.keyboard.press('Escape')
+    await expect(phone).toHaveValue('+380 67 111')
+    await phone.fill('067 111 22 33')
+
+    await submit(form).click()
+    await expectInvalid(form, 'Будь ласка, заповніть усі поля форми', 'format')
+    await form.getByLabel('Онлайн, відеодзвінок').check()
+    const slot = form.locator('label:has([name="slot"]):visible').first()
+    await expect(slot).toHaveText(/^10:00\s*0[45]:00$/)
+    await slot.getByRole('radio').check()
+    await form.locator('[name="messenger"]').selectOption('telegram')
+    await submit(form).click()
+    await expectSent(form, 'Повідомлення успішно надіслано')
+
+    expect(await leadsOf(product, name)).toMatchObject([
+      { form: 'viewing', locale: 'ua', phone: '067 111 22 33', phoneE164: '+380671112233' },
+    ])
+    expect(complaints).toEqual([])
+  })
+})
+
+test('a vacancy is answered in Russian, with a file that is one of those taken', async ({
+  page,
+  product,
+  complaints,
+}) => {
+  const name = somebody()
+  const form = await open(page, '/ru/career', 'vacancy')
+  await page.locator('button[data-vacancy-open="site-supervision-engineer"]').click()
+  await expect(form.locator('[name="vacancy"]')).toHaveValue('site-supervision-engineer')
+  await expect(form.locator('[name="name"]')).toBeFocused()
+  await page.keyboard.type(name)
+  await form.locator('[name="phone"]').fill('+62 812 0000 0140')
+  await form.locator('[name="contact"]').fill('visitor@example.com')
+  await form.locator('[name="message"]').fill('Здравствуйте!')
+
+  const file = form.locator('[name="file"]')
+  const give = (filename: string, buffer: Buffer) =>
+    file.setInputFiles({ name: filename, mimeType: 'application/octet-stream', buffer })
+  await give('program.exe', Buffer.from('MZ'))
+  await expect(message(form)).toContainText('Такой тип файла не принимаем')
+  await give('cv.pdf', Buffer.alloc(5 * 1024 * 1024 + 1))
+  await expect(message(form)).toHaveText('Файл слишком большой')
+  await expect(form).toHaveAttribute('data-state', 'invalid')
+  await submit(form).click()
+  await expectInvalid(form, 'Файл слишком большой', 'file')
+  await form.getByRole('button', { name: 'Убрать файл' }).click()
+  await expect(form).toHaveAttribute('data-state', 'idle')
+  await submit(form).click()
+  await expectInvalid(form, 'Пожалуйста, заполните все поля формы', 'file')
+  // A name that is right says nothing about what is in it: the server looks.
+  await give('cv.pdf', Buffer.from('no such thing'))
+  await expect(form.getByText('cv.pdf')).toBeVisible()
+  await submit(form).click()
+  await expect(message(form)).toContainText('Такой тип файла не принимаем')
+  expect(complaints.splice(0)).toHaveLength(2)
+
+  await give('Резюме.PDF', Buffer.from('%PDF-1.7\n%%EOF'))
+  await submit(form).click()
+  await expectSent(form, 'Сообщение успешно отправлено')
+  await expect(form.getByText('Резюме.PDF')).toHaveCount(0)
+  expect(await leadsOf(product, name)).toMatchObject([{ form: 'vacancy', locale: 'ru' }])
+  expect(complaints).toEqual([])
+})
+
+test.describe('the offer that opens', () => {
+  test.use({ promotion: true })
+
+  test('takes a number alone', async ({ page, product }) => {
+    const phone = `+38050${String(Date.now()).slice(-7)}`
+    await page.clock.install()
+    await page.goto('/news')
+    await hydrated(page)
+    await page.clock.fastForward(15_000)
+    const form = formOn(page, 'promo')
+    await submit(form).click()
+    await expectInvalid(form, 'Please fill in all fields in the form', 'phone')
+    await form.locator('[name="phone"]').fill(phone)
+    await submit(form).click()
+    await expectSent(form, 'The message was sent successfully')
+    const staff = await ContentEditor.signIn(product.contentUrl, product.admin)
+    expect(await staff.leadsOf(phone)).toMatchObject([{ form: 'promo', phone }])
+  })
+})
+
+test('nothing typed is lost where the site cannot be reached, and the same enquiry goes later', async ({
+  page,
+  product,
+}) => {
+  const name = somebody()
+  const form = await open(page, '/cooperation', 'cooperation')
+  await form.locator('[name="name"]').fill(name)
+  await form.locator('[name="phone"]').fill('+62 812 0000 0140')
+  await form.locator('[name="contact"]').fill('@agency')
+  await form.locator('[name="message"]').fill('We sell villas')
+  await page.context().setOffline(true)
+  await submit(form).click()
+  await expect(form).toHaveAttribute('data-state', 'failed')
+  await expect(message(form)).toHaveText('The message was not sent')
+  await expect(message(form)).toHaveAttribute('role', 'alert')
+  await expect(form.getByRole('link', { name: 'WhatsApp' })).toBeVisible()
+  await expect(form.locator('a[href^="tel:"]')).toBeVisible()
+  await expect(form.locator('[name="message"]')).toHaveValue('We sell villas')
+
+  await page.context().setOffline(false)
+  await form.getByRole('button', { name: 'Try again' }).click()
+  await expectSent(form, 'The message was sent successfully')
+  expect(await leadsOf(product, name)).toHaveLength(1)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a form that lacks something comes back with what was typed, and is sent when it is whole', async ({
+    page,
+    product,
+  }) => {
+    const name = somebody()
+    const form = formOn(page, 'viewing')
+    await page.goto('/ua/contacts')
+    await form.locator('[name="name"]').fill(name)
+    await form.locator('[name="phone"]').fill('067 111 22 33')
+    await form.getByLabel('На місці, особисто').check()
+    await form.locator('[name="day"]').nth(1).check()
+    await form.locator('[name="slot"]:visible').first().check()
+    const [answer] = await Promise.all([
+      page.waitForResponse((response) => response.request().method() === 'POST'),
+      submit(form).click(),
+    ])
+    expect(answer.status()).toBe(422)
+    await expect(form).toHaveAttribute('data-state', 'invalid')
+    await expect(message(form)).toHaveText('Будь ласка, заповніть усі поля форми')
+    await expect(form.locator('[name="name"]')).toHaveValue(name)
+    await expect(form.locator('[name="format"][value="in-person"]')).toBeChecked()
+    await expect(form.locator('[name="slot"]:checked')).toHaveCount(1)
+    await expect(form.locator('label:has([name="slot"]:checked)')).toBeVisible()
+
+    await form.locator('[name="contact"]').fill('visitor@example.com')
+    await submit(form).click()
+    await expect(page).toHaveURL(/\/ua\/contacts\?sent=viewing#viewing$/)
+    await expectSent(form, 'Повідомлення успішно надіслано')
+    expect(await leadsOf(product, name)).toMatchObject([{ form: 'viewing', locale: 'ua' }])
+  })
+})
