@@ -164,6 +164,8 @@ export async function receiveForm(
     parser.on('error', () => undefined)
     parser.destroy()
     for (const target of targets) target.destroy()
+    // A file that is still being opened would be there again after it was removed.
+    await Promise.all(writings)
     if (form.file === null) await discard(upload)
   }
 }
