@@ -281,14 +281,17 @@ test('it keeps the focus and gives it back, and the page behind stays where it i
   expect(await page.evaluate(() => window.scrollY)).toBe(scrolled)
 })
 
-test('a form that was sent closes it for good', async ({ page }) => {
-  await open(page)
-  await comesAfter(page, 15_000)
-  await page.evaluate(() =>
-    document.dispatchEvent(new CustomEvent('lead-sent', { detail: { form: 'promo' } })),
-  )
-  await expect.poll(() => count(page)).toBe('2')
-  await pass(page, 3_000)
+test('a number that was sent closes it for good', async ({ page }) => {
+  // The clock goes on by itself: what keeps programs from sending forms measures time.
+  await page.clock.install()
+  await page.goto('/ua/docs/terms')
+  await hydrated(page)
+  await pass(page, 15_000)
+  const form = promo(page).locator('form[data-form="promo"]')
+  await form.locator('[name="phone"]').fill('+380 67 123 45 67')
+  await form.locator('[type="submit"]').click()
+  await expect(form).toHaveAttribute('data-state', 'sent')
+  expect(await count(page)).toBe('2')
   await expect(promo(page)).toHaveCount(0)
   await staysAway(page, 3_600_000)
   expect(await count(page)).toBe('2')

@@ -49,13 +49,16 @@ export function Measuring({ gtmId, policy }: MeasuringProps) {
         { signal },
       )
     }
-    const ask = () => {
-      opener.current = document.activeElement
+    // Captured: React holds back a click on what it has not brought to life yet.
+    const ask = ({ target }: MouseEvent) => {
+      const link = target instanceof Element ? target.closest('[data-consent-open]') : null
+      if (link === null) return
+      opener.current = link
       setAgain(true)
     }
     // Another tab may have chosen.
     const look = () => setChoice((before) => keptChoice() ?? before)
-    document.addEventListener('consent-asked', ask, { signal })
+    document.addEventListener('click', ask, { capture: true, signal })
     document.addEventListener('visibilitychange', look, { signal })
     return () => listeners.abort()
   }, [])

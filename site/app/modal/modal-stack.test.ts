@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { emptyStack, type ModalAction, modalReducer } from './modal-stack.ts'
+import { emptyStack, knownModals, type ModalAction, modalReducer } from './modal-stack.ts'
 
 const promo = {
   slug: 'early-bird',
@@ -36,6 +36,13 @@ describe('the stack of modals', () => {
       { type: 'remove', name: 'never there' },
     )
     expect(names).toEqual(['promo'])
+  })
+
+  it('shows nothing for a name that nobody knows', () => {
+    const stack = after({ type: 'add', name: 'newsletter' }, { type: 'add', name: 'promo' })
+    expect(knownModals(stack, new Map([['promo', 'the promotion']]))).toEqual([
+      ['promo', 'the promotion'],
+    ])
   })
 
   it('holds the data of its modals until they are cleared', () => {

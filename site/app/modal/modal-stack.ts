@@ -19,6 +19,17 @@ export type ModalAction =
 
 export const emptyStack: ModalStack = { names: [], data: {} }
 
+/** What the stack shows, the top one last; a name that nobody knows shows nothing. */
+export function knownModals<Modal>(
+  { names }: ModalStack,
+  known: ReadonlyMap<string, Modal>,
+): [name: string, modal: Modal][] {
+  return names.flatMap((name) => {
+    const modal = known.get(name)
+    return modal === undefined ? [] : [[name, modal]]
+  })
+}
+
 /** A name stands in the stack once; adding it again leaves it where it is. */
 export function modalReducer(stack: ModalStack, action: ModalAction): ModalStack {
   const { names } = stack

@@ -43,7 +43,8 @@ function whenFree(free: () => void): () => void {
       release()
       if (!(target instanceof Element && target.closest(pressable))) look()
     },
-    { signal },
+    // React holds back a click on what it has not brought to life yet.
+    { capture: true, signal },
   )
   document.addEventListener('input', look, { signal })
   document.addEventListener('focusin', look, { signal })
