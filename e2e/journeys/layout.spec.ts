@@ -23,7 +23,7 @@ test.describe('the page of all components', () => {
       await page.goto(`${design.url}/ua/design`)
       // The development server packs its libraries at the first visit and loads the page again.
       await hydrated(page, 90_000)
-      await expect(page.locator('main section > h2')).toHaveCount(8)
+      await expect(page.locator('main section > h2')).toHaveCount(9)
       await expect(page.locator('main .btn').first()).toHaveCSS('cursor', 'pointer')
       for (const [name, viewport] of Object.entries(sizes)) {
         await page.setViewportSize(viewport)

@@ -21,6 +21,7 @@ import { Pagination } from '../ui/pagination.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Html } from '../ui/text.tsx'
 import styles from './design-screen.module.css'
+import { FormStates } from './form-states.tsx'
 import { articles, figures, people, projects, prose, saleUnits, vacancy } from './samples.ts'
 
 const colours = [
@@ -156,6 +157,9 @@ export function DesignScreen() {
         </p>
         <SaleUnits units={saleUnits} />
         <SaleUnits units={saleUnits.map((unit) => ({ ...unit, offerPrice: unit.listPrice }))} />
+      </Group>
+      <Group name="Forms">
+        <FormStates />
       </Group>
       <Group name="Text">
         <div id="prose">

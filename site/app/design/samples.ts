@@ -2,8 +2,10 @@ import type { EditorialCard, Figure } from '@alun/contract/editorial'
 import type { Person } from '@alun/contract/person'
 import type { ProjectCard } from '@alun/contract/project'
 import type { SaleUnit } from '@alun/contract/sale'
+import type { ViewingOffer } from '@alun/contract/slot'
 import type { RichText } from '@alun/contract/text'
 import type { Vacancy } from '@alun/contract/vacancy'
+import type { Chat } from '../lead/contact-links.tsx'
 
 // The longest words are Ukrainian, so the samples are: what holds them holds every language.
 const usd = (amount: number) => ({ amount: amount * 100, currency: 'USD' })
@@ -130,4 +132,27 @@ export const prose: RichText = {
     '<tbody><tr><td>Компанія-управитель</td><td>25\u00a0%</td><td>$10\u00a0000</td></tr></tbody>',
     '</table></div>',
   ].join(''),
+}
+
+export const viewingOffer: ViewingOffer = {
+  slots: ['24', '25', '26'].flatMap((day) =>
+    ['02:00', '05:00', '10:00'].map((time) => `2026-11-${day}T${time}:00.000Z`),
+  ),
+  durationMinutes: 50,
+  timeZone: 'Asia/Makassar',
+  formats: ['online', 'in-person'],
+}
+
+export const chat: Chat = {
+  contacts: {
+    phone: { e164: '+6281200000140', display: '+62 812 0000 0140' },
+    whatsapp: { e164: '+6281200000140', url: 'https://wa.me/6281200000140' },
+    telegram: null,
+    email: 'hello@alun.example',
+    address: null,
+    coordinates: null,
+    hours: null,
+  },
+  subject: 'Каталог',
+  message: 'Добрий день!',
 }

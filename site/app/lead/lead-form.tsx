@@ -4,10 +4,10 @@ import { useLocation, useRouteLoaderData } from 'react-router'
 import type { BotCheckSettings } from '../bot-check/bot-check-settings.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { useLocale, useMessages } from '../messages/messages.tsx'
-import { type Chat, ContactLinks } from './contact-links.tsx'
+import type { Chat } from './contact-links.tsx'
 import styles from './form.module.css'
-import { type FormStatus, invalidMessage } from './form-status.ts'
 import { LeadFormContext } from './lead-form-context.ts'
+import { Outcome } from './outcome.tsx'
 import { useFormAnswer } from './use-form-answer.ts'
 import { useLeadForm } from './use-lead-form.ts'
 
@@ -94,61 +94,6 @@ export function LeadForm(
       </form>
     </LeadFormContext>
   )
-}
-
-/** What became of it: one place that is read out, and what to do next below it. */
-function Outcome({ form, status, chat }: { form: FormName; status: FormStatus; chat: Chat }) {
-  const t = useMessages()
-  const { state, retryAfter } = status
-  const bad = state === 'invalid' || state === 'failed'
-  return (
-    <div className={`${styles.outcome} ${styles.full}`} data-outcome={state}>
-      <p
-        className={styles.message}
-        role={bad ? 'alert' : 'status'}
-        data-form-message=""
-        tabIndex={-1}
-      >
-        {messageOf()}
-      </p>
-      {state === 'sent' && (
-        <>
-          <p>{t(`lead.sentNext.${form}`)}</p>
-          {status.catalogue && (
-            <p>
-              <a className="link" href={status.catalogue} data-brochure-link="">
-                {t('lead.brochure')}
-              </a>
-            </p>
-          )}
-        </>
-      )}
-      {state === 'failed' && (
-        <>
-          <p>
-            {retryAfter === undefined
-              ? t('lead.failedNext')
-              : t('lead.limitedNext', { minutes: Math.ceil(retryAfter / 60) })}
-          </p>
-          <ContactLinks chat={chat} />
-        </>
-      )}
-    </div>
-  )
-
-  function messageOf(): string {
-    switch (state) {
-      case 'idle':
-        return ''
-      case 'invalid':
-        return t(`lead.${invalidMessage(status.problems)}`)
-      case 'failed':
-        if (status.problems.some(({ code }) => code === 'bot')) return t('lead.bot')
-        return t(retryAfter === undefined ? 'lead.failed' : 'lead.limited')
-      default:
-        return t(`lead.${state}`)
-    }
-  }
 }
 
 /** Nobody sees it or comes to it; programs fill it in. */

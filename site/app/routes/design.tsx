@@ -10,6 +10,7 @@ const DesignScreen = deferredPart(
       'editorial',
       'gallery',
       'home',
+      'lead',
       'live-map',
       'project-details',
       'sales',
