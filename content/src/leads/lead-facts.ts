@@ -37,8 +37,12 @@ export function factsOf(lead: LeadMessage, team: Locale): Fact[] {
   const facts: [string, string | null | undefined][] = [
     [labels.form, words.forms[lead.form]],
     [labels.about, subjectOf(lead, team)],
-    [labels.partner, lead.partner && (lead.partner.name ?? lead.partner.email)],
+    [labels.partner, lead.partner && nameOf(lead.partner)],
     [labels.claimUntil, lead.claimUntil && baliMoment(lead.claimUntil, team)],
+    [
+      labels.claim,
+      lead.claim && `${nameOf(lead.claim.partner)}, ${baliMoment(lead.claim.claimUntil, team)}`,
+    ],
     [labels.name, lead.name],
     [labels.phone, lead.phone],
     [labels.phoneE164, lead.phoneE164],
@@ -56,4 +60,8 @@ export function factsOf(lead: LeadMessage, team: Locale): Fact[] {
     [labels.received, baliMoment(lead.receivedAt ?? lead.createdAt, team)],
   ]
   return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+}
+
+function nameOf({ email, name }: { email: string; name: string | null }): string {
+  return name ? `${name} (${email})` : email
 }

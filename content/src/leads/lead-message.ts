@@ -14,6 +14,8 @@ const texts = z
   .nullish()
   .transform((value) => value ?? { en: null, ua: null, ru: null })
 
+const partner = z.object({ name: plain, email: z.string() })
+
 const lead = z.object({
   id: z.string(),
   form: z.enum(leadOrigins),
@@ -36,8 +38,7 @@ const lead = z.object({
   attribution: z.object({ first: z.unknown(), last: z.unknown() }).partial().nullish(),
   project: z.object({ slug: z.string(), title: texts }).nullish().catch(null),
   unit: z.object({ label: plain, key: plain }).nullish().catch(null),
-  partner: z
-    .object({ id: z.string(), name: plain, email: z.string() })
+  partner: partner
     .nullish()
     .catch(null)
     .transform((value) => value ?? null),
@@ -46,8 +47,13 @@ const lead = z.object({
   attachment: z.object({ filename: plain, filesize: z.number().nullish() }).nullish().catch(null),
 })
 
+const claim = z.object({ partner, claimUntil: z.string() })
+
 /** An enquiry with the names of what it is about, as the messages about it need it. */
-export type LeadMessage = z.output<typeof lead>
+export type LeadMessage = z.output<typeof lead> & {
+  /** The agency that has registered this person before, while its claim holds. */
+  claim: z.output<typeof claim> | null
+}
 
 /** `null` where it has been erased meanwhile. */
 export async function readLead(payload: Payload, id: string): Promise<LeadMessage | null> {
@@ -61,7 +67,39 @@ export async function readLead(payload: Payload, id: string): Promise<LeadMessag
     joins: false,
   })
   const [doc] = found.docs
-  return doc ? lead.parse(doc) : null
+  if (!doc) return null
+  const read = lead.parse(doc)
+  return { ...read, claim: await claimOn(payload, read) }
+}
+
+/** Sales must not answer as their own client whom an agency has brought. */
+async function claimOn(
+  payload: Payload,
+  { createdAt, form, id, phoneE164, receivedAt }: z.output<typeof lead>,
+): Promise<LeadMessage['claim']> {
+  if (!phoneE164 || form === 'partner') return null
+  const arrived = receivedAt ?? createdAt
+  const { docs } = await payload.find({
+    collection: 'leads',
+    where: {
+      and: [
+        { id: { not_equals: id } },
+        { phoneE164: { equals: phoneE164 } },
+        { form: { equals: 'partner' } },
+        { status: { not_equals: 'spam' } },
+        { receivedAt: { less_than_equal: arrived } },
+        {
+          or: [{ claimUntil: { greater_than: arrived } }, { status: { in: ['reserved', 'won'] } }],
+        },
+      ],
+    },
+    sort: 'receivedAt',
+    depth: 1,
+    limit: 1,
+    pagination: false,
+    joins: false,
+  })
+  return claim.safeParse(docs[0]).data ?? null
 }
 
 /** Link to a chat with the visitor; opens WhatsApp where it is installed. */

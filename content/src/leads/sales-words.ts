@@ -22,6 +22,8 @@ export interface SalesWords {
   received: string
   partner: string
   claimUntil: string
+  /** Of a person whom an agency has registered before: by whom, until when. */
+  claim: string
   languages: Record<Locale, string>
   verifications: Record<Verification, string>
   /** By the marks of the intake. */
@@ -53,6 +55,7 @@ export const salesWords: Record<Locale, SalesWords> = {
     received: 'Received, Bali time',
     partner: 'Registered by',
     claimUntil: 'Claimed until, Bali time',
+    claim: 'Client of a partner until',
     languages: { en: 'English', ua: 'Ukrainian', ru: 'Russian' },
     verifications: { verified: 'passed', unverified: 'not passed', none: 'switched off' },
     cautions: {
@@ -86,6 +89,7 @@ export const salesWords: Record<Locale, SalesWords> = {
     received: 'Надійшло, час Балі',
     partner: 'Зареєстрував партнер',
     claimUntil: 'Закріплено до, час Балі',
+    claim: 'Закріплено за партнером до',
     languages: { en: 'англійська', ua: 'українська', ru: 'російська' },
     verifications: { verified: 'пройдена', unverified: 'не пройдена', none: 'вимкнена' },
     cautions: {
@@ -119,6 +123,7 @@ export const salesWords: Record<Locale, SalesWords> = {
     received: 'Поступило, время Бали',
     partner: 'Зарегистрировал партнёр',
     claimUntil: 'Закреплён до, время Бали',
+    claim: 'Закреплён за партнёром до',
     languages: { en: 'английский', ua: 'украинский', ru: 'русский' },
     verifications: { verified: 'пройдена', unverified: 'не пройдена', none: 'выключена' },
     cautions: {

@@ -6,7 +6,7 @@ import {
   readPartnerClientReply,
 } from '@alun/contract/partner'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestAuth, password, type TestAuth } from '../auth/test-auth.ts'
+import { openTestAuth, password, siteToken, type TestAuth } from '../auth/test-auth.ts'
 import { samples, writeGlobal, writeItem } from '../delivery/test-api.ts'
 
 let auth: TestAuth
@@ -160,7 +160,7 @@ describe('a client', () => {
     expect(lead.partner).toMatchObject({ email: 'partner@alun.example' })
     const mail = await auth.mailTo('desk@alun.example')
     expect(mail.subject).toContain('Клієнт партнера')
-    expect(mail.text).toContain('Зареєстрував партнер: partner')
+    expect(mail.text).toContain('Зареєстрував партнер: partner (partner@alun.example)')
     expect(mail.text).toContain('Looks for a villa')
   })
 
@@ -204,6 +204,22 @@ describe('a client', () => {
       })
     }
     expect(await clientsOf('other')).toEqual([])
+  })
+
+  it('who writes to us afterwards is named to sales as the agency’s', async () => {
+    const body = new FormData()
+    const fields = { form: 'promo', locale: 'ru', phone: '+380501234567', key: crypto.randomUUID() }
+    for (const [name, value] of Object.entries(fields)) body.append(name, value)
+    const headers = { 'X-Site-Token': siteToken }
+    const taken = await auth.call('/v1/leads', { method: 'POST', headers, body })
+    expect(taken.status).toBe(201)
+    const mails = async () => {
+      for (;;) {
+        const mail = await auth.mailTo('desk@alun.example')
+        if (mail.subject?.includes('Спеціальна пропозиція')) return mail
+      }
+    }
+    expect((await mails()).text).toMatch(/Закріплено за партнером до: partner \(partner@alun/)
   })
 
   it('is registered by one of two agencies at the same moment', async () => {

@@ -3,6 +3,7 @@ import type { UIFieldServerProps } from 'payload'
 import { mailAddressOf, readLead, telegramLink, whatsAppLink } from '../../leads/lead-message.ts'
 import { leadWords } from '../../leads/lead-words.ts'
 import { enquiriesOf } from '../../leads/person-data.ts'
+import { salesWords } from '../../leads/sales-words.ts'
 import { inPanelLanguage, words } from '../words.ts'
 
 const mailWords = words('E-mail', 'Е-пошта', 'Эл. почта')
@@ -60,6 +61,11 @@ export async function Reach({ data, i18n, payload }: UIFieldServerProps) {
           ) : null,
         )}
       </p>
+      {lead.claim ? (
+        <p style={{ margin: '12px 0 0', fontWeight: 600 }}>
+          {`${salesWords[panelLocale(i18n.language)].claim} ${lead.claim.claimUntil.slice(0, 10)}: ${lead.claim.partner.name ?? lead.claim.partner.email}`}
+        </p>
+      ) : null}
       {others.length > 0 ? (
         <p style={{ margin: '12px 0 0' }}>
           {inPanelLanguage(sameWords, { i18n })}:{' '}
