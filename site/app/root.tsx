@@ -1,5 +1,4 @@
 // First of all: whatever is imported before it would settle the order of the layers.
-import './styles/layers.css'
 
 import { htmlLang, type Locale, langTag, localeOf } from '@alun/contract/locale'
 import type { ReactNode } from 'react'
@@ -28,6 +27,7 @@ import './styles/base.css'
 import './styles/print.css'
 import displayCyrillic from './styles/fonts/commissioner-flare-cyrillic.woff2?url'
 import displayLatin from './styles/fonts/commissioner-flare-latin.woff2?url'
+import { layerOrder } from './styles/layer-order.ts'
 import { IconSheet } from './ui/icons.tsx'
 import { fallbackViewport } from './viewport/viewport.ts'
 import { viewportContext } from './viewport/viewport-context.ts'
@@ -77,6 +77,7 @@ export function Layout({ children }: { children: ReactNode }) {
     >
       <head>
         <meta charSet="utf-8" />
+        <style>{layerOrder}</style>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: built from a file of ours */}
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: beforePaint }} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
