@@ -31,6 +31,8 @@ test('at most four pages are fetched ahead at once, in the order of their links'
   const held: Request[] = []
   const released = Promise.withResolvers<void>()
   let holding = false
+  const ofPages =
+    /\/assets\/(home|projects?|news|articles?|sales?|career|about|why-bali|cooperation|document)-[\w-]{8}\.js$/
   await page.route('**/assets/*.js', async (route) => {
     if (holding && ofPages.test(route.request().url())) {
       held.push(route.request())
@@ -38,8 +40,6 @@ test('at most four pages are fetched ahead at once, in the order of their links'
     }
     await route.continue()
   })
-  const ofPages =
-    /\/assets\/(home|projects?|news|articles?|sales?|career|contacts|about|why-bali|cooperation|document)-/
   // Only what is asked for after the document has loaded is fetched ahead.
   page.once('load', () => {
     holding = true

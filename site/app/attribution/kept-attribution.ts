@@ -1,4 +1,5 @@
 import { readTouches, type Touches, touchOf, withTouch } from './touch.ts'
+import { visitReferrer } from './visit-referrer.ts'
 
 const name = 'attribution'
 /** What brought a visitor here longer ago than this has no part in what they ask now. */
@@ -10,7 +11,8 @@ export function keptAttribution(): Touches {
   const [view] = performance.getEntriesByType('navigation')
   const entry = view instanceof PerformanceNavigationTiming ? view : null
   // The address as it was asked for: a script may have changed it since.
-  const touch = touchOf(new URL(entry?.name ?? location.href), document.referrer, now)
+  const address = entry?.name ?? location.href
+  const touch = touchOf(new URL(address), visitReferrer(address), now)
   const kept = read()
   const isFresh =
     kept?.first.at !== undefined && now.getTime() - Date.parse(kept.first.at) < lifetimeMs

@@ -1,3 +1,4 @@
+import { handOnReferrer } from '../attribution/visit-referrer.ts'
 import { hearReturn, hearSwitch, openDocument } from '../language/open-document.ts'
 import { noteViewport } from '../viewport/note-viewport.ts'
 
@@ -6,6 +7,6 @@ import { noteViewport } from '../viewport/note-viewport.ts'
 if (self === top) {
   hearSwitch()
   hearReturn()
-  openDocument()
+  openDocument(handOnReferrer)
 }
 noteViewport()

@@ -5,8 +5,12 @@ import { languageOf } from './language.ts'
 import { storedLanguages, storeLanguage } from './language-stores.ts'
 import { visitedAddress } from './visited-address.ts'
 
-/** Settles the language of a document before it is painted, and remembers it. */
-export function openDocument(): void {
+/**
+ * Settles the language of a document before it is painted, and remembers it.
+ *
+ * @param onLeave told of the address that the document gives way to
+ */
+export function openDocument(onLeave: (address: string) => void): void {
   const { language, instead, load } = visitedAddress({
     address: location,
     stored: storedLanguages(browserStores),
@@ -19,6 +23,7 @@ export function openDocument(): void {
     // Nothing of this document is shown or run any more.
     stop()
     document.documentElement.hidden = true
+    onLeave(instead)
     location.replace(instead)
   } else history.replaceState(history.state, '', instead)
 }
