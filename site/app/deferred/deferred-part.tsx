@@ -7,9 +7,11 @@ import {
   useEffect,
   useEffectEvent,
   useState,
+  useSyncExternalStore,
 } from 'react'
 import { useLocale } from '../messages/messages.tsx'
-import { isFirstPage, noteAlive, PartCode, type PartPlace } from './part-code.ts'
+import { atNextPage, noteAlive, PartCode, type PartPlace } from './part-code.ts'
+import { tellTyped } from './tell-typed.ts'
 
 /** How far below the window a part may be when its code is fetched. */
 const nearness = '240px 0px'
@@ -30,16 +32,27 @@ export function deferredPart<Props extends object>(
   fetch: () => Promise<ComponentType<Props>>,
 ): DeferredPart<Props> {
   const code = new PartCode(place, fetch)
-  const inLocale = (locale: Locale) =>
-    lazy(async () => ({ default: await code.whenWanted(locale) }))
-  const parts: Record<Locale, ComponentType<Props>> = {
-    en: inLocale('en'),
-    ua: inLocale('ua'),
-    ru: inLocale('ru'),
+  const written = ofLocales((locale) => lazyPart(() => code.whenWanted(locale)))
+  const made = ofLocales((locale) => madePart(locale))
+
+  function madePart(locale: Locale): ComponentType<Props> {
+    return lazyPart(() =>
+      code.load(locale).catch((cause: unknown) => {
+        atNextPage(() => {
+          made[locale] = madePart(locale)
+        })
+        throw cause
+      }),
+    )
   }
+
   return Object.assign(
     (props: Props) => {
-      const Part = parts[useLocale()]
+      const locale = useLocale()
+      const [isWritten] = useState(useHydration())
+      const Part = isWritten ? written[locale] : made[locale]
+      // Without a boundary of its own a part keeps the page before it in view until it is there.
+      if (!isWritten) return <Part {...props} />
       return (
         <WhenNear id={place.id} onNear={() => code.want()}>
           <Part {...props} />
@@ -50,13 +63,30 @@ export function deferredPart<Props extends object>(
   )
 }
 
+const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  lazy(async () => ({ default: await load() }))
+
+const ofLocales = <Value,>(make: (locale: Locale) => Value): Record<Locale, Value> => ({
+  en: make('en'),
+  ua: make('ua'),
+  ru: make('ru'),
+})
+
+const never = () => () => {}
+
+/** Whether the server has written this part of the document. */
+function useHydration(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  )
+}
+
 function WhenNear(props: { id: string | undefined; onNear: () => void; children: ReactNode }) {
   const { id, onNear, children } = props
-  // Without a boundary of its own a part keeps the page before it in view until it is there.
-  const [waits] = useState(() => import.meta.env.SSR || isFirstPage())
   const near = useEffectEvent(onNear)
   useEffect(() => {
-    if (!waits) return
     if (id === undefined) return near()
     const element = document.getElementById(id)
     if (element === null) return
@@ -70,8 +100,7 @@ function WhenNear(props: { id: string | undefined; onNear: () => void; children:
     )
     observer.observe(element)
     return () => observer.disconnect()
-  }, [id, waits])
-  if (!waits) return children
+  }, [id])
   return (
     <Suspense>
       {children}
@@ -83,7 +112,9 @@ function WhenNear(props: { id: string | undefined; onNear: () => void; children:
 function Alive({ id }: { id: string }) {
   useEffect(() => {
     const element = document.getElementById(id)
-    if (element !== null) noteAlive(element)
+    if (element === null) return
+    noteAlive(element)
+    tellTyped(element)
   }, [id])
   return null
 }

@@ -5,19 +5,23 @@ import { loadWords, type WordArea } from '../messages/words-at-hand.ts'
 // in the browser, of code that has to be there.
 let onFirstPage = !import.meta.env.SSR
 
-/** Whether the page at hand was written out by the server. */
-export function isFirstPage(): boolean {
-  return onFirstPage
-}
-
 const parts = new Set<PartCode<unknown>>()
 const waitingIds = new Set<string>()
 const alive = new WeakSet<Element>()
 
-/** From now on no part waits to be seen. */
+let renewals: (() => void)[] = []
+
+/** What could not be had is asked for again by the next page that shows it. */
+export function atNextPage(renew: () => void): void {
+  renewals.push(renew)
+}
+
+/** The reader goes on: from now on no part waits to be seen. */
 export function wantParts(): void {
   onFirstPage = false
   for (const part of parts) part.want()
+  for (const renew of renewals) renew()
+  renewals = []
 }
 
 /** Whether an element lies in a part of the first page whose code isn't running yet. */
@@ -63,16 +67,9 @@ export class PartCode<Code> {
     return code
   }
 
-  /**
-   * Answers once the code is wanted and there. On the first page, what can't be had leaves the part
-   * as the server wrote it.
-   */
+  /** Answers once the code is wanted and there; else the part stays as the server wrote it. */
   async whenWanted(locale: Locale): Promise<Code> {
-    const written = onFirstPage
     await this.#wanted.promise
-    return this.load(locale).catch((cause: unknown) => {
-      if (written) return new Promise<never>(() => {})
-      throw cause
-    })
+    return this.load(locale).catch(() => new Promise<never>(() => {}))
   }
 }

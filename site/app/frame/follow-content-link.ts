@@ -9,8 +9,7 @@ import { linkAddress } from '../ui/link-address.ts'
  */
 export function followContentLink(event: MouseEvent, navigateTo: NavigateTo): void {
   if (event.defaultPrevented) return
-  const link =
-    event.target instanceof Element ? event.target.closest('main a[href], footer a[href]') : null
+  const link = event.target instanceof Element ? event.target.closest('main a[href]') : null
   if (!(link instanceof HTMLAnchorElement)) return
   if (link.closest('.prose') === null && !isWaiting(link)) return
   const address = linkAddress(link.getAttribute('href') ?? '', document.baseURI)

@@ -12,7 +12,7 @@ import { useWhatsappLink } from './use-whatsapp-link.ts'
 export function Footer({ frame }: { frame: Frame | null }) {
   const t = useMessages()
   return (
-    <footer id="footer" className={`shade ${styles.footer}`}>
+    <footer className={`shade ${styles.footer}`}>
       <div className="wrap">
         <div className={`grid ${styles.columns}`}>
           <div className="c-4 stack">

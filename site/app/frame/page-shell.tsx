@@ -3,7 +3,6 @@ import type { Locale } from '@alun/contract/locale'
 import { type ReactNode, useEffect } from 'react'
 import { VisitorPlace } from '../account/visitor-place.tsx'
 import { Consent } from '../consent/consent.tsx'
-import { deferredPart } from '../deferred/deferred-part.tsx'
 import { GalleryDoor } from '../gallery/gallery-door.tsx'
 import { useMessages } from '../messages/messages.tsx'
 import { PendingBar } from '../navigation/pending-bar.tsx'
@@ -11,14 +10,11 @@ import { useNavigateTo } from '../navigation/use-navigate-to.ts'
 import { Promo } from '../promo/promo.tsx'
 import { ActionBar } from './action-bar.tsx'
 import { followContentLink } from './follow-content-link.ts'
+import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Menu } from './menu.tsx'
 import { useScreenHandle } from './screen-handle.ts'
 import { UntranslatedNote } from './untranslated-note.tsx'
-
-const Footer = deferredPart({ id: 'footer' }, () =>
-  import('./footer.tsx').then((code) => code.Footer),
-)
 
 /** What surrounds every screen; it stands without content as well. */
 export function PageShell(props: {
