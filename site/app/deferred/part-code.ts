@@ -19,6 +19,11 @@ export function atNextPage(renew: () => void): void {
 /** The reader goes on: from now on no part waits to be seen. */
 export function wantParts(): void {
   onFirstPage = false
+  wantPartsOfPage()
+}
+
+/** Brings the parts of the page at hand to life, wherever the reader is. */
+export function wantPartsOfPage(): void {
   for (const part of parts) part.want()
   for (const renew of renewals) renew()
   renewals = []

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { wantParts } from '../deferred/part-code.ts'
+import { wantPartsOfPage } from '../deferred/part-code.ts'
 import { hasDraft } from './draft-name.ts'
 import { readyEvent } from './ready-event.ts'
 
@@ -12,7 +12,7 @@ const patience = 4_000
  */
 export function EarlySubmits() {
   useEffect(() => {
-    if (hasDraft(location.pathname)) wantParts()
+    if (hasDraft(location.pathname)) wantPartsOfPage()
     document.addEventListener('submit', hold, { capture: true })
     return () => document.removeEventListener('submit', hold, { capture: true })
   }, [])
