@@ -4,7 +4,6 @@ import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { type Visit, visitContext } from '../app/account/visitor.ts'
 import type { ContentClient } from '../app/content/content-client.ts'
 import { contentContext, type SiteSettings, siteContext } from '../app/content/content-context.ts'
-import { ContentError } from '../app/content/content-error.ts'
 import {
   type AnswerMemory,
   createPageReader,
@@ -117,5 +116,8 @@ function readingFor(personal: Personal, { client, answers, frames }: RendererDep
   }
 }
 
+/** The server around the bundle has a class of its own for errors of calls. */
 const isRefusal = (cause: unknown) =>
-  cause instanceof ContentError && (cause.statusCode === 401 || cause.statusCode === 403)
+  cause instanceof Error &&
+  'statusCode' in cause &&
+  (cause.statusCode === 401 || cause.statusCode === 403)

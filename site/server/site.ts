@@ -237,6 +237,7 @@ export async function createSite(options: SiteOptions) {
     contentPublicUrl: options.contentPublicUrl,
     trustedProxies: options.trustedProxies ?? [],
     autoRefresh: options.autoRefresh ?? true,
+    isAway: () => follower.state === 'away',
     now,
     log,
   })

@@ -13,15 +13,27 @@ export interface Caller {
 /** Refusals are answers here, told to the visitor; all else is a failure and logged. */
 const answers = [400, 401, 403, 404, 409, 413, 422, 429]
 
+/** Milliseconds that a visitor waits for one call, all its attempts together. */
+const callLimit = 6_000
+
+export interface ServiceCall extends AccountCall {
+  bearer: string | null
+  limit?: number
+}
+
 export type ServiceCalls = ReturnType<typeof createServiceCalls>
 
 /** The calls that the site makes for one visitor, which the service counts by the visitor's address. */
-export function createServiceCalls(contentFetch: ContentFetch, intakeToken: string) {
+export function createServiceCalls(
+  contentFetch: ContentFetch,
+  intakeToken: string,
+  now: () => number,
+) {
   return async function ask<T extends z.ZodType>(
     caller: Caller,
     path: string,
     schema: T,
-    { method = 'GET', body, bearer }: AccountCall & { bearer: string | null },
+    { method = 'GET', body, bearer, limit = callLimit }: ServiceCall,
   ): Promise<Outcome<z.infer<T>>> {
     try {
       return await contentFetch.call(
@@ -29,6 +41,7 @@ export function createServiceCalls(contentFetch: ContentFetch, intakeToken: stri
         {
           method,
           bearer,
+          deadline: now() + limit,
           accept: answers,
           headers: {
             ...speakingFor(caller, intakeToken),

@@ -11,6 +11,8 @@ export interface SessionDeps {
   now: () => number
   /** Expired sessions are renewed without being asked. */
   autoRefresh: boolean
+  /** Milliseconds that may be waited to learn who the visitor is. */
+  openingLimit: () => number
   /** Told when a session could not be renewed. */
   onRefreshFailure: () => void
 }
@@ -66,6 +68,7 @@ export async function openSession(
         method: 'POST',
         body: { refresh_token: token, mode: 'json' },
         bearer: null,
+        limit: deps.openingLimit(),
       })
       if (!outcome.ok) return { kind: isFinal(outcome.refusal) ? 'refused' : 'unanswered' }
       const granted = tokensOf(outcome.value)
@@ -101,7 +104,10 @@ export async function openSession(
   }
 
   const me = () =>
-    deps.ask(caller, '/users/me', currentUser, { bearer: usableToken(tokens, now()) })
+    deps.ask(caller, '/users/me', currentUser, {
+      bearer: usableToken(tokens, now()),
+      limit: deps.openingLimit(),
+    })
 
   async function ask<T extends z.ZodType>(
     path: string,

@@ -1,7 +1,12 @@
 import { rm } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createFakeAccounts, type FakeAccounts, person } from '../testing/fake-accounts.ts'
-import { type FakeContent, intakeToken, startFakeContent } from '../testing/fake-content.ts'
+import {
+  type FakeContent,
+  intakeToken,
+  previewToken,
+  startFakeContent,
+} from '../testing/fake-content.ts'
 import { openRoutes, startSite, type TestSite, temporaryFolder } from '../testing/test-site.ts'
 
 let routes: Awaited<ReturnType<typeof openRoutes>>
@@ -10,6 +15,8 @@ let content: FakeContent
 let site: TestSite
 let dataDir: string
 let clock = 0
+/** Where the site's clock stands still, epoch milliseconds. */
+let stopped: number | null = null
 
 beforeAll(async () => {
   routes = await openRoutes()
@@ -18,6 +25,7 @@ afterAll(() => routes.close())
 
 beforeEach(async () => {
   clock = 0
+  stopped = null
   accounts = createFakeAccounts()
   content = await startFakeContent(accounts)
   dataDir = await temporaryFolder()
@@ -34,7 +42,7 @@ const open = (options: { autoRefresh?: boolean } = {}) =>
     contentUrl: content.url,
     createRenderer: routes.createRenderer,
     dataDir,
-    now: () => Date.now() + clock,
+    now: () => (stopped ?? Date.now()) + clock,
     ...options,
   })
 
@@ -151,9 +159,11 @@ describe('a session', () => {
     const visitor = browser()
     await visitor.signIn()
     clock += expiry - 5_000
+    // However long a busy machine takes for a hundred pages, they are asked for at one time.
+    stopped = Date.now()
     const headers = { Cookie: visitor.cookieHeader() }
     const responses = await Promise.all(
-      Array.from({ length: 100 }, () => fetch(`${site.url}/news`, { headers })),
+      Array.from({ length: 100 }, () => fetch(`${site.url}/news.data`, { headers })),
     )
     expect(accounts.count('POST /auth/refresh')).toBe(1)
     const stored = new Set(responses.map(({ headers: given }) => given.getSetCookie().join()))
@@ -265,6 +275,49 @@ describe('pages of the signed-in', () => {
     await visitor.signIn()
     const { response } = await visitor.go('/account/login')
     expect(response.headers.get('Location')).toBe('/account')
+  })
+})
+
+describe('drafts', () => {
+  it('are shown with the token of a link, to nobody else, until they are left', async () => {
+    await site.get('/news')
+    const visitor = browser()
+    const { response } = await visitor.go(`/preview?token=${previewToken}&to=%2Fnews%3Fpage%3D1`)
+    expect(response.headers.get('Location')).toBe('/news?page=1')
+    expect(response.headers.getSetCookie()[0]).toMatch(/^preview_token=.*HttpOnly/)
+    const draft = await visitor.go('/news')
+    expect(draft.text).toContain('A draft')
+    expect(draft.text).toContain('You see drafts')
+    expect(draft.response.headers.get('Cache-Control')).toBe('no-store')
+    const others = await site.get('/news')
+    expect(others.text).not.toContain('A draft')
+    expect(others.headers['x-cache']).toBe('hit')
+
+    await visitor.go('/preview?to=%2Fnews', {})
+    expect((await visitor.go('/news')).text).not.toContain('A draft')
+  })
+
+  it('end with their token, and what is published is shown', async () => {
+    const visitor = browser()
+    await visitor.go('/preview?token=expired&to=%2Fnews')
+    const { response, text } = await visitor.go('/news')
+    expect(response.status).toBe(200)
+    expect(text).toContain('Roof slabs')
+    expect(text).not.toContain('You see drafts')
+    expect(visitor.jar.size).toBe(0)
+  })
+
+  it('are never stood in for by what was published', async () => {
+    await site.get('/news')
+    const visitor = browser()
+    await visitor.go(`/preview?token=${previewToken}&to=%2Fnews`)
+    content.behave('drops the connection')
+    expect((await visitor.go('/news')).response.status).toBe(503)
+  })
+
+  it('never lead to another site', async () => {
+    const { response } = await browser().go(`/preview?token=${previewToken}&to=%2F%2Fevil.example`)
+    expect(response.headers.get('Location')).toBe('/')
   })
 })
 

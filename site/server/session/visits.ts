@@ -32,6 +32,8 @@ export interface VisitDeps {
   contentPublicUrl: string
   trustedProxies: readonly string[]
   autoRefresh: boolean
+  /** The content service is known to be away. */
+  isAway: () => boolean
   now: () => number
   log: Log
 }
@@ -46,6 +48,10 @@ export type Visits = ReturnType<typeof createVisits>
 /** Bytes that a form of the account may have. */
 const bodyLimit = 64 * 1024
 
+/** Milliseconds to learn who it is; the page itself is to follow within its own limit. */
+const openingLimit = 3_000
+const awayLimit = 1_000
+
 export const previewCookie = 'preview_token'
 
 const everybody: Answered = { kind: 'public', setCookies: [] }
@@ -53,7 +59,7 @@ const everybody: Answered = { kind: 'public', setCookies: [] }
 /** Answers what is made for one visitor: account pages, pages of the signed-in, drafts. */
 export function createVisits(deps: VisitDeps) {
   const { render, siteUrl, now, log } = deps
-  const ask = createServiceCalls(deps.contentFetch, deps.intakeToken)
+  const ask = createServiceCalls(deps.contentFetch, deps.intakeToken, now)
   const renew = createRenewals(now)
   const seal = createSeal(deps.intakeToken)
   const secure = siteUrl.startsWith('https:')
@@ -73,6 +79,7 @@ export function createVisits(deps: VisitDeps) {
     const tokens = tokensInCookies(given)
     if (!isAccount && !isSession(tokens) && !given[previewCookie]) return everybody
 
+    const deadline = now() + pageLimit
     const store = createVisitCookies(given, secure)
     const session = await openSession(
       {
@@ -80,6 +87,7 @@ export function createVisits(deps: VisitDeps) {
         renew,
         now,
         autoRefresh: deps.autoRefresh,
+        openingLimit: () => (deps.isAway() ? awayLimit : openingLimit),
         onRefreshFailure: () => log.info({}, 'A session could not be renewed'),
       },
       tokens,
@@ -115,11 +123,11 @@ export function createVisits(deps: VisitDeps) {
     }
     const viewport = viewportOf(request)
     const rest = { bearer: session.bearer(), sent, viewport, onPreviewRefused }
-    let rendered = await render(address, now() + pageLimit, { personal: { visit, ...rest } })
+    let rendered = await render(address, deadline, { personal: { visit, ...rest } })
     if (refused) {
       store.cookies.drop(previewCookie)
       const published = { ...visit, preview: null }
-      rendered = await render(address, now() + pageLimit, {
+      rendered = await render(address, deadline, {
         personal: { visit: published, ...rest },
       })
     }

@@ -7,6 +7,8 @@ import type { FakeAccounts } from './fake-accounts.ts'
 import { createFakeIntake } from './fake-intake.ts'
 
 export const staticToken = 'static-token-of-tests'
+/** Shows drafts. */
+export const previewToken = 'preview-token-of-tests'
 export const intakeToken = 'intake-token-of-tests'
 
 /** How the service behaves to a call: as it should, or in one of the ways that things go wrong. */
@@ -65,7 +67,11 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
       return json(response, 401, failure('No token'))
     }
     if (path === '/changes') return changes(Number(url.searchParams.get('since')), response)
-    const data = page(path, url.searchParams)
+    const draftToken = request.headers['x-preview-token']
+    if (draftToken !== undefined && draftToken !== previewToken) {
+      return json(response, 401, failure('No drafts for this token'))
+    }
+    const data = page(path, url.searchParams, draftToken !== undefined)
     if (hold !== null) {
       const held = hold
       hold = null
@@ -76,7 +82,7 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
     json(response, 200, { data })
   }
 
-  function page(path: string, query: URLSearchParams) {
+  function page(path: string, query: URLSearchParams, drafts: boolean) {
     const locale = localeSchema.parse(query.get('locale'))
     const slug = query.get('slug') ?? ''
     switch (path) {
@@ -92,7 +98,9 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
       }
       case '/pages/news': {
         const number = Number(query.get('page') ?? 1)
-        return number > 2 ? null : newsPage(newsTitle, locale, number, metaOf('news'))
+        return number > 2
+          ? null
+          : newsPage(drafts ? 'A draft' : newsTitle, locale, number, metaOf('news'))
       }
       case '/pages/document': {
         const to = moved.get(slug)
