@@ -14,5 +14,5 @@ if (Number(process.versions.node.split('.')[0]) < 24) {
   process.exitCode = 1
 } else {
   const { tryFaults } = await import('./try-faults.ts')
-  process.exitCode = (await tryFaults()) ? 0 : 1
+  process.exitCode = (await tryFaults(process.argv[2])) ? 0 : 1
 }

@@ -227,10 +227,11 @@ export function openLeadSpool({ folder, secret, now, log }: LeadSpoolOptions) {
       try {
         deliveryLock.exec('begin exclusive')
         delivers = true
-      } catch {
-        delivers = false
+        return true
+      } catch (cause) {
+        if (isBusy(cause)) return false
+        throw cause
       }
-      return delivers
     },
 
     async removeOrphans(): Promise<void> {
@@ -278,6 +279,11 @@ function prepared(path: string): DatabaseSync {
     db.close()
     throw cause
   }
+}
+
+/** Another process has it. */
+function isBusy(cause: unknown): boolean {
+  return cause instanceof Error && 'errcode' in cause && cause.errcode === 5
 }
 
 async function syncToDisk(path: string): Promise<void> {
