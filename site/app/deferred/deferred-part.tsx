@@ -6,6 +6,7 @@ import {
   Suspense,
   useEffect,
   useEffectEvent,
+  useMemo,
   useState,
   useSyncExternalStore,
 } from 'react'
@@ -51,13 +52,17 @@ export function deferredPart<Props extends object>(
       const locale = useLocale()
       const [isWritten] = useState(useHydration())
       const Part = isWritten ? written[locale] : made[locale]
-      // Without a boundary of its own a part keeps the page before it in view until it is there.
-      if (!isWritten) return <Part {...props} />
-      return (
-        <WhenNear id={place.id} onNear={() => code.want()}>
-          <Part {...props} />
-        </WhenNear>
+      // The same element again: an update of its own would empty what isn't alive yet.
+      const inPlace = useMemo(
+        () => (
+          <WhenNear id={place.id} onNear={() => code.want()}>
+            <Part {...props} />
+          </WhenNear>
+        ),
+        [Part, props],
       )
+      // Without a boundary of its own a part keeps the page before it in view until it is there.
+      return isWritten ? inPlace : <Part {...props} />
     },
     { preload: (locale: Locale) => code.load(locale) },
   )

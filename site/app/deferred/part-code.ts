@@ -20,13 +20,13 @@ export function atNextPage(renew: () => void): void {
 export function wantParts(): void {
   onFirstPage = false
   wantPartsOfPage()
+  for (const renew of renewals) renew()
+  renewals = []
 }
 
 /** Brings the parts of the page at hand to life, wherever the reader is. */
 export function wantPartsOfPage(): void {
   for (const part of parts) part.want()
-  for (const renew of renewals) renew()
-  renewals = []
 }
 
 /** Whether an element lies in a part of the first page whose code isn't running yet. */
