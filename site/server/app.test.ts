@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { scriptHashes } from './security-headers.ts'
+import type { SiteOptions } from './site.ts'
 import { type FakeContent, startFakeContent } from './testing/fake-content.ts'
 import { openRoutes, startSite, type TestSite, temporaryFolder } from './testing/test-site.ts'
 
@@ -28,12 +29,13 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-const open = () =>
+const open = (options: Partial<SiteOptions> = {}) =>
   startSite({
     contentUrl: content.url,
     createRenderer: routes.createRenderer,
     dataDir,
     now: () => Date.now() + clock,
+    ...options,
   })
 
 /** Until the site has looked at the feed once from begin to end. */
@@ -265,6 +267,18 @@ describe('a request', () => {
     expect(head.headers['content-length']).toBe(get.headers['content-length'])
     expect(head.headers.etag).toBe(get.headers.etag)
     expect((await site.ask('HEAD', '/nowhere')).statusText).toBe('Page not found: /nowhere')
+  })
+
+  it('may load the bot check of somebody else only where one is set up', async () => {
+    const policy = async (of: TestSite) =>
+      String((await of.get('/news')).headers['content-security-policy'])
+    expect(await policy(site)).not.toContain('cloudflare')
+    await site.close()
+    const keys = { siteKey: 'site-key', secret: 'secret' }
+    site = await open({ botProvider: { name: 'turnstile', ...keys } })
+    expect(await policy(site)).toMatch(/script-src [^;]*https:\/\/challenges\.cloudflare\.com/)
+    expect(await policy(site)).toMatch(/frame-src [^;]*https:\/\/challenges\.cloudflare\.com/)
+    expect((await site.get('/news')).text).toContain('site-key')
   })
 
   it('is told which methods a page takes', async () => {

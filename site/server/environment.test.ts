@@ -24,6 +24,19 @@ describe('settings of the site', () => {
     })
   })
 
+  it('name the bot check: our own, none, or one of somebody else with its keys', () => {
+    expect(read({}).botProvider).toEqual({ name: 'altcha' })
+    expect(read({ BOT_PROVIDER: 'none' }).botProvider).toEqual({ name: 'none' })
+    const keys = { BOT_SITE_KEY: 'site-key', BOT_SECRET: 'secret' }
+    expect(read({ BOT_PROVIDER: 'turnstile', ...keys }).botProvider).toEqual({
+      name: 'turnstile',
+      siteKey: 'site-key',
+      secret: 'secret',
+    })
+    expect(() => read({ BOT_PROVIDER: 'hcaptcha' })).toThrow(/BOT_SITE_KEY.*\n.*BOT_SECRET/)
+    expect(() => read({ BOT_PROVIDER: 'guess' })).toThrow(EnvironmentError)
+  })
+
   it('name every mistake at once', () => {
     expect(() => read({ PORT: 'x', SITE_URL: 'alun.example', CONTENT_URL: 'ftp://x' })).toThrow(
       EnvironmentError,

@@ -41,6 +41,12 @@ describe('pageAddress', () => {
     })
   })
 
+  it('tells the page that says a form was sent apart, where it has that form', () => {
+    expect(pageAddress('/ua/career?sent=vacancy&utm_source=x').key).toBe('/ua/career?sent=vacancy')
+    expect(pageAddress('/ua/career?sent=catalog').key).toBe('/ua/career')
+    expect(pageAddress('/news?sent=nonsense').key).toBe('/news')
+  })
+
   it('keeps nothing for a page number that is none', () => {
     expect(pageAddress('/news?page=two')).toMatchObject({
       target: '/news?page=two',
