@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
 import { ContentEditor } from '../http/content-editor.ts'
@@ -13,7 +14,9 @@ test('an agency is invited, finds its prices, registers a client, and gets back 
   page,
   product,
 }) => {
-  const email = 'agency@example.com'
+  // Nobody is invited twice, and no client registered twice, should this be tried again.
+  const number = String(randomInt(1_000_000, 9_999_999))
+  const email = `agency-${number}@example.com`
   await invite(product, email)
   await page.goto(await linkInMail(product.dataDir, email, `${product.siteUrl}/ua/account/invite`))
   await page.getByLabel('Ім’я').fill('Олена')
@@ -33,7 +36,7 @@ test('an agency is invited, finds its prices, registers a client, and gets back 
   await unit.getByRole('link').click()
   const client = page.locator('form[data-form="client"]')
   await client.getByLabel('Ім’я клієнта').fill('Тарас')
-  await client.getByLabel('Телефон клієнта').fill('+380 50 765 43 21')
+  await client.getByLabel('Телефон клієнта').fill(`+380 50 ${number}`)
   await client.getByRole('button').click()
   await expect(client.locator('[data-form-message]')).toContainText('закріплено за вами до')
   await expect(page.locator('[data-client][data-claimed="true"]')).toContainText('Тарас')
