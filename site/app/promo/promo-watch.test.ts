@@ -8,6 +8,8 @@ class Visit {
   busy = false
   /** The code can be fetched. */
   online = true
+  /** The offer still runs. */
+  runs = true
   open = false
   openings = 0
   #free: (() => void) | null = null
@@ -25,7 +27,7 @@ class Visit {
             },
           }
         : null,
-    canOpen: () => !this.open,
+    canOpen: () => this.runs && !this.open,
     open: () => {
       this.open = true
       this.openings += 1
@@ -79,6 +81,16 @@ describe('on a page', () => {
     expect(visit.open).toBe(false)
     visit.become(false)
     expect(visit.open).toBe(true)
+  })
+
+  it('it stays away when the offer has ended while something was in the way', async () => {
+    const visit = new Visit()
+    visit.watch.pageReady()
+    visit.become(true)
+    await pass(60_000)
+    visit.runs = false
+    visit.become(false)
+    expect(visit.openings).toBe(0)
   })
 
   it('it is given up where its code can’t be fetched, until the next page', async () => {
