@@ -1,6 +1,12 @@
 import { rm } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createFakeAccounts, type FakeAccounts, person } from '../testing/fake-accounts.ts'
+import {
+  createFakeAccounts,
+  type FakeAccounts,
+  person,
+  providerCode,
+  rightCode,
+} from '../testing/fake-accounts.ts'
 import {
   type FakeContent,
   intakeToken,
@@ -134,6 +140,30 @@ describe('signing in', () => {
     const { response, text } = await browser().signIn()
     expect(response.status).toBe(503)
     expect(text).toContain('not available right now')
+  })
+
+  it('asks for the code of the second factor in a step of its own, and not for the password again', async () => {
+    accounts.wantCodes()
+    const visitor = browser()
+    const { response } = await visitor.signIn('/account/login?to=%2Fnews')
+    const step = response.headers.get('Location') ?? ''
+    expect(response.status).toBe(303)
+    const kept = [...visitor.jar.values()].join()
+    expect(kept).not.toContain(person.email)
+    const { text } = await visitor.go(step)
+    expect(text).toContain('name="otp"')
+    expect(text).not.toContain('name="password"')
+
+    const wrong = await visitor.go(step, { otp: '000000' })
+    expect(wrong.response.status).toBe(401)
+    expect(wrong.text).toContain('This code is not right')
+    const right = await visitor.go(step, { otp: rightCode })
+    expect(right.response.headers.get('Location')).toBe('/news')
+    expect([...visitor.jar.keys()].sort()).toEqual([
+      'access_token',
+      'refresh_token',
+      'token_expired_at',
+    ])
   })
 
   it('is refused to forms of other sites', async () => {
@@ -332,6 +362,29 @@ describe('signing in by a provider', () => {
     const back = new URL(leads.searchParams.get('redirect') ?? '')
     expect(back.origin + back.pathname).toBe('https://alun.example/ua/account/provider/acme')
     expect(back.searchParams.get('state')).toMatch(/^[0-9a-f-]{36}$/)
+
+    const state = back.searchParams.get('state')
+    const stranger = await browser().go(
+      `/ua/account/provider/acme?code=${providerCode}&state=${state}`,
+    )
+    expect(stranger.response.headers.get('Location')).toBe('/ua/account/login?failed=acme')
+    const arrival = `/ua/account/provider/acme?code=${providerCode}&state=${state}`
+    const arrived = await visitor.go(arrival)
+    expect(arrived.response.headers.get('Location')).toBe('/ua/news')
+    expect((await visitor.go('/account')).text).toContain(person.email)
+    expect(accounts.count('POST /auth/provider/exchange')).toBe(1)
+  })
+
+  it('that comes to nothing leads back to sign-in with a word about it', async () => {
+    const visitor = browser()
+    const { response } = await visitor.go('/account/provider/acme')
+    const back = new URL(
+      new URL(response.headers.get('Location') ?? '').searchParams.get('redirect') ?? '',
+    )
+    const refused = await visitor.go(`${back.pathname}${back.search}&reason=INVALID_CREDENTIALS`)
+    expect(refused.response.headers.get('Location')).toBe('/account/login?failed=acme')
+    const { text } = await visitor.go('/account/login?failed=acme')
+    expect(text).toContain('Signing in with Acme did not work')
 
     const forged = await visitor.go('/ua/account/provider/acme?code=stolen&state=guessed')
     expect(forged.response.headers.get('Location')).toBe('/ua/account/login?failed=acme')

@@ -2,6 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { z } from 'zod'
 
+/** What a provider sends somebody back with. */
+export const providerCode = 'code-of-the-provider'
+/** Of the second factor, where one is wanted. */
+export const rightCode = '123456'
+
 export const person = { email: 'olha@example.com', password: 'correct horse' }
 
 /** What one call said of the visitor it was made for. */
@@ -28,6 +33,7 @@ export function createFakeAccounts() {
   let loseRefresh = false
   let refuseLogin: { status: number; code: string; retryAfter?: number } | null = null
   let withoutToken = false
+  let wantsCode = false
 
   function tokens() {
     issued += 1
@@ -56,6 +62,10 @@ export function createFakeAccounts() {
         return true
       case 'POST /auth/login':
         login(body, response)
+        return true
+      case 'POST /auth/provider/exchange':
+        if (body.code === providerCode) send(response, 200, { data: tokens() })
+        else refuse(response, 403, 'INVALID_TOKEN')
         return true
       case 'POST /auth/refresh':
         refresh(String(body.refresh_token), response)
@@ -88,6 +98,7 @@ export function createFakeAccounts() {
     if (body.email !== person.email || body.password !== person.password) {
       return refuse(response, 401, 'INVALID_CREDENTIALS')
     }
+    if (wantsCode && body.otp !== rightCode) return refuse(response, 401, 'INVALID_OTP')
     send(response, 200, { data: tokens() })
   }
 
@@ -116,6 +127,9 @@ export function createFakeAccounts() {
     },
     refuseLogins(how: typeof refuseLogin) {
       refuseLogin = how
+    },
+    wantCodes() {
+      wantsCode = true
     },
     answerLoginsWithoutToken() {
       withoutToken = true
