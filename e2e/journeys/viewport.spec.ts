@@ -1,5 +1,5 @@
 import { rawRequest } from '../http/raw-request.ts'
-import { expect, test } from './visitor.ts'
+import { expect, hydrated, test } from './visitor.ts'
 
 const year = 365 * 24 * 60 * 60
 const steps: [width: number, name: string][] = [
@@ -42,4 +42,34 @@ test('a page that is kept for everyone is the same for all windows', async ({ pr
     expect(body).toContain('data-viewport="desktop"')
     expect(body).toContain('<html lang="en"')
   }
+})
+
+test('a page for one visitor is made for the window noted, else for their device', async ({
+  product,
+}) => {
+  const phone = 'Mozilla/5.0 (iPhone) Mobile/15E148'
+  const cases: [headers: Record<string, string>, name: string][] = [
+    [{ cookie: 'viewport=tablet', 'user-agent': phone }, 'tablet'],
+    [{ cookie: 'viewport=huge', 'user-agent': phone }, 'mobileMedium'],
+    [{ 'user-agent': 'Mozilla/5.0 (X11)' }, 'desktop'],
+  ]
+  for (const [headers, name] of cases) {
+    const answer = await rawRequest(product.siteUrl, '/account/login', { headers })
+    expect(answer.headers['cache-control']).toContain('no-store')
+    expect(answer.body).toContain(`data-viewport="${name}"`)
+  }
+})
+
+test('the class stays right when the page has come alive, and on the pages after it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/ua/contacts')
+  await hydrated(page)
+  const html = page.locator('html')
+  await expect(html).toHaveAttribute('data-viewport', 'mobileMedium')
+  await page.locator('footer a[href="/ua/career"]').click()
+  await expect(page).toHaveURL(/career$/)
+  await expect(page.locator('main h1')).toBeVisible()
+  await expect(html).toHaveAttribute('data-viewport', 'mobileMedium')
 })
