@@ -11,7 +11,7 @@ import type { Page, Response } from '@playwright/test'
 import { foreignWords } from './foreign-words.ts'
 import { type PageFacts, readFacts, sidewaysScroll } from './page-facts.ts'
 import type { SiteAddress } from './site-addresses.ts'
-import { expect, hydrated, listenForComplaints, test } from './visitor.ts'
+import { expect, hydrated, leaveOutPictures, listenForComplaints, test } from './visitor.ts'
 
 const smallPhone = { width: 320, height: 640 }
 const phone = { width: 390, height: 844 }
@@ -203,16 +203,6 @@ async function accessibilityViolations(page: Page): Promise<string[]> {
     const where = nodes.slice(0, 3).map((node) => node.target.join(' '))
     return `${id} (${nodes.length}): ${where.join(' | ')}`
   })
-}
-
-/**
- * For tests of texts and layout. Without JavaScript browsers load every picture of a page at once,
- * and on a new product each is still to be made.
- */
-async function leaveOutPictures(page: Page): Promise<void> {
-  const body = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64')
-  const isPicture = /\/media\/.*\.(avif|webp|jpg)$/
-  await page.route(isPicture, (route) => route.fulfill({ contentType: 'image/gif', body }))
 }
 
 /** Opens a page as far as text and styles go. */

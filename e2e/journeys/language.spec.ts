@@ -1,11 +1,19 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { expect, hydrated, isSameDocument, markDocument, test } from './visitor.ts'
+import {
+  expect,
+  hydrated,
+  isSameDocument,
+  leaveOutPictures,
+  markDocument,
+  test,
+} from './visitor.ts'
 
 const year = 365 * 24 * 60 * 60
 const localKeys = ['selectedLanguage', 'i18n_redirected', 'lang']
 const cookieNames = ['i18n_redirected', 'lang']
 
 test.use({ viewport: { width: 1440, height: 900 } })
+test.beforeEach(({ page }) => leaveOutPictures(page))
 
 test('the language of an address wins over the remembered one and is remembered everywhere', async ({
   page,

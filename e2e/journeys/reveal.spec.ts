@@ -1,9 +1,17 @@
 import type { Locator, Page } from '@playwright/test'
 import { rawRequest } from '../http/raw-request.ts'
-import { expect, hydrated, isSameDocument, markDocument, test } from './visitor.ts'
+import {
+  expect,
+  hydrated,
+  isSameDocument,
+  leaveOutPictures,
+  markDocument,
+  test,
+} from './visitor.ts'
 
 const view = { width: 1440, height: 900 }
 test.use({ viewport: view })
+test.beforeEach(({ page }) => leaveOutPictures(page))
 
 test('parts of a page appear where they pass a line above the lower edge', async ({ page }) => {
   await page.goto('/about')
@@ -35,6 +43,7 @@ test('the defaults stand on the body, and a part may have its own', async ({ pag
   )
   await page.goto('/about')
   await hydrated(page)
+  await firstBelow(page)
   const own = await page.evaluateHandle(() => {
     const part = document.createElement('p')
     const own = { aos: 'fade', aosOffset: '300', aosDuration: '50', aosDelay: '10' }

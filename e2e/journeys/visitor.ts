@@ -104,3 +104,13 @@ export async function inContext<T>(
     await page.close()
   }
 }
+
+/**
+ * For tests of texts and layout. Without JavaScript browsers load every picture of a page at once,
+ * and on a new product each is still to be made.
+ */
+export async function leaveOutPictures(page: Page): Promise<void> {
+  const body = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64')
+  const isPicture = /\/media\/.*\.(avif|webp|jpg)$/
+  await page.route(isPicture, (route) => route.fulfill({ contentType: 'image/gif', body }))
+}
