@@ -2,4 +2,5 @@
 export type BotCheckSettings =
   | { provider: 'none' }
   | { provider: 'altcha'; challengePath: string }
-  | { provider: 'turnstile' | 'hcaptcha' | 'recaptcha'; siteKey: string }
+  /** `title`: as visitors are told of it. */
+  | { provider: 'turnstile' | 'hcaptcha' | 'recaptcha'; siteKey: string; title: string }

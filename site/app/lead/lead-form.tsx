@@ -35,12 +35,8 @@ export function LeadForm(
   const id = useId()
   const { form, place, chat, given = {}, children, onSent } = props
   const answer = useFormAnswer(form)
-  const { status, attributes, judgeFile } = useLeadForm({
-    form,
-    answer,
-    botCheck: useBotCheckSettings(),
-    onSent,
-  })
+  const botCheck = useBotCheckSettings()
+  const { status, attributes, judgeFile } = useLeadForm({ form, answer, botCheck, onSent })
   const sending = status.state === 'sending'
   const hidden = { locale, page: pathname, ...given }
   return (
@@ -90,6 +86,7 @@ export function LeadForm(
         <p className={`${styles.privacy} ${styles.full}`} data-privacy-notice="">
           {t('lead.privacy')}{' '}
           <LocaleLink to="/docs/privacy-policy">{t('lead.privacyLink')}</LocaleLink>.
+          {'title' in botCheck && ` ${t('lead.botProvider', { provider: botCheck.title })}`}
         </p>
       </form>
     </LeadFormContext>

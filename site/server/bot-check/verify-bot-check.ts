@@ -38,6 +38,12 @@ const hosts = {
   recaptcha: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
 } as const
 
+const titles = {
+  turnstile: 'Cloudflare Turnstile',
+  hcaptcha: 'hCaptcha',
+  recaptcha: 'Google reCAPTCHA',
+} as const
+
 export function createBotCheck(deps: BotCheckDeps): ServerBotCheck {
   const { provider, now } = deps
   switch (provider.name) {
@@ -62,7 +68,7 @@ export function createBotCheck(deps: BotCheckDeps): ServerBotCheck {
       const url = verificationUrls[name]
       const verify = remoteVerification({ provider: name, siteKey, secret, url, log: deps.log })
       return {
-        settings: { provider: name, siteKey },
+        settings: { provider: name, siteKey, title: titles[name] },
         hosts: hosts[name],
         challenge: null,
         verify: givenOnly(verify),

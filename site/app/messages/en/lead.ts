@@ -46,6 +46,7 @@ export const lead = {
   retry: 'Try again',
   privacy: 'By sending the form you agree to our',
   privacyLink: 'privacy policy',
+  botProvider: 'Whether a person fills it in is checked by {provider}.',
   or: 'Or without the form:',
   website: 'Leave this field empty',
   missing: 'Please fill in all fields in the form',

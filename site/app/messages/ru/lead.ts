@@ -48,6 +48,7 @@ export const lead = translationOf<typeof original>()({
   retry: 'Попробовать ещё раз',
   privacy: 'Отправляя форму, вы соглашаетесь с нашей',
   privacyLink: 'политикой конфиденциальности',
+  botProvider: 'Что форму заполняет человек, проверяет {provider}.',
   or: 'Или без формы:',
   website: 'Оставьте это поле пустым',
   missing: 'Пожалуйста, заполните все поля формы',

@@ -48,6 +48,7 @@ export const lead = translationOf<typeof original>()({
   retry: 'Спробувати ще раз',
   privacy: 'Надсилаючи форму, ви погоджуєтеся з нашою',
   privacyLink: 'політикою конфіденційності',
+  botProvider: 'Чи форму заповнює людина, перевіряє {provider}.',
   or: 'Або без форми:',
   website: 'Залиште це поле порожнім',
   missing: 'Будь ласка, заповніть усі поля форми',
