@@ -38,7 +38,9 @@ export function LeadForm(
   const botCheck = useBotCheckSettings()
   const { status, attributes, judgeFile } = useLeadForm({ form, answer, botCheck, onSent })
   const sending = status.state === 'sending'
-  const hidden = { locale, page: pathname, ...given }
+  // The address of a page that was sent without a script no longer names the unit.
+  const unit = given.unit ?? (given.project && answer?.values.unit)
+  const hidden = { locale, page: pathname, ...given, ...(unit && { unit }) }
   return (
     <LeadFormContext
       value={{

@@ -28,7 +28,7 @@ import { sendLead } from './send-lead.ts'
 /** What belongs to one filled form and is not shown. */
 interface Filling {
   key: string
-  /** Milliseconds since the page began, when the form could first be filled in. */
+  /** When it could first be filled in, in milliseconds of the document: it can be without this code. */
   since: number
   begun: boolean
   bot: Promise<BotCheck | null> | null
@@ -57,7 +57,7 @@ export function useLeadForm({ form, answer, botCheck, onSent }: Options) {
     const kept = readDraft(draft.current)
     filling.current = {
       key: kept?.key ?? randomKey(),
-      since: performance.now(),
+      since: pageBegan(),
       begun: false,
       bot: null,
       phone: null,
@@ -167,6 +167,13 @@ export function useLeadForm({ form, answer, botCheck, onSent }: Options) {
       )
     },
   }
+}
+
+/** A form of the page that was loaded could be filled in from the first; one reached by a link, now. */
+function pageBegan(): number {
+  const [view] = performance.getEntriesByType('navigation')
+  const loaded = view && new URL(view.name).pathname === location.pathname
+  return loaded ? 0 : performance.now()
 }
 
 function valuesOf(body: FormData): LeadValues {

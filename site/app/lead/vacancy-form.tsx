@@ -15,12 +15,12 @@ export function VacancyForm(props: LeadFormProps & { vacancies: readonly Vacancy
         name="vacancy"
         label={t('lead.vacancy')}
         options={[
+          { value: '', label: t('lead.otherVacancy') },
           ...props.vacancies.map(({ slug, title }) => ({
             value: slug,
             label: title.text,
             lang: title.from && htmlLang[title.from],
           })),
-          { value: '', label: t('lead.otherVacancy') },
         ]}
         wide
       />
