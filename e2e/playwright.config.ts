@@ -26,10 +26,14 @@ export default defineConfig({
     navigationTimeout: 60_000,
   },
   projects: [
-    { name: 'reading', testIgnore: ['publishing.spec.ts', 'budgets.spec.ts', 'outage.spec.ts'] },
+    {
+      name: 'reading',
+      testIgnore: ['publishing.spec.ts', 'budgets.spec.ts', 'outage.spec.ts', 'faults.spec.ts'],
+    },
     // What changes content, or counts calls, runs alone and one after the other.
     { name: 'publishing', testMatch: 'publishing.spec.ts', dependencies: ['reading'], ...changing },
     { name: 'budgets', testMatch: 'budgets.spec.ts', dependencies: ['publishing'], ...changing },
     { name: 'outage', testMatch: 'outage.spec.ts', dependencies: ['budgets'], ...changing },
+    { name: 'faults', testMatch: 'faults.spec.ts', dependencies: ['outage'], ...changing },
   ],
 })
