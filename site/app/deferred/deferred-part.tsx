@@ -12,10 +12,11 @@ import {
 } from 'react'
 import { useLocale } from '../messages/messages.tsx'
 import { atNextPage, noteAlive, PartCode, type PartPlace } from './part-code.ts'
+import { PartLife } from './part-life.ts'
 import { tellTyped } from './tell-typed.ts'
 
-/** How far below the window a part may be when its code is fetched. */
-const nearness = '240px 0px'
+/** A part is near from shortly below the window on upwards: readers jump, too. */
+const nearness = '1000000px 0px 240px'
 
 /** A part of a page that comes to life by itself. */
 export type DeferredPart<Props> = ComponentType<Props> & {
@@ -91,6 +92,8 @@ function useHydration(): boolean {
 function WhenNear(props: { id: string | undefined; onNear: () => void; children: ReactNode }) {
   const { id, onNear, children } = props
   const near = useEffectEvent(onNear)
+  const [life] = useState(() => new PartLife())
+  useEffect(() => life.begin(), [life])
   useEffect(() => {
     if (id === undefined) return near()
     const element = document.getElementById(id)
@@ -109,17 +112,18 @@ function WhenNear(props: { id: string | undefined; onNear: () => void; children:
   return (
     <Suspense>
       {children}
-      {id !== undefined && <Alive id={id} />}
+      <Alive id={id} life={life} />
     </Suspense>
   )
 }
 
-function Alive({ id }: { id: string }) {
+function Alive({ id, life }: { id: string | undefined; life: PartLife }) {
   useEffect(() => {
-    const element = document.getElementById(id)
+    life.reached()
+    const element = id === undefined ? null : document.getElementById(id)
     if (element === null) return
     noteAlive(element)
     tellTyped(element)
-  }, [id])
+  }, [id, life])
   return null
 }

@@ -3,8 +3,12 @@ import { type ContextType, useContext, useLayoutEffect } from 'react'
 import {
   UNSAFE_DataRouterContext as DataRouterContext,
   UNSAFE_FrameworkContext as FrameworkContext,
+  parsePath,
+  type RouterNavigateOptions,
+  type To,
 } from 'react-router'
 import { wantParts } from '../deferred/part-code.ts'
+import { areAlive, whenAlive } from '../deferred/part-life.ts'
 import { preloadParts } from '../frame/screen-handle.ts'
 import { type PageNavigation, pageNavigation } from './page-navigation.ts'
 
@@ -23,6 +27,7 @@ export function RouterSeam() {
   useLayoutEffect(() => {
     if (!router || !framework) return
     seam = { router, framework }
+    afterPartsAlive(router)
     return router.subscribe(({ navigation: { location, matches = [] } }) => {
       wantParts()
       if (location === undefined) return
@@ -32,6 +37,26 @@ export function RouterSeam() {
     })
   }, [router, framework])
   return null
+}
+
+/**
+ * Lets a change of the query or the place on a page wait for the parts of that page: the library
+ * empties what isn't alive when its address changes, and the reader would lose their place.
+ */
+function afterPartsAlive(router: Seam['router']): void {
+  const { navigate } = router
+  Object.assign(router, {
+    navigate: async (to: number | To | null, options?: RouterNavigateOptions) => {
+      if (typeof to === 'number') return navigate(to)
+      const { pathname = '' } = typeof to === 'string' ? parsePath(to) : (to ?? {})
+      const stays = pathname === '' || pathname === router.state.location.pathname
+      if (stays && !areAlive()) {
+        wantParts()
+        await whenAlive()
+      }
+      return navigate(to, options)
+    },
+  })
 }
 
 /** The navigation to another page that has begun and isn't done, if there is one. */
