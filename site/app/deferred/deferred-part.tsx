@@ -123,7 +123,7 @@ function Alive({ id, life }: { id: string | undefined; life: PartLife }) {
     const element = id === undefined ? null : document.getElementById(id)
     if (element === null) return
     noteAlive(element)
-    tellTyped(element)
+    void tellTyped(element)
   }, [id, life])
   return null
 }

@@ -2,16 +2,18 @@ const typed =
   'input:not([type="checkbox"], [type="radio"], [type="file"], [type="hidden"]), textarea'
 
 /**
- * Tells the code of a part what was typed before it was there. React compares with what it saw
- * last, so it sees what the server wrote first.
+ * Tells the code of a part what was typed before it was there, field by field, each when what it
+ * does about the one before has been done. React compares with what it saw last, so it sees what
+ * the server wrote first.
  */
-export function tellTyped(part: Element): void {
-  for (const field of part.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(typed)) {
-    const { value, defaultValue } = field
-    if (value === defaultValue) continue
-    field.value = defaultValue
+export async function tellTyped(part: Element): Promise<void> {
+  const fields = part.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(typed)
+  const told = [...fields].filter(({ value, defaultValue }) => value !== defaultValue)
+  for (const [field, text] of told.map((each) => [each, each.value] as const)) {
+    await Promise.resolve()
+    field.value = field.defaultValue
     const prototype = Object.getPrototypeOf(field)
-    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)
+    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text)
     field.dispatchEvent(new Event('input', { bubbles: true }))
   }
 }
