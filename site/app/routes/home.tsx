@@ -37,6 +37,7 @@ const Contacts = deferredPart({ id: 'contacts', words: ['home', 'project-details
 )
 
 export const handle = {
+  actionBar: true,
   parts: [
     KeyFigures,
     Projects,

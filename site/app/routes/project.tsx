@@ -54,6 +54,7 @@ const Viewing = deferredPart({ id: 'viewing', words: ['project-details', 'lead']
 )
 
 export const handle = {
+  actionBar: true,
   parts: [
     About,
     Place,
