@@ -27,15 +27,18 @@ import './styles/base.css'
 import './styles/print.css'
 import displayCyrillic from './styles/fonts/commissioner-flare-cyrillic.woff2?url'
 import displayLatin from './styles/fonts/commissioner-flare-latin.woff2?url'
+import textCyrillic from './styles/fonts/golos-text-cyrillic.woff2?url'
+import textLatin from './styles/fonts/golos-text-latin.woff2?url'
 import { layerOrder } from './styles/layer-order.ts'
 import { IconSheet } from './ui/icons.tsx'
 import { fallbackViewport } from './viewport/viewport.ts'
 import { viewportContext } from './viewport/viewport-context.ts'
 
-const displayFont: Record<Locale, string> = {
-  en: displayLatin,
-  ua: displayCyrillic,
-  ru: displayCyrillic,
+/** Fonts of the first view by language. */
+const firstFonts: Record<Locale, readonly string[]> = {
+  en: [displayLatin, textLatin],
+  ua: [displayCyrillic, textCyrillic],
+  ru: [displayCyrillic, textCyrillic],
 }
 
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -83,13 +86,16 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#191F1D" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link
-          rel="preload"
-          href={displayFont[locale]}
-          as="font"
-          type="font/woff2"
-          crossOrigin="anonymous"
-        />
+        {firstFonts[locale].map((href) => (
+          <link
+            key={href}
+            rel="preload"
+            href={href}
+            as="font"
+            type="font/woff2"
+            crossOrigin="anonymous"
+          />
+        ))}
         <ConsentHead />
         <Meta />
         <Links />
