@@ -161,7 +161,6 @@ test('each kind of page keeps to its share of code, styles, letters and pictures
       const size = Object.entries(sizes).find(([name]) => name === what)?.[1] ?? 0
       expect.soft(size / kilobyte, `${what} of ${path} in KB`).toBeLessThanOrEqual(limit)
     }
-    // A first view, in which letters may change once: a heading may become a line shorter.
     expect.soft(shift, `layout shift of ${path}`).toBeLessThanOrEqual(0.02)
     expect.soft(preloadedPictures, `preloaded pictures of ${path}`).toBeLessThanOrEqual(1)
   }
