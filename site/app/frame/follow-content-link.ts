@@ -1,25 +1,39 @@
-import { isWaiting } from '../deferred/part-code.ts'
+import { isWaiting, wantParts } from '../deferred/part-code.ts'
+import { areAlive, whenAlive } from '../deferred/part-life.ts'
 import type { NavigateTo } from '../navigation/use-navigate-to.ts'
 import { linkAddress } from '../ui/link-address.ts'
+
+/** Links that have waited for the parts of their page once. */
+const waited = new WeakSet<Element>()
 
 /**
  * Links in texts from content, and in parts of the page whose code isn't there yet, are plain HTML:
  * one that stays on this site is followed without a document load, like any other link of the
- * page; one of a refused protocol is not followed.
+ * page; one of a refused protocol is not followed. A jump within the page waits for its parts.
  */
 export function followContentLink(event: MouseEvent, navigateTo: NavigateTo): void {
   if (event.defaultPrevented) return
-  const link = event.target instanceof Element ? event.target.closest('main a[href]') : null
+  const link = event.target instanceof Element ? event.target.closest('a[href]') : null
   if (!(link instanceof HTMLAnchorElement)) return
-  if (link.closest('.prose') === null && !isWaiting(link)) return
   const address = linkAddress(link.getAttribute('href') ?? '', document.baseURI)
-  if (address.kind === 'refused') event.preventDefault()
+  const isContent = link.closest('.prose') !== null
+  if (address.kind === 'refused' && isContent) event.preventDefault()
   if (address.kind !== 'internal' || link.target !== '' || link.dataset.gallery) return
   if (event.button !== 0) return
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
   const { pathname, search, hash } = new URL(address.to, document.baseURI)
-  const jumpsHere = hash !== '' && pathname === location.pathname && search === location.search
-  if (/\.\w+$/.test(pathname) || jumpsHere) return
+  if (/\.\w+$/.test(pathname)) return
+  if (hash !== '' && pathname === location.pathname && search === location.search) {
+    if (areAlive() || waited.has(link)) return
+    waited.add(link)
+    event.preventDefault()
+    event.stopPropagation()
+    wantParts()
+    void whenAlive().then(() => link.click())
+    return
+  }
+  const isPlain = link.closest('main') !== null && (isContent || isWaiting(link))
+  if (!isPlain) return
   event.preventDefault()
   navigateTo(address.to)
 }
