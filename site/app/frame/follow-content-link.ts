@@ -14,11 +14,12 @@ const waited = new WeakSet<Element>()
 export function followContentLink(event: MouseEvent, navigateTo: NavigateTo): void {
   if (event.defaultPrevented) return
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null
-  if (!(link instanceof HTMLAnchorElement)) return
+  // Those of drawings as well.
+  if (!(link instanceof HTMLElement || link instanceof SVGElement)) return
   const address = linkAddress(link.getAttribute('href') ?? '', document.baseURI)
   const isContent = link.closest('.prose') !== null
   if (address.kind === 'refused' && isContent) event.preventDefault()
-  if (address.kind !== 'internal' || link.target !== '' || link.dataset.gallery) return
+  if (address.kind !== 'internal' || link.hasAttribute('target') || link.dataset.gallery) return
   if (event.button !== 0) return
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
   const { pathname, search, hash } = new URL(address.to, document.baseURI)
@@ -29,7 +30,9 @@ export function followContentLink(event: MouseEvent, navigateTo: NavigateTo): vo
     event.preventDefault()
     event.stopPropagation()
     wantParts()
-    void whenAlive().then(() => link.click())
+    void whenAlive().then(() => {
+      link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, view: window }))
+    })
     return
   }
   const isPlain = link.closest('main') !== null && (isContent || isWaiting(link))
