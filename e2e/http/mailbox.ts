@@ -18,15 +18,12 @@ export async function linkInMail(dataDir: string, to: string, start: string): Pr
   throw new Error(`No mail to ${to} leads to ${start}`)
 }
 
+/** Headers of each mail, and its body as it lies beside, whatever the mail has it encoded in. */
 async function mailsIn(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => [])
+  const read = (name: string) => readFile(path.join(folder, name), 'utf8').catch(() => '')
   const mails = names.filter((name) => name.endsWith('.eml'))
-  const texts = await Promise.all(mails.map((name) => readFile(path.join(folder, name), 'utf8')))
-  return texts.map(withoutQuotedPrintable)
-}
-
-function withoutQuotedPrintable(text: string): string {
-  return text
-    .replace(/=\r?\n/g, '')
-    .replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+  return Promise.all(
+    mails.map(async (name) => (await read(name)) + (await read(name.replace(/\.eml$/, '.html')))),
+  )
 }
