@@ -20,9 +20,11 @@ test.describe('the page of all components', () => {
     test.setTimeout(150_000)
     const design = await startDesignSite(path.join(test.info().project.outputDir, '..'))
     try {
-      await page.goto(`${design.url}/ua/design`)
-      // The development server packs its libraries at the first visit and loads the page again.
-      await hydrated(page, 90_000)
+      // The development server packs its libraries at the first visits, whose page may not live.
+      await expect(async () => {
+        await page.goto(`${design.url}/ua/design`)
+        await hydrated(page, 15_000)
+      }).toPass({ timeout: 100_000 })
       await expect(page.locator('main section > h2')).toHaveCount(9)
       await expect(page.locator('main .btn').first()).toHaveCSS('cursor', 'pointer')
       for (const [name, viewport] of Object.entries(sizes)) {

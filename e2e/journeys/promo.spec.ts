@@ -100,6 +100,8 @@ test('the wait begins anew on another page, not with another hash or query', asy
   await staysAway(page, 2_000)
   await page.locator('footer a[href="/about"]').click()
   await expect(page).toHaveURL(/\/about$/)
+  // The address is there before the page is.
+  await expect(page.locator('h1')).toBeFocused()
   await comesAfter(page, 15_000)
 })
 
