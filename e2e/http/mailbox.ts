@@ -24,6 +24,9 @@ async function mailsIn(folder: string): Promise<string[]> {
   const read = (name: string) => readFile(path.join(folder, name), 'utf8').catch(() => '')
   const mails = names.filter((name) => name.endsWith('.eml'))
   return Promise.all(
-    mails.map(async (name) => (await read(name)) + (await read(name.replace(/\.eml$/, '.html')))),
+    mails.map(async (name) => {
+      const [headers = ''] = (await read(name)).split(/\r?\n\r?\n/, 1)
+      return headers + (await read(name.replace(/\.eml$/, '.html')))
+    }),
   )
 }
