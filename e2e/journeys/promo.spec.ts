@@ -125,6 +125,7 @@ test('Back closes it without counting, and the reader is on the page before', as
   await open(page, '/news')
   await page.locator('footer a[href="/about"]').click()
   await expect(page).toHaveURL(/\/about$/)
+  await expect(page.locator('h1')).toBeFocused()
   await comesAfter(page, 15_000)
   await page.goBack()
   await expect(page).toHaveURL(/\/news$/)
