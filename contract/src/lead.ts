@@ -45,6 +45,19 @@ export const leadSizes = {
   request: 6_000_000,
 } as const
 
+/** What the parser of a sent form takes, on the site and behind it. */
+export const formLimits = {
+  fieldNameSize: 100,
+  // Of attribution and bot checks; lengths in characters are judged later.
+  fieldSize: 64 * 1024,
+  fields: 60,
+  files: 1,
+  // One more tells a file that is too large from one that just fits.
+  fileSize: leadSizes.file + 1,
+  parts: 70,
+  headerPairs: 20,
+} as const
+
 /** Enquiries taken in `windowMs`; the site keeps the same limits while the service is away. */
 export const leadRates = {
   windowMs: 10 * 60_000,

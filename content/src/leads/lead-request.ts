@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { AttachmentExtension } from '@alun/contract/attachment'
 import { attachmentExtension, attachmentType } from '@alun/contract/attachment'
 import {
+  formLimits,
   type LeadFields,
   type LeadProblem,
   leadFields,
@@ -139,17 +140,7 @@ function openParser(contentType: string) {
     return busboy({
       headers: { 'content-type': contentType },
       defParamCharset: 'utf8',
-      limits: {
-        fieldNameSize: 100,
-        // Attribution is the longest; lengths in characters are judged later.
-        fieldSize: 64 * 1024,
-        fields: 60,
-        files: 1,
-        // One more tells a file that is too large from one that just fits.
-        fileSize: leadSizes.file + 1,
-        parts: 70,
-        headerPairs: 20,
-      },
+      limits: formLimits,
     })
   } catch (cause) {
     throw new LeadRefused({ reason: 'malformed' }, { cause })

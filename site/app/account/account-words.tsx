@@ -1,8 +1,8 @@
 import type { Locale } from '@alun/contract/locale'
-import type { CompiledMessage } from 'icu-minify/format'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import type { account as english } from '../messages/en/account.ts'
 import { formatMessage } from '../messages/format-message.ts'
+import { messageAt } from '../messages/messages.tsx'
 import type { MessageKey, MessageValues } from '../messages/translation.ts'
 
 type Words = typeof english
@@ -34,14 +34,9 @@ export function useAccountWords(): AccountTranslate {
 }
 
 function accountTranslator(locale: Locale, words: object): AccountTranslate {
-  const messages = new Map<string, unknown>(Object.entries(words))
   return (key, ...[values]) => {
-    const message = messages.get(key)
-    if (!isCompiled(message)) throw new Error(`No message account.${key} in ${locale}`)
+    const message = messageAt(words, key)
+    if (message === undefined) throw new Error(`No message account.${key} in ${locale}`)
     return formatMessage(message, locale, values)
   }
-}
-
-function isCompiled(message: unknown): message is CompiledMessage {
-  return typeof message === 'string' || Array.isArray(message)
 }

@@ -2,7 +2,7 @@ import { createWriteStream, type WriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { finished } from 'node:stream/promises'
-import { leadSizes, oneLine } from '@alun/contract/lead'
+import { formLimits, leadSizes, oneLine } from '@alun/contract/lead'
 import busboy from 'busboy'
 
 export interface ReceivedFile {
@@ -182,17 +182,7 @@ function openParser(contentType: string | undefined) {
     return busboy({
       headers: { 'content-type': contentType },
       defParamCharset: 'utf8',
-      limits: {
-        fieldNameSize: 100,
-        // Of attribution and bot checks; lengths in characters are judged later.
-        fieldSize: 64 * 1024,
-        fields: 60,
-        files: 1,
-        // One more tells a file that is too large from one that just fits.
-        fileSize: leadSizes.file + 1,
-        parts: 70,
-        headerPairs: 20,
-      },
+      limits: formLimits,
     })
   } catch (cause) {
     throw new UnreadableForm(400, 'Bad Request', { cause })
