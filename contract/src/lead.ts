@@ -96,13 +96,31 @@ export const requiredInputs: Record<LeadForm, readonly LeadInput[]> = {
   promo: ['phone'],
 }
 
-const touchText = z.string().max(300)
+// Everything that does not print, and marks that turn the direction of what follows them.
+const unprintable = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
+
+/** Words for one line: nothing that could break out of a line, a header or a file name. */
+export function oneLine(text: string): string {
+  return text
+    .replace(/[\s\u2028\u2029]+/gu, ' ')
+    .replace(unprintable, '')
+    .trim()
+}
+
+/** Comes as JSON, which can say what no database keeps: zero bytes and halves of signs. */
+const touchPart = (longest: number) =>
+  z
+    .string()
+    .max(longest)
+    .transform((text) => oneLine(text).toWellFormed())
+const touchText = touchPart(300)
+const touchPath = touchPart(leadSizes.page)
 
 /** One visit: where it came from and where it began. */
 export const leadTouch = z.object({
   at: z.iso.datetime().optional(),
-  landing: z.string().max(leadSizes.page).optional(),
-  referrer: z.string().max(leadSizes.page).optional(),
+  landing: touchPath.optional(),
+  referrer: touchPath.optional(),
   utm_source: touchText.optional(),
   utm_medium: touchText.optional(),
   utm_campaign: touchText.optional(),
@@ -119,17 +137,6 @@ export const leadAttribution = z.object({
   last: leadTouch.optional(),
 })
 export type LeadAttribution = z.infer<typeof leadAttribution>
-
-// Everything that does not print, and marks that turn the direction of what follows them.
-const unprintable = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
-
-/** Words for one line: nothing that could break out of a line, a header or a file name. */
-export function oneLine(text: string): string {
-  return text
-    .replace(/[\s\u2028\u2029]+/gu, ' ')
-    .replace(unprintable, '')
-    .trim()
-}
 
 /** Words of several lines: line breaks and tabs stay, other control characters go. */
 export function severalLines(text: string): string {
@@ -190,7 +197,7 @@ export const leadFields = z.object({
   format: given(z.enum(viewingFormats)),
   messenger: given(z.enum(messengers)),
   /** ISO instant in UTC; one of the slots of the page. */
-  slot: given(z.iso.datetime({ precision: undefined })),
+  slot: given(z.iso.datetime({ precision: undefined }).startsWith('20')),
   /** Honeypot: filled in, the enquiry is kept as spam and answered as accepted. */
   website: z.string().max(2_000).optional(),
   /** Path of the page with its query. */

@@ -129,5 +129,8 @@ describe('a cell of the spreadsheet', () => {
     expect(csvCell('+cmd|calc')).toBe("'+cmd|calc")
     expect(csvCell('two\nlines, "quoted"')).toBe('"two\nlines, ""quoted"""')
     expect(csvCell('+380 50 123-45-67')).toBe('+380 50 123-45-67')
+    expect(csvCell('+380501234567')).toBe('+380501234567')
+    expect(csvCell('+380-50-123-45-67')).toBe("'+380-50-123-45-67")
+    expect(csvCell('-1-2')).toBe("'-1-2")
   })
 })

@@ -111,6 +111,24 @@ describe('an enquiry', () => {
     expect(kept?.name).toBe('Eve Bcc: all@example.com')
   })
 
+  it('is not lost for signs in its campaign marks that no database can keep', async () => {
+    const attribution = `{"first":{"utm_source":"in\\u0000sta\\r\\ngram","utm_term":"half \\ud83c"}}`
+    const enquiry = { ...filled.catalog, contact: 'marks', key: newKey(), attribution }
+    expect(await intake.send(enquiry)).toMatchObject({ status: 'accepted' })
+    const kept = (await ofForm('catalog')).find(({ contact }) => contact === 'marks')
+    expect(kept?.attribution?.first).toEqual({ utm_source: 'insta gram', utm_term: 'half \ufffd' })
+  })
+
+  it('is refused for a time that no calendar has, not failed at', async () => {
+    for (const slot of ['0000-01-01T00:00:00Z', '9999-12-31T23:59:59Z', '2026-02-30T00:00:00Z']) {
+      const enquiry = { ...filled.viewing, slot, promised: '1' }
+      expect(await intake.send(enquiry), slot).toMatchObject({
+        http: 400,
+        problems: [{ input: 'slot', problem: 'invalid' }],
+      })
+    }
+  })
+
   it('answers a broken request with its reason', async () => {
     const headers = { 'X-Site-Token': 'intake-token-of-the-tests' }
     const post = (contentType: string, body: string) =>

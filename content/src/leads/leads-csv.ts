@@ -42,7 +42,8 @@ const columns = Object.keys(row.shape) as (keyof typeof row.shape)[]
 
 /** A cell that a spreadsheet takes for text, whatever a visitor wrote. */
 export function csvCell(value: string): string {
-  const isNumber = /^\+?[\d ()-]+$/.test(value)
+  // With a gap it is a number to people alone; `+380-50-123` would be worked out.
+  const isNumber = /^\+?\d+( [\d ()-]*)?$/.test(value)
   const harmless = !isNumber && /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
   return /[",\n\r;]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }

@@ -26,7 +26,7 @@ export interface ChosenFile {
 
 const slug = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const unitKey = /^[A-Za-z0-9][\w-]{0,79}$/
-const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/
+const instant = /^20\d\d-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/
 
 /**
  * What stands against sending, in the order of the form; nothing where it may go. The browser asks

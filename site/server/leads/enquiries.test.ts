@@ -290,6 +290,78 @@ describe('what people and programs put into a form', () => {
     expect(fields).not.toHaveProperty('proof')
   })
 
+  it('is spam with the trap filled in, however much is in it', async () => {
+    await answerTo('/', { ...catalog, website: 'https://spam.example/'.repeat(200) })
+    expect(content.intake.leads()[0]?.fields.website).toMatch(/^https:\/\/spam/)
+  })
+
+  it('is never part of the page as anything but text', async () => {
+    const phone = '"></script><script>alert(1)</script><img src=x onerror=alert(2)>'
+    const shown = await send('/news?form=promo', { phone }, { plain: true })
+    expect(shown.status).toBe(422)
+    const page = await shown.text()
+    expect(page).not.toContain('<script>alert(1)')
+    expect(page).not.toContain('<img src=x')
+  })
+
+  it('has one clear answer, however oddly it comes', async () => {
+    const part = (name: string, value: string) =>
+      `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+    const file = (name: string, bytes: string) =>
+      `--x\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n${bytes}\r\n`
+    const end = '--x--\r\n'
+    const person = part('name', 'Olena') + part('phone', '0501234567') + part('contact', '@o')
+    const applicant = person + part('message', 'Hello')
+    const strange = part('__proto__', '1') + part('constructor', '1') + part('status', 'won')
+    const multipart: [what: string, status: number, path: string, body: string][] = [
+      ['fields that nobody asked for', 200, '/', strange + person + end],
+      ['the key twice', 200, '/', person + part('key', '1') + part('key', '2') + end],
+      ['a file where none is asked for', 200, '/', person + file('a.exe', 'MZ') + end],
+      ['a file named like a path', 200, '/career', applicant + file('../../a.pdf', pdf) + end],
+      ['an input twice', 422, '/', person + part('phone', '0507654321') + end],
+      ['two files', 422, '/career', applicant + file('a.pdf', pdf) + file('b.pdf', pdf) + end],
+      ['a text for a file', 422, '/career', applicant + part('file', pdf) + end],
+      ['two extensions', 422, '/career', applicant + file('a.pdf.html', pdf) + end],
+      ['an empty file', 422, '/career', applicant + file('a.pdf', '') + end],
+      ['more inputs than any form has', 413, '/', person + part('x', '1').repeat(80) + end],
+      ['endless words', 413, '/', part('message', 'x'.repeat(100_000)) + person + end],
+      ['a form that the page does not have', 400, '/', person + part('form', 'vacancy') + end],
+      ['a form without its end', 400, '/', person],
+      ['nothing', 400, '/', ''],
+      ['another boundary', 400, '/', '--y\r\n\r\n--y--'],
+    ]
+    const urlencoded: typeof multipart = [
+      [
+        'zero bytes, broken letters',
+        200,
+        '/',
+        'name=O%00%FF&phone=0501234567&contact=%F0%9F%8F%9D',
+      ],
+      ['codes that are none', 400, '/', 'name=%zz&phone=0501234567&contact=@o'],
+      ['no inputs', 422, '/', ''],
+    ]
+    const types = {
+      'Multipart/Form-Data; boundary="x"': multipart,
+      'application/x-www-form-urlencoded': urlencoded,
+    }
+    for (const [type, cases] of Object.entries(types)) {
+      for (const [what, status, path, body] of cases) {
+        const headers = {
+          Accept: 'application/json',
+          'Content-Type': type,
+          'Idempotency-Key': what,
+        }
+        const response = await fetch(site.origin + path, { method: 'POST', body, headers })
+        expect([what, response.status]).toEqual([what, status])
+      }
+    }
+    const leads = content.intake.leads()
+    expect(leads).toHaveLength(5)
+    expect(leads[0]?.fields).not.toHaveProperty('status')
+    expect(leads[3]?.file?.name).toBe('a.pdf')
+    expect(await heldFiles()).toEqual([])
+  })
+
   it('must be a form', async () => {
     const headers = { Accept: 'application/json' }
     const post = (type: string, body: string) =>
@@ -387,6 +459,16 @@ describe('while the content service is away', () => {
     expect(leads[0]?.file).toMatchObject({ name: 'cv.pdf', size: pdf.length })
     await vi.waitFor(async () => expect(await heldFiles()).toEqual([]))
     await vi.waitFor(async () => expect((await health()).enquiries).toMatchObject({ waiting: 0 }))
+  })
+
+  it('enquiries do not go one by one to a service that is back and slow', async () => {
+    away()
+    for (let at = 0; at < 12; at += 1) await answerTo('/', { ...catalog, name: `Visitor ${at}` })
+    content.intake.slowDown(60)
+    content.behave('well')
+    await delivered(12)
+    expect(content.intake.mostAtOnce()).toBe(3)
+    expect(content.intake.leads().every(({ deliveries }) => deliveries === 1)).toBe(true)
   })
 
   it('enquiries outlive the site', async () => {

@@ -7,6 +7,7 @@ import { projectOfPage } from './lead-pages.ts'
 
 /** What a browser adds to a form; the rest of the contract is the site's own to say. */
 const alongside = ['phoneE164', 'website', 'page', 'attribution'] as const
+const longestTrap = 200
 
 /** Inputs of a form by name, as they were typed. */
 export function valuesOf(form: LeadForm, texts: ReadonlyMap<string, string>) {
@@ -33,6 +34,8 @@ export function enquiryFields(
     const value = texts.get(name)
     if (name !== 'file' && value !== undefined && value !== '') fields[name] = value
   }
+  // However much a program writes into the trap, it is one.
+  if (fields.website !== undefined) fields.website = fields.website.trim().slice(0, longestTrap)
   const project = projectOfPage(path)
   if (form !== 'vacancy' && project !== null) fields.project ??= project
   fields.form = form

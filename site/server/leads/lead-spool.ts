@@ -84,7 +84,11 @@ const orphanMs = 15 * 60_000
 export function openLeadSpool({ folder, secret, now, log }: LeadSpoolOptions) {
   const files = join(folder, 'files')
   mkdirSync(files, { recursive: true, mode: 0o700 })
-  const db = openDatabase(join(folder, 'enquiries.sqlite'), log)
+  const path = join(folder, 'enquiries.sqlite')
+  const db = openDatabase(path, log)
+  // Does not wait for the disk: what a crash makes it forget is delivered again, and known there.
+  const notes = new DatabaseSync(path, { timeout: patienceMs })
+  notes.exec('pragma synchronous = normal')
   const deliveryLock = new DatabaseSync(join(folder, 'delivery.lock'), { timeout: 0 })
   let delivers = false
   const hash = (text: string | null) =>
@@ -197,7 +201,7 @@ export function openLeadSpool({ folder, secret, now, log }: LeadSpoolOptions) {
     },
 
     async delivered({ id, file }: SpooledEnquiry): Promise<void> {
-      db.prepare('delete from enquiries where id = ?').run(id)
+      notes.prepare('delete from enquiries where id = ?').run(id)
       if (file !== null) await rm(file.path, { force: true })
     },
 
@@ -205,7 +209,7 @@ export function openLeadSpool({ folder, secret, now, log }: LeadSpoolOptions) {
       void db.prepare('update enquiries set set_aside = ? where id = ?').run(reason, id),
 
     postpone: ({ id }: SpooledEnquiry, until: number) =>
-      void db
+      void notes
         .prepare('update enquiries set failures = failures + 1, next_at = ? where id = ?')
         .run(until, id),
 
@@ -246,6 +250,7 @@ export function openLeadSpool({ folder, secret, now, log }: LeadSpoolOptions) {
 
     close() {
       deliveryLock.close()
+      notes.close()
       db.close()
     },
   }
