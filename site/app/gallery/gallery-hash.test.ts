@@ -5,6 +5,11 @@ import { placeAt, readHash, writeHash } from './gallery-hash.ts'
 const sizes = (galleries: Record<string, number>) => (name: string) =>
   Object.hasOwn(galleries, name) ? (galleries[name] ?? 0) : 0
 
+// As good as fast-check's own binary strings, which take seconds to prepare.
+const anyText = fc
+  .array(fc.integer({ min: 0, max: 0xffff }))
+  .map((codes) => String.fromCharCode(...codes))
+
 describe('an address with a gallery in its hash', () => {
   const size = sizes({ album: 7, 'villa-2': 3, 'тераса і вид': 2 })
 
@@ -72,7 +77,7 @@ describe('the hash of a slide', () => {
 
   it('never breaks on what somebody typed', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (hash) => {
+      fc.property(anyText, (hash) => {
         const found = placeAt(hash, () => 5)
         if (found !== null) expect(found.index).toBeLessThan(5)
       }),
