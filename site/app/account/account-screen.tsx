@@ -2,34 +2,35 @@ import { type Locale, localePath, locales } from '@alun/contract/locale'
 import { useId } from 'react'
 import { useSearchParams } from 'react-router'
 import { languageName } from '../locale/format.ts'
-import { useLocale } from '../messages/messages.tsx'
+import { type Key, useLocale, useMessages } from '../messages/messages.tsx'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import type { AccountData } from './account-data.ts'
 import formStyles from './account-form.module.css'
 import styles from './account-screen.module.css'
-import { type AccountKey, useAccountWords } from './account-words.tsx'
 import { ClientForm } from './client-form.tsx'
 import { Clients } from './clients.tsx'
 import { Field, Label, Notice } from './field.tsx'
+import { NewPasswordField } from './person-fields.tsx'
 import { PriceList } from './price-list.tsx'
-import { type Refused, refusalText } from './refused.ts'
+import { refusalText } from './refusal-text.ts'
+import type { Refused } from './refused.ts'
 import { Sessions } from './sessions.tsx'
 
 /** BCP 47 codes for the names of the three languages. */
 const languageCodes: Record<Locale, string> = { en: 'en', ua: 'uk', ru: 'ru' }
 
 const roleWords = {
-  admin: 'roleAdmin',
-  editor: 'roleEditor',
-  translator: 'roleTranslator',
-  sales: 'roleSales',
-  partner: 'rolePartner',
-} as const satisfies Record<string, AccountKey>
+  admin: 'account.roleAdmin',
+  editor: 'account.roleEditor',
+  translator: 'account.roleTranslator',
+  sales: 'account.roleSales',
+  partner: 'account.rolePartner',
+} as const satisfies Record<string, Key>
 
-const doneWords: Record<string, AccountKey> = {
-  profile: 'doneProfile',
-  'new-password': 'doneNewPassword',
-  revoke: 'doneRevoke',
+const doneWords: Record<string, Key> = {
+  profile: 'account.doneProfile',
+  'new-password': 'account.doneNewPassword',
+  revoke: 'account.doneRevoke',
 }
 
 export function AccountScreen(props: {
@@ -39,19 +40,19 @@ export function AccountScreen(props: {
   panelUrl: string
   refused: Refused | undefined
 }) {
-  const t = useAccountWords()
+  const t = useMessages()
   const { account, siteUrl, panelUrl, refused } = props
   return (
     <>
-      <title>{t('heading')}</title>
+      <title>{t('account.heading')}</title>
       <meta name="robots" content="noindex" />
       <div className={`wrap ${styles.top}`}>
-        <Breadcrumbs current={t('heading')} />
-        <h1 tabIndex={-1}>{t('heading')}</h1>
+        <Breadcrumbs current={t('account.heading')} />
+        <h1 tabIndex={-1}>{t('account.heading')}</h1>
         {account ? (
           <Identity account={account} panelUrl={panelUrl} />
         ) : (
-          <Notice kind="problem">{t('away')}</Notice>
+          <Notice kind="problem">{t('account.away')}</Notice>
         )}
         {refused && !ownPlaces.has(refused.form) && (
           <Notice kind="problem">{refusalText(t, refused, 'saving')}</Notice>
@@ -81,24 +82,24 @@ export function AccountScreen(props: {
 const ownPlaces = new Set(['client', 'profile', 'new-password'])
 
 function Identity({ account: { user }, panelUrl }: { account: AccountData; panelUrl: string }) {
-  const t = useAccountWords()
+  const t = useMessages()
   const locale = useLocale()
   const isStaff = user.role !== null && user.role !== 'partner'
   return (
     <div className={styles.identity}>
       <p>
-        {t('signedInAs')} <b data-user-email>{user.email}</b>
+        {t('account.signedInAs')} <b data-user-email>{user.email}</b>
         {user.role && <span className={styles.role}>{t(roleWords[user.role])}</span>}
       </p>
       <div className="btns">
         {isStaff && (
           <a className="btn btn--s" href={panelUrl}>
-            {t('openPanel')}
+            {t('account.openPanel')}
           </a>
         )}
         <form method="post" action={localePath('/account', locale)} data-form="logout">
           <button type="submit" className="btn btn--s btn--quiet" name="do" value="logout">
-            {t('signOut')}
+            {t('account.signOut')}
           </button>
         </form>
       </div>
@@ -108,7 +109,7 @@ function Identity({ account: { user }, panelUrl }: { account: AccountData; panel
 
 /** What came of a form, said above it. */
 function Result({ form, refused }: { form: string; refused: Refused | undefined }) {
-  const t = useAccountWords()
+  const t = useMessages()
   const [search] = useSearchParams()
   const word = search.get('done') === form ? doneWords[form] : undefined
   if (refused?.form === form) {
@@ -124,13 +125,13 @@ function Profile({
   account: AccountData
   refused: Refused | undefined
 }) {
-  const t = useAccountWords()
+  const t = useMessages()
   const locale = useLocale()
   const id = useId()
   return (
     <section id="profile" className={`c-6 md-4 ${styles.part}`} aria-labelledby={`${id}-h`}>
       <h2 id={`${id}-h`} className="h3">
-        {t('profile')}
+        {t('account.profile')}
       </h2>
       <Result form="profile" refused={refused} />
       <form
@@ -140,14 +141,14 @@ function Profile({
         data-form="profile"
       >
         <Field
-          label={t('name')}
+          label={t('account.name')}
           name="name"
           autoComplete="name"
           maxLength={200}
           defaultValue={user.name ?? ''}
         />
         <div className={formStyles.field}>
-          <Label id={`${id}-language`}>{t('mailLanguage')}</Label>
+          <Label id={`${id}-language`}>{t('account.mailLanguage')}</Label>
           <select
             id={`${id}-language`}
             className={formStyles.input}
@@ -162,7 +163,7 @@ function Profile({
           </select>
         </div>
         <button type="submit" className="btn" name="do" value="profile">
-          {t('save')}
+          {t('account.save')}
         </button>
       </form>
     </section>
@@ -170,7 +171,7 @@ function Profile({
 }
 
 function NewPassword({ refused }: { refused: Refused | undefined }) {
-  const t = useAccountWords()
+  const t = useMessages()
   const locale = useLocale()
   return (
     <section
@@ -179,9 +180,9 @@ function NewPassword({ refused }: { refused: Refused | undefined }) {
       aria-labelledby="h-new-password"
     >
       <h2 id="h-new-password" className="h3">
-        {t('changePassword')}
+        {t('account.changePassword')}
       </h2>
-      <p className="muted">{t('changePasswordLead')}</p>
+      <p className="muted">{t('account.changePasswordLead')}</p>
       <Result form="new-password" refused={refused} />
       <form
         method="post"
@@ -189,16 +190,12 @@ function NewPassword({ refused }: { refused: Refused | undefined }) {
         className={formStyles.form}
         data-form="new-password"
       >
-        <Field
-          label={t('newPassword')}
-          name="password"
-          type="password"
-          autoComplete="new-password"
-          hint={t('passwordHint')}
-          required
+        <NewPasswordField
+          label={t('account.newPassword')}
+          refused={refused?.form === 'new-password' ? refused : undefined}
         />
         <button type="submit" className="btn" name="do" value="new-password">
-          {t('savePassword')}
+          {t('account.savePassword')}
         </button>
       </form>
     </section>

@@ -3,19 +3,19 @@ import { claimDays, type PartnerPrices } from '@alun/contract/partner'
 import { useId } from 'react'
 import { useSearchParams } from 'react-router'
 import { formatDay, formatMoney, languageName } from '../locale/format.ts'
-import { useLocale } from '../messages/messages.tsx'
+import { type Translate, useLocale, useMessages } from '../messages/messages.tsx'
 import formStyles from './account-form.module.css'
 import styles from './account-screen.module.css'
-import { type AccountTranslate, useAccountWords } from './account-words.tsx'
 import { Field, Label, Notice } from './field.tsx'
-import { type Refused, refusalText } from './refused.ts'
+import { refusalText } from './refusal-text.ts'
+import type { Refused } from './refused.ts'
 
 const languageCodes: Record<Locale, string> = { en: 'en', ua: 'uk', ru: 'ru' }
 const isDay = (text: string | null) => text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text)
 
 /** Registers a client of an agency against a unit. */
 export function ClientForm(props: { prices: PartnerPrices | null; refused: Refused | undefined }) {
-  const t = useAccountWords()
+  const t = useMessages()
   const locale = useLocale()
   const id = useId()
   const [search] = useSearchParams()
@@ -32,9 +32,9 @@ export function ClientForm(props: { prices: PartnerPrices | null; refused: Refus
       <div className="wrap grid">
         <div className="c-4 md-8 stack">
           <h2 id="h-client" className="h3">
-            {t('clientHeading')}
+            {t('account.clientHeading')}
           </h2>
-          <p className="muted">{t('clientLead', { days: claimDays })}</p>
+          <p className="muted">{t('account.clientLead', { days: claimDays })}</p>
         </div>
         <form
           method="post"
@@ -46,7 +46,7 @@ export function ClientForm(props: { prices: PartnerPrices | null; refused: Refus
             <Result refused={refused} done={search.get('done')} until={search.get('until')} />
           </div>
           <Field
-            label={t('clientName')}
+            label={t('account.clientName')}
             name="name"
             autoComplete="off"
             maxLength={200}
@@ -55,7 +55,7 @@ export function ClientForm(props: { prices: PartnerPrices | null; refused: Refus
             required
           />
           <Field
-            label={t('clientPhone')}
+            label={t('account.clientPhone')}
             name="phone"
             type="tel"
             autoComplete="off"
@@ -65,8 +65,8 @@ export function ClientForm(props: { prices: PartnerPrices | null; refused: Refus
             required
           />
           <Field
-            label={t('clientContact')}
-            optional={t('optional')}
+            label={t('account.clientContact')}
+            optional={t('account.optional')}
             name="contact"
             autoComplete="off"
             maxLength={200}
@@ -74,7 +74,7 @@ export function ClientForm(props: { prices: PartnerPrices | null; refused: Refus
             problem={problem('contact')}
           />
           <div className={formStyles.field}>
-            <Label id={`${id}-language`}>{t('clientLanguage')}</Label>
+            <Label id={`${id}-language`}>{t('account.clientLanguage')}</Label>
             <select
               id={`${id}-language`}
               className={formStyles.input}
@@ -89,7 +89,7 @@ export function ClientForm(props: { prices: PartnerPrices | null; refused: Refus
             </select>
           </div>
           <div className={`${formStyles.field} ${styles.whole}`}>
-            <Label id={`${id}-unit`}>{t('clientUnit')}</Label>
+            <Label id={`${id}-unit`}>{t('account.clientUnit')}</Label>
             <select
               // Another link of the price list chooses another unit.
               key={chosen}
@@ -101,7 +101,7 @@ export function ClientForm(props: { prices: PartnerPrices | null; refused: Refus
               aria-describedby={problem('unit') ? `${id}-unit-problem` : undefined}
               required
             >
-              <option value="">{t('chooseUnit')}</option>
+              <option value="">{t('account.chooseUnit')}</option>
               {onSale.map(({ slug, title, units }) => (
                 <optgroup key={slug} label={title.text}>
                   {units.map(({ key, label, typeTitle, price }) => (
@@ -119,8 +119,8 @@ export function ClientForm(props: { prices: PartnerPrices | null; refused: Refus
             )}
           </div>
           <div className={`${formStyles.field} ${styles.whole}`}>
-            <Label id={`${id}-message`} optional={t('optional')}>
-              {t('clientMessage')}
+            <Label id={`${id}-message`} optional={t('account.optional')}>
+              {t('account.clientMessage')}
             </Label>
             <textarea
               id={`${id}-message`}
@@ -131,7 +131,7 @@ export function ClientForm(props: { prices: PartnerPrices | null; refused: Refus
             />
           </div>
           <button type="submit" className="btn" name="do" value="client">
-            {t('clientSend')}
+            {t('account.clientSend')}
           </button>
         </form>
       </div>
@@ -144,22 +144,24 @@ function Result(props: {
   done: string | null
   until: string | null
 }) {
-  const t = useAccountWords()
+  const t = useMessages()
   const locale = useLocale()
   const { refused, done, until } = props
   if (refused) return <Notice kind="problem">{refusalText(t, refused, 'saving')}</Notice>
   if ((done !== 'client' && done !== 'again') || until === null || !isDay(until)) return null
   const date = formatDay(until, locale)
   return (
-    <Notice kind="done">{t(done === 'client' ? 'clientDone' : 'clientAgain', { date })}</Notice>
+    <Notice kind="done">
+      {t(done === 'client' ? 'account.clientDone' : 'account.clientAgain', { date })}
+    </Notice>
   )
 }
 
-function problemText(t: AccountTranslate, refused: Refused, input: string): string | undefined {
+function problemText(t: Translate, refused: Refused, input: string): string | undefined {
   const found = refused.problems.find(
     (each) => each.input === input || (input === 'unit' && each.input === 'project'),
   )
   if (found === undefined) return undefined
-  if (found.problem === 'missing') return t('missing')
-  return found.problem === 'too-long' ? t('tooLong') : t('wrong')
+  if (found.problem === 'missing') return t('account.missing')
+  return found.problem === 'too-long' ? t('account.tooLong') : t('account.wrong')
 }

@@ -1,33 +1,32 @@
 import type { PartnerClient } from '@alun/contract/partner'
 import { baliDay } from '@alun/contract/promotion'
 import { formatDay } from '../locale/format.ts'
-import { useLocale } from '../messages/messages.tsx'
+import { type Key, useLocale, useMessages } from '../messages/messages.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Text } from '../ui/text.tsx'
 import styles from './account-screen.module.css'
-import { type AccountKey, useAccountWords } from './account-words.tsx'
 import { Notice } from './field.tsx'
 
 const stageWords = {
-  new: 'stageNew',
-  contacted: 'stageContacted',
-  viewing: 'stageViewing',
-  reserved: 'stageReserved',
-  won: 'stageWon',
-  lost: 'stageLost',
-} as const satisfies Record<PartnerClient['stage'], AccountKey>
+  new: 'account.stageNew',
+  contacted: 'account.stageContacted',
+  viewing: 'account.stageViewing',
+  reserved: 'account.stageReserved',
+  won: 'account.stageWon',
+  lost: 'account.stageLost',
+} as const satisfies Record<PartnerClient['stage'], Key>
 
 /** Clients that the agency has registered, with how long they are its own. */
 export function Clients({ clients }: { clients: readonly PartnerClient[] | null }) {
-  const t = useAccountWords()
+  const t = useMessages()
   return (
     <section className="sec sec--tight" id="clients" aria-labelledby="h-clients">
       <div className="wrap stack">
         <h2 id="h-clients" className="h3">
-          {t('clients')}
+          {t('account.clients')}
         </h2>
-        {clients === null && <Notice kind="problem">{t('clientsAway')}</Notice>}
-        {clients?.length === 0 && <Empty>{t('noClients')}</Empty>}
+        {clients === null && <Notice kind="problem">{t('account.clientsAway')}</Notice>}
+        {clients?.length === 0 && <Empty>{t('account.noClients')}</Empty>}
         <ul className={styles.clients}>
           {clients?.map((client) => (
             <Client key={client.id} client={client} />
@@ -39,7 +38,7 @@ export function Clients({ clients }: { clients: readonly PartnerClient[] | null 
 }
 
 function Client({ client }: { client: PartnerClient }) {
-  const t = useAccountWords()
+  const t = useMessages()
   const locale = useLocale()
   const { id, name, phone, contact, project, unit, stage, registeredAt, claimUntil, claimed } =
     client
@@ -57,12 +56,12 @@ function Client({ client }: { client: PartnerClient }) {
         {project && <Text of={project.title} />}
         {unit && `, ${unit.label}`}
         <br />
-        <span className="caption">{t('registeredOn', { date: day(registeredAt) })}</span>
+        <span className="caption">{t('account.registeredOn', { date: day(registeredAt) })}</span>
       </p>
       <p className={styles.claim}>
         {claimed
-          ? t('claimUntil', { date: day(claimUntil) })
-          : t('claimEnded', { date: day(claimUntil) })}
+          ? t('account.claimUntil', { date: day(claimUntil) })
+          : t('account.claimEnded', { date: day(claimUntil) })}
       </p>
     </li>
   )

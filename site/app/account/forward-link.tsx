@@ -1,13 +1,13 @@
 import { htmlLang, type Locale } from '@alun/contract/locale'
 import { useState } from 'react'
+import { useMessages } from '../messages/messages.tsx'
 import styles from './account-screen.module.css'
-import { useAccountWords } from './account-words.tsx'
 
 /** A page of the site in one language, to be sent to a client. */
 export function ForwardLink(props: { address: string; locale: Locale; title: string }) {
   const { address, locale, title } = props
   const language = locale.toUpperCase()
-  const t = useAccountWords()
+  const t = useMessages()
   const [copied, setCopied] = useState(false)
 
   async function pass() {
@@ -41,12 +41,12 @@ export function ForwardLink(props: { address: string; locale: Locale; title: str
         type="button"
         className={styles.copy}
         onClick={pass}
-        aria-label={`${t('copy')}: ${title}, ${language}`}
+        aria-label={`${t('account.copy')}: ${title}, ${language}`}
       >
-        {copied ? t('copied') : t('copy')}
+        {copied ? t('account.copied') : t('account.copy')}
       </button>
       <span className="vh" role="status">
-        {copied && t('copied')}
+        {copied && t('account.copied')}
       </span>
     </>
   )

@@ -1,19 +1,20 @@
 import type { ProvidersAnswer } from '@alun/contract/auth'
 import { localePath } from '@alun/contract/locale'
 import { Link, useSearchParams } from 'react-router'
-import { useLocale } from '../messages/messages.tsx'
+import { useLocale, useMessages } from '../messages/messages.tsx'
 import styles from './account-form.module.css'
-import { useAccountWords } from './account-words.tsx'
 import { Field, Notice } from './field.tsx'
 import { FormPage } from './form-page.tsx'
-import { type Refused, refusalText } from './refused.ts'
+import { EmailField } from './person-fields.tsx'
+import { refusalText } from './refusal-text.ts'
+import type { Refused } from './refused.ts'
 
 const done = {
-  reset: 'doneReset',
-  invite: 'doneInvite',
-  confirm: 'doneConfirm',
-  logout: 'doneLogout',
-  everywhere: 'doneEverywhere',
+  reset: 'account.doneReset',
+  invite: 'account.doneInvite',
+  confirm: 'account.doneConfirm',
+  logout: 'account.doneLogout',
+  everywhere: 'account.doneEverywhere',
 } as const
 
 interface LoginProps {
@@ -26,7 +27,7 @@ interface LoginProps {
 }
 
 export function LoginScreen({ providers, codeWanted, failedProvider, refused }: LoginProps) {
-  const t = useAccountWords()
+  const t = useMessages()
   const locale = useLocale()
   const [search] = useSearchParams()
   const note = Object.entries(done).find(([name]) => name === search.get('done'))?.[1]
@@ -34,7 +35,7 @@ export function LoginScreen({ providers, codeWanted, failedProvider, refused }: 
   const query = back === null ? '' : `?${new URLSearchParams({ to: back })}`
   const problem = refused
     ? refusalText(t, refused, 'sign-in')
-    : failedProvider && t('failedProvider', { provider: providerName(failedProvider) })
+    : failedProvider && t('account.failedProvider', { provider: providerName(failedProvider) })
   const message = (
     <>
       {problem && <Notice kind="problem">{problem}</Notice>}
@@ -43,11 +44,11 @@ export function LoginScreen({ providers, codeWanted, failedProvider, refused }: 
   )
   if (codeWanted) {
     return (
-      <FormPage heading={t('codeHeading')} lead={t('codeLead')}>
+      <FormPage heading={t('account.codeHeading')} lead={t('account.codeLead')}>
         {message}
         <form method="post" className={styles.form} data-form="login">
           <Field
-            label={t('code')}
+            label={t('account.code')}
             name="otp"
             className={`${styles.input} ${styles.code}`}
             inputMode="numeric"
@@ -56,40 +57,32 @@ export function LoginScreen({ providers, codeWanted, failedProvider, refused }: 
             required
           />
           <button type="submit" className="btn btn--wide">
-            {t('signIn')}
+            {t('account.signIn')}
           </button>
         </form>
         <p className={styles.links}>
           <a className="link" href={localePath(`/account/login${query}`, locale)}>
-            {t('codeOther')}
+            {t('account.codeOther')}
           </a>
         </p>
       </FormPage>
     )
   }
   return (
-    <FormPage heading={t('signIn')} lead={t('signInLead')}>
+    <FormPage heading={t('account.signIn')} lead={t('account.signInLead')}>
       {message}
       <form method="post" className={styles.form} data-form="login">
+        <EmailField refused={refused} />
         <Field
-          label={t('email')}
-          name="email"
-          type="email"
-          autoComplete="username"
-          maxLength={200}
-          defaultValue={refused?.values.email}
-          required
-        />
-        <Field
-          label={t('password')}
+          label={t('account.password')}
           name="password"
           type="password"
           autoComplete="current-password"
-          aria-invalid={refused?.code === 'INVALID_CREDENTIALS' ? true : undefined}
+          aria-invalid={refused?.inputs.includes('password') ? true : undefined}
           required
         />
         <button type="submit" className="btn btn--wide">
-          {t('signIn')}
+          {t('account.signIn')}
         </button>
       </form>
       {providers.map(({ name }) => (
@@ -100,12 +93,12 @@ export function LoginScreen({ providers, codeWanted, failedProvider, refused }: 
           rel="nofollow"
           data-provider={name}
         >
-          {t('continueWith', { provider: providerName(name) })}
+          {t('account.continueWith', { provider: providerName(name) })}
         </a>
       ))}
       <p className={styles.links}>
         <Link className="link" to={localePath('/account/password', locale)}>
-          {t('forgot')}
+          {t('account.forgot')}
         </Link>
       </p>
     </FormPage>

@@ -1,37 +1,30 @@
 import { localePath } from '@alun/contract/locale'
 import { Link } from 'react-router'
-import { useLocale } from '../messages/messages.tsx'
+import { useLocale, useMessages } from '../messages/messages.tsx'
 import styles from './account-form.module.css'
-import { useAccountWords } from './account-words.tsx'
-import { Field, Notice } from './field.tsx'
+import { Notice } from './field.tsx'
 import { FormPage } from './form-page.tsx'
-import { type Refused, refusalText } from './refused.ts'
+import { EmailField } from './person-fields.tsx'
+import { refusalText } from './refusal-text.ts'
+import type { Refused } from './refused.ts'
 
 /** Asks for a link by which a forgotten password is replaced. */
 export function PasswordScreen({ sent, refused }: { sent: boolean; refused: Refused | undefined }) {
-  const t = useAccountWords()
+  const t = useMessages()
   const locale = useLocale()
   return (
-    <FormPage heading={t('passwordHeading')} lead={t('passwordLead')}>
+    <FormPage heading={t('account.passwordHeading')} lead={t('account.passwordLead')}>
       {refused && <Notice kind="problem">{refusalText(t, refused, 'saving')}</Notice>}
-      {sent && !refused && <Notice kind="done">{t('passwordSent')}</Notice>}
+      {sent && !refused && <Notice kind="done">{t('account.passwordSent')}</Notice>}
       <form method="post" className={styles.form} data-form="password">
-        <Field
-          label={t('email')}
-          name="email"
-          type="email"
-          autoComplete="username"
-          maxLength={200}
-          defaultValue={refused?.values.email}
-          required
-        />
+        <EmailField refused={refused} />
         <button type="submit" className="btn btn--wide">
-          {t('passwordSend')}
+          {t('account.passwordSend')}
         </button>
       </form>
       <p className={styles.links}>
         <Link className="link" to={localePath('/account/login', locale)}>
-          {t('backToSignIn')}
+          {t('account.backToSignIn')}
         </Link>
       </p>
     </FormPage>

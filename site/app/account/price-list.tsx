@@ -2,36 +2,35 @@ import { localePath } from '@alun/contract/locale'
 import type { PartnerPrices, PartnerProject, PartnerUnit } from '@alun/contract/partner'
 import type { UnitStatus } from '@alun/contract/unit'
 import { formatArea, formatDay, formatMoney, formatPercent } from '../locale/format.ts'
-import { useLocale } from '../messages/messages.tsx'
+import { type Key, useLocale, useMessages } from '../messages/messages.tsx'
 import table from '../ui/table.module.css'
 import { Text } from '../ui/text.tsx'
 import styles from './account-screen.module.css'
-import { type AccountKey, useAccountWords } from './account-words.tsx'
 import { Notice } from './field.tsx'
 import { ForwardLink } from './forward-link.tsx'
 
 const statusWords = {
-  available: 'available',
-  reserved: 'reserved',
-  sold: 'sold',
-} as const satisfies Record<UnitStatus, AccountKey>
+  available: 'account.available',
+  reserved: 'account.reserved',
+  sold: 'account.sold',
+} as const satisfies Record<UnitStatus, Key>
 
 /** All projects with what is free, at which price and for which commission. */
 export function PriceList({ prices, siteUrl }: { prices: PartnerPrices | null; siteUrl: string }) {
-  const t = useAccountWords()
+  const t = useMessages()
   const locale = useLocale()
   return (
     <section className="sec sec--tight" id="prices" aria-labelledby="h-prices">
       <div className="wrap">
         <div className="head">
-          <h2 id="h-prices">{t('prices')}</h2>
+          <h2 id="h-prices">{t('account.prices')}</h2>
           {prices?.updated && (
             <p className="muted">
-              {t('pricesUpdated', { date: formatDay(prices.updated, locale) })}
+              {t('account.pricesUpdated', { date: formatDay(prices.updated, locale) })}
             </p>
           )}
         </div>
-        {prices === null && <Notice kind="problem">{t('pricesAway')}</Notice>}
+        {prices === null && <Notice kind="problem">{t('account.pricesAway')}</Notice>}
         {prices?.projects.map((project) => (
           <ProjectPrices key={project.slug} project={project} siteUrl={siteUrl} />
         ))}
@@ -46,7 +45,7 @@ export function PriceList({ prices, siteUrl }: { prices: PartnerPrices | null; s
 }
 
 function ProjectPrices({ project, siteUrl }: { project: PartnerProject; siteUrl: string }) {
-  const t = useAccountWords()
+  const t = useMessages()
   const locale = useLocale()
   const { slug, title, counts, soldOut, commissionPercent, path, readyLocales, units } = project
   const onSale = units.filter(({ status }) => status !== 'sold')
@@ -57,15 +56,17 @@ function ProjectPrices({ project, siteUrl }: { project: PartnerProject; siteUrl:
         <span className={styles.title}>
           <Text of={title} />
         </span>
-        <span className="muted">{soldOut ? t('soldOut') : t('countsLine', counts)}</span>
+        <span className="muted">
+          {soldOut ? t('account.soldOut') : t('account.countsLine', counts)}
+        </span>
         {commissionPercent !== null && (
           <span className={styles.percent}>
-            {t('commissionPercent', { percent: formatPercent(commissionPercent, locale) })}
+            {t('account.commissionPercent', { percent: formatPercent(commissionPercent, locale) })}
           </span>
         )}
       </summary>
       <div className={styles.forward}>
-        <span className="muted">{t('forward')}</span>
+        <span className="muted">{t('account.forward')}</span>
         <ul>
           {readyLocales.map((each) => (
             <li key={each}>
@@ -83,22 +84,22 @@ function ProjectPrices({ project, siteUrl }: { project: PartnerProject; siteUrl:
           <caption className="vh">{title.text}</caption>
           <thead>
             <tr>
-              <th scope="col">{t('unit')}</th>
-              <th scope="col">{t('type')}</th>
+              <th scope="col">{t('account.unit')}</th>
+              <th scope="col">{t('account.type')}</th>
               <th scope="col" className={table.right}>
-                {t('area')}
+                {t('account.area')}
               </th>
               <th scope="col" className={table.wide}>
-                {t('status')}
+                {t('account.status')}
               </th>
               <th scope="col" className={table.right}>
-                {t('price')}
+                {t('account.price')}
               </th>
               <th scope="col" className={table.right}>
-                {t('commission')}
+                {t('account.commission')}
               </th>
               <th scope="col" className={table.wide}>
-                <span className="vh">{t('register')}</span>
+                <span className="vh">{t('account.register')}</span>
               </th>
             </tr>
           </thead>
@@ -111,7 +112,7 @@ function ProjectPrices({ project, siteUrl }: { project: PartnerProject; siteUrl:
       )}
       {sold.length > 0 && (
         <p className={`muted ${styles.soldUnits}`} data-sold-units>
-          {t('soldUnits', { list: sold.map(({ label }) => label).join(', ') })}
+          {t('account.soldUnits', { list: sold.map(({ label }) => label).join(', ') })}
         </p>
       )}
     </details>
@@ -119,35 +120,35 @@ function ProjectPrices({ project, siteUrl }: { project: PartnerProject; siteUrl:
 }
 
 function UnitRow({ unit, project }: { unit: PartnerUnit; project: string }) {
-  const t = useAccountWords()
+  const t = useMessages()
   const locale = useLocale()
   const { key, label, status, area, price, commission, typeTitle } = unit
   const query = new URLSearchParams({ unit: `${project}/${key}` })
   return (
     <tr data-unit={key} data-status={status}>
       <th scope="row">{label}</th>
-      <td data-l={t('type')} className={table.full}>
+      <td data-l={t('account.type')} className={table.full}>
         <Text of={typeTitle} />
       </td>
-      <td data-l={t('area')} className={table.right}>
+      <td data-l={t('account.area')} className={table.right}>
         {formatArea(area, locale)}
       </td>
-      <td data-l={t('status')} className={`${table.wide} ${table.corner} ${styles.status}`}>
+      <td data-l={t('account.status')} className={`${table.wide} ${table.corner} ${styles.status}`}>
         {t(statusWords[status])}
       </td>
-      <td data-l={t('price')} className={table.right}>
+      <td data-l={t('account.price')} className={table.right}>
         {formatMoney(price, locale)}
       </td>
-      <td data-l={t('commission')} className={table.right}>
+      <td data-l={t('account.commission')} className={table.right}>
         {commission === null ? '—' : formatMoney(commission, locale)}
       </td>
       <td className={`${table.act} ${table.wide}`}>
         <a
           className={table.action}
           href={`${localePath('/account', locale)}?${query}#client`}
-          aria-label={t('registerFor', { unit: label })}
+          aria-label={t('account.registerFor', { unit: label })}
         >
-          {t('register')}
+          {t('account.register')}
         </a>
       </td>
     </tr>

@@ -1,7 +1,6 @@
 import type { ApiErrorCode } from '@alun/contract/api-error'
 import type { LeadProblem } from '@alun/contract/lead'
 import { data } from 'react-router'
-import type { AccountTranslate } from './account-words.tsx'
 import type { Refusal } from './visitor.ts'
 
 /** Why a form did not do what it was sent for: as the service says, or as we saw before asking. */
@@ -60,7 +59,7 @@ const statuses: Partial<Record<RefusedCode, number>> = {
 }
 
 /** Seconds to wait where the service doesn't say. */
-const usualWait = 60
+export const usualWait = 60
 
 export function refuse(
   form: string,
@@ -83,46 +82,4 @@ export function refuse(
 
 export function refuseAs(form: string, { code, retryAfter }: Refusal, values?: Refused['values']) {
   return refuse(form, code, { retryAfter, ...(values && { values }) })
-}
-
-/** What a form is for: the same refusal says different things. */
-export type Purpose = 'sign-in' | 'link' | 'saving'
-
-/** Our own words for a refusal; those of the service are never shown. */
-export function refusalText(t: AccountTranslate, refused: Refused, purpose: Purpose): string {
-  switch (refused.code) {
-    case 'REQUESTS_EXCEEDED': {
-      const seconds = refused.retryAfter ?? usualWait
-      return seconds < 90
-        ? t('tooMany', { seconds })
-        : t('tooManyMinutes', { minutes: Math.ceil(seconds / 60) })
-    }
-    case 'SERVICE_UNAVAILABLE':
-    case 'INTERNAL_SERVER_ERROR':
-      return purpose === 'sign-in' ? t('failedAway') : t('failedSaving')
-    case 'INVALID_CREDENTIALS':
-      return purpose === 'sign-in' ? t('failedLogin') : t('ended')
-    case 'INVALID_OTP':
-      return t('failedCode')
-    case 'INVALID_TOKEN':
-      return purpose === 'link' ? t('usedLink') : t('ended')
-    case 'TOKEN_EXPIRED':
-      return purpose === 'link' ? t('expiredLink') : t('ended')
-    case 'FORBIDDEN':
-      return purpose === 'sign-in' ? t('failedLogin') : t('refused')
-    case 'CLIENT_CLAIMED':
-      return t('clientClaimed')
-    case 'CLIENT_SOLD':
-      return t('clientSold')
-    case 'CLIENT_INVALID':
-      return t('clientInvalid')
-    case 'MISSING':
-      return t('fillIn')
-    case 'WRONG_EMAIL':
-      return t('wrongEmail')
-    case 'WRONG_PASSWORD':
-      return t('wrongPassword')
-    default:
-      return purpose === 'sign-in' ? t('failedLogin') : t('invalid')
-  }
 }

@@ -3,44 +3,45 @@ import { localePath } from '@alun/contract/locale'
 import { baliDay } from '@alun/contract/promotion'
 import { useSearchParams } from 'react-router'
 import { formatDay } from '../locale/format.ts'
-import { useLocale } from '../messages/messages.tsx'
+import { useLocale, useMessages } from '../messages/messages.tsx'
 import styles from './account-screen.module.css'
-import { useAccountWords } from './account-words.tsx'
 import { deviceName } from './device-name.ts'
 import { Notice } from './field.tsx'
 
 /** Where somebody is signed in, with what ends it. */
 export function Sessions({ sessions }: { sessions: SessionsAnswer | null }) {
-  const t = useAccountWords()
+  const t = useMessages()
   const locale = useLocale()
   const [search] = useSearchParams()
   const action = localePath('/account#sessions', locale)
   return (
     <section id="sessions" className={`c-12 ${styles.part}`} aria-labelledby="h-sessions">
       <h2 id="h-sessions" className="h3">
-        {t('sessions')}
+        {t('account.sessions')}
       </h2>
-      {search.get('done') === 'revoke' && <Notice kind="done">{t('doneRevoke')}</Notice>}
+      {search.get('done') === 'revoke' && <Notice kind="done">{t('account.doneRevoke')}</Notice>}
       {sessions === null ? (
-        <Notice kind="problem">{t('away')}</Notice>
+        <Notice kind="problem">{t('account.away')}</Notice>
       ) : (
         <ul className={styles.sessions}>
           {sessions.map(({ id, current, lastUsed, address, userAgent }) => (
             <li key={id} data-session={current ? 'current' : ''}>
               <p>
-                <b>{deviceName(userAgent) ?? t('unknownDevice')}</b>
-                {current && <span className={styles.role}>{t('thisDevice')}</span>}
+                <b>{deviceName(userAgent) ?? t('account.unknownDevice')}</b>
+                {current && <span className={styles.role}>{t('account.thisDevice')}</span>}
                 <br />
                 <span className="caption">
-                  {t('lastUsed', { when: formatDay(baliDay(Date.parse(lastUsed)), locale) })}
-                  {address && `, ${t('from', { address })}`}
+                  {t('account.lastUsed', {
+                    when: formatDay(baliDay(Date.parse(lastUsed)), locale),
+                  })}
+                  {address && `, ${t('account.from', { address })}`}
                 </span>
               </p>
               {!current && (
                 <form method="post" action={action} data-form="revoke">
                   <input type="hidden" name="session" value={id} />
                   <button type="submit" className="btn btn--s btn--quiet" name="do" value="revoke">
-                    {t('endSession')}
+                    {t('account.endSession')}
                   </button>
                 </form>
               )}
@@ -50,7 +51,7 @@ export function Sessions({ sessions }: { sessions: SessionsAnswer | null }) {
       )}
       <form method="post" action={action} data-form="everywhere">
         <button type="submit" className="btn btn--quiet" name="do" value="everywhere">
-          {t('endAll')}
+          {t('account.endAll')}
         </button>
       </form>
     </section>

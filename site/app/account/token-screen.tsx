@@ -1,19 +1,32 @@
 import { localePath } from '@alun/contract/locale'
 import { Link } from 'react-router'
-import { useLocale } from '../messages/messages.tsx'
+import { type Key, useLocale, useMessages } from '../messages/messages.tsx'
 import styles from './account-form.module.css'
-import { type AccountKey, useAccountWords } from './account-words.tsx'
-import { Field, Notice } from './field.tsx'
+import { Notice } from './field.tsx'
 import { FormPage } from './form-page.tsx'
-import { type Refused, refusalText } from './refused.ts'
+import { NameField, NewPasswordField } from './person-fields.tsx'
+import { refusalText } from './refusal-text.ts'
+import type { Refused } from './refused.ts'
 
 export type TokenForm = 'reset' | 'invite' | 'confirm'
 
 const words = {
-  reset: { heading: 'resetHeading', lead: 'resetLead', send: 'savePassword' },
-  invite: { heading: 'inviteHeading', lead: 'inviteLead', send: 'inviteSend' },
-  confirm: { heading: 'confirmHeading', lead: 'confirmLead', send: 'confirmSend' },
-} as const satisfies Record<TokenForm, Record<string, AccountKey>>
+  reset: {
+    heading: 'account.resetHeading',
+    lead: 'account.resetLead',
+    send: 'account.savePassword',
+  },
+  invite: {
+    heading: 'account.inviteHeading',
+    lead: 'account.inviteLead',
+    send: 'account.inviteSend',
+  },
+  confirm: {
+    heading: 'account.confirmHeading',
+    lead: 'account.confirmLead',
+    send: 'account.confirmSend',
+  },
+} as const satisfies Record<TokenForm, Record<string, Key>>
 
 /** Pages that letters lead to; the token of the letter stays in the address until it is used. */
 export function TokenScreen(props: {
@@ -22,16 +35,16 @@ export function TokenScreen(props: {
   refused: Refused | undefined
 }) {
   const { form, hasToken, refused } = props
-  const t = useAccountWords()
+  const t = useMessages()
   const locale = useLocale()
   const { heading, lead, send } = words[form]
   const isSpent = refused?.code === 'INVALID_TOKEN' || refused?.code === 'TOKEN_EXPIRED'
   const elsewhere =
     form === 'invite' ? (
-      t('askForInvite')
+      t('account.askForInvite')
     ) : form === 'reset' ? (
       <Link className="link" to={localePath('/account/password', locale)}>
-        {t('askForLink')}
+        {t('account.askForLink')}
       </Link>
     ) : null
   return (
@@ -41,29 +54,12 @@ export function TokenScreen(props: {
           {refusalText(t, refused, 'link')} {isSpent && elsewhere}
         </Notice>
       )}
-      {!hasToken && <Notice kind="problem">{t('noToken')}</Notice>}
+      {!hasToken && <Notice kind="problem">{t('account.noToken')}</Notice>}
       {hasToken && !isSpent && (
         <form method="post" className={styles.form} data-form={form}>
-          {form === 'invite' && (
-            <Field
-              label={t('name')}
-              name="name"
-              autoComplete="name"
-              maxLength={200}
-              defaultValue={refused?.values.name}
-              required
-            />
-          )}
+          {form === 'invite' && <NameField refused={refused} />}
           {form !== 'confirm' && (
-            <Field
-              label={t('newPassword')}
-              name="password"
-              type="password"
-              autoComplete="new-password"
-              hint={t('passwordHint')}
-              aria-invalid={refused?.inputs.includes('password') ? true : undefined}
-              required
-            />
+            <NewPasswordField label={t('account.newPassword')} refused={refused} />
           )}
           <button type="submit" className="btn btn--wide">
             {t(send)}
@@ -72,7 +68,7 @@ export function TokenScreen(props: {
       )}
       <p className={styles.links}>
         <Link className="link" to={localePath('/account/login', locale)}>
-          {t('backToSignIn')}
+          {t('account.backToSignIn')}
         </Link>
       </p>
     </FormPage>

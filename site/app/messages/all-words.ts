@@ -1,3 +1,4 @@
+import type * as account from './en/account.ts'
 import type * as calculator from './en/calculator.ts'
 import type * as career from './en/career.ts'
 import type * as company from './en/company.ts'
@@ -15,6 +16,7 @@ import type { en } from './en.ts'
 
 /** The shape of every language's words. */
 export type En = typeof en &
+  typeof account &
   typeof calculator &
   typeof career &
   typeof company &

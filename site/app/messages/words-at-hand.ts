@@ -2,6 +2,7 @@ import type { Locale } from '@alun/contract/locale'
 
 /** Areas whose words are fetched when a part that says them is shown: files of `en/`, `ua/`, `ru/`. */
 export type WordArea =
+  | 'account'
   | 'calculator'
   | 'career'
   | 'company'

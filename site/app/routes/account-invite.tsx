@@ -2,8 +2,11 @@ import { mailTokenParameter } from '@alun/contract/auth'
 import { localeOf } from '@alun/contract/locale'
 import { accountFrame, visitOf } from '../account/account-page.ts'
 import { spendMailToken } from '../account/mail-token.ts'
-import { TokenScreen } from '../account/token-screen.tsx'
+import { TokenPart } from '../account/token-part.tsx'
+import type { ScreenHandle } from '../frame/screen-handle.ts'
 import type { Route } from './+types/account-invite.ts'
+
+export const handle = { parts: [TokenPart] } satisfies ScreenHandle
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const framed = await accountFrame(context, localeOf(url.pathname), '/account/invite')
@@ -19,5 +22,5 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export default function AccountInvite({ loaderData, actionData }: Route.ComponentProps) {
-  return <TokenScreen form="invite" hasToken={loaderData.hasToken} refused={actionData} />
+  return <TokenPart form="invite" hasToken={loaderData.hasToken} refused={actionData} />
 }

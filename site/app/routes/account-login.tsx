@@ -3,10 +3,17 @@ import { localeOf } from '@alun/contract/locale'
 import { redirect } from 'react-router'
 import { accountFrame, goOn, toSignIn, visitOf, wayBack } from '../account/account-page.ts'
 import { forgetForCode, keepForCode, keptForCode } from '../account/code-step.ts'
-import { LoginScreen } from '../account/login-screen.tsx'
 import { refuse, refuseAs } from '../account/refused.ts'
 import { inputOf, sentForm } from '../account/sent-form.ts'
+import { deferredPart } from '../deferred/deferred-part.tsx'
+import type { ScreenHandle } from '../frame/screen-handle.ts'
 import type { Route } from './+types/account-login.ts'
+
+const LoginScreen = deferredPart({ words: ['account'] }, () =>
+  import('../account/login-screen.tsx').then((code) => code.LoginScreen),
+)
+
+export const handle = { parts: [LoginScreen] } satisfies ScreenHandle
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const locale = localeOf(url.pathname)

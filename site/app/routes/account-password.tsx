@@ -1,10 +1,17 @@
 import { localeOf } from '@alun/contract/locale'
 import { z } from 'zod'
 import { accountFrame, goOn, visitOf } from '../account/account-page.ts'
-import { PasswordScreen } from '../account/password-screen.tsx'
 import { refuse, refuseAs } from '../account/refused.ts'
 import { inputOf, sentForm } from '../account/sent-form.ts'
+import { deferredPart } from '../deferred/deferred-part.tsx'
+import type { ScreenHandle } from '../frame/screen-handle.ts'
 import type { Route } from './+types/account-password.ts'
+
+const PasswordScreen = deferredPart({ words: ['account'] }, () =>
+  import('../account/password-screen.tsx').then((code) => code.PasswordScreen),
+)
+
+export const handle = { parts: [PasswordScreen] } satisfies ScreenHandle
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const framed = await accountFrame(context, localeOf(url.pathname), '/account/password')

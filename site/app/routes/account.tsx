@@ -3,10 +3,17 @@ import { data, redirect } from 'react-router'
 import { accountActions, isAccountAction } from '../account/account-actions.ts'
 import { accountData } from '../account/account-data.ts'
 import { accountFrame, toSignIn, visitOf } from '../account/account-page.ts'
-import { AccountScreen } from '../account/account-screen.tsx'
 import { inputOf, sentForm } from '../account/sent-form.ts'
 import { siteContext } from '../content/content-context.ts'
+import { deferredPart } from '../deferred/deferred-part.tsx'
+import type { ScreenHandle } from '../frame/screen-handle.ts'
 import type { Route } from './+types/account.ts'
+
+const AccountScreen = deferredPart({ words: ['account'] }, () =>
+  import('../account/account-screen.tsx').then((code) => code.AccountScreen),
+)
+
+export const handle = { parts: [AccountScreen] } satisfies ScreenHandle
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const locale = localeOf(url.pathname)
