@@ -9,6 +9,7 @@ import { localeSchema } from './locale.ts'
  * | call | takes | answers | errors beside 400, 429, 503 |
  * |---|---|---|---|
  * | GET /auth | | `providersAnswer` | |
+ * | GET /server/info | | `serverInfoAnswer` | |
  * | POST /auth/login | `loginRequest` | `tokensAnswer` | 401 INVALID_CREDENTIALS, 401 INVALID_OTP |
  * | POST /auth/refresh | `refreshRequest` | `tokensAnswer` | 401 INVALID_CREDENTIALS |
  * | POST /auth/logout | `logoutRequest` | 204 | |
@@ -170,6 +171,15 @@ export const providersAnswer = z.array(
   }),
 )
 export type ProvidersAnswer = z.infer<typeof providersAnswer>
+
+/** What anybody may know of the service, as far as it is about accounts. */
+export const serverInfoAnswer = z.object({
+  project: z.object({
+    /** REGISTRATION=open */
+    public_registration: z.boolean(),
+  }),
+})
+export type ServerInfoAnswer = z.infer<typeof serverInfoAnswer>
 
 /** What `/users/me` gives; with `fields`, a part of it. */
 export const currentUser = z.object({

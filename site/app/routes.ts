@@ -28,6 +28,7 @@ function screens(locale: Locale) {
     route('account/password', 'routes/account-password.tsx', id('account-password')),
     route('account/reset', 'routes/account-reset.tsx', id('account-reset')),
     route('account/invite', 'routes/account-invite.tsx', id('account-invite')),
+    route('account/register', 'routes/account-register.tsx', id('account-register')),
     route('account/confirm', 'routes/account-confirm.tsx', id('account-confirm')),
     route('account/provider/:name', 'routes/account-provider.tsx', id('account-provider')),
     ...(inDevelopment ? [route('design', 'routes/design.tsx', id('design'))] : []),

@@ -340,13 +340,20 @@ describe('new accounts', () => {
     await signedIn('made')
   })
 
+  const isRegistrationOpen = async () => {
+    const { data } = await (await api.call('/v1/server/info')).json()
+    return data.project.public_registration
+  }
+
   it('are refused to strangers unless registration is open', async () => {
     const body = { email: 'stranger@alun.example', password }
     expect(await codeOf(await post('/v1/users', body))).toEqual([403, 'FORBIDDEN'])
+    expect(await isRegistrationOpen()).toBe(false)
   })
 
   it('have no role and wait for their address to be confirmed, where registration is open', async () => {
     api.auth.settings.registration = true
+    expect(await isRegistrationOpen()).toBe(true)
     const body = { email: 'visitor@alun.example', password, role: 'admin', language: 'ru' }
     expect((await post('/v1/users', body)).status).toBe(204)
     const mail = await api.mailTo('visitor@alun.example')

@@ -1,10 +1,11 @@
+import type { ServerInfoAnswer } from '@alun/contract/auth'
 import type { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import type { AuthDeps } from './auth-deps.ts'
 import { createAuthRoutes } from './auth-routes.ts'
 import { createUserRoutes } from './user-routes.ts'
 
-const paths = ['/auth', '/auth/*', '/users', '/users/*']
+const paths = ['/auth', '/auth/*', '/users', '/users/*', '/server/info']
 
 /** Adds signing in to the API; failures are answered by `app`. */
 export function mountAuth(app: Hono, deps: AuthDeps): void {
@@ -20,6 +21,10 @@ export function mountAuth(app: Hono, deps: AuthDeps): void {
       c.header('Cache-Control', 'no-store')
     })
   }
+  app.get('/server/info', (c) => {
+    const data: ServerInfoAnswer = { project: { public_registration: deps.settings.registration } }
+    return c.json({ data })
+  })
   app.route('/auth', createAuthRoutes(deps))
   app.route('/users', createUserRoutes(deps))
 }

@@ -17,12 +17,13 @@ type Action = (visitor: Visitor, form: Form, locale: Locale) => Promise<unknown>
 /** What the forms of `/account` do, by their input `do`. */
 export const accountActions = {
   profile: async (visitor, form, locale) => {
+    const values = { name: inputOf(form, 'name'), language: form.get('language') ?? '' }
     const body = {
-      name: inputOf(form, 'name') || null,
-      language: localeSchema.catch(locale).parse(form.get('language')),
+      name: values.name || null,
+      language: localeSchema.catch(locale).parse(values.language),
     }
     const outcome = await visitor.ask('/users/me', currentUser, { method: 'PATCH', body })
-    if (!outcome.ok) return refuseAs('profile', outcome.refusal)
+    if (!outcome.ok) return refuseAs('profile', outcome.refusal, values)
     return done(locale, 'profile', '#profile')
   },
 

@@ -128,6 +128,7 @@ function Profile({
   const t = useMessages()
   const locale = useLocale()
   const id = useId()
+  const typed = refused?.form === 'profile' ? refused.values : undefined
   return (
     <section id="profile" className={`c-6 md-4 ${styles.part}`} aria-labelledby={`${id}-h`}>
       <h2 id={`${id}-h`} className="h3">
@@ -145,7 +146,7 @@ function Profile({
           name="name"
           autoComplete="name"
           maxLength={200}
-          defaultValue={user.name ?? ''}
+          defaultValue={typed?.name ?? user.name ?? ''}
         />
         <div className={formStyles.field}>
           <Label id={`${id}-language`}>{t('account.mailLanguage')}</Label>
@@ -153,7 +154,7 @@ function Profile({
             id={`${id}-language`}
             className={formStyles.input}
             name="language"
-            defaultValue={user.language}
+            defaultValue={typed?.language ?? user.language}
           >
             {locales.map((each) => (
               <option key={each} value={each}>

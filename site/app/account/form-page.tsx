@@ -3,7 +3,11 @@ import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import styles from './account-form.module.css'
 
 /** A page of the account with one form. Search engines have no business here. */
-export function FormPage(props: { heading: string; lead?: string; children: ReactNode }) {
+export function FormPage(props: {
+  heading: string
+  lead?: string | undefined
+  children: ReactNode
+}) {
   return (
     <div className={`wrap ${styles.page}`}>
       <title>{props.heading}</title>

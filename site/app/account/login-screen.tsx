@@ -19,6 +19,8 @@ const done = {
 
 interface LoginProps {
   providers: ProvidersAnswer
+  /** People may make accounts of their own. */
+  registration: boolean
   /** The password was right; the code of the second factor is still to come. */
   codeWanted: boolean
   /** Provider that did not sign the visitor in. */
@@ -26,7 +28,8 @@ interface LoginProps {
   refused: Refused | undefined
 }
 
-export function LoginScreen({ providers, codeWanted, failedProvider, refused }: LoginProps) {
+export function LoginScreen(props: LoginProps) {
+  const { providers, registration, codeWanted, failedProvider, refused } = props
   const t = useMessages()
   const locale = useLocale()
   const [search] = useSearchParams()
@@ -36,6 +39,8 @@ export function LoginScreen({ providers, codeWanted, failedProvider, refused }: 
   const problem = refused
     ? refusalText(t, refused, 'sign-in')
     : failedProvider && t('account.failedProvider', { provider: providerName(failedProvider) })
+  const isWrongPassword =
+    refused?.code === 'INVALID_CREDENTIALS' || refused?.inputs.includes('password')
   const message = (
     <>
       {problem && <Notice kind="problem">{problem}</Notice>}
@@ -53,6 +58,7 @@ export function LoginScreen({ providers, codeWanted, failedProvider, refused }: 
             className={`${styles.input} ${styles.code}`}
             inputMode="numeric"
             autoComplete="one-time-code"
+            aria-invalid={refused ? true : undefined}
             maxLength={20}
             required
           />
@@ -69,7 +75,10 @@ export function LoginScreen({ providers, codeWanted, failedProvider, refused }: 
     )
   }
   return (
-    <FormPage heading={t('account.signIn')} lead={t('account.signInLead')}>
+    <FormPage
+      heading={t('account.signIn')}
+      lead={registration ? undefined : t('account.signInLead')}
+    >
       {message}
       <form method="post" className={styles.form} data-form="login">
         <EmailField refused={refused} />
@@ -78,7 +87,7 @@ export function LoginScreen({ providers, codeWanted, failedProvider, refused }: 
           name="password"
           type="password"
           autoComplete="current-password"
-          aria-invalid={refused?.inputs.includes('password') ? true : undefined}
+          aria-invalid={isWrongPassword ? true : undefined}
           required
         />
         <button type="submit" className="btn btn--wide">
@@ -100,6 +109,11 @@ export function LoginScreen({ providers, codeWanted, failedProvider, refused }: 
         <Link className="link" to={localePath('/account/password', locale)}>
           {t('account.forgot')}
         </Link>
+        {registration && (
+          <Link className="link" to={localePath('/account/register', locale)}>
+            {t('account.registerHeading')}
+          </Link>
+        )}
       </p>
     </FormPage>
   )

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { goOn } from './account-page.ts'
 import { passwordProblem } from './new-password.ts'
 import { refuse, refuseAs } from './refused.ts'
-import { inputOf, sentForm } from './sent-form.ts'
+import { emptyInputs, inputOf, sentForm } from './sent-form.ts'
 import type { TokenForm } from './token-screen.tsx'
 import type { Visit } from './visitor.ts'
 
@@ -23,6 +23,10 @@ export async function spendMailToken(form: TokenForm, visit: Visit, url: URL, re
   const password = sent.get('password') ?? ''
   const values = { name }
   if (token === '') return refuse(form, 'INVALID_TOKEN')
+  if (form === 'invite' && name === '') {
+    const missing = emptyInputs(sent, ['name', 'password'])
+    return refuse(form, 'MISSING', { values, inputs: missing })
+  }
   if (form !== 'confirm') {
     const problem = passwordProblem(password)
     if (problem !== null) return refuse(form, problem, { values, inputs: ['password'] })
@@ -30,8 +34,7 @@ export async function spendMailToken(form: TokenForm, visit: Visit, url: URL, re
   const body = {
     token,
     ...(form !== 'confirm' && { password }),
-    ...(form === 'invite' && name !== '' && { name }),
-    ...(form === 'invite' && { language: locale }),
+    ...(form === 'invite' && { name, language: locale }),
   }
   const call = { method: 'POST', body, anonymous: true } as const
   const outcome = await visit.visitor.ask(calls[form], z.unknown(), call)

@@ -2,7 +2,7 @@ import { passwordSizes } from '@alun/contract/auth'
 
 /** What is wrong with a password that somebody chooses; `null` where nothing is. */
 export function passwordProblem(password: string): 'MISSING' | 'WRONG_PASSWORD' | null {
-  if (password === '') return 'MISSING'
+  if (password.trim() === '') return 'MISSING'
   const { min, max } = passwordSizes
   return password.length < min || password.length > max ? 'WRONG_PASSWORD' : null
 }

@@ -10,3 +10,8 @@ export async function sentForm(request: Request): Promise<ReadonlyMap<string, st
 export function inputOf(form: ReadonlyMap<string, string>, name: string): string {
   return (form.get(name) ?? '').trim()
 }
+
+/** Inputs among these that nothing was typed into, in the order in which they stand. */
+export function emptyInputs(form: ReadonlyMap<string, string>, names: readonly string[]): string[] {
+  return names.filter((name) => inputOf(form, name) === '')
+}

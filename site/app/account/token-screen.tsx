@@ -46,7 +46,13 @@ export function TokenScreen(props: {
       <Link className="link" to={localePath('/account/password', locale)}>
         {t('account.askForLink')}
       </Link>
-    ) : null
+    ) : (
+      refused?.code === 'TOKEN_EXPIRED' && (
+        <Link className="link" to={localePath('/account/register', locale)}>
+          {t('account.registerAgain')}
+        </Link>
+      )
+    )
   return (
     <FormPage heading={t(heading)} lead={t(lead)}>
       {refused && (

@@ -4,7 +4,8 @@ import { redirect } from 'react-router'
 import { accountFrame, goOn, toSignIn, visitOf, wayBack } from '../account/account-page.ts'
 import { forgetForCode, keepForCode, keptForCode } from '../account/code-step.ts'
 import { refuse, refuseAs } from '../account/refused.ts'
-import { inputOf, sentForm } from '../account/sent-form.ts'
+import { registrationOf } from '../account/registration.ts'
+import { emptyInputs, inputOf, sentForm } from '../account/sent-form.ts'
 import { deferredPart } from '../deferred/deferred-part.tsx'
 import type { ScreenHandle } from '../frame/screen-handle.ts'
 import type { Route } from './+types/account-login.ts'
@@ -19,8 +20,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const locale = localeOf(url.pathname)
   const visit = visitOf(context)
   if (visit.visitor.user !== null) throw redirect(wayBack(url.searchParams, locale))
-  const [providers, framed] = await Promise.all([
+  const [providers, registration, framed] = await Promise.all([
     visit.visitor.ask('/auth', providersAnswer, { anonymous: true }),
+    registrationOf(visit.visitor),
     accountFrame(context, locale, '/account/login'),
   ])
   const codeWanted = url.searchParams.has('code') && keptForCode(visit) !== null
@@ -28,6 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     ...framed,
     providers: providers.ok ? providers.value : [],
+    registration: registration === 'open',
     codeWanted,
     failedProvider: url.searchParams.get('failed'),
   }
@@ -44,8 +47,9 @@ export async function action({ url, request, context }: Route.ActionArgs) {
   const { email, password } = credentials ?? typed
   // The time for the code is over.
   if (credentials === null) return toSignIn(locale, wayBack(url.searchParams, locale))
-  if (email === '' || password === '' || (isCode && otp === '')) {
-    return refuse('login', 'MISSING', { values: { email } })
+  const missing = emptyInputs(form, isCode ? ['otp'] : ['email', 'password'])
+  if (missing.length > 0) {
+    return refuse('login', 'MISSING', { values: { email }, inputs: missing })
   }
   const outcome = await visit.visitor.signIn({ email, password, ...(otp !== '' && { otp }) })
   if (outcome.ok) {
@@ -65,10 +69,11 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export default function AccountLogin({ loaderData, actionData }: Route.ComponentProps) {
-  const { providers, codeWanted, failedProvider } = loaderData
+  const { providers, registration, codeWanted, failedProvider } = loaderData
   return (
     <LoginScreen
       providers={providers}
+      registration={registration}
       codeWanted={codeWanted}
       failedProvider={failedProvider}
       refused={actionData}

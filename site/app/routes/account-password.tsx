@@ -20,9 +20,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ url, request, context }: Route.ActionArgs) {
   const email = inputOf(await sentForm(request), 'email')
-  if (email === '') return refuse('password', 'MISSING')
+  if (email === '') return refuse('password', 'MISSING', { inputs: ['email'] })
   const values = { email }
-  if (!z.email().safeParse(email).success) return refuse('password', 'WRONG_EMAIL', { values })
+  if (!z.email().safeParse(email).success)
+    return refuse('password', 'WRONG_EMAIL', { values, inputs: ['email'] })
   const outcome = await visitOf(context).visitor.ask('/auth/password/request', z.unknown(), {
     method: 'POST',
     // The letter leads to the page in the person's language.

@@ -14,6 +14,7 @@ import {
   startFakeContent,
 } from '../testing/fake-content.ts'
 import { openRoutes, startSite, type TestSite, temporaryFolder } from '../testing/test-site.ts'
+import { testVisitor } from '../testing/test-visitor.ts'
 
 let routes: Awaited<ReturnType<typeof openRoutes>>
 let accounts: FakeAccounts
@@ -54,35 +55,7 @@ const open = (options: { autoRefresh?: boolean } = {}) =>
 
 const expiry = 900_000
 
-/** A browser as far as cookies go. */
-function browser() {
-  const jar = new Map<string, string>()
-  async function go(path: string, form?: Record<string, string>, more?: HeadersInit) {
-    const headers = new Headers(more)
-    if (jar.size > 0) headers.set('Cookie', cookieHeader())
-    const response = await fetch(site.url + path, {
-      method: form ? 'POST' : 'GET',
-      headers,
-      redirect: 'manual',
-      ...(form && { body: new URLSearchParams(form) }),
-    })
-    for (const cookie of response.headers.getSetCookie()) keep(cookie)
-    // The no-break spaces that the site sets are spaces to a reader.
-    return { response, text: (await response.text()).replaceAll('\u00a0', ' ') }
-  }
-  function keep(cookie: string) {
-    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
-    if (/Max-Age=0\b/.test(cookie)) jar.delete(name)
-    else jar.set(name, value)
-  }
-  const cookieHeader = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
-  return {
-    go,
-    jar,
-    cookieHeader,
-    signIn: (path = '/account/login') => go(path, person),
-  }
-}
+const browser = () => testVisitor(site)
 
 describe('signing in', () => {
   it('stores the session out of reach of scripts and leads back', async () => {
@@ -128,7 +101,7 @@ describe('signing in', () => {
   })
 
   it('says how long to wait after too many tries', async () => {
-    accounts.refuseLogins({ status: 429, code: 'REQUESTS_EXCEEDED', retryAfter: 42 })
+    accounts.refuse('POST /auth/login', { status: 429, code: 'REQUESTS_EXCEEDED', retryAfter: 42 })
     const { response, text } = await browser().signIn()
     expect(response.status).toBe(429)
     expect(response.headers.get('Retry-After')).toBe('42')
@@ -136,7 +109,7 @@ describe('signing in', () => {
   })
 
   it('says that it is away while the service is', async () => {
-    accounts.refuseLogins({ status: 503, code: 'SERVICE_UNAVAILABLE' })
+    accounts.refuse('POST /auth/login', { status: 503, code: 'SERVICE_UNAVAILABLE' })
     const { response, text } = await browser().signIn()
     expect(response.status).toBe(503)
     expect(text).toContain('not available right now')
@@ -389,5 +362,43 @@ describe('signing in by a provider', () => {
     const forged = await visitor.go('/ua/account/provider/acme?code=stolen&state=guessed')
     expect(forged.response.headers.get('Location')).toBe('/ua/account/login?failed=acme')
     expect(accounts.count('POST /auth/provider/exchange')).toBe(0)
+  })
+})
+
+describe('an account of one’s own', () => {
+  const form = { name: ' Olha ', email: 'new@example.com', password: 'a long password' }
+
+  it('cannot be asked for unless registration is open', async () => {
+    expect((await browser().go('/ua/account/login')).text).not.toContain('/account/register')
+    const { response, text } = await browser().go('/ua/account/register')
+    expect(response.status).toBe(404)
+    expect(text).toContain('Page not found: /ua/account/register')
+    accounts.refuse('POST /users', { status: 403, code: 'FORBIDDEN' })
+    expect((await browser().go('/ua/account/register', form)).response.status).toBe(404)
+  })
+
+  it('is asked for in the language of the page, and a letter is promised whoever asks', async () => {
+    accounts.openRegistration()
+    const { text } = await browser().go('/ua/account/login')
+    expect(text).toContain('href="/ua/account/register"')
+    expect((await browser().go('/ua/account/register')).text).toContain('data-privacy-notice')
+    const { response } = await browser().go('/ua/account/register', form)
+    expect(response.status).toBe(303)
+    expect(response.headers.get('Location')).toBe('/ua/account/register?done=register')
+    expect(accounts.wanted()).toEqual([
+      { name: 'Olha', email: form.email, password: form.password, language: 'ua' },
+    ])
+    const done = await browser().go('/ua/account/register?done=register')
+    expect(done.response.status).toBe(200)
+    expect(done.text).toContain('Лист на вказану адресу вже в дорозі')
+    expect(done.text).not.toContain('data-form="register"')
+  })
+
+  it('is not for those who have one', async () => {
+    accounts.openRegistration()
+    const visitor = browser()
+    await visitor.signIn()
+    const { response } = await visitor.go('/ru/account/register')
+    expect(response.headers.get('Location')).toBe('/ru/account')
   })
 })

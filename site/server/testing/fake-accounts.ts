@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
+import type { UserRole } from '@alun/contract/auth'
+import type { PartnerPrices } from '@alun/contract/partner'
 import { z } from 'zod'
 
 /** What a provider sends somebody back with. */
@@ -17,6 +19,16 @@ interface Said {
   userAgent: string | undefined
 }
 
+/** How a call is refused instead of answered. */
+export interface Refusing {
+  status: number
+  code: string
+  /** Seconds. */
+  retryAfter?: number
+  /** What else the refusal says beside its code. */
+  more?: object
+}
+
 const given = z.record(z.string(), z.unknown())
 
 export type FakeAccounts = ReturnType<typeof createFakeAccounts>
@@ -29,9 +41,13 @@ export function createFakeAccounts() {
   const accessTokens = new Set<string>()
   const said: Said[] = []
   const calls: string[] = []
+  const wanted: z.infer<typeof given>[] = []
   let lifetime = 900_000
   let loseRefresh = false
-  let refuseLogin: { status: number; code: string; retryAfter?: number } | null = null
+  /** By call, `POST /auth/login`. */
+  const refused = new Map<string, Refusing>()
+  let role: UserRole | null = null
+  let registration = false
   let withoutToken = false
   let wantsCode = false
 
@@ -45,7 +61,7 @@ export function createFakeAccounts() {
 
   async function answer(request: IncomingMessage, path: string, response: ServerResponse) {
     const call = `${request.method} ${path}`
-    if (!path.startsWith('/auth') && !path.startsWith('/users')) return false
+    if (!/^\/(auth|users|server|partner)\b/.test(path)) return false
     calls.push(call)
     said.push({
       path,
@@ -56,6 +72,13 @@ export function createFakeAccounts() {
     const content = await text(request)
     const body = content === '' ? {} : given.parse(JSON.parse(content))
     const [, bearer = ''] = request.headers.authorization?.split(' ') ?? []
+    const refusing = refused.get(call)
+    if (refusing !== undefined) {
+      const { status, code, retryAfter, more } = refusing
+      if (retryAfter !== undefined) response.setHeader('Retry-After', String(retryAfter))
+      refuse(response, status, code, more)
+      return true
+    }
     switch (call) {
       case 'GET /auth':
         send(response, 200, { data: [{ name: 'acme', driver: 'openid' }] })
@@ -76,10 +99,23 @@ export function createFakeAccounts() {
         response.writeHead(204).end()
         return true
       case 'GET /users/me':
-        if (accessTokens.has(bearer)) send(response, 200, { data: user })
+        if (accessTokens.has(bearer)) send(response, 200, { data: { ...user, role } })
         else refuse(response, 401, 'INVALID_CREDENTIALS')
         return true
       case 'GET /auth/sessions':
+        send(response, 200, { data: [] })
+        return true
+      case 'GET /server/info':
+        send(response, 200, { data: { project: { public_registration: registration } } })
+        return true
+      case 'POST /users':
+        wanted.push(body)
+        response.writeHead(204).end()
+        return true
+      case 'GET /partner/prices':
+        send(response, 200, { data: prices })
+        return true
+      case 'GET /partner/clients':
         send(response, 200, { data: [] })
         return true
       default:
@@ -89,11 +125,6 @@ export function createFakeAccounts() {
   }
 
   function login(body: z.infer<typeof given>, response: ServerResponse) {
-    if (refuseLogin !== null) {
-      const { status, code, retryAfter } = refuseLogin
-      if (retryAfter !== undefined) response.setHeader('Retry-After', String(retryAfter))
-      return refuse(response, status, code)
-    }
     if (withoutToken) return send(response, 200, { data: {} })
     if (body.email !== person.email || body.password !== person.password) {
       return refuse(response, 401, 'INVALID_CREDENTIALS')
@@ -125,9 +156,21 @@ export function createFakeAccounts() {
     loseNextRefresh() {
       loseRefresh = true
     },
-    refuseLogins(how: typeof refuseLogin) {
-      refuseLogin = how
+    refuse(call: string, how: Refusing) {
+      refused.set(call, how)
     },
+    /** Refuses nothing any more. */
+    relent() {
+      refused.clear()
+    },
+    becomes(next: UserRole | null) {
+      role = next
+    },
+    openRegistration() {
+      registration = true
+    },
+    /** Accounts that people have asked for. */
+    wanted: () => wanted,
     wantCodes() {
       wantsCode = true
     },
@@ -152,6 +195,8 @@ const user = {
   created: '2026-11-01T10:00:00.000Z',
 }
 
+const prices: PartnerPrices = { updated: null, note: null, projects: [] }
+
 function header({ headers }: IncomingMessage, name: string): string | undefined {
   const value = headers[name]
   return Array.isArray(value) ? value.join(',') : value
@@ -162,6 +207,7 @@ function send(response: ServerResponse, status: number, body: unknown) {
   response.end(JSON.stringify(body))
 }
 
-function refuse(response: ServerResponse, status: number, code: string) {
-  send(response, status, { errors: [{ message: 'Words of the service', extensions: { code } }] })
+function refuse(response: ServerResponse, status: number, code: string, more: object = {}) {
+  const error = { message: 'Words of the service', extensions: { code, ...more } }
+  send(response, status, { errors: [error] })
 }

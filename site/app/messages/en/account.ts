@@ -27,6 +27,12 @@ export const account = {
   inviteLead: 'Say what we may call you, choose a password, and your account is ready.',
   inviteSend: 'Accept the invitation',
 
+  registerHeading: 'Create an account',
+  registerLead: 'We will send you a letter with a link to confirm the address.',
+  registerSend: 'Create the account',
+  registerSent: 'A letter is on its way to the address you entered. Open the link in it to go on.',
+  registerAgain: 'Register again',
+
   confirmHeading: 'Confirm your e-mail',
   confirmLead: 'One click, and your account is ready.',
   confirmSend: 'Confirm',

@@ -1,0 +1,58 @@
+import { localePath } from '@alun/contract/locale'
+import { Link } from 'react-router'
+import { LocaleLink } from '../locale/locale-link.tsx'
+import { useLocale, useMessages } from '../messages/messages.tsx'
+import styles from './account-form.module.css'
+import { Notice } from './field.tsx'
+import { FormPage } from './form-page.tsx'
+import { EmailField, NameField, NewPasswordField } from './person-fields.tsx'
+import { refusalText } from './refusal-text.ts'
+import type { Refused } from './refused.ts'
+
+interface RegisterProps {
+  /** The service could not be asked whether people may register. */
+  away: boolean
+  /** A letter is on its way, whoever the address belongs to. */
+  sent: boolean
+  refused: Refused | undefined
+}
+
+/** Asks for an account, which exists once the link of a letter has been followed. */
+export function RegisterScreen({ away, sent, refused }: RegisterProps) {
+  const t = useMessages()
+  const locale = useLocale()
+  // What was typed stays in sight, even where the service has gone away meanwhile.
+  const asks = refused !== undefined || !(away || sent)
+  return (
+    <FormPage
+      heading={t('account.registerHeading')}
+      lead={asks ? t('account.registerLead') : undefined}
+    >
+      {refused && <Notice kind="problem">{refusalText(t, refused, 'saving')}</Notice>}
+      {!asks && (
+        <Notice kind={away ? 'problem' : 'done'}>
+          {t(away ? 'account.failedSaving' : 'account.registerSent')}
+        </Notice>
+      )}
+      {asks && (
+        <form method="post" className={styles.form} data-form="register">
+          <NameField refused={refused} />
+          <EmailField refused={refused} />
+          <NewPasswordField label={t('account.password')} refused={refused} />
+          <button type="submit" className="btn btn--wide">
+            {t('account.registerSend')}
+          </button>
+          <p className={styles.hint} data-privacy-notice>
+            {t('lead.privacy')}{' '}
+            <LocaleLink to="/docs/privacy-policy">{t('lead.privacyLink')}</LocaleLink>.
+          </p>
+        </form>
+      )}
+      <p className={styles.links}>
+        <Link className="link" to={localePath('/account/login', locale)}>
+          {t('account.backToSignIn')}
+        </Link>
+      </p>
+    </FormPage>
+  )
+}
