@@ -126,6 +126,79 @@ test.describe('on a phone in Ukrainian', () => {
   })
 })
 
+/** Fills in a viewing at the first free time of the third day; answers its instant. */
+async function fillViewing(form: Locator, name: string): Promise<string> {
+  await form.locator('[name="name"]').fill(name)
+  await form.locator('[name="phone"]').fill('067 111 22 33')
+  await form.locator('[name="contact"]').fill('visitor@example.com')
+  await form.locator('[name="message"]').fill('Нас буде двоє')
+  await form.getByLabel('На місці, особисто').check()
+  await form.locator('[name="day"]').nth(2).check()
+  const slot = form.locator('[name="slot"]:visible').first()
+  await slot.check()
+  return slot.inputValue()
+}
+
+async function expectTaken(form: Locator, slot: string, name: string) {
+  await expect(form).toHaveAttribute('data-state', 'invalid')
+  await expect(message(form)).toHaveText('Цей час щойно зайняли. Виберіть інший')
+  await expect(form.locator(`[name="slot"][value="${slot}"]`)).toHaveCount(0)
+  await expect(form.locator('[name="slot"]:checked')).toHaveCount(0)
+  await expect(form.locator('[name="name"]')).toHaveValue(name)
+  await expect(form.locator('[name="message"]')).toHaveValue('Нас буде двоє')
+  await expect(form.locator('[name="format"][value="in-person"]')).toBeChecked()
+  // The day that was chosen stays open.
+  const next = form.locator('[name="slot"]:visible').first()
+  expect((await next.inputValue()).slice(0, 10)).toBe(slot.slice(0, 10))
+  await next.check()
+}
+
+test('who is late for a viewing time chooses among those that are left, and types nothing again', async ({
+  page,
+  browser,
+  product,
+}) => {
+  const [first, late, later] = [`First ${somebody()}`, `Late ${somebody()}`, `Later ${somebody()}`]
+  const other = await browser.newContext({ baseURL: product.siteUrl, javaScriptEnabled: false })
+  const plain = formOn(await other.newPage(), 'viewing')
+  await plain.page().goto('/ua/contacts')
+  const form = await open(page, '/ua/contacts', 'viewing')
+  const slot = await fillViewing(form, late)
+  expect(await fillViewing(plain, later)).toBe(slot)
+  const taken = await other.request.post('/contacts?form=viewing', {
+    multipart: { name: first, phone: '+6281200000140', contact: '@first', format: 'online', slot },
+    headers: { Accept: 'application/json' },
+  })
+  expect(taken.status()).toBe(200)
+
+  await submit(form).click()
+  await expectTaken(form, slot, late)
+  await expect(form).toHaveAttribute('data-state', 'idle')
+  await submit(form).click()
+  await expectSent(form, 'Повідомлення успішно надіслано')
+
+  await submit(plain).click()
+  await expectTaken(plain, slot, later)
+  await submit(plain).click()
+  await expectSent(plain, 'Повідомлення успішно надіслано')
+  await other.close()
+  for (const name of [first, late, later]) expect(await leadsOf(product, name)).toHaveLength(1)
+})
+
+test('the page of an offer takes a number, and the offer opens no more', async ({
+  page,
+  product,
+}) => {
+  const phone = `+38063${String(Date.now()).slice(-7)}`
+  const form = await open(page, '/ua/sales/early-bird-segara', 'promo')
+  await form.locator('[name="phone"]').fill(phone)
+  await submit(form).click()
+  await expectSent(form, 'Повідомлення успішно надіслано')
+  expect(await page.evaluate(() => localStorage.getItem('promoModalDismissals'))).toBe('2')
+  const staff = await ContentEditor.signIn(product.contentUrl, product.admin)
+  expect(await staff.leadsOf(phone)).toMatchObject([{ form: 'promo', locale: 'ua' }])
+})
+
 test('a vacancy is answered in Russian, with a file that is one of those taken', async ({
   page,
   product,

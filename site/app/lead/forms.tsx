@@ -13,3 +13,6 @@ export const VacancyForm = deferredPart({ id: 'cv', words: ['lead'] }, () =>
 export const CooperationForm = deferredPart({ id: 'ask', words: ['lead'] }, () =>
   import('./cooperation-form.tsx').then((code) => code.CooperationForm),
 )
+export const PromoForm = deferredPart({ id: 'promo', words: ['lead'] }, () =>
+  import('./promo-form.tsx').then((code) => code.PromoForm),
+)

@@ -5,7 +5,7 @@ import { PhoneField } from './person-fields.tsx'
 
 /** Asks for the terms of a promotion with a number alone. */
 export function PromoForm(props: {
-  promo: Pick<Promo, 'slug' | 'title' | 'button'>
+  promo: Pick<Promo, 'title'> & Partial<Pick<Promo, 'button'>>
   contacts: Frame['contacts']
   /** Id of the element to come back to where no script runs. */
   place?: string

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { slotDays } from './slot-days.ts'
+import { dayOfSlot, slotDays } from './slot-days.ts'
 
 it('puts times under the day they have on Bali, whatever day it is in Greenwich', () => {
   const slots = ['2026-11-23T23:00:00.000Z', '2026-11-24T10:00:00.000Z', '2026-11-24T16:30:00.000Z']
@@ -7,4 +7,9 @@ it('puts times under the day they have on Bali, whatever day it is in Greenwich'
     { day: '2026-11-24', slots: slots.slice(0, 2) },
     { day: '2026-11-25', slots: slots.slice(2) },
   ])
+})
+
+it('knows the day of a time that is not offered any more, and of nothing else', () => {
+  expect(dayOfSlot('2026-11-23T23:00:00.000Z')).toBe('2026-11-24')
+  expect([dayOfSlot('tomorrow'), dayOfSlot(''), dayOfSlot(undefined)]).toEqual([null, null, null])
 })

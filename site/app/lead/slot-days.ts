@@ -15,3 +15,9 @@ export function slotDays(slots: readonly string[]): SlotDay[] {
   }
   return [...days].map(([day, ofDay]) => ({ day, slots: ofDay }))
 }
+
+/** Of whatever came with a form; `null` where it is no time. */
+export function dayOfSlot(slot: string | undefined): string | null {
+  const instant = Date.parse(slot ?? '')
+  return Number.isNaN(instant) ? null : baliDay(instant)
+}

@@ -6,7 +6,7 @@ import { useLocale, useMessages } from '../messages/messages.tsx'
 import { Below, Legend, useField } from './fields.tsx'
 import styles from './form.module.css'
 import { useLeadFormState } from './lead-form-context.ts'
-import { type SlotDay, slotDays } from './slot-days.ts'
+import { dayOfSlot, type SlotDay, slotDays } from './slot-days.ts'
 
 /** Days in sight at once; later ones open by a click. */
 const daysInSight = 9
@@ -21,7 +21,9 @@ export function SlotField({ offer }: { offer: ViewingOffer }) {
   const zone = useOwnZone(offer.timeZone)
   const slots = state.slots ?? offer.slots
   const days = slotDays(slots)
-  const open = days.find((each) => each.slots.includes(field.typed ?? ''))?.day ?? days[0]?.day
+  // A time that was taken meanwhile leaves its day open.
+  const wanted = dayOfSlot(field.typed)
+  const open = (days.find(({ day }) => day === wanted) ?? days[0])?.day
   const [sooner, later] = [days.slice(0, daysInSight), days.slice(daysInSight)]
   return (
     <fieldset className={`${styles.field} ${styles.full}`} aria-describedby={field.describedBy}>

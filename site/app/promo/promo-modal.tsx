@@ -9,8 +9,8 @@ import { ModalDialog } from '../modal/modal-dialog.tsx'
 import { changeModals, noModals, openModals, watchModals } from '../modal/open-modals.ts'
 import { Picture } from '../ui/picture.tsx'
 import { Text } from '../ui/text.tsx'
-import { keep, readKept } from './dismissal-storage.ts'
-import { type Dismissals, dismissedAgain, dismissedForGood } from './dismissals.ts'
+import { countDismissal } from './count-dismissal.ts'
+import { dismissedAgain, dismissedForGood } from './dismissals.ts'
 import { tellPromo } from './promo-events.ts'
 import styles from './promo-modal.module.css'
 
@@ -37,7 +37,7 @@ function Offer({ promo }: { promo: Promo }) {
     const onSent = (event: Event) => {
       if (sent.current || !isPromoForm(event)) return
       sent.current = true
-      count(slug, dismissedForGood)
+      countDismissal(slug, dismissedForGood)
       timeout = setTimeout(close, thanksLast)
     }
     document.addEventListener('lead-sent', onSent)
@@ -50,7 +50,7 @@ function Offer({ promo }: { promo: Promo }) {
   const dismiss = () => {
     close()
     if (sent.current) return
-    count(slug, dismissedAgain)
+    countDismissal(slug, dismissedAgain)
     tellPromo('promo-dismissed', slug)
   }
 
@@ -99,12 +99,6 @@ function Offer({ promo }: { promo: Promo }) {
 function close(): void {
   changeModals({ type: 'remove', name: 'promo' })
   changeModals({ type: 'clear-data' })
-}
-
-function count(slug: string, change: (kept: Dismissals, now: number) => Dismissals): void {
-  const now = Date.now()
-  keep(change(readKept(now), now), now)
-  tellPromo('promo-counted', slug)
 }
 
 function isPromoForm(event: Event): boolean {

@@ -4,13 +4,14 @@ import { deferredPart } from '../deferred/deferred-part.tsx'
 import type { ScreenHandle } from '../frame/screen-handle.ts'
 import { shown } from '../frame/shown.ts'
 import { pageMeta } from '../head/page-meta.ts'
+import { PromoForm } from '../lead/forms.tsx'
 import type { Route } from './+types/sale.ts'
 
 const SaleScreen = deferredPart({ words: ['sales'] }, () =>
   import('../sales/sale-screen.tsx').then((code) => code.SaleScreen),
 )
 
-export const handle = { parts: [SaleScreen] } satisfies ScreenHandle
+export const handle = { parts: [SaleScreen, PromoForm] } satisfies ScreenHandle
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const locale = localeOf(url.pathname)

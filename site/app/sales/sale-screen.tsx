@@ -10,6 +10,7 @@ import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Html, Text } from '../ui/text.tsx'
+import { SaleAsk } from './sale-ask.tsx'
 import styles from './sale-screen.module.css'
 import { SaleState } from './sale-state.tsx'
 import { SaleUnits } from './sale-units.tsx'
@@ -48,6 +49,7 @@ export function SaleScreen(props: ScreenData<'sale'> & { contacts: Frame['contac
           </aside>
         </div>
       </article>
+      {sale.state !== 'ended' && <SaleAsk sale={sale} contacts={contacts} />}
       {projects.length > 0 && (
         <section className="sec sec--sunk" aria-labelledby="h-projects">
           <div className="wrap">

@@ -2,6 +2,7 @@ import type { LeadForm } from '@alun/contract/lead'
 import { unprefixedPath } from '@alun/contract/locale'
 
 const project = /^\/projects\/([^/]+)$/
+const sale = /^\/sales\/[^/]+$/
 
 /** Forms that a page shows (decisions §11), the one that it is for first. */
 export function formsOfPage(path: string): readonly LeadForm[] {
@@ -10,6 +11,7 @@ export function formsOfPage(path: string): readonly LeadForm[] {
   if (own === '/contacts') return ['viewing']
   if (own === '/career') return ['vacancy']
   if (own === '/cooperation') return ['cooperation']
+  if (sale.test(own)) return ['promo']
   return project.test(own) ? ['catalog', 'viewing'] : []
 }
 

@@ -30,4 +30,7 @@ export const sales = {
   price: 'Price',
   participating: '{count, plural, one {Participating project} other {Participating projects}}',
   all: 'All offers',
+  ask: 'Ask about this offer',
+  askText:
+    'Leave your number: the sales team sends you the terms and the prices, and answers your questions.',
 } as const

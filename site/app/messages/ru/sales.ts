@@ -34,4 +34,7 @@ export const sales = translationOf<typeof original>()({
   participating:
     '{count, plural, one {Участвующий проект} few {Участвующие проекты} many {Участвующие проекты} other {Участвующие проекты}}',
   all: 'Все акции',
+  ask: 'Узнать больше о\u00a0предложении',
+  askText:
+    'Оставьте номер: отдел продаж пришлёт вам условия и\u00a0цены и\u00a0ответит на вопросы.',
 })
