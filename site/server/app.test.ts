@@ -189,6 +189,31 @@ describe('while the content service is away', () => {
     }
   })
 
+  it('shows nobody what the service said or where it went wrong', async () => {
+    content.behave({ status: 500 }, 'well')
+    for (const accept of ['text/html', 'application/json']) {
+      const answer = await site.get('/docs/terms', { accept })
+      expect(answer.status, accept).toBe(503)
+      expect(answer.statusText, accept).toBe('Service Unavailable')
+      expect(answer.text, accept).not.toMatch(/Told to fail|pages\/document|\n\s+at /)
+    }
+  })
+
+  it('is asked about a page again only within eight seconds', async () => {
+    await site.get('/news')
+    content.behave({ status: 503 }, 'well')
+    const attemptsThatTake = async (milliseconds: number) => {
+      const made = content.pageCalls().length
+      const attempts = () => content.pageCalls().length - made
+      const other = await open({ now: () => Date.now() + attempts() * milliseconds })
+      await other.get('/docs/terms')
+      await other.close()
+      return attempts()
+    }
+    expect(await attemptsThatTake(7_900)).toBe(2)
+    expect(await attemptsThatTake(8_000)).toBe(1)
+  })
+
   it('does not hang with a service that hangs', async () => {
     await site.get('/news')
     content.behave('hangs')
