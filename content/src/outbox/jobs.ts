@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 import { z } from 'zod'
-import { channels, type Delivery } from './delivery.ts'
+import { type Channel, channels, type Delivery } from './delivery.ts'
 import { nextAttempt } from './retry.ts'
 
 type Database = Pick<Payload['db']['drizzle'], 'execute'>
@@ -41,12 +41,18 @@ const claimed = z.object({
 
 const iso = (instant: number) => new Date(instant).toISOString()
 
-/** Takes what is due; no two processes take the same at once. */
-export async function claimDue(db: Database, now: number, atMost: number): Promise<Delivery[]> {
+/** Takes what is due on one channel; no two processes take the same at once. */
+export async function claimDue(
+  db: Database,
+  channel: Channel,
+  now: number,
+  atMost: number,
+): Promise<Delivery[]> {
   const found = await db.execute(sql`
     update deliveries set due_at = ${iso(now + claimMs)}, updated_at = ${iso(now)}
     where id in (
-      select id from deliveries where status = 'waiting' and due_at <= ${iso(now)}
+      select id from deliveries
+      where status = 'waiting' and channel = ${channel} and due_at <= ${iso(now)}
       order by due_at limit ${atMost} for update skip locked
     )
     returning id, delivery_id, channel, kind, lead_id, recipient, attempts, created_at, content

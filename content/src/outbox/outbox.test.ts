@@ -7,6 +7,7 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { filled, newKey, openTestIntake, type TestIntake } from '../leads/test-intake.ts'
 import { type ChannelDeps, channelsOf } from './channels.ts'
+import { channels } from './delivery.ts'
 import { enqueueMail } from './enqueue.ts'
 import { claimDue } from './jobs.ts'
 import { folderTransport, smtpTransport } from './mail-transport.ts'
@@ -22,7 +23,7 @@ interface Received {
 /** A real HTTP server that keeps what it gets and answers as told. */
 async function openReceiver() {
   const received: Received[] = []
-  let status = 200
+  let status: number | null = 200
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
@@ -31,6 +32,7 @@ async function openReceiver() {
       headers: request.headers,
       body: Buffer.concat(chunks).toString('utf8'),
     })
+    if (status === null) return
     response.writeHead(status, { 'Content-Type': 'application/json' }).end('{}')
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -38,8 +40,10 @@ async function openReceiver() {
   return {
     received,
     url: `http://127.0.0.1:${port}`,
-    answer: (next: number) => {
+    /** `null` leaves callers waiting. */
+    answer: (next: number | null) => {
       status = next
+      if (next !== null) server.closeAllConnections()
     },
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
@@ -240,6 +244,28 @@ describe('a way that is closed', () => {
     expect(second?.body).toBe(first?.body)
   })
 
+  it('holds up nothing else while it hangs', async () => {
+    crm.answer(null)
+    open()
+    const ids: string[] = []
+    for (let at = 0; at < 10; at += 1) {
+      ids.push(await accepted({ ...filled.promo, phone: `+62812000001${at}` }))
+    }
+    await eventually(async () => {
+      const all = (await Promise.all(ids.map(deliveriesOf))).flat()
+      const sent = all.filter(({ status }) => status === 'sent')
+      expect(sent.filter(({ channel }) => channel === 'mail')).toHaveLength(10)
+      expect(sent.filter(({ channel }) => channel === 'telegram')).toHaveLength(10)
+      expect(sent).toHaveLength(20)
+    })
+    crm.answer(200)
+    await eventually(async () => {
+      clock += 5_000
+      const all = (await Promise.all(ids.map(deliveriesOf))).flat()
+      expect(all.every(({ status }) => status === 'sent')).toBe(true)
+    })
+  })
+
   it('is given up after three days and named, and tried anew when staff ask for it', async () => {
     crm.answer(503)
     const id = await accepted(filled.promo)
@@ -286,13 +312,15 @@ describe('several processes', () => {
     const id = await accepted(filled.promo)
     clock = Math.max(clock, intake.now())
     const db = intake.payload.db.drizzle
-    const taken = await Promise.all([1, 2, 3, 4].map(() => claimDue(db, clock, 2)))
+    const due = (at: number, atMost: number) =>
+      Promise.all(channels.map((channel) => claimDue(db, channel, at, atMost)))
+    const taken = (await Promise.all([1, 2, 3, 4].map(() => due(clock, 1)))).flat()
     const own = taken.flat().filter(({ leadId }) => leadId === id)
     expect(own.length).toBe((await deliveriesOf(id)).length)
     expect(new Set(own.map((delivery) => delivery.id)).size).toBe(own.length)
     // Whoever took them is gone: they come back after a minute.
-    expect(await claimDue(db, clock + 59_000, 9)).toEqual([])
-    expect((await claimDue(db, clock + 60_000, 9)).length).toBe(own.length)
+    expect((await due(clock + 59_000, 9)).flat()).toEqual([])
+    expect((await due(clock + 60_000, 9)).flat()).toHaveLength(own.length)
   })
 })
 

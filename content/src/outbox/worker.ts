@@ -1,5 +1,5 @@
 import type { Payload } from 'payload'
-import type { Channel, Delivery } from './delivery.ts'
+import { type Channel, channels, type Delivery } from './delivery.ts'
 import { claimDue, settleFailed, settleSent, waitingJobs } from './jobs.ts'
 import { onOutboxWake } from './wake.ts'
 
@@ -25,7 +25,8 @@ export interface Outbox {
 }
 
 const lookEveryMs = 1_000
-const atOnce = 8
+/** On each channel. */
+const atOnce = 4
 
 /** A message that waits longer is a reason to look. */
 export const lateAfterMs = 2 * 60_000
@@ -33,40 +34,48 @@ export const lateAfterMs = 2 * 60_000
 /** Sends what is due until it is stopped; any number of processes may do so at once. */
 export function startOutbox(deps: OutboxDeps): Outbox {
   let stopping = false
-  let running: Promise<void> | null = null
-  let again = false
   let isAway = false
   let isLate = false
+  // Each way out has a line of its own: one that is slow to answer holds up no other.
+  const lines = channels.map((channel) => ({
+    channel,
+    running: Promise.resolve(),
+    isRunning: false,
+    again: false,
+    // Nothing went through: one a second finds out when it does, the rest is not worn out by tries.
+    isClosed: false,
+  }))
 
-  async function round(): Promise<void> {
+  async function round(line: (typeof lines)[number]): Promise<void> {
     do {
-      again = false
-      const due = await claimDue(deps.payload.db.drizzle, deps.now(), atOnce)
-      await Promise.all(due.map((delivery) => attempt(deps, delivery)))
-      if (due.length === atOnce) again = true
-    } while (again && !stopping)
+      line.again = false
+      const most = line.isClosed ? 1 : atOnce
+      const due = await claimDue(deps.payload.db.drizzle, line.channel, deps.now(), most)
+      isAway = false
+      const sent = await Promise.all(due.map((delivery) => attempt(deps, delivery)))
+      if (due.length > 0) line.isClosed = !sent.includes(true)
+      if (due.length === most) line.again = true
+    } while (line.again && !line.isClosed && !stopping)
   }
 
-  function look(): void {
+  function look(isNews: boolean): void {
     if (stopping) return
-    if (running) {
-      again = true
-      return
+    for (const line of lines) {
+      line.again = true
+      if (line.isRunning || (isNews && line.isClosed)) continue
+      line.isRunning = true
+      line.running = round(line)
+        .catch((cause: unknown) => {
+          // The database is away; said once, for every second would say it again.
+          // Cut off by a stop, it says nothing that anybody has to know.
+          if (!isAway && !stopping)
+            deps.payload.logger.error({ err: cause, msg: 'The outbox cannot be read' })
+          isAway = true
+        })
+        .finally(() => {
+          line.isRunning = false
+        })
     }
-    running = round()
-      .then(() => {
-        isAway = false
-      })
-      .catch((cause: unknown) => {
-        // The database is away; said once, for every second would say it again.
-        // Cut off by a stop, it says nothing that anybody has to know.
-        if (!isAway && !stopping)
-          deps.payload.logger.error({ err: cause, msg: 'The outbox cannot be read' })
-        isAway = true
-      })
-      .finally(() => {
-        running = null
-      })
   }
 
   async function watch(): Promise<void> {
@@ -76,28 +85,29 @@ export function startOutbox(deps: OutboxDeps): Outbox {
     isLate = late
   }
 
-  const looking = setInterval(look, lookEveryMs)
+  const looking = setInterval(() => look(false), lookEveryMs)
   const watching = setInterval(
     () => void watch().catch(() => undefined),
     deps.watchEveryMs ?? 15_000,
   )
-  onOutboxWake(look)
-  look()
+  onOutboxWake(() => look(true))
+  look(false)
   return {
     stop: async () => {
       stopping = true
       clearInterval(looking)
       clearInterval(watching)
       onOutboxWake(undefined)
-      await running
+      await Promise.all(lines.map(({ running }) => running))
     },
   }
 }
 
+/** Says whether it has left. */
 async function attempt(
   { payload, send, now, chance }: OutboxDeps,
   delivery: Delivery,
-): Promise<void> {
+): Promise<boolean> {
   const db = payload.db.drizzle
   try {
     await send[delivery.channel](delivery)
@@ -113,9 +123,10 @@ async function attempt(
       reason,
       msg: outcome === 'dead' ? 'A message was given up' : 'A message could not be sent yet',
     })
-    return
+    return false
   }
   await settleSent(db, delivery, now())
+  return true
 }
 
 /** One line without addresses: servers like to quote the recipient. */
