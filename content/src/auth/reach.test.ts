@@ -1,5 +1,6 @@
 import { userRoles } from '@alun/contract/auth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { leadOwners } from '../leads/lead-owners.ts'
 import { useAuth } from './auth-deps.ts'
 import { openTestAuth, password, type TestAuth } from './test-auth.ts'
 import { askPanel } from './test-panel.ts'
@@ -83,6 +84,34 @@ describe('people of one role', () => {
       expect(docs.map(({ email }: { email: string }) => email)).toEqual([`${role}@alun.example`])
       expect((await ask(role, `accounts/${ids.get('admin')}`)).status).toBe(404)
     }
+  })
+
+  it('choose who is in charge of an enquiry among those who sell, and learn their names alone', async () => {
+    const choose = (owner: string | undefined) =>
+      ask('sales', `leads/${lead}`, { method: 'PATCH', body: JSON.stringify({ owner }) })
+    const sellers = await leadOwners(api.payload, null)
+    expect(sellers).toEqual([
+      { id: ids.get('admin'), name: 'admin' },
+      { id: ids.get('sales'), name: 'sales' },
+    ])
+    expect((await choose(ids.get('admin'))).status).toBe(200)
+    for (const role of ['editor', 'translator', 'partner']) {
+      expect([role, (await choose(ids.get(role))).status]).toEqual([role, 400])
+    }
+    const shown = await (await ask('sales', `leads/${lead}?depth=3`)).json()
+    expect(shown.owner).toBe(ids.get('admin'))
+    const guesses = [
+      'leads?where[owner.email][contains]=a',
+      'leads?where[or][0][and][0][partner__email][contains]=a',
+      'leads?sort=-name,owner.email',
+      'bookings?where[lead.owner.role][equals]=admin',
+      `leads/${lead}?joins[deliveries][where][lead.owner.email][contains]=a`,
+    ]
+    for (const guess of guesses) {
+      expect([guess, (await ask('sales', guess)).status]).toEqual([guess, 403])
+      expect([guess, (await ask('admin', guess)).status]).toEqual([guess, 200])
+    }
+    expect((await ask('sales', `leads?where[owner][equals]=${ids.get('admin')}`)).status).toBe(200)
   })
 
   it('give nobody a role, by no way, unless they administer', async () => {

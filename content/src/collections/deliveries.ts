@@ -1,5 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { collectionAccess } from '../access/entity-access.ts'
+import { keepPeopleApart } from '../access/people-apart.ts'
 import { may } from '../access/permissions.ts'
 import { roleOf } from '../access/role-of.ts'
 import { adminGroups } from '../admin/groups.ts'
@@ -34,6 +35,7 @@ export const deliveries: CollectionConfig = {
   },
   defaultSort: '-createdAt',
   access: collectionAccess('deliveries'),
+  hooks: { beforeOperation: [keepPeopleApart] },
   endpoints: [sendAgain],
   fields: prepareFields([
     {

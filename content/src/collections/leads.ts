@@ -2,6 +2,7 @@ import type { LeadStatus, Messenger, Verification, ViewingFormat } from '@alun/c
 import { localeSchema } from '@alun/contract/locale'
 import type { CollectionConfig, Field } from 'payload'
 import { collectionAccess, onlyRoles } from '../access/entity-access.ts'
+import { keepPeopleApart } from '../access/people-apart.ts'
 import { may } from '../access/permissions.ts'
 import { roleOf } from '../access/role-of.ts'
 import { adminGroups } from '../admin/groups.ts'
@@ -10,6 +11,7 @@ import { options } from '../fields/options.ts'
 import { choice, group, plainText, relation } from '../fields/plain.ts'
 import { prepareFields } from '../fields/prepare-fields.ts'
 import type { LeadOrigin } from '../leads/lead-origin.ts'
+import { checkOwner } from '../leads/lead-owners.ts'
 import { exportLeads } from '../leads/leads-csv.ts'
 import { deleteWhatBelongsToLead, erasePerson, exportPerson } from '../leads/person-data.ts'
 import { refreshSlots } from '../leads/viewing-slots.ts'
@@ -158,10 +160,13 @@ const leadFields: Field[] = [
     fields: [
       relation('owner', 'accounts', {
         access: workable,
-        filterOptions: { role: { in: ['admin', 'sales'] } },
+        validate: checkOwner,
         admin: {
           allowCreate: false,
-          components: { Cell: '/src/admin/leads/person-name.tsx#PersonNameCell' },
+          components: {
+            Field: '/src/admin/leads/owner-field.tsx#OwnerField',
+            Cell: '/src/admin/leads/person-name.tsx#PersonNameCell',
+          },
         },
       }),
       {
@@ -244,7 +249,7 @@ export const leads: CollectionConfig = {
   },
   defaultSort: '-createdAt',
   access: collectionAccess('leads'),
-  hooks: { beforeDelete: [deleteWhatBelongsToLead] },
+  hooks: { beforeOperation: [keepPeopleApart], beforeDelete: [deleteWhatBelongsToLead] },
   endpoints: [exportLeads, exportPerson, erasePerson],
   fields: prepareFields(leadFields),
 }
@@ -264,7 +269,11 @@ export const bookings: CollectionConfig = {
   },
   defaultSort: '-slot',
   access: collectionAccess('bookings'),
-  hooks: { afterChange: [refreshSlots], afterDelete: [refreshSlots] },
+  hooks: {
+    beforeOperation: [keepPeopleApart],
+    afterChange: [refreshSlots],
+    afterDelete: [refreshSlots],
+  },
   fields: prepareFields([
     relation('lead', 'leads', {
       required: true,

@@ -9,17 +9,22 @@ import { inPanelLanguage, words } from '../words.ts'
 const reference = z.uuid().or(z.object({ id: z.uuid() }).transform(({ id }) => id))
 const gone = words('erased', 'видалено', 'удалён')
 
+/** Of a relation, populated or not; `null` where there is nobody. */
+export function personId(value: unknown): string | null {
+  return reference.safeParse(value).data ?? null
+}
+
 /** Sales read no accounts; who an enquiry belongs to they may know by name. */
 async function nameOf(
   payload: Payload,
   value: unknown,
   i18n: { language: string },
 ): Promise<string | null> {
-  const id = reference.safeParse(value)
-  if (!id.success) return null
+  const id = personId(value)
+  if (id === null) return null
   const account = await payload.findByID({
     collection: 'accounts',
-    id: id.data,
+    id,
     depth: 0,
     disableErrors: true,
   })

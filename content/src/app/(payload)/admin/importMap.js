@@ -19,6 +19,7 @@ import { AgeCell as AgeCell_5545915303227cba14a95832c3589d4b } from '../../../..
 import { Reach as Reach_ff2829dd086780235c69048f65402805 } from '../../../../src/admin/leads/reach.tsx'
 import { PersonNameCell as PersonNameCell_474c38cc1111fc40c0817930d7bc9764 } from '../../../../src/admin/leads/person-name.tsx'
 import { PersonName as PersonName_474c38cc1111fc40c0817930d7bc9764 } from '../../../../src/admin/leads/person-name.tsx'
+import { OwnerField as OwnerField_3aba7a6b85fc9557f59c1e46d2cb6d6f } from '../../../../src/admin/leads/owner-field.tsx'
 import { Touch as Touch_5877ab1766c894b7cfee9c83fefd3aa5 } from '../../../../src/admin/leads/touch.tsx'
 import { ListActions as ListActions_68e11772d4aa6628bcb536567b0df504 } from '../../../../src/admin/leads/list-actions.tsx'
 import { PersonActions as PersonActions_448c00390bf41042666987fbdf0d6615 } from '../../../../src/admin/leads/person-actions.tsx'
@@ -52,6 +53,7 @@ export const importMap = {
   "/src/admin/leads/reach.tsx#Reach": Reach_ff2829dd086780235c69048f65402805,
   "/src/admin/leads/person-name.tsx#PersonNameCell": PersonNameCell_474c38cc1111fc40c0817930d7bc9764,
   "/src/admin/leads/person-name.tsx#PersonName": PersonName_474c38cc1111fc40c0817930d7bc9764,
+  "/src/admin/leads/owner-field.tsx#OwnerField": OwnerField_3aba7a6b85fc9557f59c1e46d2cb6d6f,
   "/src/admin/leads/touch.tsx#Touch": Touch_5877ab1766c894b7cfee9c83fefd3aa5,
   "/src/admin/leads/list-actions.tsx#ListActions": ListActions_68e11772d4aa6628bcb536567b0df504,
   "/src/admin/leads/person-actions.tsx#PersonActions": PersonActions_448c00390bf41042666987fbdf0d6615,

@@ -1,0 +1,19 @@
+import type { RelationshipFieldServerProps } from 'payload'
+import { leadOwners } from '../../leads/lead-owners.ts'
+import { OwnerSelect } from './owner-select.tsx'
+import { personId } from './person-name.tsx'
+
+/** The panel's own list of accounts would be empty for sales. */
+export async function OwnerField(props: RelationshipFieldServerProps) {
+  const { clientField, data, field, path, payload, readOnly = false } = props
+  const owners = await leadOwners(payload, personId(data?.[field.name]))
+  return (
+    <OwnerSelect
+      path={path}
+      name={field.name}
+      label={clientField.label}
+      owners={owners}
+      readOnly={readOnly}
+    />
+  )
+}

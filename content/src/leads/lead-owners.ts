@@ -1,0 +1,44 @@
+import type { Payload, RelationshipFieldSingleValidation, Where } from 'payload'
+import { z } from 'zod'
+
+/** Who may be put in charge of an enquiry. */
+const eligible: Where = {
+  and: [{ role: { in: ['admin', 'sales'] } }, { status: { equals: 'active' } }],
+}
+
+export interface LeadOwner {
+  id: string
+  name: string
+}
+
+/**
+ * People to choose from, and who is in charge now, whatever has become of them: sales, who read no
+ * accounts, learn of them nothing but the name, or what stands before the `@` where there is none.
+ */
+export async function leadOwners(payload: Payload, current: string | null): Promise<LeadOwner[]> {
+  const { docs } = await payload.find({
+    collection: 'accounts',
+    where: current === null ? eligible : { or: [eligible, { id: { equals: current } }] },
+    select: { name: true, email: true },
+    depth: 0,
+    limit: 0,
+    pagination: false,
+  })
+  return docs
+    .map(({ id, name, email }) => ({ id, name: name?.trim() || (email.split('@', 1)[0] ?? '') }))
+    .toSorted((a, b) => a.name.localeCompare(b.name))
+}
+
+/**
+ * In place of the check of a filter, which looks for the account with the rights of whoever saves:
+ * sales would find nobody but themselves. Who is in charge already stays so.
+ */
+export const checkOwner: RelationshipFieldSingleValidation = async (value, options) => {
+  const { previousValue, req } = options
+  if (!value || value === previousValue) return true
+  const id = z.uuid().safeParse(value)
+  if (!id.success) return req.t('validation:invalidSelections')
+  const where = { and: [{ id: { equals: id.data } }, eligible] }
+  const { totalDocs } = await req.payload.count({ collection: 'accounts', where, req })
+  return totalDocs === 1 || req.t('validation:invalidSelections')
+}
