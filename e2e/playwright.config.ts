@@ -6,6 +6,7 @@ const changing = { fullyParallel: false, workers: 1 }
 export default defineConfig({
   testDir: './journeys',
   outputDir: './test-results/artifacts',
+  snapshotPathTemplate: '{testDir}/looks/{arg}{ext}',
   globalSetup: './product/global-setup.ts',
   fullyParallel: true,
   workers: 2,

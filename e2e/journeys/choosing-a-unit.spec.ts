@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, test } from './visitor.ts'
+import { alive, expect, hydrated, test } from './visitor.ts'
 
 const project = '/projects/segara-berawa'
 
@@ -151,6 +151,8 @@ test.describe('the return calculator', () => {
     const typed = await results(page)
     expect(typed).not.toEqual(before)
     await page.reload()
+    await alive(form)
+    await expect(form.locator('input[name="tax"]')).toHaveValue('12,5')
     expect(await results(page)).toEqual(typed)
 
     await form.locator('input[name="nightly"]').fill('much')

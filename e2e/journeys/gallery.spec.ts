@@ -151,8 +151,8 @@ test.describe('a picture of the album', () => {
     test('is a link to the picture', async ({ page }) => {
       // Without JavaScript browsers load every picture of the page at once.
       await page.goto(project, { waitUntil: 'domcontentloaded' })
-      await albumLinks(page).first().click()
-      await expect(page).toHaveURL(/\/media\/.*\.jpg$/)
+      await albumLinks(page).first().click({ noWaitAfter: true })
+      await expect(page).toHaveURL(/\/media\/.*\.jpg$/, { timeout: 60_000 })
     })
   })
 })

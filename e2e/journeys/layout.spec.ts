@@ -3,6 +3,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { startDesignSite } from '../product/design-site.ts'
 import { boxes, columns, layoutProblems } from './layout-facts.ts'
+import { expectLook } from './look.ts'
 import { expect, hydrated, test } from './visitor.ts'
 
 const phone = { width: 390, height: 844 }
@@ -30,12 +31,11 @@ test.describe('the page of all components', () => {
       for (const [name, viewport] of Object.entries(sizes)) {
         await page.setViewportSize(viewport)
         expect.soft(await layoutProblems(page), name).toEqual([])
+        await expectLook(page, `components-${name}`)
       }
       const inks = new Set<string>()
-      for (const theme of ['light', 'dark']) {
-        await page.evaluate((value) => {
-          document.documentElement.dataset.theme = value
-        }, theme)
+      for (const theme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme: theme })
         inks.add(await page.locator('h1').evaluate((h1) => getComputedStyle(h1).color))
         const { violations } = await new AxeBuilder({ page })
           .withRules(['color-contrast'])

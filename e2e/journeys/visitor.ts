@@ -1,4 +1,10 @@
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import {
+  type BrowserContext,
+  test as base,
+  expect,
+  type Locator,
+  type Page,
+} from '@playwright/test'
 import { z } from 'zod'
 import { type Action, type ProductFacts, productFacts } from '../product/control.ts'
 import { type SiteAddress, siteAddresses } from './site-addresses.ts'
@@ -80,6 +86,18 @@ export async function hydrated(page: Page, timeout?: number): Promise<void> {
     undefined,
     timeout === undefined ? {} : { timeout },
   )
+}
+
+/** Waits until React has taken over a part of the document, which the reader must be near to. */
+export async function alive(part: Locator): Promise<void> {
+  await part.scrollIntoViewIfNeeded()
+  await expect
+    .poll(() =>
+      part.evaluate((element) =>
+        Object.keys(element).some((key) => key.startsWith('__reactFiber$')),
+      ),
+    )
+    .toBe(true)
 }
 
 /** A mark that the next document load wipes away. */

@@ -50,14 +50,18 @@ export function composePerson(composer: Composer, record: PersonRecord): Person 
     name,
     position: composer.title(record.position, ''),
     bio: composer.text(record.bio),
-    initials: record.initials ?? initialsOf(name.text),
+    initials: monogram(name.text, record.initials),
     color: record.color ?? '#3e5540',
     photo: composer.picture(record.photo),
     languages: record.languages,
   }
 }
 
-function initialsOf(name: string): string {
+const latin = /^\p{Script=Latin}/u
+
+/** Those that editors gave, which are in Latin letters, or the first letters of a name in others. */
+function monogram(name: string, given: string | undefined): string {
+  if (given && latin.test(given) === latin.test(name)) return given
   return name
     .split(/\s+/)
     .slice(0, 2)

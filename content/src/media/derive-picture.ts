@@ -51,7 +51,7 @@ function place(centre: number, length: number, whole: number): number {
 function encoded(picture: Sharp, format: PictureFormat): Sharp {
   switch (format) {
     case 'avif':
-      return picture.avif({ quality: 52, effort: 3 })
+      return picture.avif({ quality: 48, effort: 3 })
     case 'webp':
       return picture.webp({ quality: 76, effort: 4 })
     case 'jpg':

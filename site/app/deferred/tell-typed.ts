@@ -8,7 +8,7 @@ const typed =
  */
 export async function tellTyped(part: Element): Promise<void> {
   const fields = part.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(typed)
-  const told = [...fields].filter(({ value, defaultValue }) => value !== defaultValue)
+  const told = [...fields].filter((field) => field.value !== shownAtFirst(field))
   for (const [field, text] of told.map((each) => [each, each.value] as const)) {
     await Promise.resolve()
     field.value = field.defaultValue
@@ -16,4 +16,12 @@ export async function tellTyped(part: Element): Promise<void> {
     Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text)
     field.dispatchEvent(new Event('input', { bubbles: true }))
   }
+}
+
+/** A slider stands at the step nearest to what the server wrote, without anybody having moved it. */
+function shownAtFirst(field: HTMLInputElement | HTMLTextAreaElement): string {
+  if (field.type !== 'range') return field.defaultValue
+  const untouched = document.createElement('input')
+  for (const { name, value } of field.attributes) untouched.setAttribute(name, value)
+  return untouched.value
 }

@@ -54,7 +54,6 @@ export function DesignScreen() {
   return (
     <div className={`wrap ${styles.page}`}>
       <h1>Design</h1>
-      <Themes />
       <Group name="Foundations">
         <ul className={styles.swatches}>
           {colours.map((name) => (
@@ -189,27 +188,6 @@ function Group({ name, children }: { name: string; children: ReactNode }) {
       </h2>
       {children}
     </section>
-  )
-}
-
-/** `data-theme` on the document; the visual checks set it themselves. */
-function Themes() {
-  const show = (theme: string) => {
-    document.documentElement.dataset.theme = theme
-  }
-  return (
-    <div className="btns">
-      {['light', 'dark', 'auto'].map((theme) => (
-        <button
-          key={theme}
-          type="button"
-          className="btn btn--quiet btn--s"
-          onClick={() => show(theme)}
-        >
-          {theme}
-        </button>
-      ))}
-    </div>
   )
 }
 

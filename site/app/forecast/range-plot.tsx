@@ -48,11 +48,15 @@ export function RangeKey() {
   const t = useMessages()
   return (
     <>
-      <span className={styles.keyLine} aria-hidden="true" />
-      {t('home.teaser.keyRange')}
+      <span className={styles.key}>
+        <span className={styles.keyLine} aria-hidden="true" />
+        {t('home.teaser.keyRange')}
+      </span>
       {' \u00a0 '}
-      <span className={styles.keyTick} aria-hidden="true" />
-      {t('home.teaser.keyRealistic')}
+      <span className={styles.key}>
+        <span className={styles.keyTick} aria-hidden="true" />
+        {t('home.teaser.keyRealistic')}
+      </span>
     </>
   )
 }

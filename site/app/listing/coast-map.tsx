@@ -24,7 +24,7 @@ const rivers =
 const towns = [
   { key: 'seseh', x: 30, y: 84 },
   { key: 'pererenan', x: 196, y: 50 },
-  { key: 'canggu', x: 352, y: 206 },
+  { key: 'canggu', x: 268, y: 196 },
   { key: 'berawa', x: 588, y: 270 },
   { key: 'umalas', x: 740, y: 340 },
   { key: 'seminyak', x: 770, y: 462 },
@@ -74,13 +74,13 @@ export function CoastMap({ pins }: { pins: readonly MapPin[] }) {
             {t(`project.map.${key}`)}
           </text>
         ))}
-        <text className={styles.sea} x="40" y="508" fontSize="24">
+        <text className={styles.sea} x="200" y="508" fontSize="24">
           {t('project.map.ocean')}
         </text>
-        <text x="40" y="534" fontSize="15">
+        <text x="200" y="534" fontSize="15">
           {t('project.map.schematic')}
         </text>
-        <g transform="translate(40 562)">
+        <g transform="translate(200 562)">
           <path d="M0 0v10h120V0" fill="none" stroke="var(--ink)" strokeWidth="2" />
           <text x="130" y="11" fontSize="15">
             {t('project.map.scale')}
@@ -111,12 +111,14 @@ export function CoastMap({ pins }: { pins: readonly MapPin[] }) {
 // Text cannot be measured where the page is rendered; this holds the widest letters of both scripts.
 const letterWidth = 9.6
 
+/** Right edge of what a phone shows before it is scrolled: labels beyond it go left of their place. */
+const phoneEdge = 676
+
 function Pin({ pin }: { pin: MapPin }) {
   const point = mapPoint(pin.coordinates)
   if (point === null) return null
   const width = 44 + pin.label.text.length * letterWidth
-  // A label that would leave the map on the right is written to the left of its place.
-  const left = point.x - 14 + width > mapSize.width ? point.x + 14 - width : point.x - 14
+  const left = point.x - 14 + width > phoneEdge ? point.x + 14 - width : point.x - 14
   return (
     <g className={styles.pin} data-marked={pin.marked ? '' : undefined}>
       <rect x={left} y={point.y - 16} width={width} height="32" />

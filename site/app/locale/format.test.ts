@@ -72,6 +72,6 @@ describe('numbers and lists', () => {
     expect(formatList([languageName('uk', 'en'), languageName('id', 'en')], 'en')).toBe(
       'Ukrainian and Indonesian',
     )
-    expect(formatList(['українська', 'англійська'], 'ua')).toBe('українська і англійська')
+    expect(formatList(['українська', 'англійська'], 'ua')).toBe('українська і\u00a0англійська')
   })
 })

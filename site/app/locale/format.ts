@@ -76,9 +76,15 @@ export function languageName(code: string, locale: Locale): string {
   return new Intl.DisplayNames(intlLocale[locale], { type: 'language' }).of(code) ?? code
 }
 
+/** An "and" of one letter, in which a line must not end. */
+const shortAnd = /( \p{L}) $/u
+
 /** `Ukrainian, Russian and English` */
 export function formatList(items: readonly string[], locale: Locale): string {
-  return new Intl.ListFormat(intlLocale[locale], { type: 'conjunction' }).format(items)
+  return new Intl.ListFormat(intlLocale[locale], { type: 'conjunction' })
+    .formatToParts(items)
+    .map(({ type, value }) => (type === 'literal' ? value.replace(shortAnd, '$1\u00a0') : value))
+    .join('')
 }
 
 function dayParts(day: string, locale: Locale, options: Intl.DateTimeFormatOptions) {

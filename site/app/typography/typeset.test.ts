@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { typeset, typesetHtml } from './typeset.ts'
 
-/** `_` stands for the space at which no line may end. */
-const shown = (text: string) => text.replaceAll('\u00a0', '_')
+/** `_` stands for the space at which no line may end, `~` for the end of a stroke at which none may. */
+const shown = (text: string) => text.replaceAll('\u00a0', '_').replaceAll('\u2060', '~')
 const ua = (text: string) => shown(typeset(text, 'ua'))
 const ru = (text: string) => shown(typeset(text, 'ru'))
 const en = (text: string) => shown(typeset(text, 'en'))
@@ -25,6 +25,19 @@ describe('a line of Ukrainian or Russian', () => {
     expect(ua('площа 142 м², 12 вілл, 15 хвилин')).toBe('площа 142_м², 12_вілл, 15_хвилин')
     expect(ru('с 2027 года, ₴ 500, № 7, 9,1 %')).toBe('с_2027_года, ₴_500, №_7, 9,1_%')
     expect(ua('289 000 $')).toBe('289_000_$')
+    expect(ua('басейн 10 × 3,4 м')).toBe('басейн 10_×_3,4_м')
+  })
+
+  it('lets go of a number before a word that it does not count', () => {
+    expect(ua('від $1 800 на місяць')).toBe('від_$1_800 на_місяць')
+    expect(ru('от $1 800 в месяц, 16 из 46')).toBe('от_$1_800 в_месяц, 16 из_46')
+  })
+
+  it('keeps a range and the ending of a number on one line', () => {
+    expect(ua('вілли A01–A09, 25–30 років, до 2023-го')).toBe(
+      'вілли A01–~A09, 25–~30_років, до_2023-~го',
+    )
+    expect(ru('онлайн-показы, 30-метровый')).toBe('онлайн-показы, 30-метровый')
   })
 
   it('keeps initials and shortened words with the name', () => {
@@ -59,13 +72,32 @@ describe('a line of English', () => {
 
 describe('setting a text', () => {
   const text = fc
-    .array(fc.constantFrom('на', 'у', '5', 'м²', '000', 'вілла', '—', 'же', 'Т.', '(з', ''))
+    .array(
+      fc.constantFrom(
+        'на',
+        'у',
+        '5',
+        'м²',
+        '000',
+        'вілла',
+        '—',
+        'же',
+        'Т.',
+        '(з',
+        '2–5',
+        '3-го',
+        '×',
+        '',
+      ),
+    )
     .map((parts) => parts.join(' '))
 
-  it('changes nothing but the kind of spaces', () => {
+  it('changes nothing but where a line may end', () => {
     fc.assert(
       fc.property(text, fc.constantFrom(...locales), (given, locale) => {
-        expect(typeset(given, locale).replaceAll('\u00a0', ' ')).toBe(given)
+        expect(typeset(given, locale).replaceAll('\u00a0', ' ').replaceAll('\u2060', '')).toBe(
+          given,
+        )
       }),
     )
   })

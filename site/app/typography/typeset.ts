@@ -6,6 +6,8 @@ const noBreak = '\u00a0'
 const longest = { pair: 24, chain: 13 }
 
 interface Habits {
+  /** Words that may follow a number without being what it counts. */
+  joining: ReadonlySet<string>
   /** Words that must not end a line, beside those of one or two letters. */
   leading: ReadonlySet<string>
   /** Words that must not begin one. */
@@ -18,14 +20,20 @@ const words = (list: string) => new Set(list.split(' '))
 const habits: Record<Locale, Habits | null> = {
   en: null,
   ua: {
+    joining: words('в у на до за по з із зі і й та о об а від для при або чи'),
     leading: words('без біля для від під над при про між або але ані через перед після'),
     trailing: words('б би ж же'),
   },
   ru: {
+    joining: words('в во на до за по с со и к ко о об а от из у для при или'),
     leading: words('без для над под при про или изо обо ото что как через перед после между'),
     trailing: words('б бы ж же ли ль'),
   },
 }
+
+/** Ranges and numbers with an ending, `A01–A09` and `2023-го`, whose stroke would let a line end. */
+const stroke = /(?<=\d)[–-](?=\p{L}{0,2}\d|\p{L}{1,3}(?!\p{L}))/gu
+const noBreakAfter = '\u2060'
 
 const opening = /^[(«„“"'‘[]+/
 const closing = /[.,;:!?…)»]+$/
@@ -37,7 +45,7 @@ const dash = /^[–—][.,;:]?$/
 const endsInDigit = /\d$/
 const thousands = /^\d{3}(?!\d)/
 const beginsWithDigit = /^\d/
-const signBefore = /^[№§$€£₴#]$/
+const signBefore = /^[№§$€£₴#×]$/
 const signAfter = /^[%‰°$€£₴×·]/
 const unit = /^(m|km|m²|km²|ha|min|h|MB|KB|kW|a\.m\.|p\.m\.|USD|EUR|IDR|UAH)(?![\p{L}\d])/u
 const abbreviation = /^(вул|ул|просп|пров|пер|ст|стор|стр|рис|табл|п|пп|м|г|д|буд|див|см|No)\.$/i
@@ -45,10 +53,10 @@ const abbreviation = /^(вул|ул|просп|пров|пер|ст|стор|с�
 /**
  * Puts non-breaking spaces where a line must not end: after prepositions and conjunctions and
  * before particles (Ukrainian and Russian), between a number and what it counts, inside numbers and
- * after initials, before a dash. Its own output comes back unchanged.
+ * after initials, before a dash; and holds ranges together. Its own output comes back unchanged.
  */
 export function typeset(text: string, locale: Locale): string {
-  const parts = text.split(' ')
+  const parts = text.replace(stroke, `$&${noBreakAfter}`).split(' ')
   let right = parts.pop() ?? ''
   let set = right
   // From the end: where not all can be held together, the last pair is what counts.
@@ -82,7 +90,7 @@ function isHeld(left: string, right: string, locale: Locale): 'always' | 'where 
 function holdsNumber(left: string, right: string, locale: Locale): boolean {
   if (!endsInDigit.test(left)) return false
   if (thousands.test(right) || signAfter.test(right) || unit.test(right)) return true
-  return locale !== 'en' && smallLetter.test(right)
+  return smallLetter.test(right) && habits[locale]?.joining.has(right) === false
 }
 
 /** Spaces that were non-breaking before still part words. */

@@ -1,0 +1,30 @@
+import { layoutProblems } from './layout-facts.ts'
+import { expectLook } from './look.ts'
+import { expect, test } from './visitor.ts'
+
+const pages = {
+  home: '/ua',
+  project: '/ua/projects/segara-berawa',
+  sales: '/ru/sales',
+  article: '/articles/leasehold-explained',
+  career: '/ua/career',
+  'not-found': '/ru/not-there',
+}
+const sizes = {
+  phone: { width: 390, height: 844 },
+  desktop: { width: 1440, height: 900 },
+}
+
+test.use({ reducedMotion: 'reduce' })
+for (const [size, viewport] of Object.entries(sizes)) {
+  test.describe(`on a ${size}`, () => {
+    test.use({ viewport })
+    for (const [name, address] of Object.entries(pages)) {
+      test(`${address} looks as it was drawn`, async ({ page }) => {
+        await page.goto(address)
+        expect.soft(await layoutProblems(page), address).toEqual([])
+        await expectLook(page, `${name}-${size}`)
+      })
+    }
+  })
+}
