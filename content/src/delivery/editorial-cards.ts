@@ -60,7 +60,7 @@ export function composePerson(composer: Composer, record: PersonRecord): Person 
 const latin = /^\p{Script=Latin}/u
 
 /** Those that editors gave, which are in Latin letters, or the first letters of a name in others. */
-function monogram(name: string, given: string | undefined): string {
+function monogram(name: string, given: string | null): string {
   if (given && latin.test(given) === latin.test(name)) return given
   return name
     .split(/\s+/)
