@@ -113,6 +113,8 @@ export interface Field {
   typed: string | undefined
   required: boolean
   code: ProblemCode | null
+  /** What to do where it is empty. */
+  missing: 'missing' | 'choose' | 'chooseTime' | 'addFile'
   describedBy: string | undefined
   attributes: {
     id: string
@@ -121,6 +123,12 @@ export interface Field {
     'aria-invalid': true | undefined
     'aria-describedby': string | undefined
   }
+}
+
+const missingWords: Partial<Record<LeadInput, Field['missing']>> = {
+  format: 'choose',
+  slot: 'chooseTime',
+  file: 'addFile',
 }
 
 /** What every input of a form has in common. */
@@ -136,6 +144,7 @@ export function useField(name: LeadInput, hasHint = false): Field {
     typed: typed(name),
     required,
     code,
+    missing: missingWords[name] ?? 'missing',
     describedBy,
     attributes: {
       id,
@@ -185,13 +194,13 @@ export function Below({
   children?: ReactNode
 }) {
   const t = useMessages()
-  const { id, code } = field
-  const fix = code === 'missing' || code === 'too-long' || code === 'invalid' ? code : null
+  const { id, code, missing } = field
+  const fix = code === 'too-long' || code === 'invalid' ? code : null
   return (
     <>
       {code !== null && (
         <p className={styles.problem} id={`${id}-problem`}>
-          {fix ? t(`lead.fix.${fix}`) : children}
+          {code === 'missing' ? t(`lead.fix.${missing}`) : fix ? t(`lead.fix.${fix}`) : children}
         </p>
       )}
       {hint !== undefined && (

@@ -6,6 +6,7 @@ import { useLocale, useMessages } from '../messages/messages.tsx'
 import { Below, Legend, useField } from './fields.tsx'
 import styles from './form.module.css'
 import { useLeadFormState } from './lead-form-context.ts'
+import { offsetText } from './offset-text.ts'
 import { dayOfSlot, type SlotDay, slotDays } from './slot-days.ts'
 
 /** Days in sight at once; later ones open by a click. */
@@ -41,7 +42,11 @@ export function SlotField({ offer }: { offer: ViewingOffer }) {
       )}
       <Below field={field}>{t('lead.fix.slot')}</Below>
       {zone && (
-        <p className={styles.hint}>{t('lead.slotOwn', { zone: zone.replaceAll('_', ' ') })}</p>
+        <p className={styles.hint}>
+          {t('lead.slotOwn', {
+            zone: offsetText(-new Date(slots[0] ?? Date.now()).getTimezoneOffset()),
+          })}
+        </p>
       )}
     </fieldset>
   )

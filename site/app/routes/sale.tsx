@@ -10,8 +10,11 @@ import type { Route } from './+types/sale.ts'
 const SaleScreen = deferredPart({ words: ['sales'] }, () =>
   import('../sales/sale-screen.tsx').then((code) => code.SaleScreen),
 )
+const SaleAsk = deferredPart({ id: 'promo', words: ['sales', 'lead'] }, () =>
+  import('../sales/sale-ask.tsx').then((code) => code.SaleAsk),
+)
 
-export const handle = { parts: [SaleScreen, PromoForm] } satisfies ScreenHandle
+export const handle = { parts: [SaleScreen, SaleAsk, PromoForm] } satisfies ScreenHandle
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const locale = localeOf(url.pathname)
@@ -23,5 +26,13 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function Sale({ loaderData }: Route.ComponentProps) {
-  return <SaleScreen {...loaderData.screen} contacts={loaderData.frame.contacts} />
+  const { screen, frame } = loaderData
+  const { contacts } = frame
+  return (
+    <SaleScreen
+      {...screen}
+      contacts={contacts}
+      ask={<SaleAsk sale={screen.sale} contacts={contacts} />}
+    />
+  )
 }

@@ -1,6 +1,7 @@
 import type { Frame } from '@alun/contract/frame'
 import type { ScreenData } from '@alun/contract/page'
 import type { SaleCard } from '@alun/contract/sale'
+import type { ReactNode } from 'react'
 import { Ask } from '../listing/ask.tsx'
 import { ProjectGrid } from '../listing/project-card.tsx'
 import { formatDay } from '../locale/format.ts'
@@ -10,15 +11,20 @@ import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Html, Text } from '../ui/text.tsx'
-import { SaleAsk } from './sale-ask.tsx'
 import styles from './sale-screen.module.css'
 import { SaleState } from './sale-state.tsx'
 import { SaleUnits } from './sale-units.tsx'
 
 /** One promotion: its terms, its days, the homes it covers and their projects. */
-export function SaleScreen(props: ScreenData<'sale'> & { contacts: Frame['contacts'] }) {
+export function SaleScreen(
+  props: ScreenData<'sale'> & {
+    contacts: Frame['contacts']
+    /** The form that asks for the terms, as long as there is something to ask for. */
+    ask: ReactNode
+  },
+) {
   const t = useMessages()
-  const { sale, body, units, projects, contacts } = props
+  const { sale, body, units, projects, contacts, ask } = props
   return (
     <>
       <article>
@@ -49,7 +55,7 @@ export function SaleScreen(props: ScreenData<'sale'> & { contacts: Frame['contac
           </aside>
         </div>
       </article>
-      {sale.state !== 'ended' && <SaleAsk sale={sale} contacts={contacts} />}
+      {sale.state !== 'ended' && ask}
       {projects.length > 0 && (
         <section className="sec sec--sunk" aria-labelledby="h-projects">
           <div className="wrap">

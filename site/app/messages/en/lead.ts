@@ -31,7 +31,7 @@ export const lead = {
   viber: 'Viber',
   call: 'A phone call',
   slot: 'Day and time, Bali time (UTC+8)',
-  slotOwn: 'The second line is your own time: {zone}.',
+  slotOwn: 'The second line is your own time ({zone}).',
   slotTimes: 'Time on {day}',
   slotLater: 'Later days',
   slotNone:
@@ -68,6 +68,9 @@ export const lead = {
     '{minutes, plural, one {Try again in a minute} other {Try again in # minutes}}, or reach us at once:',
   fix: {
     missing: 'Fill this in',
+    choose: 'Choose one',
+    chooseTime: 'Choose a day and a time',
+    addFile: 'Add a file',
     'too-long': 'Too long, please shorten it',
     invalid: 'Choose one of what is offered',
     file: 'Choose another file',
