@@ -31,7 +31,7 @@ export function RegisterScreen({ away, sent, refused }: RegisterProps) {
       {refused && <Notice kind="problem">{refusalText(t, refused, 'saving')}</Notice>}
       {!asks && (
         <Notice kind={away ? 'problem' : 'done'}>
-          {t(away ? 'account.failedSaving' : 'account.registerSent')}
+          {t(away ? 'account.registerAway' : 'account.registerSent')}
         </Notice>
       )}
       {asks && (

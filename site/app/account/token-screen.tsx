@@ -53,15 +53,16 @@ export function TokenScreen(props: {
         </Link>
       )
     )
+  const asks = hasToken && !isSpent
   return (
-    <FormPage heading={t(heading)} lead={t(lead)}>
+    <FormPage heading={t(heading)} lead={asks ? t(lead) : undefined}>
       {refused && (
         <Notice kind="problem">
           {refusalText(t, refused, 'link')} {isSpent && elsewhere}
         </Notice>
       )}
       {!hasToken && <Notice kind="problem">{t('account.noToken')}</Notice>}
-      {hasToken && !isSpent && (
+      {asks && (
         <form method="post" className={styles.form} data-form={form}>
           {form === 'invite' && <NameField refused={refused} />}
           {form !== 'confirm' && (

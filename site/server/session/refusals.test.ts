@@ -101,9 +101,9 @@ const tooMany = {
   ru: 'Слишком много попыток. Попробуйте через 42 секунды',
 }
 const notSaved = {
-  en: 'This could not be saved right now',
-  ua: 'Зараз не вдалося це зберегти',
-  ru: 'Сейчас не удалось это сохранить',
+  en: 'This did not work right now',
+  ua: 'Зараз це не вдалося',
+  ru: 'Сейчас это не получилось',
 }
 const noSignIn = {
   en: 'Signing in is not available right now',

@@ -31,6 +31,7 @@ export const account = {
   registerLead: 'We will send you a letter with a link to confirm the address.',
   registerSend: 'Create the account',
   registerSent: 'A letter is on its way to the address you entered. Open the link in it to go on.',
+  registerAway: 'Registration is not available right now. Try again in a minute.',
   registerAgain: 'Register again',
 
   confirmHeading: 'Confirm your e-mail',
@@ -50,7 +51,7 @@ export const account = {
   failedCode: 'This code is not right. Codes change every 30 seconds: enter the one shown now.',
   failedProvider: 'Signing in with {provider} did not work. Try again or use your password.',
   failedAway: 'Signing in is not available right now. Nothing is lost: try again in a minute.',
-  failedSaving: 'This could not be saved right now. Nothing is lost: try again in a minute.',
+  failedSaving: 'This did not work right now. Nothing is lost: try again in a minute.',
   tooMany: 'Too many tries. Try again in {seconds, plural, one {# second} other {# seconds}}.',
   tooManyMinutes:
     'Too many tries. Try again in {minutes, plural, one {# minute} other {# minutes}}.',
@@ -82,9 +83,6 @@ export const account = {
   save: 'Save',
   changePassword: 'Change the password',
   changePasswordLead: 'All other devices have to sign in again.',
-  secondFactor: 'Second factor',
-  secondFactorOn: 'On: an app on your phone confirms each sign-in.',
-  secondFactorOff: 'Off. You can set it up in the editing panel.',
 
   sessions: 'Where you are signed in',
   thisDevice: 'This device',
@@ -101,7 +99,6 @@ export const account = {
   unit: 'Unit',
   type: 'Type',
   area: 'Area',
-  floor: 'Floor',
   status: 'Status',
   price: 'Price',
   commission: 'Commission',
@@ -114,7 +111,6 @@ export const account = {
   countsLine: '{available} available, {reserved} reserved, {sold} sold',
   forward: 'Page to forward',
   copy: 'Copy the link',
-  share: 'Share',
   copied: 'Copied',
   register: 'Register a client',
   registerFor: 'Register a client for {unit}',
