@@ -8,6 +8,7 @@ import type { Config } from 'payload'
 import sharp from 'sharp'
 import { roleOf } from './access/role-of.ts'
 import { words } from './admin/words.ts'
+import { withCertainCommits } from './certain-commits.ts'
 import { withChangeFeed } from './changes/change-hooks.ts'
 import { accounts } from './collections/accounts.ts'
 import { auditEventRecords } from './collections/audit-events.ts'
@@ -41,19 +42,21 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
   return withChangeFeed(
     withPreviewButtons({
       secret: runtime.secret,
-      db: postgresAdapter({
-        pg: patientPg,
-        pool: {
-          connectionString: runtime.databaseUrl,
-          max: 12,
-          lock_timeout: 5_000,
-          statement_timeout: 30_000,
-          idle_in_transaction_session_timeout: 60_000,
-        },
-        idType: 'uuid',
-        push: false,
-        migrationDir: path.join(folder, 'migrations'),
-      }),
+      db: withCertainCommits(
+        postgresAdapter({
+          pg: patientPg,
+          pool: {
+            connectionString: runtime.databaseUrl,
+            max: 12,
+            lock_timeout: 5_000,
+            statement_timeout: 30_000,
+            idle_in_transaction_session_timeout: 60_000,
+          },
+          idType: 'uuid',
+          push: false,
+          migrationDir: path.join(folder, 'migrations'),
+        }),
+      ),
       collections: [
         projects,
         unitTypes,
@@ -101,6 +104,7 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
             Icon: '/src/admin/brand.tsx#BrandIcon',
             Logo: '/src/admin/brand.tsx#BrandLogo',
           },
+          beforeDashboard: ['/src/admin/invitations/invite-panel.tsx#InvitePanel'],
         },
       },
       cors: runtime.trustedOrigins,

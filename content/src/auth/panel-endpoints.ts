@@ -1,4 +1,4 @@
-import { loginRequest, passwordRequest } from '@alun/contract/auth'
+import { inviteRequest, loginRequest, passwordRequest } from '@alun/contract/auth'
 import type { Endpoint, PayloadRequest } from 'payload'
 import { generateCookie } from 'payload/shared'
 import { panelRoles } from '../access/permissions.ts'
@@ -7,6 +7,7 @@ import { recordAudit } from './audit.ts'
 import { panelCookie } from './auth-cookies.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import type { AuthSettings } from './auth-settings.ts'
+import { invite } from './invitation.ts'
 import { isTrustedOrigin } from './origin-rule.ts'
 import { bodyOf, forbidden, panelCall, present } from './panel-call.ts'
 import { securityEndpoints } from './panel-security.ts'
@@ -29,6 +30,7 @@ export function panelEndpoints(settings: AuthSettings): Endpoint[] {
     { path: '/reset-password', method: 'post', handler: call(closed) },
     { path: '/verify/:id', method: 'post', handler: call(closed) },
     { path: '/unlock', method: 'post', handler: call(closed) },
+    { path: '/invite', method: 'post', handler: call(inviteSomebody) },
     ...securityEndpoints(call),
   ]
 }
@@ -74,6 +76,14 @@ async function forgot(req: PayloadRequest, deps: AuthDeps): Promise<Response> {
   const { email } = await bodyOf(req, passwordRequest)
   await requestPassword(deps, { email }, sourceOf(req.headers, deps.settings))
   return Response.json({ message: req.t('general:success') })
+}
+
+/** In the panel people of the staff invite others, as `/v1/users/invite` does. */
+async function inviteSomebody(req: PayloadRequest, deps: AuthDeps): Promise<Response> {
+  const giver = await present(req, deps)
+  const invitation = await bodyOf(req, inviteRequest)
+  await invite(deps, giver, invitation, sourceOf(req.headers, deps.settings))
+  return new Response(null, { status: 204 })
 }
 
 async function closed(): Promise<Response> {

@@ -126,6 +126,23 @@ describe('the panel', () => {
     expect((await logIn('editor')).status).toBe(401)
   })
 
+  it('invites agencies for sales, everybody for administrators, and nobody for others', async () => {
+    await api.newPerson('seller', 'sales')
+    await api.newPerson('writer', 'editor')
+    const invite = async (giver: string, role: string) => {
+      const email = `${role}-of-${giver}@alun.example`
+      const headers = { ...(await bearerFor(giver)), 'Content-Type': 'application/json' }
+      const body = JSON.stringify({ email, role, language: 'ua' })
+      return (await panel('accounts/invite', { method: 'POST', headers, body })).status
+    }
+    expect(await invite('seller', 'partner')).toBe(204)
+    const letter = await api.mailTo('partner-of-seller@alun.example')
+    expect(letter.text).toContain(`${siteUrl}/ua/account/invite?token=`)
+    expect(await invite('admin', 'translator')).toBe(204)
+    expect(await invite('seller', 'editor')).toBe(403)
+    expect(await invite('writer', 'partner')).toBe(403)
+  })
+
   it('counts wrong passwords together with the API', async () => {
     const from = { [peerHeader]: '203.0.113.50' }
     for (let times = 0; times < 5; times += 1) {

@@ -4,6 +4,7 @@ import { collectionAccess, onlyRoles } from '../access/entity-access.ts'
 import { may, panelRoles, roles } from '../access/permissions.ts'
 import { roleOf } from '../access/role-of.ts'
 import { adminGroups } from '../admin/groups.ts'
+import { languageWords, roleWords } from '../admin/invitations/invitation-words.ts'
 import { words } from '../admin/words.ts'
 import { afterAccountChange, checkPassword } from '../auth/account-hooks.ts'
 import type { accountStatuses } from '../auth/account-store.ts'
@@ -15,14 +16,6 @@ import { choice } from '../fields/plain.ts'
 import { prepareFields } from '../fields/prepare-fields.ts'
 
 const onlyAdmin = onlyRoles('admin')
-
-const roleWords: Record<(typeof roles)[number], ReturnType<typeof words>> = {
-  admin: words('Administrator', 'Адміністратор', 'Администратор'),
-  editor: words('Editor', 'Редактор', 'Редактор'),
-  translator: words('Translator', 'Перекладач', 'Переводчик'),
-  sales: words('Sales', 'Відділ продажів', 'Отдел продаж'),
-  partner: words('Partner', 'Партнер', 'Партнёр'),
-}
 
 /** People who sign in: staff, and partners who have an account but no panel. */
 export function accounts(settings: AuthSettings): CollectionConfig {
@@ -49,6 +42,7 @@ export function accounts(settings: AuthSettings): CollectionConfig {
       defaultColumns: ['email', 'name', 'role', 'updatedAt'],
       hidden: ({ user }) => !may(roleOf(user), 'read', 'accounts'),
       disableCopyToLocale: true,
+      components: { beforeListTable: ['/src/admin/invitations/invite-panel.tsx#InvitePanel'] },
     },
     access: {
       ...collectionAccess('accounts'),
@@ -84,20 +78,12 @@ export function accounts(settings: AuthSettings): CollectionConfig {
           ),
         },
       },
-      choice(
-        'language',
-        options<Locale>({
-          en: words('English', 'Англійська', 'Английский'),
-          ua: words('Ukrainian', 'Українська', 'Украинский'),
-          ru: words('Russian', 'Російська', 'Русский'),
-        }),
-        {
-          defaultValue: 'en',
-          enumName: 'enum_account_language',
-          label: words('Language of mails', 'Мова листів', 'Язык писем'),
-          access: { update: () => true },
-        },
-      ),
+      choice('language', options<Locale>(languageWords), {
+        defaultValue: 'en',
+        enumName: 'enum_account_language',
+        label: words('Language of mails', 'Мова листів', 'Язык писем'),
+        access: { update: () => true },
+      }),
       choice(
         'status',
         options<(typeof accountStatuses)[number]>({

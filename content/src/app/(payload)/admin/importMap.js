@@ -25,6 +25,7 @@ import { ListActions as ListActions_68e11772d4aa6628bcb536567b0df504 } from '../
 import { PersonActions as PersonActions_448c00390bf41042666987fbdf0d6615 } from '../../../../src/admin/leads/person-actions.tsx'
 import { SendAgainButton as SendAgainButton_b2fb38a8b0c6388b6000c66f08b55309 } from '../../../../src/admin/leads/send-again-button.tsx'
 import { OwnSecurity as OwnSecurity_90465b4f9d3ba1de66e36987807c6603 } from '../../../../src/admin/security/own-security.tsx'
+import { InvitePanel as InvitePanel_ed3954a5cd1768a72cd8dadd8b03e1a1 } from '../../../../src/admin/invitations/invite-panel.tsx'
 import { BrandIcon as BrandIcon_eb58636b4f959a7d1e7b067d98c6b605 } from '../../../../src/admin/brand.tsx'
 import { BrandLogo as BrandLogo_eb58636b4f959a7d1e7b067d98c6b605 } from '../../../../src/admin/brand.tsx'
 import { S3ClientUploadHandler as S3ClientUploadHandler_f97aa6c64367fa259c5bc0567239ef24 } from '@payloadcms/storage-s3/client'
@@ -59,6 +60,7 @@ export const importMap = {
   "/src/admin/leads/person-actions.tsx#PersonActions": PersonActions_448c00390bf41042666987fbdf0d6615,
   "/src/admin/leads/send-again-button.tsx#SendAgainButton": SendAgainButton_b2fb38a8b0c6388b6000c66f08b55309,
   "/src/admin/security/own-security.tsx#OwnSecurity": OwnSecurity_90465b4f9d3ba1de66e36987807c6603,
+  "/src/admin/invitations/invite-panel.tsx#InvitePanel": InvitePanel_ed3954a5cd1768a72cd8dadd8b03e1a1,
   "/src/admin/brand.tsx#BrandIcon": BrandIcon_eb58636b4f959a7d1e7b067d98c6b605,
   "/src/admin/brand.tsx#BrandLogo": BrandLogo_eb58636b4f959a7d1e7b067d98c6b605,
   "@payloadcms/storage-s3/client#S3ClientUploadHandler": S3ClientUploadHandler_f97aa6c64367fa259c5bc0567239ef24,

@@ -1,0 +1,56 @@
+import type { Locale } from '@alun/contract/locale'
+import type { Role } from '../../access/permissions.ts'
+import { type Words, words } from '../words.ts'
+
+export const invitationWords = {
+  heading: words('Invite a person', 'Запросити людину', 'Пригласить человека'),
+  headingAgency: words('Invite an agency', 'Запросити агентство', 'Пригласить агентство'),
+  lead: words(
+    'We send a letter with a link that works for seven days. To send it again, invite the same address once more.',
+    'Ми надішлемо лист із посиланням, яке діє сім днів. Щоб надіслати його ще раз, запросіть ту саму адресу знову.',
+    'Мы отправим письмо со ссылкой, которая действует семь дней. Чтобы отправить его ещё раз, пригласите тот же адрес снова.',
+  ),
+  email: words('E-mail', 'Е-пошта', 'Эл. почта'),
+  role: words('Role', 'Роль', 'Роль'),
+  language: words('Language of the letter', 'Мова листа', 'Язык письма'),
+  send: words('Send the invitation', 'Надіслати запрошення', 'Отправить приглашение'),
+  sent: words(
+    'The invitation is on its way to',
+    'Запрошення надсилається на адресу',
+    'Приглашение отправляется на адрес',
+  ),
+} satisfies Record<string, Words>
+
+export const invitationFailed = words(
+  'The invitation could not be sent. Try again in a minute.',
+  'Не вдалося надіслати запрошення. Спробуйте за хвилину.',
+  'Не удалось отправить приглашение. Попробуйте через минуту.',
+)
+
+/** By the code of the refusal. */
+export const invitationProblems: Readonly<Record<string, Words>> = {
+  INVALID_PAYLOAD: words(
+    'This address has an account already, or it is not complete.',
+    'Ця адреса вже має обліковий запис, або її введено не повністю.',
+    'У этого адреса уже есть учётная запись, или он введён не полностью.',
+  ),
+  FORBIDDEN: words(
+    'You may not invite people with this role.',
+    'Ви не можете запрошувати людей із цією роллю.',
+    'Вы не можете приглашать людей с этой ролью.',
+  ),
+}
+
+export const roleWords: Record<Role, Words> = {
+  admin: words('Administrator', 'Адміністратор', 'Администратор'),
+  editor: words('Editor', 'Редактор', 'Редактор'),
+  translator: words('Translator', 'Перекладач', 'Переводчик'),
+  sales: words('Sales', 'Відділ продажів', 'Отдел продаж'),
+  partner: words('Partner', 'Партнер', 'Партнёр'),
+}
+
+export const languageWords: Record<Locale, Words> = {
+  en: words('English', 'Англійська', 'Английский'),
+  ua: words('Ukrainian', 'Українська', 'Украинский'),
+  ru: words('Russian', 'Російська', 'Русский'),
+}

@@ -1,0 +1,172 @@
+'use client'
+
+import { type Locale, localeSchema, locales } from '@alun/contract/locale'
+import { Button, useTranslation } from '@payloadcms/ui'
+import { type FormEvent, useId, useState } from 'react'
+import { z } from 'zod'
+import type { Role } from '../../access/permissions.ts'
+import { inPanelLanguage, type Words } from '../words.ts'
+import {
+  invitationFailed,
+  invitationProblems,
+  languageWords,
+  roleWords,
+  invitationWords as text,
+} from './invitation-words.ts'
+
+const refused = z.object({
+  errors: z.tuple([z.object({ extensions: z.object({ code: z.string() }) })]),
+})
+
+interface Result {
+  isSent: boolean
+  text: string
+}
+
+/** @param roles that the person may give, the usual one first */
+export function InviteForm({ roles }: { roles: readonly Role[] }) {
+  const { i18n } = useTranslation()
+  const said = (what: Words) => inPanelLanguage(what, { i18n })
+  const id = useId()
+  const [email, setEmail] = useState('')
+  const [role, setRole] = useState(roles[0] ?? 'partner')
+  const [language, setLanguage] = useState<Locale>(localeOfPanel(i18n.language))
+  const [isSending, setSending] = useState(false)
+  const [result, setResult] = useState<Result | null>(null)
+
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    setSending(true)
+    setResult(null)
+    const problem = await invite({ email, role, language })
+    setResult(
+      problem === null
+        ? { isSent: true, text: `${said(text.sent)} ${email}` }
+        : { isSent: false, text: said(problem) },
+    )
+    if (problem === null) setEmail('')
+    setSending(false)
+  }
+
+  return (
+    <details style={{ margin: '0 0 24px' }} data-invite>
+      <summary style={{ cursor: 'pointer', padding: '8px 0', fontWeight: 600 }}>
+        {said(roles.length > 1 ? text.heading : text.headingAgency)}
+      </summary>
+      <p style={{ margin: '4px 0 12px' }}>{said(text.lead)}</p>
+      <form
+        onSubmit={(event) => void send(event)}
+        style={{ display: 'flex', gap: 16, flexWrap: 'wrap', alignItems: 'end' }}
+      >
+        <div className="field-type email" style={{ flex: '1 1 16rem' }}>
+          <label className="field-label" htmlFor={`${id}-email`}>
+            {said(text.email)}
+          </label>
+          <input
+            id={`${id}-email`}
+            name="email"
+            type="email"
+            autoComplete="off"
+            maxLength={200}
+            required
+            value={email}
+            onChange={(event) => setEmail(event.currentTarget.value)}
+          />
+        </div>
+        {roles.length > 1 && (
+          <Choice
+            id={`${id}-role`}
+            name="role"
+            label={said(text.role)}
+            value={role}
+            options={roles.map((each) => [each, said(roleWords[each])])}
+            onChange={(value) => setRole(roles.find((each) => each === value) ?? role)}
+          />
+        )}
+        <Choice
+          id={`${id}-language`}
+          name="language"
+          label={said(text.language)}
+          value={language}
+          options={locales.map((each) => [each, said(languageWords[each])])}
+          onChange={(value) => setLanguage(localeSchema.catch(language).parse(value))}
+        />
+        <Button type="submit" size="medium" margin={false} disabled={isSending}>
+          {said(text.send)}
+        </Button>
+      </form>
+      <p
+        role="status"
+        style={{ margin: '12px 0 0' }}
+        data-invited={result?.isSent ? '' : undefined}
+      >
+        {result?.text}
+      </p>
+    </details>
+  )
+}
+
+function Choice(props: {
+  id: string
+  name: string
+  label: string
+  value: string
+  options: [value: string, label: string][]
+  onChange: (value: string) => void
+}) {
+  const { id, name, label, value, options, onChange } = props
+  return (
+    <div className="field-type">
+      <label className="field-label" htmlFor={id}>
+        {label}
+      </label>
+      <select
+        id={id}
+        name={name}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        style={{
+          minHeight: 40,
+          padding: '0 12px',
+          background: 'var(--theme-input-bg)',
+          color: 'inherit',
+          border: '1px solid var(--theme-elevation-150)',
+          borderRadius: 'var(--style-radius-s)',
+          font: 'inherit',
+        }}
+      >
+        {options.map(([each, words]) => (
+          <option key={each} value={each}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+/** What went wrong, `null` where nothing did. */
+async function invite(invitation: {
+  email: string
+  role: Role
+  language: Locale
+}): Promise<Words | null> {
+  try {
+    const response = await fetch('/api/accounts/invite', {
+      method: 'POST',
+      credentials: 'include',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(invitation),
+    })
+    if (response.ok) return null
+    const { data } = refused.safeParse(await response.json())
+    return invitationProblems[data?.errors[0].extensions.code ?? ''] ?? invitationFailed
+  } catch {
+    return invitationFailed
+  }
+}
+
+function localeOfPanel(language: string): Locale {
+  if (language === 'uk') return 'ua'
+  return localeSchema.catch('en').parse(language)
+}
