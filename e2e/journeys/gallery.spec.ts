@@ -184,6 +184,13 @@ test.describe('an address with a slide in it', () => {
     await expect(page).toHaveURL((url) => url.pathname === '/')
   })
 
+  test('opens it as soon as the page is there, without waiting for anything', async ({ page }) => {
+    // On this page no time passes.
+    await stopClock(page)
+    await page.goto(`${project}#gallery-2`)
+    await expect(counter(page)).toHaveText(/^2 \//)
+  })
+
   test('counts from one and begins with the first', async ({ page }) => {
     for (const [hash, number] of [
       ['#gallery', 1],
@@ -230,7 +237,7 @@ test.describe('an address with a slide in it', () => {
     await openWith(page, [
       ...pictures(3),
       '<p><a href="#set-2" id="plain">second</a></p>',
-      '<p id="set">an element of that name</p>',
+      '<p id="set-2">an element of that name</p>',
     ])
     const before = await history(page)
     await page.locator('#plain').click()
@@ -389,12 +396,18 @@ test('the neighbours of a picture are fetched before they are wanted', async ({ 
   expect(asked).not.toContain('/pictures/6.svg')
 })
 
+/** From here on time passes only where a test says so. */
+async function stopClock(page: Page): Promise<void> {
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+}
+
 test.describe('the clock of the gallery', () => {
   test('runs the slides every three seconds, by button or Space only', async ({ page }) => {
     await openWith(page, pictures(3))
     await open(page)
     await expect(slide(page)).toHaveAttribute('data-slide-state', 'ready')
-    await page.clock.install()
+    await stopClock(page)
     await page.clock.runFor(10_000)
     await expect(counter(page)).toHaveText('1 / 3')
 
@@ -416,7 +429,7 @@ test.describe('the clock of the gallery', () => {
 
   test('hides the buttons after three and a half seconds without a move', async ({ page }) => {
     await openWith(page, pictures(2))
-    await page.clock.install()
+    await stopClock(page)
     await open(page)
     await page.mouse.move(700, 400)
     await page.clock.runFor(3_400)
@@ -437,11 +450,13 @@ test.describe('the clock of the gallery', () => {
       await held
       await route.fulfill({ contentType: 'image/svg+xml', body: drawing(1) })
     })
-    await page.clock.install()
+    await stopClock(page)
     await open(page)
     const spinner = page.locator('[data-gallery-spinner]')
     await expect(slide(page)).toHaveAttribute('data-slide-state', 'loading')
-    await page.clock.runFor(300)
+    await page.clock.runFor(200)
+    await expect(spinner).toHaveCount(0)
+    await page.clock.runFor(100)
     await expect(spinner).toBeVisible()
     send()
     await expect(slide(page)).toHaveAttribute('data-slide-state', 'ready')

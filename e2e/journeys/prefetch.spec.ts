@@ -24,6 +24,24 @@ test('a link out of sight costs nothing until it is scrolled to', async ({ page 
   await expect.poll(() => loadedScripts(page, 'cooperation')).not.toEqual([])
 })
 
+test('nothing is fetched ahead before the browser is idle', async ({ page }) => {
+  await page.addInitScript(() => {
+    const waiting: IdleRequestCallback[] = []
+    window.requestIdleCallback = (work) => waiting.push(work)
+    const rest = { didTimeout: false, timeRemaining: () => 50 }
+    const beIdle = () => {
+      for (const work of waiting.splice(0)) work(rest)
+    }
+    Object.assign(window, { beIdle })
+  })
+  await page.goto('/contacts')
+  await hydrated(page)
+  await page.waitForLoadState('networkidle')
+  expect(await loadedScripts(page, 'career')).toEqual([])
+  await page.evaluate('beIdle()')
+  await expect.poll(() => loadedScripts(page, 'career')).not.toEqual([])
+})
+
 test('at most four pages are fetched ahead at once, in the order of their links', async ({
   page,
 }) => {

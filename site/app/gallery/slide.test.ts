@@ -71,7 +71,9 @@ describe('a link that opens a slide', () => {
       'map',
       'pdf',
     ]) {
-      expect(slideOf('/x.jpg', { galleryType: type }).type).toBe(type)
+      for (const href of ['/x.jpg', '/x.pdf']) {
+        expect(slideOf(href, { galleryType: type }).type).toBe(type)
+      }
     }
     expect(slideOf('/x.jpg', { galleryType: 'hologram' }).type).toBe('image')
   })

@@ -1,0 +1,34 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import type { Locale } from '@alun/contract/locale'
+
+const catalogues = path.resolve(import.meta.dirname, '../../site/app/messages')
+
+/** What the interface says in a first view, as its catalogue has it. */
+export function firstWords(locale: Locale): Promise<string[]> {
+  return phrasesIn([`${locale}.ts`])
+}
+
+/** All that the interface ever says. */
+export async function allWords(locale: Locale): Promise<string[]> {
+  const areas = await readdir(path.join(catalogues, locale))
+  return phrasesIn(areas.map((area) => path.join(locale, area)))
+}
+
+async function phrasesIn(files: readonly string[]): Promise<string[]> {
+  const modules: unknown[] = await Promise.all(
+    files.map((file) => import(path.join(catalogues, file))),
+  )
+  return [...new Set(modules.flatMap(textsIn).filter(isPhrase))]
+}
+
+function textsIn(value: unknown): string[] {
+  // Lines are set later, where that isn't done by hand.
+  if (typeof value === 'string') return [value.replace(/\s/g, ' ')]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
+}
+
+/** Long enough to be of one language only, and written in code as it is said. */
+function isPhrase(text: string): boolean {
+  return text.length >= 8 && text.includes(' ') && !/[{}"'`\\]/.test(text)
+}
