@@ -310,6 +310,7 @@ test.describe('without JavaScript', () => {
     expect(answer.status()).toBe(422)
     await expect(form).toHaveAttribute('data-state', 'invalid')
     await expect(message(form)).toHaveText('Будь ласка, заповніть усі поля форми')
+    await expect(message(form)).toBeInViewport()
     await expect(form.locator('[name="name"]')).toHaveValue(name)
     await expect(form.locator('[name="format"][value="in-person"]')).toBeChecked()
     await expect(form.locator('[name="slot"]:checked')).toHaveCount(1)
@@ -319,6 +320,27 @@ test.describe('without JavaScript', () => {
     await submit(form).click()
     await expect(page).toHaveURL(/\/ua\/contacts\?sent=viewing#viewing$/)
     await expectSent(form, 'Повідомлення успішно надіслано')
+    await expect(message(form)).toBeInViewport()
     expect(await leadsOf(product, name)).toMatchObject([{ form: 'viewing', locale: 'ua' }])
+  })
+
+  test('a file is asked for again by a form that comes back, if there was one', async ({
+    page,
+  }) => {
+    const form = formOn(page, 'cooperation')
+    const again = form.getByText('Choose the file once more')
+    await page.goto('/cooperation')
+    await submit(form).click()
+    await expect(form).toHaveAttribute('data-state', 'invalid')
+    await expect(again).toHaveCount(0)
+    const offer = {
+      name: 'offer.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.7'),
+    }
+    await form.locator('[name="file"]').setInputFiles(offer)
+    await expect(form.locator('[name="file"]')).toHaveCSS('opacity', '1')
+    await submit(form).click()
+    await expect(again).toBeVisible()
   })
 })

@@ -62,7 +62,7 @@ export function FileField({ label }: { label: string }) {
             <b>{file.name}</b> <span className={styles.hint}>{sizeText(file.size, locale, t)}</span>
           </span>
         ) : (
-          <span className="muted" aria-hidden="true">
+          <span className={`muted ${styles.fileDrop}`} aria-hidden="true">
             {t('lead.fileDrop')}
           </span>
         )}
@@ -86,7 +86,7 @@ export function FileField({ label }: { label: string }) {
       <Below field={field} hint={t('lead.fileTypes')}>
         {t('lead.fix.file')}
       </Below>
-      {lostFile && !file && <p className={styles.hint}>{t('lead.fileAgain')}</p>}
+      {lostFile && !file && !isBad && <p className={styles.hint}>{t('lead.fileAgain')}</p>}
     </div>
   )
 }

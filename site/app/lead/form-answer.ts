@@ -19,6 +19,8 @@ export const formAnswer = z.object({
   problems: z.array(formProblem).default([]),
   /** What was typed, for the page that shows the form again; never sent to a script. */
   values: z.record(z.string(), z.string()).default({}),
+  /** A file came with it, which no page can keep; never sent to a script. */
+  hadFile: z.boolean().optional(),
   /** Seconds until another try is taken. */
   retryAfter: z.int().positive().optional(),
   /** Times that are still free, where the wanted one was taken meanwhile. */

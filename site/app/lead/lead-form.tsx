@@ -40,6 +40,7 @@ export function LeadForm(
   const sending = status.state === 'sending'
   // The address of a page that was sent without a script no longer names the unit.
   const unit = given.unit ?? (given.project && answer?.values.unit)
+  const outcome = <Outcome form={form} status={status} chat={chat} />
   const hidden = { locale, page: pathname, ...given, ...(unit && { unit }) }
   return (
     <LeadFormContext
@@ -48,7 +49,7 @@ export function LeadForm(
         id,
         problem: (input) => status.problems.find((each) => each.input === input)?.code ?? null,
         typed: (input) => answer?.values[input],
-        lostFile: answer !== null && answer.state !== 'sent',
+        lostFile: answer?.hadFile ?? false,
         judgeFile,
         slots: status.slots,
       }}
@@ -70,9 +71,11 @@ export function LeadForm(
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <Honeypot id={id} />
+        {/* A page asked for anew shows the form from its beginning. */}
+        {answer && outcome}
         {children}
         <p className={`${styles.hint} ${styles.full}`}>{t('lead.required')}</p>
-        <Outcome form={form} status={status} chat={chat} />
+        {!answer && outcome}
         <div className={`btns ${styles.full}`}>
           <button
             className={`btn ${styles.submit}`}

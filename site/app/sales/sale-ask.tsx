@@ -5,6 +5,7 @@ import { PromoForm } from '../lead/forms.tsx'
 import { useMessages } from '../messages/messages.tsx'
 import { countDismissal } from '../promo/count-dismissal.ts'
 import { dismissedForGood } from '../promo/dismissals.ts'
+import styles from './sale-screen.module.css'
 
 /** Asks for the terms with a number alone, as the promotion that opens does. */
 export function SaleAsk({ sale, contacts }: { sale: SaleCard; contacts: Frame['contacts'] }) {
@@ -12,7 +13,7 @@ export function SaleAsk({ sale, contacts }: { sale: SaleCard; contacts: Frame['c
   const { slug, title } = sale
   const chat = { contacts, subject: title.text, message: title.text }
   return (
-    <section className="sec sec--top" id="promo" aria-labelledby="h-promo">
+    <section className={`sec ${styles.ask}`} id="promo" aria-labelledby="h-promo">
       <div className="wrap grid">
         <div className="c-5 stack">
           <h2 id="h-promo">{t('sales.ask')}</h2>

@@ -82,7 +82,7 @@ export function createFormRoutes(deps: FormRoutesDeps) {
 
   async function shown(request: Request, target: string, { status, answer }: EnquiryOutcome) {
     if (wantsJson(request)) {
-      const { values, ...rest } = answer
+      const { values, hadFile, ...rest } = answer
       return Response.json(rest, { status, headers: { Vary: 'Accept' } })
     }
     const { path, query } = parts(target)

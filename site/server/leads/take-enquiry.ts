@@ -51,6 +51,7 @@ export function createTakeEnquiry(deps: TakeEnquiryDeps) {
     const { form, path, received } = sent
     const { texts } = received
     const values = valuesOf(form, texts)
+    const hadFile = received.file !== null || received.tooLarge === 'file'
     const say = (
       status: EnquiryOutcome['status'],
       state: FormAnswer['state'],
@@ -59,7 +60,10 @@ export function createTakeEnquiry(deps: TakeEnquiryDeps) {
     ): EnquiryOutcome => ({
       status,
       keepsFile,
-      answer: { form, state, problems: [], ...rest, values: state === 'sent' ? {} : values },
+      answer:
+        state === 'sent'
+          ? { form, state, problems: [], ...rest, values: {} }
+          : { form, state, problems: [], ...rest, values, ...(hadFile && { hadFile }) },
     })
 
     const takesFile = formInputs[form].includes('file')

@@ -21,7 +21,7 @@ export const lead = translationOf<typeof original>()({
   megabytes: '{size} МБ',
   project: 'Проект',
   allProjects: 'Все проекты в продаже',
-  anyProject: 'Ещё не решил(а)',
+  anyProject: 'Ещё не выбран',
   vacancy: 'Вакансия',
   otherVacancy: 'Другая должность',
   format: 'Формат',

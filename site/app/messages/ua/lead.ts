@@ -21,7 +21,7 @@ export const lead = translationOf<typeof original>()({
   megabytes: '{size} МБ',
   project: 'Проєкт',
   allProjects: 'Усі проєкти в продажу',
-  anyProject: 'Ще не визначено',
+  anyProject: 'Ще не вибрано',
   vacancy: 'Вакансія',
   otherVacancy: 'Інша посада',
   format: 'Формат',
