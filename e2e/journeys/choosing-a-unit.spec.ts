@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { alive, expect, hydrated, test } from './visitor.ts'
+import { alive, expect, hydrated, leaveOutPictures, test } from './visitor.ts'
 
 const project = '/projects/segara-berawa'
 
@@ -51,6 +51,7 @@ test.describe('the list of units', () => {
     test.use({ javaScriptEnabled: false })
 
     test('does the same', async ({ page }) => {
+      await leaveOutPictures(page)
       await page.goto(project)
       await showOnlyFreeByPrice(page)
       await expectFreeByPrice(page)
