@@ -15,19 +15,20 @@ const height = 1800
 export async function expectLook(page: Page, name: string): Promise<void> {
   const { width } = page.viewportSize() ?? { width: 0 }
   await page.setViewportSize({ width, height })
-  await page.evaluate(() => document.fonts.ready)
-  await page.waitForFunction(
-    (end) =>
-      [...document.images]
-        .filter((image) => image.checkVisibility() && image.getBoundingClientRect().top < end)
-        .every((image) => image.complete && image.naturalWidth > 0),
-    height,
-    { timeout: 60_000 },
-  )
+  await page.evaluate(async (end) => {
+    await document.fonts.ready
+    const shown = [...document.images].filter(
+      (image) => image.checkVisibility() && image.getBoundingClientRect().top < end,
+    )
+    // A picture that has come may still be on its way to the screen.
+    await Promise.all(shown.map((image) => image.decode()))
+  }, height)
   const whole = await page.screenshot({ animations: 'disabled', timeout: 60_000 })
   const look = await sharp(whole)
     .resize(Math.round(width / coarse), height / coarse, { fit: 'fill' })
     .png({ compressionLevel: 9 })
     .toBuffer()
-  expect.soft(look, name).toMatchSnapshot(`${name}.png`, { threshold: 0.2, maxDiffPixelRatio: 0.02 })
+  expect
+    .soft(look, name)
+    .toMatchSnapshot(`${name}.png`, { threshold: 0.2, maxDiffPixelRatio: 0.02 })
 }
