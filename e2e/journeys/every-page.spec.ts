@@ -107,6 +107,16 @@ for (const locale of locales) {
               problems.push(`${path}, ${size.width} px wide: ${violation}`)
             }
           }
+          // Colours are the same in all languages.
+          if (locale !== 'ua') continue
+          await page.setViewportSize(phone)
+          await page.emulateMedia({ colorScheme: 'dark' })
+          const checker = new AxeBuilder({ page }).setLegacyMode().withRules(['color-contrast'])
+          const { violations } = await checker.analyze()
+          for (const { html } of violations.flatMap(({ nodes }) => nodes)) {
+            problems.push(`${path} in the dark: ${html.slice(0, 120)} is faint`)
+          }
+          await page.emulateMedia({ colorScheme: 'light' })
         }
         expect(problems).toEqual([])
       })
