@@ -37,6 +37,8 @@ import { withPreviewButtons } from './preview/panel-links.ts'
 import type { Runtime, S3Runtime } from './runtime.ts'
 import { serviceLog } from './service-log.ts'
 
+const emptyCell = { general: { noLabel: '—' } }
+
 /** `folder` is that of the workspace: generated types and the panel's import map lie in it. */
 export function contentConfig(runtime: Runtime, folder: string): Config {
   return withChangeFeed(
@@ -87,7 +89,12 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
         defaultLocale: 'en',
         fallback: false,
       },
-      i18n: { supportedLanguages: { en, uk, ru }, fallbackLanguage: 'en' },
+      i18n: {
+        supportedLanguages: { en, uk, ru },
+        fallbackLanguage: 'en',
+        // Of an empty cell in a list: "<без Проєкт>" is no word of any language.
+        translations: { en: emptyCell, uk: emptyCell, ru: emptyCell },
+      },
       editor: siteEditor,
       sharp,
       admin: {

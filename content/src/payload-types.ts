@@ -999,9 +999,9 @@ export interface Lead {
   project?: (string | null) | Project;
   unit?: (string | null) | Unit;
   vacancy?: (string | null) | Vacancy;
+  slot?: string | null;
   format?: ('online' | 'in-person') | null;
   messenger?: ('whatsapp' | 'telegram' | 'viber' | 'call') | null;
-  slot?: string | null;
   owner?: (string | null) | Account;
   nextStepAt?: string | null;
   notes?: string | null;
@@ -1034,9 +1034,6 @@ export interface Lead {
       | boolean
       | null;
   };
-  /**
-   * One submission of one form has one key
-   */
   key?: string | null;
   fingerprint?: string | null;
   updatedAt: string;
@@ -1989,9 +1986,9 @@ export interface LeadsSelect<T extends boolean = true> {
   project?: T;
   unit?: T;
   vacancy?: T;
+  slot?: T;
   format?: T;
   messenger?: T;
-  slot?: T;
   owner?: T;
   nextStepAt?: T;
   notes?: T;

@@ -11,6 +11,7 @@ import { prepareFields } from '../fields/prepare-fields.ts'
 import type { Channel, DeliveryStatus } from '../outbox/delivery.ts'
 import { sendAgain } from '../outbox/send-again.ts'
 
+const dayAndTime = { date: { pickerAppearance: 'dayAndTime' as const } }
 const fact = { access: { update: () => false } }
 
 /** What is to leave the house: each row is one message on one way, tried until it arrives. */
@@ -66,7 +67,11 @@ export const deliveries: CollectionConfig = {
           { required: true, enumName: 'enum_delivery_channel', ...fact },
         ),
         // `lead-sales`, `lead-visitor`: which message; the words are made when it is sent.
-        plainText('kind', { required: true, ...fact }),
+        plainText('kind', {
+          required: true,
+          admin: { components: { Cell: '/src/admin/leads/kind-cell.tsx#KindCell' } },
+          ...fact,
+        }),
       ],
     },
     relation('lead', 'leads', {
@@ -79,8 +84,8 @@ export const deliveries: CollectionConfig = {
       type: 'row',
       fields: [
         integer('attempts', { defaultValue: 0, ...fact }),
-        { name: 'dueAt', type: 'date', required: true, index: true, ...fact },
-        { name: 'sentAt', type: 'date', ...fact },
+        { name: 'dueAt', type: 'date', required: true, index: true, admin: dayAndTime, ...fact },
+        { name: 'sentAt', type: 'date', admin: dayAndTime, ...fact },
       ],
     },
     plainText('lastError', fact),

@@ -1,5 +1,5 @@
 import type { LeadStatus, Messenger, Verification, ViewingFormat } from '@alun/contract/lead'
-import { localeSchema } from '@alun/contract/locale'
+import type { Locale } from '@alun/contract/locale'
 import type { CollectionConfig, Field } from 'payload'
 import { collectionAccess, onlyRoles } from '../access/entity-access.ts'
 import { keepPeopleApart } from '../access/people-apart.ts'
@@ -31,6 +31,13 @@ export const formatOptions = options<ViewingFormat>({
   'in-person': words('In person', 'Особисто', 'Лично'),
 })
 
+/** Empty fields that nobody can fill in take room from those that count. */
+const whereGiven = (...names: string[]) => ({
+  condition: (data: Record<string, unknown>) => names.some((name) => Boolean(data[name])),
+})
+
+const baliTime = { components: { Field: '/src/admin/leads/bali-time.tsx#BaliTime' } }
+
 /** Kept with the enquiry as it came; the page that shows it knows the keys. */
 const touch = (name: string): Field => ({
   name,
@@ -60,6 +67,12 @@ export const leadStatusOptions = options<LeadStatus>({
   spam: words('Spam', 'Спам', 'Спам'),
 })
 
+const localeOptions = options<Locale>({
+  en: words('English', 'Англійська', 'Английский'),
+  ua: words('Ukrainian', 'Українська', 'Украинский'),
+  ru: words('Russian', 'Російська', 'Русский'),
+})
+
 const verificationOptions = options<Verification>({
   verified: words('Passed', 'Пройдена', 'Пройдена'),
   unverified: words('Not passed', 'Не пройдена', 'Не пройдена'),
@@ -85,7 +98,7 @@ const leadFields: Field[] = [
     type: 'row',
     fields: [
       choice('form', leadFormOptions, { required: true, index: true, ...fact }),
-      choice('locale', [...localeSchema.options], { required: true, ...fact }),
+      choice('locale', localeOptions, { required: true, ...fact }),
       choice('status', leadStatusOptions, {
         required: true,
         defaultValue: 'new',
@@ -101,7 +114,10 @@ const leadFields: Field[] = [
     ],
   },
   // Lengths are counted in characters when an enquiry comes in; here an emoji would count twice.
-  plainText('name', fact),
+  plainText('name', {
+    admin: { components: { Cell: '/src/admin/leads/name-cell.tsx#NameCell' } },
+    ...fact,
+  }),
   {
     type: 'row',
     fields: [
@@ -127,20 +143,22 @@ const leadFields: Field[] = [
       {
         name: 'claimUntil',
         type: 'date',
-        admin: { date: { pickerAppearance: 'dayAndTime' } },
+        admin: baliTime,
         ...fact,
       },
     ],
   },
-  { name: 'message', type: 'textarea', ...fact },
+  { name: 'message', type: 'textarea', admin: whereGiven('message'), ...fact },
   {
     name: 'attachment',
     type: 'upload',
     relationTo: 'attachments',
+    admin: whereGiven('attachment'),
     ...fact,
   },
   {
     type: 'row',
+    admin: whereGiven('project', 'unit', 'vacancy'),
     fields: [
       relation('project', 'projects', fact),
       relation('unit', 'units', fact),
@@ -149,10 +167,11 @@ const leadFields: Field[] = [
   },
   {
     type: 'row',
+    admin: whereGiven('format', 'messenger', 'slot'),
     fields: [
+      { name: 'slot', type: 'date', admin: baliTime, ...fact },
       choice('format', formatOptions, fact),
       choice('messenger', messengerOptions, fact),
-      { name: 'slot', type: 'date', ...fact },
     ],
   },
   {
@@ -194,23 +213,14 @@ const leadFields: Field[] = [
     type: 'row',
     fields: [
       plainText('source', { index: true, ...fact }),
-      { name: 'receivedAt', type: 'date', index: true, ...fact },
-      plainText('caution', fact),
+      { name: 'receivedAt', type: 'date', index: true, admin: baliTime, ...fact },
+      // Said in words above.
+      plainText('caution', { admin: { hidden: true }, ...fact }),
     ],
   },
   group('attribution', [touch('first'), touch('last')]),
-  plainText('key', {
-    unique: true,
-    index: true,
-    admin: {
-      description: words(
-        'One submission of one form has one key',
-        'Одне надсилання форми має один ключ',
-        'Одна отправка формы имеет один ключ',
-      ),
-    },
-    ...fact,
-  }),
+  // One submission of one form has one key.
+  plainText('key', { unique: true, index: true, admin: { hidden: true }, ...fact }),
   // Tells enquiries without a key apart.
   plainText('fingerprint', { index: true, admin: { hidden: true }, ...fact }),
 ]
@@ -230,14 +240,14 @@ export const leads: CollectionConfig = {
       'name',
       'form',
       'age',
-      'project',
-      'partner',
-      'claimUntil',
-      'locale',
       'status',
+      'project',
+      'locale',
       'owner',
       'nextStepAt',
       'source',
+      'partner',
+      'claimUntil',
     ],
     components: {
       beforeListTable: ['/src/admin/leads/list-actions.tsx#ListActions'],
@@ -245,6 +255,8 @@ export const leads: CollectionConfig = {
     },
     listSearchableFields: ['name', 'phone', 'phoneE164', 'contact'],
     hidden: enquiriesHidden,
+    hideAPIURL: true,
+    pagination: { defaultLimit: 25 },
     disableCopyToLocale: true,
   },
   defaultSort: '-createdAt',

@@ -103,7 +103,10 @@ async function claimOn(
 }
 
 /** Link to a chat with the visitor; opens WhatsApp where it is installed. */
-export function whatsAppLink({ phoneE164, phone }: LeadMessage, text = ''): string | null {
+export function whatsAppLink(
+  { phoneE164, phone }: Pick<LeadMessage, 'phoneE164' | 'phone'>,
+  text = '',
+): string | null {
   const digits = (phoneE164 ?? phone ?? '').replace(/\D/g, '')
   if (digits.length < 7) return null
   return `https://wa.me/${digits}${text ? `?text=${encodeURIComponent(text)}` : ''}`
@@ -115,8 +118,12 @@ export function mailAddressOf(contact: string | null): string | null {
   return parsed.success ? parsed.data : null
 }
 
-/** `@name` or `t.me/name`, as a link. */
-export function telegramLink(contact: string | null): string | null {
+/** Chat with the visitor: by `@name` or `t.me/name`, else by the number where Telegram is wanted. */
+export function telegramLink(
+  { contact, messenger, phoneE164 }: Pick<LeadMessage, 'contact' | 'messenger' | 'phoneE164'>,
+  text = '',
+): string | null {
   const name = /^(?:@|(?:https?:\/\/)?t\.me\/)([A-Za-z]\w{4,31})$/.exec(contact?.trim() ?? '')?.[1]
-  return name ? `https://t.me/${name}` : null
+  const who = name ?? (messenger === 'telegram' ? phoneE164 : null)
+  return who ? `https://t.me/${who}${text ? `?text=${encodeURIComponent(text)}` : ''}` : null
 }

@@ -34,8 +34,9 @@ export async function leadMailForSales(
   const about = subjectOf(lead, team)
   const form = leadWords[team].forms[lead.form]
   const subject = oneLine([form, about, lead.name].filter(Boolean).join(' · ')).slice(0, 150)
-  const whatsapp = whatsAppLink(lead, leadWords[lead.locale].greeting(house.company))
-  const telegram = telegramLink(lead.contact)
+  const greeting = leadWords[lead.locale].greeting(house.company)
+  const whatsapp = whatsAppLink(lead, greeting)
+  const telegram = telegramLink(lead, greeting)
   const replyTo = mailAddressOf(lead.contact) ?? undefined
   const html = await mailHtml(
     <MailLayout lang={htmlLang[team]} title={subject} company={house.company} footer={words.footer}>

@@ -23,6 +23,7 @@ export function OwnerSelect(props: {
       onChange={(chosen) => setValue(Array.isArray(chosen) ? null : (chosen?.value ?? null))}
       readOnly={readOnly}
       showError={showError}
+      style={{ flex: '1 1 0' }}
       isClearable
     />
   )

@@ -5,6 +5,7 @@ import type {
 } from 'payload'
 import { z } from 'zod'
 import { inPanelLanguage, words } from '../words.ts'
+import { ShownFact } from './shown-fact.tsx'
 
 const reference = z.uuid().or(z.object({ id: z.uuid() }).transform(({ id }) => id))
 const gone = words('erased', 'видалено', 'удалён')
@@ -36,21 +37,12 @@ export async function PersonName({ data, field, i18n, payload }: RelationshipFie
   const name = await nameOf(payload, data?.[field.name], i18n)
   if (name === null) return null
   return (
-    <div className="field-type" style={{ flex: '1 1 0' }}>
-      <p className="field-label" style={{ margin: '0 0 5px' }}>
-        {labelOf(field.label, i18n.language)}
-      </p>
-      <p style={{ margin: 0 }}>{name}</p>
-    </div>
+    <ShownFact label={field.label} language={i18n.language}>
+      {name}
+    </ShownFact>
   )
 }
 
 export async function PersonNameCell({ cellData, i18n, payload }: DefaultServerCellComponentProps) {
   return <span>{(await nameOf(payload, cellData, i18n)) ?? '—'}</span>
-}
-
-function labelOf(label: unknown, language: string): string {
-  if (typeof label === 'string') return label
-  const known = z.record(z.string(), z.string()).safeParse(label)
-  return known.success ? (known.data[language] ?? known.data.en ?? '') : ''
 }

@@ -1,21 +1,15 @@
-import type { Locale } from '@alun/contract/locale'
 import type { UIFieldServerProps } from 'payload'
 import { mailAddressOf, readLead, telegramLink, whatsAppLink } from '../../leads/lead-message.ts'
 import { leadWords } from '../../leads/lead-words.ts'
 import { enquiriesOf } from '../../leads/person-data.ts'
 import { salesWords } from '../../leads/sales-words.ts'
 import { inPanelLanguage, words } from '../words.ts'
+import { panelLocale } from './panel-locale.ts'
 
 const mailWords = words('E-mail', 'Е-пошта', 'Эл. почта')
 const callWords = words('Call', 'Зателефонувати', 'Позвонить')
 const sameWords = words('Same person', 'Та сама людина', 'Тот же человек')
 const shown = 10
-
-/** Languages of the panel by those of the site. */
-function panelLocale(language: string): Locale {
-  if (language === 'uk') return 'ua'
-  return language === 'ru' ? 'ru' : 'en'
-}
 
 /** One click to answer in the visitor's language, and what else this person has sent. */
 export async function Reach({ data, i18n, payload }: UIFieldServerProps) {
@@ -27,7 +21,7 @@ export async function Reach({ data, i18n, payload }: UIFieldServerProps) {
   const subject = `${lead.form === 'partner' ? leadWords[lead.locale].forms.partner : leadWords[lead.locale].visitor.subject[lead.form]} · Alun`
   const links = [
     ['WhatsApp', whatsAppLink(lead, text)],
-    ['Telegram', telegramLink(lead.contact)],
+    ['Telegram', telegramLink(lead, text)],
     [
       inPanelLanguage(mailWords, { i18n }),
       mail &&
@@ -61,6 +55,14 @@ export async function Reach({ data, i18n, payload }: UIFieldServerProps) {
           ) : null,
         )}
       </p>
+      {lead.caution ? (
+        <p style={{ margin: '12px 0 0', fontWeight: 600 }}>
+          {lead.caution
+            .split(', ')
+            .map((each) => salesWords[panelLocale(i18n.language)].cautions[each] ?? each)
+            .join('; ')}
+        </p>
+      ) : null}
       {lead.claim ? (
         <p style={{ margin: '12px 0 0', fontWeight: 600 }}>
           {`${salesWords[panelLocale(i18n.language)].claim} ${lead.claim.claimUntil.slice(0, 10)}: ${lead.claim.partner.name ?? lead.claim.partner.email}`}

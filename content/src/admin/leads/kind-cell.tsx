@@ -1,0 +1,28 @@
+import { Link } from '@payloadcms/ui'
+import type { DefaultServerCellComponentProps } from 'payload'
+import { z } from 'zod'
+import { inPanelLanguage, type Words, words } from '../words.ts'
+
+const kinds = new Map<string, Words>([
+  ['lead-sales', words('To sales', 'Відділу продажу', 'Отделу продаж')],
+  ['lead-visitor', words('To the visitor', 'Відвідувачу', 'Посетителю')],
+  ['lead-created', words('To the CRM', 'До CRM', 'В CRM')],
+  ['account-invite', words('Invitation', 'Запрошення', 'Приглашение')],
+  ['account-reset', words('New password', 'Новий пароль', 'Новый пароль')],
+])
+const row = z.object({ id: z.string(), kind: z.string() })
+
+/** Which message it is. */
+export function KindCell({ link, linkURL, rowData, i18n }: DefaultServerCellComponentProps) {
+  const read = row.safeParse(rowData)
+  if (!read.success) return null
+  const { id, kind } = read.data
+  const known = kinds.get(kind)
+  const text = known ? inPanelLanguage(known, { i18n }) : kind
+  if (!link) return <span>{text}</span>
+  return (
+    <Link href={linkURL ?? `/admin/collections/deliveries/${id}`} prefetch={false}>
+      {text}
+    </Link>
+  )
+}
