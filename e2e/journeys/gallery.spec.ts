@@ -102,6 +102,7 @@ test.describe('a picture of the album', () => {
     expect(await history(page)).toEqual({
       ...before,
       length: before.length + 1,
+      entry: before.entry + 1,
       hash: '#gallery-2',
     })
 
@@ -160,6 +161,7 @@ test.describe('a picture of the album', () => {
 async function history(page: Page) {
   return page.evaluate(() => ({
     length: window.history.length,
+    entry: window.navigation.currentEntry?.index ?? 0,
     state: window.history.state as unknown,
     path: window.location.pathname + window.location.search,
     hash: window.location.hash,
@@ -244,7 +246,8 @@ test.describe('an address with a slide in it', () => {
     await expect(counter(page)).toHaveText('2 / 3')
     await page.keyboard.press('Escape')
     await expect(dialog(page)).toHaveCount(0)
-    expect(await history(page)).toEqual({ ...before, length: before.length + 1 })
+    const { length, entry } = before
+    expect(await history(page)).toEqual({ ...before, length: length + 1, entry: entry + 1 })
   })
 
   test('that is typed in by hand opens it, and moves in it', async ({ page }) => {

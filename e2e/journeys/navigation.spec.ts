@@ -93,6 +93,23 @@ test('sorting the units of a project keeps the place on the page', async ({ page
   expect(await isSameDocument(page)).toBe(true)
 })
 
+test('a link of a text to the same page with another query keeps the place', async ({ page }) => {
+  await page.goto('/docs/privacy-policy')
+  await hydrated(page)
+  await markDocument(page)
+  await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }))
+  await page.evaluate(() => {
+    const link = document.createElement('a')
+    link.href = '?section=2'
+    document.querySelector('.prose')?.append(link)
+    link.click()
+  })
+  await expect(page).toHaveURL(/\?section=2$/)
+  await expect(page.locator('.prose')).toBeVisible()
+  expect(await page.evaluate(() => window.scrollY)).toBe(600)
+  expect(await isSameDocument(page)).toBe(true)
+})
+
 test('the language switch keeps page, query and place', async ({ page, complaints }) => {
   await page.goto('/projects/segara-berawa?status=available')
   await hydrated(page)
