@@ -42,7 +42,7 @@ const emptyCell = { general: { noLabel: '—' } }
 /** `folder` is that of the workspace: generated types and the panel's import map lie in it. */
 export function contentConfig(runtime: Runtime, folder: string): Config {
   return withChangeFeed(
-    withPreviewButtons({
+    withPreviewButtons(runtime, {
       secret: runtime.secret,
       db: withCertainCommits(
         postgresAdapter({

@@ -12,8 +12,9 @@ import { globalPath, isShown, pathOfRecord } from './shown-at.ts'
 /**
  * Gives the panel its preview buttons. They lead to an address of the panel, which makes the token
  * when it is asked for: one made with the page would be old where the page has been open for long.
+ * Beside the form the page itself can be shown: each save makes a new address, which shows it anew.
  */
-export function withPreviewButtons(config: Config): Config {
+export function withPreviewButtons(runtime: Panel['runtime'], config: Config): Config {
   const ofCollection = (collection: CollectionConfig): CollectionConfig =>
     isShown(collection.slug)
       ? {
@@ -22,6 +23,15 @@ export function withPreviewButtons(config: Config): Config {
             ...collection.admin,
             preview: ({ id }, { locale, req }) =>
               buttonAddress(req.user, { collection: collection.slug, id: String(id), locale }),
+            livePreview: {
+              url: ({ data, locale, payload, req }) => {
+                const asked = { collection: collection.slug, id: String(data.id) }
+                return siteAddress({ payload, runtime }, req.user, {
+                  ...asked,
+                  locale: locale.code,
+                })
+              },
+            },
           },
         }
       : collection
@@ -30,6 +40,12 @@ export function withPreviewButtons(config: Config): Config {
     admin: {
       ...global.admin,
       preview: (_, { locale, req }) => buttonAddress(req.user, { global: global.slug, locale }),
+      livePreview: {
+        url: ({ locale, payload, req }) => {
+          const asked = { global: global.slug, locale: locale.code }
+          return siteAddress({ payload, runtime }, req.user, asked)
+        },
+      },
     },
   })
   return {
@@ -43,6 +59,14 @@ function buttonAddress(user: unknown, asked: Record<string, string>): string | n
   return maySeeDrafts(roleOf(user)) ? `/admin/preview?${new URLSearchParams(asked)}` : null
 }
 
+/** A record or a page, and in which language. */
+interface Asked {
+  collection?: string
+  id?: string
+  global?: string
+  locale?: string
+}
+
 interface Panel {
   payload: Payload
   runtime: Pick<Runtime, 'auth' | 'siteOrigin'>
@@ -52,15 +76,24 @@ interface Panel {
 export async function openPreview({ payload, runtime }: Panel, request: Request) {
   const { user } = await payload.auth({ headers: request.headers })
   if (!user) return toSignIn(request)
-  if (!maySeeDrafts(roleOf(user)) || !runtime.siteOrigin) return found('/admin')
-  const asked = new URL(request.url).searchParams
-  const locale = localeOf(asked)
-  const path = asked.has('global')
-    ? globalPath(asked.get('global') ?? '')
-    : await pathOfRecord(payload, asked.get('collection') ?? '', asked.get('id') ?? '')
-  if (path === null) return found('/admin')
+  const asked = Object.fromEntries(new URL(request.url).searchParams)
+  return found((await siteAddress({ payload, runtime }, user, asked)) ?? '/admin')
+}
+
+/** Where the site shows a draft to this person; `null` where it doesn't. */
+async function siteAddress(
+  { payload, runtime }: Panel,
+  user: { id: string | number } | null,
+  asked: Asked,
+): Promise<string | null> {
+  if (user === null || !maySeeDrafts(roleOf(user)) || !runtime.siteOrigin) return null
+  const path =
+    asked.global === undefined
+      ? await pathOfRecord(payload, asked.collection ?? '', asked.id ?? '')
+      : globalPath(asked.global)
+  if (path === null) return null
   const { token } = await signPreview(authOf(payload, runtime.auth), String(user.id))
-  return found(`${runtime.siteOrigin}${previewAddress(token, path, locale)}`)
+  return `${runtime.siteOrigin}${previewAddress(token, path, localeOf(asked.locale))}`
 }
 
 /** `GET /admin/edit/{screen}/{slug}`: from a page of the site to its record. */
@@ -71,7 +104,7 @@ export async function openEditor({ payload }: Panel, request: Request, way: read
   const [screen = '', slug] = way
   const place = await editPlace(payload, screen, slug)
   if (place === null) return found('/admin')
-  const locale = localeOf(new URL(request.url).searchParams)
+  const locale = localeOf(new URL(request.url).searchParams.get('locale'))
   return found(`${place}?${new URLSearchParams({ locale })}`)
 }
 
@@ -80,9 +113,8 @@ function toSignIn(request: Request): Response {
   return found(`/admin/login?${new URLSearchParams({ redirect: pathname + search })}`)
 }
 
-function localeOf(given: URLSearchParams): Locale {
-  const locale = given.get('locale')
-  return isLocale(locale) ? locale : 'en'
+function localeOf(given: string | null | undefined): Locale {
+  return isLocale(given) ? given : 'en'
 }
 
 /** What it leads to may hold a token, which is nobody else's to know. */
