@@ -1,13 +1,15 @@
 import { randomInt } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
 import { z } from 'zod'
 import { ContentEditor } from '../http/content-editor.ts'
 import { linkInMail } from '../http/mailbox.ts'
 import { rawRequest } from '../http/raw-request.ts'
 import type { ProductFacts } from '../product/control.ts'
-import { expect, test } from './visitor.ts'
+import { expect, hydrated, test } from './visitor.ts'
 
 const tokens = z.object({ data: z.object({ access_token: z.string() }) })
+const factor = z.object({ data: z.object({ secret: z.string() }) })
 
 test('an agency is invited, finds its prices, registers a client, and gets back in after forgetting the password', async ({
   browser,
@@ -17,7 +19,7 @@ test('an agency is invited, finds its prices, registers a client, and gets back 
   // Nobody is invited twice, and no client registered twice, should this be tried again.
   const number = String(randomInt(1_000_000, 9_999_999))
   const email = `agency-${number}@example.com`
-  await invite(product, email)
+  await invite(browser, product, email)
   await page.goto(await linkInMail(product.dataDir, email, `${product.siteUrl}/ua/account/invite`))
   await page.getByLabel('Ім’я').fill('Олена')
   await page.getByLabel('Новий пароль').fill('first-password')
@@ -64,13 +66,92 @@ test('an agency is invited, finds its prices, registers a client, and gets back 
   await elsewhere.goto('/account')
   await expect(elsewhere).toHaveURL(/\/account\/login\?to=%2Faccount$/)
   await signIn(elsewhere, email, 'second-password')
+  await expect(elsewhere.locator('[data-user-email]')).toHaveText(email)
+  await elsewhere.goto('/news')
+  await expect(elsewhere.locator('[data-visitor-bar]')).toContainText(email)
+  await hydrated(elsewhere)
   await page.goto('/ua/account/login')
   await signIn(page, email, 'second-password')
   await page.getByRole('button', { name: 'Вийти на всіх пристроях' }).click()
   await expect(page.locator('[data-form-message]')).toContainText('Ви вийшли на всіх пристроях')
+  await elsewhere.locator('main a[href^="/news/"]').first().click()
+  await expect(elsewhere).toHaveURL(/\/news\/[a-z0-9-]+$/)
+  await expect(elsewhere.locator('[data-visitor-bar]')).toHaveCount(0, { timeout: 5_000 })
   await elsewhere.goto('/account')
   await expect(elsewhere.locator('form[data-form="login"]')).toBeVisible()
   await elsewhere.close()
+})
+
+test('somebody registers without JavaScript, confirms the address and gets in; a known address is told no more', async ({
+  browser,
+  product,
+}) => {
+  const email = `visitor-${randomInt(1_000_000, 9_999_999)}@example.com`
+  const context = await browser.newContext({ baseURL: product.siteUrl, javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/ru/account/login')
+  await page.getByRole('link', { name: 'Создать учётную запись' }).click()
+  const form = page.locator('form[data-form="register"]')
+  await form.getByLabel('Имя').fill('Иван')
+  await form.getByLabel('E-mail').fill(email)
+  await form.getByLabel('Пароль').fill('1234567')
+  await form.getByRole('button').click()
+  await expect(page.locator('[data-form-message]')).toContainText('от 8 до 200 символов')
+  await expect(form.getByLabel('E-mail')).toHaveValue(email)
+  await form.getByLabel('Пароль').fill('a long password')
+  await form.getByRole('button').click()
+  const promised = 'Письмо на указанный адрес уже в пути'
+  await expect(page.locator('[data-form-message]')).toContainText(promised)
+
+  const confirm = `${product.siteUrl}/ru/account/confirm`
+  await page.goto(await linkInMail(product.dataDir, email, confirm))
+  await page.getByRole('button', { name: 'Подтвердить' }).click()
+  await expect(page.locator('[data-form-message]')).toContainText('Ваш e-mail подтверждён')
+  await signIn(page, email, 'a long password')
+  await expect(page.locator('[data-user-email]')).toHaveText(email)
+
+  await page.locator('form[data-form="logout"] button').click()
+  await page.goto('/ru/account/register')
+  await form.getByLabel('Имя').fill('Кто-то другой')
+  await form.getByLabel('E-mail').fill(email)
+  await form.getByLabel('Пароль').fill('another password')
+  await form.getByRole('button').click()
+  await expect(page.locator('[data-form-message]')).toContainText(promised)
+  await context.close()
+})
+
+test('a visitor signs in by a provider and comes back to the page they wanted', async ({
+  page,
+}) => {
+  await page.goto('/ua/account/login?to=%2Fua%2Fnews')
+  await page.locator('a[data-provider="acme"]').click()
+  const name = `olha-${randomInt(1_000_000, 9_999_999)}`
+  await page.locator('[name="login"]').fill(name)
+  await page.locator('[name="password"]').fill('any')
+  await page.locator('[type="submit"]').click()
+  await page.locator('[type="submit"]').click()
+  await expect(page).toHaveURL(/\/ua\/news$/)
+  await expect(page.locator('[data-visitor-bar]')).toContainText(`${name}@alun.example`)
+})
+
+test('staff with a second factor give its code in a step of its own, on the site too', async ({
+  page,
+  product,
+}) => {
+  const email = `editor-${randomInt(1_000_000, 9_999_999)}@alun.example`
+  const password = 'a long password'
+  const nextCode = await newEditorWithFactor(product, email, password)
+  await page.goto('/ua/account/login?to=%2Fua%2Fnews')
+  await signIn(page, email, password)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ще один крок')
+  const code = page.getByLabel('Код')
+  await code.fill('000000')
+  await page.getByRole('button', { name: 'Увійти' }).click()
+  await expect(page.locator('[data-form-message]')).toContainText('Код неправильний')
+  await code.fill(nextCode())
+  await page.getByRole('button', { name: 'Увійти' }).click()
+  await expect(page).toHaveURL(/\/ua\/news$/)
+  await expect(page.locator('[data-visitor-bar]')).toContainText(email)
 })
 
 test('an editor signs in without JavaScript, sees a draft in place and leaves it again', async ({
@@ -116,20 +197,45 @@ async function signIn(page: Page, email: string, password: string): Promise<void
   await form.getByRole('button').click()
 }
 
-/** As an administrator does in the panel. */
-async function invite({ contentUrl, admin }: ProductFacts, email: string): Promise<void> {
-  const call = async (path: string, body: object, token?: string) => {
-    const answer = await fetch(`${contentUrl}/v1${path}`, {
-      method: 'POST',
-      headers: {
-        'Content-Type': 'application/json',
-        ...(token && { Authorization: `Bearer ${token}` }),
-      },
-      body: JSON.stringify(body),
-    })
-    expect(answer.ok, path).toBe(true)
-    return answer
-  }
-  const { data } = tokens.parse(await (await call('/auth/login', admin)).json())
-  await call('/users/invite', { email, role: 'partner', language: 'ua' }, data.access_token)
+/** As an administrator does in the panel, in a window of their own. */
+async function invite(browser: Browser, { contentUrl, admin }: ProductFacts, email: string) {
+  const panel = await browser.newPage({ baseURL: contentUrl })
+  await panel.goto('/admin')
+  await signIn(panel, admin.email, admin.password)
+  await panel.getByText('Invite a person').click()
+  const form = panel.locator('[data-invite] form')
+  await form.getByLabel('E-mail').fill(email)
+  await form.getByLabel('Role').selectOption('Partner')
+  await form.getByLabel('Language of the letter').selectOption('Ukrainian')
+  await form.getByRole('button').click()
+  await expect(panel.locator('[data-invited]')).toContainText(email)
+  await panel.close()
+}
+
+/** A call of the content service's own interface. */
+async function ask({ contentUrl }: ProductFacts, path: string, body: object, token = '') {
+  const answer = await fetch(`${contentUrl}/v1${path}`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      ...(token && { Authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(body),
+  })
+  expect(answer.ok, path).toBe(true)
+  return answer.status === 204 ? null : answer.json()
+}
+
+/** An editor who confirms each sign-in by an app; answers the app, which shows the next code. */
+async function newEditorWithFactor(product: ProductFacts, email: string, password: string) {
+  const { data: admin } = tokens.parse(await ask(product, '/auth/login', product.admin))
+  await ask(product, '/users', { email, password, role: 'editor' }, admin.access_token)
+  const own = tokens.parse(await ask(product, '/auth/login', { email, password }))
+  const { access_token } = own.data
+  const made = await ask(product, '/users/me/tfa/generate', { password }, access_token)
+  const { secret } = factor.parse(made).data
+  const app = new TOTP({ secret: Secret.fromBase32(secret) })
+  await ask(product, '/users/me/tfa/enable', { secret, otp: app.generate() }, access_token)
+  // Each code is good for once, and the one after it is taken already.
+  return () => app.generate({ timestamp: Date.now() + 30_000 })
 }

@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { openControl } from './control.ts'
-import { startProduct } from './product.ts'
+import { startTestProduct } from './test-product.ts'
 
 // Keeps one product running while tests are written: E2E_CONTROL_URL=… npx playwright test
-const product = await startProduct(path.join(import.meta.dirname, '../test-results/product'))
+const product = await startTestProduct(path.join(import.meta.dirname, '../test-results/product'))
 const control = await openControl(product)
 console.log(`site     ${product.siteUrl}`)
 console.log(`admin    ${product.contentUrl}/admin`)

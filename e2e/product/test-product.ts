@@ -1,0 +1,24 @@
+import { clientId, clientSecret, openTestProvider } from '../../content/src/auth/test-provider.ts'
+import { type Product, startProduct } from './product.ts'
+
+/** The product as journeys want it: people may register, and sign in by a provider called Acme. */
+export async function startTestProduct(logDir: string): Promise<Product> {
+  const provider = await openTestProvider()
+  try {
+    const product = await startProduct(logDir, {
+      REGISTRATION: 'open',
+      OIDC_ACME_ISSUER: provider.issuer,
+      OIDC_ACME_CLIENT_ID: clientId,
+      OIDC_ACME_CLIENT_SECRET: clientSecret,
+    })
+    provider.setClient(`${product.contentUrl}/v1/auth/login/acme/callback`)
+    const stop = async () => {
+      await product.stop()
+      await provider.close()
+    }
+    return { ...product, stop }
+  } catch (cause) {
+    await provider.close()
+    throw cause
+  }
+}
