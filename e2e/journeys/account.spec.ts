@@ -202,7 +202,7 @@ async function invite(browser: Browser, { contentUrl, admin }: ProductFacts, ema
   const panel = await browser.newPage({ baseURL: contentUrl })
   await panel.goto('/admin')
   await signIn(panel, admin.email, admin.password)
-  await panel.getByText('Invite a person').click()
+  await panel.getByText('Invite a person').click({ timeout: 60_000 })
   const form = panel.locator('[data-invite] form')
   await form.getByLabel('E-mail').fill(email)
   await form.getByLabel('Role').selectOption('Partner')

@@ -2,7 +2,7 @@
 
 import { type Locale, localeSchema, locales } from '@alun/contract/locale'
 import { Button, useTranslation } from '@payloadcms/ui'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useState } from 'react'
 import { z } from 'zod'
 import type { Role } from '../../access/permissions.ts'
 import { inPanelLanguage, type Words } from '../words.ts'
@@ -28,23 +28,31 @@ export function InviteForm({ roles }: { roles: readonly Role[] }) {
   const { i18n } = useTranslation()
   const said = (what: Words) => inPanelLanguage(what, { i18n })
   const id = useId()
-  const [email, setEmail] = useState('')
-  const [role, setRole] = useState(roles[0] ?? 'partner')
-  const [language, setLanguage] = useState<Locale>(localeOfPanel(i18n.language))
+  // Sent by the browser itself, what was typed would stand in the address.
+  const [isReady, setReady] = useState(false)
+  useEffect(() => setReady(true), [])
   const [isSending, setSending] = useState(false)
   const [result, setResult] = useState<Result | null>(null)
 
-  async function send(event: FormEvent) {
+  async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
+    const form = event.currentTarget
+    const given = new FormData(form)
+    const email = String(given.get('email')).trim()
     setSending(true)
     setResult(null)
-    const problem = await invite({ email, role, language })
+    const problem = await invite({
+      email,
+      // Who may give but one role is not asked.
+      role: given.get('role') ?? roles[0] ?? '',
+      language: given.get('language') ?? '',
+    })
+    if (problem === null) form.reset()
     setResult(
       problem === null
         ? { isSent: true, text: `${said(text.sent)} ${email}` }
         : { isSent: false, text: said(problem) },
     )
-    if (problem === null) setEmail('')
     setSending(false)
   }
 
@@ -55,6 +63,7 @@ export function InviteForm({ roles }: { roles: readonly Role[] }) {
       </summary>
       <p style={{ margin: '4px 0 12px' }}>{said(text.lead)}</p>
       <form
+        method="post"
         onSubmit={(event) => void send(event)}
         style={{ display: 'flex', gap: 16, flexWrap: 'wrap', alignItems: 'end' }}
       >
@@ -69,8 +78,6 @@ export function InviteForm({ roles }: { roles: readonly Role[] }) {
             autoComplete="off"
             maxLength={200}
             required
-            value={email}
-            onChange={(event) => setEmail(event.currentTarget.value)}
           />
         </div>
         {roles.length > 1 && (
@@ -78,20 +85,17 @@ export function InviteForm({ roles }: { roles: readonly Role[] }) {
             id={`${id}-role`}
             name="role"
             label={said(text.role)}
-            value={role}
             options={roles.map((each) => [each, said(roleWords[each])])}
-            onChange={(value) => setRole(roles.find((each) => each === value) ?? role)}
           />
         )}
         <Choice
           id={`${id}-language`}
           name="language"
           label={said(text.language)}
-          value={language}
+          chosen={localeOfPanel(i18n.language)}
           options={locales.map((each) => [each, said(languageWords[each])])}
-          onChange={(value) => setLanguage(localeSchema.catch(language).parse(value))}
         />
-        <Button type="submit" size="medium" margin={false} disabled={isSending}>
+        <Button type="submit" size="medium" margin={false} disabled={isSending || !isReady}>
           {said(text.send)}
         </Button>
       </form>
@@ -110,11 +114,10 @@ function Choice(props: {
   id: string
   name: string
   label: string
-  value: string
+  chosen?: string
   options: [value: string, label: string][]
-  onChange: (value: string) => void
 }) {
-  const { id, name, label, value, options, onChange } = props
+  const { id, name, label, chosen, options } = props
   return (
     <div className="field-type">
       <label className="field-label" htmlFor={id}>
@@ -123,8 +126,7 @@ function Choice(props: {
       <select
         id={id}
         name={name}
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
+        defaultValue={chosen}
         style={{
           minHeight: 40,
           padding: '0 12px',
@@ -146,11 +148,7 @@ function Choice(props: {
 }
 
 /** What went wrong, `null` where nothing did. */
-async function invite(invitation: {
-  email: string
-  role: Role
-  language: Locale
-}): Promise<Words | null> {
+async function invite(invitation: object): Promise<Words | null> {
   try {
     const response = await fetch('/api/accounts/invite', {
       method: 'POST',
