@@ -2,7 +2,15 @@
 
 import { htmlLang, type Locale, langTag, localeOf } from '@alun/contract/locale'
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, useLocation, useRouteLoaderData } from 'react-router'
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useRouteLoaderData,
+} from 'react-router'
 import type { Route } from './+types/root.ts'
 import { shownVisitor } from './account/shown-visitor.ts'
 import { RememberVisit } from './attribution/remember-visit.tsx'
@@ -56,9 +64,13 @@ export function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-/** It stays what it was when the page was opened: sorting a list must not ask for it. */
-export function shouldRevalidate() {
-  return false
+/**
+ * It stays what it was when the page was opened: sorting a list must not ask for it. Who is signed
+ * in may have been signed out elsewhere; another page must not say otherwise.
+ */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  const isSamePage = currentUrl.pathname === nextUrl.pathname
+  return !isSamePage && document.querySelector('[data-visitor-bar]') !== null
 }
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
