@@ -16,7 +16,7 @@ export function AboutScreen({ about, team, documents }: ScreenData<'about'>) {
       <Intro {...about} crumbs={<Breadcrumbs current={t('frame.about')} />} />
       {about.figures.length > 0 && (
         <section className={`wrap ${styles.figures}`} aria-label={t('company.figures')}>
-          <Figures figures={about.figures} columns={4} />
+          <Figures figures={about.figures} columns={4} own={t('company.ownEstimate')} />
         </section>
       )}
       <Sections sections={about.sections} />

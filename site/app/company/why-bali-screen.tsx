@@ -16,7 +16,7 @@ export function WhyBaliScreen({ whyBali, articles }: ScreenData<'why-bali'>) {
       <Intro {...whyBali} crumbs={<Breadcrumbs current={t('frame.whyBali')} />} />
       {whyBali.figures.length > 0 && (
         <section className={`wrap ${styles.figures}`} aria-label={t('company.baliFigures')}>
-          <Figures figures={whyBali.figures} columns={4} />
+          <Figures figures={whyBali.figures} columns={4} own={t('company.ownEstimate')} />
         </section>
       )}
       <Sections sections={whyBali.sections} />

@@ -141,7 +141,7 @@ export function DesignScreen() {
             },
           ]}
         />
-        <Figures figures={figures} />
+        <Figures figures={figures} own="Наша власна оцінка" />
       </Group>
       <Group name="Cards">
         <ProjectGrid projects={projects} layout="thirds" />

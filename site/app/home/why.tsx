@@ -1,7 +1,7 @@
 import type { Home } from '@alun/contract/home'
-import { Figs } from '../listing/figs.tsx'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { useMessages } from '../messages/messages.tsx'
+import { Figures } from '../ui/figures.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Text } from '../ui/text.tsx'
 import styles from './home.module.css'
@@ -10,11 +10,6 @@ import styles from './home.module.css'
 export function Why({ why }: { why: Home['why'] }) {
   const t = useMessages()
   if (why.figures.length === 0 && why.text === null) return null
-  const figures = why.figures.map(({ value, label, source, own }) => ({
-    value,
-    label,
-    source: source ? <Text of={source} /> : own && t('home.ownFigure'),
-  }))
   return (
     <section className="sec" id="why" aria-labelledby="h-why">
       <div className="wrap grid">
@@ -40,7 +35,7 @@ export function Why({ why }: { why: Home['why'] }) {
               {t('home.whyMore')}
             </LocaleLink>
           </div>
-          <Figs figures={figures} />
+          <Figures figures={why.figures} own={t('home.ownFigure')} />
         </div>
       </div>
     </section>

@@ -1,6 +1,6 @@
 import type { Project } from '@alun/contract/project'
-import { Figs } from '../listing/figs.tsx'
 import { useMessages } from '../messages/messages.tsx'
+import { Figures } from '../ui/figures.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Html, Text } from '../ui/text.tsx'
 import styles from './project.module.css'
@@ -27,7 +27,7 @@ export function About({ project }: { project: Project }) {
           </div>
         )}
         <div className={`c-5 stack ${styles.facts}`}>
-          {keyFacts.length > 0 && <Figs figures={keyFacts} />}
+          {keyFacts.length > 0 && <Figures figures={keyFacts} />}
           {features.length > 0 && (
             <div>
               <h3 className="h4">{t('project.features')}</h3>

@@ -1,13 +1,26 @@
-import type { Figure } from '@alun/contract/editorial'
-import { useMessages } from '../messages/messages.tsx'
+import type { LocalText } from '@alun/contract/text'
 import styles from './figures.module.css'
 import { Text } from './text.tsx'
 
+interface Figure {
+  value: LocalText
+  label: LocalText
+  source?: LocalText | null
+  own?: boolean
+}
+
+interface FiguresProps {
+  figures: readonly Figure[]
+  columns?: 2 | 4
+  /** What stands under a figure of the company's own. */
+  own?: string
+}
+
 /** Figures, each with the source a reader can look it up in or the mark of an own estimate. */
-export function Figures(props: { figures: readonly Figure[]; columns?: 2 | 4 }) {
+export function Figures({ figures, columns = 2, own }: FiguresProps) {
   return (
-    <dl className={styles.figures} data-columns={props.columns ?? 2}>
-      {props.figures.map((figure) => (
+    <dl className={styles.figures} data-columns={columns}>
+      {figures.map((figure) => (
         <div key={figure.label.text}>
           <dt>
             <Text of={figure.label} />
@@ -15,17 +28,15 @@ export function Figures(props: { figures: readonly Figure[]; columns?: 2 | 4 }) 
           <dd className={styles.value}>
             <Text of={figure.value} />
           </dd>
-          <Source of={figure} />
+          {figure.source ? (
+            <dd className={styles.source}>
+              <Text of={figure.source} />
+            </dd>
+          ) : (
+            figure.own && own && <dd className={styles.source}>{own}</dd>
+          )}
         </div>
       ))}
     </dl>
-  )
-}
-
-function Source({ of: { source, own } }: { of: Figure }) {
-  const t = useMessages()
-  if (source === null && !own) return null
-  return (
-    <dd className={styles.source}>{source ? <Text of={source} /> : t('company.ownEstimate')}</dd>
   )
 }
