@@ -15,6 +15,8 @@ export interface LeadWords {
     thanks: Record<LeadForm, string>
     /** `within` in minutes, in working hours. */
     next: (within: number | null) => string
+    /** Applications are read by others than sales. */
+    nextVacancy: string
     about: string
     time: string
     timeNote: string
@@ -59,6 +61,7 @@ export const leadWords: Record<Locale, LeadWords> = {
         within
           ? `In working hours we usually answer within ${within} minutes.`
           : 'We will answer as soon as we can in working hours.',
+      nextVacancy: 'We answer every application within five working days.',
       about: 'About',
       time: 'Time',
       timeNote: 'Time on Bali (UTC+8).',
@@ -101,6 +104,7 @@ export const leadWords: Record<Locale, LeadWords> = {
         within
           ? `У робочий час ми зазвичай відповідаємо протягом ${within} хв.`
           : 'Відповімо якнайшвидше в робочий час.',
+      nextVacancy: 'Ми відповідаємо на кожен відгук протягом п’яти робочих днів.',
       about: 'Стосується',
       time: 'Час',
       timeNote: 'Час Балі (UTC+8).',
@@ -142,6 +146,7 @@ export const leadWords: Record<Locale, LeadWords> = {
         within
           ? `В рабочее время мы обычно отвечаем в течение ${within} мин.`
           : 'Ответим как можно скорее в рабочее время.',
+      nextVacancy: 'Мы отвечаем на каждый отклик в течение пяти рабочих дней.',
       about: 'Касается',
       time: 'Время',
       timeNote: 'Время Бали (UTC+8).',

@@ -18,6 +18,8 @@ export interface MailHouse {
   phone: string | null
   whatsapp: string | null
   email: string | null
+  /** For applications. */
+  careerEmail: string | null
   answerWithinMinutes: number | null
 }
 
@@ -80,7 +82,11 @@ export async function leadMailForVisitor(
       ? [{ label: words.time, value: `${baliMoment(lead.slot, lead.locale)}. ${words.timeNote}` }]
       : []),
   ]
-  const next = words.next(house.answerWithinMinutes)
+  const isApplication = lead.form === 'vacancy'
+  const email = (isApplication ? house.careerEmail : null) ?? house.email
+  // Minutes are what sales promise to those who want to buy.
+  const within = lead.form === 'cooperation' ? null : house.answerWithinMinutes
+  const next = isApplication ? words.nextVacancy : words.next(within)
   const html = await mailHtml(
     <MailLayout
       lang={htmlLang[lead.locale]}
@@ -97,8 +103,8 @@ export async function leadMailForVisitor(
       <p style={{ margin: 0 }}>
         {house.whatsapp ? <Button href={house.whatsapp}>WhatsApp</Button> : null}
         {house.phone}
-        {house.phone && house.email ? ' · ' : null}
-        {house.email}
+        {house.phone && email ? ' · ' : null}
+        {email}
       </p>
     </MailLayout>,
   )
@@ -112,7 +118,7 @@ export async function leadMailForVisitor(
     next,
     '',
     words.questions,
-    ...[house.phone, house.whatsapp, house.email].filter((each) => each !== null),
+    ...[house.phone, house.whatsapp, email].filter((each) => each !== null),
     '',
     words.automatic,
   ].join('\n')

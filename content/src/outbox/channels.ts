@@ -58,6 +58,7 @@ export async function readHouse(payload: Payload) {
     phone: phone.display ?? phone.e164,
     whatsapp: whatsapp.url,
     email: emails.sales ?? emails.general,
+    careerEmail: emails.career,
     answerWithinMinutes: salesHours.answerWithinMinutes ?? null,
   }
   return {

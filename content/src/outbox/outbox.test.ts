@@ -203,6 +203,18 @@ describe('a new enquiry', () => {
     expect(telegram.received[0]?.body).toContain('Olena Bcc: all@example.com')
   })
 
+  it('promises an applicant an answer in days, not in the minutes of sales', async () => {
+    await intake.send(
+      { ...filled.vacancy, locale: 'ua', key: newKey() },
+      { file: { name: 'cv.pdf', content: '%PDF-1.7' } },
+    )
+    open()
+    const answer = () => mailServer.mails.find(({ to }) => to.includes('made@example.com'))
+    await eventually(() => expect(answer()).toBeDefined())
+    expect(decoded(answer()?.raw ?? '')).toContain('протягом п’яти робочих днів')
+    expect(decoded(answer()?.raw ?? '')).not.toContain('У робочий час')
+  })
+
   it('sends the visitor nothing unless the contact is one e-mail address', async () => {
     for (const contact of ['a@example.com, b@example.com', '@olena', 'Olena <o@example.com>']) {
       const id = await accepted({ ...filled.catalog, contact })
