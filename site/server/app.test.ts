@@ -77,6 +77,18 @@ describe('a page', () => {
     expect((await site.get('/news.data')).text).toContain('Roofs are on')
   })
 
+  it('follows at once where another page shows a change already', async () => {
+    const slow = await open({ lookInterval: 600_000 })
+    await slow.get('/news')
+    content.retitleNews('Roofs are on')
+    expect((await slow.get('/news')).text).toContain('Roof slabs')
+    expect((await slow.get('/ru/news')).text).toContain('Roofs are on')
+    await vi.waitFor(async () => {
+      expect((await slow.get('/news')).text).toContain('Roofs are on')
+    }, 30_000)
+    await slow.close()
+  })
+
   it('does not come back after its invalidation when it was being rendered meanwhile', async () => {
     await site.get('/docs/terms')
     const held = content.holdNextPage()

@@ -119,15 +119,17 @@ export function createPageService(deps: PageServiceDeps) {
       const { page } = outcome
       if (page.status === 404 || page.status === 410) cache.remove(address.key)
       if (!outcome.keepable) return outcome
+      const { known } = follower
+      const otherDatabase = page.meta.epoch !== known.epoch
+      // Ahead of what is known of changes: pages kept before this one may be older than it.
+      if (otherDatabase || page.meta.cursor > known.cursor) follower.suspect()
       if (!isOutdated(page.meta, follower.known)) {
         const kept = isHeld(page.meta, now()) && cache.keep(page)
         if (kept) onKept?.(page)
         return { ...outcome, kept }
       }
       // Of a database that the feed hasn't told of yet: the page is right, what is known isn't.
-      const ahead = page.meta.epoch !== follower.known.epoch
-      if (ahead) follower.suspect()
-      if (ahead || left <= 1) return outcome
+      if (otherDatabase || left <= 1) return outcome
     }
   }
 
