@@ -49,6 +49,21 @@ const item = '/v1/pages/news-item?locale=en&slug=opening'
 const preview = (token: string, path: string) => auth.get(path, { [previewTokenHeader]: token })
 
 describe('a draft', () => {
+  it('is shown beside its form to who may see it, in the language that is edited', async () => {
+    const news = auth.payload.config.collections.find(({ slug }) => slug === 'news')
+    const url = news?.admin.livePreview?.url
+    const shownTo = async (role: string) => {
+      const req = { user: { id: story, role } }
+      const asked = { data: { id: story }, locale: { code: 'ua' }, payload: auth.payload, req }
+      return typeof url === 'function' ? url(asked as never) : url
+    }
+    const address = new URL((await shownTo('editor')) ?? '')
+    expect(address.origin + address.pathname).toBe(`${siteUrl}/preview`)
+    expect(address.searchParams.get('to')).toBe('/ua/news/opening')
+    expect(address.searchParams.get('token')).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)
+    expect(await shownTo('sales')).toBeNull()
+  })
+
   it('is seen in place with a token, on its page and in lists, and kept nowhere', async () => {
     const token = await newToken()
     const before = await (await auth.get(item)).text()

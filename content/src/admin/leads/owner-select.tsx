@@ -12,7 +12,7 @@ export function OwnerSelect(props: {
   readOnly: boolean
 }) {
   const { path, name, label, owners, readOnly } = props
-  const { value, setValue, showError } = useField<string | null>({ path })
+  const { disabled, value, setValue, showError } = useField<string | null>({ path })
   return (
     <SelectInput
       path={path}
@@ -21,7 +21,7 @@ export function OwnerSelect(props: {
       options={owners.map((owner) => ({ value: owner.id, label: owner.name }))}
       value={value ?? ''}
       onChange={(chosen) => setValue(Array.isArray(chosen) ? null : (chosen?.value ?? null))}
-      readOnly={readOnly}
+      readOnly={readOnly || disabled}
       showError={showError}
       style={{ flex: '1 1 0' }}
       isClearable
