@@ -56,9 +56,10 @@ export function Gallery({ place, opener, onMoved, onLeft, onGone }: GalleryProps
   useEffect(() => {
     const element = dialog.current
     if (!element || !stageRef.current || !layer.current || !ground.current) return
+    // In this order the browser works out the styles of the page once.
+    holdPage()
     if (!element.open) element.showModal()
     element.focus({ preventScroll: true })
-    holdPage()
     stage.current = new Stage(
       { stage: stageRef.current, layer: layer.current, ground: ground.current },
       {

@@ -15,10 +15,14 @@ export function Thumbs(props: {
   const strip = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    const current = strip.current?.children[index]
-    if (!(current instanceof HTMLElement) || !strip.current) return
-    const middle = current.offsetLeft + current.offsetWidth / 2 - strip.current.clientWidth / 2
-    strip.current.scrollTo({ left: middle })
+    // With the next frame: measured at once it would hold up the end of a swipe.
+    const frame = requestAnimationFrame(() => {
+      const current = strip.current?.children[index]
+      if (!(current instanceof HTMLElement) || !strip.current) return
+      const middle = current.offsetLeft + current.offsetWidth / 2 - strip.current.clientWidth / 2
+      strip.current.scrollTo({ left: middle })
+    })
+    return () => cancelAnimationFrame(frame)
   }, [index])
 
   if (slides.filter(({ thumbSrc }) => thumbSrc !== null).length < fewestThumbs) return null

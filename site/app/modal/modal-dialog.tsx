@@ -21,9 +21,9 @@ export function ModalDialog(props: {
   // Before its element is gone: closing is what gives the focus back.
   useLayoutEffect(() => {
     const element = dialog.current
-    element?.showModal()
     const page = document.documentElement
     page.dataset.modalOpen = window.innerWidth > page.clientWidth ? 'beside-bar' : ''
+    element?.showModal()
     return () => {
       delete page.dataset.modalOpen
       element?.close()
