@@ -13,6 +13,13 @@ if (Number(process.versions.node.split('.')[0]) < 24) {
   console.error('The product is not built yet: "npm start" builds it.')
   process.exitCode = 1
 } else {
-  const { measurePages } = await import('./pages.ts')
-  await measurePages()
+  const [question] = process.argv.slice(2)
+  if (question === undefined || question === 'pages') {
+    const { measurePages } = await import('./pages.ts')
+    await measurePages()
+  }
+  if (question === undefined || question === 'interactions') {
+    const { measureInteractions } = await import('./interactions.ts')
+    await measureInteractions()
+  }
 }

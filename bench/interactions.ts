@@ -1,0 +1,262 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { browserArguments, findBrowser } from '@alun/e2e/product/browser'
+import { startProduct } from '@alun/e2e/product/product'
+import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core'
+import { type Spread, spreadOf, spreadText } from './spread.ts'
+
+const phone = { width: 390, height: 844 }
+const slowdown = 4
+const runs = 9
+const swipes = 6
+/** Milliseconds between two reports of a finger that moves. */
+const fingerInterval = 16
+const project = '/ua/projects/segara-berawa'
+const results = path.join(import.meta.dirname, 'test-results')
+
+interface Visit {
+  page: Page
+  session: CDPSession
+}
+
+interface Interaction {
+  path: string
+  /** What has to be there already, before anything is measured. */
+  prepare?: (visit: Visit) => Promise<void>
+  tap: string
+  /** When the answer can be seen. */
+  answered: (page: Page) => Promise<unknown>
+}
+
+const interactions: Record<string, Interaction> = {
+  'menu opens': {
+    path: '/ua',
+    tap: '[data-menu-open]',
+    answered: (page) => page.locator('[data-menu] nav').first().waitFor(),
+  },
+  'language is switched': {
+    path: '/ua/contacts',
+    prepare: async ({ page }) => {
+      await page.locator('[data-menu-open]').tap()
+      await settled(page)
+    },
+    tap: '[data-menu] a[data-locale-switch="ru"]',
+    answered: (page) => page.locator('html[lang="ru"]').waitFor(),
+  },
+  'gallery opens': {
+    path: project,
+    prepare: ({ page }) => show(page, 'a[data-gallery="gallery"]'),
+    tap: 'a[data-gallery="gallery"]',
+    answered: (page) => page.locator('[data-gallery-dialog][data-gallery-state="ready"]').waitFor(),
+  },
+  'units are filtered': {
+    path: project,
+    prepare: ({ page }) => show(page, 'main a[href*="status="]'),
+    tap: 'main a[href*="status="]',
+    answered: (page) => page.waitForURL(/status=/),
+  },
+}
+
+/** How long does a slow phone take to answer a touch, and how evenly does it swipe? */
+export async function measureInteractions(): Promise<void> {
+  console.log('Starting the product with demo content …')
+  const product = await startProduct(path.join(results, 'logs'))
+  const browser = await chromium.launch({
+    executablePath: await findBrowser(),
+    args: browserArguments,
+  })
+  try {
+    const answers: Record<string, { touch: Spread; answer: Spread }> = {}
+    for (const [name, interaction] of Object.entries(interactions)) {
+      const measured: Awaited<ReturnType<typeof measureTouch>>[] = []
+      for (let run = 0; run <= runs; run += 1) {
+        const one = await measureTouch(browser, product.siteUrl, interaction)
+        // The first one also warms up the site.
+        if (run > 0) measured.push(one)
+      }
+      answers[name] = {
+        touch: spreadOf(measured.map(({ touch }) => touch)),
+        answer: spreadOf(measured.map(({ answer }) => answer)),
+      }
+    }
+    const swiped: Awaited<ReturnType<typeof measureSwipes>>[] = []
+    for (let run = 0; run <= runs; run += 1) {
+      const one = await measureSwipes(browser, product.siteUrl)
+      if (run > 0) swiped.push(one)
+    }
+    const swiping = {
+      longestTask: spreadOf(swiped.map(({ longestTask }) => longestTask)),
+      longestFrame: spreadOf(swiped.map(({ frames }) => Math.max(...frames))),
+      frame: spreadOf(swiped.flatMap(({ frames }) => frames)),
+    }
+    print(answers, swiping)
+    const report = path.join(results, 'interactions.json')
+    await mkdir(results, { recursive: true })
+    await writeFile(report, `${JSON.stringify({ answers, swiping }, null, 2)}\n`)
+    console.log(`\nAs JSON: ${path.relative(process.cwd(), report)}`)
+  } finally {
+    await browser.close()
+    await product.stop()
+  }
+}
+
+async function measureTouch(
+  browser: Browser,
+  origin: string,
+  { path: address, prepare, tap, answered }: Interaction,
+): Promise<{ touch: number; answer: number }> {
+  return visiting(browser, origin + address, async (visit) => {
+    const { page } = visit
+    await prepare?.(visit)
+    await settled(page)
+    const watch = await page.evaluateHandle(watchTouches)
+    await page.locator(tap).first().tap({ noWaitAfter: true })
+    await answered(page)
+    const answer = await watch.evaluate(
+      (seen) =>
+        new Promise<number>((resolve) =>
+          requestAnimationFrame(() => resolve(performance.now() - seen.touchedAt)),
+        ),
+    )
+    await settled(page)
+    return { touch: await watch.evaluate(({ touches }) => Math.max(0, ...touches)), answer }
+  })
+}
+
+/** Durations of touches up to the next paint, as browsers report them for INP, in steps of 8 ms. */
+function watchTouches() {
+  const seen = { touches: [] as number[], touchedAt: 0 }
+  document.addEventListener(
+    'pointerup',
+    ({ timeStamp }) => {
+      seen.touchedAt = timeStamp
+    },
+    { capture: true, once: true },
+  )
+  const options = { type: 'event', durationThreshold: 16 }
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      if ('interactionId' in entry && entry.interactionId) seen.touches.push(entry.duration)
+    }
+  }).observe(options)
+  return seen
+}
+
+async function measureSwipes(browser: Browser, origin: string) {
+  return visiting(browser, origin + project, async ({ page, session }) => {
+    await show(page, 'a[data-gallery="gallery"]')
+    await page.locator('a[data-gallery="gallery"]').first().tap()
+    await page.locator('[data-gallery-dialog][data-gallery-state="ready"]').waitFor()
+    await page.locator('[data-gallery-slide][data-slide-state="ready"]').waitFor()
+    await settled(page)
+    const watch = await page.evaluateHandle(watchFrames)
+    for (let swipe = 0; swipe < swipes; swipe += 1) {
+      await drag(session, [330, 420], [50, 425])
+      await page.evaluate(() => new Promise((done) => setTimeout(done, 450)))
+    }
+    return watch.evaluate(({ tasks, frames }) => ({ longestTask: Math.max(0, ...tasks), frames }))
+  })
+}
+
+/** Milliseconds of each frame from now on, and of every task that takes more than 50. */
+function watchFrames() {
+  const seen = { tasks: [] as number[], frames: [] as number[] }
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) seen.tasks.push(duration)
+  }).observe({ type: 'longtask' })
+  let before: number | null = null
+  const frame = (now: number) => {
+    if (before !== null) seen.frames.push(now - before)
+    before = now
+    requestAnimationFrame(frame)
+  }
+  requestAnimationFrame(frame)
+  return seen
+}
+
+async function drag(
+  session: CDPSession,
+  [fromX, fromY]: [number, number],
+  [toX, toY]: [number, number],
+): Promise<void> {
+  const steps = 16
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', share: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints:
+        type === 'touchEnd'
+          ? []
+          : [{ x: fromX + (toX - fromX) * share, y: fromY + (toY - fromY) * share }],
+    })
+  const sent: Promise<unknown>[] = [touch('touchStart', 0)]
+  for (let step = 1; step <= steps; step += 1) {
+    await new Promise((resolve) => setTimeout(resolve, fingerInterval))
+    // A finger doesn't wait for the page.
+    sent.push(touch('touchMove', step / steps))
+  }
+  sent.push(touch('touchEnd', 1))
+  await Promise.all(sent)
+}
+
+/** A phone that has never been here, with a page that is alive and at rest. */
+async function visiting<T>(
+  browser: Browser,
+  address: string,
+  work: (visit: Visit) => Promise<T>,
+): Promise<T> {
+  const context = await browser.newContext({
+    viewport: phone,
+    deviceScaleFactor: 2,
+    hasTouch: true,
+    isMobile: true,
+  })
+  try {
+    await context.addCookies([
+      { name: 'promoModalDismissals', value: '2', url: new URL(address).origin },
+    ])
+    const page = await context.newPage()
+    const session = await context.newCDPSession(page)
+    await page.goto(address, { waitUntil: 'networkidle' })
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+    await settled(page)
+    return await work({ page, session })
+  } finally {
+    await context.close()
+  }
+}
+
+async function show(page: Page, selector: string): Promise<void> {
+  const part = page.locator(selector).first()
+  await part.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  await settled(page)
+}
+
+/** Nothing is loading, and the page has had nothing to do for a while. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(async () => {
+    for (let turn = 0; turn < 3; turn += 1) {
+      await new Promise((done) => requestIdleCallback(() => setTimeout(done, 100)))
+    }
+  })
+}
+
+function print(
+  answers: Record<string, { touch: Spread; answer: Spread }>,
+  swiping: Record<'longestTask' | 'longestFrame' | 'frame', Spread>,
+): void {
+  console.log(
+    `\nMiddle (lowest–highest) of ${runs} runs, ${phone.width} px, processor slowed down ${slowdown} times, milliseconds`,
+  )
+  console.table(
+    Object.fromEntries(
+      Object.entries(answers).map(([name, { touch, answer }]) => [
+        name,
+        { 'touch to paint (INP)': spreadText(touch), 'to the answer': spreadText(answer) },
+      ]),
+    ),
+  )
+  console.log(
+    `Swiping: frames ${spreadText(swiping.frame)}, longest of a run ${spreadText(swiping.longestFrame)}, longest task over 50 ms (0 is none) ${spreadText(swiping.longestTask)}`,
+  )
+}
