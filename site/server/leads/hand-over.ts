@@ -29,10 +29,14 @@ const awayStatuses = new Set([401, 403, 404, 408, 429, 502, 503, 504])
 export function createHandOver(contentUrl: string, intakeToken: string): HandOver {
   return async ({ fields, file, address }, limitMs, signal) => {
     const limit = AbortSignal.timeout(limitMs)
-    const body = new FormData()
-    for (const [name, value] of Object.entries(fields)) body.append(name, value)
+    let body: ArrayBuffer
+    let type: string
     try {
-      if (file !== null) body.append('file', await openAsBlob(file.path), file.name)
+      // As a whole: a form that is read while its connection breaks ends the process, by an error
+      // that `fetch` throws where nobody can catch it.
+      const encoded = await encodedForm(fields, file)
+      type = encoded.headers.get('Content-Type') ?? ''
+      body = await encoded.arrayBuffer()
     } catch (cause) {
       return { status: 'unavailable', why: 'broken', cause }
     }
@@ -41,6 +45,7 @@ export function createHandOver(contentUrl: string, intakeToken: string): HandOve
         method: 'POST',
         body,
         headers: {
+          'Content-Type': type,
           [siteTokenHeader]: intakeToken,
           ...(address !== null && { [clientAddressHeader]: address }),
         },
@@ -56,4 +61,11 @@ export function createHandOver(contentUrl: string, intakeToken: string): HandOve
       return { status: 'unavailable', why: limit.aborted ? 'broken' : 'away', cause }
     }
   }
+}
+
+async function encodedForm(fields: Enquiry['fields'], file: Enquiry['file']): Promise<Response> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  if (file !== null) form.append('file', await openAsBlob(file.path), file.name)
+  return new Response(form)
 }
