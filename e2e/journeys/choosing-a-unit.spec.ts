@@ -26,10 +26,12 @@ async function showOnlyFreeByPrice(page: Page) {
 }
 
 async function expectFreeByPrice(page: Page) {
-  expect(new Set(await statuses(page))).toEqual(new Set(['available']))
-  const shown = await prices(page)
-  expect(shown.length).toBeGreaterThan(1)
-  expect(shown).toEqual(shown.toSorted((a, b) => b - a))
+  await expect(async () => {
+    expect(new Set(await statuses(page))).toEqual(new Set(['available']))
+    const shown = await prices(page)
+    expect(shown.length).toBeGreaterThan(1)
+    expect(shown).toEqual(shown.toSorted((a, b) => b - a))
+  }).toPass({ timeout: 15_000 })
 }
 
 test.describe('the list of units', () => {

@@ -184,6 +184,26 @@ test.describe('on a phone', () => {
     expect(complaints).toEqual([])
   })
 
+  test('the menu gives way at once, however long the page takes', async ({ page }) => {
+    await page.goto('/ua')
+    await hydrated(page)
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route(/\.data/, async (route) => {
+      await answered
+      await route.continue()
+    })
+    await page.locator('[data-menu-open]').click()
+    await page.locator('[data-menu] a[href="/ua/articles"]').click()
+    await expect(page.locator('[data-menu]')).toBeHidden()
+    await expect(page).toHaveURL(/\/ua$/)
+    answer()
+    await expect(page).toHaveURL(/\/ua\/articles$/)
+    await expect(page.locator('h1')).toBeFocused()
+  })
+
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 

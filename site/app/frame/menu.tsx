@@ -1,7 +1,7 @@
 import type { Frame } from '@alun/contract/frame'
 import type { Locale } from '@alun/contract/locale'
 import { type MouseEvent, useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigation } from 'react-router'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { LocaleSwitch } from '../locale/locale-switch.tsx'
 import { useMessages } from '../messages/messages.tsx'
@@ -34,8 +34,9 @@ export function Menu({
   const t = useMessages()
   const menu = useRef<HTMLDialogElement>(null)
   const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu, also one that stays on the page
-  useEffect(() => close(menu.current), [key])
+  const { state } = useNavigation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu, also one that stays on the page; a slow one at its beginning, as it is announced outside of the menu
+  useEffect(() => close(menu.current), [key, state])
   const whatsapp = useWhatsappLink(frame)
   return (
     <dialog

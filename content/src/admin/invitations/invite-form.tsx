@@ -1,10 +1,11 @@
 'use client'
 
-import { type Locale, localeSchema, locales } from '@alun/contract/locale'
+import { locales } from '@alun/contract/locale'
 import { Button, useTranslation } from '@payloadcms/ui'
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { z } from 'zod'
 import type { Role } from '../../access/permissions.ts'
+import { panelLocale } from '../leads/panel-locale.ts'
 import { inPanelLanguage, type Words } from '../words.ts'
 import {
   invitationFailed,
@@ -92,7 +93,7 @@ export function InviteForm({ roles }: { roles: readonly Role[] }) {
           id={`${id}-language`}
           name="language"
           label={said(text.language)}
-          chosen={localeOfPanel(i18n.language)}
+          chosen={panelLocale(i18n.language)}
           options={locales.map((each) => [each, said(languageWords[each])])}
         />
         <Button type="submit" size="medium" margin={false} disabled={isSending || !isReady}>
@@ -162,9 +163,4 @@ async function invite(invitation: object): Promise<Words | null> {
   } catch {
     return invitationFailed
   }
-}
-
-function localeOfPanel(language: string): Locale {
-  if (language === 'uk') return 'ua'
-  return localeSchema.catch('en').parse(language)
 }
