@@ -6,7 +6,7 @@ import { useMessages } from '../messages/messages.tsx'
 import { WhatsappIcon } from '../ui/icons.tsx'
 import styles from './header.module.css'
 import { HomeLogo } from './home-logo.tsx'
-import { menuId, openMenu } from './menu.tsx'
+import { menuId } from './menu.tsx'
 import { SectionLink } from './section-link.tsx'
 import { mainSections } from './sections.ts'
 import { useWhatsappLink } from './use-whatsapp-link.ts'
@@ -43,7 +43,6 @@ export function Header(props: { frame: Frame | null; readyLocales: readonly Loca
           className={`iconbtn ${styles.burger}`}
           type="button"
           popoverTarget={menuId}
-          onClick={openMenu}
           aria-haspopup="dialog"
           aria-label={t('frame.openMenu')}
           data-menu-open

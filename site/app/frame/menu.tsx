@@ -1,6 +1,6 @@
 import type { Frame } from '@alun/contract/frame'
 import type { Locale } from '@alun/contract/locale'
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { LocaleSwitch } from '../locale/locale-switch.tsx'
@@ -15,15 +15,10 @@ import { useWhatsappLink } from './use-whatsapp-link.ts'
 
 export const menuId = 'menu'
 
-/** With JavaScript the menu is a modal dialog: focus stays in it and returns to its opener. */
-export function openMenu(event: MouseEvent): void {
-  const menu = document.getElementById(menuId)
-  if (!(menu instanceof HTMLDialogElement) || menu.matches(':popover-open')) return
-  event.preventDefault()
-  menu.showModal()
-}
-
-/** The menu of narrow screens; without JavaScript it opens as a popover. */
+/**
+ * The menu of narrow screens. It opens as a popover, which a slow phone shows at once; the page
+ * behind is held still when the menu is seen, as looking through all of it takes a while.
+ */
 export function Menu({
   frame,
   readyLocales,
@@ -46,6 +41,15 @@ export function Menu({
       popover="auto"
       aria-label={t('frame.menu')}
       data-menu
+      onToggle={({ currentTarget, newState }) => {
+        if (newState !== 'open') return
+        currentTarget.ariaModal = 'true'
+        afterPaint(() => holdPage(currentTarget))
+      }}
+      // Before the focus goes back to the opener, which is behind.
+      onBeforeToggle={({ currentTarget, newState }) => {
+        if (newState === 'closed') releasePage(currentTarget)
+      }}
     >
       <div className="wrap">
         <div className={styles.top}>
@@ -55,7 +59,6 @@ export function Menu({
             type="button"
             popoverTarget={menuId}
             popoverTargetAction="hide"
-            onClick={() => close(menu.current)}
             aria-label={t('frame.closeMenu')}
           >
             <svg width="22" height="22" viewBox="0 0 22 22" aria-hidden="true">
@@ -104,6 +107,29 @@ export function Menu({
 }
 
 function close(menu: HTMLDialogElement | null): void {
-  menu?.close()
   if (menu?.matches(':popover-open')) menu.hidePopover()
+}
+
+function afterPaint(work: () => void): void {
+  requestAnimationFrame(() => setTimeout(work))
+}
+
+/** With the focus in the menu and everything else out of reach it is modal. */
+function holdPage(menu: HTMLDialogElement): void {
+  if (!menu.matches(':popover-open')) return
+  menu.dataset.holds = ''
+  for (const element of behind(menu)) element.inert = true
+  if (!menu.contains(document.activeElement)) menu.querySelector<HTMLElement>('a, button')?.focus()
+}
+
+function releasePage(menu: HTMLDialogElement): void {
+  menu.ariaModal = null
+  delete menu.dataset.holds
+  for (const element of behind(menu)) element.inert = false
+}
+
+function behind(menu: HTMLDialogElement): HTMLElement[] {
+  return [...document.body.children].filter(
+    (element): element is HTMLElement => element instanceof HTMLElement && element !== menu,
+  )
 }

@@ -17,8 +17,6 @@ const limits = {
 }
 /** So many failures one after the other are not the fault of the enquiries. */
 const mostSuspects = 3
-/** Deliveries at one time to a service that takes them; it works at four, and visitors come as well. */
-const lanes = 3
 
 export interface SpoolDeliveryDeps {
   spool: LeadSpool
@@ -43,20 +41,15 @@ export function startSpoolDelivery(deps: SpoolDeliveryDeps) {
     if (!spool.mayDeliver()) return limits.look
     let behind = 0
     let suspects: SpooledEnquiry[] = []
-    let takes = false
-    let isAway = false
-
-    /** Tries the next in order; says whether another may follow. */
-    async function step(): Promise<boolean> {
-      const enquiry = isAway || stopping.signal.aborted ? null : spool.next(behind)
-      if (enquiry === null) return false
+    while (!stopping.signal.aborted) {
+      const enquiry = spool.next(behind)
+      if (enquiry === null) break
       behind = enquiry.id
       const reply = await handOver(promised(enquiry), limits.attempt, stopping.signal)
       if (reply.status === 'accepted') {
         await spool.delivered(enquiry)
         deps.onDelivered?.()
         pause = 0
-        takes = true
         // The service is well: those before failed by themselves, and hold up nobody.
         for (const each of suspects) postpone(each)
         suspects = []
@@ -66,21 +59,13 @@ export function startSpoolDelivery(deps: SpoolDeliveryDeps) {
           { enquiry: enquiry.id, reason: reply.reason },
           'The content service refuses an enquiry that was promised; it is kept aside',
         )
-      } else if (reply.why === 'away') isAway = true
-      else {
+      } else {
         suspects.push(enquiry)
-        isAway = suspects.length >= mostSuspects
+        if (reply.why === 'away' || suspects.length === mostSuspects) return nextPause()
       }
-      return true
     }
-    async function lane(): Promise<void> {
-      while (await step());
-    }
-
-    // One finds out whether the service is there; then a few go at a time.
-    while (!takes && (await step()));
-    await Promise.all(Array.from({ length: lanes }, lane))
-    return isAway || suspects.length > 0 ? nextPause() : limits.look
+    if (suspects.length > 0) return nextPause()
+    return limits.look
   }
 
   function postpone(enquiry: SpooledEnquiry) {
