@@ -2,7 +2,7 @@ import { type Locale, localeOf } from '@alun/contract/locale'
 import { languageOf, prefixLanguage } from './language.ts'
 import type { StoredLanguages } from './language-choice.ts'
 import { guardedPath } from './language-guard.ts'
-import { withoutLang } from './visited-address.ts'
+import { onThisHost, withoutLang } from './visited-address.ts'
 
 export interface Following {
   address: { pathname: string; search: string; hash: string }
@@ -32,7 +32,7 @@ export function followedAddress({ address, from, stored, returning }: Following)
   const wanted = asked ?? (prefixLanguage(pathname) === 'en' ? 'en' : null)
   // Where nothing can be remembered the address alone says the language.
   const before = stored.i18n_redirected ?? stored.lang ?? localeOf(pathname)
-  const path = guardedPath(pathname, wanted ?? stored.selectedLanguage, before)
+  const path = onThisHost(guardedPath(pathname, wanted ?? stored.selectedLanguage, before))
   const target = path + (asked === null ? search : withoutLang(search)) + hash
   return { wanted, instead: target === pathname + search + hash ? null : target, found: null }
 }

@@ -46,6 +46,11 @@ describe('a document that is opened', () => {
     expect(visit('/contacts?form=viewing#viewing').instead).toBeNull()
   })
 
+  it('never leads to another host', () => {
+    expect(visit('http://site//evil.com/a.data?lang=ua').instead).toBe('/evil.com/a.data')
+    expect(visit('http://site//evil.com/?lang=ua').instead).toBe('/ua/evil.com')
+  })
+
   it('comes to rest after one step, wherever it begins', () => {
     const part = fc.constantFrom('ua', 'ru', 'en', 'de', 'news', '', 'a.data', '%20')
     const path = fc.array(part, { maxLength: 4 }).map((parts) => `/${parts.join('/')}`)

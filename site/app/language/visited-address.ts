@@ -30,13 +30,18 @@ export function visitedAddress({ address, stored, browser, returning }: Visit): 
     return { language: localeOf(pathname), instead: null, load: false }
   }
   const language = chosenLanguage({ asked, pathname, stored, browser })
-  const path = guardedPath(pathname, language, null)
+  const path = onThisHost(guardedPath(pathname, language, null))
   const target = path + (asked === null ? search : withoutLang(search)) + hash
   return {
     language,
     instead: target === pathname + search + hash ? null : target,
     load: path !== plainPath(pathname),
   }
+}
+
+/** A path that begins with two slashes would name another host; the guard leaves those of files alone. */
+export function onThisHost(path: string): string {
+  return path.replace(/^\/+/, '/')
 }
 
 /** The rest stays letter by letter, as a campaign or another program wrote it. */

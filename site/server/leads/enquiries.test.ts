@@ -461,16 +461,6 @@ describe('while the content service is away', () => {
     await vi.waitFor(async () => expect((await health()).enquiries).toMatchObject({ waiting: 0 }))
   })
 
-  it('enquiries do not go one by one to a service that is back and slow', async () => {
-    away()
-    for (let at = 0; at < 12; at += 1) await answerTo('/', { ...catalog, name: `Visitor ${at}` })
-    content.intake.slowDown(60)
-    content.behave('well')
-    await delivered(12)
-    expect(content.intake.mostAtOnce()).toBe(3)
-    expect(content.intake.leads().every(({ deliveries }) => deliveries === 1)).toBe(true)
-  })
-
   it('enquiries outlive the site', async () => {
     away()
     await answerTo('/', catalog)

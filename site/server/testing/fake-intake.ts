@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { setTimeout as pause } from 'node:timers/promises'
 import { clientAddressHeader, siteTokenHeader } from '@alun/contract/auth'
 import { type LeadRefusal, leadFields } from '@alun/contract/lead'
 
@@ -14,9 +13,6 @@ export interface TakenLead {
 export function createFakeIntake(token: string) {
   const leads = new Map<string, TakenLead>()
   const order: string[] = []
-  let slowness = 0
-  let atOnce = 0
-  let mostAtOnce = 0
   let refusal: ((fields: Record<string, string>) => LeadRefusal | number | null) | null = null
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
@@ -36,10 +32,6 @@ export function createFakeIntake(token: string) {
       else file = { name: value.name, size: value.size }
     }
     leadFields.parse(fields)
-    atOnce += 1
-    mostAtOnce = Math.max(mostAtOnce, atOnce)
-    await pause(slowness)
-    atOnce -= 1
 
     const refused = refusal?.(fields) ?? null
     if (typeof refused === 'number') return reply(refused, { errors: [] })
@@ -66,12 +58,6 @@ export function createFakeIntake(token: string) {
     answer,
     /** In the order in which they came. */
     leads: () => order.flatMap((name) => leads.get(name) ?? []),
-    /** Milliseconds that each enquiry takes. */
-    slowDown(ms: number) {
-      slowness = ms
-    },
-    /** How many it has been at work on at one time. */
-    mostAtOnce: () => mostAtOnce,
     /** A refusal, or a status of a service that fails; `null` takes the enquiry. */
     refuse(by: typeof refusal) {
       refusal = by
