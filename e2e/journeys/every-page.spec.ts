@@ -111,6 +111,9 @@ for (const locale of locales) {
           if (locale !== 'ua') continue
           await page.setViewportSize(phone)
           await page.emulateMedia({ colorScheme: 'dark' })
+          await page.evaluate(() =>
+            Promise.all(document.getAnimations().map((change) => change.finished)),
+          )
           const checker = new AxeBuilder({ page }).setLegacyMode().withRules(['color-contrast'])
           const { violations } = await checker.analyze()
           for (const { html } of violations.flatMap(({ nodes }) => nodes)) {
