@@ -1,7 +1,6 @@
-import { localePath } from '@alun/contract/locale'
-import { Link } from 'react-router'
-import { useLocale, useMessages } from '../messages/messages.tsx'
+import { useMessages } from '../messages/messages.tsx'
 import styles from './account-form.module.css'
+import { BackToSignIn } from './back-to-sign-in.tsx'
 import { Notice } from './field.tsx'
 import { FormPage } from './form-page.tsx'
 import { EmailField } from './person-fields.tsx'
@@ -11,7 +10,6 @@ import type { Refused } from './refused.ts'
 /** Asks for a link by which a forgotten password is replaced. */
 export function PasswordScreen({ sent, refused }: { sent: boolean; refused: Refused | undefined }) {
   const t = useMessages()
-  const locale = useLocale()
   return (
     <FormPage heading={t('account.passwordHeading')} lead={t('account.passwordLead')}>
       {refused && <Notice kind="problem">{refusalText(t, refused, 'saving')}</Notice>}
@@ -22,11 +20,7 @@ export function PasswordScreen({ sent, refused }: { sent: boolean; refused: Refu
           {t('account.passwordSend')}
         </button>
       </form>
-      <p className={styles.links}>
-        <Link className="link" to={localePath('/account/login', locale)}>
-          {t('account.backToSignIn')}
-        </Link>
-      </p>
+      <BackToSignIn />
     </FormPage>
   )
 }

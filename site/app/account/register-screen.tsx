@@ -1,8 +1,7 @@
-import { localePath } from '@alun/contract/locale'
-import { Link } from 'react-router'
 import { LocaleLink } from '../locale/locale-link.tsx'
-import { useLocale, useMessages } from '../messages/messages.tsx'
+import { useMessages } from '../messages/messages.tsx'
 import styles from './account-form.module.css'
+import { BackToSignIn } from './back-to-sign-in.tsx'
 import { Notice } from './field.tsx'
 import { FormPage } from './form-page.tsx'
 import { EmailField, NameField, NewPasswordField } from './person-fields.tsx'
@@ -20,7 +19,6 @@ interface RegisterProps {
 /** Asks for an account, which exists once the link of a letter has been followed. */
 export function RegisterScreen({ away, sent, refused }: RegisterProps) {
   const t = useMessages()
-  const locale = useLocale()
   // What was typed stays in sight, even where the service has gone away meanwhile.
   const asks = refused !== undefined || !(away || sent)
   return (
@@ -48,11 +46,7 @@ export function RegisterScreen({ away, sent, refused }: RegisterProps) {
           </p>
         </form>
       )}
-      <p className={styles.links}>
-        <Link className="link" to={localePath('/account/login', locale)}>
-          {t('account.backToSignIn')}
-        </Link>
-      </p>
+      <BackToSignIn />
     </FormPage>
   )
 }

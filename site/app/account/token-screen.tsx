@@ -2,6 +2,7 @@ import { localePath } from '@alun/contract/locale'
 import { Link } from 'react-router'
 import { type Key, useLocale, useMessages } from '../messages/messages.tsx'
 import styles from './account-form.module.css'
+import { BackToSignIn } from './back-to-sign-in.tsx'
 import { Notice } from './field.tsx'
 import { FormPage } from './form-page.tsx'
 import { NameField, NewPasswordField } from './person-fields.tsx'
@@ -73,11 +74,7 @@ export function TokenScreen(props: {
           </button>
         </form>
       )}
-      <p className={styles.links}>
-        <Link className="link" to={localePath('/account/login', locale)}>
-          {t('account.backToSignIn')}
-        </Link>
-      </p>
+      <BackToSignIn />
     </FormPage>
   )
 }

@@ -24,13 +24,17 @@ export function DocumentScreen(props: ScreenData<'document'> & { documents: Fram
           crumbs={<Breadcrumbs current={<Text of={document.title} />} />}
           heading={<Text of={document.title} />}
           lead={document.summary && <Text of={document.summary} />}
+          byline={
+            <>
+              <time dateTime={document.updated}>
+                {t('editorial.updated', { date: formatDay(document.updated, locale) })}
+              </time>
+              {document.version && (
+                <span>{t('company.version', { version: document.version })}</span>
+              )}
+            </>
+          }
         >
-          <p className={styles.byline}>
-            <time dateTime={document.updated}>
-              {t('editorial.updated', { date: formatDay(document.updated, locale) })}
-            </time>
-            {document.version && <span>{t('company.version', { version: document.version })}</span>}
-          </p>
           {document.notice && (
             <p className={styles.notice}>
               <Text of={document.notice} />

@@ -28,9 +28,8 @@ export function LongRead({ item, crumbs, byline }: LongReadProps) {
         crumbs={crumbs}
         heading={<Text of={card.title} />}
         lead={card.lead && <Text of={card.lead} />}
-      >
-        <p className={styles.byline}>{byline}</p>
-      </PageHead>
+        byline={byline}
+      />
       <OriginalNote item={item} />
       {cover && (
         <figure className={styles.cover}>

@@ -6,6 +6,8 @@ export function PageHead(props: {
   crumbs: ReactNode
   heading: ReactNode
   lead?: ReactNode
+  /** When it was written, by whom, how long it takes. */
+  byline?: ReactNode
   /** A long heading of a text may run wider. */
   wide?: boolean
   children?: ReactNode
@@ -15,6 +17,7 @@ export function PageHead(props: {
       {props.crumbs}
       <h1 tabIndex={-1}>{props.heading}</h1>
       {props.lead && <p className="lead">{props.lead}</p>}
+      {props.byline && <p className={styles.byline}>{props.byline}</p>}
       {props.children}
     </header>
   )

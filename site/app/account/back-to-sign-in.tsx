@@ -1,0 +1,16 @@
+import { localePath } from '@alun/contract/locale'
+import { Link } from 'react-router'
+import { useLocale, useMessages } from '../messages/messages.tsx'
+import styles from './account-form.module.css'
+
+/** Below the forms of those who are not signed in. */
+export function BackToSignIn() {
+  const t = useMessages()
+  return (
+    <p className={styles.links}>
+      <Link className="link" to={localePath('/account/login', useLocale())}>
+        {t('account.backToSignIn')}
+      </Link>
+    </p>
+  )
+}
