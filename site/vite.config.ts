@@ -1,27 +1,37 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { inlineScript } from './app/bundle/inline-script.ts'
+import { isPageCode } from './app/bundle/page-code.ts'
+import { plainImports } from './app/bundle/plain-imports.ts'
 import { pureSchemas } from './app/bundle/pure-schemas.ts'
 import { routerFixes } from './app/bundle/router-fixes.ts'
 import { compiledMessages } from './app/messages/compile-plugin.ts'
 
 export default defineConfig({
-  plugins: [compiledMessages(), pureSchemas(), inlineScript(), routerFixes(), reactRouter()],
+  plugins: [
+    compiledMessages(),
+    pureSchemas(),
+    inlineScript(),
+    plainImports(),
+    routerFixes(),
+    reactRouter(),
+  ],
   // All styles are small as one file, which every later page has already.
-  build: { cssCodeSplit: false },
+  build: {
+    cssCodeSplit: false,
+    terserOptions: { module: true, ecma: 2020, compress: { passes: 2 } },
+  },
   environments: {
     client: {
       build: {
+        // Nearly a kilobyte smaller on every first view than the bundler's own.
+        minify: 'terser',
         rollupOptions: {
           output: {
-            // What every page needs packs 5 KB smaller as two files than as twenty.
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-                {
-                  name: 'page',
-                  test: /\/app\/(deferred|document-load|frame|head|language|locale|navigation|prefetch|storage|ui)\/(?!framed-screen|framed-error)[^/]+\.tsx?$|\/messages\/(messages|words-at-hand|format-message)\.tsx?$/,
-                },
+                { name: 'page', test: isPageCode },
               ],
             },
           },

@@ -49,6 +49,18 @@ test.describe('the list of units', () => {
     await expect.poll(() => prices(page)).toEqual(all)
   })
 
+  test('has all of the page ready to answer when the reader has come to it', async ({ page }) => {
+    const fetched: string[] = []
+    page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
+    const isFarPart = (path: string) => /^\/assets\/(payment|others)-/.test(path)
+    await page.goto(project)
+    await hydrated(page)
+    await page.waitForLoadState('networkidle')
+    expect(fetched.filter(isFarPart)).toEqual([])
+    await page.locator('#units').scrollIntoViewIfNeeded()
+    await expect.poll(() => new Set(fetched.filter(isFarPart)).size).toBe(2)
+  })
+
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 

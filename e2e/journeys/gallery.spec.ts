@@ -74,6 +74,21 @@ test.describe('the code of the gallery', () => {
     await expect(page).toHaveURL((url) => url.pathname === '/pictures/1.svg')
   })
 
+  test('that is long in coming is waited for at the picture', async ({ page }) => {
+    const held = Promise.withResolvers<void>()
+    await page.route(isCodeRoute, async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await openWith(page, pictures(2))
+    const picture = page.locator('main a[data-gallery]').first()
+    await picture.click()
+    await expect(picture).toHaveAttribute('aria-busy', 'true')
+    held.resolve()
+    await expect(dialog(page)).toBeVisible()
+    await expect(picture).not.toHaveAttribute('aria-busy')
+  })
+
   const isCodeRoute = (url: URL) => isCode(url.href)
 })
 

@@ -15,7 +15,7 @@ async function bundled(file: string): Promise<string> {
       write: false,
       minify: false,
       rollupOptions: {
-        input: join(router, 'dist', 'production', 'lib', 'dom', 'ssr', file),
+        input: join(router, 'dist', 'production', 'lib', file),
         preserveEntrySignatures: 'strict',
       },
     },
@@ -27,12 +27,26 @@ async function bundled(file: string): Promise<string> {
 
 describe('the router in the bundle of the browser', () => {
   it('matches routes with regard to case, as the server does', async () => {
-    expect(await bundled('routes.js')).toContain('caseSensitive: route.caseSensitive,\n\t\t\tpath')
+    expect(await bundled('dom/ssr/routes.js')).toContain(
+      'caseSensitive: route.caseSensitive,\n\t\t\tpath',
+    )
   })
 
   it('marks a route that could not be loaded, instead of loading the shown page anew', async () => {
-    const code = await bundled('routeModules.js')
+    const code = await bundled('dom/ssr/routeModules.js')
     expect(code).toContain('lost: true')
     expect(code).not.toContain('location.reload')
+  })
+
+  it('says of what was left out that it is not there', async () => {
+    const code = await bundled('router/router.js')
+    expect(code).toContain('The bundle has no fetchers')
+    expect(code).toContain('The bundle has no actions')
+    expect(code).not.toContain('handleFetcherLoader(')
+  })
+
+  it('neither asks for routes nor fetches pages ahead by itself', async () => {
+    expect(await bundled('dom/ssr/fog-of-war.js')).not.toContain('MutationObserver(')
+    expect(await bundled('dom/ssr/components.js')).not.toContain('getNewMatchesForLinks(page')
   })
 })

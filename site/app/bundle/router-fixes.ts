@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 interface Fix {
   /** End of the module's path. */
-  module: RegExp
+  module: string
   from: string
   to: string
 }
@@ -10,19 +10,82 @@ interface Fix {
 const fixes: readonly Fix[] = [
   {
     // The browser would match routes without regard to case where the server doesn't.
-    module: /react-router\/dist\/\w+\/lib\/dom\/ssr\/routes\.js$/,
+    module: 'dom/ssr/routes.js',
     from: 'index: route.index,\n\t\t\tpath: route.path\n',
     to: 'index: route.index,\n\t\t\tcaseSensitive: route.caseSensitive,\n\t\t\tpath: route.path\n',
   },
   {
     // The router would load the page that is shown anew, again and again. A route marked as lost
     // lets a middleware do better, and throws when it is shown; a rejection would go unnoticed.
-    module: /react-router\/dist\/\w+\/lib\/dom\/ssr\/routeModules\.js$/,
+    module: 'dom/ssr/routeModules.js',
     from: 'window.location.reload();\n\t\treturn new Promise(() => {});',
     to: `let lost = new Error('A route could not be loaded', { cause: error });
 		return routeModulesCache[route.id] = { lost: true, default() {
 			throw lost;
 		} };`,
+  },
+]
+
+const leftOut = (what: string) => `throw new Error("The bundle has no ${what}: router-fixes.ts");`
+
+/**
+ * What no page uses, and the bundler can't know: 5 KB that each first view would bring along. What
+ * is called all the same says that it isn't there.
+ */
+const omissions: readonly Fix[] = [
+  // Listeners to the steps of the router.
+  {
+    module: 'router/router.js',
+    from: 'if (init.instrumentations) {',
+    to: 'if (false) {',
+  },
+  {
+    module: 'router/router.js',
+    from: 'if (init.instrumentations) router =',
+    to: 'if (false) router =',
+  },
+  {
+    module: 'router/router.js',
+    from: 'instrumentationNavigateMetaReceiver = consumeInstrumentationClientResultMetaReceiver(router)',
+    to: 'instrumentationNavigateMetaReceiver',
+  },
+  // Loading and sending without a navigation, and navigations that send: forms are sent by `lead/`.
+  {
+    module: 'router/router.js',
+    from: 'async function fetch(key, routeId, href, opts) {',
+    to: `async function fetch() { ${leftOut('fetchers')}`,
+  },
+  {
+    module: 'router/router.js',
+    from: 'initialHydration, opts = {}) {\n\t\tinterruptActiveLoads();',
+    to: `initialHydration, opts = {}) { ${leftOut('actions')}`,
+  },
+  // Asking the server for routes: all are known from the start.
+  {
+    module: 'router/router.js',
+    from: 'if (init.patchRoutesOnNavigation) {',
+    to: 'if (false) {',
+  },
+  {
+    module: 'router/router.js',
+    from: 'if (!init.patchRoutesOnNavigation) return {',
+    to: 'return {',
+  },
+  {
+    module: 'dom/ssr/fog-of-war.js',
+    from: 'if (!isFogOfWarEnabled(routeDiscovery, ssr)) return;',
+    to: 'return;',
+  },
+  {
+    module: 'dom/ssr/fog-of-war.js',
+    from: 'isSpaMode) {\n\tReact$1.useEffect(',
+    to: 'isSpaMode) {\n\treturn;\n\tReact$1.useEffect(',
+  },
+  // Its own way to fetch ahead: `prefetch/` has the rules.
+  {
+    module: 'dom/ssr/components.js',
+    from: 'if (!matches) return null;',
+    to: 'return null;',
   },
 ]
 
@@ -36,12 +99,15 @@ export function routerFixes(): Plugin {
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'client',
     transform(code, id) {
-      const file = id.split('?')[0] ?? id
-      const fix = fixes.find(({ module }) => module.test(file))
-      if (fix === undefined) return null
-      const parts = code.split(fix.from)
-      if (parts.length !== 2) throw new Error(`${file}: the lines to be changed are not there`)
-      return { code: parts.join(fix.to), map: null }
+      const [file = id] = id.split('?')
+      const [, module] = /\/react-router\/dist\/\w+\/lib\/(.+)$/.exec(file) ?? []
+      let changed = code
+      for (const { from, to } of [...fixes, ...omissions].filter((fix) => fix.module === module)) {
+        const parts = changed.split(from)
+        if (parts.length !== 2) throw new Error(`${file} should have this once: ${from}`)
+        changed = parts.join(to)
+      }
+      return changed === code ? null : { code: changed, map: null }
     },
   }
 }

@@ -11,7 +11,8 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { useLocale } from '../messages/messages.tsx'
-import { atNextPage, noteAlive, PartCode, type PartPlace } from './part-code.ts'
+import { whenIdle } from '../timing/when-idle.ts'
+import { atNextPage, noteAlive, PartCode, type PartPlace, wantPartsOfPage } from './part-code.ts'
 import { PartLife } from './part-life.ts'
 import { tellTyped } from './tell-typed.ts'
 
@@ -56,7 +57,7 @@ export function deferredPart<Props extends object>(
       // The same element again: an update of its own would empty what isn't alive yet.
       const inPlace = useMemo(
         () => (
-          <WhenNear id={place.id} onNear={() => code.want()}>
+          <WhenNear place={place} onNear={() => code.want()}>
             <Part {...props} />
           </WhenNear>
         ),
@@ -89,8 +90,9 @@ function useHydration(): boolean {
   )
 }
 
-function WhenNear(props: { id: string | undefined; onNear: () => void; children: ReactNode }) {
-  const { id, onNear, children } = props
+function WhenNear(props: { place: PartPlace; onNear: () => void; children: ReactNode }) {
+  const { place, onNear, children } = props
+  const { id, changesAddress } = place
   const near = useEffectEvent(onNear)
   const [life] = useState(() => new PartLife())
   useEffect(() => life.begin(), [life])
@@ -113,8 +115,15 @@ function WhenNear(props: { id: string | undefined; onNear: () => void; children:
     <Suspense>
       {children}
       <Alive id={id} life={life} />
+      {changesAddress && <OthersAlive />}
     </Suspense>
   )
+}
+
+/** What the reader will need soon who has come to a part that changes the address. */
+function OthersAlive() {
+  useEffect(() => whenIdle(wantPartsOfPage), [])
+  return null
 }
 
 function Alive({ id, life }: { id: string | undefined; life: PartLife }) {

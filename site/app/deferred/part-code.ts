@@ -44,6 +44,8 @@ export function noteAlive(element: Element): void {
 export interface PartPlace {
   /** The element that the part is, one at a time; a part without is wanted at once. */
   id?: string
+  /** Its links change the address of the page, which all other parts have to be alive for. */
+  changesAddress?: boolean
   /** What it says besides the words of the first view. */
   words?: readonly WordArea[]
 }

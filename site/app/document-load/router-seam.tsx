@@ -10,6 +10,7 @@ import {
 import { wantParts } from '../deferred/part-code.ts'
 import { areAlive, whenAlive } from '../deferred/part-life.ts'
 import { preloadParts } from '../frame/screen-handle.ts'
+import { afterPaint } from '../timing/after-paint.ts'
 import { type PageNavigation, pageNavigation } from './page-navigation.ts'
 
 interface Seam {
@@ -51,6 +52,8 @@ function afterPartsAlive(router: Seam['router']): void {
       const { pathname = '' } = typeof to === 'string' ? parsePath(to) : (to ?? {})
       const stays = pathname === '' || pathname === router.state.location.pathname
       if (stays && !areAlive()) {
+        // A slow phone shows that it has felt the touch before it gets to work.
+        await new Promise<void>(afterPaint)
         wantParts()
         await whenAlive()
       }

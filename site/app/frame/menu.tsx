@@ -5,6 +5,7 @@ import { useLocation, useNavigation } from 'react-router'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { LocaleSwitch } from '../locale/locale-switch.tsx'
 import { useMessages } from '../messages/messages.tsx'
+import { afterPaint } from '../timing/after-paint.ts'
 import { WhatsappIcon } from '../ui/icons.tsx'
 import { Text } from '../ui/text.tsx'
 import { HomeLogo } from './home-logo.tsx'
@@ -108,10 +109,6 @@ export function Menu({
 
 function close(menu: HTMLDialogElement | null): void {
   if (menu?.matches(':popover-open')) menu.hidePopover()
-}
-
-function afterPaint(work: () => void): void {
-  requestAnimationFrame(() => setTimeout(work))
 }
 
 /** With the focus in the menu and everything else out of reach it is modal. */

@@ -1,3 +1,4 @@
+import { afterPaint } from '../timing/after-paint.ts'
 import { AddressBar } from './address-bar.ts'
 import type { DoorEvent, Entry, Target } from './door-state.ts'
 import { hoverIntent } from './timings.ts'
@@ -20,6 +21,7 @@ export class Door {
   #intent: ReturnType<typeof setTimeout> | undefined
   #asked = 0
   #target: Target | null = null
+  #waiting: HTMLElement | null = null
   /** The link that opened the gallery. */
   opener: HTMLElement | null = null
 
@@ -35,7 +37,7 @@ export class Door {
 
   close(): void {
     clearTimeout(this.#intent)
-    this.#asked += 1
+    this.#ask(null)
     this.#listeners.abort()
     this.#bar.close()
   }
@@ -44,7 +46,7 @@ export class Door {
   shown(hash: string): void {
     const anotherPage = this.#bar.shown(hash)
     if (anotherPage) {
-      this.#asked += 1
+      this.#ask(null)
       // An open dialog would keep the focus from the new page.
       document.querySelector<HTMLDialogElement>('dialog[data-gallery-dialog]')?.close()
       this.#report({ type: 'dropped' })
@@ -85,6 +87,7 @@ export class Door {
         this.#report({ type: 'wanted', target: { ...place, entry } })
       },
       () => window.location.assign(link.href),
+      link,
     )
   }
 
@@ -116,16 +119,36 @@ export class Door {
    * Does what was asked for last once the code is there. A page without its gallery is still whole:
    * what can't be opened here is left to the browser.
    */
-  #withCode(open: () => void, giveUp: () => void = () => {}): void {
-    this.#asked += 1
-    const request = this.#asked
+  #withCode(
+    open: () => void,
+    giveUp: () => void = () => {},
+    link: HTMLAnchorElement | null = null,
+  ): void {
+    const request = this.#ask(link)
     const ifLast = (work: () => void) => () => {
-      if (request === this.#asked) work()
+      if (request !== this.#asked) return
+      this.#showWaiting(null)
+      work()
     }
-    this.#deps.fetchCode().then(
+    // A slow phone shows that it has felt the touch before it makes a dialog.
+    const felt = link && new Promise<void>(afterPaint)
+    Promise.all([this.#deps.fetchCode(), felt]).then(
       ifLast(() => this.#bar.whenSettled(ifLast(open))),
       ifLast(giveUp),
     )
+  }
+
+  /** Whatever was asked for before is no longer wanted. */
+  #ask(link: HTMLElement | null): number {
+    this.#showWaiting(link)
+    this.#asked += 1
+    return this.#asked
+  }
+
+  #showWaiting(link: HTMLElement | null): void {
+    this.#waiting?.removeAttribute('aria-busy')
+    this.#waiting = link
+    link?.setAttribute('aria-busy', 'true')
   }
 
   async #prefetch(): Promise<void> {

@@ -1,3 +1,5 @@
+import { whenIdle } from '../timing/when-idle.ts'
+
 /**
  * Tells of every link once, when it has come into sight: after the document has loaded, and only
  * while the browser is idle. A link that gets another address is another link.
@@ -49,16 +51,4 @@ export function watchLinks(onSeen: (anchor: HTMLAnchorElement) => void): () => v
     additions.disconnect()
     visibility.disconnect()
   }
-}
-
-/** Milliseconds after which a browser that doesn't tell of idleness is taken to be idle. */
-const patience = 500
-
-function whenIdle(work: () => void): () => void {
-  if (typeof window.requestIdleCallback === 'function') {
-    const handle = window.requestIdleCallback(work)
-    return () => window.cancelIdleCallback(handle)
-  }
-  const handle = setTimeout(work, patience)
-  return () => clearTimeout(handle)
 }

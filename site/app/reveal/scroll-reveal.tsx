@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { whenIdle } from '../timing/when-idle.ts'
 import './reveal.css'
 
 let started = false
@@ -13,8 +14,7 @@ export function ScrollReveal() {
       // Without it all parts are simply there.
       code?.revealOnScroll()
     }
-    if ('requestIdleCallback' in window) window.requestIdleCallback(begin, { timeout: 1_000 })
-    else setTimeout(begin, 200)
+    whenIdle(() => void begin(), 1_000)
   }, [])
   return null
 }

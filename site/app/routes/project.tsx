@@ -18,14 +18,14 @@ const About = deferredPart({ id: 'about', words: ['project-details'] }, () =>
 const Place = deferredPart({ id: 'place', words: ['project-details', 'live-map'] }, () =>
   import('../projects/place.tsx').then((code) => code.Place),
 )
-const Units = deferredPart({ id: 'units', words: ['project-details'] }, () =>
+const Units = deferredPart({ id: 'units', words: ['project-details'], changesAddress: true }, () =>
   import('../projects/units.tsx').then((code) => code.Units),
 )
 const Investors = deferredPart({ id: 'investors', words: ['project-details'] }, () =>
   import('../projects/investors.tsx').then((code) => code.Investors),
 )
 const Calculator = deferredPart(
-  { id: 'calculator', words: ['calculator', 'project-details'] },
+  { id: 'calculator', words: ['calculator', 'project-details'], changesAddress: true },
   () => import('../projects/calculator.tsx').then((code) => code.Calculator),
 )
 const Album = deferredPart({ id: 'album', words: ['project-details'] }, () =>
