@@ -29,6 +29,13 @@ interface Interaction {
 }
 
 const interactions: Record<string, Interaction> = {
+  // What the phone itself takes, to hold the others against.
+  'nothing happens': {
+    path: project,
+    prepare: ({ page }) => show(page, '#units h2'),
+    tap: '#units h2',
+    answered: () => Promise.resolve(),
+  },
   'menu opens': {
     path: '/ua',
     tap: '[data-menu-open]',

@@ -42,6 +42,23 @@ for (const locale of locales) {
   })
 }
 
+test('a link of a page whose code is still on its way is followed without a document load', async ({
+  page,
+}) => {
+  const held = Promise.withResolvers<void>()
+  await page.route(/\/assets\/news-screen-/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/news')
+  await hydrated(page)
+  await markDocument(page)
+  await itemLinks(page, 'news', 'en').first().click()
+  held.resolve()
+  await expect(page).toHaveURL(/\/news\/./)
+  expect(await isSameDocument(page)).toBe(true)
+})
+
 test('a new page begins at its top with the focus on what it is about', async ({ page }) => {
   await page.goto('/ua/news')
   await hydrated(page)

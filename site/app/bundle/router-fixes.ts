@@ -24,6 +24,13 @@ const fixes: readonly Fix[] = [
 			throw lost;
 		} };`,
   },
+  {
+    // With each navigation the router would make all links of the page anew, at once, and hold up
+    // the answer to the touch.
+    module: 'dom-export/hydrated-router.js',
+    from: 'if (newState.location !== location) setLocation(newState.location);',
+    to: 'if (newState.location !== location) React$1.startTransition(() => setLocation(newState.location));',
+  },
 ]
 
 const leftOut = (what: string) => `throw new Error("The bundle has no ${what}: router-fixes.ts");`

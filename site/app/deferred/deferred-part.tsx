@@ -94,7 +94,7 @@ function WhenNear(props: { place: PartPlace; onNear: () => void; children: React
   const { place, onNear, children } = props
   const { id, changesAddress } = place
   const near = useEffectEvent(onNear)
-  const [life] = useState(() => new PartLife())
+  const [life] = useState(() => new PartLife({ isWholePage: id === undefined }))
   useEffect(() => life.begin(), [life])
   useEffect(() => {
     if (id === undefined) return near()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { areAlive, PartLife, whenAlive } from './part-life.ts'
+import { areAlive, isPageWaiting, PartLife, whenAlive } from './part-life.ts'
 
 describe('the parts of a page', () => {
   it('are alive where there are none', async () => {
@@ -28,6 +28,15 @@ describe('the parts of a page', () => {
     part.reached()
     part.begin()
     expect(areAlive()).toBe(true)
+  })
+
+  it('may be all of a page', () => {
+    const page = new PartLife({ isWholePage: true })
+    const leave = page.begin()
+    expect(isPageWaiting()).toBe(true)
+    page.reached()
+    expect(isPageWaiting()).toBe(false)
+    leave()
   })
 
   it('are not waited for when the page that had them is gone', () => {

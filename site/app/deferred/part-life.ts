@@ -3,7 +3,13 @@ let askers: (() => void)[] = []
 
 /** Whether a part that the server wrote has come to life. */
 export class PartLife {
+  /** It is all of a page, not a section with an id of its own. */
+  readonly isWholePage: boolean
   #isAlive = false
+
+  constructor({ isWholePage = false } = {}) {
+    this.isWholePage = isWholePage
+  }
 
   /** @returns what ends the wait for it */
   begin(): () => void {
@@ -27,6 +33,11 @@ export class PartLife {
 
 /** Milliseconds that a reader waits at most for parts that cannot be had. */
 const patience = 4_000
+
+/** Whether the page at hand is one part, which isn't alive yet. */
+export function isPageWaiting(): boolean {
+  return [...waiting].some(({ isWholePage }) => isWholePage)
+}
 
 /** Whether all parts of the page are alive. */
 export function areAlive(): boolean {

@@ -28,7 +28,7 @@ export function RouterSeam() {
   useLayoutEffect(() => {
     if (!router || !framework) return
     seam = { router, framework }
-    afterPartsAlive(router)
+    afterAnswer(router)
     return router.subscribe(({ navigation: { location, matches = [] } }) => {
       wantParts()
       if (location === undefined) return
@@ -41,19 +41,19 @@ export function RouterSeam() {
 }
 
 /**
- * Lets a change of the query or the place on a page wait for the parts of that page: the library
- * empties what isn't alive when its address changes, and the reader would lose their place.
+ * Lets each navigation begin when its touch has been answered, and a change of the query or the
+ * place on a page wait for the parts of that page: the library empties what isn't alive when its
+ * address changes, and the reader would lose their place.
  */
-function afterPartsAlive(router: Seam['router']): void {
+function afterAnswer(router: Seam['router']): void {
   const { navigate } = router
   Object.assign(router, {
     navigate: async (to: number | To | null, options?: RouterNavigateOptions) => {
       if (typeof to === 'number') return navigate(to)
+      await new Promise<void>(afterPaint)
       const { pathname = '' } = typeof to === 'string' ? parsePath(to) : (to ?? {})
       const stays = pathname === '' || pathname === router.state.location.pathname
       if (stays && !areAlive()) {
-        // A slow phone shows that it has felt the touch before it gets to work.
-        await new Promise<void>(afterPaint)
         wantParts()
         await whenAlive()
       }

@@ -1,5 +1,5 @@
 import { isWaiting, wantParts } from '../deferred/part-code.ts'
-import { areAlive, whenAlive } from '../deferred/part-life.ts'
+import { areAlive, isPageWaiting, whenAlive } from '../deferred/part-life.ts'
 import type { NavigateTo } from '../navigation/use-navigate-to.ts'
 import { linkAddress } from '../ui/link-address.ts'
 
@@ -35,7 +35,7 @@ export function followContentLink(event: MouseEvent, navigateTo: NavigateTo): vo
     })
     return
   }
-  const isPlain = link.closest('main') !== null && (isContent || isWaiting(link))
+  const isPlain = link.closest('main') !== null && (isContent || isWaiting(link) || isPageWaiting())
   if (!isPlain) return
   event.preventDefault()
   navigateTo(address.to)

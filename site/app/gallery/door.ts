@@ -103,7 +103,7 @@ export class Door {
 
   #followAddress(newEntry: Entry): void {
     if (placeInDocument(window.location.hash) === null) {
-      this.#report({ type: 'left' })
+      if (this.#target !== null) this.#report({ type: 'left' })
       return
     }
     this.#withCode(() => {

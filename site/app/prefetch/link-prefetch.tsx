@@ -3,7 +3,6 @@ import { useContext, useEffect } from 'react'
 import {
   UNSAFE_DataRouterContext as DataRouterContext,
   UNSAFE_FrameworkContext as FrameworkContext,
-  matchRoutes,
 } from 'react-router'
 import { createPrefetchQueue } from './prefetch-queue.ts'
 import { allowsPrefetch, type Connection, prefetchPath } from './prefetch-rules.ts'
@@ -21,7 +20,7 @@ export function LinkPrefetch() {
 
     /** What is still to be fetched for a page. */
     function filesOf(path: string): RouteFiles[] {
-      const matches = matchRoutes(router?.routes ?? [], path) ?? []
+      const matches = router?.match(path) ?? []
       // No page: a file, or an address that isn't found.
       if (matches.at(-1)?.route.path === '*') return []
       return matches.flatMap(({ route: { id } }) => {

@@ -1,3 +1,4 @@
+import { afterPaint } from '../timing/after-paint.ts'
 import { whenIdle } from '../timing/when-idle.ts'
 
 /**
@@ -14,7 +15,8 @@ export function watchLinks(onSeen: (anchor: HTMLAnchorElement) => void): () => v
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting || !(target instanceof HTMLAnchorElement)) continue
       visibility.unobserve(target)
-      onSeen(target)
+      // Many come into sight at once; each has a turn of its own.
+      afterPaint(() => onSeen(target))
     }
   })
 
