@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test'
-import { alive, expect, hydrated, leaveOutPictures, test } from './visitor.ts'
+import {
+  alive,
+  expect,
+  hydrated,
+  isSameDocument,
+  leaveOutPictures,
+  markDocument,
+  test,
+} from './visitor.ts'
 
 const project = '/projects/segara-berawa'
 
@@ -47,6 +55,32 @@ test.describe('the list of units', () => {
     await expectFreeByPrice(page)
     for (let steps = 0; steps < 3; steps += 1) await page.goBack()
     await expect.poll(() => prices(page)).toEqual(all)
+  })
+
+  test('is shown by the server where its code cannot be had, and by its code again later', async ({
+    page,
+  }) => {
+    const code = /\/assets\/units-[^/]+\.js$/
+    await page.route(code, (route) => route.abort())
+    await page.goto(project)
+    await hydrated(page)
+    await markDocument(page)
+    const available = page.getByRole('navigation', { name: 'Show' }).getByRole('link').nth(1)
+    await available.click()
+    await expect(page).toHaveURL(/status=available/)
+    await expect
+      .poll(() => statuses(page).then((all) => new Set(all)))
+      .toEqual(new Set(['available']))
+    expect(await isSameDocument(page)).toBe(false)
+
+    await hydrated(page)
+    await markDocument(page)
+    await page.unroute(code)
+    await page.getByRole('navigation', { name: 'Show' }).getByRole('link').first().click()
+    await expect
+      .poll(() => statuses(page).then((all) => new Set(all).size), { timeout: 15_000 })
+      .toBeGreaterThan(1)
+    expect(await isSameDocument(page)).toBe(true)
   })
 
   test('has all of the page ready to answer when the reader has come to it', async ({ page }) => {

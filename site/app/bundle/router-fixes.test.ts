@@ -38,6 +38,10 @@ describe('the router in the bundle of the browser', () => {
     expect(code).not.toContain('location.reload')
   })
 
+  it('keeps the place on the page before it looks for a fragment', async () => {
+    expect(await bundled('dom/lib.js')).toMatch(/preventScrollReset === true\) return;\s+try/)
+  })
+
   it('says of what was left out that it is not there', async () => {
     const code = await bundled('router/router.js')
     expect(code).toContain('The bundle has no fetchers')

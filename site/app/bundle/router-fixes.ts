@@ -25,6 +25,12 @@ const fixes: readonly Fix[] = [
 		} };`,
   },
   {
+    // A link that keeps the place on the page would be led away by the fragment that it carries.
+    module: 'dom/lib.js',
+    from: '\t\t\ttry {\n\t\t\t\tif (location.hash) {',
+    to: '\t\t\tif (preventScrollReset === true) return;\n\t\t\ttry {\n\t\t\t\tif (location.hash) {',
+  },
+  {
     // With each navigation the router would make all links of the page anew, at once, and hold up
     // the answer to the touch.
     module: 'dom-export/hydrated-router.js',

@@ -54,7 +54,7 @@ export interface PartPlace {
 export class PartCode<Code> {
   readonly #fetch: () => Promise<Code>
   readonly #words: readonly WordArea[]
-  readonly #wanted = Promise.withResolvers<void>()
+  #wanted = Promise.withResolvers<void>()
 
   constructor({ id, words = [] }: PartPlace, fetch: () => Promise<Code>) {
     this.#fetch = fetch
@@ -74,9 +74,17 @@ export class PartCode<Code> {
     return code
   }
 
-  /** Answers once the code is wanted and there; else the part stays as the server wrote it. */
+  /**
+   * Answers once the code is wanted and there. Until then the part stays as the server wrote it;
+   * what could not be had is asked for again when it is wanted again.
+   */
   async whenWanted(locale: Locale): Promise<Code> {
     await this.#wanted.promise
-    return this.load(locale).catch(() => new Promise<never>(() => {}))
+    try {
+      return await this.load(locale)
+    } catch {
+      this.#wanted = Promise.withResolvers()
+      return this.whenWanted(locale)
+    }
   }
 }

@@ -9,7 +9,8 @@ const waited = new WeakSet<Element>()
 /**
  * Links in texts from content, and in parts of the page whose code isn't there yet, are plain HTML:
  * one that stays on this site is followed without a document load, like any other link of the
- * page; one of a refused protocol is not followed. A jump within the page waits for its parts.
+ * page; one of a refused protocol is not followed. A jump within the page, or another view of it,
+ * waits for its parts.
  */
 export function followContentLink(event: MouseEvent, navigateTo: NavigateTo): void {
   if (event.defaultPrevented) return
@@ -38,5 +39,14 @@ export function followContentLink(event: MouseEvent, navigateTo: NavigateTo): vo
   const isPlain = link.closest('main') !== null && (isContent || isWaiting(link) || isPageWaiting())
   if (!isPlain) return
   event.preventDefault()
-  navigateTo(address.to)
+  if (pathname !== location.pathname || areAlive()) {
+    navigateTo(address.to)
+    return
+  }
+  // What changes on this page is shown by its code, or by the server where that can't be had.
+  wantParts()
+  void whenAlive().then(() => {
+    if (areAlive()) navigateTo(address.to)
+    else if (navigator.onLine) location.assign(address.to)
+  })
 }
