@@ -251,8 +251,12 @@ test.describe('the offer that opens', () => {
     await page.clock.install()
     await page.goto('/news')
     await hydrated(page)
-    await page.clock.fastForward(15_000)
     const form = formOn(page, 'promo')
+    // The wait may begin a moment later than the page can be used.
+    await expect(async () => {
+      await page.clock.fastForward(15_000)
+      await expect(form).toBeVisible({ timeout: 3_000 })
+    }).toPass()
     await submit(form).click()
     await expectInvalid(form, 'Please fill in all fields in the form', 'phone')
     await form.locator('[name="phone"]').fill(phone)

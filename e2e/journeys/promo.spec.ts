@@ -286,8 +286,12 @@ test('a number that was sent closes it for good', async ({ page }) => {
   await page.clock.install()
   await page.goto('/ua/docs/terms')
   await hydrated(page)
-  await pass(page, 15_000)
   const form = promo(page).locator('form[data-form="promo"]')
+  // The wait may begin a moment later than the page can be used.
+  await expect(async () => {
+    await pass(page, 15_000)
+    await expect(form).toBeVisible({ timeout: 3_000 })
+  }).toPass()
   await form.locator('[name="phone"]').fill('+380 67 123 45 67')
   await form.locator('[type="submit"]').click()
   await expect(form).toHaveAttribute('data-state', 'sent')
