@@ -31,9 +31,7 @@ export function followContentLink(event: MouseEvent, navigateTo: NavigateTo): vo
     event.preventDefault()
     event.stopPropagation()
     wantParts()
-    void whenAlive().then(() => {
-      link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, view: window }))
-    })
+    void whenAlive().then(() => clickAgain(link))
     return
   }
   const isPlain = link.closest('main') !== null && (isContent || isWaiting(link) || isPageWaiting())
@@ -46,7 +44,12 @@ export function followContentLink(event: MouseEvent, navigateTo: NavigateTo): vo
   // What changes on this page is shown by its code, or by the server where that can't be had.
   wantParts()
   void whenAlive().then(() => {
-    if (areAlive()) navigateTo(address.to)
+    if (areAlive()) clickAgain(link)
     else if (navigator.onLine) location.assign(address.to)
   })
+}
+
+/** Its own code knows best what it does. */
+function clickAgain(link: Element): void {
+  link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, view: window }))
 }
