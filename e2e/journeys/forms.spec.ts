@@ -2,7 +2,7 @@ import type { LeadForm } from '@alun/contract/lead'
 import type { Locator, Page } from '@playwright/test'
 import { ContentEditor } from '../http/content-editor.ts'
 import type { ProductFacts } from '../product/control.ts'
-import { expect, hydrated, test } from './visitor.ts'
+import { alive, expect, hydrated, test } from './visitor.ts'
 
 test.use({ reducedMotion: 'reduce' })
 
@@ -206,7 +206,9 @@ test('a vacancy is answered in Russian, with a file that is one of those taken',
 }) => {
   const name = somebody()
   const form = await open(page, '/ru/career', 'vacancy')
-  await page.locator('button[data-vacancy-open="site-supervision-engineer"]').click()
+  const opener = page.locator('button[data-vacancy-open="site-supervision-engineer"]')
+  await alive(opener)
+  await opener.click()
   await expect(form.locator('[name="vacancy"]')).toHaveValue('site-supervision-engineer')
   await expect(form.locator('[name="name"]')).toBeFocused()
   await page.keyboard.type(name)
@@ -326,6 +328,15 @@ test.describe('without JavaScript', () => {
     await expectSent(form, 'Повідомлення успішно надіслано')
     await expect(message(form)).toBeInViewport()
     expect(await leadsOf(product, name)).toMatchObject([{ form: 'viewing', locale: 'ua' }])
+  })
+
+  test('a vacancy that is answered stands chosen in the form', async ({ page }) => {
+    const form = formOn(page, 'vacancy')
+    await page.goto('/ua/career')
+    await page.locator('button[data-vacancy-open="site-supervision-engineer"]').click()
+    await expect(page).toHaveURL('/ua/career?vacancy=site-supervision-engineer#cv')
+    await expect(form.locator('[name="vacancy"]')).toHaveValue('site-supervision-engineer')
+    await expect(form.locator('[name="vacancy"]')).toBeInViewport()
   })
 
   test('a file is asked for again by a form that comes back, if there was one', async ({

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
-import { expect, hydrated, isSameDocument, markDocument, test } from './visitor.ts'
+import { alive, expect, hydrated, isSameDocument, markDocument, test } from './visitor.ts'
 
 const desktop = { width: 1440, height: 900 }
 const project = '/projects/segara-berawa'
@@ -29,7 +29,8 @@ async function openWith(page: Page, links: string[], path = quiet): Promise<void
     route.fulfill({ contentType: 'image/svg+xml', body: drawing(route.request().url().length) }),
   )
   await page.goto(path)
-  await hydrated(page)
+  // Code that comes to life would take away what it doesn't know.
+  await alive(page.locator('main h1'))
   await page.evaluate((html) => {
     document.querySelector('main')?.insertAdjacentHTML('afterbegin', html)
   }, links.join(''))

@@ -21,6 +21,8 @@ export const browserArguments = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-dev-shm-usage',
+  // Else a browser without a window makes letters as wide as whole pixels.
+  '--font-render-hinting=none',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-default-apps',

@@ -3,12 +3,18 @@ import type { SubmitEvent } from 'react'
 import { useMessages } from '../messages/messages.tsx'
 import styles from './vacancy.module.css'
 
-/** Leads to the form with this vacancy chosen; without a script, to the form. */
+/** Leads to the form with this vacancy chosen; without its code, by the address. */
 export function VacancyOpen({ vacancy: { slug, title } }: { vacancy: Vacancy }) {
   const t = useMessages()
   return (
     <form className={styles.respond} action="#cv" onSubmit={(event) => open(event, slug)}>
-      <button type="submit" className="btn btn--quiet btn--s" data-vacancy-open={slug}>
+      <button
+        type="submit"
+        name="vacancy"
+        value={slug}
+        className="btn btn--quiet btn--s"
+        data-vacancy-open={slug}
+      >
         {t('career.respond')}
         <span className="vh">: {title.text}</span>
       </button>

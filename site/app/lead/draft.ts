@@ -29,7 +29,7 @@ export function restoreDraft(form: HTMLFormElement, { values }: Draft): void {
         input.click()
         input.closest('details')?.setAttribute('open', '')
       }
-    } else if (input instanceof HTMLSelectElement || input.value === '') input.value = value
+    } else if (input.value === '') input.value = value
   }
 }
 

@@ -58,14 +58,16 @@ export function SelectField(props: {
   name: 'project' | 'vacancy' | 'messenger'
   label: string
   options: readonly { value: string; label: string; lang?: string | undefined }[]
+  /** What stands chosen before anybody has. */
+  chosen?: string | undefined
   wide?: boolean
 }) {
-  const { name, label, options, wide } = props
+  const { name, label, options, chosen, wide } = props
   const field = useField(name)
   return (
     <div className={`${styles.field} ${wide ? styles.full : ''}`}>
       <Label field={field} text={label} />
-      <select {...field.attributes} className={styles.input} defaultValue={field.typed}>
+      <select {...field.attributes} className={styles.input} defaultValue={field.typed ?? chosen}>
         {options.map(({ value, label: text, lang }) => (
           <option key={value} value={value} lang={lang}>
             {text}

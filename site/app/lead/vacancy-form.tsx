@@ -1,14 +1,16 @@
 import { htmlLang } from '@alun/contract/locale'
 import type { Vacancy } from '@alun/contract/vacancy'
+import { useSearchParams } from 'react-router'
 import { useMessages } from '../messages/messages.tsx'
 import { MessageField, SelectField } from './fields.tsx'
 import { FileField } from './file-field.tsx'
 import { LeadForm, type LeadFormProps } from './lead-form.tsx'
 import { PersonFields } from './person-fields.tsx'
 
-/** Answers a vacancy with a CV. */
+/** Answers a vacancy with a CV: the one that is chosen, or that the address names. */
 export function VacancyForm(props: LeadFormProps & { vacancies: readonly Vacancy[] }) {
   const t = useMessages()
+  const [search] = useSearchParams()
   return (
     <LeadForm {...props} form="vacancy">
       <SelectField
@@ -22,6 +24,7 @@ export function VacancyForm(props: LeadFormProps & { vacancies: readonly Vacancy
             lang: title.from && htmlLang[title.from],
           })),
         ]}
+        chosen={search.get('vacancy') ?? undefined}
         wide
       />
       <PersonFields />

@@ -47,6 +47,15 @@ describe('pageAddress', () => {
     expect(pageAddress('/news?sent=nonsense').key).toBe('/news')
   })
 
+  it('chooses the vacancy that the address of the career page names, if it can be one', () => {
+    expect(pageAddress('/ru/career?vacancy=architect&utm_source=x')).toMatchObject({
+      target: '/ru/career?vacancy=architect',
+      keepable: false,
+    })
+    expect(pageAddress('/career?vacancy=Не+та').target).toBe('/career')
+    expect(pageAddress('/news?vacancy=architect').target).toBe('/news')
+  })
+
   it('keeps nothing for a page number that is none', () => {
     expect(pageAddress('/news?page=two')).toMatchObject({
       target: '/news?page=two',

@@ -1,5 +1,6 @@
 import { unprefixedPath } from '@alun/contract/locale'
 import { listScreens } from '@alun/contract/page'
+import { slugSchema } from '@alun/contract/slug'
 import { projectSearchNames } from '../../app/projects/project-search.ts'
 import { parseUnitQuery, unitQuerySearch } from '../../app/projects/unit-query.ts'
 import { formSentTo } from '../leads/lead-pages.ts'
@@ -48,6 +49,12 @@ export function pageAddress(target: string): PageAddress {
   // Without a script a form that was sent leads here.
   const sent = formSentTo(path, query.get('sent') ?? '')
   if (kind === 'document' && sent !== null) kept.set('sent', sent)
+  // Which vacancy its form is about.
+  const vacancy = slugSchema.safeParse(query.get('vacancy'))
+  if (kind === 'document' && unprefixedPath(path) === '/career' && vacancy.success) {
+    kept.set('vacancy', vacancy.data)
+    keepable = false
+  }
   // The data of a project is the same whatever is shown of its units.
   if (kind === 'document' && projectPath.test(unprefixedPath(path))) {
     const asked = parseUnitQuery(query)
