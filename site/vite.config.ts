@@ -16,9 +16,10 @@ export default defineConfig({
     routerFixes(),
     reactRouter(),
   ],
-  // All styles are small as one file, which every later page has already.
   build: {
+    // All styles are small as one file, which every later page has already.
     cssCodeSplit: false,
+    // For the browser's code; the bundler reads them here alone.
     terserOptions: { module: true, ecma: 2020, compress: { passes: 2 } },
   },
   environments: {

@@ -25,28 +25,32 @@ export function followContentLink(event: MouseEvent, navigateTo: NavigateTo): vo
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
   const { pathname, search, hash } = new URL(address.to, document.baseURI)
   if (/\.\w+$/.test(pathname)) return
-  if (hash !== '' && pathname === location.pathname && search === location.search) {
+  const isHere = pathname === location.pathname
+  if (hash !== '' && isHere && search === location.search) {
     if (areAlive() || waited.has(link)) return
     waited.add(link)
     event.preventDefault()
     event.stopPropagation()
-    wantParts()
-    void whenAlive().then(() => clickAgain(link))
+    void broughtToLife().then(() => clickAgain(link))
     return
   }
   const isPlain = link.closest('main') !== null && (isContent || isWaiting(link) || isPageWaiting())
   if (!isPlain) return
   event.preventDefault()
-  if (pathname !== location.pathname || areAlive()) {
+  if (!isHere || areAlive()) {
     navigateTo(address.to)
     return
   }
   // What changes on this page is shown by its code, or by the server where that can't be had.
-  wantParts()
-  void whenAlive().then(() => {
+  void broughtToLife().then(() => {
     if (areAlive()) clickAgain(link)
     else if (navigator.onLine) location.assign(address.to)
   })
+}
+
+function broughtToLife(): Promise<void> {
+  wantParts()
+  return whenAlive()
 }
 
 /** Its own code knows best what it does. */
