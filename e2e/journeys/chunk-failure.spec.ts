@@ -106,6 +106,9 @@ test('a lost connection is named as such, and the page can be asked for again', 
   await openCareer(page)
   const error = page.locator('[data-screen="error"]')
   await expect(error).toContainText('connection')
+  // What there is to call stays, and no picture is shown as broken.
+  await expect(page.locator('footer a[href^="tel:"]').first()).toBeVisible()
+  await expect(error.locator('img:visible')).toHaveCount(0)
   await context.setOffline(false)
   await error.locator('a[href="/career"]').click()
   await hydrated(page)

@@ -70,6 +70,33 @@ test('a new page begins at its top with the focus on what it is about', async ({
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 })
 
+test('Back leads on also from a page whose code is still on its way', async ({ page }) => {
+  const scripts = /\/assets\/.*\.js$/
+  const heading = page.locator('main h1')
+  await page.goto('/news')
+  await hydrated(page)
+  await page.locator('header a[data-locale-switch="ru"]').click()
+  await expect(page).toHaveURL('/ru/news')
+  await page.locator('header nav a[href="/ru/contacts"]').click()
+  await expect(heading).toHaveText('Контакты')
+  await page.goto('/ru/sales')
+  await page.route(scripts, () => {})
+
+  await page.goBack({ waitUntil: 'commit' })
+  await expect(heading).toHaveText('Контакты')
+  await page.goBack({ waitUntil: 'commit' })
+  await expect(heading).toHaveText('Новости')
+  await page.goBack({ waitUntil: 'commit' })
+  await expect(heading).toHaveText('News')
+  await expect(page).toHaveURL('/news')
+
+  await page.unroute(scripts)
+  await page.goForward()
+  await hydrated(page)
+  await expect(heading).toHaveText('Новости')
+  await expect(page.locator('[data-screen]')).toHaveCount(0)
+})
+
 test('the page read before is found again at the same place', async ({ page }) => {
   await page.goto('/projects/segara-berawa')
   await hydrated(page)
@@ -203,6 +230,21 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL((url) => url.pathname === '/ua/articles')
     await expect(menu).toBeHidden()
     expect(complaints).toEqual([])
+  })
+
+  test('the keyboard goes on in the section of the page that the menu led to', async ({ page }) => {
+    await page.goto('/ua')
+    await hydrated(page)
+    const isInSection = () =>
+      page.evaluate(() => document.activeElement?.closest('#projects') != null)
+    for (const _time of ['once', 'and once more']) {
+      await page.locator('[data-menu-open]').press('Enter')
+      await page.locator('[data-menu] nav a[href="/ua#projects"]').first().press('Enter')
+      await expect(page).toHaveURL(/\/ua#projects$/)
+      await expect.poll(isInSection).toBe(true)
+      await page.keyboard.press('Tab')
+      expect(await isInSection()).toBe(true)
+    }
   })
 
   test('the menu gives way at once, however long the page takes', async ({ page }) => {

@@ -11,6 +11,7 @@ import { wantParts } from '../deferred/part-code.ts'
 import { areAlive, whenAlive } from '../deferred/part-life.ts'
 import { preloadParts } from '../frame/screen-handle.ts'
 import { afterPaint } from '../timing/after-paint.ts'
+import { leavePopsToRouter } from './hear-early-pops.ts'
 import { type PageNavigation, pageNavigation } from './page-navigation.ts'
 
 interface Seam {
@@ -28,6 +29,7 @@ export function RouterSeam() {
   useLayoutEffect(() => {
     if (!router || !framework) return
     seam = { router, framework }
+    leavePopsToRouter()
     afterAnswer(router)
     return router.subscribe(({ navigation: { location, matches = [] } }) => {
       wantParts()

@@ -5,6 +5,7 @@ import { type Catalogue, LanguageProvider } from '../messages/messages.tsx'
 import { AwayScreen } from '../not-found/away-screen.tsx'
 import { NotFoundScreen } from '../not-found/not-found-screen.tsx'
 import { isConnectionFailure } from './connection-failure.ts'
+import { lastFrame } from './last-frame.ts'
 import { usePageFrame } from './page-frame.ts'
 import { PageShell } from './page-shell.tsx'
 
@@ -13,7 +14,8 @@ export function FramedError({ locale, catalogue }: { locale: Locale; catalogue: 
   const error = useRouteError()
   const page = usePageFrame()
   const { pathname, search } = useLocation()
-  const frame = page?.frame ?? frameOf(error)
+  const frame = page?.frame ?? frameOf(error) ?? lastFrame(locale)
+  const reason = reasonOf(error)
   const missing = isRouteErrorResponse(error) && error.status === 404
   return (
     <LanguageProvider locale={locale} catalogue={catalogue}>
@@ -25,8 +27,9 @@ export function FramedError({ locale, catalogue }: { locale: Locale; catalogue: 
           />
         ) : (
           <AwayScreen
-            picture={frame?.notFoundPicture ?? null}
-            reason={reasonOf(error)}
+            // Without a connection another picture can't be had either.
+            picture={reason === 'connection' ? null : (frame?.notFoundPicture ?? null)}
+            reason={reason}
             retry={pathname + search}
           />
         )}

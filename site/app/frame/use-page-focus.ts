@@ -1,21 +1,24 @@
 import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigationType } from 'react-router'
 
 /**
  * After a navigation inside the site the reader's place is the new page's heading, or what the
- * hash names, as it would be after a document load. Nothing moves on the first page or where only
- * query or hash change.
+ * hash names, as it would be after a document load. Nothing moves on the first page, by Back
+ * within a page, or where its query changes.
  */
 export function usePageFocus(): void {
-  const { pathname, hash } = useLocation()
-  const shown = useRef(pathname)
+  const { pathname, search, hash, key } = useLocation()
+  const action = useNavigationType()
+  const shown = useRef({ pathname, search, key })
   useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
+    const before = shown.current
+    if (before.key === key) return
+    shown.current = { pathname, search, key }
     const main = document.getElementById('main')
     const named = hash === '' ? null : document.getElementById(hash.slice(1))
-    focus(named ?? main?.querySelector('h1') ?? main)
-  }, [pathname, hash])
+    if (before.pathname !== pathname) focus(named ?? main?.querySelector('h1') ?? main)
+    else if (before.search === search && action !== 'POP') focus(named)
+  }, [pathname, search, hash, key, action])
 }
 
 /** The router has scrolled already. */
