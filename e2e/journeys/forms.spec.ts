@@ -275,6 +275,7 @@ test('nothing typed is lost where the site cannot be reached, and the same enqui
 }) => {
   const name = somebody()
   const form = await open(page, '/cooperation', 'cooperation')
+  await alive(form)
   await form.locator('[name="name"]').fill(name)
   await form.locator('[name="phone"]').fill('+62 812 0000 0140')
   await form.locator('[name="contact"]').fill('@agency')
@@ -292,6 +293,35 @@ test('nothing typed is lost where the site cannot be reached, and the same enqui
   await form.getByRole('button', { name: 'Try again' }).click()
   await expectSent(form, 'The message was sent successfully')
   expect(await leadsOf(product, name)).toHaveLength(1)
+})
+
+test('a form that is sent without its code and without a connection stays as it was filled in', async ({
+  page,
+  product,
+}) => {
+  const name = somebody()
+  await page.route(/\/assets\/cooperation-form-[^/]+\.js$/, (route) => route.abort())
+  const form = await open(page, '/ua/cooperation', 'cooperation')
+  await form.locator('[name="name"]').fill(name)
+  await form.locator('[name="phone"]').fill('+380 50 123 45 67')
+  await form.locator('[name="contact"]').fill('@agency')
+  await page.context().setOffline(true)
+  const said = submit(form).evaluate(
+    (button) =>
+      new Promise<string>((resolve) =>
+        button.addEventListener('invalid', () => {
+          if (button instanceof HTMLButtonElement) resolve(button.validationMessage)
+        }),
+      ),
+  )
+  await submit(form).click()
+  expect(await said).toContain('Перевірте з’єднання')
+  await expect(form.locator('[name="contact"]')).toHaveValue('@agency')
+
+  await page.context().setOffline(false)
+  await submit(form).click()
+  await expectSent(form, 'Повідомлення успішно надіслано')
+  expect(await leadsOf(product, name)).toMatchObject([{ form: 'cooperation', locale: 'ua' }])
 })
 
 test.describe('without JavaScript', () => {

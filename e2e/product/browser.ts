@@ -1,19 +1,14 @@
 import { existsSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import chromium from '@sparticuz/chromium'
+import { testFonts } from './test-fonts.ts'
 
 const system = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
 /** The Chromium of the machine, else the one that comes with the npm packages. */
 export async function findBrowser(): Promise<string> {
-  const given = process.env.CHROMIUM_PATH
-  if (given) return given
-  const found = system.find((file) => existsSync(file))
-  if (found) return found
-  // A machine without fonts gets those that are unpacked along with the browser.
-  if (!existsSync('/etc/fonts')) process.env.FONTCONFIG_PATH ??= path.join(tmpdir(), 'fonts')
-  return chromium.executablePath()
+  process.env.FONTCONFIG_FILE ??= testFonts()
+  const found = process.env.CHROMIUM_PATH || system.find((file) => existsSync(file))
+  return found ?? chromium.executablePath()
 }
 
 /** No sandbox, as tests may run as root; nothing of the browser's own goes to the network. */

@@ -24,7 +24,6 @@ import { BareError } from './frame/bare-error.tsx'
 import { PageScroll } from './frame/page-scroll.tsx'
 import { usePageFocus } from './frame/use-page-focus.ts'
 import { keepLanguage } from './language/keep-language.ts'
-import { EarlySubmits } from './lead/early-submits.tsx'
 import { formAnswerContext } from './lead/form-answer-context.ts'
 import { usePageFade } from './navigation/use-page-fade.ts'
 import { LinkPrefetch } from './prefetch/link-prefetch.tsx'
@@ -121,7 +120,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <ScrollReveal />
         <BuildWatch />
         <RememberVisit />
-        <EarlySubmits />
         <Scripts />
       </body>
     </html>

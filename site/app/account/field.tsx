@@ -60,11 +60,20 @@ export function Label({
   )
 }
 
-/** What came of a form: `done`, or a `problem` that is read out at once. */
-export function Notice({ kind, children }: { kind: 'done' | 'problem'; children: ReactNode }) {
+/** What came of a form: `done`, or a `problem`. */
+export function Notice(props: {
+  kind: 'done' | 'problem'
+  /** It answers the form that led to this document, which the reader is told first. */
+  isAnswer?: boolean
+  children: ReactNode
+}) {
+  const { kind, isAnswer, children } = props
   return (
     <div
       className={styles.notice}
+      tabIndex={isAnswer ? -1 : undefined}
+      // biome-ignore lint/a11y/noAutofocus: what was asked for is what one came to read
+      autoFocus={isAnswer}
       data-kind={kind}
       data-form-message
       role={kind === 'problem' ? 'alert' : 'status'}

@@ -43,8 +43,16 @@ export function LoginScreen(props: LoginProps) {
     refused?.code === 'INVALID_CREDENTIALS' || refused?.inputs.includes('password')
   const message = (
     <>
-      {problem && <Notice kind="problem">{problem}</Notice>}
-      {!problem && note && <Notice kind="done">{t(note)}</Notice>}
+      {problem && (
+        <Notice kind="problem" isAnswer>
+          {problem}
+        </Notice>
+      )}
+      {!problem && note && (
+        <Notice kind="done" isAnswer>
+          {t(note)}
+        </Notice>
+      )}
     </>
   )
   if (codeWanted) {
@@ -60,6 +68,7 @@ export function LoginScreen(props: LoginProps) {
             autoComplete="one-time-code"
             aria-invalid={refused ? true : undefined}
             maxLength={20}
+            autoFocus={!refused}
             required
           />
           <button type="submit" className="btn btn--wide">

@@ -12,8 +12,16 @@ export function PasswordScreen({ sent, refused }: { sent: boolean; refused: Refu
   const t = useMessages()
   return (
     <FormPage heading={t('account.passwordHeading')} lead={t('account.passwordLead')}>
-      {refused && <Notice kind="problem">{refusalText(t, refused, 'saving')}</Notice>}
-      {sent && !refused && <Notice kind="done">{t('account.passwordSent')}</Notice>}
+      {refused && (
+        <Notice kind="problem" isAnswer>
+          {refusalText(t, refused, 'saving')}
+        </Notice>
+      )}
+      {sent && !refused && (
+        <Notice kind="done" isAnswer>
+          {t('account.passwordSent')}
+        </Notice>
+      )}
       <form method="post" className={styles.form} data-form="password">
         <EmailField refused={refused} />
         <button type="submit" className="btn btn--wide">

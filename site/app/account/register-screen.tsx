@@ -26,9 +26,13 @@ export function RegisterScreen({ away, sent, refused }: RegisterProps) {
       heading={t('account.registerHeading')}
       lead={asks ? t('account.registerLead') : undefined}
     >
-      {refused && <Notice kind="problem">{refusalText(t, refused, 'saving')}</Notice>}
+      {refused && (
+        <Notice kind="problem" isAnswer>
+          {refusalText(t, refused, 'saving')}
+        </Notice>
+      )}
       {!asks && (
-        <Notice kind={away ? 'problem' : 'done'}>
+        <Notice kind={away ? 'problem' : 'done'} isAnswer={sent}>
           {t(away ? 'account.registerAway' : 'account.registerSent')}
         </Notice>
       )}

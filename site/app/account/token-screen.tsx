@@ -58,7 +58,7 @@ export function TokenScreen(props: {
   return (
     <FormPage heading={t(heading)} lead={asks ? t(lead) : undefined}>
       {refused && (
-        <Notice kind="problem">
+        <Notice kind="problem" isAnswer>
           {refusalText(t, refused, 'link')} {isSpent && elsewhere}
         </Notice>
       )}

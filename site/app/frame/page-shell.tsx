@@ -4,6 +4,7 @@ import { type ReactNode, useEffect } from 'react'
 import { VisitorPlace } from '../account/visitor-place.tsx'
 import { Consent } from '../consent/consent.tsx'
 import { GalleryDoor } from '../gallery/gallery-door.tsx'
+import { EarlySubmits } from '../lead/early-submits.tsx'
 import { useMessages } from '../messages/messages.tsx'
 import { PendingBar } from '../navigation/pending-bar.tsx'
 import { useNavigateTo } from '../navigation/use-navigate-to.ts'
@@ -41,6 +42,7 @@ export function PageShell(props: {
       <Consent frame={frame} />
       <PendingBar />
       <VisitorPlace />
+      <EarlySubmits />
       <Header frame={frame} readyLocales={readyLocales} />
       <Menu frame={frame} readyLocales={readyLocales} />
       <main id="main" tabIndex={-1}>

@@ -1,0 +1,29 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+
+const require = createRequire(import.meta.url)
+const folder = path.resolve(import.meta.dirname, '../test-results/fonts')
+
+/**
+ * The letters of a phone, whatever the machine has: Roboto alone, which pages are shown in until
+ * their own letters have come.
+ *
+ * @returns path of a configuration for `FONTCONFIG_FILE`
+ */
+export function testFonts(): string {
+  const roboto = path.dirname(require.resolve('@expo-google-fonts/roboto/package.json'))
+  mkdirSync(folder, { recursive: true })
+  const file = path.join(folder, 'fonts.conf')
+  writeFileSync(
+    file,
+    `<?xml version="1.0"?>
+<fontconfig>
+  <dir>${roboto}/400Regular</dir>
+  <dir>${roboto}/700Bold</dir>
+  <cachedir>${folder}</cachedir>
+</fontconfig>
+`,
+  )
+  return file
+}
