@@ -153,7 +153,8 @@ test.describe('a picture of the album', () => {
 
   test('opens in a tab of its own when asked to', async ({ page, context }) => {
     await openWith(page, pictures(2))
-    const tab = context.waitForEvent('page')
+    // A browser without a window takes its time for another one.
+    const tab = context.waitForEvent('page', { timeout: 60_000 })
     await page
       .locator('main a[data-gallery]')
       .first()

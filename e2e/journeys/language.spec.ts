@@ -231,7 +231,7 @@ test('the switch works before the page is alive, and into a new tab', async ({ p
 
   await visit(page, '/ua/contacts')
   await hydrated(page)
-  const opened = context.waitForEvent('page')
+  const opened = context.waitForEvent('page', { timeout: 60_000 })
   await page
     .locator('header a[data-locale-switch="en"]:visible')
     .first()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { rawRequest } from '../http/raw-request.ts'
-import { expect, hydrated, isSameDocument, markDocument, test } from './visitor.ts'
+import { alive, expect, hydrated, isSameDocument, markDocument, test } from './visitor.ts'
 
 const hour = 3_600_000
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -26,7 +26,7 @@ test('the latest build is asked for once an hour, and a new one makes the next p
   const own = JSON.parse((await rawRequest(product.siteUrl, '/builds/latest.json')).body)
   await page.clock.install()
   await page.goto('/contacts')
-  await hydrated(page)
+  await watching(page)
   await markDocument(page)
   await page.clock.fastForward(hour - 60_000)
   expect(answers.asked).toEqual([])
@@ -69,7 +69,7 @@ test('a document that Back brings to life while it was leaving starts afresh', a
   const answers = await answerLatest(page)
   await page.clock.install()
   await page.goto('/contacts')
-  await hydrated(page)
+  await watching(page)
   answers.next = JSON.stringify({ id: 'another', timestamp: 1 })
   await page.clock.fastForward(hour)
   await expect.poll(() => answers.asked.length).toBe(1)
@@ -89,6 +89,9 @@ test('a document that Back brings to life while it was leaving starts afresh', a
   await afresh
   await hydrated(page)
 })
+
+/** Waits until the hour has begun: what stands around the page is alive before the page is. */
+const watching = (page: Page) => alive(page.locator('main h1'))
 
 async function openSection(page: Page, path: string): Promise<void> {
   await page.locator(`header a[href="${path}"]`).click()
