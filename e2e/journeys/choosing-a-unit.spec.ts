@@ -18,8 +18,8 @@ async function prices(page: Page): Promise<number[]> {
 }
 
 async function statuses(page: Page): Promise<(string | null)[]> {
-  const rows = await page.locator('tr[data-unit]').all()
-  return Promise.all(rows.map((row) => row.getAttribute('data-status')))
+  const rows = page.locator('tr[data-unit]')
+  return rows.evaluateAll((all) => all.map((row) => row.getAttribute('data-status')))
 }
 
 async function showOnlyFreeByPrice(page: Page) {
