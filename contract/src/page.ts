@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cursor } from './change-feed.ts'
 import { about, career, contacts, cooperation, whyBali } from './company-pages.ts'
+import { feedItem, sitePage } from './discovery.ts'
 import { legalDocument } from './document.ts'
 import { editorialCard, editorialItem } from './editorial.ts'
 import { exchangeRates } from './exchange.ts'
@@ -61,6 +62,9 @@ export const screens = {
   }),
   'why-bali': z.object({ whyBali, articles: z.array(editorialCard) }),
   contacts: z.object({ contacts, viewing: viewingOffer }),
+  // For machines; the same in every language, and the newest items of one.
+  sitemap: z.object({ pages: z.array(sitePage) }),
+  feed: z.object({ items: z.array(feedItem) }),
 } as const
 
 export type ScreenName = keyof typeof screens

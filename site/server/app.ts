@@ -3,6 +3,7 @@ import { isForwarded, mayReadMetrics } from '@alun/contract/metrics-access'
 import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import type { Log } from '../app/content/content-fetch.ts'
+import { robotsText } from '../app/discovery/robots-text.ts'
 import { challengePath, type ServerBotCheck } from './bot-check/verify-bot-check.ts'
 import type { createFormRoutes } from './leads/form-routes.ts'
 import { formSentTo } from './leads/lead-pages.ts'
@@ -110,7 +111,7 @@ export function createApp(deps: AppDeps) {
       case challengePath:
         return challenge(c)
       case '/robots.txt':
-        return text(200, 'User-agent: *\nAllow: /\n')
+        return text(200, robotsText(deps.siteUrl))
     }
     if (path.startsWith('/media/')) return serveMedia(c.req.raw, path, deps.media)
     const file = await deps.files?.serve(c.req.raw, path)

@@ -1,4 +1,5 @@
 import * as build from 'virtual:react-router/server-build'
+import { localeOf } from '@alun/contract/locale'
 import type { CacheMeta } from '@alun/contract/page'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { type Visit, visitContext } from '../app/account/visitor.ts'
@@ -11,8 +12,10 @@ import {
   type RenderFacts,
 } from '../app/content/page-reader.ts'
 import { renderLogContext } from '../app/content/render-log.ts'
+import { discoveryDocument } from '../app/discovery/discovery-document.ts'
 import type { FormAnswer } from '../app/lead/form-answer.ts'
 import { formAnswerContext } from '../app/lead/form-answer-context.ts'
+import { describedDocument } from '../app/structured-data/described-document.ts'
 import type { Viewport } from '../app/viewport/viewport.ts'
 import { viewportContext } from '../app/viewport/viewport-context.ts'
 import { combined } from './page-cache/freshness.ts'
@@ -84,10 +87,33 @@ export function createRenderer(deps: RendererDeps): RenderPage {
       context.set(visitContext, personal.visit)
       context.set(viewportContext, personal.viewport)
     }
-    const response = await handle(requestOf(site.siteUrl + address.target, personal), context)
+    const response = await respond()
     return { response, meta: combined(facts.metas), away: facts.away }
+
+    async function respond(): Promise<Response> {
+      const make = discoveryDocument(address.target)
+      if (make) return make(context.get(contentContext), site.siteUrl).catch(refused)
+      const request = requestOf(site.siteUrl + address.target, personal)
+      const answered = await handle(request, context)
+      const { shown } = facts
+      // Search engines read what is for everybody.
+      if (!shown || personal || address.kind !== 'document' || answered.status !== 200) {
+        return answered
+      }
+      const locale = localeOf(address.target)
+      return describedDocument(answered, shown, { locale, siteUrl: site.siteUrl })
+    }
   }
 }
+
+/** Without a screen to say it on, what a reader of content throws is a status alone. */
+function refused(thrown: unknown): Response {
+  if (!isThrownData(thrown)) throw thrown
+  return new Response(null, thrown.init ?? { status: 500 })
+}
+
+const isThrownData = (thrown: unknown): thrown is { init: ResponseInit | null } =>
+  typeof thrown === 'object' && thrown !== null && 'init' in thrown
 
 function requestOf(url: string, personal: Personal | undefined): Request {
   const sent = personal?.sent

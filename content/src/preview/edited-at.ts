@@ -15,6 +15,8 @@ const places: Record<Exclude<ScreenName, keyof typeof collectionOfScreen>, strin
   news: 'collections/news',
   articles: 'collections/articles',
   sales: 'collections/sales',
+  sitemap: 'globals/settings',
+  feed: 'collections/news',
 }
 
 /** Path of the panel where a page of the site is edited; an item that isn't there leads to its list. */

@@ -3,6 +3,7 @@ import type { Locale } from '@alun/contract/locale'
 import type { CacheMeta, Page, ScreenName } from '@alun/contract/page'
 import { isSlug } from '@alun/contract/slug'
 import { data, redirect } from 'react-router'
+import type { ShownPage } from '../structured-data/structured-data.ts'
 import { typesetTexts } from '../typography/typeset-texts.ts'
 import type { ContentClient, PageOutcome } from './content-client.ts'
 import type { PageQuery, PageReader, ScreenError } from './content-context.ts'
@@ -25,6 +26,8 @@ export interface AnswerMemory {
 export interface RenderFacts {
   /** Of every answer the page was made of. */
   metas: CacheMeta[]
+  /** What the page shows, under the name of its screen. */
+  shown?: ShownPage
   /** The content service could not be asked: what is shown was read before, or is missing. */
   away: boolean
 }
@@ -85,6 +88,8 @@ export function createPageReader(deps: PageReaderDeps): PageReader {
       screen: typesetTexts(outcome.page.screen, locale),
     })
     frames.remember(locale, set.frame, set.meta)
+    // Both come under the same name; the compiler can't follow that through the union.
+    facts.shown = { name: screen, page: set } as ShownPage
     return set
   }
 

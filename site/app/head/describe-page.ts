@@ -1,8 +1,9 @@
 import type { Frame } from '@alun/contract/frame'
-import { htmlLang, intlLocale, type Locale, localePath } from '@alun/contract/locale'
+import { intlLocale, type Locale, localePath } from '@alun/contract/locale'
 import type { PageHead } from '@alun/contract/page'
 import { cardUrl } from '@alun/contract/picture'
 import type { MetaDescriptor } from 'react-router'
+import { languageAlternates } from './language-alternates.ts'
 
 export interface Described {
   head: PageHead
@@ -28,7 +29,11 @@ export function describePage(described: Described): MetaDescriptor[] {
     description && { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: address(locale) },
     !listed && { name: 'robots', content: 'noindex' },
-    ...alternates(head.readyLocales, address),
+    ...languageAlternates(head.readyLocales, address).map((alternate) => ({
+      tagName: 'link' as const,
+      rel: 'alternate',
+      ...alternate,
+    })),
     { property: 'og:type', content: type },
     { property: 'og:site_name', content: frame.brand.name },
     { property: 'og:title', content: title },
@@ -55,19 +60,6 @@ export function describePage(described: Described): MetaDescriptor[] {
 export function pageTitle(title: string, suffix: string, page = 1): string {
   const numbered = page > 1 ? `${title} (${page})` : title
   return suffix === '' || title.includes(suffix) ? numbered : `${numbered}. ${suffix}`
-}
-
-/** The languages a page is complete in; strangers are sent to English, else Ukrainian, Russian. */
-function alternates(ready: readonly Locale[], address: (locale: Locale) => string) {
-  const byDefault = (['en', 'ua', 'ru'] as const).find((locale) => ready.includes(locale))
-  const link = (hrefLang: string, href: string) => ({
-    tagName: 'link' as const,
-    rel: 'alternate',
-    hrefLang,
-    href,
-  })
-  const own = ready.map((locale) => link(htmlLang[locale], address(locale)))
-  return byDefault === undefined ? own : [...own, link('x-default', address(byDefault))]
 }
 
 function pagedPath(path: string, page: number): string {

@@ -7,6 +7,7 @@ import {
   readCooperation,
   readWhyBali,
 } from './company-pages.ts'
+import { readFeed, readSitemap } from './discovery.ts'
 import { readDocument } from './document.ts'
 import { readHome } from './home.ts'
 import { readProject } from './project.ts'
@@ -43,4 +44,6 @@ export const allScreens: { [S in ScreenName]: ReadScreen<S> } = {
   about: readAbout,
   'why-bali': readWhyBali,
   contacts: readContacts,
+  sitemap: readSitemap,
+  feed: readFeed,
 }

@@ -1,0 +1,136 @@
+import { type FeedItem, feedLength, type SitePage } from '@alun/contract/discovery'
+import { type Locale, locales } from '@alun/contract/locale'
+import { baliDay, nextPromotionChange } from '@alun/contract/promotion'
+import { type ItemCollection, itemAddress } from '../item-address.ts'
+import {
+  announcedStory,
+  listedDocument,
+  listedProject,
+  listedSale,
+  listedStory,
+} from '../records/discovery.ts'
+import {
+  aboutRecord,
+  careerRecord,
+  contactsRecord,
+  cooperationRecord,
+  homeRecord,
+  whyBaliRecord,
+} from '../records/site-pages.ts'
+import { editorsOrder } from '../site-sources.ts'
+import { localesOf, type ReadScreen } from './screen.ts'
+
+const newestFirst = ['-publishedAt', 'slug']
+const lists = ['news', 'articles', 'sales'] as const
+
+interface Listed {
+  slug: string
+  readyLocales: Locale[]
+  updatedAt: string
+}
+
+/** Every page that is complete in some language; an offer that has ended leaves at that moment. */
+export const readSitemap: ReadScreen<'sitemap'> = async (reader, _query, siteSources) => {
+  const inOrder = { sort: editorsOrder }
+  const today = `${baliDay(reader.now)}T00:00:00.000Z`
+  const offered = { ...inOrder, where: { 'validity.to': { greater_than_equal: today } } }
+  const [home, about, whyBali, cooperation, career, contacts] = await Promise.all([
+    reader.global('home', homeRecord),
+    reader.global('about', aboutRecord),
+    reader.global('why-bali', whyBaliRecord),
+    reader.global('cooperation', cooperationRecord),
+    reader.global('career', careerRecord),
+    reader.global('contacts', contactsRecord),
+  ])
+  const [{ settings }, projects, news, articles, sales, documents] = await Promise.all([
+    siteSources,
+    reader.list('projects', listedProject, inOrder),
+    reader.list('news', listedStory, { sort: newestFirst }),
+    reader.list('articles', listedStory, { sort: newestFirst }),
+    reader.list('sales', listedSale, offered),
+    reader.list('documents', listedDocument, inOrder),
+  ])
+  for (const { validity } of sales) reader.hold.until(nextPromotionChange(validity, reader.now))
+  const titled = {
+    '/': home.hero.title,
+    '/about': about.title,
+    '/why-bali': whyBali.title,
+    '/cooperation': cooperation.title,
+    '/career': career.title,
+    '/contacts': contacts.title,
+  }
+  return {
+    path: '/',
+    readyLocales: [...locales],
+    compose: (composer) => {
+      const pictures = (ids: (string | null)[]) =>
+        [...new Set(ids)].map((id) => composer.picture(id)).filter((found) => found !== null)
+      const itemPage = (
+        collection: ItemCollection,
+        { slug, readyLocales, updatedAt }: Listed,
+        shown: (string | null)[] = [],
+      ): SitePage => ({
+        path: itemAddress(collection, slug),
+        readyLocales,
+        changedAt: updatedAt,
+        pictures: pictures(shown),
+      })
+      const own = (path: string, readyLocales: Locale[]): SitePage => ({
+        path,
+        readyLocales,
+        changedAt: null,
+        pictures: [],
+      })
+      const pages = [
+        ...Object.entries(titled).map(([path, title]) => own(path, localesOf(title))),
+        ...lists.map((list) => own(`/${list}`, [...locales])),
+        ...projects.map((project) =>
+          itemPage('projects', project, [
+            project.hero.media,
+            ...project.album.items.map(({ media }) => media),
+          ]),
+        ),
+        ...sales.map((sale) => itemPage('sales', sale, [sale.cover.media])),
+        ...news.map((story) => itemPage('news', story, [story.cover.media])),
+        ...articles.map((story) => itemPage('articles', story, [story.cover.media])),
+        ...documents.map((document) => itemPage('documents', document)),
+      ]
+      return {
+        head: { title: { text: settings.brand.name ?? '' }, description: null, picture: null },
+        screen: { pages: pages.filter(({ readyLocales }) => readyLocales.length > 0) },
+      }
+    },
+  }
+}
+
+/** The newest news and articles that are complete in the reader's language. */
+export const readFeed: ReadScreen<'feed'> = async (reader, _query, siteSources) => {
+  const newest = { where: reader.ready, sort: newestFirst, limit: feedLength }
+  const [{ settings }, news, articles] = await Promise.all([
+    siteSources,
+    reader.list('news', announcedStory, newest),
+    reader.list('articles', announcedStory, newest),
+  ])
+  return {
+    path: '/',
+    readyLocales: [...locales],
+    compose: (composer) => {
+      const feedItems = (collection: ItemCollection, stories: typeof news): FeedItem[] =>
+        stories.map(({ slug, title, lead, publishedAt }) => ({
+          path: itemAddress(collection, slug),
+          title: composer.title(title, slug),
+          lead: composer.text(lead),
+          publishedAt,
+        }))
+      const items = [...feedItems('news', news), ...feedItems('articles', articles)]
+      return {
+        head: { title: { text: settings.brand.name ?? '' }, description: null, picture: null },
+        screen: {
+          items: items
+            .sort((one, other) => (one.publishedAt < other.publishedAt ? 1 : -1))
+            .slice(0, feedLength),
+        },
+      }
+    },
+  }
+}

@@ -1,0 +1,83 @@
+import { localePath, locales } from '@alun/contract/locale'
+import type { Page } from '@playwright/test'
+import { rawRequest } from '../http/raw-request.ts'
+import { expect, test } from './visitor.ts'
+
+/** Texts of the elements of a name in a file of XML, which has to be well formed. */
+async function elementsOf(page: Page, xml: string, name: string): Promise<string[]> {
+  return page.evaluate(
+    ([text, tag]) => {
+      const parsed = new DOMParser().parseFromString(text, 'application/xml')
+      if (parsed.querySelector('parsererror')) throw new Error('Not well formed')
+      return [...parsed.getElementsByTagName(tag)].map(({ textContent }) => textContent ?? '')
+    },
+    [xml, name] as const,
+  )
+}
+
+test('search engines are led to the sitemap, and away from what is a visitor’s own', async ({
+  product,
+}) => {
+  const { body } = await rawRequest(product.siteUrl, '/robots.txt')
+  expect(body).toContain(`Sitemap: ${product.siteUrl}/sitemap.xml`)
+  for (const locale of locales)
+    expect(body).toContain(`Disallow: ${localePath('/account', locale)}`)
+})
+
+test('the sitemap lists every page that may be found, and no other', async ({
+  page,
+  product,
+  addresses,
+}) => {
+  const answer = await rawRequest(product.siteUrl, '/sitemap.xml')
+  expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8')
+  const listed = await elementsOf(page, answer.body, 'loc')
+  expect(new Set(listed).size).toBe(listed.length)
+  expect((await elementsOf(page, answer.body, 'image:loc')).length).toBeGreaterThan(10)
+  const findable: string[] = []
+  for (const { path } of addresses) {
+    const document = await rawRequest(product.siteUrl, path)
+    if (!/<meta name="robots" content="[^"]*noindex/.test(document.body)) {
+      findable.push(product.siteUrl + path)
+    }
+  }
+  expect(findable.filter((address) => !listed.includes(address))).toEqual([])
+  for (const address of listed) {
+    const { status, body } = await rawRequest(product.siteUrl, new URL(address).pathname)
+    expect(status, address).toBe(200)
+    expect(body, address).toContain(`<link rel="canonical" href="${address}"`)
+    expect(body, address).not.toMatch(/<meta name="robots" content="[^"]*noindex/)
+  }
+})
+
+test('each language has a feed that its pages name', async ({ page, product }) => {
+  for (const locale of locales) {
+    const path = localePath('/feed.xml', locale)
+    const document = await rawRequest(product.siteUrl, localePath('/', locale))
+    expect(document.body).toContain(`href="${product.siteUrl}${path}"`)
+    const feed = await rawRequest(product.siteUrl, path)
+    expect(feed.headers['content-type']).toBe('application/rss+xml; charset=utf-8')
+    const links = await elementsOf(page, feed.body, 'link')
+    expect(links.length).toBeGreaterThan(10)
+    const prefix = `${product.siteUrl}${localePath('/', locale)}`
+    expect(links.filter((link) => link !== '' && !link.startsWith(prefix))).toEqual([])
+  }
+})
+
+test('pages say in the words of schema.org what they are about', async ({ page }) => {
+  const expected: Record<string, string[]> = {
+    '/': ['Organization'],
+    '/ua/projects/segara-berawa': ['ApartmentComplex', 'House', 'Offer', 'BreadcrumbList'],
+    '/ru/projects/sawah-canggu': ['ApartmentComplex', 'Apartment', 'Offer'],
+    '/articles/leasehold-explained': ['Article', 'BreadcrumbList'],
+    '/ua/career': ['JobPosting', 'BreadcrumbList'],
+    '/ru/sales/early-bird-segara': ['Offer', 'BreadcrumbList'],
+  }
+  for (const [path, types] of Object.entries(expected)) {
+    await page.goto(path)
+    const blocks = await page.locator('script[type="application/ld+json"]').allTextContents()
+    expect(blocks, path).toHaveLength(1)
+    const graph: { '@type': string }[] = JSON.parse(blocks[0] ?? '')['@graph']
+    expect(graph.map((thing) => thing['@type'])).toEqual(expect.arrayContaining(types))
+  }
+})

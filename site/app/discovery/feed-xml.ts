@@ -1,0 +1,38 @@
+import type { FeedItem } from '@alun/contract/discovery'
+import type { Frame } from '@alun/contract/frame'
+import { htmlLang, type Locale, localePath } from '@alun/contract/locale'
+import { startOfBaliDay } from '@alun/contract/promotion'
+import { xmlText } from './xml-text.ts'
+
+/** Path of the feed of a language, without its prefix. */
+export const feedPath = '/feed.xml'
+
+/**
+ * RSS 2.0 of the newest news and articles.
+ *
+ * @param siteUrl public origin without a trailing slash
+ */
+export function feedXml(
+  items: readonly FeedItem[],
+  { brand, seo }: Pick<Frame, 'brand' | 'seo'>,
+  locale: Locale,
+  siteUrl: string,
+): string {
+  const address = (path: string) => xmlText(siteUrl + localePath(path, locale))
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>
+<title>${xmlText(brand.name)}</title>
+<link>${address('/')}</link>
+<atom:link href="${address(feedPath)}" rel="self" type="application/rss+xml"/>
+<description>${xmlText(seo.description?.text ?? brand.name)}</description>
+<language>${htmlLang[locale]}</language>
+${items.map((item) => entry(item, address(item.path))).join('\n')}
+</channel></rss>
+`
+}
+
+function entry({ title, lead, publishedAt }: FeedItem, address: string): string {
+  const published = new Date(startOfBaliDay(publishedAt)).toUTCString()
+  const description = lead === null ? '' : `<description>${xmlText(lead.text)}</description>`
+  return `<item><title>${xmlText(title.text)}</title><link>${address}</link><guid>${address}</guid><pubDate>${published}</pubDate>${description}</item>`
+}

@@ -1,0 +1,42 @@
+import type { SitePage } from '@alun/contract/discovery'
+import { describe, expect, it } from 'vitest'
+import { sitemapXml } from './sitemap-xml.ts'
+
+const picture = {
+  path: 'id/version',
+  width: 1000,
+  height: 600,
+  alt: { text: '' },
+  focal: { x: 50, y: 50 },
+  thumbhash: '',
+  color: '#336699',
+}
+const page: SitePage = {
+  path: '/news/roof',
+  readyLocales: ['ua', 'ru'],
+  changedAt: '2026-11-20T03:00:00.000Z',
+  pictures: [picture],
+}
+
+describe('sitemapXml', () => {
+  it('names each language a page is complete in, with the others and the pictures beside it', () => {
+    const xml = sitemapXml([page], 'https://alun.example')
+    expect([...xml.matchAll(/<loc>([^<]*)</g)].map(([, loc]) => loc)).toEqual([
+      'https://alun.example/ua/news/roof',
+      'https://alun.example/ru/news/roof',
+    ])
+    expect(xml.match(/hreflang="uk" href="https:\/\/alun.example\/ua\/news\/roof"/g)).toHaveLength(
+      2,
+    )
+    expect(xml).toContain('hreflang="x-default" href="https://alun.example/ua/news/roof"')
+    expect(xml).not.toContain('hreflang="en"')
+    expect(xml).toContain('<lastmod>2026-11-20T03:00:00.000Z</lastmod>')
+    expect(xml).toContain('<image:loc>https://alun.example/media/id/version/960.jpg</image:loc>')
+  })
+
+  it('says nothing of when a page changed that is put together from others', () => {
+    expect(sitemapXml([{ ...page, changedAt: null }], 'https://alun.example')).not.toContain(
+      'lastmod',
+    )
+  })
+})

@@ -1,0 +1,14 @@
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+}
+
+/** Text as it may stand in an element or attribute; what XML has no place for is left out. */
+export function xmlText(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML refuses
+  const allowed = text.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+  return allowed.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '')
+}

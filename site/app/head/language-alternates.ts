@@ -1,0 +1,13 @@
+import { htmlLang, type Locale } from '@alun/contract/locale'
+
+/**
+ * The languages a page is complete in; strangers are sent to English, else Ukrainian, Russian.
+ *
+ * @param address of the page in a language
+ */
+export function languageAlternates(ready: readonly Locale[], address: (locale: Locale) => string) {
+  const byDefault = (['en', 'ua', 'ru'] as const).find((locale) => ready.includes(locale))
+  const own = ready.map((locale) => ({ hrefLang: htmlLang[locale], href: address(locale) }))
+  if (byDefault === undefined) return own
+  return [...own, { hrefLang: 'x-default', href: address(byDefault) }]
+}

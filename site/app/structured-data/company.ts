@@ -1,0 +1,20 @@
+import type { Frame } from '@alun/contract/frame'
+import { addressOf, company, pictureOf, type Reading, type Thing } from './thing.ts'
+
+export function organization({ brand, contacts, card }: Frame, reading: Reading): Thing {
+  return {
+    '@type': 'Organization',
+    ...company(reading),
+    name: brand.name,
+    legalName: brand.legalName,
+    description: brand.descriptor?.text,
+    url: addressOf('/', reading),
+    logo: `${reading.siteUrl}/favicon.svg`,
+    image: pictureOf(card, reading),
+    foundingDate: brand.foundedYear === null ? undefined : String(brand.foundedYear),
+    telephone: contacts.phone.e164 || undefined,
+    email: contacts.email || undefined,
+    address: contacts.address?.text,
+    sameAs: contacts.telegram ? [contacts.telegram.url] : undefined,
+  }
+}

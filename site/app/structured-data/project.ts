@@ -1,0 +1,74 @@
+import type { Project } from '@alun/contract/project'
+import type { UnitType } from '@alun/contract/unit'
+import {
+  addressOf,
+  availability,
+  company,
+  pictureOf,
+  priceOf,
+  type Reading,
+  squareMetres,
+  type Thing,
+} from './thing.ts'
+
+/** A project, its types of homes with their plans, and an offer for each unit. */
+export function projectThings(project: Project, reading: Reading): Thing[] {
+  const { card, location, units, unitTypes } = project
+  const url = addressOf(`/projects/${card.slug}`, reading)
+  const typeId = (slug: string) => `${url}#type-${slug}`
+  const at = location.coordinates ?? card.coordinates
+  const pictures = [card.picture, ...project.album.items.map(({ picture }) => picture)]
+  const complex: Thing = {
+    '@type': 'ApartmentComplex',
+    '@id': `${url}#complex`,
+    name: card.title.text,
+    description: card.tagline?.text,
+    url,
+    image: [...new Set(pictures.flatMap((picture) => pictureOf(picture, reading) ?? []))],
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: location.address?.text,
+      addressRegion: 'Bali',
+      addressCountry: 'ID',
+    },
+    geo: at && { '@type': 'GeoCoordinates', latitude: at.lat, longitude: at.lng },
+    numberOfAccommodationUnits: quantity(units.length),
+    numberOfAvailableAccommodationUnits: quantity(card.counts.available),
+    containsPlace: unitTypes.map(({ slug }) => ({ '@id': typeId(slug) })),
+  }
+  const homes = unitTypes.map((type) => ({
+    '@type': card.kind === 'apartments' ? 'Apartment' : 'House',
+    '@id': typeId(type.slug),
+    name: type.title.text,
+    description: type.description?.text,
+    numberOfBedrooms: type.bedrooms,
+    numberOfBathroomsTotal: type.bathrooms,
+    floorSize: squareMetres(type.areas.total),
+    accommodationFloorPlan: floorPlan(type, reading),
+  }))
+  const offers = units.map(({ label, price, status, typeSlug }) => ({
+    '@type': 'Offer',
+    name: label,
+    url,
+    availability: availability[status],
+    ...priceOf(price),
+    itemOffered: { '@id': typeId(typeSlug) },
+    seller: company(reading),
+  }))
+  return [complex, ...homes, ...offers]
+}
+
+const quantity = (value: number): Thing => ({ '@type': 'QuantitativeValue', value })
+
+function floorPlan({ title, bedrooms, bathrooms, areas, plan }: UnitType, { siteUrl }: Reading) {
+  return {
+    '@type': 'FloorPlan',
+    name: title.text,
+    numberOfBedrooms: bedrooms,
+    numberOfBathroomsTotal: bathrooms,
+    floorSize: squareMetres(areas.total),
+    layoutImage: plan
+      ? `${siteUrl}/media/${plan.file.path}/original.${plan.file.extension}`
+      : undefined,
+  }
+}

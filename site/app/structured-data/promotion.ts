@@ -1,0 +1,41 @@
+import type { ScreenData } from '@alun/contract/page'
+import { startOfBaliDay } from '@alun/contract/promotion'
+import {
+  addressOf,
+  availability,
+  company,
+  pictureOf,
+  priceOf,
+  type Reading,
+  type Thing,
+} from './thing.ts'
+
+/** A promotion and the units it is for, from its first to its last day on Bali. */
+export function promotion({ sale, units }: ScreenData<'sale'>, reading: Reading): Thing {
+  const { validity, title, summary, picture, slug } = sale
+  const valid = {
+    validFrom: new Date(startOfBaliDay(validity.from)).toISOString(),
+    validThrough: `${validity.to}T23:59:59+08:00`,
+  }
+  return {
+    '@type': 'Offer',
+    name: title.text,
+    description: summary?.text,
+    image: pictureOf(picture, reading),
+    url: addressOf(`/sales/${slug}`, reading),
+    ...valid,
+    offeredBy: company(reading),
+    itemOffered: sale.projects.map((project) => ({
+      '@type': 'ApartmentComplex',
+      name: project.title.text,
+      url: addressOf(`/projects/${project.slug}`, reading),
+    })),
+    addOn: units.map(({ label, status, offerPrice }) => ({
+      '@type': 'Offer',
+      name: label,
+      availability: availability[status],
+      ...priceOf(offerPrice),
+      ...valid,
+    })),
+  }
+}
