@@ -3,10 +3,10 @@ import type { Locale } from '@alun/contract/locale'
 import type { CacheMeta, Page, ScreenName } from '@alun/contract/page'
 import { isSlug } from '@alun/contract/slug'
 import { data, redirect } from 'react-router'
-import type { ShownPage } from '../structured-data/structured-data.ts'
 import { typesetTexts } from '../typography/typeset-texts.ts'
 import type { ContentClient, PageOutcome } from './content-client.ts'
 import type { PageQuery, PageReader, ScreenError } from './content-context.ts'
+import type { ShownPage } from './shown-page.ts'
 
 /** Where the last frame of each language is remembered. */
 export interface FrameMemory {

@@ -11,7 +11,8 @@ export function useKeptFrame(locale: Locale, frame: Frame | null): void {
   }, [locale, frame])
 }
 
-/** Of the last page that the browser showed in this language; nothing on the server. */
+/** Of the last page that the browser showed in this language, its offer aside; none on the server. */
 export function lastFrame(locale: Locale): Frame | null {
-  return frames[locale] ?? null
+  const frame = frames[locale]
+  return frame === undefined ? null : { ...frame, promo: null }
 }

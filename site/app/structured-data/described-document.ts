@@ -1,7 +1,8 @@
+import type { ShownPage } from '../content/shown-page.ts'
 import { feedPath } from '../discovery/feed-xml.ts'
 import { xmlText } from '../discovery/xml-text.ts'
 import { wordsOf } from '../messages/words.server.ts'
-import { type ShownPage, structuredData } from './structured-data.ts'
+import { structuredData } from './structured-data.ts'
 import { addressOf, type Reading } from './thing.ts'
 
 /**

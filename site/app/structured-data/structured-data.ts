@@ -1,4 +1,4 @@
-import type { Page, ScreenName } from '@alun/contract/page'
+import type { ShownPage } from '../content/shown-page.ts'
 import type { Translate } from '../messages/messages.tsx'
 import { organization } from './company.ts'
 import { projectThings } from './project.ts'
@@ -6,9 +6,6 @@ import { promotion } from './promotion.ts'
 import { story } from './story.ts'
 import { addressOf, type Reading, type Thing } from './thing.ts'
 import { jobPosting } from './vacancy.ts'
-
-/** A page that was read, under the name of its screen. */
-export type ShownPage = { [S in ScreenName]: { name: S; page: Page<S> } }[ScreenName]
 
 /**
  * What a page is about in the words of schema.org, as JSON that may stand in a document: no text
