@@ -12,6 +12,7 @@ import { person } from './person.ts'
 import { picture } from './picture.ts'
 import { project, projectCard } from './project.ts'
 import { saleBody, saleCard } from './sale.ts'
+import { searchResult } from './search.ts'
 import { viewingOffer } from './slot.ts'
 import { localText } from './text.ts'
 import { vacancy } from './vacancy.ts'
@@ -62,6 +63,7 @@ export const screens = {
   }),
   'why-bali': z.object({ whyBali, articles: z.array(editorialCard) }),
   contacts: z.object({ contacts, viewing: viewingOffer }),
+  search: z.object({ question: z.string(), results: z.array(searchResult) }),
   // For machines; the same in every language, and the newest items of one.
   sitemap: z.object({ pages: z.array(sitePage) }),
   feed: z.object({ items: z.array(feedItem) }),
@@ -112,7 +114,7 @@ export const redirectAnswer = z.object({
 })
 
 /**
- * Answer of `GET /v1/pages/{screen}?locale=&slug=&page=`: everything a page needs in one call,
+ * Answer of `GET /v1/pages/{screen}?locale=&slug=&page=&q=`: everything a page needs in one call,
  * or where the item has moved to.
  */
 export function pageAnswer<S extends ScreenName>(screen: S) {

@@ -199,6 +199,7 @@ test('the keyboard reaches the content at once by the skip link', async ({ page 
   await expect(skip).toHaveAttribute('href', /^#/)
   await expect(skip).toBeInViewport()
   await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/#main$/)
   await page.keyboard.press('Tab')
   const inMain = await page.evaluate(() => document.activeElement?.closest('main') !== null)
   expect(inMain).toBe(true)

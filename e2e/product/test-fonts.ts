@@ -22,6 +22,10 @@ export function testFonts(): string {
   <dir>${roboto}/400Regular</dir>
   <dir>${roboto}/700Bold</dir>
   <cachedir>${folder}</cachedir>
+  <match target="pattern">
+    <edit name="hinting" mode="assign"><bool>false</bool></edit>
+    <edit name="hintstyle" mode="assign"><const>hintnone</const></edit>
+  </match>
 </fontconfig>
 `,
   )

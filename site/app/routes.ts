@@ -23,6 +23,7 @@ function screens(locale: Locale) {
     route('about', 'routes/about.tsx', id('about')),
     route('why-bali', 'routes/why-bali.tsx', id('why-bali')),
     route('contacts', 'routes/contacts.tsx', id('contacts')),
+    route('search', 'routes/search.tsx', id('search')),
     route('account', 'routes/account.tsx', id('account')),
     route('account/login', 'routes/account-login.tsx', id('account-login')),
     route('account/password', 'routes/account-password.tsx', id('account-password')),

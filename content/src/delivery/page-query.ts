@@ -1,5 +1,6 @@
 import { isLocale, type Locale } from '@alun/contract/locale'
 import { listScreens, type ScreenName, screenNames, slugScreens } from '@alun/contract/page'
+import { longestQuestion } from '@alun/contract/search'
 import { slugSchema } from '@alun/contract/slug'
 import { ApiFailure } from './api-failure.ts'
 
@@ -13,6 +14,8 @@ export interface PageQuery {
   slug: string
   /** From 1. */
   page: number
+  /** What a reader looks for, empty for other screens. */
+  question: string
 }
 
 /**
@@ -25,6 +28,7 @@ export function readPageQuery(screen: string, given: URLSearchParams): PageQuery
   const known: string[] = ['locale']
   if (isSlugScreen(screen)) known.push('slug')
   if (isListScreen(screen)) known.push('page')
+  if (screen === 'search') known.push('q')
   for (const name of given.keys()) {
     if (!known.includes(name)) throw invalid(name, `is not taken by the screen "${screen}"`)
     if (given.getAll(name).length > 1) throw invalid(name, 'is given more than once')
@@ -36,6 +40,7 @@ export function readPageQuery(screen: string, given: URLSearchParams): PageQuery
     locale,
     slug: isSlugScreen(screen) ? slugOf(given.get('slug')) : '',
     page: pageOf(given.get('page') ?? '1'),
+    question: (given.get('q') ?? '').trim().slice(0, longestQuestion),
   }
 }
 

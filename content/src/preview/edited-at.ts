@@ -15,6 +15,7 @@ const places: Record<Exclude<ScreenName, keyof typeof collectionOfScreen>, strin
   news: 'collections/news',
   articles: 'collections/articles',
   sales: 'collections/sales',
+  search: 'globals/settings',
   sitemap: 'globals/settings',
   feed: 'collections/news',
 }

@@ -49,6 +49,7 @@ export function createContentClient(contentFetch: ContentFetch) {
       const search = new URLSearchParams({ locale: query.locale })
       if (query.slug !== undefined) search.set('slug', query.slug)
       if (query.page !== undefined) search.set('page', String(query.page))
+      if (query.question !== undefined) search.set('q', query.question)
       const { data } = await contentFetch.read(`/pages/${screen}?${search}`, pageAnswer(screen), {
         deadline,
         accept: [404],

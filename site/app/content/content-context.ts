@@ -10,6 +10,8 @@ export interface PageQuery {
   slug?: string
   /** Number in a paged list, from 1. */
   page?: number
+  /** What a reader looks for. */
+  question?: string
 }
 
 /** What a thrown `data(…)` of the reader carries to the error screen. */

@@ -55,12 +55,12 @@ export function createPageReader(deps: PageReaderDeps): PageReader {
   async function ask<S extends ScreenName>(screen: S, query: PageQuery) {
     try {
       const outcome = await client.page(screen, query, deadline)
-      answers.remember(screen, query, outcome)
+      if (!isAsked(query)) answers.remember(screen, query, outcome)
       return outcome
     } catch {
       // The client has logged why.
       facts.away = true
-      return answers.get(screen, query)
+      return isAsked(query) ? null : answers.get(screen, query)
     }
   }
 
@@ -99,6 +99,9 @@ export function createPageReader(deps: PageReaderDeps): PageReader {
     frame: (locale) => frames.get(locale),
   }
 }
+
+/** There is no end of questions, so their answers are not kept. */
+const isAsked = ({ question }: PageQuery) => question !== undefined
 
 /** A record never leads a visitor to another host. */
 const isOwnPath = (to: string) => /^\/(?![/\\])/.test(to)

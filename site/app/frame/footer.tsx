@@ -70,6 +70,7 @@ const companyLinks = [
   { to: '/sales', label: 'frame.sales' },
   { to: '/career', label: 'frame.career' },
   { to: '/cooperation', label: 'frame.cooperation' },
+  { to: '/search', label: 'frame.search' },
 ] as const
 
 function ContactColumn({ frame }: { frame: Frame }) {

@@ -23,6 +23,7 @@ export const moreSections: readonly Section[] = [
   { to: '/why-bali', label: 'frame.whyBali' },
   { to: '/articles', label: 'frame.articles' },
   { to: '/cooperation', label: 'frame.cooperation' },
+  { to: '/search', label: 'frame.search' },
 ]
 
 /** The section a path belongs to: `/news/roof-slabs` → `/news`. */

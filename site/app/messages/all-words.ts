@@ -12,6 +12,7 @@ import type * as liveMap from './en/live-map.ts'
 import type * as projectDetails from './en/project-details.ts'
 import type * as promo from './en/promo.ts'
 import type * as sales from './en/sales.ts'
+import type * as search from './en/search.ts'
 import type { en } from './en.ts'
 
 /** The shape of every language's words. */
@@ -29,4 +30,5 @@ export type En = typeof en &
   typeof liveMap &
   typeof projectDetails &
   typeof promo &
-  typeof sales
+  typeof sales &
+  typeof search

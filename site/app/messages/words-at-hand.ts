@@ -16,6 +16,7 @@ export type WordArea =
   | 'project-details'
   | 'promo'
   | 'sales'
+  | 'search'
 
 const files = import.meta.glob<object>([
   './{en,ua,ru}/*.ts',

@@ -56,6 +56,19 @@ describe('pageAddress', () => {
     expect(pageAddress('/news?vacancy=architect').target).toBe('/news')
   })
 
+  it('keeps no page for a question, of a document or of its data', () => {
+    expect(pageAddress('/ua/search?q=дах&utm_source=x')).toMatchObject({
+      target: `/ua/search?q=${encodeURIComponent('дах')}`,
+      keepable: false,
+    })
+    expect(pageAddress('/search.data?q=roof')).toMatchObject({
+      target: '/search.data?q=roof',
+      keepable: false,
+    })
+    expect(pageAddress('/search').keepable).toBe(true)
+    expect(pageAddress('/news?q=roof').target).toBe('/news')
+  })
+
   it('keeps nothing for a page number that is none', () => {
     expect(pageAddress('/news?page=two')).toMatchObject({
       target: '/news?page=two',

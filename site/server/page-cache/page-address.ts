@@ -1,5 +1,6 @@
 import { unprefixedPath } from '@alun/contract/locale'
 import { listScreens } from '@alun/contract/page'
+import { longestQuestion } from '@alun/contract/search'
 import { slugSchema } from '@alun/contract/slug'
 import { projectSearchNames } from '../../app/projects/project-search.ts'
 import { parseUnitQuery, unitQuerySearch } from '../../app/projects/unit-query.ts'
@@ -49,6 +50,11 @@ export function pageAddress(target: string): PageAddress {
   // Without a script a form that was sent leads here.
   const sent = formSentTo(path, query.get('sent') ?? '')
   if (kind === 'document' && sent !== null) kept.set('sent', sent)
+  const question = query.get('q')
+  if (unprefixedPath(path) === '/search' && question !== null) {
+    kept.set('q', question.slice(0, longestQuestion))
+    keepable = false
+  }
   // Which vacancy its form is about.
   const vacancy = slugSchema.safeParse(query.get('vacancy'))
   if (kind === 'document' && unprefixedPath(path) === '/career' && vacancy.success) {

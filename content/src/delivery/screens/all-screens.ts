@@ -13,6 +13,7 @@ import { readHome } from './home.ts'
 import { readProject } from './project.ts'
 import { readSale, readSales } from './sales.ts'
 import type { ReadScreen } from './screen.ts'
+import { readSearch } from './search.ts'
 import { readStories, readStory } from './stories.ts'
 
 /** Header and footer alone, for screens that have no content of their own. */
@@ -44,6 +45,7 @@ export const allScreens: { [S in ScreenName]: ReadScreen<S> } = {
   about: readAbout,
   'why-bali': readWhyBali,
   contacts: readContacts,
+  search: readSearch,
   sitemap: readSitemap,
   feed: readFeed,
 }

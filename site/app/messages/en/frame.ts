@@ -26,6 +26,7 @@ export const frame = {
   about: 'About us',
   whyBali: 'Why Bali',
   cooperation: 'Cooperation',
+  search: 'Search',
   company: 'Company',
   documents: 'Documents',
   signIn: 'Sign in',

@@ -29,6 +29,7 @@ export const frame = translationOf<typeof original>()({
   about: 'О компании',
   whyBali: 'Почему Бали',
   cooperation: 'Сотрудничество',
+  search: 'Поиск',
   company: 'Компания',
   documents: 'Документы',
   signIn: 'Вход',

@@ -29,6 +29,7 @@ export const frame = translationOf<typeof original>()({
   about: 'Про компанію',
   whyBali: 'Чому Балі',
   cooperation: 'Співпраця',
+  search: 'Пошук',
   company: 'Компанія',
   documents: 'Документи',
   signIn: 'Вхід',
