@@ -1,6 +1,7 @@
 import type { Frame } from '@alun/contract/frame'
 import { baliDay, nextPromotionChange, promotionState } from '@alun/contract/promotion'
 import type { Promo } from '@alun/contract/sale'
+import type { Where } from 'payload'
 import type { Composer } from './composer.ts'
 import type { ContentReader } from './content-reader.ts'
 import { type PromoRecord, promoRecord } from './records/editorial.ts'
@@ -18,17 +19,22 @@ export interface SiteSources {
 }
 
 export const editorsOrder = ['order', 'slug']
+export const newestFirst = ['-publishedAt', 'slug']
+
+/** Condition for lists of offers: those that have not ended on Bali. */
+export function notEnded(now: number): Where {
+  return { 'validity.to': { greater_than_equal: `${baliDay(now)}T00:00:00.000Z` } }
+}
 
 export async function readSite(reader: ContentReader): Promise<SiteSources> {
   const inOrder = { where: reader.ready, sort: editorsOrder }
-  const today = `${baliDay(reader.now)}T00:00:00.000Z`
   const [settings, projects, documents, offers] = await Promise.all([
     reader.global('settings', settingsRecord),
     reader.list('projects', namedRecord, inOrder),
     reader.list('documents', namedRecord, inOrder),
     reader.list('sales', promoRecord, {
       ...inOrder,
-      where: { and: [reader.ready, { 'validity.to': { greater_than_equal: today } }] },
+      where: { and: [reader.ready, notEnded(reader.now)] },
     }),
   ])
   for (const { validity } of offers) reader.hold.until(nextPromotionChange(validity, reader.now))

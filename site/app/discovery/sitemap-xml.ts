@@ -43,6 +43,5 @@ function entries({ path, readyLocales, changedAt, pictures }: SitePage, siteUrl:
 }
 
 function fileOf({ path, width }: Picture): string {
-  const fitting = offeredWidths(width).findLast((each) => each <= widest) ?? offeredWidths(width)[0]
-  return pictureUrl(path, fitting ?? widest, 'jpg')
+  return pictureUrl(path, offeredWidths(width).findLast((each) => each <= widest) ?? 160, 'jpg')
 }

@@ -12,20 +12,17 @@ import { readDocument } from './document.ts'
 import { readHome } from './home.ts'
 import { readProject } from './project.ts'
 import { readSale, readSales } from './sales.ts'
-import type { ReadScreen } from './screen.ts'
+import { brandHead, type ReadScreen } from './screen.ts'
 import { readSearch } from './search.ts'
 import { readStories, readStory } from './stories.ts'
 
 /** Header and footer alone, for screens that have no content of their own. */
 const readFrame: ReadScreen<'frame'> = async (_reader, _query, siteSources) => {
-  const { settings } = await siteSources
+  const site = await siteSources
   return {
     path: '/',
     readyLocales: [...locales],
-    compose: () => ({
-      screen: {},
-      head: { title: { text: settings.brand.name ?? '' }, description: null, picture: null },
-    }),
+    compose: () => ({ screen: {}, head: brandHead(site) }),
   }
 }
 

@@ -14,6 +14,7 @@ import {
   whyBaliRecord,
 } from '../records/site-pages.ts'
 import { editorsOrder } from '../site-sources.ts'
+import { isShownOn } from '../vacancy-days.ts'
 import { readViewingOffer } from '../viewing-offer.ts'
 import { headOf, localesOf, type ReadScreen, type Seo } from './screen.ts'
 
@@ -204,9 +205,7 @@ async function readVacancies(reader: ContentReader): Promise<VacancyRecord[]> {
       reader.hold.until(startOfBaliDay(validity.to) + 86_400_000)
     }
   }
-  return open.filter(
-    ({ validity: { from, to } }) => (!from || from <= today) && (!to || today <= to),
-  )
+  return open.filter(({ validity }) => isShownOn(today, validity))
 }
 
 function composeVacancy(composer: Composer, record: VacancyRecord): Vacancy {

@@ -1,6 +1,6 @@
 import { type FeedItem, feedLength, type SitePage } from '@alun/contract/discovery'
 import { type Locale, locales } from '@alun/contract/locale'
-import { baliDay, nextPromotionChange } from '@alun/contract/promotion'
+import { nextPromotionChange } from '@alun/contract/promotion'
 import { type ItemCollection, itemAddress } from '../item-address.ts'
 import {
   announcedStory,
@@ -17,10 +17,9 @@ import {
   homeRecord,
   whyBaliRecord,
 } from '../records/site-pages.ts'
-import { editorsOrder } from '../site-sources.ts'
-import { localesOf, type ReadScreen } from './screen.ts'
+import { editorsOrder, newestFirst, notEnded } from '../site-sources.ts'
+import { brandHead, localesOf, type ReadScreen } from './screen.ts'
 
-const newestFirst = ['-publishedAt', 'slug']
 const lists = ['news', 'articles', 'sales'] as const
 
 interface Listed {
@@ -32,8 +31,6 @@ interface Listed {
 /** Every page that is complete in some language; an offer that has ended leaves at that moment. */
 export const readSitemap: ReadScreen<'sitemap'> = async (reader, _query, siteSources) => {
   const inOrder = { sort: editorsOrder }
-  const today = `${baliDay(reader.now)}T00:00:00.000Z`
-  const offered = { ...inOrder, where: { 'validity.to': { greater_than_equal: today } } }
   const [home, about, whyBali, cooperation, career, contacts] = await Promise.all([
     reader.global('home', homeRecord),
     reader.global('about', aboutRecord),
@@ -42,12 +39,12 @@ export const readSitemap: ReadScreen<'sitemap'> = async (reader, _query, siteSou
     reader.global('career', careerRecord),
     reader.global('contacts', contactsRecord),
   ])
-  const [{ settings }, projects, news, articles, sales, documents] = await Promise.all([
+  const [site, projects, news, articles, sales, documents] = await Promise.all([
     siteSources,
     reader.list('projects', listedProject, inOrder),
     reader.list('news', listedStory, { sort: newestFirst }),
     reader.list('articles', listedStory, { sort: newestFirst }),
-    reader.list('sales', listedSale, offered),
+    reader.list('sales', listedSale, { ...inOrder, where: notEnded(reader.now) }),
     reader.list('documents', listedDocument, inOrder),
   ])
   for (const { validity } of sales) reader.hold.until(nextPromotionChange(validity, reader.now))
@@ -96,7 +93,7 @@ export const readSitemap: ReadScreen<'sitemap'> = async (reader, _query, siteSou
         ...documents.map((document) => itemPage('documents', document)),
       ]
       return {
-        head: { title: { text: settings.brand.name ?? '' }, description: null, picture: null },
+        head: brandHead(site),
         screen: { pages: pages.filter(({ readyLocales }) => readyLocales.length > 0) },
       }
     },
@@ -106,7 +103,7 @@ export const readSitemap: ReadScreen<'sitemap'> = async (reader, _query, siteSou
 /** The newest news and articles that are complete in the reader's language. */
 export const readFeed: ReadScreen<'feed'> = async (reader, _query, siteSources) => {
   const newest = { where: reader.ready, sort: newestFirst, limit: feedLength }
-  const [{ settings }, news, articles] = await Promise.all([
+  const [site, news, articles] = await Promise.all([
     siteSources,
     reader.list('news', announcedStory, newest),
     reader.list('articles', announcedStory, newest),
@@ -124,10 +121,10 @@ export const readFeed: ReadScreen<'feed'> = async (reader, _query, siteSources) 
         }))
       const items = [...feedItems('news', news), ...feedItems('articles', articles)]
       return {
-        head: { title: { text: settings.brand.name ?? '' }, description: null, picture: null },
+        head: brandHead(site),
         screen: {
           items: items
-            .sort((one, other) => (one.publishedAt < other.publishedAt ? 1 : -1))
+            .sort((one, other) => other.publishedAt.localeCompare(one.publishedAt))
             .slice(0, feedLength),
         },
       }

@@ -19,9 +19,9 @@ import { listStories } from '../reading-times.ts'
 import { personRecord } from '../records/editorial.ts'
 import { constructionUpdateRecord } from '../records/property.ts'
 import { homeRecord } from '../records/site-pages.ts'
+import { newestFirst } from '../site-sources.ts'
 import { headOf, localesOf, type ReadScreen } from './screen.ts'
 
-const newestFirst = ['-publishedAt', 'slug']
 const defaultNews = 5
 const defaultArticles = 3
 

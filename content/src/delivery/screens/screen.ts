@@ -53,6 +53,11 @@ function nearer(first: LocalText | null, second: LocalText | null): LocalText | 
   return first.from !== undefined && second && second.from === undefined ? second : first
 }
 
+/** Of what has no title of its own. */
+export function brandHead({ settings }: SiteSources): Composed<ScreenName>['head'] {
+  return { title: { text: settings.brand.name ?? '' }, description: null, picture: null }
+}
+
 /** Languages that have a text of their own. */
 export function localesOf(values: Localised<string>): Locale[] {
   return locales.filter((locale) => {

@@ -1,12 +1,10 @@
-import { locales } from '@alun/contract/locale'
+import { type Locale, locales } from '@alun/contract/locale'
 import { baliDay } from '@alun/contract/promotion'
 import { mostResults, type SearchResult } from '@alun/contract/search'
-import type { z } from 'zod'
 import { lexicalState, plainText } from '../../rich-text/lexical.ts'
-import type { Composer } from '../composer.ts'
 import type { ContentReader } from '../content-reader.ts'
 import { itemAddress } from '../item-address.ts'
-import { choose, type Localised } from '../localise.ts'
+import { choose, isBlank, type Localised } from '../localise.ts'
 import { answerScore, questionWords } from '../match-words.ts'
 import {
   searchedDocument,
@@ -22,11 +20,11 @@ import {
   cooperationRecord,
   whyBaliRecord,
 } from '../records/site-pages.ts'
-import { editorsOrder } from '../site-sources.ts'
-import { localesOf, type ReadScreen } from './screen.ts'
+import { editorsOrder, newestFirst, notEnded } from '../site-sources.ts'
+import { isShownOn } from '../vacancy-days.ts'
+import { brandHead, localesOf, type ReadScreen } from './screen.ts'
 
 const weights = { title: 8, lead: 3, body: 1 }
-const newestFirst = ['-publishedAt', 'slug']
 
 /** Something that may answer, with all its texts. */
 interface Searched {
@@ -40,37 +38,49 @@ interface Searched {
 /** What answers a question of a reader among all that is complete in their language, best first. */
 export const readSearch: ReadScreen<'search'> = async (reader, { question }, siteSources) => {
   const wanted = questionWords(question)
-  const [{ settings }, everything] = await Promise.all([siteSources, readEverything(reader)])
+  const [site, everything] = await Promise.all([
+    siteSources,
+    wanted.length === 0 ? [] : readEverything(reader),
+  ])
+  const answers = bestAnswers(wanted, everything, reader.locale)
   return {
     path: '/search',
     readyLocales: [...locales],
     compose: (composer) => ({
-      head: { title: { text: settings.brand.name ?? '' }, description: null, picture: null },
-      screen: { question, results: resultsOf(composer, wanted, everything) },
+      head: brandHead(site),
+      screen: {
+        question,
+        results: answers.map(({ kind, path, title, lead }) => ({
+          kind,
+          path,
+          title: composer.title(title, path),
+          lead: composer.text(lead),
+        })),
+      },
     }),
   }
 }
 
-function resultsOf(
-  composer: Composer,
+function bestAnswers(
   wanted: readonly string[],
   everything: readonly Searched[],
-): SearchResult[] {
-  const scored = everything.flatMap(({ kind, path, title, lead, body = {} }) => {
-    const result = { kind, path, title: composer.title(title, path), lead: composer.text(lead) }
-    const score = answerScore(wanted, [
-      [result.title.text, weights.title],
-      [result.lead?.text ?? '', weights.lead],
-      [textOf(body, composer), weights.body],
-    ])
-    return score > 0 ? [{ result, score }] : []
-  })
+  locale: Locale,
+): Searched[] {
+  const said = (values: Localised<string>) => choose(values, locale, isBlank)?.value ?? ''
+  const scored = everything.map((each) => ({
+    each,
+    score: answerScore(wanted, [
+      [said(each.title), weights.title],
+      [said(each.lead), weights.lead],
+      [textOf(each.body ?? {}, locale), weights.body],
+    ]),
+  }))
   // Among equals the order in which everything was read.
   const best = scored.sort((one, other) => other.score - one.score)
-  return best.slice(0, mostResults).map(({ result }) => result)
+  return best.flatMap(({ each, score }) => (score > 0 ? [each] : [])).slice(0, mostResults)
 }
 
-function textOf(values: Localised<unknown>, { locale }: Composer): string {
+function textOf(values: Localised<unknown>, locale: Locale): string {
   const state = lexicalState.safeParse(choose(values, locale, () => false)?.value)
   return state.success ? plainText(state.data.root) : ''
 }
@@ -78,8 +88,8 @@ function textOf(values: Localised<unknown>, { locale }: Composer): string {
 async function readEverything(reader: ContentReader): Promise<Searched[]> {
   const inOrder = { where: reader.ready, sort: editorsOrder }
   const newest = { where: reader.ready, sort: newestFirst }
-  const today = `${baliDay(reader.now)}T00:00:00.000Z`
-  const offered = { and: [reader.ready, { 'validity.to': { greater_than_equal: today } }] }
+  const day = baliDay(reader.now)
+  const offered = { and: [reader.ready, notEnded(reader.now)] }
   const open = { and: [reader.ready, { status: { equals: 'open' } }] }
   const [projects, news, articles, sales, documents, vacancies, pages] = await Promise.all([
     reader.list('projects', searchedProject, inOrder),
@@ -90,6 +100,7 @@ async function readEverything(reader: ContentReader): Promise<Searched[]> {
     reader.list('vacancies', searchedVacancy, { ...inOrder, where: open }),
     readPages(reader),
   ])
+  const shownVacancies = vacancies.filter(({ validity }) => isShownOn(day, validity))
   return [
     ...projects.map(
       ({ slug, title, tagline, about }): Searched => ({
@@ -128,7 +139,7 @@ async function readEverything(reader: ContentReader): Promise<Searched[]> {
         body,
       }),
     ),
-    ...vacancies.filter(isShownOn(baliDay(reader.now))).map(
+    ...shownVacancies.map(
       ({ slug, title, intro }): Searched => ({
         kind: 'vacancy',
         path: `/career#${slug}`,
@@ -147,11 +158,6 @@ async function readEverything(reader: ContentReader): Promise<Searched[]> {
     ),
   ]
 }
-
-const isShownOn =
-  (day: string) =>
-  ({ validity: { from, to } }: z.output<typeof searchedVacancy>) =>
-    (!from || from <= day) && (!to || day <= to)
 
 async function readPages(reader: ContentReader): Promise<Searched[]> {
   const [about, whyBali, cooperation, career, contacts] = await Promise.all([

@@ -12,10 +12,10 @@ import {
   type StoryKind,
 } from '../reading-times.ts'
 import { storyPageRecord } from '../records/editorial.ts'
+import { newestFirst } from '../site-sources.ts'
 import { composeListHead } from './list-head.ts'
 import { headOf, type ReadScreen } from './screen.ts'
 
-const newestFirst = ['-publishedAt', 'slug']
 const relatedCount = 3
 
 /** A list, twelve to a page, of what is complete in the reader's language. */
