@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { inPanelLanguage, words } from './words.ts'
 
 const text = {
-  email: words('E-mail', 'Електронна пошта', 'Электронная почта'),
+  email: words('Email', 'Ел. пошта', 'Эл. почта'),
   password: words('Password', 'Пароль', 'Пароль'),
   code: words(
     'Six digits of your authenticator app, or a recovery code',
@@ -15,18 +15,18 @@ const text = {
   ),
   submit: words('Sign in', 'Увійти', 'Войти'),
   sending: words('Signing in…', 'Входимо…', 'Входим…'),
-  forgotten: words('Forgot the password?', 'Забули пароль?', 'Забыли пароль?'),
-  by: words('Sign in by', 'Увійти через', 'Войти через'),
+  forgotten: words('Forgot your password?', 'Забули пароль?', 'Забыли пароль?'),
+  by: words('Sign in with', 'Увійти через', 'Войти через'),
 }
 
 const problems: Record<string, ReturnType<typeof words>> = {
   INVALID_CREDENTIALS: words(
-    'The e-mail address or the password is not right',
+    'The email address or password is incorrect',
     'Неправильна адреса або пароль',
     'Неверный адрес или пароль',
   ),
   REQUESTS_EXCEEDED: words(
-    'Too many tries. Wait a minute and try again',
+    'Too many attempts. Wait a minute and try again',
     'Забагато спроб. Зачекайте хвилину й спробуйте ще раз',
     'Слишком много попыток. Подождите минуту и попробуйте ещё раз',
   ),
@@ -37,7 +37,7 @@ const problems: Record<string, ReturnType<typeof words>> = {
   ),
 }
 const codeAsked = words('Enter the code', 'Введіть код', 'Введите код')
-const codeWrong = words('The code is not right', 'Неправильний код', 'Неверный код')
+const codeWrong = words('The code is incorrect', 'Неправильний код', 'Неверный код')
 const unavailable = words(
   'Signing in is not possible at present. Try again in a moment',
   'Зараз увійти неможливо. Спробуйте ще раз за хвилину',

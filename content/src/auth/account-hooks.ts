@@ -24,7 +24,19 @@ export const checkPassword: CollectionBeforeOperationHook = ({ args, operation, 
   if (given === undefined || given === null || given === '') return args
   if (!password.safeParse(given).success) {
     const { min, max } = passwordSizes
-    throw new APIError(`A password has ${min} to ${max} characters.`, 400, null, true)
+    throw new APIError(
+      inPanelLanguage(
+        words(
+          `A password has ${min} to ${max} characters.`,
+          `Пароль має містити від ${min} до ${max} символів.`,
+          `В пароле должно быть от ${min} до ${max} символов.`,
+        ),
+        req,
+      ),
+      400,
+      null,
+      true,
+    )
   }
   req.context.newPassword = operation !== 'create'
   return args

@@ -81,7 +81,7 @@ export function accounts(settings: AuthSettings): CollectionConfig {
       choice('language', options<Locale>(languageWords), {
         defaultValue: 'en',
         enumName: 'enum_account_language',
-        label: words('Language of mails', 'Мова листів', 'Язык писем'),
+        label: words('Language of emails', 'Мова листів', 'Язык писем'),
         access: { update: () => true },
       }),
       choice(
@@ -94,14 +94,14 @@ export function accounts(settings: AuthSettings): CollectionConfig {
         {
           defaultValue: 'active',
           enumName: 'enum_account_status',
-          label: words('State of the account', 'Стан запису', 'Состояние записи'),
+          label: words('Account status', 'Стан облікового запису', 'Состояние учётной записи'),
           access: { create: onlyAdmin, update: onlyAdmin },
         },
       ),
       {
         name: 'security',
         type: 'ui',
-        label: words('Safety', 'Безпека', 'Безопасность'),
+        label: words('Security', 'Безпека', 'Безопасность'),
         admin: {
           disableListColumn: true,
           components: { Field: '/src/admin/security/own-security.tsx#OwnSecurity' },

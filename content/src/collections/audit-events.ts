@@ -13,7 +13,7 @@ export const auditEventRecords: CollectionConfig = {
   slug: 'audit-events',
   labels: {
     singular: words('Event', 'Подія', 'Событие'),
-    plural: words('Record of events', 'Журнал подій', 'Журнал событий'),
+    plural: words('Audit log', 'Журнал подій', 'Журнал событий'),
   },
   admin: {
     useAsTitle: 'event',
@@ -34,7 +34,7 @@ export const auditEventRecords: CollectionConfig = {
         login: words('Signed in', 'Вхід', 'Вход'),
         'login-failed': words('Sign-in failed', 'Невдалий вхід', 'Неудачный вход'),
         'provider-login': words(
-          'Signed in by provider',
+          'Signed in with a provider',
           'Вхід через провайдера',
           'Вход через провайдера',
         ),
@@ -46,7 +46,7 @@ export const auditEventRecords: CollectionConfig = {
           'Сеанс использован дважды',
         ),
         'password-requested': words(
-          'New password asked for',
+          'New password requested',
           'Запит нового пароля',
           'Запрос нового пароля',
         ),

@@ -10,7 +10,7 @@ import { constructionStageOptions } from './projects.ts'
 export const constructionUpdates = itemCollection({
   slug: 'construction-updates',
   labels: {
-    singular: words('Construction update', 'Звіт про будівництво', 'Отчёт о стройке'),
+    singular: words('Construction update', 'Звіт про будівництво', 'Отчёт о строительстве'),
     plural: words('Construction updates', 'Хід будівництва', 'Ход строительства'),
   },
   defaultSort: '-date',

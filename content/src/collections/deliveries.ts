@@ -18,8 +18,8 @@ const fact = { access: { update: () => false } }
 export const deliveries: CollectionConfig = {
   slug: 'deliveries',
   labels: {
-    singular: words('Delivery', 'Доставка', 'Доставка'),
-    plural: words('Deliveries', 'Доставка', 'Доставка'),
+    singular: words('Outgoing message', 'Вихідне повідомлення', 'Исходящее сообщение'),
+    plural: words('Outgoing messages', 'Вихідні повідомлення', 'Исходящие сообщения'),
   },
   admin: {
     useAsTitle: 'kind',
@@ -47,7 +47,7 @@ export const deliveries: CollectionConfig = {
           options<DeliveryStatus>({
             waiting: words('Waiting', 'Чекає', 'Ждёт'),
             sent: words('Sent', 'Надіслано', 'Отправлено'),
-            dead: words('Given up', 'Не доставлено', 'Не доставлено'),
+            dead: words('Not delivered', 'Не доставлено', 'Не доставлено'),
           }),
           {
             required: true,
@@ -60,7 +60,7 @@ export const deliveries: CollectionConfig = {
         choice(
           'channel',
           options<Channel>({
-            mail: words('E-mail', 'Е-пошта', 'Эл. почта'),
+            mail: words('Email', 'Ел. пошта', 'Эл. почта'),
             telegram: words('Telegram', 'Telegram', 'Telegram'),
             webhook: words('CRM', 'CRM', 'CRM'),
           }),

@@ -18,8 +18,8 @@ export const documents = itemCollection({
     defaultColumns: ['title', 'updated', 'version', 'readyLocales', '_status'],
     description: words(
       'Privacy policy, terms and the like. The forms link to “privacy-policy”.',
-      'Політика приватності, умови тощо. Форми посилаються на «privacy-policy».',
-      'Политика приватности, условия и подобное. Формы ссылаются на «privacy-policy».',
+      'Політика конфіденційності, умови тощо. Форми посилаються на «privacy-policy».',
+      'Политика конфиденциальности, условия и подобное. Формы ссылаются на «privacy-policy».',
     ),
   },
   fields: [

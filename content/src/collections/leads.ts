@@ -61,9 +61,9 @@ export const leadStatusOptions = options<LeadStatus>({
   new: words('New', 'Нове', 'Новое'),
   contacted: words('Contacted', 'Зв’язалися', 'Связались'),
   viewing: words('Viewing', 'Перегляд', 'Просмотр'),
-  reserved: words('Reserved', 'Бронювання', 'Бронь'),
-  won: words('Won', 'Успіх', 'Успех'),
-  lost: words('Lost', 'Втрачено', 'Потеряно'),
+  reserved: words('Reserved', 'Бронювання', 'Бронирование'),
+  won: words('Won', 'Угода', 'Сделка'),
+  lost: words('Lost', 'Відмова', 'Отказ'),
   spam: words('Spam', 'Спам', 'Спам'),
 })
 

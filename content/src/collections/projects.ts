@@ -65,7 +65,7 @@ const milestoneOptions = options({
   keys: words('Keys', 'Ключі', 'Ключи'),
 })
 
-const percentHelp = words('Per cent of revenue', 'Відсотків від виторгу', 'Процентов от выручки')
+const percentHelp = words('Per cent of revenue', 'Відсоток від доходу', 'Процент от дохода')
 
 const overview: Field[] = [
   localText('tagline'),
@@ -164,7 +164,11 @@ const ownership: Field[] = [
           options({
             lease: words('Land lease', 'Оренда землі', 'Аренда земли'),
             pbg: words('Building permit (PBG)', 'Дозвіл (PBG)', 'Разрешение (PBG)'),
-            slf: words('Certificate of fitness (SLF)', 'Сертифікат (SLF)', 'Сертификат (SLF)'),
+            slf: words(
+              'Certificate of fitness (SLF)',
+              'Сертифікат придатності (SLF)',
+              'Сертификат пригодности (SLF)',
+            ),
             kkpr: words('Zoning (KKPR)', 'Зонування (KKPR)', 'Зонирование (KKPR)'),
             contract: words('Contract', 'Договір', 'Договор'),
             specification: words('Specification', 'Специфікація', 'Спецификация'),
@@ -176,7 +180,7 @@ const ownership: Field[] = [
         choice(
           'availability',
           options({
-            'on-request': words('On request', 'За запитом', 'По запросу'),
+            'on-request': words('On request', 'На запит', 'По запросу'),
             planned: words('Planned', 'Заплановано', 'Планируется'),
             download: words('To download', 'Для завантаження', 'Для скачивания'),
           }),
@@ -327,7 +331,7 @@ export const projects = itemCollection({
         { label: words('Terms', 'Умови', 'Условия'), fields: ownership },
         { label: words('Forecast', 'Прогноз', 'Прогноз'), fields: forecast },
         { label: words('Pictures', 'Зображення', 'Изображения'), fields: pictures },
-        { label: words('Construction', 'Будівництво', 'Стройка'), fields: construction },
+        { label: words('Construction', 'Будівництво', 'Строительство'), fields: construction },
         { label: words('Search', 'Пошук', 'Поиск'), fields: [seo()] },
       ],
     },

@@ -22,7 +22,7 @@ export const redirects: CollectionConfig = {
     group: adminGroups.system,
     defaultColumns: ['from', 'to', 'status', 'updatedAt'],
     description: words(
-      'Former addresses, without the language prefix. A changed slug is followed by itself.',
+      'Former addresses, without the language prefix. Changed slugs are redirected automatically.',
       'Колишні адреси без мовного префікса. Зміну slug сайт відстежує сам.',
       'Прежние адреса без языкового префикса. За сменой slug сайт следит сам.',
     ),

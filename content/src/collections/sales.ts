@@ -27,9 +27,9 @@ export const sales = itemCollection({
     group: adminGroups.stories,
     defaultColumns: ['title', 'validity.from', 'validity.to', 'promo', 'readyLocales', '_status'],
     description: words(
-      'An offer begins and ends by itself on its first and last day, Bali time.',
-      'Акція починається й закінчується сама у свій перший та останній день за часом Балі.',
-      'Акция начинается и кончается сама в свой первый и последний день по времени Бали.',
+      'Offers start and end automatically on their first and last day, Bali time.',
+      'Акція починається й закінчується автоматично, у свій перший та останній день за часом Балі.',
+      'Акция начинается и заканчивается автоматически, в свой первый и последний день по времени Бали.',
     ),
   },
   fields: [
@@ -42,7 +42,15 @@ export const sales = itemCollection({
           day('to', {
             required: true,
             validate: (value: unknown, { siblingData }: { siblingData: unknown }) =>
-              !endsBeforeStart(value, siblingData) || 'from ≤ to',
+              !endsBeforeStart(value, siblingData) ||
+              inPanelLanguage(
+                words(
+                  'The last day is before the first',
+                  'Останній день раніше за перший',
+                  'Последний день раньше первого',
+                ),
+                req,
+              ),
           }),
         ],
       },

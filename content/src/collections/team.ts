@@ -32,9 +32,17 @@ export const team = itemCollection({
         architect: words('Architect', 'Архітектор', 'Архитектор'),
         builder: words('Builder', 'Будівельник', 'Строитель'),
         financier: words('Financier', 'Фінансист', 'Финансист'),
-        'sales-lead': words('Head of sales', 'Керівник продажів', 'Руководитель продаж'),
+        'sales-lead': words(
+          'Head of sales',
+          'Керівник відділу продажу',
+          'Руководитель отдела продаж',
+        ),
         lawyer: words('Lawyer', 'Юрист', 'Юрист'),
-        'property-manager': words('Property manager', 'Керуючий', 'Управляющий'),
+        'property-manager': words(
+          'Property manager',
+          'Управитель нерухомості',
+          'Управляющий недвижимостью',
+        ),
         'site-engineer': words('Site engineer', 'Інженер', 'Инженер'),
         viewings: words('Viewings', 'Перегляди', 'Просмотры'),
         other: words('Other', 'Інше', 'Другое'),
@@ -56,7 +64,7 @@ export const team = itemCollection({
             '#3E5540',
           admin: {
             description: words(
-              'Ground of the initials where there is no photo: #3E5540',
+              'Background of the initials where there is no photo: #3E5540',
               'Тло ініціалів, де немає фото: #3E5540',
               'Фон инициалов, где нет фото: #3E5540',
             ),

@@ -12,9 +12,9 @@ const editorsOnly = { update: onlyRoles('admin', 'editor') }
 const salesToo = { update: onlyRoles('admin', 'editor', 'sales') }
 
 export const unitStatusOptions = options<UnitStatus>({
-  available: words('Available', 'Вільний', 'Свободен'),
-  reserved: words('Reserved', 'Заброньований', 'Забронирован'),
-  sold: words('Sold', 'Продано', 'Продан'),
+  available: words('Available', 'Вільно', 'Свободно'),
+  reserved: words('Reserved', 'Заброньовано', 'Забронировано'),
+  sold: words('Sold', 'Продано', 'Продано'),
 })
 
 const fields: Field[] = [
@@ -34,7 +34,11 @@ const fields: Field[] = [
   {
     type: 'row',
     fields: [
-      plainText('label', { required: true, access: editorsOnly }),
+      plainText('label', {
+        required: true,
+        access: editorsOnly,
+        label: words('Number', 'Номер', 'Номер'),
+      }),
       plainText('key', {
         required: true,
         index: true,
@@ -55,9 +59,9 @@ const fields: Field[] = [
         min: -2,
         admin: {
           description: words(
-            'Storey of an apartment; houses have none',
-            'Поверх квартири; будинки не мають',
-            'Этаж квартиры; у домов его нет',
+            'Floor of an apartment; leave empty for villas and townhouses',
+            'Поверх апартаментів; для вілл і таунхаусів не заповнюють',
+            'Этаж апартаментов; для вилл и таунхаусов не заполняют',
           ),
         },
       }),

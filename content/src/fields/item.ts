@@ -99,8 +99,8 @@ export function itemFields(titleField: 'title' | 'name' = 'title'): Field[] {
         position: 'sidebar',
         description: words(
           'Languages in which it is complete: only there is it listed and offered.',
-          'Мови, якими все готово: лише там воно з’являється у списках.',
-          'Языки, на которых всё готово: только там оно появляется в списках.',
+          'Мови, якими матеріал готовий: лише цими мовами він з’являється у списках.',
+          'Языки, на которых материал готов: только на них он появляется в списках.',
         ),
       },
     },
@@ -124,9 +124,9 @@ export function itemFields(titleField: 'title' | 'name' = 'title'): Field[] {
         readOnly: true,
         condition: (data) => Array.isArray(data?.previousSlugs) && data.previousSlugs.length > 0,
         description: words(
-          'Former addresses, kept by themselves',
-          'Колишні адреси, зберігаються самі',
-          'Прежние адреса, сохраняются сами',
+          'Former addresses, kept automatically',
+          'Колишні адреси, зберігаються автоматично',
+          'Прежние адреса, сохраняются автоматически',
         ),
       },
     } as Partial<TextField>),

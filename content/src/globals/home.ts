@@ -25,8 +25,12 @@ const button = (name: string) =>
   group(name, [{ type: 'row', fields: [localText('label'), plainText('href')] }])
 
 const computedOptions = options<(typeof computedFigures)[number]>({
-  priceFrom: words('Lowest free price', 'Найнижча вільна ціна', 'Низшая свободная цена'),
-  available: words('Free units', 'Вільні об’єкти', 'Свободные объекты'),
+  priceFrom: words(
+    'Lowest price available',
+    'Найнижча ціна вільних об’єктів',
+    'Самая низкая цена свободных объектов',
+  ),
+  available: words('Available units', 'Вільні об’єкти', 'Свободные объекты'),
   nextHandover: words('Nearest handover', 'Найближча передача', 'Ближайшая передача'),
   roiRange: words('Range of ROI', 'Діапазон ROI', 'Диапазон ROI'),
 })

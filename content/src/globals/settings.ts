@@ -147,8 +147,8 @@ const selling: Field[] = [
         admin: {
           description: words(
             'Mails and messages to those who answer enquiries are written in it',
-            'Нею пишуться листи й повідомлення для тих, хто відповідає на звернення',
-            'На нём пишутся письма и сообщения для тех, кто отвечает на обращения',
+            'Цією мовою надходять листи й повідомлення тим, хто відповідає на звернення',
+            'На этом языке приходят письма и сообщения тем, кто отвечает на обращения',
           ),
         },
       },
@@ -158,8 +158,8 @@ const selling: Field[] = [
       admin: {
         description: words(
           'Counted from the last change of an enquiry; then it is erased with its file. 0 keeps them for ever',
-          'Рахується від останньої зміни звернення; потім його стирають разом із файлом. 0 — зберігати завжди',
-          'Считается от последнего изменения обращения; затем его стирают вместе с файлом. 0 — хранить всегда',
+          'Від останньої зміни звернення; після цього строку його видаляємо разом із файлом. 0 — зберігати завжди',
+          'С последнего изменения обращения; после этого срока удаляем его вместе с файлом. 0 — хранить всегда',
         ),
       },
     }),
@@ -195,14 +195,14 @@ const selling: Field[] = [
 
 export const settings = pageGlobal({
   slug: 'settings',
-  label: words('Settings of the site', 'Налаштування сайту', 'Настройки сайта'),
+  label: words('Site settings', 'Налаштування сайту', 'Настройки сайта'),
   fields: [
     {
       type: 'tabs',
       tabs: [
         { label: words('Brand', 'Бренд', 'Бренд'), fields: brand },
         { label: words('Contacts', 'Контакти', 'Контакты'), fields: contacts },
-        { label: words('Sales', 'Продажі', 'Продажи'), fields: selling },
+        { label: words('Sales', 'Продаж', 'Продажи'), fields: selling },
       ],
     },
   ],

@@ -20,7 +20,20 @@ export const cleanUpload: CollectionBeforeOperationHook = async ({ operation, re
   if (roleOf(req.user) === 'translator') throw new Forbidden()
   if (!isSvg(file)) return
   const cleaned = await cleanSvg(file.data.toString('utf8'))
-  if (cleaned === null) throw new APIError('This file is not an SVG drawing.', 400)
+  if (cleaned === null)
+    throw new APIError(
+      inPanelLanguage(
+        words(
+          'This file is not an SVG drawing.',
+          'Цей файл не є кресленням SVG.',
+          'Этот файл не является чертежом SVG.',
+        ),
+        req,
+      ),
+      400,
+      null,
+      true,
+    )
   file.data = Buffer.from(cleaned, 'utf8')
   file.size = file.data.byteLength
 }

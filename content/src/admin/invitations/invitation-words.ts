@@ -6,13 +6,13 @@ export const invitationWords = {
   heading: words('Invite a person', 'Запросити людину', 'Пригласить человека'),
   headingAgency: words('Invite an agency', 'Запросити агентство', 'Пригласить агентство'),
   lead: words(
-    'We send a letter with a link that works for seven days. To send it again, invite the same address once more.',
-    'Ми надішлемо лист із посиланням, яке діє сім днів. Щоб надіслати його ще раз, запросіть ту саму адресу знову.',
-    'Мы отправим письмо со ссылкой, которая действует семь дней. Чтобы отправить его ещё раз, пригласите тот же адрес снова.',
+    'We will send an email with a link that works for seven days. To send it again, invite the same address once more.',
+    'Ми надішлемо лист із посиланням, яке діє сім днів. Щоб надіслати його ще раз, введіть ту саму адресу знову.',
+    'Мы отправим письмо со ссылкой, которая действует семь дней. Чтобы отправить его ещё раз, введите тот же адрес снова.',
   ),
-  email: words('E-mail', 'Е-пошта', 'Эл. почта'),
+  email: words('Email', 'Ел. пошта', 'Эл. почта'),
   role: words('Role', 'Роль', 'Роль'),
-  language: words('Language of the letter', 'Мова листа', 'Язык письма'),
+  language: words('Language of the email', 'Мова листа', 'Язык письма'),
   send: words('Send the invitation', 'Надіслати запрошення', 'Отправить приглашение'),
   sent: words(
     'The invitation is on its way to',
@@ -30,9 +30,9 @@ export const invitationFailed = words(
 /** By the code of the refusal. */
 export const invitationProblems: Readonly<Record<string, Words>> = {
   INVALID_PAYLOAD: words(
-    'This address has an account already, or it is not complete.',
-    'Ця адреса вже має обліковий запис, або її введено не повністю.',
-    'У этого адреса уже есть учётная запись, или он введён не полностью.',
+    'There is already an account with this address, or the address is incomplete.',
+    'Для цієї адреси вже є обліковий запис, або її введено не повністю.',
+    'Для этого адреса уже есть учётная запись, или он введён не полностью.',
   ),
   FORBIDDEN: words(
     'You may not invite people with this role.',
@@ -45,7 +45,7 @@ export const roleWords: Record<Role, Words> = {
   admin: words('Administrator', 'Адміністратор', 'Администратор'),
   editor: words('Editor', 'Редактор', 'Редактор'),
   translator: words('Translator', 'Перекладач', 'Переводчик'),
-  sales: words('Sales', 'Відділ продажів', 'Отдел продаж'),
+  sales: words('Sales', 'Відділ продажу', 'Отдел продаж'),
   partner: words('Partner', 'Партнер', 'Партнёр'),
 }
 

@@ -9,6 +9,11 @@ const kinds = new Map<string, Words>([
   ['lead-created', words('To the CRM', 'До CRM', 'В CRM')],
   ['account-invite', words('Invitation', 'Запрошення', 'Приглашение')],
   ['account-reset', words('New password', 'Новий пароль', 'Новый пароль')],
+  ['account-confirm', words('Address to confirm', 'Підтвердження адреси', 'Подтверждение адреса')],
+  [
+    'account-known',
+    words('Account exists already', 'Обліковий запис уже є', 'Учётная запись уже есть'),
+  ],
 ])
 const row = z.object({ id: z.string(), kind: z.string() })
 

@@ -3,12 +3,16 @@
 import { Button, toast, useAuth, useDocumentInfo, useTranslation } from '@payloadcms/ui'
 import { inPanelLanguage, words } from '../words.ts'
 
-const exported = words('Person’s data', 'Дані людини', 'Данные человека')
+const exported = words(
+  'Download this person’s data',
+  'Завантажити дані людини',
+  'Скачать данные человека',
+)
 const erase = words('Erase person', 'Стерти дані людини', 'Стереть данные человека')
 const sure = words(
   'Erase all enquiries of this person with files and bookings? This cannot be undone.',
-  'Стерти всі звернення цієї людини разом із файлами та записами? Це незворотно.',
-  'Стереть все обращения этого человека вместе с файлами и записями? Это необратимо.',
+  'Стерти всі звернення цієї людини разом із файлами та записами на перегляд? Скасувати це неможливо.',
+  'Стереть все обращения этого человека вместе с файлами и записями на просмотр? Отменить это нельзя.',
 )
 const failed = words('It could not be erased', 'Не вдалося стерти', 'Не удалось стереть')
 

@@ -6,7 +6,7 @@ import { salesWords } from '../../leads/sales-words.ts'
 import { inPanelLanguage, words } from '../words.ts'
 import { panelLocale } from './panel-locale.ts'
 
-const mailWords = words('E-mail', 'Е-пошта', 'Эл. почта')
+const mailWords = words('Email', 'Ел. пошта', 'Эл. почта')
 const callWords = words('Call', 'Зателефонувати', 'Позвонить')
 const sameWords = words('Same person', 'Та сама людина', 'Тот же человек')
 const shown = 10

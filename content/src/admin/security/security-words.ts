@@ -8,7 +8,7 @@ export const securityWords = {
     'Выключен: для входа достаточно пароля.',
   ),
   factorOn: words(
-    'On: signing in asks for a code of the app.',
+    'On: signing in requires a code from the app.',
     'Увімкнено: під час входу потрібен код із застосунку.',
     'Включён: при входе нужен код из приложения.',
   ),
@@ -22,14 +22,14 @@ export const securityWords = {
   newCodes: words('New recovery codes', 'Нові резервні коди', 'Новые резервные коды'),
   next: words('Continue', 'Далі', 'Далее'),
   cancel: words('Cancel', 'Скасувати', 'Отмена'),
-  done: words('I have saved them', 'Я їх зберіг', 'Я их сохранил'),
+  done: words('I have saved them', 'Коди збережено', 'Коды сохранены'),
   password: words('Your password', 'Ваш пароль', 'Ваш пароль'),
   code: words(
-    'Code of the app, or a recovery code',
+    'Code from the app, or a recovery code',
     'Код із застосунку або резервний код',
     'Код из приложения или резервный код',
   ),
-  firstCode: words('Code of the app', 'Код із застосунку', 'Код из приложения'),
+  firstCode: words('Code from the app', 'Код із застосунку', 'Код из приложения'),
   scan: words(
     'Scan this with an authenticator app, or type the key into it, then enter the code it shows.',
     'Відскануйте це застосунком-автентифікатором або введіть у нього ключ, потім впишіть код, який він покаже.',
@@ -38,8 +38,8 @@ export const securityWords = {
   key: words('Key', 'Ключ', 'Ключ'),
   keepCodes: words(
     'Keep these codes where you keep important papers. Each lets you in once when the phone is lost. They are not shown again.',
-    'Збережіть ці коди там, де тримаєте важливі папери. Кожен впустить вас один раз, якщо телефон загублено. Більше їх не покажуть.',
-    'Сохраните эти коды там, где держите важные бумаги. Каждый впустит вас один раз, если телефон потерян. Больше их не покажут.',
+    'Збережіть ці коди там, де тримаєте важливі папери. Кожен впустить вас один раз, якщо телефон загублено. Більше ми їх не покажемо.',
+    'Сохраните эти коды там, где держите важные бумаги. Каждый впустит вас один раз, если телефон потерян. Больше мы их не покажем.',
   ),
   sessions: words('Where you are signed in', 'Де виконано вхід', 'Где выполнен вход'),
   thisOne: words('this one', 'цей сеанс', 'этот сеанс'),
@@ -50,7 +50,7 @@ export const securityWords = {
     'Завершити всі інші сеанси',
     'Завершить все остальные сеансы',
   ),
-  takeAway: words('Take the second factor away', 'Зняти другий фактор', 'Снять второй фактор'),
+  takeAway: words('Remove the second factor', 'Зняти другий фактор', 'Снять второй фактор'),
   takeAwayNote: words(
     'For somebody who has lost the phone and the recovery codes. Make sure it is that person who asks.',
     'Для того, хто втратив і телефон, і резервні коди. Переконайтеся, що просить саме ця людина.',
@@ -60,10 +60,10 @@ export const securityWords = {
 }
 
 export const securityProblems: Record<string, ReturnType<typeof words>> = {
-  INVALID_CREDENTIALS: words('The password is not right', 'Неправильний пароль', 'Неверный пароль'),
-  INVALID_OTP: words('The code is not right', 'Неправильний код', 'Неверный код'),
+  INVALID_CREDENTIALS: words('The password is incorrect', 'Неправильний пароль', 'Неверный пароль'),
+  INVALID_OTP: words('The code is incorrect', 'Неправильний код', 'Неверный код'),
   REQUESTS_EXCEEDED: words(
-    'Too many tries. Wait a minute and try again',
+    'Too many attempts. Wait a minute and try again',
     'Забагато спроб. Зачекайте хвилину й спробуйте ще раз',
     'Слишком много попыток. Подождите минуту и попробуйте ещё раз',
   ),

@@ -26,15 +26,15 @@ const words: Record<MailKind, Record<Locale, MailWords>> = {
     en: {
       subject: 'Set a new password',
       greeting: 'Hello,',
-      why: 'somebody, probably you, asked to set a new password for your Alun account.',
+      why: 'Somebody, probably you, asked to set a new password for your Alun account.',
       action: 'Set a new password',
-      note: 'The link holds for one hour and works once. If you did not ask for it, do nothing: your password stays as it is.',
+      note: 'The link is valid for one hour and works once. If you did not ask for it, do nothing: your password stays as it is.',
     },
     ua: {
-      subject: 'Встановіть новий пароль',
+      subject: 'Задайте новий пароль',
       greeting: 'Вітаємо!',
-      why: 'Хтось, імовірно ви, попросив встановити новий пароль для вашого облікового запису Alun.',
-      action: 'Встановити новий пароль',
+      why: 'Хтось, імовірно ви, попросив задати новий пароль для вашого облікового запису Alun.',
+      action: 'Задати новий пароль',
       note: 'Посилання діє одну годину й лише один раз. Якщо ви цього не просили, нічого не робіть: пароль залишиться тим самим.',
     },
     ru: {
@@ -49,32 +49,32 @@ const words: Record<MailKind, Record<Locale, MailWords>> = {
     en: {
       subject: 'Your invitation to Alun',
       greeting: 'Hello,',
-      why: 'you are invited to work with Alun. Choose a password, and your account is ready.',
+      why: 'You are invited to work with Alun. Choose a password, and your account is ready.',
       action: 'Accept the invitation',
-      note: 'The link holds for seven days and works once.',
+      note: 'The link is valid for seven days and works once.',
     },
     ua: {
       subject: 'Ваше запрошення до Alun',
       greeting: 'Вітаємо!',
-      why: 'Вас запрошено до співпраці з Alun. Оберіть пароль, і обліковий запис готовий.',
+      why: 'Вас запрошено до співпраці з Alun. Придумайте пароль — і обліковий запис буде готовий.',
       action: 'Прийняти запрошення',
       note: 'Посилання діє сім днів і лише один раз.',
     },
     ru: {
       subject: 'Ваше приглашение в Alun',
       greeting: 'Здравствуйте!',
-      why: 'Вас приглашают к сотрудничеству с Alun. Выберите пароль, и учётная запись готова.',
+      why: 'Вас приглашают к сотрудничеству с Alun. Придумайте пароль — и учётная запись будет готова.',
       action: 'Принять приглашение',
       note: 'Ссылка действует семь дней и только один раз.',
     },
   },
   confirm: {
     en: {
-      subject: 'Confirm your e-mail address',
+      subject: 'Confirm your email address',
       greeting: 'Hello,',
-      why: 'somebody, probably you, wants to open an Alun account with this e-mail address.',
+      why: 'Somebody, probably you, wants to open an Alun account with this email address.',
       action: 'Confirm the address',
-      note: 'The link holds for seven days and works once. If it was not you, do nothing: there will be no account.',
+      note: 'The link is valid for seven days and works once. If it was not you, do nothing: no account will be created.',
     },
     ua: {
       subject: 'Підтвердьте адресу електронної пошти',
@@ -95,7 +95,7 @@ const words: Record<MailKind, Record<Locale, MailWords>> = {
     en: {
       subject: 'You already have an account',
       greeting: 'Hello,',
-      why: 'somebody, probably you, wanted to open an Alun account with this e-mail address. There is one already.',
+      why: 'Somebody, probably you, wanted to open an Alun account with this email address. There is one already.',
       action: 'Sign in',
       note: 'If you have forgotten the password, set a new one on that page. If it was not you, do nothing.',
     },
@@ -104,7 +104,7 @@ const words: Record<MailKind, Record<Locale, MailWords>> = {
       greeting: 'Вітаємо!',
       why: 'Хтось, імовірно ви, хотів створити обліковий запис Alun із цією адресою електронної пошти. Такий запис уже є.',
       action: 'Увійти',
-      note: 'Якщо ви забули пароль, встановіть новий на тій самій сторінці. Якщо це були не ви, нічого не робіть.',
+      note: 'Якщо ви забули пароль, задайте новий на тій самій сторінці. Якщо це були не ви, нічого не робіть.',
     },
     ru: {
       subject: 'У вас уже есть учётная запись',

@@ -15,5 +15,5 @@ export const career = {
     contract: 'Contract',
   },
   respond: 'Apply',
-  facts: 'Work here in short',
+  facts: 'Working here at a glance',
 } as const

@@ -1,6 +1,6 @@
 export const company = {
   ownEstimate: 'Our own estimate',
-  timeline: 'How it went',
+  timeline: 'Our story',
   figures: 'The company in figures',
   baliFigures: 'Bali in figures',
   languages: 'Speaks: {list}',
@@ -13,5 +13,5 @@ export const company = {
   version: 'Version {version}',
   documentContents: 'Contents of the document',
   otherDocuments: 'Other documents',
-  documentEmpty: 'The text of this document is not published yet.',
+  documentEmpty: 'The text of this document has not been published yet.',
 } as const

@@ -1,14 +1,14 @@
 export const contacts = {
   address: 'Address',
-  hours: 'Hours',
+  hours: 'Opening hours',
   directions: 'How to find us',
   openIn: 'Open the map',
   googleMaps: 'Google Maps',
   appleMaps: 'Apple Maps',
-  departments: 'Whom to write',
+  departments: 'Who to contact',
   phone: 'Phone',
   messengers: 'Messengers',
-  email: 'E-mail',
+  email: 'Email',
   office: 'Office',
   viewing: 'Viewings',
 } as const

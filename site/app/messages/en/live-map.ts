@@ -1,7 +1,7 @@
 export const liveMap = {
-  show: 'Show the live map',
-  host: 'The map comes from {host}.',
-  loading: 'The map is being loaded…',
-  failed: 'The map cannot be had now. The links beside it open the place in other maps.',
+  show: 'Show the interactive map',
+  host: 'The map will be loaded from {host}.',
+  loading: 'Loading the map…',
+  failed: 'The map is unavailable right now. The links next to it open this place in other maps.',
   label: 'Map: {title}',
 } as const

@@ -1,4 +1,4 @@
 export const navigation = {
   loading: 'Loading the page',
-  connectionLost: 'The page did not come through. Check your connection and try again.',
+  connectionLost: 'The page did not load. Check your connection and try again.',
 } as const

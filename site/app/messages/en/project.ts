@@ -18,7 +18,7 @@ export const project = {
   },
   area: 'Area',
   handover: 'Handover',
-  forecastRoi: 'Forecast ROI, a year',
+  forecastRoi: 'Forecast annual ROI',
   anchors: {
     label: 'Sections of the page',
     about: 'About the complex',
@@ -63,9 +63,9 @@ export const project = {
   allProjects: 'All projects',
   catalogue: {
     get: 'Get the catalogue',
-    heading: 'Catalogue of the project',
+    heading: 'Project catalogue',
     text: 'Plans, areas, prices and the payment plan, in the language of this page.',
-    message: 'Hello! Please send me the catalogue of {project}.',
+    message: 'Hello! Please send me the {project} catalogue.',
     subject: 'Catalogue: {project}',
   },
 } as const

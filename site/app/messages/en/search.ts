@@ -1,12 +1,12 @@
 export const search = {
   heading: 'Search',
   question: 'What are you looking for?',
-  find: 'Find',
+  find: 'Search',
   hint: 'Projects, prices, news, articles, offers, vacancies and documents.',
   found: '{count, plural, =0 {nothing found} one {# page} other {# pages}}',
   answer: '“{question}”: {found}',
-  nothing: 'Try fewer or other words, or begin here:',
-  results: 'What was found',
+  nothing: 'Try fewer or different words, or start here:',
+  results: 'Search results',
   kind: {
     project: 'Project',
     news: 'News',

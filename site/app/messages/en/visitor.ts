@@ -4,6 +4,6 @@ export const visitor = {
   account: 'Account',
   edit: 'Edit this page',
   showDrafts: 'Show drafts',
-  drafts: 'You see drafts',
+  drafts: 'You are viewing drafts',
   leave: 'Leave the preview',
 } as const

@@ -3,12 +3,12 @@ import { translationOf } from '../translation.ts'
 
 export const calculator = translationOf<typeof english>()({
   heading: 'Калькулятор доходности',
-  presets: 'Показатели типа',
+  presets: 'Показатели по типам',
   price: 'Цена',
   nightly: 'Стоимость суток',
   occupancy: 'Загрузка',
   management: 'Управляющая компания',
-  operating: 'Эксплуатация',
+  operating: 'Операционные расходы',
   tax: 'Налог',
   currency: 'Вторая валюта',
   submit: 'Рассчитать',

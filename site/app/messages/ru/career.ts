@@ -7,15 +7,15 @@ export const career = translationOf<typeof original>()({
     '{count, plural, =0 {Сейчас открытых вакансий нет} one {# открытая вакансия} few {# открытые вакансии} many {# открытых вакансий} other {# открытой вакансии}}',
   empty: 'Сейчас открытых вакансий нет. Всё равно напишите нам: резюме храним двенадцать месяцев.',
   duties: 'Что вы будете делать',
-  requirements: 'Что мы ожидаем',
+  requirements: 'Чего мы ожидаем',
   conditions: 'Что мы предлагаем',
   posted: 'Опубликовано {date}',
   salaryFrom: 'от {price} в\u00a0месяц',
   employment: {
     'full-time': 'Полная занятость',
     'part-time': 'Частичная занятость',
-    contract: 'По контракту',
+    contract: 'По договору',
   },
   respond: 'Откликнуться',
-  facts: 'Работа у\u00a0нас коротко',
+  facts: 'Коротко о работе у\u00a0нас',
 })

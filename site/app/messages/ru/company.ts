@@ -3,10 +3,10 @@ import { translationOf } from '../translation.ts'
 
 export const company = translationOf<typeof original>()({
   ownEstimate: 'Наша собственная оценка',
-  timeline: 'Как это было',
+  timeline: 'Наша история',
   figures: 'Компания в\u00a0цифрах',
   baliFigures: 'Бали в\u00a0цифрах',
-  languages: 'Говорит на языках: {list}',
+  languages: 'Языки: {list}',
   documents: 'Документы',
   team: 'Команда',
   faq: 'Вопросы и\u00a0ответы',

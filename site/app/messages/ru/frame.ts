@@ -2,7 +2,7 @@ import type { frame as original } from '../en/frame.ts'
 import { translationOf } from '../translation.ts'
 
 export const frame = translationOf<typeof original>()({
-  skip: 'Перейти к\u00a0содержанию',
+  skip: 'Перейти к\u00a0основному содержимому',
   brandHome: '{name}, главная страница',
   mainMenu: 'Главное меню',
   menu: 'Меню',
@@ -45,16 +45,15 @@ export const frame = translationOf<typeof original>()({
   notFoundProjects: 'Посмотреть проекты',
   awayTitle: 'Страница временно недоступна',
   awayHeading: 'Сейчас мы не можем показать эту страницу',
-  awayText:
-    'На нашей стороне что-то не отвечает. Попробуйте ещё раз через минуту или напишите нам.',
+  awayText: 'У нас технический сбой. Попробуйте ещё раз через минуту или напишите нам.',
   awayRetry: 'Попробовать ещё раз',
   errorTitle: 'Что-то пошло не так',
-  errorText: 'Страницу не удалось показать. Ошибка уже записана.',
+  errorText: 'Страницу не удалось показать. Мы уже знаем об этой ошибке.',
   pages: 'Страницы: {list}',
   page: 'Страница {page}',
   previous: 'Назад',
   next: 'Далее',
   askInWhatsapp: 'Спросить в WhatsApp',
   cookieSettings: 'Настройки cookie',
-  writeEmail: 'Написать письмо',
+  writeEmail: 'Написать на эл. почту',
 })

@@ -10,8 +10,8 @@ export const home = translationOf<typeof original>()({
   whyMore: 'Подробнее об острове и рынке',
   teaser: {
     region: 'Таблица прогноза',
-    caption: 'Прогноз по проектам для начального типа',
-    project: 'Проект, начальный тип',
+    caption: 'Прогноз по проектам, основной тип объекта',
+    project: 'Проект, основной тип',
     price: 'Цена',
     costPerDay: 'Стоимость суток',
     occupancy: 'Загрузка',
@@ -21,7 +21,7 @@ export const home = translationOf<typeof original>()({
     keyRange: 'от пессимистичного до оптимистичного',
     keyRealistic: 'реалистичный',
     assumptions:
-      'Допущения для всех проектов: управляющая компания {management}, эксплуатация {operating}, налог {tax} от дохода.',
+      'Допущения для всех проектов: управляющая компания {management}, операционные расходы {operating}, налог {tax} от дохода.',
     assumptionsDiffer: 'Вычеты у проектов разные, они указаны на странице каждого.',
   },
   reportsEmpty: 'Отчётов пока нет.',

@@ -36,27 +36,27 @@ export const project = translationOf<typeof original>()({
   units: {
     heading: {
       villas:
-        '{free, plural, =0 {Свободных вилл нет} one {# вилла в продаже} few {# виллы в продаже} many {# вилл в продаже} other {# виллы в продаже}}{reserved, plural, =0 {} one {, # забронирована} few {, # забронированы} many {, # забронированы} other {, # забронированы}}',
+        '{free, plural, =0 {Свободных вилл нет} one {# вилла в продаже} few {# виллы в продаже} many {# вилл в продаже} other {# виллы в продаже}}{reserved, plural, =0 {} one {, забронировано #} few {, забронировано #} many {, забронировано #} other {, забронировано #}}',
       apartments:
-        '{free, plural, =0 {Свободных квартир нет} one {# квартира в продаже} few {# квартиры в продаже} many {# квартир в продаже} other {# квартиры в продаже}}{reserved, plural, =0 {} one {, # забронирована} few {, # забронированы} many {, # забронированы} other {, # забронированы}}',
+        '{free, plural, =0 {Свободных апартаментов нет} one {# апартамент в продаже} few {# апартамента в продаже} many {# апартаментов в продаже} other {# апартамента в продаже}}{reserved, plural, =0 {} one {, забронировано #} few {, забронировано #} many {, забронировано #} other {, забронировано #}}',
       townhouses:
-        '{free, plural, =0 {Свободных таунхаусов нет} one {# таунхаус в продаже} few {# таунхауса в продаже} many {# таунхаусов в продаже} other {# таунхауса в продаже}}{reserved, plural, =0 {} one {, # забронирован} few {, # забронированы} many {, # забронированы} other {, # забронированы}}',
+        '{free, plural, =0 {Свободных таунхаусов нет} one {# таунхаус в продаже} few {# таунхауса в продаже} many {# таунхаусов в продаже} other {# таунхауса в продаже}}{reserved, plural, =0 {} one {, забронировано #} few {, забронировано #} many {, забронировано #} other {, забронировано #}}',
     },
     soldOut: {
       villas: 'Все виллы проданы',
-      apartments: 'Все квартиры проданы',
+      apartments: 'Все апартаменты проданы',
       townhouses: 'Все таунхаусы проданы',
     },
     legend: 'Статус объектов',
     updated: 'Обновлено {date}',
     masterPlan: 'Генплан',
-    elevation: 'Фасад с квартирами',
-    table: 'Таблица наличия',
+    elevation: 'Фасад с апартаментами',
+    table: 'Цены и наличие',
     caption: '{project}: площади, цены, статус',
     show: 'Показать',
     all: 'Все {count}',
     filtered: '{status} {count}',
-    sortBy: 'Порядок:',
+    sortBy: 'Сортировка:',
     floorFilter: 'Этаж {floor}',
     number: 'Номер',
     type: 'Тип',
@@ -79,7 +79,7 @@ export const project = translationOf<typeof original>()({
   types: {
     heading: {
       villas: 'Типы вилл',
-      apartments: 'Типы квартир',
+      apartments: 'Типы апартаментов',
       townhouses: 'Типы таунхаусов',
     },
     bedrooms: '{count, plural, one {# спальня} few {# спальни} many {# спален} other {# спальни}}',
@@ -103,7 +103,7 @@ export const project = translationOf<typeof original>()({
     bath: 'Санузел',
     living: 'Гостиная',
     bedroom: 'Спальня',
-    wardrobe: 'Гардероб',
+    wardrobe: 'Гардеробная',
     corridor: 'Коридор',
     terrace: 'Терраса',
     pool: 'Бассейн',
@@ -120,13 +120,13 @@ export const project = translationOf<typeof original>()({
     occupancy: 'Загрузка',
     monthlyRevenue: 'Доход за месяц',
     annualIncome: 'Доход за год',
-    netIncome: 'Чистый доход после управляющей компании и налогов',
+    netIncome: 'Чистый доход после всех расходов и налога',
     roi: 'ROI в год',
     priceAtConstruction: 'Цена на этапе строительства',
-    priceAfterCompletion: 'Цена после завершения',
+    priceAfterCompletion: 'Цена после завершения строительства',
     estimated: '{price}, оценка',
     costs: 'Управление и операционные расходы',
-    costsOf: '{total} дохода: {management} управляющая компания, {operating} эксплуатация',
+    costsOf: '{total} дохода: управляющая компания {management}, операционные расходы {operating}',
     pessimistic: 'Пессимистичный',
     realistic: 'Реалистичный',
     optimistic: 'Оптимистичный',
@@ -138,7 +138,7 @@ export const project = translationOf<typeof original>()({
     formula: 'Как это посчитано',
     none: 'Прогноз для этого проекта ещё не опубликован.',
   },
-  payment: 'График оплаты',
+  payment: 'График платежей',
   lease: {
     heading: 'Условия аренды земли',
     form: 'Форма',
@@ -165,7 +165,7 @@ export const project = translationOf<typeof original>()({
   watch: 'Смотреть видео',
   construction: {
     heading: 'Ход строительства',
-    text: 'Отчёты с датами и то, что дальше.',
+    text: 'Отчёты с датами и следующие этапы.',
     stage: {
       contract: 'Договор',
       permit: 'Разрешение',
@@ -180,8 +180,8 @@ export const project = translationOf<typeof original>()({
   viewing: {
     heading: 'Просмотр на месте или онлайн',
     text: 'Выберите день и час, на месте или онлайн: показано только свободное время.',
-    onSite: 'На месте: с отделом продаж, встречаем в Бераве или у ворот',
-    online: 'Онлайн: видеозвонок с участка или из офиса',
+    onSite: 'На месте: менеджер встретит вас в Бераве или у ворот',
+    online: 'Онлайн: видеозвонок с площадки или из офиса',
     message: 'Добрый день! Хочу записаться на просмотр: {project}.',
     subject: 'Просмотр: {project}',
   },

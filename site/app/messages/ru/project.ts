@@ -7,24 +7,23 @@ export const project = translationOf<typeof original>()({
   from: 'от {price}',
   status: { available: 'Свободно', reserved: 'Забронировано', sold: 'Продано' },
   soldOut: 'Всё продано',
-  freeShort:
-    '{count, plural, one {# свободный} few {# свободных} many {# свободных} other {# свободного}}',
+  freeShort: 'Свободно: {count}',
   free: {
     villas:
-      '{count, plural, one {# вилла свободна} few {# виллы свободны} many {# вилл свободно} other {# виллы свободны}}',
+      '{count, plural, one {# свободная вилла} few {# свободные виллы} many {# свободных вилл} other {# свободной виллы}}',
     apartments:
-      '{count, plural, one {# квартира свободна} few {# квартиры свободны} many {# квартир свободно} other {# квартиры свободны}}',
+      '{count, plural, one {# свободный апартамент} few {# свободных апартамента} many {# свободных апартаментов} other {# свободного апартамента}}',
     townhouses:
-      '{count, plural, one {# таунхаус свободен} few {# таунхауса свободны} many {# таунхаусов свободно} other {# таунхауса свободны}}',
+      '{count, plural, one {# свободный таунхаус} few {# свободных таунхауса} many {# свободных таунхаусов} other {# свободного таунхауса}}',
   },
   squares: 'Свободно {available}, забронировано {reserved}, продано {sold} из {total}',
   unit: {
     villas: 'Вилла {label}',
-    apartments: 'Квартира {label}',
+    apartments: 'Апартаменты {label}',
     townhouses: 'Таунхаус {label}',
   },
   area: 'Площадь',
-  handover: 'Сдача',
+  handover: 'Передача',
   forecastRoi: 'Прогноз ROI в год',
   anchors: {
     label: 'Разделы страницы',
@@ -32,7 +31,7 @@ export const project = translationOf<typeof original>()({
     place: 'Расположение',
     units: {
       villas: 'Виллы и цены',
-      apartments: 'Квартиры и цены',
+      apartments: 'Апартаменты и цены',
       townhouses: 'Таунхаусы и цены',
     },
     investors: 'Инвесторам',
@@ -47,7 +46,7 @@ export const project = translationOf<typeof original>()({
     label: 'Главное о проекте',
     free: {
       villas: 'Свободные виллы',
-      apartments: 'Свободные квартиры',
+      apartments: 'Свободные апартаменты',
       townhouses: 'Свободные таунхаусы',
     },
     freeOf: '{free} из {total}',
@@ -60,7 +59,7 @@ export const project = translationOf<typeof original>()({
       '{years, plural, one {# год на день передачи} few {# года на день передачи} many {# лет на день передачи} other {# года на день передачи}}',
     leaseExtension: 'опцион ещё на {years}',
     roiNote: 'оценка чистого дохода, не обещание',
-    payment: 'Рассрочка',
+    payment: 'Оплата',
     paymentThen: 'далее {list}',
   },
   about: 'О комплексе',

@@ -26,7 +26,7 @@ export const sales = translationOf<typeof original>()({
   comingText: 'Предложение начнёт действовать {date}.',
   endedText: 'Предложение действовало до {date}. Действующие — в\u00a0списке акций.',
   aside: 'Срок действия и\u00a0объекты',
-  units: 'Объекты, которые участвуют',
+  units: 'Объекты акции',
   unit: 'Объект',
   listPrice: 'По прайсу',
   offerPrice: 'Цена по акции',

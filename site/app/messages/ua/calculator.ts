@@ -3,12 +3,12 @@ import { translationOf } from '../translation.ts'
 
 export const calculator = translationOf<typeof english>()({
   heading: 'Калькулятор дохідності',
-  presets: 'Показники типу',
+  presets: 'Показники за типами',
   price: 'Ціна',
   nightly: 'Вартість доби',
   occupancy: 'Завантаженість',
-  management: 'Керуюча компанія',
-  operating: 'Експлуатація',
+  management: 'Компанія-управитель',
+  operating: 'Операційні витрати',
   tax: 'Податок',
   currency: 'Друга валюта',
   submit: 'Порахувати',

@@ -8,15 +8,15 @@ export const career = translationOf<typeof original>()({
   empty:
     'Зараз відкритих вакансій немає. Усе одно напишіть нам: резюме зберігаємо дванадцять місяців.',
   duties: 'Що ви робитимете',
-  requirements: 'Що ми очікуємо',
+  requirements: 'Чого ми очікуємо',
   conditions: 'Що ми пропонуємо',
   posted: 'Опубліковано {date}',
   salaryFrom: 'від {price} на місяць',
   employment: {
     'full-time': 'Повна зайнятість',
     'part-time': 'Часткова зайнятість',
-    contract: 'За контрактом',
+    contract: 'За договором',
   },
   respond: 'Відгукнутися',
-  facts: 'Робота в\u00a0нас коротко',
+  facts: 'Коротко про роботу в\u00a0нас',
 })

@@ -3,10 +3,10 @@ import { translationOf } from '../translation.ts'
 
 export const company = translationOf<typeof original>()({
   ownEstimate: 'Наша власна оцінка',
-  timeline: 'Як це було',
+  timeline: 'Наша історія',
   figures: 'Компанія в\u00a0цифрах',
   baliFigures: 'Балі в\u00a0цифрах',
-  languages: 'Говорить мовами: {list}',
+  languages: 'Мови: {list}',
   documents: 'Документи',
   team: 'Команда',
   faq: 'Запитання та відповіді',

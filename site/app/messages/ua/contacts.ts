@@ -5,7 +5,7 @@ export const contacts = translationOf<typeof original>()({
   address: 'Адреса',
   hours: 'Години роботи',
   directions: 'Як нас знайти',
-  openIn: 'Відкрити мапу',
+  openIn: 'Відкрити на карті',
   googleMaps: 'Google Maps',
   appleMaps: 'Apple Maps',
   departments: 'Кому писати',

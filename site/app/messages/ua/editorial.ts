@@ -5,7 +5,7 @@ export const editorial = translationOf<typeof original>()({
   newsHeading: 'Новини',
   newsLead: 'Що збудовано, підписано й\u00a0передано, з\u00a0датами.',
   newsDescription:
-    'Новини забудовника: хід будівництва, дозволи, ціни та передання об’єктів на Балі.',
+    'Новини забудовника: хід будівництва, дозволи, ціни та передача об’єктів на Балі.',
   newsEmpty: 'Новин українською поки що немає.',
   articlesHeading: 'Статті про інвестиції на Балі',
   articlesLead: 'Право, гроші, будівництво та райони: що з’ясувати до завдатку.',
@@ -33,7 +33,7 @@ export const editorial = translationOf<typeof original>()({
     tax: 'Податки',
     company: 'Компанія',
     construction: 'Хід будівництва',
-    handover: 'Передання',
+    handover: 'Передача',
     permits: 'Дозволи',
     prices: 'Ціни',
   },

@@ -2,7 +2,7 @@ import type { frame as original } from '../en/frame.ts'
 import { translationOf } from '../translation.ts'
 
 export const frame = translationOf<typeof original>()({
-  skip: 'Перейти до змісту',
+  skip: 'Перейти до основного вмісту',
   brandHome: '{name}, головна сторінка',
   mainMenu: 'Головне меню',
   menu: 'Меню',
@@ -16,7 +16,7 @@ export const frame = translationOf<typeof original>()({
   telegram: 'Telegram',
   catalogue: 'Отримати каталог',
   quickContact: 'Швидкий зв’язок',
-  breadcrumbs: 'Шлях сторінкою',
+  breadcrumbs: 'Шлях до сторінки',
   home: 'Головна',
   projects: 'Проєкти',
   investors: 'Інвесторам',
@@ -45,15 +45,15 @@ export const frame = translationOf<typeof original>()({
   notFoundProjects: 'Переглянути проєкти',
   awayTitle: 'Сторінка тимчасово недоступна',
   awayHeading: 'Зараз ми не можемо показати цю сторінку',
-  awayText: 'На нашому боці щось не відповідає. Спробуйте ще раз за хвилину або напишіть нам.',
+  awayText: 'У нас технічний збій. Спробуйте ще раз за хвилину або напишіть нам.',
   awayRetry: 'Спробувати ще раз',
   errorTitle: 'Щось пішло не так',
-  errorText: 'Сторінку не вдалося показати. Ми вже записали цю помилку.',
+  errorText: 'Сторінку не вдалося показати. Ми вже знаємо про цю помилку.',
   pages: 'Сторінки: {list}',
   page: 'Сторінка {page}',
   previous: 'Назад',
   next: 'Далі',
   askInWhatsapp: 'Запитати у WhatsApp',
   cookieSettings: 'Налаштування cookie',
-  writeEmail: 'Написати листа',
+  writeEmail: 'Написати на ел. пошту',
 })

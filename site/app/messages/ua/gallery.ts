@@ -15,7 +15,7 @@ export const gallery = translationOf<typeof original>()({
   thumbs: 'Усі слайди',
   loading: 'Завантаження',
   play: 'Дивитися відео',
-  showMap: 'Показати мапу',
+  showMap: 'Показати карту',
   fromHost: 'Вміст буде завантажено з\u00a0{host}.',
   openDocument: 'Відкрити документ',
   ajaxNotFound: 'Цього вмісту вже немає.',

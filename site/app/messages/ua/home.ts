@@ -10,8 +10,8 @@ export const home = translationOf<typeof original>()({
   whyMore: 'Докладніше про острів і ринок',
   teaser: {
     region: 'Таблиця прогнозу',
-    caption: 'Прогноз за проєктами для початкового типу',
-    project: 'Проєкт, початковий тип',
+    caption: 'Прогноз за проєктами, основний тип об’єкта',
+    project: 'Проєкт, основний тип',
     price: 'Ціна',
     costPerDay: 'Вартість доби',
     occupancy: 'Завантаженість',
@@ -21,7 +21,7 @@ export const home = translationOf<typeof original>()({
     keyRange: 'від песимістичного до оптимістичного',
     keyRealistic: 'реалістичний',
     assumptions:
-      'Припущення для всіх проєктів: компанія-управитель {management}, експлуатація {operating}, податок {tax} від доходу.',
+      'Припущення для всіх проєктів: компанія-управитель {management}, операційні витрати {operating}, податок {tax} від доходу.',
     assumptionsDiffer: 'Відрахування в проєктів різні, їх наведено на сторінці кожного.',
   },
   reportsEmpty: 'Звітів поки немає.',

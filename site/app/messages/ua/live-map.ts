@@ -2,9 +2,10 @@ import type { liveMap as english } from '../en/live-map.ts'
 import { translationOf } from '../translation.ts'
 
 export const liveMap = translationOf<typeof english>()({
-  show: 'Показати живу мапу',
-  host: 'Мапа надходить із {host}.',
-  loading: 'Мапа завантажується…',
-  failed: 'Мапу зараз не вдалося отримати. Посилання поруч відкривають це місце на інших мапах.',
-  label: 'Мапа: {title}',
+  show: 'Показати інтерактивну карту',
+  host: 'Карту буде завантажено з {host}.',
+  loading: 'Карта завантажується…',
+  failed:
+    'Карту зараз не вдалося завантажити. Посилання поруч відкривають це місце на інших картах.',
+  label: 'Карта: {title}',
 })

@@ -7,23 +7,23 @@ export const project = translationOf<typeof original>()({
   from: 'від {price}',
   status: { available: 'Вільно', reserved: 'Заброньовано', sold: 'Продано' },
   soldOut: 'Усе продано',
-  freeShort: '{count, plural, one {# вільний} few {# вільні} many {# вільних} other {# вільного}}',
+  freeShort: 'Вільно: {count}',
   free: {
     villas:
-      '{count, plural, one {# вілла вільна} few {# вілли вільні} many {# вілл вільні} other {# вілли вільні}}',
+      '{count, plural, one {# вільна вілла} few {# вільні вілли} many {# вільних вілл} other {# вільної вілли}}',
     apartments:
-      '{count, plural, one {# квартира вільна} few {# квартири вільні} many {# квартир вільні} other {# квартири вільні}}',
+      '{count, plural, one {# вільний апартамент} few {# вільні апартаменти} many {# вільних апартаментів} other {# вільного апартаменту}}',
     townhouses:
-      '{count, plural, one {# таунхаус вільний} few {# таунхауси вільні} many {# таунхаусів вільні} other {# таунхауса вільні}}',
+      '{count, plural, one {# вільний таунхаус} few {# вільні таунхауси} many {# вільних таунхаусів} other {# вільного таунхауса}}',
   },
   squares: 'Вільно {available}, заброньовано {reserved}, продано {sold} із {total}',
   unit: {
     villas: 'Вілла {label}',
-    apartments: 'Квартира {label}',
+    apartments: 'Апартаменти {label}',
     townhouses: 'Таунхаус {label}',
   },
   area: 'Площа',
-  handover: 'Здача',
+  handover: 'Передача',
   forecastRoi: 'Прогноз ROI на рік',
   anchors: {
     label: 'Розділи сторінки',
@@ -31,7 +31,7 @@ export const project = translationOf<typeof original>()({
     place: 'Розташування',
     units: {
       villas: 'Вілли та ціни',
-      apartments: 'Квартири та ціни',
+      apartments: 'Апартаменти та ціни',
       townhouses: 'Таунхауси та ціни',
     },
     investors: 'Інвесторам',
@@ -46,7 +46,7 @@ export const project = translationOf<typeof original>()({
     label: 'Головне про проєкт',
     free: {
       villas: 'Вільні вілли',
-      apartments: 'Вільні квартири',
+      apartments: 'Вільні апартаменти',
       townhouses: 'Вільні таунхауси',
     },
     freeOf: '{free} з {total}',
@@ -59,7 +59,7 @@ export const project = translationOf<typeof original>()({
       '{years, plural, one {# рік на день передачі} few {# роки на день передачі} many {# років на день передачі} other {# року на день передачі}}',
     leaseExtension: 'опціон ще на {years}',
     roiNote: 'оцінка чистого доходу, не обіцянка',
-    payment: 'Розстрочка',
+    payment: 'Оплата',
     paymentThen: 'далі {list}',
   },
   about: 'Про комплекс',

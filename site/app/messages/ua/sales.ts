@@ -26,7 +26,7 @@ export const sales = translationOf<typeof original>()({
   comingText: 'Пропозиція почне діяти {date}.',
   endedText: 'Пропозиція діяла до {date}. Чинні — у\u00a0переліку акцій.',
   aside: 'Строк дії та об’єкти',
-  units: 'Об’єкти, що беруть участь',
+  units: 'Об’єкти акції',
   unit: 'Об’єкт',
   listPrice: 'За прайсом',
   offerPrice: 'Ціна за акцією',

@@ -5,5 +5,5 @@ export const visitor = {
   edit: 'Редагувати цю сторінку',
   showDrafts: 'Показати чернетки',
   drafts: 'Ви бачите чернетки',
-  leave: 'Вийти з перегляду',
+  leave: 'Вийти з режиму чернеток',
 } as const
