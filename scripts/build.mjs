@@ -15,7 +15,7 @@ const builds = {
   },
   site: {
     title: 'Building the site',
-    product: 'site/build/server/index.js',
+    product: 'site/build/server/render.js',
     stamp: 'site/build/built-from',
   },
 }

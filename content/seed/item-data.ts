@@ -1,4 +1,4 @@
-import { localeSchema } from '@alun/contract/locale'
+import { localeSchema } from '@alun/contract/locale-schema'
 import { money } from '@alun/contract/money'
 import { slugSchema as slug } from '@alun/contract/slug'
 import { z } from 'zod'

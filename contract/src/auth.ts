@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { localeSchema } from './locale.ts'
+import { localeSchema } from './locale-schema.ts'
 
 /**
  * Signing in: the calls below `/v1/auth` and `/v1/users` (decisions §4). Answers have Directus'

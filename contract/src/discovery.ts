@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { localeSchema } from './locale.ts'
+import { localeSchema } from './locale-schema.ts'
 import { isoDay } from './money.ts'
 import { picture } from './picture.ts'
 import { localText } from './text.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { localeSchema } from './locale.ts'
+import { localeSchema } from './locale-schema.ts'
 import { slugSchema } from './slug.ts'
 
 /**

@@ -1,8 +1,5 @@
-import { z } from 'zod'
-
 export const locales = ['en', 'ua', 'ru'] as const
-export const localeSchema = z.enum(locales)
-export type Locale = z.infer<typeof localeSchema>
+export type Locale = (typeof locales)[number]
 
 export const defaultLocale: Locale = 'en'
 
@@ -23,7 +20,7 @@ export const fallbackChain: Record<Locale, readonly Locale[]> = {
 }
 
 export function isLocale(value: unknown): value is Locale {
-  return localeSchema.safeParse(value).success
+  return locales.some((locale) => locale === value)
 }
 
 /** Language of a path: `ua` or `ru` when that is its first segment, else English. */

@@ -9,7 +9,7 @@ import {
   severalLines,
   words,
 } from './lead.ts'
-import { localeSchema } from './locale.ts'
+import { localeSchema } from './locale-schema.ts'
 import { isoDay, money } from './money.ts'
 import { districts, projectKinds, projectStages } from './project.ts'
 import { slugSchema } from './slug.ts'

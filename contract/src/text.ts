@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { localeSchema } from './locale.ts'
+import { localeSchema } from './locale-schema.ts'
 
 /**
  * A text in the language asked for. `from` names the language it was taken from where its own is

@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { DataDirError, prepareDataDir } from '@alun/contract/data-dir'
 import { EnvironmentError } from '@alun/contract/environment'
 import { readSecrets, SecretsError } from '@alun/contract/secrets-file'
 import { pino } from 'pino'
+import { readBrowserFiles } from './builds/browser-files.ts'
+import { developmentFiles } from './development-files.ts'
 import { readSiteEnvironment } from './environment.ts'
 import { type Listener, listen, PortError } from './listener.ts'
 import type { createRenderer } from './render.ts'
@@ -20,7 +20,7 @@ const folder = resolve(import.meta.dirname, '..')
 const dev = process.argv.includes('--dev')
 const mode = dev ? 'development' : 'production'
 const log = pino({ name: 'site', base: null })
-// React and the router choose their build by it when they are loaded.
+// React chooses its build by it when it is loaded.
 process.env.NODE_ENV = mode
 
 interface ServerBundle {
@@ -70,7 +70,7 @@ async function start() {
     vite = server
     site = await createSite({
       ...options,
-      buildId: 'dev',
+      files: developmentFiles(folder),
       clientFolder: null,
       // Loaded for every page, so that a change shows without a restart.
       createRenderer:
@@ -85,26 +85,21 @@ async function start() {
       server.middlewares(request, response, () => answer(request, response))
     })
   } else {
-    const bundleFile = join(folder, 'build', 'server', 'index.js')
+    const serverFolder = join(folder, 'build', 'server')
+    const bundleFile = join(serverFolder, 'render.js')
     if (!existsSync(bundleFile)) {
       throw new StartError('The site is not built yet: run "npm start", which builds it')
     }
     const { createRenderer } = (await import(pathToFileURL(bundleFile).href)) as ServerBundle
     site = await createSite({
       ...options,
-      buildId: await hashOf(bundleFile),
+      files: await readBrowserFiles(serverFolder),
       clientFolder: join(folder, 'build', 'client'),
       createRenderer,
     })
     listener.openFor(site.listener)
   }
   log.info(`Site listens on port ${listener.port}`)
-}
-
-/** The bundle names every file of the browser by a hash, so its own hash stands for all. */
-async function hashOf(file: string): Promise<string> {
-  const hash = createHash('sha256').update(await readFile(file))
-  return hash.digest('hex').slice(0, 16)
 }
 
 /** A start that cannot go on; the message is one line for people. */

@@ -140,32 +140,25 @@ export function createPageService(deps: PageServiceDeps) {
   ): Promise<Outcome> {
     const started = performance.now()
     const rendered = await render(address, deadline, { formAnswer })
-    const body = new Uint8Array(await rendered.response.arrayBuffer())
     onRender?.(performance.now() - started)
-    const page = await toPage(address, rendered, body)
+    const page = await toPage(address, rendered)
     return {
       page,
-      statusText: rendered.response.statusText,
+      statusText: rendered.statusText,
       away: rendered.away,
       keepable: rendered.meta !== null && !rendered.away && keptStatuses.has(page.status),
       kept: false,
     }
   }
 
-  async function toPage(
-    address: PageAddress,
-    { response, meta }: Rendered,
-    body: Uint8Array<ArrayBuffer>,
-  ): Promise<KeptPage> {
-    const contentType = response.headers.get('Content-Type') ?? ''
-    const headers = [...response.headers].filter(([name]) => !dropped.has(name))
-    if (body.byteLength > 0) {
-      headers.push(...pageHeaders(Buffer.from(body.buffer).toString('utf8'), contentType))
-    }
+  async function toPage(address: PageAddress, rendered: Rendered): Promise<KeptPage> {
+    const { status, headers, meta } = rendered
+    const body = new Uint8Array(Buffer.from(rendered.body))
+    const contentType = headers.find(([name]) => name === 'content-type')?.[1] ?? ''
     return {
       key: address.key,
-      status: response.status,
-      headers,
+      status,
+      headers: [...headers, ...(rendered.body === '' ? [] : pageHeaders(rendered.body, contentType))],
       etag: bodyHash(body),
       meta: meta ?? { tags: [], holdUntil: null, cursor: 0, epoch: '' },
       renderedAt: now(),
@@ -175,5 +168,3 @@ export function createPageService(deps: PageServiceDeps) {
 
   return { answer, withFormAnswer }
 }
-
-const dropped = new Set(['content-length', 'transfer-encoding', 'connection', 'date', 'set-cookie'])

@@ -1,23 +1,27 @@
-import * as build from 'virtual:react-router/server-build'
 import { localeOf } from '@alun/contract/locale'
 import type { CacheMeta } from '@alun/contract/page'
-import { createRequestHandler, RouterContextProvider } from 'react-router'
-import { type Visit, visitContext } from '../app/account/visitor.ts'
+import { createElement } from 'react'
+import { shownVisitor } from '../app/account/shown-visitor.ts'
+import type { Visit } from '../app/account/visitor.ts'
+import { matchAddress } from '../app/addresses.ts'
 import type { ContentClient } from '../app/content/content-client.ts'
-import { contentContext, type SiteSettings, siteContext } from '../app/content/content-context.ts'
 import {
   type AnswerMemory,
   createPageReader,
   type FrameMemory,
   type RenderFacts,
+  type SiteSettings,
 } from '../app/content/page-reader.ts'
-import { renderLogContext } from '../app/content/render-log.ts'
+import { ScreenRefusal } from '../app/content/screen-refusal.ts'
 import { discoveryDocument } from '../app/discovery/discovery-document.ts'
+import type { BrowserFiles } from '../app/document.tsx'
+import { IslandSheet } from '../app/islands/island-sheet.ts'
 import type { FormAnswer } from '../app/lead/form-answer.ts'
-import { formAnswerContext } from '../app/lead/form-answer-context.ts'
-import { describedDocument } from '../app/structured-data/described-document.ts'
-import type { Viewport } from '../app/viewport/viewport.ts'
-import { viewportContext } from '../app/viewport/viewport-context.ts'
+import type { OpenedPage, PageRequest } from '../app/pages/define-page.ts'
+import { EnglishPlaceholderTags, isEnglishPrefix } from '../app/pages/english-prefix.tsx'
+import { refusalPage } from '../app/pages/refusal.tsx'
+import { fallbackViewport, type Viewport } from '../app/viewport/viewport.ts'
+import { type Writing, writtenDocument, writtenPage } from '../app/written-page.tsx'
 import { combined } from './page-cache/freshness.ts'
 import type { PageAddress } from './page-cache/page-address.ts'
 
@@ -26,29 +30,36 @@ export interface RendererDeps {
   answers: AnswerMemory
   frames: FrameMemory
   site: SiteSettings
-  mode: 'development' | 'production'
+  files: BrowserFiles
   onError: (error: unknown) => void
 }
 
-export interface Rendered {
-  response: Response
+export interface Answer {
+  status: number
+  /** Of the status line, as it is; empty for the usual one. */
+  statusText: string
+  headers: [string, string][]
+  body: string
+}
+
+export interface Rendered extends Answer {
   /** What the page was made of; `null` where the content service had no part in it. */
   meta: CacheMeta | null
   /** The content service could not be asked. */
   away: boolean
 }
 
-/** What makes a page one for a single visitor, which is never kept. */
+/** What makes a page one for a single visitor, which is never cached. */
 export interface Personal {
   visit: Visit
   /** Bearer of content calls; `null` is the site's own. */
   bearer: string | null
   /** Class of the window that it is made for. */
   viewport: Viewport
-  /** Told where the token for drafts is none any more. */
+  /** Called where the token for drafts is invalid. */
   onPreviewRefused: () => void
-  /** What was sent with the request, else it is a reading one. */
-  sent: { method: string; type: string; body: Uint8Array<ArrayBuffer> } | null
+  /** What was sent with the request; `null` where it only reads. */
+  form: ReadonlyMap<string, string> | null
 }
 
 /**
@@ -58,71 +69,106 @@ export interface Personal {
 export type RenderPage = (
   address: PageAddress,
   deadline: number,
-  special?: { formAnswer?: FormAnswer | undefined; personal?: Personal },
+  special?: { formAnswer?: FormAnswer | undefined; personal?: Personal | undefined },
 ) => Promise<Rendered>
 
 /**
- * The bundle's one export: renders addresses by the routes of `app/`. The request that routes see
- * is made from the address alone, so that no header of a visitor ends up in a kept page.
+ * The bundle's one export: writes out what is at an address. It sees the address alone, so that no
+ * header of a visitor ends up in a cached page.
  */
 export function createRenderer(deps: RendererDeps): RenderPage {
-  const { client, answers, frames, site, mode, onError } = deps
-  const handle = createRequestHandler(build, mode)
+  const { client, answers, frames, site, files, onError } = deps
   return async (address, deadline, { formAnswer, personal } = {}) => {
     const facts: RenderFacts = { metas: [], away: false }
-    const context = new RouterContextProvider()
-    context.set(siteContext, site)
-    context.set(renderLogContext, onError)
-    if (formAnswer) context.set(formAnswerContext, formAnswer)
-    context.set(
-      contentContext,
-      createPageReader({
-        ...(personal ? readingFor(personal, deps) : { client, answers, frames }),
-        target: address.asked,
-        deadline,
-        facts,
-      }),
-    )
-    if (personal) {
-      context.set(visitContext, personal.visit)
-      context.set(viewportContext, personal.viewport)
-    }
-    const response = await respond()
-    return { response, meta: combined(facts.metas), away: facts.away }
+    const reading = personal ? readingFor(personal, deps) : { client, answers, frames }
+    const content = createPageReader({ ...reading, target: address.asked, deadline, facts })
+    const answer = await respond()
+    return { ...answer, meta: combined(facts.metas), away: facts.away }
 
-    async function respond(): Promise<Response> {
-      const make = discoveryDocument(address.target)
-      if (make) return make(context.get(contentContext), site.siteUrl).catch(refused)
-      const request = requestOf(site.siteUrl + address.target, personal)
-      const answered = await handle(request, context)
-      const { shown } = facts
-      // Search engines read what is for everybody.
-      if (!shown || personal || address.kind !== 'document' || answered.status !== 200) {
-        return answered
+    async function respond(): Promise<Answer> {
+      const discovery = discoveryDocument(address.target)
+      try {
+        if (discovery) return await discovery(content, site.siteUrl)
+        return await page()
+      } catch (thrown) {
+        if (thrown instanceof Response) return redirection(thrown)
+        // Without a screen to say it on, only the status is left.
+        if (thrown instanceof ScreenRefusal) return { ...document(''), status: thrown.status }
+        throw thrown
       }
-      const locale = localeOf(address.target)
-      return describedDocument(answered, shown, { locale, siteUrl: site.siteUrl })
+    }
+
+    async function page(): Promise<Answer> {
+      const url = new URL(site.siteUrl + address.target)
+      const { pathname } = url
+      const found = matchAddress(pathname)
+      const request: PageRequest = {
+        locale: localeOf(pathname),
+        url,
+        params: found?.params ?? {},
+        content,
+        site,
+        visit: personal?.visit ?? null,
+      }
+      if (isEnglishPrefix(pathname)) {
+        const tags = createElement(EnglishPlaceholderTags, { siteUrl: site.siteUrl, pathname })
+        return document(writtenDocument(writingOf(request, null), tags, createElement('main')))
+      }
+      try {
+        if (found === null) return await content.unmatched(request.locale)
+        const { form = null } = personal ?? {}
+        const acted = form ? await found.page.act?.(request, form) : undefined
+        if (acted instanceof Response) return redirection(acted)
+        const opened = await found.page.open(request, acted)
+        const shown = personal ? null : (facts.shown ?? null)
+        const answer = document(writtenPage(opened, shown, writingOf(request, opened)))
+        const wait = acted?.retryAfter ?? null
+        if (wait !== null) answer.headers.push(['retry-after', String(wait)])
+        return { ...answer, status: opened.status }
+      } catch (cause) {
+        if (cause instanceof Response) throw cause
+        const refusal = cause instanceof ScreenRefusal ? cause : null
+        if (refusal === null) onError(cause)
+        const opened = refusalPage(refusal, address.asked)
+        const body = writtenPage(opened, null, writingOf(request, opened))
+        return { ...document(body), status: opened.status, statusText: refusal?.message ?? '' }
+      }
+    }
+
+    function writingOf({ locale, url, params }: PageRequest, page: OpenedPage | null): Writing {
+      const { pathname, search } = url
+      const { frame = null, head = null } = page ?? {}
+      return {
+        locale,
+        files,
+        viewport: personal?.viewport ?? fallbackViewport,
+        facts: {
+          pathname,
+          search,
+          site,
+          frame,
+          head,
+          screen: head === null ? null : (facts.shown?.name ?? null),
+          slug: params.slug ?? null,
+          visitor: shownVisitor(personal?.visit ?? null),
+          formAnswer: formAnswer ?? null,
+          islands: new IslandSheet(),
+        },
+      }
     }
   }
 }
 
-/** Without a screen to say it on, what a reader of content throws is a status alone. */
-function refused(thrown: unknown): Response {
-  if (!isThrownData(thrown)) throw thrown
-  return new Response(null, thrown.init ?? { status: 500 })
+function document(body: string): Answer {
+  const headers: [string, string][] = [['content-type', 'text/html; charset=utf-8']]
+  return { status: 200, statusText: '', headers, body }
 }
 
-const isThrownData = (thrown: unknown): thrown is { init: ResponseInit | null } =>
-  typeof thrown === 'object' && thrown !== null && 'init' in thrown
-
-function requestOf(url: string, personal: Personal | undefined): Request {
-  const sent = personal?.sent
-  if (!sent) return new Request(url)
-  const { method, type, body } = sent
-  return new Request(url, { method, body, headers: { 'Content-Type': type } })
+function redirection({ status, headers }: Response): Answer {
+  return { status, statusText: '', headers: [['location', headers.get('Location') ?? '/']], body: '' }
 }
 
-/** Drafts are never remembered, and never stood in for by what was published. */
+/** Drafts are never remembered, and never replaced by what was published. */
 function readingFor(personal: Personal, { client, answers, frames }: RendererDeps) {
   const { visit, bearer, onPreviewRefused } = personal
   const { preview } = visit

@@ -7,6 +7,7 @@ import { createContentClient } from '../app/content/content-client.ts'
 import { createContentFetch, type Log } from '../app/content/content-fetch.ts'
 import { createAnswerStore } from './answer-store.ts'
 import { createApp } from './app.ts'
+import type { BrowserFiles } from '../app/document.tsx'
 import type { BotProvider } from './bot-check/bot-provider.ts'
 import { createBotCheck } from './bot-check/verify-bot-check.ts'
 import { keepBuild } from './builds/kept-builds.ts'
@@ -59,8 +60,8 @@ export interface SiteOptions {
   uploads?: Pick<ReceiveOptions, 'patience'>
   /** Milliseconds in which the content service takes an enquiry, where it isn't the usual. */
   intakeLimit?: number
-  /** Names the build: pages kept by another one refer to files that are gone. */
-  buildId: string
+  /** What pages name of the build; those cached by another one refer to other files. */
+  files: BrowserFiles
   createRenderer: (deps: RendererDeps) => RenderPage
   /** Folder of the built files of the browser; `null` with a development server. */
   clientFolder: string | null
@@ -96,7 +97,7 @@ export async function createSite(options: SiteOptions) {
   const shown = createHash('sha256')
     .update(JSON.stringify([siteUrl, options.mapStyleUrl, options.gtmId, botCheck.settings]))
     .digest('hex')
-  const pagesFolder = join(cacheFolder, `pages-${options.buildId}-${shown.slice(0, 8)}`)
+  const pagesFolder = join(cacheFolder, `pages-${options.files.buildId}-${shown.slice(0, 8)}`)
   const onFailure = (err: unknown) => log.error({ err }, 'The page cache could not be written')
   const metrics = createMetrics()
   const contentFetch = createContentFetch({
@@ -158,7 +159,7 @@ export async function createSite(options: SiteOptions) {
       botCheck: botCheck.settings,
       gtmId: options.gtmId ?? null,
     },
-    mode,
+    files: options.files,
     onError: (err) => log.error({ err }, 'A page could not be rendered'),
   })
   const { contentOrigin, mapStyleUrl, gtmId } = options

@@ -1,5 +1,6 @@
 import { authTimes } from '@alun/contract/auth'
-import { type Locale, localePath, localeSchema } from '@alun/contract/locale'
+import { type Locale, localePath } from '@alun/contract/locale'
+import { localeSchema } from '@alun/contract/locale-schema'
 import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
 import { ApiFailure } from '../delivery/api-failure.ts'

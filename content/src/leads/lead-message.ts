@@ -1,6 +1,6 @@
 import type { LeadStatus } from '@alun/contract/lead'
 import { messengers, verifications, viewingFormats } from '@alun/contract/lead'
-import { localeSchema } from '@alun/contract/locale'
+import { localeSchema } from '@alun/contract/locale-schema'
 import type { Payload } from 'payload'
 import { z } from 'zod'
 import { leadOrigins } from './lead-origin.ts'

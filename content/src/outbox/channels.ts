@@ -1,4 +1,5 @@
-import { type Locale, localeSchema } from '@alun/contract/locale'
+import type { Locale } from '@alun/contract/locale'
+import { localeSchema } from '@alun/contract/locale-schema'
 import type { Payload } from 'payload'
 import { z } from 'zod'
 import { leadEvent } from '../leads/lead-event.ts'

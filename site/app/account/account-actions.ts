@@ -1,5 +1,6 @@
 import { currentUser } from '@alun/contract/auth'
-import { type Locale, localePath, localeSchema, unprefixedPath } from '@alun/contract/locale'
+import { type Locale, localePath, unprefixedPath } from '@alun/contract/locale'
+import { localeSchema } from '@alun/contract/locale-schema'
 import { partnerClientAnswer, readPartnerClientReply } from '@alun/contract/partner'
 import { previewAddress, previewToken } from '@alun/contract/preview'
 import { baliDay } from '@alun/contract/promotion'
@@ -7,12 +8,12 @@ import { z } from 'zod'
 import { accountPath, goOn } from './account-page.ts'
 import { passwordProblem } from './new-password.ts'
 import { ownPath } from './own-path.ts'
-import { type RefusedClient, refuse, refuseAs, refuseClient } from './refused.ts'
+import { type Refused, type RefusedClient, refuse, refuseAs, refuseClient } from './refused.ts'
 import { inputOf } from './sent-form.ts'
 import type { Visitor } from './visitor.ts'
 
 type Form = ReadonlyMap<string, string>
-type Action = (visitor: Visitor, form: Form, locale: Locale) => Promise<unknown>
+type Action = (visitor: Visitor, form: Form, locale: Locale) => Promise<Response | Refused>
 
 /** What the forms of `/account` do, by their input `do`. */
 export const accountActions = {

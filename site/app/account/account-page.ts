@@ -1,28 +1,23 @@
 import type { Frame } from '@alun/contract/frame'
 import { type Locale, localePath, locales } from '@alun/contract/locale'
 import type { PageHead } from '@alun/contract/page'
-import { type RouterContextProvider, redirect } from 'react-router'
-import { contentContext } from '../content/content-context.ts'
+import type { PageRequest } from '../pages/define-page.ts'
 import { ownPath } from './own-path.ts'
-import { type Visit, visitContext } from './visitor.ts'
-
-type Context = Readonly<RouterContextProvider>
+import type { Visit } from './visitor.ts'
 
 /** The visit that an account page is made for; such pages are never made for everybody. */
-export function visitOf(context: Context): Visit {
-  const visit = context.get(visitContext)
+export function visitOf({ visit }: PageRequest): Visit {
   if (visit === null) throw new Error('An account page was asked for without its visitor')
   return visit
 }
 
 /** Header, footer and addresses of an account page, as other pages have them from the service. */
 export async function accountFrame(
-  context: Context,
-  locale: Locale,
+  { content, locale }: PageRequest,
   path: string,
-): Promise<{ frame: Frame; head: PageHead } | object> {
-  const frame = await context.get(contentContext).frame(locale)
-  if (frame === null) return {}
+): Promise<{ frame: Frame | null; head: PageHead | null }> {
+  const frame = await content.frame(locale)
+  if (frame === null) return { frame, head: null }
   const head: PageHead = {
     title: { text: '' },
     description: null,
@@ -40,13 +35,19 @@ export function wayBack(search: URLSearchParams, locale: Locale): string {
   return ownPath(search.get('to'), accountPath(locale))
 }
 
+/** Leads a reader elsewhere. */
+export function leadTo(location: string): Response {
+  return new Response(null, { status: 302, headers: { Location: location } })
+}
+
 /** Leads to sign-in, and from there back. */
 export function toSignIn(locale: Locale, to: string): Response {
-  return redirect(`${localePath('/account/login', locale)}?${new URLSearchParams({ to })}`)
+  return leadTo(`${localePath('/account/login', locale)}?${new URLSearchParams({ to })}`)
 }
 
 /** To another page after something was done, so that reloading does not do it again. */
 export function goOn(path: string, query: Record<string, string> = {}, hash = ''): Response {
   const search = new URLSearchParams(query)
-  return redirect(`${path}${search.size > 0 ? `?${search}` : ''}${hash}`, 303)
+  const location = `${path}${search.size > 0 ? `?${search}` : ''}${hash}`
+  return new Response(null, { status: 303, headers: { Location: location } })
 }

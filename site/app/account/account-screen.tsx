@@ -1,6 +1,6 @@
 import { type Locale, localePath, locales } from '@alun/contract/locale'
 import { useId } from 'react'
-import { useSearchParams } from 'react-router'
+import { useQuery } from '../page-context.ts'
 import { languageName } from '../locale/format.ts'
 import { type Key, useLocale, useMessages } from '../messages/messages.tsx'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
@@ -110,7 +110,7 @@ function Identity({ account: { user }, panelUrl }: { account: AccountData; panel
 /** What came of a form, said above it. */
 function Result({ form, refused }: { form: string; refused: Refused | undefined }) {
   const t = useMessages()
-  const [search] = useSearchParams()
+  const search = useQuery()
   const word = search.get('done') === form ? doneWords[form] : undefined
   if (refused?.form === form) {
     return <Notice kind="problem">{refusalText(t, refused, 'saving')}</Notice>

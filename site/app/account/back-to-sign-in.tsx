@@ -1,5 +1,4 @@
 import { localePath } from '@alun/contract/locale'
-import { Link } from 'react-router'
 import { useLocale, useMessages } from '../messages/messages.tsx'
 import styles from './account-form.module.css'
 
@@ -8,9 +7,9 @@ export function BackToSignIn() {
   const t = useMessages()
   return (
     <p className={styles.links}>
-      <Link className="link" to={localePath('/account/login', useLocale())}>
+      <a className="link" href={localePath('/account/login', useLocale())}>
         {t('account.backToSignIn')}
-      </Link>
+      </a>
     </p>
   )
 }

@@ -1,7 +1,7 @@
 import { type Locale, localePath, locales } from '@alun/contract/locale'
 import { claimDays, type PartnerPrices } from '@alun/contract/partner'
 import { useId } from 'react'
-import { useSearchParams } from 'react-router'
+import { useQuery } from '../page-context.ts'
 import { formatDay, formatMoney, languageName } from '../locale/format.ts'
 import { type Translate, useLocale, useMessages } from '../messages/messages.tsx'
 import formStyles from './account-form.module.css'
@@ -18,7 +18,7 @@ export function ClientForm(props: { prices: PartnerPrices | null; refused: Refus
   const t = useMessages()
   const locale = useLocale()
   const id = useId()
-  const [search] = useSearchParams()
+  const search = useQuery()
   const refused = props.refused?.form === 'client' ? props.refused : undefined
   const values = refused?.values ?? {}
   const problem = (input: string) => refused && problemText(t, refused, input)

@@ -1,6 +1,6 @@
 import type { ProvidersAnswer } from '@alun/contract/auth'
 import { localePath } from '@alun/contract/locale'
-import { Link, useSearchParams } from 'react-router'
+import { useQuery } from '../page-context.ts'
 import { useLocale, useMessages } from '../messages/messages.tsx'
 import styles from './account-form.module.css'
 import { Field, Notice } from './field.tsx'
@@ -32,7 +32,7 @@ export function LoginScreen(props: LoginProps) {
   const { providers, registration, codeWanted, failedProvider, refused } = props
   const t = useMessages()
   const locale = useLocale()
-  const [search] = useSearchParams()
+  const search = useQuery()
   const note = Object.entries(done).find(([name]) => name === search.get('done'))?.[1]
   const back = search.get('to')
   const query = back === null ? '' : `?${new URLSearchParams({ to: back })}`
@@ -115,13 +115,13 @@ export function LoginScreen(props: LoginProps) {
         </a>
       ))}
       <p className={styles.links}>
-        <Link className="link" to={localePath('/account/password', locale)}>
+        <a className="link" href={localePath('/account/password', locale)}>
           {t('account.forgot')}
-        </Link>
+        </a>
         {registration && (
-          <Link className="link" to={localePath('/account/register', locale)}>
+          <a className="link" href={localePath('/account/register', locale)}>
             {t('account.registerHeading')}
-          </Link>
+          </a>
         )}
       </p>
     </FormPage>

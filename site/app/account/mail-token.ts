@@ -1,12 +1,12 @@
 import { mailTokenParameter } from '@alun/contract/auth'
-import { localeOf, localePath } from '@alun/contract/locale'
+import { localePath } from '@alun/contract/locale'
 import { z } from 'zod'
-import { goOn } from './account-page.ts'
+import type { PageRequest } from '../pages/define-page.ts'
+import { accountFrame, goOn, visitOf } from './account-page.ts'
 import { passwordProblem } from './new-password.ts'
 import { refuse, refuseAs } from './refused.ts'
-import { emptyInputs, inputOf, sentForm } from './sent-form.ts'
+import { emptyInputs, inputOf } from './sent-form.ts'
 import type { TokenForm } from './token-screen.tsx'
-import type { Visit } from './visitor.ts'
 
 const calls: Record<TokenForm, string> = {
   reset: '/auth/password/reset',
@@ -14,11 +14,21 @@ const calls: Record<TokenForm, string> = {
   confirm: '/users/confirm',
 }
 
-/** Sends what was filled in with the token of a letter, and leads to sign-in. */
-export async function spendMailToken(form: TokenForm, visit: Visit, url: URL, request: Request) {
-  const sent = await sentForm(request)
+/** What the page behind the link of a mail is made of. */
+export async function tokenPage(form: TokenForm, request: PageRequest) {
+  const framed = await accountFrame(request, `/account/${form}`)
+  return { ...framed, hasToken: !!request.url.searchParams.get(mailTokenParameter) }
+}
+
+/** Sends what was filled in with the token of a mail, and leads to sign-in. */
+export async function spendMailToken(
+  form: TokenForm,
+  request: PageRequest,
+  sent: ReadonlyMap<string, string>,
+) {
+  const { visitor } = visitOf(request)
+  const { url, locale } = request
   const token = url.searchParams.get(mailTokenParameter) ?? ''
-  const locale = localeOf(url.pathname)
   const name = inputOf(sent, 'name')
   const password = sent.get('password') ?? ''
   const values = { name }
@@ -37,9 +47,9 @@ export async function spendMailToken(form: TokenForm, visit: Visit, url: URL, re
     ...(form === 'invite' && { name, language: locale }),
   }
   const call = { method: 'POST', body, anonymous: true } as const
-  const outcome = await visit.visitor.ask(calls[form], z.unknown(), call)
+  const outcome = await visitor.ask(calls[form], z.unknown(), call)
   if (!outcome.ok) return refuseAs(form, outcome.refusal, values)
   // All sessions of the account have ended with the old password.
-  if (form === 'reset' && visit.visitor.signedIn) visit.visitor.forget()
+  if (form === 'reset' && visitor.signedIn) visitor.forget()
   return goOn(localePath('/account/login', locale), { done: form })
 }

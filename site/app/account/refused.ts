@@ -1,6 +1,5 @@
 import type { ApiErrorCode } from '@alun/contract/api-error'
 import type { LeadProblem } from '@alun/contract/lead'
-import { data } from 'react-router'
 import type { Refusal } from './visitor.ts'
 
 /** Why a form did not do what it was sent for: as the service says, or as we saw before asking. */
@@ -14,6 +13,8 @@ export type RefusedCode =
   | 'CLIENT_INVALID'
 
 export interface Refused {
+  /** Status of the answer that shows the form again. */
+  status: number
   /** Name of the form. */
   form: string
   code: RefusedCode
@@ -42,7 +43,7 @@ const clientCodes: Record<RefusedClient['reason'], RefusedCode> = {
 export function refuseClient(
   { reason, problems }: RefusedClient,
   values: Readonly<Record<string, string>>,
-) {
+): Refused {
   const inputs = problems.map(({ input }) => (input === 'project' ? 'unit' : input))
   return refuse('client', clientCodes[reason], { values, inputs, problems })
 }
@@ -65,9 +66,10 @@ export function refuse(
   form: string,
   code: RefusedCode,
   more: Partial<Pick<Refused, 'retryAfter' | 'values' | 'inputs' | 'problems'>> = {},
-) {
+): Refused {
   const wait = code === 'REQUESTS_EXCEEDED' ? usualWait : null
-  const refused: Refused = {
+  return {
+    status: statuses[code] ?? 422,
     form,
     code,
     retryAfter: more.retryAfter ?? wait,
@@ -75,11 +77,8 @@ export function refuse(
     inputs: more.inputs ?? [],
     problems: more.problems ?? [],
   }
-  const headers: Record<string, string> =
-    refused.retryAfter === null ? {} : { 'Retry-After': String(refused.retryAfter) }
-  return data(refused, { status: statuses[code] ?? 422, headers })
 }
 
-export function refuseAs(form: string, { code, retryAfter }: Refusal, values?: Refused['values']) {
+export function refuseAs(form: string, { code, retryAfter }: Refusal, values?: Refused['values']): Refused {
   return refuse(form, code, { retryAfter, ...(values && { values }) })
 }

@@ -1,11 +1,3 @@
-/** The text inputs of a form; a file among them is none of ours. */
-export async function sentForm(request: Request): Promise<ReadonlyMap<string, string>> {
-  const form = await request.formData()
-  return new Map(
-    [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
-  )
-}
-
 /** What stands in an input, without the space around it; empty where there is none. */
 export function inputOf(form: ReadonlyMap<string, string>, name: string): string {
   return (form.get(name) ?? '').trim()

@@ -1,7 +1,7 @@
 import type { SessionsAnswer } from '@alun/contract/auth'
 import { localePath } from '@alun/contract/locale'
 import { baliDay } from '@alun/contract/promotion'
-import { useSearchParams } from 'react-router'
+import { useQuery } from '../page-context.ts'
 import { formatDay } from '../locale/format.ts'
 import { useLocale, useMessages } from '../messages/messages.tsx'
 import styles from './account-screen.module.css'
@@ -12,7 +12,7 @@ import { Notice } from './field.tsx'
 export function Sessions({ sessions }: { sessions: SessionsAnswer | null }) {
   const t = useMessages()
   const locale = useLocale()
-  const [search] = useSearchParams()
+  const search = useQuery()
   const action = localePath('/account#sessions', locale)
   return (
     <section id="sessions" className={`c-12 ${styles.part}`} aria-labelledby="h-sessions">

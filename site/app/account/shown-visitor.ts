@@ -1,6 +1,5 @@
 import type { UserRole } from '@alun/contract/auth'
-import type { RouterContextProvider } from 'react-router'
-import { visitContext } from './visitor.ts'
+import type { Visit } from './visitor.ts'
 
 /** What a page made for one visitor says of them, on every screen. */
 export interface ShownVisitor {
@@ -17,8 +16,7 @@ export interface ShownVisitor {
 const editors: readonly (UserRole | null)[] = ['admin', 'editor', 'translator']
 
 /** `null` for pages that everybody gets. */
-export function shownVisitor(context: Readonly<RouterContextProvider>): ShownVisitor | null {
-  const visit = context.get(visitContext)
+export function shownVisitor(visit: Visit | null): ShownVisitor | null {
   if (visit === null) return null
   const { visitor, preview, contentPublicUrl } = visit
   if (!visitor.signedIn && preview === null) return null

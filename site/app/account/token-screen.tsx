@@ -1,5 +1,4 @@
 import { localePath } from '@alun/contract/locale'
-import { Link } from 'react-router'
 import { type Key, useLocale, useMessages } from '../messages/messages.tsx'
 import styles from './account-form.module.css'
 import { BackToSignIn } from './back-to-sign-in.tsx'
@@ -44,14 +43,14 @@ export function TokenScreen(props: {
     form === 'invite' ? (
       t('account.askForInvite')
     ) : form === 'reset' ? (
-      <Link className="link" to={localePath('/account/password', locale)}>
+      <a className="link" href={localePath('/account/password', locale)}>
         {t('account.askForLink')}
-      </Link>
+      </a>
     ) : (
       refused?.code === 'TOKEN_EXPIRED' && (
-        <Link className="link" to={localePath('/account/register', locale)}>
+        <a className="link" href={localePath('/account/register', locale)}>
           {t('account.registerAgain')}
-        </Link>
+        </a>
       )
     )
   const asks = hasToken && !isSpent

@@ -1,18 +1,13 @@
 import { type Locale, localePath } from '@alun/contract/locale'
 import type { ScreenName } from '@alun/contract/page'
 import { editPath, previewParameters, previewPath } from '@alun/contract/preview'
-import { useLocation, useMatches } from 'react-router'
-import { visitor as en } from '../messages/en/visitor.ts'
-import { useLocale } from '../messages/messages.tsx'
-import { visitor as ru } from '../messages/ru/visitor.ts'
-import { visitor as ua } from '../messages/ua/visitor.ts'
+import { useLocale, useMessages } from '../messages/messages.tsx'
 import type { ShownVisitor } from './shown-visitor.ts'
-import barStyles from './visitor-bar.css?url'
+import { type PageFacts, usePage } from '../page-context.ts'
+import './visitor-bar.css'
 
-const words: Record<Locale, Record<keyof typeof en, string>> = { en, ua, ru }
-
-/** Screens that editors can edit, as the routes are named. */
-const editable = new Set<string>([
+/** Screens that editors can edit. */
+const editable = new Set<ScreenName>([
   'home',
   'project',
   'news',
@@ -27,47 +22,47 @@ const editable = new Set<string>([
   'about',
   'why-bali',
   'contacts',
-] satisfies ScreenName[])
+])
 
 /** Who is signed in, and for editors the way to what the page shows. */
-export default function VisitorBar({ visitor }: { visitor: ShownVisitor }) {
+export function VisitorBar({ visitor }: { visitor: ShownVisitor }) {
   const locale = useLocale()
-  const w = words[locale]
-  const { pathname, search } = useLocation()
-  const edited = useEditAddress(visitor, locale)
+  const t = useMessages()
+  const page = usePage()
+  const { pathname, search } = page
+  const edited = editAddress(visitor, page, locale)
   const account = localePath('/account', locale)
   const here = pathname + search
   return (
     <aside
       className="visitor-bar"
-      aria-label={w.label}
+      aria-label={t('visitor.label')}
       data-visitor-bar
       data-preview={visitor.preview ? '' : undefined}
     >
-      <link rel="stylesheet" href={barStyles} precedence="default" />
       <div className="wrap">
         {visitor.preview && (
           <form method="post" action={`${previewPath}?${query(here)}`} data-form="preview-off">
-            <b>{w.drafts}</b>
-            <button type="submit">{w.leave}</button>
+            <b>{t('visitor.drafts')}</b>
+            <button type="submit">{t('visitor.leave')}</button>
           </form>
         )}
         {visitor.mayEdit && !visitor.preview && (
           <form method="post" action={account} data-form="preview-on">
             <input type="hidden" name="to" value={here} />
             <button type="submit" name="do" value="preview">
-              {w.showDrafts}
+              {t('visitor.showDrafts')}
             </button>
           </form>
         )}
         {edited && (
           <a href={edited} data-edit-link>
-            {w.edit}
+            {t('visitor.edit')}
           </a>
         )}
         {visitor.signedIn && (
           <a className="visitor-bar-account" href={account}>
-            {visitor.email ?? w.account}
+            {visitor.email ?? t('visitor.account')}
           </a>
         )}
       </div>
@@ -77,13 +72,9 @@ export default function VisitorBar({ visitor }: { visitor: ShownVisitor }) {
 
 const query = (to: string) => new URLSearchParams({ [previewParameters.to]: to })
 
-function useEditAddress({ mayEdit, panelOrigin }: ShownVisitor, locale: Locale): string | null {
-  const last = useMatches().at(-1)
-  const name = last?.id.split('/').at(-1) ?? ''
-  if (!mayEdit || !isEditable(name)) return null
-  return panelOrigin + editPath(name, last?.params.slug ?? null, locale)
-}
-
-function isEditable(name: string): name is ScreenName {
-  return editable.has(name)
+/** Where the panel edits what the page shows; `null` where it doesn't, or the visitor may not. */
+function editAddress({ mayEdit, panelOrigin }: ShownVisitor, page: PageFacts, locale: Locale) {
+  const { screen, slug } = page
+  if (!mayEdit || screen === null || !editable.has(screen)) return null
+  return panelOrigin + editPath(screen, slug, locale)
 }

@@ -1,6 +1,5 @@
 import type { ApiErrorCode } from '@alun/contract/api-error'
 import type { CurrentUser } from '@alun/contract/auth'
-import { createContext } from 'react-router'
 import type { z } from 'zod'
 
 /** Why the service did not do what it was asked; the words for it are the site's. */
@@ -69,6 +68,3 @@ export interface Visit {
   /** The service as a browser reaches it, with `/v1`. */
   contentPublicUrl: string
 }
-
-/** `null` while a page is rendered that everybody gets. */
-export const visitContext = createContext<Visit | null>(null)

@@ -1,5 +1,4 @@
 import { handOnReferrer } from '../attribution/visit-referrer.ts'
-import { hearEarlyPops } from '../document-load/hear-early-pops.ts'
 import { hearReturn, hearSwitch, openDocument } from '../language/open-document.ts'
 import { noteViewport } from '../viewport/note-viewport.ts'
 
@@ -9,6 +8,5 @@ if (self === top) {
   hearSwitch()
   hearReturn()
   openDocument(handOnReferrer)
-  hearEarlyPops()
 }
 noteViewport()

@@ -1,5 +1,4 @@
 import { build, type Plugin } from 'vite'
-import { pureSchemas } from './pure-schemas.ts'
 
 const query = '?inline-script'
 
@@ -26,7 +25,6 @@ async function bundled(entry: string): Promise<{ code: string; files: string[] }
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [pureSchemas()],
     build: {
       write: false,
       modulePreload: false,

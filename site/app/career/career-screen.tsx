@@ -1,7 +1,8 @@
 import type { Frame } from '@alun/contract/frame'
 import type { ScreenData } from '@alun/contract/page'
 import { FormPlace } from '../lead/form-place.tsx'
-import { VacancyForm } from '../lead/forms.tsx'
+import { vacancyForm } from '../lead/vacancy-form.island.tsx'
+import { FormIsland } from '../lead/form-island.tsx'
 import { useMessages } from '../messages/messages.tsx'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { Empty } from '../ui/empty.tsx'
@@ -119,7 +120,11 @@ function Apply(props: {
         </div>
         <div className="c-8">
           <FormPlace chat={chat}>
-            <VacancyForm place="cv" chat={chat} vacancies={vacancies} />
+            <FormIsland
+            of={vacancyForm}
+            form="vacancy"
+            props={(page) => ({ ...page, place: 'cv', chat, vacancies: vacancies.map(({ slug, title }) => ({ slug, title })) })}
+          />
           </FormPlace>
         </div>
       </div>

@@ -1,8 +1,8 @@
 import { consentDefaults } from './consent-defaults.ts'
-import { useGtmId } from './gtm-id.ts'
+import { usePage } from '../page-context.ts'
 
 export function ConsentHead() {
-  if (useGtmId() === null) return null
+  if (usePage().site.gtmId === null) return null
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant
   return <script dangerouslySetInnerHTML={{ __html: consentDefaults }} />
 }

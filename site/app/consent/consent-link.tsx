@@ -1,11 +1,11 @@
 import { useMessages } from '../messages/messages.tsx'
 import styles from './consent-link.module.css'
-import { useGtmId } from './gtm-id.ts'
+import { usePage } from '../page-context.ts'
 
 /** Lets the visitor choose again, heard by the document; nothing where there is nothing to choose. */
 export function ConsentLink() {
   const t = useMessages()
-  if (useGtmId() === null) return null
+  if (usePage().site.gtmId === null) return null
   return (
     <span className={styles.place}>
       {' · '}

@@ -4,7 +4,8 @@ import type { ViewingOffer } from '@alun/contract/slot'
 import type { LocalText } from '@alun/contract/text'
 import type { ReactNode } from 'react'
 import { FormPlace } from '../lead/form-place.tsx'
-import { ViewingForm } from '../lead/forms.tsx'
+import { viewingForm } from '../lead/viewing-form.island.tsx'
+import { FormIsland } from '../lead/form-island.tsx'
 import { useMessages } from '../messages/messages.tsx'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -190,7 +191,11 @@ function Viewing(props: { viewing: ContactsData['viewing']; offer: ViewingOffer;
         </div>
         <div className="c-7">
           <FormPlace chat={chat}>
-            <ViewingForm place="viewing" chat={chat} offer={offer} projects={frame.projects} />
+            <FormIsland
+            of={viewingForm}
+            form="viewing"
+            props={(page) => ({ ...page, place: 'viewing', chat, offer, projects: frame.projects })}
+          />
           </FormPlace>
         </div>
       </div>

@@ -2,11 +2,46 @@ import type { Frame } from '@alun/contract/frame'
 import type { Locale } from '@alun/contract/locale'
 import type { CacheMeta, Page, ScreenName } from '@alun/contract/page'
 import { isSlug } from '@alun/contract/slug'
-import { data, redirect } from 'react-router'
+import type { BotCheckSettings } from '../bot-check/bot-check-settings.ts'
 import { typesetTexts } from '../typography/typeset-texts.ts'
 import type { ContentClient, PageOutcome } from './content-client.ts'
-import type { PageQuery, PageReader, ScreenError } from './content-context.ts'
+import { ScreenRefusal } from './screen-refusal.ts'
 import type { ShownPage } from './shown-page.ts'
+
+export interface PageQuery {
+  locale: Locale
+  /** The `{id}` of the address as it stands there; checked by the reader. */
+  slug?: string
+  /** Number in a paged list, from 1. */
+  page?: number
+  /** What a reader looks for. */
+  question?: string
+}
+
+/** Reads what a screen shows: one call to the content service for a page. */
+export interface PageReader {
+  /**
+   * The page of a screen. Throws a redirecting `Response` where the item has moved, else a
+   * `ScreenRefusal`: 404 `Page Not Found: {path}` for a malformed slug, 404
+   * `Page not found: {path}` for a missing record, 503 while the content service is away.
+   */
+  page<S extends ScreenName>(screen: S, query: PageQuery): Promise<Page<S>>
+  /** Throws the 404 of an address that no screen has: `Page not found: {path with query}`. */
+  unmatched(locale: Locale): Promise<never>
+  /** Header and footer for a screen without a page of its own: the last one read. */
+  frame(locale: Locale): Promise<Frame | null>
+}
+
+/** Settings a page may show; read when the server starts, never built in. */
+export interface SiteSettings {
+  /** Public origin of the site without a trailing slash, `https://example.com`. */
+  siteUrl: string
+  /** Style of the live map; `null` where there is none. */
+  mapStyleUrl: string | null
+  botCheck: BotCheckSettings
+  /** Id of the tag manager; `null` where there is none. */
+  gtmId: string | null
+}
 
 /** Where the last frame of each language is remembered. */
 export interface FrameMemory {
@@ -48,8 +83,7 @@ export function createPageReader(deps: PageReaderDeps): PageReader {
   const path = target.split('?', 1)[0] ?? target
 
   async function refuse(locale: Locale, status: number, statusText: string): Promise<never> {
-    const error: ScreenError = { frame: await frames.get(locale) }
-    throw data(error, { status, statusText })
+    throw new ScreenRefusal(status, statusText, await frames.get(locale))
   }
 
   async function ask<S extends ScreenName>(screen: S, query: PageQuery) {
@@ -79,7 +113,7 @@ export function createPageReader(deps: PageReaderDeps): PageReader {
     }
     if (outcome.kind === 'moved') {
       facts.metas.push(outcome.meta)
-      throw redirect(outcome.to, outcome.status)
+      throw new Response(null, { status: outcome.status, headers: { Location: outcome.to } })
     }
     facts.metas.push(outcome.page.meta)
     // The head is for machines; what readers see is set once, here.

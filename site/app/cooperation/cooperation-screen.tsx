@@ -2,7 +2,8 @@ import type { Frame } from '@alun/contract/frame'
 import type { ScreenData } from '@alun/contract/page'
 import { Intro } from '../company/intro.tsx'
 import { FormPlace } from '../lead/form-place.tsx'
-import { CooperationForm } from '../lead/forms.tsx'
+import { cooperationForm } from '../lead/cooperation-form.island.tsx'
+import { FormIsland } from '../lead/form-island.tsx'
 import { useMessages } from '../messages/messages.tsx'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { Faq } from '../ui/faq.tsx'
@@ -39,7 +40,11 @@ export function CooperationScreen(
           </div>
           <div className="c-8">
             <FormPlace chat={chat}>
-              <CooperationForm place="ask" chat={chat} />
+              <FormIsland
+            of={cooperationForm}
+            form="cooperation"
+            props={(page) => ({ ...page, place: 'ask', chat })}
+          />
             </FormPlace>
           </div>
         </div>

@@ -1,9 +1,17 @@
 import { type Locale, localePath, locales } from '@alun/contract/locale'
-import type { PageReader } from '../content/content-context.ts'
+import type { PageReader } from '../content/page-reader.ts'
 import { feedPath, feedXml } from './feed-xml.ts'
 import { sitemapXml } from './sitemap-xml.ts'
 
-type Make = (reader: PageReader, siteUrl: string) => Promise<Response>
+/** A document that is no page. */
+interface Made {
+  status: number
+  statusText: string
+  headers: [string, string][]
+  body: string
+}
+
+type Make = (reader: PageReader, siteUrl: string) => Promise<Made>
 
 const documents = new Map<string, Make>([
   ['/sitemap.xml', sitemap],
@@ -18,7 +26,7 @@ export function discoveryDocument(path: string): Make | undefined {
   return documents.get(path)
 }
 
-async function sitemap(reader: PageReader, siteUrl: string): Promise<Response> {
+async function sitemap(reader: PageReader, siteUrl: string): Promise<Made> {
   const { screen } = await reader.page('sitemap', { locale: 'en' })
   return xml('application/xml', sitemapXml(screen.pages, siteUrl))
 }
@@ -30,5 +38,9 @@ function feedOf(locale: Locale): Make {
   }
 }
 
-const xml = (type: string, body: string) =>
-  new Response(body, { headers: { 'Content-Type': `${type}; charset=utf-8` } })
+const xml = (type: string, body: string): Made => ({
+  status: 200,
+  statusText: '',
+  headers: [['content-type', `${type}; charset=utf-8`]],
+  body,
+})

@@ -1,13 +1,12 @@
-import type { Frame } from '@alun/contract/frame'
 import { useMessages } from '../messages/messages.tsx'
 import { WhatsappIcon } from '../ui/icons.tsx'
 import styles from './action-bar.module.css'
 import { useWhatsappLink } from './use-whatsapp-link.ts'
 
 /** Stays at the bottom of narrow screens; the page has a `#catalogue`. */
-export function ActionBar({ frame }: { frame: Frame | null }) {
+export function ActionBar() {
   const t = useMessages()
-  const whatsapp = useWhatsappLink(frame)
+  const whatsapp = useWhatsappLink()
   return (
     <nav className={`shade ${styles.bar}`} aria-label={t('frame.quickContact')} data-action-bar="">
       {whatsapp && (

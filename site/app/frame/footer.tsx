@@ -75,7 +75,7 @@ const companyLinks = [
 
 function ContactColumn({ frame }: { frame: Frame }) {
   const t = useMessages()
-  const whatsapp = useWhatsappLink(frame)
+  const whatsapp = useWhatsappLink()
   const { contacts } = frame
   return (
     <div className="c-3 md-3">

@@ -13,7 +13,7 @@ import { useWhatsappLink } from './use-whatsapp-link.ts'
 
 export function Header(props: { frame: Frame | null; readyLocales: readonly Locale[] | null }) {
   const t = useMessages()
-  const whatsapp = useWhatsappLink(props.frame)
+  const whatsapp = useWhatsappLink()
   return (
     <header className={`shade ${styles.header}`}>
       <div className={`wrap ${styles.in}`}>

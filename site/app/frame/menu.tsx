@@ -1,11 +1,8 @@
 import type { Frame } from '@alun/contract/frame'
 import type { Locale } from '@alun/contract/locale'
-import { useEffect, useRef } from 'react'
-import { useLocation, useNavigation } from 'react-router'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { LocaleSwitch } from '../locale/locale-switch.tsx'
 import { useMessages } from '../messages/messages.tsx'
-import { afterPaint } from '../timing/after-paint.ts'
 import { WhatsappIcon } from '../ui/icons.tsx'
 import { Text } from '../ui/text.tsx'
 import { HomeLogo } from './home-logo.tsx'
@@ -16,10 +13,7 @@ import { useWhatsappLink } from './use-whatsapp-link.ts'
 
 export const menuId = 'menu'
 
-/**
- * The menu of narrow screens. It opens as a popover, which a slow phone shows at once; the page
- * behind is held still when the menu is seen, as looking through all of it takes a while.
- */
+/** The menu of narrow screens: a popover, which works without a script (`browser/menu.ts` makes it modal). */
 export function Menu({
   frame,
   readyLocales,
@@ -28,29 +22,14 @@ export function Menu({
   readyLocales: readonly Locale[] | null
 }) {
   const t = useMessages()
-  const menu = useRef<HTMLDialogElement>(null)
-  const { key } = useLocation()
-  const { state } = useNavigation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu, also one that stays on the page; a slow one at its beginning, as it is announced outside of the menu
-  useEffect(() => close(menu.current), [key, state])
-  const whatsapp = useWhatsappLink(frame)
+  const whatsapp = useWhatsappLink()
   return (
     <dialog
-      ref={menu}
       id={menuId}
       className={`shade ${styles.menu}`}
       popover="auto"
       aria-label={t('frame.menu')}
       data-menu
-      onToggle={({ currentTarget, newState }) => {
-        if (newState !== 'open') return
-        currentTarget.ariaModal = 'true'
-        afterPaint(() => holdPage(currentTarget))
-      }}
-      // Before the focus goes back to the opener, which is behind.
-      onBeforeToggle={({ currentTarget, newState }) => {
-        if (newState === 'closed') releasePage(currentTarget)
-      }}
     >
       <div className="wrap">
         <div className={styles.top}>
@@ -104,29 +83,5 @@ export function Menu({
         </div>
       </div>
     </dialog>
-  )
-}
-
-function close(menu: HTMLDialogElement | null): void {
-  if (menu?.matches(':popover-open')) menu.hidePopover()
-}
-
-/** With the focus in the menu and everything else out of reach it is modal. */
-function holdPage(menu: HTMLDialogElement): void {
-  if (!menu.matches(':popover-open')) return
-  menu.dataset.holds = ''
-  for (const element of behind(menu)) element.inert = true
-  if (!menu.contains(document.activeElement)) menu.querySelector<HTMLElement>('a, button')?.focus()
-}
-
-function releasePage(menu: HTMLDialogElement): void {
-  menu.ariaModal = null
-  delete menu.dataset.holds
-  for (const element of behind(menu)) element.inert = false
-}
-
-function behind(menu: HTMLDialogElement): HTMLElement[] {
-  return [...document.body.children].filter(
-    (element): element is HTMLElement => element instanceof HTMLElement && element !== menu,
   )
 }

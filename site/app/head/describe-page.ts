@@ -2,8 +2,14 @@ import type { Frame } from '@alun/contract/frame'
 import { intlLocale, type Locale, localePath } from '@alun/contract/locale'
 import type { PageHead } from '@alun/contract/page'
 import { cardUrl } from '@alun/contract/picture'
-import type { MetaDescriptor } from 'react-router'
 import { languageAlternates } from './language-alternates.ts'
+
+/** An element of the head. */
+export type HeadTag =
+  | { title: string }
+  | { name: string; content: string }
+  | { property: string; content: string }
+  | { tagName: 'link'; rel: string; href: string; hrefLang?: string }
 
 export interface Described {
   head: PageHead
@@ -17,14 +23,14 @@ export interface Described {
 }
 
 /** Title, description, addresses in all languages and the sharing card of a page. */
-export function describePage(described: Described): MetaDescriptor[] {
+export function describePage(described: Described): HeadTag[] {
   const { head, frame, locale, siteUrl, page = 1, type = 'website' } = described
   const title = pageTitle(head.title.text, frame.seo.titleSuffix, page)
   const description = (head.description ?? frame.seo.description)?.text
   const address = (each: Locale) => siteUrl + pagedPath(localePath(head.path, each), page)
   const card = head.picture ?? frame.card
   const listed = head.readyLocales.includes(locale)
-  const tags: (MetaDescriptor | false | undefined | '')[] = [
+  const tags: (HeadTag | false | undefined | '')[] = [
     { title },
     description && { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: address(locale) },

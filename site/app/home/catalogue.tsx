@@ -1,7 +1,8 @@
 import type { Frame } from '@alun/contract/frame'
 import type { Home } from '@alun/contract/home'
+import { catalogForm } from '../lead/catalog-form.island.tsx'
+import { FormIsland } from '../lead/form-island.tsx'
 import { FormPlace } from '../lead/form-place.tsx'
-import { CatalogForm } from '../lead/forms.tsx'
 import { formatMonth } from '../locale/format.ts'
 import { useLocale, useMessages } from '../messages/messages.tsx'
 import { Split } from '../ui/split.tsx'
@@ -45,7 +46,11 @@ export function Catalogue({ catalogue, frame }: { catalogue: Home['catalogue']; 
   return (
     <Split id="catalogue" labelledBy="h-catalogue" slab={slab}>
       <FormPlace chat={chat}>
-        <CatalogForm place="catalogue" chat={chat} projects={frame.projects} />
+        <FormIsland
+          of={catalogForm}
+          form="catalog"
+          props={(page) => ({ ...page, place: 'catalogue', chat, projects: frame.projects })}
+        />
       </FormPlace>
     </Split>
   )

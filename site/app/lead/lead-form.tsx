@@ -1,17 +1,24 @@
 import type { LeadForm as FormName } from '@alun/contract/lead'
 import { type ReactNode, useId } from 'react'
-import { useLocation, useRouteLoaderData } from 'react-router'
 import type { BotCheckSettings } from '../bot-check/bot-check-settings.ts'
+import { useAddress } from '../islands/address.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { useLocale, useMessages } from '../messages/messages.tsx'
 import type { Chat } from './contact-links.tsx'
 import styles from './form.module.css'
+import type { FormAnswer } from './form-answer.ts'
 import { LeadFormContext } from './lead-form-context.ts'
 import { Outcome } from './outcome.tsx'
-import { useFormAnswer } from './use-form-answer.ts'
 import { useLeadForm } from './use-lead-form.ts'
 
-export interface LeadFormProps {
+/** What the server knows of a form on the page that it writes. */
+export interface FormPage {
+  /** Answer to what was sent without a script. */
+  answer: FormAnswer | null
+  botCheck: BotCheckSettings
+}
+
+export interface LeadFormProps extends FormPage {
   /** Id of the section it stands in: where the answer without a script leads to. */
   place: string
   /** Other ways to reach a person. */
@@ -31,11 +38,9 @@ export function LeadForm(
 ) {
   const t = useMessages()
   const locale = useLocale()
-  const { pathname } = useLocation()
+  const { pathname } = useAddress()
   const id = useId()
-  const { form, place, chat, given = {}, children, onSent } = props
-  const answer = useFormAnswer(form)
-  const botCheck = useBotCheckSettings()
+  const { form, place, chat, given = {}, children, onSent, answer, botCheck } = props
   const { status, attributes, judgeFile } = useLeadForm({ form, answer, botCheck, onSent })
   const sending = status.state === 'sending'
   // The address of a page that was sent without a script no longer names the unit.
@@ -107,13 +112,4 @@ function Honeypot({ id }: { id: string }) {
       <input id={`${id}-website`} name="website" tabIndex={-1} autoComplete="off" />
     </div>
   )
-}
-
-function useBotCheckSettings(): BotCheckSettings {
-  const data: unknown = useRouteLoaderData('root')
-  return hasBotCheck(data) ? data.botCheck : { provider: 'none' }
-}
-
-function hasBotCheck(data: unknown): data is { botCheck: BotCheckSettings } {
-  return typeof data === 'object' && data !== null && 'botCheck' in data
 }

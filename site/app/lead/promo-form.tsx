@@ -1,20 +1,24 @@
 import type { Frame } from '@alun/contract/frame'
 import type { Promo } from '@alun/contract/sale'
-import { LeadForm } from './lead-form.tsx'
+import { type FormPage, LeadForm } from './lead-form.tsx'
 import { PhoneField } from './person-fields.tsx'
 
-/** Asks for the terms of a promotion with a number alone. */
-export function PromoForm(props: {
+export interface PromoFormProps extends FormPage {
   promo: Pick<Promo, 'title'> & Partial<Pick<Promo, 'button'>>
   contacts: Frame['contacts']
   /** Id of the element to come back to where no script runs. */
   place?: string
   onSent?: () => void
-}) {
-  const { promo, contacts, place = 'promo', onSent } = props
+}
+
+/** Asks for the terms of a promotion with a number alone. */
+export function PromoForm(props: PromoFormProps) {
+  const { promo, contacts, place = 'promo', onSent, answer, botCheck } = props
   return (
     <LeadForm
       form="promo"
+      answer={answer}
+      botCheck={botCheck}
       place={place}
       chat={{ contacts, subject: promo.title.text, message: promo.title.text }}
       {...(promo.button && { submit: promo.button.text })}

@@ -1,6 +1,6 @@
 import { htmlLang } from '@alun/contract/locale'
 import type { Vacancy } from '@alun/contract/vacancy'
-import { useSearchParams } from 'react-router'
+import { useAddress } from '../islands/address.ts'
 import { useMessages } from '../messages/messages.tsx'
 import { MessageField, SelectField } from './fields.tsx'
 import { FileField } from './file-field.tsx'
@@ -8,9 +8,9 @@ import { LeadForm, type LeadFormProps } from './lead-form.tsx'
 import { PersonFields } from './person-fields.tsx'
 
 /** Answers a vacancy with a CV: the one that is chosen, or that the address names. */
-export function VacancyForm(props: LeadFormProps & { vacancies: readonly Vacancy[] }) {
+export function VacancyForm(props: LeadFormProps & { vacancies: readonly Pick<Vacancy, 'slug' | 'title'>[] }) {
   const t = useMessages()
-  const [search] = useSearchParams()
+  const search = new URLSearchParams(useAddress().search)
   return (
     <LeadForm {...props} form="vacancy">
       <SelectField

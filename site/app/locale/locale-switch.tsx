@@ -1,17 +1,10 @@
 import { htmlLang, type Locale, locales } from '@alun/contract/locale'
-import { useSyncExternalStore } from 'react'
-import { Link, useLocation } from 'react-router'
 import { useLocale } from '../messages/messages.tsx'
+import { usePage } from '../page-context.ts'
 import styles from './locale-switch.module.css'
 import { translatedPath } from './translated-path.ts'
 
 const languageNames: Record<Locale, string> = { en: 'English', ua: 'Українська', ru: 'Русский' }
-
-/** The router does not see the steps of a gallery through the history. */
-function onGalleryClosed(changed: () => void): () => void {
-  document.addEventListener('gallery-closed', changed)
-  return () => document.removeEventListener('gallery-closed', changed)
-}
 
 export function LocaleSwitch(props: {
   label: string
@@ -19,13 +12,7 @@ export function LocaleSwitch(props: {
   boxed?: boolean
 }) {
   const current = useLocale()
-  const location = useLocation()
-  // The server never sees a hash; the browser adds it once the page is alive.
-  const hash = useSyncExternalStore(
-    onGalleryClosed,
-    () => window.location.hash,
-    () => '',
-  )
+  const { pathname, search } = usePage()
   return (
     <nav
       className={styles.switch}
@@ -35,8 +22,8 @@ export function LocaleSwitch(props: {
       <ul className={styles.list}>
         {locales.map((locale) => (
           <li key={locale}>
-            <Link
-              to={translatedPath({ ...location, hash }, locale, props.readyLocales)}
+            <a
+              href={translatedPath({ pathname, search, hash: '' }, locale, props.readyLocales)}
               lang={htmlLang[locale]}
               hrefLang={htmlLang[locale]}
               data-locale-switch={locale}
@@ -44,7 +31,7 @@ export function LocaleSwitch(props: {
             >
               <span aria-hidden="true">{locale.toUpperCase()}</span>
               <span className="vh">{languageNames[locale]}</span>
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
-import { type Locale, localeSchema } from '@alun/contract/locale'
+import type { Locale } from '@alun/contract/locale'
+import { localeSchema } from '@alun/contract/locale-schema'
 import compile from 'icu-minify/compile'
 import type { Plugin } from 'vite'
 import { typesetMessage } from '../typography/typeset-message.ts'

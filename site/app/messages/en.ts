@@ -1,6 +1,41 @@
+import { account } from './en/account.ts'
+import { calculator } from './en/calculator.ts'
+import { career } from './en/career.ts'
+import { company } from './en/company.ts'
+import { consent } from './en/consent.ts'
+import { contacts } from './en/contacts.ts'
+import { editorial } from './en/editorial.ts'
 import { frame } from './en/frame.ts'
+import { gallery } from './en/gallery.ts'
+import { home } from './en/home.ts'
+import { lead } from './en/lead.ts'
+import { liveMap } from './en/live-map.ts'
 import { navigation } from './en/navigation.ts'
+import { project as projectDetails } from './en/project-details.ts'
 import { project } from './en/project.ts'
+import { promo } from './en/promo.ts'
+import { sales } from './en/sales.ts'
+import { search } from './en/search.ts'
+import { visitor } from './en/visitor.ts'
 
-/** Words of the first view; those of other areas come with the parts that say them (words-at-hand.ts). */
-export const en = { frame, navigation, project } as const
+/** All words of a language, by area. Whole on the server; a page carries those of its islands. */
+export const en = {
+  account,
+  calculator,
+  career,
+  company,
+  consent,
+  contacts,
+  editorial,
+  frame,
+  gallery,
+  home,
+  lead,
+  liveMap,
+  navigation,
+  promo,
+  sales,
+  search,
+  visitor,
+  project: { ...project, ...projectDetails },
+} as const

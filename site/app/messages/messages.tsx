@@ -4,7 +4,6 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import type { En } from './all-words.ts'
 import { formatMessage } from './format-message.ts'
 import type { MessageAt, MessageKey, MessageValues } from './translation.ts'
-import { wordsAtHand } from './words-at-hand.ts'
 
 export type Key = MessageKey<En>
 
@@ -54,11 +53,9 @@ function useLanguage(): Language {
 
 export function translator(locale: Locale, catalogue: Catalogue): Translate {
   return (key, ...[values]) => {
-    for (const words of [catalogue, ...wordsAtHand(locale)]) {
-      const message = messageAt(words, key)
-      if (message !== undefined) return formatMessage(message, locale, values)
-    }
-    throw new Error(`No message ${key} in ${locale}`)
+    const message = messageAt(catalogue, key)
+    if (message === undefined) throw new Error(`No message ${key} in ${locale}`)
+    return formatMessage(message, locale, values)
   }
 }
 

@@ -1,6 +1,42 @@
+import type { En } from './all-words.ts'
+import { account } from './ru/account.ts'
+import { calculator } from './ru/calculator.ts'
+import { career } from './ru/career.ts'
+import { company } from './ru/company.ts'
+import { consent } from './ru/consent.ts'
+import { contacts } from './ru/contacts.ts'
+import { editorial } from './ru/editorial.ts'
 import { frame } from './ru/frame.ts'
+import { gallery } from './ru/gallery.ts'
+import { home } from './ru/home.ts'
+import { lead } from './ru/lead.ts'
+import { liveMap } from './ru/live-map.ts'
 import { navigation } from './ru/navigation.ts'
+import { project as projectDetails } from './ru/project-details.ts'
 import { project } from './ru/project.ts'
+import { promo } from './ru/promo.ts'
+import { sales } from './ru/sales.ts'
+import { search } from './ru/search.ts'
+import { visitor } from './ru/visitor.ts'
 
-/** Words of the first view; those of other areas come with the parts that say them (words-at-hand.ts). */
-export const ru = { frame, navigation, project } as const
+/** All words of a language, by area. Whole on the server; a page carries those of its islands. */
+export const ru = {
+  account,
+  calculator,
+  career,
+  company,
+  consent,
+  contacts,
+  editorial,
+  frame,
+  gallery,
+  home,
+  lead,
+  liveMap,
+  navigation,
+  promo,
+  sales,
+  search,
+  visitor,
+  project: { ...project, ...projectDetails },
+} satisfies Record<keyof En, object>

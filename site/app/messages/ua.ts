@@ -1,6 +1,42 @@
+import type { En } from './all-words.ts'
+import { account } from './ua/account.ts'
+import { calculator } from './ua/calculator.ts'
+import { career } from './ua/career.ts'
+import { company } from './ua/company.ts'
+import { consent } from './ua/consent.ts'
+import { contacts } from './ua/contacts.ts'
+import { editorial } from './ua/editorial.ts'
 import { frame } from './ua/frame.ts'
+import { gallery } from './ua/gallery.ts'
+import { home } from './ua/home.ts'
+import { lead } from './ua/lead.ts'
+import { liveMap } from './ua/live-map.ts'
 import { navigation } from './ua/navigation.ts'
+import { project as projectDetails } from './ua/project-details.ts'
 import { project } from './ua/project.ts'
+import { promo } from './ua/promo.ts'
+import { sales } from './ua/sales.ts'
+import { search } from './ua/search.ts'
+import { visitor } from './ua/visitor.ts'
 
-/** Words of the first view; those of other areas come with the parts that say them (words-at-hand.ts). */
-export const ua = { frame, navigation, project } as const
+/** All words of a language, by area. Whole on the server; a page carries those of its islands. */
+export const ua = {
+  account,
+  calculator,
+  career,
+  company,
+  consent,
+  contacts,
+  editorial,
+  frame,
+  gallery,
+  home,
+  lead,
+  liveMap,
+  navigation,
+  promo,
+  sales,
+  search,
+  visitor,
+  project: { ...project, ...projectDetails },
+} satisfies Record<keyof En, object>

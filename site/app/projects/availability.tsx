@@ -1,13 +1,15 @@
 import type { Project } from '@alun/contract/project'
-import { countUnits, type Unit, type UnitType, unitStatuses } from '@alun/contract/unit'
+import { countUnits, type Unit, unitStatuses } from '@alun/contract/unit'
 import type { ReactNode } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useAddress } from '../islands/address.ts'
+import { QueryLink as AddressLink } from '../islands/query-link.tsx'
 import { Status } from '../listing/unit-status.tsx'
 import { formatMoney, formatNumber } from '../locale/format.ts'
 import { useLocale, useMessages } from '../messages/messages.tsx'
 import table from '../ui/table.module.css'
 import { Text } from '../ui/text.tsx'
 import { changedSearch } from './project-search.ts'
+import type { ProjectUnits } from './project-units.ts'
 import { useUnitFocus } from './unit-focus.tsx'
 import {
   parseUnitQuery,
@@ -23,9 +25,9 @@ import styles from './units.module.css'
 type Kind = Project['card']['kind']
 
 /** All units with status and price. What is shown and in which order stands in the address. */
-export function Availability({ project }: { project: Project }) {
+export function Availability({ project }: { project: ProjectUnits }) {
   const t = useMessages()
-  const [search] = useSearchParams()
+  const search = new URLSearchParams(useAddress().search)
   const { units, unitTypes, card } = project
   if (units.length === 0) return <p className="muted">{t('project.units.empty')}</p>
   const query = parseUnitQuery(search)
@@ -66,20 +68,19 @@ function QueryLink(props: {
   className?: string
   children: ReactNode
 }) {
-  const [search] = useSearchParams()
+  const search = new URLSearchParams(useAddress().search)
   return (
-    <Link
-      to={{ search: withUnitQuery(search, props.query), hash: '#availability' }}
-      preventScrollReset
+    <AddressLink
+      href={`${withUnitQuery(search, props.query)}#availability`}
       className={props.className}
       aria-current={props.current ? 'true' : undefined}
     >
       {props.children}
-    </Link>
+    </AddressLink>
   )
 }
 
-function Filters(props: { units: readonly Unit[]; types: readonly UnitType[]; query: UnitQuery }) {
+function Filters(props: { units: readonly Unit[]; types: ProjectUnits['unitTypes']; query: UnitQuery }) {
   const t = useMessages()
   const { units, types, query } = props
   const counts = countUnits(units)
@@ -161,7 +162,7 @@ function UnitTable(props: {
   units: readonly Unit[]
   /** Decides which columns there are, whatever is filtered out. */
   all: readonly Unit[]
-  types: readonly UnitType[]
+  types: ProjectUnits['unitTypes']
   query: UnitQuery
   kind: Kind
   /** Keys of the units that the plan shows. */
@@ -249,7 +250,7 @@ function SortHead(props: {
 
 function UnitRow(props: {
   unit: Unit
-  type: UnitType | undefined
+  type: ProjectUnits['unitTypes'][number] | undefined
   kind: Kind
   columns: { floor: boolean; land: boolean }
   /** The plan shows it. */
@@ -305,16 +306,16 @@ function UnitRow(props: {
 
 function UnitAction({ unit, name }: { unit: Unit; name: string }) {
   const t = useMessages()
-  const [search] = useSearchParams()
+  const search = new URLSearchParams(useAddress().search)
   if (unit.status === 'sold') return null
   const free = unit.status === 'available'
   return (
-    <Link
+    <AddressLink
       className={table.action}
-      to={{ search: changedSearch(search, { unit: unit.key }), hash: '#viewing' }}
+      href={`${changedSearch(search, { unit: unit.key })}#viewing`}
       aria-label={t(free ? 'project.units.viewingOf' : 'project.units.queueOf', { unit: name })}
     >
       {t(free ? 'project.units.viewing' : 'project.units.queue')}
-    </Link>
+    </AddressLink>
   )
 }

@@ -3,7 +3,8 @@ import type { Locale } from '@alun/contract/locale'
 import type { Money } from '@alun/contract/money'
 import type { Project } from '@alun/contract/project'
 import { type CSSProperties, type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { changeAddress, useAddress } from '../islands/address.ts'
+import { QueryLink } from '../islands/query-link.tsx'
 import { formatRoi } from '../forecast/format-roi.ts'
 import { formatDay, formatMoney, formatNumber } from '../locale/format.ts'
 import { useLocale, useMessages } from '../messages/messages.tsx'
@@ -33,14 +34,19 @@ interface Preset {
   texts: RoiTexts
 }
 
-/** Lets the reader put own figures into the formula of the forecast; all of them in the address. */
-export function Calculator(props: { forecast: Project['forecast']; rates: ExchangeRates | null }) {
-  const sorted = props.forecast.types.toSorted((a, b) => Number(b.primary) - Number(a.primary))
-  const presets = sorted.flatMap(({ unitTypeSlug, unitTypeTitle, assumptions }): Preset[] => {
+/** What the calculator begins with: a preset for each type of unit, the main one first. */
+export function calculatorPresets(forecast: Project['forecast']): Preset[] {
+  const sorted = forecast.types.toSorted((a, b) => Number(b.primary) - Number(a.primary))
+  return sorted.flatMap(({ unitTypeSlug, unitTypeTitle, assumptions }): Preset[] => {
     const texts = assumedTexts(assumptions)
     const price = assumptions.priceAtConstruction
     return texts ? [{ slug: unitTypeSlug, title: unitTypeTitle, price, texts }] : []
   })
+}
+
+/** Lets the reader put own figures into the formula of the forecast; all of them in the address. */
+export function Calculator(props: { presets: readonly Preset[]; rates: ExchangeRates | null }) {
+  const { presets } = props
   const [first] = presets
   if (first === undefined) return null
   return <RoiForm first={first} presets={presets} rates={props.rates} />
@@ -57,7 +63,7 @@ function RoiForm({
 }) {
   const t = useMessages()
   const locale = useLocale()
-  const { pathname } = useLocation()
+  const { pathname } = useAddress()
   const assumed = first.texts
   const { texts, currency, search, change, changeCurrency } = useRoiTexts(assumed)
   const { currency: own } = first.price
@@ -78,17 +84,13 @@ function RoiForm({
           {presets.length > 1 && (
             <nav className={styles.presets} aria-label={t('calculator.presets')}>
               {presets.map(({ slug, title, price, texts: own }) => (
-                <Link
+                <QueryLink
                   key={slug}
-                  to={{
-                    search: changedSearch(search, roiChanges(own, assumed)),
-                    hash: '#calculator',
-                  }}
-                  preventScrollReset
+                  href={`${changedSearch(search, roiChanges(own, assumed))}#calculator`}
                   aria-current={own.price === texts.price ? 'true' : undefined}
                 >
                   <Text of={title} />, {formatMoney(price, locale)}
-                </Link>
+                </QueryLink>
               ))}
             </nav>
           )}
@@ -138,9 +140,7 @@ function RoiForm({
 
 /** The reader's figures: at once in the form, a moment later in the address, back again with Back. */
 function useRoiTexts(assumed: RoiTexts) {
-  const [search] = useSearchParams()
-  const { hash } = useLocation()
-  const navigate = useNavigate()
+  const search = new URLSearchParams(useAddress().search)
   const asked = askedTexts(search, assumed)
   const [typed, setTyped] = useState<{ texts: RoiTexts; from: string; to: string } | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -150,7 +150,7 @@ function useRoiTexts(assumed: RoiTexts) {
   useEffect(() => () => clearTimeout(timer.current), [])
   function write(changed: string) {
     setTyped((now) => now && { ...now, to: changed.slice(1) })
-    void navigate({ search: changed, hash }, { replace: true, preventScrollReset: true })
+    changeAddress(changed + location.hash, { replace: true })
   }
   return {
     texts,

@@ -1,7 +1,8 @@
 import type { Frame } from '@alun/contract/frame'
 import type { Project } from '@alun/contract/project'
+import { catalogForm } from '../lead/catalog-form.island.tsx'
+import { FormIsland } from '../lead/form-island.tsx'
 import { FormPlace } from '../lead/form-place.tsx'
-import { CatalogForm } from '../lead/forms.tsx'
 import { useMessages } from '../messages/messages.tsx'
 
 /** The form that asks for the project's catalogue. */
@@ -22,7 +23,11 @@ export function Catalogue(props: { project: Project; contacts: Frame['contacts']
         </div>
         <div className="c-7">
           <FormPlace chat={chat}>
-            <CatalogForm place="catalogue" chat={chat} project={slug} />
+            <FormIsland
+              of={catalogForm}
+              form="catalog"
+              props={(page) => ({ ...page, place: 'catalogue', chat, project: slug })}
+            />
           </FormPlace>
         </div>
       </div>

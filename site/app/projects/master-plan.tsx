@@ -1,20 +1,22 @@
 import type { DrawingMark } from '@alun/contract/picture'
 import type { Project } from '@alun/contract/project'
 import type { Unit } from '@alun/contract/unit'
-import { Link, useSearchParams } from 'react-router'
+import { useAddress } from '../islands/address.ts'
+import { QueryLink } from '../islands/query-link.tsx'
 import { formatMoney } from '../locale/format.ts'
 import { useLocale, useMessages } from '../messages/messages.tsx'
 import { Drawing } from '../ui/drawing.tsx'
 import { Text } from '../ui/text.tsx'
+import type { ProjectUnits } from './project-units.ts'
 import { useUnitFocus } from './unit-focus.tsx'
 import { parseUnitQuery, selectUnits, withUnitQuery } from './unit-query.ts'
 import { unitRowId } from './unit-row-id.ts'
 import styles from './units.module.css'
 
 /** The drawing of all units with their live status; each leads to its line of the table. */
-export function MasterPlan({ project }: { project: Project }) {
+export function MasterPlan({ project }: { project: ProjectUnits }) {
   const t = useMessages()
-  const [search] = useSearchParams()
+  const search = new URLSearchParams(useAddress().search)
   const { masterPlan, units, unitTypes, card } = project
   if (masterPlan === null) return null
   const { drawing, caption } = masterPlan
@@ -84,7 +86,7 @@ interface ShapeProps {
 function UnitShape({ unit, mark, kind, type, listed }: ShapeProps) {
   const t = useMessages()
   const locale = useLocale()
-  const [search] = useSearchParams()
+  const search = new URLSearchParams(useAddress().search)
   const description = [
     t(`project.unit.${kind}`, { label: unit.label }),
     type,
@@ -119,8 +121,8 @@ function UnitShape({ unit, mark, kind, type, listed }: ShapeProps) {
       {shape}
     </a>
   ) : (
-    <Link {...link} to={{ search: withUnitQuery(search, null), hash }}>
+    <QueryLink {...link} href={`${withUnitQuery(search, null)}${hash}`}>
       {shape}
-    </Link>
+    </QueryLink>
   )
 }

@@ -1,13 +1,13 @@
 import type { Frame } from '@alun/contract/frame'
 import type { Project } from '@alun/contract/project'
 import { StatusLegend } from '../listing/unit-status.tsx'
+import { Island } from '../islands/island-place.tsx'
 import { formatDay } from '../locale/format.ts'
 import { useLocale, useMessages } from '../messages/messages.tsx'
 import { Text } from '../ui/text.tsx'
-import { Availability } from './availability.tsx'
-import { MasterPlan } from './master-plan.tsx'
-import { UnitFocusProvider } from './unit-focus.tsx'
+import { projectUnits } from './project-units.ts'
 import { UnitTypes } from './unit-types.tsx'
+import { units } from './units.island.tsx'
 
 /** What is free: on the plan, in the table, by type. */
 export function Units({ project, priceList }: { project: Project; priceList: Frame['priceList'] }) {
@@ -41,10 +41,7 @@ export function Units({ project, priceList }: { project: Project; priceList: Fra
             )}
           </div>
         </div>
-        <UnitFocusProvider>
-          <MasterPlan project={project} />
-          <Availability project={project} />
-        </UnitFocusProvider>
+        <Island of={units} props={{ project: projectUnits(project) }} />
         <UnitTypes project={project} />
       </div>
     </section>

@@ -1,25 +1,31 @@
 import type { Frame } from '@alun/contract/frame'
 import type { Project } from '@alun/contract/project'
+import type { Unit } from '@alun/contract/unit'
 import type { ViewingOffer } from '@alun/contract/slot'
 import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
 import { FormPlace } from '../lead/form-place.tsx'
-import { ViewingForm } from '../lead/forms.tsx'
+import type { FormPage } from '../lead/lead-form.tsx'
+import { ViewingForm } from '../lead/viewing-form.tsx'
 import { useMessages } from '../messages/messages.tsx'
 import { Split } from '../ui/split.tsx'
 import { Text } from '../ui/text.tsx'
 import { useAskedUnit } from './use-asked-unit.ts'
 
-/** How to see the project, and the form that books it. */
-export function Viewing(props: {
-  project: Project
+export interface ViewingProps extends FormPage {
+  project: {
+    card: Pick<Project['card'], 'kind' | 'slug' | 'title'>
+    units: readonly Pick<Unit, 'key' | 'label' | 'status'>[]
+  }
   offer: ViewingOffer
   contacts: Frame['contacts']
-}) {
+}
+
+/** How to see the project, and the form that books it. The unit that was asked about stands in both. */
+export function Viewing(props: ViewingProps) {
   const t = useMessages()
-  const { offer, contacts } = props
+  const { offer, contacts, answer, botCheck } = props
   const { title, kind, slug } = props.project.card
-  const unit = useAskedUnit(props.project)
+  const unit = useAskedUnit(props.project.units)
   const heading = useHeadingFocus(unit?.key ?? null)
   const unitName = unit && t(`project.unit.${kind}`, { label: unit.label })
   const subject = unitName ? `${title.text}, ${unitName}` : title.text
@@ -57,6 +63,8 @@ export function Viewing(props: {
       <FormPlace chat={chat}>
         <ViewingForm
           place="viewing"
+          answer={answer}
+          botCheck={botCheck}
           chat={chat}
           offer={offer}
           project={slug}
@@ -70,12 +78,11 @@ export function Viewing(props: {
 /** Who asks for a unit's viewing from the list goes on reading here, the keyboard included. */
 function useHeadingFocus(unit: string | null) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const { hash } = useLocation()
   const asked = useRef(unit)
   useEffect(() => {
     if (asked.current === unit) return
     asked.current = unit
-    if (unit !== null && hash === '#viewing') heading.current?.focus({ preventScroll: true })
-  }, [unit, hash])
+    if (unit !== null && location.hash === '#viewing') heading.current?.focus({ preventScroll: true })
+  }, [unit])
   return heading
 }

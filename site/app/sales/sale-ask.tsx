@@ -1,10 +1,9 @@
 import type { Frame } from '@alun/contract/frame'
 import type { SaleCard } from '@alun/contract/sale'
 import { FormPlace } from '../lead/form-place.tsx'
-import { PromoForm } from '../lead/forms.tsx'
+import { FormIsland } from '../lead/form-island.tsx'
+import { promoForm } from '../lead/promo-form.island.tsx'
 import { useMessages } from '../messages/messages.tsx'
-import { countDismissal } from '../promo/count-dismissal.ts'
-import { dismissedForGood } from '../promo/dismissals.ts'
 import styles from './sale-screen.module.css'
 
 /** Asks for the terms with a number alone, as the promotion that opens does. */
@@ -21,11 +20,10 @@ export function SaleAsk({ sale, contacts }: { sale: SaleCard; contacts: Frame['c
         </div>
         <div className="c-7">
           <FormPlace chat={chat}>
-            <PromoForm
-              promo={sale}
-              contacts={contacts}
-              // Whoever has asked need not be asked by the promotion that opens.
-              onSent={() => countDismissal(slug, dismissedForGood)}
+            <FormIsland
+              of={promoForm}
+              form="promo"
+              props={(page) => ({ ...page, promo: { title }, contacts, slug })}
             />
           </FormPlace>
         </div>

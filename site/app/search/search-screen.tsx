@@ -1,10 +1,9 @@
 import { localePath } from '@alun/contract/locale'
 import type { ScreenData } from '@alun/contract/page'
 import { longestQuestion } from '@alun/contract/search'
-import { type SubmitEvent, useId } from 'react'
+import { useId } from 'react'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { useLocale, useMessages } from '../messages/messages.tsx'
-import { useNavigateTo } from '../navigation/use-navigate-to.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Text } from '../ui/text.tsx'
@@ -15,17 +14,9 @@ export function SearchScreen({ question, results }: ScreenData<'search'>) {
   const t = useMessages()
   const locale = useLocale()
   const id = useId()
-  const navigateTo = useNavigateTo()
   const path = localePath('/search', locale)
   const found = t('search.found', { count: results.length })
   const answer = question === '' ? null : t('search.answer', { question, found })
-
-  function ask(event: SubmitEvent<HTMLFormElement>): void {
-    event.preventDefault()
-    const asked = new FormData(event.currentTarget).get('q')
-    if (typeof asked !== 'string') return
-    navigateTo(`${path}?${new URLSearchParams({ q: asked.trim() })}`)
-  }
 
   return (
     <>
@@ -42,12 +33,9 @@ export function SearchScreen({ question, results }: ScreenData<'search'>) {
             action={path}
             className={styles.form}
             data-form="search"
-            onSubmit={ask}
           >
             <label htmlFor={id}>{t('search.question')}</label>
             <input
-              // Another question that was reached through the history, or by a link.
-              key={question}
               id={id}
               className={styles.input}
               type="search"

@@ -1,4 +1,5 @@
-import { type Locale, localeSchema } from '@alun/contract/locale'
+import type { Locale } from '@alun/contract/locale'
+import { localeSchema } from '@alun/contract/locale-schema'
 import { typeset, typesetHtml } from './typeset.ts'
 
 /** Read by machines: search engines, screen readers, other sites. */

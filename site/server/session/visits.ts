@@ -122,7 +122,7 @@ export function createVisits(deps: VisitDeps) {
       refused = true
     }
     const viewport = viewportOf(request)
-    const rest = { bearer: session.bearer(), sent, viewport, onPreviewRefused }
+    const rest = { bearer: session.bearer(), form: sent, viewport, onPreviewRefused }
     let rendered = await render(address, deadline, { personal: { visit, ...rest } })
     if (refused) {
       store.cookies.drop(previewCookie)
@@ -134,13 +134,17 @@ export function createVisits(deps: VisitDeps) {
     return personal(await send(request, address, rendered, isAccount), leave())
   }
 
-  async function sentWith(request: Request): Promise<Personal['sent'] | 'too-large' | 'foreign'> {
+  async function sentWith(request: Request): Promise<Personal['form'] | 'too-large' | 'foreign'> {
     if (request.method !== 'POST') return null
     if (isForeignPost(request.headers, siteUrl)) return 'foreign'
     const body = await smallBody(request, bodyLimit)
     if (body === null) return 'too-large'
     const type = request.headers.get('Content-Type') ?? 'application/x-www-form-urlencoded'
-    return { method: 'POST', type, body }
+    const form = await new Response(body, { headers: { 'Content-Type': type } })
+      .formData()
+      .catch(() => new FormData())
+    // Account forms hold text alone.
+    return new Map([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
   }
 
   /** Takes the token of a link into its cookie; a form sent here leaves the drafts. */
@@ -168,11 +172,10 @@ export function createVisits(deps: VisitDeps) {
   async function send(
     request: Request,
     address: PageAddress,
-    { response: { status, statusText: text, headers: given, body } }: Rendered,
+    { status, statusText: text, headers: given, body }: Rendered,
     isAccount: boolean,
   ): Promise<Response> {
     const headers = new Headers(given)
-    for (const name of ['Content-Length', 'Transfer-Encoding']) headers.delete(name)
     headers.set('Vary', 'Accept-Encoding, Cookie')
     headers.set('X-Cache', 'personal')
     if (status === 503 && !headers.has('Retry-After')) headers.set('Retry-After', '5')
@@ -186,12 +189,12 @@ export function createVisits(deps: VisitDeps) {
     if (status >= 400 && isReading && address.kind === 'document' && wantsJson(request)) {
       return jsonError(status, message, address.asked, headers)
     }
-    if (body === null || (status >= 300 && status < 400)) {
+    if (body === '' || (status >= 300 && status < 400)) {
       return new Response(null, { status, headers })
     }
-    const bytes = Buffer.from(await new Response(body).arrayBuffer())
+    const bytes = Buffer.from(body)
     const type = headers.get('Content-Type') ?? ''
-    for (const [name, value] of deps.pageHeaders(bytes.toString('utf8'), type)) {
+    for (const [name, value] of deps.pageHeaders(body, type)) {
       headers.set(name, value)
     }
     const encoding = encodingFor(request.headers.get('Accept-Encoding'))

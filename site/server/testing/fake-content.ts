@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { localeSchema } from '@alun/contract/locale'
+import { localeSchema } from '@alun/contract/locale-schema'
 import type { CacheMeta } from '@alun/contract/page'
 import { documentPage, newsPage, sampleFrame } from './content-answers.ts'
 import type { FakeAccounts } from './fake-accounts.ts'

@@ -1,4 +1,5 @@
-import { type Locale, localeSchema } from '@alun/contract/locale'
+import type { Locale } from '@alun/contract/locale'
+import { localeSchema } from '@alun/contract/locale-schema'
 import type { Money } from '@alun/contract/money'
 import { z } from 'zod'
 import type { Localised } from '../localise.ts'

@@ -1,0 +1,105 @@
+import { type IslandPageData, islandDataId, type Wake } from '../islands/island.ts'
+import type * as hydration from '../islands/hydrate.tsx'
+import type { IslandDefinition } from '../islands/island.ts'
+import { whenIdle } from '../timing/when-idle.ts'
+import { reloadForLostCode } from './lost-code.ts'
+
+/** An island is near from shortly below the window on. */
+const nearness = '240px'
+
+let data: IslandPageData | null = null
+/** Islands whose code is being loaded or runs. */
+const woken = new WeakMap<HTMLElement, Promise<void>>()
+
+/** Loads the code of each island when it is due. */
+export function watchIslands(): void {
+  for (const type of ['pointerdown', 'focusin', 'keydown'] as const) {
+    addEventListener(type, touched, { capture: true, passive: true })
+  }
+  const near = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) {
+        if (!isIntersecting) continue
+        near.unobserve(target)
+        wakeAround(target)
+      }
+    },
+    { rootMargin: nearness },
+  )
+  for (const element of islandsThat('visible')) near.observe(element)
+  const idle = islandsThat('idle')
+  if (idle.length > 0) whenIdle(() => idle.forEach(wakeAround))
+  // A field that has the focus already, such as one that the page came back with.
+  if (document.activeElement) wakeAround(document.activeElement)
+}
+
+/** Islands by their name, in the order of the page. */
+export function islandsNamed(name: string): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>(`[data-island="${name}"]`)]
+}
+
+function islandsThat(wake: Wake): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>(`[data-island-wake="${wake}"]`)]
+}
+
+function touched({ target }: Event): void {
+  if (target instanceof Element) wakeAround(target)
+}
+
+function wakeAround(element: Element): void {
+  const island = element.closest<HTMLElement>('[data-island]')
+  // One that is called for has its own ways to be woken.
+  if (island && island.dataset.islandWake !== 'called') wake(island).catch(() => {})
+}
+
+/**
+ * Loads the code of an island and hydrates it, once.
+ *
+ * @throws where its code is unavailable; the island stays as the server wrote it, and may be woken again
+ */
+export function wake(island: HTMLElement): Promise<void> {
+  const known = woken.get(island)
+  if (known) return known
+  const waking = load(island)
+  woken.set(island, waking)
+  waking.catch(() => woken.delete(island))
+  return waking
+}
+
+async function load(element: HTMLElement): Promise<void> {
+  const { island: name = '', islandId: id = '' } = element.dataset
+  const page = pageData()
+  const files = [...(page.files[name] ?? []), ...(page.files.hydrate ?? [])]
+  preload(files)
+  const [code, { hydrate, replayInput }] = await Promise.all([
+    imported<Record<string, IslandDefinition>>(page.files[name]?.[0] ?? ''),
+    imported<typeof hydration>(page.files.hydrate?.[0] ?? ''),
+  ]).catch((cause: unknown) => {
+    reloadForLostCode()
+    throw cause
+  })
+  const definition = Object.values(code).find((each) => each.name === name)
+  if (definition === undefined) throw new Error(`No island ${name} in its file`)
+  await hydrate(element, id, definition, page)
+  await replayInput(element)
+  element.dataset.islandState = 'hydrated'
+}
+
+/** All files at once, rather than one after another as each is found to import the next. */
+function preload(files: readonly string[]): void {
+  for (const href of files) {
+    if (document.querySelector(`link[href="${href}"]`)) continue
+    const link = document.createElement('link')
+    link.rel = 'modulepreload'
+    link.href = href
+    document.head.append(link)
+  }
+}
+
+const imported = <Code>(file: string): Promise<Code> => import(/* @vite-ignore */ file)
+
+/** Written by our own server in this document. */
+function pageData(): IslandPageData {
+  data ??= JSON.parse(document.getElementById(islandDataId)?.textContent ?? '{}') as IslandPageData
+  return data
+}

@@ -1,0 +1,43 @@
+import { allowReload, parseReloads } from './reload-guard.ts'
+
+const storageKey = 'chunkReloads'
+
+/**
+ * Loads the page again when code of it is unavailable: a new build may have replaced it. At most once
+ * per path in ten seconds, and never while a form holds something unsent.
+ */
+export function reloadForLostCode(): void {
+  if (navigator.onLine && !holdsInput() && noteReload(location.pathname)) location.reload()
+}
+
+/** Whether something has been typed or chosen in a form of the page. */
+function holdsInput(): boolean {
+  return [...document.querySelectorAll<HTMLFormElement>('main form[method="post"]')].some((form) =>
+    [...form.elements].some(isChanged),
+  )
+}
+
+function isChanged(field: Element): boolean {
+  if (field instanceof HTMLSelectElement) {
+    return [...field.options].some(({ selected, defaultSelected }) => selected !== defaultSelected)
+  }
+  if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue
+  if (!(field instanceof HTMLInputElement) || field.type === 'hidden') return false
+  const { value, defaultValue, checked, defaultChecked } = field
+  return ['radio', 'checkbox'].includes(field.type)
+    ? checked !== defaultChecked
+    : value !== defaultValue
+}
+
+/** Whether this path may be reloaded; without a memory it may not. */
+function noteReload(path: string): boolean {
+  try {
+    const reloads = parseReloads(sessionStorage.getItem(storageKey))
+    const next = allowReload(reloads, path, Date.now())
+    if (next === null) return false
+    sessionStorage.setItem(storageKey, JSON.stringify(next))
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,5 @@
+import { watchIslands } from './islands.ts'
+import { watchMenu } from './menu.ts'
+
+watchIslands()
+watchMenu()

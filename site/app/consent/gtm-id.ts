@@ -1,8 +1,0 @@
-import { useRouteLoaderData } from 'react-router'
-
-/** Id of the tag manager, `null` where none is set up: then nobody is asked, and nothing measured. */
-export function useGtmId(): string | null {
-  const data: unknown = useRouteLoaderData('root')
-  if (typeof data !== 'object' || data === null || !('gtmId' in data)) return null
-  return typeof data.gtmId === 'string' ? data.gtmId : null
-}

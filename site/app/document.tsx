@@ -1,0 +1,94 @@
+import { htmlLang, type Locale, langTag } from '@alun/contract/locale'
+import type { ReactNode } from 'react'
+import beforePaint from './before-paint/before-paint.ts?inline-script'
+import { ConsentHead } from './consent/consent-head.tsx'
+import { type IslandFiles, islandDataId } from './islands/island.ts'
+import { usePage } from './page-context.ts'
+import './styles/fonts.css'
+import './styles/tokens.css'
+import './styles/base.css'
+import './styles/print.css'
+import displayCyrillic from './styles/fonts/commissioner-flare-cyrillic.woff2?url'
+import displayLatin from './styles/fonts/commissioner-flare-latin.woff2?url'
+import { layerOrder } from './styles/layer-order.ts'
+import { IconSheet } from './ui/icons.tsx'
+import type { Viewport } from './viewport/viewport.ts'
+
+/** The one font that the first view asks for early: its headings stand in it. */
+const firstFont: Record<Locale, string> = {
+  en: displayLatin,
+  ua: displayCyrillic,
+  ru: displayCyrillic,
+}
+
+/** Files that the browser's build made. */
+export interface BrowserFiles {
+  /** Names the build, for open tabs to notice another one. */
+  buildId: string
+  /** The script of every page. */
+  main: string
+  styles: readonly string[]
+  /** By the name of the island; `hydrate` is what all of them need. */
+  islands: IslandFiles
+}
+
+/** The whole document around a page. */
+export function Document(props: {
+  locale: Locale
+  viewport: Viewport
+  files: BrowserFiles
+  head: ReactNode
+  children: ReactNode
+}) {
+  const { locale, viewport, files, head, children } = props
+  return (
+    <html lang={htmlLang[locale]} data-lang-tag={langTag[locale]} data-viewport={viewport}>
+      <head>
+        <meta charSet="utf-8" />
+        <style>{layerOrder}</style>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: built from a file of ours */}
+        <script dangerouslySetInnerHTML={{ __html: beforePaint }} />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#191F1D" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {files.styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        <link
+          rel="preload"
+          href={firstFont[locale]}
+          as="font"
+          type="font/woff2"
+          crossOrigin="anonymous"
+        />
+        <script type="module" src={files.main} />
+        <ConsentHead />
+        {head}
+      </head>
+      <body
+        data-aos-easing="ease"
+        data-aos-duration="400"
+        data-aos-delay="0"
+        data-build={files.buildId}
+      >
+        <IconSheet />
+        {children}
+        <IslandData locale={locale} files={files.islands} />
+      </body>
+    </html>
+  )
+}
+
+/** Stands last: by then every island of the page has been written. */
+function IslandData({ locale, files }: { locale: Locale; files: IslandFiles }) {
+  const { islands, pathname, search } = usePage()
+  const data = JSON.stringify(islands.data(pathname + search, locale, files))
+  return (
+    <script
+      id={islandDataId}
+      type="application/json"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which no element can end
+      dangerouslySetInnerHTML={{ __html: data.replaceAll('<', '\\u003c') }}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import { renderToString } from 'react-dom/server'
+import { useLocale } from '../messages/messages.tsx'
+import { catalogues } from '../messages/catalogues.ts'
+import { wordsOfAreas } from '../messages/word-area.ts'
+import { usePage } from '../page-context.ts'
+import type { IslandDefinition, Wake } from './island.ts'
+import { IslandRoot } from './island-root.tsx'
+
+/**
+ * Writes an island into the page: rendered by itself, so that ids within it are the same in the
+ * browser, and with its own words alone, so that one that it doesn't name fails here.
+ */
+export function Island<Props extends object>(place: {
+  of: IslandDefinition<Props>
+  props: Props
+  when?: Wake
+  className?: string
+}) {
+  const { of, props, when = of.wake, className } = place
+  const locale = useLocale()
+  const { islands, pathname, search } = usePage()
+  const id = islands.add(of, props)
+  const { component: Component } = of
+  const html = renderToString(
+    <IslandRoot
+      locale={locale}
+      words={wordsOfAreas(catalogues[locale], of.words)}
+      address={pathname + search}
+    >
+      <Component {...props} />
+    </IslandRoot>,
+    { identifierPrefix: id },
+  )
+  return (
+    <div
+      className={className}
+      data-island={of.name}
+      data-island-id={id}
+      data-island-wake={when}
+      data-island-state="server"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: written by React itself
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import type { Locale } from '@alun/contract/locale'
+import { type ReactNode, useEffect } from 'react'
+import { type Catalogue, LanguageProvider } from '../messages/messages.tsx'
+import { WrittenAddress } from './address.ts'
+
+/**
+ * What surrounds every island. One tree for the server and the browser: the ids that React gives
+ * out depend on it.
+ */
+export function IslandRoot(props: {
+  locale: Locale
+  words: Catalogue
+  /** Path and query that the page was written for. */
+  address: string
+  /** Called in the browser, when React has taken over. */
+  onHydrated?: () => void
+  children: ReactNode
+}) {
+  const { locale, words, address, onHydrated, children } = props
+  useEffect(() => onHydrated?.(), [onHydrated])
+  return (
+    <LanguageProvider locale={locale} catalogue={words}>
+      <WrittenAddress value={address}>{children}</WrittenAddress>
+    </LanguageProvider>
+  )
+}

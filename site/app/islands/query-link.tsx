@@ -1,0 +1,28 @@
+import type { ComponentProps, MouseEvent } from 'react'
+import { changeAddress, useAddress } from './address.ts'
+
+/**
+ * A link to another state of the page: the query changes, the document stays. `href` is the query
+ * and hash; without a script the server shows the same state there.
+ */
+export function QueryLink({ href, onClick, ...rest }: ComponentProps<'a'> & { href: string }) {
+  const { pathname } = useAddress()
+  return (
+    <a
+      // An empty query must not keep the present one.
+      href={href.startsWith('?') ? href : pathname + href}
+      onClick={(event) => {
+        onClick?.(event)
+        if (event.defaultPrevented || !isPlainClick(event)) return
+        event.preventDefault()
+        changeAddress(href)
+      }}
+      {...rest}
+    />
+  )
+}
+
+/** A click that leads somewhere in this tab. */
+export function isPlainClick(event: MouseEvent): boolean {
+  return event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+}

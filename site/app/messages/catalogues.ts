@@ -1,0 +1,19 @@
+import type { Locale } from '@alun/contract/locale'
+import { en } from './en.ts'
+import { type Catalogue, type Translate, translator } from './messages.tsx'
+import { ru } from './ru.ts'
+import { ua } from './ua.ts'
+
+/** All words of the interface. For the server alone: a browser gets the words of its islands. */
+export const catalogues: Record<Locale, Catalogue> = { en, ua, ru }
+
+const translators: Record<Locale, Translate> = {
+  en: translator('en', en),
+  ua: translator('ua', ua),
+  ru: translator('ru', ru),
+}
+
+/** What the server says outside of a screen: lists of news, articles and promotions, the way to a page. */
+export function wordsOf(locale: Locale): Translate {
+  return translators[locale]
+}

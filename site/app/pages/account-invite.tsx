@@ -1,0 +1,11 @@
+import { spendMailToken, tokenPage } from '../account/mail-token.ts'
+import { TokenScreen } from '../account/token-screen.tsx'
+import { definePage } from './define-page.ts'
+
+export const accountInvite = definePage({
+  load: (request) => tokenPage('invite', request),
+  act: (request, form) => spendMailToken('invite', request, form),
+  body: ({ hasToken }, _request, refused) => (
+    <TokenScreen form="invite" hasToken={hasToken} refused={refused} />
+  ),
+})

@@ -1,0 +1,65 @@
+import { providersAnswer } from '@alun/contract/auth'
+import { accountFrame, goOn, leadTo, toSignIn, visitOf, wayBack } from '../account/account-page.ts'
+import { forgetForCode, keepForCode, keptForCode } from '../account/code-step.ts'
+import { LoginScreen } from '../account/login-screen.tsx'
+import { refuse, refuseAs } from '../account/refused.ts'
+import { registrationOf } from '../account/registration.ts'
+import { emptyInputs, inputOf } from '../account/sent-form.ts'
+import { definePage } from './define-page.ts'
+
+export const accountLogin = definePage({
+  async load(request) {
+    const { locale, url } = request
+    const visit = visitOf(request)
+    if (visit.visitor.user !== null) throw leadTo(wayBack(url.searchParams, locale))
+    const [providers, registration, framed] = await Promise.all([
+      visit.visitor.ask('/auth', providersAnswer, { anonymous: true }),
+      registrationOf(visit.visitor),
+      accountFrame(request, '/account/login'),
+    ])
+    const codeWanted = url.searchParams.has('code') && keptForCode(visit) !== null
+    if (!url.searchParams.has('code')) forgetForCode(visit)
+    return {
+      ...framed,
+      providers: providers.ok ? providers.value : [],
+      registration: registration === 'open',
+      codeWanted,
+      failedProvider: url.searchParams.get('failed'),
+    }
+  },
+  async act(request, form) {
+    const { locale, url } = request
+    const visit = visitOf(request)
+    const otp = inputOf(form, 'otp')
+    const isCode = form.has('otp')
+    const typed = { email: inputOf(form, 'email'), password: form.get('password') ?? '' }
+    const credentials = isCode ? keptForCode(visit) : typed
+    const { email, password } = credentials ?? typed
+    // The time for the code is over.
+    if (credentials === null) return toSignIn(locale, wayBack(url.searchParams, locale))
+    const missing = emptyInputs(form, isCode ? ['otp'] : ['email', 'password'])
+    if (missing.length > 0) {
+      return refuse('login', 'MISSING', { values: { email }, inputs: missing })
+    }
+    const outcome = await visit.visitor.signIn({ email, password, ...(otp !== '' && { otp }) })
+    if (outcome.ok) {
+      forgetForCode(visit)
+      return goOn(wayBack(url.searchParams, locale))
+    }
+    const { refusal } = outcome
+    if (refusal.code === 'INVALID_OTP' && !isCode) {
+      keepForCode(visit, { email, password })
+      return goOn(url.pathname, { to: wayBack(url.searchParams, locale), code: '' })
+    }
+    return refuseAs('login', refusal, isCode ? {} : { email })
+  },
+  body: ({ providers, registration, codeWanted, failedProvider }, _request, refused) => (
+    <LoginScreen
+      providers={providers}
+      registration={registration}
+      codeWanted={codeWanted}
+      failedProvider={failedProvider}
+      refused={refused}
+    />
+  ),
+})

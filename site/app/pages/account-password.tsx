@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { accountFrame, goOn, visitOf } from '../account/account-page.ts'
+import { PasswordScreen } from '../account/password-screen.tsx'
+import { refuse, refuseAs } from '../account/refused.ts'
+import { inputOf } from '../account/sent-form.ts'
+import { definePage } from './define-page.ts'
+
+export const accountPassword = definePage({
+  async load(request) {
+    const framed = await accountFrame(request, '/account/password')
+    return { ...framed, sent: request.url.searchParams.get('done') === 'password' }
+  },
+  async act(request, form) {
+    const email = inputOf(form, 'email')
+    if (email === '') return refuse('password', 'MISSING', { inputs: ['email'] })
+    const values = { email }
+    if (!z.email().safeParse(email).success)
+      return refuse('password', 'WRONG_EMAIL', { values, inputs: ['email'] })
+    const outcome = await visitOf(request).visitor.ask('/auth/password/request', z.unknown(), {
+      method: 'POST',
+      // The mail leads to the page in the person's language.
+      body: { email },
+      anonymous: true,
+    })
+    if (!outcome.ok) return refuseAs('password', outcome.refusal, values)
+    return goOn(request.url.pathname, { done: 'password' })
+  },
+  body: ({ sent }, _request, refused) => <PasswordScreen sent={sent} refused={refused} />,
+})

@@ -1,0 +1,38 @@
+import { providerCodeParameter, providerReasonParameter } from '@alun/contract/auth'
+import { localePath } from '@alun/contract/locale'
+import { leadTo, visitOf, wayBack } from '../account/account-page.ts'
+import { ownPath } from '../account/own-path.ts'
+import { definePage } from './define-page.ts'
+
+const cookie = 'provider_state'
+/** Seconds for which somebody may be away at the provider. */
+const timeout = 10 * 60
+
+/** The way to a provider, and the way back from it with a code that is good for one session. */
+export const accountProvider = definePage({
+  async load(request): Promise<never> {
+    const { locale, url, params, site } = request
+    const { visitor, cookies, contentPublicUrl } = visitOf(request)
+    const { searchParams } = url
+    const name = encodeURIComponent(params.name ?? '')
+    const code = searchParams.get(providerCodeParameter)
+    if (code === null && !searchParams.has(providerReasonParameter)) {
+      // Whoever comes back must be whoever left.
+      const state = crypto.randomUUID()
+      cookies.set(cookie, `${state} ${wayBack(searchParams, locale)}`, timeout)
+      const back = `${site.siteUrl}${localePath(`/account/provider/${name}`, locale)}?state=${state}`
+      throw leadTo(
+        `${contentPublicUrl}/auth/login/${name}?${new URLSearchParams({ redirect: back })}`,
+      )
+    }
+    const [state, to] = (cookies.get(cookie) ?? '').split(' ')
+    cookies.drop(cookie)
+    const isOurs = !!state && state === searchParams.get('state')
+    if (code !== null && isOurs && (await visitor.signInByCode(code)).ok) {
+      throw leadTo(ownPath(to, localePath('/account', locale)))
+    }
+    throw leadTo(`${localePath('/account/login', locale)}?failed=${name}`)
+  },
+  /** Never shown: the address always leads on. */
+  body: () => null,
+})

@@ -1,0 +1,33 @@
+import { accountActions, isAccountAction } from '../account/account-actions.ts'
+import { accountData } from '../account/account-data.ts'
+import { accountFrame, goOn, toSignIn, visitOf } from '../account/account-page.ts'
+import { AccountScreen } from '../account/account-screen.tsx'
+import { inputOf } from '../account/sent-form.ts'
+import { definePage } from './define-page.ts'
+
+export const account = definePage({
+  async load(request) {
+    const { locale, url } = request
+    const { visitor, contentPublicUrl } = visitOf(request)
+    if (!visitor.signedIn) throw toSignIn(locale, url.pathname + url.search)
+    const { user } = visitor
+    const [framed, data] = await Promise.all([
+      accountFrame(request, '/account'),
+      user && accountData(visitor, user, locale),
+    ])
+    return { ...framed, data, panelUrl: `${new URL(contentPublicUrl).origin}/admin` }
+  },
+  status: ({ data }) => (data ? 200 : 503),
+  async act(request, form) {
+    const { locale, url } = request
+    const { visitor } = visitOf(request)
+    const name = inputOf(form, 'do')
+    // Without a session there is nothing to sign out of, and nothing else to do.
+    if (!visitor.signedIn && name !== 'logout') throw toSignIn(locale, url.pathname)
+    if (!isAccountAction(name)) throw goOn(url.pathname)
+    return accountActions[name](visitor, form, locale)
+  },
+  body: ({ data, panelUrl }, { site }, refused) => (
+    <AccountScreen account={data} siteUrl={site.siteUrl} panelUrl={panelUrl} refused={refused} />
+  ),
+})

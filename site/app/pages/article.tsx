@@ -1,0 +1,8 @@
+import { ArticleScreen } from '../articles/article-screen.tsx'
+import { definePage } from './define-page.ts'
+
+export const article = definePage({
+  load: ({ content, locale, params }) => content.page('article', { locale, slug: params.slug }),
+  head: () => ({ type: 'article' }),
+  body: ({ screen }) => <ArticleScreen {...screen} />,
+})

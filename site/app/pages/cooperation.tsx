@@ -1,0 +1,7 @@
+import { CooperationScreen } from '../cooperation/cooperation-screen.tsx'
+import { definePage } from './define-page.ts'
+
+export const cooperation = definePage({
+  load: ({ content, locale }) => content.page('cooperation', { locale }),
+  body: ({ screen, frame }) => <CooperationScreen {...screen} contacts={frame.contacts} />,
+})

@@ -1,0 +1,13 @@
+import { DesignScreen } from '../design/design-screen.tsx'
+import { definePage } from './define-page.ts'
+
+export const design = definePage({
+  load: async () => ({}),
+  body: () => (
+    <>
+      <title>Design</title>
+      <meta name="robots" content="noindex" />
+      <DesignScreen />
+    </>
+  ),
+})

@@ -1,0 +1,15 @@
+import { guardedPath } from '../language/language-guard.ts'
+
+/** Whether a path begins with `/en`, which no page has. */
+export const isEnglishPrefix = (pathname: string) => /^\/en(?:\/|$)/.test(pathname)
+
+/** English has no prefix: the head of a placeholder that points search engines to the real address. */
+export function EnglishPlaceholderTags(props: { siteUrl: string; pathname: string }) {
+  return (
+    <>
+      <title>Alun</title>
+      <meta name="robots" content="noindex" />
+      <link rel="canonical" href={props.siteUrl + guardedPath(props.pathname, 'en', null)} />
+    </>
+  )
+}

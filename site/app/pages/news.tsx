@@ -1,0 +1,14 @@
+import { describedBy } from '../head/described-by.ts'
+import { wordsOf } from '../messages/catalogues.ts'
+import { NewsScreen } from '../news/news-screen.tsx'
+import { requestedPage } from '../ui/pages.ts'
+import { definePage } from './define-page.ts'
+
+export const news = definePage({
+  async load({ content, locale, url }) {
+    const list = await content.page('news', { locale, page: requestedPage(url.searchParams) })
+    return describedBy(list, wordsOf(locale)('editorial.newsDescription'))
+  },
+  head: ({ screen }) => ({ page: screen.paging.page }),
+  body: ({ screen }) => <NewsScreen {...screen} />,
+})

@@ -1,0 +1,81 @@
+import type { Project } from '@alun/contract/project'
+import { Island } from '../islands/island-place.tsx'
+import { FormIsland } from '../lead/form-island.tsx'
+import { OfferStrip } from '../listing/offer-strip.tsx'
+import { About } from '../projects/about.tsx'
+import { Album } from '../projects/album.tsx'
+import { calculator } from '../projects/calculator.island.tsx'
+import { calculatorPresets } from '../projects/calculator.tsx'
+import { Catalogue } from '../projects/catalogue.tsx'
+import { Construction } from '../projects/construction.tsx'
+import { Documents } from '../projects/documents.tsx'
+import { Investors } from '../projects/investors.tsx'
+import { Lease } from '../projects/lease.tsx'
+import { Others } from '../projects/others.tsx'
+import { type SectionId, shownSections } from '../projects/page-sections.ts'
+import { Payment } from '../projects/payment.tsx'
+import { Place } from '../projects/place.tsx'
+import { ProjectHero } from '../projects/project-hero.tsx'
+import { ProjectLedger } from '../projects/project-ledger.tsx'
+import { SectionAnchors } from '../projects/section-anchors.tsx'
+import { Units } from '../projects/units.tsx'
+import { viewing } from '../projects/viewing.island.tsx'
+import { definePage } from './define-page.ts'
+
+export const project = definePage({
+  load: ({ content, locale, params }) => content.page('project', { locale, slug: params.slug }),
+  actionBar: true,
+  body({ screen, frame }, { site }) {
+    const { project } = screen
+    const sections = shownSections(project)
+    const has = (id: SectionId) => sections.includes(id)
+    const offers = project.sales.filter((sale) => sale.state !== 'ended')
+    return (
+      <>
+        <ProjectHero project={project} />
+        <ProjectLedger project={project} />
+        <SectionAnchors sections={sections} kind={project.card.kind} />
+        {has('about') && <About project={project} />}
+        {has('place') && <Place project={project} mapStyleUrl={site.mapStyleUrl} />}
+        <Units project={project} priceList={frame.priceList} />
+        {offers.map((sale) => (
+          <OfferStrip key={sale.slug} sale={sale} button={null} />
+        ))}
+        <Investors forecast={project.forecast}>
+          <Island
+            of={calculator}
+            props={{
+              presets: calculatorPresets(project.forecast),
+              rates: screen.exchangeRates,
+            }}
+          />
+        </Investors>
+        {has('album') && <Album project={project} />}
+        {has('construction') && <Construction construction={project.construction} />}
+        {has('payment') && <Payment plan={project.paymentPlan} />}
+        {has('lease') && <Lease lease={project.lease} />}
+        {has('documents') && <Documents project={project} contacts={frame.contacts} />}
+        <Others others={project.others} />
+        <FormIsland
+          of={viewing}
+          form="viewing"
+          props={(page) => ({
+            ...page,
+            project: viewedProject(project),
+            offer: screen.viewing,
+            contacts: frame.contacts,
+          })}
+        />
+        <Catalogue project={project} contacts={frame.contacts} />
+      </>
+    )
+  },
+})
+
+/** What the form for a viewing says of the project. */
+function viewedProject({ card, units }: Project) {
+  return {
+    card: { kind: card.kind, slug: card.slug, title: card.title },
+    units: units.map(({ key, label, status }) => ({ key, label, status })),
+  }
+}

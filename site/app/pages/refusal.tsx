@@ -1,0 +1,24 @@
+import { AwayScreen } from '../not-found/away-screen.tsx'
+import { NotFoundScreen } from '../not-found/not-found-screen.tsx'
+import type { ScreenRefusal } from '../content/screen-refusal.ts'
+import type { OpenedPage } from './define-page.ts'
+
+/** What is shown in place of a page that is missing or unavailable; `null` is a failure of ours. */
+export function refusalPage(refusal: ScreenRefusal | null, target: string): OpenedPage {
+  const frame = refusal?.frame ?? null
+  const picture = frame?.notFoundPicture ?? null
+  const status = refusal?.status ?? 500
+  return {
+    frame,
+    head: null,
+    headFacts: {},
+    actionBar: false,
+    status,
+    body:
+      status === 404 ? (
+        <NotFoundScreen picture={picture} message={refusal?.message ?? `Page not found: ${target}`} />
+      ) : (
+        <AwayScreen picture={picture} reason={refusal ? 'away' : 'failure'} retry={target} />
+      ),
+  }
+}

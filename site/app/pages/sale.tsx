@@ -1,0 +1,14 @@
+import { SaleAsk } from '../sales/sale-ask.tsx'
+import { SaleScreen } from '../sales/sale-screen.tsx'
+import { definePage } from './define-page.ts'
+
+export const sale = definePage({
+  load: ({ content, locale, params }) => content.page('sale', { locale, slug: params.slug }),
+  body: ({ screen, frame: { contacts } }) => (
+    <SaleScreen
+      {...screen}
+      contacts={contacts}
+      ask={<SaleAsk sale={screen.sale} contacts={contacts} />}
+    />
+  ),
+})

@@ -1,0 +1,14 @@
+import { describedBy } from '../head/described-by.ts'
+import { wordsOf } from '../messages/catalogues.ts'
+import { SalesScreen } from '../sales/sales-screen.tsx'
+import { requestedPage } from '../ui/pages.ts'
+import { definePage } from './define-page.ts'
+
+export const sales = definePage({
+  async load({ content, locale, url }) {
+    const list = await content.page('sales', { locale, page: requestedPage(url.searchParams) })
+    return describedBy(list, wordsOf(locale)('sales.description'))
+  },
+  head: ({ screen }) => ({ page: screen.paging.page }),
+  body: ({ screen }) => <SalesScreen {...screen} />,
+})

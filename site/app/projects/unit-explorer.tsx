@@ -1,0 +1,14 @@
+import { Availability } from './availability.tsx'
+import { MasterPlan } from './master-plan.tsx'
+import { UnitFocusProvider } from './unit-focus.tsx'
+import type { ProjectUnits } from './project-units.ts'
+
+/** What is free: two views of one state, the plan and the table. */
+export function UnitExplorer({ project }: { project: ProjectUnits }) {
+  return (
+    <UnitFocusProvider>
+      <MasterPlan project={project} />
+      <Availability project={project} />
+    </UnitFocusProvider>
+  )
+}
