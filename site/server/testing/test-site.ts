@@ -88,7 +88,7 @@ export async function startSite(
     intakeToken,
     botProvider: { name: 'altcha' },
     metricsToken: undefined,
-    buildId: 'test',
+    files: { buildId: 'test', main: '/assets/main.js', styles: [], islands: {} },
     clientFolder: null,
     mode: 'production',
     log: pino({ level: 'silent' }),
