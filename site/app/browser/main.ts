@@ -1,5 +1,15 @@
+import { whenIdle } from '../timing/when-idle.ts'
 import { watchIslands } from './islands.ts'
 import { watchMenu } from './menu.ts'
+import { prefetchDocuments } from './prefetch.ts'
+import { revealOnScroll } from './reveal-on-scroll.ts'
+import { watchBuild } from './watch-build.ts'
+import { whenShown } from './when-shown.ts'
 
-watchIslands()
 watchMenu()
+whenShown(() => {
+  watchIslands()
+  watchBuild()
+  prefetchDocuments()
+  whenIdle(revealOnScroll, 1_000)
+})

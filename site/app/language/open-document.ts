@@ -17,7 +17,8 @@ export function openDocument(onLeave: (address: string) => void): void {
     browser: navigator.languages?.[0] ?? navigator.language,
     returning: isReturning(),
   })
-  storeLanguage(language, browserStores)
+  // A prerendered page may never be seen; it decides again when it is.
+  if (!document.prerendering) storeLanguage(language, browserStores)
   if (instead === null) return
   if (load) {
     // Nothing of this document is shown or run any more.

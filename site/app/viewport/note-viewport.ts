@@ -1,3 +1,4 @@
+import { whenShown } from '../browser/when-shown.ts'
 import { browserStores } from '../storage/browser-stores.ts'
 import { breakpoints, viewportBy, viewportCookie } from './viewport.ts'
 
@@ -9,10 +10,11 @@ export function noteViewport(): void {
   const note = () => {
     const viewport = viewportBy((pixels) => widths.get(pixels)?.matches === true)
     document.documentElement.dataset.viewport = viewport
-    browserStores.writeCookie(viewportCookie(viewport))
+    if (!document.prerendering) browserStores.writeCookie(viewportCookie(viewport))
   }
   for (const width of widths.values()) width.addEventListener('change', note)
   // Queries of a page that was put aside tell of no change meanwhile.
   addEventListener('pageshow', note)
   note()
+  if (document.prerendering) whenShown(note)
 }

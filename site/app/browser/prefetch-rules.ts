@@ -1,0 +1,43 @@
+/** What a browser tells of the connection, `navigator.connection`. */
+export interface Connection {
+  saveData?: unknown
+  effectiveType?: unknown
+}
+
+const slowTypes: readonly unknown[] = ['slow-2g', '2g']
+
+/** Nothing is prefetched for readers who pay for each byte or wait for it. */
+export function allowsPrefetch(connection: Connection | undefined): boolean {
+  if (connection === undefined) return true
+  const { saveData, effectiveType } = connection
+  return saveData !== true && !slowTypes.includes(effectiveType)
+}
+
+/** What decides of a link, as an anchor of the document has it. */
+export interface PrefetchLink {
+  /** The whole address, resolved; empty where the anchor has none. */
+  href: string
+  target: string
+  download: boolean
+  rel: string
+  /** Opens a picture, not a page. */
+  isGallery: boolean
+  /** Leads to the same page in another language, which few ask for. */
+  switchesLanguage: boolean
+}
+
+/** Address of the document that a link leads to, `null` where nothing is to be prefetched for it. */
+export function prefetchAddress(link: PrefetchLink, current: string): string | null {
+  const { href, target, download, rel, isGallery, switchesLanguage } = link
+  if (target !== '' && target.toLowerCase() !== '_self') return null
+  if (download || isGallery || switchesLanguage || /\bnofollow\b/.test(rel)) return null
+  if (!URL.canParse(href)) return null
+  const { origin, pathname, search } = new URL(href)
+  const here = new URL(current)
+  if (origin !== here.origin || pathname === here.pathname || isNoPage.test(pathname)) return null
+  return pathname + search
+}
+
+/** Pages of one reader, and files. */
+const isNoPage =
+  /^\/(?:(?:ua|ru)\/)?(?:account|preview|viewing)(?:\/|$)|^\/(?:assets|media|brochures|builds)\/|\.\w+$/

@@ -1,0 +1,46 @@
+import { isOutdated } from './watch-build.ts'
+import { createPrefetchQueue } from './prefetch-queue.ts'
+import { allowsPrefetch, type Connection, prefetchAddress } from './prefetch-rules.ts'
+import { watchLinks } from './watch-links.ts'
+
+/** Prefetches the documents that links on screen lead to, while the browser has nothing else to do. */
+export function prefetchDocuments(): void {
+  const asked = new Set<string>()
+  const queue = createPrefetchQueue(prefetch)
+  watchLinks((anchor) => {
+    // A page of another build asks for other files.
+    if (isOutdated() || !allowsPrefetch(connection())) return
+    const address = prefetchAddress(
+      {
+        href: anchor.href,
+        target: anchor.target,
+        download: anchor.hasAttribute('download'),
+        rel: anchor.rel,
+        isGallery: anchor.dataset.gallery !== undefined,
+        switchesLanguage: anchor.dataset.localeSwitch !== undefined,
+      },
+      location.href,
+    )
+    if (address === null || asked.has(address)) return
+    asked.add(address)
+    queue.add(address)
+  })
+}
+
+function prefetch(href: string): Promise<void> {
+  const link = document.createElement('link')
+  if (!link.relList.supports('prefetch')) return Promise.resolve()
+  return new Promise((resolve) => {
+    link.rel = 'prefetch'
+    link.href = href
+    link.onload = () => resolve()
+    // What could not be prefetched is fetched when it is needed.
+    link.onerror = () => resolve()
+    document.head.append(link)
+  })
+}
+
+function connection(): Connection | undefined {
+  const value: unknown = Reflect.get(navigator, 'connection')
+  return typeof value === 'object' && value !== null ? value : undefined
+}

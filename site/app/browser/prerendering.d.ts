@@ -1,0 +1,4 @@
+/** Speculation rules, which the DOM library lacks. */
+interface Document {
+  readonly prerendering?: boolean
+}
