@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
-import { writeBuildFiles } from './server/builds/build-files.ts'
 import { browserFilesOf, writeBrowserFiles } from './server/builds/browser-files.ts'
+import { writeBuildFiles } from './server/builds/build-files.ts'
 import { compressFiles } from './server/compress-files.ts'
 
 /** `npm run build`: the bundles of browser and server, and what names them. */
@@ -17,20 +17,33 @@ await build({ root, logLevel: 'warn' })
 await build({ root, logLevel: 'warn', build: { ssr: 'server/render.ts' } })
 
 const assets = join(client, 'assets')
-const isStyle = (name: string) => /^style-.*\.css$/.test(name)
-// The server's bundle brings the styles of all pages, of which the islands' are a part.
-for (const name of (await readdir(assets)).filter(isStyle)) await rm(join(assets, name))
+// The server's bundle has the styles of all pages, of which the islands' are a part.
+for (const name of await readdir(assets)) {
+  if (/^style-.*\.css$/.test(name)) await rm(join(assets, name))
+}
+const styles = new Map<string, string>()
 for (const name of await readdir(join(server, 'assets'))) {
-  if (!/\.m?js$/.test(name)) await cp(join(server, 'assets', name), join(assets, name))
+  const file = join(server, 'assets', name)
+  if (name.endsWith('.css')) styles.set(`assets/${name}`, await readFile(file, 'utf8'))
+  else if (!/\.m?js$/.test(name)) await cp(file, join(assets, name))
 }
 
-const names = (await readdir(assets)).toSorted()
-const bundle = await readFile(join(server, 'render.js'))
-const id = createHash('sha256').update(names.join('\n')).update(bundle).digest('hex').slice(0, 16)
-const manifest = await readFile(join(client, '.vite', 'manifest.json'), 'utf8')
-const styles = names.filter(isStyle).map((name) => `/assets/${name}`)
-await writeBrowserFiles(server, browserFilesOf(JSON.parse(manifest), styles, id))
+const [browser, pages] = await Promise.all([client, server].map(manifestOf))
+const names = (await readdir(assets)).toSorted().join('\n')
+const id = createHash('sha256')
+  .update(names)
+  .update(JSON.stringify(pages))
+  .update([...styles.values()].join(''))
+  .update(await readFile(join(server, 'render.js')))
+  .digest('hex')
+  .slice(0, 16)
+const textOf = (file: string) => styles.get(file) ?? ''
+await writeBrowserFiles(server, browserFilesOf({ browser, server: pages }, textOf, id))
 await rm(join(client, '.vite'), { recursive: true })
 await writeBuildFiles(client, { id, timestamp: Date.now() })
 await compressFiles(client)
 await writeFile(join(server, 'package.json'), '{"type":"module"}')
+
+async function manifestOf(folder: string): Promise<unknown> {
+  return JSON.parse(await readFile(join(folder, '.vite', 'manifest.json'), 'utf8'))
+}

@@ -17,7 +17,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         ssr: 'server/render.ts',
         outDir: 'build/server',
         ssrEmitAssets: true,
-        cssCodeSplit: false,
+        manifest: true,
         copyPublicDir: false,
       }
     : {

@@ -10,17 +10,16 @@ import './styles/base.css'
 import './styles/page-transition.css'
 import './styles/print.css'
 import './styles/reveal.css'
-import displayCyrillic from './styles/fonts/commissioner-flare-cyrillic.woff2?url'
-import displayLatin from './styles/fonts/commissioner-flare-latin.woff2?url'
 import { layerOrder } from './styles/layer-order.ts'
 import { IconSheet } from './ui/icons.tsx'
 import type { Viewport } from './viewport/viewport.ts'
 
-/** The one font that the first view asks for early: its headings stand in it. */
-const firstFont: Record<Locale, string> = {
-  en: displayLatin,
-  ua: displayCyrillic,
-  ru: displayCyrillic,
+/** Styles as text: they stand in the page, so that nothing has to be asked for before it shows. */
+export interface PageStyles {
+  /** Of every page. */
+  shared: string
+  /** Further ones, by the file of the page. */
+  pages: Readonly<Record<string, string>>
 }
 
 /** Files that the browser's build made. */
@@ -29,7 +28,7 @@ export interface BrowserFiles {
   buildId: string
   /** The script of every page. */
   main: string
-  styles: readonly string[]
+  styles: PageStyles
   /** By the name of the island; `hydrate` is what all of them need. */
   islands: IslandFiles
 }
@@ -39,10 +38,13 @@ export function Document(props: {
   locale: Locale
   viewport: Viewport
   files: BrowserFiles
+  /** The file of the page, for what it needs beyond the rest; `null` for a page out of the table. */
+  page: string | null
   head: ReactNode
   children: ReactNode
 }) {
-  const { locale, viewport, files, head, children } = props
+  const { locale, viewport, files, page, head, children } = props
+  const styles = files.styles.shared + (files.styles.pages[page ?? ''] ?? '')
   return (
     <html lang={htmlLang[locale]} data-lang-tag={langTag[locale]} data-viewport={viewport}>
       <head>
@@ -53,16 +55,8 @@ export function Document(props: {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#191F1D" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        {files.styles.map((href) => (
-          <link key={href} rel="stylesheet" href={href} />
-        ))}
-        <link
-          rel="preload"
-          href={firstFont[locale]}
-          as="font"
-          type="font/woff2"
-          crossOrigin="anonymous"
-        />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: built from files of ours */}
+        <style dangerouslySetInnerHTML={{ __html: styles }} />
         <script type="module" src={files.main} />
         <ConsentHead />
         {head}

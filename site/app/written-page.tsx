@@ -16,6 +16,8 @@ export interface Writing {
   locale: Locale
   viewport: Viewport
   files: BrowserFiles
+  /** The file of the page; `null` where none is at the address. */
+  page: string | null
   facts: PageFacts
 }
 
@@ -44,11 +46,12 @@ export function writtenPage(page: OpenedPage, shown: ShownPage | null, writing: 
 }
 
 export function writtenDocument(writing: Writing, head: ReactNode, body: ReactNode): string {
-  const { facts, locale, viewport, files } = writing
+  const { facts, ...rest } = writing
+  const { locale } = rest
   const markup = renderToString(
     <PageContext value={facts}>
       <LanguageProvider locale={locale} catalogue={catalogues[locale]}>
-        <Document locale={locale} viewport={viewport} files={files} head={head}>
+        <Document {...rest} head={head}>
           {body}
         </Document>
       </LanguageProvider>

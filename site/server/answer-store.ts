@@ -3,8 +3,7 @@ import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pageAnswer, type ScreenName } from '@alun/contract/page'
 import { outcomeOf, type PageOutcome } from '../app/content/content-client.ts'
-import type { PageQuery } from '../app/content/page-reader.ts'
-import type { AnswerMemory } from '../app/content/page-reader.ts'
+import type { AnswerMemory, PageQuery } from '../app/content/page-reader.ts'
 import { parsedJson, writeWhole } from './whole-file.ts'
 
 export interface AnswerStore extends AnswerMemory {

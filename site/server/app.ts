@@ -19,6 +19,7 @@ import { securityHeaders } from './security-headers.ts'
 import { jsonError, sendPage, wantsJson } from './send-page.ts'
 import { isAccountPath, isPreviewPath } from './session/account-path.ts'
 import type { Visits } from './session/visits.ts'
+import { speculationRules, speculationRulesPath } from './speculation-rules.ts'
 import type { StaticFiles } from './static-files.ts'
 
 export interface AppDeps {
@@ -112,6 +113,8 @@ export function createApp(deps: AppDeps) {
         return challenge(c)
       case '/robots.txt':
         return text(200, robotsText(deps.siteUrl))
+      case speculationRulesPath:
+        return speculationRules(c.req.raw)
     }
     if (path.startsWith('/media/')) return serveMedia(c.req.raw, path, deps.media)
     const file = await deps.files?.serve(c.req.raw, path)

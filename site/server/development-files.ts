@@ -8,7 +8,7 @@ export function developmentFiles(siteFolder: string): BrowserFiles {
   return {
     buildId: 'dev',
     main: '/app/browser/development.ts',
-    styles: [],
+    styles: { shared: '', pages: {} },
     islands: Object.fromEntries([
       ...islands.map((file) => [basename(file, '.island.tsx'), [`/${file}`]]),
       ['hydrate', ['/app/islands/hydrate.tsx']],

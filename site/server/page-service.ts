@@ -158,7 +158,10 @@ export function createPageService(deps: PageServiceDeps) {
     return {
       key: address.key,
       status,
-      headers: [...headers, ...(rendered.body === '' ? [] : pageHeaders(rendered.body, contentType))],
+      headers: [
+        ...headers,
+        ...(rendered.body === '' ? [] : pageHeaders(rendered.body, contentType)),
+      ],
       etag: bodyHash(body),
       meta: meta ?? { tags: [], holdUntil: null, cursor: 0, epoch: '' },
       renderedAt: now(),

@@ -3,7 +3,7 @@ import type { CacheMeta } from '@alun/contract/page'
 import { createElement } from 'react'
 import { shownVisitor } from '../app/account/shown-visitor.ts'
 import type { Visit } from '../app/account/visitor.ts'
-import { matchAddress } from '../app/addresses.ts'
+import { loadPage, matchAddress } from '../app/addresses.ts'
 import type { ContentClient } from '../app/content/content-client.ts'
 import {
   type AnswerMemory,
@@ -112,16 +112,19 @@ export function createRenderer(deps: RendererDeps): RenderPage {
       }
       if (isEnglishPrefix(pathname)) {
         const tags = createElement(EnglishPlaceholderTags, { siteUrl: site.siteUrl, pathname })
-        return document(writtenDocument(writingOf(request, null), tags, createElement('main')))
+        return document(
+          writtenDocument(writingOf(request, null, null), tags, createElement('main')),
+        )
       }
       try {
         if (found === null) return await content.unmatched(request.locale)
         const { form = null } = personal ?? {}
-        const acted = form ? await found.page.act?.(request, form) : undefined
+        const { open, act } = await loadPage(found)
+        const acted = form ? await act?.(request, form) : undefined
         if (acted instanceof Response) return redirection(acted)
-        const opened = await found.page.open(request, acted)
+        const opened = await open(request, acted)
         const shown = personal ? null : (facts.shown ?? null)
-        const answer = document(writtenPage(opened, shown, writingOf(request, opened)))
+        const answer = document(writtenPage(opened, shown, writingOf(request, opened, found.file)))
         const wait = acted?.retryAfter ?? null
         if (wait !== null) answer.headers.push(['retry-after', String(wait)])
         return { ...answer, status: opened.status }
@@ -130,17 +133,22 @@ export function createRenderer(deps: RendererDeps): RenderPage {
         const refusal = cause instanceof ScreenRefusal ? cause : null
         if (refusal === null) onError(cause)
         const opened = refusalPage(refusal, address.asked)
-        const body = writtenPage(opened, null, writingOf(request, opened))
+        const body = writtenPage(opened, null, writingOf(request, opened, null))
         return { ...document(body), status: opened.status, statusText: refusal?.message ?? '' }
       }
     }
 
-    function writingOf({ locale, url, params }: PageRequest, page: OpenedPage | null): Writing {
+    function writingOf(
+      { locale, url, params }: PageRequest,
+      page: OpenedPage | null,
+      file: string | null,
+    ): Writing {
       const { pathname, search } = url
       const { frame = null, head = null } = page ?? {}
       return {
         locale,
         files,
+        page: file,
         viewport: personal?.viewport ?? fallbackViewport,
         facts: {
           pathname,
@@ -165,7 +173,12 @@ function document(body: string): Answer {
 }
 
 function redirection({ status, headers }: Response): Answer {
-  return { status, statusText: '', headers: [['location', headers.get('Location') ?? '/']], body: '' }
+  return {
+    status,
+    statusText: '',
+    headers: [['location', headers.get('Location') ?? '/']],
+    body: '',
+  }
 }
 
 /** Drafts are never remembered, and never replaced by what was published. */

@@ -7,6 +7,15 @@ import { statusText } from './status-text.ts'
 /** Seconds after which a visitor may try again while the content service is away. */
 const retryAfter = '5'
 
+/** Asked for anew at every visit, so that a published change shows at once. */
+export const pageCacheControl = 'public, max-age=0, must-revalidate'
+
+/**
+ * What was fetched ahead is shown without asking again for half a minute: browsers drop the
+ * answer otherwise, and it would be fetched twice.
+ */
+const aheadCacheControl = 'private, max-age=30'
+
 /** The answer in the form that a request can take. */
 export function sendPage(
   request: Request,
@@ -18,7 +27,7 @@ export function sendPage(
   const message = statusText(answer.statusText)
   const headers = new Headers(page.headers)
   const failed = page.status >= 400
-  headers.set('Cache-Control', failed ? 'no-store' : 'public, max-age=0, must-revalidate')
+  headers.set('Cache-Control', failed ? 'no-store' : cacheControlFor(request))
   headers.set('Vary', 'Accept-Encoding')
   headers.set('X-Cache', source)
   if (page.status === 503) headers.set('Retry-After', retryAfter)
@@ -39,9 +48,8 @@ export function sendPage(
   const body = page.bodies[encoding]
   if (encoding !== 'identity') headers.set('Content-Encoding', encoding)
   if (!failed) {
-    const etag = encoding === 'identity' ? `"${page.etag}"` : `"${page.etag}-${encoding}"`
-    headers.set('ETag', etag)
-    if (matches(request.headers.get('If-None-Match'), page.etag)) {
+    headers.set('ETag', entityTag(page.etag, encoding))
+    if (isKnownTag(request.headers.get('If-None-Match') ?? '', page.etag)) {
       headers.delete('Content-Encoding')
       headers.delete('Content-Type')
       return new Response(null, { status: 304, headers })
@@ -87,14 +95,20 @@ export function encodingFor(accept: string | null): Encoding {
   return encodings.find((encoding) => encoding !== 'identity' && of(encoding) > 0) ?? 'identity'
 }
 
-/** Any encoding of the same body will do: the client has it already. */
-function matches(ifNoneMatch: string | null, etag: string): boolean {
-  if (ifNoneMatch === null) return false
+/** @param etag hash of the body without encoding */
+export const entityTag = (etag: string, encoding: Encoding) =>
+  encoding === 'identity' ? `"${etag}"` : `"${etag}-${encoding}"`
+
+/** Whether `If-None-Match` names the body, in any encoding: the client has it already. */
+export function isKnownTag(ifNoneMatch: string, etag: string): boolean {
   return ifNoneMatch.split(',').some((part) => {
     const tag = part.trim().replace(/^W\//, '')
-    return tag === '*' || tag === `"${etag}"` || tag === `"${etag}-br"` || tag === `"${etag}-gzip"`
+    return tag === '*' || encodings.some((encoding) => tag === entityTag(etag, encoding))
   })
 }
+
+const cacheControlFor = ({ headers }: Request) =>
+  headers.get('Sec-Purpose')?.startsWith('prefetch') ? aheadCacheControl : pageCacheControl
 
 const isRedirect = (status: number) => status >= 300 && status < 400
 

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { createContentClient } from '../app/content/content-client.ts'
 import { createContentFetch, type Log } from '../app/content/content-fetch.ts'
+import type { BrowserFiles } from '../app/document.tsx'
 import { createAnswerStore } from './answer-store.ts'
 import { createApp } from './app.ts'
-import type { BrowserFiles } from '../app/document.tsx'
 import type { BotProvider } from './bot-check/bot-provider.ts'
 import { createBotCheck } from './bot-check/verify-bot-check.ts'
 import { keepBuild } from './builds/kept-builds.ts'
@@ -27,15 +27,19 @@ import { createDiskPages } from './page-cache/disk-pages.ts'
 import { readKnown, writeKnown } from './page-cache/known-file.ts'
 import { pageAddress } from './page-cache/page-address.ts'
 import { createPageCache } from './page-cache/page-cache.ts'
+import { createSmallPages } from './page-cache/small-pages.ts'
 import { createPageService } from './page-service.ts'
+import { createReadyPages } from './ready-pages.ts'
 import type { RendererDeps, RenderPage } from './render.ts'
 import { plainTarget } from './request-target.ts'
-import { contentSecurityPolicy } from './security-headers.ts'
+import { contentSecurityPolicy, securityHeaders } from './security-headers.ts'
 import { sendPage } from './send-page.ts'
 import { createVisits } from './session/visits.ts'
+import { speculationHeaders } from './speculation-rules.ts'
 import { readStaticFiles } from './static-files.ts'
 
 const megabyte = 1024 * 1024
+const readyHit = { source: 'hit' } as const
 
 export interface SiteOptions {
   dataDir: string
@@ -133,6 +137,7 @@ export async function createSite(options: SiteOptions) {
     known: () => follower.known,
     now,
   })
+  const smallPages = createSmallPages(cache, onFailure)
   const frames = await createFrameStore({
     folder: cacheFolder,
     client,
@@ -167,7 +172,7 @@ export async function createSite(options: SiteOptions) {
   // The development server puts scripts of its own into the page.
   const pageHeaders = (body: string, contentType: string): [string, string][] =>
     mode === 'production' && contentType.startsWith('text/html')
-      ? [['content-security-policy', contentSecurityPolicy(body, security)]]
+      ? [['content-security-policy', contentSecurityPolicy(body, security)], ...speculationHeaders]
       : []
   const pages = createPageService({
     render,
@@ -176,7 +181,10 @@ export async function createSite(options: SiteOptions) {
     follower,
     now,
     onAnswer: (source) => metrics.pages.inc({ source }),
-    onKept: (page) => media.foresee(picturesOfPage(Buffer.from(page.bodies.identity).toString())),
+    onKept(page) {
+      media.foresee(picturesOfPage(Buffer.from(page.bodies.identity).toString()))
+      smallPages.add(page)
+    },
     onRender: (milliseconds) => metrics.renders.observe(milliseconds / 1000),
   })
   const spool = openLeadSpool({
@@ -270,7 +278,15 @@ export async function createSite(options: SiteOptions) {
   }
 
   const answer = getRequestListener(app.fetch)
+  const answerReady = createReadyPages({
+    inMemory: cache.inMemory,
+    known: () => follower.known,
+    now,
+    always: securityHeaders({ siteUrl }),
+    onAnswer: () => metrics.pages.inc(readyHit),
+  })
   const listener: RequestListener = (request, response) => {
+    if (answerReady(request, response)) return
     request.url = plainTarget(request.url ?? '/')
     void answer(request, response)
   }
@@ -281,6 +297,7 @@ export async function createSite(options: SiteOptions) {
       await delivery.stop()
       spool.close()
       media.close()
+      await smallPages.stop()
       await cache.settled()
       await answers.settled()
       await saved

@@ -1,6 +1,6 @@
 import { handOnReferrer } from '../attribution/visit-referrer.ts'
-import { hearReturn, hearSwitch, openDocument } from '../language/open-document.ts'
 import { whenShown } from '../browser/when-shown.ts'
+import { hearReturn, hearSwitch, openDocument } from '../language/open-document.ts'
 import { noteViewport } from '../viewport/note-viewport.ts'
 
 // Stands in the head of every document and runs before anything is painted. In a frame, such as an

@@ -1,6 +1,6 @@
 import { useMessages } from '../messages/messages.tsx'
-import styles from './consent-link.module.css'
 import { usePage } from '../page-context.ts'
+import styles from './consent-link.module.css'
 
 /** Lets the visitor choose again, heard by the document; nothing where there is nothing to choose. */
 export function ConsentLink() {

@@ -3,9 +3,9 @@ import type { ScreenData } from '@alun/contract/page'
 import type { ViewingOffer } from '@alun/contract/slot'
 import type { LocalText } from '@alun/contract/text'
 import type { ReactNode } from 'react'
+import { FormIsland } from '../lead/form-island.tsx'
 import { FormPlace } from '../lead/form-place.tsx'
 import { viewingForm } from '../lead/viewing-form.island.tsx'
-import { FormIsland } from '../lead/form-island.tsx'
 import { useMessages } from '../messages/messages.tsx'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -192,10 +192,16 @@ function Viewing(props: { viewing: ContactsData['viewing']; offer: ViewingOffer;
         <div className="c-7">
           <FormPlace chat={chat}>
             <FormIsland
-            of={viewingForm}
-            form="viewing"
-            props={(page) => ({ ...page, place: 'viewing', chat, offer, projects: frame.projects })}
-          />
+              of={viewingForm}
+              form="viewing"
+              props={(page) => ({
+                ...page,
+                place: 'viewing',
+                chat,
+                offer,
+                projects: frame.projects,
+              })}
+            />
           </FormPlace>
         </div>
       </div>

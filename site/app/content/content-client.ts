@@ -2,8 +2,8 @@ import { changeFeed } from '@alun/contract/change-feed'
 import { type CacheMeta, type Page, pageAnswer, type ScreenName } from '@alun/contract/page'
 import { previewTokenHeader } from '@alun/contract/preview'
 import type { z } from 'zod'
-import type { PageQuery } from './page-reader.ts'
 import type { ContentFetch } from './content-fetch.ts'
+import type { PageQuery } from './page-reader.ts'
 
 export type PageOutcome<S extends ScreenName> =
   | { kind: 'page'; page: Page<S> }

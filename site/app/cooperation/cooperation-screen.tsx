@@ -1,9 +1,9 @@
 import type { Frame } from '@alun/contract/frame'
 import type { ScreenData } from '@alun/contract/page'
 import { Intro } from '../company/intro.tsx'
-import { FormPlace } from '../lead/form-place.tsx'
 import { cooperationForm } from '../lead/cooperation-form.island.tsx'
 import { FormIsland } from '../lead/form-island.tsx'
+import { FormPlace } from '../lead/form-place.tsx'
 import { useMessages } from '../messages/messages.tsx'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { Faq } from '../ui/faq.tsx'
@@ -41,10 +41,10 @@ export function CooperationScreen(
           <div className="c-8">
             <FormPlace chat={chat}>
               <FormIsland
-            of={cooperationForm}
-            form="cooperation"
-            props={(page) => ({ ...page, place: 'ask', chat })}
-          />
+                of={cooperationForm}
+                form="cooperation"
+                props={(page) => ({ ...page, place: 'ask', chat })}
+              />
             </FormPlace>
           </div>
         </div>

@@ -1,7 +1,7 @@
 import { AboutScreen } from '../company/about-screen.tsx'
 import { definePage } from './define-page.ts'
 
-export const about = definePage({
+export const page = definePage({
   load: ({ content, locale }) => content.page('about', { locale }),
   body: ({ screen }) => <AboutScreen {...screen} />,
 })

@@ -2,7 +2,7 @@ import { spendMailToken, tokenPage } from '../account/mail-token.ts'
 import { TokenScreen } from '../account/token-screen.tsx'
 import { definePage } from './define-page.ts'
 
-export const accountConfirm = definePage({
+export const page = definePage({
   load: (request) => tokenPage('confirm', request),
   act: (request, form) => spendMailToken('confirm', request, form),
   body: ({ hasToken }, _request, refused) => (

@@ -2,7 +2,7 @@ import { spendMailToken, tokenPage } from '../account/mail-token.ts'
 import { TokenScreen } from '../account/token-screen.tsx'
 import { definePage } from './define-page.ts'
 
-export const accountInvite = definePage({
+export const page = definePage({
   load: (request) => tokenPage('invite', request),
   act: (request, form) => spendMailToken('invite', request, form),
   body: ({ hasToken }, _request, refused) => (

@@ -7,7 +7,7 @@ import { registrationOf } from '../account/registration.ts'
 import { emptyInputs, inputOf } from '../account/sent-form.ts'
 import { definePage } from './define-page.ts'
 
-export const accountLogin = definePage({
+export const page = definePage({
   async load(request) {
     const { locale, url } = request
     const visit = visitOf(request)

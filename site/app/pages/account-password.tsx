@@ -5,7 +5,7 @@ import { refuse, refuseAs } from '../account/refused.ts'
 import { inputOf } from '../account/sent-form.ts'
 import { definePage } from './define-page.ts'
 
-export const accountPassword = definePage({
+export const page = definePage({
   async load(request) {
     const framed = await accountFrame(request, '/account/password')
     return { ...framed, sent: request.url.searchParams.get('done') === 'password' }

@@ -9,7 +9,7 @@ const cookie = 'provider_state'
 const timeout = 10 * 60
 
 /** The way to a provider, and the way back from it with a code that is good for one session. */
-export const accountProvider = definePage({
+export const page = definePage({
   async load(request): Promise<never> {
     const { locale, url, params, site } = request
     const { visitor, cookies, contentPublicUrl } = visitOf(request)

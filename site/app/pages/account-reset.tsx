@@ -2,7 +2,7 @@ import { spendMailToken, tokenPage } from '../account/mail-token.ts'
 import { TokenScreen } from '../account/token-screen.tsx'
 import { definePage } from './define-page.ts'
 
-export const accountReset = definePage({
+export const page = definePage({
   load: (request) => tokenPage('reset', request),
   act: (request, form) => spendMailToken('reset', request, form),
   body: ({ hasToken }, _request, refused) => (

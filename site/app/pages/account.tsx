@@ -5,7 +5,7 @@ import { AccountScreen } from '../account/account-screen.tsx'
 import { inputOf } from '../account/sent-form.ts'
 import { definePage } from './define-page.ts'
 
-export const account = definePage({
+export const page = definePage({
   async load(request) {
     const { locale, url } = request
     const { visitor, contentPublicUrl } = visitOf(request)

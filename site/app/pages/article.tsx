@@ -1,7 +1,7 @@
 import { ArticleScreen } from '../articles/article-screen.tsx'
 import { definePage } from './define-page.ts'
 
-export const article = definePage({
+export const page = definePage({
   load: ({ content, locale, params }) => content.page('article', { locale, slug: params.slug }),
   head: () => ({ type: 'article' }),
   body: ({ screen }) => <ArticleScreen {...screen} />,

@@ -1,10 +1,10 @@
+import { ArticlesScreen } from '../articles/articles-screen.tsx'
 import { describedBy } from '../head/described-by.ts'
 import { wordsOf } from '../messages/catalogues.ts'
-import { ArticlesScreen } from '../articles/articles-screen.tsx'
 import { requestedPage } from '../ui/pages.ts'
 import { definePage } from './define-page.ts'
 
-export const articles = definePage({
+export const page = definePage({
   async load({ content, locale, url }) {
     const list = await content.page('articles', { locale, page: requestedPage(url.searchParams) })
     return describedBy(list, wordsOf(locale)('editorial.articlesDescription'))

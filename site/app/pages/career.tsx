@@ -1,7 +1,7 @@
 import { CareerScreen } from '../career/career-screen.tsx'
 import { definePage } from './define-page.ts'
 
-export const career = definePage({
+export const page = definePage({
   load: ({ content, locale }) => content.page('career', { locale }),
   body: ({ screen, frame }) => <CareerScreen {...screen} contacts={frame.contacts} />,
 })

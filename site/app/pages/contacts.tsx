@@ -1,7 +1,7 @@
 import { ContactsScreen } from '../contacts/contacts-screen.tsx'
 import { definePage } from './define-page.ts'
 
-export const contacts = definePage({
+export const page = definePage({
   load: ({ content, locale }) => content.page('contacts', { locale }),
   body: ({ screen, frame }) => <ContactsScreen {...screen} frame={frame} />,
 })

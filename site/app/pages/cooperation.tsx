@@ -1,7 +1,7 @@
 import { CooperationScreen } from '../cooperation/cooperation-screen.tsx'
 import { definePage } from './define-page.ts'
 
-export const cooperation = definePage({
+export const page = definePage({
   load: ({ content, locale }) => content.page('cooperation', { locale }),
   body: ({ screen, frame }) => <CooperationScreen {...screen} contacts={frame.contacts} />,
 })

@@ -1,7 +1,7 @@
 import { DesignScreen } from '../design/design-screen.tsx'
 import { definePage } from './define-page.ts'
 
-export const design = definePage({
+export const page = definePage({
   load: async () => ({}),
   body: () => (
     <>

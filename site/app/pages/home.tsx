@@ -11,7 +11,7 @@ import { Why } from '../home/why.tsx'
 import { OfferStrip } from '../listing/offer-strip.tsx'
 import { definePage } from './define-page.ts'
 
-export const home = definePage({
+export const page = definePage({
   load: ({ content, locale }) => content.page('home', { locale }),
   actionBar: true,
   body: ({ screen, frame }) => (

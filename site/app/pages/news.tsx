@@ -4,7 +4,7 @@ import { NewsScreen } from '../news/news-screen.tsx'
 import { requestedPage } from '../ui/pages.ts'
 import { definePage } from './define-page.ts'
 
-export const news = definePage({
+export const page = definePage({
   async load({ content, locale, url }) {
     const list = await content.page('news', { locale, page: requestedPage(url.searchParams) })
     return describedBy(list, wordsOf(locale)('editorial.newsDescription'))

@@ -22,7 +22,7 @@ import { Units } from '../projects/units.tsx'
 import { viewing } from '../projects/viewing.island.tsx'
 import { definePage } from './define-page.ts'
 
-export const project = definePage({
+export const page = definePage({
   load: ({ content, locale, params }) => content.page('project', { locale, slug: params.slug }),
   actionBar: true,
   body({ screen, frame }, { site }) {

@@ -1,6 +1,6 @@
+import type { ScreenRefusal } from '../content/screen-refusal.ts'
 import { AwayScreen } from '../not-found/away-screen.tsx'
 import { NotFoundScreen } from '../not-found/not-found-screen.tsx'
-import type { ScreenRefusal } from '../content/screen-refusal.ts'
 import type { OpenedPage } from './define-page.ts'
 
 /** What is shown in place of a page that is missing or unavailable; `null` is a failure of ours. */
@@ -16,7 +16,10 @@ export function refusalPage(refusal: ScreenRefusal | null, target: string): Open
     status,
     body:
       status === 404 ? (
-        <NotFoundScreen picture={picture} message={refusal?.message ?? `Page not found: ${target}`} />
+        <NotFoundScreen
+          picture={picture}
+          message={refusal?.message ?? `Page not found: ${target}`}
+        />
       ) : (
         <AwayScreen picture={picture} reason={refusal ? 'away' : 'failure'} retry={target} />
       ),

@@ -2,7 +2,7 @@ import { SaleAsk } from '../sales/sale-ask.tsx'
 import { SaleScreen } from '../sales/sale-screen.tsx'
 import { definePage } from './define-page.ts'
 
-export const sale = definePage({
+export const page = definePage({
   load: ({ content, locale, params }) => content.page('sale', { locale, slug: params.slug }),
   body: ({ screen, frame: { contacts } }) => (
     <SaleScreen

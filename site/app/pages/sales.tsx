@@ -4,7 +4,7 @@ import { SalesScreen } from '../sales/sales-screen.tsx'
 import { requestedPage } from '../ui/pages.ts'
 import { definePage } from './define-page.ts'
 
-export const sales = definePage({
+export const page = definePage({
   async load({ content, locale, url }) {
     const list = await content.page('sales', { locale, page: requestedPage(url.searchParams) })
     return describedBy(list, wordsOf(locale)('sales.description'))

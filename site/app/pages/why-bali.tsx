@@ -1,7 +1,7 @@
 import { WhyBaliScreen } from '../company/why-bali-screen.tsx'
 import { definePage } from './define-page.ts'
 
-export const whyBali = definePage({
+export const page = definePage({
   load: ({ content, locale }) => content.page('why-bali', { locale }),
   body: ({ screen }) => <WhyBaliScreen {...screen} />,
 })

@@ -1,7 +1,7 @@
 import type { Frame } from '@alun/contract/frame'
 import type { Project } from '@alun/contract/project'
-import type { Unit } from '@alun/contract/unit'
 import type { ViewingOffer } from '@alun/contract/slot'
+import type { Unit } from '@alun/contract/unit'
 import { useEffect, useRef } from 'react'
 import { FormPlace } from '../lead/form-place.tsx'
 import type { FormPage } from '../lead/lead-form.tsx'
@@ -82,7 +82,8 @@ function useHeadingFocus(unit: string | null) {
   useEffect(() => {
     if (asked.current === unit) return
     asked.current = unit
-    if (unit !== null && location.hash === '#viewing') heading.current?.focus({ preventScroll: true })
+    if (unit !== null && location.hash === '#viewing')
+      heading.current?.focus({ preventScroll: true })
   }, [unit])
   return heading
 }

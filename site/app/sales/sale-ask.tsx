@@ -1,7 +1,7 @@
 import type { Frame } from '@alun/contract/frame'
 import type { SaleCard } from '@alun/contract/sale'
-import { FormPlace } from '../lead/form-place.tsx'
 import { FormIsland } from '../lead/form-island.tsx'
+import { FormPlace } from '../lead/form-place.tsx'
 import { promoForm } from '../lead/promo-form.island.tsx'
 import { useMessages } from '../messages/messages.tsx'
 import styles from './sale-screen.module.css'

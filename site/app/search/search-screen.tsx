@@ -28,12 +28,7 @@ export function SearchScreen({ question, results }: ScreenData<'search'>) {
         lead={t('search.hint')}
       >
         <search>
-          <form
-            method="get"
-            action={path}
-            className={styles.form}
-            data-form="search"
-          >
+          <form method="get" action={path} className={styles.form} data-form="search">
             <label htmlFor={id}>{t('search.question')}</label>
             <input
               id={id}

@@ -1,63 +1,84 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { BrowserFiles } from '../../app/document.tsx'
+import type { BrowserFiles, PageStyles } from '../../app/document.tsx'
 
-/** What Vite tells of the browser's bundle, by the source of each file. */
+/** What Vite tells of a bundle, by the source of each file. */
 const viteManifest = z.record(
   z.string(),
-  z.object({ file: z.string(), imports: z.array(z.string()).default([]) }),
+  z.object({
+    file: z.string(),
+    imports: z.array(z.string()).default([]),
+    css: z.array(z.string()).default([]),
+  }),
 )
+type ViteManifest = z.infer<typeof viteManifest>
 
 const browserFiles = z.object({
   buildId: z.string(),
   main: z.string(),
-  styles: z.array(z.string()),
+  styles: z.object({ shared: z.string(), pages: z.record(z.string(), z.string()) }),
   islands: z.record(z.string(), z.array(z.string())),
 }) satisfies z.ZodType<BrowserFiles>
 
 const island = /([^/]+)\.island\.tsx$/
 
+const pageFile = /^app\/pages\/([^/]+)\.tsx$/
+
 /**
  * The files that pages name, by what they are for.
  *
- * @throws where the manifest isn't one of this site
+ * @param textOf the text of a style sheet of the server's bundle
+ * @throws where a manifest isn't one of this site
  */
 export function browserFilesOf(
-  vite: unknown,
-  styles: readonly string[],
+  manifests: { browser: unknown; server: unknown },
+  textOf: (file: string) => string,
   buildId: string,
 ): BrowserFiles {
-  const manifest = viteManifest.parse(vite)
-  const fileOf = (source: string) => {
-    const found = manifest[source]
-    if (found === undefined) throw new Error(`The browser's bundle lacks ${source}`)
-    return found
-  }
-  const withImports = (source: string): string[] => {
-    const found = new Set<string>()
-    const add = (each: string) => {
-      const { file, imports } = fileOf(each)
-      if (found.has(`/${file}`)) return
-      found.add(`/${file}`)
-      for (const one of imports) add(one)
-    }
-    add(source)
-    return [...found]
-  }
-  const islands = Object.keys(manifest).flatMap((source) => {
+  const browser = viteManifest.parse(manifests.browser)
+  const addressesFrom = (source: string) =>
+    withImports(browser, source).map(({ file }) => `/${file}`)
+  const islands = Object.keys(browser).flatMap((source) => {
     const name = island.exec(source)?.[1]
-    return name === undefined ? [] : [[name, withImports(source)] as const]
+    return name === undefined ? [] : [[name, addressesFrom(source)] as const]
   })
+  const [main = ''] = addressesFrom('app/browser/main.ts')
   return {
     buildId,
-    main: `/${fileOf('app/browser/main.ts').file}`,
-    styles,
+    main,
+    styles: stylesOf(viteManifest.parse(manifests.server), textOf),
     islands: Object.fromEntries([
       ...islands,
-      ['hydrate', withImports('app/islands/hydrate.tsx')],
+      ['hydrate', addressesFrom('app/islands/hydrate.tsx')],
     ]),
   }
+}
+
+function stylesOf(server: ViteManifest, textOf: (file: string) => string): PageStyles {
+  const sheetsFrom = (source: string) => withImports(server, source).flatMap(({ css }) => css)
+  const shared = new Set(sheetsFrom('server/render.ts'))
+  const pages = Object.keys(server).flatMap((source) => {
+    const name = pageFile.exec(source)?.[1]
+    if (name === undefined) return []
+    const own = new Set(sheetsFrom(source).filter((sheet) => !shared.has(sheet)))
+    return [[name, [...own].map(textOf).join('')] as const]
+  })
+  return { shared: [...shared].map(textOf).join(''), pages: Object.fromEntries(pages) }
+}
+
+/** A file and all that it needs, each once. */
+function withImports(manifest: ViteManifest, source: string): ViteManifest[string][] {
+  const found = new Map<string, ViteManifest[string]>()
+  const add = (each: string) => {
+    if (found.has(each)) return
+    const entry = manifest[each]
+    if (entry === undefined) throw new Error(`The bundle lacks ${each}`)
+    found.set(each, entry)
+    for (const one of entry.imports) add(one)
+  }
+  add(source)
+  return [...found.values()]
 }
 
 const fileName = 'browser-files.json'

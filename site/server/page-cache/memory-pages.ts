@@ -21,6 +21,8 @@ export function createMemoryPages(limit: number) {
       pages.set(key, page)
       return page
     },
+    /** Without counting as a use. */
+    peek: (key: string): KeptPage | undefined => pages.get(key),
     set(page: KeptPage) {
       remove(page.key)
       if (weight(page) > limit) return

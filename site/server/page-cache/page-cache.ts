@@ -31,6 +31,9 @@ export function createPageCache({ disk, memoryLimit, known, now }: PageCacheDeps
       return page && { page, fresh: isFresh(page.meta, known(), now()) }
     },
 
+    /** The page in memory, whatever became of what it was made of. */
+    inMemory: (key: string) => memory.get(key),
+
     /**
      * Keeps a page, unless something in it is known to have changed since its content was read:
      * a page that was being rendered while it was voided must not come back.
@@ -40,6 +43,13 @@ export function createPageCache({ disk, memoryLimit, known, now }: PageCacheDeps
       memory.set(page)
       disk.set(page)
       return true
+    },
+
+    /** Puts a page in the place of one that says the same, unless that has left. */
+    replace(page: KeptPage, better: KeptPage) {
+      if (memory.peek(page.key) !== page) return
+      memory.set(better)
+      disk.set(better)
     },
 
     remove(key: string) {

@@ -144,7 +144,9 @@ export function createVisits(deps: VisitDeps) {
       .formData()
       .catch(() => new FormData())
     // Account forms hold text alone.
-    return new Map([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
+    return new Map(
+      [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+    )
   }
 
   /** Takes the token of a link into its cookie; a form sent here leaves the drafts. */

@@ -88,7 +88,12 @@ export async function startSite(
     intakeToken,
     botProvider: { name: 'altcha' },
     metricsToken: undefined,
-    files: { buildId: 'test', main: '/assets/main.js', styles: [], islands: {} },
+    files: {
+      buildId: 'test',
+      main: '/assets/main.js',
+      styles: { shared: '', pages: {} },
+      islands: {},
+    },
     clientFolder: null,
     mode: 'production',
     log: pino({ level: 'silent' }),
