@@ -26,7 +26,7 @@ import { combined } from './page-cache/freshness.ts'
 import type { PageAddress } from './page-cache/page-address.ts'
 
 export interface RendererDeps {
-  client: ContentClient
+  client: Pick<ContentClient, 'page'>
   answers: AnswerMemory
   frames: FrameMemory
   site: SiteSettings

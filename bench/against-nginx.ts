@@ -1,0 +1,139 @@
+import { execFile, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { rawRequest } from '@alun/e2e/http/raw-request'
+import { freePort } from '@alun/e2e/product/free-port'
+import { startProduct } from '@alun/e2e/product/product'
+import { type Spread, spreadOf, spreadText } from './spread.ts'
+
+const program = '/usr/sbin/nginx'
+const client = '/usr/bin/wrk'
+const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'
+const address = '/ua'
+const runs = 7
+const secondsPerRun = 3
+const visitorsAtOnce = 20
+const results = path.join(import.meta.dirname, 'test-results')
+
+/** How many requests a second does the site answer for a kept page, and nginx for the same bytes? */
+export async function measureAgainstNginx(): Promise<void> {
+  if (![program, brotliModule, client].every((file) => existsSync(file))) {
+    console.log(
+      'Not measured against nginx: it needs the packages nginx, libnginx-mod-http-brotli-static and wrk.',
+    )
+    return
+  }
+  console.log('Starting the product with demo content …')
+  const product = await startProduct(path.join(results, 'logs'))
+  try {
+    const nginx = await startNginx(await smallestBytes(product.siteUrl))
+    try {
+      const measured: { site: number; nginx: number }[] = []
+      for (let run = 0; run <= runs; run += 1) {
+        // In turns, so that both meet the same moods of the machine.
+        const pair = {
+          nginx: await requestsPerSecond(nginx.origin + address),
+          site: await requestsPerSecond(product.siteUrl + address),
+        }
+        if (run > 0) measured.push(pair)
+      }
+      await report({
+        nginx: spreadOf(measured.map(({ nginx }) => nginx)),
+        site: spreadOf(measured.map(({ site }) => site)),
+        ratio: spreadOf(measured.map(({ site, nginx }) => site / nginx)),
+      })
+    } finally {
+      await nginx.stop()
+    }
+  } finally {
+    await product.stop()
+  }
+}
+
+/** The page as small as the site makes it, which it does after the first answer. */
+async function smallestBytes(origin: string): Promise<{ plain: Buffer; brotli: Buffer }> {
+  const read = async (encoding: string) =>
+    (await rawRequest(origin, address, { headers: { 'accept-encoding': encoding } })).bytes
+  const first = await read('br')
+  for (let wait = 0; wait < 50; wait += 1) {
+    const brotli = await read('br')
+    if (brotli.byteLength < first.byteLength) return { plain: await read('identity'), brotli }
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error('The kept page never became smaller')
+}
+
+async function startNginx(page: { plain: Buffer; brotli: Buffer }) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'alun-nginx-'))
+  const port = await freePort()
+  await mkdir(path.join(folder, 'pages'))
+  await writeFile(path.join(folder, 'pages', 'page.html'), page.plain)
+  await writeFile(path.join(folder, 'pages', 'page.html.br'), page.brotli)
+  const configuration = path.join(folder, 'nginx.conf')
+  await writeFile(configuration, configurationText(folder, port))
+  const server = spawn(program, ['-c', configuration], { stdio: 'inherit' })
+  const ended = new Promise((resolve) => server.once('close', resolve))
+  const origin = `http://localhost:${port}`
+  const answers = async () => (await fetch(origin + address).catch(() => null))?.ok === true
+  while (!(await answers())) {
+    if (server.exitCode !== null) throw new Error('nginx could not be started')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  return {
+    origin,
+    async stop() {
+      server.kill()
+      await ended
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** One process, as the site is one; otherwise as Debian sets it up. */
+function configurationText(folder: string, port: number): string {
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path ${folder}/${name};`)
+    .join(' ')
+  return `
+    load_module ${brotliModule};
+    worker_processes 1; daemon off; pid ${folder}/pid; error_log ${folder}/errors;
+    events { worker_connections 768; }
+    http {
+      access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000;
+      types { text/html html; } ${temporary}
+      server {
+        listen ${port}; root ${folder}/pages; brotli_static on;
+        location / { try_files /page.html =404; }
+      }
+    }`
+}
+
+/** Asked by a client in C: one in JavaScript would be busier than either server. */
+async function requestsPerSecond(url: string): Promise<number> {
+  const { stdout } = await promisify(execFile)(client, [
+    '--threads=1',
+    `--connections=${visitorsAtOnce}`,
+    `--duration=${secondsPerRun}`,
+    '--header=Accept-Encoding: br',
+    url,
+  ])
+  const found = /^Requests\/sec:\s+([\d.]+)/m.exec(stdout)?.[1]
+  if (found === undefined || /Non-2xx|Socket errors/.test(stdout)) throw new Error(stdout)
+  return Number(found)
+}
+
+async function report(found: { nginx: Spread; site: Spread; ratio: Spread }): Promise<void> {
+  console.log(
+    `\nA kept page, ${visitorsAtOnce} visitors at once for ${secondsPerRun} s, middle (lowest–highest) of ${runs} runs in turns`,
+  )
+  console.table({
+    nginx: { 'requests/s': spreadText(found.nginx) },
+    site: { 'requests/s': spreadText(found.site) },
+    'site : nginx': { 'requests/s': spreadText(found.ratio, 2) },
+  })
+  await mkdir(results, { recursive: true })
+  await writeFile(path.join(results, 'nginx.json'), `${JSON.stringify(found, null, 2)}\n`)
+}

@@ -1,0 +1,87 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { startProduct } from '@alun/e2e/product/product'
+import { readBrowserFiles } from '../site/server/builds/browser-files.ts'
+import { createContentClient } from '../site/app/content/content-client.ts'
+import { createContentFetch } from '../site/app/content/content-fetch.ts'
+import { pageAddress } from '../site/server/page-cache/page-address.ts'
+import type { createRenderer } from '../site/server/render.ts'
+import { type Spread, spreadOf, spreadText } from './spread.ts'
+
+const pages = { home: '/ua', project: '/ua/projects/segara-berawa' }
+const runs = 9
+const pagesPerRun = 40
+const server = path.resolve(import.meta.dirname, '../site/build/server')
+const results = path.join(import.meta.dirname, 'test-results')
+const silent = { info() {}, warn() {}, error() {} }
+
+/** How long does a page take to be written, its content at hand? */
+export async function measureRendering(): Promise<void> {
+  console.log('Starting the product with demo content …')
+  const product = await startProduct(path.join(results, 'logs'))
+  try {
+    const read = createContentClient(
+      createContentFetch({
+        baseUrl: `${product.contentUrl}/v1`,
+        token: await product.staticToken(),
+        log: silent,
+        now: Date.now,
+      }),
+    )
+    const render = await rendererWith(remembered(read.page))
+    const milliseconds: Record<string, Spread> = {}
+    for (const [name, target] of Object.entries(pages)) {
+      const address = pageAddress(target)
+      const once = () => render(address, Date.now() + 10_000)
+      // The first ones also have the code compiled.
+      for (let left = pagesPerRun; left > 0; left -= 1) await once()
+      const measured: number[] = []
+      for (let run = 0; run < runs; run += 1) {
+        const begun = performance.now()
+        for (let left = pagesPerRun; left > 0; left -= 1) await once()
+        measured.push((performance.now() - begun) / pagesPerRun)
+      }
+      milliseconds[name] = spreadOf(measured)
+    }
+    console.log(`\nWriting a page, middle (lowest–highest) of ${runs} runs of ${pagesPerRun}, ms`)
+    console.table(
+      Object.fromEntries(
+        Object.entries(milliseconds).map(([name, spread]) => [name, { ms: spreadText(spread, 1) }]),
+      ),
+    )
+    await mkdir(results, { recursive: true })
+    await writeFile(path.join(results, 'rendering.json'), `${JSON.stringify(milliseconds, null, 2)}\n`)
+  } finally {
+    await product.stop()
+  }
+}
+
+type ReadPage = ReturnType<typeof createContentClient>['page']
+
+/** Asks for each page once. */
+function remembered(read: ReadPage): ReadPage {
+  const answers = new Map<string, Promise<unknown>>()
+  return ((screen, query, deadline) => {
+    const key = JSON.stringify([screen, query])
+    const answer = answers.get(key) ?? read(screen, query, deadline)
+    answers.set(key, answer)
+    return answer
+  }) as ReadPage
+}
+
+async function rendererWith(page: ReadPage) {
+  const bundle = (await import(pathToFileURL(path.join(server, 'render.js')).href)) as {
+    createRenderer: typeof createRenderer
+  }
+  return bundle.createRenderer({
+    client: { page },
+    answers: { get: async () => null, remember() {} },
+    frames: { get: async () => null, remember() {} },
+    site: { siteUrl: 'http://localhost', mapStyleUrl: null, botCheck: { provider: 'none' }, gtmId: null },
+    files: await readBrowserFiles(server),
+    onError(cause) {
+      throw cause
+    },
+  })
+}
