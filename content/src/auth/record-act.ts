@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { type AuditEvent, recordAudit } from './audit.ts'
-import { knownAuth } from './auth-deps.ts'
+import { knownSettings } from './auth-deps.ts'
 import { sourceOf } from './request-source.ts'
 
 const person = z.object({ email: z.string() })
@@ -12,9 +12,9 @@ export async function recordAct(
   event: AuditEvent,
   detail: string,
 ): Promise<void> {
-  const auth = knownAuth(req.payload)
+  const settings = knownSettings(req.payload)
   await recordAudit(req.payload, {
-    ...(auth ? sourceOf(req.headers, auth.settings) : {}),
+    ...(settings ? sourceOf(req.headers, settings) : {}),
     event,
     actor: person.safeParse(req.user).data?.email,
     detail,

@@ -1,11 +1,11 @@
 import { handleEndpoints } from 'payload'
 import { peerHeader } from '../client-address.ts'
+import type { TestService } from '../test-service.ts'
 import { mayUseInterface } from './staff-only.ts'
-import type { TestAuth } from './test-auth.ts'
 
 /** For tests: a call of Payload's interface, as the route of the panel does it. */
 export async function askPanel(
-  { databaseUrl, payload }: TestAuth,
+  { databaseUrl, payload }: TestService,
   path: string,
   init: RequestInit = {},
 ): Promise<Response> {

@@ -3,11 +3,11 @@ import { mkdirSync, renameSync } from 'node:fs'
 import { open, readdir, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { networkOf } from '@alun/contract/client-address'
 import { leadRates } from '@alun/contract/lead'
 import { z } from 'zod'
 import type { Log } from '../../app/content/content-fetch.ts'
 import type { Enquiry } from './hand-over.ts'
-import { networkOf } from './network-of.ts'
 
 export interface SpooledEnquiry extends Enquiry {
   id: number
