@@ -29,6 +29,7 @@ import { about, career, contacts, cooperation, whyBali } from './globals/company
 import { home } from './globals/home.ts'
 import { settings } from './globals/settings.ts'
 import { attachments } from './media/attachments-collection.ts'
+import { largestUpload } from './media/largest-upload.ts'
 import { media } from './media/media-collection.ts'
 import { mediaPrefix, s3ClientSettings } from './media/s3-originals.ts'
 import { noMail } from './no-mail.ts'
@@ -123,7 +124,7 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
       email: noMail,
       telemetry: false,
       typescript: { outputFile: path.join(folder, 'src/payload-types.ts') },
-      upload: { limits: { fileSize: 100_000_000 }, abortOnLimit: true },
+      upload: { limits: { fileSize: largestUpload }, abortOnLimit: true },
       jobs: {
         // Scheduled publishing is nothing but a job that waits for its time.
         autoRun: [{ cron: '*/20 * * * * *', queue: 'default', limit: 20 }],

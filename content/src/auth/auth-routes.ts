@@ -29,7 +29,7 @@ import {
   withCode,
   withReason,
 } from './provider-login.ts'
-import { jsonLimit, readBody } from './request-body.ts'
+import { readBody } from './request-body.ts'
 import { signedIn } from './request-identity.ts'
 import { sourceOf } from './request-source.ts'
 import { endOwnSession, endSessionsOf, panelLifetime, sessionsOf } from './session-store.ts'
@@ -40,7 +40,6 @@ export function createAuthRoutes(deps: AuthDeps): Hono {
   const { settings } = deps
   const app = new Hono()
   const source = (c: Context) => sourceOf(c.req.raw.headers, settings)
-  app.use('*', jsonLimit)
 
   app.get('/', (c) => {
     const data: ProvidersAnswer = [...settings.providers.keys()].map((name) => ({

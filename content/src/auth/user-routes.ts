@@ -17,7 +17,7 @@ import { currentUserOf, selectUser } from './current-user.ts'
 import type { Identity } from './identity.ts'
 import { acceptInvitation, invite } from './invitation.ts'
 import { confirmRegistration, register } from './registration.ts'
-import { jsonLimit, readBody } from './request-body.ts'
+import { readBody } from './request-body.ts'
 import { identityOf, signedIn } from './request-identity.ts'
 import { sourceOf } from './request-source.ts'
 import { mayGiveRole } from './role-rule.ts'
@@ -29,7 +29,6 @@ export function createUserRoutes(deps: AuthDeps): Hono {
   const { settings } = deps
   const app = new Hono()
   const source = (c: Context) => sourceOf(c.req.raw.headers, settings)
-  app.use('*', jsonLimit)
 
   app.get('/me', async (c) => {
     const { account } = await signedIn(c, deps)

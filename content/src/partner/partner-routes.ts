@@ -9,7 +9,6 @@ import {
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import type { AuthDeps } from '../auth/auth-deps.ts'
-import { jsonLimit } from '../auth/request-body.ts'
 import { signedIn } from '../auth/request-identity.ts'
 import { ApiFailure } from '../delivery/api-failure.ts'
 import { wakeOutbox } from '../outbox/wake.ts'
@@ -41,7 +40,6 @@ const messages: Record<PartnerRefusal['reason'], string> = {
 /** The calls below `/v1/partner`, for people with that role alone (contract/src/partner.ts). */
 export function createPartnerRoutes(deps: PartnerDeps): Hono {
   const app = new Hono()
-  app.use('*', jsonLimit)
   app.use('*', async (c, next) => {
     await next()
     c.header('Cache-Control', 'no-store')
