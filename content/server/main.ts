@@ -98,8 +98,7 @@ async function start() {
     // Limits count by it: nobody but this server may say it.
     request.headers[peerHeader] = request.socket.remoteAddress ?? ''
     // Next writes headers of a proxy into every request, so what came with it is noted before.
-    const came = { has: (name: string) => request.headers[name] !== undefined }
-    request.headers[forwardedHeader] = isForwarded(came) ? '1' : '0'
+    request.headers[forwardedHeader] = isForwarded(Object.keys(request.headers)) ? '1' : '0'
     handle(request, response).catch((cause: unknown) => {
       log.error({ err: cause }, 'A request failed')
       if (!response.headersSent) response.writeHead(500)
