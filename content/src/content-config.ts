@@ -8,6 +8,8 @@ import type { Config } from 'payload'
 import sharp from 'sharp'
 import { roleOf } from './access/role-of.ts'
 import { words } from './admin/words.ts'
+import { guardLocks } from './auth/own-locks.ts'
+import { refuseInvalidData } from './auth/refuse-invalid-data.ts'
 import { withCertainCommits } from './certain-commits.ts'
 import { withChangeFeed } from './changes/change-hooks.ts'
 import { accounts } from './collections/accounts.ts'
@@ -123,6 +125,8 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
       logger: { options: serviceLog },
       email: noMail,
       telemetry: false,
+      hooks: { afterError: [refuseInvalidData] },
+      onInit: guardLocks,
       typescript: { outputFile: path.join(folder, 'src/payload-types.ts') },
       upload: { limits: { fileSize: largestUpload }, abortOnLimit: true },
       jobs: {

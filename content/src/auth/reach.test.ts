@@ -114,6 +114,82 @@ describe('people of one role', () => {
     expect((await ask('sales', `leads?where[owner][equals]=${ids.get('admin')}`)).status).toBe(200)
   })
 
+  it('are told of a query that makes no sense, whatever it is', async () => {
+    const odd = [
+      'leads?page=-1',
+      'news/versions?page=-1',
+      'leads?limit=1e30',
+      'leads?where[name][equals]=%00',
+      'leads?sort=%00',
+      'leads?where[slot][near]=1',
+      'leads?joins[deliveries][where][status][near]=1',
+      `leads/${lead}?joins[deliveries][limit]=1e30`,
+      'leads?joins[nothing][limit]=1',
+      'projects?joins[deliveries][limit]=1',
+      `leads/${lead}%00`,
+      'leads/%zz',
+      'attachments/file/%00',
+      'audit-events?page=-1',
+      'payload-preferences/%00',
+    ]
+    for (const path of odd) {
+      const answer = await ask('admin', path)
+      const { errors } = await answer.json()
+      expect([path, answer.status, errors?.[0]?.extensions?.code]).toEqual([
+        path,
+        400,
+        'INVALID_QUERY',
+      ])
+    }
+    const nul = { email: 'a\0@alun.example', password }
+    const init = { method: 'POST', body: JSON.stringify(nul) }
+    expect((await ask('nobody', 'accounts/login', init)).status).toBe(400)
+    const headers = { 'Content-Type': 'application/json' }
+    expect((await api.call('/v1/auth/login', { ...init, headers })).status).toBe(400)
+    expect(
+      (await ask('admin', `leads?joins[deliveries][limit]=1&where[phone][like]=6281`)).status,
+    ).toBe(200)
+  })
+
+  it('say who edits what in their own name alone', async () => {
+    const lockOf = (role: string) => ({
+      document: { relationTo: 'leads', value: lead },
+      user: { relationTo: 'accounts', value: ids.get(role) },
+    })
+    const send = (role: string, method: string, path: string, data: object) =>
+      ask(role, `payload-locked-documents${path}`, { method, body: JSON.stringify(data) })
+    expect((await send('sales', 'POST', '', lockOf('admin'))).status).toBe(403)
+    // As the panel makes them.
+    const { id } = await api.payload.create({
+      collection: 'payload-locked-documents',
+      data: lockOf('admin') as never,
+    })
+    expect((await send('sales', 'PATCH', `/${id}`, lockOf('editor'))).status).toBe(403)
+    const everyLock = '?where[id][exists]=true'
+    expect((await send('sales', 'PATCH', everyLock, lockOf('editor'))).status).toBe(403)
+    expect((await send('sales', 'PATCH', `/${id}`, lockOf('sales'))).status).toBe(200)
+    expect(
+      (await ask('sales', `payload-locked-documents/${id}`, { method: 'DELETE' })).status,
+    ).toBe(200)
+  })
+
+  it('get answers that nothing keeps', async () => {
+    const asked = [
+      `leads/${lead}`,
+      'leads',
+      'leads/export.csv',
+      'accounts/me',
+      'leads?page=-1',
+      'nothing',
+    ]
+    for (const path of asked) {
+      for (const role of ['admin', 'partner']) {
+        const { headers } = await ask(role, path)
+        expect([path, headers.get('Cache-Control')]).toEqual([path, 'private, no-store'])
+      }
+    }
+  })
+
   it('give nobody a role, by no way, unless they administer', async () => {
     for (const role of ['editor', 'translator', 'sales', 'partner'] as const) {
       const change = { method: 'PATCH', body: JSON.stringify({ role: 'admin' }) }
