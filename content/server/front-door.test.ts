@@ -123,14 +123,15 @@ describe('a body', () => {
 })
 
 describe('the target of a request', () => {
-  it('must be an address', async () => {
-    const { port } = await openReader()
-    for (const method of ['GET', 'OPTIONS']) {
-      const answer = await send(port, `${method} * HTTP/1.1\r\nHost: content\r\n\r\n`)
-      expect([method, answer.status]).toEqual([method, 400])
+  it.each(['GET *', 'OPTIONS *', 'GET /api/%zz', 'GET /%00', 'GET /v1/pages/%ff'])(
+    'must be an address that can be read, unlike %s',
+    async (line) => {
+      const { port } = await openReader()
+      const answer = await send(port, `${line} HTTP/1.1\r\nHost: content\r\n\r\n`)
+      expect(answer.status).toBe(400)
       expect(JSON.parse(answer.body).errors[0].extensions.code).toBe('INVALID_QUERY')
-    }
-  })
+    },
+  )
 
   it('may be a whole one, of which path and query count', async () => {
     const { door, port } = await open()

@@ -74,7 +74,7 @@ const notAnAddress = JSON.stringify({
 /**
  * Leaves path and query in `url`: proxies may send the whole address there.
  *
- * @returns whether there are such
+ * @returns whether there is a path that can be read; Next answers others with 500
  */
 function setTarget(request: IncomingMessage): boolean {
   const { url = '' } = request
@@ -82,7 +82,12 @@ function setTarget(request: IncomingMessage): boolean {
     const { pathname, search } = new URL(url)
     request.url = pathname + search
   }
-  return request.url?.startsWith('/') === true
+  const [path = ''] = request.url?.split('?') ?? []
+  try {
+    return path.startsWith('/') && !decodeURIComponent(path).includes('\0')
+  } catch {
+    return false
+  }
 }
 
 const starting: RequestListener = (_request, response) => {
