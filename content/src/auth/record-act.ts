@@ -11,6 +11,7 @@ export async function recordAct(
   req: PayloadRequest,
   event: AuditEvent,
   detail: string,
+  once?: string,
 ): Promise<void> {
   const settings = knownSettings(req.payload)
   await recordAudit(req.payload, {
@@ -18,5 +19,6 @@ export async function recordAct(
     event,
     actor: person.safeParse(req.user).data?.email,
     detail,
+    once,
   })
 }

@@ -14,6 +14,7 @@ import type { LeadOrigin } from '../leads/lead-origin.ts'
 import { checkOwner } from '../leads/lead-owners.ts'
 import { exportLeads } from '../leads/leads-csv.ts'
 import { deleteWhatBelongsToLead, erasePerson, exportPerson } from '../leads/person-data.ts'
+import { recordOpening } from '../leads/record-opening.ts'
 import { refreshSlots } from '../leads/viewing-slots.ts'
 
 /** What the visitor sent stays as it was sent. */
@@ -261,7 +262,11 @@ export const leads: CollectionConfig = {
   },
   defaultSort: '-createdAt',
   access: collectionAccess('leads'),
-  hooks: { beforeOperation: [keepPeopleApart], beforeDelete: [deleteWhatBelongsToLead] },
+  hooks: {
+    beforeOperation: [keepPeopleApart],
+    afterOperation: [recordOpening],
+    beforeDelete: [deleteWhatBelongsToLead],
+  },
   endpoints: [exportLeads, exportPerson, erasePerson],
   fields: prepareFields(leadFields),
 }

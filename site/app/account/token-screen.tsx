@@ -48,11 +48,7 @@ export function TokenScreen(props: {
         {t('account.askForLink')}
       </Link>
     ) : (
-      refused?.code === 'TOKEN_EXPIRED' && (
-        <Link className="link" to={localePath('/account/register', locale)}>
-          {t('account.registerAgain')}
-        </Link>
-      )
+      refused?.code === 'TOKEN_EXPIRED' && t('account.enterAgain')
     )
   const asks = hasToken && !isSpent
   return (

@@ -1,3 +1,4 @@
+import type { ApiErrorCode } from '@alun/contract/api-error'
 import { providerCodeParameter, providerReasonParameter } from '@alun/contract/auth'
 import { localeOf, localePath } from '@alun/contract/locale'
 import { redirect } from 'react-router'
@@ -7,6 +8,7 @@ import { siteContext } from '../content/content-context.ts'
 import type { Route } from './+types/account-provider.ts'
 
 const cookie = 'provider_state'
+const unconfirmed = 'EMAIL_UNCONFIRMED' satisfies ApiErrorCode
 /** Seconds for which somebody may be away at the provider. */
 const patience = 10 * 60
 
@@ -33,7 +35,12 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   if (code !== null && isOurs && (await visitor.signInByCode(code)).ok) {
     throw redirect(ownPath(to, localePath('/account', locale)))
   }
-  throw redirect(`${localePath('/account/login', locale)}?failed=${name}`)
+  const isUnconfirmed = isOurs && searchParams.get(providerReasonParameter) === unconfirmed
+  const why = {
+    failed: params.name,
+    ...(isUnconfirmed && { [providerReasonParameter]: unconfirmed }),
+  }
+  throw redirect(`${localePath('/account/login', locale)}?${new URLSearchParams(why)}`)
 }
 
 /** Never shown: the loader always leads on. */

@@ -348,6 +348,23 @@ describe('signing in by a provider', () => {
     expect(accounts.count('POST /auth/provider/exchange')).toBe(1)
   })
 
+  it('tells who comes with an address that is not confirmed what to do, in their language', async () => {
+    const said = {
+      '': 'The address of this account is not confirmed yet',
+      '/ua': 'Адресу цього облікового запису ще не підтверджено',
+      '/ru': 'Адрес этой учётной записи ещё не подтверждён',
+    }
+    for (const [prefix, words] of Object.entries(said)) {
+      const visitor = browser()
+      const { response } = await visitor.go(`${prefix}/account/provider/acme`)
+      const leads = new URL(response.headers.get('Location') ?? '')
+      const back = new URL(leads.searchParams.get('redirect') ?? '')
+      const refused = await visitor.go(`${back.pathname}${back.search}&reason=EMAIL_UNCONFIRMED`)
+      const { text } = await visitor.go(refused.response.headers.get('Location') ?? '')
+      expect(text).toContain(words)
+    }
+  })
+
   it('that comes to nothing leads back to sign-in with a word about it', async () => {
     const visitor = browser()
     const { response } = await visitor.go('/account/provider/acme')
