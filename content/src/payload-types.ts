@@ -2700,9 +2700,13 @@ export interface Setting {
      */
     language?: ('ua' | 'ru' | 'en') | null;
     /**
-     * Counted from the last change of an enquiry; then it is erased with its file. 0 keeps them for ever
+     * Counted from the day of receipt; then an enquiry is erased with its messages. 0 keeps them for ever
      */
     retentionMonths?: number | null;
+    /**
+     * The same for applications for a job and their files. 0 keeps them for ever
+     */
+    applicationRetentionMonths?: number | null;
   };
   partners?: {
     /**
@@ -3255,6 +3259,7 @@ export interface SettingsSelect<T extends boolean = true> {
     | {
         language?: T;
         retentionMonths?: T;
+        applicationRetentionMonths?: T;
       };
   partners?:
     | T
