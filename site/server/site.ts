@@ -123,6 +123,7 @@ export async function createSite(options: SiteOptions) {
       }
       saved = saved.then(() => writeKnown(pagesFolder, known)).catch(onFailure)
     },
+    onReturn: () => delivery.serviceReturned(),
     log,
     interval: options.lookInterval,
   })
@@ -198,6 +199,7 @@ export async function createSite(options: SiteOptions) {
   const delivery = startSpoolDelivery({
     spool,
     handOver,
+    isAway: () => follower.state === 'away',
     now,
     log,
     onDelivered() {
@@ -214,7 +216,10 @@ export async function createSite(options: SiteOptions) {
       now,
       log,
       serviceLimit: options.intakeLimit,
-      onTaken: (by) => metrics.enquiriesTaken.inc({ by }),
+      onTaken(by) {
+        if (by === 'service') delivery.serviceTook()
+        metrics.enquiriesTaken.inc({ by })
+      },
     }),
     receive: { newFile: spool.newFile, ...options.uploads },
     siteUrl,
