@@ -10,7 +10,7 @@ export const lookInterval = 500
 export type ServiceState = 'unasked' | 'here' | 'away'
 
 export interface FollowerDeps {
-  changes: (since: number) => Promise<ChangeFeed>
+  changes: (since: number) => Promise<ChangeFeed | null>
   initial: Known
   /** Told when something was learnt; `reset` when everything from before is void. */
   onKnown: (known: Known, reset: boolean) => void
@@ -39,13 +39,13 @@ export function createChangeFollower(deps: FollowerDeps) {
   async function look() {
     const next = await changes(known.cursor).catch((cause: unknown) => factsOf(cause))
     if (!running) return
-    if (!('epoch' in next)) {
+    if (next === null || !('epoch' in next)) {
       if (state === 'here' && !doubted) {
         doubted = true
         return
       }
       state = 'away'
-      tellAway(next)
+      tellAway(next ?? factsOf(null))
       return
     }
     doubted = false
