@@ -12,8 +12,11 @@ export type ServiceState = 'unasked' | 'here' | 'away'
 export interface FollowerDeps {
   changes: (since: number) => Promise<ChangeFeed | null>
   initial: Known
-  /** Told when something was learnt; `reset` when everything from before is void. */
-  onKnown: (known: Known, reset: boolean) => void
+  /**
+   * Told when something was learnt. `news`: what was kept from other databases is void; of this one
+   * all is, where the feed has fallen back.
+   */
+  onKnown: (known: Known, news: 'changes' | 'database' | 'fallen-back') => void
   /** Told when the service answers again after it was away. */
   onReturn?: () => void
   log: Log
@@ -33,6 +36,8 @@ export function createChangeFollower(deps: FollowerDeps) {
   let looking: Promise<void> | null = null
   /** One failed look may be a slow moment: the second in a row counts. */
   let doubted = false
+  /** The feed was read since the start: what is known is of the database that is there. */
+  let confirmed = false
   /** Why it counts as away, as it was last logged. */
   let toldCause = ''
 
@@ -56,10 +61,13 @@ export function createChangeFollower(deps: FollowerDeps) {
       log.info({}, 'The content service is back')
       onReturn?.()
     }
-    const reset = next.epoch !== known.epoch || next.cursor < known.cursor
-    const moved = reset || next.cursor !== known.cursor
-    known = learn(known, next)
-    if (moved) onKnown(known, reset)
+    const before = known
+    known = learn(before, next)
+    const sure = confirmed
+    confirmed = true
+    if (next.epoch === before.epoch && next.cursor < before.cursor) onKnown(known, 'fallen-back')
+    else if (!sure || next.epoch !== before.epoch) onKnown(known, 'database')
+    else if (next.cursor !== before.cursor) onKnown(known, 'changes')
   }
 
   /** Once for each cause: a service that was not there may come and refuse the token. */
@@ -108,6 +116,10 @@ export function createChangeFollower(deps: FollowerDeps) {
     },
     get known() {
       return known
+    },
+    /** The database that pages come from; `null` until the service has said so itself. */
+    get database() {
+      return confirmed ? known.epoch : null
     },
     get state() {
       return state
