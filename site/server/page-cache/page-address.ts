@@ -111,7 +111,8 @@ const dataPath = (path: string) => (path === '/' ? '/_.data' : `${path}.data`)
 const trimmed = (path: string) => path.replace(/\/+$/, '') || '/'
 
 function plainEncoding(path: string): string {
-  // Stray percent signs and control characters stand for themselves: no screen has such an address.
+  // Stray percent signs, control characters and ends of lines stand for themselves: no screen has
+  // such an address, and patterns of addresses read one line.
   if (!isReadable(path)) return path.replaceAll('%', '%25')
   return path.replace(/%[0-9a-f]{2}/gi, (encoded) => {
     const character = String.fromCharCode(Number.parseInt(encoded.slice(1), 16))
@@ -121,7 +122,7 @@ function plainEncoding(path: string): string {
 
 function isReadable(path: string): boolean {
   try {
-    return !/\p{Cc}/u.test(decodeURIComponent(path))
+    return !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(decodeURIComponent(path))
   } catch {
     return false
   }
