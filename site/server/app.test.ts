@@ -1,4 +1,5 @@
 import { readdir, rm } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { pino } from 'pino'
@@ -51,6 +52,21 @@ async function away() {
   await vi.waitFor(async () => {
     expect((await site.get('/healthz')).text).toContain('degraded')
   }, 30_000)
+}
+
+/** The status of the answer to a request line that no client would send. */
+function rawStatus(requestLine: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let text = ''
+    const socket = connect(site.port, '127.0.0.1', () => {
+      socket.write(`${requestLine}\r\nHost: x\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`)
+    })
+    socket.on('data', (part) => {
+      text += part
+    })
+    socket.on('error', reject)
+    socket.on('close', () => resolve(Number(/^HTTP\/1\.1 (\d+)/.exec(text)?.[1])))
+  })
 }
 
 describe('a page', () => {
@@ -399,6 +415,26 @@ describe('an address that is none', () => {
       expect(answer.status).toBe(301)
       expect(answer.headers.location).toMatch(/^\/(?:en\/)?evil\.example\/?$/)
     }
+  })
+
+  it('is refused when it is no path at all', async () => {
+    for (const target of [
+      '*',
+      '*/news',
+      'news',
+      '?a=1',
+      '#',
+      'alun.example:443',
+      'http://[',
+      '%',
+    ]) {
+      for (const method of ['GET', 'HEAD', 'POST', 'PUT']) {
+        const status = await rawStatus(`${method} ${target} HTTP/1.1`)
+        expect(status, `${method} ${target}`).toBe(400)
+      }
+    }
+    // Asks about the server as a whole.
+    expect(await rawStatus('OPTIONS * HTTP/1.1')).toBe(204)
   })
 
   it('is refused when it is too long', async () => {

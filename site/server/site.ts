@@ -285,7 +285,12 @@ export async function createSite(options: SiteOptions) {
 
   const answer = getRequestListener(app.fetch)
   const listener: RequestListener = (request, response) => {
-    request.url = plainTarget(request.url ?? '/')
+    const target = plainTarget(request.url ?? '/', request.method)
+    if (target === null) {
+      response.writeHead(400, { 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' })
+      return void response.end('Bad Request\n')
+    }
+    request.url = target
     void answer(request, response)
   }
   return {
