@@ -43,6 +43,9 @@ describe('judgeTarget', () => {
 
 describe('plainTarget', () => {
   it('takes a backslash for a slash, as browsers do', () => {
-    expect(judgeTarget(plainTarget('/\\evil.com') ?? '')).toEqual({ kind: 'moved', to: '/evil.com' })
+    expect(judgeTarget(plainTarget('/\\evil.com') ?? '')).toEqual({
+      kind: 'moved',
+      to: '/evil.com',
+    })
   })
 })
