@@ -556,6 +556,23 @@ describe('a picture', () => {
     expect([answer.status, answer.headers.location]).toEqual([302, picture])
   })
 
+  it('stays though others are taken away from the disk again and again', async () => {
+    await site.close()
+    // Room for five.
+    const { length } = `bytes of ${picture}`
+    const limits = { pagesInMemory: 1e6, pagesOnDisk: 1e6, media: length * 5 }
+    site = await open({ limits })
+    await site.get(picture)
+    const other = '/media/known/v2/960.webp'
+    for (let at = 0; at < 8; at += 1) {
+      expect((await site.get(other)).status).toBe(200)
+      await rm(join(dataDir, 'site-media', 'known.v2.960.webp'))
+    }
+    await away()
+    expect((await site.get(picture)).status).toBe(200)
+    expect(content.pageCalls().filter((call) => call === `GET ${picture}`)).toHaveLength(1)
+  })
+
   it('is only asked for under an address that pictures have', async () => {
     for (const target of ['/media/known/v1/961.webp', '/media/known/v1/960.exe', '/media/x']) {
       expect((await site.get(target)).status, target).toBe(404)

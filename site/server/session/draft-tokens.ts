@@ -12,7 +12,11 @@ const most = 1_000
 const limit = 3_000
 
 /** Asks the content service whether tokens hold that show drafts. */
-export function createDraftTokens(contentFetch: ContentFetch, now: () => number) {
+export function createDraftTokens(
+  contentFetch: ContentFetch,
+  isAway: () => boolean,
+  now: () => number,
+) {
   const verdicts = new Map<string, { verdict: DraftVerdict; until: number }>()
 
   return async function judge(token: string): Promise<DraftVerdict> {
@@ -20,6 +24,7 @@ export function createDraftTokens(contentFetch: ContentFetch, now: () => number)
     const before = verdicts.get(token)
     if (before !== undefined && now() < before.until) return before.verdict
     verdicts.delete(token)
+    if (isAway()) return 'unknown'
     const verdict = await asked(token)
     // Who could not be asked is asked again.
     if (verdict === 'unknown') return verdict

@@ -63,7 +63,7 @@ export function createVisits(deps: VisitDeps) {
   const ask = createServiceCalls(deps.contentFetch, deps.intakeToken, now)
   const renew = createRenewals(now)
   const seal = createSeal(deps.intakeToken)
-  const judgeDrafts = createDraftTokens(deps.contentFetch, now)
+  const judgeDrafts = createDraftTokens(deps.contentFetch, deps.isAway, now)
   const secure = siteUrl.startsWith('https:')
 
   /** @param target path and query as asked for */
@@ -144,7 +144,7 @@ export function createVisits(deps: VisitDeps) {
     { cookies }: ReturnType<typeof createVisitCookies>,
   ): Promise<string | null> {
     if (token === undefined || token === '') return null
-    if (!deps.isAway() && (await judgeDrafts(token)) === 'refused') {
+    if ((await judgeDrafts(token)) === 'refused') {
       cookies.drop(previewCookie)
       return null
     }
