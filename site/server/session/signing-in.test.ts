@@ -129,7 +129,7 @@ describe('signing in', () => {
 
     const wrong = await visitor.go(step, { otp: '000000' })
     expect(wrong.response.status).toBe(401)
-    expect(wrong.text).toContain('This code is not right')
+    expect(wrong.text).toContain('That code is incorrect')
     const right = await visitor.go(step, { otp: rightCode })
     expect(right.response.headers.get('Location')).toBe('/news')
     expect([...visitor.jar.keys()].sort()).toEqual([
