@@ -356,7 +356,7 @@ const cases: Case[] = [
     signedIn: true,
     status: 422,
     says: {
-      en: 'This client is known to us already',
+      en: 'We already know this client',
       ua: 'Цей клієнт нам уже відомий',
       ru: 'Этот клиент нам уже известен',
     },
