@@ -85,7 +85,7 @@ describe('a page', () => {
     await site.get('/docs/terms')
     for (let at = 0; at < 20; at += 1) {
       await site.get(`/news?utm_${at}=x&page=1&junk=${at}`)
-      await site.get(`/news.data?_routes=root,junk-${at}`)
+      await site.get(`/news.data?_routes=en/news,junk-${at}`)
       await site.get(`/docs/terms?page=${at}&q=${at}&sort=${at}&sent=${at}`)
     }
     expect((await site.get('/metrics')).text).toMatch(/^site_kept_pages 2$/m)
