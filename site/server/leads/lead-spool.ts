@@ -11,9 +11,12 @@ import type { Enquiry } from './hand-over.ts'
 
 export interface SpooledEnquiry extends Enquiry {
   id: number
-  /** How often the service failed at it and not at others. */
+  /** How often the service refused it or failed at it. */
   failures: number
 }
+
+/** Where an enquiry stands in the order of delivery: those never set aside come first. */
+export type SpoolPlace = Pick<SpooledEnquiry, 'id' | 'failures'>
 
 export type SpoolVerdict =
   | { kind: 'kept' }
@@ -27,7 +30,7 @@ export interface SpoolFacts {
   waiting: number
   /** Seconds since the oldest of them was sent. */
   oldestSeconds: number
-  /** Refused by the service for good: somebody has to look. */
+  /** Refused by the service, or such that it fails at them: somebody has to look. */
   setAside: number
 }
 
@@ -98,7 +101,9 @@ export function openLeadSpool({ folder, secret, now, log }: LeadSpoolOptions) {
     values (?, ?, ?, ?, ?, ?, ?)`)
   const first = db.prepare(`
     select id, fields, address, file, file_name, failures from enquiries
-    where set_aside is null and next_at <= ? and id > ? order by id limit 1`)
+    where next_at <= :now and (failures > 0, id) > (:failed, :id)
+      and id not in (select value from json_each(:except))
+    order by failures > 0, id limit 1`)
   const counted = db.prepare(`
     select count(*) as address, count(*) filter (where unverified = 1) as unverified,
       min(taken_at) as oldest
@@ -189,9 +194,14 @@ export function openLeadSpool({ folder, secret, now, log }: LeadSpoolOptions) {
       })
     },
 
-    /** The oldest that is due behind this one. */
-    next(behind: number): SpooledEnquiry | null {
-      const found = first.get(now(), behind)
+    /** The next that is due behind this place, save these. */
+    next(behind: SpoolPlace | null, except: readonly number[]): SpooledEnquiry | null {
+      const found = first.get({
+        now: now(),
+        failed: behind !== null && behind.failures > 0 ? 1 : 0,
+        id: behind?.id ?? 0,
+        except: JSON.stringify(except),
+      })
       if (found === undefined) return null
       const row = enquiryRow.parse(found)
       const file = row.file && { path: join(files, row.file), name: row.file_name ?? '' }
@@ -203,16 +213,16 @@ export function openLeadSpool({ folder, secret, now, log }: LeadSpoolOptions) {
       if (file !== null) await rm(file.path, { force: true })
     },
 
-    setAside: ({ id }: SpooledEnquiry, reason: string) =>
-      void db.prepare('update enquiries set set_aside = ? where id = ?').run(reason, id),
-
-    postpone: ({ id }: SpooledEnquiry, until: number) =>
-      void notes
-        .prepare('update enquiries set failures = failures + 1, next_at = ? where id = ?')
-        .run(until, id),
+    /** Until that instant nothing is tried with it. */
+    setAside: ({ id }: SpooledEnquiry, reason: string, until: number) =>
+      void db
+        .prepare(
+          'update enquiries set set_aside = ?, failures = failures + 1, next_at = ? where id = ?',
+        )
+        .run(reason, until, id),
 
     /** What failed gets another chance at once: the parts may have been mended since. */
-    restore: () => void db.exec('update enquiries set set_aside = null, next_at = 0'),
+    restore: () => void db.exec('update enquiries set next_at = 0 where next_at > 0'),
 
     facts(): SpoolFacts {
       const { waiting, oldest, aside } = factsRow.parse(facts.get())
