@@ -144,8 +144,9 @@ test('no page tells a browser how it is cached, and each chat begins with a sent
     for (const [link, href = ''] of html.matchAll(
       /<a [^>]*href="(https:\/\/wa\.me[^"]*)"[^>]*>/g,
     )) {
-      const text = new URL(href.replaceAll('&amp;', '&')).searchParams.get('text') ?? ''
-      if (!greeting.test(text)) problems.push(`${path}: the chat begins with “${text}”`)
+      const text = new URL(href.replaceAll('&amp;', '&')).searchParams.get('text')
+      if (text !== null && !greeting.test(text))
+        problems.push(`${path}: the chat begins with “${text}”`)
       if (!link.includes('rel="noopener noreferrer"')) problems.push(`${path}: no rel at ${link}`)
     }
   }
