@@ -18,7 +18,9 @@ const folders = [
 ]
 const fewPages = ['ui/contents', 'ui/faq', 'ui/figures', 'ui/pagination']
 const furtherFiles = [
+  'consent/consent-choice',
   'consent/consent-defaults',
+  'consent/stored-choice',
   'lead/early-submits',
   'lead/ready-event',
   'messages/format-message',

@@ -10,11 +10,13 @@ import type { Choice } from './consent-choice.ts'
 /** Lies over the lower edge of the page, above the bar that phones have there. */
 export function ConsentBanner(props: {
   policy: Frame['documents'][number] | null
+  /** Visits are measured as well, not only where they came from. */
+  measures: boolean
   /** The visitor has asked for it and is taken there. */
   asked: boolean
   onChoice: (choice: Choice) => void
 }) {
-  const { policy, asked, onChoice } = props
+  const { policy, measures, asked, onChoice } = props
   const t = useMessages()
   const banner = useRef<HTMLElement>(null)
   useLayoutEffect(() => (banner.current ? keepClear(banner.current) : undefined), [])
@@ -31,7 +33,7 @@ export function ConsentBanner(props: {
     >
       <div className={`wrap ${styles.inner}`}>
         <p className="small">
-          {t('consent.text')}
+          {t(measures ? 'consent.measuring' : 'consent.text')}
           {policy && (
             <>
               {' '}
@@ -71,6 +73,7 @@ function keepClear(banner: HTMLElement): () => void {
     const bar = document.querySelector('[data-action-bar]')?.getBoundingClientRect() ?? null
     const lift = bannerLift(bar, banner.offsetHeight, window.innerHeight)
     banner.style.bottom = `${lift}px`
+    banner.style.maxHeight = `${window.innerHeight - lift}px`
     style.setProperty('--consent-height', `${banner.offsetHeight}px`)
     style.setProperty('--consent-top', `${banner.offsetHeight + lift}px`)
   }

@@ -1,11 +1,9 @@
 import { useMessages } from '../messages/messages.tsx'
 import styles from './consent-link.module.css'
-import { useGtmId } from './gtm-id.ts'
 
-/** Lets the visitor choose again, heard by the document; nothing where there is nothing to choose. */
+/** Lets the visitor choose again, heard by the document. */
 export function ConsentLink() {
   const t = useMessages()
-  if (useGtmId() === null) return null
   return (
     <span className={styles.place}>
       {' · '}

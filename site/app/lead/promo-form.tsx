@@ -1,5 +1,6 @@
 import type { Frame } from '@alun/contract/frame'
 import type { Promo } from '@alun/contract/sale'
+import { useMessages } from '../messages/messages.tsx'
 import { LeadForm } from './lead-form.tsx'
 import { PhoneField } from './person-fields.tsx'
 
@@ -11,12 +12,14 @@ export function PromoForm(props: {
   place?: string
   onSent?: () => void
 }) {
+  const t = useMessages()
   const { promo, contacts, place = 'promo', onSent } = props
+  const subject = promo.title.text
   return (
     <LeadForm
       form="promo"
       place={place}
-      chat={{ contacts, subject: promo.title.text, message: promo.title.text }}
+      chat={{ contacts, subject, message: t('frame.whatsappAbout', { subject }) }}
       {...(promo.button && { submit: promo.button.text })}
       {...(onSent && { onSent })}
     >

@@ -140,7 +140,7 @@ export function useLeadForm({ form, answer, botCheck, onSent }: Options) {
       now.bot?.then((check) => check?.token()),
       now.phone?.then((widget) => widget?.country()),
       import('../attribution/kept-attribution.ts')
-        .then(({ keptAttribution }) => JSON.stringify(keptAttribution()))
+        .then(({ enquiryAttribution }) => JSON.stringify(enquiryAttribution()))
         .catch(() => ''),
     ])
     body.set('page', location.pathname + location.search)

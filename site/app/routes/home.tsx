@@ -2,6 +2,7 @@ import { localeOf } from '@alun/contract/locale'
 import { contentContext } from '../content/content-context.ts'
 import { deferredPart } from '../deferred/deferred-part.tsx'
 import type { ScreenHandle } from '../frame/screen-handle.ts'
+import { shown } from '../frame/shown.ts'
 import { pageMeta } from '../head/page-meta.ts'
 import { HomeHero } from '../home/home-hero.tsx'
 import { CatalogForm } from '../lead/forms.tsx'
@@ -52,9 +53,9 @@ export const handle = {
   ],
 } satisfies ScreenHandle
 
-export function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const locale = localeOf(url.pathname)
-  return context.get(contentContext).page('home', { locale })
+  return shown(await context.get(contentContext).page('home', { locale }))
 }
 
 export function meta(args: Route.MetaArgs) {

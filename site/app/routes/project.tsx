@@ -3,6 +3,7 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { contentContext, siteContext } from '../content/content-context.ts'
 import { deferredPart } from '../deferred/deferred-part.tsx'
 import type { ScreenHandle } from '../frame/screen-handle.ts'
+import { shown } from '../frame/shown.ts'
 import { pageMeta } from '../head/page-meta.ts'
 import { CatalogForm, ViewingForm } from '../lead/forms.tsx'
 import { OfferStrip } from '../listing/offer-strip.tsx'
@@ -77,7 +78,7 @@ export const handle = {
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const locale = localeOf(url.pathname)
   const page = await context.get(contentContext).page('project', { locale, slug: params.slug })
-  return { ...page, mapStyleUrl: context.get(siteContext).mapStyleUrl }
+  return { ...shown(page), mapStyleUrl: context.get(siteContext).mapStyleUrl }
 }
 
 /** Sorting and filtering units changes the query alone, which the loader doesn't read. */

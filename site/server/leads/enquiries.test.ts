@@ -278,6 +278,33 @@ describe('what people and programs put into a form', () => {
     })
   })
 
+  it('tells where it was sent from by its Referer, where no script says more', async () => {
+    const lastFields = () => content.intake.leads().at(-1)?.fields ?? {}
+    const Referer = `${site.origin}/ua?utm_source=instagram&gclid=abc&form=catalog`
+    const sent = { plain: true, headers: { Referer } }
+    expect((await send('/ua?form=catalog', catalog, sent)).status).toBe(303)
+    const page = '/ua?utm_source=instagram&gclid=abc'
+    const touch = { landing: page, utm_source: 'instagram', gclid: 'abc' }
+    expect(lastFields().page).toBe(page)
+    expect(JSON.parse(lastFields().attribution ?? '')).toMatchObject({ first: touch, last: touch })
+
+    const told = { ...catalog, attribution: '{"first":{}}', page: '/ua?utm_source=mail' }
+    await answerTo('/ua?form=catalog', told, { headers: { Referer } })
+    expect(lastFields()).toMatchObject({ page: told.page, attribution: told.attribution })
+
+    const elsewhere = { plain: true, headers: { Referer: 'https://search.example/?q=bali' } }
+    await send('/ua?form=catalog', { ...catalog, name: 'Ольга' }, elsewhere)
+    expect(lastFields().page).toBe('/ua')
+    const { first } = JSON.parse(lastFields().attribution ?? '')
+    expect(first).toMatchObject({ landing: '/ua', referrer: 'https://search.example/?q=bali' })
+
+    for (const odd of ['nonsense', `${site.origin}/account/reset?token=secret`]) {
+      await send('/ua?form=catalog', { ...catalog, name: odd }, { headers: { Referer: odd } })
+      expect(lastFields()).not.toHaveProperty('attribution')
+      expect(lastFields().page).toBe('/ua')
+    }
+  })
+
   it('cannot say what is for the site to say', async () => {
     const forged = {
       verification: 'verified',
