@@ -3,6 +3,7 @@ import path from 'node:path'
 import { buildParts } from './build.mjs'
 import { askHealth } from './health.mjs'
 import { installPackages } from './install.mjs'
+import { onStopRequests } from './stop-requests.mjs'
 import { SupervisedPart } from './supervisor.mjs'
 import {
   CommandError,
@@ -34,7 +35,6 @@ const named = process.argv.slice(2).filter((argument) => argument !== '--dev')
 /** @type {Record<string, SupervisedPart>} */
 const running = {}
 let stopping = false
-let stoppingSince = 0
 let signIn = ''
 
 process.stdout.on('error', () => undefined)
@@ -138,13 +138,8 @@ function printAddresses(parts) {
 
 /** @param {number} status */
 async function stop(status) {
-  if (stopping) {
-    // A shell and npm may each pass on the same signal; asked again later it is meant: at once.
-    if (Date.now() - stoppingSince > 1_500) for (const part of Object.values(running)) part.kill()
-    return
-  }
+  if (stopping) return
   stopping = true
-  stoppingSince = Date.now()
   const { content, site } = running
   const deadline = Date.now() + stopPatience
   const siteStopped = site?.stop(stopPatience)
@@ -167,15 +162,13 @@ function releaseDatabase() {
   })
 }
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop(0))
-
-// npm runs a command in a shell; a signal may end that shell and never arrive here.
-if (process.env.npm_lifecycle_event) {
-  const parent = process.ppid
-  setInterval(() => {
-    if (process.ppid !== parent) void stop(0)
-  }, 500).unref()
-}
+onStopRequests({
+  stop: () => void stop(0),
+  hurry() {
+    for (const part of Object.values(running)) part.kill()
+  },
+  parentMayEnd: process.env.npm_lifecycle_event !== undefined,
+})
 
 start().catch((cause) => {
   if (!stopping) fail(cause)

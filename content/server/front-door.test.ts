@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type FrontDoor, openFrontDoor, PortError } from './front-door.ts'
 
@@ -14,6 +14,134 @@ async function open(port = 0) {
   const own = (door.server.address() as AddressInfo).port
   return { door, port: own, url: `http://127.0.0.1:${own}/` }
 }
+
+/** A door behind which bodies are read whole; answers their length. */
+async function openReader() {
+  const { door, port, url } = await open()
+  const read: number[] = []
+  const failed = Promise.withResolvers<unknown>()
+  door.openFor(async (request, response) => {
+    try {
+      let bytes = 0
+      for await (const chunk of request) bytes += chunk.length
+      read.push(bytes)
+      response.end(String(bytes))
+    } catch (cause) {
+      failed.resolve(cause)
+    }
+  })
+  return { port, url, read, failed: failed.promise }
+}
+
+/** What is answered to bytes that are sent as they are, for as long as the connection is open. */
+async function send(port: number, head: string, ...pieces: (string | Buffer)[]) {
+  const socket = connect(port, '127.0.0.1')
+  const answer: Buffer[] = []
+  socket.on('data', (bytes: Buffer) => answer.push(bytes))
+  // The other side may go away while we send: what it said before is what counts.
+  socket.on('error', () => undefined)
+  let sent = 0
+  socket.write(head)
+  for (const piece of pieces) {
+    if (socket.destroyed || socket.readableEnded) break
+    sent += piece.length
+    if (!socket.write(piece)) await Promise.race([once(socket, 'drain'), once(socket, 'close')])
+  }
+  socket.end()
+  if (!socket.closed) await once(socket, 'close')
+  const [headers = '', body = ''] = Buffer.concat(answer).toString().split('\r\n\r\n')
+  return { status: Number(headers.split(' ')[1]), headers, body, sent }
+}
+
+const post = (path: string, ...headers: string[]) =>
+  [`POST ${path} HTTP/1.1`, 'Host: content', ...headers, '', ''].join('\r\n')
+const chunk = Buffer.concat([
+  Buffer.from('10000\r\n'),
+  Buffer.alloc(0x10000, 'x'),
+  Buffer.from('\r\n'),
+])
+const form = 'Content-Type: multipart/form-data; boundary=b'
+const tooLarge = {
+  errors: [{ message: 'The request is too large.', extensions: { code: 'CONTENT_TOO_LARGE' } }],
+}
+const megabyte = 1_048_576
+
+describe('a body', () => {
+  it.each([
+    ['a megabyte', megabyte, 'Content-Type: application/json'],
+    ['six megabytes as a form with files', 6 * megabyte, form],
+  ])('may have %s and no byte more, and is refused before it is sent', async (_, size, type) => {
+    const { port, read, url } = await openReader()
+    const body = Buffer.alloc(size, 'x')
+    const [, value = ''] = type.split(': ')
+    const headers = { 'Content-Type': value }
+    expect((await fetch(url, { method: 'POST', body, headers })).status).toBe(200)
+    const head = post('/api/accounts/login', type, `Content-Length: ${size + 1}`)
+    const answer = await send(port, head)
+    expect([answer.status, JSON.parse(answer.body)]).toEqual([413, tooLarge])
+    expect(answer.headers).toMatch(/^connection: close$/im)
+    expect(read).toEqual([size])
+  })
+
+  it('is refused with an answer that a caller who goes on sending can read', async () => {
+    const { url } = await openReader()
+    const body = Buffer.alloc(20 * megabyte)
+    const answer = await fetch(url, { method: 'POST', body })
+    expect([answer.status, await answer.json()]).toEqual([413, tooLarge])
+  })
+
+  it.each([
+    ['words', 'Content-Type: application/json', megabyte],
+    ['a form', form, 6 * megabyte],
+  ])(
+    'of %s that does not say its length is cut off where it is too large',
+    async (_, type, size) => {
+      const { failed, port, read } = await openReader()
+      const head = post('/v1/auth/login', type, 'Transfer-Encoding: chunked')
+      const fits = Array.from({ length: size / 0x10000 }, () => chunk)
+      expect(await send(port, head, ...fits, '0\r\n\r\n')).toMatchObject({ status: 200 })
+      const endless = Array.from({ length: 2_000 }, () => chunk)
+      const answer = await send(port, head, ...endless)
+      expect([answer.status, JSON.parse(answer.body)]).toEqual([413, tooLarge])
+      expect(read).toEqual([size])
+      expect(await failed).toBeInstanceOf(Error)
+    },
+  )
+
+  it('of a picture for the library may be larger, from who says to be signed in', async () => {
+    const { url } = await openReader()
+    const body = Buffer.alloc(20 * megabyte)
+    const headers = { 'Content-Type': 'multipart/form-data; boundary=b' }
+    const signedIn = { ...headers, Cookie: 'payload-token=x' }
+    const upload = (path: string, as: Record<string, string>) =>
+      fetch(`${url}${path}`, { method: 'POST', body, headers: as })
+    expect(await (await upload('api/media?depth=0', signedIn)).text()).toBe(String(body.length))
+    expect((await upload('api/media', headers)).status).toBe(413)
+    expect((await upload('api/accounts/login', signedIn)).status).toBe(413)
+    expect((await upload('api/media', { Cookie: 'payload-token=x' })).status).toBe(413)
+  })
+})
+
+describe('the target of a request', () => {
+  it.each(['GET *', 'OPTIONS *', 'GET /api/%zz', 'GET /%00', 'GET /v1/pages/%ff'])(
+    'must be an address that can be read, unlike %s',
+    async (line) => {
+      const { port } = await openReader()
+      const answer = await send(port, `${line} HTTP/1.1\r\nHost: content\r\n\r\n`)
+      expect(answer.status).toBe(400)
+      expect(JSON.parse(answer.body).errors[0].extensions.code).toBe('INVALID_QUERY')
+    },
+  )
+
+  it('may be a whole one, of which path and query count', async () => {
+    const { door, port } = await open()
+    door.openFor(({ url = '' }, response) => {
+      response.writeHead(200, { 'Content-Length': url.length, Connection: 'close' }).end(url)
+    })
+    const head = 'GET http://content:3001/v1/pages?a=b HTTP/1.1\r\nHost: content\r\n\r\n'
+    expect(await send(port, head)).toMatchObject({ status: 200, body: '/v1/pages?a=b' })
+  })
+})
 
 describe('openFrontDoor', () => {
   it('answers from the first moment that the service is starting', async () => {

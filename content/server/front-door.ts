@@ -1,5 +1,6 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
+import { BoundedRequest, boundBody } from './body-limit.ts'
 
 /** The port is taken; the message is one line that names it. */
 export class PortError extends Error {
@@ -23,7 +24,16 @@ export interface FrontDoor {
  */
 export async function openFrontDoor(setting: string, port: number): Promise<FrontDoor> {
   let listener: RequestListener = starting
-  const server = createServer((request, response) => listener(request, response))
+  const server = createServer({ IncomingMessage: BoundedRequest }, (request, response) => {
+    if (!setTarget(request)) {
+      response.writeHead(400, {
+        'content-type': 'application/json',
+        'content-length': notAnAddress.length,
+        connection: 'close',
+      })
+      response.end(notAnAddress)
+    } else if (boundBody(request, response)) listener(request, response)
+  })
   await new Promise<void>((resolve, reject) => {
     server.once('error', (cause: Error & { code?: string }) => {
       const reason =
@@ -54,6 +64,29 @@ export async function openFrontDoor(setting: string, port: number): Promise<Fron
       clearInterval(sweep)
       server.closeAllConnections()
     },
+  }
+}
+
+const notAnAddress = JSON.stringify({
+  errors: [{ message: 'This is no address.', extensions: { code: 'INVALID_QUERY' } }],
+})
+
+/**
+ * Leaves path and query in `url`: proxies may send the whole address there.
+ *
+ * @returns whether there is a path that can be read; Next answers others with 500
+ */
+function setTarget(request: IncomingMessage): boolean {
+  const { url = '' } = request
+  if (/^https?:/i.test(url) && URL.canParse(url)) {
+    const { pathname, search } = new URL(url)
+    request.url = pathname + search
+  }
+  const [path = ''] = request.url?.split('?') ?? []
+  try {
+    return path.startsWith('/') && !decodeURIComponent(path).includes('\0')
+  } catch {
+    return false
   }
 }
 

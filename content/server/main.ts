@@ -6,6 +6,7 @@ import { EnvironmentError } from '@alun/contract/environment'
 import { isForwarded } from '@alun/contract/metrics-access'
 import { readSecrets, SecretsError } from '@alun/contract/secrets-file'
 import { pino } from 'pino'
+import { methodHeader } from '../src/auth/origin-rule.ts'
 import { stopWork } from '../src/before-stop.ts'
 import { forwardedHeader, peerHeader } from '../src/client-address.ts'
 import { type EmbeddedServer, openEmbeddedServer } from '../src/postgres/embedded-server.ts'
@@ -95,11 +96,11 @@ async function start() {
   }
   const handle = service.getRequestHandler()
   door.openFor((request, response) => {
-    // Limits count by it: nobody but this server may say it.
+    // Limits and cookies count by these: nobody but this server may say them.
     request.headers[peerHeader] = request.socket.remoteAddress ?? ''
+    request.headers[methodHeader] = request.method ?? ''
     // Next writes headers of a proxy into every request, so what came with it is noted before.
-    const came = { has: (name: string) => request.headers[name] !== undefined }
-    request.headers[forwardedHeader] = isForwarded(came) ? '1' : '0'
+    request.headers[forwardedHeader] = isForwarded(Object.keys(request.headers)) ? '1' : '0'
     handle(request, response).catch((cause: unknown) => {
       log.error({ err: cause }, 'A request failed')
       if (!response.headersSent) response.writeHead(500)

@@ -4,10 +4,12 @@ import { s3Storage } from '@payloadcms/storage-s3'
 import { en } from '@payloadcms/translations/languages/en'
 import { ru } from '@payloadcms/translations/languages/ru'
 import { uk } from '@payloadcms/translations/languages/uk'
-import type { Config } from 'payload'
+import type { AfterErrorHook, Config } from 'payload'
 import sharp from 'sharp'
 import { roleOf } from './access/role-of.ts'
 import { words } from './admin/words.ts'
+import { guardLocks } from './auth/own-locks.ts'
+import { refuseInvalidData } from './auth/refuse-invalid-data.ts'
 import { withCertainCommits } from './certain-commits.ts'
 import { withChangeFeed } from './changes/change-hooks.ts'
 import { accounts } from './collections/accounts.ts'
@@ -24,11 +26,13 @@ import { team } from './collections/team.ts'
 import { unitTypes } from './collections/unit-types.ts'
 import { units } from './collections/units.ts'
 import { vacancies } from './collections/vacancies.ts'
+import { isDatabaseAway } from './delivery/api-failure.ts'
 import { siteEditor } from './fields/rich-text.ts'
 import { about, career, contacts, cooperation, whyBali } from './globals/company-pages.ts'
 import { home } from './globals/home.ts'
 import { settings } from './globals/settings.ts'
 import { attachments } from './media/attachments-collection.ts'
+import { largestUpload } from './media/largest-upload.ts'
 import { media } from './media/media-collection.ts'
 import { mediaPrefix, s3ClientSettings } from './media/s3-originals.ts'
 import { noMail } from './no-mail.ts'
@@ -50,6 +54,8 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
           pool: {
             connectionString: runtime.databaseUrl,
             max: 12,
+            // Whoever gets no connection in this time answers 503 instead of waiting on.
+            connectionTimeoutMillis: 10_000,
             lock_timeout: 5_000,
             statement_timeout: 30_000,
             idle_in_transaction_session_timeout: 60_000,
@@ -74,7 +80,7 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
         leads,
         bookings,
         attachments(runtime.attachmentsDir),
-        deliveries,
+        deliveries(runtime.mailDir),
         redirects,
         accounts(runtime.auth),
         auditEventRecords,
@@ -122,8 +128,10 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
       logger: { options: serviceLog },
       email: noMail,
       telemetry: false,
+      hooks: { afterError: [answerAway, refuseInvalidData] },
+      onInit: guardLocks,
       typescript: { outputFile: path.join(folder, 'src/payload-types.ts') },
-      upload: { limits: { fileSize: 100_000_000 }, abortOnLimit: true },
+      upload: { limits: { fileSize: largestUpload }, abortOnLimit: true },
       jobs: {
         // Scheduled publishing is nothing but a job that waits for its time.
         autoRun: [{ cron: '*/20 * * * * *', queue: 'default', limit: 20 }],
@@ -142,6 +150,12 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
     }),
   )
 }
+
+/** The panel and programs are told to come again where the database is busy or away. */
+const answerAway: AfterErrorHook = ({ error }) =>
+  isDatabaseAway(error)
+    ? { status: 503, response: { errors: [{ message: 'The database did not answer in time.' }] } }
+    : undefined
 
 /** Uploads lie on disk, or in the object store; the tables are the same either way. */
 function storage(given: S3Runtime | undefined) {

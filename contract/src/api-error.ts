@@ -9,6 +9,8 @@ export const apiErrorCodes = [
   /** A second factor is wanted, or was wrong. */
   'INVALID_OTP',
   'TOKEN_EXPIRED',
+  /** A provider vouches for the address of an account that has not been confirmed. */
+  'EMAIL_UNCONFIRMED',
   'FORBIDDEN',
   'RECORD_NOT_UNIQUE',
   'ROUTE_NOT_FOUND',

@@ -14,6 +14,7 @@ import { localeSchema } from './locale-schema.ts'
  * | POST /auth/refresh | `refreshRequest` | `tokensAnswer` | 401 INVALID_CREDENTIALS |
  * | POST /auth/logout | `logoutRequest` | 204 | |
  * | GET /auth/login/{provider}?redirect= | | 302; later `redirect` with `code` or `reason` | 404 |
+ * | GET /auth/login/{provider}?to=panel | | 302; later the panel, or its sign-in with `reason` | 404 |
  * | POST /auth/provider/exchange | `exchangeRequest`, X-Site-Token | `tokensAnswer` | 403 INVALID_TOKEN, 401 TOKEN_EXPIRED |
  * | POST /auth/password/request | `passwordRequest` | 204 | |
  * | POST /auth/password/reset | `passwordResetRequest` | 204 | 403 INVALID_TOKEN, 401 TOKEN_EXPIRED |
@@ -30,6 +31,10 @@ import { localeSchema } from './locale-schema.ts'
  * | POST /users/me/tfa/generate | Bearer, `{ password }` | `{ secret, otpauth_url }` | 401 |
  * | POST /users/me/tfa/enable | Bearer, `{ secret, otp }` | 204 | 401 INVALID_OTP |
  * | POST /users/me/tfa/disable | Bearer, `{ otp }` | 204 | 401 INVALID_OTP |
+ *
+ * `POST /users/confirm` answers the mail to a new account's address, or to the new address of an
+ * account there is. A provider's address of an account whose own is not confirmed comes back with
+ * `reason=EMAIL_UNCONFIRMED`.
  *
  * The site speaks for its visitors: with `X-Site-Token` (CONTENT_INTAKE_TOKEN) it hands on their
  * address in `X-Client-Address`, by which the limits count, and their `User-Agent`, which the list
@@ -139,6 +144,8 @@ export const inviteAcceptRequest = z.object({
 export const meChange = z.strictObject({
   name: personName.nullish(),
   language: localeSchema.optional(),
+  /** Counts once the mail to it has been answered; until then the present one signs in. */
+  email: email.optional(),
   /** Ends all other sessions of the person. */
   password: newPassword.optional(),
 })

@@ -1,10 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 
 /** Headers by which a proxy shows itself. */
-const forwarding = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']
+const forwarding = /^(?:forwarded|via|x-forwarded(?:-.+)?|x-real-ip)$/i
 
-export function isForwarded(headers: { has: (name: string) => boolean }): boolean {
-  return forwarding.some((name) => headers.has(name))
+/** @param headers names of those that came with a request */
+export function isForwarded(headers: Iterable<string>): boolean {
+  return [...headers].some((name) => forwarding.test(name))
 }
 
 export interface MetricsRequest {

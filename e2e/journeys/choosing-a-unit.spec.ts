@@ -180,6 +180,38 @@ test.describe('the plan and the list', () => {
   })
 })
 
+test.describe('the forecast', () => {
+  const table = (page: Page) => page.locator('table[data-forecast]').first()
+  const cards = (page: Page) => page.locator('[data-forecast-cards]').first()
+
+  test('is a card for each scenario on a phone, the return first, and a table elsewhere', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(project)
+    await expect(table(page)).toBeHidden()
+    await expect(cards(page).getByRole('listitem')).toHaveCount(3)
+    const rows = await table(page)
+      .locator('[data-scenario]')
+      .evaluateAll((all) =>
+        all.map((row) => [...row.children].map((cell) => cell.textContent ?? '')),
+      )
+    for (const [index, [name = '', ...figures]] of rows.entries()) {
+      const card = cards(page).getByRole('listitem').nth(index)
+      await expect(card.getByRole('heading')).toHaveText(name)
+      await expect(card.locator('dt').first()).toContainText('ROI')
+      await expect(card.locator('dd')).toHaveText(figures.toReversed())
+      for (const figure of await card.locator('dd').all()) {
+        const box = await figure.boundingBox()
+        expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390)
+      }
+    }
+    await page.setViewportSize({ width: 600, height: 844 })
+    await expect(table(page)).toBeVisible()
+    await expect(cards(page)).toBeHidden()
+  })
+})
+
 test.describe('the return calculator', () => {
   const results = (page: Page) => page.locator('[data-roi] [data-roi-result]').allTextContents()
 

@@ -8,7 +8,7 @@ const phone = { width: 390, height: 844 }
 
 // One site for all of them.
 test.describe.configure({ mode: 'default' })
-test.use({ promotion: true })
+test.use({ promotion: true, consent: null })
 
 let site: Awaited<ReturnType<typeof startMeasuredSite>>
 test.beforeAll(async ({ product }) => {
@@ -189,6 +189,35 @@ test('a visit is told in pages, forms, promotions and galleries, without a word 
 test.describe('on a phone', () => {
   test.use({ viewport: phone })
 
+  for (const path of ['/', '/ua', '/ru']) {
+    test(`the question can be read and answered on ${path} with text of twice the size`, async ({
+      page,
+    }) => {
+      await otherHosts(page)
+      await page.goto(site.url + path)
+      await expect(banner(page)).toBeVisible()
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%'
+      })
+      for (const part of [banner(page).locator('p'), accept(page), decline(page)]) {
+        await part.scrollIntoViewIfNeeded()
+        const box = await part.evaluate((element) => {
+          const range = document.createRange()
+          range.selectNodeContents(element)
+          const text = range.getBoundingClientRect()
+          const own = element.getBoundingClientRect()
+          return { text: { left: text.left, right: text.right }, own: own.toJSON() }
+        })
+        expect(box.text.left).toBeGreaterThanOrEqual(box.own.left - 1)
+        expect(box.text.right).toBeLessThanOrEqual(box.own.right + 1)
+        expect(box.own.right).toBeLessThanOrEqual(phone.width)
+      }
+      await expect(decline(page)).toBeInViewport({ ratio: 1 })
+      await decline(page).click()
+      await expect(banner(page)).toHaveCount(0)
+    })
+  }
+
   test('the banner leaves the bar at the lower edge free, moves nothing, and has no faults', async ({
     page,
   }) => {
@@ -241,13 +270,72 @@ test.describe('on a phone', () => {
   })
 })
 
-test('without a tag manager nobody is asked', async ({ page, product }) => {
+test('without a tag manager the visitor is asked about the source of the visit alone', async ({
+  page,
+  product,
+}) => {
   await page.goto(`${product.siteUrl}/docs/terms`)
-  await hydrated(page)
-  await page.waitForLoadState('networkidle')
+  await expect(banner(page)).toBeVisible()
+  await expect(banner(page)).toContainText('which page or advertisement led you here')
+  await expect(banner(page)).not.toContainText('measure')
+  await accept(page).click()
   await expect(banner(page)).toHaveCount(0)
-  await expect(settings(page)).toHaveCount(0)
   expect(await dataLayer(page)).toEqual([])
   const answer = await page.request.get(`${product.siteUrl}/docs/terms`)
   expect(answer.headers()['content-security-policy']).not.toContain('googletagmanager')
+})
+
+test.describe('where the visit came from', () => {
+  const stored = (page: Page) =>
+    page.evaluate(() => ({
+      attribution: localStorage.getItem('attribution'),
+      handedOver: sessionStorage.getItem('arrivedFrom'),
+    }))
+  const nothing = { attribution: null, handedOver: null }
+
+  test('is stored from the page on which the visitor agrees, and no sooner', async ({
+    page,
+    product,
+  }) => {
+    await page.goto(`${product.siteUrl}/news?utm_source=mail`)
+    await expect(banner(page)).toBeVisible()
+    expect(await stored(page)).toEqual(nothing)
+
+    await page.goto(`${product.siteUrl}/contacts?utm_source=instagram`, {
+      referer: 'https://search.example/',
+    })
+    await accept(page).click()
+    const touch = {
+      landing: '/contacts?utm_source=instagram',
+      utm_source: 'instagram',
+      referrer: 'https://search.example/',
+    }
+    const { attribution } = await stored(page)
+    expect(JSON.parse(attribution ?? '')).toMatchObject({ first: touch, last: touch })
+
+    // From then on each page stores its own at once, for visitors who leave again soon.
+    await page.goto(`${product.siteUrl}/about?utm_source=letter`)
+    await hydrated(page)
+    await expect
+      .poll(async () => JSON.parse((await stored(page)).attribution ?? ''))
+      .toMatchObject({ first: touch, last: { utm_source: 'letter' } })
+  })
+
+  test('is forgotten when the visitor takes consent back or never gave it', async ({
+    page,
+    product,
+  }) => {
+    await page.goto(`${product.siteUrl}/docs/terms?utm_source=mail`)
+    await accept(page).click()
+    expect((await stored(page)).attribution).toContain('mail')
+    await settings(page).click()
+    await decline(page).click()
+    expect(await stored(page)).toEqual(nothing)
+
+    // Stored by a build that did not ask.
+    await page.evaluate(() => localStorage.setItem('attribution', '{}'))
+    await page.reload()
+    await hydrated(page)
+    await expect.poll(() => stored(page)).toEqual(nothing)
+  })
 })

@@ -132,6 +132,27 @@ for (const locale of locales) {
   })
 }
 
+test('no page tells a browser how it is cached, and each chat begins with a sentence', async ({
+  addresses,
+  product,
+}) => {
+  const greeting = /^(Hello!|Добрий день!|Добрый день!) \S+ \S+/
+  const problems: string[] = []
+  for (const { path } of addresses) {
+    const html = await fetch(product.siteUrl + path).then((answer) => answer.text())
+    if (/holdUntil|\\"cursor\\"/.test(html)) problems.push(`${path}: what the cache needs`)
+    for (const [link, href = ''] of html.matchAll(
+      /<a [^>]*href="(https:\/\/wa\.me[^"]*)"[^>]*>/g,
+    )) {
+      const text = new URL(href.replaceAll('&amp;', '&')).searchParams.get('text')
+      if (text !== null && !greeting.test(text))
+        problems.push(`${path}: the chat begins with “${text}”`)
+      if (!link.includes('rel="noopener noreferrer"')) problems.push(`${path}: no rel at ${link}`)
+    }
+  }
+  expect(problems).toEqual([])
+})
+
 test('every page has a picture of 1200 by 630 for sharing', async ({
   page,
   addresses,

@@ -373,7 +373,7 @@ test.describe('without JavaScript', () => {
     page,
   }) => {
     const form = formOn(page, 'cooperation')
-    const again = form.getByText('Choose the file once more')
+    const again = form.getByText('Choose the file again')
     await page.goto('/cooperation')
     await submit(form).click()
     await expect(form).toHaveAttribute('data-state', 'invalid')

@@ -305,24 +305,26 @@ test('a browser that keeps nothing is still served in the language of the addres
   await context.close()
 })
 
-test('what led a visitor here is known also where the language leads to another address', async ({
-  page,
-}) => {
-  await visit(page, '/ua/contacts')
-  await page.route('http://search.example/', (route) =>
-    route.fulfill({
-      contentType: 'text/html',
-      body: `<a href="${new URL('/contacts?utm_source=x', page.url()).href}">Alun</a>`,
-    }),
-  )
-  await visit(page, 'http://search.example/')
-  await page.clock.install()
-  await page.locator('a').click()
-  await expect(page).toHaveURL(at('/ua/contacts?utm_source=x'))
-  await hydrated(page)
-  await page.clock.runFor(5_000)
-  const kept = () => page.evaluate(() => localStorage.getItem('attribution') ?? '')
-  await expect.poll(kept).toContain('"referrer":"http://search.example/"')
+test.describe('who has agreed to that', () => {
+  test.use({ consent: 'granted' })
+
+  test('what led a visitor here is known also where the language leads to another address', async ({
+    page,
+  }) => {
+    await visit(page, '/ua/contacts')
+    await page.route('http://search.example/', (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: `<a href="${new URL('/contacts?utm_source=x', page.url()).href}">Alun</a>`,
+      }),
+    )
+    await visit(page, 'http://search.example/')
+    await page.locator('a').click()
+    await expect(page).toHaveURL(at('/ua/contacts?utm_source=x'))
+    await hydrated(page)
+    const kept = () => page.evaluate(() => localStorage.getItem('attribution') ?? '')
+    await expect.poll(kept).toContain('"referrer":"http://search.example/"')
+  })
 })
 
 /** Goes to an address and does not wait for its pictures. */

@@ -257,6 +257,28 @@ test('it does not come between a visitor and a form that is being filled in', as
   await expect(promo(page)).toBeVisible()
 })
 
+test('it comes on a page where a number was begun and given up', async ({ page }) => {
+  // The clock goes on by itself until the widget is there.
+  await page.clock.install()
+  await page.goto('/contacts')
+  await hydrated(page)
+  const phone = page.locator('form[data-form="viewing"] [name="phone"]')
+  await phone.scrollIntoViewIfNeeded()
+  await phone.focus()
+  const list = page.locator('[id$="country-selector"][aria-modal="true"]')
+  await expect(list).toBeAttached()
+  await expect(list).toBeHidden()
+
+  // The list of countries is a dialog while it is open.
+  await page.locator('form[data-form="viewing"] .iti button').first().click()
+  await expect(list).toBeVisible()
+  await pass(page, 60_000)
+  await expect(promo(page)).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(list).toBeHidden()
+  await expect(promo(page)).toBeVisible()
+})
+
 test('it keeps the focus and gives it back, and the page behind stays where it is', async ({
   page,
 }) => {

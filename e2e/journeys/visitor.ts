@@ -20,6 +20,8 @@ interface WorkerFixtures {
 interface Fixtures {
   /** Whether the promotion may open, as it does over whatever takes longer than 15 seconds. */
   promotion: boolean
+  /** What the visitor has answered before to the question about storing and measuring. */
+  consent: 'granted' | 'denied' | null
   /** What the browser complained about on this page: console, failed requests, exceptions. */
   complaints: string[]
 }
@@ -45,9 +47,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   promotion: [false, { option: true }],
-  context: async ({ context, product, promotion }, use) => {
+  consent: ['denied', { option: true }],
+  context: async ({ context, product, promotion, consent }, use) => {
     const dismissed = { name: 'promoModalDismissals', value: '2', url: product.siteUrl }
     if (!promotion) await context.addCookies([dismissed])
+    const answered = { name: 'consent', value: consent ?? '', url: product.siteUrl }
+    if (consent !== null) await context.addCookies([answered])
     await use(context)
   },
   baseURL: async ({ product }, use) => use(product.siteUrl),

@@ -1,12 +1,18 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pageAnswer, type ScreenName } from '@alun/contract/page'
+import { cacheMeta, pageAnswer, type ScreenName } from '@alun/contract/page'
+import { z } from 'zod'
 import { outcomeOf, type PageOutcome } from '../app/content/content-client.ts'
 import type { AnswerMemory, PageQuery } from '../app/content/page-reader.ts'
 import { parsedJson, writeWhole } from './whole-file.ts'
 
+/** The part of every answer that says what it was made of. */
+const dated = z.object({ meta: cacheMeta })
+
 export interface AnswerStore extends AnswerMemory {
+  /** Removes what other databases than this one have answered. */
+  keepOnly(database: string): Promise<void>
   clear(): Promise<void>
   /** Resolves when everything asked for so far is on disk. */
   settled(): Promise<void>
@@ -15,9 +21,12 @@ export interface AnswerStore extends AnswerMemory {
 /**
  * The last answer of the content service for each page. While the service is away, a page seen as
  * a document can be rendered for a click, and the other way round, by a new build too.
+ *
+ * @param database the one that is there; `null` while the service hasn't said
  */
 export function createAnswerStore(
   folder: string,
+  database: () => string | null,
   onFailure: (error: unknown) => void,
 ): AnswerStore {
   // One change after another: an answer that is written twice ends as written last.
@@ -50,8 +59,19 @@ export function createAnswerStore(
     async get(screen, query) {
       const text = await readFile(fileOf(screen, query), 'utf8').catch(() => '')
       const answer = pageAnswer(screen).safeParse(parsedJson(text))
-      return answer.success ? outcomeOf(screen, answer.data) : null
+      if (!answer.success) return null
+      const { epoch } = answer.data.meta
+      return database() === null || epoch === database() ? outcomeOf(screen, answer.data) : null
     },
+    keepOnly: (database) =>
+      change(async () => {
+        for (const name of await readdir(folder).catch(() => [])) {
+          const path = join(folder, name)
+          const text = await readFile(path, 'utf8').catch(() => '')
+          const answer = dated.safeParse(parsedJson(text))
+          if (answer.data?.meta.epoch !== database) await rm(path, { force: true })
+        }
+      }),
     clear: () => change(() => rm(folder, { recursive: true, force: true })),
     settled: () => changes,
   }

@@ -1,5 +1,8 @@
-import { rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { scriptHashes } from './security-headers.ts'
 import type { SiteOptions } from './site.ts'
@@ -51,6 +54,21 @@ async function away() {
   }, 30_000)
 }
 
+/** The status of the answer to a request line that no client would send. */
+function rawStatus(requestLine: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let text = ''
+    const socket = connect(site.port, '127.0.0.1', () => {
+      socket.write(`${requestLine}\r\nHost: x\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`)
+    })
+    socket.on('data', (part) => {
+      text += part
+    })
+    socket.on('error', reject)
+    socket.on('close', () => resolve(Number(/^HTTP\/1\.1 (\d+)/.exec(text)?.[1])))
+  })
+}
+
 describe('a page', () => {
   it('costs one call, and none when it is asked for again', async () => {
     const first = await site.get('/news')
@@ -60,6 +78,21 @@ describe('a page', () => {
     expect(second.text).toBe(first.text)
     expect(second.headers['x-cache']).toBe('hit')
     expect(content.pageCalls()).toHaveLength(1)
+  })
+
+  it('is kept once, whatever a stranger adds to its address', async () => {
+    await site.get('/news')
+    await site.get('/docs/terms')
+    for (let at = 0; at < 20; at += 1) {
+      await site.get(`/news?utm_${at}=x&page=1&junk=${at}`)
+      await site.get(`/news.data?_routes=en/news,junk-${at}`)
+      await site.get(`/docs/terms?page=${at}&q=${at}&sort=${at}&sent=${at}`)
+    }
+    expect((await site.get('/metrics')).text).toMatch(/^site_kept_pages 2$/m)
+    await site.close()
+    const folders = await readdir(join(dataDir, 'site-cache'), { recursive: true })
+    expect(folders.filter((name) => name.endsWith('.page'))).toHaveLength(2)
+    site = await open()
   })
 
   it('costs one call when many ask for it at once', async () => {
@@ -162,6 +195,96 @@ describe('while the content service is away', () => {
     expect(answer.text).toContain('Roof slabs')
   })
 
+  it('shows pages that were rendered before the first look at the feed', async () => {
+    await site.close()
+    content.behave('well', { status: 500 })
+    await rm(dataDir, { recursive: true, force: true })
+    site = await open()
+    const first = await site.get('/news')
+    expect(first.text).toContain('Roof slabs')
+    await site.get('/docs/terms')
+    // The service dies before it was ever looked at, or soon after.
+    content.behave('drops the connection')
+    expect((await site.get('/news')).text).toBe(first.text)
+    content.behave('well')
+    await vi.waitFor(async () =>
+      expect((await site.get('/healthz')).text).toContain('"status":"ok"'),
+    )
+    await away()
+    expect((await site.get('/news')).text).toBe(first.text)
+    expect((await site.get('/docs/terms')).status).toBe(200)
+    expect((await site.get('/docs/terms.data')).status).toBe(200)
+  })
+
+  it('shows pages that the build before and other settings have rendered', async () => {
+    await site.get('/news')
+    const later = [
+      { buildId: 'next' },
+      { buildId: 'next', gtmId: 'GTM-ALUN1' },
+      { buildId: 'next', gtmId: 'GTM-ALUN2' },
+    ]
+    for (const options of later) {
+      await site.close()
+      content.behave('drops the connection')
+      site = await open(options)
+      const answer = await site.get('/news')
+      expect([answer.status, answer.headers['x-cache']]).toEqual([200, 'uncached'])
+      expect(answer.text).toContain('Roof slabs')
+    }
+    // A look at the same database voids nothing.
+    content.behave('well')
+    await vi.waitFor(async () =>
+      expect((await site.get('/healthz')).text).toContain('"status":"ok"'),
+    )
+    await away()
+    expect((await site.get('/news')).status).toBe(200)
+  })
+
+  it('shows them as they were where this build cannot make them anew', async () => {
+    const first = await site.get('/news')
+    for (const options of [{ buildId: 'next' }, { buildId: 'next', gtmId: 'GTM-ALUN1' }]) {
+      await site.close()
+      content.behave('drops the connection')
+      // Answers of another shape than this build reads.
+      await rm(join(dataDir, 'site-cache', 'answers'), { recursive: true, force: true })
+      site = await open(options)
+      const answer = await site.get('/news')
+      expect([answer.status, answer.headers['x-cache']]).toEqual([200, 'stale'])
+      expect(answer.text).toBe(first.text)
+    }
+    // Once it can, nothing of before is shown, and what is gone is gone from there too.
+    content.behave('well')
+    await vi.waitFor(async () => {
+      const made = await site.get('/news')
+      expect([made.headers['x-cache'], made.text.includes('GTM-ALUN1')]).toEqual(['hit', true])
+    })
+    content.replaceDatabase('Of another database')
+    await looked()
+    await away()
+    expect((await site.get('/news')).status).toBe(503)
+  })
+
+  it('tells once that its token is refused', async () => {
+    const lines: string[] = []
+    const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
+    const other = await open({ contentToken: 'wrong-token', log, dataDir: join(dataDir, 'other') })
+    try {
+      const looks = content.feedCalls()
+      await vi.waitFor(() => expect(content.feedCalls()).toBeGreaterThan(looks + 5), 30_000)
+      const told = lines.map((line) => JSON.parse(line)).filter(({ level }) => level >= 40)
+      expect(told).toEqual([
+        expect.objectContaining({
+          cause: 'token refused',
+          status: 401,
+          msg: expect.stringContaining('CONTENT_STATIC_TOKEN'),
+        }),
+      ])
+      expect(lines.join()).not.toContain('wrong-token')
+    } finally {
+      await other.close()
+    }
+  })
+
   it('shows a page seen as a document to a click, and one seen by a click as a document', async () => {
     await site.get('/news')
     await site.get('/ru/news.data')
@@ -257,6 +380,10 @@ describe('an address that is none', () => {
     ['/news/%E0%A4%A', 'Page Not Found: /news/%E0%A4%A'],
     [`/docs/${'a'.repeat(81)}`, `Page Not Found: /docs/${'a'.repeat(81)}`],
     ['/a%0d%0aSet-Cookie:x', 'Page not found: /a%0d%0aSet-Cookie:x'],
+    ['/nope%E2%80%A8x', 'Page not found: /nope%E2%80%A8x'],
+    ['/nope%e2%80%a8x?b=%E2%80%A9', 'Page not found: /nope%e2%80%a8x?b=%E2%80%A9'],
+    ['/ua/nope%00%7F%C2%85', 'Page not found: /ua/nope%00%7F%C2%85'],
+    ['/news/nope%E2%80%A8x', 'Page Not Found: /news/nope%E2%80%A8x'],
   ] as const
 
   it('is a 404 that says so in the status line and to programs', async () => {
@@ -288,6 +415,26 @@ describe('an address that is none', () => {
       expect(answer.status).toBe(301)
       expect(answer.headers.location).toMatch(/^\/(?:en\/)?evil\.example\/?$/)
     }
+  })
+
+  it('is refused when it is no path at all', async () => {
+    for (const target of [
+      '*',
+      '*/news',
+      'news',
+      '?a=1',
+      '#',
+      'alun.example:443',
+      'http://[',
+      '%',
+    ]) {
+      for (const method of ['GET', 'HEAD', 'POST', 'PUT']) {
+        const status = await rawStatus(`${method} ${target} HTTP/1.1`)
+        expect(status, `${method} ${target}`).toBe(400)
+      }
+    }
+    // Asks about the server as a whole.
+    expect(await rawStatus('OPTIONS * HTTP/1.1')).toBe(204)
   })
 
   it('is refused when it is too long', async () => {
@@ -407,6 +554,23 @@ describe('a picture', () => {
   it('leads from an earlier version to the present one', async () => {
     const answer = await site.get('/media/known/v0/960.webp')
     expect([answer.status, answer.headers.location]).toEqual([302, picture])
+  })
+
+  it('stays though others are taken away from the disk again and again', async () => {
+    await site.close()
+    // Room for five.
+    const { length } = `bytes of ${picture}`
+    const limits = { pagesInMemory: 1e6, pagesOnDisk: 1e6, media: length * 5 }
+    site = await open({ limits })
+    await site.get(picture)
+    const other = '/media/known/v2/960.webp'
+    for (let at = 0; at < 8; at += 1) {
+      expect((await site.get(other)).status).toBe(200)
+      await rm(join(dataDir, 'site-media', 'known.v2.960.webp'))
+    }
+    await away()
+    expect((await site.get(picture)).status).toBe(200)
+    expect(content.pageCalls().filter((call) => call === `GET ${picture}`)).toHaveLength(1)
   })
 
   it('is only asked for under an address that pictures have', async () => {

@@ -160,7 +160,7 @@ export function createApp(deps: AppDeps) {
     const request = {
       authorization: c.req.header('authorization'),
       remoteAddress: c.env.incoming.socket.remoteAddress,
-      forwarded: isForwarded(c.req.raw.headers),
+      forwarded: isForwarded(c.req.raw.headers.keys()),
     }
     if (!mayReadMetrics(request, deps.metricsToken)) {
       return new Response('Not allowed', {

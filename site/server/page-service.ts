@@ -90,6 +90,10 @@ export function createPageService(deps: PageServiceDeps) {
     if (outcome.away) {
       follower.suspect()
       if (kept) return { page: kept.page, statusText: '', source: 'stale' }
+      if (outcome.page.status >= 500) {
+        const earlier = await cache.getEarlier(address.key)
+        if (earlier) return { page: earlier, statusText: '', source: 'stale' }
+      }
     }
     return { ...outcome, source: outcome.kept ? 'miss' : 'uncached' }
   }
@@ -119,11 +123,11 @@ export function createPageService(deps: PageServiceDeps) {
       const { page } = outcome
       if (page.status === 404 || page.status === 410) cache.remove(address.key)
       if (!outcome.keepable) return outcome
-      const { known } = follower
-      const otherDatabase = page.meta.epoch !== known.epoch
+      const { known, database } = follower
+      const otherDatabase = database !== null && page.meta.epoch !== database
       // Ahead of what is known of changes: pages kept before this one may be older than it.
       if (otherDatabase || page.meta.cursor > known.cursor) follower.suspect()
-      if (!isOutdated(page.meta, follower.known)) {
+      if (database === null || !isOutdated(page.meta, follower.known)) {
         const kept = isHeld(page.meta, now()) && cache.keep(page)
         if (kept) onKept?.(page)
         return { ...outcome, kept }

@@ -20,7 +20,7 @@ describe('judgeTarget', () => {
     const part = fc.constantFrom('/', '\\', 'evil.com', '.', '..', '%2f', '@', ':', '?', 'a')
     fc.assert(
       fc.property(fc.array(part), (parts) => {
-        const verdict = judgeTarget(plainTarget(`/${parts.join('')}`))
+        const verdict = judgeTarget(plainTarget(`/${parts.join('')}`) ?? '')
         const to =
           verdict.kind === 'moved' ? verdict.to : verdict.kind === 'plain' && verdict.target
         if (to === false) return
@@ -43,6 +43,9 @@ describe('judgeTarget', () => {
 
 describe('plainTarget', () => {
   it('takes a backslash for a slash, as browsers do', () => {
-    expect(judgeTarget(plainTarget('/\\evil.com'))).toEqual({ kind: 'moved', to: '/evil.com' })
+    expect(judgeTarget(plainTarget('/\\evil.com') ?? '')).toEqual({
+      kind: 'moved',
+      to: '/evil.com',
+    })
   })
 })

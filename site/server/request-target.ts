@@ -2,11 +2,14 @@
 export const targetLimit = 4_096
 
 /**
- * The target as the adapter to the web's `Request` takes it: it refuses backslashes, which browsers
- * take for slashes, and the `*` of `OPTIONS *`, which asks about the server as a whole.
+ * The target as the adapter to the web's `Request` takes it, `null` where it is no path: it refuses
+ * backslashes, which browsers take for slashes, and the `*` of `OPTIONS *`, which asks about the
+ * server as a whole.
  */
-export function plainTarget(raw: string): string {
-  return raw === '*' ? '/' : raw.replaceAll('\\', '/')
+export function plainTarget(raw: string, method = 'GET'): string | null {
+  if (raw === '*' && method === 'OPTIONS') return '/'
+  const target = raw.replaceAll('\\', '/')
+  return target.startsWith('/') || /^https?:\/\/[^/?#]+\//i.test(target) ? target : null
 }
 
 export type TargetVerdict =

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { readdir, rm } from 'node:fs/promises'
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
@@ -24,6 +23,7 @@ import { picturesOfPage } from './media/pictures-of-page.ts'
 import { createMetrics } from './metrics.ts'
 import { createChangeFollower } from './page-cache/change-follower.ts'
 import { createDiskPages } from './page-cache/disk-pages.ts'
+import { earlierFolders, pagesFolderName } from './page-cache/earlier-folders.ts'
 import { readKnown, writeKnown } from './page-cache/known-file.ts'
 import { pageAddress } from './page-cache/page-address.ts'
 import { createPageCache } from './page-cache/page-cache.ts'
@@ -101,7 +101,7 @@ export async function createSite(options: SiteOptions) {
   const shown = createHash('sha256')
     .update(JSON.stringify([siteUrl, options.mapStyleUrl, options.gtmId, botCheck.settings]))
     .digest('hex')
-  const pagesFolder = join(cacheFolder, `pages-${options.files.buildId}-${shown.slice(0, 8)}`)
+  const pagesFolder = join(cacheFolder, pagesFolderName(options.files.buildId, shown))
   const onFailure = (err: unknown) => log.error({ err }, 'The page cache could not be written')
   const metrics = createMetrics()
   const contentFetch = createContentFetch({
@@ -115,26 +115,37 @@ export async function createSite(options: SiteOptions) {
   const client = createContentClient(contentFetch)
 
   const disk = await createDiskPages(pagesFolder, limits.pagesOnDisk, onFailure)
-  await removeOtherBuilds(cacheFolder, pagesFolder)
-  const answers = createAnswerStore(join(cacheFolder, 'answers'), onFailure)
+  const earlier = await Promise.all(
+    (await earlierFolders(cacheFolder, pagesFolder)).map((folder) =>
+      createDiskPages(folder, limits.pagesOnDisk, onFailure),
+    ),
+  )
+  const database = () => follower.database
+  const answers = createAnswerStore(join(cacheFolder, 'answers'), database, onFailure)
   let saved: Promise<void> = Promise.resolve()
   const follower = createChangeFollower({
     changes: client.changes,
     initial: await readKnown(pagesFolder),
-    onKnown(known, reset) {
-      if (reset) {
+    onKnown(known, news) {
+      if (news === 'fallen-back') {
         cache.clear()
         void answers.clear()
+      } else if (news === 'database' && known.epoch !== null) {
+        cache.keepOnly(known.epoch)
+        void answers.keepOnly(known.epoch)
       }
       saved = saved.then(() => writeKnown(pagesFolder, known)).catch(onFailure)
     },
+    onReturn: () => delivery.serviceReturned(),
     log,
     interval: options.lookInterval,
   })
   const cache = createPageCache({
     disk,
+    earlier,
     memoryLimit: limits.pagesInMemory,
     known: () => follower.known,
+    database,
     now,
   })
   const smallPages = createSmallPages(cache, onFailure)
@@ -207,6 +218,7 @@ export async function createSite(options: SiteOptions) {
   const delivery = startSpoolDelivery({
     spool,
     handOver,
+    isAway: () => follower.state === 'away',
     now,
     log,
     onDelivered() {
@@ -223,7 +235,10 @@ export async function createSite(options: SiteOptions) {
       now,
       log,
       serviceLimit: options.intakeLimit,
-      onTaken: (by) => metrics.enquiriesTaken.inc({ by }),
+      onTaken(by) {
+        if (by === 'service') delivery.serviceTook()
+        metrics.enquiriesTaken.inc({ by })
+      },
     }),
     receive: { newFile: spool.newFile, ...options.uploads },
     siteUrl,
@@ -287,7 +302,12 @@ export async function createSite(options: SiteOptions) {
   })
   const listener: RequestListener = (request, response) => {
     if (answerReady(request, response)) return
-    request.url = plainTarget(request.url ?? '/')
+    const target = plainTarget(request.url ?? '/', request.method)
+    if (target === null) {
+      response.writeHead(400, { 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' })
+      return void response.end('Bad Request\n')
+    }
+    request.url = target
     void answer(request, response)
   }
   return {
@@ -302,13 +322,5 @@ export async function createSite(options: SiteOptions) {
       await answers.settled()
       await saved
     },
-  }
-}
-
-/** Pages of other builds name scripts and styles that this one doesn't have. */
-async function removeOtherBuilds(cacheFolder: string, own: string) {
-  for (const name of await readdir(cacheFolder)) {
-    const path = join(cacheFolder, name)
-    if (name.startsWith('pages-') && path !== own) await rm(path, { recursive: true, force: true })
   }
 }

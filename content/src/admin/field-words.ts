@@ -15,6 +15,11 @@ export const fieldWords: Record<string, Words> = {
     'Відповідаємо протягом, хв',
     'Отвечаем в течение, мин',
   ),
+  applicationRetentionMonths: words(
+    'Keep applications for, months',
+    'Зберігати відгуки на вакансії, місяців',
+    'Хранить отклики на вакансии, месяцев',
+  ),
   area: words('Area, m²', 'Площа, м²', 'Площадь, м²'),
   areas: words('Areas', 'Площі', 'Площади'),
   articlesCount: words('Number of articles', 'Кількість статей', 'Количество статей'),
@@ -147,7 +152,7 @@ export const fieldWords: Record<string, Words> = {
   media: words('File', 'Файл', 'Файл'),
   members: words('People', 'Люди', 'Люди'),
   message: words('Message', 'Повідомлення', 'Сообщение'),
-  messenger: words('Messenger', 'Месенджер', 'Мессенджер'),
+  messenger: words('Messaging app', 'Месенджер', 'Мессенджер'),
   milestone: words('Milestone', 'Етап', 'Этап'),
   minNoticeHours: words(
     'Minimum notice, hours',
@@ -232,9 +237,9 @@ export const fieldWords: Record<string, Words> = {
   recipient: words('To', 'Кому', 'Кому'),
   requirements: words('Requirements', 'Вимоги', 'Требования'),
   retentionMonths: words(
-    'Keep enquiries for, months',
-    'Зберігати звернення, місяців',
-    'Хранить обращения, месяцев',
+    'Keep other enquiries for, months',
+    'Зберігати інші звернення, місяців',
+    'Хранить другие обращения, месяцев',
   ),
   rights: words('Rights', 'Права', 'Права'),
   role: words('Role', 'Роль', 'Роль'),

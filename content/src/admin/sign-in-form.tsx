@@ -44,6 +44,19 @@ const unavailable = words(
   'Сейчас войти невозможно. Попробуйте ещё раз через минуту',
 )
 
+const providerFailed = words(
+  'Signing in with the provider did not work. Try again or use your password',
+  'Не вдалося увійти через провайдера. Спробуйте ще раз або увійдіть із паролем',
+  'Не удалось войти через провайдера. Попробуйте ещё раз или войдите с паролем',
+)
+const providerProblems: Record<string, ReturnType<typeof words>> = {
+  EMAIL_UNCONFIRMED: words(
+    'The address of this account is not confirmed yet. Open the link in our email or set a new password with “Forgot your password?”, then sign in with the provider again',
+    'Адресу цього облікового запису ще не підтверджено. Відкрийте посилання з нашого листа або задайте новий пароль через «Забули пароль?», а потім увійдіть через провайдера ще раз',
+    'Адрес этой учётной записи ещё не подтверждён. Откройте ссылку из нашего письма или задайте новый пароль через «Забыли пароль?», а затем войдите через провайдера ещё раз',
+  ),
+}
+
 const refused = z.object({
   errors: z.tuple([z.object({ extensions: z.object({ code: z.string() }) })]),
 })
@@ -53,14 +66,18 @@ interface Props {
   target: string
   /** Name of each provider, and where signing in there begins. */
   providers: readonly { name: string; href: string }[]
+  /** Why a provider led back to here. */
+  refusedByProvider: string | null
 }
 
 /** Signs staff in by password, with the code of a second factor once it is asked for. */
-export function SignInForm({ target, providers }: Props) {
+export function SignInForm({ target, providers, refusedByProvider }: Props) {
   const { i18n } = useTranslation()
   const said = (what: ReturnType<typeof words>) => inPanelLanguage(what, { i18n })
   const [wantsCode, setWantsCode] = useState(false)
-  const [problem, setProblem] = useState<ReturnType<typeof words> | null>(null)
+  const [problem, setProblem] = useState<ReturnType<typeof words> | null>(
+    refusedByProvider === null ? null : (providerProblems[refusedByProvider] ?? providerFailed),
+  )
   const [isSending, setSending] = useState(false)
 
   async function submit(event: FormEvent<HTMLFormElement>) {

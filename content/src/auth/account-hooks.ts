@@ -7,9 +7,10 @@ import {
 } from 'payload'
 import { z } from 'zod'
 import { roleOf } from '../access/role-of.ts'
-import { recordAudit } from './audit.ts'
+import { inPanelLanguage, words } from '../admin/words.ts'
+import { transactionOf } from '../transaction.ts'
 import type { AuthSettings } from './auth-settings.ts'
-import { sourceOf } from './request-source.ts'
+import { recordWithChange } from './record-with-change.ts'
 import { endSessionsOf } from './session-store.ts'
 
 const password = z.string().min(passwordSizes.min).max(passwordSizes.max)
@@ -56,7 +57,7 @@ export function afterAccountChange(settings: AuthSettings): CollectionAfterChang
     if (newPassword || isSuspended) {
       const own = actor?.id === doc.id ? actor?._sid : undefined
       await endSessionsOf(
-        req.payload.db.drizzle,
+        (await transactionOf(req)) ?? req.payload.db.drizzle,
         doc.id,
         Date.now(),
         isSuspended ? undefined : (keepSession ?? own),
@@ -69,15 +70,14 @@ export function afterAccountChange(settings: AuthSettings): CollectionAfterChang
   }
 }
 
-function recordRole(
-  { headers, payload }: PayloadRequest,
+async function recordRole(
+  req: PayloadRequest,
   settings: AuthSettings,
   doc: { email: string },
   previousDoc: unknown,
   actor: string | undefined,
 ): Promise<void> {
-  return recordAudit(payload, {
-    ...(headers ? sourceOf(headers, settings) : {}),
+  await recordWithChange(req, settings, {
     event: 'role-changed',
     account: doc.email,
     actor,

@@ -2,7 +2,7 @@ import type { Locale } from '@alun/contract/locale'
 import { localeSchema } from '@alun/contract/locale-schema'
 import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from 'drizzle-orm'
-import type { Payload } from 'payload'
+import type { Payload, PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { type Role, roles } from '../access/permissions.ts'
 import { type Database, milliseconds, rowsOf } from './auth-database.ts'
@@ -26,11 +26,16 @@ const accountRow = z.object({
   hash: z.string().nullable(),
   salt: z.string().nullable(),
   tfa: z.boolean(),
+  /** The person has answered a mail to `email`. */
+  confirmed: z.boolean(),
+  /** Takes the place of `email` once the mail to it has been answered. */
+  pending: z.string().nullable(),
 })
 export type AccountRow = z.infer<typeof accountRow>
 
 export const accountColumns: SQL = sql`accounts.id, accounts.email, accounts.name, accounts.role,
   accounts.language, accounts.status, accounts.hash, accounts.salt,
+  coalesce(accounts.email_confirmed, false) as confirmed, accounts.pending_email as pending,
   ${milliseconds(sql`accounts.created_at`)} as created,
   ${milliseconds(sql`accounts.updated_at`)} as updated,
   exists (select 1 from auth_second_factors factor where factor.account_id = accounts.id) as tfa`
@@ -55,6 +60,16 @@ export async function accountById(db: Database, id: string): Promise<AccountRow 
   return found[0] ?? null
 }
 
+/**
+ * Until the transaction ends, nobody else makes an account with this address or gives it to one: what
+ * has been found out about the address holds.
+ */
+export async function lockEmail(transaction: Database, email: string): Promise<void> {
+  await transaction.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`account ${email.toLowerCase()}`}, 5))`,
+  )
+}
+
 export function passwordOf({ hash, salt }: AccountRow): PasswordHash | null {
   return hash && salt ? { hash, salt } : null
 }
@@ -67,17 +82,21 @@ interface NewAccount {
   role: Role | null
   language?: Locale | undefined
   status?: (typeof accountStatuses)[number]
+  /** The address is known to be the person's. */
+  emailConfirmed?: boolean
 }
 
-/** Makes an account through the collection, with its checks and hooks. */
+/** Makes an account through the collection, with its checks and hooks; in the transaction of `req`. */
 export async function createAccount(
   payload: Payload,
-  { email, password, name, role, language = 'en', status = 'active' }: NewAccount,
+  { password = randomToken(), language = 'en', status = 'active', ...given }: NewAccount,
+  req?: PayloadRequest,
 ): Promise<string> {
   const { id } = await payload.create({
     collection: 'accounts',
-    data: { email, password: password ?? randomToken(), name, role, language, status },
+    data: { ...given, password, language, status },
     depth: 0,
+    ...(req && { req }),
   })
   return String(id)
 }
@@ -87,23 +106,35 @@ interface AccountChange {
   language?: Locale | undefined
   password?: string | undefined
   status?: 'active'
+  /** Counts only after a mail to it has been answered, unless `isConfirmed` says that it has been. */
+  email?: string | undefined
+  pendingEmail?: null
 }
 
-/**
- * Changes an account through the collection. A new password ends its sessions, save the one named.
- */
+interface HowToChange {
+  /** A new password ends the sessions of the account, save this one. */
+  keepSession?: string
+  /** The person has answered a mail to the address that the account has after the change. */
+  isConfirmed?: boolean
+  /** Of the transaction to do it in. */
+  req?: PayloadRequest
+}
+
+/** Changes an account through the collection. */
 export async function changeAccount(
   payload: Payload,
   id: string,
   change: AccountChange,
-  keepSession?: string,
+  { keepSession, isConfirmed = false, req }: HowToChange = {},
 ): Promise<void> {
   const data = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+  if (isConfirmed) data.emailConfirmed = true
   await payload.update({
     collection: 'accounts',
     id,
     data,
     depth: 0,
-    context: keepSession === undefined ? {} : { keepSession },
+    context: { keepSession, isConfirmed },
+    ...(req && { req }),
   })
 }

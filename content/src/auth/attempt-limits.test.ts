@@ -1,7 +1,8 @@
+import { sql } from '@payloadcms/db-postgres'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ApiFailure } from '../delivery/api-failure.ts'
 import { openTestService, type TestService } from '../test-service.ts'
-import { AttemptLimits, delayAfter, type Outcome } from './attempt-limits.ts'
+import { AttemptLimits, delayAfter, type Outcome, type RunningAttempts } from './attempt-limits.ts'
 
 let service: TestService
 beforeAll(async () => {
@@ -11,16 +12,19 @@ afterAll(() => service?.close())
 
 let now = Date.parse('2026-11-20T03:00:00Z')
 let waited: number[] = []
+let running: RunningAttempts
 let limits: AttemptLimits
 beforeEach(() => {
   now += 24 * 3_600_000
   waited = []
+  running = new Map()
   limits = new AttemptLimits(
     service.payload.db.drizzle,
     () => now,
     async (milliseconds) => {
       waited.push(milliseconds)
     },
+    running,
   )
 })
 
@@ -81,11 +85,53 @@ describe('wrong passwords', () => {
     expect([0, 100, 101, 105, 500].map(delayAfter)).toEqual([0, 0, 300, 1_500, 3_000])
   })
 
+  it('from one /64 of IPv6 addresses count as from one address', async () => {
+    for (let times = 0; times < 10; times += 1) {
+      expect(await attempt('a@alun.example', `2001:db8:0:7::${times}`)).toBe(refused)
+    }
+    expect(await attempt('a@alun.example', '2001:db8:0:7:ffff::1', right)).toMatch('REQUESTS')
+    expect(await attempt('a@alun.example', '2001:db8:0:8::1', right)).toBe('in')
+  })
+
+  it('leave nothing in memory, neither those that were checked nor those refused', async () => {
+    for (let times = 0; times < 12; times += 1) await attempt('a@alun.example', '203.0.113.9')
+    await Promise.all(Array.from({ length: 12 }, () => attempt('b@alun.example', '203.0.113.9')))
+    expect(running.size).toBe(0)
+  })
+
   it('do not count while the database is away', async () => {
     const away = async (): Promise<Outcome<string>> => {
       throw new Error('connection terminated')
     }
     await expect(limits.signIn('a@alun.example', '203.0.113.9', away)).rejects.toThrow('terminated')
     expect(await attempt('a@alun.example', '203.0.113.9', right)).toBe('in')
+  })
+})
+
+describe('mails that are asked for', () => {
+  const rows = async () => {
+    const { rows } = await service.payload.db.drizzle.execute(
+      sql`select kind from auth_attempts where kind = 'mail'`,
+    )
+    return rows.length
+  }
+  const ask = async (address: string) => {
+    const asked = limits.mail(address).then(
+      () => 'sent',
+      (cause: unknown) => (cause instanceof ApiFailure ? cause.code : cause),
+    )
+    return asked
+  }
+
+  it('stop a /64 after thirty in a minute, and no more than those are remembered', async () => {
+    const burst = await Promise.all(
+      Array.from({ length: 40 }, (_, at) => ask(`2001:db8:0:9::${at}`)),
+    )
+    expect(burst.filter((each) => each === 'sent')).toHaveLength(30)
+    expect(await ask('2001:db8:0:9:5::1')).toBe('REQUESTS_EXCEEDED')
+    expect([await rows(), running.size]).toEqual([30, 0])
+    now += 3_600_001
+    expect(await ask('203.0.113.9')).toBe('sent')
+    expect(await rows()).toBe(1)
   })
 })

@@ -1,5 +1,5 @@
+import { networkOf } from '@alun/contract/client-address'
 import { sql } from '@payloadcms/db-postgres'
-import pLimit, { type LimitFunction } from 'p-limit'
 import { z } from 'zod'
 import { ApiFailure } from '../delivery/api-failure.ts'
 import { type Database, instant, milliseconds, rowsOf } from './auth-database.ts'
@@ -26,16 +26,21 @@ export function delayAfter(failures: number): number {
     : Math.min(longestDelay, (failures - failuresBeforeDelay) * 300)
 }
 
-interface Busy {
-  /** One decision at a time for each address. */
-  queue: LimitFunction
+interface Running {
+  /** One decision at a time for each network: settles when the last that was begun has ended. */
+  turn: Promise<void>
   /** Tries that are being checked, by account. */
-  running: Map<string, number>
+  byAccount: Map<string, number>
   total: number
   settled: PromiseWithResolvers<void>
+  /** Calls that hold on to this; without any it is forgotten. */
+  holders: number
 }
 
-const counted = z.object({
+/** What goes on at present, by network; data alone, for copies of this module share it. */
+export type RunningAttempts = Map<string, Running>
+
+const countedRow = z.object({
   pair: z.coerce.number(),
   pair_first: z.number().nullable(),
   address: z.coerce.number(),
@@ -55,16 +60,18 @@ export class AttemptLimits {
   readonly #database: Database
   readonly #now: () => number
   readonly #wait: (milliseconds: number) => Promise<void>
-  readonly #busy = new Map<string, Busy>()
+  readonly #running: RunningAttempts
 
   constructor(
     database: Database,
     now: () => number,
     wait: (milliseconds: number) => Promise<void>,
+    running: RunningAttempts = new Map(),
   ) {
     this.#database = database
     this.#now = now
     this.#wait = wait
+    this.#running = running
   }
 
   /**
@@ -78,36 +85,53 @@ export class AttemptLimits {
     attempt: () => Promise<Outcome<T>>,
   ): Promise<T> {
     const account = tokenHash(email.toLowerCase())
-    const address = clientAddress ?? ''
-    const delay = await this.#admitted(account, address)
-    let failed = true
+    const network = counted(clientAddress)
+    const running = this.#hold(network)
     try {
-      if (delay > 0) await this.#wait(delay)
-      const outcome = await attempt()
-      failed = !outcome.ok
-      if (!outcome.ok) throw outcome.failure
-      return outcome.value
-    } catch (cause) {
-      // An absent database is nobody's wrong password.
-      if (!(cause instanceof ApiFailure)) failed = false
-      throw cause
+      const delay = await this.#admitted(running, account, network)
+      // An attempt that ends with an error of its own is nobody's wrong password.
+      let failed = false
+      try {
+        if (delay > 0) await this.#wait(delay)
+        const outcome = await attempt()
+        failed = !outcome.ok
+        if (!outcome.ok) throw outcome.failure
+        return outcome.value
+      } finally {
+        await this.#settle(running, account, network, failed)
+      }
     } finally {
-      await this.#settle(account, address, failed)
+      this.#release(network, running)
     }
   }
 
   /** @throws ApiFailure REQUESTS_EXCEEDED */
   async mail(clientAddress: string | null): Promise<void> {
-    const address = clientAddress ?? ''
+    const network = counted(clientAddress)
+    const running = this.#hold(network)
+    try {
+      await inTurn(running, () => this.#noteMail(network))
+    } finally {
+      this.#release(network, running)
+    }
+  }
+
+  /** What is refused leaves no row: the table holds no more than the limit lets through. */
+  async #noteMail(network: string): Promise<void> {
     const now = this.#now()
     const [found] = await rowsOf(
       this.#database,
-      sql`with noted as (
+      sql`with past as (delete from auth_attempts where at < ${instant(now - hour)}),
+        recent as (
+          select count(*)::int as count, min(at) as first from auth_attempts
+          where kind = 'mail' and address = ${network} and at > ${instant(now - minute)}
+        ),
+        noted as (
           insert into auth_attempts (kind, account_key, address, at)
-          values ('mail', '', ${address}, ${instant(now)})
+          select 'mail', '', ${network}, ${instant(now)} from recent
+          where count < ${mailsPerAddress}
         )
-        select count(*)::int as count, ${milliseconds(sql`min(at)`)} as first from auth_attempts
-        where kind = 'mail' and address = ${address} and at > ${instant(now - minute)}`,
+        select count, ${milliseconds(sql`first`)} as first from recent`,
       z.object({ count: z.number(), first: z.number().nullable() }),
     )
     if (found && found.count >= mailsPerAddress) throw tooMany(found.first ?? now, now)
@@ -131,83 +155,107 @@ export class AttemptLimits {
     return noted.length > 0
   }
 
-  async #admitted(account: string, address: string): Promise<number> {
+  async #admitted(running: Running, account: string, network: string): Promise<number> {
     for (;;) {
-      const busy = this.#busyAt(address)
-      const settled = busy.settled.promise
-      const delay = await busy.queue(() => this.#admit(busy, account, address))
+      const settled = running.settled.promise
+      const delay = await inTurn(running, () => this.#admit(running, account, network))
       if (delay !== null) return delay
       await settled
     }
   }
 
   /** Milliseconds to wait first; `null` where others have to be finished before it can be said. */
-  async #admit(busy: Busy, account: string, address: string): Promise<number | null> {
+  async #admit(running: Running, account: string, network: string): Promise<number | null> {
     const now = this.#now()
     const since = instant(now - minute)
     const [found] = await rowsOf(
       this.#database,
       sql`select
-          count(*) filter (where address = ${address} and account_key = ${account}
+          count(*) filter (where address = ${network} and account_key = ${account}
             and at > ${since}) as pair,
-          ${milliseconds(sql`min(at) filter (where address = ${address}
+          ${milliseconds(sql`min(at) filter (where address = ${network}
             and account_key = ${account} and at > ${since})`)} as pair_first,
-          count(*) filter (where address = ${address} and at > ${since}) as address,
-          ${milliseconds(sql`min(at) filter (where address = ${address} and at > ${since})`)}
+          count(*) filter (where address = ${network} and at > ${since}) as address,
+          ${milliseconds(sql`min(at) filter (where address = ${network} and at > ${since})`)}
             as address_first,
           count(*) filter (where account_key = ${account}) as account
         from auth_attempts
         where kind = 'sign-in' and at > ${instant(now - hour)}
-          and (address = ${address} and at > ${since} or account_key = ${account})`,
-      counted,
+          and (address = ${network} and at > ${since} or account_key = ${account})`,
+      countedRow,
     )
     if (!found) throw new Error('A count has one row')
     if (found.pair >= failuresPerPair) throw tooMany(found.pair_first ?? now, now)
     if (found.address >= failuresPerAddress) throw tooMany(found.address_first ?? now, now)
-    const running = busy.running.get(account) ?? 0
-    if (found.pair + running >= failuresPerPair) return null
-    if (found.address + busy.total >= failuresPerAddress) return null
-    busy.running.set(account, running + 1)
-    busy.total += 1
+    const ofAccount = running.byAccount.get(account) ?? 0
+    if (found.pair + ofAccount >= failuresPerPair) return null
+    if (found.address + running.total >= failuresPerAddress) return null
+    running.byAccount.set(account, ofAccount + 1)
+    running.total += 1
     return delayAfter(found.account)
   }
 
-  async #settle(account: string, address: string, failed: boolean): Promise<void> {
-    const busy = this.#busyAt(address)
+  async #settle(
+    running: Running,
+    account: string,
+    network: string,
+    failed: boolean,
+  ): Promise<void> {
     const now = this.#now()
-    await busy.queue(async () => {
+    await inTurn(running, async () => {
       try {
         if (failed) {
           await this.#database.execute(sql`
             with past as (delete from auth_attempts where at < ${instant(now - hour)})
             insert into auth_attempts (kind, account_key, address, at)
-            values ('sign-in', ${account}, ${address}, ${instant(now)})
+            values ('sign-in', ${account}, ${network}, ${instant(now)})
           `)
         }
       } finally {
-        const running = (busy.running.get(account) ?? 1) - 1
-        if (running > 0) busy.running.set(account, running)
-        else busy.running.delete(account)
-        busy.total -= 1
-        busy.settled.resolve()
-        busy.settled = Promise.withResolvers()
-        if (busy.total === 0 && busy.queue.pendingCount === 0) this.#busy.delete(address)
+        const ofAccount = (running.byAccount.get(account) ?? 1) - 1
+        if (ofAccount > 0) running.byAccount.set(account, ofAccount)
+        else running.byAccount.delete(account)
+        running.total -= 1
+        running.settled.resolve()
+        running.settled = Promise.withResolvers()
       }
     })
   }
 
-  #busyAt(address: string): Busy {
-    const present = this.#busy.get(address)
-    if (present) return present
-    const made = {
-      queue: pLimit(1),
-      running: new Map(),
+  #hold(network: string): Running {
+    const running = this.#running.get(network) ?? {
+      turn: Promise.resolve(),
+      byAccount: new Map<string, number>(),
       total: 0,
       settled: Promise.withResolvers<void>(),
+      holders: 0,
     }
-    this.#busy.set(address, made)
-    return made
+    running.holders += 1
+    this.#running.set(network, running)
+    return running
   }
+
+  #release(network: string, running: Running): void {
+    running.holders -= 1
+    if (running.holders === 0) this.#running.delete(network)
+  }
+}
+
+async function inTurn<T>(running: Running, work: () => Promise<T>): Promise<T> {
+  const before = running.turn
+  const { promise, resolve } = Promise.withResolvers<void>()
+  running.turn = promise
+  await before
+  try {
+    return await work()
+  } finally {
+    resolve()
+  }
+}
+
+/** What counts as one caller; all whose address nobody knows count together. */
+function counted(clientAddress: string | null): string {
+  return clientAddress === null ? '' : networkOf(clientAddress)
 }
 
 function tooMany(first: number, now: number): ApiFailure {

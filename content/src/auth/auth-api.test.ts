@@ -85,8 +85,6 @@ describe('signing in', () => {
     ])
     const init = { method: 'POST', headers: json, body: '{' }
     expect(await codeOf(await api.call('/v1/auth/login', init))).toEqual([400, 'INVALID_PAYLOAD'])
-    const large = { email: 'e', password: 'x'.repeat(1_100_000) }
-    expect(await codeOf(await post('/v1/auth/login', large))).toEqual([413, 'CONTENT_TOO_LARGE'])
   })
 
   it('says of an expired token that it has expired, of a wrong one that it is wrong', async () => {
@@ -239,7 +237,7 @@ describe('a forgotten password', () => {
     await old.request(updateMe({ language: 'ua' } as never))
     await api.sdk().request(passwordRequest('forgetful@alun.example'))
     const mail = await api.mailTo('forgetful@alun.example')
-    expect(mail.subject).toContain('Встановіть новий пароль')
+    expect(mail.subject).toContain('Задайте новий пароль')
     expect(mail.text).toContain(`${siteUrl}/ua/account/reset?token=`)
     const token = tokenIn(mail)
     expect(

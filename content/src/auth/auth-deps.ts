@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Payload } from 'payload'
 import { enqueueMail } from '../outbox/enqueue.ts'
-import { AttemptLimits } from './attempt-limits.ts'
+import { AttemptLimits, type RunningAttempts } from './attempt-limits.ts'
 import type { AuthSettings } from './auth-settings.ts'
 import type { AuthMail } from './mails/auth-mail.ts'
 import { SecondFactors } from './second-factor.ts'
@@ -36,7 +36,12 @@ export function createAuthDeps(
     settings,
     now,
     keys: new SigningKeys(db, settings.secret, now),
-    limits: new AttemptLimits(db, now, (milliseconds) => wait(milliseconds)),
+    limits: new AttemptLimits(
+      db,
+      now,
+      (milliseconds) => wait(milliseconds),
+      sharedOf(payload, settings).attempts,
+    ),
     factors: new SecondFactors(settings.secret),
     sendMail: ({ kind, ...content }) => enqueueMail(payload, `account-${kind}`, content),
     afterwards: (work) => {
@@ -53,28 +58,45 @@ export function createAuthDeps(
   }
 }
 
-// Next bundles the routes of the API and of the panel apart: limits of two copies would not add up.
-declare global {
-  var alunAuth: WeakMap<Payload, AuthDeps> | undefined
+/** What every copy of this module in the process has in common: data alone, no code. */
+interface Shared {
+  settings: AuthSettings
+  attempts: RunningAttempts
 }
 
-/** Those of the running service; one for the process. */
-export function authOf(payload: Payload, settings: AuthSettings): AuthDeps {
+// Next bundles the routes of the API and of the panel apart, so each has its own copy of every
+// module, classes included. Limits of two copies would not add up, so what they count is kept here;
+// an object with methods would bring the classes of one copy, its errors too, into the other.
+declare global {
+  var alunAuth: WeakMap<Payload, Shared> | undefined
+}
+
+function sharedOf(payload: Payload, settings: AuthSettings): Shared {
   globalThis.alunAuth ??= new WeakMap()
   const present = globalThis.alunAuth.get(payload)
   if (present) return present
-  const made = createAuthDeps(payload, settings)
+  const made: Shared = { settings, attempts: new Map() }
   globalThis.alunAuth.set(payload, made)
   return made
 }
 
-/** Those of the running service, where somebody has asked it before. */
-export function knownAuth(payload: Payload): AuthDeps | undefined {
-  return globalThis.alunAuth?.get(payload)
+const known = new WeakMap<Payload, AuthDeps>()
+
+/** Those of the running service. */
+export function authOf(payload: Payload, settings: AuthSettings): AuthDeps {
+  const present = known.get(payload)
+  if (present) return present
+  const made = createAuthDeps(payload, settings)
+  known.set(payload, made)
+  return made
+}
+
+/** Settings of the running service, where somebody has asked it before. */
+export function knownSettings(payload: Payload): AuthSettings | undefined {
+  return globalThis.alunAuth?.get(payload)?.settings
 }
 
 /** Puts others in the place of the usual ones; for tests that set the clock. */
 export function useAuth(deps: AuthDeps): void {
-  globalThis.alunAuth ??= new WeakMap()
-  globalThis.alunAuth.set(deps.payload, deps)
+  known.set(deps.payload, deps)
 }

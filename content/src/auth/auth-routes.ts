@@ -24,12 +24,12 @@ import { requestPassword, resetPassword } from './password-reset.ts'
 import {
   arriveFromProvider,
   flowCookie,
-  leadsToPanel,
   leaveForProvider,
   withCode,
   withReason,
 } from './provider-login.ts'
-import { jsonLimit, readBody } from './request-body.ts'
+import { panelUrl } from './redirect-rule.ts'
+import { readBody } from './request-body.ts'
 import { signedIn } from './request-identity.ts'
 import { sourceOf } from './request-source.ts'
 import { endOwnSession, endSessionsOf, panelLifetime, sessionsOf } from './session-store.ts'
@@ -40,7 +40,6 @@ export function createAuthRoutes(deps: AuthDeps): Hono {
   const { settings } = deps
   const app = new Hono()
   const source = (c: Context) => sourceOf(c.req.raw.headers, settings)
-  app.use('*', jsonLimit)
 
   app.get('/', (c) => {
     const data: ProvidersAnswer = [...settings.providers.keys()].map((name) => ({
@@ -123,7 +122,10 @@ export function createAuthRoutes(deps: AuthDeps): Hono {
 
   app.get('/login/:provider', async (c) => {
     const provider = providerOf(c, deps)
-    const departure = await leaveForProvider(deps, provider, c.req.query('redirect'))
+    const departure = await leaveForProvider(deps, provider, {
+      redirect: c.req.query('redirect'),
+      toPanel: c.req.query('to') === 'panel',
+    })
     const options = cookieOptions(settings, departure.seconds)
     setCookie(c, flowCookie(departure.state), departure.cookie, options)
     return c.redirect(departure.location, 302)
@@ -135,17 +137,19 @@ export function createAuthRoutes(deps: AuthDeps): Hono {
     const { search } = new URL(c.req.url)
     const arrival = await arriveFromProvider(deps, provider, search, getCookie(c, name), source(c))
     deleteCookie(c, name, cookieOptions(settings, 0))
-    const { redirect } = arrival
+    const { redirect, toPanel } = arrival
+    const panel = panelUrl(settings.publicUrl)
     if (arrival.kind === 'refused') {
+      if (toPanel) return c.redirect(withReason(new URL(`${panel}/login`), arrival.reason), 302)
       if (!redirect)
         throw new ApiFailure(arrival.reason, 'The provider did not sign this person in.')
       return c.redirect(withReason(redirect, arrival.reason), 302)
     }
     const { account } = arrival
-    if (redirect && leadsToPanel(deps, redirect)) {
+    if (toPanel) {
       const { token } = await openPanelSession(deps, account, source(c))
       setCookie(c, panelCookie, token, cookieOptions(settings, panelLifetime / 1000))
-      return c.redirect(redirect.href, 302)
+      return c.redirect(panel, 302)
     }
     const tokens = await openTokens(deps, account, 'cookie', source(c))
     const data = tokensAnswer(c, settings, 'cookie', tokens)

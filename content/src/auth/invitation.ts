@@ -2,6 +2,7 @@ import { authTimes } from '@alun/contract/auth'
 import type { Locale } from '@alun/contract/locale'
 import type { Role } from '../access/permissions.ts'
 import { ApiFailure } from '../delivery/api-failure.ts'
+import { inTransaction } from '../transaction.ts'
 import { accountByEmail, accountById, changeAccount, createAccount } from './account-store.ts'
 import { recordAudit } from './audit.ts'
 import type { AuthDeps } from './auth-deps.ts'
@@ -69,13 +70,14 @@ export async function acceptInvitation(
   { token, password, name, language }: Acceptance,
   source: Source,
 ): Promise<void> {
-  const account = await deps.db.transaction(async (transaction) => {
-    const spent = await spendToken(transaction, 'invite', token, deps.now())
-    const found = spent.account === null ? null : await accountById(transaction, spent.account)
+  const account = await inTransaction(deps.payload, async (db, req) => {
+    const spent = await spendToken(db, 'invite', token, deps.now())
+    const found = spent.account === null ? null : await accountById(db, spent.account)
     if (found?.status !== 'invited') throw new ApiFailure('INVALID_TOKEN', 'Invalid token.')
+    const change = { password, name, language, status: 'active' } as const
+    await changeAccount(deps.payload, found.id, change, { isConfirmed: true, req })
     return found
   })
-  await changeAccount(deps.payload, account.id, { password, name, language, status: 'active' })
   await recordAudit(deps.payload, { ...source, event: 'invite-accepted', account: account.email })
 }
 

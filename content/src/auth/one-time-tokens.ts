@@ -61,10 +61,27 @@ export async function spendToken(db: Database, purpose: Purpose, token: string, 
   return { account: found.account, content: found.content }
 }
 
-/** The other links of a person lose their worth when one has been used. */
-export async function dropTokens(db: Database, purpose: Purpose, account: string, now: number) {
+/** The other links of a person lose their worth when one has been used; without a purpose all. */
+export async function dropTokens(
+  db: Database,
+  purpose: Purpose | null,
+  account: string,
+  now: number,
+) {
   await db.execute(sql`
     update auth_one_time_tokens set used_at = ${instant(now)}
-    where purpose = ${purpose} and account_id = ${account} and used_at is null
+    where account_id = ${account} and used_at is null
+      and (${purpose}::text is null or purpose = ${purpose}::text)
   `)
+}
+
+/** How many were issued to this account since an instant, used ones included. */
+export async function tokensSince(db: Database, purpose: Purpose, account: string, since: number) {
+  const [counted] = await rowsOf(
+    db,
+    sql`select count(*)::int as issued from auth_one_time_tokens
+      where purpose = ${purpose} and account_id = ${account} and created_at > ${instant(since)}`,
+    z.object({ issued: z.number() }),
+  )
+  return counted?.issued ?? 0
 }

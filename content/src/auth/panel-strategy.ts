@@ -6,7 +6,7 @@ import { panelCookie } from './auth-cookies.ts'
 import { authOf } from './auth-deps.ts'
 import type { AuthSettings } from './auth-settings.ts'
 import { bearerOf, type Identity, identify } from './identity.ts'
-import { isTrustedOrigin } from './origin-rule.ts'
+import { isFollowedLink, isTrustedOrigin } from './origin-rule.ts'
 
 export const strategyName = 'alun'
 
@@ -54,7 +54,5 @@ export function panelTokenOf(headers: Headers, { trustedOrigins }: AuthSettings)
   if (given) return given
   const cookie = parseCookies(headers).get(panelCookie)
   if (!cookie) return null
-  const isFollowedLink =
-    headers.get('Sec-Fetch-Mode') === 'navigate' && headers.get('Origin') === null
-  return isFollowedLink || isTrustedOrigin(headers, trustedOrigins) ? cookie : null
+  return isFollowedLink(headers) || isTrustedOrigin(headers, trustedOrigins) ? cookie : null
 }

@@ -60,6 +60,28 @@ describe('the panel', () => {
     expect((await panel('projects', { headers: own })).status).toBe(403)
   })
 
+  it('takes its cookie from links that lead to it, and from forms of its own pages alone', async () => {
+    const [cookie = ''] = (await logIn('editor')).headers.getSetCookie()
+    const Cookie = cookie.split(';')[0] ?? ''
+    const followed = { Cookie, 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Site': 'cross-site' }
+    expect((await panel('projects', { headers: followed })).status).toBe(200)
+    const send = (headers: Record<string, string>) =>
+      panel('payload-preferences/seen', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', ...headers },
+        body: '{"value":true}',
+      })
+    for (const foreign of [
+      followed,
+      { ...followed, Origin: 'null' },
+      { ...followed, Origin: 'https://evil.example' },
+      { ...followed, 'X-Alun-Method': 'GET' },
+    ]) {
+      expect((await send(foreign)).status).toBe(403)
+    }
+    expect((await send({ ...followed, 'Sec-Fetch-Site': 'same-origin' })).status).toBe(200)
+  })
+
   it('gives programs their token, as before', async () => {
     // Node's own fetch says so much of itself.
     const { token } = await (await logIn('admin', password, { 'Sec-Fetch-Mode': 'cors' })).json()

@@ -1,5 +1,6 @@
 import { authTimes } from '@alun/contract/auth'
 import { ApiFailure } from '../delivery/api-failure.ts'
+import { inTransaction } from '../transaction.ts'
 import { accountByEmail, accountById, changeAccount } from './account-store.ts'
 import { recordAudit } from './audit.ts'
 import type { AuthDeps } from './auth-deps.ts'
@@ -43,13 +44,14 @@ export async function resetPassword(
   source: Source,
 ): Promise<void> {
   const now = deps.now()
-  const account = await deps.db.transaction(async (transaction) => {
-    const spent = await spendToken(transaction, 'reset', token, now)
-    const found = spent.account === null ? null : await accountById(transaction, spent.account)
+  const account = await inTransaction(deps.payload, async (db, req) => {
+    const spent = await spendToken(db, 'reset', token, now)
+    const found = spent.account === null ? null : await accountById(db, spent.account)
     if (found?.status !== 'active') throw new ApiFailure('INVALID_TOKEN', 'Invalid token.')
+    // The link came by mail to the address of the account.
+    await changeAccount(deps.payload, found.id, { password }, { isConfirmed: true, req })
+    await dropTokens(db, 'reset', found.id, now)
     return found
   })
-  await changeAccount(deps.payload, account.id, { password })
-  await dropTokens(deps.db, 'reset', account.id, now)
   await recordAudit(deps.payload, { ...source, event: 'password-reset', account: account.email })
 }

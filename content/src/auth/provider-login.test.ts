@@ -23,8 +23,8 @@ afterAll(async () => {
 })
 
 /** Leaves for the provider and comes back; answers what the browser is given in the end. */
-async function signIn(person: string, to = redirect): Promise<Response> {
-  const leave = await api.call(`/v1/auth/login/test?redirect=${encodeURIComponent(to)}`)
+async function signIn(person: string, to: Record<string, string> = { redirect }) {
+  const leave = await api.call(`/v1/auth/login/test?${new URLSearchParams(to)}`)
   expect(leave.status).toBe(302)
   const [cookie = ''] = leave.headers.getSetCookie()
   expect(cookie).toContain('HttpOnly')
@@ -105,7 +105,7 @@ describe('signing in at a provider', () => {
   })
 
   it('opens the panel without any code in an address', async () => {
-    const answer = await signIn('known', 'http://localhost:3001/admin')
+    const answer = await signIn('known', { to: 'panel' })
     expect(wayOn(answer).href).toBe('http://localhost:3001/admin')
     expect(answer.headers.getSetCookie().join()).toMatch(/payload-token=[^;]+/)
   })

@@ -5,19 +5,20 @@ import { EncryptJWT, jwtDecrypt } from 'jose'
 import * as oidc from 'openid-client'
 import { z } from 'zod'
 import { ApiFailure } from '../delivery/api-failure.ts'
+import { inTransaction } from '../transaction.ts'
 import {
   type AccountRow,
   accountByEmail,
   accountById,
-  changeAccount,
   createAccount,
+  lockEmail,
 } from './account-store.ts'
 import { recordAudit } from './audit.ts'
 import { instant, rowsOf } from './auth-database.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { issueToken } from './one-time-tokens.ts'
 import type { Provider } from './provider-settings.ts'
-import { allowedRedirect, panelUrl } from './redirect-rule.ts'
+import { allowedRedirect } from './redirect-rule.ts'
 import type { Source } from './session-store.ts'
 import { derivedKey } from './signing-keys.ts'
 
@@ -30,8 +31,9 @@ const flow = z.object({
   state: z.string(),
   nonce: z.string(),
   verifier: z.string(),
-  /** Where to in the end; none for callers that take the answer as JSON. */
+  /** Where to in the end; none for the panel and for callers that take the answer as JSON. */
   redirect: z.string().nullable(),
+  toPanel: z.boolean(),
 })
 type Flow = z.infer<typeof flow>
 
@@ -77,7 +79,7 @@ export interface Departure {
 export async function leaveForProvider(
   deps: AuthDeps,
   provider: Provider,
-  redirect: string | undefined,
+  { redirect, toPanel }: { redirect?: string | undefined; toPanel: boolean },
 ): Promise<Departure> {
   const target = redirect === undefined ? null : allowedRedirect(redirect, deps.settings)
   if (redirect !== undefined && target === null) {
@@ -94,6 +96,7 @@ export async function leaveForProvider(
     nonce: oidc.randomNonce(),
     verifier: oidc.randomPKCECodeVerifier(),
     redirect: target?.href ?? null,
+    toPanel,
   }
   const location = oidc.buildAuthorizationUrl(configuration, {
     redirect_uri: callbackUrl(deps, provider),
@@ -110,7 +113,7 @@ export async function leaveForProvider(
   return { location: location.href, state: made.state, cookie, seconds: flowSeconds }
 }
 
-export type Arrival = { redirect: URL | null } & (
+export type Arrival = { redirect: URL | null; toPanel: boolean } & (
   | { kind: 'known'; account: AccountRow }
   | { kind: 'refused'; reason: ApiErrorCode }
 )
@@ -132,26 +135,31 @@ export async function arriveFromProvider(
   if (!begun || begun.provider !== provider.name || begun.state !== state) {
     throw new ApiFailure('INVALID_TOKEN', 'Invalid token.')
   }
+  const { toPanel } = begun
   const redirect = begun.redirect === null ? null : new URL(begun.redirect)
+  const refused = (reason: ApiErrorCode): Arrival => ({
+    kind: 'refused',
+    reason,
+    redirect,
+    toPanel,
+  })
   try {
     const account = await accountFromProvider(deps, provider, search, begun)
-    if (account?.status !== 'active')
-      return { kind: 'refused', reason: 'INVALID_CREDENTIALS', redirect }
+    if (account?.status !== 'active') return refused('INVALID_CREDENTIALS')
     await recordAudit(deps.payload, {
       ...source,
       event: 'provider-login',
       account: account.email,
       detail: provider.name,
     })
-    return { kind: 'known', account, redirect }
+    return { kind: 'known', account, redirect, toPanel }
   } catch (cause) {
-    if (cause instanceof oidc.AuthorizationResponseError) {
-      return { kind: 'refused', reason: 'INVALID_CREDENTIALS', redirect }
-    }
+    if (cause instanceof UnconfirmedEmail) return refused('EMAIL_UNCONFIRMED')
+    if (cause instanceof oidc.AuthorizationResponseError) return refused('INVALID_CREDENTIALS')
     if (cause instanceof oidc.ClientError || cause instanceof oidc.ResponseBodyError) {
       const { code, message } = cause
       deps.payload.logger.warn({ provider: provider.name, code, msg: `A provider: ${message}` })
-      return { kind: 'refused', reason: 'SERVICE_UNAVAILABLE', redirect }
+      return refused('SERVICE_UNAVAILABLE')
     }
     throw cause
   }
@@ -173,12 +181,18 @@ function flowKey({ settings }: AuthDeps): Uint8Array {
   return derivedKey(settings.secret, 'ways to a provider')
 }
 
+/** Somebody has typed the address into the account, which doesn't make it that person's. */
+class UnconfirmedEmail extends Error {
+  override readonly name = 'UnconfirmedEmail'
+}
+
 const person = z.object({
   email: z.string().trim().toLowerCase().pipe(z.email()),
   email_verified: z.union([z.literal(true), z.literal('true')]),
   name: z.string().max(200).nullish().catch(null),
 })
 
+/** @throws UnconfirmedEmail */
 async function accountFromProvider(
   deps: AuthDeps,
   provider: Provider,
@@ -203,19 +217,19 @@ async function accountFromProvider(
   const known = await verifiedPerson(configuration, tokens, claims)
   if (!known) return null
   const { email, name } = known
-  const present = await accountByEmail(deps.db, email)
-  if (present?.status === 'suspended') return null
-  // Whoever has the address has what the invitation was sent to.
-  if (present?.status === 'invited') {
-    await changeAccount(deps.payload, present.id, { status: 'active', name: present.name ?? name })
-  }
-  const id =
-    present?.id ?? (await createAccount(deps.payload, { email, name, role: provider.role }))
-  await deps.db.execute(sql`
-    insert into auth_identities (issuer, subject, account_id, created_at)
-    values (${iss}, ${sub}, ${id}, ${instant(deps.now())}) on conflict do nothing
-  `)
-  return accountById(deps.db, id)
+  return inTransaction(deps.payload, async (db, req) => {
+    await lockEmail(db, email)
+    const present = await accountByEmail(db, email)
+    if (present?.status === 'suspended') return null
+    if (present && !present.confirmed) throw new UnconfirmedEmail()
+    const fresh = { email, name, role: provider.role, emailConfirmed: true }
+    const id = present?.id ?? (await createAccount(deps.payload, fresh, req))
+    await db.execute(sql`
+      insert into auth_identities (issuer, subject, account_id, created_at)
+      values (${iss}, ${sub}, ${id}, ${instant(deps.now())}) on conflict do nothing
+    `)
+    return accountById(db, id)
+  })
 }
 
 /** Address and word that it is verified have to come together, from the token or the service. */
@@ -239,12 +253,6 @@ async function linkedAccount(deps: AuthDeps, issuer: string, subject: string) {
     z.object({ account: z.uuid() }),
   )
   return found ? accountById(deps.db, found.account) : null
-}
-
-/** Whether the way ends in the panel, which is on this origin and needs no code. */
-export function leadsToPanel(deps: AuthDeps, redirect: URL): boolean {
-  const panel = new URL(panelUrl(deps.settings.publicUrl))
-  return redirect.origin === panel.origin && redirect.pathname.startsWith(panel.pathname)
 }
 
 /** The way on, with a code that the site exchanges for tokens. */

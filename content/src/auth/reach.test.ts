@@ -37,7 +37,7 @@ afterAll(() => api?.close())
 const ask = (role: string, path: string, init: RequestInit = {}) =>
   askPanel(api, path, {
     ...init,
-    headers: { ...headers.get(role), 'Content-Type': 'application/json' },
+    headers: { ...headers.get(role), 'Content-Type': 'application/json', ...init.headers },
   })
 
 /** Who is answered with anything at all. */
@@ -64,6 +64,26 @@ describe('people of one role', () => {
     const erase = { method: 'DELETE' }
     expect((await ask('sales', `leads/${lead}`, erase)).status).toBe(403)
     expect((await ask('sales', `leads/${lead}/person`, erase)).status).toBe(403)
+  })
+
+  it('download enquiries in the words of their panel, with colleagues by name alone', async () => {
+    const inCharge = (owner: string | null) =>
+      api.payload.update({ collection: 'leads', id: lead, data: { owner } })
+    await inCharge(ids.get('admin') ?? null)
+    const spreadsheet = async (language: string) => {
+      const headers = { 'Accept-Language': language }
+      const response = await ask('sales', 'leads/export.csv', { headers })
+      const [head = '', first = ''] = (await response.text()).split('\r\n')
+      return { head, first }
+    }
+    const { head, first } = await spreadsheet('uk')
+    expect(head).toContain('Отримано')
+    expect(head).not.toMatch(/[a-z]{6}/)
+    expect(first).toContain('Вимкнена')
+    expect(first).toContain('admin')
+    expect(first).not.toContain('@')
+    expect((await spreadsheet('en')).head).toContain('Received')
+    await inCharge(null)
   })
 
   it('see what is written if they work on it, and what is sold if they sell', async () => {
@@ -112,6 +132,82 @@ describe('people of one role', () => {
       expect([guess, (await ask('admin', guess)).status]).toEqual([guess, 200])
     }
     expect((await ask('sales', `leads?where[owner][equals]=${ids.get('admin')}`)).status).toBe(200)
+  })
+
+  it('are told of a query that makes no sense, whatever it is', async () => {
+    const odd = [
+      'leads?page=-1',
+      'news/versions?page=-1',
+      'leads?limit=1e30',
+      'leads?where[name][equals]=%00',
+      'leads?sort=%00',
+      'leads?where[slot][near]=1',
+      'leads?joins[deliveries][where][status][near]=1',
+      `leads/${lead}?joins[deliveries][limit]=1e30`,
+      'leads?joins[nothing][limit]=1',
+      'projects?joins[deliveries][limit]=1',
+      `leads/${lead}%00`,
+      'leads/%zz',
+      'attachments/file/%00',
+      'audit-events?page=-1',
+      'payload-preferences/%00',
+    ]
+    for (const path of odd) {
+      const answer = await ask('admin', path)
+      const { errors } = await answer.json()
+      expect([path, answer.status, errors?.[0]?.extensions?.code]).toEqual([
+        path,
+        400,
+        'INVALID_QUERY',
+      ])
+    }
+    const nul = { email: 'a\0@alun.example', password }
+    const init = { method: 'POST', body: JSON.stringify(nul) }
+    expect((await ask('nobody', 'accounts/login', init)).status).toBe(400)
+    const headers = { 'Content-Type': 'application/json' }
+    expect((await api.call('/v1/auth/login', { ...init, headers })).status).toBe(400)
+    expect(
+      (await ask('admin', `leads?joins[deliveries][limit]=1&where[phone][like]=6281`)).status,
+    ).toBe(200)
+  })
+
+  it('say who edits what in their own name alone', async () => {
+    const lockOf = (role: string) => ({
+      document: { relationTo: 'leads', value: lead },
+      user: { relationTo: 'accounts', value: ids.get(role) },
+    })
+    const send = (role: string, method: string, path: string, data: object) =>
+      ask(role, `payload-locked-documents${path}`, { method, body: JSON.stringify(data) })
+    expect((await send('sales', 'POST', '', lockOf('admin'))).status).toBe(403)
+    // As the panel makes them.
+    const { id } = await api.payload.create({
+      collection: 'payload-locked-documents',
+      data: lockOf('admin') as never,
+    })
+    expect((await send('sales', 'PATCH', `/${id}`, lockOf('editor'))).status).toBe(403)
+    const everyLock = '?where[id][exists]=true'
+    expect((await send('sales', 'PATCH', everyLock, lockOf('editor'))).status).toBe(403)
+    expect((await send('sales', 'PATCH', `/${id}`, lockOf('sales'))).status).toBe(200)
+    expect(
+      (await ask('sales', `payload-locked-documents/${id}`, { method: 'DELETE' })).status,
+    ).toBe(200)
+  })
+
+  it('get answers that nothing keeps', async () => {
+    const asked = [
+      `leads/${lead}`,
+      'leads',
+      'leads/export.csv',
+      'accounts/me',
+      'leads?page=-1',
+      'nothing',
+    ]
+    for (const path of asked) {
+      for (const role of ['admin', 'partner']) {
+        const { headers } = await ask(role, path)
+        expect([path, headers.get('Cache-Control')]).toEqual([path, 'private, no-store'])
+      }
+    }
   })
 
   it('give nobody a role, by no way, unless they administer', async () => {

@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { type AuditEvent, recordAudit } from './audit.ts'
-import { knownAuth } from './auth-deps.ts'
+import { knownSettings } from './auth-deps.ts'
 import { sourceOf } from './request-source.ts'
 
 const person = z.object({ email: z.string() })
@@ -11,12 +11,14 @@ export async function recordAct(
   req: PayloadRequest,
   event: AuditEvent,
   detail: string,
+  once?: string,
 ): Promise<void> {
-  const auth = knownAuth(req.payload)
+  const settings = knownSettings(req.payload)
   await recordAudit(req.payload, {
-    ...(auth ? sourceOf(req.headers, auth.settings) : {}),
+    ...(settings ? sourceOf(req.headers, settings) : {}),
     event,
     actor: person.safeParse(req.user).data?.email,
     detail,
+    once,
   })
 }

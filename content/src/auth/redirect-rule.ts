@@ -3,13 +3,12 @@ import { localePath, locales } from '@alun/contract/locale'
 
 interface Places {
   siteUrl: string
-  publicUrl: string
   redirectAllow: readonly string[]
 }
 
 /**
- * The address, if mails and providers may lead there: the site's own account pages, the panel, and
- * what AUTH_REDIRECT_ALLOW adds. An entry that ends with `/*` stands for everything below it. The
+ * The address, if mails and providers may lead there: the site's own account pages, and what
+ * AUTH_REDIRECT_ALLOW adds. An entry that ends with `/*` stands for everything below it. The
  * query is the caller's.
  */
 export function allowedRedirect(text: string, places: Places): URL | null {
@@ -21,16 +20,16 @@ export function allowedRedirect(text: string, places: Places): URL | null {
   return allowList(places).some((entry) => matches(url, entry)) ? url : null
 }
 
-function allowList({ siteUrl, publicUrl, redirectAllow }: Places): string[] {
+function allowList({ siteUrl, redirectAllow }: Places): string[] {
   const { reset, invite, provider } = authPages
   const pages = [reset, invite, `${provider}/*`]
   return [
     ...locales.flatMap((locale) => pages.map((page) => `${siteUrl}${localePath(page, locale)}`)),
-    panelUrl(publicUrl),
     ...redirectAllow,
   ]
 }
 
+/** The panel, which is on the origin of the API and so needs neither a code nor the list. */
 export function panelUrl(publicUrl: string): string {
   return `${new URL(publicUrl).origin}/admin`
 }

@@ -2,16 +2,17 @@ import { authTimes } from '@alun/contract/auth'
 import { type Locale, localePath } from '@alun/contract/locale'
 import { localeSchema } from '@alun/contract/locale-schema'
 import { sql } from '@payloadcms/db-postgres'
+import type { Payload, PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { ApiFailure } from '../delivery/api-failure.ts'
-import { accountByEmail, createAccount } from './account-store.ts'
-import { recordAudit } from './audit.ts'
+import { accountByEmail, createAccount, lockEmail } from './account-store.ts'
+import { type AuditEntry, recordAudit } from './audit.ts'
+import type { Database } from './auth-database.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { confirmLink } from './mail-links.ts'
 import { authMail } from './mails/auth-mail.ts'
-import { issueToken, spendToken } from './one-time-tokens.ts'
+import { issueToken } from './one-time-tokens.ts'
 import { hashPassword } from './password.ts'
-import { randomToken } from './random-token.ts'
 import type { Source } from './session-store.ts'
 
 interface Registration {
@@ -64,25 +65,23 @@ export async function register(
   })
 }
 
-/** @throws ApiFailure INVALID_TOKEN, TOKEN_EXPIRED */
+/**
+ * Makes the account that waited for the answer to the mail.
+ *
+ * @throws ApiFailure INVALID_TOKEN where somebody has an account with the address by now
+ */
 export async function confirmRegistration(
-  deps: AuthDeps,
-  token: string,
-  source: Source,
-): Promise<void> {
-  const spent = await deps.db.transaction((transaction) =>
-    spendToken(transaction, 'confirm', token, deps.now()),
-  )
-  const { email, name, language, hash, salt } = waiting.parse(spent.content)
-  if (await accountByEmail(deps.db, email)) throw new ApiFailure('INVALID_TOKEN', 'Invalid token.')
-  const id = await createAccount(deps.payload, {
-    email,
-    password: randomToken(),
-    name,
-    role: null,
-    language,
-  })
+  payload: Payload,
+  db: Database,
+  req: PayloadRequest,
+  content: unknown,
+): Promise<AuditEntry> {
+  const { email, name, language, hash, salt } = waiting.parse(content)
+  await lockEmail(db, email)
+  if (await accountByEmail(db, email)) throw new ApiFailure('INVALID_TOKEN', 'Invalid token.')
+  const account = { email, name, role: null, language, emailConfirmed: true }
+  const id = await createAccount(payload, account, req)
   // The password was hashed when it was given and is known no more.
-  await deps.db.execute(sql`update accounts set hash = ${hash}, salt = ${salt} where id = ${id}`)
-  await recordAudit(deps.payload, { ...source, event: 'confirmed', account: email })
+  await db.execute(sql`update accounts set hash = ${hash}, salt = ${salt} where id = ${id}`)
+  return { event: 'confirmed', account: email }
 }

@@ -1,17 +1,6 @@
 import type { Context } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 import { ApiFailure } from '../delivery/api-failure.ts'
-
-/** Bytes of a JSON body (decisions §4). */
-const largest = 1_048_576
-
-export const jsonLimit = bodyLimit({
-  maxSize: largest,
-  onError: () => {
-    throw new ApiFailure('CONTENT_TOO_LARGE', 'The request is too large.')
-  },
-})
 
 /**
  * The body of a call; an empty one is an empty object.

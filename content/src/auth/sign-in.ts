@@ -1,4 +1,5 @@
 import { authTimes, type SessionMode } from '@alun/contract/auth'
+import { networkOf } from '@alun/contract/client-address'
 import { ApiFailure } from '../delivery/api-failure.ts'
 import { signAccess } from './access-token.ts'
 import { type AccountRow, accountByEmail, accountById, passwordOf } from './account-store.ts'
@@ -55,8 +56,18 @@ export async function checkCredentials(
     })
   } catch (cause) {
     if (cause instanceof ApiFailure) {
-      const entry = { ...source, event: 'login-failed' as const, account: email }
-      deps.afterwards(() => recordAudit(deps.payload, { ...entry, detail: cause.code }))
+      const { code } = cause
+      const minute = new Date(deps.now()).toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length)
+      // Anybody can fail as often as they like: one record a minute for each who does.
+      const once = `login-failed ${source.address && networkOf(source.address)} ${minute}`
+      const entry = {
+        ...source,
+        event: 'login-failed',
+        account: email,
+        detail: code,
+        once,
+      } as const
+      deps.afterwards(() => recordAudit(deps.payload, entry))
     }
     throw cause
   }

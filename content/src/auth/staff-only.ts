@@ -1,4 +1,6 @@
+import type { ApiErrors } from '@alun/contract/api-error'
 import type { Payload } from 'payload'
+import { isReadable } from './interface-query.ts'
 
 /** Calls by which somebody becomes known, or hears that nobody is: the rest is for the staff. */
 const open: Record<string, readonly string[]> = {
@@ -10,16 +12,48 @@ const open: Record<string, readonly string[]> = {
 const closed = 'accounts/first-register'
 
 /**
- * Whether Payload's own interface may be asked. Its internal collections and calls know but "signed
- * in", so everybody who isn't staff is turned away here, before any of them.
+ * A call of Payload's own interface. Its internal collections and calls know but "signed in", so
+ * everybody who isn't staff is turned away here, before any of them. What staff see is kept nowhere.
  */
-export async function mayUseInterface(
+export async function answerInterface(
+  payload: () => Promise<Payload>,
+  { headers, method, url }: Request,
+  path: readonly string[],
+  answer: () => Promise<Response>,
+): Promise<Response> {
+  if (!(await mayAsk(payload, method, path.join('/'), headers))) {
+    return Response.json(
+      { errors: [{ message: 'You are not allowed to perform this action.' }] },
+      { status: 403, headers: unkept },
+    )
+  }
+  if (!isReadable(await payload(), path, url)) {
+    return Response.json(unreadable, { status: 400, headers: unkept })
+  }
+  const answered = await answer()
+  const response = new Response(answered.body, answered)
+  for (const [name, value] of Object.entries(unkept)) response.headers.set(name, value)
+  return response
+}
+
+/** For an address or a value that Payload or the database cannot work with. */
+export const unreadable: ApiErrors = {
+  errors: [
+    {
+      message: 'A value in the request cannot be read.',
+      extensions: { code: 'INVALID_QUERY' },
+    },
+  ],
+}
+
+const unkept = { 'Cache-Control': 'private, no-store' }
+
+async function mayAsk(
   payload: () => Promise<Payload>,
   method: string,
-  path: readonly string[],
+  asked: string,
   headers: Headers,
 ): Promise<boolean> {
-  const asked = path.join('/')
   if (asked === closed) return false
   if (method === 'OPTIONS' || open[method]?.includes(asked)) return true
   const { user } = await (await payload()).auth({ headers })

@@ -1,27 +1,24 @@
 import { handleEndpoints } from 'payload'
 import { peerHeader } from '../client-address.ts'
-import { mayUseInterface } from './staff-only.ts'
-import type { TestAuth } from './test-auth.ts'
+import type { TestService } from '../test-service.ts'
+import { methodHeader } from './origin-rule.ts'
+import { answerInterface } from './staff-only.ts'
 
 /** For tests: a call of Payload's interface, as the route of the panel does it. */
 export async function askPanel(
-  { databaseUrl, payload }: TestAuth,
+  { databaseUrl, payload }: TestService,
   path: string,
   init: RequestInit = {},
 ): Promise<Response> {
   const request = new Request(`http://localhost:3001/api/${path}`, init)
   if (!request.headers.has(peerHeader)) request.headers.set(peerHeader, '203.0.113.1')
+  request.headers.set(methodHeader, request.method)
   const segments = path.split('?')[0]?.split('/') ?? []
-  const isOpen = await mayUseInterface(
+  return answerInterface(
     async () => payload,
-    request.method,
-    segments,
-    request.headers,
-  )
-  if (!isOpen) return new Response(null, { status: 403 })
-  return handleEndpoints({
-    config: payload.config,
-    payloadInstanceCacheKey: databaseUrl,
     request,
-  })
+    segments,
+    () =>
+      handleEndpoints({ config: payload.config, payloadInstanceCacheKey: databaseUrl, request }),
+  )
 }

@@ -10,14 +10,22 @@ import {
 } from '@alun/contract/auth'
 import { type Context, Hono } from 'hono'
 import { ApiFailure } from '../delivery/api-failure.ts'
-import { accountByEmail, accountById, changeAccount, createAccount } from './account-store.ts'
+import { inTransaction } from '../transaction.ts'
+import {
+  accountByEmail,
+  accountById,
+  changeAccount,
+  createAccount,
+  lockEmail,
+} from './account-store.ts'
 import { recordAudit } from './audit.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { currentUserOf, selectUser } from './current-user.ts'
+import { confirmEmail } from './email-confirmation.ts'
 import type { Identity } from './identity.ts'
 import { acceptInvitation, invite } from './invitation.ts'
-import { confirmRegistration, register } from './registration.ts'
-import { jsonLimit, readBody } from './request-body.ts'
+import { register } from './registration.ts'
+import { readBody } from './request-body.ts'
 import { identityOf, signedIn } from './request-identity.ts'
 import { sourceOf } from './request-source.ts'
 import { mayGiveRole } from './role-rule.ts'
@@ -29,7 +37,6 @@ export function createUserRoutes(deps: AuthDeps): Hono {
   const { settings } = deps
   const app = new Hono()
   const source = (c: Context) => sourceOf(c.req.raw.headers, settings)
-  app.use('*', jsonLimit)
 
   app.get('/me', async (c) => {
     const { account } = await signedIn(c, deps)
@@ -40,7 +47,9 @@ export function createUserRoutes(deps: AuthDeps): Hono {
   app.patch('/me', async (c) => {
     const identity = await signedIn(c, deps)
     const change = await readBody(c, meChange)
-    await changeAccount(deps.payload, identity.account.id, change, identity.session)
+    await changeAccount(deps.payload, identity.account.id, change, {
+      keepSession: identity.session,
+    })
     if (change.password !== undefined) {
       const { email } = identity.account
       await recordAudit(deps.payload, { ...source(c), event: 'password-changed', account: email })
@@ -60,10 +69,13 @@ export function createUserRoutes(deps: AuthDeps): Hono {
   async function createUser(c: Context, { account: giver }: Identity, role: typeof giver.role) {
     if (!mayGiveRole(giver.role, role)) throw forbidden()
     const { email, password, name, language } = await readBody(c, newUserRequest)
-    if (await accountByEmail(deps.db, email)) {
-      throw new ApiFailure('INVALID_PAYLOAD', 'Invalid payload. "email" has an account already.')
-    }
-    const id = await createAccount(deps.payload, { email, password, name, language, role })
+    const id = await inTransaction(deps.payload, async (db, req) => {
+      await lockEmail(db, email)
+      if (await accountByEmail(db, email)) {
+        throw new ApiFailure('INVALID_PAYLOAD', 'Invalid payload. "email" has an account already.')
+      }
+      return createAccount(deps.payload, { email, password, name, language, role }, req)
+    })
     await recordAudit(deps.payload, {
       ...source(c),
       event: 'registered',
@@ -76,7 +88,7 @@ export function createUserRoutes(deps: AuthDeps): Hono {
 
   app.post('/confirm', async (c) => {
     const { token } = await readBody(c, mailTokenRequest)
-    await confirmRegistration(deps, token, source(c))
+    await confirmEmail(deps, token, source(c))
     return c.body(null, 204)
   })
 

@@ -2,15 +2,13 @@ import { type ChangeFeed, changeFeed } from '@alun/contract/change-feed'
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload, PayloadRequest } from 'payload'
 import { z } from 'zod'
+import { transactionOf } from '../transaction.ts'
 
 // Any constant that no other lock of the database uses.
 const feedLock = 7_402_118_563
 
 /** The one thing needed of a connection or transaction. */
 export type Executor = Pick<Payload['db']['drizzle'], 'execute'>
-const executor = z.custom<Executor>(
-  (value) => typeof value === 'object' && value !== null && 'execute' in value,
-)
 
 /**
  * Writes the changed tags in the transaction of `req`. The lock is held until that transaction
@@ -19,11 +17,9 @@ const executor = z.custom<Executor>(
  * can ask for, so the table needs no pruning.
  */
 export async function recordChange(req: PayloadRequest, tags: string[]): Promise<void> {
-  const { db } = req.payload
-  const id = await req.transactionID
-  const session = id === undefined ? undefined : db.sessions?.[id]
-  if (session) await writeChange(executor.parse(session.db), tags)
-  else await db.drizzle.transaction((transaction) => writeChange(transaction, tags))
+  const transaction = await transactionOf(req)
+  if (transaction) await writeChange(transaction, tags)
+  else await req.payload.db.drizzle.transaction((begun) => writeChange(begun, tags))
 }
 
 /** The same within a transaction of the caller. */

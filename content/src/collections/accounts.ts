@@ -9,10 +9,11 @@ import { words } from '../admin/words.ts'
 import { afterAccountChange, checkPassword } from '../auth/account-hooks.ts'
 import type { accountStatuses } from '../auth/account-store.ts'
 import type { AuthSettings } from '../auth/auth-settings.ts'
+import { askForNewEmail, keepConfirmedEmail } from '../auth/new-email.ts'
 import { panelEndpoints } from '../auth/panel-endpoints.ts'
 import { panelStrategy } from '../auth/panel-strategy.ts'
 import { options } from '../fields/options.ts'
-import { choice } from '../fields/plain.ts'
+import { checkbox, choice, plainText } from '../fields/plain.ts'
 import { prepareFields } from '../fields/prepare-fields.ts'
 
 const onlyAdmin = onlyRoles('admin')
@@ -34,7 +35,8 @@ export function accounts(settings: AuthSettings): CollectionConfig {
     endpoints: panelEndpoints(settings),
     hooks: {
       beforeOperation: [checkPassword],
-      afterChange: [afterAccountChange(settings)],
+      beforeChange: [keepConfirmedEmail],
+      afterChange: [afterAccountChange(settings), askForNewEmail(settings)],
     },
     admin: {
       useAsTitle: 'email',
@@ -58,6 +60,26 @@ export function accounts(settings: AuthSettings): CollectionConfig {
       },
     },
     fields: prepareFields([
+      plainText('pendingEmail', {
+        label: words(
+          'New address, not confirmed yet',
+          'Нова адреса, ще не підтверджена',
+          'Новый адрес, ещё не подтверждён',
+        ),
+        access: { update: () => true },
+        admin: {
+          condition: ({ pendingEmail }) => Boolean(pendingEmail),
+          description: words(
+            'An email has been sent to this address. Until the link in it is used, the previous address signs in. Empty the field to withdraw the change.',
+            'На цю адресу надіслано лист. Доки посиланням із нього не скористалися, для входу діє попередня адреса. Щоб скасувати зміну, очистьте поле.',
+            'На этот адрес отправлено письмо. Пока ссылкой из него не воспользовались, для входа действует прежний адрес. Чтобы отменить изменение, очистите поле.',
+          ),
+        },
+      }),
+      checkbox('emailConfirmed', {
+        label: words('Address confirmed', 'Адресу підтверджено', 'Адрес подтверждён'),
+        access: { create: () => false, update: () => false },
+      }),
       {
         name: 'name',
         type: 'text',

@@ -18,7 +18,7 @@ export const auditEventRecords: CollectionConfig = {
   admin: {
     useAsTitle: 'event',
     group: adminGroups.system,
-    defaultColumns: ['createdAt', 'event', 'account', 'actor', 'address', 'detail'],
+    defaultColumns: ['createdAt', 'event', 'account', 'actor', 'address', 'detail', 'times'],
     hidden: ({ user }) => !may(roleOf(user), 'read', 'audit-events'),
     hideAPIURL: true,
     disableCopyToLocale: true,
@@ -60,6 +60,7 @@ export const auditEventRecords: CollectionConfig = {
         ),
         registered: words('Registered', 'Реєстрація', 'Регистрация'),
         confirmed: words('Address confirmed', 'Адресу підтверджено', 'Адрес подтверждён'),
+        'email-changed': words('New address entered', 'Указано нову адресу', 'Указан новый адрес'),
         'role-changed': words('Role changed', 'Роль змінено', 'Роль изменена'),
         'second-factor-on': words(
           'Second factor on',
@@ -71,6 +72,7 @@ export const auditEventRecords: CollectionConfig = {
           'Другий фактор вимкнено',
           'Второй фактор выключен',
         ),
+        opened: words('Enquiry opened', 'Звернення відкрито', 'Обращение открыто'),
         exported: words('Data exported', 'Дані експортовано', 'Данные экспортированы'),
         erased: words('Data erased', 'Дані видалено', 'Данные удалены'),
       }),
@@ -88,6 +90,9 @@ export const auditEventRecords: CollectionConfig = {
     plainText('actor', { label: words('Done by', 'Хто зробив', 'Кто сделал') }),
     plainText('address', { label: words('Address', 'Адреса', 'Адрес') }),
     plainText('userAgent', { label: words('Browser', 'Браузер', 'Браузер') }),
+    { name: 'times', type: 'number', label: words('Times', 'Скільки разів', 'Сколько раз') },
+    // Events that share one record have the same.
+    plainText('key', { unique: true, admin: { hidden: true } }),
     plainText('detail', { label: words('Detail', 'Подробиці', 'Подробности') }),
   ],
 }

@@ -14,6 +14,7 @@ import type { LeadOrigin } from '../leads/lead-origin.ts'
 import { checkOwner } from '../leads/lead-owners.ts'
 import { exportLeads } from '../leads/leads-csv.ts'
 import { deleteWhatBelongsToLead, erasePerson, exportPerson } from '../leads/person-data.ts'
+import { recordOpening } from '../leads/record-opening.ts'
 import { refreshSlots } from '../leads/viewing-slots.ts'
 
 /** What the visitor sent stays as it was sent. */
@@ -219,9 +220,9 @@ const leadFields: Field[] = [
     ],
   },
   group('attribution', [touch('first'), touch('last')]),
-  // One submission of one form has one key.
-  plainText('key', { unique: true, index: true, admin: { hidden: true }, ...fact }),
-  // Tells enquiries without a key apart.
+  // One filled form has one key; other words sent under it are another enquiry.
+  plainText('key', { index: true, admin: { hidden: true }, ...fact }),
+  // The same for the same words and file.
   plainText('fingerprint', { index: true, admin: { hidden: true }, ...fact }),
 ]
 
@@ -261,8 +262,13 @@ export const leads: CollectionConfig = {
   },
   defaultSort: '-createdAt',
   access: collectionAccess('leads'),
-  hooks: { beforeOperation: [keepPeopleApart], beforeDelete: [deleteWhatBelongsToLead] },
+  hooks: {
+    beforeOperation: [keepPeopleApart],
+    afterOperation: [recordOpening],
+    beforeDelete: [deleteWhatBelongsToLead],
+  },
   endpoints: [exportLeads, exportPerson, erasePerson],
+  indexes: [{ fields: ['key', 'fingerprint'], unique: true }],
   fields: prepareFields(leadFields),
 }
 

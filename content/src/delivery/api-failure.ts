@@ -7,6 +7,7 @@ const statusOf: Record<ApiErrorCode, 400 | 401 | 403 | 404 | 405 | 413 | 429 | 5
   INVALID_TOKEN: 403,
   INVALID_OTP: 401,
   TOKEN_EXPIRED: 401,
+  EMAIL_UNCONFIRMED: 403,
   FORBIDDEN: 403,
   RECORD_NOT_UNIQUE: 400,
   ROUTE_NOT_FOUND: 404,
@@ -47,6 +48,23 @@ export function failureBody({ code, message }: ApiFailure): ApiErrors {
 /** SQLSTATE classes and codes after which a further try may succeed. */
 const passing = [/^08/, /^53/, /^57P/, /^57014$/, /^55P03$/, /^40/]
 const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'])
+
+/** SQLSTATE class of values that no column can hold and no clause can take. */
+const invalidData = /^22/
+
+/** True where the database was asked with something that it cannot work with, such as U+0000. */
+export function isInvalidData(error: unknown): boolean {
+  return codesOf(error).some((code) => invalidData.test(code))
+}
+
+/** Of an error and its causes, for libraries wrap what the driver says. */
+function codesOf(error: unknown): string[] {
+  const codes: string[] = []
+  for (let each = error; each instanceof Error; each = each.cause) {
+    if ('code' in each && typeof each.code === 'string') codes.push(each.code)
+  }
+  return codes
+}
 
 /**
  * True where the database is away, full or locked rather than asked wrongly; looks through the

@@ -8,7 +8,7 @@ import { createMediaRoutes, type MediaDeps } from '../media/media-routes.ts'
 import { createPreviewRoutes } from '../preview/preview-routes.ts'
 import { checkPreview } from '../preview/preview-token.ts'
 import { answerDraft, answerPage, type PageDeps } from './answer-page.ts'
-import { ApiFailure, failureBody, isDatabaseAway } from './api-failure.ts'
+import { ApiFailure, failureBody, isDatabaseAway, isInvalidData } from './api-failure.ts'
 import type { Authenticate } from './authenticate.ts'
 import { entityTag, isKnown } from './entity-tag.ts'
 import { readPageQuery } from './page-query.ts'
@@ -167,6 +167,9 @@ function rootCauseOf(error: Error): Error {
 
 function failureOf(cause: Error): ApiFailure {
   if (cause instanceof ApiFailure) return cause
+  if (isInvalidData(cause)) {
+    return new ApiFailure('INVALID_PAYLOAD', 'A value in the request cannot be read.', { cause })
+  }
   return isDatabaseAway(cause)
     ? new ApiFailure('SERVICE_UNAVAILABLE', 'The content service cannot be reached at present.', {
         cause,

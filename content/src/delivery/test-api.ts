@@ -1,5 +1,6 @@
 import type { Locale } from '@alun/contract/locale'
 import { type Page, pageAnswer, type ScreenName } from '@alun/contract/page'
+import type { Hono } from 'hono'
 import type { CollectionSlug, GlobalSlug } from 'payload'
 import { type AuthDeps, createAuthDeps } from '../auth/auth-deps.ts'
 import { leadRoutesOf } from '../leads/service-leads.ts'
@@ -48,25 +49,8 @@ export async function openTestApi(
   const service = await openTestService(settings)
   const failures: unknown[] = []
   let now = Date.parse('2026-11-20T03:00:00Z')
-  const media = mediaDepsOf(service.payload, service.runtime)
   const auth = createAuthDeps(service.payload, service.runtime.auth, () => now)
-  const app = createApp({
-    payload: service.payload,
-    now: () => now,
-    authenticate: withUserTokens(staticTokenOnly(testToken), auth),
-    auth,
-    media,
-    leads: leadRoutesOf(service.payload, service.runtime),
-    partners: partnerRoutesOf(service.payload, service.runtime, auth),
-    drawings: createDrawingFiles(async (filename) =>
-      (await media.originals.read(filename)).toString('utf8'),
-    ),
-    memory: new ReadMemory(),
-    readingTimes: new ReadingTimes(),
-    siteOrigin: 'https://alun.example',
-    malformed: (problem) => failures.push(problem),
-    log: { error: (problem: object) => failures.push(problem) },
-  })
+  const app = createTestApp(service, auth, failures)
   const known = { Authorization: `Bearer ${testToken}` }
   const get: TestApi['get'] = async (path, headers = {}) =>
     app.request(path, { headers: { ...known, ...headers } })
@@ -90,6 +74,32 @@ export async function openTestApi(
       return answer as Page<S>
     },
   }
+}
+
+/** The API without a server in front. */
+export function createTestApp(
+  { payload, runtime }: TestService,
+  auth: AuthDeps,
+  failures: unknown[] = [],
+): Hono {
+  const media = mediaDepsOf(payload, runtime)
+  return createApp({
+    payload,
+    now: auth.now,
+    authenticate: withUserTokens(staticTokenOnly(testToken), auth),
+    auth,
+    media,
+    leads: leadRoutesOf(payload, runtime),
+    partners: partnerRoutesOf(payload, runtime, auth),
+    drawings: createDrawingFiles(async (filename) =>
+      (await media.originals.read(filename)).toString('utf8'),
+    ),
+    memory: new ReadMemory(),
+    readingTimes: new ReadingTimes(),
+    siteOrigin: 'https://alun.example',
+    malformed: (problem) => failures.push(problem),
+    log: { error: (problem: object) => failures.push(problem) },
+  })
 }
 
 /** Values in several languages under the names of their fields. */

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { isIP } from 'node:net'
+import { networkOf } from '@alun/contract/client-address'
 import type { LeadRefusal } from '@alun/contract/lead'
 import { Hono } from 'hono'
 import pLimit from 'p-limit'
@@ -112,18 +113,5 @@ function isSite(expected: string | undefined, given: string | undefined): boolea
 
 function addressOf(given: string | undefined): string | null {
   const address = given?.trim() ?? ''
-  if (isIP(address) === 0) return null
-  // A household has a whole /64 of the new addresses.
-  if (isIP(address) === 6) return `${expand(address).slice(0, 4).join(':')}::/64`
-  return address
-}
-
-function expand(address: string): string[] {
-  const [head = '', tail] = address.toLowerCase().split('%', 1)[0]?.split('::') ?? []
-  const front = head === '' ? [] : head.split(':')
-  const back = tail === undefined || tail === '' ? [] : tail.split(':')
-  const gap = tail === undefined ? 0 : Math.max(0, 8 - front.length - back.length)
-  return [...front, ...Array.from({ length: gap }, () => '0'), ...back].map((part) =>
-    part.replace(/^0+(?=.)/, ''),
-  )
+  return isIP(address) === 0 ? null : networkOf(address)
 }

@@ -1,4 +1,5 @@
 import type { Payload } from 'payload'
+import { eraseOldEvents } from '../auth/audit-retention.ts'
 import { attachmentStore } from '../leads/attachment-store.ts'
 import { sweepOrphans } from '../leads/orphan-files.ts'
 import { eraseOutdated } from '../leads/retention.ts'
@@ -50,6 +51,15 @@ export function startServiceOutbox(payload: Payload, runtime: Runtime): Outbox {
       (cause: unknown) =>
         payload.logger.error({ err: cause, msg: 'Outdated enquiries could not be erased' }),
     )
+  const forget = () =>
+    eraseOldEvents(payload.db.drizzle, Date.now()).then(
+      (erased) => {
+        if (erased > 0)
+          payload.logger.info({ erased, msg: 'Old events of the audit log were erased' })
+      },
+      (cause: unknown) =>
+        payload.logger.error({ err: cause, msg: 'Old events could not be erased' }),
+    )
   const store = attachmentStore(runtime)
   const sweep = () =>
     sweepOrphans(payload, store, Date.now()).then(
@@ -65,8 +75,8 @@ export function startServiceOutbox(payload: Payload, runtime: Runtime): Outbox {
       (cause: unknown) =>
         payload.logger.error({ err: cause, msg: 'Files of no enquiry could not be looked for' }),
     )
-  void tidy().then(sweep)
-  const tidying = setInterval(() => void tidy().then(sweep), retentionEveryMs)
+  void tidy().then(sweep).then(forget)
+  const tidying = setInterval(() => void tidy().then(sweep).then(forget), retentionEveryMs)
   return {
     stop: async () => {
       clearInterval(tidying)

@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 import type { AuthDeps } from '../auth/auth-deps.ts'
-import { jsonLimit } from '../auth/request-body.ts'
 import { signedIn } from '../auth/request-identity.ts'
 import { ApiFailure } from '../delivery/api-failure.ts'
 import { maySeeDrafts, signPreview } from './preview-token.ts'
@@ -8,7 +7,7 @@ import { maySeeDrafts, signPreview } from './preview-token.ts'
 /** `POST /v1/preview-tokens` (contract/src/preview.ts) */
 export function createPreviewRoutes(auth: AuthDeps): Hono {
   const app = new Hono()
-  app.post('/', jsonLimit, async (c) => {
+  app.post('/', async (c) => {
     const { account } = await signedIn(c, auth)
     if (!maySeeDrafts(account.role)) {
       throw new ApiFailure('FORBIDDEN', "You don't have permission to access this.")

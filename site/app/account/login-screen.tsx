@@ -1,4 +1,4 @@
-import type { ProvidersAnswer } from '@alun/contract/auth'
+import { type ProvidersAnswer, providerReasonParameter } from '@alun/contract/auth'
 import { localePath } from '@alun/contract/locale'
 import { useLocale, useMessages } from '../messages/messages.tsx'
 import { useQuery } from '../page-context.ts'
@@ -38,7 +38,13 @@ export function LoginScreen(props: LoginProps) {
   const query = back === null ? '' : `?${new URLSearchParams({ to: back })}`
   const problem = refused
     ? refusalText(t, refused, 'sign-in')
-    : failedProvider && t('account.failedProvider', { provider: providerName(failedProvider) })
+    : failedProvider &&
+      t(
+        search.get(providerReasonParameter) === 'EMAIL_UNCONFIRMED'
+          ? 'account.unconfirmedProvider'
+          : 'account.failedProvider',
+        { provider: providerName(failedProvider) },
+      )
   const isWrongPassword =
     refused?.code === 'INVALID_CREDENTIALS' || refused?.inputs.includes('password')
   const message = (

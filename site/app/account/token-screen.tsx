@@ -47,11 +47,7 @@ export function TokenScreen(props: {
         {t('account.askForLink')}
       </a>
     ) : (
-      refused?.code === 'TOKEN_EXPIRED' && (
-        <a className="link" href={localePath('/account/register', locale)}>
-          {t('account.registerAgain')}
-        </a>
-      )
+      refused?.code === 'TOKEN_EXPIRED' && t('account.enterAgain')
     )
   const asks = hasToken && !isSpent
   return (

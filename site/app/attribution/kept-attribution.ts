@@ -1,25 +1,54 @@
+import { storedChoice } from '../consent/stored-choice.ts'
 import { readTouches, type Touches, touchOf, withTouch } from './touch.ts'
-import { visitReferrer } from './visit-referrer.ts'
+import { forgetReferrer, visitReferrer } from './visit-referrer.ts'
 
 const name = 'attribution'
 /** What brought a visitor here longer ago than this has no part in what they ask now. */
 const lifetimeMs = 90 * 24 * 60 * 60_000
 
-/** Where this visitor came from, the visit at hand included. Kept in this browser alone. */
-export function keptAttribution(): Touches {
-  const now = new Date()
-  const [view] = performance.getEntriesByType('navigation')
-  const entry = view instanceof PerformanceNavigationTiming ? view : null
-  // The address as it was asked for: a script may have changed it since.
-  const address = entry?.name ?? location.href
-  const touch = touchOf(new URL(address), visitReferrer(address), now)
-  const kept = read()
+/**
+ * What an enquiry says of where its visitor came from: with consent all that is stored, without it
+ * what this page knows of itself.
+ */
+export function enquiryAttribution(): Touches {
+  return storedChoice() === 'granted' ? storeVisit() : withTouch(null, visitAtHand())
+}
+
+/** Stores this visit beside the ones before; only with consent. */
+export function storeVisit(): Touches {
+  const touch = visitAtHand()
+  const stored = read()
   const isFresh =
-    kept?.first.at !== undefined && now.getTime() - Date.parse(kept.first.at) < lifetimeMs
-  const again = entry?.type === 'reload' || entry?.type === 'back_forward'
-  const touches = isFresh && again ? kept : withTouch(isFresh ? kept : null, touch)
-  keep(touches)
+    stored?.first.at !== undefined && Date.now() - Date.parse(stored.first.at) < lifetimeMs
+  const isSeenAgain = isFresh && ['reload', 'back_forward'].includes(documentEntry()?.type ?? '')
+  const touches = isSeenAgain ? stored : withTouch(isFresh ? stored : null, touch)
+  try {
+    localStorage.setItem(name, JSON.stringify(touches))
+  } catch {
+    // Where storage is forbidden, an enquiry knows of this visit alone.
+  }
   return touches
+}
+
+/** Deletes what was stored, where there is no consent any more. */
+export function forgetVisits(): void {
+  forgetReferrer()
+  try {
+    localStorage.removeItem(name)
+  } catch {
+    // Where storage is forbidden nothing was stored.
+  }
+}
+
+function visitAtHand() {
+  // The address as it was asked for: a script may have changed it since.
+  const address = documentEntry()?.name ?? location.href
+  return touchOf(new URL(address), visitReferrer(address), new Date())
+}
+
+function documentEntry(): PerformanceNavigationTiming | null {
+  const [entry] = performance.getEntriesByType('navigation')
+  return entry instanceof PerformanceNavigationTiming ? entry : null
 }
 
 function read(): Touches | null {
@@ -27,13 +56,5 @@ function read(): Touches | null {
     return readTouches(localStorage.getItem(name))
   } catch {
     return null
-  }
-}
-
-function keep(touches: Touches): void {
-  try {
-    localStorage.setItem(name, JSON.stringify(touches))
-  } catch {
-    // Where storage is forbidden, an enquiry knows of this visit alone.
   }
 }

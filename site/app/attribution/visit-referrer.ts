@@ -1,11 +1,13 @@
+import { storedChoice } from '../consent/stored-choice.ts'
+
 const key = 'arrivedFrom'
 
 /**
  * Hands on what led here to the document that takes this one's place at `address`: what that one
- * is told itself is this site.
+ * is told itself is this site. Only with consent: it is stored.
  */
 export function handOnReferrer(address: string): void {
-  if (document.referrer === '') return
+  if (document.referrer === '' || storedChoice() !== 'granted') return
   try {
     sessionStorage.setItem(key, `${pageOf(address)} ${document.referrer}`)
   } catch {
@@ -22,6 +24,14 @@ export function visitReferrer(address: string): string {
     // As where nothing was handed on.
   }
   return document.referrer
+}
+
+export function forgetReferrer(): void {
+  try {
+    sessionStorage.removeItem(key)
+  } catch {
+    // Where storage is forbidden nothing was stored.
+  }
 }
 
 function pageOf(address: string): string {

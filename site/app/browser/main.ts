@@ -1,5 +1,8 @@
+import { storeVisitWithConsent } from '../attribution/watch-consent.ts'
 import { whenIdle } from '../timing/when-idle.ts'
+import { askConsent } from './consent.ts'
 import { watchIslands } from './islands.ts'
+import { measureVisit } from './measuring.ts'
 import { watchMenu } from './menu.ts'
 import { prefetchDocuments } from './prefetch.ts'
 import { revealOnScroll } from './reveal-on-scroll.ts'
@@ -9,6 +12,9 @@ import { whenShown } from './when-shown.ts'
 watchMenu()
 whenShown(() => {
   watchIslands()
+  askConsent()
+  storeVisitWithConsent()
+  measureVisit()
   watchBuild()
   prefetchDocuments()
   whenIdle(revealOnScroll, 1_000)

@@ -106,7 +106,7 @@ function Apply(props: {
 }) {
   const t = useMessages()
   const { form, vacancies, contacts } = props
-  const chat = { contacts, subject: t('frame.career'), message: t('frame.career') }
+  const chat = { contacts, subject: t('frame.career'), message: t('career.chat') }
   return (
     <section className="sec sec--sunk" id="cv" aria-labelledby="h-cv">
       <div className="wrap grid">

@@ -1,6 +1,50 @@
 import type { Frame } from '@alun/contract/frame'
+import { LocaleLink } from '../locale/locale-link.tsx'
+import { useMessages } from '../messages/messages.tsx'
+import { usePage } from '../page-context.ts'
+import { Text } from '../ui/text.tsx'
+import styles from './consent.module.css'
 
-/** Asks whether visits may be measured. */
-export function Consent(_props: { frame: Frame | null }) {
-  return null
+/**
+ * Asks what may be stored and measured. The page of everybody brings it along hidden; the browser
+ * shows it to whoever was not asked yet (`browser/consent.ts`).
+ */
+export function Consent({ frame }: { frame: Frame | null }) {
+  const t = useMessages()
+  const { gtmId } = usePage().site
+  const documents = frame?.documents ?? []
+  const named = (name: string) => documents.find(({ slug }) => slug === name)
+  const policy = named('cookie-policy') ?? named('privacy-policy')
+  return (
+    <section
+      className={styles.consent}
+      aria-label={t('consent.label')}
+      tabIndex={-1}
+      data-consent=""
+      data-tag-manager={gtmId ?? undefined}
+      hidden
+    >
+      <div className={`wrap ${styles.inner}`}>
+        <p className="small">
+          {t(gtmId === null ? 'consent.text' : 'consent.measuring')}
+          {policy && (
+            <>
+              {' '}
+              <LocaleLink className="link" to={`/docs/${policy.slug}`}>
+                <Text of={policy.title} />
+              </LocaleLink>
+            </>
+          )}
+        </p>
+        <div className={styles.answers}>
+          <button type="button" className="btn btn--quiet btn--s" data-consent-accept="">
+            {t('consent.accept')}
+          </button>
+          <button type="button" className="btn btn--quiet btn--s" data-consent-decline="">
+            {t('consent.decline')}
+          </button>
+        </div>
+      </div>
+    </section>
+  )
 }

@@ -168,7 +168,7 @@ function Viewing(props: { viewing: ContactsData['viewing']; offer: ViewingOffer;
   const t = useMessages()
   const { viewing, offer, frame } = props
   const heading = viewing.heading?.text ?? t('contacts.viewing')
-  const chat = { contacts: frame.contacts, subject: heading, message: heading }
+  const chat = { contacts: frame.contacts, subject: heading, message: t('frame.whatsappViewing') }
   return (
     <section className="sec sec--sunk" id="viewing" aria-labelledby="h-viewing">
       <div className="wrap grid">

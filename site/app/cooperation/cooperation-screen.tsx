@@ -18,7 +18,7 @@ export function CooperationScreen(
   const t = useMessages()
   const { cooperation, contacts } = props
   const { form, title } = cooperation
-  const chat = { contacts, subject: title.text, message: title.text }
+  const chat = { contacts, subject: title.text, message: t('company.cooperationChat') }
   return (
     <>
       <Intro {...cooperation} crumbs={<Breadcrumbs current={t('frame.cooperation')} />} />

@@ -56,7 +56,8 @@ export function Contacts({ home, frame }: { home: Home; frame: Frame }) {
             {contacts.whatsapp && (
               <a
                 className="btn btn--quiet"
-                href={whatsappLink(contacts.whatsapp.url, t('home.contacts.message'))}
+                href={whatsappLink(contacts.whatsapp.url, t('frame.whatsappViewing'))}
+                rel="noopener noreferrer"
               >
                 <WhatsappIcon />
                 {t('frame.whatsapp')}

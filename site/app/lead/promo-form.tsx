@@ -1,5 +1,6 @@
 import type { Frame } from '@alun/contract/frame'
 import type { Promo } from '@alun/contract/sale'
+import { useMessages } from '../messages/messages.tsx'
 import { type FormPage, LeadForm } from './lead-form.tsx'
 import { PhoneField } from './person-fields.tsx'
 
@@ -13,14 +14,16 @@ export interface PromoFormProps extends FormPage {
 
 /** Asks for the terms of a promotion with a number alone. */
 export function PromoForm(props: PromoFormProps) {
+  const t = useMessages()
   const { promo, contacts, place = 'promo', onSent, answer, botCheck } = props
+  const subject = promo.title.text
   return (
     <LeadForm
       form="promo"
       answer={answer}
       botCheck={botCheck}
       place={place}
-      chat={{ contacts, subject: promo.title.text, message: promo.title.text }}
+      chat={{ contacts, subject, message: t('frame.whatsappAbout', { subject }) }}
       {...(promo.button && { submit: promo.button.text })}
       {...(onSent && { onSent })}
     >

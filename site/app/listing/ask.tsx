@@ -10,7 +10,11 @@ export function Ask(props: { contacts: Frame['contacts']; subject: string; messa
   return (
     <div className="btns">
       {contacts.whatsapp && (
-        <a className="btn" href={whatsappLink(contacts.whatsapp.url, message)}>
+        <a
+          className="btn"
+          href={whatsappLink(contacts.whatsapp.url, message)}
+          rel="noopener noreferrer"
+        >
           <WhatsappIcon />
           {t('frame.askInWhatsapp')}
         </a>

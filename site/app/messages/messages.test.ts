@@ -63,8 +63,8 @@ describe('a counted word', () => {
   }
 
   it('takes the form of its number', () => {
-    expect(minutes('en', 1)).toBe('1 minute to read')
-    expect(minutes('en', 2)).toBe('2 minutes to read')
+    expect(minutes('en', 1)).toBe('1-minute read')
+    expect(minutes('en', 2)).toBe('2-minute read')
     expect([1, 3, 11, 25].map((count) => minutes('ua', count))).toEqual([
       '1 хвилина читання',
       '3 хвилини читання',

@@ -1,3 +1,4 @@
+import type { ApiErrorCode } from '@alun/contract/api-error'
 import { providerCodeParameter, providerReasonParameter } from '@alun/contract/auth'
 import { localePath } from '@alun/contract/locale'
 import { leadTo, visitOf, wayBack } from '../account/account-page.ts'
@@ -5,6 +6,7 @@ import { ownPath } from '../account/own-path.ts'
 import { definePage } from './define-page.ts'
 
 const cookie = 'provider_state'
+const unconfirmed = 'EMAIL_UNCONFIRMED' satisfies ApiErrorCode
 /** Seconds for which somebody may be away at the provider. */
 const timeout = 10 * 60
 
@@ -31,7 +33,12 @@ export const page = definePage({
     if (code !== null && isOurs && (await visitor.signInByCode(code)).ok) {
       throw leadTo(ownPath(to, localePath('/account', locale)))
     }
-    throw leadTo(`${localePath('/account/login', locale)}?failed=${name}`)
+    const isUnconfirmed = isOurs && searchParams.get(providerReasonParameter) === unconfirmed
+    const why = new URLSearchParams({
+      failed: params.name ?? '',
+      ...(isUnconfirmed && { [providerReasonParameter]: unconfirmed }),
+    })
+    throw leadTo(`${localePath('/account/login', locale)}?${why}`)
   },
   /** Never shown: the address always leads on. */
   body: () => null,

@@ -129,7 +129,7 @@ function Filters(props: {
             query={{ ...query, floor: query.floor === floor ? null : floor }}
             current={query.floor === floor}
           >
-            {t('project.units.floorFilter', { floor: String(floor) })}
+            {t('project.units.floorFilter', { floor: floorText(floor) })}
           </QueryLink>
         ))}
     </nav>
@@ -284,7 +284,7 @@ function UnitRow(props: {
       <td className={`${table.full} ${styles.typeCell}`}>{type && <Text of={type.title} />}</td>
       {columns.floor && (
         <td className={table.right} data-l={t('project.units.floor')}>
-          {unit.floor}
+          {unit.floor !== null && floorText(unit.floor)}
         </td>
       )}
       <td className={table.right} data-l={t('project.units.areaM2')}>
@@ -322,4 +322,9 @@ function UnitAction({ unit, name }: { unit: Unit; name: string }) {
       {t(free ? 'project.units.viewing' : 'project.units.queue')}
     </AddressLink>
   )
+}
+
+/** With a real minus for the floors below the ground. */
+function floorText(floor: number): string {
+  return floor < 0 ? `−${-floor}` : String(floor)
 }

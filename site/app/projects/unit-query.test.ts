@@ -43,6 +43,20 @@ describe('the availability table', () => {
     expect(labels('type=villa-3bed-210')).toEqual(['A1'])
   })
 
+  it('shows one floor only, above the ground or below', () => {
+    const house = [
+      unit('101', { floor: 1 }),
+      unit('B01', { floor: -1 }),
+      unit('B11', { floor: -2 }),
+    ]
+    const onFloor = (floor: number) =>
+      selectUnits(house, asked(`floor=${floor}`)).map((each) => each.label)
+    expect(onFloor(1)).toEqual(['101'])
+    expect(onFloor(-1)).toEqual(['B01'])
+    expect(onFloor(-2)).toEqual(['B11'])
+    expect(unitQuerySearch(asked('floor=-1'))).toBe('?floor=-1')
+  })
+
   it('keeps units without a plot last in either order', () => {
     expect(labels('sort=land').at(-1)).toBe('A2')
     expect(labels('sort=-land').at(-1)).toBe('A2')

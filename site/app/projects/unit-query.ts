@@ -16,7 +16,7 @@ export interface UnitQuery {
 
 // Patterns by hand: the page does this in the browser, which has no use for a schema library else.
 const typePattern = /^[a-z0-9-]{1,80}$/
-const floorPattern = /^\d{1,2}$/
+const floorPattern = /^-?\d{1,2}$/
 
 /** Reads the query; whatever is unknown counts as not asked. */
 export function parseUnitQuery(search: URLSearchParams): UnitQuery {

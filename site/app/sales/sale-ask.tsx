@@ -10,7 +10,8 @@ import styles from './sale-screen.module.css'
 export function SaleAsk({ sale, contacts }: { sale: SaleCard; contacts: Frame['contacts'] }) {
   const t = useMessages()
   const { slug, title } = sale
-  const chat = { contacts, subject: title.text, message: title.text }
+  const subject = title.text
+  const chat = { contacts, subject, message: t('frame.whatsappAbout', { subject }) }
   return (
     <section className={`sec ${styles.ask}`} id="promo" aria-labelledby="h-promo">
       <div className="wrap grid">

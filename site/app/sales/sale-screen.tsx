@@ -106,7 +106,11 @@ function Days({ sale, contacts }: { sale: SaleCard; contacts: Frame['contacts'] 
           {t('sales.all')}
         </LocaleLink>
       ) : (
-        <Ask contacts={contacts} subject={sale.title.text} message={sale.title.text} />
+        <Ask
+          contacts={contacts}
+          subject={sale.title.text}
+          message={t('frame.whatsappAbout', { subject: sale.title.text })}
+        />
       )}
     </div>
   )

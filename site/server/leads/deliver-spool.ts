@@ -1,6 +1,6 @@
 import type { Log } from '../../app/content/content-fetch.ts'
 import type { HandOver } from './hand-over.ts'
-import type { LeadSpool, SpooledEnquiry } from './lead-spool.ts'
+import type { LeadSpool, SpooledEnquiry, SpoolPlace } from './lead-spool.ts'
 
 /** Milliseconds. */
 const limits = {
@@ -8,19 +8,28 @@ const limits = {
   look: 500,
   /** One delivery may take; the service itself gives up at a locked table after 5 s. */
   attempt: 6_000,
+  /** After that the next one is tried beside it. */
+  patience: 1_000,
   /** Between tries while the service is away: it hears of all within ten seconds of its return. */
   firstPause: 250,
   longestPause: 1_000,
-  /** For an enquiry at which the service fails while it takes others. */
+  /** For an enquiry that was set aside: doubled at each failure. */
   ownPause: 1_000,
+  /** As long as the service has taken no other since, it may be the service that fails. */
+  longestDoubt: 5_000,
   longestOwnPause: 10 * 60_000,
 }
-/** So many failures one after the other are not the fault of the enquiries. */
-const mostSuspects = 3
+/** So many that nobody took, one after the other, are enough for one round. */
+const mostMisses = 3
+const mostSetAside = 20
+/** Deliveries at one time, all but the latest of which take longer than they should. */
+const mostAtOnce = 8
 
 export interface SpoolDeliveryDeps {
   spool: LeadSpool
   handOver: HandOver
+  /** The content service is known to be away. */
+  isAway: () => boolean
   now: () => number
   log: Log
   onDelivered?: () => void
@@ -28,51 +37,116 @@ export interface SpoolDeliveryDeps {
 
 export type SpoolDelivery = ReturnType<typeof startSpoolDelivery>
 
-/** Delivers what is kept, in its order, as long as the process lives. */
+/** `missed`: nobody was there to take it. */
+type Outcome = 'delivered' | 'set-aside' | 'missed' | 'takes-long'
+
+/**
+ * Delivers what is kept, in its order, as long as the process lives. One that cannot be delivered
+ * holds up no other: at which the service fails is set aside and tried again ever later.
+ */
 export function startSpoolDelivery(deps: SpoolDeliveryDeps) {
-  const { spool, handOver, now, log } = deps
+  const { spool, handOver, isAway, now, log } = deps
   const stopping = new AbortController()
+  const running = new Map<number, Promise<Outcome>>()
+  /** Enquiries that failed: how many others had been taken then, and how often some were since. */
+  const failed = new Map<number, { taken: number; blame: number }>()
+  let taken = 0
+  /** Where the last round ended: the first may be the one that cannot be delivered. */
+  let probe: SpoolPlace | null = null
   let pause = 0
   let timer: NodeJS.Timeout | undefined
-  let running: Promise<void> = Promise.resolve()
+  let round: Promise<void> = Promise.resolve()
 
   /** Delivers what is due; says how long to wait then. */
-  async function round(): Promise<number> {
+  async function deliverDue(): Promise<number> {
     if (!spool.mayDeliver()) return limits.look
-    let behind = 0
-    let suspects: SpooledEnquiry[] = []
+    let behind: SpoolPlace | null = null
+    let misses = 0
+    let asides = 0
     while (!stopping.signal.aborted) {
-      const enquiry = spool.next(behind)
-      if (enquiry === null) break
-      behind = enquiry.id
-      const reply = await handOver(promised(enquiry), limits.attempt, stopping.signal)
-      if (reply.status === 'accepted') {
-        await spool.delivered(enquiry)
-        deps.onDelivered?.()
-        pause = 0
-        // The service is well: those before failed by themselves, and hold up nobody.
-        for (const each of suspects) postpone(each)
-        suspects = []
-      } else if (reply.status === 'rejected') {
-        spool.setAside(enquiry, reply.reason)
-        log.error(
-          { enquiry: enquiry.id, reason: reply.reason },
-          'The content service refuses an enquiry that was promised; it is kept aside',
-        )
-      } else {
-        suspects.push(enquiry)
-        if (reply.why === 'away' || suspects.length === mostSuspects) return nextPause()
+      const enquiry = spool.next(behind, [...running.keys()])
+      if (enquiry === null) {
+        probe = null
+        return misses > 0 ? nextPause() : limits.look
+      }
+      behind = enquiry
+      switch (await tried(enquiry)) {
+        case 'delivered':
+          pause = 0
+          probe = null
+          // The service is well: those it did not take before have another chance at once.
+          if (misses > 0) behind = null
+          misses = 0
+          asides = 0
+          break
+        case 'set-aside':
+          asides += 1
+          if (asides === mostSetAside) return nextPause()
+          break
+        case 'missed':
+          misses += 1
+          if (misses === mostMisses) {
+            probe = behind
+            return nextPause()
+          }
+          if (misses === 1 && probe !== null) behind = probe
+          break
       }
     }
-    if (suspects.length > 0) return nextPause()
     return limits.look
   }
 
-  function postpone(enquiry: SpooledEnquiry) {
-    const own = Math.min(limits.ownPause * 2 ** enquiry.failures, limits.longestOwnPause)
-    spool.postpone(enquiry, now() + own)
+  async function tried(enquiry: SpooledEnquiry): Promise<Outcome> {
+    if (running.size >= mostAtOnce) await Promise.race(running.values())
+    const attempt = deliver(enquiry)
+      .catch((err: unknown): Outcome => {
+        log.error({ err }, 'Kept enquiries cannot be written')
+        return 'missed'
+      })
+      .finally(() => running.delete(enquiry.id))
+    running.set(enquiry.id, attempt)
+    const { promise: late, resolve } = Promise.withResolvers<Outcome>()
+    const patience = setTimeout(() => resolve('takes-long'), limits.patience)
+    return Promise.race([attempt, late]).finally(() => clearTimeout(patience))
+  }
+
+  async function deliver(enquiry: SpooledEnquiry): Promise<Outcome> {
+    const reply = await handOver(promised(enquiry), limits.attempt, stopping.signal)
+    if (stopping.signal.aborted && reply.status === 'unavailable') return 'missed'
+    if (reply.status === 'accepted') {
+      await spool.delivered(enquiry)
+      failed.delete(enquiry.id)
+      taken += 1
+      deps.onDelivered?.()
+      return 'delivered'
+    }
+    const blame = blameFor(enquiry)
+    if (reply.status === 'rejected') {
+      setAside(enquiry, reply.reason, limits.longestOwnPause)
+      return 'set-aside'
+    }
+    // What nobody answers may be an enquiry that brings the service down, if that takes others.
+    if ((reply.why === 'away' || isAway()) && blame < 2) return 'missed'
+    setAside(enquiry, 'failed', blame > 0 ? limits.longestOwnPause : limits.longestDoubt)
+    return 'set-aside'
+  }
+
+  /** How often it failed though the service had taken others since the failure before. */
+  function blameFor({ id }: SpooledEnquiry): number {
+    const before = failed.get(id)
+    const blame = (before?.blame ?? 0) + (before !== undefined && taken > before.taken ? 1 : 0)
+    failed.set(id, { taken, blame })
+    return blame
+  }
+
+  function setAside(enquiry: SpooledEnquiry, reason: string, longest: number) {
+    const own = Math.min(limits.ownPause * 2 ** enquiry.failures, longest)
+    spool.setAside(enquiry, reason, now() + own)
     if (enquiry.failures > 0) return
-    log.error({ enquiry: enquiry.id }, 'The content service fails at a kept enquiry, not at others')
+    log.error(
+      { enquiry: enquiry.id, reason },
+      'The content service does not take an enquiry that was promised; it is set aside and tried again',
+    )
   }
 
   function nextPause() {
@@ -83,7 +157,7 @@ export function startSpoolDelivery(deps: SpoolDeliveryDeps) {
   function plan(ms: number) {
     if (stopping.signal.aborted) return
     timer = setTimeout(() => {
-      running = round()
+      round = deliverDue()
         .catch((err: unknown) => {
           log.error({ err }, 'Kept enquiries cannot be read')
           return limits.longestPause
@@ -99,10 +173,17 @@ export function startSpoolDelivery(deps: SpoolDeliveryDeps) {
     .catch((err: unknown) => log.error({ err }, 'Files of enquiries cannot be looked through'))
   plan(0)
   return {
+    /** The service has taken an enquiry that was not kept here. */
+    serviceTook() {
+      taken += 1
+    },
+    /** The service is there again, perhaps mended: what was set aside is tried at once. */
+    serviceReturned: () => spool.restore(),
     async stop() {
       stopping.abort()
       clearTimeout(timer)
-      await running
+      await round
+      await Promise.allSettled(running.values())
     },
   }
 }

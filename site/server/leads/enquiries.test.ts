@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import { leadRates } from '@alun/contract/lead'
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
 import { formAnswer } from '../../app/lead/form-answer.ts'
 import type { SiteOptions } from '../site.ts'
 import { type FakeContent, startFakeContent } from '../testing/fake-content.ts'
@@ -99,7 +101,7 @@ describe('a sent form', () => {
     const bot = await solved('catalog')
     const sent = await answerTo(
       '/ua/projects/segara-berawa?form=catalog',
-      { ...catalog, bot, elapsed: '5000', phoneE164: '+380501234567', attribution: '{"first":{}}' },
+      { ...catalog, bot, elapsed: '5000', phoneCountry: 'ua', attribution: '{"first":{}}' },
       { headers: { 'Idempotency-Key': key, 'X-Forwarded-For': '203.0.113.9' } },
     )
     expect(sent).toMatchObject({ status: 200, form: 'catalog', state: 'sent', problems: [] })
@@ -113,7 +115,7 @@ describe('a sent form', () => {
           key,
           project: 'segara-berawa',
           page: '/ua/projects/segara-berawa',
-          phoneE164: '+380501234567',
+          phoneCountry: 'ua',
           attribution: '{"first":{}}',
           verification: 'verified',
           proof: expect.stringMatching(/^altcha:/),
@@ -267,13 +269,40 @@ describe('what people and programs put into a form', () => {
   })
 
   it('is not lost for what the browser adds wrongly', async () => {
-    const odd = { attribution: '{not json', phoneE164: 'none', page: 'x'.repeat(9_000) }
+    const odd = { attribution: '{not json', phoneCountry: 'none', page: 'x'.repeat(9_000) }
     const headers = { 'Idempotency-Key': 'a key that is no UUID\t' }
     expect(await answerTo('/', { ...catalog, ...odd }, { headers })).toMatchObject({ status: 200 })
     expect(content.intake.leads()[0]?.fields).toMatchObject({
       name: 'Олена',
       key: expect.stringMatching(/^[0-9a-f-]{36}$/),
     })
+  })
+
+  it('tells where it was sent from by its Referer, where no script says more', async () => {
+    const lastFields = () => content.intake.leads().at(-1)?.fields ?? {}
+    const Referer = `${site.origin}/ua?utm_source=instagram&gclid=abc&form=catalog`
+    const sent = { plain: true, headers: { Referer } }
+    expect((await send('/ua?form=catalog', catalog, sent)).status).toBe(303)
+    const page = '/ua?utm_source=instagram&gclid=abc'
+    const touch = { landing: page, utm_source: 'instagram', gclid: 'abc' }
+    expect(lastFields().page).toBe(page)
+    expect(JSON.parse(lastFields().attribution ?? '')).toMatchObject({ first: touch, last: touch })
+
+    const told = { ...catalog, attribution: '{"first":{}}', page: '/ua?utm_source=mail' }
+    await answerTo('/ua?form=catalog', told, { headers: { Referer } })
+    expect(lastFields()).toMatchObject({ page: told.page, attribution: told.attribution })
+
+    const elsewhere = { plain: true, headers: { Referer: 'https://search.example/?q=bali' } }
+    await send('/ua?form=catalog', { ...catalog, name: 'Ольга' }, elsewhere)
+    expect(lastFields().page).toBe('/ua')
+    const { first } = JSON.parse(lastFields().attribution ?? '')
+    expect(first).toMatchObject({ landing: '/ua', referrer: 'https://search.example/?q=bali' })
+
+    for (const odd of ['nonsense', `${site.origin}/account/reset?token=secret`]) {
+      await send('/ua?form=catalog', { ...catalog, name: odd }, { headers: { Referer: odd } })
+      expect(lastFields()).not.toHaveProperty('attribution')
+      expect(lastFields().page).toBe('/ua')
+    }
   })
 
   it('cannot say what is for the site to say', async () => {
@@ -523,6 +552,32 @@ describe('while the content service is away', () => {
     })
   })
 
+  it('a number has no limit of its own', async () => {
+    away()
+    const statuses: number[] = []
+    for (let at = 0; at < 35; at += 1) {
+      const from = { headers: { 'X-Forwarded-For': `198.51.100.${at}` } }
+      statuses.push((await answerTo('/?form=promo', { phone: '+62844008888' }, from)).status)
+    }
+    expect(statuses).toEqual(statuses.map(() => 200))
+  })
+
+  it('other words under the same key are another enquiry', async () => {
+    away()
+    const headers = { 'Idempotency-Key': randomUUID() }
+    const cv = (text: string) => ({ headers, file: { name: 'cv.txt', content: text } })
+    const sent = [
+      [vacancy, cv('one')],
+      [vacancy, cv('one')],
+      [{ ...vacancy, contact: 'other@example.com' }, cv('one')],
+      [vacancy, cv('another one')],
+    ] as const
+    for (const [fields, given] of sent) {
+      expect(await answerTo('/career', fields, given)).toMatchObject({ status: 200 })
+    }
+    expect(await heldFiles()).toHaveLength(3)
+  })
+
   it('visitors wait for a service that hangs once, and not for long', async () => {
     await site.close()
     site = await open({ intakeLimit: 1_000 })
@@ -537,25 +592,104 @@ describe('while the content service is away', () => {
     await delivered(2)
   })
 
-  it('an enquiry at which the service fails, or that it refuses, holds up nobody', async () => {
+  const names = () => content.intake.leads().map(({ fields }) => fields.name)
+
+  it('enquiries at which the service fails, or that it refuses, hold up nobody', async () => {
+    const logged = collectedLog()
+    await site.close()
+    site = await open({ log: logged.log })
     away()
-    for (const name of ['Broken', 'Refused', 'Good']) await answerTo('/', { ...catalog, name })
+    const bad = ['Broken 1', 'Broken 2', 'Broken 3', 'Refused 1', 'Refused 2', 'Broken 4']
+    for (const name of [...bad, 'Good']) {
+      expect(await answerTo('/', { ...catalog, name }, newKey())).toMatchObject({ status: 200 })
+    }
     content.intake.refuse(({ name }) => {
-      if (name === 'Refused') return { reason: 'malformed' }
-      return name === 'Broken' ? 500 : null
+      if (name?.startsWith('Refused')) return { reason: 'malformed' }
+      return name?.startsWith('Broken') ? 500 : null
     })
     content.behave('well')
     await delivered(1)
+    expect(names()).toEqual(['Good'])
     await vi.waitFor(async () => {
       expect(await health()).toMatchObject({
+        status: 'degraded',
         checks: { enquiries: 'set-aside' },
-        enquiries: { waiting: 1, setAside: 1 },
+        enquiries: { waiting: 0, setAside: bad.length },
       })
     })
-    // A new start tries again what was put aside.
+    // Later ones go past them too, whoever takes them first.
+    away()
+    await answerTo('/', { ...catalog, name: 'Later' }, newKey())
+    content.behave('well')
+    await delivered(2)
+    const told = logged.lines().filter(({ msg }) => msg.includes('set aside'))
+    expect(told.map(({ reason }) => reason).sort()).toEqual([
+      ...Array(4).fill('failed'),
+      ...Array(2).fill('malformed'),
+    ])
+    expect(JSON.stringify(logged.lines())).not.toMatch(/Broken|olena|050/)
+    // A new start tries them again at once.
+    clock = 0
     content.intake.refuse(null)
     await site.close()
     site = await open()
-    await delivered(3)
+    await delivered(2 + bad.length)
+    expect(content.intake.leads().every(({ deliveries }) => deliveries === 1)).toBe(true)
+    await vi.waitFor(async () =>
+      expect((await health()).enquiries).toMatchObject({ waiting: 0, setAside: 0 }),
+    )
+  })
+
+  it('an enquiry that was set aside is tried again ever later', async () => {
+    away()
+    await answerTo('/', { ...catalog, name: 'Broken' }, newKey())
+    const tries: number[] = []
+    content.intake.refuse(() => {
+      tries.push(Date.now() + clock)
+      return { reason: 'malformed' }
+    })
+    content.behave('well')
+    await vi.waitFor(() => expect(tries).toHaveLength(1), 10_000)
+    // Time goes by some six times as fast.
+    const later = (expectation: () => void) =>
+      vi.waitFor(() => {
+        clock += 250
+        expectation()
+      }, 30_000)
+    await later(() => expect(tries.length).toBeGreaterThan(5))
+    const pauses = tries.slice(1).map((at, index) => at - (tries[index] ?? 0))
+    // The service's return gives it one more chance.
+    for (const [index, pause] of pauses.slice(-4).entries()) {
+      expect(pause).toBeGreaterThanOrEqual(1_000 * 2 ** index)
+    }
+    content.intake.refuse(null)
+    await later(() => expect(content.intake.leads()).toHaveLength(1))
+  })
+
+  it('enquiries that the service never answers, or that end it, hold up nobody', async () => {
+    away()
+    for (const name of ['Hangs 1', 'Ends 1', 'Hangs 2', 'Ends 2', 'Hangs 3', 'Ends 3', 'Ends 4']) {
+      await answerTo('/', { ...catalog, name }, newKey())
+    }
+    await answerTo('/', { ...catalog, name: 'Good' }, newKey())
+    content.intake.refuse(({ name }) => {
+      if (name?.startsWith('Hangs')) return 'hangs'
+      return name?.startsWith('Ends') ? 'drops the connection' : null
+    })
+    content.behave('well')
+    await delivered(1)
+    expect(names()).toEqual(['Good'])
   })
 })
+
+const newKey = () => ({ headers: { 'Idempotency-Key': randomUUID() } })
+
+const logLine = z.looseObject({ msg: z.string(), reason: z.string().optional() })
+
+function collectedLog() {
+  const lines: string[] = []
+  return {
+    log: pino({ level: 'info' }, { write: (line: string) => void lines.push(line) }),
+    lines: () => lines.map((line) => logLine.parse(JSON.parse(line))),
+  }
+}

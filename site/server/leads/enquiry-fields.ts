@@ -4,9 +4,10 @@ import { localeOf } from '@alun/contract/locale'
 import type { FormProblem } from '../../app/lead/form-answer.ts'
 import { formInputs } from '../../app/lead/form-inputs.ts'
 import { projectOfPage } from './lead-pages.ts'
+import type { Referral } from './referred-by.ts'
 
 /** What a browser adds to a form; the rest of the contract is the site's own to say. */
-const alongside = ['phoneE164', 'website', 'page', 'attribution'] as const
+const alongside = ['phoneCountry', 'website', 'page', 'attribution'] as const
 const longestTrap = 200
 
 /** Inputs of a form by name, as they were typed. */
@@ -28,8 +29,9 @@ export function enquiryFields(
   path: string,
   texts: ReadonlyMap<string, string>,
   key: string | undefined,
+  referral: Referral | null = null,
 ) {
-  const fields: Record<string, string> = { page: path }
+  const fields: Record<string, string> = { page: path, ...referral }
   for (const name of [...formInputs[form], ...alongside]) {
     const value = texts.get(name)
     if (name !== 'file' && value !== undefined && value !== '') fields[name] = value

@@ -11,6 +11,7 @@ import {
   receiveForm,
   UnreadableForm,
 } from './receive-form.ts'
+import { referredBy } from './referred-by.ts'
 import type { createTakeEnquiry, EnquiryOutcome } from './take-enquiry.ts'
 
 export interface FormRoutesDeps {
@@ -54,7 +55,10 @@ export function createFormRoutes(deps: FormRoutesDeps) {
       const form = formSentTo(path, query.get('form') ?? received.texts.get('form') ?? null)
       if (form === null) return refuse(request, target, 400, 'Bad Request')
       const key = request.headers.get('Idempotency-Key') ?? undefined
-      const outcome = await deps.take({ form, path, received, key, address })
+      const { headers } = request
+      const hosts = [new URL(deps.siteUrl).host, headers.get('Host') ?? '']
+      const referral = referredBy(headers.get('Referer'), path, hosts, new Date())
+      const outcome = await deps.take({ form, path, received, key, address, referral })
       keepsFile = outcome.keepsFile
       return await respond(request, target, outcome)
     } catch (cause) {

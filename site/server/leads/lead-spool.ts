@@ -1,19 +1,22 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { createHash, createHmac, randomUUID } from 'node:crypto'
 import { mkdirSync, renameSync } from 'node:fs'
-import { open, readdir, rm, stat } from 'node:fs/promises'
+import { open, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { leadRates } from '@alun/contract/lead'
+import { networkOf } from '@alun/contract/client-address'
+import { enquiryWords, leadRates } from '@alun/contract/lead'
 import { z } from 'zod'
 import type { Log } from '../../app/content/content-fetch.ts'
 import type { Enquiry } from './hand-over.ts'
-import { networkOf } from './network-of.ts'
 
 export interface SpooledEnquiry extends Enquiry {
   id: number
-  /** How often the service failed at it and not at others. */
+  /** How often the service refused it or failed at it. */
   failures: number
 }
+
+/** Where an enquiry stands in the order of delivery: those never set aside come first. */
+export type SpoolPlace = Pick<SpooledEnquiry, 'id' | 'failures'>
 
 export type SpoolVerdict =
   | { kind: 'kept' }
@@ -27,13 +30,13 @@ export interface SpoolFacts {
   waiting: number
   /** Seconds since the oldest of them was sent. */
   oldestSeconds: number
-  /** Refused by the service for good: somebody has to look. */
+  /** Refused by the service, or such that it fails at them: somebody has to look. */
   setAside: number
 }
 
 export interface LeadSpoolOptions {
   folder: string
-  /** Keys the hashes of addresses and numbers that the limits count. */
+  /** Keys the hashes of addresses that the limits count. */
   secret: string
   now: () => number
   log: Log
@@ -58,7 +61,6 @@ const schema = `
   create table if not exists arrivals (
     taken_at integer not null,
     address text,
-    phone text,
     unverified integer not null
   ) strict;
 `
@@ -99,16 +101,16 @@ export function openLeadSpool({ folder, secret, now, log }: LeadSpoolOptions) {
     values (?, ?, ?, ?, ?, ?, ?)`)
   const first = db.prepare(`
     select id, fields, address, file, file_name, failures from enquiries
-    where set_aside is null and next_at <= ? and id > ? order by id limit 1`)
+    where next_at <= :now and (failures > 0, id) > (:failed, :id)
+      and id not in (select value from json_each(:except))
+    order by failures > 0, id limit 1`)
   const counted = db.prepare(`
-    select count(*) filter (where address = :address) as address,
-      count(*) filter (where address = :address and unverified = 1) as unverified,
-      count(*) filter (where phone = :phone) as phone, min(taken_at) as oldest
-    from arrivals where taken_at > :since and (address = :address or phone = :phone)`)
+    select count(*) as address, count(*) filter (where unverified = 1) as unverified,
+      min(taken_at) as oldest
+    from arrivals where taken_at > :since and address = :address`)
   const countRow = z.object({
     address: z.number(),
     unverified: z.number(),
-    phone: z.number(),
     oldest: z.number().nullable(),
   })
   const facts = db.prepare(`
@@ -135,9 +137,9 @@ export function openLeadSpool({ folder, secret, now, log }: LeadSpoolOptions) {
     }
   }
 
-  function judge(enquiry: Enquiry): SpoolVerdict | null {
+  function judge(enquiry: Enquiry, key: string | null): SpoolVerdict | null {
     const { fields, address } = enquiry
-    const { key = null, proof = null } = fields
+    const { proof = null } = fields
     if (key !== null && db.prepare('select 1 from enquiries where key = ?').get(key)) {
       return { kind: 'known' }
     }
@@ -145,22 +147,22 @@ export function openLeadSpool({ folder, secret, now, log }: LeadSpoolOptions) {
       return { kind: 'proof-spent' }
     }
     const who = hash(address && networkOf(address))
-    const phone = hash(fields.phoneE164 ?? fields.phone?.replace(/\D/g, '') ?? null)
     const unverified = fields.verification === 'unverified'
     const since = now() - leadRates.windowMs
-    const before = countRow.parse(counted.get({ address: who, phone, since }))
+    const before = countRow.parse(counted.get({ address: who, since }))
     const tooMany =
       before.address >= leadRates.perAddress ||
-      (unverified && before.unverified >= leadRates.perAddressUnverified) ||
-      before.phone >= leadRates.perPhone
+      (unverified && before.unverified >= leadRates.perAddressUnverified)
     if (tooMany) {
       const free = (before.oldest ?? now()) + leadRates.windowMs
       return { kind: 'too-many', retryAfter: Math.max(1, Math.ceil((free - now()) / 1000)) }
     }
     db.prepare('delete from arrivals where taken_at <= ?').run(since)
-    db.prepare(
-      'insert into arrivals (taken_at, address, phone, unverified) values (?, ?, ?, ?)',
-    ).run(now(), who, phone, unverified ? 1 : 0)
+    db.prepare('insert into arrivals (taken_at, address, unverified) values (?, ?, ?)').run(
+      now(),
+      who,
+      unverified ? 1 : 0,
+    )
     return null
   }
 
@@ -174,8 +176,9 @@ export function openLeadSpool({ folder, secret, now, log }: LeadSpoolOptions) {
         await syncToDisk(enquiry.file.path)
         await syncToDisk(files)
       }
+      const key = await keyOfWords(enquiry)
       return atOnce(() => {
-        const verdict = judge(enquiry)
+        const verdict = judge(enquiry, key)
         if (verdict !== null) return verdict
         const { fields, file, address } = enquiry
         insert.run(
@@ -183,7 +186,7 @@ export function openLeadSpool({ folder, secret, now, log }: LeadSpoolOptions) {
           address,
           file && basename(file.path),
           file?.name ?? null,
-          fields.key ?? null,
+          key,
           fields.proof ?? null,
           now(),
         )
@@ -191,9 +194,14 @@ export function openLeadSpool({ folder, secret, now, log }: LeadSpoolOptions) {
       })
     },
 
-    /** The oldest that is due behind this one. */
-    next(behind: number): SpooledEnquiry | null {
-      const found = first.get(now(), behind)
+    /** The next that is due behind this place, save these. */
+    next(behind: SpoolPlace | null, except: readonly number[]): SpooledEnquiry | null {
+      const found = first.get({
+        now: now(),
+        failed: behind !== null && behind.failures > 0 ? 1 : 0,
+        id: behind?.id ?? 0,
+        except: JSON.stringify(except),
+      })
       if (found === undefined) return null
       const row = enquiryRow.parse(found)
       const file = row.file && { path: join(files, row.file), name: row.file_name ?? '' }
@@ -205,16 +213,16 @@ export function openLeadSpool({ folder, secret, now, log }: LeadSpoolOptions) {
       if (file !== null) await rm(file.path, { force: true })
     },
 
-    setAside: ({ id }: SpooledEnquiry, reason: string) =>
-      void db.prepare('update enquiries set set_aside = ? where id = ?').run(reason, id),
-
-    postpone: ({ id }: SpooledEnquiry, until: number) =>
-      void notes
-        .prepare('update enquiries set failures = failures + 1, next_at = ? where id = ?')
-        .run(until, id),
+    /** Until that instant nothing is tried with it. */
+    setAside: ({ id }: SpooledEnquiry, reason: string, until: number) =>
+      void db
+        .prepare(
+          'update enquiries set set_aside = ?, failures = failures + 1, next_at = ? where id = ?',
+        )
+        .run(reason, until, id),
 
     /** What failed gets another chance at once: the parts may have been mended since. */
-    restore: () => void db.exec('update enquiries set set_aside = null, next_at = 0'),
+    restore: () => void db.exec('update enquiries set next_at = 0 where next_at > 0'),
 
     facts(): SpoolFacts {
       const { waiting, oldest, aside } = factsRow.parse(facts.get())
@@ -284,6 +292,14 @@ function prepared(path: string): DatabaseSync {
     db.close()
     throw cause
   }
+}
+
+/** One key under which other words are sent, or another file, is that of another enquiry. */
+async function keyOfWords({ fields, file }: Enquiry): Promise<string | null> {
+  if (fields.key === undefined) return null
+  const words = createHash('sha256').update(enquiryWords(fields))
+  if (file !== null) words.update(await readFile(file.path))
+  return `${fields.key} ${words.digest('base64url')}`
 }
 
 /** Another process has it. */

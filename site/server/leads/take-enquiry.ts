@@ -10,6 +10,7 @@ import { enquiryFields, keyOf, valuesOf } from './enquiry-fields.ts'
 import type { Enquiry, HandOver } from './hand-over.ts'
 import type { LeadSpool } from './lead-spool.ts'
 import type { ReceivedForm } from './receive-form.ts'
+import type { Referral } from './referred-by.ts'
 import type { ServiceTrust } from './service-trust.ts'
 
 export interface TakeEnquiryDeps {
@@ -31,6 +32,8 @@ export interface SentForm {
   /** `Idempotency-Key` */
   key: string | undefined
   address: string | null
+  /** What the request says of the page that it was sent from. */
+  referral: Referral | null
 }
 
 export interface EnquiryOutcome {
@@ -72,7 +75,7 @@ export function createTakeEnquiry(deps: TakeEnquiryDeps) {
       return say(413, 'too-large', { problems })
     }
     const key = keyOf(sent.key ?? texts.get('key'))
-    const { fields, problems: wrong } = enquiryFields(form, path, texts, key)
+    const { fields, problems: wrong } = enquiryFields(form, path, texts, key, sent.referral)
     // Whoever fills in the trap gets no hints.
     const isDecoy = (texts.get('website') ?? '').trim() !== ''
     const file = takesFile && !isDecoy ? received.file : null

@@ -70,7 +70,7 @@ export async function createMediaStore(deps: MediaStoreDeps) {
     if (now() - file.usedAt > useInterval) {
       file.usedAt = now()
       // The time of a file says when it was last used, also after a restart.
-      utimes(path, now() / 1000, now() / 1000).catch(() => files.delete(fileName))
+      utimes(path, now() / 1000, now() / 1000).catch(() => drop(fileName))
     }
     return { kind: 'file', path, size: file.size }
   }
@@ -123,6 +123,7 @@ export async function createMediaStore(deps: MediaStoreDeps) {
       )
       if (outcome.kind !== 'file') return outcome
       await rename(temporary, path)
+      drop(address.fileName)
       files.set(address.fileName, { size: outcome.size, usedAt: now() })
       bytes += outcome.size
       if (bytes > limit) await prune().catch(onFailure)
@@ -150,20 +151,25 @@ export async function createMediaStore(deps: MediaStoreDeps) {
 
   async function prune() {
     const oldestFirst = [...files].sort(([, a], [, b]) => a.usedAt - b.usedAt)
-    for (const [name, { size }] of oldestFirst) {
+    for (const [name] of oldestFirst) {
       // Some room at once, so that the next file doesn't have to make room again.
       if (bytes <= limit * 0.9) break
       await rm(join(folder, name), { force: true })
-      files.delete(name)
-      bytes -= size
+      drop(name)
     }
+  }
+
+  /** What is on disk is counted as long as it is known, and no longer. */
+  function drop(name: string) {
+    bytes -= files.get(name)?.size ?? 0
+    files.delete(name)
   }
 
   return {
     get,
     /** The file isn't there any more, whoever took it away. */
     forget(path: string) {
-      files.delete(basename(path))
+      drop(basename(path))
     },
     /** Fetches files nobody waits for yet, after all that visitors wait for. */
     foresee(paths: readonly string[]) {

@@ -105,6 +105,16 @@ export async function createDiskPages(
         else leaving.delete(key)
       })
     },
+    /** Removes the pages of other databases than this one. */
+    keepOnly: (database: string) =>
+      change(async () => {
+        for (const file of await files()) {
+          const page = await readFile(file.path).then(fromFile, () => null)
+          if (page?.meta.epoch === database) continue
+          await rm(file.path, { force: true })
+          bytes -= file.size
+        }
+      }),
     clear() {
       clearings += 1
       return change(async () => {

@@ -34,6 +34,10 @@ export function createMemoryPages(limit: number) {
       }
     },
     remove,
+    /** Removes the pages of other databases than this one. */
+    keepOnly(database: string) {
+      for (const [key, page] of pages) if (page.meta.epoch !== database) remove(key)
+    },
     clear() {
       pages.clear()
       bytes = 0

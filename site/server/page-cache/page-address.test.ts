@@ -89,13 +89,21 @@ describe('pageAddress', () => {
 
   it('knows the data of a page from its document', () => {
     expect(pageAddress('/_.data')).toMatchObject({ key: '/_.data', kind: 'data', asked: '/' })
-    expect(pageAddress('/news.data?page=3&_routes=root')).toMatchObject({
-      key: '/news.data?page=3&_routes=root',
+    expect(pageAddress('/news.data?page=3')).toMatchObject({
+      key: '/news.data?page=3',
       kind: 'data',
       asked: '/news?page=3',
       keepable: true,
     })
     expect(key('/news/_.data')).toBe('/news.data')
+  })
+
+  it('keeps no page for each cut of its data that somebody may think of', () => {
+    expect(pageAddress('/news.data?page=3&_routes=root,junk')).toMatchObject({
+      target: '/news.data?page=3&_routes=root%2Cjunk',
+      asked: '/news?page=3',
+      keepable: false,
+    })
   })
 
   it('remembers what was asked for, to be told when nothing is there', () => {

@@ -25,11 +25,11 @@ const unitQueryNames = new Set(['status', 'type', 'floor', 'sort'])
 /** Letters of a figure or of a unit's key. */
 const longestAnswer = 80
 const pageNumber = /^[1-9]\d{0,5}$/
-const routeIds = /^[\w/.,:-]{1,300}$/
 
 /**
  * Takes a request target apart. Of the query only what a page depends on remains: `page` of lists,
- * what is asked of a project's units, and the routes that a data request is cut to; campaign marks and the like make no new page.
+ * what is asked of a project's units, and the routes that a data request is cut to; campaign marks and
+ * the like make no new page. What anybody can think up without end makes a page that is never kept.
  *
  * @param target path and query, slashes already collapsed
  */
@@ -77,7 +77,7 @@ export function pageAddress(target: string): PageAddress {
   const routes = query.get('_routes')
   if (kind === 'data' && routes !== null) {
     kept.set('_routes', routes)
-    keepable &&= routeIds.test(routes)
+    keepable = false
   }
 
   const search = kept.size > 0 ? `?${kept}` : ''
@@ -111,7 +111,8 @@ const dataPath = (path: string) => (path === '/' ? '/_.data' : `${path}.data`)
 const trimmed = (path: string) => path.replace(/\/+$/, '') || '/'
 
 function plainEncoding(path: string): string {
-  // Stray percent signs and control characters stand for themselves: no screen has such an address.
+  // Stray percent signs, control characters and ends of lines stand for themselves: no screen has
+  // such an address, and patterns of addresses read one line.
   if (!isReadable(path)) return path.replaceAll('%', '%25')
   return path.replace(/%[0-9a-f]{2}/gi, (encoded) => {
     const character = String.fromCharCode(Number.parseInt(encoded.slice(1), 16))
@@ -121,7 +122,7 @@ function plainEncoding(path: string): string {
 
 function isReadable(path: string): boolean {
   try {
-    return !/\p{Cc}/u.test(decodeURIComponent(path))
+    return !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(decodeURIComponent(path))
   } catch {
     return false
   }

@@ -46,6 +46,7 @@ async function openCache({ memoryLimit = 1_000_000, diskLimit = 1_000_000 } = {}
     disk: await createDiskPages(folder, diskLimit, raise),
     memoryLimit,
     known: () => state.known,
+    database: () => state.known.epoch,
     now: () => state.now,
   })
   opened.push(cache)

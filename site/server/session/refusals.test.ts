@@ -76,17 +76,17 @@ const wrongLogin = {
   ru: 'Не удалось войти',
 }
 const weak = {
-  en: 'A password has at least 8',
+  en: 'Your password must have 8 to 200 characters',
   ua: 'Пароль має містити від 8 до 200 символів',
   ru: 'В пароле должно быть от 8 до 200 символов',
 }
 const wrongEmail = {
-  en: 'This is not an e-mail address',
-  ua: 'Це не схоже на адресу e-mail',
-  ru: 'Это не похоже на адрес e-mail',
+  en: 'Enter a valid email address',
+  ua: 'Це не схоже на адресу ел. пошти',
+  ru: 'Это не похоже на адрес эл. почты',
 }
 const used = {
-  en: 'This link has been used already',
+  en: 'This link has already been used',
   ua: 'Це посилання вже використано',
   ru: 'Эта ссылка уже использована',
 }
@@ -96,14 +96,14 @@ const expired = {
   ru: 'Срок действия этой ссылки истёк',
 }
 const tooMany = {
-  en: 'Too many tries. Try again in 42 seconds',
+  en: 'Too many attempts. Try again in 42 seconds',
   ua: 'Забагато спроб. Спробуйте за 42 секунди',
   ru: 'Слишком много попыток. Попробуйте через 42 секунды',
 }
 const notSaved = {
-  en: 'This did not work right now',
-  ua: 'Зараз це не вдалося',
-  ru: 'Сейчас это не получилось',
+  en: 'Something went wrong',
+  ua: 'Не вдалося виконати дію',
+  ru: 'Не удалось выполнить действие',
 }
 const noSignIn = {
   en: 'Signing in is not available right now',
@@ -238,7 +238,7 @@ const cases: Case[] = [
     page: '/account/reset',
     status: 200,
     says: {
-      en: 'Open this page by the link in our letter',
+      en: 'Open this page with the link in our email',
       ua: 'Відкрийте цю сторінку за посиланням із нашого листа',
       ru: 'Откройте эту страницу по ссылке из нашего письма',
     },
@@ -356,7 +356,7 @@ const cases: Case[] = [
     signedIn: true,
     status: 422,
     says: {
-      en: 'This client is known to us already',
+      en: 'We already know this client',
       ua: 'Цей клієнт нам уже відомий',
       ru: 'Этот клиент нам уже известен',
     },

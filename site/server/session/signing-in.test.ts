@@ -129,7 +129,7 @@ describe('signing in', () => {
 
     const wrong = await visitor.go(step, { otp: '000000' })
     expect(wrong.response.status).toBe(401)
-    expect(wrong.text).toContain('This code is not right')
+    expect(wrong.text).toContain('That code is incorrect')
     const right = await visitor.go(step, { otp: rightCode })
     expect(right.response.headers.get('Location')).toBe('/news')
     expect([...visitor.jar.keys()].sort()).toEqual([
@@ -290,7 +290,7 @@ describe('drafts', () => {
     expect(response.headers.getSetCookie()[0]).toMatch(/^preview_token=.*HttpOnly/)
     const draft = await visitor.go('/news')
     expect(draft.text).toContain('A draft')
-    expect(draft.text).toContain('You see drafts')
+    expect(draft.text).toContain('You are viewing drafts')
     expect(draft.response.headers.get('Cache-Control')).toBe('no-store')
     const others = await site.get('/news')
     expect(others.text).not.toContain('A draft')
@@ -302,12 +302,41 @@ describe('drafts', () => {
 
   it('end with their token, and what is published is shown', async () => {
     const visitor = browser()
-    await visitor.go('/preview?token=expired&to=%2Fnews')
+    visitor.jar.set('preview_token', 'expired')
     const { response, text } = await visitor.go('/news')
     expect(response.status).toBe(200)
     expect(text).toContain('Roof slabs')
-    expect(text).not.toContain('You see drafts')
+    expect(text).not.toContain('You are viewing drafts')
     expect(visitor.jar.size).toBe(0)
+  })
+
+  it('are not shown for a link with a token that does not hold', async () => {
+    for (const token of ['expired', 'ї', '', 'a'.repeat(5_000)]) {
+      const { response } = await browser().go(
+        `/preview?${new URLSearchParams({ token, to: '/news' })}`.slice(0, 4_000),
+      )
+      expect(response.status).toBe(303)
+      expect(response.headers.get('Location')).toMatch(/^\/(news)?$/)
+      expect(response.headers.getSetCookie(), token).toEqual([])
+    }
+    content.behave('drops the connection')
+    const { response } = await browser().go(`/preview?token=${previewToken}&to=%2Fnews`)
+    expect(response.headers.getSetCookie()).toEqual([])
+  })
+
+  it('cost nothing when strangers ask for them with cookies of their own', async () => {
+    await site.get('/news')
+    const calls = content.pageCalls().length
+    for (let at = 0; at < 10; at += 1) {
+      const junk = ['junk', 'ї', 'a b', '%', '..'][at % 5] ?? ''
+      const answer = await site.get('/news', {
+        Cookie: `preview_token=${encodeURIComponent(junk)}`,
+      })
+      expect([answer.status, answer.headers['x-cache']], junk).toEqual([200, 'hit'])
+      expect(answer.headers['set-cookie']?.[0], junk).toMatch(/^preview_token=; Max-Age=0/)
+    }
+    // Two of them might have been tokens, and were asked about once.
+    expect(content.pageCalls().slice(calls)).toHaveLength(2)
   })
 
   it('are never stood in for by what was published', async () => {
@@ -346,6 +375,23 @@ describe('signing in by a provider', () => {
     expect(arrived.response.headers.get('Location')).toBe('/ua/news')
     expect((await visitor.go('/account')).text).toContain(person.email)
     expect(accounts.count('POST /auth/provider/exchange')).toBe(1)
+  })
+
+  it('tells who comes with an address that is not confirmed what to do, in their language', async () => {
+    const said = {
+      '': 'The address of this account is not confirmed yet',
+      '/ua': 'Адресу цього облікового запису ще не підтверджено',
+      '/ru': 'Адрес этой учётной записи ещё не подтверждён',
+    }
+    for (const [prefix, words] of Object.entries(said)) {
+      const visitor = browser()
+      const { response } = await visitor.go(`${prefix}/account/provider/acme`)
+      const leads = new URL(response.headers.get('Location') ?? '')
+      const back = new URL(leads.searchParams.get('redirect') ?? '')
+      const refused = await visitor.go(`${back.pathname}${back.search}&reason=EMAIL_UNCONFIRMED`)
+      const { text } = await visitor.go(refused.response.headers.get('Location') ?? '')
+      expect(text).toContain(words)
+    }
   })
 
   it('that comes to nothing leads back to sign-in with a word about it', async () => {

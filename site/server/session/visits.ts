@@ -14,6 +14,7 @@ import type { Personal, Rendered, RenderPage } from '../render.ts'
 import { encodingFor, jsonError, wantsJson } from '../send-page.ts'
 import { statusText } from '../status-text.ts'
 import { isAccountPath, isPreviewPath } from './account-path.ts'
+import { createDraftTokens } from './draft-tokens.ts'
 import { isForeignPost } from './foreign-post.ts'
 import { createRenewals } from './renewals.ts'
 import { createSeal } from './sealed.ts'
@@ -62,6 +63,7 @@ export function createVisits(deps: VisitDeps) {
   const ask = createServiceCalls(deps.contentFetch, deps.intakeToken, now)
   const renew = createRenewals(now)
   const seal = createSeal(deps.intakeToken)
+  const judgeDrafts = createDraftTokens(deps.contentFetch, deps.isAway, now)
   const secure = siteUrl.startsWith('https:')
 
   /** @param target path and query as asked for */
@@ -75,12 +77,15 @@ export function createVisits(deps: VisitDeps) {
     const isAccount = isAccountPath(path)
     if (header === null && !isAccount && !isPreviewPath(path)) return everybody
     const given = parse(header ?? '')
-    if (isPreviewPath(path)) return personal(preview(request, target, given))
+    if (isPreviewPath(path)) return personal(await preview(request, target, given))
     const tokens = tokensInCookies(given)
-    if (!isAccount && !isSession(tokens) && !given[previewCookie]) return everybody
-
     const deadline = now() + pageLimit
     const store = createVisitCookies(given, secure)
+    const draftToken = await heldToken(given[previewCookie], store)
+    if (!isAccount && !isSession(tokens) && draftToken === null) {
+      return { kind: 'public', setCookies: store.headers() }
+    }
+
     const session = await openSession(
       {
         ask,
@@ -101,7 +106,6 @@ export function createVisits(deps: VisitDeps) {
       if (changed) store.keep(changed)
       return store.headers()
     }
-    const draftToken = given[previewCookie] || null
     if (!isAccount && !session.signedIn && draftToken === null) {
       return { kind: 'public', setCookies: leave() }
     }
@@ -134,6 +138,19 @@ export function createVisits(deps: VisitDeps) {
     return personal(await send(request, address, rendered, isAccount), leave())
   }
 
+  /** The token for drafts; one that the service refuses is taken back, and makes no page anew. */
+  async function heldToken(
+    token: string | undefined,
+    { cookies }: ReturnType<typeof createVisitCookies>,
+  ): Promise<string | null> {
+    if (token === undefined || token === '') return null
+    if ((await judgeDrafts(token)) === 'refused') {
+      cookies.drop(previewCookie)
+      return null
+    }
+    return token
+  }
+
   async function sentWith(request: Request): Promise<Personal['form'] | 'too-large' | 'foreign'> {
     if (request.method !== 'POST') return null
     if (isForeignPost(request.headers, siteUrl)) return 'foreign'
@@ -150,11 +167,11 @@ export function createVisits(deps: VisitDeps) {
   }
 
   /** Takes the token of a link into its cookie; a form sent here leaves the drafts. */
-  function preview(
+  async function preview(
     request: Request,
     target: string,
     given: Readonly<Record<string, string>>,
-  ): Response {
+  ): Promise<Response> {
     const query = new URLSearchParams(target.slice(target.indexOf('?') + 1))
     const to = ownPath(query.get(previewParameters.to), '/')
     const token = query.get(previewParameters.token)
@@ -162,7 +179,7 @@ export function createVisits(deps: VisitDeps) {
     if (request.method === 'POST') {
       if (isForeignPost(request.headers, siteUrl)) return plain(403, 'Forbidden')
       store.cookies.drop(previewCookie)
-    } else if (token !== null && /^[\w.~-]{1,4000}$/.test(token)) {
+    } else if (token !== null && (await judgeDrafts(token)) === 'holds') {
       store.cookies.set(previewCookie, token, previewLifetime / 1000)
     }
     const response = new Response(null, { status: 303, headers: { Location: to } })

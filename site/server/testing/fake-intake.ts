@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { clientAddressHeader, siteTokenHeader } from '@alun/contract/auth'
-import { type LeadRefusal, leadFields } from '@alun/contract/lead'
+import { enquiryWords, type LeadRefusal, leadFields } from '@alun/contract/lead'
 
 export interface TakenLead {
   fields: Record<string, string>
@@ -9,11 +9,14 @@ export interface TakenLead {
   deliveries: number
 }
 
+/** A refusal, a status of a service that fails, or none at all; `null` takes the enquiry. */
+type Refusal = LeadRefusal | number | 'hangs' | 'drops the connection' | null
+
 /** The intake of the content service: takes each enquiry once, by its key or its words. */
 export function createFakeIntake(token: string) {
   const leads = new Map<string, TakenLead>()
   const order: string[] = []
-  let refusal: ((fields: Record<string, string>) => LeadRefusal | number | null) | null = null
+  let refusal: ((fields: Record<string, string>) => Refusal) | null = null
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
     const reply = (status: number, body: unknown) => {
@@ -34,6 +37,8 @@ export function createFakeIntake(token: string) {
     leadFields.parse(fields)
 
     const refused = refusal?.(fields) ?? null
+    if (refused === 'hangs') return
+    if (refused === 'drops the connection') return void response.destroy()
     if (typeof refused === 'number') return reply(refused, { errors: [] })
     if (refused !== null) {
       const statuses = { 'too-many': 429, 'too-large': 413, 'file-too-large': 413 }
@@ -41,8 +46,7 @@ export function createFakeIntake(token: string) {
       const code = 'INVALID_PAYLOAD'
       return reply(status, { errors: [{ message: 'No', extensions: { code, ...refused } }] })
     }
-    const words = ['form', 'name', 'phone', 'contact', 'message', 'receivedAt']
-    const name = fields.key ?? JSON.stringify(words.map((each) => fields[each]))
+    const name = `${fields.key ?? fields.receivedAt} ${enquiryWords(fields)}`
     const address = headers[clientAddressHeader.toLowerCase()]?.toString()
     const known = leads.get(name)
     if (known) known.deliveries += 1
@@ -58,7 +62,6 @@ export function createFakeIntake(token: string) {
     answer,
     /** In the order in which they came. */
     leads: () => order.flatMap((name) => leads.get(name) ?? []),
-    /** A refusal, or a status of a service that fails; `null` takes the enquiry. */
     refuse(by: typeof refusal) {
       refusal = by
     },

@@ -1,7 +1,7 @@
 import { htmlLang, type Locale } from '@alun/contract/locale'
 import { html } from 'hono/html'
 
-export const mailKinds = ['reset', 'invite', 'confirm', 'known'] as const
+export const mailKinds = ['reset', 'invite', 'confirm', 'address', 'known'] as const
 export type MailKind = (typeof mailKinds)[number]
 
 export interface AuthMail {
@@ -89,6 +89,29 @@ const words: Record<MailKind, Record<Locale, MailWords>> = {
       why: 'Кто-то, вероятно вы, хочет создать учётную запись Alun с этим адресом электронной почты.',
       action: 'Подтвердить адрес',
       note: 'Ссылка действует семь дней и только один раз. Если это были не вы, ничего не делайте: учётная запись не появится.',
+    },
+  },
+  address: {
+    en: {
+      subject: 'Confirm your new email address',
+      greeting: 'Hello,',
+      why: 'This email address has been entered as the new one of an Alun account.',
+      action: 'Confirm the new address',
+      note: 'The link is valid for seven days and works once. Until you use it, the account keeps its previous address. If the account is not yours, do nothing.',
+    },
+    ua: {
+      subject: 'Підтвердьте нову адресу електронної пошти',
+      greeting: 'Вітаємо!',
+      why: 'Цю адресу електронної пошти вказано як нову адресу облікового запису Alun.',
+      action: 'Підтвердити нову адресу',
+      note: 'Посилання діє сім днів і лише один раз. Доки ви ним не скористаєтеся, в облікового запису залишається попередня адреса. Якщо це не ваш обліковий запис, нічого не робіть.',
+    },
+    ru: {
+      subject: 'Подтвердите новый адрес электронной почты',
+      greeting: 'Здравствуйте!',
+      why: 'Этот адрес электронной почты указан как новый адрес учётной записи Alun.',
+      action: 'Подтвердить новый адрес',
+      note: 'Ссылка действует семь дней и только один раз. Пока вы ею не воспользуетесь, у учётной записи остаётся прежний адрес. Если это не ваша учётная запись, ничего не делайте.',
     },
   },
   known: {

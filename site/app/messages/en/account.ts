@@ -33,10 +33,10 @@ export const account = {
   registerSent:
     'An email is on its way to the address you entered. Open the link in it to continue.',
   registerAway: 'Registration is not available right now. Try again in a minute.',
-  registerAgain: 'Register again',
+  enterAgain: 'To get a new one, enter the address again where you entered it before.',
 
   confirmHeading: 'Confirm your email address',
-  confirmLead: 'One click, and your account is ready.',
+  confirmLead: 'One click confirms that this address is yours.',
   confirmSend: 'Confirm',
 
   doneReset: 'The new password is saved. Sign in with it.',
@@ -52,6 +52,8 @@ export const account = {
   failedLogin: 'Login failed, please check your credentials.',
   failedCode: 'That code is incorrect. Codes change every 30 seconds: enter the one shown now.',
   failedProvider: 'Signing in with {provider} did not work. Try again or use your password.',
+  unconfirmedProvider:
+    'The address of this account is not confirmed yet. Open the link in our email or set a new password with “Forgot your password?”, then continue with {provider}.',
   failedAway: 'Signing in is not available right now. Nothing is lost: try again in a minute.',
   failedSaving: 'Something went wrong. Nothing is lost: try again in a minute.',
   tooMany: 'Too many attempts. Try again in {seconds, plural, one {# second} other {# seconds}}.',

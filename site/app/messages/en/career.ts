@@ -15,5 +15,6 @@ export const career = {
     contract: 'Contract',
   },
   respond: 'Apply',
+  chat: 'Hello! I have a question about working at Alun.',
   facts: 'Working here at a glance',
 } as const

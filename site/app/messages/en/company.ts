@@ -10,6 +10,7 @@ export const company = {
   articles: 'Read more',
   write: 'Write to us',
   writeTo: 'Write to {email}',
+  cooperationChat: 'Hello! I would like to discuss working together.',
   version: 'Version {version}',
   documentContents: 'Contents of the document',
   otherDocuments: 'Other documents',

@@ -10,6 +10,7 @@ export const frame = {
   whatsapp: 'WhatsApp',
   whatsappHello: 'Hello! I am writing from your website.',
   whatsappAbout: 'Hello! I would like to know more about {subject}.',
+  whatsappViewing: 'Hello! I would like to book a viewing.',
   telegram: 'Telegram',
   catalogue: 'Get the catalogue',
   quickContact: 'Quick contact',

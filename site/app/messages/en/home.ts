@@ -35,6 +35,5 @@ export const home = {
   contacts: {
     office: 'Sales office',
     hours: 'Hours',
-    message: 'Hello! I would like to book a viewing.',
   },
 } as const

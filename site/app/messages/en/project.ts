@@ -56,7 +56,7 @@ export const project = {
   },
   about: 'About the complex',
   offerTerms: 'Terms of the offer',
-  offerUntil: 'Until {date}',
+  offerUntil: 'Until {date} inclusive',
   offerFrom: 'From {date}',
   others: 'Other projects',
   bookViewing: 'Book a viewing',

@@ -1,5 +1,5 @@
 export const promo = {
   close: 'Close the offer',
-  until: 'Until {date}',
+  until: 'Until {date} inclusive',
   terms: 'See the terms',
 } as const

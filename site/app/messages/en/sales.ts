@@ -12,7 +12,7 @@ export const sales = {
   wasValid: 'Was valid',
   willBeValid: 'Begins',
   projects: 'Projects',
-  until: 'until {date}',
+  until: 'until {date} inclusive',
   first: 'First day',
   last: 'Last day',
   baliTime: 'Both days included, Bali time (UTC+8).',

@@ -17,5 +17,6 @@ export const career = translationOf<typeof original>()({
     contract: 'По договору',
   },
   respond: 'Откликнуться',
+  chat: 'Добрый день! У\u00a0меня вопрос о\u00a0работе в\u00a0Alun.',
   facts: 'Коротко о работе у\u00a0нас',
 })

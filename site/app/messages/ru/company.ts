@@ -13,6 +13,7 @@ export const company = translationOf<typeof original>()({
   articles: 'Подробнее в\u00a0статьях',
   write: 'Напишите нам',
   writeTo: 'Написать на {email}',
+  cooperationChat: 'Добрый день! Хочу обсудить сотрудничество.',
   version: 'Версия {version}',
   documentContents: 'Содержание документа',
   otherDocuments: 'Другие документы',

@@ -13,6 +13,7 @@ export const frame = translationOf<typeof original>()({
   whatsapp: 'WhatsApp',
   whatsappHello: 'Добрый день! Пишу с вашего сайта.',
   whatsappAbout: 'Добрый день! Хочу узнать больше: {subject}.',
+  whatsappViewing: 'Добрый день! Хочу записаться на просмотр.',
   telegram: 'Telegram',
   catalogue: 'Получить каталог',
   quickContact: 'Быстрая связь',

@@ -37,6 +37,5 @@ export const home = translationOf<typeof original>()({
   contacts: {
     office: 'Отдел продаж',
     hours: 'Часы работы',
-    message: 'Добрый день! Хочу записаться на просмотр.',
   },
 })

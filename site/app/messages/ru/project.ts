@@ -64,7 +64,7 @@ export const project = translationOf<typeof original>()({
   },
   about: 'О комплексе',
   offerTerms: 'Условия акции',
-  offerUntil: 'До {date}',
+  offerUntil: 'До {date} включительно',
   offerFrom: 'С {date}',
   others: 'Другие проекты',
   bookViewing: 'Записаться на просмотр',

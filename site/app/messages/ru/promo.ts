@@ -3,6 +3,6 @@ import { translationOf } from '../translation.ts'
 
 export const promo = translationOf<typeof original>()({
   close: 'Закрыть предложение',
-  until: 'До {date}',
+  until: 'До {date} включительно',
   terms: 'Посмотреть условия',
 })

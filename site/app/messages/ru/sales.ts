@@ -15,7 +15,7 @@ export const sales = translationOf<typeof original>()({
   wasValid: 'Действовала',
   willBeValid: 'Начнётся',
   projects: 'Проекты',
-  until: 'до {date}',
+  until: 'до {date} включительно',
   first: 'Первый день',
   last: 'Последний день',
   baliTime: 'Оба дня включительно, по времени Бали (UTC+8).',

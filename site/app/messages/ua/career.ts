@@ -18,5 +18,6 @@ export const career = translationOf<typeof original>()({
     contract: 'За договором',
   },
   respond: 'Відгукнутися',
+  chat: 'Добрий день! Маю запитання про роботу в\u00a0Alun.',
   facts: 'Коротко про роботу в\u00a0нас',
 })

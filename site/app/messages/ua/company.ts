@@ -13,6 +13,7 @@ export const company = translationOf<typeof original>()({
   articles: 'Докладніше в\u00a0статтях',
   write: 'Напишіть нам',
   writeTo: 'Написати на {email}',
+  cooperationChat: 'Добрий день! Хочу обговорити співпрацю.',
   version: 'Версія {version}',
   documentContents: 'Зміст документа',
   otherDocuments: 'Інші документи',

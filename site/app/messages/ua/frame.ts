@@ -13,6 +13,7 @@ export const frame = translationOf<typeof original>()({
   whatsapp: 'WhatsApp',
   whatsappHello: 'Добрий день! Пишу з вашого сайту.',
   whatsappAbout: 'Добрий день! Хочу дізнатися більше: {subject}.',
+  whatsappViewing: 'Добрий день! Хочу записатися на перегляд.',
   telegram: 'Telegram',
   catalogue: 'Отримати каталог',
   quickContact: 'Швидкий зв’язок',

@@ -37,6 +37,5 @@ export const home = translationOf<typeof original>()({
   contacts: {
     office: 'Відділ продажу',
     hours: 'Години роботи',
-    message: 'Добрий день! Хочу записатися на перегляд.',
   },
 })

@@ -64,7 +64,7 @@ export const project = translationOf<typeof original>()({
   },
   about: 'Про комплекс',
   offerTerms: 'Умови акції',
-  offerUntil: 'До {date}',
+  offerUntil: 'До {date} включно',
   offerFrom: 'З {date}',
   others: 'Інші проєкти',
   bookViewing: 'Записатися на перегляд',

@@ -3,6 +3,6 @@ import { translationOf } from '../translation.ts'
 
 export const promo = translationOf<typeof original>()({
   close: 'Закрити пропозицію',
-  until: 'До {date}',
+  until: 'До {date} включно',
   terms: 'Переглянути умови',
 })

@@ -15,7 +15,7 @@ export const sales = translationOf<typeof original>()({
   wasValid: 'Діяла',
   willBeValid: 'Почнеться',
   projects: 'Проєкти',
-  until: 'до {date}',
+  until: 'до {date} включно',
   first: 'Перший день',
   last: 'Останній день',
   baliTime: 'Обидва дні включно, за часом Балі (UTC+8).',

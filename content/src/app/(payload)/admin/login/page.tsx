@@ -7,7 +7,6 @@ import { getPayload } from 'payload'
 import { getSafeRedirect } from 'payload/shared'
 import { BrandLogo } from '../../../../admin/brand.tsx'
 import { SignInForm } from '../../../../admin/sign-in-form.tsx'
-import { panelUrl } from '../../../../auth/redirect-rule.ts'
 import { booted } from '../../../../boot-state.ts'
 import { runtimeOfProcess } from '../../../../runtime.ts'
 
@@ -21,7 +20,7 @@ interface Args {
 /** In place of Payload's own: it has no field for the code of a second factor, and no providers. */
 export default async function Login({ searchParams }: Args) {
   await booted()
-  const { redirect: asked } = await searchParams
+  const { redirect: asked, reason } = await searchParams
   const target = getSafeRedirect({ fallbackTo: '/admin', redirectTo: asked ?? '/admin' })
   const payload = await getPayload({ config })
   const { user } = await payload.auth({ headers: await headers() })
@@ -34,9 +33,10 @@ export default async function Login({ searchParams }: Args) {
       </div>
       <SignInForm
         target={target}
+        refusedByProvider={typeof reason === 'string' ? reason : null}
         providers={[...providers.keys()].map((name) => ({
           name,
-          href: `${publicUrl}/auth/login/${name}?redirect=${encodeURIComponent(panelUrl(publicUrl))}`,
+          href: `${publicUrl}/auth/login/${name}?to=panel`,
         }))}
       />
     </MinimalTemplate>

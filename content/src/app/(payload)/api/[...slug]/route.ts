@@ -8,7 +8,7 @@ import {
   REST_PUT,
 } from '@payloadcms/next/routes'
 import { getPayload } from 'payload'
-import { mayUseInterface } from '../../../../auth/staff-only.ts'
+import { answerInterface } from '../../../../auth/staff-only.ts'
 import { bootStatus } from '../../../../boot-state.ts'
 
 interface Context {
@@ -21,18 +21,16 @@ function guarded(handler: Handler): Handler {
     if (bootStatus() !== 'ready') {
       return Response.json(
         { errors: [{ message: 'The content service is starting.' }] },
-        { status: 503, headers: { 'Retry-After': '5' } },
+        { status: 503, headers: { 'Retry-After': '5', 'Cache-Control': 'no-store' } },
       )
     }
     const { slug = [] } = await context.params
-    const payload = () => getPayload({ config })
-    if (!(await mayUseInterface(payload, request.method, slug, request.headers))) {
-      return Response.json(
-        { errors: [{ message: 'You are not allowed to perform this action.' }] },
-        { status: 403 },
-      )
-    }
-    return handler(request, context)
+    return answerInterface(
+      () => getPayload({ config }),
+      request,
+      slug,
+      () => handler(request, context),
+    )
   }
 }
 

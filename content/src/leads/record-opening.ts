@@ -1,0 +1,22 @@
+import type { CollectionAfterOperationHook } from 'payload'
+import { z } from 'zod'
+import { recordAct } from '../auth/record-act.ts'
+
+const lead = z.object({ id: z.string() })
+const person = z.object({ id: z.string() })
+
+/** Notes who of the staff has read an enquiry: one record an hour, however often they look. */
+export const recordOpening: CollectionAfterOperationHook = async ({
+  operation,
+  overrideAccess,
+  req,
+  result,
+}) => {
+  const reader = person.safeParse(req.user).data
+  const opened = lead.safeParse(result).data
+  if (operation !== 'findByID' || overrideAccess || !reader || !opened) return result
+  const hour = new Date().toISOString().slice(0, 'yyyy-mm-ddThh'.length)
+  const once = `opened ${opened.id} ${reader.id} ${hour}`
+  await recordAct(req, 'opened', `enquiry ${opened.id}`, once)
+  return result
+}

@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { afterEach, describe, expect, it } from 'vitest'
+
+const moduleUrl = new URL('./stop-requests.mjs', import.meta.url).href
+
+const program = `
+  import { onStopRequests } from ${JSON.stringify(moduleUrl)}
+  onStopRequests({
+    stop() {
+      console.log('stop')
+      // As a request in flight would.
+      setTimeout(() => { console.log('finished'); process.exit() }, 3_000)
+    },
+    hurry: () => console.log('hurry'),
+    parentMayEnd: true,
+  })
+  setInterval(() => undefined, 1_000)
+  console.log(process.pid)
+`
+
+let shell: ChildProcess | undefined
+afterEach(() => shell?.kill('SIGKILL'))
+
+/** The program under a shell that waits for it, as under npm. */
+async function started() {
+  const node = path.resolve(process.execPath)
+  shell = spawn('sh', ['-c', '"$0" --input-type=module -e "$1" & wait', node, program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const lines: string[] = []
+  const { stdout } = shell
+  if (stdout === null) throw new Error('The program has no output')
+  const reader = createInterface({ input: stdout })
+  const [pid] = await once(reader, 'line')
+  reader.on('line', (line) => lines.push(line))
+  const ended = once(reader, 'close')
+  return { shell, pid: Number(pid), lines, ended }
+}
+
+describe('being asked to stop', () => {
+  it('by a signal that ends the shell too leaves time to finish', async () => {
+    const { shell, pid, lines, ended } = await started()
+    process.kill(pid, 'SIGTERM')
+    shell.kill('SIGTERM')
+    await ended
+    expect(lines).toEqual(['stop', 'finished'])
+  })
+
+  it('by the end of the shell alone is heard', async () => {
+    const { shell, lines, ended } = await started()
+    shell.kill('SIGKILL')
+    await ended
+    expect(lines).toEqual(['stop', 'finished'])
+  })
+
+  it('by the same signal at once again is one request, later on it is meant', async () => {
+    const { pid, lines, ended } = await started()
+    process.kill(pid, 'SIGINT')
+    process.kill(pid, 'SIGINT')
+    setTimeout(() => process.kill(pid, 'SIGINT'), 1_800)
+    await ended
+    expect(lines).toEqual(['stop', 'hurry', 'finished'])
+  })
+})

@@ -1,0 +1,19 @@
+import type { Choice } from '../consent/consent-choice.ts'
+import { onChoice, storedChoice } from '../consent/stored-choice.ts'
+import { forgetVisits, storeVisit } from './kept-attribution.ts'
+
+/**
+ * Stores where the visit came from as soon as the visitor allows it, and deletes what is stored
+ * where they do not.
+ */
+export function storeVisitWithConsent(): void {
+  let settled: Choice | null | undefined
+  const settle = (choice: Choice | null) => {
+    if (choice === settled) return
+    settled = choice
+    if (choice === 'granted') storeVisit()
+    else forgetVisits()
+  }
+  settle(storedChoice())
+  onChoice(settle)
+}

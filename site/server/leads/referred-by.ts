@@ -1,0 +1,39 @@
+import { touchOf } from '../../app/attribution/touch.ts'
+import { isOwnPage } from '../../app/data-layer/visit-event.ts'
+
+/** Inputs of our own forms in the address of a page, of no interest to sales. */
+const ownNames = ['form', 'sent']
+
+/** Where an enquiry was sent from, as the fields of an enquiry name it. */
+export interface Referral {
+  page: string
+  /** JSON of `LeadAttribution`. */
+  attribution: string
+}
+
+/**
+ * What the `Referer` of a form says where no script has told more: the page with the campaign that
+ * led to it, or the site before it. `null` where it says nothing.
+ *
+ * @param path of the page that the form was sent to
+ */
+export function referredBy(
+  referer: string | null,
+  path: string,
+  hosts: readonly string[],
+  at: Date,
+): Referral | null {
+  if (referer === null || !URL.canParse(referer)) return null
+  const from = new URL(referer)
+  const isOurs = hosts.includes(from.host)
+  if (isOurs && from.pathname !== path) return null
+  const page = new URL(path, isOurs ? from : 'http://site.invalid')
+  // Addresses of one person may hold a key.
+  if (isOurs && !isOwnPage(path)) page.search = from.search
+  for (const name of ownNames) page.searchParams.delete(name)
+  const touch = touchOf(page, isOurs ? '' : referer, at)
+  return {
+    page: page.pathname + page.search,
+    attribution: JSON.stringify({ first: touch, last: touch }),
+  }
+}
