@@ -5,6 +5,7 @@ import * as migration_20261120_100100_seed_log from './20261120_100100_seed_log'
 import * as migration_20261120_110000_enquiries from './20261120_110000_enquiries';
 import * as migration_20261120_113000_accounts from './20261120_113000_accounts';
 import * as migration_20261120_115233_partners from './20261120_115233_partners';
+import * as migration_20261121_072341_enquiry_words from './20261121_072341_enquiry_words';
 
 export const migrations = [
   {
@@ -40,6 +41,11 @@ export const migrations = [
   {
     up: migration_20261120_115233_partners.up,
     down: migration_20261120_115233_partners.down,
-    name: '20261120_115233_partners'
+    name: '20261120_115233_partners',
+  },
+  {
+    up: migration_20261121_072341_enquiry_words.up,
+    down: migration_20261121_072341_enquiry_words.down,
+    name: '20261121_072341_enquiry_words'
   },
 ];

@@ -4,7 +4,7 @@ import { s3Storage } from '@payloadcms/storage-s3'
 import { en } from '@payloadcms/translations/languages/en'
 import { ru } from '@payloadcms/translations/languages/ru'
 import { uk } from '@payloadcms/translations/languages/uk'
-import type { Config } from 'payload'
+import type { AfterErrorHook, Config } from 'payload'
 import sharp from 'sharp'
 import { roleOf } from './access/role-of.ts'
 import { words } from './admin/words.ts'
@@ -24,6 +24,7 @@ import { team } from './collections/team.ts'
 import { unitTypes } from './collections/unit-types.ts'
 import { units } from './collections/units.ts'
 import { vacancies } from './collections/vacancies.ts'
+import { isDatabaseAway } from './delivery/api-failure.ts'
 import { siteEditor } from './fields/rich-text.ts'
 import { about, career, contacts, cooperation, whyBali } from './globals/company-pages.ts'
 import { home } from './globals/home.ts'
@@ -50,6 +51,8 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
           pool: {
             connectionString: runtime.databaseUrl,
             max: 12,
+            // Whoever gets no connection in this time answers 503 instead of waiting on.
+            connectionTimeoutMillis: 5_000,
             lock_timeout: 5_000,
             statement_timeout: 30_000,
             idle_in_transaction_session_timeout: 60_000,
@@ -120,6 +123,7 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
       maxDepth: 4,
       graphQL: { disable: true },
       logger: { options: serviceLog },
+      hooks: { afterError: [answerAway] },
       email: noMail,
       telemetry: false,
       typescript: { outputFile: path.join(folder, 'src/payload-types.ts') },
@@ -142,6 +146,12 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
     }),
   )
 }
+
+/** The panel and programs are told to come again where the database is busy or away. */
+const answerAway: AfterErrorHook = ({ error }) =>
+  isDatabaseAway(error)
+    ? { status: 503, response: { errors: [{ message: 'The database did not answer in time.' }] } }
+    : undefined
 
 /** Uploads lie on disk, or in the object store; the tables are the same either way. */
 function storage(given: S3Runtime | undefined) {

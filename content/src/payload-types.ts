@@ -199,7 +199,7 @@ export interface Project {
    */
   order?: number | null;
   /**
-   * Former addresses, kept by themselves
+   * Former addresses, kept automatically
    */
   previousSlugs?: string[] | null;
   stage: 'planning' | 'construction' | 'completed';
@@ -462,7 +462,7 @@ export interface UnitType {
    */
   order?: number | null;
   /**
-   * Former addresses, kept by themselves
+   * Former addresses, kept automatically
    */
   previousSlugs?: string[] | null;
   project: string | Project;
@@ -529,7 +529,7 @@ export interface Unit {
    */
   key: string;
   /**
-   * Storey of an apartment; houses have none
+   * Floor of an apartment; leave empty for villas and townhouses
    */
   floor?: number | null;
   area: number;
@@ -565,7 +565,7 @@ export interface ConstructionUpdate {
    */
   order?: number | null;
   /**
-   * Former addresses, kept by themselves
+   * Former addresses, kept automatically
    */
   previousSlugs?: string[] | null;
   project: string | Project;
@@ -601,7 +601,7 @@ export interface News {
    */
   order?: number | null;
   /**
-   * Former addresses, kept by themselves
+   * Former addresses, kept automatically
    */
   previousSlugs?: string[] | null;
   publishedAt: string;
@@ -656,7 +656,7 @@ export interface Article {
    */
   order?: number | null;
   /**
-   * Former addresses, kept by themselves
+   * Former addresses, kept automatically
    */
   previousSlugs?: string[] | null;
   publishedAt: string;
@@ -692,7 +692,7 @@ export interface Article {
   _status?: ('draft' | 'published') | null;
 }
 /**
- * An offer begins and ends by itself on its first and last day, Bali time.
+ * Offers start and end automatically on their first and last day, Bali time.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "sales".
@@ -713,7 +713,7 @@ export interface Sale {
    */
   order?: number | null;
   /**
-   * Former addresses, kept by themselves
+   * Former addresses, kept automatically
    */
   previousSlugs?: string[] | null;
   validity: {
@@ -802,7 +802,7 @@ export interface Vacancy {
    */
   order?: number | null;
   /**
-   * Former addresses, kept by themselves
+   * Former addresses, kept automatically
    */
   previousSlugs?: string[] | null;
   status: 'open' | 'closed';
@@ -897,7 +897,7 @@ export interface Team {
    */
   order?: number | null;
   /**
-   * Former addresses, kept by themselves
+   * Former addresses, kept automatically
    */
   previousSlugs?: string[] | null;
   roleKey:
@@ -915,7 +915,7 @@ export interface Team {
   bio?: string | null;
   initials?: string | null;
   /**
-   * Ground of the initials where there is no photo: #3E5540
+   * Background of the initials where there is no photo: #3E5540
    */
   color?: string | null;
   photo?: (string | null) | Media;
@@ -947,7 +947,7 @@ export interface Document {
    */
   order?: number | null;
   /**
-   * Former addresses, kept by themselves
+   * Former addresses, kept automatically
    */
   previousSlugs?: string[] | null;
   updated: string;
@@ -1140,7 +1140,7 @@ export interface Booking {
   createdAt: string;
 }
 /**
- * Former addresses, without the language prefix. A changed slug is followed by itself.
+ * Former addresses, without the language prefix. Changed slugs are redirected automatically.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "redirects".
@@ -2687,9 +2687,13 @@ export interface Setting {
      */
     language?: ('ua' | 'ru' | 'en') | null;
     /**
-     * Counted from the last change of an enquiry; then it is erased with its file. 0 keeps them for ever
+     * Counted from the day of receipt; then an enquiry is erased with its messages. 0 keeps them for ever
      */
     retentionMonths?: number | null;
+    /**
+     * The same for applications for a job and their files. 0 keeps them for ever
+     */
+    applicationRetentionMonths?: number | null;
   };
   partners?: {
     /**
@@ -3242,6 +3246,7 @@ export interface SettingsSelect<T extends boolean = true> {
     | {
         language?: T;
         retentionMonths?: T;
+        applicationRetentionMonths?: T;
       };
   partners?:
     | T

@@ -58,12 +58,11 @@ export const formLimits = {
   headerPairs: 20,
 } as const
 
-/** Enquiries taken in `windowMs`; the site keeps the same limits while the service is away. */
+/** Enquiries taken in `windowMs` from one client address; the site keeps the same limits while the service is away. */
 export const leadRates = {
   windowMs: 10 * 60_000,
   perAddress: 30,
   perAddressUnverified: 10,
-  perPhone: 30,
 } as const
 
 /** A form filled in faster than this was not filled in by a person. */
@@ -186,8 +185,11 @@ export const leadFields = z.object({
   name: words(oneLine, leadSizes.name),
   /** As typed. */
   phone: words(oneLine, leadSizes.phone),
-  /** `+6281234567890`, where the phone widget could read the number. */
-  phoneE164: given(z.string().regex(/^\+[1-9]\d{6,14}$/)),
+  /**
+   * Country chosen beside the number (`ua`), for numbers without a country code. The number in its
+   * international form is made by the service alone, from what was typed.
+   */
+  phoneCountry: given(z.string().regex(/^[a-z]{2}$/)),
   contact: words(oneLine, leadSizes.contact),
   message: words(severalLines, leadSizes.message),
   /** Slugs, and the key of a unit. */
@@ -204,7 +206,10 @@ export const leadFields = z.object({
   page: words(oneLine, leadSizes.page),
   /** JSON of `LeadAttribution`. */
   attribution: attributionPart,
-  /** One filled form has one key (UUID); `Idempotency-Key` says the same. None without JavaScript. */
+  /**
+   * One filled form has one key (UUID); `Idempotency-Key` says the same. None without JavaScript.
+   * The same key with other words or another file is another enquiry.
+   */
   key: given(z.uuid()),
 
   // What the site found out about the request.
@@ -225,6 +230,25 @@ export const leadFields = z.object({
   promised: given(z.literal('1')),
 })
 export type LeadFields = z.infer<typeof leadFields>
+
+const wordInputs = [
+  'form',
+  'name',
+  'phone',
+  'contact',
+  'message',
+  'project',
+  'unit',
+  'vacancy',
+  'format',
+  'messenger',
+  'slot',
+] as const
+
+/** What makes an enquiry another one, its file aside: all that a visitor fills in, as one text. */
+export function enquiryWords(fields: { [name in (typeof wordInputs)[number]]?: unknown }): string {
+  return JSON.stringify(wordInputs.map((name) => fields[name] ?? null))
+}
 
 /** A phone number has 7 to 15 digits; fewer or more count as not filled in. */
 export function isPhone(text: string | undefined): boolean {
@@ -276,7 +300,7 @@ export type LeadRefusal = z.infer<typeof leadRefusal>
 /** `data` of the answer: 201 for a new enquiry, 200 for one that is there already. */
 export const leadAccepted = z.object({
   id: z.uuid(),
-  /** The same key or words came before; this is that enquiry. */
+  /** The same words came before under this key, or within a minute; this is that enquiry. */
   duplicate: z.boolean(),
 })
 export type LeadAccepted = z.infer<typeof leadAccepted>

@@ -87,8 +87,6 @@ export const partnerClientRequest = z.object({
   locale: localeSchema,
   name: words(oneLine, leadSizes.name),
   phone: words(oneLine, leadSizes.phone),
-  /** Where the phone widget could read the number. */
-  phoneE164: given(z.string().regex(/^\+[1-9]\d{6,14}$/)),
   contact: words(oneLine, leadSizes.contact),
   project: given(slugSchema),
   /** `unit-A03`, or `A03`. */

@@ -7,6 +7,7 @@ import {
 } from 'payload'
 import { z } from 'zod'
 import { roleOf } from '../access/role-of.ts'
+import { inPanelLanguage, words } from '../admin/words.ts'
 import { recordAudit } from './audit.ts'
 import type { AuthSettings } from './auth-settings.ts'
 import { sourceOf } from './request-source.ts'

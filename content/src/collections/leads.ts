@@ -219,9 +219,9 @@ const leadFields: Field[] = [
     ],
   },
   group('attribution', [touch('first'), touch('last')]),
-  // One submission of one form has one key.
-  plainText('key', { unique: true, index: true, admin: { hidden: true }, ...fact }),
-  // Tells enquiries without a key apart.
+  // One filled form has one key; other words sent under it are another enquiry.
+  plainText('key', { index: true, admin: { hidden: true }, ...fact }),
+  // The same for the same words and file.
   plainText('fingerprint', { index: true, admin: { hidden: true }, ...fact }),
 ]
 
@@ -263,6 +263,7 @@ export const leads: CollectionConfig = {
   access: collectionAccess('leads'),
   hooks: { beforeOperation: [keepPeopleApart], beforeDelete: [deleteWhatBelongsToLead] },
   endpoints: [exportLeads, exportPerson, erasePerson],
+  indexes: [{ fields: ['key', 'fingerprint'], unique: true }],
   fields: prepareFields(leadFields),
 }
 

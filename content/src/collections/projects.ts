@@ -90,7 +90,7 @@ const location: Field[] = [
     localTextarea('text'),
     captionedPicture('picture'),
     rows('places', [
-      localText('name'),
+      localText('name', { label: words('Name', 'Назва', 'Название') }),
       {
         type: 'row',
         fields: [

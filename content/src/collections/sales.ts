@@ -1,5 +1,6 @@
+import type { PayloadRequest } from 'payload'
 import { adminGroups } from '../admin/groups.ts'
-import { words } from '../admin/words.ts'
+import { inPanelLanguage, words } from '../admin/words.ts'
 import { day } from '../fields/day.ts'
 import { itemFields } from '../fields/item.ts'
 import { money } from '../fields/money.ts'
@@ -41,7 +42,10 @@ export const sales = itemCollection({
           day('from', { required: true }),
           day('to', {
             required: true,
-            validate: (value: unknown, { siblingData }: { siblingData: unknown }) =>
+            validate: (
+              value: unknown,
+              { req, siblingData }: { req: PayloadRequest; siblingData: unknown },
+            ) =>
               !endsBeforeStart(value, siblingData) ||
               inPanelLanguage(
                 words(

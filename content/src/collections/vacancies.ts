@@ -55,7 +55,7 @@ export const vacancies = itemCollection({
     }),
     localText('location'),
     group('salary', [
-      money('from'),
+      money('from', { label: words('From', 'Від', 'От') }),
       choice(
         'period',
         options({

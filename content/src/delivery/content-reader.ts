@@ -158,7 +158,7 @@ export class ContentReader {
   /** Viewing times that somebody has; whose they are stays with us. */
   async takenSlots(): Promise<ReadonlySet<string>> {
     this.tags.add(slotsTag)
-    return this.memory.remember(slotsTag, () => takenSlots(this.payload, this.now))
+    return this.memory.remember(slotsTag, () => takenSlots(this.payload.db.drizzle, this.now))
   }
 
   private async find<S extends z.ZodObject>(

@@ -50,7 +50,7 @@ const weekday = choice(
 
 const brand: Field[] = [
   group('brand', [
-    { type: 'row', fields: [plainText('name'), plainText('legalName'), integer('foundedYear')] },
+    { type: 'row', fields: [plainText('name', { label: words('Name', 'Назва', 'Название') }), plainText('legalName'), integer('foundedYear')] },
     localText('descriptor'),
     localTextarea('about'),
     mediaFile('ogImage', raster),
@@ -157,9 +157,19 @@ const selling: Field[] = [
       defaultValue: 24,
       admin: {
         description: words(
-          'Counted from the last change of an enquiry; then it is erased with its file. 0 keeps them for ever',
-          'Від останньої зміни звернення; після цього строку його видаляємо разом із файлом. 0 — зберігати завжди',
-          'С последнего изменения обращения; после этого срока удаляем его вместе с файлом. 0 — хранить всегда',
+          'Counted from the day of receipt; then an enquiry is erased with its messages. 0 keeps them for ever',
+          'Від дня отримання; після цього строку звернення видаляємо разом із повідомленнями. 0 — зберігати завжди',
+          'Со дня получения; после этого срока обращение удаляем вместе с сообщениями. 0 — хранить всегда',
+        ),
+      },
+    }),
+    integer('applicationRetentionMonths', {
+      defaultValue: 12,
+      admin: {
+        description: words(
+          'The same for applications for a job and their files. 0 keeps them for ever',
+          'Те саме для відгуків на вакансії та їхніх файлів. 0 — зберігати завжди',
+          'То же для откликов на вакансии и их файлов. 0 — хранить всегда',
         ),
       },
     }),

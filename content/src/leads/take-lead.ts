@@ -1,12 +1,19 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto'
 import { attachmentMimeTypes } from '@alun/contract/attachment'
-import { type LeadAccepted, leadRates, sameEnquiryMs, type Verification } from '@alun/contract/lead'
+import {
+  enquiryWords,
+  type LeadAccepted,
+  leadRates,
+  sameEnquiryMs,
+  type Verification,
+} from '@alun/contract/lead'
 import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from 'drizzle-orm'
 import type { Payload } from 'payload'
 import { z } from 'zod'
 import { type Executor, writeChange } from '../changes/change-table.ts'
 import { slotsTag } from '../changes/tags.ts'
+import type { SalesSettings } from '../delivery/records/sales-calendar.ts'
 import { type Enqueue, enqueue } from '../outbox/enqueue.ts'
 import { type AttachmentStore, attachmentFilename } from './attachment-store.ts'
 import { LeadRefused } from './lead-refused.ts'
@@ -19,7 +26,7 @@ export interface TakeLeadDeps {
   payload: Payload
   now: () => number
   attachments: AttachmentStore
-  /** Keys the hashes of addresses and numbers, which are not kept as they are. */
+  /** Keys the hashes of addresses, which are not kept as they are. */
   secret: string
   siteOrigin: string | undefined
   /** Messages that go out for a lead with these facts. */
@@ -63,6 +70,13 @@ export async function takeLead(
   const known = await findTwin(payload.db.drizzle, lead)
   if (known) return { id: known, duplicate: true }
 
+  // Read before the transaction, which has a connection already: taking a second one from the pool
+  // inside it, many enquiries at once would wait for each other.
+  const news = { id: lead.id, contact: fields.contact ?? null, locale: fields.locale }
+  const messages = lead.isSpam ? [] : await deps.messagesFor(news)
+  const settings =
+    fields.form === 'viewing' && !lead.isSpam ? await readSalesSettings(payload) : null
+
   const stored = file && (await storeFile(deps.attachments, file))
   let taken = false
   try {
@@ -74,16 +88,13 @@ export async function takeLead(
       await note(deps, db, lead, sender)
       const attachment = stored && (await insertAttachment(db, stored))
       await insertLead(deps, db, lead, attachment)
-      if (fields.form === 'viewing' && !lead.isSpam) await book(deps, db, lead)
+      if (settings) await book(deps, db, lead, settings)
       if (lead.cautions.length > 0) {
         await db.execute(
           sql`update leads set caution = ${lead.cautions.join(', ')} where id = ${lead.id}`,
         )
       }
-      if (!lead.isSpam) {
-        const news = { id: lead.id, contact: fields.contact ?? null, locale: fields.locale }
-        await enqueue(db, await deps.messagesFor(news), deps.now())
-      }
+      await enqueue(db, messages, deps.now())
       return { id: lead.id, duplicate: false }
     })
     taken = !answer.duplicate
@@ -117,7 +128,7 @@ async function leadOf({ payload, now }: TakeLeadDeps, given: LeadRequest): Promi
     key: fields.key?.toLowerCase() ?? null,
     fingerprint: fingerprintOf(given),
     receivedAt: fields.receivedAt ? new Date(fields.receivedAt) : new Date(now()),
-    phoneE164: fields.phoneE164 ?? (phone ? phoneE164(phone, locale) : null),
+    phoneE164: phone ? phoneE164(phone, locale, fields.phoneCountry) : null,
     project,
     unit: project && (await findUnit(payload.db.drizzle, project, fields.unit)),
     vacancy: await findId(payload.db.drizzle, 'vacancies', fields.vacancy),
@@ -129,17 +140,15 @@ async function leadOf({ payload, now }: TakeLeadDeps, given: LeadRequest): Promi
 
 /** The same for the same words in the same form; nothing of it can be read back. */
 function fingerprintOf({ fields, file }: LeadRequest): string {
-  const { form, name, phone, contact, message, project, unit, vacancy, format, slot } = fields
-  const words = [form, name, phone, contact, message, project, unit, vacancy, format, slot]
-  const hash = createHash('sha256').update(JSON.stringify(words.map((each) => each ?? null)))
+  const hash = createHash('sha256').update(enquiryWords(fields))
   if (file) hash.update(file.content)
   return hash.digest('base64url')
 }
 
-/** The lead that this one is another delivery of. */
+/** The lead that this one is another delivery of: other words under the same key are another. */
 async function findTwin(db: Executor, lead: Lead): Promise<string | null> {
   const condition = lead.key
-    ? sql`key = ${lead.key}`
+    ? sql`key = ${lead.key} and fingerprint = ${lead.fingerprint}`
     : sql`fingerprint = ${lead.fingerprint} and key is null
         and received_at between ${at(lead.receivedAt, -sameEnquiryMs)}
         and ${at(lead.receivedAt, sameEnquiryMs)}`
@@ -197,8 +206,6 @@ async function note(
   const promised = lead.fields.promised !== undefined
   const hash = (text: string) => createHmac('sha256', secret).update(text).digest('base64url')
   const addressHash = address ? hash(`address ${address}`) : null
-  const number = lead.phoneE164 ?? lead.fields.phone?.replace(/\D/g, '')
-  const phoneHash = number ? hash(`phone ${number}`) : null
 
   const proof = lead.fields.proof && hash(`proof ${lead.fields.proof}`)
   if (proof) {
@@ -215,32 +222,27 @@ async function note(
     }
   }
 
-  // One at a time for each address and number, or many at once would all find the others missing.
-  for (const name of [addressHash, phoneHash].filter((each) => each !== null).sort()) {
-    await lock(db, name)
-  }
+  // Never counted by the number in it: then anybody could shut out the owner of that number.
+  if (!addressHash) return
+  // One at a time for each address, or many at once would all find the others missing.
+  await lock(db, addressHash)
   const since = at(new Date(now()), -leadRates.windowMs)
   const [counted] = await rows(
     db,
     z.object({
       address: z.coerce.number(),
       unverified: z.coerce.number(),
-      phone: z.coerce.number(),
       oldest: z.coerce.date().nullable(),
     }),
-    sql`select count(*) filter (where address_hash = ${addressHash}) as address,
-        count(*) filter (where address_hash = ${addressHash} and unverified) as unverified,
-        count(*) filter (where phone_hash = ${phoneHash}) as phone,
+    sql`select count(*) as address, count(*) filter (where unverified) as unverified,
         min(taken_at) as oldest
-      from lead_arrivals
-      where taken_at > ${since} and (address_hash = ${addressHash} or phone_hash = ${phoneHash})`,
+      from lead_arrivals where taken_at > ${since} and address_hash = ${addressHash}`,
   )
   const unverified = lead.verification === 'unverified'
   const tooMany =
     counted !== undefined &&
     (counted.address >= leadRates.perAddress ||
-      (unverified && counted.unverified >= leadRates.perAddressUnverified) ||
-      counted.phone >= leadRates.perPhone)
+      (unverified && counted.unverified >= leadRates.perAddressUnverified))
   if (tooMany) {
     if (!promised) {
       const free = (counted.oldest?.getTime() ?? now()) + leadRates.windowMs
@@ -250,8 +252,8 @@ async function note(
     lead.cautions.push('too-many')
   }
   await db.execute(
-    sql`insert into lead_arrivals (taken_at, address_hash, phone_hash, unverified)
-      values (${at(new Date(now()), 0)}, ${addressHash}, ${phoneHash}, ${unverified})`,
+    sql`insert into lead_arrivals (taken_at, address_hash, unverified)
+      values (${at(new Date(now()), 0)}, ${addressHash}, ${unverified})`,
   )
 }
 
@@ -305,12 +307,14 @@ const json = (value: object | undefined) =>
   value ? sql`${JSON.stringify(value)}::jsonb` : sql`null`
 
 /** Reserves the time; a promised lead whose time is gone is taken without. */
-async function book({ payload, now }: TakeLeadDeps, db: Executor, lead: Lead): Promise<void> {
+async function book(
+  { now }: TakeLeadDeps,
+  db: Executor,
+  lead: Lead,
+  settings: SalesSettings,
+): Promise<void> {
   const { fields } = lead
-  const [settings, taken] = await Promise.all([
-    readSalesSettings(payload),
-    takenSlots(payload, now()),
-  ])
+  const taken = await takenSlots(db, now())
   const refuse = (occupied: ReadonlySet<string>) => {
     if (fields.promised !== undefined) {
       lead.cautions.push('slot-taken')

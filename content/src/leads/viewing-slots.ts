@@ -1,9 +1,10 @@
 import { viewingFormats } from '@alun/contract/lead'
 import { baliTimeZone } from '@alun/contract/promotion'
 import { openSlots, type SalesCalendar, type ViewingOffer } from '@alun/contract/slot'
+import { sql } from '@payloadcms/db-postgres'
 import type { Payload, PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { recordChange } from '../changes/change-table.ts'
+import { type Executor, recordChange } from '../changes/change-table.ts'
 import { slotsTag } from '../changes/tags.ts'
 import { type SalesSettings, salesCalendar } from '../delivery/records/sales-calendar.ts'
 
@@ -41,24 +42,15 @@ export function offerOf(
   }
 }
 
-const booked = z.object({ docs: z.array(z.object({ slot: z.coerce.date() })) })
+const booked = z.array(z.object({ slot: z.coerce.date() }))
 
 /** Slots that somebody has, from `now` on. */
-export async function takenSlots(payload: Payload, now: number): Promise<Set<string>> {
-  const found = await payload.find({
-    collection: 'bookings',
-    where: {
-      and: [
-        { status: { not_equals: 'cancelled' } },
-        { slot: { greater_than_equal: new Date(now).toISOString() } },
-      ],
-    },
-    select: { slot: true },
-    depth: 0,
-    limit: 0,
-    pagination: false,
-  })
-  return new Set(booked.parse(found).docs.map(({ slot }) => slot.toISOString()))
+export async function takenSlots(db: Executor, now: number): Promise<Set<string>> {
+  const { rows } = await db.execute(sql`
+    select slot from bookings
+    where status <> 'cancelled' and slot >= ${new Date(now).toISOString()}
+  `)
+  return new Set(booked.parse(rows).map(({ slot }) => slot.toISOString()))
 }
 
 export async function readSalesSettings(payload: Payload): Promise<SalesSettings> {

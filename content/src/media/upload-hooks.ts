@@ -7,6 +7,7 @@ import {
   type PayloadRequest,
 } from 'payload'
 import { roleOf } from '../access/role-of.ts'
+import { inPanelLanguage, words } from '../admin/words.ts'
 import { cleanSvg } from './clean-svg.ts'
 import { describeImage, unreadable } from './describe-image.ts'
 

@@ -7,6 +7,7 @@ import {
   partnerClientRequest,
 } from '@alun/contract/partner'
 import { type Context, Hono } from 'hono'
+import pLimit from 'p-limit'
 import { z } from 'zod'
 import type { AuthDeps } from '../auth/auth-deps.ts'
 import { jsonLimit } from '../auth/request-body.ts'
@@ -38,9 +39,14 @@ const messages: Record<PartnerRefusal['reason'], string> = {
   'too-many': 'Too many registrations; try again later.',
 }
 
+/** Together with enquiries fewer than the pool has: readers keep theirs while writers wait. */
+const atOnce = 2
+const longestQueue = 60
+
 /** The calls below `/v1/partner`, for people with that role alone (contract/src/partner.ts). */
 export function createPartnerRoutes(deps: PartnerDeps): Hono {
   const app = new Hono()
+  const limit = pLimit(atOnce)
   app.use('*', jsonLimit)
   app.use('*', async (c, next) => {
     await next()
@@ -62,7 +68,10 @@ export function createPartnerRoutes(deps: PartnerDeps): Hono {
     const partner = await partnerOf(c, deps)
     try {
       const fields = await readFields(c)
-      const { id, duplicate } = await registerClient(deps, partner, fields)
+      if (limit.pendingCount >= longestQueue) {
+        throw new ApiFailure('SERVICE_UNAVAILABLE', 'Too many registrations are waiting.')
+      }
+      const { id, duplicate } = await limit(() => registerClient(deps, partner, fields))
       if (!duplicate) wakeOutbox()
       const shown = { locale: fields.locale, now: deps.now(), only: id }
       const [client] = await clientsOf(deps.payload.db.drizzle, partner, shown)

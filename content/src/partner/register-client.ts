@@ -35,17 +35,20 @@ export async function registerClient(
   const db = deps.payload.db.drizzle
   // Tries count whatever comes of them: else numbers could be asked for one after the other.
   await countTry(deps, partner)
-  const number = fields.phoneE164 ?? phoneE164(fields.phone ?? '', fields.locale)
+  const number = phoneE164(fields.phone ?? '', fields.locale)
   // A claim is on a number that others can be compared with.
   if (!number || !isPossiblePhoneNumber(number)) throw invalid('phone')
   const { project, unit } = await findUnit(db, fields)
   const now = deps.now()
+  const id = randomUUID()
+  // The client wrote nothing to us, so nothing is answered: sales speak with the agency. Read before
+  // the transaction: inside it, many at once would all wait for a second connection.
+  const messages = await deps.messagesFor({ id, contact: null, locale: fields.locale })
   return db.transaction(async (transaction) => {
     await lock(transaction, `client ${number}`)
     const claim = claimOn(await knownOf(transaction, number), { partner, unit, now })
     if (claim.kind === 'taken') throw new ClientRefused({ reason: 'claimed' })
     if (claim.kind === 'own' && claim.sameUnit) return { id: claim.sameUnit, duplicate: true }
-    const id = randomUUID()
     const claimUntil = claim.kind === 'own' ? claim.claimUntil : now + claimMs
     await transaction.execute(sql`
       insert into leads (id, form, locale, status, verification, name, phone, phone_e164, contact,
@@ -56,9 +59,7 @@ export async function registerClient(
         ${project}, ${unit}, ${partner}, ${iso(claimUntil)}, 'partner', ${iso(now)}, ${iso(now)},
         now())
     `)
-    // The client wrote nothing to us, so nothing is answered: sales speak with the agency.
-    const news = { id, contact: null, locale: fields.locale }
-    await enqueue(transaction, await deps.messagesFor(news), now)
+    await enqueue(transaction, messages, now)
     return { id, duplicate: false }
   })
 }
@@ -93,8 +94,8 @@ async function countTry({ payload, now, secret }: RegisterDeps, partner: string)
       throw new ClientRefused({ reason: 'too-many', retryAfter })
     }
     await db.execute(sql`
-      insert into lead_arrivals (taken_at, address_hash, phone_hash, unverified)
-      values (${iso(now())}, ${account}, null, false)
+      insert into lead_arrivals (taken_at, address_hash, unverified)
+      values (${iso(now())}, ${account}, false)
     `)
   })
 }

@@ -4,8 +4,8 @@ import { loadStyles } from '../deferred/load-styles.ts'
 import styles from './phone-widget.css?url'
 
 export interface PhoneWidget {
-  /** The number with its country, where it can be read; soon, or not at all. */
-  e164: () => Promise<string | undefined>
+  /** The country chosen beside the number (`ua`): a number may be typed without its code. */
+  country: () => string | undefined
 }
 
 const country: Record<Locale, Iso2> = { en: 'id', ua: 'ua', ru: 'id' }
@@ -18,18 +18,11 @@ const words: Record<Locale, () => Promise<{ default: UiTranslations }>> = {
   ru: () => import('intl-tel-input/locale/ru'),
 }
 
-/** Milliseconds that a ready form waits for the reader of numbers. */
-const patience = 1_500
-
 /**
  * Puts a list of countries beside a plain input, which stays what it is: whatever is typed into it
  * is neither changed nor refused.
  */
 export async function attachPhone(input: HTMLInputElement, locale: Locale): Promise<PhoneWidget> {
-  const reader = import('intl-tel-input/utils').then(
-    (loaded) => loaded.default,
-    () => null,
-  )
   const [{ default: uiTranslations }] = await Promise.all([words[locale](), loadStyles(styles)])
   const isFocused = document.activeElement === input
   const { selectionStart, selectionEnd } = input
@@ -50,16 +43,5 @@ export async function attachPhone(input: HTMLInputElement, locale: Locale): Prom
     input.focus({ preventScroll: true })
     input.setSelectionRange(selectionStart, selectionEnd)
   }
-  return {
-    async e164() {
-      const utils = await Promise.race([reader, wait(patience)])
-      const iso2 = widget.getSelectedCountry()?.iso2
-      if (!utils?.isValidNumber(input.value, iso2)) return undefined
-      const number = utils.formatNumber(input.value, iso2, intlTelInput.NUMBER_FORMAT.E164)
-      return /^\+[1-9]\d{6,14}$/.test(number) ? number : undefined
-    },
-  }
+  return { country: () => widget.getSelectedCountry()?.iso2 }
 }
-
-const wait = (milliseconds: number) =>
-  new Promise<null>((resolve) => setTimeout(resolve, milliseconds, null))

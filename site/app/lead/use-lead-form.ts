@@ -136,9 +136,9 @@ export function useLeadForm({ form, answer, botCheck, onSent }: Options) {
 
   /** What no visitor types. */
   async function complete(body: FormData, now: Filling) {
-    const [bot, phoneE164, attribution] = await Promise.all([
+    const [bot, phoneCountry, attribution] = await Promise.all([
       now.bot?.then((check) => check?.token()),
-      now.phone?.then((widget) => widget?.e164()),
+      now.phone?.then((widget) => widget?.country()),
       import('../attribution/kept-attribution.ts')
         .then(({ keptAttribution }) => JSON.stringify(keptAttribution()))
         .catch(() => ''),
@@ -147,7 +147,7 @@ export function useLeadForm({ form, answer, botCheck, onSent }: Options) {
     body.set('key', now.key)
     body.set('elapsed', String(Math.round(performance.now() - now.since)))
     if (bot) body.set('bot', bot)
-    if (phoneE164) body.set('phoneE164', phoneE164)
+    if (phoneCountry) body.set('phoneCountry', phoneCountry)
     if (attribution) body.set('attribution', attribution)
   }
 

@@ -6,7 +6,7 @@ import { formInputs } from '../../app/lead/form-inputs.ts'
 import { projectOfPage } from './lead-pages.ts'
 
 /** What a browser adds to a form; the rest of the contract is the site's own to say. */
-const alongside = ['phoneE164', 'website', 'page', 'attribution'] as const
+const alongside = ['phoneCountry', 'website', 'page', 'attribution'] as const
 const longestTrap = 200
 
 /** Inputs of a form by name, as they were typed. */

@@ -1,9 +1,9 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { createHash, createHmac, randomUUID } from 'node:crypto'
 import { mkdirSync, renameSync } from 'node:fs'
-import { open, readdir, rm, stat } from 'node:fs/promises'
+import { open, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { leadRates } from '@alun/contract/lead'
+import { enquiryWords, leadRates } from '@alun/contract/lead'
 import { z } from 'zod'
 import type { Log } from '../../app/content/content-fetch.ts'
 import type { Enquiry } from './hand-over.ts'
@@ -33,7 +33,7 @@ export interface SpoolFacts {
 
 export interface LeadSpoolOptions {
   folder: string
-  /** Keys the hashes of addresses and numbers that the limits count. */
+  /** Keys the hashes of addresses that the limits count. */
   secret: string
   now: () => number
   log: Log
@@ -58,7 +58,6 @@ const schema = `
   create table if not exists arrivals (
     taken_at integer not null,
     address text,
-    phone text,
     unverified integer not null
   ) strict;
 `
@@ -101,14 +100,12 @@ export function openLeadSpool({ folder, secret, now, log }: LeadSpoolOptions) {
     select id, fields, address, file, file_name, failures from enquiries
     where set_aside is null and next_at <= ? and id > ? order by id limit 1`)
   const counted = db.prepare(`
-    select count(*) filter (where address = :address) as address,
-      count(*) filter (where address = :address and unverified = 1) as unverified,
-      count(*) filter (where phone = :phone) as phone, min(taken_at) as oldest
-    from arrivals where taken_at > :since and (address = :address or phone = :phone)`)
+    select count(*) as address, count(*) filter (where unverified = 1) as unverified,
+      min(taken_at) as oldest
+    from arrivals where taken_at > :since and address = :address`)
   const countRow = z.object({
     address: z.number(),
     unverified: z.number(),
-    phone: z.number(),
     oldest: z.number().nullable(),
   })
   const facts = db.prepare(`
@@ -135,9 +132,9 @@ export function openLeadSpool({ folder, secret, now, log }: LeadSpoolOptions) {
     }
   }
 
-  function judge(enquiry: Enquiry): SpoolVerdict | null {
+  function judge(enquiry: Enquiry, key: string | null): SpoolVerdict | null {
     const { fields, address } = enquiry
-    const { key = null, proof = null } = fields
+    const { proof = null } = fields
     if (key !== null && db.prepare('select 1 from enquiries where key = ?').get(key)) {
       return { kind: 'known' }
     }
@@ -145,22 +142,22 @@ export function openLeadSpool({ folder, secret, now, log }: LeadSpoolOptions) {
       return { kind: 'proof-spent' }
     }
     const who = hash(address && networkOf(address))
-    const phone = hash(fields.phoneE164 ?? fields.phone?.replace(/\D/g, '') ?? null)
     const unverified = fields.verification === 'unverified'
     const since = now() - leadRates.windowMs
-    const before = countRow.parse(counted.get({ address: who, phone, since }))
+    const before = countRow.parse(counted.get({ address: who, since }))
     const tooMany =
       before.address >= leadRates.perAddress ||
-      (unverified && before.unverified >= leadRates.perAddressUnverified) ||
-      before.phone >= leadRates.perPhone
+      (unverified && before.unverified >= leadRates.perAddressUnverified)
     if (tooMany) {
       const free = (before.oldest ?? now()) + leadRates.windowMs
       return { kind: 'too-many', retryAfter: Math.max(1, Math.ceil((free - now()) / 1000)) }
     }
     db.prepare('delete from arrivals where taken_at <= ?').run(since)
-    db.prepare(
-      'insert into arrivals (taken_at, address, phone, unverified) values (?, ?, ?, ?)',
-    ).run(now(), who, phone, unverified ? 1 : 0)
+    db.prepare('insert into arrivals (taken_at, address, unverified) values (?, ?, ?)').run(
+      now(),
+      who,
+      unverified ? 1 : 0,
+    )
     return null
   }
 
@@ -174,8 +171,9 @@ export function openLeadSpool({ folder, secret, now, log }: LeadSpoolOptions) {
         await syncToDisk(enquiry.file.path)
         await syncToDisk(files)
       }
+      const key = await keyOfWords(enquiry)
       return atOnce(() => {
-        const verdict = judge(enquiry)
+        const verdict = judge(enquiry, key)
         if (verdict !== null) return verdict
         const { fields, file, address } = enquiry
         insert.run(
@@ -183,7 +181,7 @@ export function openLeadSpool({ folder, secret, now, log }: LeadSpoolOptions) {
           address,
           file && basename(file.path),
           file?.name ?? null,
-          fields.key ?? null,
+          key,
           fields.proof ?? null,
           now(),
         )
@@ -284,6 +282,14 @@ function prepared(path: string): DatabaseSync {
     db.close()
     throw cause
   }
+}
+
+/** One key under which other words are sent, or another file, is that of another enquiry. */
+async function keyOfWords({ fields, file }: Enquiry): Promise<string | null> {
+  if (fields.key === undefined) return null
+  const words = createHash('sha256').update(enquiryWords(fields))
+  if (file !== null) words.update(await readFile(file.path))
+  return `${fields.key} ${words.digest('base64url')}`
 }
 
 /** Another process has it. */
