@@ -16,7 +16,12 @@ import {
 import { itemCollection } from './item-collection.ts'
 
 const namedAreas = (name: string) =>
-  rows(name, [{ type: 'row', fields: [localText('name', { label: words('Name', 'Назва', 'Название') }), decimal('area')] }])
+  rows(name, [
+    {
+      type: 'row',
+      fields: [localText('name', { label: words('Name', 'Назва', 'Название') }), decimal('area')],
+    },
+  ])
 
 const areas: Field = group(
   'areas',

@@ -70,7 +70,11 @@ export const contacts = pageGlobal({
   fields: [
     ...intro,
     group('office', [localText('heading'), localTextarea('directions')]),
-    rows('departments', [localText('name', { label: words('Name', 'Назва', 'Название') }), plainText('email'), relation('person', 'team')]),
+    rows('departments', [
+      localText('name', { label: words('Name', 'Назва', 'Название') }),
+      plainText('email'),
+      relation('person', 'team'),
+    ]),
     group('viewing', [localText('heading'), localTextarea('text'), textRows('points')]),
     group('company', [localText('heading'), localTextarea('text')]),
     seo(),

@@ -50,7 +50,14 @@ const weekday = choice(
 
 const brand: Field[] = [
   group('brand', [
-    { type: 'row', fields: [plainText('name', { label: words('Name', 'Назва', 'Название') }), plainText('legalName'), integer('foundedYear')] },
+    {
+      type: 'row',
+      fields: [
+        plainText('name', { label: words('Name', 'Назва', 'Название') }),
+        plainText('legalName'),
+        integer('foundedYear'),
+      ],
+    },
     localText('descriptor'),
     localTextarea('about'),
     mediaFile('ogImage', raster),

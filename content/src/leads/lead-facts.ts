@@ -41,7 +41,7 @@ export function factsOf(lead: LeadMessage, team: Locale): Fact[] {
     [labels.claimUntil, lead.claimUntil && baliMoment(lead.claimUntil, team)],
     [
       labels.claim,
-      lead.claim && `${nameOf(lead.claim.partner)}, ${baliMoment(lead.claim.claimUntil, team)}`,
+      lead.claim && `${baliMoment(lead.claim.claimUntil, team)}, ${nameOf(lead.claim.partner)}`,
     ],
     [labels.name, lead.name],
     [labels.phone, lead.phone],

@@ -7,8 +7,8 @@ export interface LeadWords {
   forms: Record<LeadOrigin, string>
   formats: Record<ViewingFormat, string>
   messengers: Record<Messenger, string>
-  /** First words to the visitor on WhatsApp. */
-  greeting: (company: string) => string
+  /** First words of sales, by WhatsApp or mail, to whoever an enquiry is about. */
+  greeting: Record<LeadOrigin, (company: string) => string>
   visitor: {
     subject: Record<LeadForm, string>
     hello: string
@@ -28,6 +28,25 @@ export interface LeadWords {
   baliTime: string
 }
 
+type Greeting = (company: string) => string
+
+/** Agencies' clients never wrote to us, and applicants asked for work: both are greeted otherwise. */
+function greetings(words: {
+  enquiry: Greeting
+  partner: Greeting
+  vacancy: Greeting
+}): Record<LeadOrigin, Greeting> {
+  const { enquiry, partner, vacancy } = words
+  return {
+    catalog: enquiry,
+    viewing: enquiry,
+    cooperation: enquiry,
+    promo: enquiry,
+    partner,
+    vacancy,
+  }
+}
+
 export const leadWords: Record<Locale, LeadWords> = {
   en: {
     forms: {
@@ -40,7 +59,12 @@ export const leadWords: Record<Locale, LeadWords> = {
     },
     formats: { online: 'Online', 'in-person': 'In person' },
     messengers: { whatsapp: 'WhatsApp', telegram: 'Telegram', viber: 'Viber', call: 'Phone call' },
-    greeting: (company) => `Hello! This is ${company}. Thank you for your enquiry.`,
+    greeting: greetings({
+      enquiry: (company) => `Hello! This is ${company}. Thank you for your enquiry.`,
+      partner: (company) =>
+        `Hello! This is ${company}. The agency you work with has passed us your contact details.`,
+      vacancy: (company) => `Hello! This is ${company}. Thank you for your application.`,
+    }),
     visitor: {
       subject: {
         catalog: 'Your catalogue request',
@@ -83,7 +107,12 @@ export const leadWords: Record<Locale, LeadWords> = {
     },
     formats: { online: 'Онлайн', 'in-person': 'Особисто' },
     messengers: { whatsapp: 'WhatsApp', telegram: 'Telegram', viber: 'Viber', call: 'Дзвінок' },
-    greeting: (company) => `Вітаємо! Це ${company}. Дякуємо за ваше звернення.`,
+    greeting: greetings({
+      enquiry: (company) => `Вітаємо! Це ${company}. Дякуємо за ваше звернення.`,
+      partner: (company) =>
+        `Вітаємо! Це ${company}. Ваші контакти передало нам агентство, з яким ви працюєте.`,
+      vacancy: (company) => `Вітаємо! Це ${company}. Дякуємо за ваше резюме.`,
+    }),
     visitor: {
       subject: {
         catalog: 'Ваш запит каталогу',
@@ -125,7 +154,12 @@ export const leadWords: Record<Locale, LeadWords> = {
     },
     formats: { online: 'Онлайн', 'in-person': 'Лично' },
     messengers: { whatsapp: 'WhatsApp', telegram: 'Telegram', viber: 'Viber', call: 'Звонок' },
-    greeting: (company) => `Здравствуйте! Это ${company}. Спасибо за ваше обращение.`,
+    greeting: greetings({
+      enquiry: (company) => `Здравствуйте! Это ${company}. Спасибо за ваше обращение.`,
+      partner: (company) =>
+        `Здравствуйте! Это ${company}. Ваши контакты передало нам агентство, с которым вы работаете.`,
+      vacancy: (company) => `Здравствуйте! Это ${company}. Спасибо за ваше резюме.`,
+    }),
     visitor: {
       subject: {
         catalog: 'Ваш запрос каталога',

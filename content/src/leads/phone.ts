@@ -1,9 +1,5 @@
 import type { Locale } from '@alun/contract/locale'
-import {
-  type CountryCode,
-  isSupportedCountry,
-  parsePhoneNumberFromString,
-} from 'libphonenumber-js'
+import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js'
 
 /** Country of a number written without its code, as the phone widget takes it. */
 const countries: Record<Locale, CountryCode> = { en: 'ID', ua: 'UA', ru: 'ID' }

@@ -1,10 +1,15 @@
 import { sql } from '@payloadcms/db-postgres'
-import type { Payload } from 'payload'
+import type { Payload, Where } from 'payload'
 import { z } from 'zod'
 import { erase } from './person-data.ts'
 
 const settings = z.object({
-  enquiries: z.object({ retentionMonths: z.number().nullish() }).nullish(),
+  enquiries: z
+    .object({
+      retentionMonths: z.number().nullish(),
+      applicationRetentionMonths: z.number().nullish(),
+    })
+    .nullish(),
 })
 
 /** The same day some months earlier, or the last of a shorter month. */
@@ -18,7 +23,18 @@ export function monthsBefore(now: number, months: number): Date {
   return wanted
 }
 
-/** Erases enquiries that have rested longer than the settings say, and forgets spent checks. */
+/** Counted from receipt, whatever has been noted since; an enquiry made by hand began when it was. */
+function receivedBefore(instant: Date): Where {
+  const before = { less_than: instant.toISOString() }
+  return {
+    or: [
+      { receivedAt: before },
+      { and: [{ receivedAt: { exists: false } }, { createdAt: before }] },
+    ],
+  }
+}
+
+/** Erases enquiries that have been kept for as long as the settings say, and forgets spent checks. */
 export async function eraseOutdated(payload: Payload, now: number): Promise<number> {
   const found = await payload.findGlobal({
     slug: 'settings',
@@ -30,8 +46,15 @@ export async function eraseOutdated(payload: Payload, now: number): Promise<numb
   await payload.db.drizzle.execute(sql`delete from lead_arrivals where taken_at < ${dayAgo}`)
   const weekAgo = new Date(now - 7 * 24 * 3_600_000).toISOString()
   await payload.db.drizzle.execute(sql`delete from spent_proofs where spent_at < ${weekAgo}`)
-  const months = settings.parse(found).enquiries?.retentionMonths ?? 0
-  if (months <= 0) return 0
-  const before = monthsBefore(now, months).toISOString()
-  return erase(payload, { updatedAt: { less_than: before } })
+  const { retentionMonths, applicationRetentionMonths } = settings.parse(found).enquiries ?? {}
+  const kinds: [Where, number][] = [
+    [{ form: { equals: 'vacancy' } }, applicationRetentionMonths ?? 12],
+    [{ form: { not_equals: 'vacancy' } }, retentionMonths ?? 24],
+  ]
+  let erased = 0
+  for (const [kind, months] of kinds) {
+    if (months <= 0) continue
+    erased += await erase(payload, { and: [kind, receivedBefore(monthsBefore(now, months))] })
+  }
+  return erased
 }

@@ -36,7 +36,7 @@ export async function leadMailForSales(
   const about = subjectOf(lead, team)
   const form = leadWords[team].forms[lead.form]
   const subject = oneLine([form, about, lead.name].filter(Boolean).join(' · ')).slice(0, 150)
-  const greeting = leadWords[lead.locale].greeting(house.company)
+  const greeting = leadWords[lead.locale].greeting[lead.form](house.company)
   const whatsapp = whatsAppLink(lead, greeting)
   const telegram = telegramLink(lead, greeting)
   const replyTo = mailAddressOf(lead.contact) ?? undefined

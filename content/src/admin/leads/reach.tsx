@@ -16,7 +16,7 @@ export async function Reach({ data, i18n, payload }: UIFieldServerProps) {
   const id = typeof data?.id === 'string' ? data.id : null
   const lead = id ? await readLead(payload, id) : null
   if (!lead) return null
-  const text = leadWords[lead.locale].greeting('Alun')
+  const text = leadWords[lead.locale].greeting[lead.form]('Alun')
   const mail = mailAddressOf(lead.contact)
   const subject = `${lead.form === 'partner' ? leadWords[lead.locale].forms.partner : leadWords[lead.locale].visitor.subject[lead.form]} · Alun`
   const links = [
