@@ -77,7 +77,7 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
         leads,
         bookings,
         attachments(runtime.attachmentsDir),
-        deliveries,
+        deliveries(runtime.mailDir),
         redirects,
         accounts(runtime.auth),
         auditEventRecords,

@@ -239,7 +239,7 @@ describe('a forgotten password', () => {
     await old.request(updateMe({ language: 'ua' } as never))
     await api.sdk().request(passwordRequest('forgetful@alun.example'))
     const mail = await api.mailTo('forgetful@alun.example')
-    expect(mail.subject).toContain('Встановіть новий пароль')
+    expect(mail.subject).toContain('Задайте новий пароль')
     expect(mail.text).toContain(`${siteUrl}/ua/account/reset?token=`)
     const token = tokenIn(mail)
     expect(

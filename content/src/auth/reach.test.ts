@@ -37,7 +37,7 @@ afterAll(() => api?.close())
 const ask = (role: string, path: string, init: RequestInit = {}) =>
   askPanel(api, path, {
     ...init,
-    headers: { ...headers.get(role), 'Content-Type': 'application/json' },
+    headers: { ...headers.get(role), 'Content-Type': 'application/json', ...init.headers },
   })
 
 /** Who is answered with anything at all. */
@@ -64,6 +64,25 @@ describe('people of one role', () => {
     const erase = { method: 'DELETE' }
     expect((await ask('sales', `leads/${lead}`, erase)).status).toBe(403)
     expect((await ask('sales', `leads/${lead}/person`, erase)).status).toBe(403)
+  })
+
+  it('download enquiries in the words of their panel, with colleagues by name alone', async () => {
+    await api.newPerson('desk', 'sales')
+    const owner = await api.newPerson('colleague', 'sales')
+    await api.payload.update({ collection: 'leads', id: lead, data: { owner } })
+    const spreadsheet = async (language: string) => {
+      const headers = { 'Accept-Language': language }
+      const response = await ask('sales', 'leads/export.csv', { headers })
+      const [head = '', first = ''] = (await response.text()).split('\r\n')
+      return { head, first }
+    }
+    const { head, first } = await spreadsheet('uk')
+    expect(head).toContain('Отримано')
+    expect(head).not.toMatch(/[a-z]{6}/)
+    expect(first).toContain('Вимкнена')
+    expect(first).toContain('colleague')
+    expect(first).not.toContain('@')
+    expect((await spreadsheet('en')).head).toContain('Received')
   })
 
   it('see what is written if they work on it, and what is sold if they sell', async () => {

@@ -1,4 +1,5 @@
 import type { CollectionConfig } from 'payload'
+import { z } from 'zod'
 import { collectionAccess } from '../access/entity-access.ts'
 import { keepPeopleApart } from '../access/people-apart.ts'
 import { may } from '../access/permissions.ts'
@@ -9,13 +10,16 @@ import { options } from '../fields/options.ts'
 import { choice, integer, plainText, relation } from '../fields/plain.ts'
 import { prepareFields } from '../fields/prepare-fields.ts'
 import type { Channel, DeliveryStatus } from '../outbox/delivery.ts'
+import { removeMail } from '../outbox/mail-folder.ts'
 import { sendAgain } from '../outbox/send-again.ts'
 
 const dayAndTime = { date: { pickerAppearance: 'dayAndTime' as const } }
 const fact = { access: { update: () => false } }
 
+const removed = z.object({ deliveryId: z.string() })
+
 /** What is to leave the house: each row is one message on one way, tried until it arrives. */
-export const deliveries: CollectionConfig = {
+export const deliveries = (mailDir: string): CollectionConfig => ({
   slug: 'deliveries',
   labels: {
     singular: words('Outgoing message', 'Вихідне повідомлення', 'Исходящее сообщение'),
@@ -36,7 +40,10 @@ export const deliveries: CollectionConfig = {
   },
   defaultSort: '-createdAt',
   access: collectionAccess('deliveries'),
-  hooks: { beforeOperation: [keepPeopleApart] },
+  hooks: {
+    beforeOperation: [keepPeopleApart],
+    afterDelete: [({ doc }) => removeMail(mailDir, removed.parse(doc).deliveryId)],
+  },
   endpoints: [sendAgain],
   fields: prepareFields([
     {
@@ -99,4 +106,4 @@ export const deliveries: CollectionConfig = {
       ...fact,
     },
   ]),
-}
+})

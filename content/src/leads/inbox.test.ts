@@ -1,5 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { AgeCell } from '../admin/leads/age-cell.tsx'
 import { csvCell } from './leads-csv.ts'
 import { enquiriesOf, erase } from './person-data.ts'
 import { eraseOutdated, monthsBefore } from './retention.ts'
@@ -64,16 +66,42 @@ describe('the data of a person', () => {
 })
 
 describe('retention', () => {
-  it('erases enquiries that rested for the months of the settings', async () => {
-    await intake.send({ ...filled.vacancy, key: newKey() }, { file })
-    await intake.send({ ...filled.promo, key: newKey() })
-    const [old] = await intake.leads()
-    await intake.payload.db.drizzle.execute(
-      sql`update leads set updated_at = '2024-11-22T00:00:00Z' where id = ${old?.id}`,
-    )
-    expect(await eraseOutdated(intake.payload, Date.parse('2026-11-21T00:00:00Z'))).toBe(0)
-    expect(await eraseOutdated(intake.payload, Date.parse('2026-11-23T00:00:00Z'))).toBe(1)
+  const eraseAt = (iso: string) => eraseOutdated(intake.payload, Date.parse(iso))
+
+  it('erases applications twelve months after receipt and other enquiries after twenty-four', async () => {
+    const receivedAt = '2026-11-23T02:00:00.000Z'
+    await intake.send({ ...filled.vacancy, receivedAt, key: newKey() }, { file })
+    await intake.send({ ...filled.promo, receivedAt, key: newKey() })
+    // Work on an enquiry does not prolong it.
+    await intake.payload.db.drizzle.execute(sql`update leads set updated_at = '2028-01-01'`)
+    expect(await eraseAt('2027-11-23T01:00:00Z')).toBe(0)
+    expect(await counts()).toMatchObject({ leads: 2, attachments: 1, files: 1 })
+    expect(await eraseAt('2027-11-23T03:00:00Z')).toBe(1)
+    const [left] = await intake.leads()
+    expect(left?.form).toBe('promo')
     expect(await counts()).toMatchObject({ leads: 1, attachments: 0, files: 0 })
+    const { docs } = await intake.payload.find({ collection: 'deliveries', depth: 0 })
+    expect(docs.map(({ lead }) => lead)).toEqual(docs.map(() => left?.id))
+    expect(await eraseAt('2028-11-23T01:00:00Z')).toBe(0)
+    expect(await eraseAt('2028-11-23T03:00:00Z')).toBe(1)
+    expect(await counts()).toEqual(nothing)
+  })
+
+  it('keeps both for as long as the settings say', async () => {
+    const { payload } = intake
+    const keep = (retentionMonths: number, applicationRetentionMonths: number) =>
+      payload.updateGlobal({
+        slug: 'settings',
+        data: { enquiries: { retentionMonths, applicationRetentionMonths }, _status: 'published' },
+      })
+    const receivedAt = '2026-11-23T02:00:00.000Z'
+    await intake.send({ ...filled.vacancy, receivedAt, key: newKey() }, { file })
+    await keep(24, 0)
+    expect(await eraseAt('2040-01-01T00:00:00Z')).toBe(0)
+    await keep(24, 1)
+    expect(await eraseAt('2026-12-24T00:00:00Z')).toBe(1)
+    await keep(24, 12)
+    await intake.send({ ...filled.promo, key: newKey() })
   })
 
   it('counts calendar months', () => {
@@ -105,6 +133,23 @@ describe('the inbox', () => {
     }
     const worked = await payload.findByID({ collection: 'leads', id, depth: 0 })
     expect(worked).toMatchObject({ status: 'won', owner: account.id, name: lead?.name })
+  })
+
+  it('marks who waits for longer than the site promises, and nobody before', async () => {
+    const { payload } = intake
+    const cell = async (minutes: number) => {
+      const createdAt = new Date(Date.now() - minutes * 60_000).toISOString()
+      const rowData = { id: '1', createdAt, status: 'new' }
+      const shown = await AgeCell({ rowData, payload, i18n: { language: 'en' } })
+      return renderToStaticMarkup(shown).includes('error')
+    }
+    for (const promised of [20, 40]) {
+      await payload.updateGlobal({
+        slug: 'settings',
+        data: { salesHours: { answerWithinMinutes: promised }, _status: 'published' },
+      })
+      expect([await cell(promised - 1), await cell(promised + 1)]).toEqual([false, true])
+    }
   })
 
   it('says at a glance how long somebody has been waiting', () => {

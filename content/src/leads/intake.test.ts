@@ -48,6 +48,29 @@ describe('an enquiry', () => {
     })
   })
 
+  it('has the number that was typed, whatever a program says it is', async () => {
+    const contact = 'another number'
+    const forged = { ...filled.catalog, contact, phoneE164: '+628111111111', key: newKey() }
+    expect(await intake.send(forged)).toMatchObject({ status: 'accepted' })
+    const [lead] = (await ofForm('catalog')).filter((each) => each.contact === contact)
+    expect(lead?.phoneE164).toBe('+380501234567')
+  })
+
+  it('reads a number without its code in the country chosen beside it', async () => {
+    for (const [phoneCountry, number] of [
+      ['', '+380501234567'],
+      ['pl', '+48501234567'],
+      ['zz', '+380501234567'],
+    ] as const) {
+      const phone = phoneCountry === 'pl' ? '501 234 567' : '050 123 45 67'
+      const contact = `country ${phoneCountry || 'none'}`
+      const typed = { ...filled.catalog, locale: 'ua', contact, phone, phoneCountry, key: newKey() }
+      expect(await intake.send(typed)).toMatchObject({ status: 'accepted' })
+      const [lead] = (await ofForm('catalog')).filter((each) => each.contact === contact)
+      expect(lead).toMatchObject({ phone, phoneE164: number })
+    }
+  })
+
   it('needs the token of the site', async () => {
     const before = (await intake.leads()).length
     for (const token of [null, 'wrong']) {
@@ -194,6 +217,29 @@ describe('sending again', () => {
     expect(again).toMatchObject({ http: 200, duplicate: true })
   })
 
+  it('is another enquiry with other words, another contact or another file under the same key', async () => {
+    const key = newKey()
+    const first = { ...filled.vacancy, phone: '+6282222222299', key }
+    const cv = (content: string) => ({ file: { name: 'cv.txt', content } })
+    const variants = [
+      [first, cv('one')],
+      [{ ...first, contact: 'other@example.com' }, cv('one')],
+      [{ ...first, message: 'Eleven years' }, cv('one')],
+      [first, cv('two')],
+    ] as const
+    const replies = []
+    for (const [fields, given] of variants) replies.push(await intake.send(fields, given))
+    expect(replies.map(({ http }) => http)).toEqual([201, 201, 201, 201])
+    expect(new Set(replies.map((reply) => reply.status === 'accepted' && reply.id)).size).toBe(4)
+    // Each of them is known when it is delivered once more.
+    for (const [at, [fields, given]] of variants.entries()) {
+      const again = await intake.send(fields, given)
+      expect(again).toEqual({ ...replies[at], http: 200, duplicate: true })
+    }
+    const stored = (await intake.leads()).filter((lead) => lead.phone === first.phone)
+    expect(stored.map((lead) => lead.key)).toEqual([key, key, key, key])
+  })
+
   it('is the same enquiry without a key within a minute, and another one later', async () => {
     const fields = { ...filled.promo, phone: '+6283333333333' }
     intake.setNow('2026-11-23T02:00:00Z')
@@ -294,6 +340,16 @@ describe('limits', () => {
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 201), 429])
     const verified = { ...filled.promo, ...key(), phone: '+62855111111' }
     expect(await intake.send(verified, from)).toMatchObject({ http: 201 })
+  })
+
+  it('are of the address alone: nobody shuts out the owner of a number', async () => {
+    intake.setNow('2026-11-26T02:00:00Z')
+    const phone = '+628778787878'
+    const sent = Array.from({ length: 40 }, (_, at) =>
+      intake.send({ ...filled.promo, phone, ...key() }, { address: `198.51.100.${at}` }),
+    )
+    const statuses = (await Promise.all(sent)).map(({ http }) => http)
+    expect(statuses).toEqual(statuses.map(() => 201))
   })
 
   it('let a bot check count once', async () => {

@@ -11,6 +11,17 @@ export interface LeadOwner {
   name: string
 }
 
+/** What sales, who read no accounts, learn of a person: the name, or what stands before the `@`. */
+export function shownName({
+  name,
+  email,
+}: {
+  name?: string | null | undefined
+  email?: string | null | undefined
+}): string {
+  return name?.trim() || (email?.split('@', 1)[0] ?? '')
+}
+
 /**
  * People to choose from, and who is in charge now, whatever has become of them: sales, who read no
  * accounts, learn of them nothing but the name, or what stands before the `@` where there is none.
@@ -25,7 +36,7 @@ export async function leadOwners(payload: Payload, current: string | null): Prom
     pagination: false,
   })
   return docs
-    .map(({ id, name, email }) => ({ id, name: name?.trim() || (email.split('@', 1)[0] ?? '') }))
+    .map(({ id, name, email }) => ({ id, name: shownName({ name, email }) }))
     .toSorted((a, b) => a.name.localeCompare(b.name))
 }
 

@@ -1,22 +1,32 @@
-import { type Endpoint, Forbidden } from 'payload'
+import { type Endpoint, Forbidden, type PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { may } from '../access/permissions.ts'
 import { roleOf } from '../access/role-of.ts'
+import { panelLocale } from '../admin/leads/panel-locale.ts'
+import { inPanelLanguage } from '../admin/words.ts'
 import { recordAct } from '../auth/record-act.ts'
+import { shownName } from './lead-owners.ts'
+import { salesWords } from './sales-words.ts'
 
+const text = z.string().nullish()
+/** What a record is called; never the address of a colleague. */
 const named = z
-  .object({ title: z.string().nullish(), label: z.string().nullish(), email: z.string().nullish() })
-  .transform(({ title, label, email }) => title ?? label ?? email ?? '')
+  .object({ title: text, label: text })
+  .transform(({ title, label }) => title ?? label)
   .or(z.string())
   .nullish()
-const text = z.string().nullish()
+const person = z
+  .object({ name: text, email: text })
+  .transform(({ name, email }) => shownName({ name, email }))
+  .or(z.string())
+  .nullish()
 
 const row = z.object({
   id: z.string(),
   receivedAt: text,
   form: text,
   status: text,
-  owner: named,
+  owner: person,
   nextStepAt: text,
   locale: text,
   name: text,
@@ -27,7 +37,7 @@ const row = z.object({
   project: named,
   unit: named,
   vacancy: named,
-  partner: named,
+  partner: person,
   claimUntil: text,
   format: text,
   messenger: text,
@@ -38,7 +48,40 @@ const row = z.object({
   caution: text,
   notes: text,
 })
-const columns = Object.keys(row.shape) as (keyof typeof row.shape)[]
+type Column = keyof typeof row.shape
+const columns = Object.keys(row.shape) as Column[]
+
+const label = z.object({ en: z.string(), uk: z.string(), ru: z.string() })
+const option = z.object({ value: z.string(), label })
+
+/** The words of the panel in the reader's language: heads of the columns, and what codes mean. */
+function wordsOf({ i18n, payload }: PayloadRequest) {
+  const fields = payload.collections.leads.config.flattenedFields
+  const cautions = salesWords[panelLocale(i18n.language)].cautions
+  const heads = new Map<Column, string>()
+  const codes = new Map<Column, Map<string, string>>()
+  for (const column of columns) {
+    const field = fields.find(({ name }) => name === column)
+    const head = field && 'label' in field ? label.safeParse(field.label).data : undefined
+    heads.set(column, head ? inPanelLanguage(head, { i18n }) : column)
+    if (field?.type !== 'select') continue
+    const meanings = z.array(option).parse(field.options)
+    codes.set(
+      column,
+      new Map(meanings.map((each) => [each.value, inPanelLanguage(each.label, { i18n })])),
+    )
+  }
+  return {
+    head: (column: Column) => heads.get(column) ?? column,
+    cell: (column: Column, value: string) =>
+      column === 'caution'
+        ? value
+            .split(', ')
+            .map((each) => cautions[each] ?? each)
+            .join('; ')
+        : (codes.get(column)?.get(value) ?? value),
+  }
+}
 
 /** A cell that a spreadsheet takes for text, whatever a visitor wrote. */
 export function csvCell(value: string): string {
@@ -58,18 +101,22 @@ export const exportLeads: Endpoint = {
     if (!may(roleOf(req.user), 'read', 'leads')) throw new Forbidden(req.t)
     await recordAct(req, 'exported', 'enquiries.csv')
     const { payload } = req
+    const words = wordsOf(req)
+    const locale = panelLocale(req.i18n.language)
     const encoder = new TextEncoder()
     let page = 1
     const body = new ReadableStream<Uint8Array>({
       // The mark makes spreadsheets read it as UTF-8.
       start: (controller) => {
-        controller.enqueue(encoder.encode(`\uFEFF${columns.join(',')}\r\n`))
+        const heads = columns.map((column) => csvCell(words.head(column)))
+        controller.enqueue(encoder.encode(`\uFEFF${heads.join(',')}\r\n`))
       },
       pull: async (controller) => {
         const { docs, hasNextPage } = await payload.find({
           collection: 'leads',
           depth: 1,
-          locale: 'en',
+          locale,
+          fallbackLocale: 'en',
           sort: ['-receivedAt', 'id'],
           limit: pageSize,
           page,
@@ -77,7 +124,7 @@ export const exportLeads: Endpoint = {
         })
         const lines = docs.map((doc) => {
           const read = row.parse(doc)
-          return columns.map((column) => csvCell(read[column] ?? '')).join(',')
+          return columns.map((column) => csvCell(words.cell(column, read[column] ?? ''))).join(',')
         })
         if (lines.length > 0) controller.enqueue(encoder.encode(`${lines.join('\r\n')}\r\n`))
         page += 1

@@ -60,7 +60,7 @@ export const salesWords: Record<Locale, SalesWords> = {
     verifications: { verified: 'passed', unverified: 'not passed', none: 'switched off' },
     cautions: {
       'slot-taken': 'the chosen time was taken meanwhile: suggest another',
-      'too-many': 'one of many from the same address or number',
+      'too-many': 'one of many from the same network address',
       'proof-spent': 'the bot check had been used before',
     },
     panel: 'Panel',
@@ -94,7 +94,7 @@ export const salesWords: Record<Locale, SalesWords> = {
     verifications: { verified: 'пройдена', unverified: 'не пройдена', none: 'вимкнена' },
     cautions: {
       'slot-taken': 'обраний час тим часом зайняли: запропонуйте інший',
-      'too-many': 'одне з багатьох із тієї самої адреси чи номера',
+      'too-many': 'одне з багатьох із тієї самої мережевої адреси',
       'proof-spent': 'цю перевірку на бота вже було використано',
     },
     panel: 'Панель',
@@ -128,7 +128,7 @@ export const salesWords: Record<Locale, SalesWords> = {
     verifications: { verified: 'пройдена', unverified: 'не пройдена', none: 'выключена' },
     cautions: {
       'slot-taken': 'выбранное время тем временем заняли: предложите другое',
-      'too-many': 'одно из многих с того же адреса или номера',
+      'too-many': 'одно из многих с того же сетевого адреса',
       'proof-spent': 'эта проверка на бота уже была использована',
     },
     panel: 'Панель',

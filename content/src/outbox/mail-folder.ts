@@ -1,4 +1,4 @@
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 
 export interface KeptMail {
@@ -50,6 +50,12 @@ function decodeWords(text: string): string {
 export async function readMail(folder: string, file: string): Promise<Buffer | null> {
   if (!/^msg_[0-9a-f]{32}\.(html|eml)$/.test(file)) return null
   return readFile(path.join(folder, file)).catch(() => null)
+}
+
+/** Removes a mail with what it was sent for; where a mail server takes the mails there is none. */
+export async function removeMail(folder: string, deliveryId: string): Promise<void> {
+  const name = path.join(folder, path.basename(deliveryId))
+  for (const extension of ['eml', 'html', 'part']) await rm(`${name}.${extension}`, { force: true })
 }
 
 /** The list as a page; everything in it is escaped. */

@@ -189,7 +189,7 @@ describe('a new enquiry', () => {
 
     const toVisitor = mailServer.mails.find(({ to }) => to.includes('olena@example.com'))
     const words = decoded(toVisitor?.raw ?? '')
-    expect(words).toContain('Ми отримали ваш запит на каталог')
+    expect(words).toContain('Ми отримали ваш запит каталогу')
     for (const own of ['script', 'Olena', 'bye']) expect(words).not.toContain(own)
 
     const [call] = crm.received
@@ -213,6 +213,14 @@ describe('a new enquiry', () => {
     await eventually(() => expect(answer()).toBeDefined())
     expect(decoded(answer()?.raw ?? '')).toContain('протягом п’яти робочих днів')
     expect(decoded(answer()?.raw ?? '')).not.toContain('У робочий час')
+    const toSales = () =>
+      mailServer.mails.find(
+        ({ raw, to }) =>
+          to.includes('sales@alun.example') && decoded(raw).includes('made@example.com'),
+      )
+    await eventually(() => expect(toSales()).toBeDefined())
+    const greeting = encodeURIComponent('Вітаємо! Це Alun. Дякуємо за ваше резюме.')
+    expect(decoded(toSales()?.raw ?? '')).toContain(greeting)
   })
 
   it('sends the visitor nothing unless the contact is one e-mail address', async () => {
@@ -354,6 +362,15 @@ describe('without a mail server', () => {
       const page = names.find((name) => name.endsWith('.html')) ?? ''
       expect(await readFile(path.join(folder, page), 'utf8')).toContain('Посилання')
     })
+    // With an enquiry go the mails about it, which hold its words.
+    const id = await accepted(filled.catalog)
+    const sent = (await deliveriesOf(id)).find(({ kind }) => kind === 'lead-sales')
+    const about = async () =>
+      (await readdir(folder)).filter((name) => name.startsWith(sent?.deliveryId ?? '?'))
+    clock = Date.now() + 2_000
+    await eventually(async () => expect(await about()).toHaveLength(2))
+    await intake.payload.delete({ collection: 'leads', id })
+    expect(await about()).toEqual([])
     // A link that resets a password is not kept once it has left.
     await eventually(async () => {
       const { docs } = await intake.payload.find({

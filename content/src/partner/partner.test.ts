@@ -160,8 +160,12 @@ describe('a client', () => {
     expect(lead.partner).toMatchObject({ email: 'partner@alun.example' })
     const mail = await auth.mailTo('desk@alun.example')
     expect(mail.subject).toContain('Клієнт партнера')
-    expect(mail.text).toContain('Зареєстрував партнер: partner (partner@alun.example)')
+    expect(mail.text).toContain('Закріпив партнер: partner (partner@alun.example)')
     expect(mail.text).toContain('Looks for a villa')
+    const chat = /https:\/\/wa\.me\/380501234567\?text=(\S+)/.exec(mail.text ?? '')?.[1] ?? ''
+    expect(decodeURIComponent(chat)).toBe(
+      'Вітаємо! Це Alun. Ваші контакти передало нам агентство, з яким ви працюєте.',
+    )
   })
 
   it('is registered once: again the same, for another unit without a longer claim', async () => {
@@ -206,6 +210,11 @@ describe('a client', () => {
     expect(await clientsOf('other')).toEqual([])
   })
 
+  it('is recognised by the number that was typed, whatever a program says it is', async () => {
+    const forged = { ...client, phoneE164: '+380509999999' }
+    expect(await register('other', forged)).toMatchObject({ http: 400, reason: 'claimed' })
+  })
+
   it('who writes to us afterwards is named to sales as the agency’s', async () => {
     const body = new FormData()
     const fields = { form: 'promo', locale: 'ru', phone: '+380501234567', key: crypto.randomUUID() }
@@ -216,10 +225,12 @@ describe('a client', () => {
     const mails = async () => {
       for (;;) {
         const mail = await auth.mailTo('desk@alun.example')
-        if (mail.subject?.includes('Спеціальна пропозиція')) return mail
+        if (mail.subject?.includes('Акція')) return mail
       }
     }
-    expect((await mails()).text).toMatch(/Закріплено за партнером до: partner \(partner@alun/)
+    expect((await mails()).text).toMatch(
+      /Закріплено за партнером до: .*20\d\d.*, partner \(partner@alun/,
+    )
   })
 
   it('is registered by one of two agencies at the same moment', async () => {

@@ -1,4 +1,5 @@
-import type { DefaultServerCellComponentProps } from 'payload'
+import type { DefaultServerCellComponentProps, Payload } from 'payload'
+import { cache } from 'react'
 import { z } from 'zod'
 import { waitingTime } from '../../leads/waiting-time.ts'
 
@@ -8,16 +9,33 @@ const row = z.object({
   status: z.string().nullish(),
 })
 
-/** The promise of this trade: an answer in minutes. Red where a new one waits longer than that. */
-const tooLongMs = 15 * 60_000
+const settings = z.object({
+  salesHours: z.object({ answerWithinMinutes: z.number().nullish() }).nullish(),
+})
 
-export function AgeCell({ rowData, i18n }: DefaultServerCellComponentProps) {
+/** What the site promises its visitors; read once for all rows of a list. */
+const promisedMinutes = cache(async (payload: Payload): Promise<number | null> => {
+  const found = await payload.findGlobal({
+    slug: 'settings',
+    depth: 0,
+    select: { salesHours: true },
+  })
+  return settings.parse(found).salesHours?.answerWithinMinutes ?? null
+})
+
+type Cell = Pick<DefaultServerCellComponentProps, 'rowData' | 'payload'> & {
+  i18n: { language: string }
+}
+
+/** Red where a new enquiry waits longer for its answer than the site promises. */
+export async function AgeCell({ rowData, i18n, payload }: Cell) {
   const read = row.safeParse(rowData)
   if (!read.success) return null
   const { createdAt, receivedAt, status } = read.data
   const since = Date.parse(receivedAt ?? createdAt)
   const now = Date.now()
-  const isLate = status === 'new' && now - since > tooLongMs
+  const promised = status === 'new' ? await promisedMinutes(payload) : null
+  const isLate = promised !== null && now - since > promised * 60_000
   const language = i18n.language === 'uk' || i18n.language === 'ru' ? i18n.language : 'en'
   return (
     <time
