@@ -99,7 +99,7 @@ describe('a sent form', () => {
     const bot = await solved('catalog')
     const sent = await answerTo(
       '/ua/projects/segara-berawa?form=catalog',
-      { ...catalog, bot, elapsed: '5000', phoneE164: '+380501234567', attribution: '{"first":{}}' },
+      { ...catalog, bot, elapsed: '5000', phoneCountry: 'ua', attribution: '{"first":{}}' },
       { headers: { 'Idempotency-Key': key, 'X-Forwarded-For': '203.0.113.9' } },
     )
     expect(sent).toMatchObject({ status: 200, form: 'catalog', state: 'sent', problems: [] })
@@ -113,7 +113,7 @@ describe('a sent form', () => {
           key,
           project: 'segara-berawa',
           page: '/ua/projects/segara-berawa',
-          phoneE164: '+380501234567',
+          phoneCountry: 'ua',
           attribution: '{"first":{}}',
           verification: 'verified',
           proof: expect.stringMatching(/^altcha:/),
@@ -267,7 +267,7 @@ describe('what people and programs put into a form', () => {
   })
 
   it('is not lost for what the browser adds wrongly', async () => {
-    const odd = { attribution: '{not json', phoneE164: 'none', page: 'x'.repeat(9_000) }
+    const odd = { attribution: '{not json', phoneCountry: 'none', page: 'x'.repeat(9_000) }
     const headers = { 'Idempotency-Key': 'a key that is no UUID\t' }
     expect(await answerTo('/', { ...catalog, ...odd }, { headers })).toMatchObject({ status: 200 })
     expect(content.intake.leads()[0]?.fields).toMatchObject({
@@ -521,6 +521,32 @@ describe('while the content service is away', () => {
     expect(await answerTo('/?form=promo', { phone: '+62844009999' }, from)).toMatchObject({
       status: 200,
     })
+  })
+
+  it('a number has no limit of its own', async () => {
+    away()
+    const statuses: number[] = []
+    for (let at = 0; at < 35; at += 1) {
+      const from = { headers: { 'X-Forwarded-For': `198.51.100.${at}` } }
+      statuses.push((await answerTo('/?form=promo', { phone: '+62844008888' }, from)).status)
+    }
+    expect(statuses).toEqual(statuses.map(() => 200))
+  })
+
+  it('other words under the same key are another enquiry', async () => {
+    away()
+    const headers = { 'Idempotency-Key': randomUUID() }
+    const cv = (text: string) => ({ headers, file: { name: 'cv.txt', content: text } })
+    const sent = [
+      [vacancy, cv('one')],
+      [vacancy, cv('one')],
+      [{ ...vacancy, contact: 'other@example.com' }, cv('one')],
+      [vacancy, cv('another one')],
+    ] as const
+    for (const [fields, given] of sent) {
+      expect(await answerTo('/career', fields, given)).toMatchObject({ status: 200 })
+    }
+    expect(await heldFiles()).toHaveLength(3)
   })
 
   it('visitors wait for a service that hangs once, and not for long', async () => {

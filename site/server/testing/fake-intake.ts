@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { clientAddressHeader, siteTokenHeader } from '@alun/contract/auth'
-import { type LeadRefusal, leadFields } from '@alun/contract/lead'
+import { enquiryWords, type LeadRefusal, leadFields } from '@alun/contract/lead'
 
 export interface TakenLead {
   fields: Record<string, string>
@@ -41,8 +41,7 @@ export function createFakeIntake(token: string) {
       const code = 'INVALID_PAYLOAD'
       return reply(status, { errors: [{ message: 'No', extensions: { code, ...refused } }] })
     }
-    const words = ['form', 'name', 'phone', 'contact', 'message', 'receivedAt']
-    const name = fields.key ?? JSON.stringify(words.map((each) => fields[each]))
+    const name = `${fields.key ?? fields.receivedAt} ${enquiryWords(fields)}`
     const address = headers[clientAddressHeader.toLowerCase()]?.toString()
     const known = leads.get(name)
     if (known) known.deliveries += 1
