@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type ForecastAssumptions, scenarioIncome, scenarioNames } from '@alun/contract/forecast'
 import { type Locale, locales } from '@alun/contract/locale'
+import { claimDays } from '@alun/contract/partner'
 import { baliDay, promotionState } from '@alun/contract/promotion'
 import { isSlug } from '@alun/contract/slug'
 import { countUnits } from '@alun/contract/unit'
@@ -118,6 +119,19 @@ describe('texts of the demo content', () => {
         }
       }
     }
+  })
+})
+
+describe('promises to agencies', () => {
+  it('name the time for which the service protects their clients, in every language', () => {
+    const days = /(\d+)[\s\u00a0](?:days|днів|дней)/gu
+    const named = leavesOf(content.cooperation, 'cooperation').flatMap(({ texts: told }) =>
+      Object.values(told).flatMap((text) =>
+        [...String(text).matchAll(days)].map(([, number]) => Number(number)),
+      ),
+    )
+    expect(named.length).toBeGreaterThanOrEqual(locales.length)
+    expect(new Set(named)).toEqual(new Set([claimDays]))
   })
 })
 

@@ -152,7 +152,7 @@ export const fieldWords: Record<string, Words> = {
   media: words('File', 'Файл', 'Файл'),
   members: words('People', 'Люди', 'Люди'),
   message: words('Message', 'Повідомлення', 'Сообщение'),
-  messenger: words('Messenger', 'Месенджер', 'Мессенджер'),
+  messenger: words('Messaging app', 'Месенджер', 'Мессенджер'),
   milestone: words('Milestone', 'Етап', 'Этап'),
   minNoticeHours: words(
     'Minimum notice, hours',

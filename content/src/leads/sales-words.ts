@@ -43,7 +43,7 @@ export const salesWords: Record<Locale, SalesWords> = {
     phoneE164: 'Phone, international',
     contact: 'Other contact',
     format: 'Format',
-    messenger: 'Messenger',
+    messenger: 'Messaging app',
     slot: 'Bali time',
     message: 'Message',
     file: 'File',
