@@ -52,7 +52,7 @@ it('a call that gets no connection is told to come again, and does not wait for 
     const response = await api.get(pagePath('home', { locale: 'en' }))
     expect(response.status).toBe(503)
     expect(response.headers.get('Retry-After')).toBe('2')
-    expect(performance.now() - begun).toBeLessThan(8_000)
+    expect(performance.now() - begun).toBeLessThan(20_000)
   } finally {
     giveBack()
   }

@@ -52,7 +52,7 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
             connectionString: runtime.databaseUrl,
             max: 12,
             // Whoever gets no connection in this time answers 503 instead of waiting on.
-            connectionTimeoutMillis: 5_000,
+            connectionTimeoutMillis: 10_000,
             lock_timeout: 5_000,
             statement_timeout: 30_000,
             idle_in_transaction_session_timeout: 60_000,

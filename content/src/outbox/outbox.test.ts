@@ -364,7 +364,7 @@ describe('without a mail server', () => {
     })
     // With an enquiry go the mails about it, which hold its words.
     const id = await accepted(filled.catalog)
-    const sent = (await deliveriesOf(id)).find(({ kind }) => kind === 'lead-sales')
+    const sent = (await deliveriesOf(id)).find(({ channel }) => channel === 'mail')
     const about = async () =>
       (await readdir(folder)).filter((name) => name.startsWith(sent?.deliveryId ?? '?'))
     clock = Date.now() + 2_000
