@@ -1,4 +1,5 @@
 import { whenIdle } from '../timing/when-idle.ts'
+import { watchGallery } from './gallery-opener.ts'
 import { watchIslands } from './islands.ts'
 import { watchMenu } from './menu.ts'
 import { prefetchDocuments } from './prefetch.ts'
@@ -9,6 +10,7 @@ import { whenShown } from './when-shown.ts'
 watchMenu()
 whenShown(() => {
   watchIslands()
+  watchGallery()
   watchBuild()
   prefetchDocuments()
   whenIdle(revealOnScroll, 1_000)
