@@ -5,12 +5,14 @@ import { watchMenu } from './menu.ts'
 import { prefetchDocuments } from './prefetch.ts'
 import { revealOnScroll } from './reveal-on-scroll.ts'
 import { watchBuild } from './watch-build.ts'
+import { watchPromo } from './watch-promo.ts'
 import { whenShown } from './when-shown.ts'
 
 watchMenu()
 whenShown(() => {
   watchIslands()
   watchGallery()
+  watchPromo()
   watchBuild()
   prefetchDocuments()
   whenIdle(revealOnScroll, 1_000)

@@ -6,6 +6,7 @@ import { gallery } from '../gallery/gallery.island.tsx'
 import { Island } from '../islands/island-place.tsx'
 import { useMessages } from '../messages/messages.tsx'
 import { usePage } from '../page-context.ts'
+import { PromoPlace } from '../promo/promo-place.tsx'
 import { ActionBar } from './action-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -38,6 +39,7 @@ export function PageShell(props: {
       {actionBar && <ActionBar />}
       <Footer frame={frame} />
       <Island of={gallery} props={{}} />
+      <PromoPlace frame={frame} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { Frame } from '@alun/contract/frame'
 import type { SaleCard } from '@alun/contract/sale'
-import { FormPlace } from '../lead/form-place.tsx'
 import { FormIsland } from '../lead/form-island.tsx'
+import { FormPlace } from '../lead/form-place.tsx'
 import { promoForm } from '../lead/promo-form.island.tsx'
 import { useMessages } from '../messages/messages.tsx'
 import styles from './sale-screen.module.css'
@@ -9,7 +9,7 @@ import styles from './sale-screen.module.css'
 /** Asks for the terms with a number alone, as the promotion that opens does. */
 export function SaleAsk({ sale, contacts }: { sale: SaleCard; contacts: Frame['contacts'] }) {
   const t = useMessages()
-  const { slug, title } = sale
+  const { title } = sale
   const chat = { contacts, subject: title.text, message: title.text }
   return (
     <section className={`sec ${styles.ask}`} id="promo" aria-labelledby="h-promo">
@@ -23,7 +23,7 @@ export function SaleAsk({ sale, contacts }: { sale: SaleCard; contacts: Frame['c
             <FormIsland
               of={promoForm}
               form="promo"
-              props={(page) => ({ ...page, promo: { title }, contacts, slug })}
+              props={(page) => ({ ...page, promo: { title }, contacts })}
             />
           </FormPlace>
         </div>
