@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
-import { writeBuildFiles } from './server/builds/build-files.ts'
 import { browserFilesOf, writeBrowserFiles } from './server/builds/browser-files.ts'
+import { writeBuildFiles } from './server/builds/build-files.ts'
 import { compressFiles } from './server/compress-files.ts'
+import { pageScript } from './vite.config.ts'
 
 /** `npm run build`: the bundles of browser and server, and what names them. */
 
@@ -13,7 +14,8 @@ const client = join(root, 'build', 'client')
 const server = join(root, 'build', 'server')
 
 await rm(join(root, 'build'), { recursive: true, force: true })
-await build({ root, logLevel: 'warn' })
+await build({ root, logLevel: 'warn', mode: 'islands' })
+await build({ root, logLevel: 'warn', mode: pageScript, publicDir: false })
 await build({ root, logLevel: 'warn', build: { ssr: 'server/render.ts' } })
 
 const assets = join(client, 'assets')
@@ -27,10 +29,17 @@ for (const name of await readdir(join(server, 'assets'))) {
 const names = (await readdir(assets)).toSorted()
 const bundle = await readFile(join(server, 'render.js'))
 const id = createHash('sha256').update(names.join('\n')).update(bundle).digest('hex').slice(0, 16)
-const manifest = await readFile(join(client, '.vite', 'manifest.json'), 'utf8')
+const manifest: object = Object.assign(
+  {},
+  ...(await Promise.all(['islands', pageScript].map(manifestOf))),
+)
 const styles = names.filter(isStyle).map((name) => `/assets/${name}`)
-await writeBrowserFiles(server, browserFilesOf(JSON.parse(manifest), styles, id))
+await writeBrowserFiles(server, browserFilesOf(manifest, styles, id))
 await rm(join(client, '.vite'), { recursive: true })
 await writeBuildFiles(client, { id, timestamp: Date.now() })
 await compressFiles(client)
 await writeFile(join(server, 'package.json'), '{"type":"module"}')
+
+async function manifestOf(mode: string): Promise<object> {
+  return JSON.parse(await readFile(join(client, '.vite', `${mode}.json`), 'utf8'))
+}
