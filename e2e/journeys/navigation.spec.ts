@@ -1,6 +1,6 @@
 import { htmlLang, type Locale, localePath, locales } from '@alun/contract/locale'
 import type { Locator, Page } from '@playwright/test'
-import { expect, hydrated, isSameDocument, markDocument, test } from './visitor.ts'
+import { expect, isSameDocument, markDocument, ready, test } from './visitor.ts'
 
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1440, height: 900 }
@@ -21,7 +21,7 @@ for (const locale of locales) {
     for (const [list, section] of lists) {
       const listPath = localePath(list, locale)
       await page.goto(listPath)
-      await hydrated(page)
+      await ready(page)
       await markDocument(page)
       const listTitle = await page.title()
 
@@ -51,7 +51,7 @@ test('a link of a page whose code is still on its way is followed without a docu
     await route.continue()
   })
   await page.goto('/news')
-  await hydrated(page)
+  await ready(page)
   await markDocument(page)
   await itemLinks(page, 'news', 'en').first().click()
   held.resolve()
@@ -61,7 +61,7 @@ test('a link of a page whose code is still on its way is followed without a docu
 
 test('a new page begins at its top with the focus on what it is about', async ({ page }) => {
   await page.goto('/ua/news')
-  await hydrated(page)
+  await ready(page)
   const link = itemLinks(page, 'news', 'ua').last()
   await link.scrollIntoViewIfNeeded()
   await link.click()
@@ -74,7 +74,7 @@ test('Back leads on also from a page whose code is still on its way', async ({ p
   const scripts = /\/assets\/.*\.js$/
   const heading = page.locator('main h1')
   await page.goto('/news')
-  await hydrated(page)
+  await ready(page)
   await page.locator('header a[data-locale-switch="ru"]').click()
   await expect(page).toHaveURL('/ru/news')
   await page.locator('header nav a[href="/ru/contacts"]').click()
@@ -92,14 +92,14 @@ test('Back leads on also from a page whose code is still on its way', async ({ p
 
   await page.unroute(scripts)
   await page.goForward()
-  await hydrated(page)
+  await ready(page)
   await expect(heading).toHaveText('Новости')
   await expect(page.locator('[data-screen]')).toHaveCount(0)
 })
 
 test('the page read before is found again at the same place', async ({ page }) => {
   await page.goto('/projects/segara-berawa')
-  await hydrated(page)
+  await ready(page)
   await page.evaluate(() => window.scrollTo({ top: 1500, behavior: 'instant' }))
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(1500)
   const before = await nearestSection(page)
@@ -127,7 +127,7 @@ test('sorting the units of a project keeps the place on the page', async ({ page
   // So that a jump could not be missed while it glides.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/projects/segara-berawa')
-  await hydrated(page)
+  await ready(page)
   await markDocument(page)
   const filter = page.getByRole('navigation', { name: 'Show' }).getByRole('link').nth(1)
   await filter.scrollIntoViewIfNeeded()
@@ -143,7 +143,7 @@ test('sorting the units of a project keeps the place on the page', async ({ page
 
 test('a link of a text to the same page with another query keeps the place', async ({ page }) => {
   await page.goto('/docs/privacy-policy')
-  await hydrated(page)
+  await ready(page)
   await markDocument(page)
   await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }))
   await page.evaluate(() => {
@@ -160,7 +160,7 @@ test('a link of a text to the same page with another query keeps the place', asy
 
 test('the language switch keeps page, query and place', async ({ page, complaints }) => {
   await page.goto('/projects/segara-berawa?status=available')
-  await hydrated(page)
+  await ready(page)
   const anchor = page.locator('main a[href^="#"]').first()
   const hash = await anchor.getAttribute('href')
   await anchor.click()
@@ -185,7 +185,7 @@ test('the language switch keeps page, query and place', async ({ page, complaint
 
 test('the language switch leads to the list where the item is not translated', async ({ page }) => {
   await page.goto('/ua/articles/vidkladena-realizaciya')
-  await hydrated(page)
+  await ready(page)
   await page.locator('header a[data-locale-switch="ru"]:visible').first().click()
   await expect(page).toHaveURL((url) => url.pathname === '/ru/articles')
   await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
@@ -193,7 +193,7 @@ test('the language switch leads to the list where the item is not translated', a
 
 test('the keyboard reaches the content at once by the skip link', async ({ page }) => {
   await page.goto('/ru/news')
-  await hydrated(page)
+  await ready(page)
   await page.keyboard.press('Tab')
   const skip = page.locator('a:focus')
   await expect(skip).toHaveAttribute('href', /^#/)
@@ -210,7 +210,7 @@ test.describe('on a phone', () => {
 
   test('the menu opens, is used and closes by the keyboard', async ({ page, complaints }) => {
     await page.goto('/ua')
-    await hydrated(page)
+    await ready(page)
     const menu = page.locator('[data-menu]')
     const opener = page.locator('[data-menu-open]')
     await expect(menu).toBeHidden()
@@ -235,7 +235,7 @@ test.describe('on a phone', () => {
 
   test('the keyboard goes on in the section of the page that the menu led to', async ({ page }) => {
     await page.goto('/ua')
-    await hydrated(page)
+    await ready(page)
     const isInSection = () =>
       page.evaluate(() => document.activeElement?.closest('#projects') != null)
     for (const _time of ['once', 'and once more']) {
@@ -250,7 +250,7 @@ test.describe('on a phone', () => {
 
   test('the menu gives way at once, however long the page takes', async ({ page }) => {
     await page.goto('/ua')
-    await hydrated(page)
+    await ready(page)
     let answer = () => {}
     const answered = new Promise<void>((resolve) => {
       answer = resolve

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { rawRequest } from '../http/raw-request.ts'
-import { alive, expect, hydrated, isSameDocument, markDocument, test } from './visitor.ts'
+import { alive, expect, isSameDocument, markDocument, ready, test } from './visitor.ts'
 
 const hour = 3_600_000
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -61,7 +61,7 @@ test('the latest build is asked for once an hour, and a new one makes the next p
   await page.goBack()
   await expect(page).toHaveURL((url) => url.pathname === '/career')
   await expect(page.locator('main h1')).toBeVisible()
-  await hydrated(page)
+  await ready(page)
   await openSection(page, '/sales')
 })
 
@@ -87,7 +87,7 @@ test('a document that Back brings to life while it was leaving starts afresh', a
     link.click()
   })
   await afresh
-  await hydrated(page)
+  await ready(page)
 })
 
 /** Waits until the hour has begun: what stands around the page is alive before the page is. */

@@ -1,12 +1,12 @@
 import type { BrowserContext, Page, Request } from '@playwright/test'
-import { expect, hydrated, test } from './visitor.ts'
+import { expect, ready, test } from './visitor.ts'
 
 const desktop = { width: 1440, height: 900 }
 test.use({ viewport: desktop })
 
 test('the code of pages that visible links lead to is there before the click', async ({ page }) => {
   await page.goto('/contacts')
-  await hydrated(page)
+  await ready(page)
   await expect.poll(() => loadedScripts(page, 'career')).not.toEqual([])
   const scripts = scriptRequests(page)
   await page.locator('header a[href="/career"]').click()
@@ -17,7 +17,7 @@ test('the code of pages that visible links lead to is there before the click', a
 
 test('a link out of sight costs nothing until it is scrolled to', async ({ page }) => {
   await page.goto('/contacts')
-  await hydrated(page)
+  await ready(page)
   await expect.poll(() => loadedScripts(page, 'career')).not.toEqual([])
   expect(await loadedScripts(page, 'cooperation')).toEqual([])
   await page.locator('footer a[href="/cooperation"]').scrollIntoViewIfNeeded()
@@ -35,7 +35,7 @@ test('nothing is fetched ahead before the browser is idle', async ({ page }) => 
     Object.assign(window, { beIdle })
   })
   await page.goto('/contacts')
-  await hydrated(page)
+  await ready(page)
   await page.waitForLoadState('networkidle')
   expect(await loadedScripts(page, 'career')).toEqual([])
   await page.evaluate('beIdle()')
@@ -79,7 +79,7 @@ test('files that cannot be fetched ahead disturb nobody', async ({ page }) => {
   const exceptions: string[] = []
   page.on('pageerror', (error) => exceptions.push(error.message))
   await page.goto('/contacts')
-  await hydrated(page)
+  await ready(page)
   await expect.poll(() => asked.filter((url) => url.includes('/career-')).length).toBe(1)
   await expect.poll(() => loadedScripts(page, 'sales')).not.toEqual([])
   expect(exceptions).toEqual([])
@@ -93,7 +93,7 @@ for (const connection of [
   test(`nothing is fetched ahead with ${JSON.stringify(connection)}`, async ({ page, context }) => {
     await withConnection(context, connection)
     await page.goto('/contacts')
-    await hydrated(page)
+    await ready(page)
     await page.locator('footer a[href="/cooperation"]').scrollIntoViewIfNeeded()
     await settled(page)
     expect(await loadedScripts(page, 'career')).toEqual([])

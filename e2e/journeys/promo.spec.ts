@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, inContext, test } from './visitor.ts'
+import { expect, inContext, ready, test } from './visitor.ts'
 
 test.use({ promotion: true, viewport: { width: 1440, height: 900 } })
 
@@ -15,7 +15,7 @@ async function open(page: Page, path = quiet, at = Date.now()): Promise<void> {
   await page.clock.install({ time: at })
   await page.clock.pauseAt(at + 1_000)
   await page.goto(path)
-  await hydrated(page)
+  await ready(page)
 }
 
 /** Nothing is shown, and nothing fetched that would be. */
@@ -72,7 +72,7 @@ test('the promotion comes after 15 seconds, after a dismissal 40 later, then nev
   expect(await count(page)).toBe('2')
   await staysAway(page, 3_600_000)
   await page.reload()
-  await hydrated(page)
+  await ready(page)
   await staysAway(page, 3_600_000)
   expect(complaints).toEqual([])
 })
@@ -157,7 +157,7 @@ test('a dismissal counts for 30 days', async ({ page }) => {
   await staysAway(page, 60_000)
   await page.clock.setSystemTime(now + 30 * day + 1_000)
   await page.reload()
-  await hydrated(page)
+  await ready(page)
   await comesAfter(page, 15_000)
   await promo(page).locator('[data-modal-close]').click()
   expect(await count(page)).toBe('1')
@@ -285,7 +285,7 @@ test('a number that was sent closes it for good', async ({ page }) => {
   // The clock goes on by itself: what keeps programs from sending forms measures time.
   await page.clock.install()
   await page.goto('/ua/docs/terms')
-  await hydrated(page)
+  await ready(page)
   const form = promo(page).locator('form[data-form="promo"]')
   // The wait may begin a moment later than the page can be used.
   await expect(async () => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, isSameDocument, markDocument, test } from './visitor.ts'
+import { expect, isSameDocument, markDocument, ready, test } from './visitor.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -8,7 +8,7 @@ test('another page fades in; the first one, and what stays on a page, does not',
 }) => {
   await watchFades(page)
   await page.goto('/projects/segara-berawa')
-  await hydrated(page)
+  await ready(page)
   await page.locator('main a[href*="?"][href*="status="]').first().click()
   await expect(page).toHaveURL(/status=/)
   await page.locator('main a[href^="#"]').first().click()
@@ -28,7 +28,7 @@ test('nothing fades for readers who want less motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await watchFades(page)
   await page.goto('/contacts')
-  await hydrated(page)
+  await ready(page)
   await open(page, '/career')
   await expect(page.locator('main h1:focus, main:focus')).toHaveCount(1)
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => done(null))))
@@ -46,7 +46,7 @@ test('a page that takes longer than 300 milliseconds is said to be on its way', 
   })
   await page.clock.install()
   await page.goto('/contacts')
-  await hydrated(page)
+  await ready(page)
   await page.clock.pauseAt(Date.now() + 60_000)
   const asked = page.waitForRequest(/\/career\.data/)
   await page.locator('header a[href="/career"]').click()
@@ -69,7 +69,7 @@ test('a page that takes longer than 300 milliseconds is said to be on its way', 
 
 test('a link to a place on another page leads to that place', async ({ page }) => {
   await page.goto('/contacts')
-  await hydrated(page)
+  await ready(page)
   await markDocument(page)
   await page.locator('header a[href="/#forecast"]').click()
   await expect(page).toHaveURL((url) => url.pathname === '/' && url.hash === '#forecast')
@@ -86,7 +86,7 @@ test('a link of a refused protocol in a text is not followed, one of this site w
   page,
 }) => {
   await page.goto('/docs/privacy-policy')
-  await hydrated(page)
+  await ready(page)
   await markDocument(page)
   await page.evaluate(() => {
     const links = ['javascript:void 0', 'java\tscript:void 0', 'data:text/html,x', '/contacts']

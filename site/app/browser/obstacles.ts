@@ -6,10 +6,16 @@ const pressable = 'form[data-form], a[href], button, summary, label'
 
 /** A dialog is seen, or the visitor is filling in a form or sending it. */
 export function isBusy(): boolean {
-  const inTheWay = [...document.querySelectorAll(`${dialogs}, ${sending}`)]
-  if (inTheWay.some((element) => element.matches(sending) || element.checkVisibility())) return true
+  if (isDialogShown() || document.querySelector(sending) !== null) return true
   const form = document.activeElement?.closest('form[data-form]')
   return form?.getAttribute('data-state') !== 'sent' && hasInput(form)
+}
+
+/** Widgets leave closed dialogs in the page, such as the list of countries beside a phone number. */
+function isDialogShown(): boolean {
+  return [...document.querySelectorAll(dialogs)].some(
+    (dialog) => dialog.checkVisibility?.({ visibilityProperty: true }) ?? true,
+  )
 }
 
 function hasInput(form: Element | null | undefined): boolean {
@@ -60,7 +66,8 @@ export function whenFree(free: () => void): () => void {
     subtree: true,
     childList: true,
     attributes: true,
-    attributeFilter: ['open', 'aria-modal', 'data-state'],
+    // Widgets hide their dialogs by a class or a style.
+    attributeFilter: ['open', 'aria-modal', 'data-state', 'class', 'style', 'hidden'],
   })
   return () => {
     listeners.abort()

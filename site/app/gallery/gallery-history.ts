@@ -81,7 +81,7 @@ export class GalleryHistory {
     this.#pushed = window.navigation?.currentEntry?.getState() === ownEntry
     this.#goingBack = false
     const place = placeInDocument(window.location.hash)
-    if (this.#shown === null) this.opener = null
+    if (place !== null && this.#shown === null) this.opener = null
     this.#show(place)
     const next = this.#afterBack
     this.#afterBack = null
