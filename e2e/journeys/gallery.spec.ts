@@ -669,6 +669,19 @@ async function pictureWidth(page: Page): Promise<number> {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
+  test('a picture is no larger than the screen until it is enlarged', async ({ page }) => {
+    await page.goto(project)
+    await albumLinks(page).first().click()
+    const shown = () =>
+      slide(page)
+        .locator('img')
+        .evaluate((image: HTMLImageElement) => image.currentSrc)
+    await expect(slide(page)).toHaveAttribute('data-slide-state', 'ready')
+    expect(await shown()).toMatch(/\/(480|640)\.avif$/)
+    await page.keyboard.press('+')
+    await expect.poll(shown).toMatch(/\/(1600|1920)\.avif$/)
+  })
+
   test('a swipe turns to the neighbour, a short one does not', async ({ page }) => {
     await openWith(page, pictures(3))
     await open(page)
