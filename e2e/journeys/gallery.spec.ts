@@ -672,14 +672,14 @@ test.describe('on a phone', () => {
   test('a picture is no larger than the screen until it is enlarged', async ({ page }) => {
     await page.goto(project)
     await albumLinks(page).first().click()
-    const shown = () =>
-      slide(page)
-        .locator('img')
-        .evaluate((image: HTMLImageElement) => image.currentSrc)
     await expect(slide(page)).toHaveAttribute('data-slide-state', 'ready')
-    expect(await shown()).toMatch(/\/(480|640)\.avif$/)
+    const shown = slide(page).locator('img')
+    expect(await shown.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(
+      /\/(480|640)\.avif$/,
+    )
+    const full = page.waitForRequest(/\/(1600|1920)\.jpg$/)
     await page.keyboard.press('+')
-    await expect.poll(shown).toMatch(/\/(1600|1920)\.avif$/)
+    await full
   })
 
   test('a swipe turns to the neighbour, a short one does not', async ({ page }) => {

@@ -263,7 +263,7 @@ test('it comes on a page where a number was begun and given up', async ({ page }
   const phone = page.locator('form[data-form="viewing"] [name="phone"]')
   await phone.scrollIntoViewIfNeeded()
   await phone.focus()
-  const list = page.locator('[aria-modal="true"]')
+  const list = page.locator('.iti__country-selector')
   await expect(list).toBeAttached()
   await expect(list).toBeHidden()
 

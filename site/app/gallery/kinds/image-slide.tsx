@@ -5,7 +5,7 @@ import type { SlideContentProps } from '../slide-content.ts'
 export function ImageSlide({ slide, current, zoomed, onLoaded, onFailed }: SlideContentProps) {
   const { src, sources, alt, lang, width, height, thumbSrc } = slide
   const sized = width !== null && height !== null
-  // Whole it is no larger than the window; enlarged it is wanted as sharp as there is.
+  // Whole it is no larger than the window.
   const whole = sized ? `min(100vw, ${Math.round((width / height) * 100)}vh)` : '100vw'
   const thumb = sized && thumbSrc ? `url("${thumbSrc}")` : undefined
   return (
@@ -17,12 +17,7 @@ export function ImageSlide({ slide, current, zoomed, onLoaded, onFailed }: Slide
     >
       <picture>
         {sources.map(({ type, srcset }) => (
-          <source
-            key={type}
-            type={type || undefined}
-            srcSet={srcset}
-            sizes={zoomed && width !== null ? `${width}px` : whole}
-          />
+          <source key={type} type={type || undefined} srcSet={srcset} sizes={whole} />
         ))}
         <img
           className={styles.image}
@@ -38,6 +33,10 @@ export function ImageSlide({ slide, current, zoomed, onLoaded, onFailed }: Slide
           onError={() => onFailed('image')}
         />
       </picture>
+      {/* Laid over the smaller one, which stays in sight until this has come. */}
+      {zoomed && sources.length > 0 && (
+        <div className={styles.full} style={{ backgroundImage: `url("${src}")` }} />
+      )}
     </div>
   )
 }
