@@ -134,6 +134,28 @@ test('Back closes it without counting, and the reader is on the page before', as
   await comesAfter(page, 15_000)
 })
 
+test('a page that Back brings as it was left begins the wait anew, without the promotion', async ({
+  page,
+}) => {
+  const tell = (type: string) =>
+    page.evaluate((name) => {
+      window.dispatchEvent(new PageTransitionEvent(name, { persisted: true }))
+    }, type)
+  await open(page)
+  await staysAway(page, 10_000)
+  await tell('pagehide')
+  await tell('pageshow')
+  await comesAfter(page, 15_000)
+  await tell('pagehide')
+  await expect(promo(page)).toHaveCount(0)
+  await tell('pageshow')
+  expect(await count(page)).toBeNull()
+  await pass(page, 14_999)
+  await expect(promo(page)).toHaveCount(0)
+  await pass(page, 1)
+  await expect(promo(page)).toBeVisible()
+})
+
 test('another tab’s dismissals count here at once', async ({ page, context }) => {
   await open(page)
   await staysAway(page, 14_000)
