@@ -178,7 +178,7 @@ test.describe('on a phone', () => {
       await page.locator('[data-menu-open]').press('Enter')
       await page.locator('[data-menu] nav a[href="/ua#projects"]').first().press('Enter')
       await expect(page).toHaveURL(/\/ua#projects$/)
-      await expect.poll(isInSection).toBe(true)
+      await expect(page.locator('[data-menu]')).toBeHidden()
       await page.keyboard.press('Tab')
       expect(await isInSection()).toBe(true)
     }
