@@ -196,7 +196,7 @@ test.describe('on a phone', () => {
       await route.continue()
     })
     await page.locator('[data-menu-open]').click()
-    await page.locator('[data-menu] a[href="/ua/articles"]').click()
+    await page.locator('[data-menu] a[href="/ua/articles"]').click({ noWaitAfter: true })
     await expect(page.locator('[data-menu]')).toBeHidden()
     await expect(page).toHaveURL(/\/ua$/)
     answer()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, ready, test } from './visitor.ts'
+import { alive, expect, ready, test } from './visitor.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -9,7 +9,9 @@ test('another page fades in; the first one, and what stays on a page, does not',
   await watchFades(page)
   await page.goto('/projects/segara-berawa')
   await ready(page)
-  await page.locator('main a[href*="?"][href*="status="]').first().click()
+  const filter = page.locator('main a[href*="?"][href*="status="]').first()
+  await alive(filter)
+  await filter.click()
   await expect(page).toHaveURL(/status=/)
   await page.locator('main a[href^="#"]').first().click()
   await expect(page).toHaveURL(/#/)
