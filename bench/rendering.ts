@@ -2,9 +2,9 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { startProduct } from '@alun/e2e/product/product'
-import { readBrowserFiles } from '../site/server/builds/browser-files.ts'
 import { createContentClient } from '../site/app/content/content-client.ts'
 import { createContentFetch } from '../site/app/content/content-fetch.ts'
+import { readBrowserFiles } from '../site/server/builds/browser-files.ts'
 import { pageAddress } from '../site/server/page-cache/page-address.ts'
 import type { createRenderer } from '../site/server/render.ts'
 import { type Spread, spreadOf, spreadText } from './spread.ts'
@@ -51,7 +51,10 @@ export async function measureRendering(): Promise<void> {
       ),
     )
     await mkdir(results, { recursive: true })
-    await writeFile(path.join(results, 'rendering.json'), `${JSON.stringify(milliseconds, null, 2)}\n`)
+    await writeFile(
+      path.join(results, 'rendering.json'),
+      `${JSON.stringify(milliseconds, null, 2)}\n`,
+    )
   } finally {
     await product.stop()
   }
@@ -78,7 +81,12 @@ async function rendererWith(page: ReadPage) {
     client: { page },
     answers: { get: async () => null, remember() {} },
     frames: { get: async () => null, remember() {} },
-    site: { siteUrl: 'http://localhost', mapStyleUrl: null, botCheck: { provider: 'none' }, gtmId: null },
+    site: {
+      siteUrl: 'http://localhost',
+      mapStyleUrl: null,
+      botCheck: { provider: 'none' },
+      gtmId: null,
+    },
     files: await readBrowserFiles(server),
     onError(cause) {
       throw cause

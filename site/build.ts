@@ -5,6 +5,7 @@ import { build } from 'vite'
 import { browserFilesOf, writeBrowserFiles } from './server/builds/browser-files.ts'
 import { writeBuildFiles } from './server/builds/build-files.ts'
 import { compressFiles } from './server/compress-files.ts'
+import { pageScript } from './vite.config.ts'
 
 /** `npm run build`: the bundles of browser and server, and what names them. */
 
@@ -13,7 +14,8 @@ const client = join(root, 'build', 'client')
 const server = join(root, 'build', 'server')
 
 await rm(join(root, 'build'), { recursive: true, force: true })
-await build({ root, logLevel: 'warn' })
+await build({ root, logLevel: 'warn', mode: 'islands' })
+await build({ root, logLevel: 'warn', mode: pageScript, publicDir: false })
 await build({ root, logLevel: 'warn', build: { ssr: 'server/render.ts' } })
 
 const assets = join(client, 'assets')
@@ -28,7 +30,11 @@ for (const name of await readdir(join(server, 'assets'))) {
   else if (!/\.m?js$/.test(name)) await cp(file, join(assets, name))
 }
 
-const [browser, pages] = await Promise.all([client, server].map(manifestOf))
+const [islands, page, pages] = await Promise.all([
+  manifestOf(client, 'islands'),
+  manifestOf(client, pageScript),
+  manifestOf(server, 'manifest'),
+])
 const names = (await readdir(assets)).toSorted().join('\n')
 const id = createHash('sha256')
   .update(names)
@@ -38,12 +44,13 @@ const id = createHash('sha256')
   .digest('hex')
   .slice(0, 16)
 const textOf = (file: string) => styles.get(file) ?? ''
+const browser = { ...islands, ...page }
 await writeBrowserFiles(server, browserFilesOf({ browser, server: pages }, textOf, id))
 await rm(join(client, '.vite'), { recursive: true })
 await writeBuildFiles(client, { id, timestamp: Date.now() })
 await compressFiles(client)
 await writeFile(join(server, 'package.json'), '{"type":"module"}')
 
-async function manifestOf(folder: string): Promise<unknown> {
-  return JSON.parse(await readFile(join(folder, '.vite', 'manifest.json'), 'utf8'))
+async function manifestOf(folder: string, name: string): Promise<object> {
+  return JSON.parse(await readFile(join(folder, '.vite', `${name}.json`), 'utf8'))
 }

@@ -5,11 +5,15 @@ import { compiledMessages } from './app/messages/compile-plugin.ts'
 
 const islands = globSync('app/**/*.island.tsx', { cwd: import.meta.dirname })
 
+/** The mode that builds the script of every page. */
+export const pageScript = 'page-script'
+
 /**
- * Two bundles: the browser's, of the script of every page and one file for each island, and the
- * server's, which writes the pages and brings the styles of all of them.
+ * Three bundles: the islands', one file for each; the script of every page, which shares nothing
+ * with them so that it is a single file; and the server's, which writes the pages and brings the
+ * styles of all of them.
  */
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [compiledMessages(), inlineScript()],
   // One small file, which every later page has already.
   build: isSsrBuild
@@ -22,11 +26,13 @@ export default defineConfig(({ isSsrBuild }) => ({
       }
     : {
         outDir: 'build/client',
-        manifest: true,
+        manifest: `.vite/${mode}.json`,
         cssCodeSplit: false,
         modulePreload: false,
+        emptyOutDir: false,
         rollupOptions: {
-          input: ['app/browser/main.ts', 'app/islands/hydrate.tsx', ...islands],
+          input:
+            mode === pageScript ? ['app/browser/main.ts'] : ['app/islands/hydrate.tsx', ...islands],
           // Islands are asked for by the address of their file.
           preserveEntrySignatures: 'exports-only',
           output: {

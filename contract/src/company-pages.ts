@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { faq, figure } from './editorial.ts'
-import { captionedPicture } from './picture.ts'
+import { captionedPicture } from './picture-schema.ts'
 import { localText, richText } from './text.ts'
 
 const section = z.object({ key: z.string(), heading: localText, body: richText.nullable() })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { localeSchema } from './locale-schema.ts'
 import { isoDay } from './money.ts'
-import { picture } from './picture.ts'
+import { picture } from './picture-schema.ts'
 import { localText } from './text.ts'
 
 /** A page as search engines are told of it. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isoDay } from './money.ts'
-import { captionedPicture, picture } from './picture.ts'
+import { captionedPicture, picture } from './picture-schema.ts'
 import { localText, richText } from './text.ts'
 
 /** News item or article as lists show it. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isoDay } from './money.ts'
-import { picture } from './picture.ts'
+import { picture } from './picture-schema.ts'
 import { promo } from './sale.ts'
 import { localText } from './text.ts'
 

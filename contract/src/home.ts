@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { editorialCard, figure } from './editorial.ts'
 import { person } from './person.ts'
-import { captionedPicture } from './picture.ts'
+import { captionedPicture } from './picture-schema.ts'
 import { constructionTeaser, forecastTeaser, projectCard } from './project.ts'
 import { saleCard } from './sale.ts'
 import { localText } from './text.ts'

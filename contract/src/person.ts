@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { picture } from './picture.ts'
+import { picture } from './picture-schema.ts'
 import { localText } from './text.ts'
 
 export const person = z.object({

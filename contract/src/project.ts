@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { forecastAssumptions } from './forecast.ts'
 import { isoDay, money } from './money.ts'
-import { captionedPicture, drawing, mediaFile, picture } from './picture.ts'
+import { captionedPicture, drawing, mediaFile, picture } from './picture-schema.ts'
 import { saleCard } from './sale.ts'
 import { localText, richText } from './text.ts'
 import { unit, unitCounts, unitType } from './unit.ts'

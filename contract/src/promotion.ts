@@ -30,10 +30,15 @@ export function promotionState({ from, to }: Validity, now: number): PromotionSt
   return today <= to ? 'active' : 'ended'
 }
 
+/** Epoch milliseconds at which a promotion is over. */
+export function endOfPromotion({ to }: Validity): number {
+  return startOfBaliDay(to) + dayLength
+}
+
 /** The next instant at which the state changes, `null` once it has ended. */
-export function nextPromotionChange({ from, to }: Validity, now: number): number | null {
-  const begins = startOfBaliDay(from)
+export function nextPromotionChange(validity: Validity, now: number): number | null {
+  const begins = startOfBaliDay(validity.from)
   if (now < begins) return begins
-  const ends = startOfBaliDay(to) + dayLength
+  const ends = endOfPromotion(validity)
   return now < ends ? ends : null
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { money } from './money.ts'
-import { picture } from './picture.ts'
+import { picture } from './picture-schema.ts'
 import { promotionStates, validity } from './promotion.ts'
 import { localText, richText } from './text.ts'
 import { unitStatus } from './unit.ts'

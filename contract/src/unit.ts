@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { money } from './money.ts'
-import { drawing } from './picture.ts'
+import { drawing } from './picture-schema.ts'
 import { localText } from './text.ts'
 
 export const unitStatuses = ['available', 'reserved', 'sold'] as const

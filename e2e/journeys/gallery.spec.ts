@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
-import { alive, expect, hydrated, isSameDocument, markDocument, test } from './visitor.ts'
+import { expect, ready, test } from './visitor.ts'
 
 const desktop = { width: 1440, height: 900 }
 const project = '/projects/segara-berawa'
@@ -29,8 +29,6 @@ async function openWith(page: Page, links: string[], path = quiet): Promise<void
     route.fulfill({ contentType: 'image/svg+xml', body: drawing(route.request().url().length) }),
   )
   await page.goto(path)
-  // Code that comes to life would take away what it doesn't know.
-  await alive(page.locator('main h1'))
   await page.evaluate((html) => {
     document.querySelector('main')?.insertAdjacentHTML('afterbegin', html)
   }, links.join(''))
@@ -53,13 +51,13 @@ async function open(page: Page, number = 1): Promise<void> {
 }
 
 test.describe('the code of the gallery', () => {
-  const isCode = (url: string) => /\/assets\/gallery-[^/]+\.js$/.test(url)
+  const isCode = (url: string) => /\/assets\/gallery\.island-[^/]+\.js$/.test(url)
 
   test('is fetched when a picture is pointed at, not before', async ({ page, complaints }) => {
     const fetched: string[] = []
     page.on('request', (request) => fetched.push(request.url()))
     await page.goto(project)
-    await hydrated(page)
+    await ready(page)
     await page.waitForLoadState('networkidle')
     expect(fetched.filter(isCode)).toEqual([])
     const code = page.waitForRequest((request) => isCode(request.url()))
@@ -99,7 +97,7 @@ test.describe('a picture of the album', () => {
     complaints,
   }) => {
     await page.goto(`/ua${project}?status=available`)
-    await hydrated(page)
+    await ready(page)
     const count = await albumLinks(page).count()
     const before = await history(page)
 
@@ -140,7 +138,7 @@ test.describe('a picture of the album', () => {
 
   test('is closed without asking the server for anything', async ({ page, context }) => {
     await page.goto(project)
-    await hydrated(page)
+    await ready(page)
     await page.waitForLoadState('networkidle')
     await albumLinks(page).first().click()
     await expect(slide(page)).toHaveAttribute('data-slide-state', 'ready')
@@ -225,7 +223,7 @@ test.describe('an address with a slide in it', () => {
   test('that names nothing opens nothing', async ({ page, complaints }) => {
     for (const hash of ['#gallery-99', '#nothing-1', '#%E0%A4%A', '#-1']) {
       await page.goto(project + hash)
-      await hydrated(page)
+      await ready(page)
       await page.waitForLoadState('networkidle')
       await expect(dialog(page)).toHaveCount(0)
     }
@@ -234,22 +232,48 @@ test.describe('an address with a slide in it', () => {
 
   test('is left and found again by Back and Forward between pages', async ({ page }) => {
     await page.goto('/')
-    await hydrated(page)
-    await markDocument(page)
     await page.locator(`main a[href="${project}"]`).first().click()
     await expect(page).toHaveURL((url) => url.pathname === project)
+    await ready(page)
     await page.evaluate(() => {
       window.location.hash = '#gallery-2'
     })
     await expect(counter(page)).toHaveText(/^2 \//)
     await page.goBack()
     await page.goBack()
-    await expect(dialog(page)).toHaveCount(0)
     await expect(page).toHaveURL((url) => url.pathname === '/')
+    await expect(dialog(page)).toHaveCount(0)
     await page.goForward()
     await page.goForward()
     await expect(counter(page)).toHaveText(/^2 \//)
-    expect(await isSameDocument(page)).toBe(true)
+  })
+
+  test('opens it again after a reload, and closing leads back to the page', async ({ page }) => {
+    await page.goto(project)
+    const before = await history(page)
+    await albumLinks(page).nth(1).click()
+    await expect(counter(page)).toHaveText(/^2 \//)
+    await page.locator('[data-gallery-next]').click()
+    await expect(page).toHaveURL(/#gallery-3$/)
+    await page.reload()
+    await expect(counter(page)).toHaveText(/^3 \//)
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toHaveCount(0)
+    await expect.poll(() => history(page)).toEqual({ ...before, length: before.length + 1 })
+  })
+
+  test('leaves what others keep in the history as it is', async ({ page }) => {
+    await page.goto(`${project}?status=available`)
+    await page.evaluate(() => window.history.replaceState({ theirs: 1 }, ''))
+    const before = await history(page)
+    await albumLinks(page).nth(1).click()
+    await expect(counter(page)).toHaveText(/^2 \//)
+    expect((await history(page)).state).toEqual({ theirs: 1 })
+    await page.locator('[data-gallery-next]').click()
+    await expect(page).toHaveURL(/\?status=available#gallery-3$/)
+    expect((await history(page)).state).toEqual({ theirs: 1 })
+    await page.keyboard.press('Escape')
+    await expect.poll(() => history(page)).toEqual({ ...before, length: before.length + 1 })
   })
 
   test('that a plain link sets opens it; closing leaves no hash', async ({ page }) => {
@@ -644,6 +668,19 @@ async function pictureWidth(page: Page): Promise<number> {
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('a picture is no larger than the screen until it is enlarged', async ({ page }) => {
+    await page.goto(project)
+    await albumLinks(page).first().click()
+    await expect(slide(page)).toHaveAttribute('data-slide-state', 'ready')
+    const shown = slide(page).locator('img')
+    expect(await shown.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(
+      /\/(480|640)\.avif$/,
+    )
+    const full = page.waitForRequest(/\/(1600|1920)\.jpg$/)
+    await page.keyboard.press('+')
+    await full
+  })
 
   test('a swipe turns to the neighbour, a short one does not', async ({ page }) => {
     await openWith(page, pictures(3))

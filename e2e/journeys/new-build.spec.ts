@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { rawRequest } from '../http/raw-request.ts'
-import { alive, expect, hydrated, isSameDocument, markDocument, test } from './visitor.ts'
+import { expect, test } from './visitor.ts'
 
 const hour = 3_600_000
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -15,10 +15,10 @@ test('the site says which build it runs, and which files that has', async ({ pro
   const { assets }: { assets: string[] } = JSON.parse(manifest.body)
   expect(assets.length).toBeGreaterThan(10)
   const document = await rawRequest(product.siteUrl, '/')
-  expect(document.body).toContain(`/assets/manifest-${build.id}.js`)
+  expect(document.body).toContain(`data-build="${build.id}"`)
 })
 
-test('the latest build is asked for once an hour, and a new one makes the next page a document', async ({
+test('the latest build is asked for once an hour, and with a new one nothing more is fetched ahead', async ({
   page,
   product,
 }) => {
@@ -26,8 +26,6 @@ test('the latest build is asked for once an hour, and a new one makes the next p
   const own = JSON.parse((await rawRequest(product.siteUrl, '/builds/latest.json')).body)
   await page.clock.install()
   await page.goto('/contacts')
-  await watching(page)
-  await markDocument(page)
   await page.clock.fastForward(hour - 60_000)
   expect(answers.asked).toEqual([])
 
@@ -41,8 +39,8 @@ test('the latest build is asked for once an hour, and a new one makes the next p
   answers.next = null
   await page.clock.fastForward(hour)
   await expect.poll(() => answers.asked.length).toBe(3)
-  await openSection(page, '/career')
-  expect(await isSameDocument(page)).toBe(true)
+  await addLink(page, '/news?now')
+  await expect(fetchedAhead(page, '/news?now')).toBeAttached()
 
   answers.next = JSON.stringify({ id: 'another', timestamp: 1 })
   await page.clock.fastForward(hour)
@@ -50,53 +48,29 @@ test('the latest build is asked for once an hour, and a new one makes the next p
   expect(new Set(answers.asked).size).toBe(4)
   for (const url of answers.asked) expect(new URL(url).search).not.toBe('')
   await answers.taken()
-
-  // What stays on the page is no navigation to another one.
-  await page.evaluate(() => window.location.assign('#main'))
-  expect(await isSameDocument(page)).toBe(true)
-  await openSection(page, '/news')
-  await page.waitForFunction(() => document.documentElement.dataset.sameDocument === undefined)
-  await expect(page.locator('main h1')).toBeVisible()
-
-  await page.goBack()
-  await expect(page).toHaveURL((url) => url.pathname === '/career')
-  await expect(page.locator('main h1')).toBeVisible()
-  await hydrated(page)
-  await openSection(page, '/sales')
-})
-
-test('a document that Back brings to life while it was leaving starts afresh', async ({ page }) => {
-  const answers = await answerLatest(page)
-  await page.clock.install()
-  await page.goto('/contacts')
-  await watching(page)
-  answers.next = JSON.stringify({ id: 'another', timestamp: 1 })
-  await page.clock.fastForward(hour)
-  await expect.poll(() => answers.asked.length).toBe(1)
+  await addLink(page, '/news?later')
+  await page.clock.runFor(5_000)
   await answers.taken()
+  await expect(fetchedAhead(page, '/news?later')).toHaveCount(0)
 
-  // The next page never comes, so that the reader goes back before it does.
-  await page.route('/career', () => {})
-  const afresh = page.waitForRequest(
-    (request) => request.isNavigationRequest() && request.url().endsWith('/contacts'),
-  )
-  await page.locator('header a[href="/career"]').evaluate((link: HTMLElement) => {
-    const backAgain = () =>
-      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
-    window.addEventListener('beforeunload', () => setTimeout(backAgain), { once: true })
-    link.click()
-  })
-  await afresh
-  await hydrated(page)
+  // The page goes on, and the next one is a document as ever.
+  await page.locator('header a[href="/news"]').click()
+  await expect(page).toHaveURL((url) => url.pathname === '/news')
+  await expect(page.locator('main h1')).toBeVisible()
 })
 
-/** Waits until the hour has begun: what stands around the page is alive before the page is. */
-const watching = (page: Page) => alive(page.locator('main h1'))
-
-async function openSection(page: Page, path: string): Promise<void> {
-  await page.locator(`header a[href="${path}"]`).click()
-  await expect(page).toHaveURL((url) => url.pathname === path)
+/** A link that comes into sight. */
+async function addLink(page: Page, href: string): Promise<void> {
+  await page.evaluate((address) => {
+    const link = document.createElement('a')
+    link.href = address
+    link.textContent = address
+    document.querySelector('main h1')?.after(link)
+  }, href)
 }
+
+const fetchedAhead = (page: Page, href: string) =>
+  page.locator(`head link[rel="prefetch"][href="${href}"]`)
 
 async function answerLatest(page: Page) {
   const state = {

@@ -1,27 +1,24 @@
 import type { BrowserContext, Page, Request } from '@playwright/test'
-import { expect, hydrated, test } from './visitor.ts'
+import { expect, ready, test } from './visitor.ts'
 
 const desktop = { width: 1440, height: 900 }
 test.use({ viewport: desktop })
 
-test('the code of pages that visible links lead to is there before the click', async ({ page }) => {
+test('pages that visible links lead to are fetched before the click', async ({ page }) => {
   await page.goto('/contacts')
-  await hydrated(page)
-  await expect.poll(() => loadedScripts(page, 'career')).not.toEqual([])
-  const scripts = scriptRequests(page)
+  await expect.poll(() => prefetched(page)).toContain('/career')
   await page.locator('header a[href="/career"]').click()
   await expect(page).toHaveURL((url) => url.pathname === '/career')
   await expect(page.locator('main h1')).toBeVisible()
-  expect(scripts.filter((url) => url.includes('career'))).toEqual([])
 })
 
 test('a link out of sight costs nothing until it is scrolled to', async ({ page }) => {
   await page.goto('/contacts')
-  await hydrated(page)
-  await expect.poll(() => loadedScripts(page, 'career')).not.toEqual([])
-  expect(await loadedScripts(page, 'cooperation')).toEqual([])
+  await ready(page)
+  await expect.poll(() => prefetched(page)).toContain('/career')
+  expect(await prefetched(page)).not.toContain('/cooperation')
   await page.locator('footer a[href="/cooperation"]').scrollIntoViewIfNeeded()
-  await expect.poll(() => loadedScripts(page, 'cooperation')).not.toEqual([])
+  await expect.poll(() => prefetched(page)).toContain('/cooperation')
 })
 
 test('nothing is fetched ahead before the browser is idle', async ({ page }) => {
@@ -35,11 +32,11 @@ test('nothing is fetched ahead before the browser is idle', async ({ page }) => 
     Object.assign(window, { beIdle })
   })
   await page.goto('/contacts')
-  await hydrated(page)
+  await ready(page)
   await page.waitForLoadState('networkidle')
-  expect(await loadedScripts(page, 'career')).toEqual([])
+  expect(await prefetched(page)).not.toContain('/career')
   await page.evaluate('beIdle()')
-  await expect.poll(() => loadedScripts(page, 'career')).not.toEqual([])
+  await expect.poll(() => prefetched(page)).toContain('/career')
 })
 
 test('at most four pages are fetched ahead at once, in the order of their links', async ({
@@ -48,40 +45,30 @@ test('at most four pages are fetched ahead at once, in the order of their links'
   await page.setViewportSize({ width: 1440, height: 4_000 })
   const held: Request[] = []
   const released = Promise.withResolvers<void>()
-  let holding = false
-  const ofPages =
-    /\/assets\/(home|projects?|news|articles?|sales?|career|about|why-bali|cooperation|document)-[\w-]{8}\.js$/
-  await page.route('**/assets/*.js', async (route) => {
-    if (holding && ofPages.test(route.request().url())) {
-      held.push(route.request())
+  await page.route(isPage, async (route) => {
+    const request = route.request()
+    if (!request.isNavigationRequest()) {
+      held.push(request)
       await released.promise
     }
     await route.continue()
   })
-  // Only what is asked for after the document has loaded is fetched ahead.
-  page.once('load', () => {
-    holding = true
-  })
   await page.goto('/contacts')
   await expect.poll(() => held.length).toBe(4)
-  // Other work of the page goes on meanwhile, and no fifth file is asked for.
-  await page.evaluate(() => new Promise((done) => requestIdleCallback(() => done(null))))
-  await page.evaluate(() => new Promise((done) => requestIdleCallback(() => done(null))))
+  // Other work of the page goes on meanwhile, and no fifth page is asked for.
+  await settled(page)
   expect(held).toHaveLength(4)
   released.resolve()
-  await expect.poll(() => loadedScripts(page, 'cooperation')).not.toEqual([])
+  await expect.poll(() => prefetched(page)).toContain('/cooperation')
 })
 
-test('files that cannot be fetched ahead disturb nobody', async ({ page }) => {
-  await page.route(/\/assets\/career-.*\.js/, (route) => route.abort())
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+test('pages that cannot be fetched ahead disturb nobody', async ({ page }) => {
   const exceptions: string[] = []
   page.on('pageerror', (error) => exceptions.push(error.message))
+  await page.route('/career', (route) => route.abort())
   await page.goto('/contacts')
-  await hydrated(page)
-  await expect.poll(() => asked.filter((url) => url.includes('/career-')).length).toBe(1)
-  await expect.poll(() => loadedScripts(page, 'sales')).not.toEqual([])
+  await expect.poll(() => prefetched(page)).toContain('/career')
+  await expect.poll(() => prefetched(page)).toContain('/sales')
   expect(exceptions).toEqual([])
 })
 
@@ -93,11 +80,11 @@ for (const connection of [
   test(`nothing is fetched ahead with ${JSON.stringify(connection)}`, async ({ page, context }) => {
     await withConnection(context, connection)
     await page.goto('/contacts')
-    await hydrated(page)
+    await ready(page)
     await page.locator('footer a[href="/cooperation"]').scrollIntoViewIfNeeded()
     await settled(page)
-    expect(await loadedScripts(page, 'career')).toEqual([])
-    expect(await loadedScripts(page, 'cooperation')).toEqual([])
+    expect(await prefetched(page)).not.toContain('/career')
+    expect(await prefetched(page)).not.toContain('/cooperation')
   })
 }
 
@@ -113,29 +100,18 @@ test('nothing is fetched ahead for links that open another tab', async ({ page }
     await route.fulfill({ response: answer, body: elsewhere })
   })
   await page.goto('/contacts')
-  await expect.poll(() => loadedScripts(page, 'sales')).not.toEqual([])
+  await expect.poll(() => prefetched(page)).toContain('/sales')
   await settled(page)
-  expect(await loadedScripts(page, 'career')).toEqual([])
+  expect(await prefetched(page)).not.toContain('/career')
 })
 
-/** Scripts of a route that the page has asked for. */
-async function loadedScripts(page: Page, name: string): Promise<string[]> {
-  return page.evaluate(
-    (part) =>
-      performance
-        .getEntriesByType('resource')
-        .map((entry) => entry.name)
-        .filter((url) => url.includes(`/assets/${part}-`) && url.endsWith('.js')),
-    name,
-  )
-}
+const isPage = ({ pathname }: URL) => /^\/[\w/-]*$/.test(pathname) && !pathname.startsWith('/media')
 
-function scriptRequests(page: Page): string[] {
-  const urls: string[] = []
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') urls.push(request.url())
-  })
-  return urls
+/** Addresses that the page has asked for ahead. */
+async function prefetched(page: Page): Promise<(string | null)[]> {
+  return page
+    .locator('head link[rel="prefetch"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
 }
 
 async function withConnection(context: BrowserContext, connection: object): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, inContext, test } from './visitor.ts'
+import { expect, inContext, ready, test } from './visitor.ts'
 
 test.use({ promotion: true, viewport: { width: 1440, height: 900 } })
 
@@ -15,7 +15,7 @@ async function open(page: Page, path = quiet, at = Date.now()): Promise<void> {
   await page.clock.install({ time: at })
   await page.clock.pauseAt(at + 1_000)
   await page.goto(path)
-  await hydrated(page)
+  await ready(page)
 }
 
 /** Nothing is shown, and nothing fetched that would be. */
@@ -26,7 +26,7 @@ async function staysAway(page: Page, milliseconds: number): Promise<void> {
   // Whatever began before this has been heard of when it is answered.
   await page.evaluate(() => fetch('/favicon.svg', { cache: 'no-store' }))
   await page.evaluate(() => fetch('/favicon.svg', { cache: 'no-store' }))
-  expect(asked.filter((url) => url.includes('/promo-'))).toEqual([])
+  expect(asked.filter((url) => url.includes('/promo.island-'))).toEqual([])
   await expect(promo(page)).toHaveCount(0)
 }
 
@@ -72,7 +72,7 @@ test('the promotion comes after 15 seconds, after a dismissal 40 later, then nev
   expect(await count(page)).toBe('2')
   await staysAway(page, 3_600_000)
   await page.reload()
-  await hydrated(page)
+  await ready(page)
   await staysAway(page, 3_600_000)
   expect(complaints).toEqual([])
 })
@@ -100,8 +100,7 @@ test('the wait begins anew on another page, not with another hash or query', asy
   await staysAway(page, 2_000)
   await page.locator('footer a[href="/about"]').click()
   await expect(page).toHaveURL(/\/about$/)
-  // The address is there before the page is.
-  await expect(page.locator('h1')).toBeFocused()
+  await ready(page)
   await comesAfter(page, 15_000)
 })
 
@@ -112,7 +111,7 @@ test('the wait goes on while only hash and query change', async ({ page }) => {
   await staysAway(page, 5_000)
   const clicked = await page.evaluate(() => Date.now())
   await page.locator('a[href*="?status="], a[href*="?sort="]').first().click()
-  // Parts of the page come to life first, and React takes moments for that.
+  // The island comes to life first, and React takes moments for that.
   await expect(async () => {
     await page.clock.runFor(100)
     expect(page.url()).toContain('?')
@@ -125,14 +124,36 @@ test('Back closes it without counting, and the reader is on the page before', as
   await open(page, '/news')
   await page.locator('footer a[href="/about"]').click()
   await expect(page).toHaveURL(/\/about$/)
-  await expect(page.locator('h1')).toBeFocused()
+  await ready(page)
   await comesAfter(page, 15_000)
   await page.goBack()
   await expect(page).toHaveURL(/\/news$/)
+  await ready(page)
   await expect(promo(page)).toHaveCount(0)
-  await expect(page.locator('h1')).toBeFocused()
   expect(await count(page)).toBeNull()
   await comesAfter(page, 15_000)
+})
+
+test('a page that Back brings as it was left begins the wait anew, without the promotion', async ({
+  page,
+}) => {
+  const tell = (type: string) =>
+    page.evaluate((name) => {
+      window.dispatchEvent(new PageTransitionEvent(name, { persisted: true }))
+    }, type)
+  await open(page)
+  await staysAway(page, 10_000)
+  await tell('pagehide')
+  await tell('pageshow')
+  await comesAfter(page, 15_000)
+  await tell('pagehide')
+  await expect(promo(page)).toHaveCount(0)
+  await tell('pageshow')
+  expect(await count(page)).toBeNull()
+  await pass(page, 14_999)
+  await expect(promo(page)).toHaveCount(0)
+  await pass(page, 1)
+  await expect(promo(page)).toBeVisible()
 })
 
 test('another tab’s dismissals count here at once', async ({ page, context }) => {
@@ -157,7 +178,7 @@ test('a dismissal counts for 30 days', async ({ page }) => {
   await staysAway(page, 60_000)
   await page.clock.setSystemTime(now + 30 * day + 1_000)
   await page.reload()
-  await hydrated(page)
+  await ready(page)
   await comesAfter(page, 15_000)
   await promo(page).locator('[data-modal-close]').click()
   expect(await count(page)).toBe('1')
@@ -261,7 +282,6 @@ test('it comes on a page where a number was begun and given up', async ({ page }
   // The clock goes on by itself until the widget is there.
   await page.clock.install()
   await page.goto('/contacts')
-  await hydrated(page)
   const phone = page.locator('form[data-form="viewing"] [name="phone"]')
   await phone.scrollIntoViewIfNeeded()
   await phone.focus()
@@ -307,7 +327,7 @@ test('a number that was sent closes it for good', async ({ page }) => {
   // The clock goes on by itself: what keeps programs from sending forms measures time.
   await page.clock.install()
   await page.goto('/ua/docs/terms')
-  await hydrated(page)
+  await ready(page)
   const form = promo(page).locator('form[data-form="promo"]')
   // The wait may begin a moment later than the page can be used.
   await expect(async () => {

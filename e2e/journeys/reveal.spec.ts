@@ -1,13 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { rawRequest } from '../http/raw-request.ts'
-import {
-  expect,
-  hydrated,
-  isSameDocument,
-  leaveOutPictures,
-  markDocument,
-  test,
-} from './visitor.ts'
+import { expect, leaveOutPictures, ready, test } from './visitor.ts'
 
 const view = { width: 1440, height: 900 }
 test.use({ viewport: view })
@@ -15,7 +8,7 @@ test.beforeEach(({ page }) => leaveOutPictures(page))
 
 test('parts of a page appear where they pass a line above the lower edge', async ({ page }) => {
   await page.goto('/about')
-  await hydrated(page)
+  await ready(page)
   const part = await firstBelow(page)
   // Nothing is hidden before the reader scrolls.
   await expect(part).toHaveCSS('opacity', '1')
@@ -42,7 +35,7 @@ test('the defaults stand on the body, and a part may have its own', async ({ pag
     /<body[^>]* data-aos-easing="ease" data-aos-duration="400" data-aos-delay="0"/,
   )
   await page.goto('/about')
-  await hydrated(page)
+  await ready(page)
   await firstBelow(page)
   const own = await page.evaluateHandle(() => {
     const part = document.createElement('p')
@@ -67,7 +60,7 @@ test('what reaches into the first screen is there at once and stays', async ({ p
   const top = await (await firstBelow(page)).evaluate((part) => part.getBoundingClientRect().top)
   await page.setViewportSize({ width: view.width, height: Math.round(top) + 60 })
   await page.goto('/about')
-  await hydrated(page)
+  await ready(page)
   const part = page.locator('[data-aos].aos-animate').last()
   await expect(part).toBeInViewport()
   const { y } = (await part.boundingBox()) ?? { y: 0 }
@@ -80,8 +73,7 @@ test('what reaches into the first screen is there at once and stays', async ({ p
 
 test('the parts of the next page appear too', async ({ page }) => {
   await page.goto('/contacts')
-  await hydrated(page)
-  await markDocument(page)
+  await ready(page)
   await page.locator('header a[href="/"]').first().click()
   await expect(page).toHaveURL((url) => url.pathname === '/')
   const part = await firstBelow(page)
@@ -89,13 +81,12 @@ test('the parts of the next page appear too', async ({ page }) => {
   await expect(part).toHaveCSS('opacity', '0')
   await scrollTopTo(part, view.height - 130)
   await expect(part).toHaveCSS('opacity', '1')
-  expect(await isSameDocument(page)).toBe(true)
 })
 
 test('nothing is hidden from readers who want less motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/about')
-  await hydrated(page)
+  await ready(page)
   const part = await firstBelow(page)
   await scrollTopTo(part, view.height - 110)
   await expect(page.locator('html')).toHaveAttribute('data-reveal', 'fading')

@@ -81,28 +81,24 @@ export function listenForComplaints(page: Page): string[] {
   return complaints
 }
 
-/** Waits until React has taken over the document. */
-export async function hydrated(page: Page, timeout?: number): Promise<void> {
-  await page.waitForFunction(
-    () => {
-      const main = document.querySelector('main')
-      return main !== null && Object.keys(main).some((key) => key.startsWith('__reactFiber$'))
-    },
-    undefined,
-    timeout === undefined ? {} : { timeout },
-  )
+/** Waits until the page's own script runs: browsers run it before they call a document loaded. */
+export async function ready(page: Page, timeout?: number): Promise<void> {
+  await page.waitForLoadState('load', timeout === undefined ? {} : { timeout })
 }
 
-/** Waits until React has taken over a part of the document, which the reader must be near to. */
+export const hydrated = ready
+
+/** Waits until the island of a part is alive; one that wakes when it is seen is brought into sight. */
 export async function alive(part: Locator): Promise<void> {
   await part.scrollIntoViewIfNeeded()
   await expect
     .poll(() =>
-      part.evaluate((element) =>
-        Object.keys(element).some((key) => key.startsWith('__reactFiber$')),
-      ),
+      part.evaluate((element) => {
+        const island = element.closest('[data-island]') ?? element.querySelector('[data-island]')
+        return island?.getAttribute('data-island-state')
+      }),
     )
-    .toBe(true)
+    .toBe('hydrated')
 }
 
 /** A mark that the next document load wipes away. */

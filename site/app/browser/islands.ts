@@ -75,7 +75,8 @@ async function load(element: HTMLElement): Promise<void> {
     imported<Record<string, IslandDefinition>>(page.files[name]?.[0] ?? ''),
     imported<typeof hydration>(page.files.hydrate?.[0] ?? ''),
   ]).catch((cause: unknown) => {
-    reloadForLostCode()
+    // Whoever calls for an island knows what to do without it.
+    if (element.dataset.islandWake !== 'called') reloadForLostCode()
     throw cause
   })
   const definition = Object.values(code).find((each) => each.name === name)

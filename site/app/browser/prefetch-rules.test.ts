@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { allowsPrefetch, type PrefetchLink, prefetchPath } from './prefetch-rules.ts'
+import { allowsPrefetch, type PrefetchLink, prefetchAddress } from './prefetch-rules.ts'
 
 describe('allowsPrefetch', () => {
   it('fetches ahead on a quick connection, and where the browser says nothing of it', () => {
@@ -17,23 +17,27 @@ describe('allowsPrefetch', () => {
   })
 })
 
-describe('prefetchPath', () => {
+describe('prefetchAddress', () => {
   const current = 'https://alun.example/ua/news?page=2'
   const path = (link: Partial<PrefetchLink>) =>
-    prefetchPath(
+    prefetchAddress(
       {
         href: 'https://alun.example/ua/sales',
         target: '',
         download: false,
+        rel: '',
+        isGallery: false,
         switchesLanguage: false,
         ...link,
       },
       current,
     )
 
-  it('is the page of the link, whatever its query and hash', () => {
+  it('is the document of the link, whatever its hash', () => {
     expect(path({})).toBe('/ua/sales')
-    expect(path({ href: 'https://alun.example/ua/sales?utm_source=x#top' })).toBe('/ua/sales')
+    expect(path({ href: 'https://alun.example/ua/sales?utm_source=x#top' })).toBe(
+      '/ua/sales?utm_source=x',
+    )
     expect(path({ target: '_self' })).toBe('/ua/sales')
   })
 
@@ -51,11 +55,13 @@ describe('prefetchPath', () => {
     expect(path({ href: 'https://alun.example/news/accounts' })).toBe('/news/accounts')
   })
 
-  it('is none for a link that opens elsewhere, saves a file or changes the language', () => {
+  it('is none for a link that opens elsewhere, saves a file, changes the language or shows a picture', () => {
     expect(path({ target: '_blank' })).toBeNull()
     expect(path({ target: 'print' })).toBeNull()
     expect(path({ download: true })).toBeNull()
     expect(path({ switchesLanguage: true })).toBeNull()
+    expect(path({ isGallery: true })).toBeNull()
+    expect(path({ rel: 'noopener nofollow' })).toBeNull()
   })
 
   it('never throws, whatever stands in a link', () => {

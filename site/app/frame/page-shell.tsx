@@ -2,8 +2,11 @@ import type { Locale } from '@alun/contract/locale'
 import type { ReactNode } from 'react'
 import { VisitorBar } from '../account/visitor-bar.tsx'
 import { Consent } from '../consent/consent.tsx'
+import { gallery } from '../gallery/gallery.island.tsx'
+import { Island } from '../islands/island-place.tsx'
 import { useMessages } from '../messages/messages.tsx'
 import { usePage } from '../page-context.ts'
+import { PromoPlace } from '../promo/promo-place.tsx'
 import { ActionBar } from './action-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -35,6 +38,8 @@ export function PageShell(props: {
       </main>
       {actionBar && <ActionBar />}
       <Footer frame={frame} />
+      <Island of={gallery} props={{}} />
+      <PromoPlace frame={frame} />
     </>
   )
 }

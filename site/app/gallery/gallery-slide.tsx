@@ -28,9 +28,10 @@ export function GallerySlide(props: {
   slide: Slide
   position: number
   current: boolean
+  zoomed: boolean
   label: string
 }) {
-  const { slide, position, current, label } = props
+  const { slide, position, current, zoomed, label } = props
   const t = useMessages()
   const [state, dispatch] = useReducer(slideReducer, loadingSlide)
   const body = useRef<HTMLDivElement>(null)
@@ -70,6 +71,7 @@ export function GallerySlide(props: {
             <Content
               slide={slide}
               current={current}
+              zoomed={zoomed}
               onLoaded={() => dispatch({ type: 'loaded' })}
               onFailed={(reason) => dispatch({ type: 'failed', failure: reason })}
             />

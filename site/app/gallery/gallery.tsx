@@ -160,7 +160,7 @@ export function Gallery({ place, opener, onMoved, onLeft, onGone }: GalleryProps
               data-gliding={gliding ? '' : undefined}
               style={{ transform: `translate3d(${position * -100}%, 0, 0)` }}
             >
-              <Row slides={slides} position={position} label={label} />
+              <Row slides={slides} position={position} zoomed={zoomed} label={label} />
             </div>
           </div>
           {count > 1 && (
@@ -210,8 +210,13 @@ function keepFocus(dialog: HTMLDialogElement | null): void {
 }
 
 /** The current slide and its neighbours, which are fetched before they are wanted. */
-function Row(props: { slides: Slide[]; position: number; label: (number: number) => string }) {
-  const { slides, position, label } = props
+function Row(props: {
+  slides: Slide[]
+  position: number
+  zoomed: boolean
+  label: (number: number) => string
+}) {
+  const { slides, position, zoomed, label } = props
   const places = useMemo(
     () => (slides.length > 1 ? [position - 1, position, position + 1] : [position]),
     [slides, position],
@@ -229,6 +234,7 @@ function Row(props: { slides: Slide[]; position: number; label: (number: number)
         slide={slide}
         position={place}
         current={current}
+        zoomed={current && zoomed}
         label={label(index + 1)}
       />
     )

@@ -5,6 +5,7 @@ import type { SlideFailure } from './slide-state.ts'
 export interface SlideContentProps {
   slide: Slide
   current: boolean
+  zoomed: boolean
   onLoaded: () => void
   onFailed: (failure: SlideFailure) => void
 }

@@ -4,8 +4,13 @@ import { readSlide, type SlideType, slideTypes, type TriggerFacts } from './slid
 
 const page = 'https://alun.example/ua/projects/segara-berawa?status=available'
 
-function slideOf(href: string, data: TriggerFacts['data'] = {}, alt = '') {
-  return readSlide({ href, data, alt, lang: null, page })
+function slideOf(
+  href: string,
+  data: TriggerFacts['data'] = {},
+  alt = '',
+  sources: TriggerFacts['sources'] = [],
+) {
+  return readSlide({ href, data, alt, lang: null, sources, page })
 }
 
 // As good as fast-check's own binary strings, which take seconds to prepare.
@@ -31,6 +36,7 @@ describe('a link that opens a slide', () => {
     expect(slide).toEqual({
       type: 'image',
       src: 'https://alun.example/media/a/1/1600.jpg',
+      sources: [],
       elementId: null,
       caption: 'The pool',
       alt: 'The pool',
@@ -44,6 +50,14 @@ describe('a link that opens a slide', () => {
       ajaxBody: 'unit=4',
     })
     expect(slideOf('/x').ajaxBody).toBeNull()
+  })
+
+  it('offers the candidates of its picture, not those of another one', () => {
+    const own = { type: 'image/avif', srcset: '/media/a/1/320.avif 320w, /media/a/1/960.avif 960w' }
+    const other = { type: 'image/webp', srcset: '/media/b/1/320.webp 320w' }
+    const { sources } = slideOf('/media/a/1/1600.jpg', {}, '', [own, other])
+    expect(sources).toEqual([own])
+    expect(slideOf('/media/a/1/film.mp4', {}, '', [own]).sources).toEqual([])
   })
 
   it.each<[href: string, type: SlideType]>([

@@ -13,11 +13,19 @@ export const slideTypes = [
 ] as const
 export type SlideType = (typeof slideTypes)[number]
 
+/** Candidates of a picture, as a `<source>` has them. */
+export interface PictureSource {
+  type: string
+  srcset: string
+}
+
 /** One thing to show (requirements §3). */
 export interface Slide {
   type: SlideType
   /** Absolute address; `null` where the link leads to nothing that may be shown. */
   src: string | null
+  /** Smaller ones of the same picture, best format first. */
+  sources: readonly PictureSource[]
   /** Id of the element on the page that the slide shows. */
   elementId: string | null
   caption: string
@@ -40,11 +48,13 @@ export interface TriggerFacts {
   data: Readonly<Record<string, string | undefined>>
   alt: string
   lang: string | null
+  /** Of the picture in the link. */
+  sources: readonly PictureSource[]
   /** Address of the page. */
   page: string
 }
 
-export function readSlide({ href, data, alt, lang, page }: TriggerFacts): Slide {
+export function readSlide({ href, data, alt, lang, sources, page }: TriggerFacts): Slide {
   const url = webAddress(href, page)
   const elementId = ownElement(url, page)
   const type = isSlideType(data.galleryType) ? data.galleryType : guessType(url, elementId)
@@ -54,6 +64,7 @@ export function readSlide({ href, data, alt, lang, page }: TriggerFacts): Slide 
   return {
     type,
     src,
+    sources: type === 'image' && url ? sources.filter((each) => isOf(url, each, page)) : [],
     elementId,
     caption,
     alt: alt.trim() || caption,
@@ -66,6 +77,13 @@ export function readSlide({ href, data, alt, lang, page }: TriggerFacts): Slide 
     videoId: videoIdOf(type, data.videoId, url),
     ajaxBody: data.ajaxBody ?? null,
   }
+}
+
+/** Whether these are candidates of the picture at the address: its files lie in one folder. */
+function isOf(url: URL, { srcset }: PictureSource, page: string): boolean {
+  const [first] = srcset.trim().split(/\s/, 1)
+  const candidate = webAddress(first, page)
+  return candidate !== null && new URL('.', candidate).href === new URL('.', url).href
 }
 
 /** An address of the web, never one that runs or carries content itself. */

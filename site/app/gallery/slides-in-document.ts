@@ -9,6 +9,9 @@ export function slidesNamed(gallery: string): Slide[] {
       data: link.dataset,
       alt: link.querySelector('img')?.alt ?? '',
       lang: link.closest<HTMLElement>('[lang]:not(html)')?.lang ?? null,
+      sources: [...link.querySelectorAll<HTMLSourceElement | HTMLImageElement>('source, img')]
+        .filter(({ srcset }) => srcset !== '')
+        .map((element) => ({ type: element.getAttribute('type') ?? '', srcset: element.srcset })),
       page: document.baseURI,
     }),
   )

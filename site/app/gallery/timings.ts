@@ -7,8 +7,6 @@ export const idleTime = 3_500
 export const frameLimit = 15_000
 /** Milliseconds for one attempt at the content of a slide (decisions §9). */
 export const attemptLimit = 5_000
-/** Milliseconds the pointer rests on a trigger before it shows an intent. */
-export const hoverIntent = 80
 
 /** Thumbnails appear from so many slides with a thumbnail on. */
 export const fewestThumbs = 2

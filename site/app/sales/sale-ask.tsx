@@ -9,7 +9,7 @@ import styles from './sale-screen.module.css'
 /** Asks for the terms with a number alone, as the promotion that opens does. */
 export function SaleAsk({ sale, contacts }: { sale: SaleCard; contacts: Frame['contacts'] }) {
   const t = useMessages()
-  const { slug, title } = sale
+  const { title } = sale
   const subject = title.text
   const chat = { contacts, subject, message: t('frame.whatsappAbout', { subject }) }
   return (
@@ -24,7 +24,7 @@ export function SaleAsk({ sale, contacts }: { sale: SaleCard; contacts: Frame['c
             <FormIsland
               of={promoForm}
               form="promo"
-              props={(page) => ({ ...page, promo: { title }, contacts, slug })}
+              props={(page) => ({ ...page, promo: { title }, contacts })}
             />
           </FormPlace>
         </div>

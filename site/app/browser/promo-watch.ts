@@ -1,18 +1,15 @@
-import { beginWait, type PromoEvent, promoStep, type RunningTimer } from './promo-wait.ts'
-
-/** Tells what must not be disturbed; fetched when the promotion is due. */
-export interface Obstacles {
-  isBusy: () => boolean
-  /** Calls back once nothing is in the way any more; the returned function gives up. */
-  whenFree: (free: () => void) => () => void
-}
+import { beginWait, type PromoEvent, promoStep, type RunningTimer } from '../promo/promo-wait.ts'
 
 export interface PromoWatchDeps {
   /** How often the promotion was sent away, as it is kept now. */
   dismissals: () => number
-  /** `null` where it can't be had. */
-  obstacles: () => Promise<Obstacles | null>
-  /** There is a promotion, and it is not shown already. */
+  /** Fetches what is shown, when it is due; whether it can be had. */
+  fetchCode: () => Promise<boolean>
+  /** Whether something that must not be disturbed is in the way. */
+  isBusy: () => boolean
+  /** Calls back once nothing is in the way any more; the returned function gives up. */
+  whenFree: (free: () => void) => () => void
+  /** The promotion still runs, and it is not shown already. */
   canOpen: () => boolean
   open: () => void
 }
@@ -23,7 +20,6 @@ export class PromoWatch {
   #wait = beginWait(0)
   #timeout: ReturnType<typeof setTimeout> | undefined
   #giveUp: (() => void) | undefined
-  #obstacles: Obstacles | null = null
 
   constructor(deps: PromoWatchDeps) {
     this.#deps = deps
@@ -39,10 +35,6 @@ export class PromoWatch {
     this.#step({ type: 'counted', dismissals: this.#deps.dismissals() })
   }
 
-  stop(): void {
-    this.#step({ type: 'settled' })
-  }
-
   #step(event: PromoEvent): void {
     const before = this.#wait
     const { wait, opens } = promoStep(before, event)
@@ -50,7 +42,7 @@ export class PromoWatch {
     if (wait.timer !== before.timer) this.#run(wait.timer)
     if (wait.held !== before.held) {
       this.#giveUp?.()
-      this.#giveUp = wait.held ? this.#obstacles?.whenFree(() => this.#freed()) : undefined
+      this.#giveUp = wait.held ? this.#deps.whenFree(() => this.#step({ type: 'free' })) : undefined
     }
     if (opens && this.#deps.canOpen()) this.#deps.open()
   }
@@ -62,15 +54,11 @@ export class PromoWatch {
 
   async #due(timer: RunningTimer): Promise<void> {
     if (!this.#deps.canOpen()) return this.#step({ type: 'settled' })
-    this.#obstacles = await this.#deps.obstacles()
-    // The count may have run out meanwhile, and a wait for another page may have begun.
+    const isThere = await this.#deps.fetchCode()
+    // The count may have run out meanwhile, and the wait may have begun anew.
     this.counted()
     if (timer !== this.#wait.timer) return
-    if (this.#obstacles === null || !this.#deps.canOpen()) this.#step({ type: 'settled' })
-    else this.#step({ type: 'due', timer, busy: this.#obstacles.isBusy() })
-  }
-
-  #freed(): void {
-    this.#step({ type: 'free' })
+    if (!isThere || !this.#deps.canOpen()) this.#step({ type: 'settled' })
+    else this.#step({ type: 'due', timer, busy: this.#deps.isBusy() })
   }
 }

@@ -15,18 +15,14 @@ class Visit {
   #free: (() => void) | null = null
   readonly watch = new PromoWatch({
     dismissals: () => this.dismissals,
-    obstacles: async () =>
-      this.online
-        ? {
-            isBusy: () => this.busy,
-            whenFree: (free) => {
-              this.#free = free
-              return () => {
-                this.#free = null
-              }
-            },
-          }
-        : null,
+    fetchCode: async () => this.online,
+    isBusy: () => this.busy,
+    whenFree: (free) => {
+      this.#free = free
+      return () => {
+        this.#free = null
+      }
+    },
     canOpen: () => this.runs && !this.open,
     open: () => {
       this.open = true
@@ -93,7 +89,7 @@ describe('on a page', () => {
     expect(visit.openings).toBe(0)
   })
 
-  it('it is given up where its code can’t be fetched, until the next page', async () => {
+  it('it is given up where its code can’t be fetched, until the page is shown anew', async () => {
     const visit = new Visit()
     visit.online = false
     visit.watch.pageReady()
@@ -125,7 +121,7 @@ describe('on a page', () => {
 
   it('there are never two timers, whatever happens', async () => {
     const step = fc.oneof(
-      fc.constantFrom('page-ready', 'busy', 'free', 'dismiss', 'offline', 'online', 'stop'),
+      fc.constantFrom('page-ready', 'busy', 'free', 'dismiss', 'offline', 'online'),
       fc.nat(3),
       fc.integer({ min: 1, max: 50_000 }).map((milliseconds) => ({ milliseconds })),
     )
@@ -138,12 +134,11 @@ describe('on a page', () => {
           else if (each === 'page-ready') visit.watch.pageReady()
           else if (each === 'busy' || each === 'free') visit.become(each === 'busy')
           else if (each === 'dismiss') visit.open && visit.dismiss()
-          else if (each === 'stop') visit.watch.stop()
           else visit.online = each === 'online'
           expect(vi.getTimerCount()).toBeLessThanOrEqual(1)
           if (visit.dismissals >= 2) expect(vi.getTimerCount()).toBe(0)
         }
-        visit.watch.stop()
+        visit.count(2)
         expect(vi.getTimerCount()).toBe(0)
       }),
       { numRuns: 60 },

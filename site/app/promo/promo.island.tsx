@@ -1,57 +1,60 @@
+import type { Frame } from '@alun/contract/frame'
 import type { Promo } from '@alun/contract/sale'
-import { useEffect, useId, useRef, useSyncExternalStore } from 'react'
-import { usePageFrame } from '../frame/page-frame.ts'
+import { useEffect, useId, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { island } from '../islands/island.ts'
+import { formWords } from '../lead/form-words.ts'
+import type { FormPage } from '../lead/lead-form.tsx'
 import { PromoForm } from '../lead/promo-form.tsx'
 import { formatDay } from '../locale/format.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { useLocale, useMessages } from '../messages/messages.tsx'
 import { ModalDialog } from '../modal/modal-dialog.tsx'
-import { changeModals, noModals, openModals, watchModals } from '../modal/open-modals.ts'
 import { Picture } from '../ui/picture.tsx'
 import { Text } from '../ui/text.tsx'
-import { countDismissal } from './count-dismissal.ts'
-import { dismissedAgain, dismissedForGood } from './dismissals.ts'
-import { tellPromo } from './promo-events.ts'
 import styles from './promo-modal.module.css'
 
 /** Milliseconds in which the thanks for what was sent can be read. */
 const thanksLast = 3_000
 
-export function PromoModal() {
-  const { promo } = useSyncExternalStore(watchModals, openModals, noModals).data
-  return promo ? <Offer promo={promo} /> : null
+interface PromoProps extends FormPage {
+  promo: Promo
+  contacts: Frame['contacts']
 }
 
-function Offer({ promo }: { promo: Promo }) {
+/** Nothing until the promotion is due. */
+function PromoPlace(props: PromoProps) {
+  const [open, setOpen] = useState(false)
+  useEffect(() => {
+    const listeners = new AbortController()
+    const { signal } = listeners
+    document.addEventListener('promo-due', () => setOpen(true), { signal })
+    // Who comes back to the page finds it without; later is too late, as the page may be kept whole.
+    window.addEventListener('pagehide', () => flushSync(() => setOpen(false)), { signal })
+    return () => listeners.abort()
+  }, [])
+  return open ? <Offer {...props} onClose={() => setOpen(false)} /> : null
+}
+
+function Offer({ promo, contacts, onClose, ...form }: PromoProps & { onClose: () => void }) {
   const t = useMessages()
   const locale = useLocale()
   const heading = useId()
-  const sent = useRef(false)
-  const contacts = usePageFrame()?.frame.contacts
+  const [sent, setSent] = useState(false)
   const { slug, title, text, picture, validity } = promo
 
-  useEffect(() => tellPromo('promo-shown', slug), [slug])
+  useEffect(() => tell('promo-shown', slug), [slug])
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: counted from the sending on
   useEffect(() => {
-    let timeout: ReturnType<typeof setTimeout> | undefined
-    const onSent = (event: Event) => {
-      if (sent.current || !isPromoForm(event)) return
-      sent.current = true
-      countDismissal(slug, dismissedForGood)
-      timeout = setTimeout(close, thanksLast)
-    }
-    document.addEventListener('lead-sent', onSent)
-    return () => {
-      clearTimeout(timeout)
-      document.removeEventListener('lead-sent', onSent)
-    }
-  }, [slug])
+    if (!sent) return
+    const timeout = setTimeout(onClose, thanksLast)
+    return () => clearTimeout(timeout)
+  }, [sent])
 
   const dismiss = () => {
-    close()
-    if (sent.current) return
-    countDismissal(slug, dismissedAgain)
-    tellPromo('promo-dismissed', slug)
+    onClose()
+    if (!sent) tell('promo-dismissed', slug)
   }
 
   return (
@@ -86,7 +89,7 @@ function Offer({ promo }: { promo: Promo }) {
               <Text of={text} />
             </p>
           )}
-          {contacts && <PromoForm promo={promo} contacts={contacts} />}
+          <PromoForm {...form} promo={promo} contacts={contacts} onSent={() => setSent(true)} />
           <LocaleLink className="more" to={`/sales/${slug}`}>
             {t('promo.terms')}
           </LocaleLink>
@@ -96,14 +99,12 @@ function Offer({ promo }: { promo: Promo }) {
   )
 }
 
-function close(): void {
-  changeModals({ type: 'remove', name: 'promo' })
-  changeModals({ type: 'clear-data' })
+/** For those who count visits, and for the promotion's clock. */
+function tell(event: 'promo-shown' | 'promo-dismissed', promotion: string): void {
+  document.dispatchEvent(new CustomEvent(event, { detail: { promotion } }))
 }
 
-function isPromoForm(event: Event): boolean {
-  const detail: unknown = event instanceof CustomEvent ? event.detail : null
-  return (
-    typeof detail === 'object' && detail !== null && 'form' in detail && detail.form === 'promo'
-  )
-}
+export const promo = island('promo', PromoPlace, {
+  words: ['promo', ...formWords],
+  wake: 'called',
+})

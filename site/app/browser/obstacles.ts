@@ -1,13 +1,11 @@
-import type { Obstacles } from './promo-watch.ts'
-
 const dialogs = 'dialog[open], [aria-modal="true"]'
 const sending = 'form[data-form][data-state="sending"]'
 const fillable =
   'textarea, input:not([type="hidden"], [type="radio"], [type="checkbox"], [type="submit"])'
 const pressable = 'form[data-form], a[href], button, summary, label'
 
-/** A dialog is open, or the visitor is filling in a form or sending it. */
-function isBusy(): boolean {
+/** A dialog is shown, or the visitor is filling in a form or sending it. */
+export function isBusy(): boolean {
   if (isDialogShown() || document.querySelector(sending) !== null) return true
   const form = document.activeElement?.closest('form[data-form]')
   return form?.getAttribute('data-state') !== 'sent' && hasInput(form)
@@ -25,7 +23,8 @@ function hasInput(form: Element | null | undefined): boolean {
   return [...fields].some(({ value }) => value.trim() !== '')
 }
 
-function whenFree(free: () => void): () => void {
+/** Calls back whenever nothing is in the way any more; the returned function gives up. */
+export function whenFree(free: () => void): () => void {
   const listeners = new AbortController()
   const { signal } = listeners
   let pressed = false
@@ -75,5 +74,3 @@ function whenFree(free: () => void): () => void {
     observer.disconnect()
   }
 }
-
-export const obstacles: Obstacles = { isBusy, whenFree }
