@@ -79,6 +79,10 @@ export function refuse(
   }
 }
 
-export function refuseAs(form: string, { code, retryAfter }: Refusal, values?: Refused['values']): Refused {
+export function refuseAs(
+  form: string,
+  { code, retryAfter }: Refusal,
+  values?: Refused['values'],
+): Refused {
   return refuse(form, code, { retryAfter, ...(values && { values }) })
 }

@@ -1,9 +1,9 @@
 import type { SessionsAnswer } from '@alun/contract/auth'
 import { localePath } from '@alun/contract/locale'
 import { baliDay } from '@alun/contract/promotion'
-import { useQuery } from '../page-context.ts'
 import { formatDay } from '../locale/format.ts'
 import { useLocale, useMessages } from '../messages/messages.tsx'
+import { useQuery } from '../page-context.ts'
 import styles from './account-screen.module.css'
 import { deviceName } from './device-name.ts'
 import { Notice } from './field.tsx'
@@ -13,13 +13,17 @@ export function Sessions({ sessions }: { sessions: SessionsAnswer | null }) {
   const t = useMessages()
   const locale = useLocale()
   const search = useQuery()
-  const action = localePath('/account#sessions', locale)
+  const action = localePath('/account', locale)
   return (
     <section id="sessions" className={`c-12 ${styles.part}`} aria-labelledby="h-sessions">
       <h2 id="h-sessions" className="h3">
         {t('account.sessions')}
       </h2>
-      {search.get('done') === 'revoke' && <Notice kind="done">{t('account.doneRevoke')}</Notice>}
+      {search.get('done') === 'revoke' && (
+        <Notice kind="done" isAnswer>
+          {t('account.doneRevoke')}
+        </Notice>
+      )}
       {sessions === null ? (
         <Notice kind="problem">{t('account.away')}</Notice>
       ) : (

@@ -1,6 +1,6 @@
-import { type IslandPageData, islandDataId, type Wake } from '../islands/island.ts'
 import type * as hydration from '../islands/hydrate.tsx'
 import type { IslandDefinition } from '../islands/island.ts'
+import { type IslandPageData, islandDataId, type Wake } from '../islands/island.ts'
 import { whenIdle } from '../timing/when-idle.ts'
 import { reloadForLostCode } from './lost-code.ts'
 

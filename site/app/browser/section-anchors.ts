@@ -10,7 +10,11 @@ export function watchSections(): void {
         if (isIntersecting) across.add(`#${target.id}`)
         else across.delete(`#${target.id}`)
       }
-      mark(list, links, links.findLast(({ hash }) => across.has(hash)))
+      mark(
+        list,
+        links,
+        links.findLast(({ hash }) => across.has(hash)),
+      )
     },
     { rootMargin: '-33% 0px -66% 0px' },
   )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Island } from '../islands/island-place.tsx'
-import type { LiveMapProps } from './live-map.tsx'
 import styles from './live-map.module.css'
+import type { LiveMapProps } from './live-map.tsx'
 import { map } from './map.island.tsx'
 
 /** A drawn map, which asks nobody for anything, and a live one that takes its place when asked for. */

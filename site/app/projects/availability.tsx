@@ -80,7 +80,11 @@ function QueryLink(props: {
   )
 }
 
-function Filters(props: { units: readonly Unit[]; types: ProjectUnits['unitTypes']; query: UnitQuery }) {
+function Filters(props: {
+  units: readonly Unit[]
+  types: ProjectUnits['unitTypes']
+  query: UnitQuery
+}) {
   const t = useMessages()
   const { units, types, query } = props
   const counts = countUnits(units)

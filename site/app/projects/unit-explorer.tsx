@@ -1,7 +1,7 @@
 import { Availability } from './availability.tsx'
 import { MasterPlan } from './master-plan.tsx'
-import { UnitFocusProvider } from './unit-focus.tsx'
 import type { ProjectUnits } from './project-units.ts'
+import { UnitFocusProvider } from './unit-focus.tsx'
 
 /** What is free: two views of one state, the plan and the table. */
 export function UnitExplorer({ project }: { project: ProjectUnits }) {

@@ -1,7 +1,7 @@
 import type { Frame } from '@alun/contract/frame'
 import type { Project } from '@alun/contract/project'
-import { StatusLegend } from '../listing/unit-status.tsx'
 import { Island } from '../islands/island-place.tsx'
+import { StatusLegend } from '../listing/unit-status.tsx'
 import { formatDay } from '../locale/format.ts'
 import { useLocale, useMessages } from '../messages/messages.tsx'
 import { Text } from '../ui/text.tsx'

@@ -1,7 +1,7 @@
 import type { Frame } from '@alun/contract/frame'
 import type { Project } from '@alun/contract/project'
-import type { Unit } from '@alun/contract/unit'
 import type { ViewingOffer } from '@alun/contract/slot'
+import type { Unit } from '@alun/contract/unit'
 import { FormPlace } from '../lead/form-place.tsx'
 import type { FormPage } from '../lead/lead-form.tsx'
 import { ViewingForm } from '../lead/viewing-form.tsx'
