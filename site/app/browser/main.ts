@@ -1,5 +1,6 @@
 import { whenIdle } from '../timing/when-idle.ts'
 import { watchCopyButtons } from './copy-buttons.ts'
+import { repeatEarlyPresses } from './early-presses.ts'
 import { watchIslands } from './islands.ts'
 import { watchMenu } from './menu.ts'
 import { prefetchDocuments } from './prefetch.ts'
@@ -11,6 +12,7 @@ import { whenShown } from './when-shown.ts'
 watchMenu()
 watchSections()
 watchCopyButtons()
+repeatEarlyPresses()
 whenShown(() => {
   watchIslands()
   watchBuild()
