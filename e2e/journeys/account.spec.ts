@@ -207,7 +207,7 @@ async function invite(browser: Browser, { contentUrl, admin }: ProductFacts, ema
   await signIn(panel, admin.email, admin.password)
   await panel.getByText('Invite a person').click({ timeout: 60_000 })
   const form = panel.locator('[data-invite] form')
-  await form.getByLabel('Email').fill(email)
+  await form.getByLabel('Email', { exact: true }).fill(email)
   await form.getByLabel('Role').selectOption('Partner')
   await form.getByLabel('Language of the email').selectOption('Ukrainian')
   await form.getByRole('button').click()

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import {
   alive,
   expect,
-  hydrated,
   isSameDocument,
   leaveOutPictures,
   markDocument,
@@ -150,8 +149,7 @@ test.describe('the plan and the list', () => {
     test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
 
     test('a tap on the plan leads to the line of the unit', async ({ page }) => {
-      await page.goto(project)
-      await hydrated(page)
+      await openUnits(page)
       await page.locator(`[data-plan-unit="${unit}"]`).tap()
       const row = page.locator(`tr[data-unit="${unit}"]`)
       await expect(row).toBeInViewport()
@@ -225,6 +223,7 @@ test.describe('the return calculator', () => {
     test.use({ javaScriptEnabled: false })
 
     test('computes when it is sent', async ({ page }) => {
+      await leaveOutPictures(page)
       await page.goto(`${project}?status=available`)
       const before = await results(page)
       await page.locator('form[data-roi] input[name="nightly"]').fill('200')
@@ -232,6 +231,47 @@ test.describe('the return calculator', () => {
       await expect(page).toHaveURL(/nightly=200.*status=available/)
       expect(await results(page)).not.toEqual(before)
       expect(new Set(await statuses(page))).toEqual(new Set(['available']))
+    })
+  })
+})
+
+test('the section being read is marked among the links to all of them', async ({ page }) => {
+  await page.goto(project)
+  const current = page.locator('[data-section-anchors] [aria-current="location"]')
+  for (const section of ['units', 'album']) {
+    await page.locator(`[data-section-anchors] a[href="#${section}"]`).click()
+    await expect(current).toHaveCount(1)
+    await expect(current).toHaveAttribute('href', `#${section}`)
+    await expect(current).toBeInViewport()
+  }
+})
+
+test.describe('the film', () => {
+  test('plays in its place, and is fetched only then', async ({ page }) => {
+    const films: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('.mp4')) films.push(request.url())
+    })
+    await page.goto(project)
+    const film = page.locator('[data-island="video"]')
+    await alive(film)
+    expect(films).toEqual([])
+    await film.getByRole('link').click()
+    await expect(film.getByRole('link')).toHaveCount(0)
+    await expect(film.locator('video')).toBeFocused()
+    await expect(film.locator('video')).toHaveAttribute('controls')
+    await expect.poll(() => films.length).toBeGreaterThan(0)
+  })
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('opens by a link', async ({ page, product }) => {
+      await leaveOutPictures(page)
+      await page.goto(project)
+      const href = await page.locator('[data-island="video"] a').getAttribute('href')
+      const answer = await page.request.head(new URL(href ?? '', product.siteUrl).href)
+      expect(answer.headers()['content-type']).toBe('video/mp4')
     })
   })
 })
@@ -255,7 +295,6 @@ test('home and project hardly move while they load and are read', async ({ brows
         }).observe({ type: 'layout-shift', buffered: true })
       })
       await page.goto(path, { waitUntil: 'load' })
-      await hydrated(page)
       // To the end of the page and back, screen by screen, as a reader does it.
       const shifted = await page.evaluate(async () => {
         const frame = () => new Promise((done) => requestAnimationFrame(done))

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useMessages } from '../messages/messages.tsx'
 import styles from './project.module.css'
 
@@ -37,7 +38,8 @@ export function Video({ source, poster, label }: VideoProps) {
           href={source}
           onClick={(event) => {
             event.preventDefault()
-            setPlaying(true)
+            // Only a film with controls takes the focus.
+            flushSync(() => setPlaying(true))
             screen.current?.focus()
             void screen.current?.play()
           }}
