@@ -1,12 +1,5 @@
 import type { Page } from '@playwright/test'
-import {
-  alive,
-  expect,
-  isSameDocument,
-  leaveOutPictures,
-  markDocument,
-  test,
-} from './visitor.ts'
+import { alive, expect, isSameDocument, leaveOutPictures, markDocument, test } from './visitor.ts'
 
 const project = '/projects/segara-berawa'
 
