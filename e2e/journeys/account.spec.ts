@@ -36,6 +36,13 @@ test('an agency is invited, finds its prices, registers a client, and gets back 
   const prices = page.locator('[data-partner-project="segara-berawa"]')
   const unit = prices.locator('[data-unit][data-status="available"]').first()
   await expect(unit).toContainText('$')
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const copy = prices.locator('[data-copy]').first()
+  await copy.click()
+  await expect(copy).toHaveText('Скопійовано')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    `${product.siteUrl}/projects/segara-berawa`,
+  )
   await unit.getByRole('link').click()
   const client = page.locator('form[data-form="client"]')
   await client.getByLabel('Ім’я клієнта').fill('Тарас')
