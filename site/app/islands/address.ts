@@ -50,6 +50,8 @@ export function changeAddress(target: string, { replace = false } = {}): void {
  */
 export function goToElement(): void {
   const { hash } = location
+  // Without one the document would load again.
+  if (hash === '') return
   // Changing the address alone neither scrolls nor marks the element as the target.
   location.replace(hash)
   const element = document.getElementById(hash.slice(1))
