@@ -8,7 +8,7 @@ import {
   travelModes,
 } from '@alun/contract/project'
 import { slugSchema as slug } from '@alun/contract/slug'
-import { unitStatus } from '@alun/contract/unit'
+import { unitStatus } from '@alun/contract/unit-schema'
 import { z } from 'zod'
 import { captioned, day, mediaPath, readyLocales, seo, texts } from './seed-values.ts'
 

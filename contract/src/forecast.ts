@@ -1,28 +1,11 @@
-import { z } from 'zod'
-import { money } from './money.ts'
+import type { z } from 'zod'
+import type * as schema from './forecast-schema.ts'
 
 export const scenarioNames = ['pessimistic', 'realistic', 'optimistic'] as const
 export type ScenarioName = (typeof scenarioNames)[number]
 
-export const scenario = z.object({
-  scenario: z.enum(scenarioNames),
-  nightlyRate: money,
-  occupancyPercent: z.number().min(0).max(100),
-})
-export type Scenario = z.infer<typeof scenario>
-
-const percent = z.number().min(0).max(100)
-
-/** What is assumed about one unit type; everything else is computed from it. */
-export const forecastAssumptions = z.object({
-  priceAtConstruction: money,
-  priceAfterCompletion: money,
-  managementPercent: percent,
-  operatingPercent: percent,
-  taxPercent: percent,
-  scenarios: z.array(scenario),
-})
-export type ForecastAssumptions = z.infer<typeof forecastAssumptions>
+export type Scenario = z.infer<typeof schema.scenario>
+export type ForecastAssumptions = z.infer<typeof schema.forecastAssumptions>
 
 export interface IncomeInput {
   /** Minor units. */

@@ -14,7 +14,7 @@ import { isoDay, money } from './money.ts'
 import { districts, projectKinds, projectStages } from './project.ts'
 import { slugSchema } from './slug.ts'
 import { localText } from './text.ts'
-import { unit, unitCounts } from './unit.ts'
+import { unit, unitCounts } from './unit-schema.ts'
 
 /**
  * What agencies get who are signed in with the role `partner`, each call with their Bearer token:

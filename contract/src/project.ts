@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { forecastAssumptions } from './forecast.ts'
+import { forecastAssumptions } from './forecast-schema.ts'
 import { isoDay, money } from './money.ts'
 import { captionedPicture, drawing, mediaFile, picture } from './picture-schema.ts'
 import { saleCard } from './sale.ts'
 import { localText, richText } from './text.ts'
-import { unit, unitCounts, unitType } from './unit.ts'
+import { unit, unitCounts, unitType } from './unit-schema.ts'
 
 export const projectKinds = ['villas', 'apartments', 'townhouses'] as const
 export const districts = ['berawa', 'canggu', 'pererenan'] as const

@@ -3,7 +3,7 @@ import { money } from './money.ts'
 import { picture } from './picture-schema.ts'
 import { promotionStates, validity } from './promotion.ts'
 import { localText, richText } from './text.ts'
-import { unitStatus } from './unit.ts'
+import { unitStatus } from './unit-schema.ts'
 
 /** A promotion as lists show it; its state is judged by Bali's date when it is read. */
 export const saleCard = z.object({

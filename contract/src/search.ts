@@ -1,5 +1,5 @@
-import { z } from 'zod'
-import { localText } from './text.ts'
+import type { z } from 'zod'
+import type { searchResult } from './search-schema.ts'
 
 /** Letters of a question; what is longer is cut. */
 export const longestQuestion = 100
@@ -17,12 +17,4 @@ export const resultKinds = [
   'page',
 ] as const
 
-/** Something that answers a question of a reader. */
-export const searchResult = z.object({
-  kind: z.enum(resultKinds),
-  /** Address without language prefix. */
-  path: z.string(),
-  title: localText,
-  lead: localText.nullable(),
-})
 export type SearchResult = z.infer<typeof searchResult>

@@ -1,70 +1,13 @@
-import { z } from 'zod'
-import { money } from './money.ts'
-import { drawing } from './picture-schema.ts'
-import { localText } from './text.ts'
+import type { z } from 'zod'
+import type * as schema from './unit-schema.ts'
 
 export const unitStatuses = ['available', 'reserved', 'sold'] as const
-export const unitStatus = z.enum(unitStatuses)
 export type UnitStatus = (typeof unitStatuses)[number]
 
-const area = z.number().positive()
-const namedArea = z.object({ name: localText, area })
-
-/** Square metres throughout. */
-export const unitAreas = z.object({
-  total: area,
-  landFrom: area.nullable(),
-  landTo: area.nullable(),
-  hallLiving: area.nullable(),
-  kitchen: area.nullable(),
-  bathroom: area.nullable(),
-  bedroomLiving: area.nullable(),
-  hall: area.nullable(),
-  living: area.nullable(),
-  bathrooms: z.array(area),
-  bedrooms: z.array(area),
-  other: z.array(namedArea),
-  terrace: area.nullable(),
-  interior: area.nullable(),
-})
-export type UnitAreas = z.infer<typeof unitAreas>
-
-export const unitType = z.object({
-  slug: z.string(),
-  title: localText,
-  description: localText.nullable(),
-  bedrooms: z.int(),
-  bathrooms: z.int(),
-  floors: z.int(),
-  areas: unitAreas,
-  plan: drawing.nullable(),
-  features: z.array(localText),
-  notIncluded: z.array(namedArea),
-  /** Lowest price among its free units, `null` when none is free. */
-  priceFrom: money.nullable(),
-})
-export type UnitType = z.infer<typeof unitType>
-
-export const unit = z.object({
-  /** Equals the id of its shape on the master plan: `unit-A03`. */
-  key: z.string(),
-  label: z.string(),
-  status: unitStatus,
-  /** Storey of an apartment; houses have none. */
-  floor: z.int().nullable(),
-  area,
-  landArea: area.nullable(),
-  price: money,
-  typeSlug: z.string(),
-})
-export type Unit = z.infer<typeof unit>
-
-export const unitCounts = z.object({
-  available: z.int().nonnegative(),
-  reserved: z.int().nonnegative(),
-  sold: z.int().nonnegative(),
-})
-export type UnitCounts = z.infer<typeof unitCounts>
+export type UnitAreas = z.infer<typeof schema.unitAreas>
+export type UnitType = z.infer<typeof schema.unitType>
+export type Unit = z.infer<typeof schema.unit>
+export type UnitCounts = z.infer<typeof schema.unitCounts>
 
 export function countUnits(units: readonly { status: UnitStatus }[]): UnitCounts {
   const counts = { available: 0, reserved: 0, sold: 0 }

@@ -1,15 +1,13 @@
 import type { Page } from '@playwright/test'
-import {
-  alive,
-  expect,
-  hydrated,
-  isSameDocument,
-  leaveOutPictures,
-  markDocument,
-  test,
-} from './visitor.ts'
+import { alive, expect, isSameDocument, leaveOutPictures, markDocument, test } from './visitor.ts'
 
 const project = '/projects/segara-berawa'
+
+/** A project page whose list of units is hydrated. */
+async function openUnits(page: Page, address = project) {
+  await page.goto(address)
+  await alive(page.locator('[data-availability]'))
+}
 
 /** Prices of the lines that are shown, in their order. */
 async function prices(page: Page): Promise<number[]> {
@@ -46,11 +44,12 @@ test.describe('the list of units', () => {
   test('shows what is free, dearest first, and Back shows what was shown before', async ({
     page,
   }) => {
-    await page.goto(project)
-    await hydrated(page)
+    await openUnits(page)
+    await markDocument(page)
     const all = await prices(page)
     await showOnlyFreeByPrice(page)
     await expectFreeByPrice(page)
+    expect(await isSameDocument(page)).toBe(true)
     await page.reload()
     await expectFreeByPrice(page)
     for (let steps = 0; steps < 3; steps += 1) await page.goBack()
@@ -60,10 +59,10 @@ test.describe('the list of units', () => {
   test('is shown by the server where its code cannot be had, and by its code once it can', async ({
     page,
   }) => {
-    const code = /\/assets\/units-[^/]+\.js$/
+    const code = /\/assets\/units\.island-[^/]+\.js$/
     await page.route(code, (route) => route.abort())
     await page.goto(project)
-    await hydrated(page)
+    await page.locator('[data-availability]').scrollIntoViewIfNeeded()
     await markDocument(page)
     const filters = page.getByRole('navigation', { name: 'Show' }).getByRole('link')
     const available = filters.nth(1)
@@ -78,24 +77,12 @@ test.describe('the list of units', () => {
     // Some browsers remember for a document that a script of it could not be had.
     await filters.first().click()
     await expect(page).not.toHaveURL(/status=/)
-    await hydrated(page)
+    await alive(page.locator('[data-availability]'))
     await markDocument(page)
     await available.click()
     await expect(page).toHaveURL(/status=available/)
     await expectOnlyAvailable()
     expect(await isSameDocument(page)).toBe(true)
-  })
-
-  test('has all of the page ready to answer when the reader has come to it', async ({ page }) => {
-    const fetched: string[] = []
-    page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
-    const isFarPart = (path: string) => /^\/assets\/(payment|others)-/.test(path)
-    await page.goto(project)
-    await hydrated(page)
-    await page.waitForLoadState('networkidle')
-    expect(fetched.filter(isFarPart)).toEqual([])
-    await page.locator('#units').scrollIntoViewIfNeeded()
-    await expect.poll(() => new Set(fetched.filter(isFarPart)).size).toBe(2)
   })
 
   test.describe('without JavaScript', () => {
@@ -116,8 +103,7 @@ test.describe('the plan and the list', () => {
   const unit = 'unit-A03'
 
   test('show the same status, and point at each other', async ({ page, complaints }) => {
-    await page.goto(project)
-    await hydrated(page)
+    await openUnits(page)
     const shape = page.locator(`[data-plan-unit="${unit}"]`)
     const row = page.locator(`tr[data-unit="${unit}"]`)
     expect(await shape.getAttribute('data-status')).toBe(await row.getAttribute('data-status'))
@@ -145,8 +131,7 @@ test.describe('the plan and the list', () => {
   })
 
   test('a unit that is filtered out of the list is found from the plan', async ({ page }) => {
-    await page.goto(`${project}?status=sold`)
-    await hydrated(page)
+    await openUnits(page, `${project}?status=sold`)
     const row = page.locator(`tr[data-unit="${unit}"]`)
     await expect(row).toHaveCount(0)
     await page.locator(`[data-plan-unit="${unit}"]`).click()
@@ -157,8 +142,7 @@ test.describe('the plan and the list', () => {
     test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
 
     test('a tap on the plan leads to the line of the unit', async ({ page }) => {
-      await page.goto(project)
-      await hydrated(page)
+      await openUnits(page)
       await page.locator(`[data-plan-unit="${unit}"]`).tap()
       const row = page.locator(`tr[data-unit="${unit}"]`)
       await expect(row).toBeInViewport()
@@ -167,8 +151,8 @@ test.describe('the plan and the list', () => {
   })
 
   test('a viewing asked for in the list names the unit to the sales team', async ({ page }) => {
-    await page.goto(project)
-    await hydrated(page)
+    await openUnits(page)
+    await markDocument(page)
     await page
       .locator(`tr[data-unit="${unit}"]`)
       .getByRole('link', { name: /Viewing/ })
@@ -177,6 +161,9 @@ test.describe('the plan and the list', () => {
     const viewing = page.locator('#viewing')
     await expect(viewing).toBeInViewport()
     await expect(viewing).toContainText('Villa A03')
+    await expect(viewing.locator('form [name="unit"]')).toHaveValue(unit)
+    await expect(viewing.locator('h2')).toBeFocused()
+    expect(await isSameDocument(page)).toBe(true)
   })
 })
 
@@ -221,8 +208,8 @@ test.describe('the return calculator', () => {
   }) => {
     await page.goto('/')
     await page.goto(project)
-    await hydrated(page)
     const form = page.locator('form[data-roi]')
+    await alive(form)
     const table = page.locator('[data-forecast]').first().locator('[data-scenario="realistic"]')
     const [roi = ''] = await results(page)
     // The table and the calculator compute by one formula.
@@ -251,8 +238,7 @@ test.describe('the return calculator', () => {
   })
 
   test('keeps what was typed while the list of units is sorted', async ({ page }) => {
-    await page.goto(`${project}?nightly=210&status=available`)
-    await hydrated(page)
+    await openUnits(page, `${project}?nightly=210&status=available`)
     await page.locator('[data-availability] thead').getByRole('link', { name: 'Price' }).click()
     await expect(page).toHaveURL(/status=available.*sort=price.*nightly=210/)
     await expect(page.locator('input[name="nightly"]')).toHaveValue('210')
@@ -262,6 +248,7 @@ test.describe('the return calculator', () => {
     test.use({ javaScriptEnabled: false })
 
     test('computes when it is sent', async ({ page }) => {
+      await leaveOutPictures(page)
       await page.goto(`${project}?status=available`)
       const before = await results(page)
       await page.locator('form[data-roi] input[name="nightly"]').fill('200')
@@ -269,6 +256,47 @@ test.describe('the return calculator', () => {
       await expect(page).toHaveURL(/nightly=200.*status=available/)
       expect(await results(page)).not.toEqual(before)
       expect(new Set(await statuses(page))).toEqual(new Set(['available']))
+    })
+  })
+})
+
+test('the section being read is marked among the links to all of them', async ({ page }) => {
+  await page.goto(project)
+  const current = page.locator('[data-section-anchors] [aria-current="location"]')
+  for (const section of ['units', 'album']) {
+    await page.locator(`[data-section-anchors] a[href="#${section}"]`).click()
+    await expect(current).toHaveCount(1)
+    await expect(current).toHaveAttribute('href', `#${section}`)
+    await expect(current).toBeInViewport()
+  }
+})
+
+test.describe('the film', () => {
+  test('plays in its place, and is fetched only then', async ({ page }) => {
+    const films: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('.mp4')) films.push(request.url())
+    })
+    await page.goto(project)
+    const film = page.locator('[data-island="video"]')
+    await alive(film)
+    expect(films).toEqual([])
+    await film.getByRole('link').click()
+    await expect(film.getByRole('link')).toHaveCount(0)
+    await expect(film.locator('video')).toBeFocused()
+    await expect(film.locator('video')).toHaveAttribute('controls')
+    await expect.poll(() => films.length).toBeGreaterThan(0)
+  })
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('opens by a link', async ({ page, product }) => {
+      await leaveOutPictures(page)
+      await page.goto(project)
+      const href = await page.locator('[data-island="video"] a').getAttribute('href')
+      const answer = await page.request.head(new URL(href ?? '', product.siteUrl).href)
+      expect(answer.headers()['content-type']).toBe('video/mp4')
     })
   })
 })
@@ -292,7 +320,6 @@ test('home and project hardly move while they load and are read', async ({ brows
         }).observe({ type: 'layout-shift', buffered: true })
       })
       await page.goto(path, { waitUntil: 'load' })
-      await hydrated(page)
       // To the end of the page and back, screen by screen, as a reader does it.
       const shifted = await page.evaluate(async () => {
         const frame = () => new Promise((done) => requestAnimationFrame(done))

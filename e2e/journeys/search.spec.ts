@@ -32,10 +32,57 @@ for (const locale of locales) {
     await expect(results(page).first()).toBeVisible()
     expect(await isSameDocument(page)).toBe(true)
     await results(page).first().click()
-    await expect(page.locator('main h1')).toBeFocused()
+    await expect(page).not.toHaveURL(/\/search/)
+    await expect(page.locator('main h1')).toBeVisible()
     expect(complaints).toEqual([])
   })
 }
+
+test('a question is answered as it is typed, in the address and the title too', async ({
+  page,
+  complaints,
+}) => {
+  await page.goto('/search')
+  const field = form(page).locator('[name="q"]')
+  await alive(field)
+  await markDocument(page)
+  await field.pressSequentially('vill')
+  await expect(results(page).first()).toBeVisible()
+  await field.pressSequentially('a', { delay: 400 })
+  await expect(page).toHaveURL(/\?q=villa$/)
+  await expect(page).toHaveTitle(/villa/)
+  await expect(field).toBeFocused()
+  const found = await results(page).allTextContents()
+
+  // The server shows the same at this address, and has asked no more of the history than one entry.
+  await page.goBack()
+  await expect(page).toHaveURL(/\/search$/)
+  await expect(field).toHaveValue('')
+  await expect(results(page)).toHaveCount(0)
+  await page.goForward()
+  await expect(field).toHaveValue('villa')
+  expect(await results(page).allTextContents()).toEqual(found)
+  expect(await isSameDocument(page)).toBe(true)
+  await page.reload()
+  expect(await results(page).allTextContents()).toEqual(found)
+  expect(complaints).toEqual([])
+})
+
+test('where an answer cannot be fetched the question is asked as a document', async ({ page }) => {
+  await page.goto('/search')
+  const field = form(page).locator('[name="q"]')
+  await alive(field)
+  await markDocument(page)
+  await page.route('**/search?q=*', (route) =>
+    route.request().resourceType() === 'fetch' ? route.abort() : route.continue(),
+  )
+  const refused = page.waitForEvent('requestfailed')
+  await field.fill('villa')
+  await refused
+  await field.press('Enter')
+  await expect.poll(() => isSameDocument(page).catch(() => true)).toBe(false)
+  await expect(results(page).first()).toBeVisible()
+})
 
 test('the search stays out of search engines and can be used by everybody', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })

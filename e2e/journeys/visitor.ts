@@ -86,8 +86,6 @@ export async function ready(page: Page, timeout?: number): Promise<void> {
   await page.waitForLoadState('load', timeout === undefined ? {} : { timeout })
 }
 
-export const hydrated = ready
-
 /** Waits until the island of a part is alive; one that wakes when it is seen is brought into sight. */
 export async function alive(part: Locator): Promise<void> {
   await part.scrollIntoViewIfNeeded()

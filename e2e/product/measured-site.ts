@@ -7,8 +7,12 @@ import { ServerProcess } from './server-process.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** The site as built, beside that of the product, with a tag manager set up. */
-export async function startMeasuredSite(product: ProductFacts, gtmId: string) {
+/** The site as built, beside that of the product, with a tag manager and other settings. */
+export async function startMeasuredSite(
+  product: ProductFacts,
+  gtmId: string,
+  settings: Record<string, string> = {},
+) {
   const port = await freePort()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'alun-measured-'))
   const url = `http://localhost:${port}`
@@ -28,6 +32,7 @@ export async function startMeasuredSite(product: ProductFacts, gtmId: string) {
       CONTENT_STATIC_TOKEN: product.staticToken,
       DATA_DIR: dataDir,
       GTM_ID: gtmId,
+      ...settings,
     },
     healthUrl: `${url}/healthz`,
     logFile: path.join(product.logDir, 'measured.log'),

@@ -68,6 +68,8 @@ async function start() {
       server: { middlewareMode: true, ws: { server: listener.server } },
     })
     vite = server
+    // The time that a page may take has no room for loading all sources.
+    await server.ssrLoadModule('/server/render.ts')
     site = await createSite({
       ...options,
       files: developmentFiles(folder),

@@ -25,7 +25,7 @@ export const accountActions = {
     }
     const outcome = await visitor.ask('/users/me', currentUser, { method: 'PATCH', body })
     if (!outcome.ok) return refuseAs('profile', outcome.refusal, values)
-    return done(locale, 'profile', '#profile')
+    return done(locale, 'profile')
   },
 
   'new-password': async (visitor, form, locale) => {
@@ -35,14 +35,14 @@ export const accountActions = {
     const call = { method: 'PATCH', body: { password } } as const
     const outcome = await visitor.ask('/users/me', currentUser, call)
     if (!outcome.ok) return refuseAs('new-password', outcome.refusal)
-    return done(locale, 'new-password', '#new-password')
+    return done(locale, 'new-password')
   },
 
   revoke: async (visitor, form, locale) => {
     const id = encodeURIComponent(inputOf(form, 'session'))
     const outcome = await visitor.ask(`/auth/sessions/${id}`, z.unknown(), { method: 'DELETE' })
     if (!outcome.ok) return refuseAs('revoke', outcome.refusal)
-    return done(locale, 'revoke', '#sessions')
+    return done(locale, 'revoke')
   },
 
   everywhere: async (visitor, _form, locale) => {
@@ -82,7 +82,7 @@ export const accountActions = {
     if (outcome.ok) {
       const { client, duplicate } = outcome.value
       const until = baliDay(Date.parse(client.claimUntil))
-      return goOn(accountPath(locale), { done: duplicate ? 'again' : 'client', until }, '#client')
+      return goOn(accountPath(locale), { done: duplicate ? 'again' : 'client', until })
     }
     const { refusal } = outcome
     const reply = readPartnerClientReply(refusal.status, refusal.body)
@@ -95,8 +95,8 @@ export const accountActions = {
   },
 } as const satisfies Record<string, Action>
 
-function done(locale: Locale, what: string, hash: string): Response {
-  return goOn(accountPath(locale), { done: what }, hash)
+function done(locale: Locale, what: string): Response {
+  return goOn(accountPath(locale), { done: what })
 }
 
 export type AccountAction = keyof typeof accountActions

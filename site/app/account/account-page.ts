@@ -46,8 +46,8 @@ export function toSignIn(locale: Locale, to: string): Response {
 }
 
 /** To another page after something was done, so that reloading does not do it again. */
-export function goOn(path: string, query: Record<string, string> = {}, hash = ''): Response {
+export function goOn(path: string, query: Record<string, string> = {}): Response {
   const search = new URLSearchParams(query)
-  const location = `${path}${search.size > 0 ? `?${search}` : ''}${hash}`
+  const location = `${path}${search.size > 0 ? `?${search}` : ''}`
   return new Response(null, { status: 303, headers: { Location: location } })
 }

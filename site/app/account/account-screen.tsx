@@ -55,7 +55,9 @@ export function AccountScreen(props: {
           <Notice kind="problem">{t('account.away')}</Notice>
         )}
         {refused && !ownPlaces.has(refused.form) && (
-          <Notice kind="problem">{refusalText(t, refused, 'saving')}</Notice>
+          <Notice kind="problem" isAnswer>
+            {refusalText(t, refused, 'saving')}
+          </Notice>
         )}
       </div>
       {account?.partner && (
@@ -113,9 +115,17 @@ function Result({ form, refused }: { form: string; refused: Refused | undefined 
   const search = useQuery()
   const word = search.get('done') === form ? doneWords[form] : undefined
   if (refused?.form === form) {
-    return <Notice kind="problem">{refusalText(t, refused, 'saving')}</Notice>
+    return (
+      <Notice kind="problem" isAnswer>
+        {refusalText(t, refused, 'saving')}
+      </Notice>
+    )
   }
-  return word ? <Notice kind="done">{t(word)}</Notice> : null
+  return word ? (
+    <Notice kind="done" isAnswer>
+      {t(word)}
+    </Notice>
+  ) : null
 }
 
 function Profile({
@@ -137,7 +147,7 @@ function Profile({
       <Result form="profile" refused={refused} />
       <form
         method="post"
-        action={localePath('/account#profile', locale)}
+        action={localePath('/account', locale)}
         className={formStyles.form}
         data-form="profile"
       >
@@ -187,7 +197,7 @@ function NewPassword({ refused }: { refused: Refused | undefined }) {
       <Result form="new-password" refused={refused} />
       <form
         method="post"
-        action={localePath('/account#new-password', locale)}
+        action={localePath('/account', locale)}
         className={formStyles.form}
         data-form="new-password"
       >

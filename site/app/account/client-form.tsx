@@ -38,7 +38,7 @@ export function ClientForm(props: { prices: PartnerPrices | null; refused: Refus
         </div>
         <form
           method="post"
-          action={localePath('/account#client', locale)}
+          action={localePath('/account', locale)}
           className={`c-8 md-8 ${styles.clientForm}`}
           data-form="client"
         >
@@ -147,11 +147,17 @@ function Result(props: {
   const t = useMessages()
   const locale = useLocale()
   const { refused, done, until } = props
-  if (refused) return <Notice kind="problem">{refusalText(t, refused, 'saving')}</Notice>
+  if (refused) {
+    return (
+      <Notice kind="problem" isAnswer>
+        {refusalText(t, refused, 'saving')}
+      </Notice>
+    )
+  }
   if ((done !== 'client' && done !== 'again') || until === null || !isDay(until)) return null
   const date = formatDay(until, locale)
   return (
-    <Notice kind="done">
+    <Notice kind="done" isAnswer>
       {t(done === 'client' ? 'account.clientDone' : 'account.clientAgain', { date })}
     </Notice>
   )

@@ -13,13 +13,17 @@ export function Sessions({ sessions }: { sessions: SessionsAnswer | null }) {
   const t = useMessages()
   const locale = useLocale()
   const search = useQuery()
-  const action = localePath('/account#sessions', locale)
+  const action = localePath('/account', locale)
   return (
     <section id="sessions" className={`c-12 ${styles.part}`} aria-labelledby="h-sessions">
       <h2 id="h-sessions" className="h3">
         {t('account.sessions')}
       </h2>
-      {search.get('done') === 'revoke' && <Notice kind="done">{t('account.doneRevoke')}</Notice>}
+      {search.get('done') === 'revoke' && (
+        <Notice kind="done" isAnswer>
+          {t('account.doneRevoke')}
+        </Notice>
+      )}
       {sessions === null ? (
         <Notice kind="problem">{t('account.away')}</Notice>
       ) : (

@@ -43,3 +43,17 @@ export function changeAddress(target: string, { replace = false } = {}): void {
   else history.pushState(null, '', url)
   dispatchEvent(new Event(changed))
 }
+
+/**
+ * Leads to the element that the hash of the address names, as following a link with it does. The
+ * focus goes along where something in it takes the focus: that hydrates the island it stands in.
+ */
+export function goToElement(): void {
+  const { hash } = location
+  // Without one the document would load again.
+  if (hash === '') return
+  // Changing the address alone neither scrolls nor marks the element as the target.
+  location.replace(hash)
+  const element = document.getElementById(hash.slice(1))
+  element?.querySelector<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true })
+}

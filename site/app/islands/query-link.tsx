@@ -1,11 +1,18 @@
 import type { ComponentProps, MouseEvent } from 'react'
-import { changeAddress, useAddress } from './address.ts'
+import { flushSync } from 'react-dom'
+import { changeAddress, goToElement, useAddress } from './address.ts'
 
 /**
  * A link to another state of the page: the query changes, the document stays. `href` is the query
- * and hash; without a script the server shows the same state there.
+ * and hash; without a script the server shows the same state there. The reader stays in place,
+ * unless the link leads to the element that the hash names.
  */
-export function QueryLink({ href, onClick, ...rest }: ComponentProps<'a'> & { href: string }) {
+export function QueryLink({
+  href,
+  toElement = false,
+  onClick,
+  ...rest
+}: ComponentProps<'a'> & { href: string; toElement?: boolean }) {
   const { pathname } = useAddress()
   return (
     <a
@@ -15,7 +22,9 @@ export function QueryLink({ href, onClick, ...rest }: ComponentProps<'a'> & { hr
         onClick?.(event)
         if (event.defaultPrevented || !isPlainClick(event)) return
         event.preventDefault()
-        changeAddress(href)
+        // The element may be shown by the new address only.
+        flushSync(() => changeAddress(href))
+        if (toElement) goToElement()
       }}
       {...rest}
     />

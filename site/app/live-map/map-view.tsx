@@ -20,14 +20,21 @@ export default function MapView({ styleUrl, at, title }: MapViewProps) {
   useEffect(() => {
     if (box.current === null) return
     setWorkerUrl(workerUrl)
-    const map = new LibreMap({
-      container: box.current,
-      style: styleUrl,
-      center: [lng, lat],
-      zoom: 14,
-      // The page scrolls under the pointer and the finger; the map moves by two fingers or Ctrl.
-      cooperativeGestures: true,
-    })
+    let map: LibreMap
+    try {
+      map = new LibreMap({
+        container: box.current,
+        style: styleUrl,
+        center: [lng, lat],
+        zoom: 14,
+        // The page scrolls under the pointer and the finger; the map moves by two fingers or Ctrl.
+        cooperativeGestures: true,
+      })
+    } catch {
+      // The browser has no WebGL.
+      setFailed(true)
+      return
+    }
     map.addControl(new NavigationControl({ showCompass: false }))
     new Marker({ color: '#0d5f54' }).setLngLat([lng, lat]).addTo(map)
     map.on('error', () => {

@@ -1,12 +1,13 @@
 import { type CaptionedPicture, offeredWidths, pictureUrl } from '@alun/contract/picture'
 import type { Project } from '@alun/contract/project'
-import { useRef, useState } from 'react'
+import { Island } from '../islands/island-place.tsx'
 import { useMessages } from '../messages/messages.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Text } from '../ui/text.tsx'
 import styles from './project.module.css'
+import { video } from './video.island.tsx'
 
-export function Album({ project: { album, video } }: { project: Project }) {
+export function Album({ project: { album, video: film } }: { project: Project }) {
   const t = useMessages()
   return (
     <section className="sec sec--top" id="album" aria-labelledby="h-album">
@@ -26,7 +27,7 @@ export function Album({ project: { album, video } }: { project: Project }) {
             ))}
           </div>
         )}
-        {video && <Film video={video} />}
+        {film && <Film video={film} />}
       </div>
     </section>
   )
@@ -56,12 +57,9 @@ function AlbumLink({
   )
 }
 
-function Film({ video }: { video: NonNullable<Project['video']> }) {
+function Film({ video: film }: { video: NonNullable<Project['video']> }) {
   const t = useMessages()
-  const { file, poster, caption } = video
-  const screen = useRef<HTMLVideoElement>(null)
-  const [playing, setPlaying] = useState(false)
-  const source = `/media/${file.path}/original.${file.extension}`
+  const { file, poster, caption } = film
   const posterWidth = poster && (offeredWidths(poster.width).findLast((w) => w <= 1280) ?? 160)
   return (
     <div className={`grid ${styles.film}`}>
@@ -74,39 +72,14 @@ function Film({ video }: { video: NonNullable<Project['video']> }) {
         )}
       </div>
       <div className="c-8">
-        <div className={styles.screen}>
-          {/* biome-ignore lint/a11y/useMediaCaption: the films have no sound */}
-          <video
-            ref={screen}
-            controls={playing}
-            playsInline
-            preload="none"
-            width="1280"
-            height="720"
-            poster={poster && posterWidth ? pictureUrl(poster.path, posterWidth, 'jpg') : undefined}
-            aria-label={caption?.text ?? t('project.video')}
-          >
-            <source src={source} type="video/mp4" />
-          </video>
-          {!playing && (
-            // Without a script the link opens the film by itself.
-            <a
-              className={styles.play}
-              href={source}
-              onClick={(event) => {
-                event.preventDefault()
-                setPlaying(true)
-                screen.current?.focus()
-                void screen.current?.play()
-              }}
-            >
-              <svg viewBox="0 0 24 24" aria-hidden="true">
-                <path d="M5 2l16 10L5 22z" fill="currentColor" />
-              </svg>
-              {t('project.watch')}
-            </a>
-          )}
-        </div>
+        <Island
+          of={video}
+          props={{
+            source: `/media/${file.path}/original.${file.extension}`,
+            poster: poster && posterWidth ? pictureUrl(poster.path, posterWidth, 'jpg') : null,
+            label: caption?.text ?? t('project.video'),
+          }}
+        />
       </div>
     </div>
   )

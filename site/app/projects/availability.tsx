@@ -34,7 +34,7 @@ export function Availability({ project }: { project: ProjectUnits }) {
   const shown = selectUnits(units, query)
   const planned = new Set(project.masterPlan?.drawing.marks.map(({ id }) => id))
   return (
-    <div id="availability">
+    <div id="availability" data-unit-filters="">
       <h3 className={`h4 ${styles.heading}`}>{t('project.units.table')}</h3>
       <Filters units={units} types={unitTypes} query={query} />
       <SortLinks query={query} />
@@ -316,6 +316,7 @@ function UnitAction({ unit, name }: { unit: Unit; name: string }) {
   return (
     <AddressLink
       className={table.action}
+      toElement
       href={`${changedSearch(search, { unit: unit.key })}#viewing`}
       aria-label={t(free ? 'project.units.viewingOf' : 'project.units.queueOf', { unit: name })}
     >

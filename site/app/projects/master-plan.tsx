@@ -121,7 +121,7 @@ function UnitShape({ unit, mark, kind, type, listed }: ShapeProps) {
       {shape}
     </a>
   ) : (
-    <QueryLink {...link} href={`${withUnitQuery(search, null)}${hash}`}>
+    <QueryLink {...link} href={`${withUnitQuery(search, null)}${hash}`} toElement>
       {shape}
     </QueryLink>
   )

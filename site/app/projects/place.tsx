@@ -2,7 +2,7 @@ import type { Project } from '@alun/contract/project'
 import { CoastMap } from '../listing/coast-map.tsx'
 import { mapLinks } from '../listing/map-point.ts'
 import { projectPins } from '../listing/project-pins.ts'
-import { LiveMap } from '../live-map/live-map.tsx'
+import { MapPlace } from '../live-map/map-place.tsx'
 import { formatNumber } from '../locale/format.ts'
 import { useLocale, useMessages } from '../messages/messages.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -53,9 +53,9 @@ export function Place(props: { project: Project; mapStyleUrl: string | null }) {
         </div>
         <div className={`c-8 ${styles.place}`}>
           {coordinates && (
-            <LiveMap styleUrl={mapStyleUrl} at={coordinates} title={card.title.text}>
+            <MapPlace styleUrl={mapStyleUrl} at={coordinates} title={card.title.text}>
               <CoastMap pins={projectPins([{ ...card, coordinates }, ...others], card.slug)} />
-            </LiveMap>
+            </MapPlace>
           )}
           {location.picture && (
             <Picture

@@ -2,7 +2,6 @@ import type { Frame } from '@alun/contract/frame'
 import type { Project } from '@alun/contract/project'
 import type { ViewingOffer } from '@alun/contract/slot'
 import type { Unit } from '@alun/contract/unit'
-import { useEffect, useRef } from 'react'
 import { FormPlace } from '../lead/form-place.tsx'
 import type { FormPage } from '../lead/lead-form.tsx'
 import { ViewingForm } from '../lead/viewing-form.tsx'
@@ -26,7 +25,6 @@ export function Viewing(props: ViewingProps) {
   const { offer, contacts, answer, botCheck } = props
   const { title, kind, slug } = props.project.card
   const unit = useAskedUnit(props.project.units)
-  const heading = useHeadingFocus(unit?.key ?? null)
   const unitName = unit && t(`project.unit.${kind}`, { label: unit.label })
   const subject = unitName ? `${title.text}, ${unitName}` : title.text
   const chat = {
@@ -37,7 +35,8 @@ export function Viewing(props: ViewingProps) {
   const slab = (
     <>
       <div className="stack">
-        <h2 id="h-viewing" ref={heading} tabIndex={-1}>
+        {/* Who asks for a unit from the list goes on reading here, the keyboard included. */}
+        <h2 id="h-viewing" tabIndex={-1}>
           {t('project.viewing.heading')}
         </h2>
         {unitName && (
@@ -73,17 +72,4 @@ export function Viewing(props: ViewingProps) {
       </FormPlace>
     </Split>
   )
-}
-
-/** Who asks for a unit's viewing from the list goes on reading here, the keyboard included. */
-function useHeadingFocus(unit: string | null) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const asked = useRef(unit)
-  useEffect(() => {
-    if (asked.current === unit) return
-    asked.current = unit
-    if (unit !== null && location.hash === '#viewing')
-      heading.current?.focus({ preventScroll: true })
-  }, [unit])
-  return heading
 }

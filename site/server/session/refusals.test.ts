@@ -440,6 +440,7 @@ describe.each(locales)('what goes wrong with accounts, in %s', (locale) => {
     for (const value of keeps) expect(typedIn(text), value).toContain(value)
     for (const name of marks) expect(markedIn(text), name).toContain(name)
     expect(/<form [^>]*data-form="(?!logout)/.test(text)).toBe(!expected.withoutForm)
+    if (form) expect(focusedAtFirst(text)).toEqual([expect.stringContaining('data-form-message')])
   })
 })
 
@@ -448,6 +449,11 @@ function typedIn(html: string): string[] {
   const inputs = [...html.matchAll(/<input [^>]*value="([^"]*)"/g)]
   const areas = [...html.matchAll(/<textarea [^>]*>([^<]*)</g)]
   return [...inputs, ...areas].map(([, value = '']) => value)
+}
+
+/** What takes the focus when the document is shown: more than one would be a matter of luck. */
+function focusedAtFirst(html: string): string[] {
+  return [...html.matchAll(/<[a-z]+ [^>]*\sautofocus(?:=""|[\s>])[^>]*>/gi)].map(([tag]) => tag)
 }
 
 /** Names of the inputs that are marked as wrong. */

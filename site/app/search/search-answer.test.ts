@@ -1,0 +1,17 @@
+import { longestQuestion } from '@alun/contract/search'
+import { describe, expect, it } from 'vitest'
+import { questionIn } from './search-answer.ts'
+
+describe('the question of an address', () => {
+  it('is what stands in it, without the space around it', () => {
+    expect(questionIn('?q=+villa+berawa+&utm_source=x')).toBe('villa berawa')
+  })
+
+  it('is empty where nothing is asked', () => {
+    for (const search of ['', '?q=', '?q=+', '?sort=q']) expect(questionIn(search)).toBe('')
+  })
+
+  it('is cut where the server cuts it', () => {
+    expect(questionIn(`?q=${'a'.repeat(longestQuestion + 1)}`)).toHaveLength(longestQuestion)
+  })
+})
