@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { isIP } from 'node:net'
-import type { LeadRefusal } from '@alun/contract/lead'
+import type { LeadRefusal } from '@alun/contract/lead-schema'
 import { Hono } from 'hono'
 import pLimit from 'p-limit'
 import { ApiFailure } from '../delivery/api-failure.ts'

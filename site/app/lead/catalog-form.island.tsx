@@ -1,5 +1,8 @@
 import { island } from '../islands/island.ts'
-import { formWords } from './form-words.ts'
 import { CatalogForm } from './catalog-form.tsx'
+import { formWords } from './form-words.ts'
 
-export const catalogForm = island('catalog-form', CatalogForm, { words: formWords, wake: 'touched' })
+export const catalogForm = island('catalog-form', CatalogForm, {
+  words: formWords,
+  wake: 'touched',
+})

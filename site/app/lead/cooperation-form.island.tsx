@@ -1,5 +1,8 @@
 import { island } from '../islands/island.ts'
-import { formWords } from './form-words.ts'
 import { CooperationForm } from './cooperation-form.tsx'
+import { formWords } from './form-words.ts'
 
-export const cooperationForm = island('cooperation-form', CooperationForm, { words: formWords, wake: 'touched' })
+export const cooperationForm = island('cooperation-form', CooperationForm, {
+  words: formWords,
+  wake: 'touched',
+})

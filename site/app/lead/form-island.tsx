@@ -1,6 +1,6 @@
 import type { LeadForm } from '@alun/contract/lead'
-import { Island } from '../islands/island-place.tsx'
 import type { IslandDefinition } from '../islands/island.ts'
+import { Island } from '../islands/island-place.tsx'
 import { usePage } from '../page-context.ts'
 import type { FormAnswer } from './form-answer.ts'
 import type { FormPage } from './lead-form.tsx'

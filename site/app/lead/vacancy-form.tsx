@@ -8,7 +8,9 @@ import { LeadForm, type LeadFormProps } from './lead-form.tsx'
 import { PersonFields } from './person-fields.tsx'
 
 /** Answers a vacancy with a CV: the one that is chosen, or that the address names. */
-export function VacancyForm(props: LeadFormProps & { vacancies: readonly Pick<Vacancy, 'slug' | 'title'>[] }) {
+export function VacancyForm(
+  props: LeadFormProps & { vacancies: readonly Pick<Vacancy, 'slug' | 'title'>[] },
+) {
   const t = useMessages()
   const search = new URLSearchParams(useAddress().search)
   return (
