@@ -1,7 +1,8 @@
-import { type IslandPageData, islandDataId, type Wake } from '../islands/island.ts'
 import type * as hydration from '../islands/hydrate.tsx'
 import type { IslandDefinition } from '../islands/island.ts'
+import { type IslandPageData, islandDataId, type Wake } from '../islands/island.ts'
 import { whenIdle } from '../timing/when-idle.ts'
+import { changedFields } from './changed-fields.ts'
 import { reloadForLostCode } from './lost-code.ts'
 
 /** An island is near from shortly below the window on. */
@@ -81,7 +82,7 @@ async function load(element: HTMLElement): Promise<void> {
   const definition = Object.values(code).find((each) => each.name === name)
   if (definition === undefined) throw new Error(`No island ${name} in its file`)
   await hydrate(element, id, definition, page)
-  await replayInput(element)
+  await replayInput(changedFields(element))
   element.dataset.islandState = 'hydrated'
 }
 

@@ -1,3 +1,4 @@
+import { changedFields } from './changed-fields.ts'
 import { allowReload, parseReloads } from './reload-guard.ts'
 
 const storageKey = 'chunkReloads'
@@ -12,21 +13,8 @@ export function reloadForLostCode(): void {
 
 /** Whether something has been typed or chosen in a form of the page. */
 function holdsInput(): boolean {
-  return [...document.querySelectorAll<HTMLFormElement>('main form[method="post"]')].some((form) =>
-    [...form.elements].some(isChanged),
-  )
-}
-
-function isChanged(field: Element): boolean {
-  if (field instanceof HTMLSelectElement) {
-    return [...field.options].some(({ selected, defaultSelected }) => selected !== defaultSelected)
-  }
-  if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue
-  if (!(field instanceof HTMLInputElement) || field.type === 'hidden') return false
-  const { value, defaultValue, checked, defaultChecked } = field
-  return ['radio', 'checkbox'].includes(field.type)
-    ? checked !== defaultChecked
-    : value !== defaultValue
+  const forms = document.querySelectorAll('form[method="post"]')
+  return [...forms].some((form) => changedFields(form).length > 0)
 }
 
 /** Whether this path may be reloaded; without a memory it may not. */

@@ -1,6 +1,6 @@
-import { isOutdated } from './watch-build.ts'
 import { createPrefetchQueue } from './prefetch-queue.ts'
 import { allowsPrefetch, type Connection, prefetchAddress } from './prefetch-rules.ts'
+import { isOutdated } from './watch-build.ts'
 import { watchLinks } from './watch-links.ts'
 
 /** Prefetches the documents that links on screen lead to, while the browser has nothing else to do. */

@@ -1,8 +1,8 @@
 import type { Frame } from '@alun/contract/frame'
 import type { ScreenData } from '@alun/contract/page'
+import { FormIsland } from '../lead/form-island.tsx'
 import { FormPlace } from '../lead/form-place.tsx'
 import { vacancyForm } from '../lead/vacancy-form.island.tsx'
-import { FormIsland } from '../lead/form-island.tsx'
 import { useMessages } from '../messages/messages.tsx'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { Empty } from '../ui/empty.tsx'
@@ -121,10 +121,15 @@ function Apply(props: {
         <div className="c-8">
           <FormPlace chat={chat}>
             <FormIsland
-            of={vacancyForm}
-            form="vacancy"
-            props={(page) => ({ ...page, place: 'cv', chat, vacancies: vacancies.map(({ slug, title }) => ({ slug, title })) })}
-          />
+              of={vacancyForm}
+              form="vacancy"
+              props={(page) => ({
+                ...page,
+                place: 'cv',
+                chat,
+                vacancies: vacancies.map(({ slug, title }) => ({ slug, title })),
+              })}
+            />
           </FormPlace>
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
-import { useLocale } from '../messages/messages.tsx'
 import { catalogues } from '../messages/catalogues.ts'
+import { useLocale } from '../messages/messages.tsx'
 import { wordsOfAreas } from '../messages/word-area.ts'
 import { usePage } from '../page-context.ts'
 import type { IslandDefinition, Wake } from './island.ts'
