@@ -76,28 +76,21 @@ export function listenForComplaints(page: Page): string[] {
   return complaints
 }
 
-/** Waits until React has taken over the document. */
+/** Waits until the scripts of the document run. */
 export async function hydrated(page: Page, timeout?: number): Promise<void> {
-  await page.waitForFunction(
-    () => {
-      const main = document.querySelector('main')
-      return main !== null && Object.keys(main).some((key) => key.startsWith('__reactFiber$'))
-    },
-    undefined,
-    timeout === undefined ? {} : { timeout },
-  )
+  await page.waitForLoadState('load', timeout === undefined ? {} : { timeout })
 }
 
-/** Waits until React has taken over a part of the document, which the reader must be near to. */
+/** Waits until the island around a part of the document is hydrated; the reader goes near to it. */
 export async function alive(part: Locator): Promise<void> {
   await part.scrollIntoViewIfNeeded()
   await expect
     .poll(() =>
       part.evaluate((element) =>
-        Object.keys(element).some((key) => key.startsWith('__reactFiber$')),
+        element.closest('[data-island]')?.getAttribute('data-island-state'),
       ),
     )
-    .toBe(true)
+    .toBe('hydrated')
 }
 
 /** A mark that the next document load wipes away. */

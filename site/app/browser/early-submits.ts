@@ -34,6 +34,7 @@ function consider(event: SubmitEvent): void {
 
 async function hold(form: HTMLFormElement, submitter: HTMLElement | null, island: HTMLElement) {
   held.add(form)
+  if (submitter instanceof HTMLButtonElement) submitter.setCustomValidity('')
   await Promise.race([wake(island).catch(() => {}), wait(patience)])
   held.delete(form)
   if (isAlive(island)) return release(form, submitter)
@@ -47,7 +48,6 @@ async function hold(form: HTMLFormElement, submitter: HTMLElement | null, island
   if (submitter instanceof HTMLButtonElement) {
     submitter.setCustomValidity(form.dataset.offline ?? '')
     submitter.reportValidity()
-    submitter.setCustomValidity('')
   }
 }
 

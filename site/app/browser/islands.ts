@@ -70,11 +70,10 @@ export function wake(island: HTMLElement): Promise<void> {
 async function load(element: HTMLElement): Promise<void> {
   const { island: name = '', islandId: id = '' } = element.dataset
   const page = pageData()
-  const files = [...(page.files[name] ?? []), ...(page.files.hydrate ?? [])]
-  preload(files)
+  const there = fetchFiles([...(page.files[name] ?? []), ...(page.files.hydrate ?? [])])
   const [code, { hydrate, replayInput }] = await Promise.all([
-    imported<Record<string, IslandDefinition>>(page.files[name]?.[0] ?? ''),
-    imported<typeof hydration>(page.files.hydrate?.[0] ?? ''),
+    imported<Record<string, IslandDefinition>>(page.files[name]?.[0] ?? '', there),
+    imported<typeof hydration>(page.files.hydrate?.[0] ?? '', there),
   ]).catch((cause: unknown) => {
     reloadForLostCode()
     throw cause
@@ -86,18 +85,42 @@ async function load(element: HTMLElement): Promise<void> {
   element.dataset.islandState = 'hydrated'
 }
 
-/** All files at once, rather than one after another as each is found to import the next. */
-function preload(files: readonly string[]): void {
-  for (const href of files) {
-    if (document.querySelector(`link[href="${href}"]`)) continue
-    const link = document.createElement('link')
-    link.rel = 'modulepreload'
-    link.href = href
-    document.head.append(link)
-  }
+/** Files that are there or on their way. */
+const files = new Map<string, Promise<void>>()
+
+/**
+ * All files at once, rather than one after another as each is found to import the next. A module
+ * that could not be had stays away as long as the document lives, so none is imported until all of
+ * them are there; the next try asks anew.
+ */
+async function fetchFiles(hrefs: readonly string[]): Promise<void> {
+  await Promise.all(hrefs.map((href) => files.get(href) ?? fetchFile(href)))
 }
 
-const imported = <Code>(file: string): Promise<Code> => import(/* @vite-ignore */ file)
+function fetchFile(href: string): Promise<void> {
+  const link = document.createElement('link')
+  const coming = new Promise<void>((resolve, reject) => {
+    link.onload = () => resolve()
+    link.onerror = () => {
+      link.remove()
+      files.delete(href)
+      reject(new Error(`${href} did not load`))
+    }
+  })
+  files.set(href, coming)
+  // Not a module preload, which would try to import it.
+  link.rel = 'preload'
+  link.as = 'script'
+  link.crossOrigin = ''
+  link.href = href
+  document.head.append(link)
+  return coming
+}
+
+const imported = async <Code>(file: string, there: Promise<void>): Promise<Code> => {
+  await there
+  return import(/* @vite-ignore */ file)
+}
 
 /** Written by our own server in this document. */
 function pageData(): IslandPageData {

@@ -11,11 +11,13 @@ export function reloadForLostCode(): void {
   if (navigator.onLine && !holdsInput() && noteReload(location.pathname)) location.reload()
 }
 
-/** Whether something has been typed or chosen in a form of the page. */
+/** Whether something has been typed or chosen in a form of the page, before it came back perhaps. */
 function holdsInput(): boolean {
-  const forms = document.querySelectorAll('form[method="post"]')
-  return [...forms].some((form) => changedFields(form).length > 0)
+  const forms = document.querySelectorAll<HTMLFormElement>('form[method="post"]')
+  return [...forms].some((form) => isRefused(form.dataset.state) || changedFields(form).length > 0)
 }
+
+const isRefused = (state: string | undefined) => state === 'invalid' || state === 'failed'
 
 /** Whether this path may be reloaded; without a memory it may not. */
 function noteReload(path: string): boolean {
