@@ -89,32 +89,29 @@ async function load(element: HTMLElement): Promise<void> {
 const files = new Map<string, Promise<void>>()
 
 /**
- * All files at once, rather than one after another as each is found to import the next. A module
- * that could not be had stays away as long as the document lives, so none is imported until all of
- * them are there; the next try asks anew.
+ * All files at once, rather than one after another as each is found to import the next. A browser
+ * never asks again for a module or a preload that has failed, as long as the document lives: so
+ * each is fetched first, and imported out of the cache when all of them are there.
  */
 async function fetchFiles(hrefs: readonly string[]): Promise<void> {
-  await Promise.all(hrefs.map((href) => files.get(href) ?? fetchFile(href)))
+  await Promise.all(
+    hrefs.map((href) => {
+      const coming = files.get(href) ?? fetchFile(href)
+      files.set(href, coming)
+      return coming
+    }),
+  )
 }
 
-function fetchFile(href: string): Promise<void> {
-  const link = document.createElement('link')
-  const coming = new Promise<void>((resolve, reject) => {
-    link.onload = () => resolve()
-    link.onerror = () => {
-      link.remove()
-      files.delete(href)
-      reject(new Error(`${href} did not load`))
-    }
-  })
-  files.set(href, coming)
-  // Not a module preload, which would try to import it.
-  link.rel = 'preload'
-  link.as = 'script'
-  link.crossOrigin = ''
-  link.href = href
-  document.head.append(link)
-  return coming
+async function fetchFile(href: string): Promise<void> {
+  try {
+    const answer = await fetch(href)
+    if (!answer.ok) throw new Error(`${href} answered ${answer.status}`)
+    await answer.arrayBuffer()
+  } catch (cause) {
+    files.delete(href)
+    throw cause
+  }
 }
 
 const imported = async <Code>(file: string, there: Promise<void>): Promise<Code> => {
