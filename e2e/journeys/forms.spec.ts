@@ -332,9 +332,20 @@ test('a form whose code does not come is sent as a document, once', async ({ pag
   await holdCode(page, 'cooperation')
   const form = await open(page, '/cooperation', 'cooperation')
   await fillCooperation(form, name)
+  const answered = Promise.withResolvers<void>()
+  const posts: string[] = []
+  await page.route('**/cooperation?form=*', async (route) => {
+    posts.push(route.request().url())
+    await answered.promise
+    await route.continue()
+  })
   await submit(form).click()
+  await expect.poll(() => posts).toHaveLength(1)
+  await submit(form).click()
+  answered.resolve()
   await expect(page).toHaveURL(/\/cooperation\?sent=cooperation#ask$/)
   await expectSent(form, 'The message was sent successfully')
+  expect(posts).toHaveLength(1)
   expect(await leadsOf(product, name)).toHaveLength(1)
 })
 
