@@ -53,7 +53,10 @@ export function browserFilesOf(
     buildId,
     main: `/${fileOf('app/browser/main.ts').file}`,
     styles,
-    islands: Object.fromEntries([...islands, ['hydrate', withImports('app/islands/hydrate.tsx')]]),
+    islands: Object.fromEntries([
+      ...islands,
+      ['hydrate', withImports('app/islands/hydrate.tsx')],
+    ]),
   }
 }
 
