@@ -1,14 +1,6 @@
 import { z } from 'zod'
-import {
-  given,
-  isPhone,
-  leadProblem,
-  leadSizes,
-  leadStatuses,
-  oneLine,
-  severalLines,
-  words,
-} from './lead.ts'
+import { isPhone, leadSizes, leadStatuses, oneLine, severalLines } from './lead.ts'
+import { given, leadProblem, words } from './lead-schema.ts'
 import { localeSchema } from './locale-schema.ts'
 import { isoDay, money } from './money.ts'
 import { districts, projectKinds, projectStages } from './project.ts'

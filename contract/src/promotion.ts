@@ -1,10 +1,10 @@
-import { z } from 'zod'
-import { isoDay } from './money.ts'
-
 export const baliTimeZone = 'Asia/Makassar'
 
-export const validity = z.object({ from: isoDay, to: isoDay })
-export type Validity = z.infer<typeof validity>
+/** First and last day, both inclusive, in Bali time. */
+export interface Validity {
+  from: string
+  to: string
+}
 
 export const promotionStates = ['coming', 'active', 'ended'] as const
 export type PromotionState = (typeof promotionStates)[number]

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { money } from './money.ts'
 import { picture } from './picture-schema.ts'
-import { promotionStates, validity } from './promotion.ts'
+import { promotionStates } from './promotion.ts'
+import { validity } from './promotion-schema.ts'
 import { localText, richText } from './text.ts'
 import { unitStatus } from './unit-schema.ts'
 

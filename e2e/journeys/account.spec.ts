@@ -6,7 +6,7 @@ import { ContentEditor } from '../http/content-editor.ts'
 import { linkInMail } from '../http/mailbox.ts'
 import { rawRequest } from '../http/raw-request.ts'
 import type { ProductFacts } from '../product/control.ts'
-import { expect, hydrated, test } from './visitor.ts'
+import { expect, ready, test } from './visitor.ts'
 
 const tokens = z.object({ data: z.object({ access_token: z.string() }) })
 const factor = z.object({ data: z.object({ secret: z.string() }) })
@@ -78,7 +78,7 @@ test('an agency is invited, finds its prices, registers a client, and gets back 
   await expect(elsewhere.locator('[data-user-email]')).toHaveText(email)
   await elsewhere.goto('/news')
   await expect(elsewhere.locator('[data-visitor-bar]')).toContainText(email)
-  await hydrated(elsewhere)
+  await ready(elsewhere)
   await page.goto('/ua/account/login')
   await signIn(page, email, 'second-password')
   await page.getByRole('button', { name: 'Вийти на всіх пристроях' }).click()

@@ -1,7 +1,7 @@
 import { type Locale, locales } from '@alun/contract/locale'
 import type { Page } from '@playwright/test'
 import { sidewaysScroll } from './page-facts.ts'
-import { expect, hydrated, leaveOutPictures, test } from './visitor.ts'
+import { expect, leaveOutPictures, ready, test } from './visitor.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
 
@@ -14,7 +14,7 @@ for (const locale of locales) {
     const problems: string[] = []
     for (const path of oneOfEachScreen(addresses, locale)) {
       await page.goto(path)
-      await hydrated(page)
+      await ready(page)
       await page.evaluate(() => {
         document.documentElement.style.fontSize = '200%'
       })

@@ -6,7 +6,7 @@ import { ContentEditor } from '../http/content-editor.ts'
 import { rawRequest } from '../http/raw-request.ts'
 import type { ProductFacts } from '../product/control.ts'
 import { allWords, firstWords } from './interface-words.ts'
-import { expect, hydrated, test } from './visitor.ts'
+import { expect, ready, test } from './visitor.ts'
 
 const kilobyte = 1024
 const callList = z.array(z.string())
@@ -89,7 +89,7 @@ test('a first view brings few files and the words of one language', async ({
     })
 
     await page.goto(localePath('/', locale), { waitUntil: 'load' })
-    await hydrated(page)
+    await ready(page)
     // Lines are set with spaces that don't break.
     codeOf.set(locale, (await Promise.all(scripts)).join('\n').replace(/\s|\\xa0/gi, ' '))
     test.info().annotations.push({
@@ -147,7 +147,7 @@ test('each kind of page keeps to its share of code, styles, letters and pictures
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
     )
     await page.goto(path, { waitUntil: 'networkidle' })
-    await hydrated(page)
+    await ready(page)
     const found = await page.evaluate(async () => {
       const files = performance
         .getEntriesByType('resource')

@@ -1,76 +1,80 @@
-import type { Page } from '@playwright/test'
-import { expect, hydrated, isSameDocument, markDocument, test } from './visitor.ts'
+import type { Locator, Page } from '@playwright/test'
+import { expect, isSameDocument, markDocument, ready, test } from './visitor.ts'
 
-test.use({ viewport: { width: 1440, height: 900 } })
+const form = (page: Page) => page.locator('form[data-form="cooperation"]')
+const field = (page: Page, name: string) => form(page).locator(`[name="${name}"]`)
 
-test('a page whose code cannot be had is opened as a document, once in ten seconds', async ({
+test('a form whose code cannot be had loads the page again once, and then works without it', async ({
   page,
 }) => {
-  const blocked = await blockScripts(page, /\/assets\/career-/)
-  const exceptions: string[] = []
-  page.on('pageerror', (error) => exceptions.push(error.message))
-  await openContacts(page)
-  await openCareer(page)
+  const blocked = await blockCode(page)
+  await open(page)
+  await field(page, 'name').focus()
   await anotherDocument(page)
-  await expect(page).toHaveURL((url) => url.pathname === '/career')
-  await expect(page.locator('main h1')).toBeVisible()
-  await expect(page.locator('[data-screen="error"]')).toHaveCount(0)
-  const documents = documentRequests(page)
-
-  // Back leads to where the reader was.
-  await page.goBack()
-  await expect(page).toHaveURL((url) => url.pathname === '/contacts')
-  await hydrated(page)
   await markDocument(page)
-  documents.length = 0
-  await openCareer(page)
-  const error = page.locator('[data-screen="error"]')
-  await expect(error).toBeVisible()
-  await expect(page.locator('header')).toBeVisible()
-  expect(await isSameDocument(page)).toBe(true)
-  expect(documents).toEqual([])
 
+  // Ten seconds have not passed.
+  const failed = page.waitForEvent('requestfailed')
+  await field(page, 'name').focus()
+  await failed
+  await field(page, 'name').fill('Visitor')
+  await form(page).locator('[type="submit"]').click()
+  // Sent as a document, which comes back with what was typed.
+  await anotherDocument(page)
+  await expect(form(page)).toHaveAttribute('data-state', 'invalid')
+  await expect(field(page, 'name')).toHaveValue('Visitor')
+  await markDocument(page)
   blocked.stop()
-  await error.locator('a[href="/career"]').click()
-  await hydrated(page)
-  await expect(page.locator('[data-screen="error"]')).toHaveCount(0)
-  await expect(page).toHaveURL((url) => url.pathname === '/career')
-  expect(exceptions).toEqual([])
+  await touchUntilAlive(page, field(page, 'contact'))
+  await expect(field(page, 'name')).toHaveValue('Visitor')
+  await form(page).locator('[type="submit"]').click()
+  await expect(field(page, 'phone')).toBeFocused()
+  expect(await isSameDocument(page)).toBe(true)
 })
 
-test('it may be opened as a document again when ten seconds have passed', async ({ page }) => {
-  await blockScripts(page, /\/assets\/career-/)
-  await page.clock.install()
-  await openContacts(page)
-  for (const pause of [0, 9_000]) {
-    await page.evaluate(
-      ([path, at]) => sessionStorage.setItem('chunkReloads', JSON.stringify({ [path]: at })),
-      ['/career', (await page.evaluate(() => Date.now())) - 10_000 + pause] as const,
-    )
-    await openCareer(page)
-    if (pause === 0) await anotherDocument(page)
-    else await expect(page.locator('[data-screen="error"]')).toBeVisible()
-    await openContacts(page)
+test('it may be loaded again when ten seconds have passed', async ({ page }) => {
+  await blockCode(page)
+  await page.goto('/contacts')
+  await ready(page)
+  const name = page.locator('form[data-form="viewing"] [name="name"]')
+  for (const [since, loads] of [
+    [10_000, true],
+    [9_000, false],
+  ] as const) {
+    await markDocument(page)
+    await page.evaluate((ago) => {
+      const reloads = { [location.pathname]: Date.now() - ago }
+      sessionStorage.setItem('chunkReloads', JSON.stringify(reloads))
+    }, since)
+    const failed = page.waitForEvent('requestfailed')
+    await name.focus()
+    await failed
+    if (loads) await anotherDocument(page)
+    else expect(await staysSame(page)).toBe(true)
   }
 })
 
-test('Back to a page whose code is gone meanwhile opens it as a document', async ({ page }) => {
-  await page.goto('/career')
-  await hydrated(page)
-  await page.locator('header a[href="/contacts"]').click()
-  await expect(page).toHaveURL((url) => url.pathname === '/contacts')
-  // The document is another one now, which has never loaded the other page's code.
-  await blockScripts(page, /\/assets\/career-/)
-  await page.reload()
-  await hydrated(page)
+test('nothing is loaded again while a form holds what was typed or chosen', async ({ page }) => {
+  const blocked = await blockCode(page)
+  await page.goto('/contacts')
+  await ready(page)
+  const viewing = page.locator('form[data-form="viewing"]')
+  await page.evaluate(() => {
+    // As a browser does that fills a form in by itself.
+    const project = document.querySelector<HTMLSelectElement>('[name="project"]')
+    if (project) project.selectedIndex = 1
+  })
   await markDocument(page)
-  await page.goBack()
-  await anotherDocument(page)
-  await expect(page).toHaveURL((url) => url.pathname === '/career')
-  await expect(page.locator('main h1')).toBeVisible()
+  const failed = page.waitForEvent('requestfailed')
+  await viewing.locator('[name="name"]').focus()
+  await failed
+  expect(await staysSame(page)).toBe(true)
+  blocked.stop()
+  await touchUntilAlive(page, viewing.locator('[name="contact"]'))
+  await expect(viewing.locator('[name="project"]')).not.toHaveValue('')
 })
 
-test('without a memory for the session nothing is loaded anew', async ({ page, context }) => {
+test('without a memory for the session nothing is loaded again', async ({ page, context }) => {
   await context.addInitScript(() => {
     Object.defineProperty(window, 'sessionStorage', {
       get: () => {
@@ -78,74 +82,49 @@ test('without a memory for the session nothing is loaded anew', async ({ page, c
       },
     })
   })
-  await blockScripts(page, /\/assets\/career-/)
-  await openContacts(page)
-  await openCareer(page)
-  await expect(page.locator('[data-screen="error"]')).toBeVisible()
-  expect(await isSameDocument(page)).toBe(true)
+  await blockCode(page)
+  await open(page)
+  await markDocument(page)
+  const failed = page.waitForEvent('requestfailed')
+  await field(page, 'name').focus()
+  await failed
+  expect(await staysSame(page)).toBe(true)
 })
 
-test('the words of another language that cannot be had lead to a document too', async ({
-  page,
-}) => {
-  await blockScripts(page, /\/assets\/layout-ua-/)
-  await openContacts(page)
-  await page.locator('header a[data-locale-switch="ua"]:visible').first().click()
-  await anotherDocument(page)
-  await expect(page).toHaveURL((url) => url.pathname === '/ua/contacts')
-  await expect(page.locator('html')).toHaveAttribute('lang', 'uk')
-  await expect(page.locator('main h1')).toBeVisible()
-})
-
-test('a lost connection is named as such, and the page can be asked for again', async ({
-  page,
-  context,
-}) => {
-  await openContacts(page)
-  await context.setOffline(true)
-  await openCareer(page)
-  const error = page.locator('[data-screen="error"]')
-  await expect(error).toContainText('connection')
-  // What there is to call stays, and no picture is shown as broken.
-  await expect(page.locator('footer a[href^="tel:"]').first()).toBeVisible()
-  await expect(error.locator('img:visible')).toHaveCount(0)
-  await context.setOffline(false)
-  await error.locator('a[href="/career"]').click()
-  await hydrated(page)
-  await expect(page).toHaveURL((url) => url.pathname === '/career')
-  await expect(page.locator('[data-screen]')).toHaveCount(0)
-})
-
-async function openContacts(page: Page): Promise<void> {
-  await page.goto('/contacts')
-  await hydrated(page)
+async function open(page: Page): Promise<void> {
+  await page.goto('/cooperation')
+  await ready(page)
   await markDocument(page)
 }
 
 async function anotherDocument(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.sameDocument === undefined)
+  await ready(page)
 }
 
-async function openCareer(page: Page): Promise<void> {
-  await page.locator('header a[href="/career"]').click()
+/** The next touch asks for the code again, once the try before it has failed. */
+async function touchUntilAlive(page: Page, part: Locator): Promise<void> {
+  const island = page.locator('[data-island-state]', { has: part })
+  await expect(async () => {
+    await part.press('Shift')
+    await expect(island).toHaveAttribute('data-island-state', 'hydrated', { timeout: 1_000 })
+  }).toPass()
 }
 
-async function blockScripts(page: Page, pattern: RegExp) {
+/** Whether the page is still there when what a failure leads to would have begun. */
+async function staysSame(page: Page): Promise<boolean> {
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  return isSameDocument(page)
+}
+
+async function blockCode(page: Page) {
   let blocking = true
-  await page.route(pattern, (route) =>
-    blocking && route.request().url().endsWith('.js') ? route.abort() : route.continue(),
+  await page.route(/\/assets\/[\w-]+-form\.island-[^/]+\.js$/, (route) =>
+    blocking ? route.abort() : route.continue(),
   )
   return {
     stop: () => {
       blocking = false
     },
   }
-}
-
-function documentRequests(page: Page): string[] {
-  const urls: string[] = []
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) urls.push(request.url())
-  })
-  return urls
 }

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { startMeasuredSite } from '../product/measured-site.ts'
-import { expect, hydrated, isSameDocument, markDocument, test } from './visitor.ts'
+import { expect, isSameDocument, markDocument, ready, test } from './visitor.ts'
 
 const gtmId = 'GTM-TEST123'
 const phone = { width: 390, height: 844 }
@@ -37,7 +37,7 @@ async function otherHosts(page: Page, answer: 'script' | 'blocked' = 'script'): 
 
 async function open(page: Page, path = '/docs/terms'): Promise<void> {
   await page.goto(site.url + path)
-  await hydrated(page)
+  await ready(page)
   await expect(settings(page)).toBeAttached()
 }
 
@@ -104,7 +104,7 @@ test('who declines is left alone, and can change that at the foot of the page', 
   await expect(banner(page)).toHaveCount(0)
   expect((await choiceCookie(page))?.value).toBe('denied')
   await page.reload()
-  await hydrated(page)
+  await ready(page)
   await page.waitForLoadState('networkidle')
   await expect(banner(page)).toHaveCount(0)
   expect(await eventsOf(page, 'page_view')).toEqual([])
@@ -315,7 +315,7 @@ test.describe('where the visit came from', () => {
 
     // From then on each page stores its own at once, for visitors who leave again soon.
     await page.goto(`${product.siteUrl}/about?utm_source=letter`)
-    await hydrated(page)
+    await ready(page)
     await expect
       .poll(async () => JSON.parse((await stored(page)).attribution ?? ''))
       .toMatchObject({ first: touch, last: { utm_source: 'letter' } })
@@ -335,7 +335,7 @@ test.describe('where the visit came from', () => {
     // Stored by a build that did not ask.
     await page.evaluate(() => localStorage.setItem('attribution', '{}'))
     await page.reload()
-    await hydrated(page)
+    await ready(page)
     await expect.poll(() => stored(page)).toEqual(nothing)
   })
 })

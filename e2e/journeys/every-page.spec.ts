@@ -11,7 +11,7 @@ import type { Page, Response } from '@playwright/test'
 import { foreignWords } from './foreign-words.ts'
 import { type PageFacts, readFacts, sidewaysScroll } from './page-facts.ts'
 import type { SiteAddress } from './site-addresses.ts'
-import { expect, hydrated, leaveOutPictures, listenForComplaints, test } from './visitor.ts'
+import { expect, leaveOutPictures, listenForComplaints, ready, test } from './visitor.ts'
 
 const smallPhone = { width: 320, height: 640 }
 const phone = { width: 390, height: 844 }
@@ -78,7 +78,7 @@ for (const locale of locales) {
         const problems: string[] = []
         for (const address of addresses.filter((one) => one.locale === locale)) {
           await page.goto(address.path)
-          await hydrated(page)
+          await ready(page)
           const facts = await readFacts(page)
           if (facts.lang !== htmlLang[locale]) problems.push(`${address.path}: lang ${facts.lang}`)
           if (facts.headings.length !== 1) {
@@ -100,7 +100,7 @@ for (const locale of locales) {
         for (const { path } of [...oneOfEachScreen(addresses, locale), missing]) {
           await page.setViewportSize(phone)
           await page.goto(path)
-          await hydrated(page)
+          await ready(page)
           for (const size of [phone, desktop]) {
             await page.setViewportSize(size)
             for (const violation of await accessibilityViolations(page)) {

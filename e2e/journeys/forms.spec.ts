@@ -2,7 +2,7 @@ import type { LeadForm } from '@alun/contract/lead'
 import type { Locator, Page } from '@playwright/test'
 import { ContentEditor } from '../http/content-editor.ts'
 import type { ProductFacts } from '../product/control.ts'
-import { alive, expect, hydrated, test } from './visitor.ts'
+import { alive, expect, isSameDocument, markDocument, ready, test } from './visitor.ts'
 
 test.use({ reducedMotion: 'reduce' })
 
@@ -15,7 +15,7 @@ const somebody = () => `Visitor ${Date.now()}`
 
 async function open(page: Page, path: string, name: LeadForm): Promise<Locator> {
   await page.goto(path)
-  await hydrated(page)
+  await ready(page)
   return formOn(page, name)
 }
 
@@ -206,9 +206,8 @@ test('a vacancy is answered in Russian, with a file that is one of those taken',
 }) => {
   const name = somebody()
   const form = await open(page, '/ru/career', 'vacancy')
-  const opener = page.locator('button[data-vacancy-open="site-supervision-engineer"]')
-  await alive(opener)
-  await opener.click()
+  await page.locator('button[data-vacancy-open="site-supervision-engineer"]').click()
+  await expect(page).toHaveURL((url) => url.search === '')
   await expect(form.locator('[name="vacancy"]')).toHaveValue('site-supervision-engineer')
   await expect(form.locator('[name="name"]')).toBeFocused()
   await page.keyboard.type(name)
@@ -252,7 +251,7 @@ test.describe('the offer that opens', () => {
     const phone = `+38050${String(Date.now()).slice(-7)}`
     await page.clock.install()
     await page.goto('/news')
-    await hydrated(page)
+    await ready(page)
     const form = formOn(page, 'promo')
     // The wait may begin a moment later than the page can be used.
     await expect(async () => {
@@ -275,8 +274,8 @@ test('nothing typed is lost where the site cannot be reached, and the same enqui
 }) => {
   const name = somebody()
   const form = await open(page, '/cooperation', 'cooperation')
-  await alive(form)
   await form.locator('[name="name"]').fill(name)
+  await alive(form)
   await form.locator('[name="phone"]').fill('+62 812 0000 0140')
   await form.locator('[name="contact"]').fill('@agency')
   await form.locator('[name="message"]').fill('We sell villas')
@@ -295,17 +294,113 @@ test('nothing typed is lost where the site cannot be reached, and the same enqui
   expect(await leadsOf(product, name)).toHaveLength(1)
 })
 
+/** The code of a form, held back until it is let go. */
+async function holdCode(page: Page, form: LeadForm) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(`**/assets/${form}-form.island-*.js`, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+async function fillCooperation(form: Locator, name: string): Promise<void> {
+  await form.locator('[name="name"]').fill(name)
+  await form.locator('[name="phone"]').fill('+380 50 123 45 67')
+  await form.locator('[name="contact"]').fill('@agency')
+}
+
+test('a form that is sent before its code is there waits for it, and goes once', async ({
+  page,
+  product,
+}) => {
+  const name = somebody()
+  const letGo = await holdCode(page, 'cooperation')
+  const form = await open(page, '/cooperation', 'cooperation')
+  await fillCooperation(form, name)
+  await submit(form).click()
+  await submit(form).click()
+  await markDocument(page)
+  letGo()
+  await expectSent(form, 'The message was sent successfully')
+  expect(await isSameDocument(page)).toBe(true)
+  expect(await leadsOf(product, name)).toHaveLength(1)
+})
+
+test('a form whose code does not come is sent as a document, once', async ({ page, product }) => {
+  const name = somebody()
+  await holdCode(page, 'cooperation')
+  const form = await open(page, '/cooperation', 'cooperation')
+  await fillCooperation(form, name)
+  const answered = Promise.withResolvers<void>()
+  const posts: string[] = []
+  await page.route('**/cooperation?form=*', async (route) => {
+    posts.push(route.request().url())
+    await answered.promise
+    await route.continue()
+  })
+  await submit(form).click()
+  await expect.poll(() => posts).toHaveLength(1)
+  // A click of Playwright would wait for the document.
+  await page.keyboard.press('Enter')
+  answered.resolve()
+  await expect(page).toHaveURL(/\/cooperation\?sent=cooperation#ask$/)
+  await expectSent(form, 'The message was sent successfully')
+  expect(posts).toHaveLength(1)
+  expect(await leadsOf(product, name)).toHaveLength(1)
+})
+
+test('what was typed and chosen before the code was there stays, also over a reload', async ({
+  page,
+}) => {
+  const letGo = await holdCode(page, 'viewing')
+  const form = await open(page, '/contacts', 'viewing')
+  await form.locator('[name="name"]').fill('Early')
+  await form.locator('[name="project"]').selectOption('segara-berawa')
+  await form.locator('[name="format"][value="online"]').check()
+  const day = form.locator('[name="day"]').nth(2)
+  await day.check()
+  const slot = form.locator('[name="slot"]:visible').first()
+  const time = await slot.inputValue()
+  await slot.check()
+  letGo()
+  await alive(form)
+  const expectKept = async () => {
+    await expect(form.locator('[name="name"]')).toHaveValue('Early')
+    await expect(form.locator('[name="project"]')).toHaveValue('segara-berawa')
+    await expect(form.locator('[name="format"]:checked')).toHaveValue('online')
+    await expect(day).toBeChecked()
+    await expect(form.locator('[name="slot"]:checked')).toHaveValue(time)
+  }
+  await expectKept()
+  await page.reload()
+  // A draft is there without a touch.
+  await alive(form)
+  await expectKept()
+})
+
+test('the list of countries comes with the first touch of the phone', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const widget = () => asked.filter((url) => /phone-widget.*\.js$/.test(url))
+  const form = await open(page, '/cooperation', 'cooperation')
+  expect(asked.filter((url) => url.includes('-form.island-'))).toEqual([])
+  await form.locator('[name="name"]').fill('Visitor')
+  await alive(form)
+  expect(widget()).toEqual([])
+  await form.locator('[name="phone"]').focus()
+  await expect(form.getByRole('button', { name: /Indonesia/ })).toBeVisible()
+  expect(widget()).toHaveLength(1)
+})
+
 test('a form that is sent without its code and without a connection stays as it was filled in', async ({
   page,
   product,
 }) => {
   const name = somebody()
-  await page.route(/\/assets\/cooperation-form-[^/]+\.js$/, (route) => route.abort())
   const form = await open(page, '/ua/cooperation', 'cooperation')
-  await form.locator('[name="name"]').fill(name)
-  await form.locator('[name="phone"]').fill('+380 50 123 45 67')
-  await form.locator('[name="contact"]').fill('@agency')
   await page.context().setOffline(true)
+  await fillCooperation(form, name)
   const said = submit(form).evaluate(
     (button) =>
       new Promise<string>((resolve) =>

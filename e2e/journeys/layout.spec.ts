@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { startDesignSite } from '../product/design-site.ts'
 import { boxes, columns, layoutProblems } from './layout-facts.ts'
 import { expectLook } from './look.ts'
-import { expect, hydrated, test } from './visitor.ts'
+import { expect, ready, test } from './visitor.ts'
 
 const phone = { width: 390, height: 844 }
 const tablet = { width: 768, height: 1024 }
@@ -26,7 +26,7 @@ test.describe('the page of all components', () => {
       for (const _visit of ['first', 'second']) {
         await expect(async () => {
           await page.goto(`${design.url}/ua/design`, { waitUntil: 'networkidle' })
-          await hydrated(page, 15_000)
+          await ready(page, 15_000)
           await expect(page.locator('main section > h2')).toHaveCount(9)
         }).toPass({ timeout: 100_000 })
       }

@@ -1,6 +1,6 @@
 import { htmlLang, localePath, locales } from '@alun/contract/locale'
 import { rawRequest } from '../http/raw-request.ts'
-import { expect, hydrated, test } from './visitor.ts'
+import { expect, ready, test } from './visitor.ts'
 
 const tooLong = 'a'.repeat(81)
 const innards = /node_modules|\bat [\w.<>]+ \(|\.tsx?:\d+|file:\/\/|Error: /
@@ -10,7 +10,7 @@ test.describe('a page that does not exist', () => {
     test(`is explained in ${htmlLang[locale]}, with a way home`, async ({ page }) => {
       const answer = await page.goto(localePath('/not-there', locale))
       expect(answer?.status()).toBe(404)
-      await hydrated(page)
+      await ready(page)
       await expect(page.locator('html')).toHaveAttribute('lang', htmlLang[locale])
       const screen = page.locator('[data-screen="not-found"]')
       await expect(screen).toBeVisible()
@@ -80,7 +80,7 @@ test.describe('a page that does not exist', () => {
   }) => {
     for (const path of ['/NEWS', '/ua/News', '/UA/news']) {
       await page.goto(path)
-      await hydrated(page)
+      await ready(page)
       await expect(page.locator('[data-screen="not-found"]'), path).toBeVisible()
       await expect(page.locator('main h1'), path).toHaveCount(1)
     }

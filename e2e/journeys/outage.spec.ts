@@ -2,7 +2,7 @@ import { htmlLang, localePath, locales } from '@alun/contract/locale'
 import type { Page } from '@playwright/test'
 import { rawRequest } from '../http/raw-request.ts'
 import type { ProductFacts } from '../product/control.ts'
-import { expect, hydrated, listenForComplaints, test } from './visitor.ts'
+import { expect, listenForComplaints, ready, test } from './visitor.ts'
 
 test.describe.configure({ mode: 'serial' })
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -21,7 +21,7 @@ test('while the content service is away, pages seen before are served with their
 }) => {
   for (const path of seenPages) await open(page, path)
   await page.goto('/ua')
-  await hydrated(page)
+  await ready(page)
   await page.locator('footer a[href="/ua/why-bali"]').first().click()
   await expect(page).toHaveURL(/\/ua\/why-bali$/)
   await expect(page.locator('main h1')).toHaveCount(1)
@@ -43,7 +43,7 @@ test('a page that was reached by a link can be opened by its address too', async
 test('links between pages seen before go on working', async ({ page }) => {
   const complaints = listenForComplaints(page)
   await page.goto('/ua')
-  await hydrated(page)
+  await ready(page)
   await page.locator('main a[href="/ua/projects/segara-berawa"]').first().click()
   await expect(page).toHaveURL(/\/ua\/projects\/segara-berawa$/)
   await expect(page.locator('table[data-availability]')).toBeVisible()

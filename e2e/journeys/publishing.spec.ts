@@ -4,7 +4,7 @@ import type { Locator } from '@playwright/test'
 import { ContentEditor } from '../http/content-editor.ts'
 import { rawRequest } from '../http/raw-request.ts'
 import type { ProductFacts } from '../product/control.ts'
-import { expect, hydrated, isSameDocument, markDocument, test } from './visitor.ts'
+import { expect, isSameDocument, markDocument, ready, test } from './visitor.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -131,7 +131,7 @@ test('a long list is turned page by page, without JavaScript too', async ({ brow
     for (const locale of locales) {
       const list = localePath('/news', locale)
       await page.goto(list)
-      if (javaScriptEnabled) await hydrated(page)
+      if (javaScriptEnabled) await ready(page)
       const items = page.locator('main a[href*="/news/"]')
       const first = await items.evaluateAll(hrefs)
       await page.locator('main a[href$="page=2"]').first().click()
@@ -161,7 +161,7 @@ test('an item withdrawn while its list is open leads to the not-found screen, an
   )
   await readersSee(product, '/ua/news', 'withdrawn-story')
   await page.goto('/ua/news')
-  await hydrated(page)
+  await ready(page)
   await markDocument(page)
 
   await editor.change('news', id, 'en', { _status: 'draft' })

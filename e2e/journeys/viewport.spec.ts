@@ -1,5 +1,5 @@
 import { rawRequest } from '../http/raw-request.ts'
-import { expect, hydrated, test } from './visitor.ts'
+import { expect, ready, test } from './visitor.ts'
 
 const year = 365 * 24 * 60 * 60
 const steps: [width: number, name: string][] = [
@@ -65,7 +65,7 @@ test('the class stays right when the page has come alive, and on the pages after
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/ua/contacts')
-  await hydrated(page)
+  await ready(page)
   const html = page.locator('html')
   await expect(html).toHaveAttribute('data-viewport', 'mobileMedium')
   await page.locator('footer a[href="/ua/career"]').click()

@@ -1,16 +1,13 @@
 import { Readable } from 'node:stream'
 import type { AttachmentExtension } from '@alun/contract/attachment'
 import { attachmentExtension, attachmentType } from '@alun/contract/attachment'
+import { formLimits, leadInputs, leadSizes, oneLine } from '@alun/contract/lead'
 import {
-  formLimits,
   type LeadFields,
   type LeadProblem,
   leadFields,
-  leadInputs,
-  leadSizes,
   missingInputs,
-  oneLine,
-} from '@alun/contract/lead'
+} from '@alun/contract/lead-schema'
 import busboy from 'busboy'
 import { LeadRefused } from './lead-refused.ts'
 

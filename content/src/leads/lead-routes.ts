@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { isIP } from 'node:net'
 import { networkOf } from '@alun/contract/client-address'
-import type { LeadRefusal } from '@alun/contract/lead'
+import type { LeadRefusal } from '@alun/contract/lead-schema'
 import { Hono } from 'hono'
 import pLimit from 'p-limit'
 import { ApiFailure } from '../delivery/api-failure.ts'

@@ -1,5 +1,5 @@
-import type { LeadAttribution, LeadTouch } from '@alun/contract/lead'
 import { oneLine } from '@alun/contract/lead'
+import type { LeadAttribution, LeadTouch } from '@alun/contract/lead-schema'
 
 function named(touch: LeadTouch, ownHost: string | null): string | null {
   if (touch.utm_source) {

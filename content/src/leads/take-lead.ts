@@ -1,12 +1,7 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto'
 import { attachmentMimeTypes } from '@alun/contract/attachment'
-import {
-  enquiryWords,
-  type LeadAccepted,
-  leadRates,
-  sameEnquiryMs,
-  type Verification,
-} from '@alun/contract/lead'
+import { enquiryWords, leadRates, sameEnquiryMs, type Verification } from '@alun/contract/lead'
+import type { LeadAccepted } from '@alun/contract/lead-schema'
 import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from 'drizzle-orm'
 import type { Payload } from 'payload'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
-import { type LeadReply, readLeadReply } from '@alun/contract/lead'
+import { type LeadReply, readLeadReply } from '@alun/contract/lead-schema'
 import type { Hono } from 'hono'
 import { ApiFailure, failureBody, isDatabaseAway } from '../delivery/api-failure.ts'
 import { type ChannelDeps, messagesFor } from '../outbox/channels.ts'

@@ -1,4 +1,5 @@
-import { type LeadTouch, leadSizes } from '@alun/contract/lead'
+import { leadSizes } from '@alun/contract/lead'
+import type { LeadTouch } from '@alun/contract/lead-schema'
 
 export const touchMarks = [
   'utm_source',

@@ -2,6 +2,7 @@ import type * as hydration from '../islands/hydrate.tsx'
 import type { IslandDefinition } from '../islands/island.ts'
 import { type IslandPageData, islandDataId, type Wake } from '../islands/island.ts'
 import { whenIdle } from '../timing/when-idle.ts'
+import { changedFields } from './changed-fields.ts'
 import { reloadForLostCode } from './lost-code.ts'
 
 /** An island is near from shortly below the window on. */
@@ -69,11 +70,10 @@ export function wake(island: HTMLElement): Promise<void> {
 async function load(element: HTMLElement): Promise<void> {
   const { island: name = '', islandId: id = '' } = element.dataset
   const page = pageData()
-  const files = [...(page.files[name] ?? []), ...(page.files.hydrate ?? [])]
-  preload(files)
+  const there = fetchFiles([...(page.files[name] ?? []), ...(page.files.hydrate ?? [])])
   const [code, { hydrate, replayInput }] = await Promise.all([
-    imported<Record<string, IslandDefinition>>(page.files[name]?.[0] ?? ''),
-    imported<typeof hydration>(page.files.hydrate?.[0] ?? ''),
+    imported<Record<string, IslandDefinition>>(page.files[name]?.[0] ?? '', there),
+    imported<typeof hydration>(page.files.hydrate?.[0] ?? '', there),
   ]).catch((cause: unknown) => {
     // Whoever calls for an island knows what to do without it.
     if (element.dataset.islandWake !== 'called') reloadForLostCode()
@@ -82,22 +82,43 @@ async function load(element: HTMLElement): Promise<void> {
   const definition = Object.values(code).find((each) => each.name === name)
   if (definition === undefined) throw new Error(`No island ${name} in its file`)
   await hydrate(element, id, definition, page)
-  await replayInput(element)
+  await replayInput(changedFields(element))
   element.dataset.islandState = 'hydrated'
 }
 
-/** All files at once, rather than one after another as each is found to import the next. */
-function preload(files: readonly string[]): void {
-  for (const href of files) {
-    if (document.querySelector(`link[href="${href}"]`)) continue
-    const link = document.createElement('link')
-    link.rel = 'modulepreload'
-    link.href = href
-    document.head.append(link)
+/** Files that are there or on their way. */
+const files = new Map<string, Promise<void>>()
+
+/**
+ * All files at once, rather than one after another as each is found to import the next. A browser
+ * never asks again for a module or a preload that has failed, as long as the document lives: so
+ * each is fetched first, and imported out of the cache when all of them are there.
+ */
+async function fetchFiles(hrefs: readonly string[]): Promise<void> {
+  await Promise.all(
+    hrefs.map((href) => {
+      const coming = files.get(href) ?? fetchFile(href)
+      files.set(href, coming)
+      return coming
+    }),
+  )
+}
+
+async function fetchFile(href: string): Promise<void> {
+  try {
+    const answer = await fetch(href)
+    if (!answer.ok) throw new Error(`${href} answered ${answer.status}`)
+    await answer.arrayBuffer()
+  } catch (cause) {
+    files.delete(href)
+    throw cause
   }
 }
 
-const imported = <Code>(file: string): Promise<Code> => import(/* @vite-ignore */ file)
+const imported = async <Code>(file: string, there: Promise<void>): Promise<Code> => {
+  await there
+  return import(/* @vite-ignore */ file)
+}
 
 /** Written by our own server in this document. */
 function pageData(): IslandPageData {

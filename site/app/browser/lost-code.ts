@@ -1,3 +1,4 @@
+import { changedFields } from './changed-fields.ts'
 import { allowReload, parseReloads } from './reload-guard.ts'
 
 const storageKey = 'chunkReloads'
@@ -10,24 +11,13 @@ export function reloadForLostCode(): void {
   if (navigator.onLine && !holdsInput() && noteReload(location.pathname)) location.reload()
 }
 
-/** Whether something has been typed or chosen in a form of the page. */
+/** Whether something has been typed or chosen in a form of the page, before it came back perhaps. */
 function holdsInput(): boolean {
-  return [...document.querySelectorAll<HTMLFormElement>('main form[method="post"]')].some((form) =>
-    [...form.elements].some(isChanged),
-  )
+  const forms = document.querySelectorAll<HTMLFormElement>('form[method="post"]')
+  return [...forms].some((form) => isRefused(form.dataset.state) || changedFields(form).length > 0)
 }
 
-function isChanged(field: Element): boolean {
-  if (field instanceof HTMLSelectElement) {
-    return [...field.options].some(({ selected, defaultSelected }) => selected !== defaultSelected)
-  }
-  if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue
-  if (!(field instanceof HTMLInputElement) || field.type === 'hidden') return false
-  const { value, defaultValue, checked, defaultChecked } = field
-  return ['radio', 'checkbox'].includes(field.type)
-    ? checked !== defaultChecked
-    : value !== defaultValue
-}
+const isRefused = (state: string | undefined) => state === 'invalid' || state === 'failed'
 
 /** Whether this path may be reloaded; without a memory it may not. */
 function noteReload(path: string): boolean {

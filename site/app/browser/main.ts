@@ -3,10 +3,13 @@ import { whenIdle } from '../timing/when-idle.ts'
 import { askConsent } from './consent.ts'
 import { watchCopyButtons } from './copy-buttons.ts'
 import { repeatEarlyPresses } from './early-presses.ts'
+import { holdEarlySubmits } from './early-submits.ts'
 import { watchGallery } from './gallery-opener.ts'
 import { watchIslands } from './islands.ts'
+import { tendForms } from './left-forms.ts'
 import { measureVisit } from './measuring.ts'
 import { watchMenu } from './menu.ts'
+import { openVacancies } from './open-vacancy.ts'
 import { prefetchDocuments } from './prefetch.ts'
 import { revealOnScroll } from './reveal-on-scroll.ts'
 import { watchSections } from './section-anchors.ts'
@@ -18,8 +21,11 @@ watchMenu()
 watchSections()
 watchCopyButtons()
 repeatEarlyPresses()
+holdEarlySubmits()
+openVacancies()
 whenShown(() => {
   watchIslands()
+  tendForms()
   askConsent()
   storeVisitWithConsent()
   measureVisit()

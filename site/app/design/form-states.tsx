@@ -22,7 +22,7 @@ const statuses: FormStatus[] = [
 export function FormStates() {
   return (
     <>
-      <CooperationForm place="forms" chat={chat} />
+      <CooperationForm place="forms" chat={chat} answer={null} botCheck={{ provider: 'none' }} />
       <LeadFormContext
         value={{
           form: 'viewing',

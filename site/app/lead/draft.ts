@@ -1,3 +1,8 @@
+/** Drafts of a page are kept under these names, one for each form. */
+export function draftName(form: string, path: string): string {
+  return `draft:${form}:${path}`
+}
+
 /** What was typed into a form, until it is sent or the tab is closed. */
 export interface Draft {
   /** The key of the enquiry: sent once more after a reload, it is still the same one. */

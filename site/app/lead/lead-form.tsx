@@ -5,6 +5,7 @@ import { useAddress } from '../islands/address.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { useLocale, useMessages } from '../messages/messages.tsx'
 import type { Chat } from './contact-links.tsx'
+import { draftName } from './draft.ts'
 import styles from './form.module.css'
 import type { FormAnswer } from './form-answer.ts'
 import { LeadFormContext } from './lead-form-context.ts'
@@ -68,6 +69,8 @@ export function LeadForm(
         // The message for what is missing is ours, in the page's language.
         noValidate
         data-form={form}
+        data-draft={draftName(form, pathname)}
+        data-offline={t('lead.offline')}
         data-state={status.state}
         aria-busy={sending || undefined}
       >

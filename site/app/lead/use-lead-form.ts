@@ -15,22 +15,19 @@ import type { BotCheck } from '../bot-check/bot-check.ts'
 import type { BotCheckSettings } from '../bot-check/bot-check-settings.ts'
 import { useLocale } from '../messages/messages.tsx'
 import { checkLead, type LeadValues } from './check-lead.ts'
-import { draftValues, dropDraft, keepDraft, readDraft, restoreDraft } from './draft.ts'
-import { draftName } from './draft-name.ts'
+import { draftName, draftValues, dropDraft, keepDraft, readDraft, restoreDraft } from './draft.ts'
 import type { FormAnswer } from './form-answer.ts'
 import type { ProblemCode } from './form-answer-names.ts'
 import { answeredStatus, changedStatus, type FormStatus, idle } from './form-status.ts'
 import type { PhoneWidget } from './phone-widget.ts'
 import { randomKey } from './random-key.ts'
-import { readyEvent } from './ready-event.ts'
 import { sendLead } from './send-lead.ts'
 
 /** What belongs to one filled form and is not shown. */
 interface Filling {
   key: string
-  /** When it could first be filled in, in milliseconds of the document: it can be without this code. */
+  /** When it could first be filled in, in milliseconds of the document: at once, even without this code. */
   since: number
-  begun: boolean
   bot: Promise<BotCheck | null> | null
   phone: Promise<PhoneWidget | null> | null
 }
@@ -57,34 +54,28 @@ export function useLeadForm({ form, answer, botCheck, onSent }: Options) {
     const kept = readDraft(draft.current)
     filling.current = {
       key: kept?.key ?? randomKey(),
-      since: pageBegan(),
-      begun: false,
+      since: 0,
       bot: null,
       phone: null,
     }
-    if (answer?.state === 'sent') dropDraft(draft.current)
-    else if (kept) restoreDraft(now, kept)
-    if (now.contains(document.activeElement)) begin()
-    // As a document load without a script would: at the form that it is about.
-    if (answer?.state === 'invalid') focusFirst(now, answer.problems[0]?.input)
-    now.dataset.ready = ''
-    now.dispatchEvent(new Event(readyEvent))
+    if (kept) restoreDraft(now, kept)
+    const { activeElement } = document
+    if (now.contains(activeElement)) begin(activeElement)
+    else if (answer?.state === 'invalid') focusFirst(now, answer.problems[0]?.input)
   })
   useEffect(() => start(), [])
 
-  /** What helps to fill it in comes with the first focus. */
-  function begin() {
+  /** What helps to fill it in comes with the first focus: of the form, and of the phone. */
+  function begin(focused: unknown) {
     const { current: now } = filling
     const { current: node } = element
-    if (now === null || node === null || now.begun) return
-    now.begun = true
-    now.bot = import('../bot-check/bot-check.ts')
+    if (now === null || node === null) return
+    now.bot ??= import('../bot-check/bot-check.ts')
       .then(({ prepareBotCheck }) => prepareBotCheck(node, botCheck))
       .catch(() => null)
-    const phone = node.elements.namedItem('phone')
-    if (!(phone instanceof HTMLInputElement)) return
-    now.phone = import('./phone-widget.ts')
-      .then(({ attachPhone }) => attachPhone(phone, locale))
+    if (!(focused instanceof HTMLInputElement) || focused.name !== 'phone') return
+    now.phone ??= import('./phone-widget.ts')
+      .then(({ attachPhone }) => attachPhone(focused, locale))
       .catch(() => null)
   }
 
@@ -106,7 +97,6 @@ export function useLeadForm({ form, answer, botCheck, onSent }: Options) {
     const { current: node } = element
     const { current: now } = filling
     if (node === null || now === null || status.state === 'sending') return
-    begin()
     const body = new FormData(node)
     const file = fileOf(body)
     if (file === null) body.delete('file')
@@ -115,6 +105,8 @@ export function useLeadForm({ form, answer, botCheck, onSent }: Options) {
       flushSync(() => setStatus((before) => ({ ...before, state: 'invalid', problems })))
       return focusFirst(node, problems[0]?.input)
     }
+    // A number can stand there without a focus: out of a draft, or filled in by the browser.
+    begin(node.elements.namedItem('phone'))
     flushSync(() => setStatus((before) => ({ ...before, state: 'sending', problems: [] })))
     await complete(body, now)
     const reply = await sendLead(node.action, body, now.key)
@@ -155,7 +147,7 @@ export function useLeadForm({ form, answer, botCheck, onSent }: Options) {
     status,
     attributes: {
       ref: element,
-      onFocus: (_event: FocusEvent) => begin(),
+      onFocus: ({ target }: FocusEvent) => begin(target),
       onInput: changed,
       onSubmit: (event: SubmitEvent<HTMLFormElement>) => void submit(event),
     },
@@ -167,13 +159,6 @@ export function useLeadForm({ form, answer, botCheck, onSent }: Options) {
       )
     },
   }
-}
-
-/** A form of the page that was loaded could be filled in from the first; one reached by a link, now. */
-function pageBegan(): number {
-  const [view] = performance.getEntriesByType('navigation')
-  const loaded = view && new URL(view.name).pathname === location.pathname
-  return loaded ? 0 : performance.now()
 }
 
 function valuesOf(body: FormData): LeadValues {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { type LeadForm, type LeadInput, leadFields, leadInputs } from '@alun/contract/lead'
+import { type LeadForm, type LeadInput, leadInputs } from '@alun/contract/lead'
+import { leadFields } from '@alun/contract/lead-schema'
 import { localeOf } from '@alun/contract/locale'
 import type { FormProblem } from '../../app/lead/form-answer.ts'
 import { formInputs } from '../../app/lead/form-inputs.ts'

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { attachmentType } from '@alun/contract/attachment'
-import { type LeadForm, type LeadRefusal, minimumFillMs } from '@alun/contract/lead'
+import { type LeadForm, minimumFillMs } from '@alun/contract/lead'
+import type { LeadRefusal } from '@alun/contract/lead-schema'
 import type { Log } from '../../app/content/content-fetch.ts'
 import { checkLead } from '../../app/lead/check-lead.ts'
 import type { FormAnswer, FormProblem } from '../../app/lead/form-answer.ts'

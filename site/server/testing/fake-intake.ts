@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { clientAddressHeader, siteTokenHeader } from '@alun/contract/auth'
-import { enquiryWords, type LeadRefusal, leadFields } from '@alun/contract/lead'
+import { enquiryWords } from '@alun/contract/lead'
+import { type LeadRefusal, leadFields } from '@alun/contract/lead-schema'
 
 export interface TakenLead {
   fields: Record<string, string>

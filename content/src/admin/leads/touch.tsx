@@ -1,4 +1,4 @@
-import { leadTouch } from '@alun/contract/lead'
+import { leadTouch } from '@alun/contract/lead-schema'
 import type { JSONFieldServerProps } from 'payload'
 import { z } from 'zod'
 import { inPanelLanguage } from '../words.ts'

@@ -62,6 +62,7 @@ export const lead = {
   brochure: 'Download the catalogue',
   failed: 'The message was not sent',
   failedNext: 'Nothing you typed is lost. Try again, or contact us directly:',
+  offline: 'The message was not sent. Check your connection and try again.',
   limited: 'There were too many messages from this connection',
   limitedNext:
     '{minutes, plural, one {Try again in a minute} other {Try again in # minutes}}, or contact us directly:',

@@ -1,2 +1,0 @@
-/** Told by a form whose code has come; `data-ready` says so from then on. */
-export const readyEvent = 'form-ready'
