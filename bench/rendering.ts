@@ -1,12 +1,10 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { startProduct } from '@alun/e2e/product/product'
 import { createContentClient } from '../site/app/content/content-client.ts'
 import { createContentFetch } from '../site/app/content/content-fetch.ts'
-import { readBrowserFiles } from '../site/server/builds/browser-files.ts'
-import { pageAddress } from '../site/server/page-cache/page-address.ts'
-import type { createRenderer } from '../site/server/render.ts'
+import { type PageAddress, pageAddress } from '../site/server/page-cache/page-address.ts'
 import { type Spread, spreadOf, spreadText } from './spread.ts'
 
 const pages = { home: '/ua', project: '/ua/projects/segara-berawa' }
@@ -73,10 +71,13 @@ function remembered(read: ReadPage): ReadPage {
   }) as ReadPage
 }
 
+/** The one export of the server's bundle, as far as it is needed here. */
+interface Bundle {
+  createRenderer: (deps: object) => (address: PageAddress, deadline: number) => Promise<unknown>
+}
+
 async function rendererWith(page: ReadPage) {
-  const bundle = (await import(pathToFileURL(path.join(server, 'render.js')).href)) as {
-    createRenderer: typeof createRenderer
-  }
+  const bundle = (await import(pathToFileURL(path.join(server, 'render.js')).href)) as Bundle
   return bundle.createRenderer({
     client: { page },
     answers: { get: async () => null, remember() {} },
@@ -87,8 +88,8 @@ async function rendererWith(page: ReadPage) {
       botCheck: { provider: 'none' },
       gtmId: null,
     },
-    files: await readBrowserFiles(server),
-    onError(cause) {
+    files: JSON.parse(await readFile(path.join(server, 'browser-files.json'), 'utf8')),
+    onError(cause: unknown) {
       throw cause
     },
   })

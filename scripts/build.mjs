@@ -65,7 +65,6 @@ function isBuilt(part) {
 const leftOut = new Set([
   'node_modules',
   '.next',
-  '.react-router',
   'build',
   // Made by the build itself, or without a part in it.
   'next-env.d.ts',

@@ -72,10 +72,6 @@ async function quietly(title, command, args) {
 const biome = ['ci', '--colors=off', '--diagnostic-level=error', '--reporter=summary', '.']
 
 const types = async () => {
-  await runStep('Types of the site’s routes', binary('react-router'), ['typegen'], {
-    cwd: path.join(root, 'site'),
-    env: testEnvironment(),
-  })
   await runStep('Types of the content service’s routes', binary('next'), ['typegen'], {
     cwd: path.join(root, 'content'),
     env: testEnvironment(),
