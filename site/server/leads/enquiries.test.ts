@@ -630,11 +630,12 @@ describe('while the content service is away', () => {
     expect(JSON.stringify(logged.lines())).not.toMatch(/Broken|olena|050/)
     // A new start tries them again at once.
     clock = 0
-    content.intake.refuse(null)
     await site.close()
+    content.intake.refuse(null)
     site = await open()
     await delivered(2 + bad.length)
-    expect(content.intake.leads().every(({ deliveries }) => deliveries === 1)).toBe(true)
+    const twice = content.intake.leads().filter(({ deliveries }) => deliveries > 1)
+    expect(twice.map(({ fields }) => fields.name)).toEqual([])
     await vi.waitFor(async () =>
       expect((await health()).enquiries).toMatchObject({ waiting: 0, setAside: 0 }),
     )
