@@ -7,7 +7,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { scriptHashes } from './security-headers.ts'
 import type { SiteOptions } from './site.ts'
 import { type FakeContent, startFakeContent } from './testing/fake-content.ts'
-import { openRoutes, startSite, type TestSite, temporaryFolder } from './testing/test-site.ts'
+import {
+  filesOf,
+  openRoutes,
+  startSite,
+  type TestSite,
+  temporaryFolder,
+} from './testing/test-site.ts'
 
 let routes: Awaited<ReturnType<typeof openRoutes>>
 let content: FakeContent
@@ -85,7 +91,6 @@ describe('a page', () => {
     await site.get('/docs/terms')
     for (let at = 0; at < 20; at += 1) {
       await site.get(`/news?utm_${at}=x&page=1&junk=${at}`)
-      await site.get(`/news.data?_routes=en/news,junk-${at}`)
       await site.get(`/docs/terms?page=${at}&q=${at}&sort=${at}&sent=${at}`)
     }
     expect((await site.get('/metrics')).text).toMatch(/^site_kept_pages 2$/m)
@@ -101,13 +106,11 @@ describe('a page', () => {
     expect(content.pageCalls()).toHaveLength(1)
   })
 
-  it('shows a change after the next look at the feed, document and data alike', async () => {
+  it('shows a change after the next look at the feed', async () => {
     await site.get('/news')
-    await site.get('/news.data')
     content.retitleNews('Roofs are on')
     await looked()
     expect((await site.get('/news')).text).toContain('Roofs are on')
-    expect((await site.get('/news.data')).text).toContain('Roofs are on')
   })
 
   it('follows at once where another page shows a change already', async () => {
@@ -213,15 +216,14 @@ describe('while the content service is away', () => {
     await away()
     expect((await site.get('/news')).text).toBe(first.text)
     expect((await site.get('/docs/terms')).status).toBe(200)
-    expect((await site.get('/docs/terms.data')).status).toBe(200)
   })
 
   it('shows pages that the build before and other settings have rendered', async () => {
     await site.get('/news')
     const later = [
-      { buildId: 'next' },
-      { buildId: 'next', gtmId: 'GTM-ALUN1' },
-      { buildId: 'next', gtmId: 'GTM-ALUN2' },
+      { files: filesOf('next') },
+      { files: filesOf('next'), gtmId: 'GTM-ALUN1' },
+      { files: filesOf('next'), gtmId: 'GTM-ALUN2' },
     ]
     for (const options of later) {
       await site.close()
@@ -242,7 +244,10 @@ describe('while the content service is away', () => {
 
   it('shows them as they were where this build cannot make them anew', async () => {
     const first = await site.get('/news')
-    for (const options of [{ buildId: 'next' }, { buildId: 'next', gtmId: 'GTM-ALUN1' }]) {
+    for (const options of [
+      { files: filesOf('next') },
+      { files: filesOf('next'), gtmId: 'GTM-ALUN1' },
+    ]) {
       await site.close()
       content.behave('drops the connection')
       // Answers of another shape than this build reads.
@@ -285,18 +290,6 @@ describe('while the content service is away', () => {
     }
   })
 
-  it('shows a page seen as a document to a click, and one seen by a click as a document', async () => {
-    await site.get('/news')
-    await site.get('/ru/news.data')
-    await away()
-    const clicked = await site.get('/news.data')
-    expect(clicked.status).toBe(200)
-    expect(clicked.text).toContain('Roof slabs')
-    const opened = await site.get('/ru/news')
-    expect(opened.status).toBe(200)
-    expect(opened.text).toContain('<html lang="ru"')
-  })
-
   it('answers 503 in the frame of the site for a page never seen', async () => {
     await site.get('/news')
     await away()
@@ -305,7 +298,6 @@ describe('while the content service is away', () => {
     expect(answer.headers['retry-after']).toMatch(/^\d+$/)
     expect(answer.headers['cache-control']).toBe('no-store')
     expect(answer.text).toContain('About in en')
-    expect((await site.get('/docs/terms.data')).status).toBe(503)
   })
 
   it('still knows which addresses are none', async () => {
@@ -462,7 +454,6 @@ describe('a request', () => {
     site = await open({ botProvider: { name: 'turnstile', ...keys } })
     expect(await policy(site)).toMatch(/script-src [^;]*https:\/\/challenges\.cloudflare\.com/)
     expect(await policy(site)).toMatch(/frame-src [^;]*https:\/\/challenges\.cloudflare\.com/)
-    expect((await site.get('/news')).text).toContain('site-key')
   })
 
   it('is told which methods a page takes', async () => {

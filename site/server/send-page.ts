@@ -36,7 +36,7 @@ export function sendPage(
     headers.set('Warning', '110 - "Response is Stale"')
   }
 
-  if (failed && address.kind === 'document' && wantsJson(request)) {
+  if (failed && wantsJson(request)) {
     return jsonError(page.status, message, address.asked, headers)
   }
   if (isRedirect(page.status)) {
@@ -113,8 +113,8 @@ const cacheControlFor = ({ headers }: Request) =>
 const isRedirect = (status: number) => status >= 300 && status < 400
 
 /** Campaign marks follow the visitor to the item's new address. */
-function withQuery(location: string, { asked, kind }: PageAddress): string {
+function withQuery(location: string, { asked }: PageAddress): string {
   const at = asked.indexOf('?')
-  if (kind === 'data' || at === -1 || location.includes('?')) return location
+  if (at === -1 || location.includes('?')) return location
   return location + asked.slice(at)
 }

@@ -105,6 +105,6 @@ function tell(event: 'promo-shown' | 'promo-dismissed', promotion: string): void
 }
 
 export const promo = island('promo', PromoPlace, {
-  words: ['promo', ...formWords],
+  words: ['promo', 'frame.whatsappAbout', ...formWords],
   wake: 'called',
 })

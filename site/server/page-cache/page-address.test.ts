@@ -21,9 +21,6 @@ describe('pageAddress', () => {
       '/ua/projects/segara-berawa?status=available&sort=price',
     )
     expect(key('/projects/segara-berawa?status=free&sort=rooms')).toBe('/projects/segara-berawa')
-    expect(key('/projects/segara-berawa.data?status=available')).toBe(
-      '/projects/segara-berawa.data',
-    )
     expect(key('/news?status=available')).toBe('/news')
   })
 
@@ -61,10 +58,6 @@ describe('pageAddress', () => {
       target: `/ua/search?q=${encodeURIComponent('дах')}`,
       keepable: false,
     })
-    expect(pageAddress('/search.data?q=roof')).toMatchObject({
-      target: '/search.data?q=roof',
-      keepable: false,
-    })
     expect(pageAddress('/search').keepable).toBe(true)
     expect(pageAddress('/news?q=roof').target).toBe('/news')
   })
@@ -87,32 +80,13 @@ describe('pageAddress', () => {
     expect(key('/news/%d0%b0%2f')).toBe('/news/%D0%B0%2F')
   })
 
-  it('knows the data of a page from its document', () => {
-    expect(pageAddress('/_.data')).toMatchObject({ key: '/_.data', kind: 'data', asked: '/' })
-    expect(pageAddress('/news.data?page=3')).toMatchObject({
-      key: '/news.data?page=3',
-      kind: 'data',
-      asked: '/news?page=3',
-      keepable: true,
-    })
-    expect(key('/news/_.data')).toBe('/news.data')
-  })
-
-  it('keeps no page for each cut of its data that somebody may think of', () => {
-    expect(pageAddress('/news.data?page=3&_routes=root,junk')).toMatchObject({
-      target: '/news.data?page=3&_routes=root%2Cjunk',
-      asked: '/news?page=3',
-      keepable: false,
-    })
-  })
-
   it('remembers what was asked for, to be told when nothing is there', () => {
     expect(pageAddress('/nowhere?a=1').asked).toBe('/nowhere?a=1')
   })
 
   it('gives its own key back for it, whatever the path', () => {
     const path = fc
-      .array(fc.constantFrom('news', 'ua', '%6e', '%E0', 'a b', '.data', '_', '?page=2', '&x=1'))
+      .array(fc.constantFrom('news', 'ua', '%6e', '%E0', 'a b', '?page=2', '&x=1'))
       .map((parts) => `/${parts.join('/').replaceAll(' ', '')}`)
     fc.assert(
       fc.property(path, (target) => {

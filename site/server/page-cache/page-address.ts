@@ -14,7 +14,6 @@ export interface PageAddress {
   target: string
   /** Path and query of the page as asked for, for what is said to the visitor. */
   asked: string
-  kind: 'document' | 'data'
   /** A query that the page depends on in a way that isn't known is never kept. */
   keepable: boolean
 }
@@ -28,41 +27,40 @@ const pageNumber = /^[1-9]\d{0,5}$/
 
 /**
  * Takes a request target apart. Of the query only what a page depends on remains: `page` of lists,
- * what is asked of a project's units, and the routes that a data request is cut to; campaign marks and
- * the like make no new page. What anybody can think up without end makes a page that is never kept.
+ * and what is asked of a project's units; campaign marks and the like make no new page. What
+ * anybody can think up without end makes a page that is never kept.
  *
  * @param target path and query, slashes already collapsed
  */
 export function pageAddress(target: string): PageAddress {
   const [rawPath = '/', ...rest] = target.split('?')
   const query = new URLSearchParams(rest.join('?'))
-  const { path, kind } = pagePath(trimmed(plainEncoding(rawPath)))
+  const path = trimmed(plainEncoding(rawPath))
+  const screen = unprefixedPath(path)
   const kept = new URLSearchParams()
-  // The data of a path that ends so has two addresses.
-  let keepable = !path.endsWith('/_')
+  let keepable = true
 
   const page = query.get('page')
-  if (page !== null && listPaths.has(unprefixedPath(path))) {
+  if (page !== null && listPaths.has(screen)) {
     // The first page has one address, and a number that is none is for the screen to refuse.
     if (page !== '1') kept.set('page', page)
     keepable &&= pageNumber.test(page)
   }
   // Without a script a form that was sent leads here.
   const sent = formSentTo(path, query.get('sent') ?? '')
-  if (kind === 'document' && sent !== null) kept.set('sent', sent)
+  if (sent !== null) kept.set('sent', sent)
   const question = query.get('q')
-  if (unprefixedPath(path) === '/search' && question !== null) {
+  if (screen === '/search' && question !== null) {
     kept.set('q', question.slice(0, longestQuestion))
     keepable = false
   }
   // Which vacancy its form is about.
   const vacancy = slugSchema.safeParse(query.get('vacancy'))
-  if (kind === 'document' && unprefixedPath(path) === '/career' && vacancy.success) {
+  if (screen === '/career' && vacancy.success) {
     kept.set('vacancy', vacancy.data)
     keepable = false
   }
-  // The data of a project is the same whatever is shown of its units.
-  if (kind === 'document' && projectPath.test(unprefixedPath(path))) {
+  if (projectPath.test(screen)) {
     const asked = parseUnitQuery(query)
     for (const [name, value] of new URLSearchParams(unitQuerySearch(asked))) kept.set(name, value)
     for (const name of projectSearchNames) {
@@ -74,39 +72,15 @@ export function pageAddress(target: string): PageAddress {
     // Types, floors and figures may be anything: pages of them would push others out.
     keepable &&= asked.type === null && asked.floor === null
   }
-  const routes = query.get('_routes')
-  if (kind === 'data' && routes !== null) {
-    kept.set('_routes', routes)
-    keepable = false
-  }
 
-  const search = kept.size > 0 ? `?${kept}` : ''
-  query.delete('_routes')
-  const askedSearch = kind === 'document' ? searchOf(target) : query.size > 0 ? `?${query}` : ''
-  const askedPath = kind === 'document' ? rawPath : path
-  const renderPath = kind === 'data' ? dataPath(path) : path
-  return {
-    key: renderPath + search,
-    target: renderPath + search,
-    asked: askedPath + askedSearch,
-    kind,
-    keepable,
-  }
+  const wanted = path + (kept.size > 0 ? `?${kept}` : '')
+  return { key: wanted, target: wanted, asked: rawPath + searchOf(target), keepable }
 }
 
 const searchOf = (target: string) => {
   const at = target.indexOf('?')
   return at === -1 || at === target.length - 1 ? '' : target.slice(at)
 }
-
-/** `/news.data` and `/news/_.data` are the data of `/news`, `/_.data` of `/`. */
-function pagePath(path: string): { path: string; kind: 'document' | 'data' } {
-  const suffix = path.endsWith('/_.data') ? '_.data' : '.data'
-  if (!path.endsWith(suffix)) return { path, kind: 'document' }
-  return { path: trimmed(path.slice(0, -suffix.length)), kind: 'data' }
-}
-
-const dataPath = (path: string) => (path === '/' ? '/_.data' : `${path}.data`)
 
 const trimmed = (path: string) => path.replace(/\/+$/, '') || '/'
 

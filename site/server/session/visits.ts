@@ -205,7 +205,7 @@ export function createVisits(deps: VisitDeps) {
     }
     const message = statusText(text)
     const isReading = request.method !== 'POST'
-    if (status >= 400 && isReading && address.kind === 'document' && wantsJson(request)) {
+    if (status >= 400 && isReading && wantsJson(request)) {
       return jsonError(status, message, address.asked, headers)
     }
     if (body === '' || (status >= 300 && status < 400)) {

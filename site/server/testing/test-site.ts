@@ -73,6 +73,14 @@ export async function openRoutes() {
 
 export const temporaryFolder = () => mkdtemp(join(tmpdir(), 'alun-site-'))
 
+/** Names of a build that nobody has built. */
+export const filesOf = (buildId: string): SiteOptions['files'] => ({
+  buildId,
+  main: '/assets/main.js',
+  styles: { shared: '', pages: {} },
+  islands: {},
+})
+
 export type TestSite = Awaited<ReturnType<typeof startSite>>
 
 /** The whole site server on a port of its own. */
@@ -88,12 +96,7 @@ export async function startSite(
     intakeToken,
     botProvider: { name: 'altcha' },
     metricsToken: undefined,
-    files: {
-      buildId: 'test',
-      main: '/assets/main.js',
-      styles: { shared: '', pages: {} },
-      islands: {},
-    },
+    files: filesOf('test'),
     clientFolder: null,
     mode: 'production',
     log: pino({ level: 'silent' }),
