@@ -18,6 +18,18 @@ if (Number(process.versions.node.split('.')[0]) < 24) {
     const { measurePages } = await import('./pages.ts')
     await measurePages()
   }
+  if (question === undefined || question === 'rendering') {
+    const { measureRendering } = await import('./rendering.ts')
+    await measureRendering()
+  }
+  if (question === undefined || question === 'nginx') {
+    const { measureAgainstNginx } = await import('./against-nginx.ts')
+    await measureAgainstNginx()
+  }
+  if (question === undefined || question === 'lighthouse') {
+    const { measureLighthouse } = await import('./lighthouse.ts')
+    await measureLighthouse()
+  }
   if (question === undefined || question === 'interactions') {
     const { measureInteractions } = await import('./interactions.ts')
     await measureInteractions()

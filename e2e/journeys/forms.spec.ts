@@ -420,7 +420,8 @@ test('a form that is sent without its code and without a connection stays as it 
 })
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
+  // Unlike those with a solved bot check, they are few from one address.
+  test.use({ javaScriptEnabled: false, extraHTTPHeaders: { 'X-Forwarded-For': '203.0.113.25' } })
 
   test('a form that lacks something comes back with what was typed, and is sent when it is whole', async ({
     page,

@@ -1,6 +1,6 @@
 import { htmlLang, type Locale, localePath, locales } from '@alun/contract/locale'
 import type { Locator, Page } from '@playwright/test'
-import { expect, isSameDocument, markDocument, ready, test } from './visitor.ts'
+import { alive, expect, isSameDocument, markDocument, ready, test } from './visitor.ts'
 
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1440, height: 900 }
@@ -83,7 +83,7 @@ test('sorting the units of a project keeps the place on the page', async ({ page
   await ready(page)
   await markDocument(page)
   const filter = page.getByRole('navigation', { name: 'Show' }).getByRole('link').nth(1)
-  await filter.scrollIntoViewIfNeeded()
+  await alive(filter)
   const top = () => filter.evaluate((link) => Math.round(link.getBoundingClientRect().top))
   const before = await top()
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(500)
@@ -185,6 +185,8 @@ test.describe('on a phone', () => {
   })
 
   test('the menu gives way at once, however long the page takes', async ({ page }) => {
+    // What the browser prepares by itself cannot be delayed here.
+    await page.route('/speculation-rules.json', (route) => route.abort())
     await page.goto('/ua')
     await ready(page)
     let answer = () => {}
@@ -197,7 +199,8 @@ test.describe('on a phone', () => {
     })
     await page.locator('[data-menu-open]').click()
     await page.locator('[data-menu] a[href="/ua/articles"]').click({ noWaitAfter: true })
-    await expect(page.locator('[data-menu]')).toBeHidden()
+    // Locators would wait for the page that is on its way.
+    await page.waitForFunction(() => !document.querySelector('[data-menu]')?.checkVisibility())
     await expect(page).toHaveURL(/\/ua$/)
     answer()
     await expect(page).toHaveURL(/\/ua\/articles$/)

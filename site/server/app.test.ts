@@ -100,6 +100,74 @@ describe('a page', () => {
     site = await open()
   })
 
+  it('is answered from memory as it was the first time, in every form that a request can take', async () => {
+    const forms: Record<string, string>[] = [
+      {},
+      { 'accept-encoding': 'gzip' },
+      { 'accept-encoding': 'br;q=0.9, gzip' },
+      { 'accept-encoding': '*' },
+      { cookie: 'viewport=tablet; consent=denied' },
+    ]
+    const first = await site.get('/news')
+    const { date, connection, 'x-cache': source, ...headers } = first.headers
+    expect([source, (await site.get('/news')).headers['x-cache']]).toEqual(['miss', 'hit'])
+    for (const form of forms) {
+      const answer = await site.get('/news', form)
+      const encoding = answer.headers['content-encoding']
+      const body =
+        encoding === 'br'
+          ? brotliDecompressSync(answer.body)
+          : encoding === 'gzip'
+            ? gunzipSync(answer.body)
+            : answer.body
+      expect(body.toString()).toBe(first.text)
+      expect(answer.headers).toMatchObject({
+        ...headers,
+        'content-length': String(answer.body.byteLength),
+        etag: expect.stringMatching(encoding === undefined ? /^"[\w-]{22}"$/ : `-${encoding}"$`),
+      })
+      const again = await site.get('/news', {
+        ...form,
+        'if-none-match': String(answer.headers.etag),
+      })
+      expect([again.status, again.body.byteLength]).toEqual([304, 0])
+      expect(again.headers['content-type']).toBeUndefined()
+    }
+  })
+
+  it('soon becomes as small as it gets, for all who come after the first', async () => {
+    const size = async () => (await site.get('/news', { 'accept-encoding': 'br' })).body.byteLength
+    const first = await size()
+    await vi.waitFor(async () => expect(await size()).toBeLessThan(first))
+  })
+
+  it('may be shown for a moment without asking again where it was fetched ahead, and only there', async () => {
+    const asked = async (headers: Record<string, string> = {}) =>
+      (await site.get('/news', headers)).headers
+    for (const purpose of ['prefetch', 'prefetch;prerender']) {
+      expect(await asked({ 'sec-purpose': purpose })).toMatchObject({
+        'cache-control': 'private, max-age=30',
+        // Whoever has signed in since is somebody else.
+        vary: 'Accept-Encoding, Cookie',
+      })
+    }
+    expect((await asked())['cache-control']).toBe('public, max-age=0, must-revalidate')
+  })
+
+  it('is prepared by the browser when it is about to be chosen, but for nobody who saves data', async () => {
+    const { headers } = await site.get('/news')
+    const address = JSON.parse(String(headers['speculation-rules']))
+    const rules = async (given: Record<string, string> = {}) => {
+      const answer = await site.get(address, given)
+      expect(answer.headers['content-type']).toBe('application/speculationrules+json')
+      return JSON.parse(answer.text).prerender?.map((rule: { eagerness: string }) => rule.eagerness)
+    }
+    expect(await rules()).toEqual(['moderate'])
+    expect(await rules({ ect: '3g' })).toEqual(['conservative'])
+    expect(await rules({ ect: 'slow-2g' })).toBeUndefined()
+    expect(await rules({ 'save-data': 'on' })).toBeUndefined()
+  })
+
   it('costs one call when many ask for it at once', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => site.get('/ua/news')))
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1)

@@ -24,6 +24,7 @@ import { fallbackViewport, type Viewport } from '../app/viewport/viewport.ts'
 import { type Writing, writtenDocument, writtenPage } from '../app/written-page.tsx'
 import { combined } from './page-cache/freshness.ts'
 import type { PageAddress } from './page-cache/page-address.ts'
+import { speculationHeaders } from './speculation-rules.ts'
 
 export interface RendererDeps {
   client: Pick<ContentClient, 'page'>
@@ -125,6 +126,7 @@ export function createRenderer(deps: RendererDeps): RenderPage {
         const opened = await open(request, acted)
         const shown = personal ? null : (facts.shown ?? null)
         const answer = document(writtenPage(opened, shown, writingOf(request, opened, found.file)))
+        answer.headers.push(...speculationHeaders)
         const wait = acted?.retryAfter ?? null
         if (wait !== null) answer.headers.push(['retry-after', String(wait)])
         return { ...answer, status: opened.status }

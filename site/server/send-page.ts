@@ -12,9 +12,9 @@ export const pageCacheControl = 'public, max-age=0, must-revalidate'
 
 /**
  * What was fetched ahead is shown without asking again for half a minute: browsers drop the
- * answer otherwise, and it would be fetched twice.
+ * answer otherwise, and it would be fetched twice. Not to whoever has signed in or out since.
  */
-const aheadCacheControl = 'private, max-age=30'
+const fetchedAhead = { 'Cache-Control': 'private, max-age=30', Vary: 'Accept-Encoding, Cookie' }
 
 /** The answer in the form that a request can take. */
 export function sendPage(
@@ -27,8 +27,11 @@ export function sendPage(
   const message = statusText(answer.statusText)
   const headers = new Headers(page.headers)
   const failed = page.status >= 400
-  headers.set('Cache-Control', failed ? 'no-store' : cacheControlFor(request))
+  headers.set('Cache-Control', failed ? 'no-store' : pageCacheControl)
   headers.set('Vary', 'Accept-Encoding')
+  if (!failed && isAhead(request)) {
+    for (const [name, value] of Object.entries(fetchedAhead)) headers.set(name, value)
+  }
   headers.set('X-Cache', source)
   if (page.status === 503) headers.set('Retry-After', retryAfter)
   if (source === 'stale') {
@@ -107,8 +110,8 @@ export function isKnownTag(ifNoneMatch: string, etag: string): boolean {
   })
 }
 
-const cacheControlFor = ({ headers }: Request) =>
-  headers.get('Sec-Purpose')?.startsWith('prefetch') ? aheadCacheControl : pageCacheControl
+const isAhead = ({ headers }: Request) =>
+  headers.get('Sec-Purpose')?.startsWith('prefetch') === true
 
 const isRedirect = (status: number) => status >= 300 && status < 400
 

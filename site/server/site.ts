@@ -35,7 +35,6 @@ import { plainTarget } from './request-target.ts'
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts'
 import { sendPage } from './send-page.ts'
 import { createVisits } from './session/visits.ts'
-import { speculationHeaders } from './speculation-rules.ts'
 import { readStaticFiles } from './static-files.ts'
 
 const megabyte = 1024 * 1024
@@ -183,7 +182,7 @@ export async function createSite(options: SiteOptions) {
   // The development server puts scripts of its own into the page.
   const pageHeaders = (body: string, contentType: string): [string, string][] =>
     mode === 'production' && contentType.startsWith('text/html')
-      ? [['content-security-policy', contentSecurityPolicy(body, security)], ...speculationHeaders]
+      ? [['content-security-policy', contentSecurityPolicy(body, security)]]
       : []
   const pages = createPageService({
     render,

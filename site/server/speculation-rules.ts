@@ -20,7 +20,7 @@ const notAhead = [
 ].flatMap((path) => [path, `${path}/*`])
 
 const otherThanPages =
-  '[target="_blank"], [download], [rel~="nofollow"], [data-locale-switch], [data-gallery]'
+  '[target="_blank"], [download], [rel~="nofollow"], [data-locale-switch], [data-gallery], [data-unit-filters] *'
 
 /**
  * A page is prerendered when a pointer rests on its link or a finger touches it, on a slow

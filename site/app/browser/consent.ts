@@ -1,43 +1,49 @@
 import { bannerLift } from '../consent/banner-lift.ts'
 import type { Choice } from '../consent/consent-choice.ts'
+import { consentTemplate } from '../consent/consent-template.ts'
 import { choose, onChoice, storedChoice } from '../consent/stored-choice.ts'
 
 /** Shows the question of consent to whoever was not asked yet, or wants to choose again. */
 export function askConsent(): void {
-  const banner = document.querySelector<HTMLElement>('[data-consent]')
-  if (banner === null) return
-  let release: (() => void) | null = null
+  const template = document.getElementById(consentTemplate)
+  if (!(template instanceof HTMLTemplateElement)) return
+  let shown: { banner: HTMLElement; release: () => void } | null = null
   let opener: HTMLElement | null = null
 
-  const show = (isShown: boolean) => {
-    banner.hidden = !isShown
-    release?.()
-    release = isShown ? keepClear(banner) : null
+  const show = (): HTMLElement | undefined => {
+    if (shown !== null) return shown.banner
+    const banner = document.importNode(template.content, true).firstElementChild
+    if (!(banner instanceof HTMLElement)) return
+    template.after(banner)
+    shown = { banner, release: keepClear(banner) }
+    return banner
+  }
+  const hide = () => {
+    shown?.release()
+    shown?.banner.remove()
+    shown = null
   }
   const answer = (choice: Choice) => {
     choose(choice)
-    show(false)
+    hide()
     opener?.focus()
     opener = null
   }
 
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return
-    if (target.closest('[data-consent-accept]')) answer('granted')
-    else if (target.closest('[data-consent-decline]')) answer('denied')
-    else {
-      const link = target.closest<HTMLElement>('[data-consent-open]')
-      if (link === null) return
-      opener = link
-      show(true)
-      banner.focus({ preventScroll: true })
-    }
+    if (target.closest('[data-consent-accept]')) return answer('granted')
+    if (target.closest('[data-consent-decline]')) return answer('denied')
+    const link = target.closest<HTMLElement>('[data-consent-open]')
+    if (link === null) return
+    opener = link
+    show()?.focus({ preventScroll: true })
   })
   // In another tab, for instance; whoever is choosing again goes on.
   onChoice(() => {
-    if (opener === null) show(false)
+    if (opener === null) hide()
   })
-  if (storedChoice() === null) show(true)
+  if (storedChoice() === null) show()
 }
 
 /** Nothing that has the focus, and nothing at the end of the page, stays under the banner. */
@@ -46,7 +52,8 @@ function keepClear(banner: HTMLElement): () => void {
   const place = () => {
     const bar = document.querySelector('[data-action-bar]')?.getBoundingClientRect() ?? null
     const lift = bannerLift(bar, banner.offsetHeight, window.innerHeight)
-    banner.style.bottom = `${lift}px`
+    // Unlike its place, its shift moves nothing in the page, in the browser's eyes.
+    banner.style.translate = `0 ${-lift}px`
     banner.style.maxHeight = `${window.innerHeight - lift}px`
     style.setProperty('--consent-height', `${banner.offsetHeight}px`)
     style.setProperty('--consent-top', `${banner.offsetHeight + lift}px`)

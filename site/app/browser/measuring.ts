@@ -1,4 +1,5 @@
 import type { Choice } from '../consent/consent-choice.ts'
+import { consentTemplate } from '../consent/consent-template.ts'
 import { onChoice, storedChoice } from '../consent/stored-choice.ts'
 import { resumeMeasuring, startTagManager, stopMeasuring } from '../consent/tag-manager.ts'
 import { record, silence } from '../data-layer/data-layer.ts'
@@ -6,7 +7,7 @@ import { isOwnPage, pageView, toldEvents, visitEvent } from '../data-layer/visit
 
 /** Measures the visit where a tag manager is set up and the visitor allows it. */
 export function measureVisit(): void {
-  const id = document.querySelector<HTMLElement>('[data-tag-manager]')?.dataset.tagManager
+  const id = document.getElementById(consentTemplate)?.dataset.tagManager
   if (id === undefined) return
   const { pathname } = location
 

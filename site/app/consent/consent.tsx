@@ -4,10 +4,11 @@ import { useMessages } from '../messages/messages.tsx'
 import { usePage } from '../page-context.ts'
 import { Text } from '../ui/text.tsx'
 import styles from './consent.module.css'
+import { consentTemplate } from './consent-template.ts'
 
 /**
- * Asks what may be stored and measured. The page of everybody brings it along hidden; the browser
- * shows it to whoever was not asked yet (`browser/consent.ts`).
+ * Asks what may be stored and measured. The page of everybody brings it along as a template; the
+ * browser shows it to whoever was not asked yet (`browser/consent.ts`).
  */
 export function Consent({ frame }: { frame: Frame | null }) {
   const t = useMessages()
@@ -16,35 +17,35 @@ export function Consent({ frame }: { frame: Frame | null }) {
   const named = (name: string) => documents.find(({ slug }) => slug === name)
   const policy = named('cookie-policy') ?? named('privacy-policy')
   return (
-    <section
-      className={styles.consent}
-      aria-label={t('consent.label')}
-      tabIndex={-1}
-      data-consent=""
-      data-tag-manager={gtmId ?? undefined}
-      hidden
-    >
-      <div className={`wrap ${styles.inner}`}>
-        <p className="small">
-          {t(gtmId === null ? 'consent.text' : 'consent.measuring')}
-          {policy && (
-            <>
-              {' '}
-              <LocaleLink className="link" to={`/docs/${policy.slug}`}>
-                <Text of={policy.title} />
-              </LocaleLink>
-            </>
-          )}
-        </p>
-        <div className={styles.answers}>
-          <button type="button" className="btn btn--quiet btn--s" data-consent-accept="">
-            {t('consent.accept')}
-          </button>
-          <button type="button" className="btn btn--quiet btn--s" data-consent-decline="">
-            {t('consent.decline')}
-          </button>
+    <template id={consentTemplate} data-tag-manager={gtmId ?? undefined}>
+      <section
+        className={styles.consent}
+        aria-label={t('consent.label')}
+        tabIndex={-1}
+        data-consent=""
+      >
+        <div className={`wrap ${styles.inner}`}>
+          <p className="small">
+            {t(gtmId === null ? 'consent.text' : 'consent.measuring')}
+            {policy && (
+              <>
+                {' '}
+                <LocaleLink className="link" to={`/docs/${policy.slug}`}>
+                  <Text of={policy.title} />
+                </LocaleLink>
+              </>
+            )}
+          </p>
+          <div className={styles.answers}>
+            <button type="button" className="btn btn--quiet btn--s" data-consent-accept="">
+              {t('consent.accept')}
+            </button>
+            <button type="button" className="btn btn--quiet btn--s" data-consent-decline="">
+              {t('consent.decline')}
+            </button>
+          </div>
         </div>
-      </div>
-    </section>
+      </section>
+    </template>
   )
 }
