@@ -25,7 +25,7 @@ const words: Record<Locale, () => Promise<{ default: UiTranslations }>> = {
 export async function attachPhone(input: HTMLInputElement, locale: Locale): Promise<PhoneWidget> {
   const [{ default: uiTranslations }] = await Promise.all([words[locale](), loadStyles(styles)])
   const isFocused = document.activeElement === input
-  const { selectionStart, selectionEnd } = input
+  const { value, selectionStart, selectionEnd } = input
   const widget = intlTelInput(input, {
     initialCountry: country[locale],
     countryNameLocale: intlLocale[locale],
@@ -38,6 +38,8 @@ export async function attachPhone(input: HTMLInputElement, locale: Locale): Prom
     // A page behind an open dialog can't be reached.
     fullscreenParent: input.closest('dialog'),
   })
+  // It takes out what a number doesn't need, in the middle of typing.
+  input.value = value
   // It has been moved into a box of the widget, which takes the focus from it.
   if (isFocused) {
     input.focus({ preventScroll: true })
