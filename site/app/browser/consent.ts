@@ -2,6 +2,7 @@ import { bannerLift } from '../consent/banner-lift.ts'
 import type { Choice } from '../consent/consent-choice.ts'
 import { consentTemplate } from '../consent/consent-template.ts'
 import { choose, onChoice, storedChoice } from '../consent/stored-choice.ts'
+import { afterPaint } from '../timing/after-paint.ts'
 
 /** Shows the question of consent to whoever was not asked yet, or wants to choose again. */
 export function askConsent(): void {
@@ -43,7 +44,12 @@ export function askConsent(): void {
   onChoice(() => {
     if (opener === null) hide()
   })
-  if (storedChoice() === null) show()
+  // With its last letters, so that it doesn't move once it is there.
+  afterPaint(() => {
+    void document.fonts.ready.then(() => {
+      if (storedChoice() === null) show()
+    })
+  })
 }
 
 /** Nothing that has the focus, and nothing at the end of the page, stays under the banner. */
