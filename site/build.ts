@@ -19,10 +19,6 @@ await build({ root, logLevel: 'warn', mode: pageScript, publicDir: false })
 await build({ root, logLevel: 'warn', build: { ssr: 'server/render.ts' } })
 
 const assets = join(client, 'assets')
-// The server's bundle has the styles of all pages, of which the islands' are a part.
-for (const name of await readdir(assets)) {
-  if (/^style-.*\.css$/.test(name)) await rm(join(assets, name))
-}
 const styles = new Map<string, string>()
 for (const name of await readdir(join(server, 'assets'))) {
   const file = join(server, 'assets', name)

@@ -21,13 +21,13 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         ssr: 'server/render.ts',
         outDir: 'build/server',
         ssrEmitAssets: true,
+        cssMinify: true,
         manifest: true,
         copyPublicDir: false,
       }
     : {
         outDir: 'build/client',
         manifest: `.vite/${mode}.json`,
-        cssCodeSplit: false,
         modulePreload: false,
         emptyOutDir: false,
         rollupOptions: {
@@ -37,7 +37,14 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           preserveEntrySignatures: 'exports-only',
           output: {
             codeSplitting: {
-              groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }],
+              groups: [
+                { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+                // What all of them need, in one request.
+                {
+                  name: 'island',
+                  test: /\/app\/(?:islands|messages|locale)\/|\/contract\/src\/locale\.ts|preload-helper/,
+                },
+              ],
             },
           },
         },

@@ -4,11 +4,6 @@ import type { Locale } from '@alun/contract/locale'
 
 const catalogues = path.resolve(import.meta.dirname, '../../site/app/messages')
 
-/** What the interface says in a first view, as its catalogue has it. */
-export function firstWords(locale: Locale): Promise<string[]> {
-  return phrasesIn([`${locale}.ts`])
-}
-
 /** All that the interface ever says. */
 export async function allWords(locale: Locale): Promise<string[]> {
   const areas = await readdir(path.join(catalogues, locale))

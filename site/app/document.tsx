@@ -10,9 +10,18 @@ import './styles/base.css'
 import './styles/page-transition.css'
 import './styles/print.css'
 import './styles/reveal.css'
+import displayCyrillic from './styles/fonts/commissioner-flare-cyrillic.woff2?url'
+import displayLatin from './styles/fonts/commissioner-flare-latin.woff2?url'
 import { layerOrder } from './styles/layer-order.ts'
 import { IconSheet } from './ui/icons.tsx'
 import type { Viewport } from './viewport/viewport.ts'
+
+/** The one font that the first view asks for early: its headings stand in it. */
+const firstFont: Record<Locale, string> = {
+  en: displayLatin,
+  ua: displayCyrillic,
+  ru: displayCyrillic,
+}
 
 /** Styles as text: they stand in the page, so that nothing has to be asked for before it shows. */
 export interface PageStyles {
@@ -55,6 +64,13 @@ export function Document(props: {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#191F1D" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link
+          rel="preload"
+          href={firstFont[locale]}
+          as="font"
+          type="font/woff2"
+          crossOrigin="anonymous"
+        />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: built from files of ours */}
         <style dangerouslySetInnerHTML={{ __html: styles }} />
         <script type="module" src={files.main} />

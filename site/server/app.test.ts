@@ -146,7 +146,7 @@ describe('a page', () => {
       (await site.get('/news', headers)).headers
     for (const purpose of ['prefetch', 'prefetch;prerender']) {
       expect(await asked({ 'sec-purpose': purpose })).toMatchObject({
-        'cache-control': 'private, max-age=30',
+        'cache-control': 'private, max-age=2',
         // Whoever has signed in since is somebody else.
         vary: 'Accept-Encoding, Cookie',
       })

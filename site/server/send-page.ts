@@ -11,10 +11,11 @@ const retryAfter = '5'
 export const pageCacheControl = 'public, max-age=0, must-revalidate'
 
 /**
- * What was fetched ahead is shown without asking again for half a minute: browsers drop the
- * answer otherwise, and it would be fetched twice. Not to whoever has signed in or out since.
+ * What was fetched ahead is shown without asking again, for as long as a change may take to be seen
+ * anyway. After that the browser asks whether it still holds, and so does whoever has signed in or
+ * out since.
  */
-const fetchedAhead = { 'Cache-Control': 'private, max-age=30', Vary: 'Accept-Encoding, Cookie' }
+const fetchedAhead = { 'Cache-Control': 'private, max-age=2', Vary: 'Accept-Encoding, Cookie' }
 
 /** The answer in the form that a request can take. */
 export function sendPage(

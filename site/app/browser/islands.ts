@@ -2,6 +2,7 @@ import type * as hydration from '../islands/hydrate.tsx'
 import type { IslandDefinition } from '../islands/island.ts'
 import { type IslandPageData, islandDataId, type Wake } from '../islands/island.ts'
 import { whenIdle } from '../timing/when-idle.ts'
+import { loadStyles } from '../ui/load-styles.ts'
 import { changedFields } from './changed-fields.ts'
 import { reloadForLostCode } from './lost-code.ts'
 
@@ -70,9 +71,14 @@ export function wake(island: HTMLElement): Promise<void> {
 async function load(element: HTMLElement): Promise<void> {
   const { island: name = '', islandId: id = '' } = element.dataset
   const page = pageData()
-  const there = fetchFiles([...(page.files[name] ?? []), ...(page.files.hydrate ?? [])])
+  const own = page.files[name] ?? []
+  const styles = element.dataset.islandWake === 'called' ? own.filter(isStyle) : []
+  const there = Promise.all([
+    fetchFiles([...own, ...(page.files.hydrate ?? [])].filter((file) => !isStyle(file))),
+    ...styles.map(loadStyles),
+  ])
   const [code, { hydrate, replayInput }] = await Promise.all([
-    imported<Record<string, IslandDefinition>>(page.files[name]?.[0] ?? '', there),
+    imported<Record<string, IslandDefinition>>(own[0] ?? '', there),
     imported<typeof hydration>(page.files.hydrate?.[0] ?? '', there),
   ]).catch((cause: unknown) => {
     // Whoever calls for an island knows what to do without it.
@@ -85,6 +91,9 @@ async function load(element: HTMLElement): Promise<void> {
   await replayInput(changedFields(element))
   element.dataset.islandState = 'hydrated'
 }
+
+/** Of an island that the server wrote, styles are in the page. */
+const isStyle = (file: string) => file.endsWith('.css')
 
 /** Files that are there or on their way. */
 const files = new Map<string, Promise<void>>()
@@ -115,7 +124,7 @@ async function fetchFile(href: string): Promise<void> {
   }
 }
 
-const imported = async <Code>(file: string, there: Promise<void>): Promise<Code> => {
+const imported = async <Code>(file: string, there: Promise<unknown>): Promise<Code> => {
   await there
   return import(/* @vite-ignore */ file)
 }

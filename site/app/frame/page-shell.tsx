@@ -2,7 +2,7 @@ import type { Locale } from '@alun/contract/locale'
 import type { ReactNode } from 'react'
 import { VisitorBar } from '../account/visitor-bar.tsx'
 import { Consent } from '../consent/consent.tsx'
-import { gallery } from '../gallery/gallery.island.tsx'
+import { galleryCall } from '../gallery/gallery-call.ts'
 import { Island } from '../islands/island-place.tsx'
 import { useMessages } from '../messages/messages.tsx'
 import { usePage } from '../page-context.ts'
@@ -38,7 +38,7 @@ export function PageShell(props: {
       </main>
       {actionBar && <ActionBar />}
       <Footer frame={frame} />
-      <Island of={gallery} props={{}} />
+      <Island of={galleryCall} props={{}} />
       <PromoPlace frame={frame} />
     </>
   )

@@ -1,6 +1,7 @@
 import { useEffect, useReducer, useRef } from 'react'
-import { island } from '../islands/island.ts'
+import type { IslandDefinition } from '../islands/island.ts'
 import { Gallery } from './gallery.tsx'
+import { galleryCall } from './gallery-call.ts'
 import { GalleryHistory } from './gallery-history.ts'
 import { noGallery, presenceReducer } from './gallery-presence.ts'
 
@@ -28,4 +29,4 @@ function GalleryPlace() {
   )
 }
 
-export const gallery = island('gallery', GalleryPlace, { words: ['gallery'], wake: 'called' })
+export const gallery: IslandDefinition = { ...galleryCall, component: GalleryPlace }

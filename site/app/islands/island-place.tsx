@@ -3,7 +3,7 @@ import { catalogues } from '../messages/catalogues.ts'
 import { useLocale } from '../messages/messages.tsx'
 import { wordsOfAreas } from '../messages/word-area.ts'
 import { usePage } from '../page-context.ts'
-import type { IslandDefinition, Wake } from './island.ts'
+import type { IslandFacts, Wake } from './island.ts'
 import { IslandRoot } from './island-root.tsx'
 
 /**
@@ -11,7 +11,7 @@ import { IslandRoot } from './island-root.tsx'
  * browser, and with its own words alone, so that one that it doesn't name fails here.
  */
 export function Island<Props extends object>(place: {
-  of: IslandDefinition<Props>
+  of: IslandFacts<Props>
   props: Props
   when?: Wake
   className?: string
@@ -21,16 +21,18 @@ export function Island<Props extends object>(place: {
   const { islands, pathname, search } = usePage()
   const id = islands.add(of, props)
   const { component: Component } = of
-  const html = renderToString(
-    <IslandRoot
-      locale={locale}
-      words={wordsOfAreas(catalogues[locale], of.words)}
-      address={pathname + search}
-    >
-      <Component {...props} />
-    </IslandRoot>,
-    { identifierPrefix: id },
-  )
+  const html =
+    Component &&
+    renderToString(
+      <IslandRoot
+        locale={locale}
+        words={wordsOfAreas(catalogues[locale], of.words)}
+        address={pathname + search}
+      >
+        <Component {...props} />
+      </IslandRoot>,
+      { identifierPrefix: id },
+    )
   return (
     <div
       className={className}
@@ -39,7 +41,7 @@ export function Island<Props extends object>(place: {
       data-island-wake={when}
       data-island-state="server"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: written by React itself
-      dangerouslySetInnerHTML={{ __html: html }}
+      dangerouslySetInnerHTML={{ __html: html ?? '' }}
     />
   )
 }

@@ -1,7 +1,7 @@
 import type { Locale } from '@alun/contract/locale'
 import { catalogues } from '../messages/catalogues.ts'
 import { wordsOfAreas } from '../messages/word-area.ts'
-import type { IslandDefinition, IslandFiles, IslandPageData } from './island.ts'
+import type { IslandFacts, IslandFiles, IslandPageData } from './island.ts'
 
 /** Collects the islands of one page, for the data block at its end. */
 export class IslandSheet {
@@ -10,7 +10,7 @@ export class IslandSheet {
   readonly #names = new Set<string>()
 
   /** Takes an island in; the answer is its id on the page and the prefix of ids within it. */
-  add(island: IslandDefinition, props: object): string {
+  add(island: IslandFacts, props: object): string {
     const id = `${island.name}${Object.keys(this.#props).length}-`
     this.#props[id] = props
     this.#names.add(island.name)

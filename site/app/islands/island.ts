@@ -8,13 +8,20 @@ import type { WordArea } from '../messages/word-area.ts'
  */
 export type Wake = 'touched' | 'visible' | 'idle' | 'called'
 
+/** What a page needs to know of an island. */
 // biome-ignore lint/suspicious/noExplicitAny: islands of any props are kept together; each is rendered with its own
-export interface IslandDefinition<Props extends object = any> {
+export interface IslandFacts<Props extends object = any> {
   name: string
-  component: ComponentType<Props>
   /** Areas of words that its component says. */
   words: readonly WordArea[]
   wake: Wake
+  /** Missing where the server writes nothing of it. */
+  component?: ComponentType<Props>
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: as above
+export interface IslandDefinition<Props extends object = any> extends IslandFacts<Props> {
+  component: ComponentType<Props>
 }
 
 /** A component that lives in the browser. Its props are written into the page, so they are plain data. */
@@ -26,7 +33,18 @@ export function island<Props extends object>(
   return { name, component, ...options }
 }
 
-/** Addresses of an island's own file and of what it imports, its own first; by its name. */
+/**
+ * An island that the server leaves empty, until a script of the page calls for it: its component
+ * and styles are no part of the page.
+ */
+export function calledIsland<Props extends object>(
+  name: string,
+  words: readonly WordArea[],
+): IslandFacts<Props> {
+  return { name, words, wake: 'called' }
+}
+
+/** Addresses of an island's own file and of what it imports, its own first, styles last; by its name. */
 export type IslandFiles = Readonly<Record<string, readonly string[]>>
 
 /** The data block at the end of a page. */

@@ -2,7 +2,7 @@ import type { Frame } from '@alun/contract/frame'
 import { endOfPromotion } from '@alun/contract/promotion'
 import { Island } from '../islands/island-place.tsx'
 import { usePage } from '../page-context.ts'
-import { promo } from './promo.island.tsx'
+import { promoCall } from './promo-call.ts'
 
 /** Where the promotion opens that editors have flagged. */
 export function PromoPlace({ frame }: { frame: Frame | null }) {
@@ -11,7 +11,7 @@ export function PromoPlace({ frame }: { frame: Frame | null }) {
   const props = { promo: frame.promo, contacts: frame.contacts, answer: null, botCheck }
   return (
     <div data-promo-end={endOfPromotion(frame.promo.validity)}>
-      <Island of={promo} props={props} />
+      <Island of={promoCall} props={props} />
     </div>
   )
 }

@@ -1,10 +1,6 @@
-import type { Frame } from '@alun/contract/frame'
-import type { Promo } from '@alun/contract/sale'
 import { useEffect, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { island } from '../islands/island.ts'
-import { formWords } from '../lead/form-words.ts'
-import type { FormPage } from '../lead/lead-form.tsx'
+import type { IslandDefinition } from '../islands/island.ts'
 import { PromoForm } from '../lead/promo-form.tsx'
 import { formatDay } from '../locale/format.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
@@ -12,15 +8,11 @@ import { useLocale, useMessages } from '../messages/messages.tsx'
 import { ModalDialog } from '../modal/modal-dialog.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Text } from '../ui/text.tsx'
+import { type PromoProps, promoCall } from './promo-call.ts'
 import styles from './promo-modal.module.css'
 
 /** Milliseconds in which the thanks for what was sent can be read. */
 const thanksLast = 3_000
-
-interface PromoProps extends FormPage {
-  promo: Promo
-  contacts: Frame['contacts']
-}
 
 /** Nothing until the promotion is due. */
 function PromoPlace(props: PromoProps) {
@@ -104,7 +96,4 @@ function tell(event: 'promo-shown' | 'promo-dismissed', promotion: string): void
   document.dispatchEvent(new CustomEvent(event, { detail: { promotion } }))
 }
 
-export const promo = island('promo', PromoPlace, {
-  words: ['promo', 'frame.whatsappAbout', ...formWords],
-  wake: 'called',
-})
+export const promo: IslandDefinition<PromoProps> = { ...promoCall, component: PromoPlace }

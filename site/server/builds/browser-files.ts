@@ -37,8 +37,11 @@ export function browserFilesOf(
   buildId: string,
 ): BrowserFiles {
   const browser = viteManifest.parse(manifests.browser)
-  const addressesFrom = (source: string) =>
-    withImports(browser, source).map(({ file }) => `/${file}`)
+  const addressesFrom = (source: string) => {
+    const entries = withImports(browser, source)
+    const files = [...entries.map(({ file }) => file), ...entries.flatMap(({ css }) => css)]
+    return files.map((file) => `/${file}`)
+  }
   const islands = Object.keys(browser).flatMap((source) => {
     const name = island.exec(source)?.[1]
     return name === undefined ? [] : [[name, addressesFrom(source)] as const]
