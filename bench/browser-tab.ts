@@ -28,8 +28,10 @@ const evaluated = z.object({
 })
 const prerenderStatus = z.object({ status: z.string(), prerenderStatus: z.string().optional() })
 
-/** Sends a command of the DevTools protocol. */
-export type Send = (method: string, params?: object) => Promise<unknown>
+/** A command of the DevTools protocol. */
+export type Command = [method: string, params?: object]
+
+type Send = (method: string, params?: object) => Promise<unknown>
 
 export type Tab = Awaited<ReturnType<typeof openTab>>
 
@@ -40,9 +42,9 @@ const restAfter = 1_000
  * A tab of its own visitor in a browser that runs already. Looked into as a tab, a page may go on
  * to one that was prerendered; looked into as a page, or by Playwright, it may not.
  *
- * @param prepare is told of each page of the tab, prerendered ones too, before it begins
+ * @param prepare sent to each page of the tab, prerendered ones too, before it begins
  */
-export async function openTab(port: number, prepare: (send: Send) => Promise<void>) {
+export async function openTab(port: number, prepare: readonly Command[]) {
   const connection = await connect(port)
   const { send } = connection
   const { browserContextId } = z
@@ -75,13 +77,20 @@ export async function openTab(port: number, prepare: (send: Send) => Promise<voi
     const { sessionId, targetInfo } = attached.parse(params)
     if (targetInfo.type !== 'page') return
     sessions.set(targetInfo.targetId, sessionId)
-    ready.push(begin((...command) => send(...command, sessionId)))
+    const begun = begin((command, given) => send(command, given, sessionId))
+    // A page that is prerendered may be gone before it has begun.
+    begun.catch(() => {})
+    ready.push(begun)
   })
+  // A page that waits may answer only when it goes on, so all is sent at once.
   const begin = async (sendToPage: Send) => {
-    await sendToPage('Page.enable')
-    await sendToPage('Preload.enable')
-    await prepare(sendToPage)
-    await sendToPage('Runtime.runIfWaitingForDebugger')
+    const commands: Command[] = [
+      ['Page.enable'],
+      ['Preload.enable'],
+      ...prepare,
+      ['Runtime.runIfWaitingForDebugger'],
+    ]
+    await Promise.all(commands.map((command) => sendToPage(...command)))
   }
 
   const tab = z

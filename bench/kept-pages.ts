@@ -10,7 +10,7 @@ import { residentMemory } from './resident-memory.ts'
 const wanted = 2_000
 const visitorsAtOnce = 4
 /** Pages are made smaller one after the other, after their first answer. */
-const smallerWithin = 900_000
+const restsWithin = 900_000
 const results = path.join(import.meta.dirname, 'test-results')
 
 /** How much memory does the site take with all pages kept that can be? */
@@ -22,8 +22,8 @@ export async function measureKeptPages(): Promise<void> {
     const before = await residentMemory(product.site.pid)
     await fetchAll(product.siteUrl, addresses)
     const filled = await residentMemory(product.site.pid)
-    console.log(`${addresses.length} pages were asked for; waiting until they are small …`)
-    const kept = await small(product)
+    console.log(`${addresses.length} pages were asked for; waiting until the site rests …`)
+    const { pages, bytes } = await atRest(product)
     const after = await residentMemory(product.site.pid)
     const onDisk = (
       await readdir(path.join(product.dataDir, 'site-cache'), {
@@ -33,7 +33,8 @@ export async function measureKeptPages(): Promise<void> {
     ).filter((entry) => entry.isFile()).length
     const found = {
       addresses: addresses.length,
-      ...kept,
+      pages,
+      bytes,
       onDisk,
       memory: { before, filled, after },
     }
@@ -44,12 +45,12 @@ export async function measureKeptPages(): Promise<void> {
     }
     console.table({
       'pages asked for': { '': addresses.length },
-      'pages in memory': { '': kept.pages },
-      'their bytes, MB': { '': Math.round(kept.bytes / 1024 / 1024) },
+      'pages in memory': { '': pages },
+      'their bytes, MB': { '': Math.round(bytes / 1024 / 1024) },
       'pages on disk': { '': onDisk },
       'resident before, MB': { '': before },
-      'resident when asked for, MB': { '': filled },
-      'resident when all are small, MB': { '': after },
+      'resident when all were asked for, MB': { '': filled },
+      'resident at rest, MB': { '': after },
     })
     await mkdir(results, { recursive: true })
     await writeFile(path.join(results, 'memory.json'), `${JSON.stringify(found, null, 2)}\n`)
@@ -90,21 +91,26 @@ async function fetchAll(origin: string, addresses: readonly string[]): Promise<v
   )
 }
 
-/** Pages in memory, once their bytes don't change any more. */
-async function small({ siteUrl, metricsToken }: Product) {
-  const read = async () => {
-    const headers = { authorization: `Bearer ${metricsToken}` }
-    const text = (await rawRequest(siteUrl, '/metrics', { headers })).body
-    const value = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1])
-    return { pages: value('site_kept_pages'), bytes: value('site_kept_page_bytes') }
-  }
-  const limit = performance.now() + smallerWithin
-  let before = await read()
-  for (let still = 0; still < 5 && performance.now() < limit; ) {
-    await new Promise((resolve) => setTimeout(resolve, 1_000))
-    const now = await read()
-    still = now.bytes === before.bytes && now.pages === before.pages ? still + 1 : 0
+/** What is in memory, once the site has nothing to do any more. */
+async function atRest({ siteUrl, metricsToken }: Product) {
+  const limit = performance.now() + restsWithin
+  let before = await metricsOf(siteUrl, metricsToken)
+  while (performance.now() < limit) {
+    await new Promise((resolve) => setTimeout(resolve, 3_000))
+    const now = await metricsOf(siteUrl, metricsToken)
+    if (now.cpuSeconds - before.cpuSeconds < 0.3) return now
     before = now
   }
-  return before
+  throw new Error('The site did not come to rest')
+}
+
+async function metricsOf(origin: string, token: string) {
+  const headers = { authorization: `Bearer ${token}` }
+  const text = (await rawRequest(origin, '/metrics', { headers })).body
+  const value = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1])
+  return {
+    pages: value('site_kept_pages'),
+    bytes: value('site_kept_page_bytes'),
+    cpuSeconds: value('process_cpu_seconds_total'),
+  }
 }

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { startProduct } from '@alun/e2e/product/product'
-import { openTab, type Tab } from './browser-tab.ts'
+import { type Command, openTab, type Tab } from './browser-tab.ts'
 import { openPlainBrowser } from './plain-browser.ts'
 import { network, phone, phoneScale, slowdown, slowPhoneText } from './slow-phone.ts'
 import { type Spread, spreadOf, spreadText } from './spread.ts'
@@ -92,27 +92,26 @@ export async function measureNextPage(): Promise<void> {
   }
 }
 
+const slowPhone: Command[] = [
+  ['Network.enable'],
+  ['Network.emulateNetworkConditions', network],
+  ['Emulation.setCPUThrottlingRate', { rate: slowdown }],
+  ['Emulation.setDeviceMetricsOverride', { ...phone, deviceScaleFactor: phoneScale, mobile: true }],
+  ['Emulation.setTouchEmulationEnabled', { enabled: true }],
+  ['Page.addScriptToEvaluateOnNewDocument', { source: `(${noteTaps})()` }],
+]
+const savingData: Command[] = [
+  ['Page.addScriptToEvaluateOnNewDocument', { source: `(${saveData})()` }],
+  ['Network.setBlockedURLs', { urls: ['*/speculation-rules.json'] }],
+]
+
 async function navigated(
   port: number,
   origin: string,
   { link, reach }: Way,
   { isAllowed, rests }: Preparation,
 ): Promise<Navigation> {
-  const tab = await openTab(port, async (send) => {
-    await send('Network.enable')
-    await send('Network.emulateNetworkConditions', network)
-    await send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-    await send('Emulation.setDeviceMetricsOverride', {
-      ...phone,
-      deviceScaleFactor: phoneScale,
-      mobile: true,
-    })
-    await send('Emulation.setTouchEmulationEnabled', { enabled: true })
-    await send('Page.addScriptToEvaluateOnNewDocument', { source: `(${noteTaps})()` })
-    if (isAllowed) return
-    await send('Page.addScriptToEvaluateOnNewDocument', { source: `(${saveData})()` })
-    await send('Network.setBlockedURLs', { urls: ['*/speculation-rules.json'] })
-  })
+  const tab = await openTab(port, [...slowPhone, ...(isAllowed ? [] : savingData)])
   try {
     for (const [name, value] of [
       ['promoModalDismissals', '2'],
@@ -200,7 +199,7 @@ async function click(tab: Tab, selector: string): Promise<void> {
 
 /** Asks until there is an answer; a page that is just leaving has none. */
 async function until<T>(ask: () => Promise<T | null | false>): Promise<T> {
-  const limit = performance.now() + 60_000
+  const limit = performance.now() + 20_000
   while (performance.now() < limit) {
     const answer = await ask().catch(() => null)
     if (answer !== null && answer !== false) return answer
