@@ -28,6 +28,7 @@ const fileKinds = ['document', 'script', 'font', 'picture', 'other', 'fetched ah
 type FileKind = (typeof fileKinds)[number]
 
 interface File {
+  path: string
   kind: FileKind
   bytes: number
 }
@@ -116,7 +117,7 @@ async function onPhone<T>(
 
 /** Everything that has come over the network since, by request; nothing that was kept counts. */
 function watchFiles(session: CDPSession): Map<string, File> {
-  const kindOf = new Map<string, FileKind>()
+  const answers = new Map<string, Omit<File, 'bytes'>>()
   const kept = new Set<string>()
   const files = new Map<string, File>()
   session.on('Network.requestServedFromCache', ({ requestId }) => kept.add(requestId))
@@ -124,23 +125,24 @@ function watchFiles(session: CDPSession): Map<string, File> {
     if (response.fromDiskCache || response.fromPrefetchCache || response.url.startsWith('data:')) {
       kept.add(requestId)
     }
-    kindOf.set(requestId, fileKind(response.url, response.mimeType, type))
+    const path = URL.parse(response.url)?.pathname ?? ''
+    answers.set(requestId, { path, kind: fileKind(path, response.mimeType, type) })
   })
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const kind = kindOf.get(requestId)
-    if (kind !== undefined && !kept.has(requestId)) {
-      files.set(requestId, { kind, bytes: encodedDataLength })
+    const answer = answers.get(requestId)
+    if (answer !== undefined && !kept.has(requestId)) {
+      files.set(requestId, { ...answer, bytes: encodedDataLength })
     }
   })
   return files
 }
 
 /** By what a file is: a page may fetch its scripts before it runs them. */
-function fileKind(url: string, mimeType: string, asked: string): FileKind {
+function fileKind(path: string, mimeType: string, asked: string): FileKind {
   if (/javascript/.test(mimeType)) return 'script'
   if (mimeType === 'text/html') return asked === 'Document' ? 'document' : 'fetched ahead'
   if (mimeType.startsWith('image/')) return 'picture'
-  return mimeType.startsWith('font/') || /\.woff2$/.test(url) ? 'font' : 'other'
+  return mimeType.startsWith('font/') || path.endsWith('.woff2') ? 'font' : 'other'
 }
 
 async function readPaints(): Promise<{ firstPaint: number; largestPaint: number }> {
@@ -160,20 +162,21 @@ async function readPaints(): Promise<{ firstPaint: number; largestPaint: number 
 interface ScriptBytes {
   untouched: number
   used: number
+  /** The list of countries beside a number, which is part of the latter. */
+  phoneWidget: number
 }
 
-/**
- * Bytes of scripts of a project's page as it came, and after everything on it was used. Aside are
- * the map's library and the rules of phone numbers of all countries.
- */
+/** Bytes of scripts of a project's page as it came, and after everything on it was used. */
 async function scriptsOfUsedPage(browser: Browser, address: string): Promise<ScriptBytes> {
   return onPhone(browser, async (page, session, context) => {
     // The promotion would lie over what is to be used.
     const dismissed = { name: 'promoModalDismissals', value: '2', url: address }
     await context.addCookies([dismissed, { name: 'consent', value: 'denied', url: address }])
     const files = watchFiles(session)
-    const scripts = () =>
-      [...files.values()].reduce((sum, { kind, bytes }) => sum + (kind === 'script' ? bytes : 0), 0)
+    const scripts = (part = '') =>
+      [...files.values()]
+        .filter(({ kind, path }) => kind === 'script' && path.includes(part))
+        .reduce((sum, { bytes }) => sum + bytes, 0)
     await page.goto(address, { waitUntil: 'networkidle' })
     const untouched = scripts()
 
@@ -199,7 +202,7 @@ async function scriptsOfUsedPage(browser: Browser, address: string): Promise<Scr
       await island.scrollIntoViewIfNeeded({ timeout: 2_000 }).catch(() => undefined)
     }
     await page.waitForLoadState('networkidle')
-    return { untouched, used: scripts() }
+    return { untouched, used: scripts(), phoneWidget: scripts('/phone-widget') }
   })
 }
 
@@ -252,11 +255,12 @@ function print(
   console.log('Scripts of a project’s page, KB as sent')
   console.table(
     Object.fromEntries(
-      Object.entries(scripts).map(([locale, { untouched, used }]) => [
+      Object.entries(scripts).map(([locale, { untouched, used, phoneWidget }]) => [
         locale,
         {
           'before any touch': (untouched / 1024).toFixed(1),
           'after all was used': (used / 1024).toFixed(1),
+          'without the phone widget': ((used - phoneWidget) / 1024).toFixed(1),
         },
       ]),
     ),
