@@ -1,17 +1,15 @@
-import { execFile, spawn } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
-import { browserArguments, findBrowser } from '@alun/e2e/product/browser'
-import { freePort } from '@alun/e2e/product/free-port'
+import { localePath, locales } from '@alun/contract/locale'
 import { startProduct } from '@alun/e2e/product/product'
+import { openPlainBrowser } from './plain-browser.ts'
 import { type Spread, spreadOf, spreadText } from './spread.ts'
 
 const version = '13.5.0'
-const prefixes = ['', '/ua', '/ru']
 const kinds = [
   '/',
   '/projects/segara-berawa',
@@ -55,27 +53,32 @@ interface Measured {
   scriptBytes: Spread
 }
 
-/** How does every kind of page do on a slow phone, in three languages? */
-export async function measureLighthouse(): Promise<void> {
+const everyAddress = kinds.flatMap((kind) => locales.map((locale) => localePath(kind, locale)))
+
+/** How does every kind of page do on a slow phone, in three languages? Or these addresses alone. */
+export async function measureLighthouse(asked: readonly string[] = []): Promise<void> {
   const lighthouse = await installedLighthouse()
   console.log('Starting the product with demo content …')
   const product = await startProduct(path.join(results, 'logs'))
-  const browser = await openBrowser()
+  const browser = await openPlainBrowser()
+  const flags = {
+    port: browser.port,
+    onlyCategories: ['performance'],
+    output: 'json',
+    logLevel: 'error',
+  }
   try {
     const measured: Record<string, Measured> = {}
-    for (const kind of kinds) {
-      for (const prefix of prefixes) {
-        const address = prefix + (kind === '/' && prefix !== '' ? '' : kind)
-        // The first visit fills the caches of the site, as somebody's always does.
-        await lighthouse(product.siteUrl + address, browser.flags)
-        const reports: Report['lhr'][] = []
-        while (reports.length < runs) {
-          const report = await lighthouse(product.siteUrl + address, browser.flags)
-          if (report) reports.push(report.lhr)
-        }
-        measured[address] = measuredIn(reports)
-        console.log(`${address}: ${spreadText(measured[address].score)}`)
+    for (const address of asked.length > 0 ? asked : everyAddress) {
+      // The first visit fills the caches of the site, as somebody's always does.
+      await lighthouse(product.siteUrl + address, flags)
+      const reports: Report['lhr'][] = []
+      while (reports.length < runs) {
+        const report = await lighthouse(product.siteUrl + address, flags)
+        if (report) reports.push(report.lhr)
       }
+      measured[address] = measuredIn(reports)
+      console.log(`${address}: ${spreadText(measured[address].score)}`)
     }
     await report(measured)
   } finally {
@@ -96,34 +99,6 @@ async function installedLighthouse(): Promise<Lighthouse> {
   }
   const module: { default: Lighthouse } = await import(pathToFileURL(entry).href)
   return module.default
-}
-
-async function openBrowser() {
-  const port = await freePort()
-  const profile = await mkdtemp(path.join(tmpdir(), 'alun-browser-'))
-  const child = spawn(
-    await findBrowser(),
-    [
-      ...browserArguments,
-      '--headless=new',
-      `--remote-debugging-port=${port}`,
-      `--user-data-dir=${profile}`,
-      'about:blank',
-    ],
-    { stdio: 'ignore' },
-  )
-  const ended = new Promise((resolve) => child.once('close', resolve))
-  const isOpen = async () =>
-    (await fetch(`http://127.0.0.1:${port}/json/version`).catch(() => null))?.ok
-  while (!(await isOpen())) await new Promise((resolve) => setTimeout(resolve, 50))
-  return {
-    flags: { port, onlyCategories: ['performance'], output: 'json', logLevel: 'error' },
-    async close() {
-      child.kill()
-      await ended
-      await rm(profile, { recursive: true, force: true })
-    },
-  }
 }
 
 function measuredIn(reports: readonly Report['lhr'][]): Measured {

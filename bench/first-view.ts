@@ -1,0 +1,268 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { type Locale, localePath, locales } from '@alun/contract/locale'
+import { browserArguments, findBrowser } from '@alun/e2e/product/browser'
+import { startProduct } from '@alun/e2e/product/product'
+import {
+  type Browser,
+  type BrowserContext,
+  type CDPSession,
+  chromium,
+  type Page,
+} from 'playwright-core'
+import { network, phone, phoneScale, slowdown, slowPhoneText } from './slow-phone.ts'
+import { type Spread, spreadOf, spreadText } from './spread.ts'
+
+const kinds = {
+  home: '/',
+  project: '/projects/segara-berawa',
+  article: '/articles/leasehold-explained',
+  contacts: '/contacts',
+}
+const runs = 5
+/** Milliseconds after the page has loaded in which it is left alone. */
+const leftAlone = 3_000
+const results = path.join(import.meta.dirname, 'test-results')
+
+const fileKinds = ['document', 'script', 'font', 'picture', 'other', 'fetched ahead'] as const
+type FileKind = (typeof fileKinds)[number]
+
+interface File {
+  path: string
+  kind: FileKind
+  bytes: number
+}
+
+interface View {
+  firstPaint: number
+  largestPaint: number
+  files: readonly File[]
+}
+
+interface Measured {
+  firstPaint: Spread
+  largestPaint: Spread
+  requests: Spread
+  bytes: Record<FileKind, Spread>
+}
+
+/** What does a phone that has never been here load, and when does it show the page? */
+export async function measureFirstView(): Promise<void> {
+  console.log('Starting the product with demo content …')
+  const product = await startProduct(path.join(results, 'logs'))
+  const browser = await chromium.launch({
+    executablePath: await findBrowser(),
+    args: browserArguments,
+  })
+  try {
+    const pages: Record<string, Measured> = {}
+    for (const [kind, address] of Object.entries(kinds)) {
+      for (const locale of locales) {
+        const views: View[] = []
+        for (let run = 0; run <= runs; run += 1) {
+          const view = await viewed(browser, product.siteUrl + localePath(address, locale))
+          // The first one also fills the caches of the site, as somebody's always does.
+          if (run > 0) views.push(view)
+        }
+        pages[`${kind}, ${locale}`] = measuredIn(views)
+      }
+    }
+    const scripts: Partial<Record<Locale, ScriptBytes>> = {}
+    for (const locale of locales) {
+      const address = product.siteUrl + localePath(kinds.project, locale)
+      scripts[locale] = await scriptsOfUsedPage(browser, address)
+    }
+    print(pages, scripts)
+    await mkdir(results, { recursive: true })
+    const report = path.join(results, 'first-view.json')
+    await writeFile(report, `${JSON.stringify({ pages, scripts }, null, 2)}\n`)
+  } finally {
+    await browser.close()
+    await product.stop()
+  }
+}
+
+/** Loads a page on a slow phone with nothing kept, and leaves it alone. */
+async function viewed(browser: Browser, address: string): Promise<View> {
+  return onPhone(browser, async (page, session) => {
+    await session.send('Network.emulateNetworkConditions', network)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+    const files = watchFiles(session)
+    await page.goto(address, { waitUntil: 'load', timeout: 120_000 })
+    await new Promise((resolve) => setTimeout(resolve, leftAlone))
+    const loaded = [...files.values()]
+    return { ...(await page.evaluate(readPaints)), files: loaded }
+  })
+}
+
+async function onPhone<T>(
+  browser: Browser,
+  work: (page: Page, session: CDPSession, context: BrowserContext) => Promise<T>,
+): Promise<T> {
+  const context = await browser.newContext({
+    viewport: phone,
+    deviceScaleFactor: phoneScale,
+    hasTouch: true,
+    isMobile: true,
+  })
+  try {
+    const page = await context.newPage()
+    const session = await context.newCDPSession(page)
+    await session.send('Network.enable')
+    return await work(page, session, context)
+  } finally {
+    await context.close()
+  }
+}
+
+/** Everything that has come over the network since, by request; nothing that was kept counts. */
+function watchFiles(session: CDPSession): Map<string, File> {
+  const answers = new Map<string, Omit<File, 'bytes'>>()
+  const kept = new Set<string>()
+  const files = new Map<string, File>()
+  session.on('Network.requestServedFromCache', ({ requestId }) => kept.add(requestId))
+  session.on('Network.responseReceived', ({ requestId, type, response }) => {
+    if (response.fromDiskCache || response.fromPrefetchCache || response.url.startsWith('data:')) {
+      kept.add(requestId)
+    }
+    const path = URL.parse(response.url)?.pathname ?? ''
+    answers.set(requestId, { path, kind: fileKind(path, response.mimeType, type) })
+  })
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const answer = answers.get(requestId)
+    if (answer !== undefined && !kept.has(requestId)) {
+      files.set(requestId, { ...answer, bytes: encodedDataLength })
+    }
+  })
+  return files
+}
+
+/** By what a file is: a page may fetch its scripts before it runs them. */
+function fileKind(path: string, mimeType: string, asked: string): FileKind {
+  if (/javascript/.test(mimeType)) return 'script'
+  if (mimeType === 'text/html') return asked === 'Document' ? 'document' : 'fetched ahead'
+  if (mimeType.startsWith('image/')) return 'picture'
+  return mimeType.startsWith('font/') || path.endsWith('.woff2') ? 'font' : 'other'
+}
+
+async function readPaints(): Promise<{ firstPaint: number; largestPaint: number }> {
+  const last = (type: string) =>
+    new Promise<number>((resolve) => {
+      new PerformanceObserver((list) =>
+        resolve(list.getEntries().at(-1)?.startTime ?? Number.NaN),
+      ).observe({ type, buffered: true })
+    })
+  const [paint] = performance.getEntriesByName('first-contentful-paint')
+  return {
+    firstPaint: paint?.startTime ?? Number.NaN,
+    largestPaint: await last('largest-contentful-paint'),
+  }
+}
+
+interface ScriptBytes {
+  untouched: number
+  used: number
+  /** The list of countries beside a number, which is part of the latter. */
+  phoneWidget: number
+}
+
+/** Bytes of scripts of a project's page as it came, and after everything on it was used. */
+async function scriptsOfUsedPage(browser: Browser, address: string): Promise<ScriptBytes> {
+  return onPhone(browser, async (page, session, context) => {
+    // The promotion would lie over what is to be used.
+    const dismissed = { name: 'promoModalDismissals', value: '2', url: address }
+    await context.addCookies([dismissed, { name: 'consent', value: 'denied', url: address }])
+    const files = watchFiles(session)
+    const scripts = (part = '') =>
+      [...files.values()]
+        .filter(({ kind, path }) => kind === 'script' && path.includes(part))
+        .reduce((sum, { bytes }) => sum + bytes, 0)
+    await page.goto(address, { waitUntil: 'networkidle' })
+    const untouched = scripts()
+
+    const alive = (name: string) =>
+      page
+        .locator(`[data-island="${name}"][data-island-state="hydrated"]`)
+        .first()
+        .waitFor({ state: 'attached' })
+    await page.locator('main a[href*="status="]').first().tap()
+    await alive('units')
+    await page.locator('form[data-roi] input[name="nightly"]').fill('200')
+    await alive('calculator')
+    const pictures = page.locator('a[data-gallery="gallery"]')
+    await pictures.first().tap()
+    await page.locator('[data-gallery-dialog][data-gallery-state="ready"]').waitFor()
+    await page.keyboard.press('ArrowRight')
+    await page.locator('[data-gallery-close]').click()
+    for (const form of await page.locator('form[data-form]').all()) {
+      await form.locator('[name="name"]').fill('A visitor')
+      await form.locator('[name="phone"]').pressSequentially('+380')
+    }
+    for (const island of await page.locator('[data-island]').all()) {
+      await island.scrollIntoViewIfNeeded({ timeout: 2_000 }).catch(() => undefined)
+    }
+    await page.waitForLoadState('networkidle')
+    return { untouched, used: scripts(), phoneWidget: scripts('/phone-widget') }
+  })
+}
+
+function measuredIn(views: readonly View[]): Measured {
+  const bytesOf = (kind: FileKind) =>
+    spreadOf(
+      views.map(({ files }) =>
+        files.reduce((sum, file) => sum + (file.kind === kind ? file.bytes : 0), 0),
+      ),
+    )
+  return {
+    firstPaint: spreadOf(views.map(({ firstPaint }) => firstPaint)),
+    largestPaint: spreadOf(views.map(({ largestPaint }) => largestPaint)),
+    requests: spreadOf(
+      views.map(({ files }) => files.filter(({ kind }) => kind !== 'fetched ahead').length),
+    ),
+    bytes: {
+      document: bytesOf('document'),
+      script: bytesOf('script'),
+      font: bytesOf('font'),
+      picture: bytesOf('picture'),
+      other: bytesOf('other'),
+      'fetched ahead': bytesOf('fetched ahead'),
+    },
+  }
+}
+
+function print(
+  pages: Record<string, Measured>,
+  scripts: Partial<Record<Locale, ScriptBytes>>,
+): void {
+  console.log(
+    `\nFirst view, nothing kept, ${slowPhoneText}, ${leftAlone / 1000} s after it has loaded, middle (lowest–highest) of ${runs} runs; KB as sent`,
+  )
+  console.table(
+    Object.fromEntries(
+      Object.entries(pages).map(([name, { firstPaint, largestPaint, requests, bytes }]) => [
+        name,
+        {
+          'FCP, ms': spreadText(firstPaint),
+          'LCP, ms': spreadText(largestPaint),
+          requests: spreadText(requests),
+          ...Object.fromEntries(
+            fileKinds.map((kind) => [kind, (bytes[kind].median / 1024).toFixed(1)]),
+          ),
+        },
+      ]),
+    ),
+  )
+  console.log('Scripts of a project’s page, KB as sent')
+  console.table(
+    Object.fromEntries(
+      Object.entries(scripts).map(([locale, { untouched, used, phoneWidget }]) => [
+        locale,
+        {
+          'before any touch': (untouched / 1024).toFixed(1),
+          'after all was used': (used / 1024).toFixed(1),
+          'without the phone widget': ((used - phoneWidget) / 1024).toFixed(1),
+        },
+      ]),
+    ),
+  )
+}

@@ -1,0 +1,116 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { localePath, locales } from '@alun/contract/locale'
+import { unitStatuses } from '@alun/contract/unit'
+import { rawRequest } from '@alun/e2e/http/raw-request'
+import { type Product, startProduct } from '@alun/e2e/product/product'
+import { unitQuerySearch, unitSortKeys } from '../site/app/projects/unit-query.ts'
+import { residentMemory } from './resident-memory.ts'
+
+const wanted = 2_000
+const visitorsAtOnce = 4
+/** Pages are made smaller one after the other, after their first answer. */
+const restsWithin = 900_000
+const results = path.join(import.meta.dirname, 'test-results')
+
+/** How much memory does the site take with all pages kept that can be? */
+export async function measureKeptPages(): Promise<void> {
+  console.log('Starting the product with demo content …')
+  const product = await startProduct(path.join(results, 'logs'))
+  try {
+    const addresses = await keepableAddresses(product.siteUrl)
+    const before = await residentMemory(product.site.pid)
+    await fetchAll(product.siteUrl, addresses)
+    const filled = await residentMemory(product.site.pid)
+    console.log(`${addresses.length} pages were asked for; waiting until the site rests …`)
+    const { pages, bytes } = await atRest(product)
+    const after = await residentMemory(product.site.pid)
+    const onDisk = (
+      await readdir(path.join(product.dataDir, 'site-cache'), {
+        recursive: true,
+        withFileTypes: true,
+      })
+    ).filter((entry) => entry.isFile()).length
+    const found = {
+      addresses: addresses.length,
+      pages,
+      bytes,
+      onDisk,
+      memory: { before, filled, after },
+    }
+    if (addresses.length < wanted) {
+      console.log(
+        `The demo content has ${addresses.length} addresses that are kept, not ${wanted}.`,
+      )
+    }
+    console.table({
+      'pages asked for': { '': addresses.length },
+      'pages in memory': { '': pages },
+      'their bytes, MB': { '': Math.round(bytes / 1024 / 1024) },
+      'pages on disk': { '': onDisk },
+      'resident before, MB': { '': before },
+      'resident when all were asked for, MB': { '': filled },
+      'resident at rest, MB': { '': after },
+    })
+    await mkdir(results, { recursive: true })
+    await writeFile(path.join(results, 'memory.json'), `${JSON.stringify(found, null, 2)}\n`)
+  } finally {
+    await product.stop()
+  }
+}
+
+/** Every page of the sitemap, and every list of units that has an address of its own. */
+async function keepableAddresses(origin: string): Promise<string[]> {
+  const sitemap = (await rawRequest(origin, '/sitemap.xml')).body
+  const pages = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, address = '']) => new URL(address).pathname,
+  )
+  const projects = new Set(pages.filter((page) => /^\/projects\//.test(page)))
+  const searches = [null, ...unitStatuses].flatMap((status) =>
+    unitSortKeys.flatMap((sort) =>
+      [false, true].map((descending) =>
+        unitQuerySearch({ status, sort, descending, type: null, floor: null }),
+      ),
+    ),
+  )
+  const lists = [...projects].flatMap((project) =>
+    locales.flatMap((locale) => searches.map((search) => localePath(project, locale) + search)),
+  )
+  return [...new Set([...pages, ...lists])].slice(0, wanted)
+}
+
+async function fetchAll(origin: string, addresses: readonly string[]): Promise<void> {
+  const waiting = addresses.values()
+  await Promise.all(
+    Array.from({ length: visitorsAtOnce }, async () => {
+      for (const address of waiting) {
+        const { status } = await rawRequest(origin, address)
+        if (status !== 200) throw new Error(`${address} answered ${status}`)
+      }
+    }),
+  )
+}
+
+/** What is in memory, once the site has nothing to do any more. */
+async function atRest({ siteUrl, metricsToken }: Product) {
+  const limit = performance.now() + restsWithin
+  let before = await metricsOf(siteUrl, metricsToken)
+  while (performance.now() < limit) {
+    await new Promise((resolve) => setTimeout(resolve, 3_000))
+    const now = await metricsOf(siteUrl, metricsToken)
+    if (now.cpuSeconds - before.cpuSeconds < 0.3) return now
+    before = now
+  }
+  throw new Error('The site did not come to rest')
+}
+
+async function metricsOf(origin: string, token: string) {
+  const headers = { authorization: `Bearer ${token}` }
+  const text = (await rawRequest(origin, '/metrics', { headers })).body
+  const value = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1])
+  return {
+    pages: value('site_kept_pages'),
+    bytes: value('site_kept_page_bytes'),
+    cpuSeconds: value('process_cpu_seconds_total'),
+  }
+}

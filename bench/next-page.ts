@@ -1,0 +1,209 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { startProduct } from '@alun/e2e/product/product'
+import { type Command, openTab, type Tab } from './browser-tab.ts'
+import { openPlainBrowser } from './plain-browser.ts'
+import { network, phone, phoneScale, slowdown, slowPhoneText } from './slow-phone.ts'
+import { type Spread, spreadOf, spreadText } from './spread.ts'
+
+const start = '/ua'
+const runs = 9
+/** Milliseconds that a finger which taps stays on the screen. */
+const tapLength = 80
+const results = path.join(import.meta.dirname, 'test-results')
+
+interface Way {
+  link: string
+  /** Brings the link within reach. */
+  reach: (tab: Tab) => Promise<void>
+}
+
+const ways: Record<string, Way> = {
+  'project card': {
+    link: 'main a[href="/ua/projects/segara-berawa"]',
+    reach: (tab) =>
+      tab.evaluate(`${found('main a[href="/ua/projects/segara-berawa"]')}
+      .scrollIntoView({ block: 'center', behavior: 'instant' })`),
+  },
+  'menu entry': {
+    link: '[data-menu] a[href="/ua/contacts"]',
+    reach: async (tab) => {
+      await tap(tab, '[data-menu-open]')
+      await until(() => tab.evaluate(`${found('[data-menu]')}.matches(':popover-open')`))
+    },
+  },
+}
+
+/** What the browser has done for the next page before it is chosen. */
+const preparations = {
+  // As for readers who save data.
+  nothing: { isAllowed: false, rests: false },
+  // Fetched while the link is on the screen, prerendered from the touch on.
+  'as the page does': { isAllowed: true, rests: false },
+  // The pointer has rested on the link until the page was ready.
+  prerendered: { isAllowed: true, rests: true },
+}
+type Preparation = (typeof preparations)[keyof typeof preparations]
+
+interface Navigation {
+  milliseconds: number
+  /** Whether the page was being prerendered, or was ready, when it was chosen. */
+  wasPrerendered: boolean
+}
+
+/** How long after a tap on a slow phone is the next page painted? */
+export async function measureNextPage(): Promise<void> {
+  console.log('Starting the product with demo content …')
+  const product = await startProduct(path.join(results, 'logs'))
+  // Tests' own browsers don't prerender.
+  const browser = await openPlainBrowser()
+  try {
+    const found: Record<string, { milliseconds: Spread; prerendered: number }> = {}
+    for (const [name, way] of Object.entries(ways)) {
+      for (const [prepared, preparation] of Object.entries(preparations)) {
+        const measured: Navigation[] = []
+        for (let run = 0; run <= runs; run += 1) {
+          const one = await navigated(browser.port, product.siteUrl, way, preparation)
+          // The first one also fills the caches of the site.
+          if (run > 0) measured.push(one)
+        }
+        found[`${name}, prepared: ${prepared}`] = {
+          milliseconds: spreadOf(measured.map(({ milliseconds }) => milliseconds)),
+          prerendered: measured.filter(({ wasPrerendered }) => wasPrerendered).length,
+        }
+      }
+    }
+    console.log(
+      `\nTap until the first paint of the next page, ${slowPhoneText}, middle (lowest–highest) of ${runs} runs`,
+    )
+    console.table(
+      Object.fromEntries(
+        Object.entries(found).map(([name, { milliseconds, prerendered }]) => [
+          name,
+          { ms: spreadText(milliseconds), 'runs with prerendering': prerendered },
+        ]),
+      ),
+    )
+    await mkdir(results, { recursive: true })
+    await writeFile(path.join(results, 'next-page.json'), `${JSON.stringify(found, null, 2)}\n`)
+  } finally {
+    await browser.close()
+    await product.stop()
+  }
+}
+
+const slowPhone: Command[] = [
+  ['Network.enable'],
+  ['Network.emulateNetworkConditions', network],
+  ['Emulation.setCPUThrottlingRate', { rate: slowdown }],
+  ['Emulation.setDeviceMetricsOverride', { ...phone, deviceScaleFactor: phoneScale, mobile: true }],
+  ['Emulation.setTouchEmulationEnabled', { enabled: true }],
+  ['Page.addScriptToEvaluateOnNewDocument', { source: `(${noteTaps})()` }],
+]
+const savingData: Command[] = [
+  ['Page.addScriptToEvaluateOnNewDocument', { source: `(${saveData})()` }],
+  ['Network.setBlockedURLs', { urls: ['*/speculation-rules.json'] }],
+]
+
+async function navigated(
+  port: number,
+  origin: string,
+  { link, reach }: Way,
+  { isAllowed, rests }: Preparation,
+): Promise<Navigation> {
+  const tab = await openTab(port, [...slowPhone, ...(isAllowed ? [] : savingData)])
+  try {
+    for (const [name, value] of [
+      ['promoModalDismissals', '2'],
+      ['consent', 'denied'],
+    ]) {
+      await tab.send('Network.setCookie', { name, value, url: origin })
+    }
+    await tab.send('Page.navigate', { url: origin + start })
+    await until(() =>
+      tab.evaluate(`location.pathname === '${start}' && document.readyState === 'complete'`),
+    )
+    await reach(tab)
+    await tab.atRest()
+    if (rests) {
+      await tab.send('Input.dispatchMouseEvent', {
+        type: 'mouseMoved',
+        ...(await middle(tab, link)),
+      })
+      await tab.prerendered()
+      await tab.atRest()
+      await click(tab, link)
+    } else {
+      await tap(tab, link)
+    }
+    return await until(() => tab.evaluate<Navigation | null>(`(${navigationFrom})('${start}')`))
+  } finally {
+    await tab.close()
+  }
+}
+
+/** When a link was chosen, in epoch milliseconds, where the next page finds it. */
+function noteTaps() {
+  addEventListener(
+    'click',
+    ({ timeStamp }) =>
+      localStorage.setItem('bench-tap', String(performance.timeOrigin + timeStamp)),
+    { capture: true },
+  )
+}
+
+function saveData() {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+}
+
+/** What the page that is shown now says of the way to it, as soon as it is another and painted. */
+function navigationFrom(start: string) {
+  const [paint] = performance.getEntriesByName('first-paint')
+  if (location.pathname === start || paint === undefined) return null
+  const [entry] = performance.getEntriesByType('navigation')
+  const activated = entry && 'activationStart' in entry ? Number(entry.activationStart) : 0
+  const tapped = Number(localStorage.getItem('bench-tap'))
+  return {
+    milliseconds: performance.timeOrigin + paint.startTime - tapped,
+    wasPrerendered: activated > 0,
+  }
+}
+
+function found(selector: string): string {
+  return `document.querySelector('${selector}')`
+}
+
+interface Point {
+  x: number
+  y: number
+}
+
+async function middle(tab: Tab, selector: string): Promise<Point> {
+  return tab.evaluate<Point>(`(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 }))(
+    ${found(selector)}.getBoundingClientRect())`)
+}
+
+async function tap(tab: Tab, selector: string): Promise<void> {
+  const touchPoints = [await middle(tab, selector)]
+  await tab.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
+  await new Promise((resolve) => setTimeout(resolve, tapLength))
+  await tab.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
+
+async function click(tab: Tab, selector: string): Promise<void> {
+  const point = await middle(tab, selector)
+  for (const type of ['mousePressed', 'mouseReleased']) {
+    await tab.send('Input.dispatchMouseEvent', { type, ...point, button: 'left', clickCount: 1 })
+  }
+}
+
+/** Asks until there is an answer; a page that is just leaving has none. */
+async function until<T>(ask: () => Promise<T | null | false>): Promise<T> {
+  const limit = performance.now() + 20_000
+  while (performance.now() < limit) {
+    const answer = await ask().catch(() => null)
+    if (answer !== null && answer !== false) return answer
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error('The page did not come to what was expected')
+}

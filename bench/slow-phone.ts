@@ -1,0 +1,11 @@
+export const phone = { width: 390, height: 844 }
+export const phoneScale = 2
+export const slowdown = 4
+/** For `Network.emulateNetworkConditions`: really slow, not computed afterwards as Lighthouse does. */
+export const network = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 200 * 1024,
+  uploadThroughput: 750_000 / 8,
+}
+export const slowPhoneText = `${phone.width} px, 150 ms round trip, 1.6 Mbit/s, processor slowed down ${slowdown} times`
