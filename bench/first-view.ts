@@ -177,7 +177,8 @@ async function scriptsOfUsedPage(browser: Browser, address: string): Promise<Scr
       [...files.values()]
         .filter(({ kind, path }) => kind === 'script' && path.includes(part))
         .reduce((sum, { bytes }) => sum + bytes, 0)
-    await page.goto(address, { waitUntil: 'networkidle' })
+    await page.goto(address, { waitUntil: 'load' })
+    await quiet(files)
     const untouched = scripts()
 
     const alive = (name: string) =>
@@ -192,18 +193,27 @@ async function scriptsOfUsedPage(browser: Browser, address: string): Promise<Scr
     const pictures = page.locator('a[data-gallery="gallery"]')
     await pictures.first().tap()
     await page.locator('[data-gallery-dialog][data-gallery-state="ready"]').waitFor()
-    await page.keyboard.press('ArrowRight')
-    await page.locator('[data-gallery-close]').click()
+    await page.locator('[data-gallery-slide][data-slide-state="ready"]').first().waitFor()
+    await page.locator('[data-gallery-close]').tap()
     for (const form of await page.locator('form[data-form]').all()) {
       await form.locator('[name="name"]').fill('A visitor')
-      await form.locator('[name="phone"]').pressSequentially('+380')
+      await form.locator('[name="phone"]').tap()
+      await form.locator('.iti').waitFor()
     }
     for (const island of await page.locator('[data-island]').all()) {
       await island.scrollIntoViewIfNeeded({ timeout: 2_000 }).catch(() => undefined)
     }
-    await page.waitForLoadState('networkidle')
+    await quiet(files)
     return { untouched, used: scripts(), phoneWidget: scripts('/phone-widget') }
   })
+}
+
+/** Waits until nothing more comes. */
+async function quiet(files: ReadonlyMap<string, File>): Promise<void> {
+  for (let before = -1; before !== files.size; ) {
+    before = files.size
+    await new Promise((resolve) => setTimeout(resolve, 2_000))
+  }
 }
 
 function measuredIn(views: readonly View[]): Measured {

@@ -23,7 +23,7 @@ export async function measureKeptPages(): Promise<void> {
     await fetchAll(product.siteUrl, addresses)
     const filled = await residentMemory(product.site.pid)
     console.log(`${addresses.length} pages were asked for; waiting until the site rests …`)
-    const { pages, bytes } = await atRest(product)
+    const { pages, bytes, heap, external } = await atRest(product)
     const after = await residentMemory(product.site.pid)
     const onDisk = (
       await readdir(path.join(product.dataDir, 'site-cache'), {
@@ -36,7 +36,7 @@ export async function measureKeptPages(): Promise<void> {
       pages,
       bytes,
       onDisk,
-      memory: { before, filled, after },
+      memory: { before, filled, after, heap, external },
     }
     if (addresses.length < wanted) {
       console.log(
@@ -46,11 +46,13 @@ export async function measureKeptPages(): Promise<void> {
     console.table({
       'pages asked for': { '': addresses.length },
       'pages in memory': { '': pages },
-      'their bytes, MB': { '': Math.round(bytes / 1024 / 1024) },
-      'pages on disk': { '': onDisk },
+      'their bytes, MB': { '': megabytes(bytes) },
+      'files on disk, answers too': { '': onDisk },
       'resident before, MB': { '': before },
       'resident when all were asked for, MB': { '': filled },
       'resident at rest, MB': { '': after },
+      'of which JavaScript uses, MB': { '': heap },
+      'of which buffers use, MB': { '': external },
     })
     await mkdir(results, { recursive: true })
     await writeFile(path.join(results, 'memory.json'), `${JSON.stringify(found, null, 2)}\n`)
@@ -84,7 +86,12 @@ async function fetchAll(origin: string, addresses: readonly string[]): Promise<v
   await Promise.all(
     Array.from({ length: visitorsAtOnce }, async () => {
       for (const address of waiting) {
-        const { status } = await rawRequest(origin, address)
+        let { status } = await rawRequest(origin, address)
+        // A busy site may ask for patience.
+        for (let again = 0; status === 503 && again < 5; again += 1) {
+          await new Promise((resolve) => setTimeout(resolve, 1_000))
+          status = (await rawRequest(origin, address)).status
+        }
         if (status !== 200) throw new Error(`${address} answered ${status}`)
       }
     }),
@@ -111,6 +118,10 @@ async function metricsOf(origin: string, token: string) {
   return {
     pages: value('site_kept_pages'),
     bytes: value('site_kept_page_bytes'),
+    heap: megabytes(value('nodejs_heap_size_used_bytes')),
+    external: megabytes(value('nodejs_external_memory_bytes')),
     cpuSeconds: value('process_cpu_seconds_total'),
   }
 }
+
+const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024)
