@@ -65,6 +65,9 @@ export function createPageCache(deps: PageCacheDeps) {
       return true
     },
 
+    /** The page in memory, without counting as a use. */
+    peek: (key: string) => memory.peek(key),
+
     /** Puts a page in the place of one that says the same, unless that has left. */
     replace(page: KeptPage, better: KeptPage) {
       if (memory.peek(page.key) !== page) return

@@ -4,18 +4,22 @@ import type { PageCache } from './page-cache.ts'
 
 /** Makes kept pages as small as they get, one after the other, while they are already sent. */
 export function createSmallPages(
-  cache: Pick<PageCache, 'replace'>,
+  { peek, replace }: Pick<PageCache, 'peek' | 'replace'>,
   onFailure: (cause: unknown) => void,
 ) {
   const queue = new PQueue({ concurrency: 1 })
+
+  async function compress(key: string, etag: string) {
+    const page = peek(key)
+    // It has left meanwhile, or another one has come, which has its own turn.
+    if (page?.etag !== etag) return
+    const bodies = await encodeBodies(page.bodies.identity, 'small')
+    replace(page, { ...page, bodies })
+  }
+
   return {
-    add(page: KeptPage) {
-      queue
-        .add(async () => {
-          const bodies = await encodeBodies(page.bodies.identity, 'small')
-          cache.replace(page, { ...page, bodies })
-        })
-        .catch(onFailure)
+    add({ key, etag }: KeptPage) {
+      queue.add(() => compress(key, etag)).catch(onFailure)
     },
     async stop() {
       queue.clear()
