@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
 import { complete, readSeedLog } from '../seed/seed-log.ts'
-import { pendingMigrations } from './migrate.ts'
+import { pendingMigrations } from './database/migrate.ts'
 import { waitingJobs } from './outbox/jobs.ts'
 import { lateAfterMs } from './outbox/worker.ts'
 

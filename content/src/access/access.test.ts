@@ -1,7 +1,7 @@
 import type { Payload } from 'payload'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Account } from '../payload-types.ts'
-import { openTestService, type TestService } from '../test-service.ts'
+import { openTestService, type TestService } from '../testing/test-service.ts'
 import {
   type Action,
   actions,

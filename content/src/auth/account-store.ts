@@ -5,7 +5,7 @@ import type { SQL } from 'drizzle-orm'
 import type { Payload, PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { type Role, roles } from '../access/permissions.ts'
-import { type Database, milliseconds, rowsOf } from './auth-database.ts'
+import { type Database, milliseconds, rowsOf } from '../database/rows.ts'
 import type { PasswordHash } from './password.ts'
 import { randomToken } from './random-token.ts'
 

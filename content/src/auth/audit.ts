@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
-import type { Database } from './auth-database.ts'
+import type { Database } from '../database/rows.ts'
 import type { Source } from './session-store.ts'
 
 export const auditEvents = [

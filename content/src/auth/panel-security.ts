@@ -1,7 +1,7 @@
 import type { Endpoint, PayloadRequest } from 'payload'
 import { renderSVG } from 'uqr'
 import { z } from 'zod'
-import { ApiFailure } from '../delivery/api-failure.ts'
+import { ApiFailure } from '../http/api-failure.ts'
 import { accountById } from './account-store.ts'
 import { type AuditEvent, recordAudit } from './audit.ts'
 import type { AuthDeps } from './auth-deps.ts'

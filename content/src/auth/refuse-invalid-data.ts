@@ -1,5 +1,5 @@
 import type { AfterErrorHook } from 'payload'
-import { isInvalidData } from '../delivery/api-failure.ts'
+import { isInvalidData } from '../http/api-failure.ts'
 import { unreadable } from './staff-only.ts'
 
 /** Payload hands queries on to the database as they come and answers its complaints with 500. */

@@ -9,8 +9,9 @@ import {
   tfaGenerateRequest,
 } from '@alun/contract/auth'
 import { type Context, Hono } from 'hono'
-import { ApiFailure } from '../delivery/api-failure.ts'
-import { inTransaction } from '../transaction.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { ApiFailure } from '../http/api-failure.ts'
+import { readBody } from '../http/request-body.ts'
 import {
   accountByEmail,
   accountById,
@@ -25,7 +26,6 @@ import { confirmEmail } from './email-confirmation.ts'
 import type { Identity } from './identity.ts'
 import { acceptInvitation, invite } from './invitation.ts'
 import { register } from './registration.ts'
-import { readBody } from './request-body.ts'
 import { identityOf, signedIn } from './request-identity.ts'
 import { sourceOf } from './request-source.ts'
 import { mayGiveRole } from './role-rule.ts'

@@ -2,7 +2,7 @@ import { type ChangeFeed, changeFeed } from '@alun/contract/change-feed'
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload, PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { transactionOf } from '../transaction.ts'
+import { transactionOf } from '../database/transaction.ts'
 
 // Any constant that no other lock of the database uses.
 const feedLock = 7_402_118_563

@@ -8,13 +8,13 @@ import { languageWords, roleWords } from '../admin/invitations/invitation-words.
 import { words } from '../admin/words.ts'
 import { afterAccountChange, checkPassword } from '../auth/account-hooks.ts'
 import type { accountStatuses } from '../auth/account-store.ts'
-import type { AuthSettings } from '../auth/auth-settings.ts'
 import { askForNewEmail, keepConfirmedEmail } from '../auth/new-email.ts'
 import { panelEndpoints } from '../auth/panel-endpoints.ts'
 import { panelStrategy } from '../auth/panel-strategy.ts'
 import { options } from '../fields/options.ts'
 import { checkbox, choice, plainText } from '../fields/plain.ts'
 import { prepareFields } from '../fields/prepare-fields.ts'
+import type { AuthSettings } from '../settings/auth-settings.ts'
 
 const onlyAdmin = onlyRoles('admin')
 

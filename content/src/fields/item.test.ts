@@ -1,7 +1,7 @@
 import { slugSchema } from '@alun/contract/slug'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestService, type TestService } from '../test-service.ts'
+import { openTestService, type TestService } from '../testing/test-service.ts'
 import { formerSlugs, slugFrom } from './item.ts'
 
 describe('slugFrom', () => {

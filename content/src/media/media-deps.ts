@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
 import sharp from 'sharp'
-import type { Runtime } from '../runtime.ts'
+import type { Runtime } from '../settings/runtime.ts'
 import { derivedStore } from './derived-store.ts'
 import type { MediaDeps } from './media-routes.ts'
 import { diskOriginals } from './originals.ts'

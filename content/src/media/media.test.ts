@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestService, type TestService } from '../test-service.ts'
+import { openTestService, type TestService } from '../testing/test-service.ts'
 import { derivedStore } from './derived-store.ts'
 import { mediaDepsOf } from './media-deps.ts'
 import { createMediaRoutes } from './media-routes.ts'

@@ -4,7 +4,7 @@ import type { AuthDeps } from '../auth/auth-deps.ts'
 import { malformedReports } from '../delivery/malformed-reports.ts'
 import { messagesFor } from '../outbox/channels.ts'
 import { channelDepsOf } from '../outbox/service-outbox.ts'
-import type { Runtime } from '../runtime.ts'
+import type { Runtime } from '../settings/runtime.ts'
 import { createPartnerRoutes } from './partner-routes.ts'
 
 /** What agencies get of the running service, by the clock that judges their tokens. */

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { AuthDeps } from '../auth/auth-deps.ts'
 import { signedIn } from '../auth/request-identity.ts'
-import { ApiFailure } from '../delivery/api-failure.ts'
+import { ApiFailure } from '../http/api-failure.ts'
 import { maySeeDrafts, signPreview } from './preview-token.ts'
 
 /** `POST /v1/preview-tokens` (contract/src/preview.ts) */

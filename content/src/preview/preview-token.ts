@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Role } from '../access/permissions.ts'
 import { accountById } from '../auth/account-store.ts'
 import type { AuthDeps } from '../auth/auth-deps.ts'
-import { ApiFailure } from '../delivery/api-failure.ts'
+import { ApiFailure } from '../http/api-failure.ts'
 
 // Another issuer than that of access tokens: neither passes for the other.
 const issuer = 'alun-preview'

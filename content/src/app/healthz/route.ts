@@ -1,6 +1,6 @@
 import config from '@payload-config'
 import { getPayload } from 'payload'
-import { bootStatus } from '../../boot-state.ts'
+import { bootStatus } from '../../boot/boot-state.ts'
 import { healthOf } from '../../health.ts'
 
 export const dynamic = 'force-dynamic'

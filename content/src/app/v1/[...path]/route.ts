@@ -1,4 +1,4 @@
-import { bootStatus } from '../../../boot-state.ts'
+import { bootStatus } from '../../../boot/boot-state.ts'
 import { apiApp } from '../../../delivery/main.ts'
 
 export const dynamic = 'force-dynamic'

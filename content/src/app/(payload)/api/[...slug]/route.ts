@@ -9,7 +9,7 @@ import {
 } from '@payloadcms/next/routes'
 import { getPayload } from 'payload'
 import { answerInterface } from '../../../../auth/staff-only.ts'
-import { bootStatus } from '../../../../boot-state.ts'
+import { bootStatus } from '../../../../boot/boot-state.ts'
 
 interface Context {
   params: Promise<{ slug?: string[] }>

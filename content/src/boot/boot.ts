@@ -1,11 +1,11 @@
 import config from '@payload-config'
 import { getPayload } from 'payload'
+import { migrate, withDatabaseLock } from '../database/migrate.ts'
+import { startServiceOutbox } from '../outbox/service-outbox.ts'
+import { runtimeOfProcess } from '../settings/runtime.ts'
 import { beforeStop } from './before-stop.ts'
 import { markBooted, markBootFailed } from './boot-state.ts'
 import { ensureFirstAccount } from './first-account.ts'
-import { migrate, withDatabaseLock } from './migrate.ts'
-import { startServiceOutbox } from './outbox/service-outbox.ts'
-import { runtimeOfProcess } from './runtime.ts'
 
 /**
  * Prepares the database before anything is answered: tables, first account, demo content. Two
@@ -22,7 +22,7 @@ export async function boot(): Promise<void> {
         password: runtime.adminPassword,
         announce: (line) => process.stdout.write(`${line}\n`),
       })
-      const { seed } = await import('../seed/seed.ts')
+      const { seed } = await import('../../seed/seed.ts')
       await seed(payload, {
         now: Date.now(),
         log: (message: string) => payload.logger.info(message),

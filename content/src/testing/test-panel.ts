@@ -1,8 +1,8 @@
 import { handleEndpoints } from 'payload'
-import { peerHeader } from '../client-address.ts'
-import type { TestService } from '../test-service.ts'
-import { methodHeader } from './origin-rule.ts'
-import { answerInterface } from './staff-only.ts'
+import { methodHeader } from '../auth/origin-rule.ts'
+import { answerInterface } from '../auth/staff-only.ts'
+import { peerHeader } from '../http/client-address.ts'
+import type { TestService } from './test-service.ts'
 
 /** For tests: a call of Payload's interface, as the route of the panel does it. */
 export async function askPanel(

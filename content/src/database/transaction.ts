@@ -7,7 +7,7 @@ import {
   type PayloadRequest,
 } from 'payload'
 import { z } from 'zod'
-import type { Executor } from './changes/change-table.ts'
+import type { Executor } from '../changes/change-table.ts'
 
 const executor = z.custom<Executor>(
   (value) => typeof value === 'object' && value !== null && 'execute' in value,

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
-import { ApiFailure } from '../delivery/api-failure.ts'
+import { ApiFailure } from './api-failure.ts'
 
 /**
  * The body of a call; an empty one is an empty object.

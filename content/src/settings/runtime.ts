@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
-import { type AuthSettings, readAuthSettings } from './auth/auth-settings.ts'
+import { type AuthSettings, readAuthSettings } from './auth-settings.ts'
 
 /** Empty settings count as not given: container files write them that way. */
 const optional = z

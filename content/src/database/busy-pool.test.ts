@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestApi, pagePath, type TestApi } from './delivery/test-api.ts'
-import { filled, newKey, openTestIntake, salesHours, type TestIntake } from './leads/test-intake.ts'
-import type { TestService } from './test-service.ts'
+import { openTestApi, pagePath, type TestApi } from '../testing/test-api.ts'
+import {
+  filled,
+  newKey,
+  openTestIntake,
+  salesHours,
+  type TestIntake,
+} from '../testing/test-intake.ts'
+import type { TestService } from '../testing/test-service.ts'
 
 let intake: TestIntake
 let api: TestApi

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buildConfig, getPayload, type Payload } from 'payload'
-import { contentConfig } from './content-config.ts'
-import { migrate } from './migrate.ts'
-import { createTestDatabase } from './postgres/test-database.ts'
-import { type Runtime, readRuntime } from './runtime.ts'
+import { contentConfig } from '../content-config.ts'
+import { migrate } from '../database/migrate.ts'
+import { createTestDatabase } from '../postgres/test-database.ts'
+import { type Runtime, readRuntime } from '../settings/runtime.ts'
 
 export interface TestService {
   payload: Payload
@@ -51,6 +51,6 @@ async function connect(
     DATA_DIR: dataDir,
     ...settings,
   })
-  const config = contentConfig(runtime, path.resolve(import.meta.dirname, '..'))
+  const config = contentConfig(runtime, path.resolve(import.meta.dirname, '../..'))
   return { runtime, payload: await getPayload({ config: buildConfig(config), key: databaseUrl }) }
 }

@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestService, type TestService } from './test-service.ts'
+import { openTestService, type TestService } from '../testing/test-service.ts'
 
 let service: TestService
 beforeAll(async () => {

@@ -10,10 +10,10 @@ import {
 import { type ParsedMail, simpleParser } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
 import type { Role } from '../access/permissions.ts'
-import { peerHeader } from '../client-address.ts'
-import { openTestApi, type TestApi } from '../delivery/test-api.ts'
+import { createAccount } from '../auth/account-store.ts'
+import { peerHeader } from '../http/client-address.ts'
 import { startServiceOutbox } from '../outbox/service-outbox.ts'
-import { createAccount } from './account-store.ts'
+import { openTestApi, type TestApi } from './test-api.ts'
 
 export const siteUrl = 'https://alun.example'
 export const siteToken = 'intake-token-of-the-tests'

@@ -1,7 +1,7 @@
 import type { MigrateDownArgs, MigrateUpArgs } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 import pg from 'pg'
-import { migrations } from '../migrations/index'
+import { migrations } from '../../migrations/index'
 
 /** Any fixed number will do: it names this work among the locks of the database. */
 const lockKey = 4_210_977

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buildConfig, getPayload, type Payload } from 'payload'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { contentConfig } from './content-config.ts'
-import { ensureFirstAccount } from './first-account.ts'
-import { healthOf } from './health.ts'
+import { ensureFirstAccount } from '../boot/first-account.ts'
+import { contentConfig } from '../content-config.ts'
+import { healthOf } from '../health.ts'
+import { createTestDatabase, type TestDatabase } from '../postgres/test-database.ts'
+import { readRuntime } from '../settings/runtime.ts'
 import { migrate, pendingMigrations, withDatabaseLock } from './migrate.ts'
-import { createTestDatabase, type TestDatabase } from './postgres/test-database.ts'
-import { readRuntime } from './runtime.ts'
 
 let database: TestDatabase
 let first: Payload
@@ -20,7 +20,7 @@ async function connect(process: string): Promise<Payload> {
     PAYLOAD_SECRET: 'a secret of the tests alone',
     DATA_DIR: await mkdtemp(path.join(tmpdir(), 'alun-migrate-')),
   })
-  const config = contentConfig(runtime, path.resolve(import.meta.dirname, '..'))
+  const config = contentConfig(runtime, path.resolve(import.meta.dirname, '../..'))
   return getPayload({ config: buildConfig(config), key: process })
 }
 
