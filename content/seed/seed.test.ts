@@ -325,15 +325,19 @@ async function only(
 }
 
 async function killSeedingAfter(notes: number, { payload, databaseUrl, dataDir }: Service) {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'testing/seed-process.ts')], {
-    env: {
-      ...process.env,
-      DATABASE_URL: databaseUrl,
-      PAYLOAD_SECRET: testSecret,
-      DATA_DIR: dataDir,
+  const child = spawn(
+    process.execPath,
+    [path.join(import.meta.dirname, 'testing/seed-process.ts')],
+    {
+      env: {
+        ...process.env,
+        DATABASE_URL: databaseUrl,
+        PAYLOAD_SECRET: testSecret,
+        DATA_DIR: dataDir,
+      },
+      stdio: ['ignore', 'ignore', 'inherit'],
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
+  )
   const ended = once(child, 'exit')
   await expect
     .poll(async () => (await readSeedLog(payload)).size, { interval: 5, timeout: 120_000 })

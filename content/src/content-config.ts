@@ -6,37 +6,50 @@ import { ru } from '@payloadcms/translations/languages/ru'
 import { uk } from '@payloadcms/translations/languages/uk'
 import type { AfterErrorHook, Config } from 'payload'
 import sharp from 'sharp'
-import { roleOf } from './access/role-of.ts'
-import { words } from './admin/words.ts'
+import { afterAccountChange, checkPassword } from './auth/account-hooks.ts'
+import { askForNewEmail, keepConfirmedEmail } from './auth/new-email.ts'
 import { guardLocks } from './auth/own-locks.ts'
+import { panelEndpoints } from './auth/panel-endpoints.ts'
+import { panelStrategy } from './auth/panel-strategy.ts'
 import { refuseInvalidData } from './auth/refuse-invalid-data.ts'
 import { withChangeFeed } from './changes/change-hooks.ts'
-import { accounts } from './collections/accounts.ts'
-import { auditEventRecords } from './collections/audit-events.ts'
-import { constructionUpdates } from './collections/construction-updates.ts'
-import { deliveries } from './collections/deliveries.ts'
-import { documents } from './collections/documents.ts'
-import { bookings, leads } from './collections/leads.ts'
-import { projects } from './collections/projects.ts'
-import { redirects } from './collections/redirects.ts'
-import { sales } from './collections/sales.ts'
-import { articles, news } from './collections/stories.ts'
-import { team } from './collections/team.ts'
-import { unitTypes } from './collections/unit-types.ts'
-import { units } from './collections/units.ts'
-import { vacancies } from './collections/vacancies.ts'
 import { withCertainCommits } from './database/certain-commits.ts'
 import { patientPg } from './database/patient-pool.ts'
-import { siteEditor } from './fields/rich-text.ts'
-import { about, career, contacts, cooperation, whyBali } from './globals/company-pages.ts'
-import { home } from './globals/home.ts'
-import { settings } from './globals/settings.ts'
 import { isDatabaseAway } from './http/api-failure.ts'
-import { attachments } from './media/attachments-collection.ts'
+import { checkOwner } from './leads/lead-owners.ts'
+import { exportLeads } from './leads/leads-csv.ts'
+import { deleteWhatBelongsToLead, erasePerson, exportPerson } from './leads/person-data.ts'
+import { recordOpening } from './leads/record-opening.ts'
+import { refreshSlots } from './leads/viewing-slots.ts'
+import { forgetDerived } from './media/forget-derived.ts'
 import { largestUpload } from './media/largest-upload.ts'
-import { media } from './media/media-collection.ts'
 import { mediaPrefix, s3ClientSettings } from './media/s3-originals.ts'
+import { cleanUpload, describeUpload } from './media/upload-hooks.ts'
+import { roleOf } from './model/access/role-of.ts'
+import { accounts } from './model/collections/accounts.ts'
+import { attachments } from './model/collections/attachments.ts'
+import { auditEventRecords } from './model/collections/audit-events.ts'
+import { constructionUpdates } from './model/collections/construction-updates.ts'
+import { deliveries } from './model/collections/deliveries.ts'
+import { documents } from './model/collections/documents.ts'
+import { bookings, leads } from './model/collections/leads.ts'
+import { media } from './model/collections/media.ts'
+import { projects } from './model/collections/projects.ts'
+import { redirects } from './model/collections/redirects.ts'
+import { sales } from './model/collections/sales.ts'
+import { articles, news } from './model/collections/stories.ts'
+import { team } from './model/collections/team.ts'
+import { unitTypes } from './model/collections/unit-types.ts'
+import { units } from './model/collections/units.ts'
+import { vacancies } from './model/collections/vacancies.ts'
+import { siteEditor } from './model/fields/rich-text.ts'
+import { about, career, contacts, cooperation, whyBali } from './model/globals/company-pages.ts'
+import { home } from './model/globals/home.ts'
+import { settings } from './model/globals/settings.ts'
+import { words } from './model/panel/words.ts'
 import { noMail } from './no-mail.ts'
+import { removeMailOf } from './outbox/mail-folder.ts'
+import { sendAgain } from './outbox/send-again.ts'
 import { withPreviewButtons } from './preview/panel-links.ts'
 import { serviceLog } from './service-log.ts'
 import type { Runtime, S3Runtime } from './settings/runtime.ts'
@@ -70,19 +83,37 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
         unitTypes,
         units,
         constructionUpdates,
-        media(runtime.mediaDir, runtime.derivedDir),
+        media(runtime.mediaDir, {
+          beforeOperation: cleanUpload,
+          beforeChange: describeUpload,
+          ...forgetDerived(runtime.derivedDir),
+        }),
         news,
         articles,
         sales,
         vacancies,
         team,
         documents,
-        leads,
-        bookings,
+        leads({
+          checkOwner,
+          afterOperation: recordOpening,
+          beforeDelete: deleteWhatBelongsToLead,
+          endpoints: [exportLeads, exportPerson, erasePerson],
+        }),
+        bookings(refreshSlots),
         attachments(runtime.attachmentsDir),
-        deliveries(runtime.mailDir),
+        deliveries({ afterDelete: removeMailOf(runtime.mailDir), endpoints: [sendAgain] }),
         redirects,
-        accounts(runtime.auth),
+        accounts({
+          strategy: panelStrategy(runtime.auth),
+          endpoints: panelEndpoints(runtime.auth),
+          hooks: {
+            beforeOperation: [checkPassword],
+            beforeChange: [keepConfirmedEmail],
+            afterChange: [afterAccountChange(runtime.auth), askForNewEmail(runtime.auth)],
+          },
+          secureCookies: runtime.auth.secureCookies,
+        }),
         auditEventRecords,
       ],
       globals: [home, about, whyBali, cooperation, career, contacts, settings],

@@ -1,10 +1,11 @@
 import { sql } from '@payloadcms/db-postgres'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { AuditEvent } from '../model/values/audit-event.ts'
 import { startServiceOutbox } from '../outbox/service-outbox.ts'
 import { openTestAuth, password, type TestAuth } from '../testing/test-auth.ts'
 import { askPanel } from '../testing/test-panel.ts'
 import { openTestService } from '../testing/test-service.ts'
-import { type AuditEvent, recordAudit } from './audit.ts'
+import { recordAudit } from './audit.ts'
 import { useAuth } from './auth-deps.ts'
 
 let api: TestAuth

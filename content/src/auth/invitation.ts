@@ -1,8 +1,9 @@
 import { authTimes } from '@alun/contract/auth'
 import type { Locale } from '@alun/contract/locale'
-import type { Role } from '../access/permissions.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { ApiFailure } from '../http/api-failure.ts'
+import type { Role } from '../model/access/permissions.ts'
+import { mayGiveRole } from '../model/access/role-rule.ts'
 import { accountByEmail, accountById, changeAccount, createAccount } from './account-store.ts'
 import { recordAudit } from './audit.ts'
 import type { AuthDeps } from './auth-deps.ts'
@@ -10,7 +11,6 @@ import type { Identity } from './identity.ts'
 import { mailPage } from './mail-links.ts'
 import { authMail } from './mails/auth-mail.ts'
 import { dropTokens, issueToken, spendToken } from './one-time-tokens.ts'
-import { mayGiveRole } from './role-rule.ts'
 import type { Source } from './session-store.ts'
 
 interface Invitation {

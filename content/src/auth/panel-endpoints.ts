@@ -1,7 +1,7 @@
 import { inviteRequest, loginRequest, passwordRequest } from '@alun/contract/auth'
 import type { Endpoint, PayloadRequest } from 'payload'
 import { generateCookie } from 'payload/shared'
-import { panelRoles } from '../access/permissions.ts'
+import { panelRoles } from '../model/access/permissions.ts'
 import type { AuthSettings } from '../settings/auth-settings.ts'
 import { accountById } from './account-store.ts'
 import { recordAudit } from './audit.ts'

@@ -12,6 +12,7 @@ import { type Context, Hono } from 'hono'
 import { inTransaction } from '../database/transaction.ts'
 import { ApiFailure } from '../http/api-failure.ts'
 import { readBody } from '../http/request-body.ts'
+import { mayGiveRole } from '../model/access/role-rule.ts'
 import {
   accountByEmail,
   accountById,
@@ -28,7 +29,6 @@ import { acceptInvitation, invite } from './invitation.ts'
 import { register } from './registration.ts'
 import { identityOf, signedIn } from './request-identity.ts'
 import { sourceOf } from './request-source.ts'
-import { mayGiveRole } from './role-rule.ts'
 import { newSecondFactor, stepOfCode } from './second-factor.ts'
 import { checkCredentials } from './sign-in.ts'
 

@@ -7,9 +7,9 @@ import {
   type PayloadRequest,
 } from 'payload'
 import { z } from 'zod'
-import type { Executor } from '../changes/change-table.ts'
+import type { Database } from './rows.ts'
 
-const executor = z.custom<Executor>(
+const executor = z.custom<Database>(
   (value) => typeof value === 'object' && value !== null && 'execute' in value,
 )
 
@@ -17,7 +17,7 @@ const executor = z.custom<Executor>(
 export async function transactionOf({
   payload,
   transactionID,
-}: PayloadRequest): Promise<Executor | null> {
+}: PayloadRequest): Promise<Database | null> {
   const id = await transactionID
   const session = id === undefined ? undefined : payload.db.sessions?.[id]
   return session ? executor.parse(session.db) : null
@@ -30,7 +30,7 @@ export async function transactionOf({
  */
 export async function inTransaction<T>(
   payload: Payload,
-  work: (db: Executor, req: PayloadRequest) => Promise<T>,
+  work: (db: Database, req: PayloadRequest) => Promise<T>,
 ): Promise<T> {
   const req = await createLocalReq({}, payload)
   await initTransaction(req)

@@ -4,8 +4,9 @@ import { openSlots, type SalesCalendar, type ViewingOffer } from '@alun/contract
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload, PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { type Executor, recordChange } from '../changes/change-table.ts'
+import { recordChange } from '../changes/change-table.ts'
 import { slotsTag } from '../changes/tags.ts'
+import type { Database } from '../database/rows.ts'
 import { type SalesSettings, salesCalendar } from '../delivery/records/sales-calendar.ts'
 
 const timeOfDay = /^\d\d:\d\d$/
@@ -45,7 +46,7 @@ export function offerOf(
 const booked = z.array(z.object({ slot: z.coerce.date() }))
 
 /** Slots that somebody has, from `now` on. */
-export async function takenSlots(db: Executor, now: number): Promise<Set<string>> {
+export async function takenSlots(db: Database, now: number): Promise<Set<string>> {
   const { rows } = await db.execute(sql`
     select slot from bookings
     where status <> 'cancelled' and slot >= ${new Date(now).toISOString()}

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Role, roles } from '../access/permissions.ts'
+import { type Role, roles } from '../model/access/permissions.ts'
 
 /** A service that vouches for people by OpenID Connect. */
 export interface Provider {

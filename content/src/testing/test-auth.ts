@@ -9,9 +9,9 @@ import {
 } from '@directus/sdk'
 import { type ParsedMail, simpleParser } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
-import type { Role } from '../access/permissions.ts'
 import { createAccount } from '../auth/account-store.ts'
 import { peerHeader } from '../http/client-address.ts'
+import type { Role } from '../model/access/permissions.ts'
 import { startServiceOutbox } from '../outbox/service-outbox.ts'
 import { openTestApi, type TestApi } from './test-api.ts'
 
