@@ -1,11 +1,11 @@
 import config from '@payload-config'
 import { getPayload } from 'payload'
 import { migrate, withDatabaseLock } from '../database/migrate.ts'
-import { startServiceOutbox } from '../outbox/service-outbox.ts'
 import { runtimeOfProcess } from '../settings/runtime.ts'
 import { beforeStop } from './before-stop.ts'
 import { markBooted, markBootFailed } from './boot-state.ts'
 import { ensureFirstAccount } from './first-account.ts'
+import { startServiceOutbox } from './service-outbox.ts'
 
 /**
  * Prepares the database before anything is answered: tables, first account, demo content. Two

@@ -1,7 +1,7 @@
 import { locales } from '@alun/contract/locale'
+import type { Localised } from '../records/localise.ts'
 import { isEmptyState, lexicalState, readingMinutes } from '../rich-text/lexical.ts'
 import type { ContentReader, ListQuery, PagedQuery } from './content-reader.ts'
-import type { Localised } from './localise.ts'
 import { type StoryRecord, storyBodyRecord, storyRecord } from './records/editorial.ts'
 
 export type StoryKind = 'news' | 'articles'

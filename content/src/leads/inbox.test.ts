@@ -2,6 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AgeCell } from '../admin/leads/age-cell.tsx'
+import { monthsBefore } from '../retention/months-before.ts'
 import {
   filled,
   newKey,
@@ -11,7 +12,7 @@ import {
 } from '../testing/test-intake.ts'
 import { csvCell } from './leads-csv.ts'
 import { enquiriesOf, erase } from './person-data.ts'
-import { eraseOutdated, monthsBefore } from './retention.ts'
+import { eraseOutdated } from './retention.ts'
 import { waitingTime } from './waiting-time.ts'
 
 let intake: TestIntake

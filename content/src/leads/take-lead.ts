@@ -9,14 +9,14 @@ import { z } from 'zod'
 import { writeChange } from '../changes/change-table.ts'
 import { slotsTag } from '../changes/tags.ts'
 import type { Database } from '../database/rows.ts'
-import type { SalesSettings } from '../delivery/records/sales-calendar.ts'
 import { type Enqueue, enqueue } from '../outbox/enqueue.ts'
+import type { SalesSettings } from '../viewings/sales-calendar.ts'
+import { offerOf, readSalesSettings, takenSlots } from '../viewings/viewing-slots.ts'
 import { type AttachmentStore, attachmentFilename } from './attachment-store.ts'
 import { LeadRefused } from './lead-refused.ts'
 import type { LeadFile, LeadRequest } from './lead-request.ts'
 import { phoneE164 } from './phone.ts'
 import { sourceOf } from './source.ts'
-import { offerOf, readSalesSettings, takenSlots } from './viewing-slots.ts'
 
 export interface TakeLeadDeps {
   payload: Payload

@@ -4,7 +4,7 @@ import type { PartnerClient } from '@alun/contract/partner'
 import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
 import type { Database } from '../database/rows.ts'
-import { choose, isBlank } from '../delivery/localise.ts'
+import { choose, isBlank } from '../records/localise.ts'
 import { claimHolds } from './claim-rule.ts'
 
 const longest = 500

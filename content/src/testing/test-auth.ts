@@ -10,9 +10,9 @@ import {
 import { type ParsedMail, simpleParser } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
 import { createAccount } from '../auth/account-store.ts'
+import { startServiceOutbox } from '../boot/service-outbox.ts'
 import { peerHeader } from '../http/client-address.ts'
 import type { Role } from '../model/access/permissions.ts'
-import { startServiceOutbox } from '../outbox/service-outbox.ts'
 import { openTestApi, type TestApi } from './test-api.ts'
 
 export const siteUrl = 'https://alun.example'

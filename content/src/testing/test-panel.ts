@@ -1,6 +1,6 @@
 import { handleEndpoints } from 'payload'
+import { answerInterface } from '../api/staff-only.ts'
 import { methodHeader } from '../auth/origin-rule.ts'
-import { answerInterface } from '../auth/staff-only.ts'
 import { peerHeader } from '../http/client-address.ts'
 import type { TestService } from './test-service.ts'
 

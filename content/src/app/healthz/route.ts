@@ -1,7 +1,7 @@
 import config from '@payload-config'
 import { getPayload } from 'payload'
+import { healthOf } from '../../api/health.ts'
 import { bootStatus } from '../../boot/boot-state.ts'
-import { healthOf } from '../../health.ts'
 
 export const dynamic = 'force-dynamic'
 

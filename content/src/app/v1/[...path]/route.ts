@@ -1,5 +1,5 @@
+import { apiApp } from '../../../api/main.ts'
 import { bootStatus } from '../../../boot/boot-state.ts'
-import { apiApp } from '../../../delivery/main.ts'
 
 export const dynamic = 'force-dynamic'
 

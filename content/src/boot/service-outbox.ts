@@ -1,30 +1,17 @@
 import type { Payload } from 'payload'
 import { eraseOldEvents } from '../auth/audit-retention.ts'
 import { attachmentStore } from '../leads/attachment-store.ts'
+import { channelDepsOf } from '../leads/messages/channel-deps.ts'
+import { channelsOf, readHouse } from '../leads/messages/channels.ts'
 import { sweepOrphans } from '../leads/orphan-files.ts'
 import { eraseOutdated } from '../leads/retention.ts'
 import { salesWords } from '../leads/sales-words.ts'
 import { salesLanguage } from '../model/values/sales-language.ts'
+import { sendTelegram } from '../outbox/telegram.ts'
+import { type Outbox, startOutbox } from '../outbox/worker.ts'
 import type { Runtime } from '../settings/runtime.ts'
-import { type ChannelDeps, channelsOf, readHouse } from './channels.ts'
-import { folderTransport, smtpTransport } from './mail-transport.ts'
-import { sendTelegram } from './telegram.ts'
-import { type Outbox, startOutbox } from './worker.ts'
 
 const retentionEveryMs = 6 * 3_600_000
-
-export function channelDepsOf(payload: Payload, runtime: Runtime): ChannelDeps {
-  const { adminUrl, crm, mailDir, mailFrom, salesEmail, smtpUrl, telegram } = runtime
-  return {
-    payload,
-    mail: smtpUrl ? smtpTransport(smtpUrl, mailFrom) : folderTransport(mailDir, mailFrom),
-    telegram,
-    crm,
-    salesEmail,
-    adminUrl,
-    now: Date.now,
-  }
-}
 
 /** Begins to send what waits, and to erase what has been kept long enough; once for a process. */
 export function startServiceOutbox(payload: Payload, runtime: Runtime): Outbox {

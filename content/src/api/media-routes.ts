@@ -2,10 +2,10 @@ import { type PictureFormat, pictureFormats, pictureWidths } from '@alun/contrac
 import type { Context } from 'hono'
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { byteRange } from './byte-range.ts'
-import { derivePicture, type Focal, type Variant } from './derive-picture.ts'
-import type { DerivedStore } from './derived-store.ts'
-import type { Originals } from './originals.ts'
+import { byteRange } from '../media/byte-range.ts'
+import { derivePicture, type Focal, type Variant } from '../media/derive-picture.ts'
+import type { DerivedStore } from '../media/derived-store.ts'
+import type { Originals } from '../media/originals.ts'
 
 export interface StoredMedia {
   id: string

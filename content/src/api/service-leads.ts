@@ -1,11 +1,11 @@
 import type { Hono } from 'hono'
 import type { Payload } from 'payload'
-import { messagesFor } from '../outbox/channels.ts'
-import { channelDepsOf } from '../outbox/service-outbox.ts'
+import { attachmentStore } from '../leads/attachment-store.ts'
+import { channelDepsOf } from '../leads/messages/channel-deps.ts'
+import { messagesFor } from '../leads/messages/channels.ts'
+import { clamdScan, noScan } from '../leads/virus-scan.ts'
 import type { Runtime } from '../settings/runtime.ts'
-import { attachmentStore } from './attachment-store.ts'
 import { createLeadRoutes } from './lead-routes.ts'
-import { clamdScan, noScan } from './virus-scan.ts'
 
 /** The intake of the running service. */
 export function leadRoutesOf(payload: Payload, runtime: Runtime): Hono {

@@ -1,7 +1,7 @@
 import { viewingFormats } from '@alun/contract/lead'
 import { weekdays } from '@alun/contract/slot'
 import { z } from 'zod'
-import { amount, choice, day, group, plain, rows } from './fields.ts'
+import { amount, choice, day, group, plain, rows } from '../records/fields.ts'
 
 const list = <T extends z.ZodType>(item: T) =>
   z

@@ -1,5 +1,5 @@
-import type { ApiErrors } from '@alun/contract/api-error'
 import type { Payload } from 'payload'
+import { unreadable } from '../http/refuse-invalid-data.ts'
 import { isReadable } from './interface-query.ts'
 
 /** Calls by which somebody becomes known, or hears that nobody is: the rest is for the staff. */
@@ -34,16 +34,6 @@ export async function answerInterface(
   const response = new Response(answered.body, answered)
   for (const [name, value] of Object.entries(unkept)) response.headers.set(name, value)
   return response
-}
-
-/** For an address or a value that Payload or the database cannot work with. */
-export const unreadable: ApiErrors = {
-  errors: [
-    {
-      message: 'A value in the request cannot be read.',
-      extensions: { code: 'INVALID_QUERY' },
-    },
-  ],
 }
 
 const unkept = { 'Cache-Control': 'private, no-store' }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Account } from './payload-types.ts'
-import { openTestService, type TestService } from './testing/test-service.ts'
+import type { Account } from '../payload-types.ts'
+import { openTestService, type TestService } from '../testing/test-service.ts'
 
 let service: TestService
 beforeAll(async () => {

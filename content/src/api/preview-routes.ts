@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import type { AuthDeps } from '../auth/auth-deps.ts'
+import { maySeeDrafts, signPreview } from '../auth/preview-token.ts'
 import { signedIn } from '../auth/request-identity.ts'
 import { ApiFailure } from '../http/api-failure.ts'
-import { maySeeDrafts, signPreview } from './preview-token.ts'
 
 /** `POST /v1/preview-tokens` (contract/src/preview.ts) */
 export function createPreviewRoutes(auth: AuthDeps): Hono {

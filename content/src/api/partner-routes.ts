@@ -13,10 +13,10 @@ import type { AuthDeps } from '../auth/auth-deps.ts'
 import { signedIn } from '../auth/request-identity.ts'
 import { ApiFailure } from '../http/api-failure.ts'
 import { wakeOutbox } from '../outbox/wake.ts'
-import { clientsOf } from './client-list.ts'
-import { ClientRefused } from './client-refused.ts'
-import { type PriceListDeps, readPriceList } from './price-list.ts'
-import { type RegisterDeps, registerClient } from './register-client.ts'
+import { clientsOf } from '../partner/client-list.ts'
+import { ClientRefused } from '../partner/client-refused.ts'
+import { type PriceListDeps, readPriceList } from '../partner/price-list.ts'
+import { type RegisterDeps, registerClient } from '../partner/register-client.ts'
 
 export interface PartnerDeps extends PriceListDeps, RegisterDeps {
   auth: AuthDeps

@@ -1,8 +1,8 @@
 import type { Payload } from 'payload'
-import { complete, readSeedLog } from '../seed/seed-log.ts'
-import { pendingMigrations } from './database/migrate.ts'
-import { waitingJobs } from './outbox/jobs.ts'
-import { lateAfterMs } from './outbox/worker.ts'
+import { complete, readSeedLog } from '../../seed/seed-log.ts'
+import { pendingMigrations } from '../database/migrate.ts'
+import { waitingJobs } from '../outbox/jobs.ts'
+import { lateAfterMs } from '../outbox/worker.ts'
 
 type Check = 'ok' | 'failed'
 

@@ -1,16 +1,11 @@
 import { oneLine } from '@alun/contract/lead'
 import { htmlLang, type Locale } from '@alun/contract/locale'
-import { baliMoment, factsOf, subjectOf } from '../leads/lead-facts.ts'
-import {
-  type LeadMessage,
-  mailAddressOf,
-  telegramLink,
-  whatsAppLink,
-} from '../leads/lead-message.ts'
-import { leadWords } from '../leads/lead-words.ts'
-import { salesWords } from '../leads/sales-words.ts'
-import type { MailContent } from '../outbox/delivery.ts'
-import { Button, Facts, MailHeading, MailLayout, mailHtml, Paragraph } from './layout.tsx'
+import type { MailContent } from '../../outbox/delivery.ts'
+import { baliMoment, factsOf, subjectOf } from '../lead-facts.ts'
+import { type LeadMessage, mailAddressOf, telegramLink, whatsAppLink } from '../lead-message.ts'
+import { leadWords } from '../lead-words.ts'
+import { salesWords } from '../sales-words.ts'
+import { Button, Facts, MailHeading, MailLayout, mailHtml, Paragraph } from './mail-layout.tsx'
 
 /** Whose mail it is: from the settings of the site. */
 export interface MailHouse {

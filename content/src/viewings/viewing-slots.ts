@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { recordChange } from '../changes/change-table.ts'
 import { slotsTag } from '../changes/tags.ts'
 import type { Database } from '../database/rows.ts'
-import { type SalesSettings, salesCalendar } from '../delivery/records/sales-calendar.ts'
+import { type SalesSettings, salesCalendar } from './sales-calendar.ts'
 
 const timeOfDay = /^\d\d:\d\d$/
 

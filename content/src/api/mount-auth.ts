@@ -1,7 +1,7 @@
 import type { ServerInfoAnswer } from '@alun/contract/auth'
 import type { Hono } from 'hono'
 import { cors } from 'hono/cors'
-import type { AuthDeps } from './auth-deps.ts'
+import type { AuthDeps } from '../auth/auth-deps.ts'
 import { createAuthRoutes } from './auth-routes.ts'
 import { createUserRoutes } from './user-routes.ts'
 

@@ -5,11 +5,11 @@ import type { LeadRefusal } from '@alun/contract/lead-schema'
 import { Hono } from 'hono'
 import pLimit from 'p-limit'
 import { ApiFailure } from '../http/api-failure.ts'
+import { LeadRefused } from '../leads/lead-refused.ts'
+import { type LeadRequest, readLeadRequest } from '../leads/lead-request.ts'
+import { type TakeLeadDeps, takeLead } from '../leads/take-lead.ts'
+import type { ScanFile } from '../leads/virus-scan.ts'
 import { wakeOutbox } from '../outbox/wake.ts'
-import { LeadRefused } from './lead-refused.ts'
-import { type LeadRequest, readLeadRequest } from './lead-request.ts'
-import { type TakeLeadDeps, takeLead } from './take-lead.ts'
-import type { ScanFile } from './virus-scan.ts'
 
 export interface LeadRoutesDeps extends TakeLeadDeps {
   /** Without one nobody can send an enquiry. */

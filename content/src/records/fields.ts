@@ -2,7 +2,7 @@ import type { Locale } from '@alun/contract/locale'
 import { localeSchema } from '@alun/contract/locale-schema'
 import type { Money } from '@alun/contract/money'
 import { z } from 'zod'
-import type { Localised } from '../localise.ts'
+import type { Localised } from './localise.ts'
 
 /**
  * What the CMS stores, as it is read with all its languages. Whatever an editor may have left

@@ -1,4 +1,4 @@
-import type { LeadMessage } from './lead-message.ts'
+import type { LeadMessage } from '../lead-message.ts'
 
 /** Body of the CRM webhook (docs/enquiries.md); fields are added, never renamed. */
 export function leadEvent(lead: LeadMessage) {

@@ -9,28 +9,28 @@ import {
   tfaGenerateRequest,
 } from '@alun/contract/auth'
 import { type Context, Hono } from 'hono'
-import { inTransaction } from '../database/transaction.ts'
-import { ApiFailure } from '../http/api-failure.ts'
-import { readBody } from '../http/request-body.ts'
-import { mayGiveRole } from '../model/access/role-rule.ts'
 import {
   accountByEmail,
   accountById,
   changeAccount,
   createAccount,
   lockEmail,
-} from './account-store.ts'
-import { recordAudit } from './audit.ts'
-import type { AuthDeps } from './auth-deps.ts'
-import { currentUserOf, selectUser } from './current-user.ts'
-import { confirmEmail } from './email-confirmation.ts'
-import type { Identity } from './identity.ts'
-import { acceptInvitation, invite } from './invitation.ts'
-import { register } from './registration.ts'
-import { identityOf, signedIn } from './request-identity.ts'
-import { sourceOf } from './request-source.ts'
-import { newSecondFactor, stepOfCode } from './second-factor.ts'
-import { checkCredentials } from './sign-in.ts'
+} from '../auth/account-store.ts'
+import { recordAudit } from '../auth/audit.ts'
+import type { AuthDeps } from '../auth/auth-deps.ts'
+import { currentUserOf, selectUser } from '../auth/current-user.ts'
+import { confirmEmail } from '../auth/email-confirmation.ts'
+import type { Identity } from '../auth/identity.ts'
+import { acceptInvitation, invite } from '../auth/invitation.ts'
+import { register } from '../auth/registration.ts'
+import { identityOf, signedIn } from '../auth/request-identity.ts'
+import { sourceOf } from '../auth/request-source.ts'
+import { newSecondFactor, stepOfCode } from '../auth/second-factor.ts'
+import { checkCredentials } from '../auth/sign-in.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { ApiFailure } from '../http/api-failure.ts'
+import { readBody } from '../http/request-body.ts'
+import { mayGiveRole } from '../model/access/role-rule.ts'
 
 /** The calls below `/v1/users` (decisions §4). */
 export function createUserRoutes(deps: AuthDeps): Hono {

@@ -1,10 +1,10 @@
 import { type PreviewToken, previewLifetime } from '@alun/contract/preview'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
-import { accountById } from '../auth/account-store.ts'
-import type { AuthDeps } from '../auth/auth-deps.ts'
 import { ApiFailure } from '../http/api-failure.ts'
 import type { Role } from '../model/access/permissions.ts'
+import { accountById } from './account-store.ts'
+import type { AuthDeps } from './auth-deps.ts'
 
 // Another issuer than that of access tokens: neither passes for the other.
 const issuer = 'alun-preview'

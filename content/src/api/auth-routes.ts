@@ -11,29 +11,29 @@ import {
 } from '@alun/contract/auth'
 import { type Context, Hono } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import { ApiFailure } from '../http/api-failure.ts'
-import { isFromSite } from '../http/client-address.ts'
-import { readBody } from '../http/request-body.ts'
-import { readAccess } from './access-token.ts'
-import { accountById } from './account-store.ts'
-import { recordAudit } from './audit.ts'
-import { clearCookies, cookieOptions, panelCookie, tokensAnswer } from './auth-cookies.ts'
-import type { AuthDeps } from './auth-deps.ts'
-import { spendToken } from './one-time-tokens.ts'
-import { isTrustedOrigin } from './origin-rule.ts'
-import { requestPassword, resetPassword } from './password-reset.ts'
+import { readAccess } from '../auth/access-token.ts'
+import { accountById } from '../auth/account-store.ts'
+import { recordAudit } from '../auth/audit.ts'
+import { clearCookies, cookieOptions, panelCookie, tokensAnswer } from '../auth/auth-cookies.ts'
+import type { AuthDeps } from '../auth/auth-deps.ts'
+import { spendToken } from '../auth/one-time-tokens.ts'
+import { isTrustedOrigin } from '../auth/origin-rule.ts'
+import { requestPassword, resetPassword } from '../auth/password-reset.ts'
 import {
   arriveFromProvider,
   flowCookie,
   leaveForProvider,
   withCode,
   withReason,
-} from './provider-login.ts'
-import { panelUrl } from './redirect-rule.ts'
-import { signedIn } from './request-identity.ts'
-import { sourceOf } from './request-source.ts'
-import { endOwnSession, endSessionsOf, panelLifetime, sessionsOf } from './session-store.ts'
-import { openPanelSession, openTokens, refresh, signIn, signOut } from './sign-in.ts'
+} from '../auth/provider-login.ts'
+import { panelUrl } from '../auth/redirect-rule.ts'
+import { signedIn } from '../auth/request-identity.ts'
+import { sourceOf } from '../auth/request-source.ts'
+import { endOwnSession, endSessionsOf, panelLifetime, sessionsOf } from '../auth/session-store.ts'
+import { openPanelSession, openTokens, refresh, signIn, signOut } from '../auth/sign-in.ts'
+import { ApiFailure } from '../http/api-failure.ts'
+import { isFromSite } from '../http/client-address.ts'
+import { readBody } from '../http/request-body.ts'
 
 /** The calls below `/v1/auth` (decisions §4). */
 export function createAuthRoutes(deps: AuthDeps): Hono {

@@ -1,10 +1,10 @@
 import type { Payload } from 'payload'
 import sharp from 'sharp'
+import { derivedStore } from '../media/derived-store.ts'
+import { diskOriginals } from '../media/originals.ts'
+import { s3Originals } from '../media/s3-originals.ts'
 import type { Runtime } from '../settings/runtime.ts'
-import { derivedStore } from './derived-store.ts'
 import type { MediaDeps } from './media-routes.ts'
-import { diskOriginals } from './originals.ts'
-import { s3Originals } from './s3-originals.ts'
 
 /** The media library of the running service. */
 export function mediaDepsOf(payload: Payload, runtime: Runtime): MediaDeps {
