@@ -4,7 +4,7 @@ import type { Localised } from '../../records/localise.ts'
 import type { Composer } from '../composer.ts'
 import type { ContentReader } from '../content-reader.ts'
 import { composeFaq, composeFigures, composePerson, composeStoryCard } from '../editorial-cards.ts'
-import { listStories } from '../reading-times.ts'
+import { listStories } from '../listed-stories.ts'
 import { personRecord, type VacancyRecord, vacancyRecord } from '../records/editorial.ts'
 import {
   aboutRecord,

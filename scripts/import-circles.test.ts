@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { folderCircles } from './folder-circles.ts'
+import { fileCircles, folderCircles } from './import-circles.ts'
 import { root } from './workspace.mjs'
 
 /** Sources of a part, as they are at this moment. */
@@ -30,6 +30,21 @@ describe('folders of the product', () => {
     expect(folderCircles(sources, aliases)).toContainEqual(
       expect.arrayContaining(['content/src/api', 'content/src/leads']),
     )
+  })
+})
+
+describe('files of the content service', () => {
+  it('do not import each other', () => {
+    expect(fileCircles(sourcesOf('content'), aliases)).toEqual([])
+  })
+
+  it('are found out when they do', () => {
+    const sources = sourcesOf('content')
+    const planted = "import type { LeadNews } from './take-lead.ts'\n"
+    sources.set('content/src/leads/phone.ts', planted)
+    expect(fileCircles(sources, aliases)).toEqual([
+      ['content/src/leads/phone.ts', 'content/src/leads/take-lead.ts'],
+    ])
   })
 })
 
