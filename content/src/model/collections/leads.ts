@@ -1,4 +1,4 @@
-import type { LeadStatus, Messenger, Verification, ViewingFormat } from '@alun/contract/lead'
+import type { LeadStatus, Verification } from '@alun/contract/lead'
 import type { Locale } from '@alun/contract/locale'
 import type {
   CollectionAfterOperationHook,
@@ -6,34 +6,23 @@ import type {
   CollectionConfig,
   Endpoint,
   Field,
-  PayloadRequest,
   RelationshipFieldSingleValidation,
 } from 'payload'
-import { collectionAccess, onlyRoles } from '../access/entity-access.ts'
+import { collectionAccess } from '../access/entity-access.ts'
 import { keepPeopleApart } from '../access/people-apart.ts'
-import { may } from '../access/permissions.ts'
-import { roleOf } from '../access/role-of.ts'
 import { options } from '../fields/options.ts'
 import { choice, group, plainText, relation } from '../fields/plain.ts'
 import { prepareFields } from '../fields/prepare-fields.ts'
 import { adminGroups } from '../panel/groups.ts'
 import { type Words, words } from '../panel/words.ts'
 import type { LeadOrigin } from '../values/lead-origin.ts'
-
-/** What the visitor sent stays as it was sent. */
-const fact = { access: { update: () => false } }
-
-export const messengerOptions = options<Messenger>({
-  whatsapp: words('WhatsApp', 'WhatsApp', 'WhatsApp'),
-  telegram: words('Telegram', 'Telegram', 'Telegram'),
-  viber: words('Viber', 'Viber', 'Viber'),
-  call: words('Call', 'Дзвінок', 'Звонок'),
-})
-
-export const formatOptions = options<ViewingFormat>({
-  online: words('Online', 'Онлайн', 'Онлайн'),
-  'in-person': words('In person', 'Особисто', 'Лично'),
-})
+import {
+  enquiriesHidden,
+  fact,
+  formatOptions,
+  messengerOptions,
+  workable,
+} from './enquiry-fields.ts'
 
 /** Empty fields that nobody can fill in take room from those that count. */
 const whereGiven = (...names: string[]) => ({
@@ -50,9 +39,7 @@ const touch = (name: string): Field => ({
   ...fact,
 })
 
-const workable = { update: onlyRoles('admin', 'sales') }
-
-export const leadFormOptions = options<LeadOrigin>({
+const leadFormOptions = options<LeadOrigin>({
   catalog: words('Catalogue', 'Каталог', 'Каталог'),
   viewing: words('Viewing', 'Перегляд', 'Просмотр'),
   vacancy: words('Vacancy', 'Вакансія', 'Вакансия'),
@@ -61,7 +48,7 @@ export const leadFormOptions = options<LeadOrigin>({
   partner: words('Client of a partner', 'Клієнт партнера', 'Клиент партнёра'),
 })
 
-export const leadStatusOptions = options<LeadStatus>({
+const leadStatusOptions = options<LeadStatus>({
   new: words('New', 'Нове', 'Новое'),
   contacted: words('Contacted', 'Зв’язалися', 'Связались'),
   viewing: words('Viewing', 'Перегляд', 'Просмотр'),
@@ -229,8 +216,6 @@ const leadFields = (checkOwner: RelationshipFieldSingleValidation): Field[] => [
   plainText('fingerprint', { index: true, admin: { hidden: true }, ...fact }),
 ]
 
-const enquiriesHidden = ({ user }: { user: unknown }) => !may(roleOf(user), 'read', 'leads')
-
 interface LeadActs {
   checkOwner: RelationshipFieldSingleValidation
   afterOperation: CollectionAfterOperationHook
@@ -285,84 +270,4 @@ export const leads = ({
   endpoints,
   indexes: [{ fields: ['key', 'fingerprint'], unique: true }],
   fields: prepareFields(leadFields(checkOwner)),
-})
-
-/** `refreshSlots` is called with every booking that is made, changed or removed. */
-export const bookings = (
-  refreshSlots: (args: { req: PayloadRequest }) => Promise<void>,
-): CollectionConfig => ({
-  slug: 'bookings',
-  labels: {
-    singular: words('Viewing', 'Перегляд', 'Просмотр'),
-    plural: words('Viewings', 'Перегляди', 'Просмотры'),
-  },
-  admin: {
-    useAsTitle: 'slot',
-    group: adminGroups.enquiries,
-    defaultColumns: ['slot', 'lead', 'project', 'format', 'status'],
-    hidden: enquiriesHidden,
-    disableCopyToLocale: true,
-  },
-  defaultSort: '-slot',
-  access: collectionAccess('bookings'),
-  hooks: {
-    beforeOperation: [keepPeopleApart],
-    afterChange: [refreshSlots],
-    afterDelete: [refreshSlots],
-  },
-  fields: prepareFields([
-    relation('lead', 'leads', {
-      required: true,
-      index: true,
-      label: words('Enquiry', 'Звернення', 'Обращение'),
-      ...fact,
-    }),
-    relation('project', 'projects', fact),
-    {
-      type: 'row',
-      fields: [
-        {
-          name: 'slot',
-          type: 'date',
-          required: true,
-          index: true,
-          admin: { date: { pickerAppearance: 'dayAndTime' } },
-          ...fact,
-        },
-        choice('format', formatOptions, fact),
-        choice('messenger', messengerOptions, fact),
-        choice(
-          'status',
-          options({
-            booked: words('Booked', 'Заплановано', 'Назначен'),
-            moved: words('Moved', 'Перенесено', 'Перенесён'),
-            cancelled: words('Cancelled', 'Скасовано', 'Отменён'),
-            done: words('Done', 'Відбувся', 'Состоялся'),
-          }),
-          {
-            required: true,
-            defaultValue: 'booked',
-            index: true,
-            enumName: 'enum_booking_status',
-            access: workable,
-          },
-        ),
-      ],
-    },
-    plainText('uid', {
-      unique: true,
-      index: true,
-      admin: {
-        readOnly: true,
-        description: words(
-          'Identity of the calendar entry',
-          'Ідентифікатор запису календаря',
-          'Идентификатор записи календаря',
-        ),
-      },
-      ...fact,
-    }),
-    { name: 'sequence', type: 'number', defaultValue: 0, ...fact },
-    { name: 'notes', type: 'textarea', access: workable },
-  ]),
 })
