@@ -29,7 +29,7 @@ export interface AppDeps extends PageDeps {
 /** Seconds after which a further try makes sense while the database is away. */
 const retryAfter = '2'
 
-/** The public face of the content service, below `/v1` (decisions §4). */
+/** The public face of the content service, below `/v1`. */
 export function createApp(deps: AppDeps): Hono {
   const app = new Hono().basePath('/v1')
   app.use('*', measured(deps.onCall))

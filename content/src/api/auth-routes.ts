@@ -35,7 +35,7 @@ import { ApiFailure } from '../http/api-failure.ts'
 import { isFromSite } from '../http/client-address.ts'
 import { readBody } from '../http/request-body.ts'
 
-/** The calls below `/v1/auth` (decisions §4). */
+/** The calls below `/v1/auth`. */
 export function createAuthRoutes(deps: AuthDeps): Hono {
   const { settings } = deps
   const app = new Hono()

@@ -18,13 +18,13 @@ export interface Health {
 }
 
 /** Longer than any healthy answer takes, shorter than what asks for it waits. */
-const patienceMs = 2_000
+const timeoutMs = 2_000
 
 export async function healthOf(payload: Payload): Promise<Health> {
   const [migrations, seed, jobs] = await Promise.all([
-    within(patienceMs, async () => (await pendingMigrations(payload)).length === 0),
-    within(patienceMs, async () => (await readSeedLog(payload)).has(complete)),
-    within(patienceMs, () => waitingJobs(payload.db.drizzle)),
+    within(timeoutMs, async () => (await pendingMigrations(payload)).length === 0),
+    within(timeoutMs, async () => (await readSeedLog(payload)).has(complete)),
+    within(timeoutMs, () => waitingJobs(payload.db.drizzle)),
   ])
   const checks = {
     database: check(migrations !== null && seed !== null),

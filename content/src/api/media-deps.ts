@@ -14,7 +14,7 @@ export function mediaDepsOf(payload: Payload, runtime: Runtime): MediaDeps {
   return {
     originals: runtime.s3 ? s3Originals(runtime.s3) : diskOriginals(runtime.mediaDir),
     derived: derivedStore(runtime.derivedDir, (cause) =>
-      payload.logger.error({ err: cause, msg: 'A derived picture could not be kept' }),
+      payload.logger.error({ err: cause, msg: 'A derived picture could not be stored' }),
     ),
     find: async (id) => {
       const found = await payload.findByID({

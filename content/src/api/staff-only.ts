@@ -2,7 +2,7 @@ import type { Payload } from 'payload'
 import { unreadable } from '../http/refuse-invalid-data.ts'
 import { isReadable } from './interface-query.ts'
 
-/** Calls by which somebody becomes known, or hears that nobody is: the rest is for the staff. */
+/** Calls that sign in or out, or ask who is signed in: the rest is for the staff. */
 const open: Record<string, readonly string[]> = {
   POST: ['accounts/login', 'accounts/logout', 'accounts/refresh-token', 'accounts/forgot-password'],
   GET: ['accounts/me', 'accounts/init'],
@@ -12,8 +12,9 @@ const open: Record<string, readonly string[]> = {
 const closed = 'accounts/first-register'
 
 /**
- * A call of Payload's own interface. Its internal collections and calls know but "signed in", so
- * everybody who isn't staff is turned away here, before any of them. What staff see is kept nowhere.
+ * A call of Payload's own interface. Its internal collections and endpoints only check that somebody
+ * is signed in, so everybody who isn't staff is refused here, before any of them. Answers are never
+ * cached.
  */
 export async function answerInterface(
   payload: () => Promise<Payload>,
@@ -24,19 +25,19 @@ export async function answerInterface(
   if (!(await mayAsk(payload, method, path.join('/'), headers))) {
     return Response.json(
       { errors: [{ message: 'You are not allowed to perform this action.' }] },
-      { status: 403, headers: unkept },
+      { status: 403, headers: noStore },
     )
   }
   if (!isReadable(await payload(), path, url)) {
-    return Response.json(unreadable, { status: 400, headers: unkept })
+    return Response.json(unreadable, { status: 400, headers: noStore })
   }
   const answered = await answer()
   const response = new Response(answered.body, answered)
-  for (const [name, value] of Object.entries(unkept)) response.headers.set(name, value)
+  for (const [name, value] of Object.entries(noStore)) response.headers.set(name, value)
   return response
 }
 
-const unkept = { 'Cache-Control': 'private, no-store' }
+const noStore = { 'Cache-Control': 'private, no-store' }
 
 async function mayAsk(
   payload: () => Promise<Payload>,

@@ -32,7 +32,7 @@ import { ApiFailure } from '../http/api-failure.ts'
 import { readBody } from '../http/request-body.ts'
 import { mayGiveRole } from '../model/access/role-rule.ts'
 
-/** The calls below `/v1/users` (decisions §4). */
+/** The calls below `/v1/users`. */
 export function createUserRoutes(deps: AuthDeps): Hono {
   const { settings } = deps
   const app = new Hono()

@@ -13,7 +13,7 @@ import type { Runtime } from '../settings/runtime.ts'
 
 const retentionEveryMs = 6 * 3_600_000
 
-/** Begins to send what waits, and to erase what has been kept long enough; once for a process. */
+/** Starts to send messages, and to erase data past its retention; once for a process. */
 export function startServiceOutbox(payload: Payload, runtime: Runtime): Outbox {
   const deps = channelDepsOf(payload, runtime)
   const outbox = startOutbox({
@@ -27,7 +27,7 @@ export function startServiceOutbox(payload: Payload, runtime: Runtime): Outbox {
         return
       }
       payload.logger.error({ waiting, msg: 'Messages have been waiting for over two minutes' })
-      void tellOfLateness(payload, runtime, waiting)
+      void notifyOfDelay(payload, runtime, waiting)
     },
   })
   const tidy = () =>
@@ -74,7 +74,7 @@ export function startServiceOutbox(payload: Payload, runtime: Runtime): Outbox {
 }
 
 /** By the way that may still be open; the settings are asked for the language if they can be. */
-async function tellOfLateness(payload: Payload, { adminUrl, telegram }: Runtime, waiting: number) {
+async function notifyOfDelay(payload: Payload, { adminUrl, telegram }: Runtime, waiting: number) {
   if (!telegram) return
   const team = await readHouse(payload).then(
     (house) => house.team,

@@ -12,8 +12,8 @@ import { guardLocks } from '../auth/own-locks.ts'
 import { panelEndpoints } from '../auth/panel-endpoints.ts'
 import { panelStrategy } from '../auth/panel-strategy.ts'
 import { withChangeFeed } from '../changes/change-hooks.ts'
-import { withCertainCommits } from '../database/certain-commits.ts'
-import { patientPg } from '../database/patient-pool.ts'
+import { resilientPg } from '../database/resilient-pool.ts'
+import { withVerifiedCommits } from '../database/verified-commits.ts'
 import { isDatabaseAway } from '../http/api-failure.ts'
 import { refuseInvalidData } from '../http/refuse-invalid-data.ts'
 import { checkOwner } from '../leads/lead-owners.ts'
@@ -62,9 +62,9 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
   return withChangeFeed(
     withPreviewButtons(runtime, {
       secret: runtime.secret,
-      db: withCertainCommits(
+      db: withVerifiedCommits(
         postgresAdapter({
-          pg: patientPg,
+          pg: resilientPg,
           pool: {
             connectionString: runtime.databaseUrl,
             max: 12,

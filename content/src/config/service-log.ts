@@ -2,7 +2,7 @@ import type { LoggerOptions } from 'pino'
 import { z } from 'zod'
 
 /** Enough to find the place in the code. */
-const keptFrames = 8
+const maxFrames = 8
 
 const coded = z.object({ code: z.union([z.string(), z.number()]) })
 
@@ -20,7 +20,7 @@ export function describeFailure(cause: unknown): object {
     type: cause.name,
     message: withoutValues(cause.message),
     ...(parsed.success ? { code: parsed.data.code } : {}),
-    stack: frames.slice(0, keptFrames).join('\n'),
+    stack: frames.slice(0, maxFrames).join('\n'),
     ...(cause.cause === undefined ? {} : { cause: describeFailure(cause.cause) }),
   }
 }

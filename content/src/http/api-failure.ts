@@ -40,7 +40,7 @@ export class ApiFailure extends Error {
   }
 }
 
-/** Errors in the shape of Directus (decisions §4). */
+/** Errors in the shape of Directus. */
 export function failureBody({ code, message }: ApiFailure): ApiErrors {
   return { errors: [{ message, extensions: { code } }] }
 }

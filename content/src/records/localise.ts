@@ -10,8 +10,8 @@ export interface Chosen<T> {
 }
 
 /**
- * The value in the language asked for, else in the nearest one that has it (decisions §3), or
- * `null` where none has. Each field falls back on its own.
+ * The value in the language asked for, else in the nearest one that has it, or `null` where none
+ * has. Each field falls back on its own.
  */
 export function choose<T>(
   values: Localised<T>,

@@ -1,6 +1,6 @@
 import type { CollectionConfig, PayloadRequest } from 'payload'
+import { refuseAccountFilters } from '../access/account-filters.ts'
 import { collectionAccess } from '../access/entity-access.ts'
-import { keepPeopleApart } from '../access/people-apart.ts'
 import { options } from '../fields/options.ts'
 import { choice, plainText, relation } from '../fields/plain.ts'
 import { prepareFields } from '../fields/prepare-fields.ts'
@@ -33,7 +33,7 @@ export const bookings = (
   defaultSort: '-slot',
   access: collectionAccess('bookings'),
   hooks: {
-    beforeOperation: [keepPeopleApart],
+    beforeOperation: [refuseAccountFilters],
     afterChange: [refreshSlots],
     afterDelete: [refreshSlots],
   },

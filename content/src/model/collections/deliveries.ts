@@ -1,6 +1,6 @@
 import type { CollectionAfterDeleteHook, CollectionConfig, Endpoint } from 'payload'
+import { refuseAccountFilters } from '../access/account-filters.ts'
 import { collectionAccess } from '../access/entity-access.ts'
-import { keepPeopleApart } from '../access/people-apart.ts'
 import { may } from '../access/permissions.ts'
 import { roleOf } from '../access/role-of.ts'
 import { options } from '../fields/options.ts'
@@ -41,7 +41,7 @@ export const deliveries = ({ afterDelete, endpoints }: Outgoing): CollectionConf
   defaultSort: '-createdAt',
   access: collectionAccess('deliveries'),
   hooks: {
-    beforeOperation: [keepPeopleApart],
+    beforeOperation: [refuseAccountFilters],
     afterDelete: [afterDelete],
   },
   endpoints,

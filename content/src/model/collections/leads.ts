@@ -8,8 +8,8 @@ import type {
   Field,
   RelationshipFieldSingleValidation,
 } from 'payload'
+import { refuseAccountFilters } from '../access/account-filters.ts'
 import { collectionAccess } from '../access/entity-access.ts'
-import { keepPeopleApart } from '../access/people-apart.ts'
 import { options } from '../fields/options.ts'
 import { choice, group, plainText, relation } from '../fields/plain.ts'
 import { prepareFields } from '../fields/prepare-fields.ts'
@@ -263,7 +263,7 @@ export const leads = ({
   defaultSort: '-createdAt',
   access: collectionAccess('leads'),
   hooks: {
-    beforeOperation: [keepPeopleApart],
+    beforeOperation: [refuseAccountFilters],
     afterOperation: [afterOperation],
     beforeDelete: [beforeDelete],
   },

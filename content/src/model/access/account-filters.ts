@@ -9,10 +9,15 @@ const asked = z.record(z.string(), z.unknown())
 const intoAccount = /(?:^|[.-]|__)(?:owner|partner)(?:\.|__)(?!id$)/
 
 /**
- * An enquiry names people by their accounts. Everybody may read their own account, so that Payload
- * lets filters and orders look into those of others; who reads no accounts must not guess that way.
+ * An enquiry names people by their accounts. Everybody may read their own account, so Payload lets
+ * filters and sort orders use fields of any account. Without the right to read accounts that is
+ * refused: such a filter would reveal their values.
  */
-export const keepPeopleApart: CollectionBeforeOperationHook = ({ args, overrideAccess, req }) => {
+export const refuseAccountFilters: CollectionBeforeOperationHook = ({
+  args,
+  overrideAccess,
+  req,
+}) => {
   if (overrideAccess || may(roleOf(req.user), 'read', 'accounts')) return
   const { where, joins, sort, field } = asked.parse(args)
   const paths = [...keysIn(where), ...keysIn(joins), ...namesIn(sort), ...namesIn(field)]

@@ -7,10 +7,10 @@ const written = z.object({ id: z.string().nullable() })
 const outcome = z.object({ status: z.string().nullable() })
 
 /**
- * Payload takes a commit that failed for one that was made: a record would be shown as saved that
- * is not. So the database is asked what became of each transaction that wrote something.
+ * Payload does not notice that a commit has failed: a record would be shown as saved that is not.
+ * So the database is asked for the status of each transaction that wrote something.
  */
-export function withCertainCommits(
+export function withVerifiedCommits(
   given: DatabaseAdapterObj<PostgresAdapter>,
 ): DatabaseAdapterObj<PostgresAdapter> {
   return {
