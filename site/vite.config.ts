@@ -18,7 +18,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   // One small file, which every later page has already.
   build: isSsrBuild
     ? {
-        ssr: 'server/render.ts',
+        ssr: 'server/pages/render.ts',
         outDir: 'build/server',
         ssrEmitAssets: true,
         cssMinify: true,

@@ -1,4 +1,4 @@
-import type { BotCheckSettings } from './bot-check-settings.ts'
+import type { BotCheckSettings } from '../forms/bot-check-settings.ts'
 
 /** The check of one form. */
 export interface BotCheck {

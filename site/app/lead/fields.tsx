@@ -1,8 +1,8 @@
 import { type LeadInput, leadSizes, requiredInputs } from '@alun/contract/lead'
 import type { ReactNode } from 'react'
+import type { ProblemCode } from '../forms/form-answer-names.ts'
 import { useMessages } from '../messages/messages.tsx'
 import styles from './form.module.css'
-import type { ProblemCode } from './form-answer-names.ts'
 import { useLeadFormState } from './lead-form-context.ts'
 
 type Words = 'name' | 'phone' | 'contact' | 'message'

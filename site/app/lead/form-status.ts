@@ -1,5 +1,5 @@
-import type { FormAnswer, FormProblem } from './form-answer.ts'
-import type { ProblemCode } from './form-answer-names.ts'
+import type { FormAnswer, FormProblem } from '../forms/form-answer.ts'
+import type { ProblemCode } from '../forms/form-answer-names.ts'
 
 /** What a form shows of itself. */
 export interface FormStatus {

@@ -1,6 +1,6 @@
 import type { LeadForm, LeadInput } from '@alun/contract/lead'
 import { createContext, use } from 'react'
-import type { ProblemCode } from './form-answer-names.ts'
+import type { ProblemCode } from '../forms/form-answer-names.ts'
 
 interface LeadFormState {
   form: LeadForm

@@ -1,5 +1,5 @@
-import type { FormAnswer, FormProblem } from './form-answer.ts'
-import { answerStates, problemCodes } from './form-answer-names.ts'
+import type { FormAnswer, FormProblem } from '../forms/form-answer.ts'
+import { answerStates, problemCodes } from '../forms/form-answer-names.ts'
 
 export type ReadAnswer = Omit<FormAnswer, 'form' | 'values'>
 

@@ -1,5 +1,5 @@
-import type { BotCheckSettings } from '../../app/bot-check/bot-check-settings.ts'
 import type { Log } from '../../app/content/content-fetch.ts'
+import type { BotCheckSettings } from '../../app/forms/bot-check-settings.ts'
 import { altchaChallenges } from './altcha-challenges.ts'
 import type { BotProvider } from './bot-provider.ts'
 import { remoteVerification, verificationUrls } from './remote-verification.ts'

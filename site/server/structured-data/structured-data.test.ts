@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { sampleFrame } from '../../server/testing/content-answers.ts'
-import { wordsOf } from '../messages/catalogues.ts'
+import { wordsOf } from '../../app/messages/catalogues.ts'
+import { sampleFrame } from '../testing/content-answers.ts'
 import { structuredData } from './structured-data.ts'
 
 function newsItem(title: string) {

@@ -1,6 +1,6 @@
-import type { ShownPage } from '../content/shown-page.ts'
+import type { ShownPage } from '../../app/content/shown-page.ts'
+import type { Translate } from '../../app/messages/messages.tsx'
 import { feedPath } from '../discovery/feed-xml.ts'
-import type { Translate } from '../messages/messages.tsx'
 import { structuredData } from './structured-data.ts'
 import { addressOf, type Reading } from './thing.ts'
 

@@ -3,9 +3,9 @@ import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { cacheMeta, pageAnswer, type ScreenName } from '@alun/contract/page'
 import { z } from 'zod'
-import { outcomeOf, type PageOutcome } from '../app/content/content-client.ts'
-import type { AnswerMemory, PageQuery } from '../app/content/page-reader.ts'
-import { parsedJson, writeWhole } from './whole-file.ts'
+import { outcomeOf, type PageOutcome } from '../../app/content/content-client.ts'
+import type { AnswerMemory, PageQuery } from '../../app/content/page-reader.ts'
+import { parsedJson, writeWhole } from '../files/whole-file.ts'
 
 /** The part of every answer that says what it was made of. */
 const dated = z.object({ meta: cacheMeta })

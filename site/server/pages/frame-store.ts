@@ -4,10 +4,10 @@ import { type Frame, frame } from '@alun/contract/frame'
 import { type Locale, locales } from '@alun/contract/locale'
 import { type CacheMeta, cacheMeta } from '@alun/contract/page'
 import { z } from 'zod'
-import type { ContentClient } from '../app/content/content-client.ts'
-import type { FrameMemory } from '../app/content/page-reader.ts'
-import { isOutdated, type Known } from './page-cache/freshness.ts'
-import { parsedJson, writeWhole } from './whole-file.ts'
+import type { ContentClient } from '../../app/content/content-client.ts'
+import type { FrameMemory } from '../../app/content/page-reader.ts'
+import { parsedJson, writeWhole } from '../files/whole-file.ts'
+import { isOutdated, type Known } from '../page-cache/freshness.ts'
 
 const remembered = z.object({ frame, meta: cacheMeta })
 type Remembered = z.infer<typeof remembered>

@@ -1,5 +1,5 @@
 import { type Locale, localePath, locales } from '@alun/contract/locale'
-import type { PageReader } from '../content/page-reader.ts'
+import type { PageReader } from '../../app/content/page-reader.ts'
 import { feedPath, feedXml } from './feed-xml.ts'
 import { sitemapXml } from './sitemap-xml.ts'
 

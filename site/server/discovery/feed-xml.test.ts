@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sampleFrame } from '../../server/testing/content-answers.ts'
+import { sampleFrame } from '../testing/content-answers.ts'
 import { feedXml } from './feed-xml.ts'
 
 describe('feedXml', () => {

@@ -1,8 +1,8 @@
 import { parseAccept } from 'hono/utils/accept'
-import { type Encoding, encodings } from './page-cache/kept-page.ts'
-import type { PageAddress } from './page-cache/page-address.ts'
+import { statusText } from '../http/status-text.ts'
+import { type Encoding, encodings } from '../page-cache/kept-page.ts'
+import type { PageAddress } from '../page-cache/page-address.ts'
 import type { PageAnswer } from './page-service.ts'
-import { statusText } from './status-text.ts'
 
 /** Seconds after which a visitor may try again while the content service is away. */
 const retryAfter = '5'

@@ -1,29 +1,31 @@
 import { localeOf } from '@alun/contract/locale'
 import type { CacheMeta } from '@alun/contract/page'
 import { createElement } from 'react'
-import { shownVisitor } from '../app/account/shown-visitor.ts'
-import type { Visit } from '../app/account/visitor.ts'
-import { loadPage, matchAddress } from '../app/addresses.ts'
-import type { ContentClient } from '../app/content/content-client.ts'
+import { shownVisitor } from '../../app/account/shown-visitor.ts'
+import type { Visit } from '../../app/account/visitor.ts'
+import { loadPage, matchAddress } from '../../app/addresses.ts'
+import type { ContentClient } from '../../app/content/content-client.ts'
 import {
   type AnswerMemory,
   createPageReader,
   type FrameMemory,
   type RenderFacts,
   type SiteSettings,
-} from '../app/content/page-reader.ts'
-import { ScreenRefusal } from '../app/content/screen-refusal.ts'
-import { discoveryDocument } from '../app/discovery/discovery-document.ts'
-import type { BrowserFiles } from '../app/document.tsx'
-import { IslandSheet } from '../app/islands/island-sheet.ts'
-import type { FormAnswer } from '../app/lead/form-answer.ts'
-import type { OpenedPage, PageRequest } from '../app/pages/define-page.ts'
-import { EnglishPlaceholderTags, isEnglishPrefix } from '../app/pages/english-prefix.tsx'
-import { refusalPage } from '../app/pages/refusal.tsx'
-import { fallbackViewport, type Viewport } from '../app/viewport/viewport.ts'
-import { type Writing, writtenDocument, writtenPage } from '../app/written-page.tsx'
-import { combined } from './page-cache/freshness.ts'
-import type { PageAddress } from './page-cache/page-address.ts'
+} from '../../app/content/page-reader.ts'
+import { ScreenRefusal } from '../../app/content/screen-refusal.ts'
+import type { BrowserFiles } from '../../app/document.tsx'
+import type { FormAnswer } from '../../app/forms/form-answer.ts'
+import { IslandSheet } from '../../app/islands/island-sheet.ts'
+import { wordsOf } from '../../app/messages/catalogues.ts'
+import type { OpenedPage, PageRequest } from '../../app/pages/define-page.ts'
+import { EnglishPlaceholderTags, isEnglishPrefix } from '../../app/pages/english-prefix.tsx'
+import { refusalPage } from '../../app/pages/refusal.tsx'
+import { fallbackViewport, type Viewport } from '../../app/viewport/viewport.ts'
+import { type Writing, writtenDocument, writtenPage } from '../../app/written-page.tsx'
+import { discoveryDocument } from '../discovery/discovery-document.ts'
+import { combined } from '../page-cache/freshness.ts'
+import type { PageAddress } from '../page-cache/page-address.ts'
+import { StructuredDataTags } from '../structured-data/structured-data-tags.tsx'
 import { speculationHeaders } from './speculation-rules.ts'
 
 export interface RendererDeps {
@@ -124,8 +126,8 @@ export function createRenderer(deps: RendererDeps): RenderPage {
         const acted = form ? await act?.(request, form) : undefined
         if (acted instanceof Response) return redirection(acted)
         const opened = await open(request, acted)
-        const shown = personal ? null : (facts.shown ?? null)
-        const answer = document(writtenPage(opened, shown, writingOf(request, opened, found.file)))
+        const writing = writingOf(request, opened, found.file)
+        const answer = document(writtenPage(opened, structuredDataOf(request), writing))
         answer.headers.push(...speculationHeaders)
         const wait = acted?.retryAfter ?? null
         if (wait !== null) answer.headers.push(['retry-after', String(wait)])
@@ -138,6 +140,17 @@ export function createRenderer(deps: RendererDeps): RenderPage {
         const body = writtenPage(opened, null, writingOf(request, opened, null))
         return { ...document(body), status: opened.status, statusText: refusal?.message ?? '' }
       }
+    }
+
+    /** `null` for a page that is made for one visitor. */
+    function structuredDataOf({ locale }: PageRequest) {
+      if (personal || !facts.shown) return null
+      const reading = { locale, siteUrl: site.siteUrl }
+      return createElement(StructuredDataTags, {
+        of: facts.shown,
+        reading,
+        words: wordsOf(locale),
+      })
     }
 
     function writingOf(
