@@ -4,11 +4,11 @@ import { renderToString } from 'react-dom/server'
 import { type BrowserFiles, Document } from './document.tsx'
 import { PageShell } from './frame/page-shell.tsx'
 import { PageTags } from './head/page-tags.tsx'
-import { catalogues } from './messages/catalogues.ts'
-import { LanguageProvider } from './messages/messages.tsx'
 import { PageContext, type PageFacts } from './page-context.ts'
 import type { OpenedPage } from './pages/define-page.ts'
 import type { Viewport } from './viewport/viewport.ts'
+import { catalogues } from './words/catalogues.ts'
+import { LanguageProvider } from './words/messages.tsx'
 
 export interface Writing {
   locale: Locale

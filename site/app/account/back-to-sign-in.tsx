@@ -1,5 +1,5 @@
 import { localePath } from '@alun/contract/locale'
-import { useLocale, useMessages } from '../messages/messages.tsx'
+import { useLocale, useMessages } from '../words/messages.tsx'
 import styles from './account-form.module.css'
 
 /** Below the forms of those who are not signed in. */

@@ -1,9 +1,9 @@
 import type { PartnerClient } from '@alun/contract/partner'
 import { baliDay } from '@alun/contract/promotion'
-import { formatDay } from '../locale/format.ts'
-import { type Key, useLocale, useMessages } from '../messages/messages.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Text } from '../ui/text.tsx'
+import { formatDay } from '../words/format.ts'
+import { type Key, useLocale, useMessages } from '../words/messages.tsx'
 import styles from './account-screen.module.css'
 import { Notice } from './field.tsx'
 

@@ -1,5 +1,5 @@
 import { htmlLang, type Locale } from '@alun/contract/locale'
-import { useMessages } from '../messages/messages.tsx'
+import { useMessages } from '../words/messages.tsx'
 import styles from './account-screen.module.css'
 
 /** A page of the site in one language, to be sent to a client; a script of the page copies its address. */

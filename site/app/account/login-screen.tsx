@@ -1,7 +1,7 @@
 import { type ProvidersAnswer, providerReasonParameter } from '@alun/contract/auth'
 import { localePath } from '@alun/contract/locale'
-import { useLocale, useMessages } from '../messages/messages.tsx'
 import { useQuery } from '../page-context.ts'
+import { useLocale, useMessages } from '../words/messages.tsx'
 import styles from './account-form.module.css'
 import { Field, Notice } from './field.tsx'
 import { FormPage } from './form-page.tsx'

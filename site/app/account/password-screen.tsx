@@ -1,4 +1,4 @@
-import { useMessages } from '../messages/messages.tsx'
+import { useMessages } from '../words/messages.tsx'
 import styles from './account-form.module.css'
 import { BackToSignIn } from './back-to-sign-in.tsx'
 import { Notice } from './field.tsx'

@@ -1,4 +1,4 @@
-import { useMessages } from '../messages/messages.tsx'
+import { useMessages } from '../words/messages.tsx'
 import { Field } from './field.tsx'
 import type { Refused } from './refused.ts'
 

@@ -1,4 +1,4 @@
-import type { Translate } from '../messages/messages.tsx'
+import type { Translate } from '../words/messages.tsx'
 import { type Refused, usualWait } from './refused.ts'
 
 /** What a form is for: the same refusal says different things. */

@@ -1,5 +1,5 @@
-import { LocaleLink } from '../locale/locale-link.tsx'
-import { useMessages } from '../messages/messages.tsx'
+import { LocaleLink } from '../ui/locale-link.tsx'
+import { useMessages } from '../words/messages.tsx'
 import styles from './account-form.module.css'
 import { BackToSignIn } from './back-to-sign-in.tsx'
 import { Notice } from './field.tsx'

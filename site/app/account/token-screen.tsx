@@ -1,5 +1,5 @@
 import { localePath } from '@alun/contract/locale'
-import { type Key, useLocale, useMessages } from '../messages/messages.tsx'
+import { type Key, useLocale, useMessages } from '../words/messages.tsx'
 import styles from './account-form.module.css'
 import { BackToSignIn } from './back-to-sign-in.tsx'
 import { Notice } from './field.tsx'

@@ -1,8 +1,8 @@
 import { type Locale, localePath } from '@alun/contract/locale'
 import type { ScreenName } from '@alun/contract/page'
 import { editPath, previewParameters, previewPath } from '@alun/contract/preview'
-import { useLocale, useMessages } from '../messages/messages.tsx'
 import { type PageFacts, usePage } from '../page-context.ts'
+import { useLocale, useMessages } from '../words/messages.tsx'
 import type { ShownVisitor } from './shown-visitor.ts'
 import './visitor-bar.css'
 

@@ -1,11 +1,11 @@
 import type { ScreenData } from '@alun/contract/page'
 import { ArticleCards } from '../listing/article-cards.tsx'
-import { useMessages } from '../messages/messages.tsx'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { Empty } from '../ui/empty.tsx'
 import styles from '../ui/list-section.module.css'
 import { PageHead } from '../ui/page-head.tsx'
 import { Pagination } from '../ui/pagination.tsx'
+import { useMessages } from '../words/messages.tsx'
 
 export function ArticlesScreen({ items, paging }: ScreenData<'articles'>) {
   const t = useMessages()

@@ -1,5 +1,5 @@
 import type { Vacancy } from '@alun/contract/vacancy'
-import { useMessages } from '../messages/messages.tsx'
+import { useMessages } from '../words/messages.tsx'
 import styles from './vacancy.module.css'
 
 /** Leads to the form with this vacancy chosen: by the address, or by the page's script. */

@@ -1,8 +1,8 @@
 import type { RichText } from '@alun/contract/text'
 import type { Vacancy as VacancyData } from '@alun/contract/vacancy'
-import { formatDay, formatMoney } from '../locale/format.ts'
-import { useLocale, useMessages } from '../messages/messages.tsx'
 import { Html, Text } from '../ui/text.tsx'
+import { formatDay, formatMoney } from '../words/format.ts'
+import { useLocale, useMessages } from '../words/messages.tsx'
 import styles from './vacancy.module.css'
 import { VacancyOpen } from './vacancy-open.tsx'
 

@@ -1,5 +1,4 @@
-import { useMessages } from '../messages/messages.tsx'
-import { usePage } from '../page-context.ts'
+import { useMessages } from '../words/messages.tsx'
 import styles from './consent-link.module.css'
 
 /** Lets the visitor choose again, heard by the document. */

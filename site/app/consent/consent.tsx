@@ -1,8 +1,8 @@
 import type { Frame } from '@alun/contract/frame'
-import { LocaleLink } from '../locale/locale-link.tsx'
-import { useMessages } from '../messages/messages.tsx'
 import { usePage } from '../page-context.ts'
+import { LocaleLink } from '../ui/locale-link.tsx'
 import { Text } from '../ui/text.tsx'
+import { useMessages } from '../words/messages.tsx'
 import styles from './consent.module.css'
 import { consentTemplate } from './consent-template.ts'
 

@@ -4,10 +4,10 @@ import { Intro } from '../company/intro.tsx'
 import { cooperationForm } from '../lead/cooperation-form.island.tsx'
 import { FormIsland } from '../lead/form-island.tsx'
 import { FormPlace } from '../lead/form-place.tsx'
-import { useMessages } from '../messages/messages.tsx'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { Faq } from '../ui/faq.tsx'
 import { Text } from '../ui/text.tsx'
+import { useMessages } from '../words/messages.tsx'
 import styles from './cooperation-screen.module.css'
 
 type Section = ScreenData<'cooperation'>['cooperation']['sections'][number]

@@ -1,13 +1,13 @@
 import type { Frame } from '@alun/contract/frame'
 import type { ScreenData } from '@alun/contract/page'
-import { formatDay } from '../locale/format.ts'
-import { LocaleLink } from '../locale/locale-link.tsx'
-import { useLocale, useMessages } from '../messages/messages.tsx'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { Contents } from '../ui/contents.tsx'
 import { Empty } from '../ui/empty.tsx'
+import { LocaleLink } from '../ui/locale-link.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Html, Text } from '../ui/text.tsx'
+import { formatDay } from '../words/format.ts'
+import { useLocale, useMessages } from '../words/messages.tsx'
 import styles from './document-screen.module.css'
 
 /** A legal text: its date and version, contents, and the other documents. */

@@ -1,12 +1,12 @@
 import type { ForecastAssumptions, ScenarioName } from '@alun/contract/forecast'
 import type { Money } from '@alun/contract/money'
 import type { Project } from '@alun/contract/project'
-import { formatMoney, formatPercent } from '../locale/format.ts'
-import { useLocale, useMessages } from '../messages/messages.tsx'
 import table from '../ui/table.module.css'
 import { Text } from '../ui/text.tsx'
+import { formatMoney, formatPercent } from '../words/format.ts'
+import { formatRoi } from '../words/format-roi.ts'
+import { useLocale, useMessages } from '../words/messages.tsx'
 import styles from './forecast-table.module.css'
-import { formatRoi } from './format-roi.ts'
 import { scenarioFigures } from './scenario-figures.ts'
 
 type Forecast = Project['forecast']

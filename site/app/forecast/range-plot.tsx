@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
-import { useLocale, useMessages } from '../messages/messages.tsx'
-import { formatRoi } from './format-roi.ts'
+import { formatRoi } from '../words/format-roi.ts'
+import { useLocale, useMessages } from '../words/messages.tsx'
 import styles from './range-plot.module.css'
 import type { RoiScale } from './roi-scale.ts'
 import type { RoiSpread } from './scenario-figures.ts'

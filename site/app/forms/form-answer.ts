@@ -11,7 +11,7 @@ export type FormProblem = z.infer<typeof formProblem>
 
 /**
  * How the site answers a sent form: as JSON to a script, else shown in the page. The words for it
- * are in `messages/`.
+ * are in `words/`.
  */
 export const formAnswer = z.object({
   form: z.enum(leadForms),

@@ -1,7 +1,7 @@
 import type { Frame } from '@alun/contract/frame'
-import { LocaleLink } from '../locale/locale-link.tsx'
-import { useMessages } from '../messages/messages.tsx'
 import { LogoMark } from '../ui/icons.tsx'
+import { LocaleLink } from '../ui/locale-link.tsx'
+import { useMessages } from '../words/messages.tsx'
 import styles from './home-logo.module.css'
 
 export function HomeLogo(props: { frame: Frame | null; className?: string; large?: boolean }) {

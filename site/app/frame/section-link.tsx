@@ -1,7 +1,7 @@
 import { unprefixedPath } from '@alun/contract/locale'
 import type { ReactNode } from 'react'
-import { LocaleLink } from '../locale/locale-link.tsx'
 import { usePage } from '../page-context.ts'
+import { LocaleLink } from '../ui/locale-link.tsx'
 import { isInSection } from './sections.ts'
 
 /** A link of a menu, marked where the reader is on its page or below it. */

@@ -1,4 +1,4 @@
-import type { Key } from '../messages/messages.tsx'
+import type { Key } from '../words/messages.tsx'
 
 interface Section {
   /** Address without language prefix. */

@@ -1,5 +1,5 @@
 import { untranslatedNote } from '../locale/translated-path.ts'
-import { useMessages } from '../messages/messages.tsx'
+import { useMessages } from '../words/messages.tsx'
 import styles from './untranslated-note.module.css'
 
 /**

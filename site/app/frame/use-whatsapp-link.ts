@@ -1,6 +1,6 @@
 import { whatsappLink } from '../listing/ask-links.ts'
-import { useMessages } from '../messages/messages.tsx'
 import { type PageFacts, usePage } from '../page-context.ts'
+import { useMessages } from '../words/messages.tsx'
 
 /** A chat whose first message names what the reader is looking at; `null` where there is no chat. */
 export function useWhatsappLink(): string | null {

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useReducer, useRef } from 'react'
-import type { Key } from '../messages/messages.tsx'
-import { useMessages } from '../messages/messages.tsx'
+import type { Key } from '../words/messages.tsx'
+import { useMessages } from '../words/messages.tsx'
 import { afterAnimations } from './after-animations.ts'
 import styles from './gallery.module.css'
 import { EmbedSlide } from './kinds/embed-slide.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react'
-import { useMessages } from '../messages/messages.tsx'
+import { useMessages } from '../words/messages.tsx'
 import { afterAnimations } from './after-animations.ts'
 import styles from './gallery.module.css'
 import type { Place } from './gallery-hash.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useMessages } from '../messages/messages.tsx'
+import { useMessages } from '../words/messages.tsx'
 import styles from './gallery.module.css'
 import type { Slide } from './slide.ts'
 import { fewestThumbs } from './timings.ts'

@@ -3,10 +3,10 @@ import type { Home } from '@alun/contract/home'
 import { catalogForm } from '../lead/catalog-form.island.tsx'
 import { FormIsland } from '../lead/form-island.tsx'
 import { FormPlace } from '../lead/form-place.tsx'
-import { formatMonth } from '../locale/format.ts'
-import { useLocale, useMessages } from '../messages/messages.tsx'
 import { Split } from '../ui/split.tsx'
 import { Text } from '../ui/text.tsx'
+import { formatMonth } from '../words/format.ts'
+import { useLocale, useMessages } from '../words/messages.tsx'
 import styles from './home.module.css'
 
 /** What the catalogue holds, and the form that asks for it. */

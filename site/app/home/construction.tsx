@@ -1,11 +1,11 @@
 import type { Home } from '@alun/contract/home'
 import type { ConstructionTeaser } from '@alun/contract/project'
 import { ConstructionSteps } from '../listing/construction-steps.tsx'
-import { formatDay } from '../locale/format.ts'
-import { LocaleLink } from '../locale/locale-link.tsx'
-import { useLocale, useMessages } from '../messages/messages.tsx'
+import { LocaleLink } from '../ui/locale-link.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Text } from '../ui/text.tsx'
+import { formatDay } from '../words/format.ts'
+import { useLocale, useMessages } from '../words/messages.tsx'
 import styles from './home.module.css'
 
 /** What stands on each site, with the date of the last report. */

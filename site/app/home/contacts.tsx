@@ -3,10 +3,10 @@ import type { Home } from '@alun/contract/home'
 import { whatsappLink } from '../listing/ask-links.ts'
 import { CoastMap } from '../listing/coast-map.tsx'
 import { projectPins } from '../listing/project-pins.ts'
-import { LocaleLink } from '../locale/locale-link.tsx'
-import { useMessages } from '../messages/messages.tsx'
 import { WhatsappIcon } from '../ui/icons.tsx'
+import { LocaleLink } from '../ui/locale-link.tsx'
 import { Text } from '../ui/text.tsx'
+import { useMessages } from '../words/messages.tsx'
 
 /** Where and when to meet, with all projects on the map. */
 export function Contacts({ home, frame }: { home: Home; frame: Frame }) {

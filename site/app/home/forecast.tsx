@@ -1,8 +1,8 @@
 import type { Home } from '@alun/contract/home'
 import { ForecastTeaser } from '../forecast/forecast-teaser.tsx'
-import { useMessages } from '../messages/messages.tsx'
 import { SectionHead } from '../ui/section-head.tsx'
 import { Text } from '../ui/text.tsx'
+import { useMessages } from '../words/messages.tsx'
 
 export function Forecast({ forecast }: { forecast: Home['forecast'] }) {
   const t = useMessages()

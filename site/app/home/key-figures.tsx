@@ -1,11 +1,11 @@
 import type { Home } from '@alun/contract/home'
 import type { ReactNode } from 'react'
-import { formatRoiRange } from '../forecast/format-roi.ts'
 import { completionText } from '../listing/completion-text.ts'
-import { formatMoney } from '../locale/format.ts'
-import { useLocale, useMessages } from '../messages/messages.tsx'
 import { Ledger } from '../ui/ledger.tsx'
 import { Text } from '../ui/text.tsx'
+import { formatMoney } from '../words/format.ts'
+import { formatRoiRange } from '../words/format-roi.ts'
+import { useLocale, useMessages } from '../words/messages.tsx'
 import { type ComputedFigure, type HomeFigures, homeFigures } from './home-figures.ts'
 
 /** The figures under the hero, computed from the projects; one without a value is left out. */

@@ -1,9 +1,9 @@
 import type { Home } from '@alun/contract/home'
 import { ArticleCards } from '../listing/article-cards.tsx'
 import { NewsList } from '../listing/news-list.tsx'
-import { LocaleLink } from '../locale/locale-link.tsx'
-import { useMessages } from '../messages/messages.tsx'
+import { LocaleLink } from '../ui/locale-link.tsx'
 import { Text } from '../ui/text.tsx'
+import { useMessages } from '../words/messages.tsx'
 import styles from './home.module.css'
 
 /** News on the left, articles on the right; either may be missing. */

@@ -2,10 +2,10 @@ import type { Frame } from '@alun/contract/frame'
 import type { Home } from '@alun/contract/home'
 import { ProjectGrid } from '../listing/project-card.tsx'
 import { StatusLegend } from '../listing/unit-status.tsx'
-import { formatDay } from '../locale/format.ts'
-import { useLocale, useMessages } from '../messages/messages.tsx'
 import { SectionHead } from '../ui/section-head.tsx'
 import { Text } from '../ui/text.tsx'
+import { formatDay } from '../words/format.ts'
+import { useLocale, useMessages } from '../words/messages.tsx'
 import styles from './home.module.css'
 
 export function Projects(props: { projects: Home['projects']; priceList: Frame['priceList'] }) {

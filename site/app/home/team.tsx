@@ -1,9 +1,9 @@
 import type { Home } from '@alun/contract/home'
 import { Team as People } from '../listing/team.tsx'
-import { LocaleLink } from '../locale/locale-link.tsx'
-import { useMessages } from '../messages/messages.tsx'
+import { LocaleLink } from '../ui/locale-link.tsx'
 import { SectionHead } from '../ui/section-head.tsx'
 import { Text } from '../ui/text.tsx'
+import { useMessages } from '../words/messages.tsx'
 
 export function Team({ team }: { team: Home['team'] }) {
   const t = useMessages()

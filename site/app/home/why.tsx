@@ -1,9 +1,9 @@
 import type { Home } from '@alun/contract/home'
-import { LocaleLink } from '../locale/locale-link.tsx'
-import { useMessages } from '../messages/messages.tsx'
 import { Figures } from '../ui/figures.tsx'
+import { LocaleLink } from '../ui/locale-link.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Text } from '../ui/text.tsx'
+import { useMessages } from '../words/messages.tsx'
 import styles from './home.module.css'
 
 /** The market in figures, each with its source or marked as the company's own estimate. */

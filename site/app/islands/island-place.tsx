@@ -1,8 +1,8 @@
 import { renderToString } from 'react-dom/server'
-import { catalogues } from '../messages/catalogues.ts'
-import { useLocale } from '../messages/messages.tsx'
-import { wordsOfAreas } from '../messages/word-area.ts'
 import { usePage } from '../page-context.ts'
+import { catalogues } from '../words/catalogues.ts'
+import { useLocale } from '../words/messages.tsx'
+import { wordsOfAreas } from '../words/word-area.ts'
 import type { IslandFacts, Wake } from './island.ts'
 import { IslandRoot } from './island-root.tsx'
 

@@ -1,6 +1,6 @@
 import type { Locale } from '@alun/contract/locale'
-import { catalogues } from '../messages/catalogues.ts'
-import { wordsOfAreas } from '../messages/word-area.ts'
+import { catalogues } from '../words/catalogues.ts'
+import { wordsOfAreas } from '../words/word-area.ts'
 import type { IslandFacts, IslandFiles, IslandPageData } from './island.ts'
 
 /** Collects the islands of one page, for the data block at its end. */

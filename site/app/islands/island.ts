@@ -1,6 +1,6 @@
 import type { Locale } from '@alun/contract/locale'
 import type { ComponentType } from 'react'
-import type { WordArea } from '../messages/word-area.ts'
+import type { WordArea } from '../words/word-area.ts'
 
 /**
  * When an island's code is loaded: at the first touch or focus, when it comes near the window, when

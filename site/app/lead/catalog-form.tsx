@@ -1,5 +1,5 @@
 import type { Frame } from '@alun/contract/frame'
-import { useMessages } from '../messages/messages.tsx'
+import { useMessages } from '../words/messages.tsx'
 import { SelectField } from './fields.tsx'
 import { LeadForm, type LeadFormProps } from './lead-form.tsx'
 import { PersonFields } from './person-fields.tsx'

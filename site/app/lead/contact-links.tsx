@@ -1,7 +1,7 @@
 import type { Frame } from '@alun/contract/frame'
 import { mailLink, whatsappLink } from '../listing/ask-links.ts'
-import { useMessages } from '../messages/messages.tsx'
 import { WhatsappIcon } from '../ui/icons.tsx'
+import { useMessages } from '../words/messages.tsx'
 import styles from './form.module.css'
 
 /** Ways to a person, with the first words of a message. */

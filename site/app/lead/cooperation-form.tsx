@@ -1,4 +1,4 @@
-import { useMessages } from '../messages/messages.tsx'
+import { useMessages } from '../words/messages.tsx'
 import { MessageField } from './fields.tsx'
 import { FileField } from './file-field.tsx'
 import { LeadForm, type LeadFormProps } from './lead-form.tsx'

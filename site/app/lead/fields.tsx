@@ -1,7 +1,7 @@
 import { type LeadInput, leadSizes, requiredInputs } from '@alun/contract/lead'
 import type { ReactNode } from 'react'
 import type { ProblemCode } from '../forms/form-answer-names.ts'
-import { useMessages } from '../messages/messages.tsx'
+import { useMessages } from '../words/messages.tsx'
 import styles from './form.module.css'
 import { useLeadFormState } from './lead-form-context.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useMessages } from '../messages/messages.tsx'
+import { useMessages } from '../words/messages.tsx'
 import { type Chat, ContactLinks } from './contact-links.tsx'
 import styles from './form.module.css'
 

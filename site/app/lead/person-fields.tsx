@@ -1,4 +1,4 @@
-import { useMessages } from '../messages/messages.tsx'
+import { useMessages } from '../words/messages.tsx'
 import { TextField } from './fields.tsx'
 
 /** Who asks, and how to reach them: the same in four of the forms. */

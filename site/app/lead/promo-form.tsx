@@ -1,6 +1,6 @@
 import type { Frame } from '@alun/contract/frame'
 import type { Promo } from '@alun/contract/sale'
-import { useMessages } from '../messages/messages.tsx'
+import { useMessages } from '../words/messages.tsx'
 import { type FormPage, LeadForm } from './lead-form.tsx'
 import { PhoneField } from './person-fields.tsx'
 

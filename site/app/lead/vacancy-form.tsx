@@ -1,7 +1,7 @@
 import { htmlLang } from '@alun/contract/locale'
 import type { Vacancy } from '@alun/contract/vacancy'
 import { useAddress } from '../islands/address.ts'
-import { useMessages } from '../messages/messages.tsx'
+import { useMessages } from '../words/messages.tsx'
 import { MessageField, SelectField } from './fields.tsx'
 import { FileField } from './file-field.tsx'
 import { LeadForm, type LeadFormProps } from './lead-form.tsx'

@@ -1,7 +1,7 @@
 import type { Frame } from '@alun/contract/frame'
 import { messengers } from '@alun/contract/lead'
 import type { ViewingOffer } from '@alun/contract/slot'
-import { useMessages } from '../messages/messages.tsx'
+import { useMessages } from '../words/messages.tsx'
 import { ChoiceField, MessageField, SelectField } from './fields.tsx'
 import { LeadForm, type LeadFormProps } from './lead-form.tsx'
 import { PersonFields } from './person-fields.tsx'

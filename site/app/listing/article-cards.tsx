@@ -1,10 +1,10 @@
 import type { EditorialCard } from '@alun/contract/editorial'
 import type { ReactNode } from 'react'
-import { formatDay } from '../locale/format.ts'
-import { LocaleLink } from '../locale/locale-link.tsx'
-import { useLocale, useMessages } from '../messages/messages.tsx'
+import { LocaleLink } from '../ui/locale-link.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Text } from '../ui/text.tsx'
+import { formatDay } from '../words/format.ts'
+import { useLocale, useMessages } from '../words/messages.tsx'
 import styles from './article-cards.module.css'
 import { topicLabel } from './topic-label.ts'
 

@@ -1,6 +1,6 @@
 import type { Frame } from '@alun/contract/frame'
-import { useMessages } from '../messages/messages.tsx'
 import { WhatsappIcon } from '../ui/icons.tsx'
+import { useMessages } from '../words/messages.tsx'
 import { mailLink, whatsappLink } from './ask-links.ts'
 
 /** Ways to ask a person: a chat where there is one, and a letter. */

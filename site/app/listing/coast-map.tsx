@@ -1,6 +1,6 @@
 import { htmlLang } from '@alun/contract/locale'
 import type { LocalText } from '@alun/contract/text'
-import { useMessages } from '../messages/messages.tsx'
+import { useMessages } from '../words/messages.tsx'
 import styles from './coast-map.module.css'
 import { type Coordinates, mapPoint, mapSize } from './map-point.ts'
 

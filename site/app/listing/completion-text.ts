@@ -1,7 +1,7 @@
 import type { Locale } from '@alun/contract/locale'
 import type { ProjectCard } from '@alun/contract/project'
 import type { LocalText } from '@alun/contract/text'
-import { formatMonth } from '../locale/format.ts'
+import { formatMonth } from '../words/format.ts'
 
 /** When a project is handed over, in the editors' words or as a month; `null` when unknown. */
 export function completionText(

@@ -1,9 +1,9 @@
 import { constructionStages } from '@alun/contract/project'
 import type { LocalText } from '@alun/contract/text'
 import type { CSSProperties } from 'react'
-import { formatPercent } from '../locale/format.ts'
-import { useLocale, useMessages } from '../messages/messages.tsx'
 import { Text } from '../ui/text.tsx'
+import { formatPercent } from '../words/format.ts'
+import { useLocale, useMessages } from '../words/messages.tsx'
 import styles from './construction-steps.module.css'
 
 interface Progress {

@@ -1,8 +1,8 @@
 import type { EditorialCard } from '@alun/contract/editorial'
-import { formatDay } from '../locale/format.ts'
-import { LocaleLink } from '../locale/locale-link.tsx'
-import { useLocale } from '../messages/messages.tsx'
+import { LocaleLink } from '../ui/locale-link.tsx'
 import { Text } from '../ui/text.tsx'
+import { formatDay } from '../words/format.ts'
+import { useLocale } from '../words/messages.tsx'
 import styles from './news-list.module.css'
 
 /** News in one column: date and title. */

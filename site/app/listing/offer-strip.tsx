@@ -1,9 +1,9 @@
 import type { SaleCard } from '@alun/contract/sale'
 import type { LocalText } from '@alun/contract/text'
-import { formatDay } from '../locale/format.ts'
-import { LocaleLink } from '../locale/locale-link.tsx'
-import { useLocale, useMessages } from '../messages/messages.tsx'
+import { LocaleLink } from '../ui/locale-link.tsx'
 import { Text } from '../ui/text.tsx'
+import { formatDay } from '../words/format.ts'
+import { useLocale, useMessages } from '../words/messages.tsx'
 import styles from './offer-strip.module.css'
 
 /** An offer across the page, with its last day, or its first where it is still ahead. */

@@ -1,8 +1,8 @@
 import type { Person } from '@alun/contract/person'
-import { formatList, languageName } from '../locale/format.ts'
-import { useLocale, useMessages } from '../messages/messages.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Text } from '../ui/text.tsx'
+import { formatList, languageName } from '../words/format.ts'
+import { useLocale, useMessages } from '../words/messages.tsx'
 import { inkOn } from './ink-on.ts'
 import styles from './team.module.css'
 

@@ -1,4 +1,4 @@
-import type { Key, Translate } from '../messages/messages.tsx'
+import type { Key, Translate } from '../words/messages.tsx'
 
 const topics = [
   'law',

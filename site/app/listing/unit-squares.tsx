@@ -1,5 +1,5 @@
 import { type UnitCounts, unitStatuses } from '@alun/contract/unit'
-import { useMessages } from '../messages/messages.tsx'
+import { useMessages } from '../words/messages.tsx'
 import styles from './unit-squares.module.css'
 
 /** One square is one unit. */

@@ -1,6 +1,6 @@
 import { type UnitStatus, unitStatuses } from '@alun/contract/unit'
 import type { ReactNode } from 'react'
-import { useMessages } from '../messages/messages.tsx'
+import { useMessages } from '../words/messages.tsx'
 import styles from './unit-status.module.css'
 
 /** Colour, shape and word of a status; other words may stand in its place. */

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { useMessages } from '../messages/messages.tsx'
+import { useMessages } from '../words/messages.tsx'
 import styles from './live-map.module.css'
 
 const MapView = lazy(() => import('./map-view.tsx'))

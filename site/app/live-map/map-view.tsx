@@ -2,7 +2,7 @@ import { Map as LibreMap, Marker, NavigationControl, setWorkerUrl } from 'maplib
 import libraryStyles from 'maplibre-gl/dist/maplibre-gl.css?url'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import { useEffect, useRef, useState } from 'react'
-import { useMessages } from '../messages/messages.tsx'
+import { useMessages } from '../words/messages.tsx'
 import styles from './live-map.module.css'
 
 interface MapViewProps {

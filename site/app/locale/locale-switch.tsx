@@ -1,6 +1,6 @@
 import { htmlLang, type Locale, locales } from '@alun/contract/locale'
-import { useLocale } from '../messages/messages.tsx'
 import { usePage } from '../page-context.ts'
+import { useLocale } from '../words/messages.tsx'
 import styles from './locale-switch.module.css'
 import { translatedPath } from './translated-path.ts'
 

@@ -1,10 +1,10 @@
 import type { ScreenData } from '@alun/contract/page'
 import { Further, LongRead } from '../editorial/long-read.tsx'
 import { topicLabel } from '../listing/topic-label.ts'
-import { formatDay } from '../locale/format.ts'
-import { useLocale, useMessages } from '../messages/messages.tsx'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { Text } from '../ui/text.tsx'
+import { formatDay } from '../words/format.ts'
+import { useLocale, useMessages } from '../words/messages.tsx'
 
 export function NewsItemScreen({ item, related, projects }: ScreenData<'news-item'>) {
   const t = useMessages()

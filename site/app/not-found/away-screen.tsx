@@ -1,6 +1,6 @@
 import type { Picture } from '@alun/contract/picture'
-import { useMessages } from '../messages/messages.tsx'
 import { Hero } from '../ui/hero.tsx'
+import { useMessages } from '../words/messages.tsx'
 import { Beach } from './beach.tsx'
 
 /**

@@ -1,7 +1,7 @@
 import type { Picture } from '@alun/contract/picture'
-import { LocaleLink } from '../locale/locale-link.tsx'
-import { useMessages } from '../messages/messages.tsx'
 import { Hero } from '../ui/hero.tsx'
+import { LocaleLink } from '../ui/locale-link.tsx'
+import { useMessages } from '../words/messages.tsx'
 import { Beach } from './beach.tsx'
 import styles from './not-found.module.css'
 

@@ -1,7 +1,7 @@
 import { describedBy } from '../head/described-by.ts'
-import { wordsOf } from '../messages/catalogues.ts'
 import { NewsScreen } from '../news/news-screen.tsx'
 import { requestedPage } from '../ui/pages.ts'
+import { wordsOf } from '../words/catalogues.ts'
 import { definePage } from './define-page.ts'
 
 export const page = definePage({

@@ -1,8 +1,8 @@
 import type { Project } from '@alun/contract/project'
-import { useMessages } from '../messages/messages.tsx'
 import { Figures } from '../ui/figures.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Html, Text } from '../ui/text.tsx'
+import { useMessages } from '../words/messages.tsx'
 import styles from './project.module.css'
 
 export function About({ project }: { project: Project }) {

@@ -1,9 +1,9 @@
 import { type CaptionedPicture, offeredWidths, pictureUrl } from '@alun/contract/picture'
 import type { Project } from '@alun/contract/project'
 import { Island } from '../islands/island-place.tsx'
-import { useMessages } from '../messages/messages.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Text } from '../ui/text.tsx'
+import { useMessages } from '../words/messages.tsx'
 import styles from './project.module.css'
 import { video } from './video.island.tsx'
 

@@ -3,7 +3,7 @@ import type { Project } from '@alun/contract/project'
 import { catalogForm } from '../lead/catalog-form.island.tsx'
 import { FormIsland } from '../lead/form-island.tsx'
 import { FormPlace } from '../lead/form-place.tsx'
-import { useMessages } from '../messages/messages.tsx'
+import { useMessages } from '../words/messages.tsx'
 
 /** The form that asks for the project's catalogue. */
 export function Catalogue(props: { project: Project; contacts: Frame['contacts'] }) {

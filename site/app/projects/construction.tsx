@@ -1,9 +1,9 @@
 import type { ConstructionUpdate, Project } from '@alun/contract/project'
 import { ConstructionSteps } from '../listing/construction-steps.tsx'
-import { formatDay } from '../locale/format.ts'
-import { useLocale, useMessages } from '../messages/messages.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Text } from '../ui/text.tsx'
+import { formatDay } from '../words/format.ts'
+import { useLocale, useMessages } from '../words/messages.tsx'
 import styles from './project.module.css'
 
 /** The stage reached, the reports, newest first, and what is planned. */

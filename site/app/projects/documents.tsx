@@ -2,9 +2,9 @@ import type { Frame } from '@alun/contract/frame'
 import type { Locale } from '@alun/contract/locale'
 import type { Project } from '@alun/contract/project'
 import { mailLink } from '../listing/ask-links.ts'
-import { formatDay, formatNumber } from '../locale/format.ts'
-import { useLocale, useMessages } from '../messages/messages.tsx'
 import { Text } from '../ui/text.tsx'
+import { formatDay, formatNumber } from '../words/format.ts'
+import { useLocale, useMessages } from '../words/messages.tsx'
 import styles from './project.module.css'
 
 /** Papers of the project: those that can be opened, and those a person sends on request. */

@@ -1,7 +1,7 @@
 import type { Project } from '@alun/contract/project'
 import type { ReactNode } from 'react'
 import { ForecastTables } from '../forecast/forecast-table.tsx'
-import { useMessages } from '../messages/messages.tsx'
+import { useMessages } from '../words/messages.tsx'
 
 /** The forecast; what lets the reader compute their own stands below it. */
 export function Investors(props: { forecast: Project['forecast']; children?: ReactNode }) {

@@ -1,9 +1,9 @@
 import type { Project } from '@alun/contract/project'
 import type { LocalText } from '@alun/contract/text'
 import type { ReactNode } from 'react'
-import { formatDay } from '../locale/format.ts'
-import { useLocale, useMessages } from '../messages/messages.tsx'
 import { Text } from '../ui/text.tsx'
+import { formatDay } from '../words/format.ts'
+import { useLocale, useMessages } from '../words/messages.tsx'
 import styles from './project.module.css'
 
 /** What is bought: the lease, its term, and what happens after it. */

@@ -1,7 +1,7 @@
 import type { Project } from '@alun/contract/project'
 import { ProjectGrid } from '../listing/project-card.tsx'
-import { LocaleLink } from '../locale/locale-link.tsx'
-import { useMessages } from '../messages/messages.tsx'
+import { LocaleLink } from '../ui/locale-link.tsx'
+import { useMessages } from '../words/messages.tsx'
 
 export function Others({ others }: { others: Project['others'] }) {
   const t = useMessages()

@@ -1,8 +1,8 @@
 import type { Project } from '@alun/contract/project'
 import type { CSSProperties } from 'react'
-import { formatPercent } from '../locale/format.ts'
-import { useLocale, useMessages } from '../messages/messages.tsx'
 import { Text } from '../ui/text.tsx'
+import { formatPercent } from '../words/format.ts'
+import { useLocale, useMessages } from '../words/messages.tsx'
 import styles from './project.module.css'
 
 /** The stages of payment; on wide screens as a bar in proportion. */

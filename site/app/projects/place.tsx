@@ -3,10 +3,10 @@ import { CoastMap } from '../listing/coast-map.tsx'
 import { mapLinks } from '../listing/map-point.ts'
 import { projectPins } from '../listing/project-pins.ts'
 import { MapPlace } from '../live-map/map-place.tsx'
-import { formatNumber } from '../locale/format.ts'
-import { useLocale, useMessages } from '../messages/messages.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Text } from '../ui/text.tsx'
+import { formatNumber } from '../words/format.ts'
+import { useLocale, useMessages } from '../words/messages.tsx'
 import styles from './project.module.css'
 
 /** Where the project stands, what is near, and the same on the reader's own maps. */

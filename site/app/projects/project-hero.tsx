@@ -1,11 +1,11 @@
 import type { Project } from '@alun/contract/project'
 import { completionText } from '../listing/completion-text.ts'
 import { Status } from '../listing/unit-status.tsx'
-import { formatMoney } from '../locale/format.ts'
-import { useLocale, useMessages } from '../messages/messages.tsx'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { Hero } from '../ui/hero.tsx'
 import { Text } from '../ui/text.tsx'
+import { formatMoney } from '../words/format.ts'
+import { useLocale, useMessages } from '../words/messages.tsx'
 import styles from './project.module.css'
 
 /** Name, price and what is left, before anything else. */

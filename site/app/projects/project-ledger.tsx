@@ -1,10 +1,10 @@
 import type { Project } from '@alun/contract/project'
-import { formatRoiRange } from '../forecast/format-roi.ts'
 import { completionText } from '../listing/completion-text.ts'
-import { formatAreas, formatList, formatPercent } from '../locale/format.ts'
-import { useLocale, useMessages } from '../messages/messages.tsx'
 import { Ledger, type LedgerEntry } from '../ui/ledger.tsx'
 import { Text } from '../ui/text.tsx'
+import { formatAreas, formatList, formatPercent } from '../words/format.ts'
+import { formatRoiRange } from '../words/format-roi.ts'
+import { useLocale, useMessages } from '../words/messages.tsx'
 import { paymentSteps, plotRange } from './project-figures.ts'
 
 /** Six figures that decide; those without a value are left out. */

@@ -1,5 +1,5 @@
 import type { Project } from '@alun/contract/project'
-import { useMessages } from '../messages/messages.tsx'
+import { useMessages } from '../words/messages.tsx'
 import type { SectionId } from './page-sections.ts'
 import styles from './project.module.css'
 

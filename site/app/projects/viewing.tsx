@@ -5,9 +5,9 @@ import type { Unit } from '@alun/contract/unit'
 import { FormPlace } from '../lead/form-place.tsx'
 import type { FormPage } from '../lead/lead-form.tsx'
 import { ViewingForm } from '../lead/viewing-form.tsx'
-import { useMessages } from '../messages/messages.tsx'
 import { Split } from '../ui/split.tsx'
 import { Text } from '../ui/text.tsx'
+import { useMessages } from '../words/messages.tsx'
 import { useAskedUnit } from './use-asked-unit.ts'
 
 export interface ViewingProps extends FormPage {

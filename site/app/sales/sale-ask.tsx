@@ -3,7 +3,7 @@ import type { SaleCard } from '@alun/contract/sale'
 import { FormIsland } from '../lead/form-island.tsx'
 import { FormPlace } from '../lead/form-place.tsx'
 import { promoForm } from '../lead/promo-form.island.tsx'
-import { useMessages } from '../messages/messages.tsx'
+import { useMessages } from '../words/messages.tsx'
 import styles from './sale-screen.module.css'
 
 /** Asks for the terms with a number alone, as the promotion that opens does. */

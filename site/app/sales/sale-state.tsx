@@ -1,5 +1,5 @@
 import type { PromotionState } from '@alun/contract/promotion'
-import { useMessages } from '../messages/messages.tsx'
+import { useMessages } from '../words/messages.tsx'
 import styles from './sale-state.module.css'
 
 /** Active, coming or ended: colour, shape and word. */

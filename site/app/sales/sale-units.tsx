@@ -1,7 +1,7 @@
 import type { SaleUnit } from '@alun/contract/sale'
 import { Status } from '../listing/unit-status.tsx'
-import { formatMoney } from '../locale/format.ts'
-import { useLocale, useMessages } from '../messages/messages.tsx'
+import { formatMoney } from '../words/format.ts'
+import { useLocale, useMessages } from '../words/messages.tsx'
 import styles from './sale-units.module.css'
 
 /** Homes of a promotion; two prices only where the promotion changes them. */

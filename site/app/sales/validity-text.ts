@@ -1,7 +1,7 @@
 import type { Locale } from '@alun/contract/locale'
 import type { PromotionState, Validity } from '@alun/contract/promotion'
-import { formatDay } from '../locale/format.ts'
-import type { Translate } from '../messages/messages.tsx'
+import { formatDay } from '../words/format.ts'
+import type { Translate } from '../words/messages.tsx'
 
 interface Term {
   /** `Valid`, `Was valid`, `Begins` */

@@ -1,5 +1,5 @@
 import { longestQuestion, type SearchResult } from '@alun/contract/search'
-import type { Translate } from '../messages/messages.tsx'
+import type { Translate } from '../words/messages.tsx'
 
 /** A question of the reader and what answers it; an empty one has no answer. */
 export interface SearchAnswer {

@@ -1,8 +1,8 @@
 import type { ScreenData } from '@alun/contract/page'
 import { Island } from '../islands/island-place.tsx'
-import { useMessages } from '../messages/messages.tsx'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import { useMessages } from '../words/messages.tsx'
 import { search } from './search.island.tsx'
 import { answerText } from './search-answer.ts'
 

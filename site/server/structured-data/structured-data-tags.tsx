@@ -1,5 +1,5 @@
 import type { ShownPage } from '../../app/content/shown-page.ts'
-import type { Translate } from '../../app/messages/messages.tsx'
+import type { Translate } from '../../app/words/messages.tsx'
 import { feedPath } from '../discovery/feed-xml.ts'
 import { structuredData } from './structured-data.ts'
 import { addressOf, type Reading } from './thing.ts'

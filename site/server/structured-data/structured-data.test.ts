@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { wordsOf } from '../../app/messages/catalogues.ts'
+import { wordsOf } from '../../app/words/catalogues.ts'
 import { sampleFrame } from '../testing/content-answers.ts'
 import { structuredData } from './structured-data.ts'
 

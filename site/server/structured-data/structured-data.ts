@@ -1,5 +1,5 @@
 import type { ShownPage } from '../../app/content/shown-page.ts'
-import type { Translate } from '../../app/messages/messages.tsx'
+import type { Translate } from '../../app/words/messages.tsx'
 import { organization } from './company.ts'
 import { projectThings } from './project.ts'
 import { promotion } from './promotion.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useMessages } from '../../messages/messages.tsx'
+import { useMessages } from '../../words/messages.tsx'
 import { mapFrame, vimeoPlayer, youtubePlayer } from '../frame-address.ts'
 import styles from '../gallery.module.css'
 import { proportions } from '../proportions.ts'
