@@ -5,12 +5,18 @@ import { partnerClientAnswer, readPartnerClientReply } from '@alun/contract/part
 import { previewAddress, previewToken } from '@alun/contract/preview'
 import { baliDay } from '@alun/contract/promotion'
 import { z } from 'zod'
+import { ownPath } from '../visit/own-path.ts'
+import {
+  type Refused,
+  type RefusedClient,
+  refuse,
+  refuseAs,
+  refuseClient,
+} from '../visit/refused.ts'
+import type { Visitor } from '../visit/visitor.ts'
 import { accountPath, goOn } from './account-page.ts'
 import { passwordProblem } from './new-password.ts'
-import { ownPath } from './own-path.ts'
-import { type Refused, type RefusedClient, refuse, refuseAs, refuseClient } from './refused.ts'
 import { inputOf } from './sent-form.ts'
-import type { Visitor } from './visitor.ts'
 
 type Form = ReadonlyMap<string, string>
 type Action = (visitor: Visitor, form: Form, locale: Locale) => Promise<Response | Refused>

@@ -1,9 +1,9 @@
 import type { Frame } from '@alun/contract/frame'
 import { type Locale, localePath, locales } from '@alun/contract/locale'
 import type { PageHead } from '@alun/contract/page'
-import type { PageRequest } from '../pages/define-page.ts'
-import { ownPath } from './own-path.ts'
-import type { Visit } from './visitor.ts'
+import type { PageRequest } from '../page/define-page.ts'
+import { ownPath } from '../visit/own-path.ts'
+import type { Visit } from '../visit/visitor.ts'
 
 /** The visit that an account page is made for; such pages are never made for everybody. */
 export function visitOf({ visit }: PageRequest): Visit {

@@ -1,7 +1,8 @@
 import { type Locale, localePath, locales } from '@alun/contract/locale'
 import { useId } from 'react'
-import { useQuery } from '../page-context.ts'
+import { useQuery } from '../page/page-context.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
+import type { Refused } from '../visit/refused.ts'
 import { languageName } from '../words/format.ts'
 import { type Key, useLocale, useMessages } from '../words/messages.tsx'
 import type { AccountData } from './account-data.ts'
@@ -13,7 +14,6 @@ import { Field, Label, Notice } from './field.tsx'
 import { NewPasswordField } from './person-fields.tsx'
 import { PriceList } from './price-list.tsx'
 import { refusalText } from './refusal-text.ts'
-import type { Refused } from './refused.ts'
 import { Sessions } from './sessions.tsx'
 
 /** BCP 47 codes for the names of the three languages. */

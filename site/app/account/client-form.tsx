@@ -1,14 +1,14 @@
 import { type Locale, localePath, locales } from '@alun/contract/locale'
 import { claimDays, type PartnerPrices } from '@alun/contract/partner'
 import { useId } from 'react'
-import { useQuery } from '../page-context.ts'
+import { useQuery } from '../page/page-context.ts'
+import type { Refused } from '../visit/refused.ts'
 import { formatDay, formatMoney, languageName } from '../words/format.ts'
 import { type Translate, useLocale, useMessages } from '../words/messages.tsx'
 import formStyles from './account-form.module.css'
 import styles from './account-screen.module.css'
 import { Field, Label, Notice } from './field.tsx'
 import { refusalText } from './refusal-text.ts'
-import type { Refused } from './refused.ts'
 
 const languageCodes: Record<Locale, string> = { en: 'en', ua: 'uk', ru: 'ru' }
 const isDay = (text: string | null) => text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Credentials, Visit } from './visitor.ts'
+import type { Credentials, Visit } from '../visit/visitor.ts'
 
 const cookie = 'login_step'
 /** Seconds for which somebody may look for the code of the second factor. */

@@ -1,13 +1,13 @@
 import { type ProvidersAnswer, providerReasonParameter } from '@alun/contract/auth'
 import { localePath } from '@alun/contract/locale'
-import { useQuery } from '../page-context.ts'
+import { useQuery } from '../page/page-context.ts'
+import type { Refused } from '../visit/refused.ts'
 import { useLocale, useMessages } from '../words/messages.tsx'
 import styles from './account-form.module.css'
 import { Field, Notice } from './field.tsx'
 import { FormPage } from './form-page.tsx'
 import { EmailField } from './person-fields.tsx'
 import { refusalText } from './refusal-text.ts'
-import type { Refused } from './refused.ts'
 
 const done = {
   reset: 'account.doneReset',

@@ -1,10 +1,10 @@
 import { mailTokenParameter } from '@alun/contract/auth'
 import { localePath } from '@alun/contract/locale'
 import { z } from 'zod'
-import type { PageRequest } from '../pages/define-page.ts'
+import type { PageRequest } from '../page/define-page.ts'
+import { refuse, refuseAs } from '../visit/refused.ts'
 import { accountFrame, goOn, visitOf } from './account-page.ts'
 import { passwordProblem } from './new-password.ts'
-import { refuse, refuseAs } from './refused.ts'
 import { emptyInputs, inputOf } from './sent-form.ts'
 import type { TokenForm } from './token-screen.tsx'
 

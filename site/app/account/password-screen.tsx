@@ -1,3 +1,4 @@
+import type { Refused } from '../visit/refused.ts'
 import { useMessages } from '../words/messages.tsx'
 import styles from './account-form.module.css'
 import { BackToSignIn } from './back-to-sign-in.tsx'
@@ -5,7 +6,6 @@ import { Notice } from './field.tsx'
 import { FormPage } from './form-page.tsx'
 import { EmailField } from './person-fields.tsx'
 import { refusalText } from './refusal-text.ts'
-import type { Refused } from './refused.ts'
 
 /** Asks for a link by which a forgotten password is replaced. */
 export function PasswordScreen({ sent, refused }: { sent: boolean; refused: Refused | undefined }) {

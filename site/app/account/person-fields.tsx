@@ -1,6 +1,6 @@
+import type { Refused } from '../visit/refused.ts'
 import { useMessages } from '../words/messages.tsx'
 import { Field } from './field.tsx'
-import type { Refused } from './refused.ts'
 
 /** What forms about a person ask for; what was refused stands in them again, marked. */
 interface PersonFieldProps {

@@ -1,5 +1,5 @@
+import { type Refused, usualWait } from '../visit/refused.ts'
 import type { Translate } from '../words/messages.tsx'
-import { type Refused, usualWait } from './refused.ts'
 
 /** What a form is for: the same refusal says different things. */
 export type Purpose = 'sign-in' | 'link' | 'saving'

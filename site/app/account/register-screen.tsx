@@ -1,4 +1,5 @@
 import { LocaleLink } from '../ui/locale-link.tsx'
+import type { Refused } from '../visit/refused.ts'
 import { useMessages } from '../words/messages.tsx'
 import styles from './account-form.module.css'
 import { BackToSignIn } from './back-to-sign-in.tsx'
@@ -6,7 +7,6 @@ import { Notice } from './field.tsx'
 import { FormPage } from './form-page.tsx'
 import { EmailField, NameField, NewPasswordField } from './person-fields.tsx'
 import { refusalText } from './refusal-text.ts'
-import type { Refused } from './refused.ts'
 
 interface RegisterProps {
   /** The service could not be asked whether people may register. */

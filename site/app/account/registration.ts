@@ -1,5 +1,5 @@
 import { serverInfoAnswer } from '@alun/contract/auth'
-import type { Visitor } from './visitor.ts'
+import type { Visitor } from '../visit/visitor.ts'
 
 /** Whether people may make accounts of their own; the service alone knows, `away` where it can't be asked. */
 export async function registrationOf(visitor: Visitor): Promise<'open' | 'off' | 'away'> {

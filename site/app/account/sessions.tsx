@@ -1,7 +1,7 @@
 import type { SessionsAnswer } from '@alun/contract/auth'
 import { localePath } from '@alun/contract/locale'
 import { baliDay } from '@alun/contract/promotion'
-import { useQuery } from '../page-context.ts'
+import { useQuery } from '../page/page-context.ts'
 import { formatDay } from '../words/format.ts'
 import { useLocale, useMessages } from '../words/messages.tsx'
 import styles from './account-screen.module.css'

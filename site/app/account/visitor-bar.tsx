@@ -1,9 +1,9 @@
 import { type Locale, localePath } from '@alun/contract/locale'
 import type { ScreenName } from '@alun/contract/page'
 import { editPath, previewParameters, previewPath } from '@alun/contract/preview'
-import { type PageFacts, usePage } from '../page-context.ts'
+import { type PageFacts, usePage } from '../page/page-context.ts'
+import type { ShownVisitor } from '../visit/shown-visitor.ts'
 import { useLocale, useMessages } from '../words/messages.tsx'
-import type { ShownVisitor } from './shown-visitor.ts'
 import './visitor-bar.css'
 
 /** Screens that editors can edit. */

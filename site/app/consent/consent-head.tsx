@@ -1,4 +1,4 @@
-import { usePage } from '../page-context.ts'
+import { usePage } from '../page/page-context.ts'
 import { consentDefaults } from './consent-defaults.ts'
 
 export function ConsentHead() {

@@ -1,5 +1,5 @@
 import type { Frame } from '@alun/contract/frame'
-import { usePage } from '../page-context.ts'
+import { usePage } from '../page/page-context.ts'
 import { LocaleLink } from '../ui/locale-link.tsx'
 import { Text } from '../ui/text.tsx'
 import { useMessages } from '../words/messages.tsx'

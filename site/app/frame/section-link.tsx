@@ -1,6 +1,6 @@
 import { unprefixedPath } from '@alun/contract/locale'
 import type { ReactNode } from 'react'
-import { usePage } from '../page-context.ts'
+import { usePage } from '../page/page-context.ts'
 import { LocaleLink } from '../ui/locale-link.tsx'
 import { isInSection } from './sections.ts'
 

@@ -1,5 +1,5 @@
 import { whatsappLink } from '../listing/ask-links.ts'
-import { type PageFacts, usePage } from '../page-context.ts'
+import { type PageFacts, usePage } from '../page/page-context.ts'
 import { useMessages } from '../words/messages.tsx'
 
 /** A chat whose first message names what the reader is looking at; `null` where there is no chat. */

@@ -1,8 +1,8 @@
 import type { LeadForm } from '@alun/contract/lead'
 import type { FormAnswer } from '../forms/form-answer.ts'
 import type { IslandDefinition } from '../islands/island.ts'
-import { Island } from '../islands/island-place.tsx'
-import { usePage } from '../page-context.ts'
+import { Island } from '../page/island-place.tsx'
+import { usePage } from '../page/page-context.ts'
 import type { FormPage } from './lead-form.tsx'
 
 /** A form of the page; its props are made of what the server knows of it. */

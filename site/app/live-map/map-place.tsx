@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Island } from '../islands/island-place.tsx'
+import { Island } from '../page/island-place.tsx'
 import styles from './live-map.module.css'
 import type { LiveMapProps } from './live-map.tsx'
 import { map } from './map.island.tsx'

@@ -1,5 +1,5 @@
 import { htmlLang, type Locale, locales } from '@alun/contract/locale'
-import { usePage } from '../page-context.ts'
+import { usePage } from '../page/page-context.ts'
 import { useLocale } from '../words/messages.tsx'
 import styles from './locale-switch.module.css'
 import { translatedPath } from './translated-path.ts'

@@ -1,6 +1,6 @@
 import { spendMailToken, tokenPage } from '../account/mail-token.ts'
 import { TokenScreen } from '../account/token-screen.tsx'
-import { definePage } from './define-page.ts'
+import { definePage } from '../page/define-page.ts'
 
 export const page = definePage({
   load: (request) => tokenPage('invite', request),

@@ -3,7 +3,7 @@ import { accountData } from '../account/account-data.ts'
 import { accountFrame, goOn, toSignIn, visitOf } from '../account/account-page.ts'
 import { AccountScreen } from '../account/account-screen.tsx'
 import { inputOf } from '../account/sent-form.ts'
-import { definePage } from './define-page.ts'
+import { definePage } from '../page/define-page.ts'
 
 export const page = definePage({
   async load(request) {

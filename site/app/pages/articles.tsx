@@ -1,8 +1,8 @@
 import { ArticlesScreen } from '../articles/articles-screen.tsx'
-import { describedBy } from '../head/described-by.ts'
+import { definePage } from '../page/define-page.ts'
+import { describedBy } from '../page/described-by.ts'
 import { requestedPage } from '../ui/pages.ts'
 import { wordsOf } from '../words/catalogues.ts'
-import { definePage } from './define-page.ts'
 
 export const page = definePage({
   async load({ content, locale, url }) {

@@ -1,5 +1,5 @@
 import { DesignScreen } from '../design/design-screen.tsx'
-import { definePage } from './define-page.ts'
+import { definePage } from '../page/define-page.ts'
 
 export const page = definePage({
   load: async () => ({}),

@@ -9,7 +9,7 @@ import { Projects } from '../home/projects.tsx'
 import { Team } from '../home/team.tsx'
 import { Why } from '../home/why.tsx'
 import { OfferStrip } from '../listing/offer-strip.tsx'
-import { definePage } from './define-page.ts'
+import { definePage } from '../page/define-page.ts'
 
 export const page = definePage({
   load: ({ content, locale }) => content.page('home', { locale }),

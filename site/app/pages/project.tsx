@@ -1,7 +1,8 @@
 import type { Project } from '@alun/contract/project'
-import { Island } from '../islands/island-place.tsx'
 import { FormIsland } from '../lead/form-island.tsx'
 import { OfferStrip } from '../listing/offer-strip.tsx'
+import { definePage } from '../page/define-page.ts'
+import { Island } from '../page/island-place.tsx'
 import { About } from '../projects/about.tsx'
 import { Album } from '../projects/album.tsx'
 import { calculator } from '../projects/calculator.island.tsx'
@@ -20,7 +21,6 @@ import { ProjectLedger } from '../projects/project-ledger.tsx'
 import { SectionAnchors } from '../projects/section-anchors.tsx'
 import { Units } from '../projects/units.tsx'
 import { viewing } from '../projects/viewing.island.tsx'
-import { definePage } from './define-page.ts'
 
 export const page = definePage({
   load: ({ content, locale, params }) => content.page('project', { locale, slug: params.slug }),

@@ -1,8 +1,8 @@
-import { describedBy } from '../head/described-by.ts'
+import { definePage } from '../page/define-page.ts'
+import { describedBy } from '../page/described-by.ts'
 import { SalesScreen } from '../sales/sales-screen.tsx'
 import { requestedPage } from '../ui/pages.ts'
 import { wordsOf } from '../words/catalogues.ts'
-import { definePage } from './define-page.ts'
 
 export const page = definePage({
   async load({ content, locale, url }) {

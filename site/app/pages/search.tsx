@@ -1,5 +1,5 @@
+import { definePage } from '../page/define-page.ts'
 import { SearchScreen } from '../search/search-screen.tsx'
-import { definePage } from './define-page.ts'
 
 export const page = definePage({
   load: ({ content, locale, url }) =>

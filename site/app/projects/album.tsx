@@ -1,6 +1,6 @@
 import { type CaptionedPicture, offeredWidths, pictureUrl } from '@alun/contract/picture'
 import type { Project } from '@alun/contract/project'
-import { Island } from '../islands/island-place.tsx'
+import { Island } from '../page/island-place.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Text } from '../ui/text.tsx'
 import { useMessages } from '../words/messages.tsx'

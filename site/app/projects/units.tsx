@@ -1,7 +1,7 @@
 import type { Frame } from '@alun/contract/frame'
 import type { Project } from '@alun/contract/project'
-import { Island } from '../islands/island-place.tsx'
 import { StatusLegend } from '../listing/unit-status.tsx'
+import { Island } from '../page/island-place.tsx'
 import { Text } from '../ui/text.tsx'
 import { formatDay } from '../words/format.ts'
 import { useLocale, useMessages } from '../words/messages.tsx'

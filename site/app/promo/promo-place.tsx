@@ -1,7 +1,7 @@
 import type { Frame } from '@alun/contract/frame'
 import { endOfPromotion } from '@alun/contract/promotion'
-import { Island } from '../islands/island-place.tsx'
-import { usePage } from '../page-context.ts'
+import { Island } from '../page/island-place.tsx'
+import { usePage } from '../page/page-context.ts'
 import { promoCall } from './promo-call.ts'
 
 /** Where the promotion opens that editors have flagged. */

@@ -1,5 +1,5 @@
 import type { ScreenData } from '@alun/contract/page'
-import { Island } from '../islands/island-place.tsx'
+import { Island } from '../page/island-place.tsx'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { useMessages } from '../words/messages.tsx'

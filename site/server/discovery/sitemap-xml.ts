@@ -1,7 +1,7 @@
 import type { SitePage } from '@alun/contract/discovery'
 import { localePath } from '@alun/contract/locale'
 import { offeredWidths, type Picture, pictureUrl } from '@alun/contract/picture'
-import { languageAlternates } from '../../app/head/language-alternates.ts'
+import { languageAlternates } from '../../app/page/language-alternates.ts'
 import { xmlText } from './xml-text.ts'
 
 /** Wide enough for results with large pictures. */

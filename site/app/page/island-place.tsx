@@ -1,10 +1,10 @@
 import { renderToString } from 'react-dom/server'
-import { usePage } from '../page-context.ts'
+import type { IslandFacts, Wake } from '../islands/island.ts'
+import { IslandRoot } from '../islands/island-root.tsx'
 import { catalogues } from '../words/catalogues.ts'
 import { useLocale } from '../words/messages.tsx'
 import { wordsOfAreas } from '../words/word-area.ts'
-import type { IslandFacts, Wake } from './island.ts'
-import { IslandRoot } from './island-root.tsx'
+import { usePage } from './page-context.ts'
 
 /**
  * Writes an island into the page: rendered by itself, so that ids within it are the same in the

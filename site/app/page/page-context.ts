@@ -1,10 +1,10 @@
 import type { Frame } from '@alun/contract/frame'
 import type { PageHead, ScreenName } from '@alun/contract/page'
 import { createContext, use } from 'react'
-import type { ShownVisitor } from './account/shown-visitor.ts'
-import type { SiteSettings } from './content/page-reader.ts'
-import type { FormAnswer } from './forms/form-answer.ts'
-import type { IslandSheet } from './islands/island-sheet.ts'
+import type { SiteSettings } from '../content/page-reader.ts'
+import type { FormAnswer } from '../forms/form-answer.ts'
+import type { ShownVisitor } from '../visit/shown-visitor.ts'
+import type { IslandSheet } from './island-sheet.ts'
 
 /** The page that is being written out. Known on the server alone: an island gets what it needs as props. */
 export interface PageFacts {

@@ -2,9 +2,9 @@ import type { Frame } from '@alun/contract/frame'
 import type { Locale } from '@alun/contract/locale'
 import type { PageHead } from '@alun/contract/page'
 import type { ReactNode } from 'react'
-import type { Refused } from '../account/refused.ts'
-import type { Visit } from '../account/visitor.ts'
 import type { PageReader, SiteSettings } from '../content/page-reader.ts'
+import type { Refused } from '../visit/refused.ts'
+import type { Visit } from '../visit/visitor.ts'
 
 /** What a page is asked with. */
 export interface PageRequest {

@@ -1,7 +1,7 @@
 import type { Locale } from '@alun/contract/locale'
+import type { IslandFacts, IslandFiles, IslandPageData } from '../islands/island.ts'
 import { catalogues } from '../words/catalogues.ts'
 import { wordsOfAreas } from '../words/word-area.ts'
-import type { IslandFacts, IslandFiles, IslandPageData } from './island.ts'
 
 /** Collects the islands of one page, for the data block at its end. */
 export class IslandSheet {
