@@ -1,6 +1,6 @@
 import { htmlLang, type Locale, langTag } from '@alun/contract/locale'
 import type { ReactNode } from 'react'
-import beforePaint from './before-paint/before-paint.ts?inline-script'
+import beforePaint from './browser/before-paint.ts?inline-script'
 import { ConsentHead } from './consent/consent-head.tsx'
 import { type IslandFiles, islandDataId } from './islands/island.ts'
 import { usePage } from './page/page-context.ts'
@@ -10,11 +10,11 @@ import './styles/base.css'
 import './styles/page-transition.css'
 import './styles/print.css'
 import './styles/reveal.css'
+import type { Viewport } from './browser/viewport/viewport.ts'
 import displayCyrillic from './styles/fonts/commissioner-flare-cyrillic.woff2?url'
 import displayLatin from './styles/fonts/commissioner-flare-latin.woff2?url'
 import { layerOrder } from './styles/layer-order.ts'
 import { IconSheet } from './ui/icons.tsx'
-import type { Viewport } from './viewport/viewport.ts'
 
 /** The one font that the first view asks for early: its headings stand in it. */
 const firstFont: Record<Locale, string> = {

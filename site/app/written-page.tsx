@@ -1,12 +1,12 @@
 import type { Locale } from '@alun/contract/locale'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
+import type { Viewport } from './browser/viewport/viewport.ts'
 import { type BrowserFiles, Document } from './document.tsx'
 import { PageShell } from './frame/page-shell.tsx'
 import type { OpenedPage } from './page/define-page.ts'
 import { PageContext, type PageFacts } from './page/page-context.ts'
 import { PageTags } from './page/page-tags.tsx'
-import type { Viewport } from './viewport/viewport.ts'
 import { catalogues } from './words/catalogues.ts'
 import { LanguageProvider } from './words/messages.tsx'
 

@@ -3,7 +3,7 @@ import { build } from 'vite'
 import { describe, expect, it } from 'vitest'
 import { inlineScript } from './inline-script.ts'
 
-const script = join(import.meta.dirname, '../app/before-paint/before-paint.ts')
+const script = join(import.meta.dirname, '../app/browser/before-paint.ts')
 
 async function imported(ssr: boolean): Promise<string> {
   const output = await build({

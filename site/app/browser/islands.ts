@@ -1,10 +1,10 @@
 import type * as hydration from '../islands/hydrate.tsx'
 import type { IslandDefinition } from '../islands/island.ts'
 import { type IslandPageData, islandDataId, type Wake } from '../islands/island.ts'
-import { whenIdle } from '../timing/when-idle.ts'
 import { loadStyles } from '../ui/load-styles.ts'
 import { changedFields } from './changed-fields.ts'
 import { reloadForLostCode } from './lost-code.ts'
+import { whenIdle } from './timing/when-idle.ts'
 
 /** An island is near from shortly below the window on. */
 const nearness = '240px'

@@ -1,5 +1,5 @@
+import { consentDefaults } from '../browser/consent/consent-defaults.ts'
 import { usePage } from '../page/page-context.ts'
-import { consentDefaults } from './consent-defaults.ts'
 
 export function ConsentHead() {
   if (usePage().site.gtmId === null) return null

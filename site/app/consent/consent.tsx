@@ -1,14 +1,14 @@
 import type { Frame } from '@alun/contract/frame'
+import { consentTemplate } from '../browser/consent/consent-template.ts'
 import { usePage } from '../page/page-context.ts'
 import { LocaleLink } from '../ui/locale-link.tsx'
 import { Text } from '../ui/text.tsx'
 import { useMessages } from '../words/messages.tsx'
 import styles from './consent.module.css'
-import { consentTemplate } from './consent-template.ts'
 
 /**
  * Asks what may be stored and measured. The page of everybody brings it along as a template; the
- * browser shows it to whoever was not asked yet (`browser/consent.ts`).
+ * browser shows it to whoever was not asked yet (`browser/consent/consent.ts`).
  */
 export function Consent({ frame }: { frame: Frame | null }) {
   const t = useMessages()

@@ -1,4 +1,4 @@
-import { untranslatedNote } from '../locale/translated-path.ts'
+import { untranslatedNote } from '../browser/language/translated-path.ts'
 import { useMessages } from '../words/messages.tsx'
 import styles from './untranslated-note.module.css'
 

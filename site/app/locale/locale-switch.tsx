@@ -1,8 +1,8 @@
 import { htmlLang, type Locale, locales } from '@alun/contract/locale'
+import { translatedPath } from '../browser/language/translated-path.ts'
 import { usePage } from '../page/page-context.ts'
 import { useLocale } from '../words/messages.tsx'
 import styles from './locale-switch.module.css'
-import { translatedPath } from './translated-path.ts'
 
 const languageNames: Record<Locale, string> = { en: 'English', ua: 'Українська', ru: 'Русский' }
 

@@ -1,5 +1,5 @@
-import { whenShown } from '../browser/when-shown.ts'
 import { browserStores } from '../storage/browser-stores.ts'
+import { whenShown } from '../timing/when-shown.ts'
 import { breakpoints, viewportBy, viewportCookie } from './viewport.ts'
 
 /** Shows the class of the window on the document and notes it, now and whenever it changes. */

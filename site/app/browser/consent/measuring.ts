@@ -1,9 +1,9 @@
-import type { Choice } from '../consent/consent-choice.ts'
-import { consentTemplate } from '../consent/consent-template.ts'
-import { onChoice, storedChoice } from '../consent/stored-choice.ts'
-import { resumeMeasuring, startTagManager, stopMeasuring } from '../consent/tag-manager.ts'
 import { record, silence } from '../data-layer/data-layer.ts'
 import { isOwnPage, pageView, toldEvents, visitEvent } from '../data-layer/visit-event.ts'
+import type { Choice } from './consent-choice.ts'
+import { consentTemplate } from './consent-template.ts'
+import { onChoice, storedChoice } from './stored-choice.ts'
+import { resumeMeasuring, startTagManager, stopMeasuring } from './tag-manager.ts'
 
 /** Measures the visit where a tag manager is set up and the visitor allows it. */
 export function measureVisit(): void {

@@ -1,8 +1,8 @@
 import { localeOf } from '@alun/contract/locale'
-import { untranslatedNote } from '../locale/translated-path.ts'
 import { browserStores } from '../storage/browser-stores.ts'
 import { languageOf } from './language.ts'
 import { storedLanguages, storeLanguage } from './language-stores.ts'
+import { untranslatedNote } from './translated-path.ts'
 import { visitedAddress } from './visited-address.ts'
 
 /**

@@ -1,8 +1,8 @@
-import { bannerLift } from '../consent/banner-lift.ts'
-import type { Choice } from '../consent/consent-choice.ts'
-import { consentTemplate } from '../consent/consent-template.ts'
-import { choose, onChoice, storedChoice } from '../consent/stored-choice.ts'
 import { afterPaint } from '../timing/after-paint.ts'
+import { bannerLift } from './banner-lift.ts'
+import type { Choice } from './consent-choice.ts'
+import { consentTemplate } from './consent-template.ts'
+import { choose, onChoice, storedChoice } from './stored-choice.ts'
 
 /** Shows the question of consent to whoever was not asked yet, or wants to choose again. */
 export function askConsent(): void {
