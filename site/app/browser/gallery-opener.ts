@@ -1,4 +1,4 @@
-import { linkedPlace, placeInDocument, triggerOf } from '../gallery/triggers.ts'
+import { linkedPlace, placeInDocument, triggerOf } from '../islands/gallery/triggers.ts'
 import { islandsNamed, wake } from './islands.ts'
 import { afterPaint } from './timing/after-paint.ts'
 

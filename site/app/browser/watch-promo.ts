@@ -1,5 +1,5 @@
-import { dismissalsKey, keep, noteShown, readKept } from '../promo/dismissal-storage.ts'
-import { type Dismissals, dismissedAgain, dismissedForGood } from '../promo/dismissals.ts'
+import { dismissalsKey, keep, noteShown, readKept } from '../islands/promo/dismissal-storage.ts'
+import { type Dismissals, dismissedAgain, dismissedForGood } from '../islands/promo/dismissals.ts'
 import { islandsNamed, wake } from './islands.ts'
 import { isBusy, whenFree } from './obstacles.ts'
 import { PromoWatch } from './promo-watch.ts'

@@ -5,7 +5,7 @@ import type { SaleUnit } from '@alun/contract/sale'
 import type { ViewingOffer } from '@alun/contract/slot'
 import type { RichText } from '@alun/contract/text'
 import type { Vacancy } from '@alun/contract/vacancy'
-import type { Chat } from '../lead/contact-links.tsx'
+import type { Chat } from '../islands/lead/contact-links.tsx'
 
 // The longest words are Ukrainian, so the samples are: what holds them holds every language.
 const usd = (amount: number) => ({ amount: amount * 100, currency: 'USD' })

@@ -1,4 +1,4 @@
-import { whatsappLink } from '../listing/ask-links.ts'
+import { whatsappLink } from '../islands/lead/ask-links.ts'
 import { type PageFacts, usePage } from '../page/page-context.ts'
 import { useMessages } from '../words/messages.tsx'
 

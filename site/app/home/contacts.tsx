@@ -1,6 +1,6 @@
 import type { Frame } from '@alun/contract/frame'
 import type { Home } from '@alun/contract/home'
-import { whatsappLink } from '../listing/ask-links.ts'
+import { whatsappLink } from '../islands/lead/ask-links.ts'
 import { CoastMap } from '../listing/coast-map.tsx'
 import { projectPins } from '../listing/project-pins.ts'
 import { WhatsappIcon } from '../ui/icons.tsx'

@@ -1,7 +1,7 @@
 import type { Frame } from '@alun/contract/frame'
 import type { Home } from '@alun/contract/home'
+import { StatusLegend } from '../islands/units/unit-status.tsx'
 import { ProjectGrid } from '../listing/project-card.tsx'
-import { StatusLegend } from '../listing/unit-status.tsx'
 import { SectionHead } from '../ui/section-head.tsx'
 import { Text } from '../ui/text.tsx'
 import { formatDay } from '../words/format.ts'

@@ -1,7 +1,7 @@
 import type { Frame } from '@alun/contract/frame'
+import { mailLink, whatsappLink } from '../islands/lead/ask-links.ts'
 import { WhatsappIcon } from '../ui/icons.tsx'
 import { useMessages } from '../words/messages.tsx'
-import { mailLink, whatsappLink } from './ask-links.ts'
 
 /** Ways to ask a person: a chat where there is one, and a letter. */
 export function Ask(props: { contacts: Frame['contacts']; subject: string; message: string }) {

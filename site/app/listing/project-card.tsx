@@ -1,5 +1,6 @@
 import type { ProjectCard as ProjectCardData } from '@alun/contract/project'
 import type { ReactNode } from 'react'
+import { Status } from '../islands/units/unit-status.tsx'
 import { LocaleLink } from '../ui/locale-link.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Text } from '../ui/text.tsx'
@@ -9,7 +10,6 @@ import { useLocale, useMessages } from '../words/messages.tsx'
 import { completionText } from './completion-text.ts'
 import styles from './project-card.module.css'
 import { UnitSquares } from './unit-squares.tsx'
-import { Status } from './unit-status.tsx'
 
 type Layout = 'uneven' | 'thirds'
 

@@ -1,11 +1,11 @@
 import { type CaptionedPicture, offeredWidths, pictureUrl } from '@alun/contract/picture'
 import type { Project } from '@alun/contract/project'
+import { video } from '../islands/video/video.island.tsx'
 import { Island } from '../page/island-place.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Text } from '../ui/text.tsx'
 import { useMessages } from '../words/messages.tsx'
 import styles from './project.module.css'
-import { video } from './video.island.tsx'
 
 export function Album({ project: { album, video: film } }: { project: Project }) {
   const t = useMessages()

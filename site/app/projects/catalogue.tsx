@@ -1,8 +1,8 @@
 import type { Frame } from '@alun/contract/frame'
 import type { Project } from '@alun/contract/project'
-import { catalogForm } from '../lead/catalog-form.island.tsx'
-import { FormIsland } from '../lead/form-island.tsx'
-import { FormPlace } from '../lead/form-place.tsx'
+import { catalogForm } from '../islands/lead/catalog-form.island.tsx'
+import { FormIsland } from '../islands/lead/form-island.tsx'
+import { FormPlace } from '../islands/lead/form-place.tsx'
 import { useMessages } from '../words/messages.tsx'
 
 /** The form that asks for the project's catalogue. */

@@ -1,7 +1,7 @@
 import type { Frame } from '@alun/contract/frame'
 import type { Locale } from '@alun/contract/locale'
 import type { Project } from '@alun/contract/project'
-import { mailLink } from '../listing/ask-links.ts'
+import { mailLink } from '../islands/lead/ask-links.ts'
 import { Text } from '../ui/text.tsx'
 import { formatDay, formatNumber } from '../words/format.ts'
 import { useLocale, useMessages } from '../words/messages.tsx'

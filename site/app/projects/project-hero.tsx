@@ -1,6 +1,6 @@
 import type { Project } from '@alun/contract/project'
+import { Status } from '../islands/units/unit-status.tsx'
 import { completionText } from '../listing/completion-text.ts'
-import { Status } from '../listing/unit-status.tsx'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { Hero } from '../ui/hero.tsx'
 import { Text } from '../ui/text.tsx'

@@ -2,14 +2,14 @@ import type { Drawing as DrawingData, DrawingMark } from '@alun/contract/picture
 import type { Project } from '@alun/contract/project'
 import type { UnitType } from '@alun/contract/unit'
 import type { ReactNode } from 'react'
-import { Status } from '../listing/unit-status.tsx'
+import { Status } from '../islands/units/unit-status.tsx'
+import styles from '../islands/units/units.module.css'
 import { Drawing } from '../ui/drawing.tsx'
 import { Text } from '../ui/text.tsx'
 import { formatArea, formatAreas, formatMoney } from '../words/format.ts'
 import { useLocale, useMessages } from '../words/messages.tsx'
 import project from './project.module.css'
 import { countOfType, type TypeCounts } from './project-figures.ts'
-import styles from './units.module.css'
 
 /** The types of units with their plans and the areas of requirements §3. */
 export function UnitTypes(props: { project: Project }) {

@@ -1,13 +1,13 @@
 import type { Frame } from '@alun/contract/frame'
 import type { Project } from '@alun/contract/project'
-import { StatusLegend } from '../listing/unit-status.tsx'
+import { projectUnits } from '../islands/units/project-units.ts'
+import { StatusLegend } from '../islands/units/unit-status.tsx'
+import { units } from '../islands/units/units.island.tsx'
 import { Island } from '../page/island-place.tsx'
 import { Text } from '../ui/text.tsx'
 import { formatDay } from '../words/format.ts'
 import { useLocale, useMessages } from '../words/messages.tsx'
-import { projectUnits } from './project-units.ts'
 import { UnitTypes } from './unit-types.tsx'
-import { units } from './units.island.tsx'
 
 /** What is free: on the plan, in the table, by type. */
 export function Units({ project, priceList }: { project: Project; priceList: Frame['priceList'] }) {

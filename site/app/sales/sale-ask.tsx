@@ -1,8 +1,8 @@
 import type { Frame } from '@alun/contract/frame'
 import type { SaleCard } from '@alun/contract/sale'
-import { FormIsland } from '../lead/form-island.tsx'
-import { FormPlace } from '../lead/form-place.tsx'
-import { promoForm } from '../lead/promo-form.island.tsx'
+import { FormIsland } from '../islands/lead/form-island.tsx'
+import { FormPlace } from '../islands/lead/form-place.tsx'
+import { promoForm } from '../islands/lead/promo-form.island.tsx'
 import { useMessages } from '../words/messages.tsx'
 import styles from './sale-screen.module.css'
 

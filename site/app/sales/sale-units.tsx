@@ -1,5 +1,5 @@
 import type { SaleUnit } from '@alun/contract/sale'
-import { Status } from '../listing/unit-status.tsx'
+import { Status } from '../islands/units/unit-status.tsx'
 import { formatMoney } from '../words/format.ts'
 import { useLocale, useMessages } from '../words/messages.tsx'
 import styles from './sale-units.module.css'

@@ -1,10 +1,10 @@
 import type { ScreenData } from '@alun/contract/page'
+import { search } from '../islands/search/search.island.tsx'
+import { answerText } from '../islands/search/search-answer.ts'
 import { Island } from '../page/island-place.tsx'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { useMessages } from '../words/messages.tsx'
-import { search } from './search.island.tsx'
-import { answerText } from './search-answer.ts'
 
 /** A question of the reader and what answers it; without one, where to ask it. */
 export function SearchScreen({ question, results }: ScreenData<'search'>) {
