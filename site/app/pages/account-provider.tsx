@@ -1,8 +1,8 @@
 import type { ApiErrorCode } from '@alun/contract/api-error'
 import { providerCodeParameter, providerReasonParameter } from '@alun/contract/auth'
 import { localePath } from '@alun/contract/locale'
-import { leadTo, visitOf, wayBack } from '../account/account-page.ts'
 import { definePage } from '../page/define-page.ts'
+import { leadTo, visitOf, wayBack } from '../sections/account/account-page.ts'
 import { ownPath } from '../visit/own-path.ts'
 
 const cookie = 'provider_state'

@@ -1,6 +1,6 @@
-import { ArticlesScreen } from '../articles/articles-screen.tsx'
 import { definePage } from '../page/define-page.ts'
 import { describedBy } from '../page/described-by.ts'
+import { ArticlesScreen } from '../sections/articles/articles-screen.tsx'
 import { requestedPage } from '../ui/pages.ts'
 import { wordsOf } from '../words/catalogues.ts'
 

@@ -1,6 +1,6 @@
-import { NewsScreen } from '../news/news-screen.tsx'
 import { definePage } from '../page/define-page.ts'
 import { describedBy } from '../page/described-by.ts'
+import { NewsScreen } from '../sections/news/news-screen.tsx'
 import { requestedPage } from '../ui/pages.ts'
 import { wordsOf } from '../words/catalogues.ts'
 

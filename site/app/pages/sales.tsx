@@ -1,6 +1,6 @@
 import { definePage } from '../page/define-page.ts'
 import { describedBy } from '../page/described-by.ts'
-import { SalesScreen } from '../sales/sales-screen.tsx'
+import { SalesScreen } from '../sections/sales/sales-screen.tsx'
 import { requestedPage } from '../ui/pages.ts'
 import { wordsOf } from '../words/catalogues.ts'
 
