@@ -1,7 +1,7 @@
 import { htmlLang, type Locale, langTag } from '@alun/contract/locale'
 import type { ReactNode } from 'react'
 import beforePaint from './browser/before-paint.ts?inline-script'
-import { type IslandFiles, islandDataId } from './islands/island.ts'
+import { type IslandFiles, islandDataId } from './browser/islands/island-data.ts'
 import { usePage } from './page/page-context.ts'
 import { ConsentHead } from './sections/consent/consent-head.tsx'
 import './styles/fonts.css'

@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server'
-import type { IslandFacts, Wake } from '../islands/island.ts'
+import type { Wake } from '../browser/islands/island-data.ts'
+import type { IslandFacts } from '../islands/island.ts'
 import { IslandRoot } from '../islands/island-root.tsx'
 import { catalogues } from '../words/catalogues.ts'
 import { useLocale } from '../words/messages.tsx'

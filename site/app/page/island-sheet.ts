@@ -1,5 +1,6 @@
 import type { Locale } from '@alun/contract/locale'
-import type { IslandFacts, IslandFiles, IslandPageData } from '../islands/island.ts'
+import type { IslandFiles, IslandPageData } from '../browser/islands/island-data.ts'
+import type { IslandFacts } from '../islands/island.ts'
 import { catalogues } from '../words/catalogues.ts'
 import { wordsOfAreas } from '../words/word-area.ts'
 

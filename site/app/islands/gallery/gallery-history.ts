@@ -1,6 +1,6 @@
-import { type Place, writeHash } from './gallery-hash.ts'
+import { type Place, writeHash } from '../../browser/gallery/gallery-hash.ts'
+import { linkedPlace, placeInDocument, placeOf, triggerOf } from '../../browser/gallery/triggers.ts'
 import type { PresenceEvent } from './gallery-presence.ts'
-import { linkedPlace, placeInDocument, placeOf, triggerOf } from './triggers.ts'
 
 /** Marks an entry of the history that opening has made, beside the state that belongs to others. */
 const ownEntry = 'gallery'

@@ -1,4 +1,4 @@
-import type { Place } from './gallery-hash.ts'
+import type { Place } from '../../browser/gallery/gallery-hash.ts'
 
 export interface Presence {
   /** Counts the galleries opened on this page, so that each is a dialog of its own. */

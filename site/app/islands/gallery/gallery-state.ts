@@ -1,4 +1,4 @@
-import type { Place } from './gallery-hash.ts'
+import type { Place } from '../../browser/gallery/gallery-hash.ts'
 
 /** Life of the dialog; it only ever goes forward. */
 export type Phase = 'init' | 'ready' | 'closing' | 'destroyed'

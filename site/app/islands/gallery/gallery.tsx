@@ -1,8 +1,9 @@
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react'
+import type { Place } from '../../browser/gallery/gallery-hash.ts'
+import { triggersNamed } from '../../browser/gallery/triggers.ts'
 import { useMessages } from '../../words/messages.tsx'
 import { afterAnimations } from './after-animations.ts'
 import styles from './gallery.module.css'
-import type { Place } from './gallery-hash.ts'
 import { GallerySlide } from './gallery-slide.tsx'
 import { galleryReducer, indexOf, openingState } from './gallery-state.ts'
 import { useKeys } from './keys.ts'
@@ -12,7 +13,6 @@ import { Stage } from './stage.ts'
 import { Thumbs } from './thumbs.tsx'
 import { useIdle, useSlideshow } from './timers.ts'
 import { StepButton, Toolbar } from './toolbar.tsx'
-import { triggersNamed } from './triggers.ts'
 
 export interface GalleryProps {
   /** Where the address wants the gallery to be, `null` once it is left. */

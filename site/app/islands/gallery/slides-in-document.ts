@@ -1,5 +1,5 @@
+import { triggersNamed } from '../../browser/gallery/triggers.ts'
 import { readSlide, type Slide } from './slide.ts'
-import { triggersNamed } from './triggers.ts'
 
 /** What the links of a gallery show, in the order of the document. */
 export function slidesNamed(gallery: string): Slide[] {

@@ -1,6 +1,6 @@
 import { intlLocale, type Locale } from '@alun/contract/locale'
 import intlTelInput, { type Iso2, type UiTranslations } from 'intl-tel-input'
-import { loadStyles } from '../../ui/load-styles.ts'
+import { loadStyles } from '../../browser/islands/load-styles.ts'
 import styles from './phone-widget.css?url'
 
 export interface PhoneWidget {

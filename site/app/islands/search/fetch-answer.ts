@@ -1,4 +1,4 @@
-import { type IslandPageData, islandDataId } from '../island.ts'
+import { type IslandPageData, islandDataId } from '../../browser/islands/island-data.ts'
 import type { SearchAnswer } from './search-answer.ts'
 
 /**

@@ -1,13 +1,13 @@
 import type { Frame } from '@alun/contract/frame'
 import type { ScreenData } from '@alun/contract/page'
 import { cooperationForm } from '../../islands/lead/cooperation-form.island.tsx'
-import { FormIsland } from '../../islands/lead/form-island.tsx'
 import { FormPlace } from '../../islands/lead/form-place.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Faq } from '../../ui/faq.tsx'
 import { Text } from '../../ui/text.tsx'
 import { useMessages } from '../../words/messages.tsx'
 import { Intro } from '../company/intro.tsx'
+import { FormIsland } from '../lead/form-island.tsx'
 import styles from './cooperation-screen.module.css'
 
 type Section = ScreenData<'cooperation'>['cooperation']['sections'][number]

@@ -1,7 +1,6 @@
 import type { Locale } from '@alun/contract/locale'
 import type { ReactNode } from 'react'
 import { galleryCall } from '../../islands/gallery/gallery-call.ts'
-import { PromoPlace } from '../../islands/promo/promo-place.tsx'
 import { Island } from '../../page/island-place.tsx'
 import { usePage } from '../../page/page-context.ts'
 import { useMessages } from '../../words/messages.tsx'
@@ -11,6 +10,7 @@ import { ActionBar } from './action-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Menu } from './menu.tsx'
+import { PromoPlace } from './promo-place.tsx'
 import { UntranslatedNote } from './untranslated-note.tsx'
 
 /** What surrounds every page; it stands without content as well. */

@@ -1,12 +1,12 @@
 import type { Frame } from '@alun/contract/frame'
 import type { Home } from '@alun/contract/home'
 import { catalogForm } from '../../islands/lead/catalog-form.island.tsx'
-import { FormIsland } from '../../islands/lead/form-island.tsx'
 import { FormPlace } from '../../islands/lead/form-place.tsx'
 import { Split } from '../../ui/split.tsx'
 import { Text } from '../../ui/text.tsx'
 import { formatMonth } from '../../words/format.ts'
 import { useLocale, useMessages } from '../../words/messages.tsx'
+import { FormIsland } from '../lead/form-island.tsx'
 import styles from './home.module.css'
 
 /** What the catalogue holds, and the form that asks for it. */

@@ -1,9 +1,9 @@
 import type { Frame } from '@alun/contract/frame'
 import type { Project } from '@alun/contract/project'
 import { catalogForm } from '../../islands/lead/catalog-form.island.tsx'
-import { FormIsland } from '../../islands/lead/form-island.tsx'
 import { FormPlace } from '../../islands/lead/form-place.tsx'
 import { useMessages } from '../../words/messages.tsx'
+import { FormIsland } from '../lead/form-island.tsx'
 
 /** The form that asks for the project's catalogue. */
 export function Catalogue(props: { project: Project; contacts: Frame['contacts'] }) {

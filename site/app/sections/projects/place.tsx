@@ -1,5 +1,4 @@
 import type { Project } from '@alun/contract/project'
-import { MapPlace } from '../../islands/map/map-place.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Text } from '../../ui/text.tsx'
 import { formatNumber } from '../../words/format.ts'
@@ -7,6 +6,7 @@ import { useLocale, useMessages } from '../../words/messages.tsx'
 import { CoastMap } from '../listing/coast-map.tsx'
 import { mapLinks } from '../listing/map-point.ts'
 import { projectPins } from '../listing/project-pins.ts'
+import { MapPlace } from './map-place.tsx'
 import styles from './project.module.css'
 
 /** Where the project stands, what is near, and the same on the reader's own maps. */

@@ -1,9 +1,9 @@
 import type { Frame } from '@alun/contract/frame'
 import type { SaleCard } from '@alun/contract/sale'
-import { FormIsland } from '../../islands/lead/form-island.tsx'
 import { FormPlace } from '../../islands/lead/form-place.tsx'
 import { promoForm } from '../../islands/lead/promo-form.island.tsx'
 import { useMessages } from '../../words/messages.tsx'
+import { FormIsland } from '../lead/form-island.tsx'
 import styles from './sale-screen.module.css'
 
 /** Asks for the terms with a number alone, as the promotion that opens does. */

@@ -1,10 +1,25 @@
-import type * as hydration from '../islands/hydrate.tsx'
-import type { IslandDefinition } from '../islands/island.ts'
-import { type IslandPageData, islandDataId, type Wake } from '../islands/island.ts'
-import { loadStyles } from '../ui/load-styles.ts'
+import { whenIdle } from '../timing/when-idle.ts'
 import { changedFields } from './changed-fields.ts'
+import {
+  type Hydrate,
+  type IslandPageData,
+  islandDataId,
+  type ReplayInput,
+  type Wake,
+} from './island-data.ts'
+import { loadStyles } from './load-styles.ts'
 import { reloadForLostCode } from './lost-code.ts'
-import { whenIdle } from './timing/when-idle.ts'
+
+/** What this needs to know of an island that has been loaded. */
+interface LoadedIsland {
+  name: string
+}
+
+/** The code that comes with the first island. */
+interface Hydration {
+  hydrate: Hydrate<LoadedIsland>
+  replayInput: ReplayInput
+}
 
 /** An island is near from shortly below the window on. */
 const nearness = '240px'
@@ -78,8 +93,8 @@ async function load(element: HTMLElement): Promise<void> {
     ...styles.map(loadStyles),
   ])
   const [code, { hydrate, replayInput }] = await Promise.all([
-    imported<Record<string, IslandDefinition>>(own[0] ?? '', there),
-    imported<typeof hydration>(page.files.hydrate?.[0] ?? '', there),
+    imported<Record<string, LoadedIsland>>(own[0] ?? '', there),
+    imported<Hydration>(page.files.hydrate?.[0] ?? '', there),
   ]).catch((cause: unknown) => {
     // Whoever calls for an island knows what to do without it.
     if (element.dataset.islandWake !== 'called') reloadForLostCode()

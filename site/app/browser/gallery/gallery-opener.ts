@@ -1,6 +1,6 @@
-import { linkedPlace, placeInDocument, triggerOf } from '../islands/gallery/triggers.ts'
-import { islandsNamed, wake } from './islands.ts'
-import { afterPaint } from './timing/after-paint.ts'
+import { islandsNamed, wake } from '../islands/islands.ts'
+import { afterPaint } from '../timing/after-paint.ts'
+import { linkedPlace, placeInDocument, triggerOf } from './triggers.ts'
 
 /** Milliseconds the pointer rests on a picture before it shows an intent. */
 const hoverIntent = 80

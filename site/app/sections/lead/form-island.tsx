@@ -1,9 +1,9 @@
 import type { LeadForm } from '@alun/contract/lead'
 import type { FormAnswer } from '../../forms/form-answer.ts'
+import type { IslandDefinition } from '../../islands/island.ts'
+import type { FormPage } from '../../islands/lead/lead-form.tsx'
 import { Island } from '../../page/island-place.tsx'
 import { usePage } from '../../page/page-context.ts'
-import type { IslandDefinition } from '../island.ts'
-import type { FormPage } from './lead-form.tsx'
 
 /** A form of the page; its props are made of what the server knows of it. */
 export function FormIsland<Props extends object>(place: {

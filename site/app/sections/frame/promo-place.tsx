@@ -1,8 +1,8 @@
 import type { Frame } from '@alun/contract/frame'
 import { endOfPromotion } from '@alun/contract/promotion'
+import { promoCall } from '../../islands/promo/promo-call.ts'
 import { Island } from '../../page/island-place.tsx'
 import { usePage } from '../../page/page-context.ts'
-import { promoCall } from './promo-call.ts'
 
 /** Where the promotion opens that editors have flagged. */
 export function PromoPlace({ frame }: { frame: Frame | null }) {

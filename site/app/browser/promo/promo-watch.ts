@@ -1,9 +1,4 @@
-import {
-  beginWait,
-  type PromoEvent,
-  promoStep,
-  type RunningTimer,
-} from '../islands/promo/promo-wait.ts'
+import { beginWait, type PromoEvent, promoStep, type RunningTimer } from './promo-wait.ts'
 
 export interface PromoWatchDeps {
   /** How often the promotion was sent away, as it is kept now. */

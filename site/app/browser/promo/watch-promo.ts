@@ -1,6 +1,6 @@
-import { dismissalsKey, keep, noteShown, readKept } from '../islands/promo/dismissal-storage.ts'
-import { type Dismissals, dismissedAgain, dismissedForGood } from '../islands/promo/dismissals.ts'
-import { islandsNamed, wake } from './islands.ts'
+import { islandsNamed, wake } from '../islands/islands.ts'
+import { dismissalsKey, keep, noteShown, readKept } from './dismissal-storage.ts'
+import { type Dismissals, dismissedAgain, dismissedForGood } from './dismissals.ts'
 import { isBusy, whenFree } from './obstacles.ts'
 import { PromoWatch } from './promo-watch.ts'
 
