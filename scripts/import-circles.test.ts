@@ -9,7 +9,7 @@ function sourcesOf(part: string): Map<string, string> {
   const files = globSync(`${part}/**/*.{ts,tsx,js,mjs}`, {
     cwd: root,
     exclude: (name) =>
-      ['node_modules', '.next', 'migrations', 'data'].includes(path.basename(name)),
+      ['node_modules', '.next', 'build', 'migrations', 'data'].includes(path.basename(name)),
   })
   return new Map(files.map((file) => [file, readFileSync(path.join(root, file), 'utf8')]))
 }
@@ -17,7 +17,7 @@ function sourcesOf(part: string): Map<string, string> {
 const aliases = { '@payload-config': 'content/payload.config.ts' }
 
 describe('folders of the product', () => {
-  it.each(['content', 'contract'])('do not import each other in %s', (part) => {
+  it.each(['content', 'contract', 'site'])('do not import each other in %s', (part) => {
     const sources = sourcesOf(part)
     expect(sources.size).toBeGreaterThan(10)
     expect(folderCircles(sources, aliases)).toEqual([])
@@ -31,11 +31,20 @@ describe('folders of the product', () => {
       expect.arrayContaining(['content/src/api', 'content/src/leads']),
     )
   })
+
+  it('are found out when an island imports a section that shows it', () => {
+    const sources = sourcesOf('site')
+    const planted = "import { MapPlace } from '../../sections/projects/map-place.tsx'\n"
+    sources.set('site/app/islands/map/map.island.tsx', planted)
+    expect(folderCircles(sources, aliases)).toContainEqual(
+      expect.arrayContaining(['site/app/islands/map', 'site/app/sections/projects']),
+    )
+  })
 })
 
-describe('files of the content service', () => {
-  it('do not import each other', () => {
-    expect(fileCircles(sourcesOf('content'), aliases)).toEqual([])
+describe('files of a part', () => {
+  it.each(['content', 'site'])('do not import each other in %s', (part) => {
+    expect(fileCircles(sourcesOf(part), aliases)).toEqual([])
   })
 
   it('are found out when they do', () => {

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { cacheMeta, pageAnswer, type ScreenName } from '@alun/contract/page'
 import { z } from 'zod'
 import { outcomeOf, type PageOutcome } from '../../app/content/content-client.ts'
-import type { AnswerMemory, PageQuery } from '../../app/content/page-reader.ts'
+import type { PageQuery } from '../../app/content/page-query.ts'
+import type { AnswerMemory } from '../../app/content/page-reader.ts'
 import { parsedJson, writeWhole } from '../files/whole-file.ts'
 
 /** The part of every answer that says what it was made of. */

@@ -1,6 +1,6 @@
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
-import { patienceMs, type StartAttempt } from './bot-check.ts'
+import { patienceMs, type StartAttempt } from './attempt.ts'
 
 /** A minute before the challenge itself ends, which the server gives ten. */
 const lifetimeMs = 9 * 60_000

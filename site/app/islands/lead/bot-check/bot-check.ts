@@ -1,4 +1,5 @@
 import type { BotCheckSettings } from '../../../forms/bot-check-settings.ts'
+import { patienceMs, type StartAttempt } from './attempt.ts'
 
 /** The check of one form. */
 export interface BotCheck {
@@ -10,18 +11,6 @@ export interface BotCheck {
   /** After a send that failed: a token serves once. */
   reset: () => void
 }
-
-/** One attempt of a provider. */
-export interface Attempt {
-  token: Promise<string>
-  /** Tokens do not last: this one is not sent later than so many milliseconds after it came. */
-  lifetimeMs: number
-}
-
-export type StartAttempt = () => Promise<Attempt>
-
-/** The check is given up after so many milliseconds; the enquiry goes without. */
-export const patienceMs = 10_000
 
 /**
  * Begins the check of a form that is being filled in. The form's `data-form` names it.

@@ -1,5 +1,5 @@
 import type { BotCheckSettings } from '../../../forms/bot-check-settings.ts'
-import type { Attempt, StartAttempt } from './bot-check.ts'
+import type { Attempt, StartAttempt } from './attempt.ts'
 import { loadScript } from './load-script.ts'
 
 type RemoteSettings = Extract<BotCheckSettings, { siteKey: string }>
