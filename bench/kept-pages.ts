@@ -4,7 +4,7 @@ import { localePath, locales } from '@alun/contract/locale'
 import { unitStatuses } from '@alun/contract/unit'
 import { rawRequest } from '@alun/e2e/http/raw-request'
 import { type Product, startProduct } from '@alun/e2e/product/product'
-import { unitQuerySearch, unitSortKeys } from '../site/app/projects/unit-query.ts'
+import { unitQuerySearch, unitSortKeys } from '../site/app/islands/units/unit-query.ts'
 import { residentMemory } from './resident-memory.ts'
 
 const wanted = 2_000

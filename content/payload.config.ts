@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildConfig } from 'payload'
-import { contentConfig } from './src/content-config.ts'
-import { runtimeOfProcess } from './src/runtime.ts'
+import { contentConfig } from './src/config/content-config.ts'
+import { runtimeOfProcess } from './src/settings/runtime.ts'
 
 const folder = path.dirname(fileURLToPath(import.meta.url))
 

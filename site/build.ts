@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { build } from 'vite'
 import { browserFilesOf, writeBrowserFiles } from './server/builds/browser-files.ts'
 import { writeBuildFiles } from './server/builds/build-files.ts'
-import { compressFiles } from './server/compress-files.ts'
+import { compressFiles } from './server/files/compress-files.ts'
 import { pageScript } from './vite.config.ts'
 
 /** `npm run build`: the bundles of browser and server, and what names them. */
@@ -16,7 +16,7 @@ const server = join(root, 'build', 'server')
 await rm(join(root, 'build'), { recursive: true, force: true })
 await build({ root, logLevel: 'warn', mode: 'islands' })
 await build({ root, logLevel: 'warn', mode: pageScript, publicDir: false })
-await build({ root, logLevel: 'warn', build: { ssr: 'server/render.ts' } })
+await build({ root, logLevel: 'warn', build: { ssr: 'server/pages/render.ts' } })
 
 const assets = join(client, 'assets')
 const styles = new Map<string, string>()

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { defineConfig } from 'vite'
-import { inlineScript } from './app/bundle/inline-script.ts'
-import { compiledMessages } from './app/messages/compile-plugin.ts'
+import { compiledMessages } from './bundle/compile-plugin.ts'
+import { inlineScript } from './bundle/inline-script.ts'
 
 const islands = globSync('app/**/*.island.tsx', { cwd: import.meta.dirname })
 
@@ -18,7 +18,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   // One small file, which every later page has already.
   build: isSsrBuild
     ? {
-        ssr: 'server/render.ts',
+        ssr: 'server/pages/render.ts',
         outDir: 'build/server',
         ssrEmitAssets: true,
         cssMinify: true,
@@ -42,7 +42,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
                 // What all of them need, in one request.
                 {
                   name: 'island',
-                  test: /\/app\/(?:islands|messages|locale)\/|\/contract\/src\/locale\.ts|preload-helper/,
+                  test: /\/app\/(?:islands\/[^/]+$|words\/)|\/app\/ui\/locale-link|\/contract\/src\/locale\.ts|preload-helper/,
                 },
               ],
             },

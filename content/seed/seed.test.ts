@@ -8,10 +8,10 @@ import { baliDay } from '@alun/contract/promotion'
 import { sql } from '@payloadcms/db-postgres'
 import { buildConfig, type CollectionSlug, getPayload, type Payload } from 'payload'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { contentConfig } from '../src/content-config.ts'
-import { migrate } from '../src/migrate.ts'
+import { contentConfig } from '../src/config/content-config.ts'
+import { migrate } from '../src/database/migrate.ts'
 import { createTestDatabase } from '../src/postgres/test-database.ts'
-import { readRuntime } from '../src/runtime.ts'
+import { readRuntime } from '../src/settings/runtime.ts'
 import type { DemoItem, DemoPage, Making } from './demo-item.ts'
 import { demoPlan } from './demo-plan.ts'
 import { inLocale, type Values } from './local-values.ts'
@@ -325,15 +325,19 @@ async function only(
 }
 
 async function killSeedingAfter(notes: number, { payload, databaseUrl, dataDir }: Service) {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'seed-process.ts')], {
-    env: {
-      ...process.env,
-      DATABASE_URL: databaseUrl,
-      PAYLOAD_SECRET: testSecret,
-      DATA_DIR: dataDir,
+  const child = spawn(
+    process.execPath,
+    [path.join(import.meta.dirname, 'testing/seed-process.ts')],
+    {
+      env: {
+        ...process.env,
+        DATABASE_URL: databaseUrl,
+        PAYLOAD_SECRET: testSecret,
+        DATA_DIR: dataDir,
+      },
+      stdio: ['ignore', 'ignore', 'inherit'],
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
+  )
   const ended = once(child, 'exit')
   await expect
     .poll(async () => (await readSeedLog(payload)).size, { interval: 5, timeout: 120_000 })

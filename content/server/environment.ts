@@ -7,7 +7,7 @@ import {
   readEnvironment,
 } from '@alun/contract/environment'
 import { z } from 'zod'
-import { readProviders } from '../src/auth/provider-settings.ts'
+import { readProviders } from '../src/settings/provider-settings.ts'
 
 const text = z.string().optional()
 const mailAddress = z.email('must be one e-mail address').optional()

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Locale } from '@alun/contract/locale'
 
-const catalogues = path.resolve(import.meta.dirname, '../../site/app/messages')
+const catalogues = path.resolve(import.meta.dirname, '../../site/app/words')
 
 /** All that the interface ever says. */
 export async function allWords(locale: Locale): Promise<string[]> {

@@ -1,4 +1,8 @@
-import { clientId, clientSecret, openTestProvider } from '../../content/src/auth/test-provider.ts'
+import {
+  clientId,
+  clientSecret,
+  openTestProvider,
+} from '../../content/src/testing/test-provider.ts'
 import { type Product, startProduct } from './product.ts'
 
 /** The product as journeys want it: people may register, and sign in by a provider called Acme. */

@@ -1,6 +1,6 @@
 import { type Locale, localePath, locales } from '@alun/contract/locale'
 import { TrieRouter } from 'hono/router/trie-router'
-import type { PageModule } from './pages/define-page.ts'
+import type { PageModule } from './page/define-page.ts'
 
 /** By file, loaded when a page is first asked for: each brings the styles of its own. */
 const pages = import.meta.glob<PageModule>('./pages/*.tsx', { import: 'page' })

@@ -1,16 +1,14 @@
 import type { Locale } from '@alun/contract/locale'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import type { ShownPage } from './content/shown-page.ts'
+import type { Viewport } from './browser/viewport/viewport.ts'
 import { type BrowserFiles, Document } from './document.tsx'
-import { PageShell } from './frame/page-shell.tsx'
-import { PageTags } from './head/page-tags.tsx'
-import { catalogues, wordsOf } from './messages/catalogues.ts'
-import { LanguageProvider } from './messages/messages.tsx'
-import { PageContext, type PageFacts } from './page-context.ts'
-import type { OpenedPage } from './pages/define-page.ts'
-import { StructuredDataTags } from './structured-data/structured-data-tags.tsx'
-import type { Viewport } from './viewport/viewport.ts'
+import type { OpenedPage } from './page/define-page.ts'
+import { PageContext, type PageFacts } from './page/page-context.ts'
+import { PageTags } from './page/page-tags.tsx'
+import { PageShell } from './sections/frame/page-shell.tsx'
+import { catalogues } from './words/catalogues.ts'
+import { LanguageProvider } from './words/messages.tsx'
 
 export interface Writing {
   locale: Locale
@@ -24,16 +22,21 @@ export interface Writing {
 /**
  * The document of a page.
  *
- * @param shown what search engines are told of; `null` where the page is for one visitor
+ * @param structuredData what search engines are told of it; `null` where the page is for one visitor
  */
-export function writtenPage(page: OpenedPage, shown: ShownPage | null, writing: Writing): string {
+export function writtenPage(page: OpenedPage, structuredData: ReactNode, writing: Writing): string {
   const { locale, facts } = writing
   const { frame, head, headFacts, actionBar, body } = page
-  const reading = { locale, siteUrl: facts.site.siteUrl }
   const tags = head && frame && (
     <>
-      <PageTags head={head} frame={frame} {...reading} {...headFacts} />
-      {shown && <StructuredDataTags of={shown} reading={reading} words={wordsOf(locale)} />}
+      <PageTags
+        head={head}
+        frame={frame}
+        locale={locale}
+        siteUrl={facts.site.siteUrl}
+        {...headFacts}
+      />
+      {structuredData}
     </>
   )
   return writtenDocument(

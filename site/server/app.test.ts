@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { scriptHashes } from './security-headers.ts'
+import { scriptHashes } from './http/security-headers.ts'
 import type { SiteOptions } from './site.ts'
 import { type FakeContent, startFakeContent } from './testing/fake-content.ts'
 import {

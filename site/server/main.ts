@@ -9,7 +9,7 @@ import { readBrowserFiles } from './builds/browser-files.ts'
 import { developmentFiles } from './development-files.ts'
 import { readSiteEnvironment } from './environment.ts'
 import { type Listener, listen, PortError } from './listener.ts'
-import type { createRenderer } from './render.ts'
+import type { createRenderer } from './pages/render.ts'
 import { createSite, type Site } from './site.ts'
 
 /** Requests in flight when the end is asked for may take this long, in milliseconds. */
@@ -69,7 +69,7 @@ async function start() {
     })
     vite = server
     // The time that a page may take has no room for loading all sources.
-    await server.ssrLoadModule('/server/render.ts')
+    await server.ssrLoadModule('/server/pages/render.ts')
     site = await createSite({
       ...options,
       files: developmentFiles(folder),
@@ -78,7 +78,7 @@ async function start() {
       createRenderer:
         (deps) =>
         async (...asked) => {
-          const bundle = (await server.ssrLoadModule('/server/render.ts')) as ServerBundle
+          const bundle = (await server.ssrLoadModule('/server/pages/render.ts')) as ServerBundle
           return bundle.createRenderer(deps)(...asked)
         },
     })

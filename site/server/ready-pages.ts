@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isFresh, type Known } from './page-cache/freshness.ts'
 import type { Encoding, KeptPage } from './page-cache/kept-page.ts'
-import { encodingFor, entityTag, isKnownTag, pageCacheControl } from './send-page.ts'
+import { encodingFor, entityTag, isKnownTag, pageCacheControl } from './pages/send-page.ts'
 import { sessionCookies } from './session/token-rules.ts'
 import { previewCookie } from './session/visits.ts'
 

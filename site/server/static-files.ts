@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { getMimeType } from 'hono/utils/mime'
 import { bodyHash } from './page-cache/kept-page.ts'
-import { encodingFor } from './send-page.ts'
+import { encodingFor } from './pages/send-page.ts'
 
 interface StaticFile {
   body: Uint8Array<ArrayBuffer>

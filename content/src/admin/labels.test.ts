@@ -2,8 +2,8 @@ import path from 'node:path'
 import { buildConfig, type Field, type SanitizedConfig } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { contentConfig } from '../content-config.ts'
-import { readRuntime } from '../runtime.ts'
+import { contentConfig } from '../config/content-config.ts'
+import { readRuntime } from '../settings/runtime.ts'
 
 const label = z.object({ en: z.string().min(1), uk: z.string().min(1), ru: z.string().min(1) })
 

@@ -3,7 +3,7 @@
 import { useTranslation } from '@payloadcms/ui'
 import { type FormEvent, useState } from 'react'
 import { z } from 'zod'
-import { inPanelLanguage, words } from './words.ts'
+import { inPanelLanguage, words } from '../model/panel/words.ts'
 
 const text = {
   email: words('Email', 'Ел. пошта', 'Эл. почта'),

@@ -1,7 +1,7 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
-import { roles } from '../access/permissions.ts'
-import { ApiFailure } from '../delivery/api-failure.ts'
+import { ApiFailure } from '../http/api-failure.ts'
+import { roles } from '../model/access/permissions.ts'
 import type { SigningKeys } from './signing-keys.ts'
 
 const claims = z.object({

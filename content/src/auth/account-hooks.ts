@@ -6,10 +6,10 @@ import {
   type PayloadRequest,
 } from 'payload'
 import { z } from 'zod'
-import { roleOf } from '../access/role-of.ts'
-import { inPanelLanguage, words } from '../admin/words.ts'
-import { transactionOf } from '../transaction.ts'
-import type { AuthSettings } from './auth-settings.ts'
+import { transactionOf } from '../database/transaction.ts'
+import { roleOf } from '../model/access/role-of.ts'
+import { inPanelLanguage, words } from '../model/panel/words.ts'
+import type { AuthSettings } from '../settings/auth-settings.ts'
 import { recordWithChange } from './record-with-change.ts'
 import { endSessionsOf } from './session-store.ts'
 

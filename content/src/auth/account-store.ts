@@ -4,12 +4,11 @@ import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from 'drizzle-orm'
 import type { Payload, PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { type Role, roles } from '../access/permissions.ts'
-import { type Database, milliseconds, rowsOf } from './auth-database.ts'
+import { type Database, milliseconds, rowsOf } from '../database/rows.ts'
+import { type Role, roles } from '../model/access/permissions.ts'
+import { type AccountStatus, accountStatuses } from '../model/values/account-status.ts'
 import type { PasswordHash } from './password.ts'
 import { randomToken } from './random-token.ts'
-
-export const accountStatuses = ['active', 'invited', 'suspended'] as const
 
 const accountRow = z.object({
   id: z.uuid(),
@@ -81,7 +80,7 @@ interface NewAccount {
   name?: string | null | undefined
   role: Role | null
   language?: Locale | undefined
-  status?: (typeof accountStatuses)[number]
+  status?: AccountStatus
   /** The address is known to be the person's. */
   emailConfirmed?: boolean
 }

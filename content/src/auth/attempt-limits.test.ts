@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ApiFailure } from '../delivery/api-failure.ts'
-import { openTestService, type TestService } from '../test-service.ts'
+import { ApiFailure } from '../http/api-failure.ts'
+import { openTestService, type TestService } from '../testing/test-service.ts'
 import { AttemptLimits, delayAfter, type Outcome, type RunningAttempts } from './attempt-limits.ts'
 
 let service: TestService

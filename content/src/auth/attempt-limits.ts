@@ -1,8 +1,8 @@
 import { networkOf } from '@alun/contract/client-address'
 import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
-import { ApiFailure } from '../delivery/api-failure.ts'
-import { type Database, instant, milliseconds, rowsOf } from './auth-database.ts'
+import { type Database, instant, milliseconds, rowsOf } from '../database/rows.ts'
+import { ApiFailure } from '../http/api-failure.ts'
 import { tokenHash } from './random-token.ts'
 
 const minute = 60_000

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
-import { monthsBefore } from '../leads/retention.ts'
-import { type Database, instant, rowsOf } from './auth-database.ts'
+import { type Database, instant, rowsOf } from '../database/rows.ts'
+import { monthsBefore } from '../retention/months-before.ts'
 
 /** How long the audit log is kept. */
 const months = 12

@@ -1,11 +1,12 @@
 import { sql } from '@payloadcms/db-postgres'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { startServiceOutbox } from '../outbox/service-outbox.ts'
-import { openTestService } from '../test-service.ts'
-import { type AuditEvent, recordAudit } from './audit.ts'
+import { startServiceOutbox } from '../boot/service-outbox.ts'
+import type { AuditEvent } from '../model/values/audit-event.ts'
+import { openTestAuth, password, type TestAuth } from '../testing/test-auth.ts'
+import { askPanel } from '../testing/test-panel.ts'
+import { openTestService } from '../testing/test-service.ts'
+import { recordAudit } from './audit.ts'
 import { useAuth } from './auth-deps.ts'
-import { openTestAuth, password, type TestAuth } from './test-auth.ts'
-import { askPanel } from './test-panel.ts'
 
 let api: TestAuth
 beforeAll(async () => {

@@ -1,31 +1,8 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
-import type { Database } from './auth-database.ts'
+import type { Database } from '../database/rows.ts'
+import type { AuditEvent } from '../model/values/audit-event.ts'
 import type { Source } from './session-store.ts'
-
-export const auditEvents = [
-  'login',
-  'login-failed',
-  'provider-login',
-  'logout',
-  'sessions-ended',
-  'refresh-reuse',
-  'password-requested',
-  'password-reset',
-  'password-changed',
-  'invited',
-  'invite-accepted',
-  'registered',
-  'confirmed',
-  'email-changed',
-  'role-changed',
-  'second-factor-on',
-  'second-factor-off',
-  'opened',
-  'exported',
-  'erased',
-] as const
-export type AuditEvent = (typeof auditEvents)[number]
 
 export interface AuditEntry extends Partial<Source> {
   event: AuditEvent

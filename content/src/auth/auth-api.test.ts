@@ -8,7 +8,14 @@ import {
   updateMe,
 } from '@directus/sdk'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { openTestAuth, password, type Sdk, siteUrl, type TestAuth, tokenIn } from './test-auth.ts'
+import {
+  openTestAuth,
+  password,
+  type Sdk,
+  siteUrl,
+  type TestAuth,
+  tokenIn,
+} from '../testing/test-auth.ts'
 
 let api: TestAuth
 beforeAll(async () => {

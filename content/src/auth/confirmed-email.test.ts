@@ -1,12 +1,17 @@
 import { readMe, updateMe } from '@directus/sdk'
 import { sql } from '@payloadcms/db-postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ensureFirstAccount } from '../first-account.ts'
+import { ensureFirstAccount } from '../boot/first-account.ts'
+import { openTestAuth, password, siteUrl, type TestAuth, tokenIn } from '../testing/test-auth.ts'
+import { askPanel } from '../testing/test-panel.ts'
+import {
+  clientId,
+  clientSecret,
+  openTestProvider,
+  type TestProvider,
+} from '../testing/test-provider.ts'
 import { accountByEmail } from './account-store.ts'
 import { useAuth } from './auth-deps.ts'
-import { openTestAuth, password, siteUrl, type TestAuth, tokenIn } from './test-auth.ts'
-import { askPanel } from './test-panel.ts'
-import { clientId, clientSecret, openTestProvider, type TestProvider } from './test-provider.ts'
 
 let provider: TestProvider
 let api: TestAuth

@@ -1,7 +1,7 @@
 import { type CurrentUser, userFields } from '@alun/contract/auth'
 import qs from 'qs'
 import { z } from 'zod'
-import { ApiFailure } from '../delivery/api-failure.ts'
+import { ApiFailure } from '../http/api-failure.ts'
 import type { AccountRow } from './account-store.ts'
 
 /** What people see of their own account. */

@@ -1,4 +1,4 @@
-import { inTransaction } from '../transaction.ts'
+import { inTransaction } from '../database/transaction.ts'
 import { recordAudit } from './audit.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { confirmNewEmail } from './new-email.ts'

@@ -1,4 +1,4 @@
-import { ApiFailure } from '../delivery/api-failure.ts'
+import { ApiFailure } from '../http/api-failure.ts'
 import { looksLikeAccessToken, readAccess } from './access-token.ts'
 import type { AccountRow } from './account-store.ts'
 import type { AuthDeps } from './auth-deps.ts'

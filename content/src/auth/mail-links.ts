@@ -1,7 +1,7 @@
 import { authPages, mailTokenParameter } from '@alun/contract/auth'
 import { type Locale, localePath } from '@alun/contract/locale'
-import { ApiFailure } from '../delivery/api-failure.ts'
-import type { AuthSettings } from './auth-settings.ts'
+import { ApiFailure } from '../http/api-failure.ts'
+import type { AuthSettings } from '../settings/auth-settings.ts'
 import { allowedRedirect } from './redirect-rule.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
-import { ApiFailure } from '../delivery/api-failure.ts'
-import { type Database, instant, milliseconds, rowsOf } from './auth-database.ts'
+import { type Database, instant, milliseconds, rowsOf } from '../database/rows.ts'
+import { ApiFailure } from '../http/api-failure.ts'
 import { randomToken, tokenHash } from './random-token.ts'
 
 export type Purpose = 'reset' | 'invite' | 'confirm' | 'provider'

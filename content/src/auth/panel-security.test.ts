@@ -1,9 +1,9 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { peerHeader } from '../client-address.ts'
+import { peerHeader } from '../http/client-address.ts'
+import { openTestAuth, password, type TestAuth } from '../testing/test-auth.ts'
+import { askPanel } from '../testing/test-panel.ts'
 import { useAuth } from './auth-deps.ts'
-import { openTestAuth, password, type TestAuth } from './test-auth.ts'
-import { askPanel } from './test-panel.ts'
 
 let api: TestAuth
 let editor: Record<string, string>

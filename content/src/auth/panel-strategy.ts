@@ -1,10 +1,10 @@
 import type { AuthStrategy } from 'payload'
 import { parseCookies } from 'payload/shared'
-import { panelRoles } from '../access/permissions.ts'
-import { ApiFailure } from '../delivery/api-failure.ts'
+import { ApiFailure } from '../http/api-failure.ts'
+import { panelRoles } from '../model/access/permissions.ts'
+import type { AuthSettings } from '../settings/auth-settings.ts'
 import { panelCookie } from './auth-cookies.ts'
 import { authOf } from './auth-deps.ts'
-import type { AuthSettings } from './auth-settings.ts'
 import { bearerOf, type Identity, identify } from './identity.ts'
 import { isFollowedLink, isTrustedOrigin } from './origin-rule.ts'
 

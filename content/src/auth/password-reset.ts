@@ -1,6 +1,6 @@
 import { authTimes } from '@alun/contract/auth'
-import { ApiFailure } from '../delivery/api-failure.ts'
-import { inTransaction } from '../transaction.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { ApiFailure } from '../http/api-failure.ts'
 import { accountByEmail, accountById, changeAccount } from './account-store.ts'
 import { recordAudit } from './audit.ts'
 import type { AuthDeps } from './auth-deps.ts'

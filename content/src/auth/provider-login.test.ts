@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestAuth, siteToken, siteUrl, type TestAuth } from './test-auth.ts'
-import { clientId, clientSecret, openTestProvider, type TestProvider } from './test-provider.ts'
+import { openTestAuth, siteToken, siteUrl, type TestAuth } from '../testing/test-auth.ts'
+import {
+  clientId,
+  clientSecret,
+  openTestProvider,
+  type TestProvider,
+} from '../testing/test-provider.ts'
 
 const redirect = `${siteUrl}/account/provider/test?state=of-the-site`
 

@@ -4,8 +4,10 @@ import { sql } from '@payloadcms/db-postgres'
 import { EncryptJWT, jwtDecrypt } from 'jose'
 import * as oidc from 'openid-client'
 import { z } from 'zod'
-import { ApiFailure } from '../delivery/api-failure.ts'
-import { inTransaction } from '../transaction.ts'
+import { instant, rowsOf } from '../database/rows.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { ApiFailure } from '../http/api-failure.ts'
+import type { Provider } from '../settings/provider-settings.ts'
 import {
   type AccountRow,
   accountByEmail,
@@ -14,10 +16,8 @@ import {
   lockEmail,
 } from './account-store.ts'
 import { recordAudit } from './audit.ts'
-import { instant, rowsOf } from './auth-database.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { issueToken } from './one-time-tokens.ts'
-import type { Provider } from './provider-settings.ts'
 import { allowedRedirect } from './redirect-rule.ts'
 import type { Source } from './session-store.ts'
 import { derivedKey } from './signing-keys.ts'

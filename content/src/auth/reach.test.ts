@@ -1,9 +1,9 @@
 import { userRoles } from '@alun/contract/auth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { leadOwners } from '../leads/lead-owners.ts'
+import { openTestAuth, password, type TestAuth } from '../testing/test-auth.ts'
+import { askPanel } from '../testing/test-panel.ts'
 import { useAuth } from './auth-deps.ts'
-import { openTestAuth, password, type TestAuth } from './test-auth.ts'
-import { askPanel } from './test-panel.ts'
 
 let api: TestAuth
 let lead: string

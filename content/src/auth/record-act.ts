@@ -1,6 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { type AuditEvent, recordAudit } from './audit.ts'
+import type { AuditEvent } from '../model/values/audit-event.ts'
+import { recordAudit } from './audit.ts'
 import { knownSettings } from './auth-deps.ts'
 import { sourceOf } from './request-source.ts'
 

@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
-import { transactionOf } from '../transaction.ts'
+import { transactionOf } from '../database/transaction.ts'
+import type { AuthSettings } from '../settings/auth-settings.ts'
 import { type AuditEntry, recordAudit, writeAudit } from './audit.ts'
-import type { AuthSettings } from './auth-settings.ts'
 import { sourceOf } from './request-source.ts'
 
 /** Notes a change of a record in the transaction that makes it. */

@@ -1,7 +1,7 @@
 import { authCookies } from '@alun/contract/auth'
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
-import { ApiFailure } from '../delivery/api-failure.ts'
+import { ApiFailure } from '../http/api-failure.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { bearerIdentity, bearerOf, type Identity, identify } from './identity.ts'
 import { isTrustedOrigin } from './origin-rule.ts'

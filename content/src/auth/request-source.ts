@@ -1,5 +1,5 @@
-import { clientAddressOf } from '../client-address.ts'
-import type { AuthSettings } from './auth-settings.ts'
+import { clientAddressOf } from '../http/client-address.ts'
+import type { AuthSettings } from '../settings/auth-settings.ts'
 import type { Source } from './session-store.ts'
 
 const longest = 300

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHmac, randomBytes, randomInt } 
 import { sql } from '@payloadcms/db-postgres'
 import { Secret, TOTP } from 'otpauth'
 import { z } from 'zod'
-import { type Database, instant, rowsOf } from './auth-database.ts'
+import { type Database, instant, rowsOf } from '../database/rows.ts'
 import { derivedKey } from './signing-keys.ts'
 
 const step = 30

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { authTimes, type SessionsAnswer } from '@alun/contract/auth'
 import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
+import { type Database, instant, milliseconds, rowsOf } from '../database/rows.ts'
 import { type AccountRow, accountColumns, accountSchema } from './account-store.ts'
-import { type Database, instant, milliseconds, rowsOf } from './auth-database.ts'
 import { randomToken, tokenHash } from './random-token.ts'
 
 /** Who asked, for the person's list of sessions and the record of events. */

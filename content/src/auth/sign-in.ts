@@ -1,6 +1,6 @@
 import { authTimes, type SessionMode } from '@alun/contract/auth'
 import { networkOf } from '@alun/contract/client-address'
-import { ApiFailure } from '../delivery/api-failure.ts'
+import { ApiFailure } from '../http/api-failure.ts'
 import { signAccess } from './access-token.ts'
 import { type AccountRow, accountByEmail, accountById, passwordOf } from './account-store.ts'
 import type { Outcome } from './attempt-limits.ts'

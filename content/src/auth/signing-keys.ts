@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
-import { type Database, instant, milliseconds, rowsOf } from './auth-database.ts'
+import { type Database, instant, milliseconds, rowsOf } from '../database/rows.ts'
 
 /** A key signs for this long, in milliseconds. */
 const signsFor = 30 * 24 * 3_600_000

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { TestService } from '../test-service.ts'
+import type { TestService } from '../testing/test-service.ts'
 
 const email = 'editor@alun.example'
 const password = 'a long password'
@@ -16,15 +16,15 @@ let logIn: Record<Door, (secret: string) => Promise<Response>>
  */
 beforeEach(async () => {
   vi.resetModules()
-  const { openTestService } = await import('../test-service.ts')
+  const { openTestService } = await import('../testing/test-service.ts')
   const { createAccount } = await import('./account-store.ts')
   const { authOf: authOfPanel } = await import('./auth-deps.ts')
-  const { askPanel } = await import('./test-panel.ts')
-  const { peerHeader } = await import('../client-address.ts')
+  const { askPanel } = await import('../testing/test-panel.ts')
+  const { peerHeader } = await import('../http/client-address.ts')
   service = await openTestService()
   await createAccount(service.payload, { email, password, role: 'editor', name: 'editor' })
   vi.resetModules()
-  const { createTestApp } = await import('../delivery/test-api.ts')
+  const { createTestApp } = await import('../testing/test-api.ts')
   const { authOf } = await import('./auth-deps.ts')
 
   const authOfBoth = [authOfPanel, authOf]

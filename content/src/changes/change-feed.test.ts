@@ -2,7 +2,7 @@ import type { ChangeFeed } from '@alun/contract/change-feed'
 import { changeFeed } from '@alun/contract/change-feed'
 import { commitTransaction, createLocalReq, initTransaction, killTransaction } from 'payload'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApi, samples, type TestApi, writeGlobal, writeItem } from '../delivery/test-api.ts'
+import { openTestApi, samples, type TestApi, writeGlobal, writeItem } from '../testing/test-api.ts'
 import { unseenCollections } from './change-hooks.ts'
 import { recordChange } from './change-table.ts'
 

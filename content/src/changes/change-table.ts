@@ -2,13 +2,11 @@ import { type ChangeFeed, changeFeed } from '@alun/contract/change-feed'
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload, PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { transactionOf } from '../transaction.ts'
+import type { Database } from '../database/rows.ts'
+import { transactionOf } from '../database/transaction.ts'
 
 // Any constant that no other lock of the database uses.
 const feedLock = 7_402_118_563
-
-/** The one thing needed of a connection or transaction. */
-export type Executor = Pick<Payload['db']['drizzle'], 'execute'>
 
 /**
  * Writes the changed tags in the transaction of `req`. The lock is held until that transaction
@@ -23,13 +21,13 @@ export async function recordChange(req: PayloadRequest, tags: string[]): Promise
 }
 
 /** The same within a transaction of the caller. */
-export async function writeChange(executor: Executor, tags: string[]): Promise<void> {
+export async function writeChange(db: Database, tags: string[]): Promise<void> {
   const names = sql.join(
     [...new Set(tags)].sort().map((tag) => sql`(${tag})`),
     sql`, `,
   )
-  await executor.execute(sql`select pg_advisory_xact_lock(${feedLock})`)
-  await executor.execute(sql`
+  await db.execute(sql`select pg_advisory_xact_lock(${feedLock})`)
+  await db.execute(sql`
     with next as (select nextval('content_change_position') as position)
     insert into content_changes (tag, position, changed_at)
     select named.tag, next.position, now() from next, (values ${names}) as named(tag)

@@ -7,9 +7,9 @@ import type {
   Picture,
 } from '@alun/contract/picture'
 import type { LocalText, RichText } from '@alun/contract/text'
+import { choose, isBlank, type Localised } from '../records/localise.ts'
 import { type Heading, renderRichText } from '../rich-text/html.ts'
 import { isEmptyState, lexicalState, referencesOf } from '../rich-text/lexical.ts'
-import { choose, isBlank, type Localised } from './localise.ts'
 import type { MediaRecord } from './records/media.ts'
 import type { Shelf } from './shelf.ts'
 

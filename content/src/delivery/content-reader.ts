@@ -2,11 +2,11 @@ import type { Locale } from '@alun/contract/locale'
 import type { CollectionSlug, GlobalSlug, Payload, Where } from 'payload'
 import { z } from 'zod'
 import { collectionTag, globalTag, itemTag, slotsTag } from '../changes/tags.ts'
-import { takenSlots } from '../leads/viewing-slots.ts'
+import { selectionOf } from '../records/fields.ts'
+import { takenSlots } from '../viewings/viewing-slots.ts'
 import { Hold } from './hold.ts'
 import type { ReadMemory } from './read-memory.ts'
 import type { ReadingTimes } from './reading-times.ts'
-import { selectionOf } from './records/fields.ts'
 
 /** Facts that are public as soon as they are saved. */
 const withoutDrafts: readonly string[] = ['units', 'media', 'redirects']

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestApi, pagePath, type TestApi } from './test-api.ts'
+import { openTestApi, pagePath, type TestApi } from '../testing/test-api.ts'
 
 let api: TestApi
 beforeAll(async () => {

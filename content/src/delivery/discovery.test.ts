@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApi, paragraphs, samples, type TestApi, writeItem } from './test-api.ts'
+import { openTestApi, paragraphs, samples, type TestApi, writeItem } from '../testing/test-api.ts'
 
 let api: TestApi
 

@@ -2,7 +2,7 @@ import { isLocale, type Locale } from '@alun/contract/locale'
 import { listScreens, type ScreenName, screenNames, slugScreens } from '@alun/contract/page'
 import { longestQuestion } from '@alun/contract/search'
 import { slugSchema } from '@alun/contract/slug'
-import { ApiFailure } from './api-failure.ts'
+import { ApiFailure } from '../http/api-failure.ts'
 
 export type SlugScreen = (typeof slugScreens)[number]
 export type ListScreen = (typeof listScreens)[number]

@@ -10,7 +10,7 @@ import {
   type TestApi,
   writeGlobal,
   writeItem,
-} from './test-api.ts'
+} from '../testing/test-api.ts'
 
 let api: TestApi
 

@@ -1,10 +1,7 @@
 import { locales } from '@alun/contract/locale'
+import type { Localised } from '../records/localise.ts'
 import { isEmptyState, lexicalState, readingMinutes } from '../rich-text/lexical.ts'
-import type { ContentReader, ListQuery, PagedQuery } from './content-reader.ts'
-import type { Localised } from './localise.ts'
-import { type StoryRecord, storyBodyRecord, storyRecord } from './records/editorial.ts'
-
-export type StoryKind = 'news' | 'articles'
+import type { StoryRecord } from './records/editorial.ts'
 
 /** A story as lists show it. */
 export interface ListedStory {
@@ -18,6 +15,8 @@ interface Known {
   minutes: Localised<number>
 }
 
+type Bodies = ReadonlyMap<string, { body: Localised<unknown> }>
+
 const remembered = 2_000
 
 /**
@@ -27,19 +26,15 @@ const remembered = 2_000
 export class ReadingTimes {
   private readonly known = new Map<string, Known>()
 
+  /** `readBodies` is asked for the texts of stories that have changed, by their ids. */
   async of(
-    reader: ContentReader,
-    kind: StoryKind,
     stories: readonly StoryRecord[],
+    readBodies: (ids: string[]) => Promise<Bodies>,
   ): Promise<ListedStory[]> {
     const unknown = stories.filter(
       ({ id, updatedAt }) => this.known.get(id)?.updatedAt !== updatedAt,
     )
-    const bodies = await reader.byIds(
-      kind,
-      storyBodyRecord,
-      unknown.map(({ id }) => id),
-    )
+    const bodies = await readBodies(unknown.map(({ id }) => id))
     for (const { id, updatedAt } of unknown) {
       this.remember(id, { updatedAt, minutes: minutesOf(bodies.get(id)?.body ?? {}) })
     }
@@ -63,17 +58,4 @@ export function minutesOf(body: Localised<unknown>): Localised<number> {
     if (state.success && !isEmptyState(state.data)) minutes[locale] = readingMinutes(state.data)
   }
   return minutes
-}
-
-export async function listStories(
-  reader: ContentReader,
-  kind: StoryKind,
-  query: ListQuery,
-): Promise<ListedStory[]> {
-  return reader.readingTimes.of(reader, kind, await reader.list(kind, storyRecord, query))
-}
-
-export async function pageOfStories(reader: ContentReader, kind: StoryKind, query: PagedQuery) {
-  const { items, ...paging } = await reader.paged(kind, storyRecord, query)
-  return { ...paging, items: await reader.readingTimes.of(reader, kind, items) }
 }

@@ -11,7 +11,7 @@ import {
   type TestApi,
   writeGlobal,
   writeItem,
-} from './test-api.ts'
+} from '../testing/test-api.ts'
 
 let api: TestApi
 const made: Record<string, string[]> = { projects: [], team: [] }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { salesHours } from '../leads/test-intake.ts'
-import { openTestApi, samples, type TestApi, writeGlobal, writeItem } from './test-api.ts'
+import { openTestApi, samples, type TestApi, writeGlobal, writeItem } from '../testing/test-api.ts'
+import { salesHours } from '../testing/test-intake.ts'
 
 let api: TestApi
 let lead: string

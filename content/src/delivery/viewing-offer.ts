@@ -1,5 +1,5 @@
 import { slotsHoldUntil, type ViewingOffer } from '@alun/contract/slot'
-import { calendarOf, offerOf } from '../leads/viewing-slots.ts'
+import { calendarOf, offerOf } from '../viewings/viewing-slots.ts'
 import type { ContentReader } from './content-reader.ts'
 import type { SiteSources } from './site-sources.ts'
 

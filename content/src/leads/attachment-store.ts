@@ -9,7 +9,7 @@ import {
 } from '@aws-sdk/client-s3'
 import slugify from '@sindresorhus/slugify'
 import { s3ClientSettings } from '../media/s3-originals.ts'
-import type { Runtime } from '../runtime.ts'
+import type { Runtime } from '../settings/runtime.ts'
 
 /** Folder of the visitors' files in a bucket. */
 export const attachmentsPrefix = 'attachments'

@@ -2,10 +2,17 @@ import { sql } from '@payloadcms/db-postgres'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AgeCell } from '../admin/leads/age-cell.tsx'
+import { monthsBefore } from '../retention/months-before.ts'
+import {
+  filled,
+  newKey,
+  openTestIntake,
+  salesHours,
+  type TestIntake,
+} from '../testing/test-intake.ts'
 import { csvCell } from './leads-csv.ts'
 import { enquiriesOf, erase } from './person-data.ts'
-import { eraseOutdated, monthsBefore } from './retention.ts'
-import { filled, newKey, openTestIntake, salesHours, type TestIntake } from './test-intake.ts'
+import { eraseOutdated } from './retention.ts'
 import { waitingTime } from './waiting-time.ts'
 
 let intake: TestIntake

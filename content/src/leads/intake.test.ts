@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { filled, newKey, openTestIntake, salesHours, type TestIntake } from './test-intake.ts'
+import {
+  filled,
+  newKey,
+  openTestIntake,
+  salesHours,
+  type TestIntake,
+} from '../testing/test-intake.ts'
 
 let intake: TestIntake
 

@@ -3,7 +3,7 @@ import { messengers, verifications, viewingFormats } from '@alun/contract/lead'
 import { localeSchema } from '@alun/contract/locale-schema'
 import type { Payload } from 'payload'
 import { z } from 'zod'
-import { leadOrigins } from './lead-origin.ts'
+import { leadOrigins } from '../model/values/lead-origin.ts'
 
 const plain = z
   .string()

@@ -1,6 +1,6 @@
 import type { LeadForm, Messenger, ViewingFormat } from '@alun/contract/lead'
 import type { Locale } from '@alun/contract/locale'
-import type { LeadOrigin } from './lead-origin.ts'
+import type { LeadOrigin } from '../model/values/lead-origin.ts'
 
 /** Words of the mails and messages about enquiries. */
 export interface LeadWords {

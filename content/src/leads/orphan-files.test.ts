@@ -1,9 +1,9 @@
 import { utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { filled, newKey, openTestIntake, type TestIntake } from '../testing/test-intake.ts'
 import { attachmentStore } from './attachment-store.ts'
 import { sweepOrphans } from './orphan-files.ts'
-import { filled, newKey, openTestIntake, type TestIntake } from './test-intake.ts'
 
 let intake: TestIntake
 const now = Date.parse('2026-11-23T02:00:00Z')

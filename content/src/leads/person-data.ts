@@ -1,9 +1,9 @@
 import type { Payload, PayloadRequest, Where } from 'payload'
 import { APIError, type CollectionBeforeDeleteHook, type Endpoint, Forbidden } from 'payload'
 import { z } from 'zod'
-import { type Action, may } from '../access/permissions.ts'
-import { roleOf } from '../access/role-of.ts'
 import { recordAct } from '../auth/record-act.ts'
+import { type Action, may } from '../model/access/permissions.ts'
+import { roleOf } from '../model/access/role-of.ts'
 
 const leadId = z.uuid()
 const lead = z.object({

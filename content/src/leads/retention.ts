@@ -1,6 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload, Where } from 'payload'
 import { z } from 'zod'
+import { monthsBefore } from '../retention/months-before.ts'
 import { erase } from './person-data.ts'
 
 const settings = z.object({
@@ -11,17 +12,6 @@ const settings = z.object({
     })
     .nullish(),
 })
-
-/** The same day some months earlier, or the last of a shorter month. */
-export function monthsBefore(now: number, months: number): Date {
-  const day = new Date(now)
-  const wanted = new Date(day)
-  wanted.setUTCDate(1)
-  wanted.setUTCMonth(wanted.getUTCMonth() - months)
-  const lastDay = new Date(Date.UTC(wanted.getUTCFullYear(), wanted.getUTCMonth() + 1, 0))
-  wanted.setUTCDate(Math.min(day.getUTCDate(), lastDay.getUTCDate()))
-  return wanted
-}
 
 /** Counted from receipt, whatever has been noted since; an enquiry made by hand began when it was. */
 function receivedBefore(instant: Date): Where {

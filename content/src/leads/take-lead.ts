@@ -6,16 +6,17 @@ import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from 'drizzle-orm'
 import type { Payload } from 'payload'
 import { z } from 'zod'
-import { type Executor, writeChange } from '../changes/change-table.ts'
+import { writeChange } from '../changes/change-table.ts'
 import { slotsTag } from '../changes/tags.ts'
-import type { SalesSettings } from '../delivery/records/sales-calendar.ts'
+import type { Database } from '../database/rows.ts'
 import { type Enqueue, enqueue } from '../outbox/enqueue.ts'
+import type { SalesSettings } from '../viewings/sales-calendar.ts'
+import { offerOf, readSalesSettings, takenSlots } from '../viewings/viewing-slots.ts'
 import { type AttachmentStore, attachmentFilename } from './attachment-store.ts'
 import { LeadRefused } from './lead-refused.ts'
 import type { LeadFile, LeadRequest } from './lead-request.ts'
 import { phoneE164 } from './phone.ts'
 import { sourceOf } from './source.ts'
-import { offerOf, readSalesSettings, takenSlots } from './viewing-slots.ts'
 
 export interface TakeLeadDeps {
   payload: Payload
@@ -45,7 +46,7 @@ type Caution = 'too-many' | 'proof-spent' | 'slot-taken'
 const rowsOf = <T extends z.ZodType>(row: T) => z.object({ rows: z.array(row) })
 const idRows = rowsOf(z.object({ id: z.string() }))
 
-async function rows<T extends z.ZodType>(db: Executor, row: T, query: SQL) {
+async function rows<T extends z.ZodType>(db: Database, row: T, query: SQL) {
   return rowsOf(row).parse(await db.execute(query)).rows
 }
 
@@ -141,7 +142,7 @@ function fingerprintOf({ fields, file }: LeadRequest): string {
 }
 
 /** The lead that this one is another delivery of: other words under the same key are another. */
-async function findTwin(db: Executor, lead: Lead): Promise<string | null> {
+async function findTwin(db: Database, lead: Lead): Promise<string | null> {
   const condition = lead.key
     ? sql`key = ${lead.key} and fingerprint = ${lead.fingerprint}`
     : sql`fingerprint = ${lead.fingerprint} and key is null
@@ -158,12 +159,12 @@ async function findTwin(db: Executor, lead: Lead): Promise<string | null> {
 const at = (instant: Date, offset: number) => new Date(instant.getTime() + offset).toISOString()
 
 /** Held until the transaction ends: the same thing at the same moment waits for the outcome. */
-async function lock(db: Executor, name: string): Promise<void> {
+async function lock(db: Database, name: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 5))`)
 }
 
 async function findId(
-  db: Executor,
+  db: Database,
   table: 'projects' | 'vacancies',
   slug: string | undefined,
 ): Promise<string | null> {
@@ -177,7 +178,7 @@ async function findId(
 }
 
 async function findUnit(
-  db: Executor,
+  db: Database,
   project: string,
   given: string | undefined,
 ): Promise<string | null> {
@@ -194,7 +195,7 @@ async function findUnit(
 /** Limits and the bot check; a promised lead passes them with a note. */
 async function note(
   { secret, now }: TakeLeadDeps,
-  db: Executor,
+  db: Database,
   lead: Lead,
   { address }: Sender,
 ): Promise<void> {
@@ -265,7 +266,7 @@ async function storeFile(store: AttachmentStore, file: LeadFile): Promise<Stored
   return { filename, mimeType, size: file.content.length }
 }
 
-async function insertAttachment(db: Executor, file: StoredFile): Promise<string> {
+async function insertAttachment(db: Database, file: StoredFile): Promise<string> {
   const id = randomUUID()
   await db.execute(
     sql`insert into attachments (id, filename, mime_type, filesize, prefix, created_at, updated_at)
@@ -276,7 +277,7 @@ async function insertAttachment(db: Executor, file: StoredFile): Promise<string>
 
 async function insertLead(
   { siteOrigin }: TakeLeadDeps,
-  db: Executor,
+  db: Database,
   lead: Lead,
   attachment: string | null,
 ): Promise<void> {
@@ -304,7 +305,7 @@ const json = (value: object | undefined) =>
 /** Reserves the time; a promised lead whose time is gone is taken without. */
 async function book(
   { now }: TakeLeadDeps,
-  db: Executor,
+  db: Database,
   lead: Lead,
   settings: SalesSettings,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Words } from '../admin/words.ts'
+import type { Words } from '../model/panel/words.ts'
 
 const minute = 60_000
 const units: { length: number; words: Words }[] = [

@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestService, type TestService } from '../test-service.ts'
+import { mediaDepsOf } from '../api/media-deps.ts'
+import { createMediaRoutes } from '../api/media-routes.ts'
+import { openTestService, type TestService } from '../testing/test-service.ts'
 import { derivedStore } from './derived-store.ts'
-import { mediaDepsOf } from './media-deps.ts'
-import { createMediaRoutes } from './media-routes.ts'
 
 let service: TestService
 let get: (path: string, headers?: Record<string, string>) => Promise<Response>

@@ -1,5 +1,5 @@
 import { GetObjectCommand, HeadObjectCommand, S3Client } from '@aws-sdk/client-s3'
-import type { S3Runtime } from '../runtime.ts'
+import type { S3Runtime } from '../settings/runtime.ts'
 import type { Originals } from './originals.ts'
 
 /** Connection settings of the object store, for the storage of uploads and for reading them. */

@@ -6,8 +6,8 @@ import {
   Forbidden,
   type PayloadRequest,
 } from 'payload'
-import { roleOf } from '../access/role-of.ts'
-import { inPanelLanguage, words } from '../admin/words.ts'
+import { roleOf } from '../model/access/role-of.ts'
+import { inPanelLanguage, words } from '../model/panel/words.ts'
 import { cleanSvg } from './clean-svg.ts'
 import { describeImage, unreadable } from './describe-image.ts'
 

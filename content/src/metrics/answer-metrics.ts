@@ -1,5 +1,5 @@
 import { mayReadMetrics } from '@alun/contract/metrics-access'
-import { forwardedHeader, peerHeader } from '../client-address.ts'
+import { forwardedHeader, peerHeader } from '../http/client-address.ts'
 import type { Measured, ServiceMetrics } from './service-metrics.ts'
 
 export interface MetricsDeps {

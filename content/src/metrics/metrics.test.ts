@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { forwardedHeader, peerHeader } from '../client-address.ts'
-import { filled, newKey, openTestIntake, type TestIntake } from '../leads/test-intake.ts'
+import { forwardedHeader, peerHeader } from '../http/client-address.ts'
+import { filled, newKey, openTestIntake, type TestIntake } from '../testing/test-intake.ts'
 import { answerMetrics } from './answer-metrics.ts'
 import { measure } from './measure.ts'
 import { createMetrics } from './service-metrics.ts'

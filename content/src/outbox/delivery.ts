@@ -1,10 +1,5 @@
 import { z } from 'zod'
-
-export const channels = ['mail', 'telegram', 'webhook'] as const
-export type Channel = (typeof channels)[number]
-
-export const deliveryStatuses = ['waiting', 'sent', 'dead'] as const
-export type DeliveryStatus = (typeof deliveryStatuses)[number]
+import type { Channel } from '../model/values/delivery-values.ts'
 
 /** A mail whose words are ready; `to` is one address. */
 export const mailContent = z.object({

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
-import type { Executor } from '../changes/change-table.ts'
-import type { Channel, MailContent } from './delivery.ts'
+import type { Database } from '../database/rows.ts'
+import type { Channel } from '../model/values/delivery-values.ts'
+import type { MailContent } from './delivery.ts'
 import { wakeOutbox } from './wake.ts'
 
 /** A message to go out. */
@@ -18,7 +19,7 @@ export interface Enqueue {
 
 /** Writes messages in the caller's transaction: they go out if it is committed, and only then. */
 export async function enqueue(
-  db: Executor,
+  db: Database,
   messages: readonly Enqueue[],
   now: number,
 ): Promise<void> {

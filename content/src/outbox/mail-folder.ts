@@ -1,5 +1,7 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import type { CollectionAfterDeleteHook } from 'payload'
+import { z } from 'zod'
 
 export interface KeptMail {
   name: string
@@ -53,7 +55,7 @@ export async function readMail(folder: string, file: string): Promise<Buffer | n
 }
 
 /** Removes a mail with what it was sent for; where a mail server takes the mails there is none. */
-export async function removeMail(folder: string, deliveryId: string): Promise<void> {
+async function removeMail(folder: string, deliveryId: string): Promise<void> {
   const name = path.join(folder, path.basename(deliveryId))
   for (const extension of ['eml', 'html', 'part']) await rm(`${name}.${extension}`, { force: true })
 }
@@ -72,4 +74,11 @@ function escaped(text: string): string {
     /[&<>"']/g,
     (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? '&#39;',
   )
+}
+
+const removed = z.object({ deliveryId: z.string() })
+
+/** A message that is deleted takes its mail with it. */
+export function removeMailOf(folder: string): CollectionAfterDeleteHook {
+  return ({ doc }) => removeMail(folder, removed.parse(doc).deliveryId)
 }

@@ -1,8 +1,8 @@
 import { sql } from '@payloadcms/db-postgres'
 import { APIError, type Endpoint, Forbidden } from 'payload'
 import { z } from 'zod'
-import { may } from '../access/permissions.ts'
-import { roleOf } from '../access/role-of.ts'
+import { may } from '../model/access/permissions.ts'
+import { roleOf } from '../model/access/role-of.ts'
 import { wakeOutbox } from './wake.ts'
 
 const id = z.uuid()

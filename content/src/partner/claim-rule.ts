@@ -1,6 +1,6 @@
 import type { LeadStatus } from '@alun/contract/lead'
 import { claimMs } from '@alun/contract/partner'
-import type { LeadOrigin } from '../leads/lead-origin.ts'
+import type { LeadOrigin } from '../model/values/lead-origin.ts'
 
 /** Who is about to buy stays with whoever brought them, however long that takes. */
 const settled: readonly LeadStatus[] = ['reserved', 'won']

@@ -3,8 +3,8 @@ import type { Locale } from '@alun/contract/locale'
 import type { PartnerClient } from '@alun/contract/partner'
 import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
-import type { Executor } from '../changes/change-table.ts'
-import { choose, isBlank } from '../delivery/localise.ts'
+import type { Database } from '../database/rows.ts'
+import { choose, isBlank } from '../records/localise.ts'
 import { claimHolds } from './claim-rule.ts'
 
 const longest = 500
@@ -27,7 +27,7 @@ const row = z.object({
 
 /** Clients that this account has registered, newest first; nobody else's, and no rubbish. */
 export async function clientsOf(
-  db: Executor,
+  db: Database,
   partner: string,
   { locale, now, only }: { locale: Locale; now: number; only?: string },
 ): Promise<PartnerClient[]> {

@@ -1,7 +1,7 @@
 import { readPartnerClientReply } from '@alun/contract/partner'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestAuth, password, type TestAuth } from '../auth/test-auth.ts'
-import { pagePath, samples, writeGlobal, writeItem } from '../delivery/test-api.ts'
+import { pagePath, samples, writeGlobal, writeItem } from '../testing/test-api.ts'
+import { openTestAuth, password, type TestAuth } from '../testing/test-auth.ts'
 
 const agencies = ['first', 'second']
 let auth: TestAuth

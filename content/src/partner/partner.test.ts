@@ -6,8 +6,8 @@ import {
   readPartnerClientReply,
 } from '@alun/contract/partner'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestAuth, password, siteToken, type TestAuth } from '../auth/test-auth.ts'
-import { samples, writeGlobal, writeItem } from '../delivery/test-api.ts'
+import { samples, writeGlobal, writeItem } from '../testing/test-api.ts'
+import { openTestAuth, password, siteToken, type TestAuth } from '../testing/test-auth.ts'
 
 let auth: TestAuth
 const tokens = new Map<string, string>()

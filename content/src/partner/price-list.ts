@@ -11,10 +11,10 @@ import { itemAddress } from '../delivery/item-address.ts'
 import { readUnits } from '../delivery/project-cards.ts'
 import { ReadMemory } from '../delivery/read-memory.ts'
 import { ReadingTimes } from '../delivery/reading-times.ts'
-import { amount, day, group, item, text } from '../delivery/records/fields.ts'
 import type { UnitRecord, UnitTypeBriefRecord } from '../delivery/records/property.ts'
 import { WishList } from '../delivery/shelf.ts'
 import { editorsOrder } from '../delivery/site-sources.ts'
+import { amount, day, group, item, text } from '../records/fields.ts'
 
 export interface PriceListDeps {
   payload: Payload

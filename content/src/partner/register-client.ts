@@ -5,10 +5,10 @@ import { sql } from '@payloadcms/db-postgres'
 import { isPossiblePhoneNumber } from 'libphonenumber-js'
 import type { Payload } from 'payload'
 import { z } from 'zod'
-import type { Executor } from '../changes/change-table.ts'
-import { leadOrigins } from '../leads/lead-origin.ts'
+import type { Database } from '../database/rows.ts'
 import { phoneE164 } from '../leads/phone.ts'
 import type { LeadNews } from '../leads/take-lead.ts'
+import { leadOrigins } from '../model/values/lead-origin.ts'
 import { type Enqueue, enqueue } from '../outbox/enqueue.ts'
 import { claimOn, type KnownEnquiry } from './claim-rule.ts'
 import { ClientRefused } from './client-refused.ts'
@@ -69,7 +69,7 @@ function invalid(input: string): ClientRefused {
 }
 
 /** Held until the transaction ends. */
-async function lock(db: Executor, name: string): Promise<void> {
+async function lock(db: Database, name: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 5))`)
 }
 
@@ -103,7 +103,7 @@ async function countTry({ payload, now, secret }: RegisterDeps, partner: string)
 const unitRows = z.array(z.object({ project: z.string(), unit: z.string(), status: z.string() }))
 
 /** @throws ClientRefused where it is not on the list, or sold */
-async function findUnit(db: Executor, { project, unit }: PartnerClientRequest) {
+async function findUnit(db: Database, { project, unit }: PartnerClientRequest) {
   const found = await db.execute(sql`
     select projects.id as project, units.id as unit, units.status
     from units join projects on projects.id = units.project_id
@@ -141,7 +141,7 @@ const knownRows = z.array(
     ),
 )
 
-async function knownOf(db: Executor, number: string): Promise<KnownEnquiry[]> {
+async function knownOf(db: Database, number: string): Promise<KnownEnquiry[]> {
   const found = await db.execute(sql`
     select id, form, status, partner_id, unit_id, claim_until,
       coalesce(received_at, created_at) as received

@@ -1,12 +1,12 @@
 import { isLocale, type Locale } from '@alun/contract/locale'
 import { previewAddress } from '@alun/contract/preview'
 import type { CollectionConfig, Config, GlobalConfig, Payload } from 'payload'
-import { panelRoles } from '../access/permissions.ts'
-import { roleOf } from '../access/role-of.ts'
 import { authOf } from '../auth/auth-deps.ts'
-import type { Runtime } from '../runtime.ts'
+import { maySeeDrafts, signPreview } from '../auth/preview-token.ts'
+import { panelRoles } from '../model/access/permissions.ts'
+import { roleOf } from '../model/access/role-of.ts'
+import type { Runtime } from '../settings/runtime.ts'
 import { editPlace } from './edited-at.ts'
-import { maySeeDrafts, signPreview } from './preview-token.ts'
 import { globalPath, isShown, pathOfRecord } from './shown-at.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { previewLifetime, previewToken, previewTokenHeader } from '@alun/contract/preview'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestAuth, password, siteUrl, type TestAuth } from '../auth/test-auth.ts'
-import { paragraphs, samples, testToken, writeGlobal, writeItem } from '../delivery/test-api.ts'
+import { paragraphs, samples, testToken, writeGlobal, writeItem } from '../testing/test-api.ts'
+import { openTestAuth, password, siteUrl, type TestAuth } from '../testing/test-auth.ts'
 import { openEditor, openPreview } from './panel-links.ts'
 
 let auth: TestAuth

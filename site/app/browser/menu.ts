@@ -1,4 +1,4 @@
-import { afterPaint } from '../timing/after-paint.ts'
+import { afterPaint } from './timing/after-paint.ts'
 
 /**
  * Makes the menu modal. It opens as a popover, which a slow phone shows at once; the page behind is

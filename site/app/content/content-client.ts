@@ -3,7 +3,7 @@ import { type CacheMeta, type Page, pageAnswer, type ScreenName } from '@alun/co
 import { previewTokenHeader } from '@alun/contract/preview'
 import type { z } from 'zod'
 import type { ContentFetch } from './content-fetch.ts'
-import type { PageQuery } from './page-reader.ts'
+import type { PageQuery } from './page-query.ts'
 
 export type PageOutcome<S extends ScreenName> =
   | { kind: 'page'; page: Page<S> }

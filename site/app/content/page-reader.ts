@@ -2,21 +2,12 @@ import type { Frame } from '@alun/contract/frame'
 import type { Locale } from '@alun/contract/locale'
 import type { CacheMeta, Page, ScreenName } from '@alun/contract/page'
 import { isSlug } from '@alun/contract/slug'
-import type { BotCheckSettings } from '../bot-check/bot-check-settings.ts'
-import { typesetTexts } from '../typography/typeset-texts.ts'
+import type { BotCheckSettings } from '../forms/bot-check-settings.ts'
+import { typesetTexts } from '../words/typography/typeset-texts.ts'
 import type { ContentClient, PageOutcome } from './content-client.ts'
+import type { PageQuery } from './page-query.ts'
 import { ScreenRefusal } from './screen-refusal.ts'
 import type { ShownPage } from './shown-page.ts'
-
-export interface PageQuery {
-  locale: Locale
-  /** The `{id}` of the address as it stands there; checked by the reader. */
-  slug?: string
-  /** Number in a paged list, from 1. */
-  page?: number
-  /** What a reader looks for. */
-  question?: string
-}
 
 /** Reads what a screen shows: one call to the content service for a page. */
 export interface PageReader {

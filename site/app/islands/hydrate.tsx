@@ -1,5 +1,6 @@
 import { hydrateRoot } from 'react-dom/client'
-import type { IslandDefinition, IslandPageData } from './island.ts'
+import type { Hydrate } from '../browser/islands/island-data.ts'
+import type { IslandDefinition } from './island.ts'
 import { IslandRoot } from './island-root.tsx'
 
 export { replayInput } from './replay-input.ts'
@@ -9,12 +10,12 @@ export { replayInput } from './replay-input.ts'
  *
  * @returns settles when React has taken over; rejected where the component throws
  */
-export function hydrate(
-  element: HTMLElement,
-  id: string,
-  { name, component: Component }: IslandDefinition,
-  page: IslandPageData,
-): Promise<void> {
+export const hydrate: Hydrate<IslandDefinition> = (
+  element,
+  id,
+  { name, component: Component },
+  page,
+) => {
   const written = element.innerHTML
   return new Promise((resolve, reject) => {
     const root = hydrateRoot(

@@ -1,6 +1,6 @@
 import type { Locale } from '@alun/contract/locale'
 import { type ReactNode, useEffect } from 'react'
-import { type Catalogue, LanguageProvider } from '../messages/messages.tsx'
+import { type Catalogue, LanguageProvider } from '../words/messages.tsx'
 import { WrittenAddress } from './address.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { catalogues } from '../messages/catalogues.ts'
-import { wordsOfAreas } from '../messages/word-area.ts'
+import { catalogues } from '../words/catalogues.ts'
+import { wordsOfAreas } from '../words/word-area.ts'
 import type { IslandDefinition } from './island.ts'
 
 const app = resolve(import.meta.dirname, '..')
@@ -27,7 +27,7 @@ function bundleOf(file: string, found = new Set<string>()): Set<string> {
 
 /** Names of words in the sources; one that is put together ends where its variable part begins. */
 function keysIn(sources: Iterable<string>): Set<string> {
-  const speaking = [...sources].filter((file) => !file.includes('/messages/'))
+  const speaking = [...sources].filter((file) => !file.includes('/words/'))
   const keys = speaking.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/['`]([a-zA-Z]+)\.([a-zA-Z0-9.-]+)/g)]
       .filter(([, area = '']) => areas.includes(area))

@@ -1,12 +1,6 @@
-import type { Locale } from '@alun/contract/locale'
 import type { ComponentType } from 'react'
-import type { WordArea } from '../messages/word-area.ts'
-
-/**
- * When an island's code is loaded: at the first touch or focus, when it comes near the window, when
- * the browser has nothing else to do, or when a script of the page asks for it.
- */
-export type Wake = 'touched' | 'visible' | 'idle' | 'called'
+import type { Wake } from '../browser/islands/island-data.ts'
+import type { WordArea } from '../words/word-area.ts'
 
 /** What a page needs to know of an island. */
 // biome-ignore lint/suspicious/noExplicitAny: islands of any props are kept together; each is rendered with its own
@@ -43,20 +37,3 @@ export function calledIsland<Props extends object>(
 ): IslandFacts<Props> {
   return { name, words, wake: 'called' }
 }
-
-/** Addresses of an island's own file and of what it imports, its own first, styles last; by its name. */
-export type IslandFiles = Readonly<Record<string, readonly string[]>>
-
-/** The data block at the end of a page. */
-export interface IslandPageData {
-  locale: Locale
-  /** Path and query that the server wrote the page for. */
-  address: string
-  files: IslandFiles
-  /** By the id of the island on the page. */
-  props: Readonly<Record<string, object>>
-  words: object
-}
-
-/** Id of the data block. */
-export const islandDataId = 'island-data'

@@ -1,8 +1,10 @@
+import type { ReplayInput } from '../browser/islands/island-data.ts'
+
 /**
  * Replays what was typed and chosen in an island before it was hydrated, field by field, as events.
  * React compares a text with the last one that it saw, so it is shown the one that the server wrote first.
  */
-export async function replayInput(changed: readonly Element[]): Promise<void> {
+export const replayInput: ReplayInput = async (changed) => {
   for (const field of changed) {
     await Promise.resolve()
     if (isText(field)) {

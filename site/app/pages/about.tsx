@@ -1,5 +1,5 @@
-import { AboutScreen } from '../company/about-screen.tsx'
-import { definePage } from './define-page.ts'
+import { definePage } from '../page/define-page.ts'
+import { AboutScreen } from '../sections/company/about-screen.tsx'
 
 export const page = definePage({
   load: ({ content, locale }) => content.page('about', { locale }),

@@ -1,11 +1,18 @@
 import { providersAnswer } from '@alun/contract/auth'
-import { accountFrame, goOn, leadTo, toSignIn, visitOf, wayBack } from '../account/account-page.ts'
-import { forgetForCode, keepForCode, keptForCode } from '../account/code-step.ts'
-import { LoginScreen } from '../account/login-screen.tsx'
-import { refuse, refuseAs } from '../account/refused.ts'
-import { registrationOf } from '../account/registration.ts'
-import { emptyInputs, inputOf } from '../account/sent-form.ts'
-import { definePage } from './define-page.ts'
+import { definePage } from '../page/define-page.ts'
+import {
+  accountFrame,
+  goOn,
+  leadTo,
+  toSignIn,
+  visitOf,
+  wayBack,
+} from '../sections/account/account-page.ts'
+import { forgetForCode, keepForCode, keptForCode } from '../sections/account/code-step.ts'
+import { LoginScreen } from '../sections/account/login-screen.tsx'
+import { registrationOf } from '../sections/account/registration.ts'
+import { emptyInputs, inputOf } from '../sections/account/sent-form.ts'
+import { refuse, refuseAs } from '../visit/refused.ts'
 
 export const page = definePage({
   async load(request) {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { accountFrame, goOn, visitOf } from '../account/account-page.ts'
-import { PasswordScreen } from '../account/password-screen.tsx'
-import { refuse, refuseAs } from '../account/refused.ts'
-import { inputOf } from '../account/sent-form.ts'
-import { definePage } from './define-page.ts'
+import { definePage } from '../page/define-page.ts'
+import { accountFrame, goOn, visitOf } from '../sections/account/account-page.ts'
+import { PasswordScreen } from '../sections/account/password-screen.tsx'
+import { inputOf } from '../sections/account/sent-form.ts'
+import { refuse, refuseAs } from '../visit/refused.ts'
 
 export const page = definePage({
   async load(request) {

@@ -1,9 +1,9 @@
 import type { ApiErrorCode } from '@alun/contract/api-error'
 import { providerCodeParameter, providerReasonParameter } from '@alun/contract/auth'
 import { localePath } from '@alun/contract/locale'
-import { leadTo, visitOf, wayBack } from '../account/account-page.ts'
-import { ownPath } from '../account/own-path.ts'
-import { definePage } from './define-page.ts'
+import { definePage } from '../page/define-page.ts'
+import { leadTo, visitOf, wayBack } from '../sections/account/account-page.ts'
+import { ownPath } from '../visit/own-path.ts'
 
 const cookie = 'provider_state'
 const unconfirmed = 'EMAIL_UNCONFIRMED' satisfies ApiErrorCode

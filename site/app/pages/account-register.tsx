@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { accountFrame, accountPath, goOn, visitOf } from '../account/account-page.ts'
-import { passwordProblem } from '../account/new-password.ts'
-import { refuse, refuseAs } from '../account/refused.ts'
-import { RegisterScreen } from '../account/register-screen.tsx'
-import { registrationOf } from '../account/registration.ts'
-import { emptyInputs, inputOf } from '../account/sent-form.ts'
-import { definePage } from './define-page.ts'
+import { definePage } from '../page/define-page.ts'
+import { accountFrame, accountPath, goOn, visitOf } from '../sections/account/account-page.ts'
+import { passwordProblem } from '../sections/account/new-password.ts'
+import { RegisterScreen } from '../sections/account/register-screen.tsx'
+import { registrationOf } from '../sections/account/registration.ts'
+import { emptyInputs, inputOf } from '../sections/account/sent-form.ts'
+import { refuse, refuseAs } from '../visit/refused.ts'
 
 export const page = definePage({
   async load(request) {

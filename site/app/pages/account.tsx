@@ -1,9 +1,9 @@
-import { accountActions, isAccountAction } from '../account/account-actions.ts'
-import { accountData } from '../account/account-data.ts'
-import { accountFrame, goOn, toSignIn, visitOf } from '../account/account-page.ts'
-import { AccountScreen } from '../account/account-screen.tsx'
-import { inputOf } from '../account/sent-form.ts'
-import { definePage } from './define-page.ts'
+import { definePage } from '../page/define-page.ts'
+import { accountActions, isAccountAction } from '../sections/account/account-actions.ts'
+import { accountData } from '../sections/account/account-data.ts'
+import { accountFrame, goOn, toSignIn, visitOf } from '../sections/account/account-page.ts'
+import { AccountScreen } from '../sections/account/account-screen.tsx'
+import { inputOf } from '../sections/account/sent-form.ts'
 
 export const page = definePage({
   async load(request) {

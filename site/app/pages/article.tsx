@@ -1,5 +1,5 @@
-import { ArticleScreen } from '../articles/article-screen.tsx'
-import { definePage } from './define-page.ts'
+import { definePage } from '../page/define-page.ts'
+import { ArticleScreen } from '../sections/articles/article-screen.tsx'
 
 export const page = definePage({
   load: ({ content, locale, params }) => content.page('article', { locale, slug: params.slug }),

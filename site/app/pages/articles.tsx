@@ -1,8 +1,8 @@
-import { ArticlesScreen } from '../articles/articles-screen.tsx'
-import { describedBy } from '../head/described-by.ts'
-import { wordsOf } from '../messages/catalogues.ts'
+import { definePage } from '../page/define-page.ts'
+import { describedBy } from '../page/described-by.ts'
+import { ArticlesScreen } from '../sections/articles/articles-screen.tsx'
 import { requestedPage } from '../ui/pages.ts'
-import { definePage } from './define-page.ts'
+import { wordsOf } from '../words/catalogues.ts'
 
 export const page = definePage({
   async load({ content, locale, url }) {

@@ -1,5 +1,5 @@
-import { CareerScreen } from '../career/career-screen.tsx'
-import { definePage } from './define-page.ts'
+import { definePage } from '../page/define-page.ts'
+import { CareerScreen } from '../sections/career/career-screen.tsx'
 
 export const page = definePage({
   load: ({ content, locale }) => content.page('career', { locale }),

@@ -1,5 +1,5 @@
-import { ContactsScreen } from '../contacts/contacts-screen.tsx'
-import { definePage } from './define-page.ts'
+import { definePage } from '../page/define-page.ts'
+import { ContactsScreen } from '../sections/contacts/contacts-screen.tsx'
 
 export const page = definePage({
   load: ({ content, locale }) => content.page('contacts', { locale }),

@@ -1,5 +1,5 @@
-import { CooperationScreen } from '../cooperation/cooperation-screen.tsx'
-import { definePage } from './define-page.ts'
+import { definePage } from '../page/define-page.ts'
+import { CooperationScreen } from '../sections/cooperation/cooperation-screen.tsx'
 
 export const page = definePage({
   load: ({ content, locale }) => content.page('cooperation', { locale }),

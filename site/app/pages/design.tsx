@@ -1,5 +1,5 @@
-import { DesignScreen } from '../design/design-screen.tsx'
-import { definePage } from './define-page.ts'
+import { definePage } from '../page/define-page.ts'
+import { DesignScreen } from '../sections/design/design-screen.tsx'
 
 export const page = definePage({
   load: async () => ({}),

@@ -1,5 +1,5 @@
-import { DocumentScreen } from '../documents/document-screen.tsx'
-import { definePage } from './define-page.ts'
+import { definePage } from '../page/define-page.ts'
+import { DocumentScreen } from '../sections/documents/document-screen.tsx'
 
 export const page = definePage({
   load: ({ content, locale, params }) => content.page('document', { locale, slug: params.slug }),

@@ -1,5 +1,5 @@
-import { NewsItemScreen } from '../news/news-item-screen.tsx'
-import { definePage } from './define-page.ts'
+import { definePage } from '../page/define-page.ts'
+import { NewsItemScreen } from '../sections/news/news-item-screen.tsx'
 
 export const page = definePage({
   load: ({ content, locale, params }) => content.page('news-item', { locale, slug: params.slug }),

@@ -1,6 +1,6 @@
-import { SaleAsk } from '../sales/sale-ask.tsx'
-import { SaleScreen } from '../sales/sale-screen.tsx'
-import { definePage } from './define-page.ts'
+import { definePage } from '../page/define-page.ts'
+import { SaleAsk } from '../sections/sales/sale-ask.tsx'
+import { SaleScreen } from '../sections/sales/sale-screen.tsx'
 
 export const page = definePage({
   load: ({ content, locale, params }) => content.page('sale', { locale, slug: params.slug }),

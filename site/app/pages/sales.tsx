@@ -1,8 +1,8 @@
-import { describedBy } from '../head/described-by.ts'
-import { wordsOf } from '../messages/catalogues.ts'
-import { SalesScreen } from '../sales/sales-screen.tsx'
+import { definePage } from '../page/define-page.ts'
+import { describedBy } from '../page/described-by.ts'
+import { SalesScreen } from '../sections/sales/sales-screen.tsx'
 import { requestedPage } from '../ui/pages.ts'
-import { definePage } from './define-page.ts'
+import { wordsOf } from '../words/catalogues.ts'
 
 export const page = definePage({
   async load({ content, locale, url }) {

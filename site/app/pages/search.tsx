@@ -1,5 +1,5 @@
-import { SearchScreen } from '../search/search-screen.tsx'
-import { definePage } from './define-page.ts'
+import { definePage } from '../page/define-page.ts'
+import { SearchScreen } from '../sections/search/search-screen.tsx'
 
 export const page = definePage({
   load: ({ content, locale, url }) =>

@@ -1,5 +1,5 @@
-import { WhyBaliScreen } from '../company/why-bali-screen.tsx'
-import { definePage } from './define-page.ts'
+import { definePage } from '../page/define-page.ts'
+import { WhyBaliScreen } from '../sections/company/why-bali-screen.tsx'
 
 export const page = definePage({
   load: ({ content, locale }) => content.page('why-bali', { locale }),

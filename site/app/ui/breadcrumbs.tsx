@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { LocaleLink } from '../locale/locale-link.tsx'
-import { useMessages } from '../messages/messages.tsx'
+import { useMessages } from '../words/messages.tsx'
 import styles from './breadcrumbs.module.css'
+import { LocaleLink } from './locale-link.tsx'
 
 interface Crumb {
   /** Address without language prefix. */

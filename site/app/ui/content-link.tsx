@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { LocaleLink } from '../locale/locale-link.tsx'
 import { linkAddress } from './link-address.ts'
+import { LocaleLink } from './locale-link.tsx'
 
 /**
  * A link whose address an editor wrote: a place on the page (`#projects`), a page of this site

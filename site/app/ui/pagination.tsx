@@ -1,6 +1,6 @@
 import type { Paging } from '@alun/contract/page'
-import { LocaleLink } from '../locale/locale-link.tsx'
-import { useMessages } from '../messages/messages.tsx'
+import { useMessages } from '../words/messages.tsx'
+import { LocaleLink } from './locale-link.tsx'
 import { pageAddress, shownPages } from './pages.ts'
 import styles from './pagination.module.css'
 

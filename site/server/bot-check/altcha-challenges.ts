@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
-import type { Verdict } from './verify-bot-check.ts'
+import type { Verdict } from './verdict.ts'
 
 /** A form that was begun is sent within this time, or its browser asks anew. */
 const lifetimeMs = 10 * 60_000

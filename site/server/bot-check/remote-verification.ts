@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Log } from '../../app/content/content-fetch.ts'
 import type { RemoteBotProvider } from './bot-provider.ts'
-import type { Verdict } from './verify-bot-check.ts'
+import type { Verdict } from './verdict.ts'
 
 /** A provider that takes longer is taken to be away. */
 const patienceMs = 3_000

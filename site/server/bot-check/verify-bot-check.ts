@@ -1,18 +1,9 @@
-import type { BotCheckSettings } from '../../app/bot-check/bot-check-settings.ts'
 import type { Log } from '../../app/content/content-fetch.ts'
+import type { BotCheckSettings } from '../../app/forms/bot-check-settings.ts'
 import { altchaChallenges } from './altcha-challenges.ts'
 import type { BotProvider } from './bot-provider.ts'
 import { remoteVerification, verificationUrls } from './remote-verification.ts'
-
-export type Verdict =
-  /** `proof` is the same at each use of one solved check. */
-  | { kind: 'verified'; proof: string }
-  /** The check could not be had. */
-  | { kind: 'unverified' }
-  /** Not solved, made for another form, or too old. */
-  | { kind: 'refused' }
-  /** The site runs without a check. */
-  | { kind: 'none' }
+import type { Verdict } from './verdict.ts'
 
 export const challengePath = '/bot-check/challenge'
 

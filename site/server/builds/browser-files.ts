@@ -60,7 +60,7 @@ export function browserFilesOf(
 
 function stylesOf(server: ViteManifest, textOf: (file: string) => string): PageStyles {
   const sheetsFrom = (source: string) => withImports(server, source).flatMap(({ css }) => css)
-  const shared = new Set(sheetsFrom('server/render.ts'))
+  const shared = new Set(sheetsFrom('server/pages/render.ts'))
   const pages = Object.keys(server).flatMap((source) => {
     const name = pageFile.exec(source)?.[1]
     if (name === undefined) return []

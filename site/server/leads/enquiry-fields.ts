@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { type LeadForm, type LeadInput, leadInputs } from '@alun/contract/lead'
 import { leadFields } from '@alun/contract/lead-schema'
 import { localeOf } from '@alun/contract/locale'
-import type { FormProblem } from '../../app/lead/form-answer.ts'
-import { formInputs } from '../../app/lead/form-inputs.ts'
-import { projectOfPage } from './lead-pages.ts'
+import type { FormProblem } from '../../app/forms/form-answer.ts'
+import { formInputs } from '../../app/forms/form-inputs.ts'
+import { projectOfPage } from '../../app/forms/lead-pages.ts'
 import type { Referral } from './referred-by.ts'
 
 /** What a browser adds to a form; the rest of the contract is the site's own to say. */

@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises'
 import type { HttpBindings } from '@hono/node-server'
-import type { FormAnswer } from '../../app/lead/form-answer.ts'
-import { visitorAddress } from '../client-address.ts'
-import { jsonError, wantsJson } from '../send-page.ts'
+import type { FormAnswer } from '../../app/forms/form-answer.ts'
+import { formAnchors, formSentTo } from '../../app/forms/lead-pages.ts'
+import { visitorAddress } from '../http/client-address.ts'
+import { jsonError, wantsJson } from '../pages/send-page.ts'
 import { isForeign } from './foreign-request.ts'
-import { formAnchors, formSentTo } from './lead-pages.ts'
 import {
   type ReceivedForm,
   type ReceiveOptions,

@@ -1,7 +1,7 @@
 import { openAsBlob } from 'node:fs'
 import { clientAddressHeader, siteTokenHeader } from '@alun/contract/auth'
 import { type LeadReply, readLeadReply } from '@alun/contract/lead-schema'
-import { parsedJson } from '../whole-file.ts'
+import { parsedJson } from '../files/whole-file.ts'
 
 /** An enquiry as the content service takes it. */
 export interface Enquiry {

@@ -1,5 +1,5 @@
-import { touchOf } from '../../app/attribution/touch.ts'
-import { isOwnPage } from '../../app/data-layer/visit-event.ts'
+import { touchOf } from '../../app/browser/attribution/touch.ts'
+import { isOwnPage } from '../../app/browser/data-layer/visit-event.ts'
 
 /** Inputs of our own forms in the address of a page, of no interest to sales. */
 const ownNames = ['form', 'sent']

@@ -1,7 +1,7 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { writeWhole } from '../whole-file.ts'
+import { writeWhole } from '../files/whole-file.ts'
 import { type Known, nothingKnown } from './freshness.ts'
 
 const knownFile = z.object({

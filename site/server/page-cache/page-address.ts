@@ -2,9 +2,9 @@ import { unprefixedPath } from '@alun/contract/locale'
 import { listScreens } from '@alun/contract/page'
 import { longestQuestion } from '@alun/contract/search'
 import { slugSchema } from '@alun/contract/slug'
-import { projectSearchNames } from '../../app/projects/project-search.ts'
-import { parseUnitQuery, unitQuerySearch } from '../../app/projects/unit-query.ts'
-import { formSentTo } from '../leads/lead-pages.ts'
+import { formSentTo } from '../../app/forms/lead-pages.ts'
+import { projectSearchNames } from '../../app/islands/units/project-search.ts'
+import { parseUnitQuery, unitQuerySearch } from '../../app/islands/units/unit-query.ts'
 
 /** What a visitor asks for, said in one way only, whatever the address looked like. */
 export interface PageAddress {

@@ -1,8 +1,8 @@
 import { type ApiErrorCode, apiErrorCodes, apiErrors } from '@alun/contract/api-error'
 import { clientAddressHeader, siteTokenHeader } from '@alun/contract/auth'
 import { z } from 'zod'
-import type { AccountCall, Outcome, Refusal } from '../../app/account/visitor.ts'
 import type { ContentFetch } from '../../app/content/content-fetch.ts'
+import type { AccountCall, Outcome, Refusal } from '../../app/visit/visitor.ts'
 
 /** The person for whom the site asks. */
 export interface Caller {

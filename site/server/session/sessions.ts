@@ -1,6 +1,6 @@
 import { type CurrentUser, currentUser, tokensAnswer } from '@alun/contract/auth'
 import { z } from 'zod'
-import type { AccountCall, Outcome, Refusal, Visitor } from '../../app/account/visitor.ts'
+import type { AccountCall, Outcome, Refusal, Visitor } from '../../app/visit/visitor.ts'
 import type { Renewal, Renewals } from './renewals.ts'
 import { type Caller, type ServiceCalls, unreachable } from './service-calls.ts'
 import { isExpired, isSession, noTokens, type SessionTokens, usableToken } from './token-rules.ts'

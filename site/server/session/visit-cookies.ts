@@ -1,5 +1,5 @@
 import { serialize } from 'hono/utils/cookie'
-import type { VisitCookies } from '../../app/account/visitor.ts'
+import type { VisitCookies } from '../../app/visit/visitor.ts'
 import { cookieSeconds, cookiesOf, type SessionTokens } from './token-rules.ts'
 
 /** Collects what the answer at hand is to store in the browser. */

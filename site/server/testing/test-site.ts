@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { pino } from 'pino'
 import { createServer as createVite, type ViteDevServer } from 'vite'
 import { listen } from '../listener.ts'
-import type { createRenderer } from '../render.ts'
+import type { createRenderer } from '../pages/render.ts'
 import { createSite, type SiteOptions } from '../site.ts'
 import { intakeToken, staticToken } from './fake-content.ts'
 
@@ -59,7 +59,7 @@ export async function openRoutes() {
     server: { middlewareMode: true, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true },
   })
-  const bundle = (await vite.ssrLoadModule('/server/render.ts')) as {
+  const bundle = (await vite.ssrLoadModule('/server/pages/render.ts')) as {
     createRenderer: typeof createRenderer
   }
   return {

@@ -1,6 +1,4 @@
-import type { Locale } from '@alun/contract/locale'
-import type { Role } from '../../access/permissions.ts'
-import { type Words, words } from '../words.ts'
+import { type Words, words } from '../../model/panel/words.ts'
 
 export const invitationWords = {
   heading: words('Invite a person', 'Запросити людину', 'Пригласить человека'),
@@ -39,18 +37,4 @@ export const invitationProblems: Readonly<Record<string, Words>> = {
     'Ви не можете запрошувати людей із цією роллю.',
     'Вы не можете приглашать людей с этой ролью.',
   ),
-}
-
-export const roleWords: Record<Role, Words> = {
-  admin: words('Administrator', 'Адміністратор', 'Администратор'),
-  editor: words('Editor', 'Редактор', 'Редактор'),
-  translator: words('Translator', 'Перекладач', 'Переводчик'),
-  sales: words('Sales', 'Відділ продажу', 'Отдел продаж'),
-  partner: words('Partner', 'Партнер', 'Партнёр'),
-}
-
-export const languageWords: Record<Locale, Words> = {
-  en: words('English', 'Англійська', 'Английский'),
-  ua: words('Ukrainian', 'Українська', 'Украинский'),
-  ru: words('Russian', 'Російська', 'Русский'),
 }

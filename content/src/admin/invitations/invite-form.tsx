@@ -4,14 +4,13 @@ import { locales } from '@alun/contract/locale'
 import { Button, useTranslation } from '@payloadcms/ui'
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { z } from 'zod'
-import type { Role } from '../../access/permissions.ts'
-import { panelLocale } from '../leads/panel-locale.ts'
-import { inPanelLanguage, type Words } from '../words.ts'
+import type { Role } from '../../model/access/permissions.ts'
+import { languageWords, roleWords } from '../../model/panel/account-words.ts'
+import { panelLocale } from '../../model/panel/panel-locale.ts'
+import { inPanelLanguage, type Words } from '../../model/panel/words.ts'
 import {
   invitationFailed,
   invitationProblems,
-  languageWords,
-  roleWords,
   invitationWords as text,
 } from './invitation-words.ts'
 

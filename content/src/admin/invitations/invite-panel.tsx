@@ -1,9 +1,9 @@
 'use client'
 
 import { useAuth } from '@payloadcms/ui'
-import { roles } from '../../access/permissions.ts'
-import { roleOf } from '../../access/role-of.ts'
-import { mayGiveRole } from '../../auth/role-rule.ts'
+import { roles } from '../../model/access/permissions.ts'
+import { roleOf } from '../../model/access/role-of.ts'
+import { mayGiveRole } from '../../model/access/role-rule.ts'
 import { InviteForm } from './invite-form.tsx'
 
 /** Above the list of accounts, and on the first page, where sales find it. */

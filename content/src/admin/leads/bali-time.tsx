@@ -2,7 +2,7 @@ import type { DateFieldServerProps } from 'payload'
 import { z } from 'zod'
 import { baliMoment } from '../../leads/lead-facts.ts'
 import { leadWords } from '../../leads/lead-words.ts'
-import { panelLocale } from './panel-locale.ts'
+import { panelLocale } from '../../model/panel/panel-locale.ts'
 import { ShownFact } from './shown-fact.tsx'
 
 /** A moment on Bali, where meetings are: the panel's own field shows the reader's day alone. */

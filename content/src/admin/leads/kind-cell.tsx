@@ -1,7 +1,7 @@
 import { Link } from '@payloadcms/ui'
 import type { DefaultServerCellComponentProps } from 'payload'
 import { z } from 'zod'
-import { inPanelLanguage, type Words, words } from '../words.ts'
+import { inPanelLanguage, type Words, words } from '../../model/panel/words.ts'
 
 const kinds = new Map<string, Words>([
   ['lead-sales', words('To sales', 'Відділу продажу', 'Отделу продаж')],

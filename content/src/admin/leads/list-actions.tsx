@@ -1,5 +1,5 @@
 import type { ServerProps } from 'payload'
-import { inPanelLanguage, words } from '../words.ts'
+import { inPanelLanguage, words } from '../../model/panel/words.ts'
 
 const download = words('Download as CSV', 'Завантажити CSV', 'Скачать CSV')
 

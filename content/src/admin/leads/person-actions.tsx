@@ -1,7 +1,7 @@
 'use client'
 
 import { Button, toast, useAuth, useDocumentInfo, useTranslation } from '@payloadcms/ui'
-import { inPanelLanguage, words } from '../words.ts'
+import { inPanelLanguage, words } from '../../model/panel/words.ts'
 
 const exported = words(
   'Download this person’s data',

@@ -4,7 +4,7 @@ import type {
   RelationshipFieldServerProps,
 } from 'payload'
 import { z } from 'zod'
-import { inPanelLanguage, words } from '../words.ts'
+import { inPanelLanguage, words } from '../../model/panel/words.ts'
 import { ShownFact } from './shown-fact.tsx'
 
 const reference = z.uuid().or(z.object({ id: z.uuid() }).transform(({ id }) => id))

@@ -3,8 +3,8 @@ import { mailAddressOf, readLead, telegramLink, whatsAppLink } from '../../leads
 import { leadWords } from '../../leads/lead-words.ts'
 import { enquiriesOf } from '../../leads/person-data.ts'
 import { salesWords } from '../../leads/sales-words.ts'
-import { inPanelLanguage, words } from '../words.ts'
-import { panelLocale } from './panel-locale.ts'
+import { panelLocale } from '../../model/panel/panel-locale.ts'
+import { inPanelLanguage, words } from '../../model/panel/words.ts'
 
 const mailWords = words('Email', 'Ел. пошта', 'Эл. почта')
 const callWords = words('Call', 'Зателефонувати', 'Позвонить')

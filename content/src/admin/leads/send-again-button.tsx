@@ -1,7 +1,7 @@
 'use client'
 
 import { Button, toast, useDocumentInfo, useTranslation } from '@payloadcms/ui'
-import { inPanelLanguage, words } from '../words.ts'
+import { inPanelLanguage, words } from '../../model/panel/words.ts'
 
 const label = words('Send again', 'Надіслати ще раз', 'Отправить ещё раз')
 const done = words('It is on its way', 'Надсилається', 'Отправляется')

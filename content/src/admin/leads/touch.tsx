@@ -1,7 +1,7 @@
 import { leadTouch } from '@alun/contract/lead-schema'
 import type { JSONFieldServerProps } from 'payload'
 import { z } from 'zod'
-import { inPanelLanguage } from '../words.ts'
+import { inPanelLanguage } from '../../model/panel/words.ts'
 
 const label = z.object({ en: z.string(), uk: z.string(), ru: z.string() })
 

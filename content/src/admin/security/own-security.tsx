@@ -2,7 +2,7 @@
 
 import { Button, toast, useAuth, useDocumentInfo, useTranslation } from '@payloadcms/ui'
 import { useCallback, useEffect, useState } from 'react'
-import { inPanelLanguage, type Words } from '../words.ts'
+import { inPanelLanguage, type Words } from '../../model/panel/words.ts'
 import { SecondFactor } from './second-factor-panel.tsx'
 import {
   endOtherSessions,

@@ -2,7 +2,7 @@
 
 import { Button } from '@payloadcms/ui'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
-import type { Words } from '../words.ts'
+import type { Words } from '../../model/panel/words.ts'
 import { offerFactor, renewCodes, switchFactorOff, switchFactorOn } from './security-calls.ts'
 import { securityWords as text } from './security-words.ts'
 

@@ -1,4 +1,4 @@
-import { words } from '../words.ts'
+import { words } from '../../model/panel/words.ts'
 
 export const securityWords = {
   factor: words('Second factor', 'Другий фактор', 'Второй фактор'),

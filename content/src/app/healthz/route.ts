@@ -1,7 +1,7 @@
 import config from '@payload-config'
 import { getPayload } from 'payload'
-import { bootStatus } from '../../boot-state.ts'
-import { healthOf } from '../../health.ts'
+import { healthOf } from '../../api/health.ts'
+import { bootStatus } from '../../boot/boot-state.ts'
 
 export const dynamic = 'force-dynamic'
 

@@ -1,10 +1,10 @@
 import config from '@payload-config'
 import { getPayload } from 'payload'
-import { bootStatus } from '../../boot-state.ts'
+import { bootStatus } from '../../boot/boot-state.ts'
 import { answerMetrics } from '../../metrics/answer-metrics.ts'
 import { measure } from '../../metrics/measure.ts'
 import { serviceMetrics } from '../../metrics/service-metrics.ts'
-import { runtimeOfProcess } from '../../runtime.ts'
+import { runtimeOfProcess } from '../../settings/runtime.ts'
 
 export const dynamic = 'force-dynamic'
 

@@ -10,7 +10,7 @@ import {
   relation,
   rows,
   text,
-} from './fields.ts'
+} from '../../records/fields.ts'
 
 const listed = { id: z.string(), slug: z.string(), readyLocales, updatedAt: z.string() }
 

@@ -15,7 +15,7 @@ import {
   seo,
   storedMoney,
   text,
-} from './fields.ts'
+} from '../../records/fields.ts'
 
 /** News item or article as lists show it: without its long text. */
 export const storyRecord = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, plain, text } from './fields.ts'
+import { amount, plain, text } from '../../records/fields.ts'
 
 export const mediaRecord = z.object({
   id: z.string(),

@@ -24,7 +24,7 @@ import {
   storedMoney,
   text,
   textRows,
-} from './fields.ts'
+} from '../../records/fields.ts'
 
 const scenario = group({ nightlyRate: amount, occupancyPercent: amount })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, group, item, richText, text } from './fields.ts'
+import { day, group, item, richText, text } from '../../records/fields.ts'
 
 /** What is looked through of an item, from what says most to what says least. */
 export const searchedStory = z.object({ ...item, lead: text, body: richText })

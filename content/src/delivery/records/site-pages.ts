@@ -16,8 +16,8 @@ import {
   seo,
   text,
   textRows,
-} from './fields.ts'
-import { salesHours, viewings } from './sales-calendar.ts'
+} from '../../records/fields.ts'
+import { salesHours, viewings } from '../../viewings/sales-calendar.ts'
 
 const heading = { heading: text, text }
 const button = group({ label: text, href: plain })

@@ -1,10 +1,10 @@
 import { baliDay, startOfBaliDay } from '@alun/contract/promotion'
 import type { Vacancy } from '@alun/contract/vacancy'
+import type { Localised } from '../../records/localise.ts'
 import type { Composer } from '../composer.ts'
 import type { ContentReader } from '../content-reader.ts'
 import { composeFaq, composeFigures, composePerson, composeStoryCard } from '../editorial-cards.ts'
-import type { Localised } from '../localise.ts'
-import { listStories } from '../reading-times.ts'
+import { listStories } from '../listed-stories.ts'
 import { personRecord, type VacancyRecord, vacancyRecord } from '../records/editorial.ts'
 import {
   aboutRecord,

@@ -7,6 +7,7 @@ import {
   composeSaleCard,
   composeStoryCard,
 } from '../editorial-cards.ts'
+import { listStories } from '../listed-stories.ts'
 import {
   chosenFrom,
   composeForecasts,
@@ -15,7 +16,6 @@ import {
   composeUpdate,
   readProjects,
 } from '../project-cards.ts'
-import { listStories } from '../reading-times.ts'
 import { personRecord } from '../records/editorial.ts'
 import { constructionUpdateRecord } from '../records/property.ts'
 import { homeRecord } from '../records/site-pages.ts'

@@ -1,5 +1,5 @@
+import type { Localised } from '../../records/localise.ts'
 import type { Composer } from '../composer.ts'
-import type { Localised } from '../localise.ts'
 import type { ListScreen } from '../page-query.ts'
 
 /** Lists are no records of their own, so nobody writes their titles. */

@@ -3,9 +3,9 @@ import type { DrawingMark } from '@alun/contract/picture'
 import type { Project } from '@alun/contract/project'
 import type { LocalText } from '@alun/contract/text'
 import type { Unit, UnitType } from '@alun/contract/unit'
+import type { Localised } from '../../records/localise.ts'
 import type { Composer } from '../composer.ts'
 import { composeSaleCard } from '../editorial-cards.ts'
-import type { Localised } from '../localise.ts'
 import {
   composeCoordinates,
   composeForecasts,

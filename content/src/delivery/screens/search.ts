@@ -1,10 +1,10 @@
 import { type Locale, locales } from '@alun/contract/locale'
 import { baliDay } from '@alun/contract/promotion'
 import { mostResults, type SearchResult } from '@alun/contract/search'
+import { choose, isBlank, type Localised } from '../../records/localise.ts'
 import { lexicalState, plainText } from '../../rich-text/lexical.ts'
 import type { ContentReader } from '../content-reader.ts'
 import { itemAddress } from '../item-address.ts'
-import { choose, isBlank, type Localised } from '../localise.ts'
 import { answerScore, questionWords } from '../match-words.ts'
 import {
   searchedDocument,

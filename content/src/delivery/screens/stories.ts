@@ -3,14 +3,9 @@ import { locales } from '@alun/contract/locale'
 import { listPageSize } from '@alun/contract/page'
 import { composeStoryCard } from '../editorial-cards.ts'
 import { itemAddress, itemPaths } from '../item-address.ts'
+import { listStories, pageOfStories, type StoryKind } from '../listed-stories.ts'
 import { chosenFrom, composeProjectCard, readProjects } from '../project-cards.ts'
-import {
-  type ListedStory,
-  listStories,
-  minutesOf,
-  pageOfStories,
-  type StoryKind,
-} from '../reading-times.ts'
+import { type ListedStory, minutesOf } from '../reading-times.ts'
 import { storyPageRecord } from '../records/editorial.ts'
 import { newestFirst } from '../site-sources.ts'
 import { composeListHead } from './list-head.ts'

@@ -1,9 +1,9 @@
 import config from '@payload-config'
 import { getPayload } from 'payload'
-import { roleOf } from '../../../access/role-of.ts'
-import { bootStatus } from '../../../boot-state.ts'
+import { bootStatus } from '../../../boot/boot-state.ts'
+import { roleOf } from '../../../model/access/role-of.ts'
 import { listMails, mailListPage, readMail } from '../../../outbox/mail-folder.ts'
-import { runtimeOfProcess } from '../../../runtime.ts'
+import { runtimeOfProcess } from '../../../settings/runtime.ts'
 
 export const dynamic = 'force-dynamic'
 

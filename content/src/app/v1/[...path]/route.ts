@@ -1,5 +1,5 @@
-import { bootStatus } from '../../../boot-state.ts'
-import { apiApp } from '../../../delivery/main.ts'
+import { apiApp } from '../../../api/main.ts'
+import { bootStatus } from '../../../boot/boot-state.ts'
 
 export const dynamic = 'force-dynamic'
 

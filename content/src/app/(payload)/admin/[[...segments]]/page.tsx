@@ -1,7 +1,7 @@
 import config from '@payload-config'
 import { generatePageMetadata, RootPage } from '@payloadcms/next/views'
 import type { Metadata } from 'next'
-import { booted } from '../../../../boot-state.ts'
+import { booted } from '../../../../boot/boot-state.ts'
 import { importMap } from '../importMap.js'
 
 interface Args {

@@ -7,8 +7,8 @@ import { getPayload } from 'payload'
 import { getSafeRedirect } from 'payload/shared'
 import { BrandLogo } from '../../../../admin/brand.tsx'
 import { SignInForm } from '../../../../admin/sign-in-form.tsx'
-import { booted } from '../../../../boot-state.ts'
-import { runtimeOfProcess } from '../../../../runtime.ts'
+import { booted } from '../../../../boot/boot-state.ts'
+import { runtimeOfProcess } from '../../../../settings/runtime.ts'
 
 export const metadata: Metadata = { title: 'Alun', robots: 'noindex, nofollow' }
 export const dynamic = 'force-dynamic'

@@ -8,8 +8,8 @@ import {
   REST_PUT,
 } from '@payloadcms/next/routes'
 import { getPayload } from 'payload'
-import { answerInterface } from '../../../../auth/staff-only.ts'
-import { bootStatus } from '../../../../boot-state.ts'
+import { answerInterface } from '../../../../api/staff-only.ts'
+import { bootStatus } from '../../../../boot/boot-state.ts'
 
 interface Context {
   params: Promise<{ slug?: string[] }>

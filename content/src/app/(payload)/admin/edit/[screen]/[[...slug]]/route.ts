@@ -1,8 +1,8 @@
 import config from '@payload-config'
 import { getPayload } from 'payload'
-import { booted } from '../../../../../../boot-state.ts'
+import { booted } from '../../../../../../boot/boot-state.ts'
 import { openEditor } from '../../../../../../preview/panel-links.ts'
-import { runtimeOfProcess } from '../../../../../../runtime.ts'
+import { runtimeOfProcess } from '../../../../../../settings/runtime.ts'
 
 export const dynamic = 'force-dynamic'
 

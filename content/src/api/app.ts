@@ -1,0 +1,178 @@
+import { previewTokenHeader } from '@alun/contract/preview'
+import { type Context, Hono } from 'hono'
+import type { Logger } from 'pino'
+import type { AuthDeps } from '../auth/auth-deps.ts'
+import { checkPreview } from '../auth/preview-token.ts'
+import { readChanges } from '../changes/change-table.ts'
+import { readPageQuery } from '../delivery/page-query.ts'
+import { answerDraft, answerPage, type PageDeps } from '../delivery/screens/answer-page.ts'
+import { ApiFailure, failureBody, isDatabaseAway, isInvalidData } from '../http/api-failure.ts'
+import { entityTag, isKnown } from '../http/entity-tag.ts'
+import type { Authenticate } from './authenticate.ts'
+import { createMediaRoutes, type MediaDeps } from './media-routes.ts'
+import { mountAuth } from './mount-auth.ts'
+import { createPreviewRoutes } from './preview-routes.ts'
+
+export interface AppDeps extends PageDeps {
+  authenticate: Authenticate
+  auth: AuthDeps
+  media: MediaDeps
+  /** Intake of enquiries. */
+  leads: Hono
+  /** Price list and clients of agencies. */
+  partners: Hono
+  log: Pick<Logger, 'error'>
+  /** Told of every call when it has been answered. */
+  onCall?: (call: { kind: string; method: string; status: number; seconds: number }) => void
+}
+
+/** Seconds after which a further try makes sense while the database is away. */
+const retryAfter = '2'
+
+/** The public face of the content service, below `/v1`. */
+export function createApp(deps: AppDeps): Hono {
+  const app = new Hono().basePath('/v1')
+  app.use('*', measured(deps.onCall))
+
+  // Pictures are open to all, as on the site: an address names an unguessable id and version, and
+  // the library holds nothing but what is meant for pages.
+  app.route('/media', createMediaRoutes(deps.media))
+
+  app.route('/leads', deps.leads)
+
+  app.route('/partner', deps.partners)
+
+  mountAuth(app, deps.auth)
+
+  app.route('/preview-tokens', createPreviewRoutes(deps.auth))
+
+  app.use('/pages/*', onlyKnown(deps.authenticate))
+  app.use('/changes', onlyKnown(deps.authenticate))
+
+  app.get('/pages/:screen', async (c) => {
+    const query = readPageQuery(c.req.param('screen'), new URL(c.req.url).searchParams)
+    const preview = c.req.header(previewTokenHeader)
+    if (preview !== undefined) {
+      await checkPreview(deps.auth, preview)
+      const draft = await answerDraft(deps, query)
+      if (!draft) throw nothingHere()
+      c.header('Cache-Control', 'private, no-store')
+      return c.json({ data: draft })
+    }
+    const page = await answerPage(deps, query)
+    if (!page) throw nothingHere()
+    c.header('X-Cache-Tags', page.meta.tags.join(' '))
+    if (page.meta.holdUntil) c.header('X-Hold-Until', page.meta.holdUntil)
+    return sendJson(c, { data: page })
+  })
+
+  app.get('/changes', async (c) => {
+    const since = readCursor(new URL(c.req.url).searchParams)
+    return sendJson(c, { data: await readChanges(deps.payload, since) })
+  })
+
+  app.on(
+    ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+    ['/pages/:screen', '/changes', '/media/*'],
+    (c) => {
+      c.header('Allow', 'GET, HEAD')
+      return sendFailure(c, new ApiFailure('METHOD_NOT_ALLOWED', 'This address can only be read.'))
+    },
+  )
+  app.notFound((c) => sendFailure(c, new ApiFailure('ROUTE_NOT_FOUND', 'There is no such route.')))
+  app.onError((error, c) => {
+    const failure = failureOf(error)
+    logFailure(deps.log, failure, c)
+    return sendFailure(c, failure)
+  })
+  return app
+}
+
+/** First part of the paths there are; anything else would let callers name metrics. */
+const kinds = ['pages', 'changes', 'media', 'leads', 'auth', 'users', 'partner', 'preview-tokens']
+
+function measured(onCall: AppDeps['onCall']) {
+  return async (c: Context, next: () => Promise<void>) => {
+    const begun = performance.now()
+    await next()
+    const first = c.req.path.split('/')[2] ?? ''
+    onCall?.({
+      kind: kinds.includes(first) ? first : 'other',
+      method: c.req.method,
+      status: c.res.status,
+      seconds: (performance.now() - begun) / 1000,
+    })
+  }
+}
+
+function nothingHere(): ApiFailure {
+  return new ApiFailure('ROUTE_NOT_FOUND', 'There is nothing at this address.')
+}
+
+function onlyKnown(authenticate: Authenticate) {
+  return async (c: Context, next: () => Promise<void>) => {
+    if (!(await authenticate(c.req.raw))) {
+      throw new ApiFailure('INVALID_CREDENTIALS', 'Invalid user credentials.')
+    }
+    await next()
+  }
+}
+
+/** @throws ApiFailure INVALID_QUERY */
+function readCursor(given: URLSearchParams): number | null {
+  for (const name of given.keys()) {
+    if (name !== 'since') throw invalidCursor(name, 'is not taken here')
+  }
+  const since = given.get('since')
+  if (since === null) return null
+  if (!/^\d{1,15}$/.test(since)) throw invalidCursor('since', 'must be a position of the feed')
+  return Number(since)
+}
+
+function invalidCursor(name: string, problem: string) {
+  return new ApiFailure('INVALID_QUERY', `Query parameter "${name}" ${problem}.`)
+}
+
+function sendJson(c: Context, value: unknown): Response {
+  const body = JSON.stringify(value)
+  const etag = entityTag(body)
+  c.header('ETag', etag)
+  c.header('Cache-Control', 'private, no-cache')
+  if (isKnown(c.req.header('If-None-Match'), etag)) return c.body(null, 304)
+  c.header('Content-Type', 'application/json; charset=utf-8')
+  return c.body(body)
+}
+
+function sendFailure(c: Context, failure: ApiFailure): Response {
+  c.header('Cache-Control', 'no-store')
+  if (failure.retryAfter !== undefined) c.header('Retry-After', String(failure.retryAfter))
+  else if (failure.code === 'SERVICE_UNAVAILABLE') c.header('Retry-After', retryAfter)
+  if (failure.status === 401) c.header('WWW-Authenticate', 'Bearer')
+  return c.json(failureBody(failure), failure.status)
+}
+
+/** An absent database says all by its code; what is our own mistake needs its whole story. */
+function logFailure(log: AppDeps['log'], failure: ApiFailure, c: Context): void {
+  const asked = { code: failure.code, method: c.req.method, path: c.req.path }
+  if (failure.code === 'SERVICE_UNAVAILABLE') {
+    log.error({ ...asked, cause: rootCauseOf(failure).message, msg: 'The database did not answer' })
+  } else if (failure.status >= 500) {
+    log.error({ ...asked, err: failure.cause, msg: 'A call could not be answered' })
+  }
+}
+
+function rootCauseOf(error: Error): Error {
+  return error.cause instanceof Error ? rootCauseOf(error.cause) : error
+}
+
+function failureOf(cause: Error): ApiFailure {
+  if (cause instanceof ApiFailure) return cause
+  if (isInvalidData(cause)) {
+    return new ApiFailure('INVALID_PAYLOAD', 'A value in the request cannot be read.', { cause })
+  }
+  return isDatabaseAway(cause)
+    ? new ApiFailure('SERVICE_UNAVAILABLE', 'The content service cannot be reached at present.', {
+        cause,
+      })
+    : new ApiFailure('INTERNAL_SERVER_ERROR', 'An unexpected error occurred.', { cause })
+}

@@ -1,0 +1,202 @@
+import {
+  authCookies,
+  exchangeRequest,
+  loginRequest,
+  logoutRequest,
+  type ProvidersAnswer,
+  passwordRequest,
+  passwordResetRequest,
+  refreshRequest,
+  type SessionMode,
+} from '@alun/contract/auth'
+import { type Context, Hono } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { readAccess } from '../auth/access-token.ts'
+import { accountById } from '../auth/account-store.ts'
+import { recordAudit } from '../auth/audit.ts'
+import { clearCookies, cookieOptions, panelCookie, tokensAnswer } from '../auth/auth-cookies.ts'
+import type { AuthDeps } from '../auth/auth-deps.ts'
+import { spendToken } from '../auth/one-time-tokens.ts'
+import { isTrustedOrigin } from '../auth/origin-rule.ts'
+import { requestPassword, resetPassword } from '../auth/password-reset.ts'
+import {
+  arriveFromProvider,
+  flowCookie,
+  leaveForProvider,
+  withCode,
+  withReason,
+} from '../auth/provider-login.ts'
+import { panelUrl } from '../auth/redirect-rule.ts'
+import { signedIn } from '../auth/request-identity.ts'
+import { sourceOf } from '../auth/request-source.ts'
+import { endOwnSession, endSessionsOf, panelLifetime, sessionsOf } from '../auth/session-store.ts'
+import { openPanelSession, openTokens, refresh, signIn, signOut } from '../auth/sign-in.ts'
+import { ApiFailure } from '../http/api-failure.ts'
+import { isFromSite } from '../http/client-address.ts'
+import { readBody } from '../http/request-body.ts'
+
+/** The calls below `/v1/auth`. */
+export function createAuthRoutes(deps: AuthDeps): Hono {
+  const { settings } = deps
+  const app = new Hono()
+  const source = (c: Context) => sourceOf(c.req.raw.headers, settings)
+
+  app.get('/', (c) => {
+    const data: ProvidersAnswer = [...settings.providers.keys()].map((name) => ({
+      name,
+      driver: 'openid',
+    }))
+    return c.json({ data, disableDefault: false })
+  })
+
+  app.post('/login', async (c) => {
+    const { mode, ...credentials } = await readBody(c, loginRequest)
+    // A foreign page must not sign its visitors in as somebody else.
+    if (mode !== 'json') onlyTrusted(c, deps)
+    const tokens = await signIn(deps, credentials, mode, source(c))
+    return c.json({ data: tokensAnswer(c, settings, mode, tokens) })
+  })
+
+  app.post('/refresh', async (c) => {
+    const body = await readBody(c, refreshRequest)
+    const mode = body.mode ?? (body.refresh_token ? 'json' : 'cookie')
+    const token = await refreshTokenOf(c, deps, mode, body.refresh_token)
+    if (!token) {
+      throw new ApiFailure(
+        'INVALID_PAYLOAD',
+        'Invalid payload. "refresh_token" is required in either the JSON payload or a cookie.',
+      )
+    }
+    const tokens = await refresh(deps, token, mode, source(c))
+    return c.json({ data: tokensAnswer(c, settings, mode, tokens) })
+  })
+
+  app.post('/logout', async (c) => {
+    const body = await readBody(c, logoutRequest)
+    const mode = body.mode ?? (body.refresh_token ? 'json' : 'cookie')
+    const token = await refreshTokenOf(c, deps, mode, body.refresh_token).catch(
+      (cause: unknown) => {
+        if (cause instanceof ApiFailure && cause.status === 401) return undefined
+        throw cause
+      },
+    )
+    if (token) await signOut(deps, token, source(c))
+    clearCookies(c, settings)
+    return c.body(null, 204)
+  })
+
+  app.post('/password/request', async (c) => {
+    await requestPassword(deps, await readBody(c, passwordRequest), source(c))
+    return c.body(null, 204)
+  })
+
+  app.post('/password/reset', async (c) => {
+    await resetPassword(deps, await readBody(c, passwordResetRequest), source(c))
+    return c.body(null, 204)
+  })
+
+  app.get('/sessions', async (c) => {
+    const { account, session } = await signedIn(c, deps)
+    return c.json({ data: await sessionsOf(deps.db, account.id, session, deps.now()) })
+  })
+
+  app.delete('/sessions', async (c) => {
+    const { account } = await signedIn(c, deps)
+    await endSessionsOf(deps.db, account.id, deps.now())
+    await recordAudit(deps.payload, {
+      ...source(c),
+      event: 'sessions-ended',
+      account: account.email,
+    })
+    clearCookies(c, settings)
+    return c.body(null, 204)
+  })
+
+  app.delete('/sessions/:id{[0-9a-f-]{36}}', async (c) => {
+    const { account } = await signedIn(c, deps)
+    const isTheirs = await endOwnSession(deps.db, account.id, c.req.param('id'), deps.now())
+    if (!isTheirs) throw new ApiFailure('FORBIDDEN', "You don't have permission to access this.")
+    await recordAudit(deps.payload, { ...source(c), event: 'logout', account: account.email })
+    return c.body(null, 204)
+  })
+
+  app.get('/login/:provider', async (c) => {
+    const provider = providerOf(c, deps)
+    const departure = await leaveForProvider(deps, provider, {
+      redirect: c.req.query('redirect'),
+      toPanel: c.req.query('to') === 'panel',
+    })
+    const options = cookieOptions(settings, departure.seconds)
+    setCookie(c, flowCookie(departure.state), departure.cookie, options)
+    return c.redirect(departure.location, 302)
+  })
+
+  app.get('/login/:provider/callback', async (c) => {
+    const provider = providerOf(c, deps)
+    const name = flowCookie(c.req.query('state') ?? '')
+    const { search } = new URL(c.req.url)
+    const arrival = await arriveFromProvider(deps, provider, search, getCookie(c, name), source(c))
+    deleteCookie(c, name, cookieOptions(settings, 0))
+    const { redirect, toPanel } = arrival
+    const panel = panelUrl(settings.publicUrl)
+    if (arrival.kind === 'refused') {
+      if (toPanel) return c.redirect(withReason(new URL(`${panel}/login`), arrival.reason), 302)
+      if (!redirect)
+        throw new ApiFailure(arrival.reason, 'The provider did not sign this person in.')
+      return c.redirect(withReason(redirect, arrival.reason), 302)
+    }
+    const { account } = arrival
+    if (toPanel) {
+      const { token } = await openPanelSession(deps, account, source(c))
+      setCookie(c, panelCookie, token, cookieOptions(settings, panelLifetime / 1000))
+      return c.redirect(panel, 302)
+    }
+    const tokens = await openTokens(deps, account, 'cookie', source(c))
+    const data = tokensAnswer(c, settings, 'cookie', tokens)
+    return redirect ? c.redirect(await withCode(deps, redirect, account.id), 302) : c.json({ data })
+  })
+
+  app.post('/provider/exchange', async (c) => {
+    if (!isFromSite(c.req.raw.headers, settings.siteToken)) {
+      throw new ApiFailure('FORBIDDEN', "You don't have permission to access this.")
+    }
+    const { code } = await readBody(c, exchangeRequest)
+    const spent = await deps.db.transaction((transaction) =>
+      spendToken(transaction, 'provider', code, deps.now()),
+    )
+    const account = spent.account === null ? null : await accountById(deps.db, spent.account)
+    if (account?.status !== 'active') throw new ApiFailure('INVALID_TOKEN', 'Invalid token.')
+    const tokens = await openTokens(deps, account, 'json', source(c))
+    return c.json({ data: tokensAnswer(c, settings, 'json', tokens) })
+  })
+
+  return app
+}
+
+function providerOf(c: Context, { settings }: AuthDeps) {
+  const provider = settings.providers.get(c.req.param('provider') ?? '')
+  if (!provider) throw new ApiFailure('ROUTE_NOT_FOUND', 'There is no such provider.')
+  return provider
+}
+
+/** @throws ApiFailure FORBIDDEN */
+function onlyTrusted(c: Context, { settings }: AuthDeps): void {
+  if (!isTrustedOrigin(c.req.raw.headers, settings.trustedOrigins)) {
+    throw new ApiFailure('FORBIDDEN', 'This origin may not use the session.')
+  }
+}
+
+/** From where the mode keeps it; cookies count only for pages of ours. */
+async function refreshTokenOf(
+  c: Context,
+  deps: AuthDeps,
+  mode: SessionMode,
+  given: string | null | undefined,
+): Promise<string | undefined> {
+  if (mode === 'json') return given ?? undefined
+  const cookie = getCookie(c, mode === 'cookie' ? authCookies.refresh : authCookies.session)
+  if (cookie === undefined) return undefined
+  onlyTrusted(c, deps)
+  if (mode === 'cookie') return cookie
+  return (await readAccess(deps.keys, cookie, deps.now(), true)).session
+}

@@ -1,0 +1,117 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { isIP } from 'node:net'
+import { networkOf } from '@alun/contract/client-address'
+import type { LeadRefusal } from '@alun/contract/lead-schema'
+import { Hono } from 'hono'
+import pLimit from 'p-limit'
+import { ApiFailure } from '../http/api-failure.ts'
+import { LeadRefused } from '../leads/lead-refused.ts'
+import { type LeadRequest, readLeadRequest } from '../leads/lead-request.ts'
+import { type TakeLeadDeps, takeLead } from '../leads/take-lead.ts'
+import type { ScanFile } from '../leads/virus-scan.ts'
+import { wakeOutbox } from '../outbox/wake.ts'
+
+export interface LeadRoutesDeps extends TakeLeadDeps {
+  /** Without one nobody can send an enquiry. */
+  intakeToken: string | undefined
+  scan: ScanFile
+}
+
+/** Fewer than the pool has, so that a locked table of enquiries leaves connections for readers. */
+const atOnce = 4
+/** Longer than the site waits; who comes after that is told to come again. */
+const longestQueue = 60
+
+const statuses: Record<LeadRefusal['reason'], 400 | 413 | 429> = {
+  missing: 400,
+  invalid: 400,
+  malformed: 400,
+  'file-type': 400,
+  'file-infected': 400,
+  'file-too-large': 413,
+  'too-large': 413,
+  bot: 400,
+  'slot-taken': 400,
+  'too-many': 429,
+}
+
+const codes = {
+  400: 'INVALID_PAYLOAD',
+  413: 'CONTENT_TOO_LARGE',
+  429: 'REQUESTS_EXCEEDED',
+} as const
+
+/** For the log of whoever calls; visitors read the words of the site. */
+const messages: Record<LeadRefusal['reason'], string> = {
+  missing: 'Required fields are empty.',
+  invalid: 'A field is too long or not what its form offers.',
+  malformed: 'The request is not readable as multipart/form-data.',
+  'file-type': 'The file is not of an allowed type, or not what its extension says.',
+  'file-infected': 'The file is infected.',
+  'file-too-large': 'The file is larger than 5 MB.',
+  'too-large': 'The request is too large.',
+  bot: 'The bot check was used before.',
+  'slot-taken': 'The time is not free any more.',
+  'too-many': 'Too many enquiries; try again later.',
+}
+
+/** `POST /v1/leads` */
+export function createLeadRoutes(deps: LeadRoutesDeps): Hono {
+  const app = new Hono()
+  const limit = pLimit(atOnce)
+
+  app.post('/', async (c) => {
+    if (!isSite(deps.intakeToken, c.req.header('X-Site-Token'))) {
+      throw new ApiFailure('INVALID_CREDENTIALS', 'Enquiries come through the site.')
+    }
+    c.header('Cache-Control', 'no-store')
+    try {
+      const request = await readLeadRequest(c.req.raw)
+      await examine(deps, request)
+      if (limit.pendingCount >= longestQueue) {
+        throw new ApiFailure('SERVICE_UNAVAILABLE', 'Too many enquiries are waiting.')
+      }
+      const address = addressOf(c.req.header('X-Client-Address'))
+      const accepted = await limit(() => takeLead(deps, request, { address }))
+      if (!accepted.duplicate) wakeOutbox()
+      return c.json({ data: accepted }, accepted.duplicate ? 200 : 201)
+    } catch (cause) {
+      if (!(cause instanceof LeadRefused)) throw cause
+      const { refusal } = cause
+      const status = statuses[refusal.reason]
+      if (refusal.reason === 'too-many') c.header('Retry-After', String(refusal.retryAfter))
+      const error = {
+        message: messages[refusal.reason],
+        extensions: { code: codes[status], ...refusal },
+      }
+      return c.json({ errors: [error] }, status)
+    }
+  })
+
+  app.all('/', (c) => {
+    c.header('Allow', 'POST')
+    throw new ApiFailure('METHOD_NOT_ALLOWED', 'Enquiries are sent with POST.')
+  })
+  return app
+}
+
+/** A scanner that is away lets files pass: they are only ever downloaded by staff. */
+async function examine({ scan, payload }: LeadRoutesDeps, { file }: LeadRequest): Promise<void> {
+  if (!file) return
+  const finding = await scan(file.content).catch((cause: unknown) => {
+    payload.logger.error({ err: cause, msg: 'A file could not be scanned for viruses' })
+    return 'clean' as const
+  })
+  if (finding === 'infected') throw new LeadRefused({ reason: 'file-infected' })
+}
+
+function isSite(expected: string | undefined, given: string | undefined): boolean {
+  if (!expected || !given) return false
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(expected), digest(given))
+}
+
+function addressOf(given: string | undefined): string | null {
+  const address = given?.trim() ?? ''
+  return isIP(address) === 0 ? null : networkOf(address)
+}

@@ -1,0 +1,60 @@
+import config from '@payload-config'
+import type { Hono } from 'hono'
+import { getPayload } from 'payload'
+import { authOf } from '../auth/auth-deps.ts'
+import { createDrawingFiles } from '../delivery/drawing-files.ts'
+import { malformedReports } from '../delivery/malformed-reports.ts'
+import { ReadMemory } from '../delivery/read-memory.ts'
+import { ReadingTimes } from '../delivery/reading-times.ts'
+import { serviceMetrics } from '../metrics/service-metrics.ts'
+import { runtimeOfProcess } from '../settings/runtime.ts'
+import { createApp } from './app.ts'
+import { staticTokenOnly, withUserTokens } from './authenticate.ts'
+import { mediaDepsOf } from './media-deps.ts'
+import { leadRoutesOf } from './service-leads.ts'
+import { partnerRoutesOf } from './service-partners.ts'
+
+let started: Promise<Hono> | undefined
+
+/** The API of the running service; one for the process. */
+export function apiApp(): Promise<Hono> {
+  started ??= start().catch((cause: unknown) => {
+    started = undefined
+    throw cause
+  })
+  return started
+}
+
+async function start(): Promise<Hono> {
+  const payload = await getPayload({ config })
+  const runtime = runtimeOfProcess()
+  const media = mediaDepsOf(payload, runtime)
+  const auth = authOf(payload, runtime.auth)
+  const metrics = serviceMetrics()
+  return createApp({
+    payload,
+    now: Date.now,
+    authenticate: withUserTokens(staticTokenOnly(runtime.staticToken), auth),
+    auth,
+    media,
+    leads: leadRoutesOf(payload, runtime),
+    partners: partnerRoutesOf(payload, runtime, auth),
+    drawings: createDrawingFiles(async (filename) => {
+      try {
+        return (await media.originals.read(filename)).toString('utf8')
+      } catch (cause) {
+        payload.logger.error({ err: cause, filename, msg: 'A drawing cannot be read' })
+        return null
+      }
+    }),
+    memory: new ReadMemory(),
+    readingTimes: new ReadingTimes(),
+    siteOrigin: runtime.siteOrigin,
+    malformed: malformedReports(payload.logger),
+    log: payload.logger,
+    onCall: ({ kind, method, seconds, status }) => {
+      metrics.calls.observe({ kind, method, status }, seconds)
+      if (kind === 'leads' && status === 201) metrics.taken.inc()
+    },
+  })
+}

@@ -1,0 +1,37 @@
+import type { Payload } from 'payload'
+import sharp from 'sharp'
+import { derivedStore } from '../media/derived-store.ts'
+import { diskOriginals } from '../media/originals.ts'
+import { s3Originals } from '../media/s3-originals.ts'
+import type { Runtime } from '../settings/runtime.ts'
+import type { MediaDeps } from './media-routes.ts'
+
+/** The media library of the running service. */
+export function mediaDepsOf(payload: Payload, runtime: Runtime): MediaDeps {
+  // One thread a picture and no cache of pixels: the queue gives the parallelism, memory is short.
+  sharp.concurrency(1)
+  sharp.cache(false)
+  return {
+    originals: runtime.s3 ? s3Originals(runtime.s3) : diskOriginals(runtime.mediaDir),
+    derived: derivedStore(runtime.derivedDir, (cause) =>
+      payload.logger.error({ err: cause, msg: 'A derived picture could not be stored' }),
+    ),
+    find: async (id) => {
+      const found = await payload.findByID({
+        collection: 'media',
+        id,
+        depth: 0,
+        disableErrors: true,
+        select: { version: true, filename: true, mimeType: true, focalX: true, focalY: true },
+      })
+      if (!found?.version || !found.filename || !found.mimeType) return null
+      return {
+        id: found.id,
+        version: found.version,
+        filename: found.filename,
+        mimeType: found.mimeType,
+        focal: { x: found.focalX ?? 50, y: found.focalY ?? 50 },
+      }
+    },
+  }
+}

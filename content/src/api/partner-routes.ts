@@ -1,0 +1,135 @@
+import { isLocale, type Locale } from '@alun/contract/locale'
+import {
+  missingClientInputs,
+  type PartnerClientAnswer,
+  type PartnerClientRequest,
+  type PartnerRefusal,
+  partnerClientRequest,
+} from '@alun/contract/partner'
+import { type Context, Hono } from 'hono'
+import pLimit from 'p-limit'
+import { z } from 'zod'
+import type { AuthDeps } from '../auth/auth-deps.ts'
+import { signedIn } from '../auth/request-identity.ts'
+import { ApiFailure } from '../http/api-failure.ts'
+import { wakeOutbox } from '../outbox/wake.ts'
+import { clientsOf } from '../partner/client-list.ts'
+import { ClientRefused } from '../partner/client-refused.ts'
+import { type PriceListDeps, readPriceList } from '../partner/price-list.ts'
+import { type RegisterDeps, registerClient } from '../partner/register-client.ts'
+
+export interface PartnerDeps extends PriceListDeps, RegisterDeps {
+  auth: AuthDeps
+}
+
+const codes = {
+  missing: 'INVALID_PAYLOAD',
+  invalid: 'INVALID_PAYLOAD',
+  sold: 'INVALID_PAYLOAD',
+  claimed: 'RECORD_NOT_UNIQUE',
+  'too-many': 'REQUESTS_EXCEEDED',
+} as const satisfies Record<PartnerRefusal['reason'], string>
+
+const messages: Record<PartnerRefusal['reason'], string> = {
+  missing: 'Required fields are empty.',
+  invalid: 'A field is too long or not what there is to choose.',
+  sold: 'The unit is sold.',
+  claimed: 'The client is known already.',
+  'too-many': 'Too many registrations; try again later.',
+}
+
+/** Together with enquiries fewer than the pool has: readers keep theirs while writers wait. */
+const atOnce = 2
+const longestQueue = 60
+
+/** The calls below `/v1/partner`, for people with that role alone (contract/src/partner.ts). */
+export function createPartnerRoutes(deps: PartnerDeps): Hono {
+  const app = new Hono()
+  const limit = pLimit(atOnce)
+  app.use('*', async (c, next) => {
+    await next()
+    c.header('Cache-Control', 'no-store')
+  })
+
+  app.get('/prices', async (c) => {
+    await partnerOf(c, deps)
+    return c.json({ data: await readPriceList(deps, localeOf(c)) })
+  })
+
+  app.get('/clients', async (c) => {
+    const partner = await partnerOf(c, deps)
+    const shown = { locale: localeOf(c), now: deps.now() }
+    return c.json({ data: await clientsOf(deps.payload.db.drizzle, partner, shown) })
+  })
+
+  app.post('/clients', async (c) => {
+    const partner = await partnerOf(c, deps)
+    try {
+      const fields = await readFields(c)
+      if (limit.pendingCount >= longestQueue) {
+        throw new ApiFailure('SERVICE_UNAVAILABLE', 'Too many registrations are waiting.')
+      }
+      const { id, duplicate } = await limit(() => registerClient(deps, partner, fields))
+      if (!duplicate) wakeOutbox()
+      const shown = { locale: fields.locale, now: deps.now(), only: id }
+      const [client] = await clientsOf(deps.payload.db.drizzle, partner, shown)
+      if (!client) throw new Error('A client that was just registered is not there')
+      const data: PartnerClientAnswer = { client, duplicate }
+      return c.json({ data }, duplicate ? 200 : 201)
+    } catch (cause) {
+      if (!(cause instanceof ClientRefused)) throw cause
+      const { refusal } = cause
+      if (refusal.reason === 'too-many') c.header('Retry-After', String(refusal.retryAfter))
+      const extensions = { code: codes[refusal.reason], ...refusal }
+      const error = { message: messages[refusal.reason], extensions }
+      return c.json({ errors: [error] }, refusal.reason === 'too-many' ? 429 : 400)
+    }
+  })
+
+  app.all('/prices', (c) => closed(c, 'GET, HEAD'))
+  app.all('/clients', (c) => closed(c, 'GET, HEAD, POST'))
+  return app
+}
+
+function closed(c: Context, allow: string): never {
+  c.header('Allow', allow)
+  throw new ApiFailure('METHOD_NOT_ALLOWED', `Only ${allow} can be asked for here.`)
+}
+
+/** @throws ApiFailure INVALID_CREDENTIALS, TOKEN_EXPIRED, FORBIDDEN for every other role */
+async function partnerOf(c: Context, { auth }: PartnerDeps): Promise<string> {
+  const { account } = await signedIn(c, auth)
+  if (account.role !== 'partner') {
+    throw new ApiFailure('FORBIDDEN', "You don't have permission to access this.")
+  }
+  return account.id
+}
+
+/** @throws ApiFailure INVALID_QUERY */
+function localeOf(c: Context): Locale {
+  const given = c.req.query('locale')
+  if (!isLocale(given)) {
+    throw new ApiFailure('INVALID_QUERY', 'Query parameter "locale" must be en, ua or ru.')
+  }
+  return given
+}
+
+/** @throws ClientRefused, ApiFailure for what is no JSON object */
+async function readFields(c: Context): Promise<PartnerClientRequest> {
+  const body = z.record(z.string(), z.unknown()).safeParse(await c.req.json().catch(() => null))
+  if (!body.success) throw new ApiFailure('INVALID_PAYLOAD', 'The body is no JSON object.')
+  const parsed = partnerClientRequest.safeParse(body.data)
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map(({ message, path }) => ({
+      input: String(path[0] ?? ''),
+      problem: message === 'too-long' ? ('too-long' as const) : ('invalid' as const),
+    }))
+    throw new ClientRefused({ reason: 'invalid', problems })
+  }
+  const missing = missingClientInputs(parsed.data)
+  if (missing.length > 0) {
+    const problems = missing.map((input) => ({ input, problem: 'missing' as const }))
+    throw new ClientRefused({ reason: 'missing', problems })
+  }
+  return parsed.data
+}

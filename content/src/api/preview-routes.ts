@@ -1,0 +1,23 @@
+import { Hono } from 'hono'
+import type { AuthDeps } from '../auth/auth-deps.ts'
+import { maySeeDrafts, signPreview } from '../auth/preview-token.ts'
+import { signedIn } from '../auth/request-identity.ts'
+import { ApiFailure } from '../http/api-failure.ts'
+
+/** `POST /v1/preview-tokens` (contract/src/preview.ts) */
+export function createPreviewRoutes(auth: AuthDeps): Hono {
+  const app = new Hono()
+  app.post('/', async (c) => {
+    const { account } = await signedIn(c, auth)
+    if (!maySeeDrafts(account.role)) {
+      throw new ApiFailure('FORBIDDEN', "You don't have permission to access this.")
+    }
+    c.header('Cache-Control', 'no-store')
+    return c.json({ data: await signPreview(auth, account.id) }, 201)
+  })
+  app.all('/', (c) => {
+    c.header('Allow', 'POST')
+    throw new ApiFailure('METHOD_NOT_ALLOWED', 'Tokens are made with POST.')
+  })
+  return app
+}

@@ -1,0 +1,22 @@
+import type { Hono } from 'hono'
+import type { Payload } from 'payload'
+import { attachmentStore } from '../leads/attachment-store.ts'
+import { channelDepsOf } from '../leads/messages/channel-deps.ts'
+import { messagesFor } from '../leads/messages/channels.ts'
+import { clamdScan, noScan } from '../leads/virus-scan.ts'
+import type { Runtime } from '../settings/runtime.ts'
+import { createLeadRoutes } from './lead-routes.ts'
+
+/** The intake of the running service. */
+export function leadRoutesOf(payload: Payload, runtime: Runtime): Hono {
+  return createLeadRoutes({
+    payload,
+    now: Date.now,
+    attachments: attachmentStore(runtime),
+    secret: runtime.secret,
+    siteOrigin: runtime.siteOrigin,
+    intakeToken: runtime.intakeToken,
+    scan: runtime.clamdUrl ? clamdScan(runtime.clamdUrl) : noScan,
+    messagesFor: messagesFor(channelDepsOf(payload, runtime)),
+  })
+}

@@ -1,0 +1,20 @@
+import type { Hono } from 'hono'
+import type { Payload } from 'payload'
+import type { AuthDeps } from '../auth/auth-deps.ts'
+import { malformedReports } from '../delivery/malformed-reports.ts'
+import { channelDepsOf } from '../leads/messages/channel-deps.ts'
+import { messagesFor } from '../leads/messages/channels.ts'
+import type { Runtime } from '../settings/runtime.ts'
+import { createPartnerRoutes } from './partner-routes.ts'
+
+/** What agencies get of the running service, by the clock that judges their tokens. */
+export function partnerRoutesOf(payload: Payload, runtime: Runtime, auth: AuthDeps): Hono {
+  return createPartnerRoutes({
+    payload,
+    auth,
+    now: auth.now,
+    secret: runtime.secret,
+    malformed: malformedReports(payload.logger),
+    messagesFor: messagesFor({ ...channelDepsOf(payload, runtime), now: auth.now }),
+  })
+}

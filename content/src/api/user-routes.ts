@@ -1,0 +1,160 @@
+import {
+  inviteAcceptRequest,
+  inviteRequest,
+  mailTokenRequest,
+  meChange,
+  newUserRequest,
+  tfaDisableRequest,
+  tfaEnableRequest,
+  tfaGenerateRequest,
+} from '@alun/contract/auth'
+import { type Context, Hono } from 'hono'
+import {
+  accountByEmail,
+  accountById,
+  changeAccount,
+  createAccount,
+  lockEmail,
+} from '../auth/account-store.ts'
+import { recordAudit } from '../auth/audit.ts'
+import type { AuthDeps } from '../auth/auth-deps.ts'
+import { currentUserOf, selectUser } from '../auth/current-user.ts'
+import { confirmEmail } from '../auth/email-confirmation.ts'
+import type { Identity } from '../auth/identity.ts'
+import { acceptInvitation, invite } from '../auth/invitation.ts'
+import { register } from '../auth/registration.ts'
+import { identityOf, signedIn } from '../auth/request-identity.ts'
+import { sourceOf } from '../auth/request-source.ts'
+import { newSecondFactor, stepOfCode } from '../auth/second-factor.ts'
+import { checkCredentials } from '../auth/sign-in.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { ApiFailure } from '../http/api-failure.ts'
+import { readBody } from '../http/request-body.ts'
+import { mayGiveRole } from '../model/access/role-rule.ts'
+
+/** The calls below `/v1/users`. */
+export function createUserRoutes(deps: AuthDeps): Hono {
+  const { settings } = deps
+  const app = new Hono()
+  const source = (c: Context) => sourceOf(c.req.raw.headers, settings)
+
+  app.get('/me', async (c) => {
+    const { account } = await signedIn(c, deps)
+    const { search } = new URL(c.req.url)
+    return c.json({ data: selectUser(currentUserOf(account), search) })
+  })
+
+  app.patch('/me', async (c) => {
+    const identity = await signedIn(c, deps)
+    const change = await readBody(c, meChange)
+    await changeAccount(deps.payload, identity.account.id, change, {
+      keepSession: identity.session,
+    })
+    if (change.password !== undefined) {
+      const { email } = identity.account
+      await recordAudit(deps.payload, { ...source(c), event: 'password-changed', account: email })
+    }
+    return c.json({ data: await answeredUser(c, deps, identity.account.id) })
+  })
+
+  app.post('/', async (c) => {
+    const giver = await identityOf(c, deps)
+    const given = await readBody(c, newUserRequest)
+    if (giver) return c.json({ data: await createUser(c, giver, given.role ?? null) })
+    if (!settings.registration) throw forbidden()
+    await register(deps, given, source(c))
+    return c.body(null, 204)
+  })
+
+  async function createUser(c: Context, { account: giver }: Identity, role: typeof giver.role) {
+    if (!mayGiveRole(giver.role, role)) throw forbidden()
+    const { email, password, name, language } = await readBody(c, newUserRequest)
+    const id = await inTransaction(deps.payload, async (db, req) => {
+      await lockEmail(db, email)
+      if (await accountByEmail(db, email)) {
+        throw new ApiFailure('INVALID_PAYLOAD', 'Invalid payload. "email" has an account already.')
+      }
+      return createAccount(deps.payload, { email, password, name, language, role }, req)
+    })
+    await recordAudit(deps.payload, {
+      ...source(c),
+      event: 'registered',
+      account: email,
+      actor: giver.email,
+      detail: role ?? '',
+    })
+    return answeredUser(c, deps, id)
+  }
+
+  app.post('/confirm', async (c) => {
+    const { token } = await readBody(c, mailTokenRequest)
+    await confirmEmail(deps, token, source(c))
+    return c.body(null, 204)
+  })
+
+  app.post('/invite', async (c) => {
+    const giver = await identityOf(c, deps)
+    if (!giver) throw forbidden()
+    await invite(deps, giver, await readBody(c, inviteRequest), source(c))
+    return c.body(null, 204)
+  })
+
+  app.post('/invite/accept', async (c) => {
+    await acceptInvitation(deps, await readBody(c, inviteAcceptRequest), source(c))
+    return c.body(null, 204)
+  })
+
+  app.post('/me/tfa/generate', async (c) => {
+    const { account } = await signedIn(c, deps)
+    const { password } = await readBody(c, tfaGenerateRequest)
+    if (account.tfa) throw new ApiFailure('INVALID_PAYLOAD', 'There is a second factor already.')
+    await checkCredentials(deps, { email: account.email, password }, source(c))
+    return c.json({ data: newSecondFactor(account.email) })
+  })
+
+  app.post('/me/tfa/enable', async (c) => {
+    const { account } = await signedIn(c, deps)
+    const { secret, otp } = await readBody(c, tfaEnableRequest)
+    if (account.tfa) throw new ApiFailure('INVALID_PAYLOAD', 'There is a second factor already.')
+    const now = deps.now()
+    const step = stepOfCode(secret, otp, now)
+    if (step === null) throw new ApiFailure('INVALID_OTP', 'Invalid user OTP.')
+    await deps.factors.keep(deps.db, account.id, secret, step, now)
+    await recordAudit(deps.payload, {
+      ...source(c),
+      event: 'second-factor-on',
+      account: account.email,
+    })
+    return c.body(null, 204)
+  })
+
+  app.post('/me/tfa/disable', async (c) => {
+    const { account } = await signedIn(c, deps)
+    const { otp } = await readBody(c, tfaDisableRequest)
+    const { address } = source(c)
+    await deps.limits.signIn(account.email, address, async () =>
+      (await deps.factors.accepts(deps.db, account.id, otp, deps.now()))
+        ? { ok: true, value: null }
+        : { ok: false, failure: new ApiFailure('INVALID_OTP', 'Invalid user OTP.') },
+    )
+    await deps.factors.forget(deps.db, account.id)
+    await recordAudit(deps.payload, {
+      ...source(c),
+      event: 'second-factor-off',
+      account: account.email,
+    })
+    return c.body(null, 204)
+  })
+
+  return app
+}
+
+async function answeredUser(c: Context, deps: AuthDeps, id: string) {
+  const account = await accountById(deps.db, id)
+  if (!account) throw forbidden()
+  return selectUser(currentUserOf(account), new URL(c.req.url).search)
+}
+
+function forbidden(): ApiFailure {
+  return new ApiFailure('FORBIDDEN', "You don't have permission to access this.")
+}

@@ -1,7 +1,0 @@
-import type { AfterErrorHook } from 'payload'
-import { isInvalidData } from '../delivery/api-failure.ts'
-import { unreadable } from './staff-only.ts'
-
-/** Payload hands queries on to the database as they come and answers its complaints with 500. */
-export const refuseInvalidData: AfterErrorHook = ({ error }) =>
-  isInvalidData(error) ? { status: 400, response: unreadable } : undefined

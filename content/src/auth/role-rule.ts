@@ -1,6 +1,0 @@
-import type { Role } from '../access/permissions.ts'
-
-/** Who may make an account with this role: administrators any, sales those of partners. */
-export function mayGiveRole(giver: Role | null, given: Role | null): boolean {
-  return giver === 'admin' || (giver === 'sales' && given === 'partner')
-}

@@ -1,0 +1,40 @@
+import config from '@payload-config'
+import { getPayload } from 'payload'
+import { migrate, withDatabaseLock } from '../database/migrate.ts'
+import { runtimeOfProcess } from '../settings/runtime.ts'
+import { beforeStop } from './before-stop.ts'
+import { markBooted, markBootFailed } from './boot-state.ts'
+import { ensureFirstAccount } from './first-account.ts'
+import { startServiceOutbox } from './service-outbox.ts'
+
+/**
+ * Prepares the database before anything is answered: tables, first account, demo content. Two
+ * processes that start at once do it one after the other, and the second finds it done.
+ */
+export async function boot(): Promise<void> {
+  const runtime = runtimeOfProcess()
+  try {
+    const payload = await getPayload({ config })
+    await withDatabaseLock(runtime.databaseUrl, async () => {
+      await migrate(payload)
+      await ensureFirstAccount(payload, {
+        email: runtime.adminEmail,
+        password: runtime.adminPassword,
+        announce: (line) => process.stdout.write(`${line}\n`),
+      })
+      const { seed } = await import('../../seed/seed.ts')
+      await seed(payload, {
+        now: Date.now(),
+        log: (message: string) => payload.logger.info(message),
+      })
+    })
+    // Scheduled publishing needs its tables, so the clock starts last.
+    await getPayload({ config, cron: true })
+    const outbox = startServiceOutbox(payload, runtime)
+    beforeStop(() => outbox.stop())
+    markBooted()
+  } catch (cause) {
+    markBootFailed()
+    throw cause
+  }
+}

@@ -1,0 +1,71 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { buildConfig, getPayload, type Payload } from 'payload'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { healthOf } from '../api/health.ts'
+import { ensureFirstAccount } from '../boot/first-account.ts'
+import { contentConfig } from '../config/content-config.ts'
+import { createTestDatabase, type TestDatabase } from '../postgres/test-database.ts'
+import { readRuntime } from '../settings/runtime.ts'
+import { migrate, pendingMigrations, withDatabaseLock } from './migrate.ts'
+
+let database: TestDatabase
+let first: Payload
+let second: Payload
+
+async function connect(process: string): Promise<Payload> {
+  const runtime = readRuntime({
+    DATABASE_URL: database.url,
+    PAYLOAD_SECRET: 'a secret of the tests alone',
+    DATA_DIR: await mkdtemp(path.join(tmpdir(), 'alun-migrate-')),
+  })
+  const config = contentConfig(runtime, path.resolve(import.meta.dirname, '../..'))
+  return getPayload({ config: buildConfig(config), key: process })
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  first = await connect('first')
+  second = await connect('second')
+})
+afterAll(async () => {
+  await first?.destroy()
+  await second?.destroy()
+  await database?.drop()
+})
+
+describe('two processes that start on one empty database', () => {
+  it('make the tables and the first account once', async () => {
+    const said: string[] = []
+    const start = (payload: Payload) =>
+      withDatabaseLock(database.url, async () => {
+        await migrate(payload)
+        await ensureFirstAccount(payload, {
+          email: undefined,
+          password: undefined,
+          announce: (line) => said.push(line),
+        })
+      })
+    await Promise.all([start(first), start(second)])
+    expect(await pendingMigrations(first)).toEqual([])
+    expect((await first.find({ collection: 'accounts' })).docs).toMatchObject([{ role: 'admin' }])
+    expect(said).toHaveLength(1)
+    expect(said[0]).toMatch(/password [\w-]{16}/)
+  })
+
+  it('leave the lock to others when one of them fails', async () => {
+    const failing = withDatabaseLock(database.url, () => Promise.reject(new Error('no')))
+    await expect(failing).rejects.toThrow('no')
+    expect(await withDatabaseLock(database.url, async () => 'in')).toBe('in')
+  })
+})
+
+describe('health', () => {
+  it('names what is missing', async () => {
+    expect(await healthOf(first)).toMatchObject({
+      status: 'failed',
+      checks: { database: 'ok', migrations: 'ok', seed: 'failed' },
+    })
+  })
+})

@@ -1,0 +1,16 @@
+import pg from 'pg'
+
+/**
+ * A pool that outlives its server. A broken idle connection is dropped and replaced by the next
+ * query; without a listener its error would end the process. Queries and health checks report that
+ * the database is unavailable.
+ */
+class ResilientPool extends pg.Pool {
+  constructor(options?: pg.PoolConfig) {
+    super(options)
+    this.on('error', () => undefined)
+  }
+}
+
+/** The driver, for an adapter that makes its own pool. */
+export const resilientPg: typeof pg = { ...pg, Pool: ResilientPool }

@@ -1,0 +1,47 @@
+import {
+  commitTransaction,
+  createLocalReq,
+  initTransaction,
+  killTransaction,
+  type Payload,
+  type PayloadRequest,
+} from 'payload'
+import { z } from 'zod'
+import type { Database } from './rows.ts'
+
+const executor = z.custom<Database>(
+  (value) => typeof value === 'object' && value !== null && 'execute' in value,
+)
+
+/** The transaction that a request of Payload is in; `null` where it is in none. */
+export async function transactionOf({
+  payload,
+  transactionID,
+}: PayloadRequest): Promise<Database | null> {
+  const id = await transactionID
+  const session = id === undefined ? undefined : payload.db.sessions?.[id]
+  return session ? executor.parse(session.db) : null
+}
+
+/**
+ * Does `work` in one transaction, by statements on `db` and by calls of Payload with `req`: what it
+ * throws undoes all of it. Other connections must not be asked meanwhile, for many such transactions
+ * could hold all of them and wait for one more.
+ */
+export async function inTransaction<T>(
+  payload: Payload,
+  work: (db: Database, req: PayloadRequest) => Promise<T>,
+): Promise<T> {
+  const req = await createLocalReq({}, payload)
+  await initTransaction(req)
+  try {
+    const db = await transactionOf(req)
+    if (!db) throw new Error('The database began no transaction')
+    const result = await work(db, req)
+    await commitTransaction(req)
+    return result
+  } catch (cause) {
+    await killTransaction(req)
+    throw cause
+  }
+}

@@ -1,0 +1,41 @@
+import { type PostgresAdapter, sql } from '@payloadcms/db-postgres'
+import type { DatabaseAdapterObj } from 'payload'
+import { z } from 'zod'
+import { rowsOf } from './rows.ts'
+
+const written = z.object({ id: z.string().nullable() })
+const outcome = z.object({ status: z.string().nullable() })
+
+/**
+ * Payload does not notice that a commit has failed: a record would be shown as saved that is not.
+ * So the database is asked for the status of each transaction that wrote something.
+ */
+export function withVerifiedCommits(
+  given: DatabaseAdapterObj<PostgresAdapter>,
+): DatabaseAdapterObj<PostgresAdapter> {
+  return {
+    ...given,
+    init: (args) => {
+      const adapter = given.init(args)
+      const commit = adapter.commitTransaction.bind(adapter)
+      adapter.commitTransaction = async (id) => {
+        const session = adapter.sessions?.[String(await id)]
+        if (!session) return commit(id)
+        const [transaction] = await rowsOf(
+          session.db,
+          sql`select pg_current_xact_id_if_assigned()::text as id`,
+          written,
+        )
+        await commit(id)
+        if (!transaction?.id) return
+        const [found] = await rowsOf(
+          adapter.drizzle,
+          sql`select pg_xact_status(${transaction.id}::xid8) as status`,
+          outcome,
+        )
+        if (found?.status !== 'committed') throw new Error('A transaction could not be committed')
+      }
+      return adapter
+    },
+  }
+}

@@ -1,0 +1,106 @@
+import { localePath } from '@alun/contract/locale'
+import type { CacheMeta, Page, ScreenName } from '@alun/contract/page'
+import type { Payload } from 'payload'
+import { z } from 'zod'
+import { readChanges } from '../../changes/change-table.ts'
+import { tidyTags } from '../../changes/tags.ts'
+import { Composer } from '../composer.ts'
+import { ContentReader, type Malformed } from '../content-reader.ts'
+import type { DrawingFiles } from '../drawing-files.ts'
+import { collectionOfScreen, itemAddress } from '../item-address.ts'
+import { isSlugScreen, type PageQuery } from '../page-query.ts'
+import { ReadMemory } from '../read-memory.ts'
+import { ReadingTimes } from '../reading-times.ts'
+import { WishList } from '../shelf.ts'
+import { composeFrame, readSite } from '../site-sources.ts'
+import { stockShelf } from '../stock-shelf.ts'
+import { allScreens } from './all-screens.ts'
+import type { ReadScreen } from './screen.ts'
+
+export interface PageDeps {
+  payload: Payload
+  now: () => number
+  drawings: DrawingFiles
+  memory: ReadMemory
+  readingTimes: ReadingTimes
+  /** Links to it are links within the site. */
+  siteOrigin: string | undefined
+  malformed: Malformed
+}
+
+export interface Moved {
+  redirect: { to: string; status: 301 | 302 }
+  meta: CacheMeta
+}
+
+/** The same with drafts in place of what is published; nothing of it is remembered. */
+export function answerDraft(deps: PageDeps, query: PageQuery) {
+  const apart = { memory: new ReadMemory(), readingTimes: new ReadingTimes() }
+  return answerPage({ ...deps, ...apart }, query, true)
+}
+
+/** Everything a page needs, where its item has moved to, or `null` where there is nothing. */
+export async function answerPage(
+  deps: PageDeps,
+  query: PageQuery,
+  drafts = false,
+): Promise<Page<ScreenName> | Moved | null> {
+  // Read first: a change made while the rest is read is then newer than the answer.
+  const { cursor, epoch } = await readChanges(deps.payload, null)
+  const reader = new ContentReader({
+    ...deps,
+    memory: deps.memory.at(`${epoch} ${cursor}`),
+    locale: query.locale,
+    now: deps.now(),
+    drafts,
+  })
+  const siteSources = readSite(reader)
+  const readScreen: ReadScreen<ScreenName> = allScreens[query.screen]
+  const [site, source] = await Promise.all([siteSources, readScreen(reader, query, siteSources)])
+  const metaNow = (): CacheMeta => ({
+    tags: tidyTags(reader.tags),
+    holdUntil: reader.hold.instant,
+    cursor,
+    epoch,
+  })
+  if (!source) {
+    const redirect = await findRedirect(reader, query)
+    return redirect && { redirect, meta: metaNow() }
+  }
+  const composeWith = (composer: Composer) => ({
+    frame: composeFrame(composer, site, reader.now),
+    ...source.compose(composer),
+  })
+  const wishes = new WishList()
+  composeWith(new Composer(query.locale, wishes, deps.siteOrigin))
+  const shelf = await stockShelf(reader, wishes, deps.drawings)
+  const { frame, head, screen } = composeWith(new Composer(query.locale, shelf, deps.siteOrigin))
+  const { path, readyLocales } = source
+  return { frame, head: { ...head, path, readyLocales }, screen, meta: metaNow() }
+}
+
+const slugRecord = z.object({ id: z.string(), slug: z.string() })
+const redirectRecord = z.object({ id: z.string(), to: z.string(), status: z.coerce.number() })
+
+/** An item keeps its former addresses; editors may add others. */
+async function findRedirect(
+  reader: ContentReader,
+  { screen, slug, locale }: PageQuery,
+): Promise<Moved['redirect'] | null> {
+  if (!isSlugScreen(screen)) return null
+  const collection = collectionOfScreen[screen]
+  const asked = itemAddress(collection, slug)
+  const [[renamed], [entered]] = await Promise.all([
+    reader.list(collection, slugRecord, {
+      where: { previousSlugs: { in: [slug] } },
+      sort: ['-updatedAt', 'slug'],
+      limit: 1,
+    }),
+    reader.list('redirects', redirectRecord, { where: { from: { equals: asked } }, limit: 1 }),
+  ])
+  if (entered && entered.to !== asked) {
+    return { to: localePath(entered.to, locale), status: entered.status === 302 ? 302 : 301 }
+  }
+  if (!renamed) return null
+  return { to: localePath(itemAddress(collection, renamed.slug), locale), status: 301 }
+}

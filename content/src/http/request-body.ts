@@ -1,0 +1,42 @@
+import type { Context } from 'hono'
+import { z } from 'zod'
+import { ApiFailure } from './api-failure.ts'
+
+/**
+ * The body of a call; an empty one is an empty object.
+ *
+ * @throws ApiFailure INVALID_PAYLOAD that names the fields, never what they hold
+ */
+export async function readBody<T>(c: Context, schema: z.ZodType<T>): Promise<T> {
+  const text = await c.req.text()
+  let body: unknown = {}
+  if (text.trim() !== '') {
+    try {
+      body = JSON.parse(text)
+    } catch {
+      throw new ApiFailure('INVALID_PAYLOAD', 'The body is no valid JSON.')
+    }
+  }
+  const parsed = schema.safeParse(body)
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  if (issue?.code === 'unrecognized_keys') {
+    throw new ApiFailure(
+      'FORBIDDEN',
+      `You don't have permission to access field "${issue.keys[0]}".`,
+    )
+  }
+  const field = issue?.path.join('.') || 'body'
+  const isMissing = issue?.code === 'invalid_type' && valueAt(body, issue.path) === undefined
+  throw new ApiFailure(
+    'INVALID_PAYLOAD',
+    `Invalid payload. "${field}" ${isMissing ? 'is required' : 'is not valid'}.`,
+  )
+}
+
+function valueAt(body: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>((value, key) => {
+    const parsed = z.record(z.string(), z.unknown()).safeParse(value)
+    return parsed.success ? parsed.data[String(key)] : undefined
+  }, body)
+}

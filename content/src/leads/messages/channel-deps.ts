@@ -1,0 +1,18 @@
+import type { Payload } from 'payload'
+import { folderTransport, smtpTransport } from '../../outbox/mail-transport.ts'
+import type { Runtime } from '../../settings/runtime.ts'
+import type { ChannelDeps } from './channels.ts'
+
+/** How messages leave the running service. */
+export function channelDepsOf(payload: Payload, runtime: Runtime): ChannelDeps {
+  const { adminUrl, crm, mailDir, mailFrom, salesEmail, smtpUrl, telegram } = runtime
+  return {
+    payload,
+    mail: smtpUrl ? smtpTransport(smtpUrl, mailFrom) : folderTransport(mailDir, mailFrom),
+    telegram,
+    crm,
+    salesEmail,
+    adminUrl,
+    now: Date.now,
+  }
+}

@@ -1,0 +1,151 @@
+import type { Locale } from '@alun/contract/locale'
+import { localeSchema } from '@alun/contract/locale-schema'
+import type { Payload } from 'payload'
+import { z } from 'zod'
+import type { Channel } from '../../model/values/delivery-values.ts'
+import { salesLanguage } from '../../model/values/sales-language.ts'
+import { type Delivery, type MailContent, mailContent } from '../../outbox/delivery.ts'
+import type { Enqueue } from '../../outbox/enqueue.ts'
+import type { MailTransport } from '../../outbox/mail-transport.ts'
+import { sendTelegram, type TelegramSettings } from '../../outbox/telegram.ts'
+import { sendWebhook, type WebhookSettings } from '../../outbox/webhook.ts'
+import type { Send } from '../../outbox/worker.ts'
+import { factsOf } from '../lead-facts.ts'
+import { type LeadMessage, mailAddressOf, readLead, whatsAppLink } from '../lead-message.ts'
+import type { LeadNews } from '../take-lead.ts'
+import { leadEvent } from './lead-event.ts'
+import { leadMailForSales, leadMailForVisitor, type MailHouse } from './lead-mails.tsx'
+
+export interface ChannelDeps {
+  payload: Payload
+  mail: MailTransport
+  telegram: TelegramSettings | undefined
+  crm: WebhookSettings | undefined
+  /** Who answers enquiries; without it, the address in the settings. */
+  salesEmail: string | undefined
+  adminUrl: string
+  now: () => number
+}
+
+const plain = z
+  .string()
+  .nullish()
+  .transform((value) => value || null)
+const house = z.object({
+  brand: z.object({ name: plain }).prefault({}),
+  contacts: z
+    .object({
+      phone: z.object({ display: plain, e164: plain }).prefault({}),
+      whatsapp: z.object({ url: plain }).prefault({}),
+      emails: z.object({ general: plain, sales: plain, career: plain }).prefault({}),
+    })
+    .prefault({}),
+  salesHours: z.object({ answerWithinMinutes: z.number().nullish() }).prefault({}),
+  enquiries: z.object({ language: localeSchema.nullish() }).prefault({}),
+})
+
+/** Who we are, who answers enquiries, and in which language they want to be told. */
+export async function readHouse(payload: Payload) {
+  const { brand, contacts, enquiries, salesHours } = house.parse(
+    await payload.findGlobal({
+      slug: 'settings',
+      depth: 0,
+      locale: 'en',
+      select: { brand: true, contacts: true, enquiries: true, salesHours: true },
+    }),
+  )
+  const { emails, phone, whatsapp } = contacts
+  const shown: MailHouse = {
+    company: brand.name ?? 'Alun',
+    phone: phone.display ?? phone.e164,
+    whatsapp: whatsapp.url,
+    email: emails.sales ?? emails.general,
+    careerEmail: emails.career,
+    answerWithinMinutes: salesHours.answerWithinMinutes ?? null,
+  }
+  return {
+    house: shown,
+    sales: emails.sales ?? emails.general,
+    team: enquiries.language ?? salesLanguage,
+  }
+}
+
+/** At most so many mails a day to one address, whoever writes it into forms. */
+const answersADay = 3
+
+/** Which messages a new enquiry sends out. */
+export function messagesFor({ payload, telegram, crm, salesEmail, now }: ChannelDeps) {
+  return async ({ id, contact }: LeadNews): Promise<Enqueue[]> => {
+    const to = salesEmail ?? (await readHouse(payload)).sales
+    const visitor = mailAddressOf(contact)
+    const messages: Enqueue[] = []
+    if (to) messages.push({ channel: 'mail', kind: 'lead-sales', lead: id, recipient: to })
+    if (telegram) messages.push({ channel: 'telegram', kind: 'lead-sales', lead: id })
+    if (crm) messages.push({ channel: 'webhook', kind: 'lead-created', lead: id })
+    if (visitor && (await answersToday(payload, visitor, now())) < answersADay) {
+      messages.push({ channel: 'mail', kind: 'lead-visitor', lead: id, recipient: visitor })
+    }
+    return messages
+  }
+}
+
+async function answersToday(payload: Payload, recipient: string, now: number): Promise<number> {
+  const { totalDocs } = await payload.count({
+    collection: 'deliveries',
+    where: {
+      and: [
+        { kind: { equals: 'lead-visitor' } },
+        { recipient: { equals: recipient } },
+        { createdAt: { greater_than: new Date(now - 24 * 3_600_000).toISOString() } },
+      ],
+    },
+  })
+  return totalDocs
+}
+
+/** How messages of each kind leave the house. */
+export function channelsOf(deps: ChannelDeps): Record<Channel, Send> {
+  const { payload, mail, telegram, crm, adminUrl, now } = deps
+
+  async function mailOf(delivery: Delivery, lead: LeadMessage | null): Promise<MailContent | null> {
+    if (delivery.content) return mailContent.parse(delivery.content)
+    if (!lead || !delivery.recipient) return null
+    const { house: shown, team } = await readHouse(payload)
+    if (delivery.kind === 'lead-visitor') {
+      return leadMailForVisitor(lead, shown, delivery.recipient)
+    }
+    const address = `${adminUrl}/collections/leads/${lead.id}`
+    return leadMailForSales(lead, shown, delivery.recipient, address, team)
+  }
+
+  const leadOf = ({ leadId }: Delivery) => (leadId ? readLead(payload, leadId) : null)
+
+  // An enquiry that has been erased has nothing more to tell: its messages count as sent.
+  return {
+    mail: async (delivery) => {
+      const content = await mailOf(delivery, await leadOf(delivery))
+      if (content) await mail.send({ ...content, deliveryId: delivery.deliveryId })
+    },
+    telegram: async (delivery) => {
+      if (!telegram) throw new Error('Telegram is not set up')
+      const lead = await leadOf(delivery)
+      if (!lead) return
+      const { team } = await readHouse(payload)
+      await sendTelegram(telegram, telegramText(lead, adminUrl, team))
+    },
+    webhook: async (delivery) => {
+      if (!crm) throw new Error('The CRM is not set up')
+      const lead = await leadOf(delivery)
+      if (lead) await sendWebhook(crm, delivery.deliveryId, leadEvent(lead), now())
+    },
+  }
+}
+
+function telegramText(lead: LeadMessage, adminUrl: string, team: Locale): string {
+  const whatsapp = whatsAppLink(lead)
+  return [
+    ...factsOf(lead, team).map(({ label, value }) => `${label}: ${value}`),
+    ...(whatsapp ? [whatsapp] : []),
+    `${adminUrl}/collections/leads/${lead.id}`,
+  ].join('\n')
+}

@@ -1,0 +1,36 @@
+import type { LeadMessage } from '../lead-message.ts'
+
+/** Body of the CRM webhook (docs/enquiries.md); fields are added, never renamed. */
+export function leadEvent(lead: LeadMessage) {
+  return {
+    type: 'lead.created',
+    timestamp: new Date(lead.receivedAt ?? lead.createdAt).toISOString(),
+    data: {
+      id: lead.id,
+      form: lead.form,
+      locale: lead.locale,
+      name: lead.name,
+      phone: lead.phone,
+      phoneE164: lead.phoneE164,
+      contact: lead.contact,
+      message: lead.message,
+      project: lead.project?.slug ?? null,
+      unit: lead.unit?.key ?? null,
+      vacancy: lead.vacancy?.slug ?? null,
+      format: lead.format ?? null,
+      messenger: lead.messenger ?? null,
+      slot: lead.slot,
+      page: lead.page,
+      source: lead.source,
+      verification: lead.verification,
+      caution: lead.caution,
+      partner: lead.partner?.email ?? null,
+      claimUntil: lead.claimUntil,
+      attachment: lead.attachment?.filename ?? null,
+      attribution: {
+        first: lead.attribution?.first ?? null,
+        last: lead.attribution?.last ?? null,
+      },
+    },
+  }
+}

@@ -1,0 +1,121 @@
+import { oneLine } from '@alun/contract/lead'
+import { htmlLang, type Locale } from '@alun/contract/locale'
+import type { MailContent } from '../../outbox/delivery.ts'
+import { baliMoment, factsOf, subjectOf } from '../lead-facts.ts'
+import { type LeadMessage, mailAddressOf, telegramLink, whatsAppLink } from '../lead-message.ts'
+import { leadWords } from '../lead-words.ts'
+import { salesWords } from '../sales-words.ts'
+import { Button, Facts, MailHeading, MailLayout, mailHtml, Paragraph } from './mail-layout.tsx'
+
+/** Whose mail it is: from the settings of the site. */
+export interface MailHouse {
+  company: string
+  phone: string | null
+  whatsapp: string | null
+  email: string | null
+  /** For applications. */
+  careerEmail: string | null
+  answerWithinMinutes: number | null
+}
+
+/** Tells sales of an enquiry in the language of their team; an answer goes to the visitor. */
+export async function leadMailForSales(
+  lead: LeadMessage,
+  house: MailHouse,
+  to: string,
+  adminUrl: string,
+  team: Locale,
+): Promise<MailContent> {
+  const words = salesWords[team]
+  const facts = factsOf(lead, team)
+  const about = subjectOf(lead, team)
+  const form = leadWords[team].forms[lead.form]
+  const subject = oneLine([form, about, lead.name].filter(Boolean).join(' · ')).slice(0, 150)
+  const greeting = leadWords[lead.locale].greeting[lead.form](house.company)
+  const whatsapp = whatsAppLink(lead, greeting)
+  const telegram = telegramLink(lead, greeting)
+  const replyTo = mailAddressOf(lead.contact) ?? undefined
+  const html = await mailHtml(
+    <MailLayout lang={htmlLang[team]} title={subject} company={house.company} footer={words.footer}>
+      <MailHeading>{form}</MailHeading>
+      <p style={{ margin: '0 0 8px' }}>
+        {whatsapp ? <Button href={whatsapp}>WhatsApp</Button> : null}
+        {telegram ? <Button href={telegram}>Telegram</Button> : null}
+        <Button href={adminUrl}>{words.openPanel}</Button>
+      </p>
+      <Facts facts={facts} />
+    </MailLayout>,
+  )
+  const text = [
+    form,
+    '',
+    ...facts.map(({ label, value }) => `${label}: ${value}`),
+    '',
+    ...(whatsapp ? [`WhatsApp: ${whatsapp}`] : []),
+    ...(telegram ? [`Telegram: ${telegram}`] : []),
+    `${words.panel}: ${adminUrl}`,
+  ].join('\n')
+  return { to, replyTo, subject, html, text }
+}
+
+/** Thanks the visitor in the language of the page; holds nothing that the visitor wrote. */
+export async function leadMailForVisitor(
+  lead: LeadMessage,
+  house: MailHouse,
+  to: string,
+): Promise<MailContent | null> {
+  const words = leadWords[lead.locale].visitor
+  // Agencies' clients wrote nothing to us, so nothing is answered.
+  if (lead.form === 'partner') return null
+  const subject = `${words.subject[lead.form]} · ${house.company}`
+  const about = subjectOf(lead, lead.locale)
+  const isBooked = lead.form === 'viewing' && lead.slot !== null
+  const isGone = lead.caution?.includes('slot-taken') ?? false
+  const facts = [
+    ...(about ? [{ label: words.about, value: about }] : []),
+    ...(isBooked && !isGone && lead.slot
+      ? [{ label: words.time, value: `${baliMoment(lead.slot, lead.locale)}. ${words.timeNote}` }]
+      : []),
+  ]
+  const isApplication = lead.form === 'vacancy'
+  const email = (isApplication ? house.careerEmail : null) ?? house.email
+  // Minutes are what sales promise to those who want to buy.
+  const within = lead.form === 'cooperation' ? null : house.answerWithinMinutes
+  const next = isApplication ? words.nextVacancy : words.next(within)
+  const html = await mailHtml(
+    <MailLayout
+      lang={htmlLang[lead.locale]}
+      title={subject}
+      company={house.company}
+      footer={words.automatic}
+    >
+      <Paragraph>{words.hello}</Paragraph>
+      <Paragraph>{words.thanks[lead.form]}</Paragraph>
+      <Facts facts={facts} />
+      {isGone ? <Paragraph>{words.timeGone}</Paragraph> : null}
+      <Paragraph>{next}</Paragraph>
+      <Paragraph>{words.questions}</Paragraph>
+      <p style={{ margin: 0 }}>
+        {house.whatsapp ? <Button href={house.whatsapp}>WhatsApp</Button> : null}
+        {house.phone}
+        {house.phone && email ? ' · ' : null}
+        {email}
+      </p>
+    </MailLayout>,
+  )
+  const text = [
+    words.hello,
+    '',
+    words.thanks[lead.form],
+    '',
+    ...facts.map(({ label, value }) => `${label}: ${value}`),
+    ...(isGone ? [words.timeGone] : []),
+    next,
+    '',
+    words.questions,
+    ...[house.phone, house.whatsapp, email].filter((each) => each !== null),
+    '',
+    words.automatic,
+  ].join('\n')
+  return { to, subject, html, text }
+}

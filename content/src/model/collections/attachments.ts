@@ -1,0 +1,51 @@
+import path from 'node:path'
+import type { CollectionConfig } from 'payload'
+import { collectionAccess } from '../access/entity-access.ts'
+import { may } from '../access/permissions.ts'
+import { roleOf } from '../access/role-of.ts'
+import { adminGroups } from '../panel/groups.ts'
+import { words } from '../panel/words.ts'
+
+/** Files visitors send with an enquiry: kept apart, handed to staff as a download only. */
+export function attachments(staticDir: string): CollectionConfig {
+  return {
+    slug: 'attachments',
+    labels: {
+      singular: words('Attachment', 'Вкладення', 'Вложение'),
+      plural: words('Attachments', 'Вкладення', 'Вложения'),
+    },
+    admin: {
+      group: adminGroups.enquiries,
+      defaultColumns: ['filename', 'filesize', 'mimeType', 'createdAt'],
+      hidden: ({ user }) => !may(roleOf(user), 'read', 'attachments'),
+      disableCopyToLocale: true,
+    },
+    upload: {
+      staticDir: path.resolve(staticDir),
+      mimeTypes: [
+        'application/msword',
+        'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+        'application/vnd.oasis.opendocument.text',
+        'application/rtf',
+        'text/rtf',
+        'text/plain',
+        'application/pdf',
+        'image/jpeg',
+        'image/png',
+        'application/x-cfb',
+      ],
+      pasteURL: false,
+      crop: false,
+      focalPoint: false,
+      bulkUpload: false,
+      modifyResponseHeaders: ({ headers }) => {
+        headers.set('Content-Disposition', 'attachment')
+        headers.set('Content-Security-Policy', "default-src 'none'; sandbox")
+        headers.set('Cache-Control', 'private, no-store')
+        return headers
+      },
+    },
+    access: collectionAccess('attachments'),
+    fields: [],
+  }
+}

@@ -1,0 +1,38 @@
+import { day } from '../fields/day.ts'
+import { itemFields } from '../fields/item.ts'
+import { captionedPicture } from '../fields/picture.ts'
+import { choice, localTextarea, percent, relation } from '../fields/plain.ts'
+import { adminGroups } from '../panel/groups.ts'
+import { words } from '../panel/words.ts'
+import { itemCollection } from './item-collection.ts'
+import { constructionStageOptions } from './projects.ts'
+
+export const constructionUpdates = itemCollection({
+  slug: 'construction-updates',
+  labels: {
+    singular: words('Construction update', 'Звіт про будівництво', 'Отчёт о строительстве'),
+    plural: words('Construction updates', 'Хід будівництва', 'Ход строительства'),
+  },
+  defaultSort: '-date',
+  admin: {
+    group: adminGroups.property,
+    defaultColumns: ['title', 'project', 'date', 'stage', 'progressPercent', '_status'],
+  },
+  fields: [
+    ...itemFields(),
+    relation('project', 'projects', { required: true, index: true }),
+    {
+      type: 'row',
+      fields: [
+        day('date', { required: true, index: true }),
+        choice('stage', constructionStageOptions, {
+          required: true,
+          enumName: 'enum_construction_stage',
+        }),
+        percent('progressPercent', { required: true }),
+      ],
+    },
+    localTextarea('text'),
+    captionedPicture('picture'),
+  ],
+})

@@ -1,0 +1,33 @@
+import { day } from '../fields/day.ts'
+import { itemFields } from '../fields/item.ts'
+import { localTextarea, plainText } from '../fields/plain.ts'
+import { richText } from '../fields/rich-text.ts'
+import { seo } from '../fields/seo.ts'
+import { adminGroups } from '../panel/groups.ts'
+import { words } from '../panel/words.ts'
+import { itemCollection } from './item-collection.ts'
+
+export const documents = itemCollection({
+  slug: 'documents',
+  labels: {
+    singular: words('Document', 'Документ', 'Документ'),
+    plural: words('Documents', 'Документи', 'Документы'),
+  },
+  admin: {
+    group: adminGroups.company,
+    defaultColumns: ['title', 'updated', 'version', 'readyLocales', '_status'],
+    description: words(
+      'Privacy policy, terms and the like. The forms link to “privacy-policy”.',
+      'Політика конфіденційності, умови тощо. Форми посилаються на «privacy-policy».',
+      'Политика конфиденциальности, условия и подобное. Формы ссылаются на «privacy-policy».',
+    ),
+  },
+  fields: [
+    ...itemFields(),
+    { type: 'row', fields: [day('updated', { required: true }), plainText('version')] },
+    localTextarea('summary'),
+    localTextarea('notice'),
+    richText('body'),
+    seo(),
+  ],
+})

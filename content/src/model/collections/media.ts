@@ -1,0 +1,96 @@
+import path from 'node:path'
+import type {
+  CollectionAfterChangeHook,
+  CollectionAfterDeleteHook,
+  CollectionBeforeChangeHook,
+  CollectionBeforeOperationHook,
+  CollectionConfig,
+} from 'payload'
+import { collectionAccess } from '../access/entity-access.ts'
+import { keepItemFacts } from '../access/keep-facts.ts'
+import { localText, plainText } from '../fields/plain.ts'
+import { prepareFields } from '../fields/prepare-fields.ts'
+import { adminGroups } from '../panel/groups.ts'
+import { words } from '../panel/words.ts'
+
+const rasterTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
+
+const computed = { access: { create: () => false, update: () => false } }
+const hidden = { ...computed, admin: { hidden: true } }
+
+interface Uploads {
+  beforeOperation: CollectionBeforeOperationHook
+  beforeChange: CollectionBeforeChangeHook
+  afterChange: CollectionAfterChangeHook[]
+  afterDelete: CollectionAfterDeleteHook[]
+}
+
+/**
+ * Pictures, drawings, films and files of the site. The original is for staff alone; visitors get
+ * pictures derived from it by `api/media-routes.ts`.
+ */
+export function media(
+  staticDir: string,
+  { afterChange, afterDelete, beforeChange, beforeOperation }: Uploads,
+): CollectionConfig {
+  return {
+    slug: 'media',
+    labels: {
+      singular: words('File', 'Файл', 'Файл'),
+      plural: words('Media library', 'Медіатека', 'Медиатека'),
+    },
+    admin: {
+      group: adminGroups.property,
+      defaultColumns: ['filename', 'alt', 'width', 'height', 'filesize', 'updatedAt'],
+      listSearchableFields: ['filename', 'alt'],
+      pagination: { defaultLimit: 25 },
+      disableCopyToLocale: true,
+    },
+    upload: {
+      staticDir: path.resolve(staticDir),
+      mimeTypes: [...rasterTypes, 'image/svg+xml', 'video/mp4', 'application/pdf'],
+      pasteURL: false,
+      crop: false,
+      focalPoint: true,
+      displayPreview: true,
+      adminThumbnail: ({ doc }) => thumbnailOf(doc),
+      modifyResponseHeaders: ({ headers }) => {
+        headers.set('Content-Security-Policy', "default-src 'none'; sandbox")
+        headers.set('Cache-Control', 'private, no-store')
+        return headers
+      },
+    },
+    access: collectionAccess('media'),
+    hooks: {
+      beforeOperation: [beforeOperation],
+      beforeValidate: [keepItemFacts],
+      beforeChange: [beforeChange],
+      afterChange,
+      afterDelete,
+    },
+    fields: prepareFields([
+      localText('alt', {
+        required: true,
+        admin: {
+          description: words(
+            'What a person who cannot see it needs to know',
+            'Що має знати людина, яка цього не бачить',
+            'Что нужно знать человеку, который этого не видит',
+          ),
+        },
+      }),
+      localText('caption'),
+      plainText('color', { ...hidden }),
+      plainText('thumbhash', { ...hidden }),
+      plainText('contentHash', { index: true, ...hidden }),
+      plainText('version', { ...hidden }),
+    ]),
+  }
+}
+
+function thumbnailOf(doc: Record<string, unknown>): string | null {
+  const { id, mimeType, version } = doc
+  if (typeof id !== 'string' || typeof version !== 'string') return null
+  if (mimeType === 'image/svg+xml') return `/v1/media/${id}/${version}/original.svg`
+  return rasterTypes.includes(String(mimeType)) ? `/v1/media/${id}/${version}/320.webp` : null
+}

@@ -1,0 +1,89 @@
+import { itemFields } from '../fields/item.ts'
+import { options } from '../fields/options.ts'
+import {
+  checkbox,
+  choice,
+  localText,
+  localTextarea,
+  mediaFile,
+  plainText,
+} from '../fields/plain.ts'
+import { adminGroups } from '../panel/groups.ts'
+import { words } from '../panel/words.ts'
+import { itemCollection } from './item-collection.ts'
+
+export const team = itemCollection({
+  slug: 'team',
+  labels: {
+    singular: words('Team member', 'Учасник команди', 'Участник команды'),
+    plural: words('Team', 'Команда', 'Команда'),
+  },
+  admin: {
+    useAsTitle: 'name',
+    group: adminGroups.company,
+    defaultColumns: ['name', 'position', 'roleKey', 'order', '_status'],
+  },
+  fields: [
+    ...itemFields('name'),
+    choice(
+      'roleKey',
+      options({
+        founder: words('Founder', 'Засновник', 'Основатель'),
+        architect: words('Architect', 'Архітектор', 'Архитектор'),
+        builder: words('Builder', 'Будівельник', 'Строитель'),
+        financier: words('Financier', 'Фінансист', 'Финансист'),
+        'sales-lead': words(
+          'Head of sales',
+          'Керівник відділу продажу',
+          'Руководитель отдела продаж',
+        ),
+        lawyer: words('Lawyer', 'Юрист', 'Юрист'),
+        'property-manager': words(
+          'Property manager',
+          'Управитель нерухомості',
+          'Управляющий недвижимостью',
+        ),
+        'site-engineer': words('Site engineer', 'Інженер', 'Инженер'),
+        viewings: words('Viewings', 'Перегляди', 'Просмотры'),
+        other: words('Other', 'Інше', 'Другое'),
+      }),
+      { required: true, defaultValue: 'other' },
+    ),
+    localText('position'),
+    localTextarea('bio'),
+    {
+      type: 'row',
+      fields: [
+        plainText('initials', { maxLength: 3 }),
+        plainText('color', {
+          validate: (value: unknown) =>
+            value === null ||
+            value === undefined ||
+            value === '' ||
+            (typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value)) ||
+            '#3E5540',
+          admin: {
+            description: words(
+              'Background of the initials where there is no photo: #3E5540',
+              'Тло ініціалів, де немає фото: #3E5540',
+              'Фон инициалов, где нет фото: #3E5540',
+            ),
+          },
+        }),
+      ],
+    },
+    mediaFile('photo', { filterOptions: { mimeType: { contains: 'image/' } } }),
+    {
+      name: 'languages',
+      type: 'select',
+      hasMany: true,
+      options: options({
+        uk: words('Ukrainian', 'Українська', 'Украинский'),
+        ru: words('Russian', 'Російська', 'Русский'),
+        en: words('English', 'Англійська', 'Английский'),
+        id: words('Indonesian', 'Індонезійська', 'Индонезийский'),
+      }),
+    },
+    checkbox('showOnHome'),
+  ],
+})

@@ -1,0 +1,70 @@
+import type { Field } from 'payload'
+import { itemFields } from '../fields/item.ts'
+import {
+  decimal,
+  group,
+  integer,
+  localText,
+  localTextarea,
+  mediaFile,
+  relation,
+  rows,
+  textRows,
+} from '../fields/plain.ts'
+import { adminGroups } from '../panel/groups.ts'
+import { words } from '../panel/words.ts'
+import { itemCollection } from './item-collection.ts'
+
+const namedAreas = (name: string) =>
+  rows(name, [
+    {
+      type: 'row',
+      fields: [localText('name', { label: words('Name', 'Назва', 'Название') }), decimal('area')],
+    },
+  ])
+
+const areas: Field = group(
+  'areas',
+  [
+    { type: 'row', fields: [decimal('total'), decimal('interior'), decimal('terrace')] },
+    { type: 'row', fields: [decimal('landFrom'), decimal('landTo')] },
+    { type: 'row', fields: [decimal('hall'), decimal('living'), decimal('kitchen')] },
+    {
+      type: 'row',
+      fields: [decimal('bathrooms', { hasMany: true }), decimal('bedrooms', { hasMany: true })],
+    },
+    namedAreas('other'),
+    { type: 'row', fields: [decimal('hallLiving'), decimal('bathroom'), decimal('bedroomLiving')] },
+  ],
+  {
+    admin: {
+      description: words(
+        'Square metres. The last three are the sums shown in the table.',
+        'Квадратні метри. Останні три — суми для таблиці.',
+        'Квадратные метры. Последние три — суммы для таблицы.',
+      ),
+    },
+  },
+)
+
+export const unitTypes = itemCollection({
+  slug: 'unit-types',
+  labels: {
+    singular: words('Unit type', 'Тип об’єкта', 'Тип объекта'),
+    plural: words('Unit types', 'Типи об’єктів', 'Типы объектов'),
+  },
+  admin: {
+    group: adminGroups.property,
+    defaultColumns: ['title', 'project', 'bedrooms', 'bathrooms', '_status'],
+  },
+  fields: [
+    ...itemFields(),
+    relation('project', 'projects', { required: true, index: true }),
+    localTextarea('description'),
+    { type: 'row', fields: [integer('bedrooms'), integer('bathrooms'), integer('floors')] },
+    areas,
+    mediaFile('plan', { filterOptions: { mimeType: { equals: 'image/svg+xml' } } }),
+    textRows('features'),
+    namedAreas('notIncluded'),
+  ],
+})

@@ -1,0 +1,115 @@
+import type { UnitStatus } from '@alun/contract/unit'
+import type { CollectionConfig, Field } from 'payload'
+import { collectionAccess, onlyRoles } from '../access/entity-access.ts'
+import { money } from '../fields/money.ts'
+import { options } from '../fields/options.ts'
+import { choice, decimal, integer, plainText, relation } from '../fields/plain.ts'
+import { prepareFields } from '../fields/prepare-fields.ts'
+import { adminGroups } from '../panel/groups.ts'
+import { words } from '../panel/words.ts'
+
+const editorsOnly = { update: onlyRoles('admin', 'editor') }
+const salesToo = { update: onlyRoles('admin', 'editor', 'sales') }
+
+export const unitStatusOptions = options<UnitStatus>({
+  available: words('Available', 'Вільно', 'Свободно'),
+  reserved: words('Reserved', 'Заброньовано', 'Забронировано'),
+  sold: words('Sold', 'Продано', 'Продано'),
+})
+
+const fields: Field[] = [
+  {
+    type: 'row',
+    fields: [
+      relation('project', 'projects', { required: true, index: true, access: editorsOnly }),
+      relation('unitType', 'unit-types', {
+        required: true,
+        index: true,
+        access: editorsOnly,
+        filterOptions: ({ siblingData }) =>
+          hasProject(siblingData) ? { project: { equals: siblingData.project } } : true,
+      }),
+    ],
+  },
+  {
+    type: 'row',
+    fields: [
+      plainText('label', {
+        required: true,
+        access: editorsOnly,
+        label: words('Number', 'Номер', 'Номер'),
+      }),
+      plainText('key', {
+        required: true,
+        index: true,
+        access: editorsOnly,
+        validate: (value: unknown) =>
+          (typeof value === 'string' && /^[A-Za-z][\w-]{0,79}$/.test(value)) ||
+          'unit-A03, unit-101',
+        admin: {
+          description: words(
+            'Equals the id of its shape on the master plan: unit-A03',
+            'Дорівнює id фігури на генплані: unit-A03',
+            'Равен id фигуры на генплане: unit-A03',
+          ),
+        },
+      }),
+      integer('floor', {
+        access: editorsOnly,
+        min: -2,
+        admin: {
+          description: words(
+            'Floor of an apartment; leave empty for villas and townhouses',
+            'Поверх апартаментів; для вілл і таунхаусів не заповнюють',
+            'Этаж апартаментов; для вилл и таунхаусов не заполняют',
+          ),
+        },
+      }),
+    ],
+  },
+  {
+    type: 'row',
+    fields: [
+      decimal('area', { required: true, access: editorsOnly }),
+      decimal('landArea', { access: editorsOnly }),
+    ],
+  },
+  money('price', { required: true, access: salesToo }),
+  choice('status', unitStatusOptions, {
+    required: true,
+    defaultValue: 'available',
+    enumName: 'enum_unit_status',
+    index: true,
+    access: salesToo,
+  }),
+]
+
+function hasProject(data: unknown): data is { project: string } {
+  return typeof data === 'object' && data !== null && 'project' in data && Boolean(data.project)
+}
+
+/** Facts, not texts: a saved price or status is public at once, so there are no drafts. */
+export const units: CollectionConfig = {
+  slug: 'units',
+  labels: {
+    singular: words('Unit', 'Об’єкт', 'Объект'),
+    plural: words('Units', 'Об’єкти', 'Объекты'),
+  },
+  admin: {
+    useAsTitle: 'label',
+    group: adminGroups.property,
+    defaultColumns: ['label', 'project', 'unitType', 'price.amount', 'status', 'updatedAt'],
+    listSearchableFields: ['label', 'key'],
+    pagination: { defaultLimit: 50 },
+    description: words(
+      'Price and status are on the site as soon as they are saved.',
+      'Ціна й статус з’являються на сайті одразу після збереження.',
+      'Цена и статус появляются на сайте сразу после сохранения.',
+    ),
+    disableCopyToLocale: true,
+  },
+  defaultSort: 'key',
+  indexes: [{ fields: ['project', 'key'], unique: true }],
+  access: collectionAccess('units'),
+  fields: prepareFields(fields),
+}

@@ -1,0 +1,164 @@
+import { isSlug } from '@alun/contract/slug'
+import slugify from '@sindresorhus/slugify'
+import type {
+  CollectionBeforeChangeHook,
+  Field,
+  FieldHook,
+  PayloadRequest,
+  TextField,
+  TextFieldSingleValidation,
+} from 'payload'
+import { z } from 'zod'
+import { inPanelLanguage, words } from '../panel/words.ts'
+import { integer, localText, plainText } from './plain.ts'
+
+const slugRule = words(
+  'Small Latin letters, digits and single hyphens, at most 80 characters',
+  'Малі латинські літери, цифри та поодинокі дефіси, не більше 80 символів',
+  'Строчные латинские буквы, цифры и одиночные дефисы, не больше 80 знаков',
+)
+
+/** An address made from a title in any of the three languages, cut at a word. */
+export function slugFrom(title: string): string {
+  const whole = slugify(title, { decamelize: false })
+  if (whole.length <= 80) return whole
+  const cut = whole.slice(0, 81)
+  return cut.slice(0, Math.max(cut.lastIndexOf('-'), 1)).slice(0, 80)
+}
+
+function suggestSlug(titleField: string): FieldHook {
+  return ({ value, data, operation }) => {
+    if (typeof value === 'string' && value !== '') return value
+    const title: unknown = data?.[titleField]
+    if (operation !== 'create' || typeof title !== 'string' || title === '') return value
+    return slugFrom(title) || value
+  }
+}
+
+const duplicateSlug: FieldHook = ({ value }) =>
+  typeof value === 'string' ? `${value.slice(0, 75)}-copy` : value
+
+const missing = words(
+  'Needed in every language marked as ready',
+  'Потрібно кожною мовою, позначеною як готова',
+  'Нужно на каждом языке, отмеченном как готовый',
+)
+
+/** A text in Ukrainian alone can be published from any language of the panel. */
+const requiredWhereReady: TextFieldSingleValidation = (value, { data, req }) => {
+  if (typeof value === 'string' && value.trim() !== '') return true
+  const ready = readyLocalesOf(data)
+  if (ready.length > 0 && !ready.includes(req.locale ?? '')) return true
+  return inPanelLanguage(missing, req)
+}
+
+function readyLocalesOf(data: unknown): string[] {
+  const parsed = z.object({ readyLocales: z.array(z.string()) }).safeParse(data)
+  return parsed.success ? parsed.data.readyLocales : []
+}
+
+function slug(titleField: string): TextField {
+  return plainText('slug', {
+    required: true,
+    unique: true,
+    index: true,
+    hooks: { beforeValidate: [suggestSlug(titleField)], beforeDuplicate: [duplicateSlug] },
+    validate: (value: unknown, { req }: { req: PayloadRequest }) =>
+      (typeof value === 'string' && isSlug(value)) || inPanelLanguage(slugRule, req),
+    admin: {
+      position: 'sidebar',
+      description: words(
+        'Last part of the address, one for all languages. The former one keeps leading here.',
+        'Остання частина адреси, одна для всіх мов. Попередня й далі вестиме сюди.',
+        'Последняя часть адреса, одна для всех языков. Прежняя продолжит вести сюда.',
+      ),
+    },
+  } as Partial<TextField>)
+}
+
+/** Fields every item has; `titleField` is its localised name. */
+export function itemFields(titleField: 'title' | 'name' = 'title'): Field[] {
+  return [
+    localText(titleField, {
+      required: true,
+      validate: requiredWhereReady,
+    } as Partial<TextField>),
+    slug(titleField),
+    {
+      name: 'readyLocales',
+      type: 'select',
+      hasMany: true,
+      required: true,
+      enumName: 'enum_ready_locale',
+      options: [
+        { value: 'en', label: 'English' },
+        { value: 'ua', label: 'Українська' },
+        { value: 'ru', label: 'Русский' },
+      ],
+      admin: {
+        position: 'sidebar',
+        description: words(
+          'Languages in which it is complete: only there is it listed and offered.',
+          'Мови, якими матеріал готовий: лише цими мовами він з’являється у списках.',
+          'Языки, на которых материал готов: только на них он появляется в списках.',
+        ),
+      },
+    },
+    integer('order', {
+      defaultValue: 100,
+      index: true,
+      admin: {
+        position: 'sidebar',
+        description: words(
+          'Smaller comes first',
+          'Менше число — вище у списку',
+          'Меньшее число — выше в списке',
+        ),
+      },
+    }),
+    plainText('previousSlugs', {
+      hasMany: true,
+      hooks: { beforeDuplicate: [() => []] },
+      admin: {
+        position: 'sidebar',
+        readOnly: true,
+        condition: (data) => Array.isArray(data?.previousSlugs) && data.previousSlugs.length > 0,
+        description: words(
+          'Former addresses, kept automatically',
+          'Колишні адреси, зберігаються автоматично',
+          'Прежние адреса, сохраняются автоматически',
+        ),
+      },
+    } as Partial<TextField>),
+  ]
+}
+
+/** Former addresses after the slug has become `current`. */
+export function formerSlugs(kept: readonly string[], before: string, current: string): string[] {
+  return [...new Set([...kept, before])].filter((slug) => slug !== current)
+}
+
+/**
+ * Keeps the address that visitors know. The stored record is asked, not the latest draft: an
+ * address changed in a draft is still the public one until it is published.
+ */
+export const keepPreviousSlugs: CollectionBeforeChangeHook = async ({
+  collection,
+  data,
+  operation,
+  originalDoc,
+  req,
+}) => {
+  if (operation !== 'update' || !originalDoc?.id || typeof data.slug !== 'string') return data
+  const stored = await req.payload.findByID({
+    collection: collection.slug,
+    id: originalDoc.id,
+    depth: 0,
+    draft: false,
+    disableErrors: true,
+    req,
+  })
+  if (!stored || !('slug' in stored) || typeof stored.slug !== 'string') return data
+  const kept = 'previousSlugs' in stored && stored.previousSlugs ? stored.previousSlugs : []
+  return { ...data, previousSlugs: formerSlugs(kept, stored.slug, data.slug) }
+}

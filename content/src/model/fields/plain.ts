@@ -1,0 +1,104 @@
+import type {
+  ArrayField,
+  CheckboxField,
+  CollectionSlug,
+  Field,
+  GroupField,
+  NumberField,
+  PayloadRequest,
+  RelationshipField,
+  SelectField,
+  TextareaField,
+  TextField,
+  UploadField,
+} from 'payload'
+import { inPanelLanguage, words } from '../panel/words.ts'
+
+/** One-line text that exists once, in no language. */
+export function plainText(name: string, extra: Partial<TextField> = {}): TextField {
+  return { name, type: 'text', ...extra } as TextField
+}
+
+/** One-line text in each language. */
+export function localText(name: string, extra: Partial<TextField> = {}): TextField {
+  return { name, type: 'text', localized: true, ...extra } as TextField
+}
+
+/** Paragraphs without markup in each language. */
+export function localTextarea(name: string, extra: Partial<TextareaField> = {}): TextareaField {
+  return { name, type: 'textarea', localized: true, ...extra }
+}
+
+export function integer(name: string, extra: Partial<NumberField> = {}): NumberField {
+  return {
+    name,
+    type: 'number',
+    min: 0,
+    ...extra,
+    validate: (value: number | null | undefined, { req }: { req: PayloadRequest }) => {
+      if (value === null || value === undefined) {
+        return !extra.required || inPanelLanguage(wholeNumber, req)
+      }
+      return (
+        (Number.isSafeInteger(value) && value >= (extra.min ?? 0)) ||
+        inPanelLanguage(wholeNumber, req)
+      )
+    },
+  } as NumberField
+}
+
+const wholeNumber = words('A whole number is needed', 'Потрібне ціле число', 'Нужно целое число')
+
+export function decimal(name: string, extra: Partial<NumberField> = {}): NumberField {
+  return { name, type: 'number', min: 0, ...extra } as NumberField
+}
+
+export function percent(name: string, extra: Partial<NumberField> = {}): NumberField {
+  return decimal(name, { max: 100, ...extra })
+}
+
+export function checkbox(name: string, extra: Partial<CheckboxField> = {}): CheckboxField {
+  return { name, type: 'checkbox', defaultValue: false, ...extra }
+}
+
+export function group(name: string, fields: Field[], extra: Partial<GroupField> = {}): GroupField {
+  return { name, type: 'group', fields, ...extra } as GroupField
+}
+
+export function rows(name: string, fields: Field[], extra: Partial<ArrayField> = {}): ArrayField {
+  return { name, type: 'array', fields, admin: { initCollapsed: true }, ...extra } as ArrayField
+}
+
+/** A list of short texts, each in every language. */
+export function textRows(name: string, extra: Partial<ArrayField> = {}): ArrayField {
+  return rows(name, [localText('text')], extra)
+}
+
+export function relation(
+  name: string,
+  relationTo: CollectionSlug,
+  extra: Partial<RelationshipField> = {},
+): RelationshipField {
+  return { name, type: 'relationship', relationTo, ...extra } as RelationshipField
+}
+
+export function relations(
+  name: string,
+  relationTo: CollectionSlug,
+  extra: Partial<RelationshipField> = {},
+): RelationshipField {
+  return relation(name, relationTo, { hasMany: true, ...extra } as Partial<RelationshipField>)
+}
+
+/** A file of the media library. */
+export function mediaFile(name: string, extra: Partial<UploadField> = {}): UploadField {
+  return { name, type: 'upload', relationTo: 'media', ...extra } as UploadField
+}
+
+export function choice(
+  name: string,
+  options: SelectField['options'],
+  extra: Partial<SelectField> = {},
+): SelectField {
+  return { name, type: 'select', options, ...extra } as SelectField
+}

@@ -1,0 +1,61 @@
+import {
+  BlockquoteFeature,
+  BoldFeature,
+  EXPERIMENTAL_TableFeature,
+  FixedToolbarFeature,
+  HeadingFeature,
+  HorizontalRuleFeature,
+  InlineToolbarFeature,
+  ItalicFeature,
+  LinkFeature,
+  lexicalEditor,
+  OrderedListFeature,
+  ParagraphFeature,
+  StrikethroughFeature,
+  UnorderedListFeature,
+  UploadFeature,
+} from '@payloadcms/richtext-lexical'
+import type { RichTextField } from 'payload'
+import { words } from '../panel/words.ts'
+
+/** Types that have a page of their own and can be the target of an internal link. */
+export const linkTargets = ['projects', 'news', 'articles', 'sales', 'documents'] as const
+
+/** The editor of every long text; delivery knows how to render exactly these features. */
+export const siteEditor = lexicalEditor({
+  features: [
+    ParagraphFeature(),
+    HeadingFeature({ enabledHeadingSizes: ['h2', 'h3', 'h4'] }),
+    BoldFeature(),
+    ItalicFeature(),
+    StrikethroughFeature(),
+    UnorderedListFeature(),
+    OrderedListFeature(),
+    BlockquoteFeature(),
+    LinkFeature({ enabledCollections: [...linkTargets] }),
+    UploadFeature({
+      enabledCollections: ['media'],
+      collections: {
+        media: {
+          fields: [
+            {
+              name: 'alt',
+              type: 'text',
+              label: words('Description', 'Опис', 'Описание'),
+            },
+            { name: 'caption', type: 'text', label: words('Caption', 'Підпис', 'Подпись') },
+          ],
+        },
+      },
+    }),
+    EXPERIMENTAL_TableFeature(),
+    HorizontalRuleFeature(),
+    FixedToolbarFeature(),
+    InlineToolbarFeature(),
+  ],
+})
+
+/** Formatted text in each language. */
+export function richText(name: string, extra: Partial<RichTextField> = {}): RichTextField {
+  return { name, type: 'richText', localized: true, ...extra }
+}

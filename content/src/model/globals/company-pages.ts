@@ -1,0 +1,82 @@
+import type { Field } from 'payload'
+import { faq, keyedSections, sourcedFigures } from '../fields/faq.ts'
+import { describedPicture } from '../fields/picture.ts'
+import {
+  group,
+  integer,
+  localText,
+  localTextarea,
+  plainText,
+  relation,
+  rows,
+  textRows,
+} from '../fields/plain.ts'
+import { richText } from '../fields/rich-text.ts'
+import { seo } from '../fields/seo.ts'
+import { words } from '../panel/words.ts'
+import { pageGlobal } from './page-global.ts'
+
+const intro: Field[] = [localText('title'), localTextarea('lead'), describedPicture('picture')]
+
+const formWords: Field = group('form', [localText('heading'), localTextarea('text')])
+
+export const about = pageGlobal({
+  slug: 'about',
+  label: words('About the company', 'Про компанію', 'О компании'),
+  fields: [
+    ...intro,
+    keyedSections([richText('body')]),
+    rows('figures', [{ type: 'row', fields: [localText('value'), localText('label')] }]),
+    rows('timeline', [integer('year'), localText('text')]),
+    localText('teamHeading'),
+    seo(),
+  ],
+})
+
+export const whyBali = pageGlobal({
+  slug: 'why-bali',
+  label: words('Why Bali', 'Чому Балі', 'Почему Бали'),
+  fields: [...intro, sourcedFigures(), keyedSections([richText('body')]), faq(), seo()],
+})
+
+export const cooperation = pageGlobal({
+  slug: 'cooperation',
+  label: words('Cooperation', 'Співпраця', 'Сотрудничество'),
+  fields: [
+    ...intro,
+    keyedSections([localTextarea('text'), textRows('points'), plainText('email')]),
+    faq(),
+    formWords,
+    seo(),
+  ],
+})
+
+export const career = pageGlobal({
+  slug: 'career',
+  label: words('Career', 'Кар’єра', 'Карьера'),
+  fields: [
+    ...intro,
+    localText('vacanciesHeading'),
+    rows('facts', [{ type: 'row', fields: [localText('label'), localText('value')] }]),
+    group('process', [localText('heading'), textRows('steps')]),
+    formWords,
+    seo(),
+  ],
+})
+
+export const contacts = pageGlobal({
+  slug: 'contacts',
+  label: words('Contacts', 'Контакти', 'Контакты'),
+  fields: [
+    ...intro,
+    group('office', [localText('heading'), localTextarea('directions')]),
+    rows('departments', [
+      localText('name', { label: words('Name', 'Назва', 'Название') }),
+      plainText('email'),
+      relation('person', 'team'),
+    ]),
+    group('viewing', [localText('heading'), localTextarea('text'), textRows('points')]),
+    group('company', [localText('heading'), localTextarea('text')]),
+    seo(),
+  ],
+})

@@ -1,0 +1,226 @@
+import type { Locale } from '@alun/contract/locale'
+import type { Field } from 'payload'
+import { day } from '../fields/day.ts'
+import { currencies, currency } from '../fields/money.ts'
+import { options } from '../fields/options.ts'
+import {
+  checkbox,
+  choice,
+  decimal,
+  group,
+  integer,
+  localText,
+  localTextarea,
+  mediaFile,
+  percent,
+  plainText,
+  relation,
+  rows,
+} from '../fields/plain.ts'
+import { words } from '../panel/words.ts'
+import { salesLanguage } from '../values/sales-language.ts'
+import { pageGlobal } from './page-global.ts'
+
+const raster = { filterOptions: { mimeType: { in: ['image/jpeg', 'image/png', 'image/webp'] } } }
+
+const timeOfDay = (name: string) =>
+  plainText(name, {
+    validate: (value: unknown) => (typeof value === 'string' && isTime(value)) || '09:00',
+  })
+
+function isTime(value: string): boolean {
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(value)
+}
+
+const timezone = plainText('timezone', { defaultValue: 'Asia/Makassar' })
+
+const weekday = choice(
+  'day',
+  options({
+    mon: words('Monday', 'Понеділок', 'Понедельник'),
+    tue: words('Tuesday', 'Вівторок', 'Вторник'),
+    wed: words('Wednesday', 'Середа', 'Среда'),
+    thu: words('Thursday', 'Четвер', 'Четверг'),
+    fri: words('Friday', 'П’ятниця', 'Пятница'),
+    sat: words('Saturday', 'Субота', 'Суббота'),
+    sun: words('Sunday', 'Неділя', 'Воскресенье'),
+  }),
+  { required: true, enumName: 'enum_weekday' },
+)
+
+const brand: Field[] = [
+  group('brand', [
+    {
+      type: 'row',
+      fields: [
+        plainText('name', { label: words('Name', 'Назва', 'Название') }),
+        plainText('legalName'),
+        integer('foundedYear'),
+      ],
+    },
+    localText('descriptor'),
+    localTextarea('about'),
+    mediaFile('ogImage', raster),
+    mediaFile('notFoundImage', raster),
+  ]),
+  group('seo', [plainText('titleSuffix'), localTextarea('description')]),
+  group('legal', [localTextarea('footer'), localTextarea('forecast')]),
+]
+
+const contacts: Field[] = [
+  group('contacts', [
+    checkbox('demo'),
+    group('address', [
+      localText('text'),
+      { type: 'row', fields: [plainText('country'), plainText('postalCode')] },
+      group('coordinates', [
+        {
+          type: 'row',
+          fields: [decimal('lat', { min: -90, max: 90 }), decimal('lng', { min: -180, max: 180 })],
+        },
+      ]),
+    ]),
+    group('phone', [{ type: 'row', fields: [plainText('e164'), plainText('display')] }]),
+    group('whatsapp', [{ type: 'row', fields: [plainText('e164'), plainText('url')] }]),
+    group('telegram', [{ type: 'row', fields: [plainText('username'), plainText('url')] }]),
+    group('emails', [
+      plainText('general'),
+      plainText('sales'),
+      plainText('agents'),
+      plainText('partners'),
+      plainText('press'),
+      plainText('career'),
+      plainText('privacy'),
+    ]),
+    plainText('languages', {
+      hasMany: true,
+      admin: { description: words('uk, ru, en', 'uk, ru, en', 'uk, ru, en') },
+    }),
+  ]),
+]
+
+const selling: Field[] = [
+  group('salesHours', [
+    timezone,
+    localText('text'),
+    rows('weekly', [{ type: 'row', fields: [weekday, timeOfDay('from'), timeOfDay('to')] }]),
+    rows('closedDates', [day('date', { required: true }), localText('reason')]),
+    integer('answerWithinMinutes'),
+  ]),
+  group('viewings', [
+    timezone,
+    plainText('slots', {
+      hasMany: true,
+      admin: {
+        description: words(
+          'Beginnings in Bali time: 10:00',
+          'Початок за часом Балі: 10:00',
+          'Начало по времени Бали: 10:00',
+        ),
+      },
+      validate: (value: unknown) =>
+        value === null ||
+        value === undefined ||
+        (Array.isArray(value) && value.every((each) => isTime(String(each)))) ||
+        '10:00, 11:30',
+    }),
+    {
+      type: 'row',
+      fields: [integer('durationMinutes'), integer('minNoticeHours'), integer('maxDaysAhead')],
+    },
+    {
+      name: 'formats',
+      type: 'select',
+      hasMany: true,
+      options: options({
+        online: words('Online', 'Онлайн', 'Онлайн'),
+        'in-person': words('In person', 'Особисто', 'Лично'),
+      }),
+    },
+    localTextarea('note'),
+  ]),
+  group('enquiries', [
+    choice(
+      'language',
+      options<Locale>({
+        ua: words('Ukrainian', 'Українська', 'Украинский'),
+        ru: words('Russian', 'Російська', 'Русский'),
+        en: words('English', 'Англійська', 'Английский'),
+      }),
+      {
+        defaultValue: salesLanguage,
+        enumName: 'enum_enquiries_language',
+        label: words('Language of the team', 'Мова відділу', 'Язык отдела'),
+        admin: {
+          description: words(
+            'Mails and messages to those who answer enquiries are written in it',
+            'Цією мовою надходять листи й повідомлення тим, хто відповідає на звернення',
+            'На этом языке приходят письма и сообщения тем, кто отвечает на обращения',
+          ),
+        },
+      },
+    ),
+    integer('retentionMonths', {
+      defaultValue: 24,
+      admin: {
+        description: words(
+          'Counted from the day of receipt; then an enquiry is erased with its messages. 0 keeps them for ever',
+          'Від дня отримання; після цього строку звернення видаляємо разом із повідомленнями. 0 — зберігати завжди',
+          'Со дня получения; после этого срока обращение удаляем вместе с сообщениями. 0 — хранить всегда',
+        ),
+      },
+    }),
+    integer('applicationRetentionMonths', {
+      defaultValue: 12,
+      admin: {
+        description: words(
+          'The same for applications for a job and their files. 0 keeps them for ever',
+          'Те саме для відгуків на вакансії та їхніх файлів. 0 — зберігати завжди',
+          'То же для откликов на вакансии и их файлов. 0 — хранить всегда',
+        ),
+      },
+    }),
+  ]),
+  group('partners', [
+    percent('commissionPercent', {
+      admin: {
+        description: words(
+          'Of the price; shown to agencies. A project may have its own',
+          'Від ціни; бачать агентства. Проєкт може мати свою',
+          'От цены; видят агентства. У проекта может быть своя',
+        ),
+      },
+    }),
+  ]),
+  group('priceList', [day('updated'), localText('note')]),
+  group('exchangeRates', [
+    checkbox('demo'),
+    { type: 'row', fields: [currency('base'), day('date')] },
+    group('rates', [{ type: 'row', fields: currencies.map((code) => decimal(code)) }]),
+    localText('source'),
+  ]),
+  relation('promoDefault', 'sales', {
+    admin: {
+      description: words(
+        'Shown in the pop-up window when no active offer is marked for it',
+        'Показується у спливному вікні, якщо жодну чинну акцію не позначено',
+        'Показывается во всплывающем окне, если ни одна действующая акция не отмечена',
+      ),
+    },
+  }),
+]
+
+export const settings = pageGlobal({
+  slug: 'settings',
+  label: words('Site settings', 'Налаштування сайту', 'Настройки сайта'),
+  fields: [
+    {
+      type: 'tabs',
+      tabs: [
+        { label: words('Brand', 'Бренд', 'Бренд'), fields: brand },
+        { label: words('Contacts', 'Контакти', 'Контакты'), fields: contacts },
+        { label: words('Sales', 'Продаж', 'Продажи'), fields: selling },
+      ],
+    },
+  ],
+})

@@ -1,0 +1,23 @@
+export const auditEvents = [
+  'login',
+  'login-failed',
+  'provider-login',
+  'logout',
+  'sessions-ended',
+  'refresh-reuse',
+  'password-requested',
+  'password-reset',
+  'password-changed',
+  'invited',
+  'invite-accepted',
+  'registered',
+  'confirmed',
+  'email-changed',
+  'role-changed',
+  'second-factor-on',
+  'second-factor-off',
+  'opened',
+  'exported',
+  'erased',
+] as const
+export type AuditEvent = (typeof auditEvents)[number]

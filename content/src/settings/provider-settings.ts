@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { type Role, roles } from '../model/access/permissions.ts'
+
+/** A service that vouches for people by OpenID Connect. */
+export interface Provider {
+  /** As in addresses: small letters. */
+  name: string
+  issuer: URL
+  clientId: string
+  clientSecret: string | undefined
+  /** Of people who come from there for the first time; none if not said. */
+  role: Role | null
+}
+
+const setting = /^OIDC_([A-Z0-9][A-Z0-9_]*)_(ISSUER|CLIENT_ID|CLIENT_SECRET|ROLE)$/
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/** `OIDC_<NAME>_ISSUER` and the rest; mistakes are lines that begin with the setting's name. */
+export function readProviders(variables: Readonly<Record<string, string | undefined>>): {
+  providers: ReadonlyMap<string, Provider>
+  mistakes: string[]
+} {
+  const given = new Map<string, Record<string, string>>()
+  for (const [name, value] of Object.entries(variables)) {
+    const [, provider = '', part = ''] = setting.exec(name) ?? []
+    const text = value?.trim()
+    if (provider === '' || !text) continue
+    given.set(provider, { ...given.get(provider), [part]: text })
+  }
+  const providers = new Map<string, Provider>()
+  const mistakes: string[] = []
+  for (const [name, parts] of given) {
+    const wrong = mistakesOf(name, parts)
+    mistakes.push(...wrong)
+    if (wrong.length > 0) continue
+    providers.set(name.toLowerCase(), {
+      name: name.toLowerCase(),
+      issuer: new URL(parts.ISSUER ?? ''),
+      clientId: parts.CLIENT_ID ?? '',
+      clientSecret: parts.CLIENT_SECRET,
+      role: z.enum(roles).nullable().catch(null).parse(parts.ROLE),
+    })
+  }
+  return { providers, mistakes }
+}
+
+function mistakesOf(name: string, parts: Record<string, string>): string[] {
+  const mistakes: string[] = []
+  const issuer = parts.ISSUER
+  if (issuer === undefined) mistakes.push(`OIDC_${name}_ISSUER: is needed`)
+  else if (!isIssuer(issuer)) {
+    mistakes.push(
+      `OIDC_${name}_ISSUER: must be an https address, or http on this machine, not "${issuer}"`,
+    )
+  }
+  if (parts.CLIENT_ID === undefined) mistakes.push(`OIDC_${name}_CLIENT_ID: is needed`)
+  if (parts.ROLE !== undefined && !z.enum(roles).safeParse(parts.ROLE).success) {
+    mistakes.push(`OIDC_${name}_ROLE: must be one of ${roles.join(', ')}, not "${parts.ROLE}"`)
+  }
+  return mistakes
+}
+
+function isIssuer(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname } = new URL(text)
+  return protocol === 'https:' || (protocol === 'http:' && loopback.has(hostname))
+}

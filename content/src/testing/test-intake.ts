@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { type LeadReply, readLeadReply } from '@alun/contract/lead-schema'
+import type { Hono } from 'hono'
+import { createLeadRoutes } from '../api/lead-routes.ts'
+import { ApiFailure, failureBody, isDatabaseAway } from '../http/api-failure.ts'
+import { attachmentStore } from '../leads/attachment-store.ts'
+import { channelDepsOf } from '../leads/messages/channel-deps.ts'
+import { type ChannelDeps, messagesFor } from '../leads/messages/channels.ts'
+import { noScan, type ScanFile } from '../leads/virus-scan.ts'
+import type { Lead } from '../payload-types.ts'
+import { openTestService, type TestService } from './test-service.ts'
+
+export const testIntakeToken = 'intake-token-of-the-tests'
+
+export type Fields = Record<string, string>
+export interface Given {
+  file?: { name: string; content: string | Uint8Array<ArrayBuffer> }
+  address?: string
+  token?: string | null
+  headers?: Record<string, string>
+}
+
+export interface TestIntake extends TestService {
+  app: Hono
+  send: (fields: Fields, given?: Given) => Promise<LeadReply & { http: number }>
+  leads: () => Promise<Lead[]>
+  /** Names of the files kept of visitors. */
+  files: () => Promise<string[]>
+  now: () => number
+  setNow: (iso: string) => void
+}
+
+/** The least of an enquiry by each form. */
+export const filled = {
+  catalog: { form: 'catalog', name: 'Olena', phone: '+380501234567', contact: '@olena_k' },
+  promo: { form: 'promo', phone: '+380501234567' },
+  viewing: {
+    form: 'viewing',
+    name: 'Olena',
+    phone: '+380501234567',
+    contact: 'olena@example.com',
+    format: 'online',
+  },
+  vacancy: {
+    form: 'vacancy',
+    name: 'Made',
+    phone: '081234567890',
+    contact: 'made@example.com',
+    message: 'Ten years of building',
+  },
+} satisfies Record<string, Fields>
+
+/** For tests: the intake of enquiries on a database of its own. */
+export async function openTestIntake({
+  scan = noScan,
+  channels = {},
+}: {
+  scan?: ScanFile
+  channels?: Partial<ChannelDeps>
+} = {}): Promise<TestIntake> {
+  const service = await openTestService()
+  const { payload, runtime } = service
+  // Monday, 10:00 on Bali.
+  let now = Date.parse('2026-11-23T02:00:00Z')
+  const app = createLeadRoutes({
+    payload,
+    now: () => now,
+    attachments: attachmentStore(runtime),
+    secret: runtime.secret,
+    siteOrigin: 'https://alun.example',
+    intakeToken: testIntakeToken,
+    scan,
+    messagesFor: messagesFor({
+      ...channelDepsOf(payload, runtime),
+      now: () => now,
+      salesEmail: 'sales@alun.example',
+      ...channels,
+    }),
+  })
+  app.onError((error, c) => {
+    if (error instanceof ApiFailure) return c.json(failureBody(error), error.status)
+    if (isDatabaseAway(error)) return c.json({ errors: [] }, 503)
+    throw error
+  })
+  return {
+    ...service,
+    app,
+    now: () => now,
+    setNow: (iso) => {
+      now = Date.parse(iso)
+    },
+    send: async (fields, { file, address, token = testIntakeToken, headers } = {}) => {
+      const body = new FormData()
+      const whole = { locale: 'en', verification: 'verified', ...fields }
+      for (const [name, value] of Object.entries(whole)) body.append(name, value)
+      if (file) body.append('file', new Blob([file.content]), file.name)
+      const encoded = new Response(body)
+      const response = await app.request('/', {
+        method: 'POST',
+        body: await encoded.arrayBuffer(),
+        headers: {
+          'Content-Type': encoded.headers.get('Content-Type') ?? '',
+          ...(token ? { 'X-Site-Token': token } : {}),
+          'X-Client-Address': address ?? `10.0.${random()}.${random()}`,
+          ...headers,
+        },
+      })
+      return { ...readLeadReply(response.status, await response.json()), http: response.status }
+    },
+    leads: async () => {
+      const found = await payload.find({
+        collection: 'leads',
+        sort: 'createdAt',
+        limit: 0,
+        pagination: false,
+        depth: 1,
+      })
+      return found.docs
+    },
+    files: () => readdir(runtime.attachmentsDir).catch(() => []),
+  }
+}
+
+const random = () => Math.floor(Math.random() * 250)
+
+export const newKey = () => randomUUID()
+
+/** Opens Monday to Saturday, 9:00-19:00, with two times a day. */
+export const salesHours = {
+  salesHours: {
+    weekly: (['mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const).map((day) => ({
+      day,
+      from: '09:00',
+      to: '19:00',
+    })),
+  },
+  viewings: {
+    slots: ['10:00', '15:00'],
+    durationMinutes: 50,
+    minNoticeHours: 12,
+    maxDaysAhead: 7,
+    formats: ['online' as const, 'in-person' as const],
+  },
+}

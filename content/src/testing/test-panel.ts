@@ -1,0 +1,24 @@
+import { handleEndpoints } from 'payload'
+import { answerInterface } from '../api/staff-only.ts'
+import { methodHeader } from '../auth/origin-rule.ts'
+import { peerHeader } from '../http/client-address.ts'
+import type { TestService } from './test-service.ts'
+
+/** For tests: a call of Payload's interface, as the route of the panel does it. */
+export async function askPanel(
+  { databaseUrl, payload }: TestService,
+  path: string,
+  init: RequestInit = {},
+): Promise<Response> {
+  const request = new Request(`http://localhost:3001/api/${path}`, init)
+  if (!request.headers.has(peerHeader)) request.headers.set(peerHeader, '203.0.113.1')
+  request.headers.set(methodHeader, request.method)
+  const segments = path.split('?')[0]?.split('/') ?? []
+  return answerInterface(
+    async () => payload,
+    request,
+    segments,
+    () =>
+      handleEndpoints({ config: payload.config, payloadInstanceCacheKey: databaseUrl, request }),
+  )
+}

@@ -1,0 +1,56 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { buildConfig, getPayload, type Payload } from 'payload'
+import { contentConfig } from '../config/content-config.ts'
+import { migrate } from '../database/migrate.ts'
+import { createTestDatabase } from '../postgres/test-database.ts'
+import { type Runtime, readRuntime } from '../settings/runtime.ts'
+
+export interface TestService {
+  payload: Payload
+  runtime: Runtime
+  databaseUrl: string
+  close: () => Promise<void>
+}
+
+/** For tests: the content service without its web server, on a migrated database of its own. */
+export async function openTestService(
+  settings: Readonly<Record<string, string>> = {},
+): Promise<TestService> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'alun-content-'))
+  const database = await createTestDatabase({
+    name: 'migrated',
+    prepare: async (url) => {
+      const { payload } = await connect(url, dataDir)
+      await migrate(payload)
+      await payload.destroy()
+    },
+  })
+  const { payload, runtime } = await connect(database.url, dataDir, settings)
+  return {
+    payload,
+    runtime,
+    databaseUrl: database.url,
+    close: async () => {
+      await payload.destroy()
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function connect(
+  databaseUrl: string,
+  dataDir: string,
+  settings: Readonly<Record<string, string>> = {},
+) {
+  const runtime = readRuntime({
+    DATABASE_URL: databaseUrl,
+    PAYLOAD_SECRET: 'a secret of the tests alone',
+    DATA_DIR: dataDir,
+    ...settings,
+  })
+  const config = contentConfig(runtime, path.resolve(import.meta.dirname, '../..'))
+  return { runtime, payload: await getPayload({ config: buildConfig(config), key: databaseUrl }) }
+}

@@ -1,0 +1,28 @@
+import { viewingFormats } from '@alun/contract/lead'
+import { weekdays } from '@alun/contract/slot'
+import { z } from 'zod'
+import { amount, choice, day, group, plain, rows } from '../records/fields.ts'
+
+const list = <T extends z.ZodType>(item: T) =>
+  z
+    .array(item)
+    .nullish()
+    .transform((value) => value ?? [])
+
+/** Working hours of sales, in the settings. */
+export const salesHours = {
+  weekly: rows({ day: choice(weekdays), from: plain, to: plain }),
+  closedDates: rows({ date: day }),
+}
+
+/** How viewings are offered, in the settings. */
+export const viewings = group({
+  slots: list(z.string()),
+  durationMinutes: amount,
+  minNoticeHours: amount,
+  maxDaysAhead: amount,
+  formats: list(z.enum(viewingFormats)),
+})
+
+export const salesCalendar = z.object({ salesHours: group(salesHours), viewings })
+export type SalesSettings = z.output<typeof salesCalendar>

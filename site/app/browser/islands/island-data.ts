@@ -1,0 +1,35 @@
+import type { Locale } from '@alun/contract/locale'
+
+/**
+ * When an island's code is loaded: at the first touch or focus, when it comes near the window, when
+ * the browser has nothing else to do, or when a script of the page asks for it.
+ */
+export type Wake = 'touched' | 'visible' | 'idle' | 'called'
+
+/** Addresses of an island's own file and of what it imports, its own first, styles last; by its name. */
+export type IslandFiles = Readonly<Record<string, readonly string[]>>
+
+/** The data block at the end of a page. */
+export interface IslandPageData {
+  locale: Locale
+  /** Path and query that the server wrote the page for. */
+  address: string
+  files: IslandFiles
+  /** By the id of the island on the page. */
+  props: Readonly<Record<string, object>>
+  words: object
+}
+
+/** Id of the data block. */
+export const islandDataId = 'island-data'
+
+/** Hydrates an island, in the code that comes with the first of them. Settles when React has taken over. */
+export type Hydrate<Island> = (
+  element: HTMLElement,
+  id: string,
+  island: Island,
+  page: IslandPageData,
+) => Promise<void>
+
+/** Replays what was typed and chosen in an island before it was hydrated. */
+export type ReplayInput = (changed: readonly Element[]) => Promise<void>

@@ -1,8 +1,0 @@
-import { usePage } from '../page-context.ts'
-import { consentDefaults } from './consent-defaults.ts'
-
-export function ConsentHead() {
-  if (usePage().site.gtmId === null) return null
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant
-  return <script dangerouslySetInnerHTML={{ __html: consentDefaults }} />
-}

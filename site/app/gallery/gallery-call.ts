@@ -1,3 +1,0 @@
-import { calledIsland } from '../islands/island.ts'
-
-export const galleryCall = calledIsland<object>('gallery', ['gallery'])

@@ -1,0 +1,7 @@
+import { island } from '../island.ts'
+import { Calculator } from './calculator.tsx'
+
+export const calculator = island('calculator', Calculator, {
+  words: ['calculator', 'project.forecast'],
+  wake: 'visible',
+})

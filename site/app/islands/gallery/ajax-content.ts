@@ -1,0 +1,46 @@
+import { attemptsFor, isPassing } from '../../content/fetch-rules.ts'
+import type { Slide } from './slide.ts'
+import type { SlideFailure } from './slide-state.ts'
+import { attemptLimit } from './timings.ts'
+
+export type AjaxContent = { html: string } | { failure: SlideFailure }
+
+/** Fetches what an ajax slide shows: GET, or POST where there is a body (decisions §8). */
+export async function fetchAjax(
+  { src, ajaxBody }: Pick<Slide, 'src' | 'ajaxBody'>,
+  signal: AbortSignal,
+): Promise<AjaxContent> {
+  if (src === null) return { failure: 'generic' }
+  const method = ajaxBody === null ? 'GET' : 'POST'
+  let failure: SlideFailure = 'ajax-forbidden'
+  for (let left = attemptsFor(method); left > 0 && !signal.aborted; left -= 1) {
+    try {
+      const response = await fetch(src, {
+        method,
+        body: ajaxBody,
+        headers: headersFor(ajaxBody),
+        signal: AbortSignal.any([signal, AbortSignal.timeout(attemptLimit)]),
+      })
+      if (response.status === 200) return { html: await response.text() }
+      failure = response.status === 404 ? 'ajax-not-found' : 'ajax-forbidden'
+      if (!isPassing(response.status)) break
+    } catch {
+      failure = 'ajax-forbidden'
+    }
+  }
+  return { failure }
+}
+
+function headersFor(body: string | null): Record<string, string> {
+  const asked = { 'X-Requested-With': 'XMLHttpRequest' }
+  return body === null ? asked : { ...asked, 'Content-Type': bodyType(body) }
+}
+
+function bodyType(body: string): string {
+  try {
+    JSON.parse(body)
+    return 'application/json'
+  } catch {
+    return 'application/x-www-form-urlencoded'
+  }
+}

@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react'
+import styles from './gallery.module.css'
+import { frameLimit } from './timings.ts'
+
+const strict = 'allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox'
+
+/** A sandboxed page. */
+export function Frame(props: {
+  src: string
+  title: string
+  /** Whether it is a known player of another host, which needs its own origin to run. */
+  trusted?: boolean
+  onLoaded: () => void
+  onFailed: () => void
+}) {
+  const { src, title, trusted = false, onLoaded, onFailed } = props
+  const loaded = useRef(false)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one watch over one frame
+  useEffect(() => {
+    const refused = ({ blockedURI }: SecurityPolicyViolationEvent) => {
+      if (URL.canParse(blockedURI) && new URL(blockedURI).origin === new URL(src).origin) onFailed()
+    }
+    document.addEventListener('securitypolicyviolation', refused)
+    const limit = setTimeout(() => {
+      if (!loaded.current) onFailed()
+    }, frameLimit)
+    return () => {
+      document.removeEventListener('securitypolicyviolation', refused)
+      clearTimeout(limit)
+    }
+  }, [src])
+
+  return (
+    <iframe
+      className={styles.page}
+      src={src}
+      title={title}
+      sandbox={trusted ? `${strict} allow-same-origin allow-presentation` : strict}
+      allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+      referrerPolicy="strict-origin-when-cross-origin"
+      onLoad={() => {
+        loaded.current = true
+        onLoaded()
+      }}
+      onError={onFailed}
+    />
+  )
+}

@@ -1,0 +1,3 @@
+import { calledIsland } from '../island.ts'
+
+export const galleryCall = calledIsland<object>('gallery', ['gallery'])

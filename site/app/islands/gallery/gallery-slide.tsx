@@ -1,0 +1,114 @@
+import { type ComponentType, useEffect, useReducer, useRef } from 'react'
+import type { Key } from '../../words/messages.tsx'
+import { useMessages } from '../../words/messages.tsx'
+import { afterAnimations } from './after-animations.ts'
+import { EmbedSlide } from './embed-slide.tsx'
+import styles from './gallery.module.css'
+import { ImageSlide } from './image-slide.tsx'
+import { PageSlide } from './page-slide.tsx'
+import { PdfSlide } from './pdf-slide.tsx'
+import type { Slide } from './slide.ts'
+import type { SlideContentProps } from './slide-content.ts'
+import { loadingSlide, type SlideFailure, slideReducer } from './slide-state.ts'
+import { Spinner } from './spinner.tsx'
+import { AjaxSlide, InlineSlide } from './text-slide.tsx'
+import { VideoSlide } from './video-slide.tsx'
+
+const failureWords: Record<SlideFailure, Key> = {
+  'ajax-not-found': 'gallery.ajaxNotFound',
+  'ajax-forbidden': 'gallery.ajaxForbidden',
+  'element-not-found': 'gallery.elementNotFound',
+  iframe: 'gallery.iframe',
+  image: 'gallery.image',
+  generic: 'gallery.generic',
+}
+
+/** One slide of the row; only the current one says so and can be operated. */
+export function GallerySlide(props: {
+  slide: Slide
+  position: number
+  current: boolean
+  zoomed: boolean
+  label: string
+}) {
+  const { slide, position, current, zoomed, label } = props
+  const t = useMessages()
+  const [state, dispatch] = useReducer(slideReducer, loadingSlide)
+  const body = useRef<HTMLDivElement>(null)
+  const { stage, failure } = state
+
+  useEffect(() => {
+    if (stage !== 'opening' || !body.current) return
+    return afterAnimations(body.current, () => dispatch({ type: 'revealed' }))
+  }, [stage])
+
+  const Content = contentOf(slide)
+  const marks = current
+    ? {
+        'data-gallery-slide': slide.type,
+        'data-slide-state': stage,
+        'aria-current': 'true' as const,
+      }
+    : { inert: true, 'aria-hidden': true as const }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a slide is no fieldset
+    <div
+      className={styles.slide}
+      style={{ transform: `translate3d(${position * 100}%, 0, 0)` }}
+      role="group"
+      aria-roledescription={t('gallery.slide')}
+      aria-label={label}
+      {...marks}
+    >
+      <div
+        ref={body}
+        className={styles.body}
+        data-stage={stage}
+        data-gallery-body={failure === null && stage !== 'loading' ? '' : undefined}
+      >
+        {failure === null ? (
+          (current || slide.type === 'image') && (
+            <Content
+              slide={slide}
+              current={current}
+              zoomed={zoomed}
+              onLoaded={() => dispatch({ type: 'loaded' })}
+              onFailed={(reason) => dispatch({ type: 'failed', failure: reason })}
+            />
+          )
+        ) : (
+          <p className={styles.message} role="alert" data-gallery-error={failure}>
+            {t(failureWords[failure])}
+          </p>
+        )}
+      </div>
+      {current && stage === 'loading' && <Spinner />}
+    </div>
+  )
+}
+
+function contentOf(slide: Slide): ComponentType<SlideContentProps> {
+  if (slide.type === 'map' && slide.elementId !== null) return InlineSlide
+  if (slide.type === 'map' && slide.src?.startsWith(`${window.location.origin}/`)) return PageSlide
+  if (slide.src === null && slide.videoId === null && slide.type !== 'ajax') return Unusable
+  return contents[slide.type]
+}
+
+const contents: Record<Slide['type'], ComponentType<SlideContentProps>> = {
+  image: ImageSlide,
+  video: VideoSlide,
+  youtube: EmbedSlide,
+  vimeo: EmbedSlide,
+  map: EmbedSlide,
+  iframe: PageSlide,
+  inline: InlineSlide,
+  ajax: AjaxSlide,
+  pdf: PdfSlide,
+}
+
+/** A link that leads to nothing that may be shown. */
+function Unusable({ onFailed }: SlideContentProps) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said once
+  useEffect(() => onFailed('generic'), [])
+  return null
+}

@@ -1,0 +1,242 @@
+import { useEffect, useMemo, useReducer, useRef, useState } from 'react'
+import type { Place } from '../../browser/gallery/gallery-hash.ts'
+import { triggersNamed } from '../../browser/gallery/triggers.ts'
+import { useMessages } from '../../words/messages.tsx'
+import { afterAnimations } from './after-animations.ts'
+import styles from './gallery.module.css'
+import { GallerySlide } from './gallery-slide.tsx'
+import { galleryReducer, indexOf, openingState } from './gallery-state.ts'
+import { useKeys } from './keys.ts'
+import type { Slide } from './slide.ts'
+import { slidesNamed } from './slides-in-document.ts'
+import { Stage } from './stage.ts'
+import { Thumbs } from './thumbs.tsx'
+import { useIdle, useSlideshow } from './timers.ts'
+import { StepButton, Toolbar } from './toolbar.tsx'
+
+export interface GalleryProps {
+  /** Where the address wants the gallery to be, `null` once it is left. */
+  place: Place | null
+  /** The link that opened it, `null` where an address did. */
+  opener: () => HTMLElement | null
+  onMoved: (index: number) => void
+  onLeft: () => void
+  onGone: () => void
+}
+
+/** The dialog, from the moment it is asked for until it has faded away. */
+export function Gallery({ place, opener, onMoved, onLeft, onGone }: GalleryProps) {
+  const t = useMessages()
+  const [{ name, slides }] = useState(() => ({
+    name: place?.gallery ?? '',
+    slides: slidesNamed(place?.gallery ?? ''),
+  }))
+  const [state, dispatch] = useReducer(galleryReducer, null, () =>
+    openingState(slides.length, place ?? { index: 0 }),
+  )
+  const [zoomed, setZoomed] = useState(false)
+  const dialog = useRef<HTMLDialogElement>(null)
+  const frame = useRef<HTMLDivElement>(null)
+  const stageRef = useRef<HTMLDivElement>(null)
+  const layer = useRef<HTMLDivElement>(null)
+  const ground = useRef<HTMLDivElement>(null)
+  const stage = useRef<Stage | null>(null)
+
+  const { phase, count, position, gliding, slideshow, idle } = state
+  const index = indexOf(state)
+  const slide = slides[index]
+
+  const step = (by: 1 | -1) => dispatch({ type: 'stepped', by })
+  const leave = () => {
+    dispatch({ type: 'left' })
+    onLeft()
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once in the life of a dialog
+  useEffect(() => {
+    const element = dialog.current
+    if (!element || !stageRef.current || !layer.current || !ground.current) return
+    // In this order the browser works out the styles of the page once.
+    holdPage()
+    if (!element.open) element.showModal()
+    element.focus({ preventScroll: true })
+    stage.current = new Stage(
+      { stage: stageRef.current, layer: layer.current, ground: ground.current },
+      {
+        zoomed: setZoomed,
+        outcome: (outcome) => {
+          if (outcome === 'close') leave()
+          else step(outcome === 'next' ? 1 : -1)
+        },
+      },
+    )
+    tell('gallery-opened', name, index)
+    const settled = afterAnimations(element, () => dispatch({ type: 'opened' }))
+    return () => {
+      settled()
+      stage.current?.close()
+      document.documentElement.removeAttribute('data-gallery-open')
+      element.close()
+    }
+  }, [])
+
+  useEffect(() => {
+    if (place) dispatch({ type: 'shown', index: place.index })
+    else dispatch({ type: 'left' })
+  }, [place])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told when the slide changes
+  useEffect(() => {
+    stage.current?.reset()
+    keepFocus(dialog.current)
+    if (phase === 'init' || phase === 'ready') onMoved(index)
+  }, [position])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once in each phase
+  useEffect(() => {
+    if (phase === 'closing' && dialog.current) {
+      stage.current?.lock()
+      // Leaving it later would take the focus from the page.
+      if (document.fullscreenElement) document.exitFullscreen().catch(() => {})
+      return afterAnimations(dialog.current, () => dispatch({ type: 'gone' }))
+    }
+    if (phase === 'destroyed') {
+      dialog.current?.close()
+      const back = opener() ?? triggersNamed(name)[index]
+      back?.focus({ preventScroll: true })
+      tell('gallery-closed', name, index)
+      onGone()
+    }
+  }, [phase])
+
+  useIdle(dialog, phase, idle, dispatch)
+  useSlideshow(stageRef, slideshow, position, () => step(1))
+  const onKeyDown = useKeys({ dialog, count, dispatch, step, leave, stage })
+
+  const label = (number: number) => t('gallery.position', { number, count })
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.gallery}
+      // biome-ignore lint/a11y/noRedundantRoles: named for those who look for the attribute
+      role="dialog"
+      aria-modal="true"
+      aria-label={t('gallery.label')}
+      tabIndex={-1}
+      data-gallery-dialog=""
+      data-gallery-state={phase}
+      data-idle={idle ? '' : undefined}
+      onKeyDown={onKeyDown}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        leave()
+      }}
+      onClose={(event) => {
+        // A browser may close it without asking, on a second Esc.
+        if (event.target === event.currentTarget && !event.currentTarget.open) {
+          onLeft()
+          dispatch({ type: 'gone' })
+        }
+      }}
+    >
+      <div ref={frame} className={styles.frame}>
+        <div ref={ground} className={styles.ground} />
+        <Toolbar
+          slide={slide}
+          position={`${index + 1} / ${count}`}
+          several={count > 1}
+          slideshow={slideshow}
+          zoomed={zoomed}
+          frame={frame}
+          onSlideshow={() => dispatch({ type: 'slideshow-switched' })}
+          onZoom={() => stage.current?.toggleZoom()}
+          onClose={leave}
+        />
+        <div ref={stageRef} className={styles.stage}>
+          <div ref={layer} className={styles.layer}>
+            <div
+              className={styles.track}
+              data-gliding={gliding ? '' : undefined}
+              style={{ transform: `translate3d(${position * -100}%, 0, 0)` }}
+            >
+              <Row slides={slides} position={position} zoomed={zoomed} label={label} />
+            </div>
+          </div>
+          {count > 1 && (
+            <>
+              <StepButton side="previous" onClick={() => step(-1)} />
+              <StepButton side="next" onClick={() => step(1)} />
+            </>
+          )}
+        </div>
+        <div className={styles.foot}>
+          {slides.some(({ caption }) => caption !== '') && (
+            <p className={styles.caption} lang={slide?.lang ?? undefined} data-gallery-caption="">
+              {slide?.caption}
+            </p>
+          )}
+          <Thumbs
+            slides={slides}
+            index={index}
+            label={label}
+            onShown={(shown) => dispatch({ type: 'shown', index: shown })}
+          />
+        </div>
+        <p className="vh" role="status" lang={undefined}>
+          {label(index + 1)}
+          {slide?.caption ? `. ${slide.caption}` : ''}
+        </p>
+      </div>
+    </dialog>
+  )
+}
+
+/** The page behind does not scroll. */
+function holdPage(): void {
+  const page = document.documentElement
+  page.dataset.galleryOpen = window.innerWidth > page.clientWidth ? 'beside-bar' : ''
+}
+
+/** For those who count visits, or wait until no dialog is open. */
+function tell(event: 'gallery-opened' | 'gallery-closed', gallery: string, index: number): void {
+  document.dispatchEvent(new CustomEvent(event, { detail: { gallery, number: index + 1 } }))
+}
+
+/** What had the focus may have gone away with its slide. */
+function keepFocus(dialog: HTMLDialogElement | null): void {
+  const at = document.activeElement
+  if (dialog?.open && (!dialog.contains(at) || at?.closest('[inert]'))) dialog.focus()
+}
+
+/** The current slide and its neighbours, which are fetched before they are wanted. */
+function Row(props: {
+  slides: Slide[]
+  position: number
+  zoomed: boolean
+  label: (number: number) => string
+}) {
+  const { slides, position, zoomed, label } = props
+  const places = useMemo(
+    () => (slides.length > 1 ? [position - 1, position, position + 1] : [position]),
+    [slides, position],
+  )
+  return places.map((place) => {
+    const index = indexOf({ position: place, count: slides.length })
+    const slide = slides[index]
+    const current = place === position
+    if (!slide) return null
+    // What plays or was asked for begins anew each time it is turned to.
+    const life = slide.type === 'image' ? 'kept' : String(current)
+    return (
+      <GallerySlide
+        key={`${place}-${life}`}
+        slide={slide}
+        position={place}
+        current={current}
+        zoomed={current && zoomed}
+        label={label(index + 1)}
+      />
+    )
+  })
+}

@@ -1,0 +1,42 @@
+import styles from './gallery.module.css'
+import { proportions } from './proportions.ts'
+import type { SlideContentProps } from './slide-content.ts'
+
+export function ImageSlide({ slide, current, zoomed, onLoaded, onFailed }: SlideContentProps) {
+  const { src, sources, alt, lang, width, height, thumbSrc } = slide
+  const sized = width !== null && height !== null
+  // Whole it is no larger than the window.
+  const whole = sized ? `min(100vw, ${Math.round((width / height) * 100)}vh)` : '100vw'
+  const thumb = sized && thumbSrc ? `url("${thumbSrc}")` : undefined
+  return (
+    <div
+      className={styles.picture}
+      data-sized={sized ? '' : undefined}
+      style={sized ? { ...proportions(slide), backgroundImage: thumb } : undefined}
+      data-gallery-picture=""
+    >
+      <picture>
+        {sources.map(({ type, srcset }) => (
+          <source key={type} type={type || undefined} srcSet={srcset} sizes={whole} />
+        ))}
+        <img
+          className={styles.image}
+          src={src ?? undefined}
+          alt={alt}
+          lang={lang ?? undefined}
+          width={width ?? undefined}
+          height={height ?? undefined}
+          decoding="async"
+          draggable={false}
+          fetchPriority={current ? 'high' : 'low'}
+          onLoad={onLoaded}
+          onError={() => onFailed('image')}
+        />
+      </picture>
+      {/* Laid over the smaller one, which stays in sight until this has come. */}
+      {zoomed && sources.length > 0 && (
+        <div className={styles.full} style={{ backgroundImage: `url("${src}")` }} />
+      )}
+    </div>
+  )
+}

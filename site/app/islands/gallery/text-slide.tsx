@@ -1,0 +1,62 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { fetchAjax } from './ajax-content.ts'
+import styles from './gallery.module.css'
+import type { SlideContentProps } from './slide-content.ts'
+
+/** A copy of an element of the page. */
+export function InlineSlide({ slide, onLoaded, onFailed }: SlideContentProps) {
+  const host = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: copied once
+  useEffect(() => {
+    const element = slide.elementId === null ? null : document.getElementById(slide.elementId)
+    if (element === null) return onFailed('element-not-found')
+    host.current?.replaceChildren(copyOf(element))
+    onLoaded()
+  }, [])
+  return <TextHost host={host} />
+}
+
+/** What an address answers, made harmless. */
+export function AjaxSlide({ slide, onLoaded, onFailed }: SlideContentProps) {
+  const host = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: fetched once
+  useEffect(() => {
+    const abort = new AbortController()
+    const show = async () => {
+      const content = await fetchAjax(slide, abort.signal)
+      if (abort.signal.aborted) return
+      if ('failure' in content) return onFailed(content.failure)
+      const { sanitised } = await import('./sanitised.ts')
+      if (host.current) host.current.innerHTML = sanitised(content.html)
+      onLoaded()
+    }
+    show().catch(() => {
+      if (!abort.signal.aborted) onFailed('generic')
+    })
+    return () => abort.abort()
+  }, [])
+  return <TextHost host={host} />
+}
+
+function TextHost({ host }: { host: RefObject<HTMLDivElement | null> }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls must be reachable by keyboard
+    <div ref={host} className={styles.text} tabIndex={0} data-gallery-text="" />
+  )
+}
+
+/** Without ids, which stay with the original, and shown even where the original is hidden. */
+function copyOf(element: HTMLElement): Node {
+  const copy =
+    element instanceof HTMLTemplateElement
+      ? document.importNode(element.content, true)
+      : element.cloneNode(true)
+  if (copy instanceof HTMLElement) {
+    copy.removeAttribute('id')
+    copy.hidden = false
+  }
+  if (copy instanceof Element || copy instanceof DocumentFragment) {
+    for (const inner of copy.querySelectorAll('[id]')) inner.removeAttribute('id')
+  }
+  return copy
+}

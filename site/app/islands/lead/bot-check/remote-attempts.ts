@@ -1,0 +1,96 @@
+import type { BotCheckSettings } from '../../../forms/bot-check-settings.ts'
+import type { Attempt, StartAttempt } from './attempt.ts'
+import { loadScript } from './load-script.ts'
+
+type RemoteSettings = Extract<BotCheckSettings, { siteKey: string }>
+
+/** The parts that we use of what the scripts of the providers put on `window`. */
+interface Turnstile {
+  ready: (callback: () => void) => void
+  render: (place: HTMLElement, options: Record<string, unknown>) => string
+  remove: (widget: string) => void
+}
+interface Hcaptcha {
+  render: (place: HTMLElement, options: Record<string, unknown>) => string
+  execute: (widget: string, options: { async: true }) => Promise<{ response: string }>
+  remove: (widget: string) => void
+}
+interface Recaptcha {
+  ready: (callback: () => void) => void
+  execute: (siteKey: string, options: { action: string }) => PromiseLike<string>
+}
+declare global {
+  interface Window {
+    turnstile?: Turnstile
+    hcaptcha?: Hcaptcha
+    grecaptcha?: Recaptcha
+  }
+}
+
+/** Checks by somebody else's script, which comes from the provider when a form is begun. */
+export async function remoteAttempts(
+  form: HTMLFormElement,
+  action: string,
+  settings: RemoteSettings,
+): Promise<StartAttempt> {
+  const { siteKey } = settings
+  switch (settings.provider) {
+    case 'turnstile':
+      return () => turnstileAttempt(form, action, siteKey)
+    case 'hcaptcha':
+      return () => hcaptchaAttempt(form, siteKey)
+    case 'recaptcha':
+      return () => recaptchaAttempt(action, siteKey)
+  }
+}
+
+async function turnstileAttempt(
+  form: HTMLFormElement,
+  action: string,
+  siteKey: string,
+): Promise<Attempt> {
+  await loadScript('https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit')
+  const { turnstile } = window
+  if (!turnstile) throw new Error('Turnstile is not there')
+  const place = placeIn(form)
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  turnstile.render(place, {
+    sitekey: siteKey,
+    action,
+    // Seen only where it has a question.
+    appearance: 'interaction-only',
+    'response-field': false,
+    callback: resolve,
+    'error-callback': () => reject(new Error('Turnstile failed')),
+  })
+  return { token: promise, lifetimeMs: 290_000 }
+}
+
+async function hcaptchaAttempt(form: HTMLFormElement, siteKey: string): Promise<Attempt> {
+  await loadScript('https://js.hcaptcha.com/1/api.js?render=explicit&recaptchacompat=off')
+  const { hcaptcha } = window
+  if (!hcaptcha) throw new Error('hCaptcha is not there')
+  const widget = hcaptcha.render(placeIn(form), { sitekey: siteKey, size: 'invisible' })
+  const token = hcaptcha.execute(widget, { async: true }).then(({ response }) => response)
+  return { token, lifetimeMs: 110_000 }
+}
+
+async function recaptchaAttempt(action: string, siteKey: string): Promise<Attempt> {
+  await loadScript(`https://www.google.com/recaptcha/api.js?render=${encodeURIComponent(siteKey)}`)
+  const { grecaptcha } = window
+  if (!grecaptcha) throw new Error('reCAPTCHA is not there')
+  await new Promise<void>((resolve) => grecaptcha.ready(resolve))
+  return {
+    token: Promise.resolve(grecaptcha.execute(siteKey, { action })),
+    lifetimeMs: 110_000,
+  }
+}
+
+/** An empty place at the end of the form; that of the attempt before goes. */
+function placeIn(form: HTMLFormElement): HTMLElement {
+  form.querySelector('[data-bot-check]')?.remove()
+  const place = document.createElement('div')
+  place.dataset.botCheck = ''
+  form.append(place)
+  return place
+}

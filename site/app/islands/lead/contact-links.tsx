@@ -1,0 +1,42 @@
+import type { Frame } from '@alun/contract/frame'
+import { WhatsappIcon } from '../../ui/icons.tsx'
+import { useMessages } from '../../words/messages.tsx'
+import { mailLink, whatsappLink } from './ask-links.ts'
+import styles from './form.module.css'
+
+/** Ways to a person, with the first words of a message. */
+export interface Chat {
+  contacts: Frame['contacts']
+  subject: string
+  message: string
+}
+
+export function ContactLinks({ chat: { contacts, subject, message } }: { chat: Chat }) {
+  const t = useMessages()
+  return (
+    <ul className={styles.links}>
+      {contacts.whatsapp && (
+        <li>
+          <a
+            className="link"
+            href={whatsappLink(contacts.whatsapp.url, message)}
+            rel="noopener noreferrer"
+          >
+            <WhatsappIcon />
+            {t('frame.whatsapp')}
+          </a>
+        </li>
+      )}
+      <li>
+        <a className="link num" href={`tel:${contacts.phone.e164}`}>
+          {contacts.phone.display}
+        </a>
+      </li>
+      <li>
+        <a className="link" href={mailLink(contacts.email, subject, message)}>
+          {contacts.email}
+        </a>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,17 @@
+import { useMessages } from '../../words/messages.tsx'
+import { MessageField } from './fields.tsx'
+import { FileField } from './file-field.tsx'
+import { LeadForm, type LeadFormProps } from './lead-form.tsx'
+import { PersonFields } from './person-fields.tsx'
+
+/** A proposal of an agency or a partner. */
+export function CooperationForm(props: LeadFormProps) {
+  const t = useMessages()
+  return (
+    <LeadForm {...props} form="cooperation">
+      <PersonFields />
+      <MessageField label={t('lead.message')} />
+      <FileField label={t('lead.file')} />
+    </LeadForm>
+  )
+}

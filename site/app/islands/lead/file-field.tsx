@@ -1,0 +1,103 @@
+import { attachmentAccept } from '@alun/contract/attachment'
+import type { Locale } from '@alun/contract/locale'
+import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ChosenFile, checkFile } from '../../forms/check-lead.ts'
+import { formatNumber } from '../../words/format.ts'
+import { type Translate, useLocale, useMessages } from '../../words/messages.tsx'
+import { Below, Label, useField } from './fields.tsx'
+import styles from './form.module.css'
+import { useLeadFormState } from './lead-form-context.ts'
+
+/** A file, judged as soon as it is chosen. */
+export function FileField({ label }: { label: string }) {
+  const t = useMessages()
+  const locale = useLocale()
+  const field = useField('file', true)
+  const { judgeFile, lostFile } = useLeadFormState()
+  const input = useRef<HTMLInputElement>(null)
+  const [file, setFile] = useState<ChosenFile | null>(null)
+
+  function look() {
+    const chosen = input.current?.files?.[0] ?? null
+    setFile(chosen && { name: chosen.name, size: chosen.size })
+    return chosen
+  }
+
+  // A file chosen before the script was there, or by going back to the page.
+  const lookFirst = useEffectEvent(() => {
+    const found = look()
+    if (found) judgeFile(checkFile(found))
+  })
+  useEffect(() => {
+    const { form } = input.current ?? {}
+    lookFirst()
+    const emptied = () => setFile(null)
+    form?.addEventListener('reset', emptied)
+    return () => form?.removeEventListener('reset', emptied)
+  }, [])
+
+  function changed(_event: ChangeEvent) {
+    const chosen = look()
+    judgeFile(chosen && checkFile(chosen))
+  }
+
+  function remove() {
+    if (input.current === null) return
+    input.current.value = ''
+    setFile(null)
+    judgeFile(null)
+    input.current.focus()
+  }
+
+  const isBad = field.code !== null
+  return (
+    <div className={`${styles.field} ${styles.full}`}>
+      <Label field={field} text={label} />
+      <div className={styles.file} data-bad={isBad ? '' : undefined}>
+        <span className={styles.fileButton} aria-hidden="true">
+          {t(file ? 'lead.fileReplace' : 'lead.fileChoose')}
+        </span>
+        {file ? (
+          <span className={styles.fileName}>
+            <b>{file.name}</b> <span className={styles.hint}>{sizeText(file.size, locale, t)}</span>
+          </span>
+        ) : (
+          <span className={`muted ${styles.fileDrop}`} aria-hidden="true">
+            {t('lead.fileDrop')}
+          </span>
+        )}
+        <input
+          {...field.attributes}
+          ref={input}
+          type="file"
+          accept={attachmentAccept}
+          onChange={changed}
+        />
+        {file && (
+          <button
+            type="button"
+            className={`btn btn--quiet btn--s ${styles.remove}`}
+            onClick={remove}
+          >
+            {t('lead.fileRemove')}
+          </button>
+        )}
+      </div>
+      <Below field={field} hint={t('lead.fileTypes')}>
+        {t('lead.fix.file')}
+      </Below>
+      {lostFile && !file && !isBad && <p className={styles.hint}>{t('lead.fileAgain')}</p>}
+    </div>
+  )
+}
+
+function sizeText(bytes: number, locale: Locale, t: Translate): string {
+  const kilobyte = 1024
+  if (bytes < kilobyte * kilobyte) {
+    const size = formatNumber(Math.max(1, Math.round(bytes / kilobyte)), locale)
+    return t('lead.kilobytes', { size })
+  }
+  // Up, so that a byte too many does not read as just right.
+  const size = formatNumber(Math.ceil((bytes / kilobyte / kilobyte) * 100) / 100, locale, 2)
+  return t('lead.megabytes', { size })
+}

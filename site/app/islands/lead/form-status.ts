@@ -1,0 +1,70 @@
+import type { FormAnswer, FormProblem } from '../../forms/form-answer.ts'
+import type { ProblemCode } from '../../forms/form-answer-names.ts'
+
+/** What a form shows of itself. */
+export interface FormStatus {
+  state: 'idle' | 'invalid' | 'sending' | 'sent' | 'failed'
+  problems: readonly FormProblem[]
+  /** Seconds until another try is taken, where there were too many. */
+  retryAfter?: number | undefined
+  /** Times that are free now, where the wanted one was taken. */
+  slots?: readonly string[] | undefined
+  catalogue?: string | undefined
+}
+
+export const idle: FormStatus = { state: 'idle', problems: [] }
+
+/** How an answer of the site shows in the form. */
+export function answeredStatus(answer: Omit<FormAnswer, 'form' | 'values'>): FormStatus {
+  const { state, problems, retryAfter, slots, catalogue } = answer
+  switch (state) {
+    case 'sent':
+      return { state, problems: [], catalogue }
+    case 'invalid':
+      return { state, problems, slots }
+    case 'too-large': {
+      const tooLarge: FormProblem = { input: 'file', code: 'file-too-large' }
+      return { state: 'invalid', problems: problems.length > 0 ? problems : [tooLarge] }
+    }
+    case 'limited':
+      return { state: 'failed', problems: [], retryAfter: retryAfter ?? 60 }
+    case 'failed':
+      return { state, problems }
+  }
+}
+
+/** After the visitor has changed an input: what was wrong with it is no longer known. */
+export function changedStatus(status: FormStatus, input: string): FormStatus {
+  if (status.state === 'sent') return idle
+  if (status.state !== 'invalid') return status
+  const problems = status.problems.filter((problem) => problem.input !== input)
+  if (problems.length === status.problems.length) return status
+  return problems.length > 0 ? { ...status, problems } : { ...idle, slots: status.slots }
+}
+
+export type InvalidMessage =
+  | 'missing'
+  | 'invalid'
+  | 'fileTooLarge'
+  | 'fileType'
+  | 'fileInfected'
+  | 'slotTaken'
+  | 'bot'
+
+const ownMessage: Partial<Record<ProblemCode, InvalidMessage>> = {
+  'file-too-large': 'fileTooLarge',
+  'file-type': 'fileType',
+  'file-infected': 'fileInfected',
+  'slot-taken': 'slotTaken',
+  bot: 'bot',
+}
+
+/** The one message for all that is wrong: what is missing comes first. */
+export function invalidMessage(problems: readonly FormProblem[]): InvalidMessage {
+  if (problems.some(({ code }) => code === 'missing')) return 'missing'
+  for (const { code } of problems) {
+    const own = ownMessage[code]
+    if (own) return own
+  }
+  return 'invalid'
+}

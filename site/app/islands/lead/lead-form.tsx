@@ -1,0 +1,118 @@
+import type { LeadForm as FormName } from '@alun/contract/lead'
+import { type ReactNode, useId } from 'react'
+import type { BotCheckSettings } from '../../forms/bot-check-settings.ts'
+import type { FormAnswer } from '../../forms/form-answer.ts'
+import { LocaleLink } from '../../ui/locale-link.tsx'
+import { useLocale, useMessages } from '../../words/messages.tsx'
+import { useAddress } from '../address.ts'
+import type { Chat } from './contact-links.tsx'
+import { draftName } from './draft.ts'
+import styles from './form.module.css'
+import { LeadFormContext } from './lead-form-context.ts'
+import { Outcome } from './outcome.tsx'
+import { useLeadForm } from './use-lead-form.ts'
+
+/** What the server knows of a form on the page that it writes. */
+export interface FormPage {
+  /** Answer to what was sent without a script. */
+  answer: FormAnswer | null
+  botCheck: BotCheckSettings
+}
+
+export interface LeadFormProps extends FormPage {
+  /** Id of the section it stands in: where the answer without a script leads to. */
+  place: string
+  /** Other ways to reach a person. */
+  chat: Chat
+  onSent?: () => void
+}
+
+/** A form with its states; the fields are its children. */
+export function LeadForm(
+  props: LeadFormProps & {
+    form: FormName
+    /** What it is about, not asked of the visitor. */
+    given?: Partial<Record<'project' | 'unit', string>>
+    submit?: string
+    children: ReactNode
+  },
+) {
+  const t = useMessages()
+  const locale = useLocale()
+  const { pathname } = useAddress()
+  const id = useId()
+  const { form, place, chat, given = {}, children, onSent, answer, botCheck } = props
+  const { status, attributes, judgeFile } = useLeadForm({ form, answer, botCheck, onSent })
+  const sending = status.state === 'sending'
+  // The address of a page that was sent without a script no longer names the unit.
+  const unit = given.unit ?? (given.project && answer?.values.unit)
+  const outcome = <Outcome form={form} status={status} chat={chat} />
+  const hidden = { locale, page: pathname, ...given, ...(unit && { unit }) }
+  return (
+    <LeadFormContext
+      value={{
+        form,
+        id,
+        problem: (input) => status.problems.find((each) => each.input === input)?.code ?? null,
+        typed: (input) => answer?.values[input],
+        lostFile: answer?.hadFile ?? false,
+        judgeFile,
+        slots: status.slots,
+      }}
+    >
+      <form
+        {...attributes}
+        className={styles.form}
+        method="post"
+        action={`${pathname}?form=${form}#${place}`}
+        encType="multipart/form-data"
+        // The message for what is missing is ours, in the page's language.
+        noValidate
+        data-form={form}
+        data-draft={draftName(form, pathname)}
+        data-offline={t('lead.offline')}
+        data-state={status.state}
+        aria-busy={sending || undefined}
+      >
+        <input type="hidden" name="form" value={form} />
+        {Object.entries(hidden).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Honeypot id={id} />
+        {/* A page asked for anew shows the form from its beginning. */}
+        {answer && outcome}
+        {children}
+        <p className={`${styles.hint} ${styles.full}`}>{t('lead.required')}</p>
+        {!answer && outcome}
+        <div className={`btns ${styles.full}`}>
+          <button
+            className={`btn ${styles.submit}`}
+            type="submit"
+            disabled={sending}
+            aria-busy={sending || undefined}
+          >
+            {status.state === 'failed'
+              ? t('lead.retry')
+              : (props.submit ?? t(`lead.submit.${form}`))}
+          </button>
+        </div>
+        <p className={`${styles.privacy} ${styles.full}`} data-privacy-notice="">
+          {t('lead.privacy')}{' '}
+          <LocaleLink to="/docs/privacy-policy">{t('lead.privacyLink')}</LocaleLink>.
+          {'title' in botCheck && ` ${t('lead.botProvider', { provider: botCheck.title })}`}
+        </p>
+      </form>
+    </LeadFormContext>
+  )
+}
+
+/** Nobody sees it or comes to it; programs fill it in. */
+function Honeypot({ id }: { id: string }) {
+  const t = useMessages()
+  return (
+    <div className={styles.trap} aria-hidden="true">
+      <label htmlFor={`${id}-website`}>{t('lead.website')}</label>
+      <input id={`${id}-website`} name="website" tabIndex={-1} autoComplete="off" />
+    </div>
+  )
+}

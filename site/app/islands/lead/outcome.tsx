@@ -1,0 +1,61 @@
+import type { LeadForm as FormName } from '@alun/contract/lead'
+import { useMessages } from '../../words/messages.tsx'
+import { type Chat, ContactLinks } from './contact-links.tsx'
+import styles from './form.module.css'
+import { type FormStatus, invalidMessage } from './form-status.ts'
+
+/** What became of it: one place that is read out, and what to do next below it. */
+export function Outcome(props: { form: FormName; status: FormStatus; chat: Chat }) {
+  const t = useMessages()
+  const { form, status, chat } = props
+  const { state, retryAfter } = status
+  const bad = state === 'invalid' || state === 'failed'
+  return (
+    <div className={`${styles.outcome} ${styles.full}`} data-outcome={state}>
+      <p
+        className={styles.message}
+        role={bad ? 'alert' : 'status'}
+        data-form-message=""
+        tabIndex={-1}
+      >
+        {messageOf()}
+      </p>
+      {state === 'sent' && (
+        <>
+          <p>{t(`lead.sentNext.${form}`)}</p>
+          {status.catalogue && (
+            <p>
+              <a className="link" href={status.catalogue} data-brochure-link="">
+                {t('lead.brochure')}
+              </a>
+            </p>
+          )}
+        </>
+      )}
+      {state === 'failed' && (
+        <>
+          <p>
+            {retryAfter === undefined
+              ? t('lead.failedNext')
+              : t('lead.limitedNext', { minutes: Math.ceil(retryAfter / 60) })}
+          </p>
+          <ContactLinks chat={chat} />
+        </>
+      )}
+    </div>
+  )
+
+  function messageOf(): string {
+    switch (state) {
+      case 'idle':
+        return ''
+      case 'invalid':
+        return t(`lead.${invalidMessage(status.problems)}`)
+      case 'failed':
+        if (status.problems.some(({ code }) => code === 'bot')) return t('lead.bot')
+        return t(retryAfter === undefined ? 'lead.failed' : 'lead.limited')
+      default:
+        return t(`lead.${state}`)
+    }
+  }
+}

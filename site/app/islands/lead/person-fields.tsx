@@ -1,0 +1,26 @@
+import { useMessages } from '../../words/messages.tsx'
+import { TextField } from './fields.tsx'
+
+/** Who asks, and how to reach them: the same in four of the forms. */
+export function PersonFields() {
+  const t = useMessages()
+  return (
+    <>
+      <TextField name="name" label={t('lead.name')} autoComplete="name" wide />
+      <PhoneField />
+      <TextField
+        name="contact"
+        label={t('lead.contact')}
+        hint={t('lead.contactHint')}
+        autoComplete="email"
+      />
+    </>
+  )
+}
+
+export function PhoneField({ wide = false }: { wide?: boolean }) {
+  const t = useMessages()
+  return (
+    <TextField name="phone" type="tel" label={t('lead.phone')} autoComplete="tel" wide={wide} />
+  )
+}

@@ -1,0 +1,33 @@
+import type { Frame } from '@alun/contract/frame'
+import type { Promo } from '@alun/contract/sale'
+import { useMessages } from '../../words/messages.tsx'
+import { type FormPage, LeadForm } from './lead-form.tsx'
+import { PhoneField } from './person-fields.tsx'
+
+export interface PromoFormProps extends FormPage {
+  promo: Pick<Promo, 'title'> & Partial<Pick<Promo, 'button'>>
+  contacts: Frame['contacts']
+  /** Id of the element to come back to where no script runs. */
+  place?: string
+  onSent?: () => void
+}
+
+/** Asks for the terms of a promotion with a number alone. */
+export function PromoForm(props: PromoFormProps) {
+  const t = useMessages()
+  const { promo, contacts, place = 'promo', onSent, answer, botCheck } = props
+  const subject = promo.title.text
+  return (
+    <LeadForm
+      form="promo"
+      answer={answer}
+      botCheck={botCheck}
+      place={place}
+      chat={{ contacts, subject, message: t('frame.whatsappAbout', { subject }) }}
+      {...(promo.button && { submit: promo.button.text })}
+      {...(onSent && { onSent })}
+    >
+      <PhoneField wide />
+    </LeadForm>
+  )
+}

@@ -1,0 +1,8 @@
+import { island } from '../island.ts'
+import { formWords } from './form-words.ts'
+import { ViewingForm } from './viewing-form.tsx'
+
+export const viewingForm = island('viewing-form', ViewingForm, {
+  words: formWords,
+  wake: 'touched',
+})

@@ -1,0 +1,53 @@
+import type { Frame } from '@alun/contract/frame'
+import { messengers } from '@alun/contract/lead'
+import type { ViewingOffer } from '@alun/contract/slot'
+import { useMessages } from '../../words/messages.tsx'
+import { ChoiceField, MessageField, SelectField } from './fields.tsx'
+import { LeadForm, type LeadFormProps } from './lead-form.tsx'
+import { PersonFields } from './person-fields.tsx'
+import { projectOptions } from './project-options.ts'
+import { SlotField } from './slot-field.tsx'
+
+/** Books a meeting: about a project and a unit of it, or about one that is to be chosen. */
+export function ViewingForm(
+  props: LeadFormProps & { offer: ViewingOffer } & (
+      | { project: string; unit: string | null }
+      | { projects: Frame['projects'] }
+    ),
+) {
+  const t = useMessages()
+  const { offer } = props
+  const chosen = 'project' in props
+  const given = chosen && {
+    given: { project: props.project, ...(props.unit !== null && { unit: props.unit }) },
+  }
+  return (
+    <LeadForm {...props} form="viewing" {...given}>
+      {!chosen && (
+        <SelectField
+          name="project"
+          label={t('lead.project')}
+          options={projectOptions(props.projects, t('lead.anyProject'))}
+          wide
+        />
+      )}
+      <ChoiceField
+        name="format"
+        label={t('lead.format')}
+        options={offer.formats.map((value) => ({ value, label: t(`lead.${value}`) }))}
+      />
+      <SlotField offer={offer} />
+      <PersonFields />
+      <SelectField
+        name="messenger"
+        label={t('lead.messenger')}
+        options={[
+          { value: '', label: t('lead.anyMessenger') },
+          ...messengers.map((value) => ({ value, label: t(`lead.${value}`) })),
+        ]}
+        wide
+      />
+      <MessageField label={t('lead.message')} />
+    </LeadForm>
+  )
+}

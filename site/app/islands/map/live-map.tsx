@@ -1,0 +1,35 @@
+import { lazy, Suspense, useState } from 'react'
+import { useMessages } from '../../words/messages.tsx'
+import styles from './live-map.module.css'
+
+const MapView = lazy(() => import('./map-view.tsx'))
+
+export interface LiveMapProps {
+  /** Address of the style. */
+  styleUrl: string
+  at: { lat: number; lng: number }
+  title: string
+}
+
+/** Offers a live map; its host is asked for the first time by the click. */
+export function LiveMap({ styleUrl, at, title }: LiveMapProps) {
+  const t = useMessages()
+  const [wanted, setWanted] = useState(false)
+  if (!wanted) {
+    return (
+      <p className={styles.offer}>
+        <button className="btn btn--quiet" type="button" onClick={() => setWanted(true)}>
+          {t('liveMap.show')}
+        </button>
+        <span className="caption">{t('liveMap.host', { host: new URL(styleUrl).host })}</span>
+      </p>
+    )
+  }
+  return (
+    <div className={styles.frame}>
+      <Suspense fallback={<p className={styles.note}>{t('liveMap.loading')}</p>}>
+        <MapView styleUrl={styleUrl} at={at} title={title} />
+      </Suspense>
+    </div>
+  )
+}

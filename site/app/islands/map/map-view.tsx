@@ -1,0 +1,52 @@
+import { Map as LibreMap, Marker, NavigationControl, setWorkerUrl } from 'maplibre-gl'
+import libraryStyles from 'maplibre-gl/dist/maplibre-gl.css?url'
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
+import { useEffect, useRef, useState } from 'react'
+import { useMessages } from '../../words/messages.tsx'
+import styles from './live-map.module.css'
+
+interface MapViewProps {
+  styleUrl: string
+  at: { lat: number; lng: number }
+  title: string
+}
+
+/** The live map itself. In a file of its own, so that nobody gets the library without asking. */
+export default function MapView({ styleUrl, at, title }: MapViewProps) {
+  const t = useMessages()
+  const box = useRef<HTMLElement>(null)
+  const [failed, setFailed] = useState(false)
+  const { lat, lng } = at
+  useEffect(() => {
+    if (box.current === null) return
+    setWorkerUrl(workerUrl)
+    let map: LibreMap
+    try {
+      map = new LibreMap({
+        container: box.current,
+        style: styleUrl,
+        center: [lng, lat],
+        zoom: 14,
+        // The page scrolls under the pointer and the finger; the map moves by two fingers or Ctrl.
+        cooperativeGestures: true,
+      })
+    } catch {
+      // The browser has no WebGL.
+      setFailed(true)
+      return
+    }
+    map.addControl(new NavigationControl({ showCompass: false }))
+    new Marker({ color: '#0d5f54' }).setLngLat([lng, lat]).addTo(map)
+    map.on('error', () => {
+      if (!map.isStyleLoaded()) setFailed(true)
+    })
+    return () => map.remove()
+  }, [styleUrl, lat, lng])
+  if (failed) return <p className={styles.note}>{t('liveMap.failed')}</p>
+  return (
+    <>
+      <link rel="stylesheet" href={libraryStyles} precedence="default" />
+      <section className={styles.map} ref={box} aria-label={t('liveMap.label', { title })} />
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import type { Frame } from '@alun/contract/frame'
+import type { Promo } from '@alun/contract/sale'
+import { calledIsland } from '../island.ts'
+import { formWords } from '../lead/form-words.ts'
+import type { FormPage } from '../lead/lead-form.tsx'
+
+export interface PromoProps extends FormPage {
+  promo: Promo
+  contacts: Frame['contacts']
+}
+
+export const promoCall = calledIsland<PromoProps>('promo', [
+  'promo',
+  'frame.whatsappAbout',
+  ...formWords,
+])

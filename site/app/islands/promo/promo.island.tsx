@@ -1,0 +1,99 @@
+import { useEffect, useId, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { LocaleLink } from '../../ui/locale-link.tsx'
+import { ModalDialog } from '../../ui/modal-dialog.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Text } from '../../ui/text.tsx'
+import { formatDay } from '../../words/format.ts'
+import { useLocale, useMessages } from '../../words/messages.tsx'
+import type { IslandDefinition } from '../island.ts'
+import { PromoForm } from '../lead/promo-form.tsx'
+import { type PromoProps, promoCall } from './promo-call.ts'
+import styles from './promo-modal.module.css'
+
+/** Milliseconds in which the thanks for what was sent can be read. */
+const thanksLast = 3_000
+
+/** Nothing until the promotion is due. */
+function PromoPlace(props: PromoProps) {
+  const [open, setOpen] = useState(false)
+  useEffect(() => {
+    const listeners = new AbortController()
+    const { signal } = listeners
+    document.addEventListener('promo-due', () => setOpen(true), { signal })
+    // Who comes back to the page finds it without; later is too late, as the page may be kept whole.
+    window.addEventListener('pagehide', () => flushSync(() => setOpen(false)), { signal })
+    return () => listeners.abort()
+  }, [])
+  return open ? <Offer {...props} onClose={() => setOpen(false)} /> : null
+}
+
+function Offer({ promo, contacts, onClose, ...form }: PromoProps & { onClose: () => void }) {
+  const t = useMessages()
+  const locale = useLocale()
+  const heading = useId()
+  const [sent, setSent] = useState(false)
+  const { slug, title, text, picture, validity } = promo
+
+  useEffect(() => tell('promo-shown', slug), [slug])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: counted from the sending on
+  useEffect(() => {
+    if (!sent) return
+    const timeout = setTimeout(onClose, thanksLast)
+    return () => clearTimeout(timeout)
+  }, [sent])
+
+  const dismiss = () => {
+    onClose()
+    if (!sent) tell('promo-dismissed', slug)
+  }
+
+  return (
+    <ModalDialog name="promo" labelledBy={heading} onDismiss={dismiss}>
+      <button
+        className={`iconbtn ${styles.close}`}
+        type="button"
+        aria-label={t('promo.close')}
+        data-modal-close=""
+        onClick={dismiss}
+      >
+        <svg width="22" height="22" viewBox="0 0 22 22" aria-hidden="true">
+          <path stroke="currentColor" strokeWidth="2" d="M3 3l16 16M19 3L3 19" />
+        </svg>
+      </button>
+      <div className={styles.promo}>
+        <Picture
+          of={picture}
+          sizes="(min-width: 768px) 24rem, 100vw"
+          ratio="16 / 9"
+          className={styles.picture}
+        />
+        <div className={styles.body}>
+          <p className="small muted">
+            {t('promo.until', { date: formatDay(validity.to, locale) })}
+          </p>
+          <h2 className="h3" id={heading}>
+            <Text of={title} />
+          </h2>
+          {text && (
+            <p>
+              <Text of={text} />
+            </p>
+          )}
+          <PromoForm {...form} promo={promo} contacts={contacts} onSent={() => setSent(true)} />
+          <LocaleLink className="more" to={`/sales/${slug}`}>
+            {t('promo.terms')}
+          </LocaleLink>
+        </div>
+      </div>
+    </ModalDialog>
+  )
+}
+
+/** For those who count visits, and for the promotion's clock. */
+function tell(event: 'promo-shown' | 'promo-dismissed', promotion: string): void {
+  document.dispatchEvent(new CustomEvent(event, { detail: { promotion } }))
+}
+
+export const promo: IslandDefinition<PromoProps> = { ...promoCall, component: PromoPlace }

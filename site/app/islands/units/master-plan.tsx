@@ -1,0 +1,128 @@
+import type { DrawingMark } from '@alun/contract/picture'
+import type { Project } from '@alun/contract/project'
+import type { Unit } from '@alun/contract/unit'
+import { Drawing } from '../../ui/drawing.tsx'
+import { Text } from '../../ui/text.tsx'
+import { formatMoney } from '../../words/format.ts'
+import { useLocale, useMessages } from '../../words/messages.tsx'
+import { useAddress } from '../address.ts'
+import { QueryLink } from '../query-link.tsx'
+import type { ProjectUnits } from './project-units.ts'
+import { useUnitFocus } from './unit-focus.tsx'
+import { parseUnitQuery, selectUnits, withUnitQuery } from './unit-query.ts'
+import { unitRowId } from './unit-row-id.ts'
+import styles from './units.module.css'
+
+/** The drawing of all units with their live status; each leads to its line of the table. */
+export function MasterPlan({ project }: { project: ProjectUnits }) {
+  const t = useMessages()
+  const search = new URLSearchParams(useAddress().search)
+  const { masterPlan, units, unitTypes, card } = project
+  if (masterPlan === null) return null
+  const { drawing, caption } = masterPlan
+  const titles = new Map(unitTypes.map((type) => [type.slug, type.title.text]))
+  const marks = new Map(drawing.marks.map((mark) => [mark.id, mark]))
+  const listed = new Set(selectUnits(units, parseUnitQuery(search)))
+  const name = t(`project.units.${masterPlan.kind === 'elevation' ? 'elevation' : 'masterPlan'}`)
+  return (
+    <>
+      <h3 className="vh">{name}</h3>
+      <figure>
+        <section
+          className={styles.plan}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable
+          tabIndex={0}
+          aria-label={[name, drawing.alt.text].join(': ')}
+        >
+          <Drawing of={drawing} told>
+            <defs>
+              <pattern
+                id="hatch"
+                width="14"
+                height="14"
+                patternUnits="userSpaceOnUse"
+                patternTransform="rotate(45)"
+              >
+                <rect width="14" height="14" fill="var(--teak-100)" />
+                <path d="M0 0V14" stroke="var(--teak-300)" strokeWidth="6" />
+              </pattern>
+            </defs>
+            {units.map((unit) => {
+              const mark = marks.get(unit.key)
+              return (
+                mark && (
+                  <UnitShape
+                    key={unit.key}
+                    unit={unit}
+                    mark={mark}
+                    kind={card.kind}
+                    type={titles.get(unit.typeSlug)}
+                    listed={listed.has(unit)}
+                  />
+                )
+              )
+            })}
+          </Drawing>
+        </section>
+        {caption && (
+          <figcaption className="caption">
+            <Text of={caption} />
+          </figcaption>
+        )}
+      </figure>
+    </>
+  )
+}
+
+interface ShapeProps {
+  unit: Unit
+  mark: DrawingMark
+  kind: Project['card']['kind']
+  type: string | undefined
+  /** Its line is in the table as it is filtered now. */
+  listed: boolean
+}
+
+function UnitShape({ unit, mark, kind, type, listed }: ShapeProps) {
+  const t = useMessages()
+  const locale = useLocale()
+  const search = new URLSearchParams(useAddress().search)
+  const description = [
+    t(`project.unit.${kind}`, { label: unit.label }),
+    type,
+    t(`project.status.${unit.status}`),
+    unit.status === 'sold' ? undefined : formatMoney(unit.price, locale),
+  ]
+    .filter((part) => part !== undefined)
+    .join(', ')
+  const link = {
+    ...useUnitFocus(unit.key),
+    id: unit.key,
+    'data-plan-unit': unit.key,
+    'data-status': unit.status,
+    'aria-label': description,
+  }
+  const hash = `#${unitRowId(unit.key)}`
+  const shape = (
+    <g transform={mark.transform ?? undefined}>
+      {mark.shapes.map(({ path, transform }) => (
+        <path key={path} d={path} transform={transform ?? undefined} />
+      ))}
+      {mark.label && (
+        <text x={mark.label.x} y={mark.label.y} textAnchor="middle">
+          {unit.label}
+        </text>
+      )}
+    </g>
+  )
+  // A hash alone is the browser's: it moves there and marks the line, with no script as well.
+  return listed ? (
+    <a {...link} href={hash}>
+      {shape}
+    </a>
+  ) : (
+    <QueryLink {...link} href={`${withUnitQuery(search, null)}${hash}`} toElement>
+      {shape}
+    </QueryLink>
+  )
+}

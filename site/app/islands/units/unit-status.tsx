@@ -1,0 +1,25 @@
+import { type UnitStatus, unitStatuses } from '@alun/contract/unit'
+import type { ReactNode } from 'react'
+import { useMessages } from '../../words/messages.tsx'
+import styles from './unit-status.module.css'
+
+/** Colour, shape and word of a status; other words may stand in its place. */
+export function Status(props: { of: UnitStatus; chip?: boolean; children?: ReactNode }) {
+  const t = useMessages()
+  const { of: status, chip = false, children = t(`project.status.${status}`) } = props
+  return (
+    <span className={chip ? `${styles.status} ${styles.chip}` : styles.status} data-tone={status}>
+      {children}
+    </span>
+  )
+}
+
+export function StatusLegend() {
+  return (
+    <p className={styles.legend}>
+      {unitStatuses.map((status) => (
+        <Status key={status} of={status} />
+      ))}
+    </p>
+  )
+}

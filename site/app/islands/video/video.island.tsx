@@ -1,0 +1,4 @@
+import { island } from '../island.ts'
+import { Video } from './video.tsx'
+
+export const video = island('video', Video, { words: ['project.watch'], wake: 'visible' })

@@ -1,8 +1,0 @@
-import { island } from '../islands/island.ts'
-import { CatalogForm } from './catalog-form.tsx'
-import { formWords } from './form-words.ts'
-
-export const catalogForm = island('catalog-form', CatalogForm, {
-  words: formWords,
-  wake: 'touched',
-})

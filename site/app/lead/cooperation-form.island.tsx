@@ -1,8 +1,0 @@
-import { island } from '../islands/island.ts'
-import { CooperationForm } from './cooperation-form.tsx'
-import { formWords } from './form-words.ts'
-
-export const cooperationForm = island('cooperation-form', CooperationForm, {
-  words: formWords,
-  wake: 'touched',
-})

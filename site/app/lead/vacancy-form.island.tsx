@@ -1,8 +1,0 @@
-import { island } from '../islands/island.ts'
-import { formWords } from './form-words.ts'
-import { VacancyForm } from './vacancy-form.tsx'
-
-export const vacancyForm = island('vacancy-form', VacancyForm, {
-  words: formWords,
-  wake: 'touched',
-})

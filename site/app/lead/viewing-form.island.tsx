@@ -1,8 +1,0 @@
-import { island } from '../islands/island.ts'
-import { formWords } from './form-words.ts'
-import { ViewingForm } from './viewing-form.tsx'
-
-export const viewingForm = island('viewing-form', ViewingForm, {
-  words: formWords,
-  wake: 'touched',
-})

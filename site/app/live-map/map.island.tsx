@@ -1,4 +1,0 @@
-import { island } from '../islands/island.ts'
-import { LiveMap } from './live-map.tsx'
-
-export const map = island('map', LiveMap, { words: ['liveMap'], wake: 'visible' })

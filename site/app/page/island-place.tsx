@@ -1,0 +1,48 @@
+import { renderToString } from 'react-dom/server'
+import type { Wake } from '../browser/islands/island-data.ts'
+import type { IslandFacts } from '../islands/island.ts'
+import { IslandRoot } from '../islands/island-root.tsx'
+import { catalogues } from '../words/catalogues.ts'
+import { useLocale } from '../words/messages.tsx'
+import { wordsOfAreas } from '../words/word-area.ts'
+import { usePage } from './page-context.ts'
+
+/**
+ * Writes an island into the page: rendered by itself, so that ids within it are the same in the
+ * browser, and with its own words alone, so that one that it doesn't name fails here.
+ */
+export function Island<Props extends object>(place: {
+  of: IslandFacts<Props>
+  props: Props
+  when?: Wake
+  className?: string
+}) {
+  const { of, props, when = of.wake, className } = place
+  const locale = useLocale()
+  const { islands, pathname, search } = usePage()
+  const id = islands.add(of, props)
+  const { component: Component } = of
+  const html =
+    Component &&
+    renderToString(
+      <IslandRoot
+        locale={locale}
+        words={wordsOfAreas(catalogues[locale], of.words)}
+        address={pathname + search}
+      >
+        <Component {...props} />
+      </IslandRoot>,
+      { identifierPrefix: id },
+    )
+  return (
+    <div
+      className={className}
+      data-island={of.name}
+      data-island-id={id}
+      data-island-wake={when}
+      data-island-state="server"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: written by React itself
+      dangerouslySetInnerHTML={{ __html: html ?? '' }}
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import type { Locale } from '@alun/contract/locale'
+import type { IslandFiles, IslandPageData } from '../browser/islands/island-data.ts'
+import type { IslandFacts } from '../islands/island.ts'
+import { catalogues } from '../words/catalogues.ts'
+import { wordsOfAreas } from '../words/word-area.ts'
+
+/** Collects the islands of one page, for the data block at its end. */
+export class IslandSheet {
+  readonly #props: Record<string, object> = {}
+  readonly #areas = new Set<string>()
+  readonly #names = new Set<string>()
+
+  /** Takes an island in; the answer is its id on the page and the prefix of ids within it. */
+  add(island: IslandFacts, props: object): string {
+    const id = `${island.name}${Object.keys(this.#props).length}-`
+    this.#props[id] = props
+    this.#names.add(island.name)
+    for (const area of island.words) this.#areas.add(area)
+    return id
+  }
+
+  /** What the browser needs to hydrate the islands. */
+  data(address: string, locale: Locale, files: IslandFiles): IslandPageData {
+    return {
+      locale,
+      address,
+      files: Object.fromEntries(
+        [...this.#names, 'hydrate'].map((name) => [name, files[name] ?? []]),
+      ),
+      props: this.#props,
+      words: wordsOfAreas(catalogues[locale], [...this.#areas]),
+    }
+  }
+}

@@ -1,7 +1,0 @@
-import { island } from '../islands/island.ts'
-import { Calculator } from './calculator.tsx'
-
-export const calculator = island('calculator', Calculator, {
-  words: ['calculator', 'project.forecast'],
-  wake: 'visible',
-})

@@ -1,4 +1,0 @@
-import { island } from '../islands/island.ts'
-import { Video } from './video.tsx'
-
-export const video = island('video', Video, { words: ['project.watch'], wake: 'visible' })

@@ -1,7 +1,0 @@
-import { island } from '../islands/island.ts'
-import { Search } from './search.tsx'
-
-export const search = island('search', Search, {
-  words: ['search', 'frame.projects', 'frame.articles', 'frame.sales', 'frame.contacts'],
-  wake: 'visible',
-})

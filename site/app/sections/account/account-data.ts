@@ -1,0 +1,41 @@
+import { type CurrentUser, type SessionsAnswer, sessionsAnswer } from '@alun/contract/auth'
+import type { Locale } from '@alun/contract/locale'
+import {
+  type PartnerClient,
+  type PartnerPrices,
+  partnerClients,
+  partnerPrices,
+} from '@alun/contract/partner'
+import type { Visitor } from '../../visit/visitor.ts'
+
+export interface AccountData {
+  user: CurrentUser
+  /** `null` where they could not be had; the rest is shown all the same. */
+  sessions: SessionsAnswer | null
+  partner: { prices: PartnerPrices | null; clients: PartnerClient[] | null } | null
+}
+
+/** What the account of a signed-in visitor shows. */
+export async function accountData(
+  visitor: Visitor,
+  user: CurrentUser,
+  locale: Locale,
+): Promise<AccountData> {
+  const query = `?locale=${locale}`
+  const [sessions, prices, clients] = await Promise.all([
+    visitor.ask('/auth/sessions', sessionsAnswer),
+    user.role === 'partner' ? visitor.ask(`/partner/prices${query}`, partnerPrices) : null,
+    user.role === 'partner' ? visitor.ask(`/partner/clients${query}`, partnerClients) : null,
+  ])
+  return {
+    user,
+    sessions: sessions.ok ? sessions.value : null,
+    partner:
+      prices && clients
+        ? {
+            prices: prices.ok ? prices.value : null,
+            clients: clients.ok ? clients.value : null,
+          }
+        : null,
+  }
+}

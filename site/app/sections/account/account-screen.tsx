@@ -1,0 +1,214 @@
+import { type Locale, localePath, locales } from '@alun/contract/locale'
+import { useId } from 'react'
+import { useQuery } from '../../page/page-context.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import type { Refused } from '../../visit/refused.ts'
+import { languageName } from '../../words/format.ts'
+import { type Key, useLocale, useMessages } from '../../words/messages.tsx'
+import type { AccountData } from './account-data.ts'
+import formStyles from './account-form.module.css'
+import styles from './account-screen.module.css'
+import { ClientForm } from './client-form.tsx'
+import { Clients } from './clients.tsx'
+import { Field, Label, Notice } from './field.tsx'
+import { NewPasswordField } from './person-fields.tsx'
+import { PriceList } from './price-list.tsx'
+import { refusalText } from './refusal-text.ts'
+import { Sessions } from './sessions.tsx'
+
+/** BCP 47 codes for the names of the three languages. */
+const languageCodes: Record<Locale, string> = { en: 'en', ua: 'uk', ru: 'ru' }
+
+const roleWords = {
+  admin: 'account.roleAdmin',
+  editor: 'account.roleEditor',
+  translator: 'account.roleTranslator',
+  sales: 'account.roleSales',
+  partner: 'account.rolePartner',
+} as const satisfies Record<string, Key>
+
+const doneWords: Record<string, Key> = {
+  profile: 'account.doneProfile',
+  'new-password': 'account.doneNewPassword',
+  revoke: 'account.doneRevoke',
+}
+
+export function AccountScreen(props: {
+  /** `null` while the service can't be asked. */
+  account: AccountData | null
+  siteUrl: string
+  panelUrl: string
+  refused: Refused | undefined
+}) {
+  const t = useMessages()
+  const { account, siteUrl, panelUrl, refused } = props
+  return (
+    <>
+      <title>{t('account.heading')}</title>
+      <meta name="robots" content="noindex" />
+      <div className={`wrap ${styles.top}`}>
+        <Breadcrumbs current={t('account.heading')} />
+        <h1 tabIndex={-1}>{t('account.heading')}</h1>
+        {account ? (
+          <Identity account={account} panelUrl={panelUrl} />
+        ) : (
+          <Notice kind="problem">{t('account.away')}</Notice>
+        )}
+        {refused && !ownPlaces.has(refused.form) && (
+          <Notice kind="problem" isAnswer>
+            {refusalText(t, refused, 'saving')}
+          </Notice>
+        )}
+      </div>
+      {account?.partner && (
+        <>
+          <PriceList prices={account.partner.prices} siteUrl={siteUrl} />
+          <ClientForm prices={account.partner.prices} refused={refused} />
+          <Clients clients={account.partner.clients} />
+        </>
+      )}
+      {account && (
+        <section className={`sec sec--sunk ${styles.settings}`}>
+          <div className="wrap grid">
+            <Profile account={account} refused={refused} />
+            <NewPassword refused={refused} />
+            <Sessions sessions={account.sessions} />
+          </div>
+        </section>
+      )}
+    </>
+  )
+}
+
+/** Forms that say beside themselves what came of them. */
+const ownPlaces = new Set(['client', 'profile', 'new-password'])
+
+function Identity({ account: { user }, panelUrl }: { account: AccountData; panelUrl: string }) {
+  const t = useMessages()
+  const locale = useLocale()
+  const isStaff = user.role !== null && user.role !== 'partner'
+  return (
+    <div className={styles.identity}>
+      <p>
+        {t('account.signedInAs')} <b data-user-email>{user.email}</b>
+        {user.role && <span className={styles.role}>{t(roleWords[user.role])}</span>}
+      </p>
+      <div className="btns">
+        {isStaff && (
+          <a className="btn btn--s" href={panelUrl}>
+            {t('account.openPanel')}
+          </a>
+        )}
+        <form method="post" action={localePath('/account', locale)} data-form="logout">
+          <button type="submit" className="btn btn--s btn--quiet" name="do" value="logout">
+            {t('account.signOut')}
+          </button>
+        </form>
+      </div>
+    </div>
+  )
+}
+
+/** What came of a form, said above it. */
+function Result({ form, refused }: { form: string; refused: Refused | undefined }) {
+  const t = useMessages()
+  const search = useQuery()
+  const word = search.get('done') === form ? doneWords[form] : undefined
+  if (refused?.form === form) {
+    return (
+      <Notice kind="problem" isAnswer>
+        {refusalText(t, refused, 'saving')}
+      </Notice>
+    )
+  }
+  return word ? (
+    <Notice kind="done" isAnswer>
+      {t(word)}
+    </Notice>
+  ) : null
+}
+
+function Profile({
+  account: { user },
+  refused,
+}: {
+  account: AccountData
+  refused: Refused | undefined
+}) {
+  const t = useMessages()
+  const locale = useLocale()
+  const id = useId()
+  const typed = refused?.form === 'profile' ? refused.values : undefined
+  return (
+    <section id="profile" className={`c-6 md-4 ${styles.part}`} aria-labelledby={`${id}-h`}>
+      <h2 id={`${id}-h`} className="h3">
+        {t('account.profile')}
+      </h2>
+      <Result form="profile" refused={refused} />
+      <form
+        method="post"
+        action={localePath('/account', locale)}
+        className={formStyles.form}
+        data-form="profile"
+      >
+        <Field
+          label={t('account.name')}
+          name="name"
+          autoComplete="name"
+          maxLength={200}
+          defaultValue={typed?.name ?? user.name ?? ''}
+        />
+        <div className={formStyles.field}>
+          <Label id={`${id}-language`}>{t('account.mailLanguage')}</Label>
+          <select
+            id={`${id}-language`}
+            className={formStyles.input}
+            name="language"
+            defaultValue={typed?.language ?? user.language}
+          >
+            {locales.map((each) => (
+              <option key={each} value={each}>
+                {languageName(languageCodes[each], locale)}
+              </option>
+            ))}
+          </select>
+        </div>
+        <button type="submit" className="btn" name="do" value="profile">
+          {t('account.save')}
+        </button>
+      </form>
+    </section>
+  )
+}
+
+function NewPassword({ refused }: { refused: Refused | undefined }) {
+  const t = useMessages()
+  const locale = useLocale()
+  return (
+    <section
+      id="new-password"
+      className={`c-6 md-4 ${styles.part}`}
+      aria-labelledby="h-new-password"
+    >
+      <h2 id="h-new-password" className="h3">
+        {t('account.changePassword')}
+      </h2>
+      <p className="muted">{t('account.changePasswordLead')}</p>
+      <Result form="new-password" refused={refused} />
+      <form
+        method="post"
+        action={localePath('/account', locale)}
+        className={formStyles.form}
+        data-form="new-password"
+      >
+        <NewPasswordField
+          label={t('account.newPassword')}
+          refused={refused?.form === 'new-password' ? refused : undefined}
+        />
+        <button type="submit" className="btn" name="do" value="new-password">
+          {t('account.savePassword')}
+        </button>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,173 @@
+import { type Locale, localePath, locales } from '@alun/contract/locale'
+import { claimDays, type PartnerPrices } from '@alun/contract/partner'
+import { useId } from 'react'
+import { useQuery } from '../../page/page-context.ts'
+import type { Refused } from '../../visit/refused.ts'
+import { formatDay, formatMoney, languageName } from '../../words/format.ts'
+import { type Translate, useLocale, useMessages } from '../../words/messages.tsx'
+import formStyles from './account-form.module.css'
+import styles from './account-screen.module.css'
+import { Field, Label, Notice } from './field.tsx'
+import { refusalText } from './refusal-text.ts'
+
+const languageCodes: Record<Locale, string> = { en: 'en', ua: 'uk', ru: 'ru' }
+const isDay = (text: string | null) => text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text)
+
+/** Registers a client of an agency against a unit. */
+export function ClientForm(props: { prices: PartnerPrices | null; refused: Refused | undefined }) {
+  const t = useMessages()
+  const locale = useLocale()
+  const id = useId()
+  const search = useQuery()
+  const refused = props.refused?.form === 'client' ? props.refused : undefined
+  const values = refused?.values ?? {}
+  const problem = (input: string) => refused && problemText(t, refused, input)
+  const onSale = (props.prices?.projects ?? []).flatMap(({ slug, title, units }) => {
+    const free = units.filter(({ status }) => status !== 'sold')
+    return free.length > 0 ? [{ slug, title, units: free }] : []
+  })
+  const chosen = values.unit ?? search.get('unit') ?? ''
+  return (
+    <section className="sec sec--sunk" id="client" aria-labelledby="h-client">
+      <div className="wrap grid">
+        <div className="c-4 md-8 stack">
+          <h2 id="h-client" className="h3">
+            {t('account.clientHeading')}
+          </h2>
+          <p className="muted">{t('account.clientLead', { days: claimDays })}</p>
+        </div>
+        <form
+          method="post"
+          action={localePath('/account', locale)}
+          className={`c-8 md-8 ${styles.clientForm}`}
+          data-form="client"
+        >
+          <div className={styles.whole}>
+            <Result refused={refused} done={search.get('done')} until={search.get('until')} />
+          </div>
+          <Field
+            label={t('account.clientName')}
+            name="name"
+            autoComplete="off"
+            maxLength={200}
+            defaultValue={values.name}
+            problem={problem('name')}
+            required
+          />
+          <Field
+            label={t('account.clientPhone')}
+            name="phone"
+            type="tel"
+            autoComplete="off"
+            maxLength={40}
+            defaultValue={values.phone}
+            problem={problem('phone')}
+            required
+          />
+          <Field
+            label={t('account.clientContact')}
+            optional={t('account.optional')}
+            name="contact"
+            autoComplete="off"
+            maxLength={200}
+            defaultValue={values.contact}
+            problem={problem('contact')}
+          />
+          <div className={formStyles.field}>
+            <Label id={`${id}-language`}>{t('account.clientLanguage')}</Label>
+            <select
+              id={`${id}-language`}
+              className={formStyles.input}
+              name="language"
+              defaultValue={values.language ?? locale}
+            >
+              {locales.map((each) => (
+                <option key={each} value={each}>
+                  {languageName(languageCodes[each], locale)}
+                </option>
+              ))}
+            </select>
+          </div>
+          <div className={`${formStyles.field} ${styles.whole}`}>
+            <Label id={`${id}-unit`}>{t('account.clientUnit')}</Label>
+            <select
+              // Another link of the price list chooses another unit.
+              key={chosen}
+              id={`${id}-unit`}
+              className={formStyles.input}
+              name="unit"
+              defaultValue={chosen}
+              aria-invalid={problem('unit') ? true : undefined}
+              aria-describedby={problem('unit') ? `${id}-unit-problem` : undefined}
+              required
+            >
+              <option value="">{t('account.chooseUnit')}</option>
+              {onSale.map(({ slug, title, units }) => (
+                <optgroup key={slug} label={title.text}>
+                  {units.map(({ key, label, typeTitle, price }) => (
+                    <option key={key} value={`${slug}/${key}`}>
+                      {label}, {typeTitle.text}, {formatMoney(price, locale)}
+                    </option>
+                  ))}
+                </optgroup>
+              ))}
+            </select>
+            {problem('unit') && (
+              <p id={`${id}-unit-problem`} className={formStyles.error}>
+                {problem('unit')}
+              </p>
+            )}
+          </div>
+          <div className={`${formStyles.field} ${styles.whole}`}>
+            <Label id={`${id}-message`} optional={t('account.optional')}>
+              {t('account.clientMessage')}
+            </Label>
+            <textarea
+              id={`${id}-message`}
+              className={formStyles.input}
+              name="message"
+              maxLength={5000}
+              defaultValue={values.message}
+            />
+          </div>
+          <button type="submit" className="btn" name="do" value="client">
+            {t('account.clientSend')}
+          </button>
+        </form>
+      </div>
+    </section>
+  )
+}
+
+function Result(props: {
+  refused: Refused | undefined
+  done: string | null
+  until: string | null
+}) {
+  const t = useMessages()
+  const locale = useLocale()
+  const { refused, done, until } = props
+  if (refused) {
+    return (
+      <Notice kind="problem" isAnswer>
+        {refusalText(t, refused, 'saving')}
+      </Notice>
+    )
+  }
+  if ((done !== 'client' && done !== 'again') || until === null || !isDay(until)) return null
+  const date = formatDay(until, locale)
+  return (
+    <Notice kind="done" isAnswer>
+      {t(done === 'client' ? 'account.clientDone' : 'account.clientAgain', { date })}
+    </Notice>
+  )
+}
+
+function problemText(t: Translate, refused: Refused, input: string): string | undefined {
+  const found = refused.problems.find(
+    (each) => each.input === input || (input === 'unit' && each.input === 'project'),
+  )
+  if (found === undefined) return undefined
+  if (found.problem === 'missing') return t('account.missing')
+  return found.problem === 'too-long' ? t('account.tooLong') : t('account.wrong')
+}

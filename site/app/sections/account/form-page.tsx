@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import styles from './account-form.module.css'
+
+/** A page of the account with one form. Search engines have no business here. */
+export function FormPage(props: {
+  heading: string
+  lead?: string | undefined
+  children: ReactNode
+}) {
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <title>{props.heading}</title>
+      <meta name="robots" content="noindex" />
+      <Breadcrumbs current={props.heading} />
+      <h1 tabIndex={-1}>{props.heading}</h1>
+      {props.lead && <p className={styles.lead}>{props.lead}</p>}
+      <div className={styles.panel}>{props.children}</div>
+    </div>
+  )
+}

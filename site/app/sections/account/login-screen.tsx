@@ -1,0 +1,140 @@
+import { type ProvidersAnswer, providerReasonParameter } from '@alun/contract/auth'
+import { localePath } from '@alun/contract/locale'
+import { useQuery } from '../../page/page-context.ts'
+import type { Refused } from '../../visit/refused.ts'
+import { useLocale, useMessages } from '../../words/messages.tsx'
+import styles from './account-form.module.css'
+import { Field, Notice } from './field.tsx'
+import { FormPage } from './form-page.tsx'
+import { EmailField } from './person-fields.tsx'
+import { refusalText } from './refusal-text.ts'
+
+const done = {
+  reset: 'account.doneReset',
+  invite: 'account.doneInvite',
+  confirm: 'account.doneConfirm',
+  logout: 'account.doneLogout',
+  everywhere: 'account.doneEverywhere',
+} as const
+
+interface LoginProps {
+  providers: ProvidersAnswer
+  /** People may make accounts of their own. */
+  registration: boolean
+  /** The password was right; the code of the second factor is still to come. */
+  codeWanted: boolean
+  /** Provider that did not sign the visitor in. */
+  failedProvider: string | null
+  refused: Refused | undefined
+}
+
+export function LoginScreen(props: LoginProps) {
+  const { providers, registration, codeWanted, failedProvider, refused } = props
+  const t = useMessages()
+  const locale = useLocale()
+  const search = useQuery()
+  const note = Object.entries(done).find(([name]) => name === search.get('done'))?.[1]
+  const back = search.get('to')
+  const query = back === null ? '' : `?${new URLSearchParams({ to: back })}`
+  const problem = refused
+    ? refusalText(t, refused, 'sign-in')
+    : failedProvider &&
+      t(
+        search.get(providerReasonParameter) === 'EMAIL_UNCONFIRMED'
+          ? 'account.unconfirmedProvider'
+          : 'account.failedProvider',
+        { provider: providerName(failedProvider) },
+      )
+  const isWrongPassword =
+    refused?.code === 'INVALID_CREDENTIALS' || refused?.inputs.includes('password')
+  const message = (
+    <>
+      {problem && (
+        <Notice kind="problem" isAnswer>
+          {problem}
+        </Notice>
+      )}
+      {!problem && note && (
+        <Notice kind="done" isAnswer>
+          {t(note)}
+        </Notice>
+      )}
+    </>
+  )
+  if (codeWanted) {
+    return (
+      <FormPage heading={t('account.codeHeading')} lead={t('account.codeLead')}>
+        {message}
+        <form method="post" className={styles.form} data-form="login">
+          <Field
+            label={t('account.code')}
+            name="otp"
+            className={`${styles.input} ${styles.code}`}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            aria-invalid={refused ? true : undefined}
+            maxLength={20}
+            autoFocus={!refused}
+            required
+          />
+          <button type="submit" className="btn btn--wide">
+            {t('account.signIn')}
+          </button>
+        </form>
+        <p className={styles.links}>
+          <a className="link" href={localePath(`/account/login${query}`, locale)}>
+            {t('account.codeOther')}
+          </a>
+        </p>
+      </FormPage>
+    )
+  }
+  return (
+    <FormPage
+      heading={t('account.signIn')}
+      lead={registration ? undefined : t('account.signInLead')}
+    >
+      {message}
+      <form method="post" className={styles.form} data-form="login">
+        <EmailField refused={refused} />
+        <Field
+          label={t('account.password')}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          aria-invalid={isWrongPassword ? true : undefined}
+          required
+        />
+        <button type="submit" className="btn btn--wide">
+          {t('account.signIn')}
+        </button>
+      </form>
+      {providers.map(({ name }) => (
+        <a
+          key={name}
+          className="btn btn--quiet btn--wide"
+          href={localePath(`/account/provider/${encodeURIComponent(name)}${query}`, locale)}
+          rel="nofollow"
+          data-provider={name}
+        >
+          {t('account.continueWith', { provider: providerName(name) })}
+        </a>
+      ))}
+      <p className={styles.links}>
+        <a className="link" href={localePath('/account/password', locale)}>
+          {t('account.forgot')}
+        </a>
+        {registration && (
+          <a className="link" href={localePath('/account/register', locale)}>
+            {t('account.registerHeading')}
+          </a>
+        )}
+      </p>
+    </FormPage>
+  )
+}
+
+/** `google` as it may be shown. */
+function providerName(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ')
+}

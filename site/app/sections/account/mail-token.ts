@@ -1,0 +1,55 @@
+import { mailTokenParameter } from '@alun/contract/auth'
+import { localePath } from '@alun/contract/locale'
+import { z } from 'zod'
+import type { PageRequest } from '../../page/define-page.ts'
+import { refuse, refuseAs } from '../../visit/refused.ts'
+import { accountFrame, goOn, visitOf } from './account-page.ts'
+import { passwordProblem } from './new-password.ts'
+import { emptyInputs, inputOf } from './sent-form.ts'
+import type { TokenForm } from './token-screen.tsx'
+
+const calls: Record<TokenForm, string> = {
+  reset: '/auth/password/reset',
+  invite: '/users/invite/accept',
+  confirm: '/users/confirm',
+}
+
+/** What the page behind the link of a mail is made of. */
+export async function tokenPage(form: TokenForm, request: PageRequest) {
+  const framed = await accountFrame(request, `/account/${form}`)
+  return { ...framed, hasToken: !!request.url.searchParams.get(mailTokenParameter) }
+}
+
+/** Sends what was filled in with the token of a mail, and leads to sign-in. */
+export async function spendMailToken(
+  form: TokenForm,
+  request: PageRequest,
+  sent: ReadonlyMap<string, string>,
+) {
+  const { visitor } = visitOf(request)
+  const { url, locale } = request
+  const token = url.searchParams.get(mailTokenParameter) ?? ''
+  const name = inputOf(sent, 'name')
+  const password = sent.get('password') ?? ''
+  const values = { name }
+  if (token === '') return refuse(form, 'INVALID_TOKEN')
+  if (form === 'invite' && name === '') {
+    const missing = emptyInputs(sent, ['name', 'password'])
+    return refuse(form, 'MISSING', { values, inputs: missing })
+  }
+  if (form !== 'confirm') {
+    const problem = passwordProblem(password)
+    if (problem !== null) return refuse(form, problem, { values, inputs: ['password'] })
+  }
+  const body = {
+    token,
+    ...(form !== 'confirm' && { password }),
+    ...(form === 'invite' && { name, language: locale }),
+  }
+  const call = { method: 'POST', body, anonymous: true } as const
+  const outcome = await visitor.ask(calls[form], z.unknown(), call)
+  if (!outcome.ok) return refuseAs(form, outcome.refusal, values)
+  // All sessions of the account have ended with the old password.
+  if (form === 'reset' && visitor.signedIn) visitor.forget()
+  return goOn(localePath('/account/login', locale), { done: form })
+}

@@ -1,0 +1,34 @@
+import type { Refused } from '../../visit/refused.ts'
+import { useMessages } from '../../words/messages.tsx'
+import styles from './account-form.module.css'
+import { BackToSignIn } from './back-to-sign-in.tsx'
+import { Notice } from './field.tsx'
+import { FormPage } from './form-page.tsx'
+import { EmailField } from './person-fields.tsx'
+import { refusalText } from './refusal-text.ts'
+
+/** Asks for a link by which a forgotten password is replaced. */
+export function PasswordScreen({ sent, refused }: { sent: boolean; refused: Refused | undefined }) {
+  const t = useMessages()
+  return (
+    <FormPage heading={t('account.passwordHeading')} lead={t('account.passwordLead')}>
+      {refused && (
+        <Notice kind="problem" isAnswer>
+          {refusalText(t, refused, 'saving')}
+        </Notice>
+      )}
+      {sent && !refused && (
+        <Notice kind="done" isAnswer>
+          {t('account.passwordSent')}
+        </Notice>
+      )}
+      <form method="post" className={styles.form} data-form="password">
+        <EmailField refused={refused} />
+        <button type="submit" className="btn btn--wide">
+          {t('account.passwordSend')}
+        </button>
+      </form>
+      <BackToSignIn />
+    </FormPage>
+  )
+}

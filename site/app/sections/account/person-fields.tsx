@@ -1,0 +1,58 @@
+import type { Refused } from '../../visit/refused.ts'
+import { useMessages } from '../../words/messages.tsx'
+import { Field } from './field.tsx'
+
+/** What forms about a person ask for; what was refused stands in them again, marked. */
+interface PersonFieldProps {
+  refused: Refused | undefined
+}
+
+const isWrong = (refused: Refused | undefined, input: string) =>
+  refused?.inputs.includes(input) ? true : undefined
+
+/** The address that somebody signs in with. */
+export function EmailField({ refused }: PersonFieldProps) {
+  const t = useMessages()
+  return (
+    <Field
+      label={t('account.email')}
+      name="email"
+      type="email"
+      autoComplete="username"
+      maxLength={200}
+      defaultValue={refused?.values.email}
+      aria-invalid={isWrong(refused, 'email')}
+      required
+    />
+  )
+}
+
+export function NameField({ refused }: PersonFieldProps) {
+  const t = useMessages()
+  return (
+    <Field
+      label={t('account.name')}
+      name="name"
+      autoComplete="name"
+      maxLength={200}
+      defaultValue={refused?.values.name}
+      aria-invalid={isWrong(refused, 'name')}
+      required
+    />
+  )
+}
+
+export function NewPasswordField({ label, refused }: PersonFieldProps & { label: string }) {
+  const t = useMessages()
+  return (
+    <Field
+      label={label}
+      name="password"
+      type="password"
+      autoComplete="new-password"
+      hint={t('account.passwordHint')}
+      aria-invalid={isWrong(refused, 'password')}
+      required
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import { type Refused, usualWait } from '../../visit/refused.ts'
+import type { Translate } from '../../words/messages.tsx'
+
+/** What a form is for: the same refusal says different things. */
+export type Purpose = 'sign-in' | 'link' | 'saving'
+
+/** Our own words for a refusal; those of the service are never shown. */
+export function refusalText(t: Translate, refused: Refused, purpose: Purpose): string {
+  switch (refused.code) {
+    case 'REQUESTS_EXCEEDED': {
+      const seconds = refused.retryAfter ?? usualWait
+      return seconds < 90
+        ? t('account.tooMany', { seconds })
+        : t('account.tooManyMinutes', { minutes: Math.ceil(seconds / 60) })
+    }
+    case 'SERVICE_UNAVAILABLE':
+    case 'INTERNAL_SERVER_ERROR':
+      return purpose === 'sign-in' ? t('account.failedAway') : t('account.failedSaving')
+    case 'INVALID_CREDENTIALS':
+      return purpose === 'sign-in' ? t('account.failedLogin') : t('account.ended')
+    case 'INVALID_OTP':
+      return t('account.failedCode')
+    case 'INVALID_TOKEN':
+      return purpose === 'link' ? t('account.usedLink') : t('account.ended')
+    case 'TOKEN_EXPIRED':
+      return purpose === 'link' ? t('account.expiredLink') : t('account.ended')
+    case 'FORBIDDEN':
+      return purpose === 'sign-in' ? t('account.failedLogin') : t('account.refused')
+    case 'CLIENT_CLAIMED':
+      return t('account.clientClaimed')
+    case 'CLIENT_SOLD':
+      return t('account.clientSold')
+    case 'CLIENT_INVALID':
+      return t('account.clientInvalid')
+    case 'MISSING':
+      return t('account.fillIn')
+    case 'WRONG_EMAIL':
+      return t('account.wrongEmail')
+    case 'WRONG_PASSWORD':
+      return t('account.wrongPassword')
+    default:
+      return purpose === 'sign-in' ? t('account.failedLogin') : t('account.invalid')
+  }
+}

@@ -1,0 +1,56 @@
+import { LocaleLink } from '../../ui/locale-link.tsx'
+import type { Refused } from '../../visit/refused.ts'
+import { useMessages } from '../../words/messages.tsx'
+import styles from './account-form.module.css'
+import { BackToSignIn } from './back-to-sign-in.tsx'
+import { Notice } from './field.tsx'
+import { FormPage } from './form-page.tsx'
+import { EmailField, NameField, NewPasswordField } from './person-fields.tsx'
+import { refusalText } from './refusal-text.ts'
+
+interface RegisterProps {
+  /** The service could not be asked whether people may register. */
+  away: boolean
+  /** A letter is on its way, whoever the address belongs to. */
+  sent: boolean
+  refused: Refused | undefined
+}
+
+/** Asks for an account, which exists once the link of a letter has been followed. */
+export function RegisterScreen({ away, sent, refused }: RegisterProps) {
+  const t = useMessages()
+  // What was typed stays in sight, even where the service has gone away meanwhile.
+  const asks = refused !== undefined || !(away || sent)
+  return (
+    <FormPage
+      heading={t('account.registerHeading')}
+      lead={asks ? t('account.registerLead') : undefined}
+    >
+      {refused && (
+        <Notice kind="problem" isAnswer>
+          {refusalText(t, refused, 'saving')}
+        </Notice>
+      )}
+      {!asks && (
+        <Notice kind={away ? 'problem' : 'done'} isAnswer={sent}>
+          {t(away ? 'account.registerAway' : 'account.registerSent')}
+        </Notice>
+      )}
+      {asks && (
+        <form method="post" className={styles.form} data-form="register">
+          <NameField refused={refused} />
+          <EmailField refused={refused} />
+          <NewPasswordField label={t('account.password')} refused={refused} />
+          <button type="submit" className="btn btn--wide">
+            {t('account.registerSend')}
+          </button>
+          <p className={styles.hint} data-privacy-notice>
+            {t('lead.privacy')}{' '}
+            <LocaleLink to="/docs/privacy-policy">{t('lead.privacyLink')}</LocaleLink>.
+          </p>
+        </form>
+      )}
+      <BackToSignIn />
+    </FormPage>
+  )
+}

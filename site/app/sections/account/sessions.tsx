@@ -1,0 +1,63 @@
+import type { SessionsAnswer } from '@alun/contract/auth'
+import { localePath } from '@alun/contract/locale'
+import { baliDay } from '@alun/contract/promotion'
+import { useQuery } from '../../page/page-context.ts'
+import { formatDay } from '../../words/format.ts'
+import { useLocale, useMessages } from '../../words/messages.tsx'
+import styles from './account-screen.module.css'
+import { deviceName } from './device-name.ts'
+import { Notice } from './field.tsx'
+
+/** Where somebody is signed in, with what ends it. */
+export function Sessions({ sessions }: { sessions: SessionsAnswer | null }) {
+  const t = useMessages()
+  const locale = useLocale()
+  const search = useQuery()
+  const action = localePath('/account', locale)
+  return (
+    <section id="sessions" className={`c-12 ${styles.part}`} aria-labelledby="h-sessions">
+      <h2 id="h-sessions" className="h3">
+        {t('account.sessions')}
+      </h2>
+      {search.get('done') === 'revoke' && (
+        <Notice kind="done" isAnswer>
+          {t('account.doneRevoke')}
+        </Notice>
+      )}
+      {sessions === null ? (
+        <Notice kind="problem">{t('account.away')}</Notice>
+      ) : (
+        <ul className={styles.sessions}>
+          {sessions.map(({ id, current, lastUsed, address, userAgent }) => (
+            <li key={id} data-session={current ? 'current' : ''}>
+              <p>
+                <b>{deviceName(userAgent) ?? t('account.unknownDevice')}</b>
+                {current && <span className={styles.role}>{t('account.thisDevice')}</span>}
+                <br />
+                <span className="caption">
+                  {t('account.lastUsed', {
+                    when: formatDay(baliDay(Date.parse(lastUsed)), locale),
+                  })}
+                  {address && `, ${t('account.from', { address })}`}
+                </span>
+              </p>
+              {!current && (
+                <form method="post" action={action} data-form="revoke">
+                  <input type="hidden" name="session" value={id} />
+                  <button type="submit" className="btn btn--s btn--quiet" name="do" value="revoke">
+                    {t('account.endSession')}
+                  </button>
+                </form>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <form method="post" action={action} data-form="everywhere">
+        <button type="submit" className="btn btn--quiet" name="do" value="everywhere">
+          {t('account.endAll')}
+        </button>
+      </form>
+    </section>
+  )
+}

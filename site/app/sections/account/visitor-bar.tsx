@@ -1,0 +1,80 @@
+import { type Locale, localePath } from '@alun/contract/locale'
+import type { ScreenName } from '@alun/contract/page'
+import { editPath, previewParameters, previewPath } from '@alun/contract/preview'
+import { type PageFacts, usePage } from '../../page/page-context.ts'
+import type { ShownVisitor } from '../../visit/shown-visitor.ts'
+import { useLocale, useMessages } from '../../words/messages.tsx'
+import './visitor-bar.css'
+
+/** Screens that editors can edit. */
+const editable = new Set<ScreenName>([
+  'home',
+  'project',
+  'news',
+  'news-item',
+  'articles',
+  'article',
+  'sales',
+  'sale',
+  'document',
+  'career',
+  'cooperation',
+  'about',
+  'why-bali',
+  'contacts',
+])
+
+/** Who is signed in, and for editors the way to what the page shows. */
+export function VisitorBar({ visitor }: { visitor: ShownVisitor }) {
+  const locale = useLocale()
+  const t = useMessages()
+  const page = usePage()
+  const { pathname, search } = page
+  const edited = editAddress(visitor, page, locale)
+  const account = localePath('/account', locale)
+  const here = pathname + search
+  return (
+    <aside
+      className="visitor-bar"
+      aria-label={t('visitor.label')}
+      data-visitor-bar
+      data-preview={visitor.preview ? '' : undefined}
+    >
+      <div className="wrap">
+        {visitor.preview && (
+          <form method="post" action={`${previewPath}?${query(here)}`} data-form="preview-off">
+            <b>{t('visitor.drafts')}</b>
+            <button type="submit">{t('visitor.leave')}</button>
+          </form>
+        )}
+        {visitor.mayEdit && !visitor.preview && (
+          <form method="post" action={account} data-form="preview-on">
+            <input type="hidden" name="to" value={here} />
+            <button type="submit" name="do" value="preview">
+              {t('visitor.showDrafts')}
+            </button>
+          </form>
+        )}
+        {edited && (
+          <a href={edited} data-edit-link>
+            {t('visitor.edit')}
+          </a>
+        )}
+        {visitor.signedIn && (
+          <a className="visitor-bar-account" href={account}>
+            {visitor.email ?? t('visitor.account')}
+          </a>
+        )}
+      </div>
+    </aside>
+  )
+}
+
+const query = (to: string) => new URLSearchParams({ [previewParameters.to]: to })
+
+/** Where the panel edits what the page shows; `null` where it doesn't, or the visitor may not. */
+function editAddress({ mayEdit, panelOrigin }: ShownVisitor, page: PageFacts, locale: Locale) {
+  const { screen, slug } = page
+  if (!mayEdit || screen === null || !editable.has(screen)) return null
+  return panelOrigin + editPath(screen, slug, locale)
+}

@@ -1,0 +1,138 @@
+import type { Frame } from '@alun/contract/frame'
+import type { ScreenData } from '@alun/contract/page'
+import { FormPlace } from '../../islands/lead/form-place.tsx'
+import { vacancyForm } from '../../islands/lead/vacancy-form.island.tsx'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Text } from '../../ui/text.tsx'
+import { useMessages } from '../../words/messages.tsx'
+import { FormIsland } from '../lead/form-island.tsx'
+import styles from './career-screen.module.css'
+import { Vacancy } from './vacancy.tsx'
+
+export function CareerScreen(props: ScreenData<'career'> & { contacts: Frame['contacts'] }) {
+  const t = useMessages()
+  const { career, vacancies, contacts } = props
+  return (
+    <>
+      <PageHead
+        crumbs={<Breadcrumbs current={t('frame.career')} />}
+        heading={<Text of={career.title} />}
+        lead={career.lead && <Text of={career.lead} />}
+      >
+        <p className={`muted ${styles.count}`}>{t('career.count', { count: vacancies.length })}</p>
+      </PageHead>
+      <section className="wrap grid" aria-labelledby="h-vacancies">
+        <div className="c-8">
+          <h2 id="h-vacancies" className="vh">
+            {career.vacanciesHeading ? (
+              <Text of={career.vacanciesHeading} />
+            ) : (
+              t('career.vacancies')
+            )}
+          </h2>
+          {vacancies.length === 0 ? (
+            <Empty>{t('career.empty')}</Empty>
+          ) : (
+            vacancies.map((vacancy, index) => (
+              <Vacancy key={vacancy.slug} vacancy={vacancy} open={index === 0} />
+            ))
+          )}
+        </div>
+        <aside className="c-4 stack" aria-label={t('career.facts')}>
+          <Picture
+            of={career.picture?.picture ?? null}
+            ratio="4 / 5"
+            // Upright beside the vacancies, cut from a picture twice as wide.
+            sizes="(min-width: 1024px) 60vw, 100vw"
+            fills
+            className={styles.picture}
+          />
+          {career.facts.length > 0 && (
+            <dl className={styles.facts}>
+              {career.facts.map(({ label, value }) => (
+                <div key={label.text}>
+                  <dt>
+                    <Text of={label} />
+                  </dt>
+                  <dd>
+                    <Text of={value} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          )}
+        </aside>
+      </section>
+      <Process process={career.process} />
+      <Apply
+        form={career.form}
+        vacancies={vacancies}
+        contacts={{ ...contacts, email: career.email ?? contacts.email }}
+      />
+    </>
+  )
+}
+
+function Process({ process }: Pick<ScreenData<'career'>['career'], 'process'>) {
+  if (process.heading === null || process.steps.length === 0) return null
+  return (
+    <section className="sec sec--top" aria-labelledby="h-process">
+      <div className="wrap grid">
+        <div className="c-4 rail">
+          <h2 id="h-process">
+            <Text of={process.heading} />
+          </h2>
+        </div>
+        <ol className={`c-8 ${styles.steps}`}>
+          {process.steps.map((step) => (
+            <li key={step.text}>
+              <Text of={step} />
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  )
+}
+
+/** The form that answers a vacancy. */
+function Apply(props: {
+  form: ScreenData<'career'>['career']['form']
+  vacancies: ScreenData<'career'>['vacancies']
+  contacts: Frame['contacts']
+}) {
+  const t = useMessages()
+  const { form, vacancies, contacts } = props
+  const chat = { contacts, subject: t('frame.career'), message: t('career.chat') }
+  return (
+    <section className="sec sec--sunk" id="cv" aria-labelledby="h-cv">
+      <div className="wrap grid">
+        <div className="c-4 stack">
+          <h2 id="h-cv">{form.heading ? <Text of={form.heading} /> : t('career.respond')}</h2>
+          {form.text && (
+            <p className="muted">
+              <Text of={form.text} />
+            </p>
+          )}
+        </div>
+        <div className="c-8">
+          <FormPlace chat={chat}>
+            <FormIsland
+              of={vacancyForm}
+              form="vacancy"
+              props={(page) => ({
+                ...page,
+                place: 'cv',
+                chat,
+                vacancies: vacancies.map(({ slug, title }) => ({ slug, title })),
+              })}
+            />
+          </FormPlace>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Vacancy } from '@alun/contract/vacancy'
+import { useMessages } from '../../words/messages.tsx'
+import styles from './vacancy.module.css'
+
+/** Leads to the form with this vacancy chosen: by the address, or by the page's script. */
+export function VacancyOpen({ vacancy: { slug, title } }: { vacancy: Vacancy }) {
+  const t = useMessages()
+  return (
+    <form className={styles.respond} action="#cv">
+      <button
+        type="submit"
+        name="vacancy"
+        value={slug}
+        className="btn btn--quiet btn--s"
+        data-vacancy-open={slug}
+      >
+        {t('career.respond')}
+        <span className="vh">: {title.text}</span>
+      </button>
+    </form>
+  )
+}

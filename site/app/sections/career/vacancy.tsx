@@ -1,0 +1,77 @@
+import type { RichText } from '@alun/contract/text'
+import type { Vacancy as VacancyData } from '@alun/contract/vacancy'
+import { Html, Text } from '../../ui/text.tsx'
+import { formatDay, formatMoney } from '../../words/format.ts'
+import { useLocale, useMessages } from '../../words/messages.tsx'
+import styles from './vacancy.module.css'
+import { VacancyOpen } from './vacancy-open.tsx'
+
+/** One vacancy: its line, which opens to all that is said about it. */
+export function Vacancy({ vacancy, open }: { vacancy: VacancyData; open: boolean }) {
+  const t = useMessages()
+  const locale = useLocale()
+  return (
+    <div className={styles.vacancy} id={vacancy.slug} data-vacancy={vacancy.slug}>
+      <details open={open}>
+        <summary>
+          <h3>
+            <Text of={vacancy.title} />
+          </h3>
+          <Line vacancy={vacancy} />
+        </summary>
+        <div className={`stack ${styles.body}`}>
+          {vacancy.intro && (
+            <p>
+              <Text of={vacancy.intro} />
+            </p>
+          )}
+          <Part heading={t('career.duties')} text={vacancy.duties} />
+          <Part heading={t('career.requirements')} text={vacancy.requirements} />
+          <Part heading={t('career.conditions')} text={vacancy.conditions} />
+          <p className="caption">
+            <time dateTime={vacancy.posted}>
+              {t('career.posted', { date: formatDay(vacancy.posted, locale) })}
+            </time>
+          </p>
+        </div>
+      </details>
+      <VacancyOpen vacancy={vacancy} />
+    </div>
+  )
+}
+
+/** Where, how much of the week, for what pay. */
+function Line({ vacancy }: { vacancy: VacancyData }) {
+  const t = useMessages()
+  const locale = useLocale()
+  const { location, employment, salaryText, salaryFrom } = vacancy
+  return (
+    <span className="muted">
+      {location && (
+        <>
+          <Text of={location} />
+          {'. '}
+        </>
+      )}
+      {t(`career.employment.${employment}`)}
+      {salaryText ? (
+        <>
+          {', '}
+          <Text of={salaryText} />
+        </>
+      ) : (
+        salaryFrom && `, ${t('career.salaryFrom', { price: formatMoney(salaryFrom, locale) })}`
+      )}
+    </span>
+  )
+}
+
+function Part({ heading, text }: { heading: string; text: RichText | null }) {
+  if (text === null) return null
+  return (
+    <div className={styles.part}>
+      <h4>{heading}</h4>
+      <Html of={text} />
+    </div>
+  )
+}

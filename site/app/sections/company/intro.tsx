@@ -1,0 +1,34 @@
+import type { CaptionedPicture } from '@alun/contract/picture'
+import type { LocalText } from '@alun/contract/text'
+import type { ReactNode } from 'react'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Text } from '../../ui/text.tsx'
+import styles from './intro.module.css'
+
+/** The top of a page about the company: heading, lead and a wide picture. */
+export function Intro(props: {
+  crumbs: ReactNode
+  title: LocalText
+  lead: LocalText | null
+  picture: CaptionedPicture | null
+}) {
+  const { crumbs, title, lead, picture } = props
+  return (
+    <>
+      <PageHead crumbs={crumbs} heading={<Text of={title} />} lead={lead && <Text of={lead} />} />
+      {picture && (
+        <div className={styles.cover}>
+          <Picture
+            of={picture.picture}
+            ratio="21 / 9"
+            sizes="100vw"
+            eager
+            className={styles.wide}
+            tag={picture.caption && <Text of={picture.caption} />}
+          />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import type { LocalText, RichText } from '@alun/contract/text'
+import { Html, Text } from '../../ui/text.tsx'
+import styles from './sections.module.css'
+
+interface Section {
+  key: string
+  heading: LocalText
+  body: RichText | null
+}
+
+/** Headings on the left, their texts beside them. */
+export function Sections({ sections }: { sections: readonly Section[] }) {
+  return (
+    <div className={`wrap ${styles.sections}`}>
+      {sections.map(({ key, heading, body }) => (
+        <section key={key} id={key} className="grid" aria-labelledby={`h-${key}`} data-aos="fade">
+          <h2 id={`h-${key}`} className="c-4 h3">
+            <Text of={heading} />
+          </h2>
+          {body && <Html of={body} className="c-8" />}
+        </section>
+      ))}
+    </div>
+  )
+}

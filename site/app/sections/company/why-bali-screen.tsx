@@ -1,0 +1,39 @@
+import type { ScreenData } from '@alun/contract/page'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { Faq } from '../../ui/faq.tsx'
+import { Figures } from '../../ui/figures.tsx'
+import { LocaleLink } from '../../ui/locale-link.tsx'
+import { useMessages } from '../../words/messages.tsx'
+import { ArticleCards } from '../listing/article-cards.tsx'
+import styles from './about-screen.module.css'
+import { Intro } from './intro.tsx'
+import { Sections } from './sections.tsx'
+
+export function WhyBaliScreen({ whyBali, articles }: ScreenData<'why-bali'>) {
+  const t = useMessages()
+  return (
+    <>
+      <Intro {...whyBali} crumbs={<Breadcrumbs current={t('frame.whyBali')} />} />
+      {whyBali.figures.length > 0 && (
+        <section className={`wrap ${styles.figures}`} aria-label={t('company.baliFigures')}>
+          <Figures figures={whyBali.figures} columns={4} own={t('company.ownEstimate')} />
+        </section>
+      )}
+      <Sections sections={whyBali.sections} />
+      <Faq faq={whyBali.faq} heading={t('company.faq')} id="h-faq" />
+      {articles.length > 0 && (
+        <section className="sec sec--top" aria-labelledby="h-articles">
+          <div className="wrap">
+            <div className="head">
+              <h2 id="h-articles">{t('company.articles')}</h2>
+              <LocaleLink className="more" to="/articles">
+                {t('editorial.allArticles')}
+              </LocaleLink>
+            </div>
+            <ArticleCards items={articles} layout="thirds" />
+          </div>
+        </section>
+      )}
+    </>
+  )
+}

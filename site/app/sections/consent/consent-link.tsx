@@ -1,0 +1,15 @@
+import { useMessages } from '../../words/messages.tsx'
+import styles from './consent-link.module.css'
+
+/** Lets the visitor choose again, heard by the document. */
+export function ConsentLink() {
+  const t = useMessages()
+  return (
+    <span className={styles.place}>
+      {' · '}
+      <button type="button" className={styles.link} data-consent-open="">
+        {t('frame.cookieSettings')}
+      </button>
+    </span>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Frame } from '@alun/contract/frame'
+import { consentTemplate } from '../../browser/consent/consent-template.ts'
+import { usePage } from '../../page/page-context.ts'
+import { LocaleLink } from '../../ui/locale-link.tsx'
+import { Text } from '../../ui/text.tsx'
+import { useMessages } from '../../words/messages.tsx'
+import styles from './consent.module.css'
+
+/**
+ * Asks what may be stored and measured. The page of everybody brings it along as a template; the
+ * browser shows it to whoever was not asked yet (`browser/consent/consent.ts`).
+ */
+export function Consent({ frame }: { frame: Frame | null }) {
+  const t = useMessages()
+  const { gtmId } = usePage().site
+  const documents = frame?.documents ?? []
+  const named = (name: string) => documents.find(({ slug }) => slug === name)
+  const policy = named('cookie-policy') ?? named('privacy-policy')
+  return (
+    <template id={consentTemplate} data-tag-manager={gtmId ?? undefined}>
+      <section
+        className={styles.consent}
+        aria-label={t('consent.label')}
+        tabIndex={-1}
+        data-consent=""
+      >
+        <div className={`wrap ${styles.inner}`}>
+          <p className="small">
+            {t(gtmId === null ? 'consent.text' : 'consent.measuring')}
+            {policy && (
+              <>
+                {' '}
+                <LocaleLink className="link" to={`/docs/${policy.slug}`}>
+                  <Text of={policy.title} />
+                </LocaleLink>
+              </>
+            )}
+          </p>
+          <div className={styles.answers}>
+            <button type="button" className="btn btn--quiet btn--s" data-consent-accept="">
+              {t('consent.accept')}
+            </button>
+            <button type="button" className="btn btn--quiet btn--s" data-consent-decline="">
+              {t('consent.decline')}
+            </button>
+          </div>
+        </div>
+      </section>
+    </template>
+  )
+}

@@ -1,0 +1,228 @@
+import type { Frame } from '@alun/contract/frame'
+import type { ScreenData } from '@alun/contract/page'
+import type { ViewingOffer } from '@alun/contract/slot'
+import type { LocalText } from '@alun/contract/text'
+import type { ReactNode } from 'react'
+import { FormPlace } from '../../islands/lead/form-place.tsx'
+import { viewingForm } from '../../islands/lead/viewing-form.island.tsx'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Text } from '../../ui/text.tsx'
+import { useMessages } from '../../words/messages.tsx'
+import { FormIsland } from '../lead/form-island.tsx'
+import styles from './contacts-screen.module.css'
+import { mapLinks } from './map-links.ts'
+
+type ContactsData = ScreenData<'contacts'>['contacts']
+
+export function ContactsScreen(props: ScreenData<'contacts'> & { frame: Frame }) {
+  const t = useMessages()
+  const { contacts, viewing, frame } = props
+  const { company, departments } = contacts
+  return (
+    <>
+      <PageHead
+        crumbs={<Breadcrumbs current={t('frame.contacts')} />}
+        heading={<Text of={contacts.title} />}
+        lead={contacts.lead && <Text of={contacts.lead} />}
+      />
+      <div className={`wrap grid ${styles.top}`}>
+        <Office office={contacts.office} frame={frame} />
+        <Channels contacts={frame.contacts} />
+      </div>
+      {departments.length > 0 && <Departments departments={departments} />}
+      <Viewing viewing={contacts.viewing} offer={viewing} frame={frame} />
+      {company.text && (
+        <section className="sec" aria-labelledby="h-company">
+          <div className="wrap grid">
+            <h2 id="h-company" className="c-4 h3">
+              {company.heading ? <Text of={company.heading} /> : t('frame.company')}
+            </h2>
+            <p className="c-8">
+              <Text of={company.text} />
+            </p>
+          </div>
+        </section>
+      )}
+    </>
+  )
+}
+
+function Office({ office, frame }: { office: ContactsData['office']; frame: Frame }) {
+  const t = useMessages()
+  const { address, hours, coordinates } = frame.contacts
+  return (
+    <section className={`c-6 ${styles.group}`} aria-labelledby="h-office">
+      <h2 id="h-office" className="h3">
+        {office.heading ? <Text of={office.heading} /> : t('contacts.office')}
+      </h2>
+      <dl>
+        <Row label={t('contacts.address')} text={address} />
+        <Row label={t('contacts.hours')} text={hours} />
+        <Row label={t('contacts.directions')} text={office.directions} />
+        {coordinates && (
+          <Entry label={t('contacts.openIn')}>
+            <MapLinks coordinates={coordinates} name={frame.brand.name} />
+          </Entry>
+        )}
+      </dl>
+    </section>
+  )
+}
+
+function MapLinks(props: { coordinates: { lat: number; lng: number }; name: string }) {
+  const t = useMessages()
+  const links = mapLinks(props.coordinates, props.name)
+  return (
+    <ul className={styles.links}>
+      <li>
+        <a className="link" href={links.google} rel="noopener noreferrer">
+          {t('contacts.googleMaps')}
+        </a>
+      </li>
+      <li>
+        <a className="link" href={links.apple} rel="noopener noreferrer">
+          {t('contacts.appleMaps')}
+        </a>
+      </li>
+    </ul>
+  )
+}
+
+function Channels({ contacts }: { contacts: Frame['contacts'] }) {
+  const t = useMessages()
+  const { phone, whatsapp, telegram, email } = contacts
+  return (
+    <section className={`c-6 ${styles.group}`} aria-labelledby="h-channels">
+      <h2 id="h-channels" className="h3">
+        {t('frame.contact')}
+      </h2>
+      <dl>
+        <Entry label={t('contacts.phone')}>
+          <a className="link num" href={`tel:${phone.e164}`}>
+            {phone.display}
+          </a>
+        </Entry>
+        {(whatsapp || telegram) && (
+          <Entry label={t('contacts.messengers')}>
+            <ul className={styles.links}>
+              {whatsapp && (
+                <li>
+                  <a className="link" href={whatsapp.url} rel="noopener noreferrer">
+                    {t('frame.whatsapp')}
+                  </a>
+                </li>
+              )}
+              {telegram && (
+                <li>
+                  <a className="link" href={telegram.url} rel="noopener noreferrer">
+                    {t('frame.telegram')}
+                  </a>
+                </li>
+              )}
+            </ul>
+          </Entry>
+        )}
+        <Entry label={t('contacts.email')}>
+          <a className="link" href={`mailto:${email}`}>
+            {email}
+          </a>
+        </Entry>
+      </dl>
+    </section>
+  )
+}
+
+function Departments({ departments }: Pick<ContactsData, 'departments'>) {
+  const t = useMessages()
+  return (
+    <section className="sec" aria-labelledby="h-departments">
+      <div className="wrap grid">
+        <div className="c-4 rail">
+          <h2 id="h-departments">{t('contacts.departments')}</h2>
+        </div>
+        <ul className={`c-8 ${styles.departments}`}>
+          {departments.map(({ name, email, person }) => (
+            <li key={name.text}>
+              <h3 className="h4">
+                <Text of={name} />
+              </h3>
+              <a className="link" href={`mailto:${email}`}>
+                {email}
+              </a>
+              {person && (
+                <p className="muted small">
+                  <Text of={person.name} />, <Text of={person.position} />
+                </p>
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+/** How a viewing goes, and the form that books one. */
+function Viewing(props: { viewing: ContactsData['viewing']; offer: ViewingOffer; frame: Frame }) {
+  const t = useMessages()
+  const { viewing, offer, frame } = props
+  const heading = viewing.heading?.text ?? t('contacts.viewing')
+  const chat = { contacts: frame.contacts, subject: heading, message: t('frame.whatsappViewing') }
+  return (
+    <section className="sec sec--sunk" id="viewing" aria-labelledby="h-viewing">
+      <div className="wrap grid">
+        <div className="c-5 stack">
+          <h2 id="h-viewing">{viewing.heading ? <Text of={viewing.heading} /> : heading}</h2>
+          {viewing.text && (
+            <p className="muted">
+              <Text of={viewing.text} />
+            </p>
+          )}
+          {viewing.points.length > 0 && (
+            <ul className={styles.points}>
+              {viewing.points.map((point) => (
+                <li key={point.text}>
+                  <Text of={point} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+        <div className="c-7">
+          <FormPlace chat={chat}>
+            <FormIsland
+              of={viewingForm}
+              form="viewing"
+              props={(page) => ({
+                ...page,
+                place: 'viewing',
+                chat,
+                offer,
+                projects: frame.projects,
+              })}
+            />
+          </FormPlace>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Row({ label, text }: { label: string; text: LocalText | null }) {
+  if (text === null) return null
+  return (
+    <Entry label={label}>
+      <Text of={text} />
+    </Entry>
+  )
+}
+
+function Entry({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

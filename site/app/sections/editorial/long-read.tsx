@@ -1,0 +1,113 @@
+import type { EditorialCard, EditorialItem } from '@alun/contract/editorial'
+import type { Locale } from '@alun/contract/locale'
+import type { ProjectCard } from '@alun/contract/project'
+import type { ReactNode } from 'react'
+import { Contents } from '../../ui/contents.tsx'
+import { LocaleLink } from '../../ui/locale-link.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Html, Text } from '../../ui/text.tsx'
+import { useMessages } from '../../words/messages.tsx'
+import { ArticleCards } from '../listing/article-cards.tsx'
+import { ProjectGrid } from '../listing/project-card.tsx'
+import styles from './long-read.module.css'
+
+interface LongReadProps {
+  item: EditorialItem
+  crumbs: ReactNode
+  byline: ReactNode
+}
+
+/** An article or a news item: heading, wide picture, contents beside the text. */
+export function LongRead({ item, crumbs, byline }: LongReadProps) {
+  const { card, cover, body } = item
+  return (
+    <article>
+      <PageHead
+        wide
+        crumbs={crumbs}
+        heading={<Text of={card.title} />}
+        lead={card.lead && <Text of={card.lead} />}
+        byline={byline}
+      />
+      <OriginalNote item={item} />
+      {cover && (
+        <figure className={styles.cover}>
+          <Picture of={cover.picture} ratio="21 / 9" sizes="100vw" eager className={styles.wide} />
+          {cover.caption && (
+            <figcaption className="wrap">
+              <Text of={cover.caption} />
+            </figcaption>
+          )}
+        </figure>
+      )}
+      {body && (
+        <div className={`wrap grid sec ${styles.columns}`}>
+          <Aside headings={item.headings} from={body.from} />
+          <Html of={body} className={`c-8 ${styles.text}`} />
+        </div>
+      )}
+    </article>
+  )
+}
+
+/** A text that has no version in the reader's language is shown in its own. */
+function OriginalNote({ item: { card, body } }: Pick<LongReadProps, 'item'>) {
+  const t = useMessages()
+  if ((body ?? card.title).from === undefined) return null
+  return <p className={`wrap ${styles.original}`}>{t('editorial.onlyIn')}</p>
+}
+
+function Aside({ headings, from }: Pick<EditorialItem, 'headings'> & { from?: Locale }) {
+  const t = useMessages()
+  if (headings.length < 2) return null
+  return (
+    <aside className="c-3 rail--sticky">
+      <Contents
+        headings={headings}
+        from={from}
+        label={t('editorial.articleContents')}
+        title={t('editorial.contents')}
+      />
+    </aside>
+  )
+}
+
+/** What to read or look at next. */
+export function Further(props: {
+  kind: 'news' | 'articles'
+  related: readonly EditorialCard[]
+  projects: readonly ProjectCard[]
+}) {
+  const t = useMessages()
+  const { kind, related, projects } = props
+  return (
+    <div data-screen-only>
+      {projects.length > 0 && (
+        <section className="sec sec--top" aria-labelledby="h-projects">
+          <div className="wrap">
+            <div className="head">
+              <h2 id="h-projects">{t('editorial.projects')}</h2>
+            </div>
+            <ProjectGrid projects={projects} layout="thirds" />
+          </div>
+        </section>
+      )}
+      {related.length > 0 && (
+        <section className="sec sec--sunk" aria-labelledby="h-related">
+          <div className="wrap">
+            <div className="head">
+              <h2 id="h-related">
+                {t(kind === 'news' ? 'editorial.alsoNews' : 'editorial.alsoArticles')}
+              </h2>
+              <LocaleLink className="more" to={`/${kind}`}>
+                {t(kind === 'news' ? 'editorial.allNews' : 'editorial.allArticles')}
+              </LocaleLink>
+            </div>
+            <ArticleCards items={related} kind={kind} layout="thirds" />
+          </div>
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,217 @@
+import type { ForecastAssumptions, ScenarioName } from '@alun/contract/forecast'
+import type { Money } from '@alun/contract/money'
+import type { Project } from '@alun/contract/project'
+import table from '../../ui/table.module.css'
+import { Text } from '../../ui/text.tsx'
+import { formatMoney, formatPercent } from '../../words/format.ts'
+import { formatRoi } from '../../words/format-roi.ts'
+import { useLocale, useMessages } from '../../words/messages.tsx'
+import styles from './forecast-table.module.css'
+import { scenarioFigures } from './scenario-figures.ts'
+
+type Forecast = Project['forecast']
+
+/** One forecast for each unit type, the main one first, with all that was assumed. */
+export function ForecastTables({ forecast }: { forecast: Forecast }) {
+  const t = useMessages()
+  const { types, disclaimer, formula } = forecast
+  if (types.length === 0) return <p className="muted">{t('project.forecast.none')}</p>
+  const sorted = types.toSorted((a, b) => Number(b.primary) - Number(a.primary))
+  return (
+    <div>
+      {sorted.map((type) => (
+        <TypeForecast key={type.unitTypeSlug} type={type} />
+      ))}
+      <p className={styles.note}>
+        {disclaimer ? <Text of={disclaimer} /> : t('project.forecast.estimate')}
+      </p>
+      {formula && (
+        <p className={`small muted ${styles.formula}`}>
+          <b>{t('project.forecast.formula')}.</b> <Text of={formula} />
+        </p>
+      )}
+    </div>
+  )
+}
+
+function TypeForecast({ type }: { type: Forecast['types'][number] }) {
+  const facts = useAssumptionFacts(type.assumptions)
+  const rows = useScenarioRows(type.assumptions)
+  return (
+    <>
+      <h3 className={`h4 ${styles.type}`}>
+        <Text of={type.unitTypeTitle} />
+      </h3>
+      <ForecastTable type={type} facts={facts} rows={rows} />
+      <ForecastCards facts={facts} rows={rows} />
+    </>
+  )
+}
+
+interface Figure {
+  name: 'costPerDay' | 'occupancy' | 'monthlyRevenue' | 'annualIncome' | 'netIncome' | 'roi'
+  label: string
+  value: string | null
+}
+
+interface ScenarioRow {
+  scenario: ScenarioName
+  label: string
+  figures: Figure[]
+}
+
+/** What each scenario yields, in the words of the reader. */
+function useScenarioRows(assumptions: ForecastAssumptions): ScenarioRow[] {
+  const t = useMessages()
+  const locale = useLocale()
+  return scenarioFigures(assumptions).map(({ scenario, income }) => {
+    const { currency } = scenario.nightlyRate
+    const money = (amount: Money['amount']) => formatMoney({ amount, currency }, locale)
+    const values: [Figure['name'], string | null][] = [
+      ['costPerDay', formatMoney(scenario.nightlyRate, locale)],
+      ['occupancy', formatPercent(scenario.occupancyPercent, locale)],
+      ['monthlyRevenue', money(income.monthlyRevenue)],
+      ['annualIncome', money(income.annualIncome)],
+      ['netIncome', money(income.netIncome)],
+      ['roi', income.roiPercent === null ? null : formatRoi(income.roiPercent, locale)],
+    ]
+    return {
+      scenario: scenario.scenario,
+      label: t(`project.forecast.${scenario.scenario}`),
+      figures: values.map(([name, value]) => ({
+        name,
+        label: t(`project.forecast.${name}`),
+        value,
+      })),
+    }
+  })
+}
+
+interface Fact {
+  name: 'priceAtConstruction' | 'priceAfterCompletion' | 'costs'
+  label: string
+  value: string
+}
+
+/** What the scenarios have in common. */
+function useAssumptionFacts(assumptions: ForecastAssumptions): Fact[] {
+  const t = useMessages()
+  const locale = useLocale()
+  const { managementPercent, operatingPercent, taxPercent } = assumptions
+  const percent = (value: number) => formatPercent(value, locale)
+  const price = formatMoney(assumptions.priceAfterCompletion, locale)
+  const costs = t('project.forecast.costsOf', {
+    total: percent(managementPercent + operatingPercent),
+    management: percent(managementPercent),
+    operating: percent(operatingPercent),
+  })
+  const tax = t('project.forecast.tax', { percent: percent(taxPercent) })
+  const values: [Fact['name'], string][] = [
+    ['priceAtConstruction', formatMoney(assumptions.priceAtConstruction, locale)],
+    ['priceAfterCompletion', t('project.forecast.estimated', { price })],
+    ['costs', `${costs}. ${tax}`],
+  ]
+  return values.map(([name, value]) => ({ name, label: t(`project.forecast.${name}`), value }))
+}
+
+function ForecastTable(props: {
+  type: Forecast['types'][number]
+  facts: readonly Fact[]
+  rows: readonly ScenarioRow[]
+}) {
+  const t = useMessages()
+  const { type, facts, rows } = props
+  const title = type.unitTypeTitle.text
+  const columns = rows[0]?.figures ?? []
+  return (
+    <div className={styles.table}>
+      <p className={table.hint}>{t('project.forecast.scroll')}</p>
+      <section
+        className={table.box}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable
+        tabIndex={0}
+        aria-label={t('project.forecast.region', { type: title })}
+      >
+        <table className={`${table.table} ${table.sticky}`} data-forecast={type.unitTypeSlug}>
+          <caption className="vh">{t('project.forecast.caption', { type: title })}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('project.forecast.indicator')}</th>
+              {columns.map(({ name, label }) => (
+                <th
+                  key={name}
+                  scope="col"
+                  className={name === 'netIncome' ? `${table.right} ${styles.net}` : table.right}
+                >
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {facts.map(({ name, label, value }) => (
+              <tr key={name} className={name === 'costs' ? table.group : undefined}>
+                <th scope="row">{label}</th>
+                <td colSpan={columns.length} className={table.wide}>
+                  <span>{name === 'priceAtConstruction' ? <b>{value}</b> : value}</span>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+          <tbody>
+            {rows.map(({ scenario, label, figures }) => (
+              <tr
+                key={scenario}
+                data-scenario={scenario}
+                className={scenario === 'realistic' ? table.main : undefined}
+              >
+                <th scope="row">{label}</th>
+                {figures.map(({ name, value }) => (
+                  <td key={name} className={table.right}>
+                    {name === 'roi' ? value && <b>{value}</b> : value}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  )
+}
+
+/** The same for phones, where the table would hide most of its columns; one of the two is shown. */
+function ForecastCards({ facts, rows }: { facts: readonly Fact[]; rows: readonly ScenarioRow[] }) {
+  return (
+    <div className={styles.cards} data-forecast-cards="">
+      <ul>
+        {rows.map(({ scenario, label, figures }) => (
+          <li
+            key={scenario}
+            data-main={scenario === 'realistic' || undefined}
+            className={styles.card}
+          >
+            <h4>{label}</h4>
+            <dl>
+              {/* What is asked for first stands first. */}
+              {figures.toReversed().map(({ name, label, value }) => (
+                <div key={name} className={name === 'roi' ? styles.roi : undefined}>
+                  <dt>{label}</dt>
+                  <dd>{value ?? '—'}</dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
+      <dl>
+        {facts.map(({ name, label, value }) => (
+          <div key={name}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import type { CSSProperties } from 'react'
+import { formatRoi } from '../../words/format-roi.ts'
+import { useLocale, useMessages } from '../../words/messages.tsx'
+import styles from './range-plot.module.css'
+import type { RoiScale } from './roi-scale.ts'
+import type { RoiSpread } from './scenario-figures.ts'
+
+/** Pessimistic to optimistic as a bar, the realistic one as a tick on it. */
+export function RangePlot({ spread, scale }: { spread: RoiSpread; scale: RoiScale }) {
+  const t = useMessages()
+  const locale = useLocale()
+  const { low, middle, high } = spread
+  const share = (value: number) => String(value / scale.max)
+  const position: CSSProperties & Record<`--${string}`, string | undefined> = {
+    '--low': share(low),
+    '--high': share(high),
+    '--middle': middle === null ? undefined : share(middle),
+  }
+  const ends = { min: formatRoi(low, locale), max: formatRoi(high, locale) }
+  const label =
+    middle === null
+      ? t('project.forecast.roiSpan', ends)
+      : t('project.forecast.roiRange', { ...ends, middle: formatRoi(middle, locale) })
+  return (
+    <div className={styles.range} style={position} role="img" aria-label={label}>
+      <span className={styles.bar} />
+      {middle !== null && <span className={styles.middle} />}
+    </div>
+  )
+}
+
+export function RangeAxis({ scale }: { scale: RoiScale }) {
+  const locale = useLocale()
+  return (
+    <span className={styles.axis} aria-hidden="true">
+      {scale.ticks.map((tick, i) => (
+        <span key={tick}>
+          {tick}
+          {i === scale.ticks.length - 1 && (locale === 'en' ? '%' : '\u00a0%')}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+/** What bar and tick mean. */
+export function RangeKey() {
+  const t = useMessages()
+  return (
+    <>
+      <span className={styles.key}>
+        <span className={styles.keyLine} aria-hidden="true" />
+        {t('home.teaser.keyRange')}
+      </span>
+      {' \u00a0 '}
+      <span className={styles.key}>
+        <span className={styles.keyTick} aria-hidden="true" />
+        {t('home.teaser.keyRealistic')}
+      </span>
+    </>
+  )
+}

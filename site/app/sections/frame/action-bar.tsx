@@ -1,0 +1,21 @@
+import { WhatsappIcon } from '../../ui/icons.tsx'
+import { useMessages } from '../../words/messages.tsx'
+import styles from './action-bar.module.css'
+import { useWhatsappLink } from './use-whatsapp-link.ts'
+
+/** Stays at the bottom of narrow screens; the page has a `#catalogue`. */
+export function ActionBar() {
+  const t = useMessages()
+  const whatsapp = useWhatsappLink()
+  return (
+    <nav className={`shade ${styles.bar}`} aria-label={t('frame.quickContact')} data-action-bar="">
+      {whatsapp && (
+        <a href={whatsapp} rel="noopener noreferrer">
+          <WhatsappIcon />
+          {t('frame.whatsapp')}
+        </a>
+      )}
+      <a href="#catalogue">{t('frame.catalogue')}</a>
+    </nav>
+  )
+}

@@ -1,0 +1,143 @@
+import type { Frame } from '@alun/contract/frame'
+import { localePath } from '@alun/contract/locale'
+import { LocaleLink } from '../../ui/locale-link.tsx'
+import { Text } from '../../ui/text.tsx'
+import { formatDay } from '../../words/format.ts'
+import { useLocale, useMessages } from '../../words/messages.tsx'
+import { ConsentLink } from '../consent/consent-link.tsx'
+import styles from './footer.module.css'
+import { HomeLogo } from './home-logo.tsx'
+import { useWhatsappLink } from './use-whatsapp-link.ts'
+
+export function Footer({ frame }: { frame: Frame | null }) {
+  const t = useMessages()
+  return (
+    <footer className={`shade ${styles.footer}`}>
+      <div className="wrap">
+        <div className={`grid ${styles.columns}`}>
+          <div className="c-4 stack">
+            <HomeLogo frame={frame} large />
+            {frame?.brand.about && (
+              <p className={`muted ${styles.about}`}>
+                <Text of={frame.brand.about} />
+              </p>
+            )}
+          </div>
+          {frame && frame.projects.length > 0 && (
+            <nav className="c-3 md-3" aria-label={t('frame.projects')}>
+              <h2>{t('frame.projects')}</h2>
+              <ul className={styles.list}>
+                {frame.projects.map(({ slug, title }) => (
+                  <li key={slug}>
+                    <LocaleLink to={`/projects/${slug}`}>
+                      <Text of={title} />
+                    </LocaleLink>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
+          <nav className="c-2 md-2" aria-label={t('frame.company')}>
+            <h2>{t('frame.company')}</h2>
+            <ul className={styles.list}>
+              {companyLinks.map(({ to, label }) => (
+                <li key={to}>
+                  <LocaleLink to={to}>{t(label)}</LocaleLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          {frame && <ContactColumn frame={frame} />}
+        </div>
+        <div className={styles.legal}>
+          {frame?.legalNote && (
+            <p className="caption">
+              <Text of={frame.legalNote} />
+            </p>
+          )}
+          {frame && <SmallPrint frame={frame} />}
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+const companyLinks = [
+  { to: '/about', label: 'frame.about' },
+  { to: '/why-bali', label: 'frame.whyBali' },
+  { to: '/news', label: 'frame.news' },
+  { to: '/articles', label: 'frame.articles' },
+  { to: '/sales', label: 'frame.sales' },
+  { to: '/career', label: 'frame.career' },
+  { to: '/cooperation', label: 'frame.cooperation' },
+  { to: '/search', label: 'frame.search' },
+] as const
+
+function ContactColumn({ frame }: { frame: Frame }) {
+  const t = useMessages()
+  const whatsapp = useWhatsappLink()
+  const { contacts } = frame
+  return (
+    <div className="c-3 md-3">
+      <h2>{t('frame.contact')}</h2>
+      <ul className={styles.list}>
+        <li>
+          <a className="num" href={`tel:${contacts.phone.e164}`}>
+            {contacts.phone.display}
+          </a>
+        </li>
+        {whatsapp && (
+          <li>
+            <a href={whatsapp} rel="noopener noreferrer">
+              {t('frame.whatsapp')}
+            </a>
+          </li>
+        )}
+        {contacts.telegram && (
+          <li>
+            <a href={contacts.telegram.url} rel="noopener noreferrer">
+              {t('frame.telegram')}
+            </a>
+          </li>
+        )}
+        <li>
+          <a href={`mailto:${contacts.email}`}>{contacts.email}</a>
+        </li>
+        <li>
+          <LocaleLink to="/contacts">{t('frame.contacts')}</LocaleLink>
+        </li>
+      </ul>
+      <p className={`caption ${styles.place}`}>
+        {contacts.address && <Text of={contacts.address} />}
+        {contacts.address && contacts.hours && <br />}
+        {contacts.hours && <Text of={contacts.hours} />}
+      </p>
+    </div>
+  )
+}
+
+function SmallPrint({ frame }: { frame: Frame }) {
+  const t = useMessages()
+  const locale = useLocale()
+  return (
+    <p className={`caption ${styles.small}`}>
+      © {frame.brand.legalName}
+      {frame.priceList && (
+        <> · {t('frame.priceList', { date: formatDay(frame.priceList.updated, locale) })}</>
+      )}
+      {frame.documents.map(({ slug, title }) => (
+        <span key={slug}>
+          {' · '}
+          <LocaleLink to={`/docs/${slug}`}>
+            <Text of={title} />
+          </LocaleLink>
+        </span>
+      ))}
+      {' · '}
+      <a href={localePath('/account', locale)} rel="nofollow">
+        {t('frame.signIn')}
+      </a>
+      <ConsentLink />
+    </p>
+  )
+}

@@ -1,0 +1,55 @@
+import type { Frame } from '@alun/contract/frame'
+import type { Locale } from '@alun/contract/locale'
+import { WhatsappIcon } from '../../ui/icons.tsx'
+import { LocaleLink } from '../../ui/locale-link.tsx'
+import { useMessages } from '../../words/messages.tsx'
+import styles from './header.module.css'
+import { HomeLogo } from './home-logo.tsx'
+import { LocaleSwitch } from './locale-switch.tsx'
+import { menuId } from './menu.tsx'
+import { SectionLink } from './section-link.tsx'
+import { mainSections } from './sections.ts'
+import { useWhatsappLink } from './use-whatsapp-link.ts'
+
+export function Header(props: { frame: Frame | null; readyLocales: readonly Locale[] | null }) {
+  const t = useMessages()
+  const whatsapp = useWhatsappLink()
+  return (
+    <header className={`shade ${styles.header}`}>
+      <div className={`wrap ${styles.in}`}>
+        <HomeLogo frame={props.frame} className={styles.logo} />
+        <nav className={styles.nav} aria-label={t('frame.mainMenu')}>
+          <ul className={styles.list}>
+            {mainSections.map(({ to, label }) => (
+              <li key={to}>
+                <SectionLink to={to}>{t(label)}</SectionLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={styles.lang}>
+          <LocaleSwitch label={t('frame.language')} readyLocales={props.readyLocales} />
+        </div>
+        {whatsapp && (
+          <a className={styles.whatsapp} href={whatsapp} rel="noopener noreferrer">
+            <WhatsappIcon />
+            <span>{t('frame.whatsapp')}</span>
+          </a>
+        )}
+        <LocaleLink to="/#catalogue" className={`btn btn--sun btn--s ${styles.catalogue}`}>
+          {t('frame.catalogue')}
+        </LocaleLink>
+        <button
+          className={`iconbtn ${styles.burger}`}
+          type="button"
+          popoverTarget={menuId}
+          aria-haspopup="dialog"
+          aria-label={t('frame.openMenu')}
+          data-menu-open
+        >
+          <span />
+        </button>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,40 @@
+import { htmlLang, type Locale, locales } from '@alun/contract/locale'
+import { translatedPath } from '../../browser/language/translated-path.ts'
+import { usePage } from '../../page/page-context.ts'
+import { useLocale } from '../../words/messages.tsx'
+import styles from './locale-switch.module.css'
+
+const languageNames: Record<Locale, string> = { en: 'English', ua: 'Українська', ru: 'Русский' }
+
+export function LocaleSwitch(props: {
+  label: string
+  readyLocales: readonly Locale[] | null
+  boxed?: boolean
+}) {
+  const current = useLocale()
+  const { pathname, search } = usePage()
+  return (
+    <nav
+      className={styles.switch}
+      aria-label={props.label}
+      data-boxed={props.boxed ? '' : undefined}
+    >
+      <ul className={styles.list}>
+        {locales.map((locale) => (
+          <li key={locale}>
+            <a
+              href={translatedPath({ pathname, search, hash: '' }, locale, props.readyLocales)}
+              lang={htmlLang[locale]}
+              hrefLang={htmlLang[locale]}
+              data-locale-switch={locale}
+              aria-current={locale === current ? 'true' : undefined}
+            >
+              <span aria-hidden="true">{locale.toUpperCase()}</span>
+              <span className="vh">{languageNames[locale]}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,17 @@
+import type { Frame } from '@alun/contract/frame'
+import { endOfPromotion } from '@alun/contract/promotion'
+import { promoCall } from '../../islands/promo/promo-call.ts'
+import { Island } from '../../page/island-place.tsx'
+import { usePage } from '../../page/page-context.ts'
+
+/** Where the promotion opens that editors have flagged. */
+export function PromoPlace({ frame }: { frame: Frame | null }) {
+  const { botCheck } = usePage().site
+  if (!frame?.promo) return null
+  const props = { promo: frame.promo, contacts: frame.contacts, answer: null, botCheck }
+  return (
+    <div data-promo-end={endOfPromotion(frame.promo.validity)}>
+      <Island of={promoCall} props={props} />
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import { unprefixedPath } from '@alun/contract/locale'
+import type { ReactNode } from 'react'
+import { usePage } from '../../page/page-context.ts'
+import { LocaleLink } from '../../ui/locale-link.tsx'
+import { isInSection } from './sections.ts'
+
+/** A link of a menu, marked where the reader is on its page or below it. */
+export function SectionLink(props: { to: string; className?: string; children: ReactNode }) {
+  const path = unprefixedPath(usePage().pathname)
+  const current = path === props.to ? 'page' : isInSection(path, props.to) ? 'true' : undefined
+  return <LocaleLink {...props} aria-current={current} />
+}

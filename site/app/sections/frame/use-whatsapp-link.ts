@@ -1,0 +1,26 @@
+import { whatsappLink } from '../../islands/lead/ask-links.ts'
+import { type PageFacts, usePage } from '../../page/page-context.ts'
+import { useMessages } from '../../words/messages.tsx'
+
+/** A chat whose first message names what the reader is looking at; `null` where there is no chat. */
+export function useWhatsappLink(): string | null {
+  const t = useMessages()
+  const page = usePage()
+  const chat = page.frame?.contacts.whatsapp
+  if (!chat) return null
+  const subject = subjectOf(page)
+  return whatsappLink(
+    chat.url,
+    subject ? t('frame.whatsappAbout', { subject }) : t('frame.whatsappHello'),
+  )
+}
+
+/** Projects and offers are what one writes about; projects go by their name. */
+function subjectOf({ frame, head }: PageFacts): string | null {
+  if (head === null) return null
+  const [, section, slug] = head.path.split('/')
+  if (section === 'projects') {
+    return frame?.projects.find((project) => project.slug === slug)?.title.text ?? head.title.text
+  }
+  return section === 'sales' && slug !== undefined ? head.title.text : null
+}

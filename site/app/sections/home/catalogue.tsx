@@ -1,0 +1,80 @@
+import type { Frame } from '@alun/contract/frame'
+import type { Home } from '@alun/contract/home'
+import { catalogForm } from '../../islands/lead/catalog-form.island.tsx'
+import { FormPlace } from '../../islands/lead/form-place.tsx'
+import { Split } from '../../ui/split.tsx'
+import { Text } from '../../ui/text.tsx'
+import { formatMonth } from '../../words/format.ts'
+import { useLocale, useMessages } from '../../words/messages.tsx'
+import { FormIsland } from '../lead/form-island.tsx'
+import styles from './home.module.css'
+
+/** What the catalogue holds, and the form that asks for it. */
+export function Catalogue({ catalogue, frame }: { catalogue: Home['catalogue']; frame: Frame }) {
+  const t = useMessages()
+  const chat = {
+    contacts: frame.contacts,
+    subject: t('home.ask.subject'),
+    message: t('home.ask.message'),
+  }
+  const slab = (
+    <>
+      <div className="stack">
+        <h2 id="h-catalogue">
+          {catalogue.heading ? <Text of={catalogue.heading} /> : t('frame.catalogue')}
+        </h2>
+        {catalogue.text && (
+          <p className="muted">
+            <Text of={catalogue.text} />
+          </p>
+        )}
+      </div>
+      <div className={styles.contents}>
+        <Booklet frame={frame} />
+        {catalogue.contents.length > 0 && (
+          <ul className="small">
+            {catalogue.contents.map((item) => (
+              <li key={item.text}>
+                <Text of={item} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </>
+  )
+  return (
+    <Split id="catalogue" labelledBy="h-catalogue" slab={slab}>
+      <FormPlace chat={chat}>
+        <FormIsland
+          of={catalogForm}
+          form="catalog"
+          props={(page) => ({ ...page, place: 'catalogue', chat, projects: frame.projects })}
+        />
+      </FormPlace>
+    </Split>
+  )
+}
+
+function Booklet({ frame: { brand, priceList } }: { frame: Frame }) {
+  const t = useMessages()
+  const locale = useLocale()
+  return (
+    <div className={styles.booklet} aria-hidden="true">
+      <svg viewBox="0 0 32 32" aria-hidden="true">
+        <path d="M0 7C9 7 11.5 11 14 16.5 16.6 22.2 21 24 32 24V32H0zM20 0h12v12H20z" />
+      </svg>
+      <span>
+        {brand.name}
+        <br />
+        {t('home.booklet')}
+        {priceList && (
+          <>
+            <br />
+            {formatMonth(priceList.updated, locale)}
+          </>
+        )}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import type { Home } from '@alun/contract/home'
+import type { ConstructionTeaser } from '@alun/contract/project'
+import { LocaleLink } from '../../ui/locale-link.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Text } from '../../ui/text.tsx'
+import { formatDay } from '../../words/format.ts'
+import { useLocale, useMessages } from '../../words/messages.tsx'
+import { ConstructionSteps } from '../listing/construction-steps.tsx'
+import styles from './home.module.css'
+
+/** What stands on each site, with the date of the last report. */
+export function Construction({ construction }: { construction: Home['construction'] }) {
+  const t = useMessages()
+  if (construction.items.length === 0) return null
+  return (
+    <section className="sec" id="construction" aria-labelledby="h-construction">
+      <div className="wrap grid">
+        <div className={`c-3 rail ${styles.narrow}`}>
+          <h2 id="h-construction">
+            {construction.heading ? <Text of={construction.heading} /> : t('frame.construction')}
+          </h2>
+          {construction.text && (
+            <p className="muted">
+              <Text of={construction.text} />
+            </p>
+          )}
+        </div>
+        <ol className={`c-9 ${styles.last} ${styles.reports}`}>
+          {construction.items.map((item) => (
+            <Report key={item.project.slug} item={item} />
+          ))}
+        </ol>
+      </div>
+    </section>
+  )
+}
+
+function Report({ item: { project, progress, latest } }: { item: ConstructionTeaser }) {
+  const t = useMessages()
+  const locale = useLocale()
+  return (
+    <li data-aos="fade">
+      <Picture of={latest?.picture?.picture ?? null} ratio="4 / 3" sizes="144px" />
+      <div>
+        <h3 className="h4">
+          <LocaleLink to={`/projects/${project.slug}#construction`}>
+            <Text of={project.title} />
+          </LocaleLink>
+        </h3>
+        {latest ? (
+          <>
+            <p className={styles.date}>
+              <time dateTime={latest.date}>{formatDay(latest.date, locale)}</time>
+            </p>
+            <p className="small">
+              <Text of={latest.title} />
+            </p>
+          </>
+        ) : (
+          <p className="small muted">{t('home.reportsEmpty')}</p>
+        )}
+      </div>
+      <div className={styles.progress}>
+        <ConstructionSteps progress={progress} />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,74 @@
+import type { Frame } from '@alun/contract/frame'
+import type { Home } from '@alun/contract/home'
+import { whatsappLink } from '../../islands/lead/ask-links.ts'
+import { WhatsappIcon } from '../../ui/icons.tsx'
+import { LocaleLink } from '../../ui/locale-link.tsx'
+import { Text } from '../../ui/text.tsx'
+import { useMessages } from '../../words/messages.tsx'
+import { CoastMap } from '../listing/coast-map.tsx'
+import { projectPins } from '../listing/project-pins.ts'
+
+/** Where and when to meet, with all projects on the map. */
+export function Contacts({ home, frame }: { home: Home; frame: Frame }) {
+  const t = useMessages()
+  const { contacts } = frame
+  const { heading, text, button } = home.contacts
+  return (
+    <section className="sec sec--top" id="contacts" aria-labelledby="h-contacts">
+      <div className="wrap grid">
+        <div className="c-4 stack" id="viewing">
+          <h2 id="h-contacts">{heading ? <Text of={heading} /> : t('frame.contacts')}</h2>
+          <address className="stack">
+            {contacts.address && (
+              <p>
+                <b>{t('home.contacts.office')}</b>
+                <br />
+                <Text of={contacts.address} />
+              </p>
+            )}
+            {contacts.hours && (
+              <p>
+                <b>{t('home.contacts.hours')}</b>
+                <br />
+                <Text of={contacts.hours} />
+                {text && (
+                  <>
+                    <br />
+                    <Text of={text} />
+                  </>
+                )}
+              </p>
+            )}
+            <p>
+              <a className="link num" href={`tel:${contacts.phone.e164}`}>
+                {contacts.phone.display}
+              </a>
+              <br />
+              <a className="link" href={`mailto:${contacts.email}`}>
+                {contacts.email}
+              </a>
+            </p>
+          </address>
+          <div className="btns">
+            <LocaleLink className="btn" to="/contacts">
+              {button ? <Text of={button} /> : t('project.bookViewing')}
+            </LocaleLink>
+            {contacts.whatsapp && (
+              <a
+                className="btn btn--quiet"
+                href={whatsappLink(contacts.whatsapp.url, t('frame.whatsappViewing'))}
+                rel="noopener noreferrer"
+              >
+                <WhatsappIcon />
+                {t('frame.whatsapp')}
+              </a>
+            )}
+          </div>
+        </div>
+        <div className="c-8">
+          <CoastMap pins={projectPins(home.projects.items, null)} />
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Home } from '@alun/contract/home'
+import { LocaleLink } from '../../ui/locale-link.tsx'
+import { Text } from '../../ui/text.tsx'
+import { useMessages } from '../../words/messages.tsx'
+import { ArticleCards } from '../listing/article-cards.tsx'
+import { NewsList } from '../listing/news-list.tsx'
+import styles from './home.module.css'
+
+/** News on the left, articles on the right; either may be missing. */
+export function News({ news }: { news: Home['news'] }) {
+  const t = useMessages()
+  if (news.news.length === 0 && news.articles.length === 0) return null
+  return (
+    <section className="sec" id="news" aria-labelledby="h-news">
+      <div className="wrap grid">
+        <div className={`c-5 ${styles.column}`}>
+          <h2 id="h-news" className="h3">
+            {news.heading ? <Text of={news.heading} /> : t('frame.news')}
+          </h2>
+          {news.news.length === 0 ? (
+            <p className="muted">{t('home.newsEmpty')}</p>
+          ) : (
+            <>
+              <NewsList items={news.news} />
+              <LocaleLink className="more" to="/news">
+                {t('home.allNews')}
+              </LocaleLink>
+            </>
+          )}
+        </div>
+        {news.articles.length > 0 && (
+          <div className={`c-7 ${styles.column}`}>
+            <h2 className="h3">
+              {news.articlesHeading ? <Text of={news.articlesHeading} /> : t('frame.articles')}
+            </h2>
+            <ArticleCards items={news.articles} layout="leading" />
+            <LocaleLink className="more" to="/articles">
+              {t('home.allArticles')}
+            </LocaleLink>
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Home } from '@alun/contract/home'
+import { Figures } from '../../ui/figures.tsx'
+import { LocaleLink } from '../../ui/locale-link.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Text } from '../../ui/text.tsx'
+import { useMessages } from '../../words/messages.tsx'
+import styles from './home.module.css'
+
+/** The market in figures, each with its source or marked as the company's own estimate. */
+export function Why({ why }: { why: Home['why'] }) {
+  const t = useMessages()
+  if (why.figures.length === 0 && why.text === null) return null
+  return (
+    <section className="sec" id="why" aria-labelledby="h-why">
+      <div className="wrap grid">
+        {why.picture && (
+          <div className={`c-5 ${styles.whyPicture}`}>
+            <Picture
+              of={why.picture.picture}
+              sizes="(min-width: 1024px) 95vw, 100vw"
+              fills
+              tag={why.picture.caption && <Text of={why.picture.caption} />}
+            />
+          </div>
+        )}
+        <div className={`${why.picture ? 'c-7' : 'c-12'} ${styles.why}`} data-aos="fade">
+          <div className="rail">
+            <h2 id="h-why">{why.heading ? <Text of={why.heading} /> : t('frame.whyBali')}</h2>
+            {why.text && (
+              <p className="muted">
+                <Text of={why.text} />
+              </p>
+            )}
+            <LocaleLink className="more" to="/why-bali">
+              {t('home.whyMore')}
+            </LocaleLink>
+          </div>
+          <Figures figures={why.figures} own={t('home.ownFigure')} />
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import type { LeadForm } from '@alun/contract/lead'
+import type { FormAnswer } from '../../forms/form-answer.ts'
+import type { IslandDefinition } from '../../islands/island.ts'
+import type { FormPage } from '../../islands/lead/lead-form.tsx'
+import { Island } from '../../page/island-place.tsx'
+import { usePage } from '../../page/page-context.ts'
+
+/** A form of the page; its props are made of what the server knows of it. */
+export function FormIsland<Props extends object>(place: {
+  of: IslandDefinition<Props>
+  form: LeadForm
+  props: (page: FormPage) => Props
+}) {
+  const { of, form, props } = place
+  const answer = useFormAnswer(form)
+  const { botCheck } = usePage().site
+  return <Island of={of} props={props({ answer, botCheck })} />
+}
+
+/**
+ * The answer that comes with the document, for a form that was sent without a script; `null` where
+ * there is none. After success the address says so: `?sent=catalog`.
+ */
+function useFormAnswer(form: LeadForm): FormAnswer | null {
+  const { formAnswer, search } = usePage()
+  if (formAnswer?.form === form) return formAnswer
+  if (new URLSearchParams(search).get('sent') !== form) return null
+  return { form, state: 'sent', problems: [], values: {} }
+}

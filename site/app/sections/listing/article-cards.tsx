@@ -1,0 +1,107 @@
+import type { EditorialCard } from '@alun/contract/editorial'
+import type { ReactNode } from 'react'
+import { LocaleLink } from '../../ui/locale-link.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Text } from '../../ui/text.tsx'
+import { formatDay } from '../../words/format.ts'
+import { useLocale, useMessages } from '../../words/messages.tsx'
+import styles from './article-cards.module.css'
+import { topicLabel } from './topic-label.ts'
+
+type Kind = 'articles' | 'news'
+type Level = 'h2' | 'h3'
+
+interface CardProps {
+  item: EditorialCard
+  kind?: Kind
+  level?: Level
+}
+
+/** Cards in two columns; the first may take both. `thirds` sets three beside each other. */
+export function ArticleCards(props: {
+  items: readonly EditorialCard[]
+  kind?: Kind
+  level?: Level
+  layout?: 'pairs' | 'leading' | 'thirds'
+  /** The leading picture stands on the first screen. */
+  first?: boolean
+}) {
+  const { items, layout = 'pairs', first = false, ...rest } = props
+  return (
+    <div className={styles.cards} data-layout={layout}>
+      {items.map((item, index) =>
+        layout === 'leading' && index === 0 ? (
+          <LeadingCard key={item.slug} item={item} eager={first} {...rest} />
+        ) : (
+          <ArticleCard key={item.slug} item={item} sizes={cardSizes[layout]} {...rest} />
+        ),
+      )}
+    </div>
+  )
+}
+
+const cardSizes = {
+  pairs: '(min-width: 600px) 48vw, 8.5rem',
+  leading: '(min-width: 600px) 48vw, 8.5rem',
+  thirds: '(min-width: 1024px) 31vw, (min-width: 600px) 48vw, 8.5rem',
+}
+
+function ArticleCard({ item, sizes, ...rest }: CardProps & { sizes: string }) {
+  return (
+    <article className={styles.card} data-aos="fade">
+      <Picture of={item.picture} ratio="3 / 2" sizes={sizes} />
+      <Meta item={item} kind={rest.kind} />
+      <Title item={item} {...rest} />
+    </article>
+  )
+}
+
+function LeadingCard({ item, eager, ...rest }: CardProps & { eager: boolean }) {
+  return (
+    <article className={styles.card} data-big>
+      <Picture
+        of={item.picture}
+        ratio="3 / 2"
+        sizes="(min-width: 600px) 53vw, 100vw"
+        eager={eager}
+      />
+      <div className="stack">
+        <Meta item={item} kind={rest.kind} />
+        <Title item={item} {...rest} />
+        {item.lead && (
+          <p className="muted small">
+            <Text of={item.lead} />
+          </p>
+        )}
+      </div>
+    </article>
+  )
+}
+
+function Title({ item, kind = 'articles', level: Heading = 'h3' }: CardProps) {
+  return (
+    <Heading className={styles.title}>
+      <LocaleLink to={`/${kind}/${item.slug}`}>
+        <Text of={item.title} />
+      </LocaleLink>
+    </Heading>
+  )
+}
+
+/** News say when, articles how long. */
+function Meta({ item, kind = 'articles' }: Pick<CardProps, 'item' | 'kind'>): ReactNode {
+  const t = useMessages()
+  const locale = useLocale()
+  const topic = topicLabel(item.topic, t)
+  return (
+    <p className={styles.meta}>
+      {topic}
+      {topic !== null && ', '}
+      {kind === 'news' ? (
+        <time dateTime={item.publishedAt}>{formatDay(item.publishedAt, locale)}</time>
+      ) : (
+        t('editorial.minutes', { minutes: item.readingMinutes })
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Frame } from '@alun/contract/frame'
+import { mailLink, whatsappLink } from '../../islands/lead/ask-links.ts'
+import { WhatsappIcon } from '../../ui/icons.tsx'
+import { useMessages } from '../../words/messages.tsx'
+
+/** Ways to ask a person: a chat where there is one, and a letter. */
+export function Ask(props: { contacts: Frame['contacts']; subject: string; message: string }) {
+  const t = useMessages()
+  const { contacts, subject, message } = props
+  return (
+    <div className="btns">
+      {contacts.whatsapp && (
+        <a
+          className="btn"
+          href={whatsappLink(contacts.whatsapp.url, message)}
+          rel="noopener noreferrer"
+        >
+          <WhatsappIcon />
+          {t('frame.askInWhatsapp')}
+        </a>
+      )}
+      <a className="btn btn--quiet" href={mailLink(contacts.email, subject, message)}>
+        {t('frame.writeEmail')}
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import type { Locale } from '@alun/contract/locale'
+import type { ProjectCard } from '@alun/contract/project'
+import type { LocalText } from '@alun/contract/text'
+import { formatMonth } from '../../words/format.ts'
+
+/** When a project is handed over, in the editors' words or as a month; `null` when unknown. */
+export function completionText(
+  { text, date }: ProjectCard['completion'],
+  locale: Locale,
+): LocalText | null {
+  if (text !== null) return text
+  return date === null ? null : { text: formatMonth(date, locale) }
+}

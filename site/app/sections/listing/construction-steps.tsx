@@ -1,0 +1,48 @@
+import { constructionStages } from '@alun/contract/project'
+import type { LocalText } from '@alun/contract/text'
+import type { CSSProperties } from 'react'
+import { Text } from '../../ui/text.tsx'
+import { formatPercent } from '../../words/format.ts'
+import { useLocale, useMessages } from '../../words/messages.tsx'
+import styles from './construction-steps.module.css'
+
+interface Progress {
+  stage: (typeof constructionStages)[number]
+  percent: number
+  next: LocalText | null
+}
+
+/** How far the building is: all stages, the present one filled as far as it has come. */
+export function ConstructionSteps({ progress }: { progress: Progress }) {
+  const t = useMessages()
+  const locale = useLocale()
+  const present = constructionStages.indexOf(progress.stage)
+  const reached: CSSProperties & Record<'--reached', string> = {
+    '--reached': `${progress.percent}%`,
+  }
+  const step = (i: number) => {
+    if (i < present || (i === present && progress.percent >= 100)) return 'done'
+    return i === present ? 'now' : undefined
+  }
+  return (
+    <>
+      <div className={styles.steps} style={reached} aria-hidden="true">
+        {constructionStages.map((stage, i) => (
+          <i key={stage} data-step={step(i)} />
+        ))}
+      </div>
+      <p className={styles.labels}>
+        <b>
+          {t(`project.construction.stage.${progress.stage}`)}
+          {', '}
+          <span className="num">{formatPercent(progress.percent, locale)}</span>
+        </b>
+        {progress.next && (
+          <span>
+            {t('project.construction.next')} <Text of={progress.next} />
+          </span>
+        )}
+      </p>
+    </>
+  )
+}

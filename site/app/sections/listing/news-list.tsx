@@ -1,0 +1,23 @@
+import type { EditorialCard } from '@alun/contract/editorial'
+import { LocaleLink } from '../../ui/locale-link.tsx'
+import { Text } from '../../ui/text.tsx'
+import { formatDay } from '../../words/format.ts'
+import { useLocale } from '../../words/messages.tsx'
+import styles from './news-list.module.css'
+
+/** News in one column: date and title. */
+export function NewsList({ items }: { items: readonly EditorialCard[] }) {
+  const locale = useLocale()
+  return (
+    <ul className={styles.list}>
+      {items.map(({ slug, title, publishedAt }) => (
+        <li key={slug}>
+          <time dateTime={publishedAt}>{formatDay(publishedAt, locale)}</time>
+          <LocaleLink to={`/news/${slug}`}>
+            <Text of={title} />
+          </LocaleLink>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,101 @@
+import type { ProjectCard as ProjectCardData } from '@alun/contract/project'
+import type { ReactNode } from 'react'
+import { Status } from '../../islands/units/unit-status.tsx'
+import { LocaleLink } from '../../ui/locale-link.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Text } from '../../ui/text.tsx'
+import { formatAreas, formatMoney } from '../../words/format.ts'
+import { formatRoiRange } from '../../words/format-roi.ts'
+import { useLocale, useMessages } from '../../words/messages.tsx'
+import { completionText } from './completion-text.ts'
+import styles from './project-card.module.css'
+import { UnitSquares } from './unit-squares.tsx'
+
+type Layout = 'uneven' | 'thirds'
+
+const pictureSizes: Record<Layout, string> = {
+  uneven: '(min-width: 1024px) 58vw, (min-width: 768px) 50vw, 100vw',
+  thirds: '(min-width: 768px) 33vw, 100vw',
+}
+
+/** Cards of projects, side by side. `uneven` suits four; `thirds` shows less in each. */
+export function ProjectGrid(props: { projects: readonly ProjectCardData[]; layout: Layout }) {
+  const { projects, layout } = props
+  return (
+    <div className={styles.grid} data-layout={layout}>
+      {projects.map((project) => (
+        <ProjectCard key={project.slug} project={project} layout={layout} />
+      ))}
+    </div>
+  )
+}
+
+function ProjectCard({ project, layout }: { project: ProjectCardData; layout: Layout }) {
+  return (
+    <article className={styles.card} data-aos="fade">
+      <div className={styles.picture}>
+        <Picture of={project.picture} sizes={pictureSizes[layout]} />
+      </div>
+      <div className={styles.top}>
+        <h3>
+          <LocaleLink to={`/projects/${project.slug}`}>
+            <Text of={project.title} />
+          </LocaleLink>
+        </h3>
+        <Availability project={project} />
+        {project.tagline && (
+          <p>
+            <Text of={project.tagline} />
+          </p>
+        )}
+      </div>
+      <div className={styles.units}>
+        <UnitSquares counts={project.counts} />
+      </div>
+      <CardFacts project={project} brief={layout === 'thirds'} />
+    </article>
+  )
+}
+
+function Availability({ project: { soldOut, counts } }: { project: ProjectCardData }) {
+  const t = useMessages()
+  if (soldOut) return <Status of="sold">{t('project.soldOut')}</Status>
+  if (counts.available === 0) return counts.reserved > 0 ? <Status of="reserved" /> : null
+  return <Status of="available">{t('project.freeShort', { count: counts.available })}</Status>
+}
+
+function CardFacts({ project, brief }: { project: ProjectCardData; brief: boolean }) {
+  const t = useMessages()
+  const locale = useLocale()
+  const { priceFrom, soldOut, areas, roi } = project
+  const completion = completionText(project.completion, locale)
+  return (
+    <dl className={styles.facts} data-brief={brief ? '' : undefined}>
+      {priceFrom && (
+        <Fact label={t(soldOut ? 'project.soldFrom' : 'project.priceFrom')}>
+          {formatMoney(priceFrom, locale)}
+        </Fact>
+      )}
+      {!brief && areas && (
+        <Fact label={t('project.area')}>{formatAreas(areas.min, areas.max, locale)}</Fact>
+      )}
+      {completion && (
+        <Fact label={t('project.handover')}>
+          <Text of={completion} />
+        </Fact>
+      )}
+      {!brief && roi && (
+        <Fact label={t('project.forecastRoi')}>{formatRoiRange(roi.min, roi.max, locale)}</Fact>
+      )}
+    </dl>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

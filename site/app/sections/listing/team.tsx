@@ -1,0 +1,67 @@
+import type { Person } from '@alun/contract/person'
+import { Picture } from '../../ui/picture.tsx'
+import { Text } from '../../ui/text.tsx'
+import { formatList, languageName } from '../../words/format.ts'
+import { useLocale, useMessages } from '../../words/messages.tsx'
+import { inkOn } from './ink-on.ts'
+import styles from './team.module.css'
+
+/** People with their initials, or a photo where there is one. */
+export function Team(props: { members: readonly Person[]; languages?: boolean }) {
+  const t = useMessages()
+  const locale = useLocale()
+  return (
+    <ul className={styles.team}>
+      {props.members.map((person, i) => (
+        <li key={person.slug} data-aos="fade">
+          {person.photo ? (
+            <Picture of={person.photo} ratio="1" sizes="(min-width: 1024px) 25vw, 50vw" />
+          ) : (
+            <Initials person={person} shadow={shadows[i % shadows.length]} />
+          )}
+          <h3>
+            <Text of={person.name} />
+          </h3>
+          <p className={styles.role}>
+            <Text of={person.position} />
+          </p>
+          {person.bio && (
+            <p className={styles.bio}>
+              <Text of={person.bio} />
+            </p>
+          )}
+          {props.languages && person.languages.length > 0 && (
+            <p className={styles.role}>
+              {t('company.languages', {
+                list: formatList(
+                  person.languages.map((code) => languageName(code, locale)),
+                  locale,
+                ),
+              })}
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** One sun, several eaves: the shadow falls differently on every neighbour. */
+const shadows = [
+  'M0 100V58L62 0H100V100Z',
+  'M0 100L58 0H100V36L38 100Z',
+  'M34 0H100V100H0V70Z',
+  'M0 0H30L84 100H0Z',
+] as const
+
+function Initials(props: { person: Person; shadow: string | undefined }) {
+  const { initials, color } = props.person
+  return (
+    <div className={styles.sign} style={{ background: color, color: inkOn(color) }} aria-hidden>
+      <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+        <path d={props.shadow} fill="rgb(0 0 0 / .16)" />
+      </svg>
+      <span>{initials}</span>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { type UnitCounts, unitStatuses } from '@alun/contract/unit'
+import { useMessages } from '../../words/messages.tsx'
+import styles from './unit-squares.module.css'
+
+/** One square is one unit. */
+export function UnitSquares({ counts }: { counts: UnitCounts }) {
+  const t = useMessages()
+  const total = counts.available + counts.reserved + counts.sold
+  if (total === 0) return null
+  return (
+    <span
+      className={styles.units}
+      role="img"
+      aria-label={t('project.squares', { ...counts, total })}
+    >
+      {squares(counts).map(({ key, status }) => (
+        <i key={key} data-status={status} />
+      ))}
+    </span>
+  )
+}
+
+function squares(counts: UnitCounts) {
+  return unitStatuses.flatMap((status) =>
+    Array.from({ length: counts[status] }, (_, i) => ({ key: `${status}-${i}`, status })),
+  )
+}

@@ -1,0 +1,43 @@
+import type { Picture } from '@alun/contract/picture'
+import { Hero } from '../../ui/hero.tsx'
+import { useMessages } from '../../words/messages.tsx'
+import { Beach } from './beach.tsx'
+
+/**
+ * The page exists but can't be shown: content that can't be had (`away`), a connection that is
+ * lost, or a failure of ours.
+ */
+export function AwayScreen(props: {
+  picture: Picture | null
+  reason: 'away' | 'connection' | 'failure'
+  retry: string
+}) {
+  const t = useMessages()
+  const { picture, reason, retry } = props
+  const away = reason === 'away'
+  return (
+    <div data-screen={away ? 'away' : 'error'}>
+      <title>{away ? t('frame.awayTitle') : t('frame.errorTitle')}</title>
+      <meta name="robots" content="noindex" />
+      <Hero picture={picture && { picture, caption: null }} standIn={<Beach />}>
+        {reason !== 'connection' && <p className="small muted num">{away ? 503 : 500}</p>}
+        <h1 id="h1">{t('frame.awayHeading')}</h1>
+        <p className="lead">{t(texts[reason])}</p>
+        <div className="btns">
+          <a className="btn btn--sun" href={retry}>
+            {t('frame.awayRetry')}
+          </a>
+          <a className="btn btn--quiet" href="/">
+            {t('frame.notFoundButton')}
+          </a>
+        </div>
+      </Hero>
+    </div>
+  )
+}
+
+const texts = {
+  away: 'frame.awayText',
+  connection: 'navigation.connectionLost',
+  failure: 'frame.errorText',
+} as const

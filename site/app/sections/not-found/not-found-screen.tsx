@@ -1,0 +1,35 @@
+import type { Picture } from '@alun/contract/picture'
+import { Hero } from '../../ui/hero.tsx'
+import { LocaleLink } from '../../ui/locale-link.tsx'
+import { useMessages } from '../../words/messages.tsx'
+import { Beach } from './beach.tsx'
+import styles from './not-found.module.css'
+
+/** 404: `message` says which address was asked for. */
+export function NotFoundScreen({ picture, message }: { picture: Picture | null; message: string }) {
+  const t = useMessages()
+  return (
+    <div data-screen="not-found">
+      <title>{t('frame.notFoundTitle')}</title>
+      <meta name="robots" content="noindex" />
+      <Hero picture={picture && { picture, caption: null }} standIn={<Beach />}>
+        <p className="small muted num">404</p>
+        <h1 id="h1">{t('frame.notFoundHeading')}</h1>
+        <p className="lead" data-message="404_text">
+          {t('frame.notFoundText')}
+        </p>
+        <p className={`caption ${styles.address}`}>
+          <code lang="en">{message}</code>
+        </p>
+        <div className="btns">
+          <a className="btn btn--sun" href="/" data-message="404_button">
+            {t('frame.notFoundButton')}
+          </a>
+          <LocaleLink className="btn btn--quiet" to="/#projects">
+            {t('frame.notFoundProjects')}
+          </LocaleLink>
+        </div>
+      </Hero>
+    </div>
+  )
+}

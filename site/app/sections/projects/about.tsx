@@ -1,0 +1,47 @@
+import type { Project } from '@alun/contract/project'
+import { Figures } from '../../ui/figures.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Html, Text } from '../../ui/text.tsx'
+import { useMessages } from '../../words/messages.tsx'
+import styles from './project.module.css'
+
+export function About({ project }: { project: Project }) {
+  const t = useMessages()
+  const { about, keyFacts, features, album, hero } = project
+  const picture = album.items.find((item) => item.picture.path !== hero?.picture.path)
+  return (
+    <section className="sec sec--top" id="about" aria-labelledby="h-about">
+      <div className="wrap grid">
+        <div className="c-5">
+          <h2 id="h-about">{about.heading ? <Text of={about.heading} /> : t('project.about')}</h2>
+        </div>
+        <div className={`c-6 ${styles.last}`}>{about.body && <Html of={about.body} />}</div>
+        {picture && (
+          <div className="c-7" data-aos="fade">
+            <Picture
+              of={picture.picture}
+              ratio="3 / 2"
+              sizes="(min-width: 1024px) 58vw, 100vw"
+              tag={picture.caption && <Text of={picture.caption} />}
+            />
+          </div>
+        )}
+        <div className={`c-5 stack ${styles.facts}`}>
+          {keyFacts.length > 0 && <Figures figures={keyFacts} />}
+          {features.length > 0 && (
+            <div>
+              <h3 className="h4">{t('project.features')}</h3>
+              <ul className={`${styles.ticks} small`}>
+                {features.map((feature) => (
+                  <li key={feature.text}>
+                    <Text of={feature} />
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,86 @@
+import { type CaptionedPicture, offeredWidths, pictureUrl } from '@alun/contract/picture'
+import type { Project } from '@alun/contract/project'
+import { video } from '../../islands/video/video.island.tsx'
+import { Island } from '../../page/island-place.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Text } from '../../ui/text.tsx'
+import { useMessages } from '../../words/messages.tsx'
+import styles from './project.module.css'
+
+export function Album({ project: { album, video: film } }: { project: Project }) {
+  const t = useMessages()
+  return (
+    <section className="sec sec--top" id="album" aria-labelledby="h-album">
+      <div className="wrap">
+        <div className="head">
+          <h2 id="h-album">{t('project.album')}</h2>
+          {album.note && (
+            <p className="muted">
+              <Text of={album.note} />
+            </p>
+          )}
+        </div>
+        {album.items.length > 0 && (
+          <div className={styles.album} data-aos="fade" data-aos-duration="600">
+            {album.items.map((item) => (
+              <AlbumLink key={item.picture.path} item={item} gallery={album.gallery} />
+            ))}
+          </div>
+        )}
+        {film && <Film video={film} />}
+      </div>
+    </section>
+  )
+}
+
+/** Leads to the full picture; a gallery may take the click over. */
+function AlbumLink({
+  item: { picture, caption },
+  gallery,
+}: {
+  item: CaptionedPicture
+  gallery: string
+}) {
+  const width = offeredWidths(picture.width).at(-1) ?? picture.width
+  return (
+    <a
+      href={pictureUrl(picture.path, width, 'jpg')}
+      data-gallery={gallery}
+      data-gallery-type="image"
+      data-caption={caption?.text}
+      data-thumb={pictureUrl(picture.path, 320, 'jpg')}
+      data-width={width}
+      data-height={Math.round((picture.height * width) / picture.width)}
+    >
+      <Picture of={picture} sizes="(min-width: 1024px) 66vw, 100vw" />
+    </a>
+  )
+}
+
+function Film({ video: film }: { video: NonNullable<Project['video']> }) {
+  const t = useMessages()
+  const { file, poster, caption } = film
+  const posterWidth = poster && (offeredWidths(poster.width).findLast((w) => w <= 1280) ?? 160)
+  return (
+    <div className={`grid ${styles.film}`}>
+      <div className="c-4 stack">
+        <h3>{t('project.video')}</h3>
+        {caption && (
+          <p className="muted">
+            <Text of={caption} />
+          </p>
+        )}
+      </div>
+      <div className="c-8">
+        <Island
+          of={video}
+          props={{
+            source: `/media/${file.path}/original.${file.extension}`,
+            poster: poster && posterWidth ? pictureUrl(poster.path, posterWidth, 'jpg') : null,
+            label: caption?.text ?? t('project.video'),
+          }}
+        />
+      </div>
+    </div>
+  )
+}

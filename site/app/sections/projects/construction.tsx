@@ -1,0 +1,72 @@
+import type { ConstructionUpdate, Project } from '@alun/contract/project'
+import { Picture } from '../../ui/picture.tsx'
+import { Text } from '../../ui/text.tsx'
+import { formatDay } from '../../words/format.ts'
+import { useLocale, useMessages } from '../../words/messages.tsx'
+import { ConstructionSteps } from '../listing/construction-steps.tsx'
+import styles from './project.module.css'
+
+/** The stage reached, the reports, newest first, and what is planned. */
+export function Construction({ construction }: { construction: Project['construction'] }) {
+  const t = useMessages()
+  const { progress, updates, planned } = construction
+  return (
+    <section className="sec" id="construction" aria-labelledby="h-construction">
+      <div className="wrap grid">
+        <div className={`c-3 rail ${styles.narrow}`}>
+          <h2 id="h-construction">{t('project.construction.heading')}</h2>
+          <p className="muted">{t('project.construction.text')}</p>
+        </div>
+        <div className={`c-9 ${styles.last}`}>
+          {progress && <ConstructionSteps progress={progress} />}
+          <ol className={styles.timeline}>
+            {updates
+              .toSorted((a, b) => b.date.localeCompare(a.date))
+              .map((update) => (
+                <Report key={`${update.date} ${update.title.text}`} update={update} />
+              ))}
+            {planned.map(({ when, title }) => (
+              <li key={`${when.text} ${title.text}`} className={styles.plan}>
+                <b>{t('project.construction.planned', { when: when.text })}</b>
+                <p>
+                  <Text of={title} />
+                </p>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Report({ update }: { update: ConstructionUpdate }) {
+  const locale = useLocale()
+  const { date, title, text, picture } = update
+  return (
+    <li>
+      <time dateTime={date}>{formatDay(date, locale)}</time>
+      <div className={styles.report}>
+        <p>
+          <b>
+            <Text of={title} />
+          </b>
+        </p>
+        {text && (
+          <p className="muted small">
+            <Text of={text} />
+          </p>
+        )}
+        {picture && (
+          <Picture
+            of={picture.picture}
+            className={styles.reportPicture}
+            ratio="3 / 2"
+            sizes="(min-width: 768px) 20rem, 100vw"
+            tag={picture.caption && <Text of={picture.caption} />}
+          />
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,80 @@
+import type { Frame } from '@alun/contract/frame'
+import type { Locale } from '@alun/contract/locale'
+import type { Project } from '@alun/contract/project'
+import { mailLink } from '../../islands/lead/ask-links.ts'
+import { Text } from '../../ui/text.tsx'
+import { formatDay, formatNumber } from '../../words/format.ts'
+import { useLocale, useMessages } from '../../words/messages.tsx'
+import styles from './project.module.css'
+
+/** Papers of the project: those that can be opened, and those a person sends on request. */
+export function Documents({
+  project,
+  contacts,
+}: {
+  project: Project
+  contacts: Frame['contacts']
+}) {
+  const t = useMessages()
+  const title = project.card.title.text
+  const onRequest = project.documents.some((document) => document.file === null)
+  return (
+    <section className="sec" id="documents" aria-labelledby="h-documents">
+      <div className="wrap grid">
+        <div className="c-5 stack">
+          <h2 id="h-documents">{t('project.documents.heading')}</h2>
+          {onRequest && (
+            <a
+              className="more"
+              href={mailLink(
+                contacts.email,
+                `${t('project.documents.heading')}: ${title}`,
+                t('project.documents.message', { project: title }),
+              )}
+            >
+              {t('project.documents.ask')}
+            </a>
+          )}
+        </div>
+        <ul className={`c-6 ${styles.last} ${styles.documents}`}>
+          {project.documents.map((document) => (
+            <Paper key={`${document.title.text} ${document.date}`} document={document} />
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+function Paper({ document }: { document: Project['documents'][number] }) {
+  const t = useMessages()
+  const locale = useLocale()
+  const { title, note, date, file } = document
+  return (
+    <li>
+      <b>
+        <Text of={title} />
+      </b>
+      {file ? (
+        <a className="link" href={`/media/${file.path}/original.${file.extension}`}>
+          {t('project.documents.open', {
+            size: t('project.documents.size', { megabytes: megabytes(file.bytes, locale) }),
+          })}
+        </a>
+      ) : (
+        <span className="muted small">{t('project.documents.request')}</span>
+      )}
+      {(note || date) && (
+        <p className="caption">
+          {note && <Text of={note} />}
+          {note && date && '. '}
+          {date && formatDay(date, locale)}
+        </p>
+      )}
+    </li>
+  )
+}
+
+function megabytes(bytes: number, locale: Locale): string {
+  return formatNumber(Math.max(0.1, bytes / 1_000_000), locale)
+}

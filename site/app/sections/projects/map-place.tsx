@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import styles from '../../islands/map/live-map.module.css'
+import type { LiveMapProps } from '../../islands/map/live-map.tsx'
+import { map } from '../../islands/map/map.island.tsx'
+import { Island } from '../../page/island-place.tsx'
+
+/** A drawn map, which asks nobody for anything, and a live one that takes its place when asked for. */
+export function MapPlace(
+  props: Omit<LiveMapProps, 'styleUrl'> & {
+    /** `null` where the site has no live map. */
+    styleUrl: string | null
+    /** The drawn map. */
+    children: ReactNode
+  },
+) {
+  const { styleUrl, at, title, children } = props
+  if (styleUrl === null) return children
+  return (
+    <div>
+      <div className={styles.drawn}>{children}</div>
+      <Island of={map} props={{ styleUrl, at, title }} />
+    </div>
+  )
+}

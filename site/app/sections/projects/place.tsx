@@ -1,0 +1,95 @@
+import type { Project } from '@alun/contract/project'
+import { Picture } from '../../ui/picture.tsx'
+import { Text } from '../../ui/text.tsx'
+import { formatNumber } from '../../words/format.ts'
+import { useLocale, useMessages } from '../../words/messages.tsx'
+import { CoastMap } from '../listing/coast-map.tsx'
+import { mapLinks } from '../listing/map-point.ts'
+import { projectPins } from '../listing/project-pins.ts'
+import { MapPlace } from './map-place.tsx'
+import styles from './project.module.css'
+
+/** Where the project stands, what is near, and the same on the reader's own maps. */
+export function Place(props: { project: Project; mapStyleUrl: string | null }) {
+  const t = useMessages()
+  const { project, mapStyleUrl } = props
+  const { location, card, others } = project
+  const { coordinates } = location
+  const links = coordinates && mapLinks(coordinates, card.title.text)
+  return (
+    <section className="sec sec--sunk" id="place" aria-labelledby="h-place">
+      <div className="wrap grid">
+        <div className="c-4 stack">
+          <h2 id="h-place">
+            {location.heading ? <Text of={location.heading} /> : t('project.anchors.place')}
+          </h2>
+          {location.text && (
+            <p className="muted">
+              <Text of={location.text} />
+            </p>
+          )}
+          {location.address && (
+            <address>
+              <Text of={location.address} />
+            </address>
+          )}
+          <Places places={location.places} />
+          {location.note && (
+            <p className="caption">
+              <Text of={location.note} />
+            </p>
+          )}
+          {links && (
+            <p>
+              <a className="more" href={links.google} rel="noopener noreferrer">
+                {t('project.openGoogle')}
+              </a>
+              <br />
+              <a className="more" href={links.apple} rel="noopener noreferrer">
+                {t('project.openApple')}
+              </a>
+            </p>
+          )}
+        </div>
+        <div className={`c-8 ${styles.place}`}>
+          {coordinates && (
+            <MapPlace styleUrl={mapStyleUrl} at={coordinates} title={card.title.text}>
+              <CoastMap pins={projectPins([{ ...card, coordinates }, ...others], card.slug)} />
+            </MapPlace>
+          )}
+          {location.picture && (
+            <Picture
+              of={location.picture.picture}
+              ratio="21 / 9"
+              sizes="(min-width: 1024px) 66vw, 100vw"
+              tag={location.picture.caption && <Text of={location.picture.caption} />}
+            />
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Places({ places }: { places: Project['location']['places'] }) {
+  const t = useMessages()
+  const locale = useLocale()
+  if (places.length === 0) return null
+  return (
+    <ul className={styles.minutes}>
+      {places.map(({ name, distanceKm, minutes, mode }) => (
+        <li key={name.text}>
+          <span>
+            <Text of={name} />
+          </span>
+          <b>
+            {t(`project.minutes.${mode}`, {
+              km: t('project.kilometres', { distance: formatNumber(distanceKm, locale) }),
+              minutes: String(minutes),
+            })}
+          </b>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,81 @@
+import type { Project } from '@alun/contract/project'
+import { Status } from '../../islands/units/unit-status.tsx'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { Hero } from '../../ui/hero.tsx'
+import { Text } from '../../ui/text.tsx'
+import { formatMoney } from '../../words/format.ts'
+import { useLocale, useMessages } from '../../words/messages.tsx'
+import { completionText } from '../listing/completion-text.ts'
+import styles from './project.module.css'
+
+/** Name, price and what is left, before anything else. */
+export function ProjectHero({ project: { card, hero } }: { project: Project }) {
+  const t = useMessages()
+  const locale = useLocale()
+  const completion = completionText(card.completion, locale)
+  return (
+    <Hero picture={hero ?? (card.picture && { picture: card.picture, caption: null })}>
+      <Breadcrumbs
+        trail={[{ to: '/#projects', label: t('frame.projects') }]}
+        current={<Text of={card.title} />}
+      />
+      <h1 id="h1" tabIndex={-1}>
+        <Text of={card.title} />
+      </h1>
+      {card.tagline && (
+        <p className="lead">
+          <Text of={card.tagline} />
+        </p>
+      )}
+      <p className={styles.price}>
+        {card.priceFrom && (
+          <>
+            <span className="small muted">
+              {t(card.soldOut ? 'project.soldFrom' : 'project.priceFrom')}
+            </span>{' '}
+            <b className="num">{formatMoney(card.priceFrom, locale)}</b>{' '}
+          </>
+        )}
+        <FreeUnits card={card} />
+      </p>
+      {completion && (
+        <p className="small">
+          <span className="muted">{t('project.handover')}:</span> <Text of={completion} />
+        </p>
+      )}
+      <div className="btns">
+        {card.soldOut ? (
+          <a className="btn btn--sun" href="#others">
+            {t('project.others')}
+          </a>
+        ) : (
+          <a className="btn btn--sun" href="#viewing">
+            {t('project.bookViewing')}
+          </a>
+        )}
+        <a className="btn btn--quiet" href="#catalogue">
+          {t('project.catalogue.get')}
+        </a>
+      </div>
+    </Hero>
+  )
+}
+
+function FreeUnits({ card: { soldOut, counts, kind } }: { card: Project['card'] }) {
+  const t = useMessages()
+  if (soldOut) {
+    return (
+      <Status of="sold" chip>
+        {t('project.soldOut')}
+      </Status>
+    )
+  }
+  if (counts.available > 0) {
+    return (
+      <Status of="available" chip>
+        {t(`project.free.${kind}`, { count: counts.available })}
+      </Status>
+    )
+  }
+  return counts.reserved > 0 ? <Status of="reserved" chip /> : null
+}

@@ -1,0 +1,189 @@
+import type { Drawing as DrawingData, DrawingMark } from '@alun/contract/picture'
+import type { Project } from '@alun/contract/project'
+import type { UnitType } from '@alun/contract/unit'
+import type { ReactNode } from 'react'
+import { Status } from '../../islands/units/unit-status.tsx'
+import styles from '../../islands/units/units.module.css'
+import { Drawing } from '../../ui/drawing.tsx'
+import { Text } from '../../ui/text.tsx'
+import { formatArea, formatAreas, formatMoney } from '../../words/format.ts'
+import { useLocale, useMessages } from '../../words/messages.tsx'
+import project from './project.module.css'
+import { countOfType, type TypeCounts } from './project-figures.ts'
+
+/** The types of units with their plans and the areas of requirements §3. */
+export function UnitTypes(props: { project: Project }) {
+  const t = useMessages()
+  const { unitTypes, units, card } = props.project
+  if (unitTypes.length === 0) return null
+  return (
+    <>
+      <h3 className={styles.typesHeading}>{t(`project.types.heading.${card.kind}`)}</h3>
+      <div className={styles.types} data-many={unitTypes.length > 2 ? '' : undefined}>
+        {unitTypes.map((type) => (
+          <TypeCard key={type.slug} type={type} counts={countOfType(units, type.slug)} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+function TypeCard({ type, counts }: { type: UnitType; counts: TypeCounts }) {
+  const t = useMessages()
+  const locale = useLocale()
+  return (
+    <article className={styles.type} id={type.slug}>
+      <div className={styles.typeHead}>
+        <h4 className="h3">
+          <Text of={type.title} />
+        </h4>
+        {type.priceFrom && (
+          <b className="num">{t('project.from', { price: formatMoney(type.priceFrom, locale) })}</b>
+        )}
+      </div>
+      <p className="muted">
+        {t('project.types.bedrooms', { count: type.bedrooms })}
+        {', '}
+        {t('project.types.bathrooms', { count: type.bathrooms })}
+      </p>
+      {type.description && (
+        <p>
+          <Text of={type.description} />
+        </p>
+      )}
+      <Plan type={type} />
+      <Areas type={type} />
+      {type.features.length > 0 && (
+        <ul className={`${project.ticks} small`}>
+          {type.features.map((feature) => (
+            <li key={feature.text}>
+              <Text of={feature} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {type.notIncluded.length > 0 && (
+        <p className="caption">
+          {t('project.types.notIncluded')}
+          {': '}
+          {type.notIncluded.map(({ name, area }, i) => (
+            <span key={name.text}>
+              {i > 0 && ', '}
+              <Text of={name} /> {formatArea(area, locale)}
+            </span>
+          ))}
+        </p>
+      )}
+      {counts.total > 0 && (
+        <p>
+          <Status of={counts.free > 0 ? 'available' : 'sold'}>
+            {counts.free > 0
+              ? t('project.types.freeOf', { free: counts.free, total: counts.total })
+              : t('project.soldOut')}
+          </Status>
+        </p>
+      )}
+    </article>
+  )
+}
+
+const rooms = [
+  'kitchen',
+  'hall',
+  'bath',
+  'living',
+  'bedroom',
+  'wardrobe',
+  'corridor',
+  'terrace',
+  'pool',
+  'study',
+] as const
+
+interface Room {
+  mark: DrawingMark
+  label: { x: number; y: number }
+  name: string | null
+  area: string | null
+}
+
+function useRooms(plan: DrawingData | null): Room[] {
+  const t = useMessages()
+  const locale = useLocale()
+  return (plan?.marks ?? []).flatMap((mark) => {
+    const known = rooms.find((room) => mark.id.split('-')[1] === room)
+    const name = known ? t(`project.room.${known}`) : null
+    const area = mark.area === null ? null : formatArea(mark.area, locale)
+    if (mark.label === null || (name === null && area === null)) return []
+    return [{ mark, label: mark.label, name, area }]
+  })
+}
+
+/** Names and areas stand in the rooms, and in a list where the drawing is too small for them. */
+function Plan({ type: { plan } }: { type: UnitType }) {
+  const t = useMessages()
+  const named = useRooms(plan)
+  if (plan === null) return null
+  return (
+    <div className={styles.typePlan}>
+      <Drawing of={plan}>
+        {named.map(({ mark, label, name, area }) => (
+          <g key={mark.id} transform={mark.transform ?? undefined}>
+            <text x={label.x} y={label.y} textAnchor="middle">
+              {[name, area]
+                .filter((line) => line !== null)
+                .map((line, i, lines) => (
+                  <tspan
+                    key={line}
+                    x={label.x}
+                    dy={i > 0 ? '1.2em' : `${0.95 - lines.length * 0.6}em`}
+                  >
+                    {line}
+                  </tspan>
+                ))}
+            </text>
+          </g>
+        ))}
+      </Drawing>
+      <ul className={`${styles.rooms} caption`} aria-label={t('project.types.rooms')}>
+        {named.map(({ mark, name, area }) => (
+          <li key={mark.id}>{[name, area].filter((part) => part !== null).join(' ')}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Areas({ type: { areas, floors } }: { type: UnitType }) {
+  const t = useMessages()
+  const locale = useLocale()
+  const land = areas.landFrom ?? areas.landTo
+  const rows: [label: string, value: ReactNode][] = [
+    [t('project.types.total'), formatArea(areas.total, locale)],
+    [
+      t('project.types.land'),
+      land === null ? null : formatAreas(land, areas.landTo ?? land, locale),
+    ],
+    [t('project.types.floors'), floors],
+    [t('project.types.hallLiving'), optional(areas.hallLiving)],
+    [t('project.types.kitchen'), optional(areas.kitchen)],
+    [t('project.types.bathroom'), optional(areas.bathroom)],
+    [t('project.types.bedroomLiving'), optional(areas.bedroomLiving)],
+    [t('project.types.terrace'), optional(areas.terrace)],
+  ]
+  function optional(area: number | null) {
+    return area === null ? null : formatArea(area, locale)
+  }
+  return (
+    <dl className={styles.areas}>
+      {rows
+        .filter(([, value]) => value !== null)
+        .map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="num">{value}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}

@@ -1,0 +1,117 @@
+import type { Frame } from '@alun/contract/frame'
+import type { ScreenData } from '@alun/contract/page'
+import type { SaleCard } from '@alun/contract/sale'
+import type { ReactNode } from 'react'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { LocaleLink } from '../../ui/locale-link.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Html, Text } from '../../ui/text.tsx'
+import { formatDay } from '../../words/format.ts'
+import { useLocale, useMessages } from '../../words/messages.tsx'
+import { Ask } from '../listing/ask.tsx'
+import { ProjectGrid } from '../listing/project-card.tsx'
+import styles from './sale-screen.module.css'
+import { SaleState } from './sale-state.tsx'
+import { SaleUnits } from './sale-units.tsx'
+
+/** One promotion: its terms, its days, the homes it covers and their projects. */
+export function SaleScreen(
+  props: ScreenData<'sale'> & {
+    contacts: Frame['contacts']
+    /** The form that asks for the terms, as long as there is something to ask for. */
+    ask: ReactNode
+  },
+) {
+  const t = useMessages()
+  const { sale, body, units, projects, contacts, ask } = props
+  return (
+    <>
+      <article>
+        <PageHead
+          wide
+          crumbs={
+            <Breadcrumbs
+              trail={[{ to: '/sales', label: t('frame.sales') }]}
+              current={<Text of={sale.title} />}
+            />
+          }
+          heading={<Text of={sale.title} />}
+          lead={sale.summary && <Text of={sale.summary} />}
+        />
+        <div className={`wrap grid ${styles.body}`}>
+          <div className="c-7 stack">
+            <Picture
+              of={sale.picture}
+              ratio="16 / 10"
+              sizes="(min-width: 1024px) 55vw, 100vw"
+              eager
+            />
+            {body && <Html of={body} className={styles.text} />}
+          </div>
+          <aside className={`c-4 stack ${styles.aside}`} aria-label={t('sales.aside')}>
+            <Days sale={sale} contacts={contacts} />
+            <SaleUnits units={units} />
+          </aside>
+        </div>
+      </article>
+      {sale.state !== 'ended' && ask}
+      {projects.length > 0 && (
+        <section className="sec sec--sunk" aria-labelledby="h-projects">
+          <div className="wrap">
+            <div className="head">
+              <h2 id="h-projects">{t('sales.participating', { count: projects.length })}</h2>
+              <LocaleLink className="more" to="/sales">
+                {t('sales.all')}
+              </LocaleLink>
+            </div>
+            <ProjectGrid projects={projects} layout="thirds" />
+          </div>
+        </section>
+      )}
+    </>
+  )
+}
+
+function Days({ sale, contacts }: { sale: SaleCard; contacts: Frame['contacts'] }) {
+  const t = useMessages()
+  const locale = useLocale()
+  const { validity, state } = sale
+  const first = formatDay(validity.from, locale)
+  const last = formatDay(validity.to, locale)
+  const words = {
+    active: () => t('sales.activeText', { date: last }),
+    coming: () => t('sales.comingText', { date: first }),
+    ended: () => t('sales.endedText', { date: last }),
+  }
+  return (
+    <div className={`stack ${styles.panel}`} data-sale-state={state}>
+      <p>
+        <SaleState state={state} />
+      </p>
+      <p>{words[state]()}</p>
+      <dl className={styles.days}>
+        <dt>{t('sales.first')}</dt>
+        <dd>
+          <time dateTime={validity.from}>{first}</time>
+        </dd>
+        <dt>{t('sales.last')}</dt>
+        <dd>
+          <time dateTime={validity.to}>{last}</time>
+        </dd>
+      </dl>
+      <p className="caption">{t('sales.baliTime')}</p>
+      {state === 'ended' ? (
+        <LocaleLink className="btn btn--wide" to="/sales">
+          {t('sales.all')}
+        </LocaleLink>
+      ) : (
+        <Ask
+          contacts={contacts}
+          subject={sale.title.text}
+          message={t('frame.whatsappAbout', { subject: sale.title.text })}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import type { SaleUnit } from '@alun/contract/sale'
+import { Status } from '../../islands/units/unit-status.tsx'
+import { formatMoney } from '../../words/format.ts'
+import { useLocale, useMessages } from '../../words/messages.tsx'
+import styles from './sale-units.module.css'
+
+/** Homes of a promotion; two prices only where the promotion changes them. */
+export function SaleUnits({ units }: { units: readonly SaleUnit[] }) {
+  const t = useMessages()
+  const locale = useLocale()
+  if (units.length === 0) return null
+  const reduced = units.some(({ listPrice, offerPrice }) => offerPrice.amount < listPrice.amount)
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table}>
+        <caption>{t('sales.units')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('sales.unit')}</th>
+            {reduced && <th scope="col">{t('sales.listPrice')}</th>}
+            <th scope="col">{t(reduced ? 'sales.offerPrice' : 'sales.price')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {units.map(({ projectSlug, key, label, status, listPrice, offerPrice }) => (
+            <tr key={`${projectSlug}/${key}`} data-unit={key} data-status={status}>
+              <th scope="row">
+                <span className={styles.label}>{label}</span>
+                <Status of={status} />
+              </th>
+              {reduced && (
+                <td>
+                  {offerPrice.amount < listPrice.amount ? (
+                    <s>{formatMoney(listPrice, locale)}</s>
+                  ) : (
+                    formatMoney(listPrice, locale)
+                  )}
+                </td>
+              )}
+              <td className={styles.price}>{formatMoney(offerPrice, locale)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

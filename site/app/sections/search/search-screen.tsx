@@ -1,0 +1,24 @@
+import type { ScreenData } from '@alun/contract/page'
+import { search } from '../../islands/search/search.island.tsx'
+import { answerText } from '../../islands/search/search-answer.ts'
+import { Island } from '../../page/island-place.tsx'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { useMessages } from '../../words/messages.tsx'
+
+/** A question of the reader and what answers it; without one, where to ask it. */
+export function SearchScreen({ question, results }: ScreenData<'search'>) {
+  const t = useMessages()
+  return (
+    <>
+      <title>{answerText(t, { question, results }) ?? t('search.heading')}</title>
+      <meta name="robots" content="noindex" />
+      <PageHead
+        crumbs={<Breadcrumbs current={t('search.heading')} />}
+        heading={t('search.heading')}
+        lead={t('search.hint')}
+      />
+      <Island of={search} props={{ question, results }} />
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { htmlLang, type Locale } from '@alun/contract/locale'
+import format, { type CompiledMessage } from 'icu-minify/format'
+import { intlCache } from './intl-cache.ts'
+
+const { numberFormat, dateFormat, pluralRules } = intlCache()
+const formatters = {
+  getNumberFormat: numberFormat,
+  getDateTimeFormat: dateFormat,
+  getPluralRules: pluralRules,
+}
+
+/** Fills a compiled message. Throws where a value it asks for is missing. */
+export function formatMessage(
+  message: CompiledMessage,
+  locale: Locale,
+  values?: Record<string, string | number | Date>,
+): string {
+  return String(format<string>(message, htmlLang[locale], values, { formatters }))
+}

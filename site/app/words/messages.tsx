@@ -1,0 +1,71 @@
+import type { Locale } from '@alun/contract/locale'
+import type { CompiledMessage } from 'icu-minify/format'
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import type { En } from './all-words.ts'
+import { formatMessage } from './format-message.ts'
+import type { MessageAt, MessageKey, MessageValues } from './shape/translation.ts'
+
+export type Key = MessageKey<En>
+
+type Arguments<K extends Key> = keyof MessageValues<MessageAt<En, K>> extends never
+  ? []
+  : [values: MessageValues<MessageAt<En, K>>]
+
+/** A word of the interface: `t('news.heading')`, `t('project.unitsLeft', { count })`. */
+export type Translate = <K extends Key>(key: K, ...values: Arguments<K>) => string
+
+/** What the build makes of a catalogue's words: the same names with compiled messages. */
+export type Catalogue = object
+
+interface Language {
+  locale: Locale
+  t: Translate
+}
+
+const LanguageContext = createContext<Language | null>(null)
+
+export function LanguageProvider(props: {
+  locale: Locale
+  catalogue: Catalogue
+  children: ReactNode
+}) {
+  const { locale, catalogue } = props
+  const language = useMemo(
+    () => ({ locale, t: translator(locale, catalogue) }),
+    [locale, catalogue],
+  )
+  return <LanguageContext value={language}>{props.children}</LanguageContext>
+}
+
+export function useMessages(): Translate {
+  return useLanguage().t
+}
+
+export function useLocale(): Locale {
+  return useLanguage().locale
+}
+
+function useLanguage(): Language {
+  const language = useContext(LanguageContext)
+  if (language === null) throw new Error('No language around this component')
+  return language
+}
+
+export function translator(locale: Locale, catalogue: Catalogue): Translate {
+  return (key, ...[values]) => {
+    const message = messageAt(catalogue, key)
+    if (message === undefined) throw new Error(`No message ${key} in ${locale}`)
+    return formatMessage(message, locale, values)
+  }
+}
+
+/** A compiled message by its dotted name. */
+export function messageAt(words: unknown, key: string): CompiledMessage | undefined {
+  let message = words
+  for (const name of key.split('.')) message = Object(message)[name]
+  return isCompiled(message) ? message : undefined
+}
+
+function isCompiled(message: unknown): message is CompiledMessage {
+  return typeof message === 'string' || Array.isArray(message)
+}

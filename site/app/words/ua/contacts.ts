@@ -1,0 +1,17 @@
+import type { contacts as original } from '../en/contacts.ts'
+import { translationOf } from '../shape/translation.ts'
+
+export const contacts = translationOf<typeof original>()({
+  address: 'Адреса',
+  hours: 'Години роботи',
+  directions: 'Як нас знайти',
+  openIn: 'Відкрити на карті',
+  googleMaps: 'Google Maps',
+  appleMaps: 'Apple Maps',
+  departments: 'Кому писати',
+  phone: 'Телефон',
+  messengers: 'Месенджери',
+  email: 'Електронна пошта',
+  office: 'Офіс',
+  viewing: 'Перегляди',
+})

@@ -1,0 +1,23 @@
+import type { search as original } from '../en/search.ts'
+import { translationOf } from '../shape/translation.ts'
+
+export const search = translationOf<typeof original>()({
+  heading: 'Пошук',
+  question: 'Що ви шукаєте?',
+  find: 'Знайти',
+  hint: 'Проєкти, ціни, новини, статті, акції, вакансії та документи.',
+  found:
+    '{count, plural, =0 {нічого не знайдено} one {# сторінка} few {# сторінки} many {# сторінок} other {# сторінки}}',
+  answer: '«{question}»: {found}',
+  nothing: 'Спробуйте менше слів чи інші слова або почніть звідси:',
+  results: 'Що знайдено',
+  kind: {
+    project: 'Проєкт',
+    news: 'Новина',
+    article: 'Стаття',
+    sale: 'Акція',
+    document: 'Документ',
+    vacancy: 'Вакансія',
+    page: 'Сторінка',
+  },
+})

@@ -1,0 +1,70 @@
+import type { Locale } from '@alun/contract/locale'
+import { localeSchema } from '@alun/contract/locale-schema'
+import compile from 'icu-minify/compile'
+import type { Plugin } from 'vite'
+import { typesetMessage } from '../app/words/typography/typeset-message.ts'
+
+const catalogueFile = /\/words\/(en|ua|ru)\/[a-z-]+\.ts$/
+
+interface Node {
+  type: string
+  start: number
+  end: number
+  value?: unknown
+}
+
+/**
+ * Compiles the ICU messages of the catalogues when they are bundled, so that the browser gets
+ * neither a parser nor the source of a message, and sets their lines (non-breaking spaces). Every
+ * string value in a catalogue is a message.
+ */
+export function compiledMessages(): Plugin {
+  return {
+    name: 'compiled-messages',
+    enforce: 'post',
+    transform(code, id) {
+      const file = id.split('?')[0] ?? id
+      const [, language] = catalogueFile.exec(file) ?? []
+      if (language === undefined) return null
+      const locale = localeSchema.parse(language)
+      const messages = stringValues(this.parse(code))
+      let output = code
+      // From the end, so that the positions before stay true.
+      for (const { start, end, value } of messages.toReversed()) {
+        output =
+          output.slice(0, start) + compiledLiteral(String(value), locale, file) + output.slice(end)
+      }
+      return { code: output, map: null }
+    },
+  }
+}
+
+function compiledLiteral(message: string, locale: Locale, file: string): string {
+  try {
+    return JSON.stringify(typesetMessage(compile(message), locale))
+  } catch (cause) {
+    throw new Error(`${file}: not an ICU message: ${message}`, { cause })
+  }
+}
+
+/** String literals that are values of an object's properties, in the order of the source. */
+function stringValues(root: unknown): Node[] {
+  const found: Node[] = []
+  const visit = (node: unknown): void => {
+    if (Array.isArray(node)) for (const each of node) visit(each)
+    if (!isNode(node)) return
+    if (node.type === 'Property' && 'value' in node && isNode(node.value)) {
+      const { value } = node
+      if (value.type === 'Literal' && typeof value.value === 'string') found.push(value)
+      else visit(value)
+      return
+    }
+    Object.values(node).forEach(visit)
+  }
+  visit(root)
+  return found.toSorted((a, b) => a.start - b.start)
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value
+}

@@ -1,0 +1,46 @@
+import { type Locale, localePath, locales } from '@alun/contract/locale'
+import type { PageReader } from '../../app/content/page-reader.ts'
+import { feedPath, feedXml } from './feed-xml.ts'
+import { sitemapXml } from './sitemap-xml.ts'
+
+/** A document that is no page. */
+interface Made {
+  status: number
+  statusText: string
+  headers: [string, string][]
+  body: string
+}
+
+type Make = (reader: PageReader, siteUrl: string) => Promise<Made>
+
+const documents = new Map<string, Make>([
+  ['/sitemap.xml', sitemap],
+  ...locales.map((locale): [string, Make] => [localePath(feedPath, locale), feedOf(locale)]),
+])
+
+/**
+ * What makes the document for machines at a path, if there is one. Like a screen it is made of one
+ * answer of the content service, kept as long as that holds.
+ */
+export function discoveryDocument(path: string): Make | undefined {
+  return documents.get(path)
+}
+
+async function sitemap(reader: PageReader, siteUrl: string): Promise<Made> {
+  const { screen } = await reader.page('sitemap', { locale: 'en' })
+  return xml('application/xml', sitemapXml(screen.pages, siteUrl))
+}
+
+function feedOf(locale: Locale): Make {
+  return async (reader, siteUrl) => {
+    const { screen, frame } = await reader.page('feed', { locale })
+    return xml('application/rss+xml', feedXml(screen.items, frame, locale, siteUrl))
+  }
+}
+
+const xml = (type: string, body: string): Made => ({
+  status: 200,
+  statusText: '',
+  headers: [['content-type', `${type}; charset=utf-8`]],
+  body,
+})

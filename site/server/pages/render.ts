@@ -1,0 +1,223 @@
+import { localeOf } from '@alun/contract/locale'
+import type { CacheMeta } from '@alun/contract/page'
+import { createElement } from 'react'
+import { loadPage, matchAddress } from '../../app/addresses.ts'
+import { fallbackViewport, type Viewport } from '../../app/browser/viewport/viewport.ts'
+import type { ContentClient } from '../../app/content/content-client.ts'
+import {
+  type AnswerMemory,
+  createPageReader,
+  type FrameMemory,
+  type RenderFacts,
+  type SiteSettings,
+} from '../../app/content/page-reader.ts'
+import { ScreenRefusal } from '../../app/content/screen-refusal.ts'
+import type { BrowserFiles } from '../../app/document.tsx'
+import type { FormAnswer } from '../../app/forms/form-answer.ts'
+import type { OpenedPage, PageRequest } from '../../app/page/define-page.ts'
+import { IslandSheet } from '../../app/page/island-sheet.ts'
+import { EnglishPlaceholderTags, isEnglishPrefix } from '../../app/pages/english-prefix.tsx'
+import { refusalPage } from '../../app/pages/refusal.tsx'
+import { shownVisitor } from '../../app/visit/shown-visitor.ts'
+import type { Visit } from '../../app/visit/visitor.ts'
+import { wordsOf } from '../../app/words/catalogues.ts'
+import { type Writing, writtenDocument, writtenPage } from '../../app/written-page.tsx'
+import { discoveryDocument } from '../discovery/discovery-document.ts'
+import { combined } from '../page-cache/freshness.ts'
+import type { PageAddress } from '../page-cache/page-address.ts'
+import { StructuredDataTags } from '../structured-data/structured-data-tags.tsx'
+import { speculationHeaders } from './speculation-rules.ts'
+
+export interface RendererDeps {
+  client: Pick<ContentClient, 'page'>
+  answers: AnswerMemory
+  frames: FrameMemory
+  site: SiteSettings
+  files: BrowserFiles
+  onError: (error: unknown) => void
+}
+
+export interface Answer {
+  status: number
+  /** Of the status line, as it is; empty for the usual one. */
+  statusText: string
+  headers: [string, string][]
+  body: string
+}
+
+export interface Rendered extends Answer {
+  /** What the page was made of; `null` where the content service had no part in it. */
+  meta: CacheMeta | null
+  /** The content service could not be asked. */
+  away: boolean
+}
+
+/** What makes a page one for a single visitor, which is never cached. */
+export interface Personal {
+  visit: Visit
+  /** Bearer of content calls; `null` is the site's own. */
+  bearer: string | null
+  /** Class of the window that it is made for. */
+  viewport: Viewport
+  /** Called where the token for drafts is invalid. */
+  onPreviewRefused: () => void
+  /** What was sent with the request; `null` where it only reads. */
+  form: ReadonlyMap<string, string> | null
+}
+
+/**
+ * Gives up asking for content at `deadline`, epoch milliseconds. With an answer to a form that was
+ * sent from this page, or somebody in particular to make it for, the page is for one visitor.
+ */
+export type RenderPage = (
+  address: PageAddress,
+  deadline: number,
+  special?: { formAnswer?: FormAnswer | undefined; personal?: Personal | undefined },
+) => Promise<Rendered>
+
+/**
+ * The bundle's one export: writes out what is at an address. It sees the address alone, so that no
+ * header of a visitor ends up in a cached page.
+ */
+export function createRenderer(deps: RendererDeps): RenderPage {
+  const { client, answers, frames, site, files, onError } = deps
+  return async (address, deadline, { formAnswer, personal } = {}) => {
+    const facts: RenderFacts = { metas: [], away: false }
+    const reading = personal ? readingFor(personal, deps) : { client, answers, frames }
+    const content = createPageReader({ ...reading, target: address.asked, deadline, facts })
+    const answer = await respond()
+    return { ...answer, meta: combined(facts.metas), away: facts.away }
+
+    async function respond(): Promise<Answer> {
+      const discovery = discoveryDocument(address.target)
+      try {
+        if (discovery) return await discovery(content, site.siteUrl)
+        return await page()
+      } catch (thrown) {
+        if (thrown instanceof Response) return redirection(thrown)
+        // Without a screen to say it on, only the status is left.
+        if (thrown instanceof ScreenRefusal) return { ...document(''), status: thrown.status }
+        throw thrown
+      }
+    }
+
+    async function page(): Promise<Answer> {
+      const url = new URL(site.siteUrl + address.target)
+      const { pathname } = url
+      const found = matchAddress(pathname)
+      const request: PageRequest = {
+        locale: localeOf(pathname),
+        url,
+        params: found?.params ?? {},
+        content,
+        site,
+        visit: personal?.visit ?? null,
+      }
+      if (isEnglishPrefix(pathname)) {
+        const tags = createElement(EnglishPlaceholderTags, { siteUrl: site.siteUrl, pathname })
+        return document(
+          writtenDocument(writingOf(request, null, null), tags, createElement('main')),
+        )
+      }
+      try {
+        if (found === null) return await content.unmatched(request.locale)
+        const { form = null } = personal ?? {}
+        const { open, act } = await loadPage(found)
+        const acted = form ? await act?.(request, form) : undefined
+        if (acted instanceof Response) return redirection(acted)
+        const opened = await open(request, acted)
+        const writing = writingOf(request, opened, found.file)
+        const answer = document(writtenPage(opened, structuredDataOf(request), writing))
+        answer.headers.push(...speculationHeaders)
+        const wait = acted?.retryAfter ?? null
+        if (wait !== null) answer.headers.push(['retry-after', String(wait)])
+        return { ...answer, status: opened.status }
+      } catch (cause) {
+        if (cause instanceof Response) throw cause
+        const refusal = cause instanceof ScreenRefusal ? cause : null
+        if (refusal === null) onError(cause)
+        const opened = refusalPage(refusal, address.asked)
+        const body = writtenPage(opened, null, writingOf(request, opened, null))
+        return { ...document(body), status: opened.status, statusText: refusal?.message ?? '' }
+      }
+    }
+
+    /** `null` for a page that is made for one visitor. */
+    function structuredDataOf({ locale }: PageRequest) {
+      if (personal || !facts.shown) return null
+      const reading = { locale, siteUrl: site.siteUrl }
+      return createElement(StructuredDataTags, {
+        of: facts.shown,
+        reading,
+        words: wordsOf(locale),
+      })
+    }
+
+    function writingOf(
+      { locale, url, params }: PageRequest,
+      page: OpenedPage | null,
+      file: string | null,
+    ): Writing {
+      const { pathname, search } = url
+      const { frame = null, head = null } = page ?? {}
+      return {
+        locale,
+        files,
+        page: file,
+        viewport: personal?.viewport ?? fallbackViewport,
+        facts: {
+          pathname,
+          search,
+          site,
+          frame,
+          head,
+          screen: head === null ? null : (facts.shown?.name ?? null),
+          slug: params.slug ?? null,
+          visitor: shownVisitor(personal?.visit ?? null),
+          formAnswer: formAnswer ?? null,
+          islands: new IslandSheet(),
+        },
+      }
+    }
+  }
+}
+
+function document(body: string): Answer {
+  const headers: [string, string][] = [['content-type', 'text/html; charset=utf-8']]
+  return { status: 200, statusText: '', headers, body }
+}
+
+function redirection({ status, headers }: Response): Answer {
+  return {
+    status,
+    statusText: '',
+    headers: [['location', headers.get('Location') ?? '/']],
+    body: '',
+  }
+}
+
+/** Drafts are never remembered, and never replaced by what was published. */
+function readingFor(personal: Personal, { client, answers, frames }: RendererDeps) {
+  const { visit, bearer, onPreviewRefused } = personal
+  const { preview } = visit
+  const page: ContentClient['page'] = async (screen, query, deadline) => {
+    try {
+      return await client.page(screen, query, deadline, { bearer, preview })
+    } catch (cause) {
+      if (preview !== null && isRefusal(cause)) onPreviewRefused()
+      throw cause
+    }
+  }
+  if (preview === null) return { client: { page }, answers, frames }
+  return {
+    client: { page },
+    answers: { get: async () => null, remember: () => undefined },
+    frames: { get: frames.get, remember: () => undefined },
+  }
+}
+
+/** The server around the bundle has a class of its own for errors of calls. */
+const isRefusal = (cause: unknown) =>
+  cause instanceof Error &&
+  'statusCode' in cause &&
+  (cause.statusCode === 401 || cause.statusCode === 403)

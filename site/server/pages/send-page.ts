@@ -1,0 +1,124 @@
+import { parseAccept } from 'hono/utils/accept'
+import { statusText } from '../http/status-text.ts'
+import { type Encoding, encodings } from '../page-cache/kept-page.ts'
+import type { PageAddress } from '../page-cache/page-address.ts'
+import type { PageAnswer } from './page-service.ts'
+
+/** Seconds after which a visitor may try again while the content service is away. */
+const retryAfter = '5'
+
+/** Asked for anew at every visit, so that a published change shows at once. */
+export const pageCacheControl = 'public, max-age=0, must-revalidate'
+
+/**
+ * What was fetched ahead is shown without asking again, for as long as a change may take to be seen
+ * anyway. After that the browser asks whether it still holds, and so does whoever has signed in or
+ * out since.
+ */
+const fetchedAhead = { 'Cache-Control': 'private, max-age=2', Vary: 'Accept-Encoding, Cookie' }
+
+/** The answer in the form that a request can take. */
+export function sendPage(
+  request: Request,
+  address: PageAddress,
+  answer: PageAnswer,
+  now: number,
+): Response {
+  const { page, source } = answer
+  const message = statusText(answer.statusText)
+  const headers = new Headers(page.headers)
+  const failed = page.status >= 400
+  headers.set('Cache-Control', failed ? 'no-store' : pageCacheControl)
+  headers.set('Vary', 'Accept-Encoding')
+  if (!failed && isAhead(request)) {
+    for (const [name, value] of Object.entries(fetchedAhead)) headers.set(name, value)
+  }
+  headers.set('X-Cache', source)
+  if (page.status === 503) headers.set('Retry-After', retryAfter)
+  if (source === 'stale') {
+    headers.set('Age', String(Math.max(0, Math.floor((now - page.renderedAt) / 1000))))
+    headers.set('Warning', '110 - "Response is Stale"')
+  }
+
+  if (failed && wantsJson(request)) {
+    return jsonError(page.status, message, address.asked, headers)
+  }
+  if (isRedirect(page.status)) {
+    headers.set('Location', withQuery(headers.get('Location') ?? '/', address))
+    return new Response(null, { status: page.status, headers })
+  }
+
+  const encoding = encodingFor(request.headers.get('Accept-Encoding'))
+  const body = page.bodies[encoding]
+  if (encoding !== 'identity') headers.set('Content-Encoding', encoding)
+  if (!failed) {
+    headers.set('ETag', entityTag(page.etag, encoding))
+    if (isKnownTag(request.headers.get('If-None-Match') ?? '', page.etag)) {
+      headers.delete('Content-Encoding')
+      headers.delete('Content-Type')
+      return new Response(null, { status: 304, headers })
+    }
+  }
+  headers.set('Content-Length', String(body.byteLength))
+  return new Response(request.method === 'HEAD' ? null : body, {
+    status: page.status,
+    statusText: message,
+    headers,
+  })
+}
+
+/** The form in which a program is told of an error (decisions §2). */
+export function jsonError(
+  status: number,
+  message: string,
+  url: string,
+  headers: Headers = new Headers(),
+): Response {
+  headers.set('Content-Type', 'application/json; charset=utf-8')
+  headers.delete('Content-Security-Policy')
+  const body = { url, statusCode: status, statusMessage: message, message, data: null }
+  return new Response(JSON.stringify(body), { status, statusText: message, headers })
+}
+
+/** A browser names HTML, a program JSON alone. */
+export function wantsJson(request: Request): boolean {
+  const accept = request.headers.get('Accept')
+  if (accept === null) return false
+  const types = parseAccept(accept).filter(({ q }) => q > 0)
+  const rank = (type: string) => types.findIndex((each) => each.type.toLowerCase() === type)
+  const json = rank('application/json')
+  const html = rank('text/html')
+  return json !== -1 && (html === -1 || json < html)
+}
+
+/** The best encoding that a client names; one it doesn't name is never sent. */
+export function encodingFor(accept: string | null): Encoding {
+  if (accept === null) return 'identity'
+  const quality = new Map(parseAccept(accept).map(({ type, q }) => [type.toLowerCase(), q]))
+  const of = (encoding: Encoding) => quality.get(encoding) ?? quality.get('*') ?? 0
+  return encodings.find((encoding) => encoding !== 'identity' && of(encoding) > 0) ?? 'identity'
+}
+
+/** @param etag hash of the body without encoding */
+export const entityTag = (etag: string, encoding: Encoding) =>
+  encoding === 'identity' ? `"${etag}"` : `"${etag}-${encoding}"`
+
+/** Whether `If-None-Match` names the body, in any encoding: the client has it already. */
+export function isKnownTag(ifNoneMatch: string, etag: string): boolean {
+  return ifNoneMatch.split(',').some((part) => {
+    const tag = part.trim().replace(/^W\//, '')
+    return tag === '*' || encodings.some((encoding) => tag === entityTag(etag, encoding))
+  })
+}
+
+const isAhead = ({ headers }: Request) =>
+  headers.get('Sec-Purpose')?.startsWith('prefetch') === true
+
+const isRedirect = (status: number) => status >= 300 && status < 400
+
+/** Campaign marks follow the visitor to the item's new address. */
+function withQuery(location: string, { asked }: PageAddress): string {
+  const at = asked.indexOf('?')
+  if (at === -1 || location.includes('?')) return location
+  return location + asked.slice(at)
+}

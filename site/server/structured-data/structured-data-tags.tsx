@@ -1,0 +1,25 @@
+import type { ShownPage } from '../../app/content/shown-page.ts'
+import type { Translate } from '../../app/words/messages.tsx'
+import { feedPath } from '../discovery/feed-xml.ts'
+import { structuredData } from './structured-data.ts'
+import { addressOf, type Reading } from './thing.ts'
+
+/** The structured data of a page and the feed of its language. */
+export function StructuredDataTags(props: { of: ShownPage; reading: Reading; words: Translate }) {
+  const { of, reading, words } = props
+  return (
+    <>
+      <link
+        rel="alternate"
+        type="application/rss+xml"
+        title={of.page.frame.brand.name}
+        href={addressOf(feedPath, reading)}
+      />
+      <script
+        type="application/ld+json"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which no element can end
+        dangerouslySetInnerHTML={{ __html: structuredData(of, reading, words) }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import type { ShownPage } from '../../app/content/shown-page.ts'
+import type { Translate } from '../../app/words/messages.tsx'
+import { organization } from './company.ts'
+import { projectThings } from './project.ts'
+import { promotion } from './promotion.ts'
+import { story } from './story.ts'
+import { addressOf, type Reading, type Thing } from './thing.ts'
+import { jobPosting } from './vacancy.ts'
+
+/**
+ * What a page is about in the words of schema.org, as JSON that may stand in a document: no text
+ * of an editor ends the element around it.
+ */
+export function structuredData(shown: ShownPage, reading: Reading, t: Translate): string {
+  const graph = [organization(shown.page.frame, reading), ...thingsOn(shown, reading)]
+  if (shown.page.head.path !== '/') graph.push(breadcrumbs(shown, reading, t))
+  return JSON.stringify({ '@context': 'https://schema.org', '@graph': graph })
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u00a0', ' ')
+}
+
+function thingsOn({ name, page }: ShownPage, reading: Reading): Thing[] {
+  switch (name) {
+    case 'project':
+      return projectThings(page.screen.project, reading)
+    case 'news-item':
+      return [story('NewsArticle', page.screen.item, page.head.path, reading)]
+    case 'article':
+      return [story('Article', page.screen.item, page.head.path, reading)]
+    case 'sale':
+      return [promotion(page.screen, reading)]
+    case 'career':
+      return page.screen.vacancies.map((vacancy) => jobPosting(vacancy, page.frame, reading))
+    default:
+      return []
+  }
+}
+
+function breadcrumbs({ name, page }: ShownPage, reading: Reading, t: Translate): Thing {
+  const way = [{ label: t('frame.home'), path: '/' }]
+  if (name === 'news-item') way.push({ label: t('frame.news'), path: '/news' })
+  if (name === 'article') way.push({ label: t('frame.articles'), path: '/articles' })
+  if (name === 'sale') way.push({ label: t('frame.sales'), path: '/sales' })
+  way.push({ label: page.head.title.text, path: page.head.path })
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: way.map(({ label, path }, at) => ({
+      '@type': 'ListItem',
+      position: at + 1,
+      name: label,
+      item: addressOf(path, reading),
+    })),
+  }
+}
