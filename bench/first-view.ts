@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { type Locale, localePath, locales } from '@alun/contract/locale'
+import { type Locale, localePath, locales } from '@alun/contract/rules/locale'
 import { browserArguments, findBrowser } from '@alun/e2e/product/browser'
 import { startProduct } from '@alun/e2e/product/product'
 import {

@@ -10,7 +10,7 @@ const nextConfig = {
   typescript: { ignoreBuildErrors: true },
   turbopack: { root },
   outputFileTracingRoot: root,
-  transpilePackages: ['@alun/contract'],
+  transpilePackages: ['@alun/contract', '@alun/platform'],
   serverExternalPackages: ['pg', 'pino', 'sharp', 'jsdom', 'prom-client'],
   poweredByHeader: false,
   devIndicators: false,

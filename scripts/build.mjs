@@ -91,7 +91,7 @@ function sourceOf(part) {
     }
   }
   walk(path.join(root, part))
-  walk(path.join(root, 'contract', 'src'))
+  for (const shared of ['contract', 'platform']) walk(path.join(root, shared))
   add(path.join(root, 'package-lock.json'))
   return hash.digest('hex')
 }

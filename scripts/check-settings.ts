@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
-import { DataDirError, prepareDataDir } from '@alun/contract/data-dir'
-import { EnvironmentError } from '@alun/contract/environment'
+import { DataDirError, prepareDataDir } from '@alun/platform/data-dir'
+import { EnvironmentError } from '@alun/platform/environment'
 import { readContentEnvironment } from '../content/server/environment.ts'
 import { readSiteEnvironment } from '../site/server/environment.ts'
 import { root } from './workspace.mjs'

@@ -76,7 +76,7 @@ const types = async () => {
     cwd: path.join(root, 'content'),
     env: testEnvironment(),
   })
-  for (const part of ['contract', 'content', 'site', 'e2e', 'bench', 'scripts']) {
+  for (const part of ['contract', 'platform', 'content', 'site', 'e2e', 'bench', 'scripts']) {
     await quietly(`Types of ${part}`, binary('tsc'), ['--noEmit', '-p', part])
   }
   return { ok: true }

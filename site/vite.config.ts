@@ -42,7 +42,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
                 // What all of them need, in one request.
                 {
                   name: 'island',
-                  test: /\/app\/(?:islands\/[^/]+$|words\/)|\/app\/ui\/locale-link|\/contract\/src\/locale\.ts|preload-helper/,
+                  test: /\/app\/(?:islands\/[^/]+$|words\/)|\/app\/ui\/locale-link|\/contract\/rules\/locale\.ts|preload-helper/,
                 },
               ],
             },

@@ -1,4 +1,4 @@
-import type { Validity } from '@alun/contract/promotion'
+import type { Validity } from '@alun/contract/rules/promotion'
 import type { Period } from './seed-values.ts'
 
 /** Days of a period whose relative ones count from `today`, a calendar day. */

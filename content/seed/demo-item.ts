@@ -1,4 +1,4 @@
-import { type Locale, locales } from '@alun/contract/locale'
+import { type Locale, locales } from '@alun/contract/rules/locale'
 import type { CollectionSlug, GlobalSlug } from 'payload'
 import type { Values } from './local-values.ts'
 import type { References } from './references.ts'

@@ -1,6 +1,6 @@
-import { localeSchema } from '@alun/contract/locale-schema'
-import { money } from '@alun/contract/money'
-import { slugSchema as slug } from '@alun/contract/slug'
+import { localeSchema } from '@alun/contract/schema/locale'
+import { money } from '@alun/contract/schema/money'
+import { slugSchema as slug } from '@alun/contract/schema/slug'
 import { z } from 'zod'
 import { day, mediaPath, period, readyLocales, seo, sitePath, texts } from './seed-values.ts'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Locale, locales } from '@alun/contract/locale'
+import { type Locale, locales } from '@alun/contract/rules/locale'
 
 export type Values = Record<string, unknown>
 

@@ -1,5 +1,5 @@
-import { computedFigures } from '@alun/contract/home'
-import { slugSchema as slug } from '@alun/contract/slug'
+import { computedFigures } from '@alun/contract/schema/home'
+import { slugSchema as slug } from '@alun/contract/schema/slug'
 import { z } from 'zod'
 import { day, mediaPath, seo, texts } from './seed-values.ts'
 

@@ -1,14 +1,14 @@
-import { scenarioNames } from '@alun/contract/forecast'
-import { money } from '@alun/contract/money'
+import { scenarioNames } from '@alun/contract/rules/forecast'
+import { money } from '@alun/contract/schema/money'
 import {
   constructionStages,
   districts,
   projectKinds,
   projectStages,
   travelModes,
-} from '@alun/contract/project'
-import { slugSchema as slug } from '@alun/contract/slug'
-import { unitStatus } from '@alun/contract/unit-schema'
+} from '@alun/contract/schema/project'
+import { slugSchema as slug } from '@alun/contract/schema/slug'
+import { unitStatus } from '@alun/contract/schema/unit'
 import { z } from 'zod'
 import { captioned, day, mediaPath, readyLocales, seo, texts } from './seed-values.ts'
 

@@ -1,4 +1,4 @@
-import { localeSchema } from '@alun/contract/locale-schema'
+import { localeSchema } from '@alun/contract/schema/locale'
 import { z } from 'zod'
 
 const text = z.string().min(1)

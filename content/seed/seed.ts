@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { defaultLocale, type Locale, locales } from '@alun/contract/locale'
-import { baliDay } from '@alun/contract/promotion'
+import { defaultLocale, type Locale, locales } from '@alun/contract/rules/locale'
+import { baliDay } from '@alun/contract/rules/promotion'
 import {
   type CollectionSlug,
   commitTransaction,

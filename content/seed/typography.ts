@@ -1,4 +1,4 @@
-import type { Locale } from '@alun/contract/locale'
+import type { Locale } from '@alun/contract/rules/locale'
 
 const unit =
   /\d (?:%|м²|км|мм|см|м(?![\p{L}])|хв|мин|кВт|років|року|рік|лет|года|год|днів|дней|МБ|ар(?![\p{L}]))/u

@@ -1,5 +1,5 @@
 import { IncomingMessage, type ServerResponse } from 'node:http'
-import type { ApiErrors } from '@alun/contract/api-error'
+import type { ApiErrors } from '@alun/contract/schema/api-error'
 import { panelCookie } from '../src/auth/auth-cookies.ts'
 import { largestUpload } from '../src/media/largest-upload.ts'
 

@@ -1,4 +1,4 @@
-import { EnvironmentError } from '@alun/contract/environment'
+import { EnvironmentError } from '@alun/platform/environment'
 import { describe, expect, it } from 'vitest'
 import { readContentEnvironment } from './environment.ts'
 

@@ -5,7 +5,7 @@ import {
   httpUrl,
   localOrigin,
   readEnvironment,
-} from '@alun/contract/environment'
+} from '@alun/platform/environment'
 import { z } from 'zod'
 import { readProviders } from '../src/settings/provider-settings.ts'
 

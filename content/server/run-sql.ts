@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { dataFolder } from '@alun/contract/environment'
+import { dataFolder } from '@alun/platform/environment'
 import pg from 'pg'
 import { openEmbeddedServer } from '../src/postgres/embedded-server.ts'
 

@@ -1,4 +1,4 @@
-import type { Locale } from '@alun/contract/locale'
+import type { Locale } from '@alun/contract/rules/locale'
 import { z } from 'zod'
 
 const signedIn = z.object({ token: z.string() })

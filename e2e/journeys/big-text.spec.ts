@@ -1,4 +1,4 @@
-import { type Locale, locales } from '@alun/contract/locale'
+import { type Locale, locales } from '@alun/contract/rules/locale'
 import type { Page } from '@playwright/test'
 import { sidewaysScroll } from './page-facts.ts'
 import { expect, leaveOutPictures, ready, test } from './visitor.ts'

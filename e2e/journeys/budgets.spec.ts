@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib'
-import { changeFeed } from '@alun/contract/change-feed'
-import { localePath, locales } from '@alun/contract/locale'
+import { localePath, locales } from '@alun/contract/rules/locale'
+import { changeFeed } from '@alun/contract/schema/change-feed'
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
 import { ContentEditor } from '../http/content-editor.ts'

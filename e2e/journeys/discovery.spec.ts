@@ -1,4 +1,4 @@
-import { localePath, locales } from '@alun/contract/locale'
+import { localePath, locales } from '@alun/contract/rules/locale'
 import type { Page } from '@playwright/test'
 import { rawRequest } from '../http/raw-request.ts'
 import { expect, test } from './visitor.ts'

@@ -5,7 +5,7 @@ import {
   localePath,
   locales,
   unprefixedPath,
-} from '@alun/contract/locale'
+} from '@alun/contract/rules/locale'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page, Response } from '@playwright/test'
 import { foreignWords } from './foreign-words.ts'

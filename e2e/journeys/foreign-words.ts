@@ -1,4 +1,4 @@
-import type { Locale } from '@alun/contract/locale'
+import type { Locale } from '@alun/contract/rules/locale'
 
 /** Letters that the language does not have. */
 const foreignLetters: Record<Locale, RegExp> = {

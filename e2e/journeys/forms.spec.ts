@@ -1,4 +1,4 @@
-import type { LeadForm } from '@alun/contract/lead'
+import type { LeadForm } from '@alun/contract/rules/lead'
 import type { Locator, Page } from '@playwright/test'
 import { ContentEditor } from '../http/content-editor.ts'
 import type { ProductFacts } from '../product/control.ts'

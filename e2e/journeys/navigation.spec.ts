@@ -1,4 +1,4 @@
-import { htmlLang, type Locale, localePath, locales } from '@alun/contract/locale'
+import { htmlLang, type Locale, localePath, locales } from '@alun/contract/rules/locale'
 import type { Locator, Page } from '@playwright/test'
 import { alive, expect, isSameDocument, markDocument, ready, test } from './visitor.ts'
 

@@ -1,4 +1,4 @@
-import { htmlLang, localePath, locales } from '@alun/contract/locale'
+import { htmlLang, localePath, locales } from '@alun/contract/rules/locale'
 import { rawRequest } from '../http/raw-request.ts'
 import { expect, ready, test } from './visitor.ts'
 

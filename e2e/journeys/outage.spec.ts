@@ -1,4 +1,4 @@
-import { htmlLang, localePath, locales } from '@alun/contract/locale'
+import { htmlLang, localePath, locales } from '@alun/contract/rules/locale'
 import type { Page } from '@playwright/test'
 import { rawRequest } from '../http/raw-request.ts'
 import type { ProductFacts } from '../product/control.ts'

@@ -1,5 +1,5 @@
-import { localePath, locales } from '@alun/contract/locale'
-import { listPageSize } from '@alun/contract/page'
+import { localePath, locales } from '@alun/contract/rules/locale'
+import { listPageSize } from '@alun/contract/schema/page'
 import type { Locator } from '@playwright/test'
 import { ContentEditor } from '../http/content-editor.ts'
 import { rawRequest } from '../http/raw-request.ts'

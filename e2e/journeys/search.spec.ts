@@ -1,4 +1,4 @@
-import { localePath, locales } from '@alun/contract/locale'
+import { localePath, locales } from '@alun/contract/rules/locale'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { alive, expect, isSameDocument, markDocument, test } from './visitor.ts'

@@ -1,4 +1,10 @@
-import { type Locale, localeOf, localePath, locales, unprefixedPath } from '@alun/contract/locale'
+import {
+  type Locale,
+  localeOf,
+  localePath,
+  locales,
+  unprefixedPath,
+} from '@alun/contract/rules/locale'
 
 export interface SiteAddress {
   locale: Locale

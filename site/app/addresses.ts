@@ -1,4 +1,4 @@
-import { type Locale, localePath, locales } from '@alun/contract/locale'
+import { type Locale, localePath, locales } from '@alun/contract/rules/locale'
 import { TrieRouter } from 'hono/router/trie-router'
 import type { PageModule } from './page/define-page.ts'
 

@@ -1,4 +1,4 @@
-import { htmlLang, type Locale, langTag } from '@alun/contract/locale'
+import { htmlLang, type Locale, langTag } from '@alun/contract/rules/locale'
 import type { ReactNode } from 'react'
 import beforePaint from './browser/before-paint.ts?inline-script'
 import { type IslandFiles, islandDataId } from './browser/islands/island-data.ts'

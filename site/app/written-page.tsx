@@ -1,4 +1,4 @@
-import type { Locale } from '@alun/contract/locale'
+import type { Locale } from '@alun/contract/rules/locale'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { Viewport } from './browser/viewport/viewport.ts'

@@ -1,5 +1,5 @@
-import type { Locale } from '@alun/contract/locale'
-import { localeSchema } from '@alun/contract/locale-schema'
+import type { Locale } from '@alun/contract/rules/locale'
+import { localeSchema } from '@alun/contract/schema/locale'
 import compile from 'icu-minify/compile'
 import type { Plugin } from 'vite'
 import { typesetMessage } from '../app/words/typography/typeset-message.ts'

@@ -1,5 +1,5 @@
-import { leadForms } from '@alun/contract/lead'
-import { isForwarded, mayReadMetrics } from '@alun/contract/metrics-access'
+import { leadForms } from '@alun/contract/rules/lead'
+import { isForwarded, mayReadMetrics } from '@alun/platform/metrics-access'
 import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import type { Log } from '../app/content/content-fetch.ts'

@@ -5,7 +5,7 @@ import {
   localContentUrl,
   localOrigin,
   readEnvironment,
-} from '@alun/contract/environment'
+} from '@alun/platform/environment'
 import { z } from 'zod'
 import type { BotProvider } from './bot-check/bot-provider.ts'
 

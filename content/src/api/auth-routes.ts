@@ -8,7 +8,7 @@ import {
   passwordResetRequest,
   refreshRequest,
   type SessionMode,
-} from '@alun/contract/auth'
+} from '@alun/contract/schema/auth'
 import { type Context, Hono } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { readAccess } from '../auth/access-token.ts'

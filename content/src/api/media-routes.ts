@@ -1,4 +1,4 @@
-import { type PictureFormat, pictureFormats, pictureWidths } from '@alun/contract/picture'
+import { type PictureFormat, pictureFormats, pictureWidths } from '@alun/contract/rules/picture'
 import type { Context } from 'hono'
 import { Hono } from 'hono'
 import { z } from 'zod'

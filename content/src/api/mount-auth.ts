@@ -1,4 +1,4 @@
-import type { ServerInfoAnswer } from '@alun/contract/auth'
+import type { ServerInfoAnswer } from '@alun/contract/schema/auth'
 import type { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import type { AuthDeps } from '../auth/auth-deps.ts'

@@ -1,11 +1,11 @@
-import { isLocale, type Locale } from '@alun/contract/locale'
+import { isLocale, type Locale } from '@alun/contract/rules/locale'
 import {
   missingClientInputs,
   type PartnerClientAnswer,
   type PartnerClientRequest,
   type PartnerRefusal,
   partnerClientRequest,
-} from '@alun/contract/partner'
+} from '@alun/contract/schema/partner'
 import { type Context, Hono } from 'hono'
 import pLimit from 'p-limit'
 import { z } from 'zod'
@@ -42,7 +42,7 @@ const messages: Record<PartnerRefusal['reason'], string> = {
 const atOnce = 2
 const longestQueue = 60
 
-/** The calls below `/v1/partner`, for people with that role alone (contract/src/partner.ts). */
+/** The calls below `/v1/partner`, for people with that role alone (contract/schema/partner.ts). */
 export function createPartnerRoutes(deps: PartnerDeps): Hono {
   const app = new Hono()
   const limit = pLimit(atOnce)

@@ -4,7 +4,7 @@ import { maySeeDrafts, signPreview } from '../auth/preview-token.ts'
 import { signedIn } from '../auth/request-identity.ts'
 import { ApiFailure } from '../http/api-failure.ts'
 
-/** `POST /v1/preview-tokens` (contract/src/preview.ts) */
+/** `POST /v1/preview-tokens` (contract/schema/preview.ts) */
 export function createPreviewRoutes(auth: AuthDeps): Hono {
   const app = new Hono()
   app.post('/', async (c) => {

@@ -7,7 +7,7 @@ import {
   tfaDisableRequest,
   tfaEnableRequest,
   tfaGenerateRequest,
-} from '@alun/contract/auth'
+} from '@alun/contract/schema/auth'
 import { type Context, Hono } from 'hono'
 import {
   accountByEmail,

@@ -1,4 +1,4 @@
-import { passwordSizes } from '@alun/contract/auth'
+import { passwordSizes } from '@alun/contract/schema/auth'
 import {
   APIError,
   type CollectionAfterChangeHook,

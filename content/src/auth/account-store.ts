@@ -1,5 +1,5 @@
-import type { Locale } from '@alun/contract/locale'
-import { localeSchema } from '@alun/contract/locale-schema'
+import type { Locale } from '@alun/contract/rules/locale'
+import { localeSchema } from '@alun/contract/schema/locale'
 import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from 'drizzle-orm'
 import type { Payload, PayloadRequest } from 'payload'

@@ -1,4 +1,4 @@
-import { networkOf } from '@alun/contract/client-address'
+import { networkOf } from '@alun/platform/client-address'
 import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
 import { type Database, instant, milliseconds, rowsOf } from '../database/rows.ts'

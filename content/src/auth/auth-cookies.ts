@@ -1,4 +1,4 @@
-import { authCookies, authTimes, type SessionMode } from '@alun/contract/auth'
+import { authCookies, authTimes, type SessionMode } from '@alun/contract/schema/auth'
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { CookieOptions } from 'hono/utils/cookie'

@@ -1,4 +1,4 @@
-import { type CurrentUser, userFields } from '@alun/contract/auth'
+import { type CurrentUser, userFields } from '@alun/contract/schema/auth'
 import qs from 'qs'
 import { z } from 'zod'
 import { ApiFailure } from '../http/api-failure.ts'

@@ -1,5 +1,5 @@
-import { authTimes } from '@alun/contract/auth'
-import type { Locale } from '@alun/contract/locale'
+import type { Locale } from '@alun/contract/rules/locale'
+import { authTimes } from '@alun/contract/schema/auth'
 import { inTransaction } from '../database/transaction.ts'
 import { ApiFailure } from '../http/api-failure.ts'
 import type { Role } from '../model/access/permissions.ts'

@@ -1,5 +1,5 @@
-import { authPages, mailTokenParameter } from '@alun/contract/auth'
-import { type Locale, localePath } from '@alun/contract/locale'
+import { type Locale, localePath } from '@alun/contract/rules/locale'
+import { authPages, mailTokenParameter } from '@alun/contract/schema/auth'
 import { ApiFailure } from '../http/api-failure.ts'
 import type { AuthSettings } from '../settings/auth-settings.ts'
 import { allowedRedirect } from './redirect-rule.ts'

@@ -1,4 +1,4 @@
-import { authTimes } from '@alun/contract/auth'
+import { authTimes } from '@alun/contract/schema/auth'
 import {
   type CollectionAfterChangeHook,
   type CollectionBeforeChangeHook,

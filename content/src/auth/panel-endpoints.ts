@@ -1,4 +1,4 @@
-import { inviteRequest, loginRequest, passwordRequest } from '@alun/contract/auth'
+import { inviteRequest, loginRequest, passwordRequest } from '@alun/contract/schema/auth'
 import type { Endpoint, PayloadRequest } from 'payload'
 import { generateCookie } from 'payload/shared'
 import { panelRoles } from '../model/access/permissions.ts'

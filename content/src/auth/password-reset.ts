@@ -1,4 +1,4 @@
-import { authTimes } from '@alun/contract/auth'
+import { authTimes } from '@alun/contract/schema/auth'
 import { inTransaction } from '../database/transaction.ts'
 import { ApiFailure } from '../http/api-failure.ts'
 import { accountByEmail, accountById, changeAccount } from './account-store.ts'

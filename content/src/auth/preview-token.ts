@@ -1,4 +1,4 @@
-import { type PreviewToken, previewLifetime } from '@alun/contract/preview'
+import { type PreviewToken, previewLifetime } from '@alun/contract/schema/preview'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import { ApiFailure } from '../http/api-failure.ts'

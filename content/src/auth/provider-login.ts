@@ -1,5 +1,9 @@
-import type { ApiErrorCode } from '@alun/contract/api-error'
-import { authTimes, providerCodeParameter, providerReasonParameter } from '@alun/contract/auth'
+import type { ApiErrorCode } from '@alun/contract/schema/api-error'
+import {
+  authTimes,
+  providerCodeParameter,
+  providerReasonParameter,
+} from '@alun/contract/schema/auth'
 import { sql } from '@payloadcms/db-postgres'
 import { EncryptJWT, jwtDecrypt } from 'jose'
 import * as oidc from 'openid-client'

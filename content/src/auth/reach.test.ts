@@ -1,4 +1,4 @@
-import { userRoles } from '@alun/contract/auth'
+import { userRoles } from '@alun/contract/schema/auth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { leadOwners } from '../leads/lead-owners.ts'
 import { openTestAuth, password, type TestAuth } from '../testing/test-auth.ts'

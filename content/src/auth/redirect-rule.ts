@@ -1,5 +1,5 @@
-import { authPages } from '@alun/contract/auth'
-import { localePath, locales } from '@alun/contract/locale'
+import { localePath, locales } from '@alun/contract/rules/locale'
+import { authPages } from '@alun/contract/schema/auth'
 
 interface Places {
   siteUrl: string

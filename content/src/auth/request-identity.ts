@@ -1,4 +1,4 @@
-import { authCookies } from '@alun/contract/auth'
+import { authCookies } from '@alun/contract/schema/auth'
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { ApiFailure } from '../http/api-failure.ts'

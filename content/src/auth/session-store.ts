@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { authTimes, type SessionsAnswer } from '@alun/contract/auth'
+import { authTimes, type SessionsAnswer } from '@alun/contract/schema/auth'
 import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
 import { type Database, instant, milliseconds, rowsOf } from '../database/rows.ts'

@@ -1,5 +1,5 @@
-import { authTimes, type SessionMode } from '@alun/contract/auth'
-import { networkOf } from '@alun/contract/client-address'
+import { authTimes, type SessionMode } from '@alun/contract/schema/auth'
+import { networkOf } from '@alun/platform/client-address'
 import { ApiFailure } from '../http/api-failure.ts'
 import { signAccess } from './access-token.ts'
 import { type AccountRow, accountByEmail, accountById, passwordOf } from './account-store.ts'

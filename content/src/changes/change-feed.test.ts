@@ -1,5 +1,5 @@
-import type { ChangeFeed } from '@alun/contract/change-feed'
-import { changeFeed } from '@alun/contract/change-feed'
+import type { ChangeFeed } from '@alun/contract/schema/change-feed'
+import { changeFeed } from '@alun/contract/schema/change-feed'
 import { commitTransaction, createLocalReq, initTransaction, killTransaction } from 'payload'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApi, samples, type TestApi, writeGlobal, writeItem } from '../testing/test-api.ts'

@@ -1,4 +1,4 @@
-import { type ChangeFeed, changeFeed } from '@alun/contract/change-feed'
+import { type ChangeFeed, changeFeed } from '@alun/contract/schema/change-feed'
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload, PayloadRequest } from 'payload'
 import { z } from 'zod'

@@ -1,12 +1,12 @@
-import type { Locale } from '@alun/contract/locale'
+import type { Locale } from '@alun/contract/rules/locale'
 import type {
   CaptionedPicture,
   Drawing,
   DrawingMark,
   MediaFile,
   Picture,
-} from '@alun/contract/picture'
-import type { LocalText, RichText } from '@alun/contract/text'
+} from '@alun/contract/schema/picture'
+import type { LocalText, RichText } from '@alun/contract/schema/text'
 import { choose, isBlank, type Localised } from '../records/localise.ts'
 import { type Heading, renderRichText } from '../rich-text/html.ts'
 import { isEmptyState, lexicalState, referencesOf } from '../rich-text/lexical.ts'

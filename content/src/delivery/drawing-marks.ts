@@ -1,4 +1,4 @@
-import type { Drawing, DrawingMark } from '@alun/contract/picture'
+import type { Drawing, DrawingMark } from '@alun/contract/schema/picture'
 import { Parser } from 'htmlparser2'
 
 export type DrawingParts = Pick<Drawing, 'viewBox' | 'marks'>

@@ -1,7 +1,7 @@
-import { isLocale, type Locale } from '@alun/contract/locale'
-import { listScreens, type ScreenName, screenNames, slugScreens } from '@alun/contract/page'
-import { longestQuestion } from '@alun/contract/search'
-import { slugSchema } from '@alun/contract/slug'
+import { isLocale, type Locale } from '@alun/contract/rules/locale'
+import { longestQuestion } from '@alun/contract/rules/search'
+import { listScreens, type ScreenName, screenNames, slugScreens } from '@alun/contract/schema/page'
+import { slugSchema } from '@alun/contract/schema/slug'
 import { ApiFailure } from '../http/api-failure.ts'
 
 export type SlugScreen = (typeof slugScreens)[number]

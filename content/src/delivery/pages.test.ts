@@ -1,5 +1,5 @@
-import { locales } from '@alun/contract/locale'
-import { type ScreenName, screenNames } from '@alun/contract/page'
+import { locales } from '@alun/contract/rules/locale'
+import { type ScreenName, screenNames } from '@alun/contract/schema/page'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {

@@ -1,12 +1,8 @@
-import {
-  type ForecastAssumptions,
-  roiRange,
-  type Scenario,
-  scenarioNames,
-} from '@alun/contract/forecast'
-import type { Money } from '@alun/contract/money'
-import type { ConstructionUpdate, ForecastTeaser, ProjectCard } from '@alun/contract/project'
-import { countUnits } from '@alun/contract/unit'
+import { roiRange, scenarioNames } from '@alun/contract/rules/forecast'
+import { countUnits } from '@alun/contract/rules/unit'
+import type { ForecastAssumptions, Scenario } from '@alun/contract/schema/forecast'
+import type { Money } from '@alun/contract/schema/money'
+import type { ConstructionUpdate, ForecastTeaser, ProjectCard } from '@alun/contract/schema/project'
 import type { Where } from 'payload'
 import type { Composer } from './composer.ts'
 import type { ContentReader } from './content-reader.ts'

@@ -1,4 +1,4 @@
-import { locales } from '@alun/contract/locale'
+import { locales } from '@alun/contract/rules/locale'
 import type { Localised } from '../records/localise.ts'
 import { isEmptyState, lexicalState, readingMinutes } from '../rich-text/lexical.ts'
 import type { StoryRecord } from './records/editorial.ts'

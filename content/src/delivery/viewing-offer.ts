@@ -1,4 +1,5 @@
-import { slotsHoldUntil, type ViewingOffer } from '@alun/contract/slot'
+import { slotsHoldUntil } from '@alun/contract/rules/slot'
+import type { ViewingOffer } from '@alun/contract/schema/viewing'
 import { calendarOf, offerOf } from '../viewings/viewing-slots.ts'
 import type { ContentReader } from './content-reader.ts'
 import type { SiteSources } from './site-sources.ts'

@@ -1,4 +1,4 @@
-import type { ApiErrorCode, ApiErrors } from '@alun/contract/api-error'
+import type { ApiErrorCode, ApiErrors } from '@alun/contract/schema/api-error'
 
 const statusOf: Record<ApiErrorCode, 400 | 401 | 403 | 404 | 405 | 413 | 429 | 500 | 503> = {
   INVALID_PAYLOAD: 400,

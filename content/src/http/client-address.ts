@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { isIP } from 'node:net'
-import { clientAddressHeader, siteTokenHeader } from '@alun/contract/auth'
-import { addressOf, plainAddress } from '@alun/contract/client-address'
+import { clientAddressHeader, siteTokenHeader } from '@alun/contract/schema/auth'
+import { addressOf, plainAddress } from '@alun/platform/client-address'
 
 /** Set by the server to the address of the socket, whatever the request says in it. */
 export const peerHeader = 'x-alun-peer'

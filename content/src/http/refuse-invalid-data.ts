@@ -1,4 +1,4 @@
-import type { ApiErrors } from '@alun/contract/api-error'
+import type { ApiErrors } from '@alun/contract/schema/api-error'
 import type { AfterErrorHook } from 'payload'
 import { isInvalidData } from './api-failure.ts'
 

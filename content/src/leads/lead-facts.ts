@@ -1,5 +1,5 @@
-import { intlLocale, type Locale } from '@alun/contract/locale'
-import { baliTimeZone } from '@alun/contract/promotion'
+import { intlLocale, type Locale } from '@alun/contract/rules/locale'
+import { baliTimeZone } from '@alun/contract/rules/promotion'
 import type { LeadMessage } from './lead-message.ts'
 import { leadWords } from './lead-words.ts'
 import { salesWords } from './sales-words.ts'

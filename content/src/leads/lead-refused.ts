@@ -1,4 +1,4 @@
-import type { LeadRefusal } from '@alun/contract/lead-schema'
+import type { LeadRefusal } from '@alun/contract/schema/lead'
 
 /** An enquiry that is not taken, with the reason that the site puts into words. */
 export class LeadRefused extends Error {

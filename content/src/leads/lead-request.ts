@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream'
-import type { AttachmentExtension } from '@alun/contract/attachment'
-import { attachmentExtension, attachmentType } from '@alun/contract/attachment'
-import { formLimits, leadInputs, leadSizes, oneLine } from '@alun/contract/lead'
+import type { AttachmentExtension } from '@alun/contract/rules/attachment'
+import { attachmentExtension, attachmentType } from '@alun/contract/rules/attachment'
+import { formLimits, leadInputs, leadSizes, oneLine } from '@alun/contract/rules/lead'
 import {
   type LeadFields,
   type LeadProblem,
   leadFields,
   missingInputs,
-} from '@alun/contract/lead-schema'
+} from '@alun/contract/schema/lead'
 import busboy from 'busboy'
 import { LeadRefused } from './lead-refused.ts'
 

@@ -1,5 +1,5 @@
-import type { LeadForm, Messenger, ViewingFormat } from '@alun/contract/lead'
-import type { Locale } from '@alun/contract/locale'
+import type { LeadForm, Messenger, ViewingFormat } from '@alun/contract/rules/lead'
+import type { Locale } from '@alun/contract/rules/locale'
 import type { LeadOrigin } from '../model/values/lead-origin.ts'
 
 /** Words of the mails and messages about enquiries. */

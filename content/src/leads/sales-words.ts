@@ -1,5 +1,5 @@
-import type { Verification } from '@alun/contract/lead'
-import type { Locale } from '@alun/contract/locale'
+import type { Verification } from '@alun/contract/rules/lead'
+import type { Locale } from '@alun/contract/rules/locale'
 
 /** Words of the mails and messages to those who answer enquiries. */
 export interface SalesWords {

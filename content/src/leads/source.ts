@@ -1,5 +1,5 @@
-import { oneLine } from '@alun/contract/lead'
-import type { LeadAttribution, LeadTouch } from '@alun/contract/lead-schema'
+import { oneLine } from '@alun/contract/rules/lead'
+import type { LeadAttribution, LeadTouch } from '@alun/contract/schema/lead'
 
 function named(touch: LeadTouch, ownHost: string | null): string | null {
   if (touch.utm_source) {

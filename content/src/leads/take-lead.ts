@@ -1,7 +1,12 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto'
-import { attachmentMimeTypes } from '@alun/contract/attachment'
-import { enquiryWords, leadRates, sameEnquiryMs, type Verification } from '@alun/contract/lead'
-import type { LeadAccepted } from '@alun/contract/lead-schema'
+import { attachmentMimeTypes } from '@alun/contract/rules/attachment'
+import {
+  enquiryWords,
+  leadRates,
+  sameEnquiryMs,
+  type Verification,
+} from '@alun/contract/rules/lead'
+import type { LeadAccepted } from '@alun/contract/schema/lead'
 import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from 'drizzle-orm'
 import type { Payload } from 'payload'

@@ -1,4 +1,4 @@
-import type { PictureFormat } from '@alun/contract/picture'
+import type { PictureFormat } from '@alun/contract/rules/picture'
 import sharp, { type Sharp } from 'sharp'
 
 export type Variant = { kind: 'width'; width: number } | { kind: 'card' }

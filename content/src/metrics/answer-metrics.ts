@@ -1,4 +1,4 @@
-import { mayReadMetrics } from '@alun/contract/metrics-access'
+import { mayReadMetrics } from '@alun/platform/metrics-access'
 import { forwardedHeader, peerHeader } from '../http/client-address.ts'
 import type { Measured, ServiceMetrics } from './service-metrics.ts'
 

@@ -1,4 +1,4 @@
-import { claimMs } from '@alun/contract/partner'
+import { claimMs } from '@alun/contract/schema/partner'
 import { describe, expect, it } from 'vitest'
 import { claimOn, type KnownEnquiry } from './claim-rule.ts'
 

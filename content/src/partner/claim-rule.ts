@@ -1,5 +1,5 @@
-import type { LeadStatus } from '@alun/contract/lead'
-import { claimMs } from '@alun/contract/partner'
+import type { LeadStatus } from '@alun/contract/rules/lead'
+import { claimMs } from '@alun/contract/schema/partner'
 import type { LeadOrigin } from '../model/values/lead-origin.ts'
 
 /** Who is about to buy stays with whoever brought them, however long that takes. */

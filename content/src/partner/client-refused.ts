@@ -1,4 +1,4 @@
-import type { PartnerRefusal } from '@alun/contract/partner'
+import type { PartnerRefusal } from '@alun/contract/schema/partner'
 
 /** A client that is not registered, with the reason that the site puts into words. */
 export class ClientRefused extends Error {

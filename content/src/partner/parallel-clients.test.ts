@@ -1,4 +1,4 @@
-import { readPartnerClientReply } from '@alun/contract/partner'
+import { readPartnerClientReply } from '@alun/contract/schema/partner'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pagePath, samples, writeGlobal, writeItem } from '../testing/test-api.ts'
 import { openTestAuth, password, type TestAuth } from '../testing/test-auth.ts'

@@ -4,7 +4,7 @@ import {
   partnerClients,
   partnerPrices,
   readPartnerClientReply,
-} from '@alun/contract/partner'
+} from '@alun/contract/schema/partner'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { samples, writeGlobal, writeItem } from '../testing/test-api.ts'
 import { openTestAuth, password, siteToken, type TestAuth } from '../testing/test-auth.ts'

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { leadStatuses } from '@alun/contract/lead'
-import { claimMs, type PartnerClientRequest, partnerRates } from '@alun/contract/partner'
+import { leadStatuses } from '@alun/contract/rules/lead'
+import { claimMs, type PartnerClientRequest, partnerRates } from '@alun/contract/schema/partner'
 import { sql } from '@payloadcms/db-postgres'
 import { isPossiblePhoneNumber } from 'libphonenumber-js'
 import type { Payload } from 'payload'

@@ -1,7 +1,7 @@
 import { realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { prepareDataDir } from '@alun/contract/data-dir'
+import { prepareDataDir } from '@alun/platform/data-dir'
 import type pg from 'pg'
 import { findBinaries } from './binaries.ts'
 import { prepareCluster, setAdminPassword } from './cluster.ts'

@@ -1,5 +1,5 @@
-import type { ScreenName } from '@alun/contract/page'
-import { screenNames } from '@alun/contract/page'
+import type { ScreenName } from '@alun/contract/schema/page'
+import { screenNames } from '@alun/contract/schema/page'
 import type { Payload } from 'payload'
 import { collectionOfScreen } from '../delivery/item-address.ts'
 import { isSlugScreen } from '../delivery/page-query.ts'

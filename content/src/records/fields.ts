@@ -1,6 +1,6 @@
-import type { Locale } from '@alun/contract/locale'
-import { localeSchema } from '@alun/contract/locale-schema'
-import type { Money } from '@alun/contract/money'
+import type { Locale } from '@alun/contract/rules/locale'
+import { localeSchema } from '@alun/contract/schema/locale'
+import type { Money } from '@alun/contract/schema/money'
 import { z } from 'zod'
 import type { Localised } from './localise.ts'
 

@@ -1,4 +1,4 @@
-import { locales } from '@alun/contract/locale'
+import { locales } from '@alun/contract/rules/locale'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { choose, isBlank, type Localised } from './localise.ts'

@@ -1,4 +1,4 @@
-import { fallbackChain, type Locale } from '@alun/contract/locale'
+import { fallbackChain, type Locale } from '@alun/contract/rules/locale'
 
 /** A value in each language it has been written in. */
 export type Localised<T> = Partial<Record<Locale, T | null | undefined>>

@@ -1,4 +1,4 @@
-import type { Picture } from '@alun/contract/picture'
+import type { Picture } from '@alun/contract/schema/picture'
 import { describe, expect, it } from 'vitest'
 import { type RichTextContext, renderRichText } from './html.ts'
 import type { LexicalNode } from './lexical.ts'

@@ -1,5 +1,6 @@
-import { type Locale, localePath } from '@alun/contract/locale'
-import { offeredWidths, type Picture, pictureUrl } from '@alun/contract/picture'
+import { type Locale, localePath } from '@alun/contract/rules/locale'
+import { offeredWidths, pictureUrl } from '@alun/contract/rules/picture'
+import type { Picture } from '@alun/contract/schema/picture'
 import { headingIds } from './heading-ids.ts'
 import {
   childrenOf,

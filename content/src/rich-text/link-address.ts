@@ -1,4 +1,4 @@
-import { type Locale, localePath, unprefixedPath } from '@alun/contract/locale'
+import { type Locale, localePath, unprefixedPath } from '@alun/contract/rules/locale'
 
 export type LinkKind = 'internal' | 'external' | 'contact' | 'fragment'
 

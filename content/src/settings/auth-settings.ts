@@ -1,4 +1,4 @@
-import { environmentFields } from '@alun/contract/environment'
+import { environmentFields } from '@alun/platform/environment'
 import { z } from 'zod'
 import { type Provider, readProviders } from './provider-settings.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
-import { type LeadReply, readLeadReply } from '@alun/contract/lead-schema'
+import { type LeadReply, readLeadReply } from '@alun/contract/schema/lead'
 import type { Hono } from 'hono'
 import { createLeadRoutes } from '../api/lead-routes.ts'
 import { ApiFailure, failureBody, isDatabaseAway } from '../http/api-failure.ts'

@@ -1,5 +1,5 @@
-import { viewingFormats } from '@alun/contract/lead'
-import { weekdays } from '@alun/contract/slot'
+import { viewingFormats } from '@alun/contract/rules/lead'
+import { weekdays } from '@alun/contract/rules/slot'
 import { z } from 'zod'
 import { amount, choice, day, group, plain, rows } from '../records/fields.ts'
 

@@ -1,4 +1,4 @@
-import type { Frame } from '@alun/contract/frame'
+import type { Frame } from '@alun/contract/schema/frame'
 
 /** A page that can't be shown: missing, or its content is unavailable. Its text is that of the status line. */
 export class ScreenRefusal extends Error {

@@ -1,4 +1,4 @@
-import { leadSizes } from '@alun/contract/lead'
+import { leadSizes } from '@alun/contract/rules/lead'
 import { describe, expect, it } from 'vitest'
 import { checkFile, checkLead } from './check-lead.ts'
 

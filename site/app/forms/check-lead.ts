@@ -1,4 +1,4 @@
-import { attachmentExtension } from '@alun/contract/attachment'
+import { attachmentExtension } from '@alun/contract/rules/attachment'
 import {
   characters,
   isPhone,
@@ -10,7 +10,7 @@ import {
   requiredInputs,
   severalLines,
   viewingFormats,
-} from '@alun/contract/lead'
+} from '@alun/contract/rules/lead'
 import type { FormProblem } from './form-answer.ts'
 import type { ProblemCode } from './form-answer-names.ts'
 import { formInputs } from './form-inputs.ts'

@@ -1,4 +1,4 @@
-import { leadForms } from '@alun/contract/lead'
+import { leadForms } from '@alun/contract/rules/lead'
 import { z } from 'zod'
 import { answerStates, problemCodes } from './form-answer-names.ts'
 

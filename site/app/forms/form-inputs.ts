@@ -1,4 +1,4 @@
-import type { LeadForm, LeadInput } from '@alun/contract/lead'
+import type { LeadForm, LeadInput } from '@alun/contract/rules/lead'
 
 /** What each form asks for, in its order; `unit` and `project` may be hidden. */
 export const formInputs: Record<LeadForm, readonly LeadInput[]> = {

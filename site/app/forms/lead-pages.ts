@@ -1,5 +1,5 @@
-import type { LeadForm } from '@alun/contract/lead'
-import { unprefixedPath } from '@alun/contract/locale'
+import type { LeadForm } from '@alun/contract/rules/lead'
+import { unprefixedPath } from '@alun/contract/rules/locale'
 
 const project = /^\/projects\/([^/]+)$/
 const sale = /^\/sales\/[^/]+$/

@@ -1,4 +1,4 @@
-import type { Locale } from '@alun/contract/locale'
+import type { Locale } from '@alun/contract/rules/locale'
 import { type ReactNode, useEffect } from 'react'
 import { type Catalogue, LanguageProvider } from '../words/messages.tsx'
 import { WrittenAddress } from './address.ts'

@@ -1,5 +1,5 @@
-import type { Frame } from '@alun/contract/frame'
-import type { PageHead } from '@alun/contract/page'
+import type { Frame } from '@alun/contract/schema/frame'
+import type { PageHead } from '@alun/contract/schema/page'
 import { describe, expect, it } from 'vitest'
 import { describePage, pageTitle } from './describe-page.ts'
 

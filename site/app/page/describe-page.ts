@@ -1,7 +1,7 @@
-import type { Frame } from '@alun/contract/frame'
-import { intlLocale, type Locale, localePath } from '@alun/contract/locale'
-import type { PageHead } from '@alun/contract/page'
-import { cardUrl } from '@alun/contract/picture'
+import { intlLocale, type Locale, localePath } from '@alun/contract/rules/locale'
+import { cardUrl } from '@alun/contract/rules/picture'
+import type { Frame } from '@alun/contract/schema/frame'
+import type { PageHead } from '@alun/contract/schema/page'
 import { languageAlternates } from './language-alternates.ts'
 
 /** An element of the head. */

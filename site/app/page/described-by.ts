@@ -1,4 +1,4 @@
-import type { PageHead } from '@alun/contract/page'
+import type { PageHead } from '@alun/contract/schema/page'
 
 /** A page that editors gave no description gets the one of the interface. */
 export function describedBy<T extends { head: PageHead }>(page: T, description: string): T {

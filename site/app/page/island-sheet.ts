@@ -1,4 +1,4 @@
-import type { Locale } from '@alun/contract/locale'
+import type { Locale } from '@alun/contract/rules/locale'
 import type { IslandFiles, IslandPageData } from '../browser/islands/island-data.ts'
 import type { IslandFacts } from '../islands/island.ts'
 import { catalogues } from '../words/catalogues.ts'

@@ -1,4 +1,4 @@
-import { htmlLang, type Locale } from '@alun/contract/locale'
+import { htmlLang, type Locale } from '@alun/contract/rules/locale'
 
 /**
  * The languages a page is complete in; strangers are sent to English, else Ukrainian, Russian.

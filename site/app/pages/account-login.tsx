@@ -1,4 +1,4 @@
-import { providersAnswer } from '@alun/contract/auth'
+import { providersAnswer } from '@alun/contract/schema/auth'
 import { definePage } from '../page/define-page.ts'
 import {
   accountFrame,

@@ -1,4 +1,4 @@
-import type { Project } from '@alun/contract/project'
+import type { Project } from '@alun/contract/schema/project'
 import { calculator } from '../islands/calculator/calculator.island.tsx'
 import { calculatorPresets } from '../islands/calculator/calculator.tsx'
 import { viewing } from '../islands/viewing/viewing.island.tsx'

@@ -1,4 +1,4 @@
-import { htmlLang, type Locale } from '@alun/contract/locale'
+import { htmlLang, type Locale } from '@alun/contract/rules/locale'
 import styles from './contents.module.css'
 
 interface Heading {

@@ -1,4 +1,4 @@
-import type { Drawing as DrawingData } from '@alun/contract/picture'
+import type { Drawing as DrawingData } from '@alun/contract/schema/picture'
 import type { ReactNode } from 'react'
 import styles from './drawing.module.css'
 import { langOf } from './text.tsx'

@@ -1,4 +1,4 @@
-import type { Faq as FaqData } from '@alun/contract/editorial'
+import type { Faq as FaqData } from '@alun/contract/schema/editorial'
 import styles from './faq.module.css'
 import { Html, Text } from './text.tsx'
 

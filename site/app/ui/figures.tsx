@@ -1,4 +1,4 @@
-import type { LocalText } from '@alun/contract/text'
+import type { LocalText } from '@alun/contract/schema/text'
 import styles from './figures.module.css'
 import { Text } from './text.tsx'
 

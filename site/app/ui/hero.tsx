@@ -1,4 +1,4 @@
-import type { CaptionedPicture } from '@alun/contract/picture'
+import type { CaptionedPicture } from '@alun/contract/schema/picture'
 import type { ReactNode } from 'react'
 import styles from './hero.module.css'
 import { Picture } from './picture.tsx'

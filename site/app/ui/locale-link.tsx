@@ -1,4 +1,4 @@
-import { localePath } from '@alun/contract/locale'
+import { localePath } from '@alun/contract/rules/locale'
 import type { ComponentProps } from 'react'
 import { useLocale } from '../words/messages.tsx'
 

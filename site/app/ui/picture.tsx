@@ -1,9 +1,5 @@
-import {
-  offeredWidths,
-  type Picture as PictureData,
-  type PictureFormat,
-  pictureUrl,
-} from '@alun/contract/picture'
+import { offeredWidths, type PictureFormat, pictureUrl } from '@alun/contract/rules/picture'
+import type { Picture as PictureData } from '@alun/contract/schema/picture'
 import type { CSSProperties, ReactNode } from 'react'
 import { preload } from 'react-dom'
 import styles from './picture.module.css'

@@ -1,4 +1,4 @@
-import type { LocalText } from '@alun/contract/text'
+import type { LocalText } from '@alun/contract/schema/text'
 import type { ReactNode } from 'react'
 import { Text } from './text.tsx'
 

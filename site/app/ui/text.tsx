@@ -1,5 +1,5 @@
-import { htmlLang } from '@alun/contract/locale'
-import type { LocalText, RichText } from '@alun/contract/text'
+import { htmlLang } from '@alun/contract/rules/locale'
+import type { LocalText, RichText } from '@alun/contract/schema/text'
 import './prose.css'
 
 /** A text from content, marked with its language where it isn't the page's. */

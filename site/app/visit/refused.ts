@@ -1,5 +1,5 @@
-import type { ApiErrorCode } from '@alun/contract/api-error'
-import type { LeadProblem } from '@alun/contract/lead-schema'
+import type { ApiErrorCode } from '@alun/contract/schema/api-error'
+import type { LeadProblem } from '@alun/contract/schema/lead'
 import type { Refusal } from './visitor.ts'
 
 /** Why a form did not do what it was sent for: as the service says, or as we saw before asking. */

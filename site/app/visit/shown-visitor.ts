@@ -1,4 +1,4 @@
-import type { UserRole } from '@alun/contract/auth'
+import type { UserRole } from '@alun/contract/schema/auth'
 import type { Visit } from './visitor.ts'
 
 /** What a page made for one visitor says of them, on every screen. */

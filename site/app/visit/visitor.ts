@@ -1,5 +1,5 @@
-import type { ApiErrorCode } from '@alun/contract/api-error'
-import type { CurrentUser } from '@alun/contract/auth'
+import type { ApiErrorCode } from '@alun/contract/schema/api-error'
+import type { CurrentUser } from '@alun/contract/schema/auth'
 import type { z } from 'zod'
 
 /** Why the service did not do what it was asked; the words for it are the site's. */

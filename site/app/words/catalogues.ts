@@ -1,4 +1,4 @@
-import type { Locale } from '@alun/contract/locale'
+import type { Locale } from '@alun/contract/rules/locale'
 import { en } from './en.ts'
 import { type Catalogue, type Translate, translator } from './messages.tsx'
 import { ru } from './ru.ts'

@@ -1,4 +1,4 @@
-import { htmlLang, type Locale } from '@alun/contract/locale'
+import { htmlLang, type Locale } from '@alun/contract/rules/locale'
 import format, { type CompiledMessage } from 'icu-minify/format'
 import { intlCache } from './intl-cache.ts'
 

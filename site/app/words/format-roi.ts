@@ -1,4 +1,4 @@
-import { intlLocale, type Locale } from '@alun/contract/locale'
+import { intlLocale, type Locale } from '@alun/contract/rules/locale'
 import { intlCache } from './intl-cache.ts'
 
 const { numberFormat } = intlCache()

@@ -1,5 +1,5 @@
-import { intlLocale, type Locale } from '@alun/contract/locale'
-import type { Money } from '@alun/contract/money'
+import { intlLocale, type Locale } from '@alun/contract/rules/locale'
+import type { Money } from '@alun/contract/schema/money'
 import { intlCache } from './intl-cache.ts'
 
 const { numberFormat, dateFormat } = intlCache()

@@ -1,4 +1,4 @@
-import { htmlLang, type Locale, locales } from '@alun/contract/locale'
+import { htmlLang, type Locale, locales } from '@alun/contract/rules/locale'
 import compile from 'icu-minify/compile'
 import { describe, expect, it } from 'vitest'
 import { editorial as en } from './en/editorial.ts'

@@ -1,4 +1,4 @@
-import { type Locale, localePath, locales } from '@alun/contract/locale'
+import { type Locale, localePath, locales } from '@alun/contract/rules/locale'
 import type { PageReader } from '../../app/content/page-reader.ts'
 import { feedPath, feedXml } from './feed-xml.ts'
 import { sitemapXml } from './sitemap-xml.ts'

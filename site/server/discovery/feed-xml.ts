@@ -1,7 +1,7 @@
-import type { FeedItem } from '@alun/contract/discovery'
-import type { Frame } from '@alun/contract/frame'
-import { htmlLang, type Locale, localePath } from '@alun/contract/locale'
-import { startOfBaliDay } from '@alun/contract/promotion'
+import { htmlLang, type Locale, localePath } from '@alun/contract/rules/locale'
+import { startOfBaliDay } from '@alun/contract/rules/promotion'
+import type { FeedItem } from '@alun/contract/schema/discovery'
+import type { Frame } from '@alun/contract/schema/frame'
 import { xmlText } from './xml-text.ts'
 
 /** Path of the feed of a language, without its prefix. */

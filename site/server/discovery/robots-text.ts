@@ -1,4 +1,4 @@
-import { localePath, locales } from '@alun/contract/locale'
+import { localePath, locales } from '@alun/contract/rules/locale'
 
 /** What is a visitor's own is not for search engines; all else is, and listed in the sitemap. */
 export function robotsText(siteUrl: string): string {

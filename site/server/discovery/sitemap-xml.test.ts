@@ -1,4 +1,4 @@
-import type { SitePage } from '@alun/contract/discovery'
+import type { SitePage } from '@alun/contract/schema/discovery'
 import { describe, expect, it } from 'vitest'
 import { sitemapXml } from './sitemap-xml.ts'
 

@@ -1,6 +1,7 @@
-import type { SitePage } from '@alun/contract/discovery'
-import { localePath } from '@alun/contract/locale'
-import { offeredWidths, type Picture, pictureUrl } from '@alun/contract/picture'
+import { localePath } from '@alun/contract/rules/locale'
+import { offeredWidths, pictureUrl } from '@alun/contract/rules/picture'
+import type { SitePage } from '@alun/contract/schema/discovery'
+import type { Picture } from '@alun/contract/schema/picture'
 import { languageAlternates } from '../../app/page/language-alternates.ts'
 import { xmlText } from './xml-text.ts'
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { addressOf } from '@alun/contract/client-address'
+import { addressOf } from '@alun/platform/client-address'
 
 /** Address of the visitor, by which the content service counts; `null` where nobody knows it. */
 export function visitorAddress(

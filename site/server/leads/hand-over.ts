@@ -1,6 +1,6 @@
 import { openAsBlob } from 'node:fs'
-import { clientAddressHeader, siteTokenHeader } from '@alun/contract/auth'
-import { type LeadReply, readLeadReply } from '@alun/contract/lead-schema'
+import { clientAddressHeader, siteTokenHeader } from '@alun/contract/schema/auth'
+import { type LeadReply, readLeadReply } from '@alun/contract/schema/lead'
 import { parsedJson } from '../files/whole-file.ts'
 
 /** An enquiry as the content service takes it. */

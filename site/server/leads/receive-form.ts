@@ -2,7 +2,7 @@ import { createWriteStream, type WriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { finished } from 'node:stream/promises'
-import { formLimits, leadSizes, oneLine } from '@alun/contract/lead'
+import { formLimits, leadSizes, oneLine } from '@alun/contract/rules/lead'
 import busboy from 'busboy'
 
 export interface ReceivedFile {

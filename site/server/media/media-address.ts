@@ -1,4 +1,4 @@
-import { pictureFormats, pictureWidths } from '@alun/contract/picture'
+import { pictureFormats, pictureWidths } from '@alun/contract/rules/picture'
 
 const types: Record<string, string> = {
   avif: 'image/avif',

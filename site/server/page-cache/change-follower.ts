@@ -1,4 +1,4 @@
-import type { ChangeFeed } from '@alun/contract/change-feed'
+import type { ChangeFeed } from '@alun/contract/schema/change-feed'
 import { ContentError } from '../../app/content/content-error.ts'
 import { failureFacts, type Log } from '../../app/content/content-fetch.ts'
 import { type Known, learn } from './freshness.ts'

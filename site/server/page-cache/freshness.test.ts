@@ -1,4 +1,4 @@
-import type { CacheMeta } from '@alun/contract/page'
+import type { CacheMeta } from '@alun/contract/schema/page'
 import { describe, expect, it } from 'vitest'
 import { combined, isFresh, isOutdated, learn, nothingKnown } from './freshness.ts'
 

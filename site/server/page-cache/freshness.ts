@@ -1,5 +1,5 @@
-import type { ChangeFeed } from '@alun/contract/change-feed'
-import type { CacheMeta } from '@alun/contract/page'
+import type { ChangeFeed } from '@alun/contract/schema/change-feed'
+import type { CacheMeta } from '@alun/contract/schema/page'
 
 /** What is known about changes of the content, learnt from the change feed. */
 export interface Known {

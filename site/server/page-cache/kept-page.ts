@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { cacheMeta } from '@alun/contract/page'
+import { cacheMeta } from '@alun/contract/schema/page'
 import { z } from 'zod'
 
 export const encodings = ['br', 'gzip', 'identity'] as const

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { cacheMeta, pageAnswer, type ScreenName } from '@alun/contract/page'
+import { cacheMeta, pageAnswer, type ScreenName } from '@alun/contract/schema/page'
 import { z } from 'zod'
 import { outcomeOf, type PageOutcome } from '../../app/content/content-client.ts'
 import type { PageQuery } from '../../app/content/page-query.ts'

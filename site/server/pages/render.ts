@@ -1,5 +1,5 @@
-import { localeOf } from '@alun/contract/locale'
-import type { CacheMeta } from '@alun/contract/page'
+import { localeOf } from '@alun/contract/rules/locale'
+import type { CacheMeta } from '@alun/contract/schema/page'
 import { createElement } from 'react'
 import { loadPage, matchAddress } from '../../app/addresses.ts'
 import { fallbackViewport, type Viewport } from '../../app/browser/viewport/viewport.ts'

@@ -1,4 +1,4 @@
-import { localePath, locales } from '@alun/contract/locale'
+import { localePath, locales } from '@alun/contract/rules/locale'
 
 /** Where the rules stand by which a browser prepares the page that is about to be chosen. */
 export const speculationRulesPath = '/speculation-rules.json'

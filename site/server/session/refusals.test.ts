@@ -1,4 +1,4 @@
-import { htmlLang, type Locale, localePath, locales } from '@alun/contract/locale'
+import { htmlLang, type Locale, localePath, locales } from '@alun/contract/rules/locale'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createFakeAccounts, person, type Refusing } from '../testing/fake-accounts.ts'
 import { type FakeContent, startFakeContent } from '../testing/fake-content.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { authTimes } from '@alun/contract/auth'
+import { authTimes } from '@alun/contract/schema/auth'
 import type { SessionTokens } from './token-rules.ts'
 
 export type Renewal =

@@ -1,5 +1,5 @@
-import { type ApiErrorCode, apiErrorCodes, apiErrors } from '@alun/contract/api-error'
-import { clientAddressHeader, siteTokenHeader } from '@alun/contract/auth'
+import { type ApiErrorCode, apiErrorCodes, apiErrors } from '@alun/contract/schema/api-error'
+import { clientAddressHeader, siteTokenHeader } from '@alun/contract/schema/auth'
 import { z } from 'zod'
 import type { ContentFetch } from '../../app/content/content-fetch.ts'
 import type { AccountCall, Outcome, Refusal } from '../../app/visit/visitor.ts'

@@ -1,4 +1,4 @@
-import { type CurrentUser, currentUser, tokensAnswer } from '@alun/contract/auth'
+import { type CurrentUser, currentUser, tokensAnswer } from '@alun/contract/schema/auth'
 import { z } from 'zod'
 import type { AccountCall, Outcome, Refusal, Visitor } from '../../app/visit/visitor.ts'
 import type { Renewal, Renewals } from './renewals.ts'

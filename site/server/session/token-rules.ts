@@ -1,4 +1,4 @@
-import { authTimes } from '@alun/contract/auth'
+import { authTimes } from '@alun/contract/schema/auth'
 
 /** Names of the cookies that hold a session (decisions §5). */
 export const sessionCookies = {

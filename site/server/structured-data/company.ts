@@ -1,4 +1,4 @@
-import type { Frame } from '@alun/contract/frame'
+import type { Frame } from '@alun/contract/schema/frame'
 import { addressOf, company, pictureOf, type Reading, type Thing } from './thing.ts'
 
 export function organization({ brand, contacts, card }: Frame, reading: Reading): Thing {

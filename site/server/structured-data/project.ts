@@ -1,5 +1,5 @@
-import type { Project } from '@alun/contract/project'
-import type { UnitType } from '@alun/contract/unit'
+import type { Project } from '@alun/contract/schema/project'
+import type { UnitType } from '@alun/contract/schema/unit'
 import {
   addressOf,
   availability,

@@ -1,5 +1,5 @@
-import type { ScreenData } from '@alun/contract/page'
-import { startOfBaliDay } from '@alun/contract/promotion'
+import { startOfBaliDay } from '@alun/contract/rules/promotion'
+import type { ScreenData } from '@alun/contract/schema/page'
 import {
   addressOf,
   availability,

@@ -1,5 +1,5 @@
-import type { EditorialItem } from '@alun/contract/editorial'
-import { htmlLang } from '@alun/contract/locale'
+import { htmlLang } from '@alun/contract/rules/locale'
+import type { EditorialItem } from '@alun/contract/schema/editorial'
 import { addressOf, company, pictureOf, type Reading, type Thing } from './thing.ts'
 
 /** News or an article, at its address without language prefix. */

@@ -1,7 +1,8 @@
-import { type Locale, localePath } from '@alun/contract/locale'
-import type { Money } from '@alun/contract/money'
-import { cardUrl, type Picture } from '@alun/contract/picture'
-import type { UnitStatus } from '@alun/contract/unit'
+import { type Locale, localePath } from '@alun/contract/rules/locale'
+import { cardUrl } from '@alun/contract/rules/picture'
+import type { UnitStatus } from '@alun/contract/rules/unit'
+import type { Money } from '@alun/contract/schema/money'
+import type { Picture } from '@alun/contract/schema/picture'
 
 /** Something in the words of schema.org. */
 export interface Thing {

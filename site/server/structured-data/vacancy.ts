@@ -1,5 +1,5 @@
-import type { Frame } from '@alun/contract/frame'
-import type { Vacancy } from '@alun/contract/vacancy'
+import type { Frame } from '@alun/contract/schema/frame'
+import type { Vacancy } from '@alun/contract/schema/vacancy'
 import { addressOf, company, type Reading, type Thing } from './thing.ts'
 
 const employment: Record<Vacancy['employment'], string> = {

@@ -1,8 +1,8 @@
-import type { LegalDocument } from '@alun/contract/document'
-import type { EditorialCard } from '@alun/contract/editorial'
-import type { Frame } from '@alun/contract/frame'
-import type { Locale } from '@alun/contract/locale'
-import type { CacheMeta, Page } from '@alun/contract/page'
+import type { Locale } from '@alun/contract/rules/locale'
+import type { LegalDocument } from '@alun/contract/schema/document'
+import type { EditorialCard } from '@alun/contract/schema/editorial'
+import type { Frame } from '@alun/contract/schema/frame'
+import type { CacheMeta, Page } from '@alun/contract/schema/page'
 
 /** Answers of the content service with just enough in them to be shown. */
 

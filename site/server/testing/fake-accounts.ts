@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
-import type { UserRole } from '@alun/contract/auth'
-import type { PartnerPrices } from '@alun/contract/partner'
+import type { UserRole } from '@alun/contract/schema/auth'
+import type { PartnerPrices } from '@alun/contract/schema/partner'
 import { z } from 'zod'
 
 /** What a provider sends somebody back with. */

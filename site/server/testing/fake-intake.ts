@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { clientAddressHeader, siteTokenHeader } from '@alun/contract/auth'
-import { enquiryWords } from '@alun/contract/lead'
-import { type LeadRefusal, leadFields } from '@alun/contract/lead-schema'
+import { enquiryWords } from '@alun/contract/rules/lead'
+import { clientAddressHeader, siteTokenHeader } from '@alun/contract/schema/auth'
+import { type LeadRefusal, leadFields } from '@alun/contract/schema/lead'
 
 export interface TakenLead {
   fields: Record<string, string>

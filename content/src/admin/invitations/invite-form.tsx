@@ -1,6 +1,6 @@
 'use client'
 
-import { locales } from '@alun/contract/locale'
+import { locales } from '@alun/contract/rules/locale'
 import { Button, useTranslation } from '@payloadcms/ui'
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-import { leadTouch } from '@alun/contract/lead-schema'
+import { leadTouch } from '@alun/contract/schema/lead'
 import type { JSONFieldServerProps } from 'payload'
 import { z } from 'zod'
 import { inPanelLanguage } from '../../model/panel/words.ts'

@@ -1,4 +1,4 @@
-import { htmlLang, type Locale } from '@alun/contract/locale'
+import { htmlLang, type Locale } from '@alun/contract/rules/locale'
 import { html } from 'hono/html'
 
 export const mailKinds = ['reset', 'invite', 'confirm', 'address', 'known'] as const

@@ -1,4 +1,4 @@
-import { isoDay } from '@alun/contract/money'
+import { isoDay } from '@alun/contract/schema/money'
 import { z } from 'zod'
 import {
   captioned,

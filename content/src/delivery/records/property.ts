@@ -1,11 +1,11 @@
+import { unitStatuses } from '@alun/contract/rules/unit'
 import {
   constructionStages,
   districts,
   projectKinds,
   projectStages,
   travelModes,
-} from '@alun/contract/project'
-import { unitStatuses } from '@alun/contract/unit'
+} from '@alun/contract/schema/project'
 import { z } from 'zod'
 import {
   amount,

@@ -1,4 +1,4 @@
-import { computedFigures } from '@alun/contract/home'
+import { computedFigures } from '@alun/contract/schema/home'
 import { z } from 'zod'
 import {
   amount,

@@ -1,5 +1,5 @@
-import { locales } from '@alun/contract/locale'
-import type { ScreenName } from '@alun/contract/page'
+import { locales } from '@alun/contract/rules/locale'
+import type { ScreenName } from '@alun/contract/schema/page'
 import {
   readAbout,
   readCareer,

@@ -1,5 +1,5 @@
-import { localePath } from '@alun/contract/locale'
-import type { CacheMeta, Page, ScreenName } from '@alun/contract/page'
+import { localePath } from '@alun/contract/rules/locale'
+import type { CacheMeta, Page, ScreenName } from '@alun/contract/schema/page'
 import type { Payload } from 'payload'
 import { z } from 'zod'
 import { readChanges } from '../../changes/change-table.ts'

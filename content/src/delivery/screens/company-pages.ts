@@ -1,5 +1,5 @@
-import { baliDay, startOfBaliDay } from '@alun/contract/promotion'
-import type { Vacancy } from '@alun/contract/vacancy'
+import { baliDay, startOfBaliDay } from '@alun/contract/rules/promotion'
+import type { Vacancy } from '@alun/contract/schema/vacancy'
 import type { Localised } from '../../records/localise.ts'
 import type { Composer } from '../composer.ts'
 import type { ContentReader } from '../content-reader.ts'

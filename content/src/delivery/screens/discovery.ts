@@ -1,6 +1,6 @@
-import { type FeedItem, feedLength, type SitePage } from '@alun/contract/discovery'
-import { type Locale, locales } from '@alun/contract/locale'
-import { nextPromotionChange } from '@alun/contract/promotion'
+import { type Locale, locales } from '@alun/contract/rules/locale'
+import { nextPromotionChange } from '@alun/contract/rules/promotion'
+import { type FeedItem, feedLength, type SitePage } from '@alun/contract/schema/discovery'
 import { type ItemCollection, itemAddress } from '../item-address.ts'
 import {
   announcedStory,

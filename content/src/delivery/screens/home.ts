@@ -1,6 +1,6 @@
-import type { Home } from '@alun/contract/home'
-import { listPageSize } from '@alun/contract/page'
-import { promotionState } from '@alun/contract/promotion'
+import { promotionState } from '@alun/contract/rules/promotion'
+import type { Home } from '@alun/contract/schema/home'
+import { listPageSize } from '@alun/contract/schema/page'
 import {
   composeFigures,
   composePerson,

@@ -1,5 +1,5 @@
-import type { Locale } from '@alun/contract/locale'
-import { localeSchema } from '@alun/contract/locale-schema'
+import type { Locale } from '@alun/contract/rules/locale'
+import { localeSchema } from '@alun/contract/schema/locale'
 import type { Payload } from 'payload'
 import { z } from 'zod'
 import type { Channel } from '../../model/values/delivery-values.ts'

@@ -1,5 +1,5 @@
-import { oneLine } from '@alun/contract/lead'
-import { htmlLang, type Locale } from '@alun/contract/locale'
+import { oneLine } from '@alun/contract/rules/lead'
+import { htmlLang, type Locale } from '@alun/contract/rules/locale'
 import type { MailContent } from '../../outbox/delivery.ts'
 import { baliMoment, factsOf, subjectOf } from '../lead-facts.ts'
 import { type LeadMessage, mailAddressOf, telegramLink, whatsAppLink } from '../lead-message.ts'

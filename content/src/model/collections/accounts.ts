@@ -1,4 +1,4 @@
-import type { Locale } from '@alun/contract/locale'
+import type { Locale } from '@alun/contract/rules/locale'
 import type { AuthStrategy, CollectionConfig, Endpoint } from 'payload'
 import { collectionAccess, onlyRoles } from '../access/entity-access.ts'
 import { may, panelRoles, roles } from '../access/permissions.ts'

@@ -1,4 +1,4 @@
-import type { Messenger, ViewingFormat } from '@alun/contract/lead'
+import type { Messenger, ViewingFormat } from '@alun/contract/rules/lead'
 import { onlyRoles } from '../access/entity-access.ts'
 import { may } from '../access/permissions.ts'
 import { roleOf } from '../access/role-of.ts'

@@ -1,5 +1,5 @@
-import type { LeadStatus, Verification } from '@alun/contract/lead'
-import type { Locale } from '@alun/contract/locale'
+import type { LeadStatus, Verification } from '@alun/contract/rules/lead'
+import type { Locale } from '@alun/contract/rules/locale'
 import type {
   CollectionAfterOperationHook,
   CollectionBeforeDeleteHook,

@@ -3,7 +3,7 @@ import type {
   districts,
   projectKinds,
   projectStages,
-} from '@alun/contract/project'
+} from '@alun/contract/schema/project'
 import type { Field } from 'payload'
 import { day } from '../fields/day.ts'
 import { itemFields } from '../fields/item.ts'

@@ -1,4 +1,4 @@
-import type { UnitStatus } from '@alun/contract/unit'
+import type { UnitStatus } from '@alun/contract/rules/unit'
 import type { CollectionConfig, Field } from 'payload'
 import { collectionAccess, onlyRoles } from '../access/entity-access.ts'
 import { money } from '../fields/money.ts'

@@ -1,4 +1,4 @@
-import type { Vacancy } from '@alun/contract/vacancy'
+import type { Vacancy } from '@alun/contract/schema/vacancy'
 import { day } from '../fields/day.ts'
 import { itemFields } from '../fields/item.ts'
 import { money } from '../fields/money.ts'

@@ -1,4 +1,4 @@
-import { slugSchema } from '@alun/contract/slug'
+import { slugSchema } from '@alun/contract/schema/slug'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestService, type TestService } from '../../testing/test-service.ts'

@@ -1,4 +1,4 @@
-import { isSlug } from '@alun/contract/slug'
+import { isSlug } from '@alun/contract/schema/slug'
 import slugify from '@sindresorhus/slugify'
 import type {
   CollectionBeforeChangeHook,

@@ -1,4 +1,4 @@
-import type { computedFigures } from '@alun/contract/home'
+import type { computedFigures } from '@alun/contract/schema/home'
 import type { Field } from 'payload'
 import { sourcedFigures } from '../fields/faq.ts'
 import { options } from '../fields/options.ts'

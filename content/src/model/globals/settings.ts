@@ -1,4 +1,4 @@
-import type { Locale } from '@alun/contract/locale'
+import type { Locale } from '@alun/contract/rules/locale'
 import type { Field } from 'payload'
 import { day } from '../fields/day.ts'
 import { currencies, currency } from '../fields/money.ts'

@@ -1,4 +1,4 @@
-import type { Locale } from '@alun/contract/locale'
+import type { Locale } from '@alun/contract/rules/locale'
 import type { Role } from '../access/permissions.ts'
 import { type Words, words } from './words.ts'
 

@@ -1,4 +1,4 @@
-import type { Locale } from '@alun/contract/locale'
+import type { Locale } from '@alun/contract/rules/locale'
 
 /** Languages of the panel by those of the site. */
 export function panelLocale(language: string): Locale {

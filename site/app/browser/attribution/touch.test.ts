@@ -1,4 +1,4 @@
-import { leadTouch } from '@alun/contract/lead-schema'
+import { leadTouch } from '@alun/contract/schema/lead'
 import { describe, expect, it } from 'vitest'
 import { readTouches, touchOf, withTouch } from './touch.ts'
 

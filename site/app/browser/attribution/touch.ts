@@ -1,5 +1,5 @@
-import { leadSizes } from '@alun/contract/lead'
-import type { LeadTouch } from '@alun/contract/lead-schema'
+import { leadSizes } from '@alun/contract/rules/lead'
+import type { LeadTouch } from '@alun/contract/schema/lead'
 
 export const touchMarks = [
   'utm_source',

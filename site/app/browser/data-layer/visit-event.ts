@@ -1,4 +1,4 @@
-import { localeOf, unprefixedPath } from '@alun/contract/locale'
+import { localeOf, unprefixedPath } from '@alun/contract/rules/locale'
 
 /** What is told about a visit: never who the visitor is or what was written. */
 export type VisitEvent =

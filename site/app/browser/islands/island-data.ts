@@ -1,4 +1,4 @@
-import type { Locale } from '@alun/contract/locale'
+import type { Locale } from '@alun/contract/rules/locale'
 
 /**
  * When an island's code is loaded: at the first touch or focus, when it comes near the window, when

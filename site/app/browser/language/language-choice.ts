@@ -1,4 +1,4 @@
-import type { Locale } from '@alun/contract/locale'
+import type { Locale } from '@alun/contract/rules/locale'
 import { browserLanguage, languageOf, prefixLanguage } from './language.ts'
 
 /** What the stores hold; `null` where nothing, or no language of the site. */

@@ -1,4 +1,4 @@
-import { defaultLocale, type Locale } from '@alun/contract/locale'
+import { defaultLocale, type Locale } from '@alun/contract/rules/locale'
 
 const otherThanPages =
   /^\/(?:assets|media|builds|brochures|api|v1|healthz|metrics|__manifest)(?:\/|$)/

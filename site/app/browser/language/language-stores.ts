@@ -1,4 +1,4 @@
-import type { Locale } from '@alun/contract/locale'
+import type { Locale } from '@alun/contract/rules/locale'
 import type { Stores } from '../storage/stores.ts'
 import { languageOf } from './language.ts'
 import type { StoredLanguages } from './language-choice.ts'

@@ -1,4 +1,4 @@
-import { defaultLocale, type Locale, locales } from '@alun/contract/locale'
+import { defaultLocale, type Locale, locales } from '@alun/contract/rules/locale'
 
 /** The language that a stored or asked-for value names; anything else is none. */
 export function languageOf(value: unknown): Locale | null {

@@ -1,4 +1,4 @@
-import { localeOf } from '@alun/contract/locale'
+import { localeOf } from '@alun/contract/rules/locale'
 import { browserStores } from '../storage/browser-stores.ts'
 import { languageOf } from './language.ts'
 import { storedLanguages, storeLanguage } from './language-stores.ts'

@@ -1,4 +1,4 @@
-import { type Locale, localePath, unprefixedPath } from '@alun/contract/locale'
+import { type Locale, localePath, unprefixedPath } from '@alun/contract/rules/locale'
 
 /** Hash of the note that a page has no version in the reader's language. */
 export const untranslatedNote = 'untranslated'

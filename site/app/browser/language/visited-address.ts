@@ -1,4 +1,4 @@
-import { type Locale, localeOf } from '@alun/contract/locale'
+import { type Locale, localeOf } from '@alun/contract/rules/locale'
 import { languageOf, prefixLanguage } from './language.ts'
 import { chosenLanguage, type StoredLanguages } from './language-choice.ts'
 import { guardedPath, plainPath } from './language-guard.ts'

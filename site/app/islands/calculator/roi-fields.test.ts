@@ -1,4 +1,5 @@
-import { type ForecastAssumptions, scenarioIncome } from '@alun/contract/forecast'
+import { scenarioIncome } from '@alun/contract/rules/forecast'
+import type { ForecastAssumptions } from '@alun/contract/schema/forecast'
 import { describe, expect, it } from 'vitest'
 import { askedTexts, assumedTexts, roiChanges, roiIncome, roiNumber } from './roi-fields.ts'
 

@@ -1,5 +1,6 @@
-import type { ForecastAssumptions, Income } from '@alun/contract/forecast'
-import { yearlyIncome } from '@alun/contract/forecast'
+import type { Income } from '@alun/contract/rules/forecast'
+import { yearlyIncome } from '@alun/contract/rules/forecast'
+import type { ForecastAssumptions } from '@alun/contract/schema/forecast'
 
 export const roiFields = [
   'price',

@@ -1,4 +1,4 @@
-import type { Frame } from '@alun/contract/frame'
+import type { Frame } from '@alun/contract/schema/frame'
 import { useMessages } from '../../words/messages.tsx'
 import { SelectField } from './fields.tsx'
 import { LeadForm, type LeadFormProps } from './lead-form.tsx'

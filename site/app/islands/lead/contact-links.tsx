@@ -1,4 +1,4 @@
-import type { Frame } from '@alun/contract/frame'
+import type { Frame } from '@alun/contract/schema/frame'
 import { WhatsappIcon } from '../../ui/icons.tsx'
 import { useMessages } from '../../words/messages.tsx'
 import { mailLink, whatsappLink } from './ask-links.ts'

@@ -1,4 +1,4 @@
-import { type LeadInput, leadSizes, requiredInputs } from '@alun/contract/lead'
+import { type LeadInput, leadSizes, requiredInputs } from '@alun/contract/rules/lead'
 import type { ReactNode } from 'react'
 import type { ProblemCode } from '../../forms/form-answer-names.ts'
 import { useMessages } from '../../words/messages.tsx'

@@ -1,5 +1,5 @@
-import { attachmentAccept } from '@alun/contract/attachment'
-import type { Locale } from '@alun/contract/locale'
+import { attachmentAccept } from '@alun/contract/rules/attachment'
+import type { Locale } from '@alun/contract/rules/locale'
 import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type ChosenFile, checkFile } from '../../forms/check-lead.ts'
 import { formatNumber } from '../../words/format.ts'

@@ -1,4 +1,4 @@
-import type { LeadForm, LeadInput } from '@alun/contract/lead'
+import type { LeadForm, LeadInput } from '@alun/contract/rules/lead'
 import { createContext, use } from 'react'
 import type { ProblemCode } from '../../forms/form-answer-names.ts'
 

@@ -1,4 +1,4 @@
-import type { LeadForm as FormName } from '@alun/contract/lead'
+import type { LeadForm as FormName } from '@alun/contract/rules/lead'
 import { type ReactNode, useId } from 'react'
 import type { BotCheckSettings } from '../../forms/bot-check-settings.ts'
 import type { FormAnswer } from '../../forms/form-answer.ts'

@@ -1,4 +1,4 @@
-import type { LeadForm as FormName } from '@alun/contract/lead'
+import type { LeadForm as FormName } from '@alun/contract/rules/lead'
 import { useMessages } from '../../words/messages.tsx'
 import { type Chat, ContactLinks } from './contact-links.tsx'
 import styles from './form.module.css'

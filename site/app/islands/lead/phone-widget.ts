@@ -1,4 +1,4 @@
-import { intlLocale, type Locale } from '@alun/contract/locale'
+import { intlLocale, type Locale } from '@alun/contract/rules/locale'
 import intlTelInput, { type Iso2, type UiTranslations } from 'intl-tel-input'
 import { loadStyles } from '../../browser/islands/load-styles.ts'
 import styles from './phone-widget.css?url'

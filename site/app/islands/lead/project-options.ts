@@ -1,5 +1,5 @@
-import type { Frame } from '@alun/contract/frame'
-import { htmlLang } from '@alun/contract/locale'
+import { htmlLang } from '@alun/contract/rules/locale'
+import type { Frame } from '@alun/contract/schema/frame'
 
 /** Projects to choose from; the first choice is none of them. */
 export function projectOptions(projects: Frame['projects'], none: string) {

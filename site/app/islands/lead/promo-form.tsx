@@ -1,5 +1,5 @@
-import type { Frame } from '@alun/contract/frame'
-import type { Promo } from '@alun/contract/sale'
+import type { Frame } from '@alun/contract/schema/frame'
+import type { Promo } from '@alun/contract/schema/sale'
 import { useMessages } from '../../words/messages.tsx'
 import { type FormPage, LeadForm } from './lead-form.tsx'
 import { PhoneField } from './person-fields.tsx'

@@ -1,4 +1,4 @@
-import { baliDay } from '@alun/contract/promotion'
+import { baliDay } from '@alun/contract/rules/promotion'
 
 export interface SlotDay {
   /** `2026-11-24`, on Bali. */

@@ -1,5 +1,5 @@
-import { intlLocale, type Locale } from '@alun/contract/locale'
-import type { ViewingOffer } from '@alun/contract/slot'
+import { intlLocale, type Locale } from '@alun/contract/rules/locale'
+import type { ViewingOffer } from '@alun/contract/schema/viewing'
 import { useEffect, useState } from 'react'
 import { intlCache } from '../../words/intl-cache.ts'
 import { useLocale, useMessages } from '../../words/messages.tsx'

@@ -1,5 +1,5 @@
-import type { LeadForm, LeadInput } from '@alun/contract/lead'
-import { leadInputs } from '@alun/contract/lead'
+import type { LeadForm, LeadInput } from '@alun/contract/rules/lead'
+import { leadInputs } from '@alun/contract/rules/lead'
 import {
   type ChangeEvent,
   type FocusEvent,

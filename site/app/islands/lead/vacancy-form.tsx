@@ -1,5 +1,5 @@
-import { htmlLang } from '@alun/contract/locale'
-import type { Vacancy } from '@alun/contract/vacancy'
+import { htmlLang } from '@alun/contract/rules/locale'
+import type { Vacancy } from '@alun/contract/schema/vacancy'
 import { useMessages } from '../../words/messages.tsx'
 import { useAddress } from '../address.ts'
 import { MessageField, SelectField } from './fields.tsx'

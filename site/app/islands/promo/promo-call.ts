@@ -1,5 +1,5 @@
-import type { Frame } from '@alun/contract/frame'
-import type { Promo } from '@alun/contract/sale'
+import type { Frame } from '@alun/contract/schema/frame'
+import type { Promo } from '@alun/contract/schema/sale'
 import { calledIsland } from '../island.ts'
 import { formWords } from '../lead/form-words.ts'
 import type { FormPage } from '../lead/lead-form.tsx'

@@ -1,4 +1,4 @@
-import { longestQuestion } from '@alun/contract/search'
+import { longestQuestion } from '@alun/contract/rules/search'
 import { describe, expect, it } from 'vitest'
 import { questionIn } from './search-answer.ts'
 

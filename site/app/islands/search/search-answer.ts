@@ -1,4 +1,5 @@
-import { longestQuestion, type SearchResult } from '@alun/contract/search'
+import { longestQuestion } from '@alun/contract/rules/search'
+import type { SearchResult } from '@alun/contract/schema/search'
 import type { Translate } from '../../words/messages.tsx'
 
 /** A question of the reader and what answers it; an empty one has no answer. */

@@ -1,4 +1,4 @@
-import { longestQuestion } from '@alun/contract/search'
+import { longestQuestion } from '@alun/contract/rules/search'
 import { useEffect, useId } from 'react'
 import { LocaleLink } from '../../ui/locale-link.tsx'
 import { Text } from '../../ui/text.tsx'

@@ -1,5 +1,6 @@
-import type { Project } from '@alun/contract/project'
-import { countUnits, type Unit, unitStatuses } from '@alun/contract/unit'
+import { countUnits, unitStatuses } from '@alun/contract/rules/unit'
+import type { Project } from '@alun/contract/schema/project'
+import type { Unit } from '@alun/contract/schema/unit'
 import type { ReactNode } from 'react'
 import table from '../../ui/table.module.css'
 import { Text } from '../../ui/text.tsx'

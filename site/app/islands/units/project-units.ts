@@ -1,4 +1,4 @@
-import type { Project } from '@alun/contract/project'
+import type { Project } from '@alun/contract/schema/project'
 
 /** What the plan and the table of a project show. */
 export interface ProjectUnits {

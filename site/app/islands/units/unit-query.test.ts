@@ -1,4 +1,4 @@
-import type { Unit } from '@alun/contract/unit'
+import type { Unit } from '@alun/contract/schema/unit'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {

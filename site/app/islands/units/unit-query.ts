@@ -1,4 +1,5 @@
-import { type Unit, type UnitStatus, unitStatuses } from '@alun/contract/unit'
+import { type UnitStatus, unitStatuses } from '@alun/contract/rules/unit'
+import type { Unit } from '@alun/contract/schema/unit'
 import { changedSearch } from './project-search.ts'
 
 export const unitSortKeys = ['label', 'price', 'area', 'land', 'floor', 'status'] as const

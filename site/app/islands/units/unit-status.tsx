@@ -1,4 +1,4 @@
-import { type UnitStatus, unitStatuses } from '@alun/contract/unit'
+import { type UnitStatus, unitStatuses } from '@alun/contract/rules/unit'
 import type { ReactNode } from 'react'
 import { useMessages } from '../../words/messages.tsx'
 import styles from './unit-status.module.css'

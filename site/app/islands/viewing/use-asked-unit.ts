@@ -1,4 +1,4 @@
-import type { Unit } from '@alun/contract/unit'
+import type { Unit } from '@alun/contract/schema/unit'
 import { useAddress } from '../address.ts'
 
 /** The unit that the reader asked about, by `?unit=`; `null` for none or one that isn't to be had. */

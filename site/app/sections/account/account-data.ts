@@ -1,11 +1,11 @@
-import { type CurrentUser, type SessionsAnswer, sessionsAnswer } from '@alun/contract/auth'
-import type { Locale } from '@alun/contract/locale'
+import type { Locale } from '@alun/contract/rules/locale'
+import { type CurrentUser, type SessionsAnswer, sessionsAnswer } from '@alun/contract/schema/auth'
 import {
   type PartnerClient,
   type PartnerPrices,
   partnerClients,
   partnerPrices,
-} from '@alun/contract/partner'
+} from '@alun/contract/schema/partner'
 import type { Visitor } from '../../visit/visitor.ts'
 
 export interface AccountData {

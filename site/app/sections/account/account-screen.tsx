@@ -1,4 +1,4 @@
-import { type Locale, localePath, locales } from '@alun/contract/locale'
+import { type Locale, localePath, locales } from '@alun/contract/rules/locale'
 import { useId } from 'react'
 import { useQuery } from '../../page/page-context.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'

@@ -1,5 +1,5 @@
-import { type Locale, localePath, locales } from '@alun/contract/locale'
-import { claimDays, type PartnerPrices } from '@alun/contract/partner'
+import { type Locale, localePath, locales } from '@alun/contract/rules/locale'
+import { claimDays, type PartnerPrices } from '@alun/contract/schema/partner'
 import { useId } from 'react'
 import { useQuery } from '../../page/page-context.ts'
 import type { Refused } from '../../visit/refused.ts'

@@ -1,5 +1,5 @@
-import type { PartnerClient } from '@alun/contract/partner'
-import { baliDay } from '@alun/contract/promotion'
+import { baliDay } from '@alun/contract/rules/promotion'
+import type { PartnerClient } from '@alun/contract/schema/partner'
 import { Empty } from '../../ui/empty.tsx'
 import { Text } from '../../ui/text.tsx'
 import { formatDay } from '../../words/format.ts'

@@ -1,4 +1,4 @@
-import { htmlLang, type Locale } from '@alun/contract/locale'
+import { htmlLang, type Locale } from '@alun/contract/rules/locale'
 import { useMessages } from '../../words/messages.tsx'
 import styles from './account-screen.module.css'
 

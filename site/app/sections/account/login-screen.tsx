@@ -1,5 +1,5 @@
-import { type ProvidersAnswer, providerReasonParameter } from '@alun/contract/auth'
-import { localePath } from '@alun/contract/locale'
+import { localePath } from '@alun/contract/rules/locale'
+import { type ProvidersAnswer, providerReasonParameter } from '@alun/contract/schema/auth'
 import { useQuery } from '../../page/page-context.ts'
 import type { Refused } from '../../visit/refused.ts'
 import { useLocale, useMessages } from '../../words/messages.tsx'

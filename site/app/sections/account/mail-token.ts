@@ -1,5 +1,5 @@
-import { mailTokenParameter } from '@alun/contract/auth'
-import { localePath } from '@alun/contract/locale'
+import { localePath } from '@alun/contract/rules/locale'
+import { mailTokenParameter } from '@alun/contract/schema/auth'
 import { z } from 'zod'
 import type { PageRequest } from '../../page/define-page.ts'
 import { refuse, refuseAs } from '../../visit/refused.ts'

@@ -1,4 +1,4 @@
-import { passwordSizes } from '@alun/contract/auth'
+import { passwordSizes } from '@alun/contract/schema/auth'
 
 /** What is wrong with a password that somebody chooses; `null` where nothing is. */
 export function passwordProblem(password: string): 'MISSING' | 'WRONG_PASSWORD' | null {

@@ -1,4 +1,4 @@
-import { serverInfoAnswer } from '@alun/contract/auth'
+import { serverInfoAnswer } from '@alun/contract/schema/auth'
 import type { Visitor } from '../../visit/visitor.ts'
 
 /** Whether people may make accounts of their own; the service alone knows, `away` where it can't be asked. */

@@ -1,4 +1,4 @@
-import { localePath } from '@alun/contract/locale'
+import { localePath } from '@alun/contract/rules/locale'
 import type { Refused } from '../../visit/refused.ts'
 import { type Key, useLocale, useMessages } from '../../words/messages.tsx'
 import styles from './account-form.module.css'

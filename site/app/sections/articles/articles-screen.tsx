@@ -1,4 +1,4 @@
-import type { ScreenData } from '@alun/contract/page'
+import type { ScreenData } from '@alun/contract/schema/page'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import styles from '../../ui/list-section.module.css'

@@ -1,4 +1,4 @@
-import type { Vacancy } from '@alun/contract/vacancy'
+import type { Vacancy } from '@alun/contract/schema/vacancy'
 import { useMessages } from '../../words/messages.tsx'
 import styles from './vacancy.module.css'
 

@@ -1,5 +1,5 @@
-import type { RichText } from '@alun/contract/text'
-import type { Vacancy as VacancyData } from '@alun/contract/vacancy'
+import type { RichText } from '@alun/contract/schema/text'
+import type { Vacancy as VacancyData } from '@alun/contract/schema/vacancy'
 import { Html, Text } from '../../ui/text.tsx'
 import { formatDay, formatMoney } from '../../words/format.ts'
 import { useLocale, useMessages } from '../../words/messages.tsx'

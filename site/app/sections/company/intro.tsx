@@ -1,5 +1,5 @@
-import type { CaptionedPicture } from '@alun/contract/picture'
-import type { LocalText } from '@alun/contract/text'
+import type { CaptionedPicture } from '@alun/contract/schema/picture'
+import type { LocalText } from '@alun/contract/schema/text'
 import type { ReactNode } from 'react'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Picture } from '../../ui/picture.tsx'

@@ -1,4 +1,4 @@
-import type { LocalText, RichText } from '@alun/contract/text'
+import type { LocalText, RichText } from '@alun/contract/schema/text'
 import { Html, Text } from '../../ui/text.tsx'
 import styles from './sections.module.css'
 

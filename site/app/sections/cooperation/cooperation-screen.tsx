@@ -1,5 +1,5 @@
-import type { Frame } from '@alun/contract/frame'
-import type { ScreenData } from '@alun/contract/page'
+import type { Frame } from '@alun/contract/schema/frame'
+import type { ScreenData } from '@alun/contract/schema/page'
 import { cooperationForm } from '../../islands/lead/cooperation-form.island.tsx'
 import { FormPlace } from '../../islands/lead/form-place.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'

@@ -1,10 +1,10 @@
-import type { EditorialCard, Figure } from '@alun/contract/editorial'
-import type { Person } from '@alun/contract/person'
-import type { ProjectCard } from '@alun/contract/project'
-import type { SaleUnit } from '@alun/contract/sale'
-import type { ViewingOffer } from '@alun/contract/slot'
-import type { RichText } from '@alun/contract/text'
-import type { Vacancy } from '@alun/contract/vacancy'
+import type { EditorialCard, Figure } from '@alun/contract/schema/editorial'
+import type { Person } from '@alun/contract/schema/person'
+import type { ProjectCard } from '@alun/contract/schema/project'
+import type { SaleUnit } from '@alun/contract/schema/sale'
+import type { RichText } from '@alun/contract/schema/text'
+import type { Vacancy } from '@alun/contract/schema/vacancy'
+import type { ViewingOffer } from '@alun/contract/schema/viewing'
 import type { Chat } from '../../islands/lead/contact-links.tsx'
 
 // The longest words are Ukrainian, so the samples are: what holds them holds every language.

@@ -1,5 +1,5 @@
-import type { Frame } from '@alun/contract/frame'
-import type { ScreenData } from '@alun/contract/page'
+import type { Frame } from '@alun/contract/schema/frame'
+import type { ScreenData } from '@alun/contract/schema/page'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Contents } from '../../ui/contents.tsx'
 import { Empty } from '../../ui/empty.tsx'

@@ -1,5 +1,5 @@
-import type { ForecastTeaser as TeaserData } from '@alun/contract/project'
-import type { LocalText } from '@alun/contract/text'
+import type { ForecastTeaser as TeaserData } from '@alun/contract/schema/project'
+import type { LocalText } from '@alun/contract/schema/text'
 import { LocaleLink } from '../../ui/locale-link.tsx'
 import table from '../../ui/table.module.css'
 import { Text } from '../../ui/text.tsx'

@@ -1,4 +1,4 @@
-import type { ForecastAssumptions } from '@alun/contract/forecast'
+import type { ForecastAssumptions } from '@alun/contract/schema/forecast'
 import { describe, expect, it } from 'vitest'
 import { roiSpread, scenarioFigures, sharedDeductions } from './scenario-figures.ts'
 

@@ -1,10 +1,5 @@
-import {
-  type ForecastAssumptions,
-  type Income,
-  type Scenario,
-  scenarioIncome,
-  scenarioNames,
-} from '@alun/contract/forecast'
+import { type Income, scenarioIncome, scenarioNames } from '@alun/contract/rules/forecast'
+import type { ForecastAssumptions, Scenario } from '@alun/contract/schema/forecast'
 
 export interface ScenarioFigures {
   scenario: Scenario

@@ -1,5 +1,5 @@
-import type { Frame } from '@alun/contract/frame'
-import { localePath } from '@alun/contract/locale'
+import { localePath } from '@alun/contract/rules/locale'
+import type { Frame } from '@alun/contract/schema/frame'
 import { LocaleLink } from '../../ui/locale-link.tsx'
 import { Text } from '../../ui/text.tsx'
 import { formatDay } from '../../words/format.ts'

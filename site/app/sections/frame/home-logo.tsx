@@ -1,4 +1,4 @@
-import type { Frame } from '@alun/contract/frame'
+import type { Frame } from '@alun/contract/schema/frame'
 import { LogoMark } from '../../ui/icons.tsx'
 import { LocaleLink } from '../../ui/locale-link.tsx'
 import { useMessages } from '../../words/messages.tsx'

@@ -1,4 +1,4 @@
-import { htmlLang, type Locale, locales } from '@alun/contract/locale'
+import { htmlLang, type Locale, locales } from '@alun/contract/rules/locale'
 import { translatedPath } from '../../browser/language/translated-path.ts'
 import { usePage } from '../../page/page-context.ts'
 import { useLocale } from '../../words/messages.tsx'

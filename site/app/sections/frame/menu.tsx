@@ -1,5 +1,5 @@
-import type { Frame } from '@alun/contract/frame'
-import type { Locale } from '@alun/contract/locale'
+import type { Locale } from '@alun/contract/rules/locale'
+import type { Frame } from '@alun/contract/schema/frame'
 import { WhatsappIcon } from '../../ui/icons.tsx'
 import { LocaleLink } from '../../ui/locale-link.tsx'
 import { Text } from '../../ui/text.tsx'

@@ -1,4 +1,4 @@
-import type { Locale } from '@alun/contract/locale'
+import type { Locale } from '@alun/contract/rules/locale'
 import type { ReactNode } from 'react'
 import { galleryCall } from '../../islands/gallery/gallery-call.ts'
 import { Island } from '../../page/island-place.tsx'

@@ -1,5 +1,5 @@
-import type { Frame } from '@alun/contract/frame'
-import { endOfPromotion } from '@alun/contract/promotion'
+import { endOfPromotion } from '@alun/contract/rules/promotion'
+import type { Frame } from '@alun/contract/schema/frame'
 import { promoCall } from '../../islands/promo/promo-call.ts'
 import { Island } from '../../page/island-place.tsx'
 import { usePage } from '../../page/page-context.ts'

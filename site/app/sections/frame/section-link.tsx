@@ -1,4 +1,4 @@
-import { unprefixedPath } from '@alun/contract/locale'
+import { unprefixedPath } from '@alun/contract/rules/locale'
 import type { ReactNode } from 'react'
 import { usePage } from '../../page/page-context.ts'
 import { LocaleLink } from '../../ui/locale-link.tsx'

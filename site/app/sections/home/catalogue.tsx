@@ -1,5 +1,5 @@
-import type { Frame } from '@alun/contract/frame'
-import type { Home } from '@alun/contract/home'
+import type { Frame } from '@alun/contract/schema/frame'
+import type { Home } from '@alun/contract/schema/home'
 import { catalogForm } from '../../islands/lead/catalog-form.island.tsx'
 import { FormPlace } from '../../islands/lead/form-place.tsx'
 import { Split } from '../../ui/split.tsx'

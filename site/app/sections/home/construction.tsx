@@ -1,5 +1,5 @@
-import type { Home } from '@alun/contract/home'
-import type { ConstructionTeaser } from '@alun/contract/project'
+import type { Home } from '@alun/contract/schema/home'
+import type { ConstructionTeaser } from '@alun/contract/schema/project'
 import { LocaleLink } from '../../ui/locale-link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Text } from '../../ui/text.tsx'

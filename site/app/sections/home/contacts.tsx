@@ -1,5 +1,5 @@
-import type { Frame } from '@alun/contract/frame'
-import type { Home } from '@alun/contract/home'
+import type { Frame } from '@alun/contract/schema/frame'
+import type { Home } from '@alun/contract/schema/home'
 import { whatsappLink } from '../../islands/lead/ask-links.ts'
 import { WhatsappIcon } from '../../ui/icons.tsx'
 import { LocaleLink } from '../../ui/locale-link.tsx'

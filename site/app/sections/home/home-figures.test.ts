@@ -1,4 +1,4 @@
-import type { ProjectCard } from '@alun/contract/project'
+import type { ProjectCard } from '@alun/contract/schema/project'
 import { describe, expect, it } from 'vitest'
 import { homeFigures } from './home-figures.ts'
 

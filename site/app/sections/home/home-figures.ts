@@ -1,5 +1,5 @@
-import type { computedFigures } from '@alun/contract/home'
-import type { ProjectCard } from '@alun/contract/project'
+import type { computedFigures } from '@alun/contract/schema/home'
+import type { ProjectCard } from '@alun/contract/schema/project'
 
 export type ComputedFigure = (typeof computedFigures)[number]
 

@@ -1,4 +1,4 @@
-import type { Home } from '@alun/contract/home'
+import type { Home } from '@alun/contract/schema/home'
 import { ContentLink } from '../../ui/content-link.tsx'
 import { Hero } from '../../ui/hero.tsx'
 import { Text } from '../../ui/text.tsx'

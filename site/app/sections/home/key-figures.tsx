@@ -1,4 +1,4 @@
-import type { Home } from '@alun/contract/home'
+import type { Home } from '@alun/contract/schema/home'
 import type { ReactNode } from 'react'
 import { Ledger } from '../../ui/ledger.tsx'
 import { Text } from '../../ui/text.tsx'

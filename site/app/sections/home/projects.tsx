@@ -1,5 +1,5 @@
-import type { Frame } from '@alun/contract/frame'
-import type { Home } from '@alun/contract/home'
+import type { Frame } from '@alun/contract/schema/frame'
+import type { Home } from '@alun/contract/schema/home'
 import { StatusLegend } from '../../islands/units/unit-status.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
 import { Text } from '../../ui/text.tsx'

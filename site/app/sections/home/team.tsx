@@ -1,4 +1,4 @@
-import type { Home } from '@alun/contract/home'
+import type { Home } from '@alun/contract/schema/home'
 import { LocaleLink } from '../../ui/locale-link.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
 import { Text } from '../../ui/text.tsx'

@@ -1,4 +1,4 @@
-import type { Home } from '@alun/contract/home'
+import type { Home } from '@alun/contract/schema/home'
 import { Figures } from '../../ui/figures.tsx'
 import { LocaleLink } from '../../ui/locale-link.tsx'
 import { Picture } from '../../ui/picture.tsx'

@@ -1,4 +1,4 @@
-import type { LeadForm } from '@alun/contract/lead'
+import type { LeadForm } from '@alun/contract/rules/lead'
 import type { FormAnswer } from '../../forms/form-answer.ts'
 import type { IslandDefinition } from '../../islands/island.ts'
 import type { FormPage } from '../../islands/lead/lead-form.tsx'

@@ -1,4 +1,4 @@
-import type { EditorialCard } from '@alun/contract/editorial'
+import type { EditorialCard } from '@alun/contract/schema/editorial'
 import type { ReactNode } from 'react'
 import { LocaleLink } from '../../ui/locale-link.tsx'
 import { Picture } from '../../ui/picture.tsx'

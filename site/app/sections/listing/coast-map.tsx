@@ -1,5 +1,5 @@
-import { htmlLang } from '@alun/contract/locale'
-import type { LocalText } from '@alun/contract/text'
+import { htmlLang } from '@alun/contract/rules/locale'
+import type { LocalText } from '@alun/contract/schema/text'
 import { useMessages } from '../../words/messages.tsx'
 import styles from './coast-map.module.css'
 import { type Coordinates, mapPoint, mapSize } from './map-point.ts'

@@ -1,6 +1,6 @@
-import type { Locale } from '@alun/contract/locale'
-import type { ProjectCard } from '@alun/contract/project'
-import type { LocalText } from '@alun/contract/text'
+import type { Locale } from '@alun/contract/rules/locale'
+import type { ProjectCard } from '@alun/contract/schema/project'
+import type { LocalText } from '@alun/contract/schema/text'
 import { formatMonth } from '../../words/format.ts'
 
 /** When a project is handed over, in the editors' words or as a month; `null` when unknown. */

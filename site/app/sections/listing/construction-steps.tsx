@@ -1,5 +1,5 @@
-import { constructionStages } from '@alun/contract/project'
-import type { LocalText } from '@alun/contract/text'
+import { constructionStages } from '@alun/contract/schema/project'
+import type { LocalText } from '@alun/contract/schema/text'
 import type { CSSProperties } from 'react'
 import { Text } from '../../ui/text.tsx'
 import { formatPercent } from '../../words/format.ts'

@@ -1,4 +1,4 @@
-import type { EditorialCard } from '@alun/contract/editorial'
+import type { EditorialCard } from '@alun/contract/schema/editorial'
 import { LocaleLink } from '../../ui/locale-link.tsx'
 import { Text } from '../../ui/text.tsx'
 import { formatDay } from '../../words/format.ts'

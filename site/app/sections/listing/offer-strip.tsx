@@ -1,5 +1,5 @@
-import type { SaleCard } from '@alun/contract/sale'
-import type { LocalText } from '@alun/contract/text'
+import type { SaleCard } from '@alun/contract/schema/sale'
+import type { LocalText } from '@alun/contract/schema/text'
 import { LocaleLink } from '../../ui/locale-link.tsx'
 import { Text } from '../../ui/text.tsx'
 import { formatDay } from '../../words/format.ts'

@@ -1,4 +1,4 @@
-import type { ProjectCard as ProjectCardData } from '@alun/contract/project'
+import type { ProjectCard as ProjectCardData } from '@alun/contract/schema/project'
 import type { ReactNode } from 'react'
 import { Status } from '../../islands/units/unit-status.tsx'
 import { LocaleLink } from '../../ui/locale-link.tsx'

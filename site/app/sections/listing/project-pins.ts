@@ -1,4 +1,4 @@
-import type { ProjectCard } from '@alun/contract/project'
+import type { ProjectCard } from '@alun/contract/schema/project'
 import type { MapPin } from './coast-map.tsx'
 
 /** Pins of the projects whose place is known; all of them marked, or the one with the slug only. */

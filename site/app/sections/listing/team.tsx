@@ -1,4 +1,4 @@
-import type { Person } from '@alun/contract/person'
+import type { Person } from '@alun/contract/schema/person'
 import { Picture } from '../../ui/picture.tsx'
 import { Text } from '../../ui/text.tsx'
 import { formatList, languageName } from '../../words/format.ts'

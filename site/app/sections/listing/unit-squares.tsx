@@ -1,4 +1,5 @@
-import { type UnitCounts, unitStatuses } from '@alun/contract/unit'
+import { unitStatuses } from '@alun/contract/rules/unit'
+import type { UnitCounts } from '@alun/contract/schema/unit'
 import { useMessages } from '../../words/messages.tsx'
 import styles from './unit-squares.module.css'
 

@@ -1,4 +1,4 @@
-import type { Picture } from '@alun/contract/picture'
+import type { Picture } from '@alun/contract/schema/picture'
 import { Hero } from '../../ui/hero.tsx'
 import { LocaleLink } from '../../ui/locale-link.tsx'
 import { useMessages } from '../../words/messages.tsx'

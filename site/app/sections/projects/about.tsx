@@ -1,4 +1,4 @@
-import type { Project } from '@alun/contract/project'
+import type { Project } from '@alun/contract/schema/project'
 import { Figures } from '../../ui/figures.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Html, Text } from '../../ui/text.tsx'

@@ -1,5 +1,6 @@
-import { type CaptionedPicture, offeredWidths, pictureUrl } from '@alun/contract/picture'
-import type { Project } from '@alun/contract/project'
+import { offeredWidths, pictureUrl } from '@alun/contract/rules/picture'
+import type { CaptionedPicture } from '@alun/contract/schema/picture'
+import type { Project } from '@alun/contract/schema/project'
 import { video } from '../../islands/video/video.island.tsx'
 import { Island } from '../../page/island-place.tsx'
 import { Picture } from '../../ui/picture.tsx'

@@ -1,5 +1,5 @@
-import type { Frame } from '@alun/contract/frame'
-import type { Project } from '@alun/contract/project'
+import type { Frame } from '@alun/contract/schema/frame'
+import type { Project } from '@alun/contract/schema/project'
 import { catalogForm } from '../../islands/lead/catalog-form.island.tsx'
 import { FormPlace } from '../../islands/lead/form-place.tsx'
 import { useMessages } from '../../words/messages.tsx'

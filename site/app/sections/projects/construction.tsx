@@ -1,4 +1,4 @@
-import type { ConstructionUpdate, Project } from '@alun/contract/project'
+import type { ConstructionUpdate, Project } from '@alun/contract/schema/project'
 import { Picture } from '../../ui/picture.tsx'
 import { Text } from '../../ui/text.tsx'
 import { formatDay } from '../../words/format.ts'

@@ -1,4 +1,4 @@
-import type { Project } from '@alun/contract/project'
+import type { Project } from '@alun/contract/schema/project'
 import type { ReactNode } from 'react'
 import { useMessages } from '../../words/messages.tsx'
 import { ForecastTables } from '../forecast/forecast-table.tsx'

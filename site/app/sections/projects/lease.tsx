@@ -1,5 +1,5 @@
-import type { Project } from '@alun/contract/project'
-import type { LocalText } from '@alun/contract/text'
+import type { Project } from '@alun/contract/schema/project'
+import type { LocalText } from '@alun/contract/schema/text'
 import type { ReactNode } from 'react'
 import { Text } from '../../ui/text.tsx'
 import { formatDay } from '../../words/format.ts'

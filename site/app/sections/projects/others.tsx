@@ -1,4 +1,4 @@
-import type { Project } from '@alun/contract/project'
+import type { Project } from '@alun/contract/schema/project'
 import { LocaleLink } from '../../ui/locale-link.tsx'
 import { useMessages } from '../../words/messages.tsx'
 import { ProjectGrid } from '../listing/project-card.tsx'

@@ -1,4 +1,4 @@
-import type { Project } from '@alun/contract/project'
+import type { Project } from '@alun/contract/schema/project'
 
 export const sectionIds = [
   'about',

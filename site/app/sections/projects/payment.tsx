@@ -1,4 +1,4 @@
-import type { Project } from '@alun/contract/project'
+import type { Project } from '@alun/contract/schema/project'
 import type { CSSProperties } from 'react'
 import { Text } from '../../ui/text.tsx'
 import { formatPercent } from '../../words/format.ts'

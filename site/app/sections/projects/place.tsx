@@ -1,4 +1,4 @@
-import type { Project } from '@alun/contract/project'
+import type { Project } from '@alun/contract/schema/project'
 import { Picture } from '../../ui/picture.tsx'
 import { Text } from '../../ui/text.tsx'
 import { formatNumber } from '../../words/format.ts'

@@ -1,4 +1,4 @@
-import type { Unit } from '@alun/contract/unit'
+import type { Unit } from '@alun/contract/schema/unit'
 import { describe, expect, it } from 'vitest'
 import { countOfType, paymentSteps, plotRange } from './project-figures.ts'
 

@@ -1,4 +1,4 @@
-import type { Project } from '@alun/contract/project'
+import type { Project } from '@alun/contract/schema/project'
 import { Status } from '../../islands/units/unit-status.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Hero } from '../../ui/hero.tsx'

@@ -1,4 +1,4 @@
-import type { Project } from '@alun/contract/project'
+import type { Project } from '@alun/contract/schema/project'
 import { Ledger, type LedgerEntry } from '../../ui/ledger.tsx'
 import { Text } from '../../ui/text.tsx'
 import { formatAreas, formatList, formatPercent } from '../../words/format.ts'

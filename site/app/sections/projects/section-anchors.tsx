@@ -1,4 +1,4 @@
-import type { Project } from '@alun/contract/project'
+import type { Project } from '@alun/contract/schema/project'
 import { useMessages } from '../../words/messages.tsx'
 import type { SectionId } from './page-sections.ts'
 import styles from './project.module.css'

@@ -1,5 +1,5 @@
-import type { Frame } from '@alun/contract/frame'
-import type { Project } from '@alun/contract/project'
+import type { Frame } from '@alun/contract/schema/frame'
+import type { Project } from '@alun/contract/schema/project'
 import { projectUnits } from '../../islands/units/project-units.ts'
 import { StatusLegend } from '../../islands/units/unit-status.tsx'
 import { units } from '../../islands/units/units.island.tsx'

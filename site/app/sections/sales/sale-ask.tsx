@@ -1,5 +1,5 @@
-import type { Frame } from '@alun/contract/frame'
-import type { SaleCard } from '@alun/contract/sale'
+import type { Frame } from '@alun/contract/schema/frame'
+import type { SaleCard } from '@alun/contract/schema/sale'
 import { FormPlace } from '../../islands/lead/form-place.tsx'
 import { promoForm } from '../../islands/lead/promo-form.island.tsx'
 import { useMessages } from '../../words/messages.tsx'

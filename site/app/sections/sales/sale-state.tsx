@@ -1,4 +1,4 @@
-import type { PromotionState } from '@alun/contract/promotion'
+import type { PromotionState } from '@alun/contract/rules/promotion'
 import { useMessages } from '../../words/messages.tsx'
 import styles from './sale-state.module.css'
 

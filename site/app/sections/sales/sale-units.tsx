@@ -1,4 +1,4 @@
-import type { SaleUnit } from '@alun/contract/sale'
+import type { SaleUnit } from '@alun/contract/schema/sale'
 import { Status } from '../../islands/units/unit-status.tsx'
 import { formatMoney } from '../../words/format.ts'
 import { useLocale, useMessages } from '../../words/messages.tsx'

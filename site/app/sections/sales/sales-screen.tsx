@@ -1,5 +1,5 @@
-import type { ScreenData } from '@alun/contract/page'
-import type { SaleCard } from '@alun/contract/sale'
+import type { ScreenData } from '@alun/contract/schema/page'
+import type { SaleCard } from '@alun/contract/schema/sale'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { LocaleLink } from '../../ui/locale-link.tsx'

@@ -1,5 +1,5 @@
-import type { Locale } from '@alun/contract/locale'
-import type { PromotionState, Validity } from '@alun/contract/promotion'
+import type { Locale } from '@alun/contract/rules/locale'
+import type { PromotionState, Validity } from '@alun/contract/rules/promotion'
 import { formatDay } from '../../words/format.ts'
 import type { Translate } from '../../words/messages.tsx'
 

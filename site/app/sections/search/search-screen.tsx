@@ -1,4 +1,4 @@
-import type { ScreenData } from '@alun/contract/page'
+import type { ScreenData } from '@alun/contract/schema/page'
 import { search } from '../../islands/search/search.island.tsx'
 import { answerText } from '../../islands/search/search-answer.ts'
 import { Island } from '../../page/island-place.tsx'

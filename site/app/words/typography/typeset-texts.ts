@@ -1,5 +1,5 @@
-import type { Locale } from '@alun/contract/locale'
-import { localeSchema } from '@alun/contract/locale-schema'
+import type { Locale } from '@alun/contract/rules/locale'
+import { localeSchema } from '@alun/contract/schema/locale'
 import { typeset, typesetHtml } from './typeset.ts'
 
 /** Read by machines: search engines, screen readers, other sites. */

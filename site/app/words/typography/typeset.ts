@@ -1,4 +1,4 @@
-import type { Locale } from '@alun/contract/locale'
+import type { Locale } from '@alun/contract/rules/locale'
 
 const noBreak = '\u00a0'
 

@@ -1,0 +1,94 @@
+export const scenarioNames = ['pessimistic', 'realistic', 'optimistic'] as const
+export type ScenarioName = (typeof scenarioNames)[number]
+
+interface Price {
+  /** Minor units. */
+  amount: number
+}
+
+/** What is assumed about one unit type in one scenario; per cent from 0 to 100. */
+interface Scenario {
+  nightlyRate: Price
+  occupancyPercent: number
+}
+
+interface Assumptions {
+  priceAtConstruction: Price
+  managementPercent: number
+  operatingPercent: number
+  taxPercent: number
+}
+
+export interface IncomeInput {
+  /** Minor units. */
+  price: number
+  /** Minor units. */
+  nightly: number
+  /** Per cent of the year, 0–100; the deductions are per cent of revenue. */
+  occupancy: number
+  management: number
+  operating: number
+  tax: number
+}
+
+export interface Income {
+  /** Minor units, rounded half up once. */
+  monthlyRevenue: number
+  annualIncome: number
+  netIncome: number
+  /** One decimal; `null` without a price. */
+  roiPercent: number | null
+  /** Years, one decimal; `null` where nothing is left to pay back with. */
+  paybackYears: number | null
+}
+
+/**
+ * The one formula behind the forecast table, the home teaser and the calculator
+ * (requirements §3). Computes from unrounded values and rounds each result once.
+ */
+export function yearlyIncome(input: IncomeInput): Income {
+  const annual = (input.nightly * 365 * input.occupancy) / 100
+  const kept = 100 - input.management - input.operating - input.tax
+  const net = (annual * kept) / 100
+  return {
+    monthlyRevenue: roundHalfUp(annual / 12, 0),
+    annualIncome: roundHalfUp(annual, 0),
+    netIncome: roundHalfUp(net, 0),
+    roiPercent: input.price > 0 ? roundHalfUp((net / input.price) * 100, 1) : null,
+    paybackYears: net > 0 ? roundHalfUp(input.price / net, 1) : null,
+  }
+}
+
+export function scenarioIncome(assumptions: Assumptions, chosen: Scenario): Income {
+  return yearlyIncome({
+    price: assumptions.priceAtConstruction.amount,
+    nightly: chosen.nightlyRate.amount,
+    occupancy: chosen.occupancyPercent,
+    management: assumptions.managementPercent,
+    operating: assumptions.operatingPercent,
+    tax: assumptions.taxPercent,
+  })
+}
+
+export interface RoiRange {
+  min: number
+  max: number
+}
+
+/** Lowest and highest ROI over all scenarios, `null` without any. */
+export function roiRange(
+  all: readonly (Assumptions & { scenarios: readonly Scenario[] })[],
+): RoiRange | null {
+  const values = all
+    .flatMap((one) => one.scenarios.map((each) => scenarioIncome(one, each).roiPercent))
+    .filter((value) => value !== null)
+  if (values.length === 0) return null
+  return { min: Math.min(...values), max: Math.max(...values) }
+}
+
+/** The dearest digits of a double are noise: 1.005 must round as written, not as stored. */
+function roundHalfUp(value: number, decimals: number): number {
+  const factor = 10 ** decimals
+  const scaled = Number((value * factor).toPrecision(12))
+  return (Math.sign(scaled) * Math.floor(Math.abs(scaled) + 0.5)) / factor
+}

@@ -1,0 +1,19 @@
+/** Widths a derived picture may have; any other is refused. */
+export const pictureWidths = [160, 320, 480, 640, 800, 960, 1280, 1600, 1920] as const
+export const pictureFormats = ['avif', 'webp', 'jpg'] as const
+export type PictureFormat = (typeof pictureFormats)[number]
+
+/** Widths worth offering for a picture: never wider than the original. */
+export function offeredWidths(originalWidth: number): number[] {
+  const fitting = pictureWidths.filter((width) => width <= originalWidth)
+  return fitting.length > 0 ? fitting : [pictureWidths[0]]
+}
+
+export function pictureUrl(path: string, width: number, format: PictureFormat): string {
+  return `/media/${path}/${width}.${format}`
+}
+
+/** The 1200 × 630 crop for sharing cards. */
+export function cardUrl(path: string): string {
+  return `/media/${path}/og.jpg`
+}

@@ -1,0 +1,216 @@
+import { z } from 'zod'
+import { localeSchema } from './locale.ts'
+
+/**
+ * Signing in: the calls below `/v1/auth` and `/v1/users` (decisions §4). Answers have Directus'
+ * shapes, `{ data }` or `apiErrors`; an empty success is 204. What each call takes is `…Request`,
+ * what it answers under `data` is `…Answer`.
+ *
+ * | call | takes | answers | errors beside 400, 429, 503 |
+ * |---|---|---|---|
+ * | GET /auth | | `providersAnswer` | |
+ * | GET /server/info | | `serverInfoAnswer` | |
+ * | POST /auth/login | `loginRequest` | `tokensAnswer` | 401 INVALID_CREDENTIALS, 401 INVALID_OTP |
+ * | POST /auth/refresh | `refreshRequest` | `tokensAnswer` | 401 INVALID_CREDENTIALS |
+ * | POST /auth/logout | `logoutRequest` | 204 | |
+ * | GET /auth/login/{provider}?redirect= | | 302; later `redirect` with `code` or `reason` | 404 |
+ * | GET /auth/login/{provider}?to=panel | | 302; later the panel, or its sign-in with `reason` | 404 |
+ * | POST /auth/provider/exchange | `exchangeRequest`, X-Site-Token | `tokensAnswer` | 403 INVALID_TOKEN, 401 TOKEN_EXPIRED |
+ * | POST /auth/password/request | `passwordRequest` | 204 | |
+ * | POST /auth/password/reset | `passwordResetRequest` | 204 | 403 INVALID_TOKEN, 401 TOKEN_EXPIRED |
+ * | GET /auth/sessions | Bearer | `sessionsAnswer` | 401, TOKEN_EXPIRED |
+ * | DELETE /auth/sessions/{id} | Bearer | 204 | 401, 403 |
+ * | DELETE /auth/sessions | Bearer | 204, all of the person's sessions are ended, this one too | 401 |
+ * | GET /users/me | Bearer; `fields`, `filter`, `deep` | `currentUser` | 401, 403 |
+ * | PATCH /users/me | Bearer, `meChange` | `currentUser` | 401, 403 |
+ * | POST /users | Bearer, `newUserRequest` | `currentUser` | 403 |
+ * | POST /users without Bearer | `newUserRequest`, with REGISTRATION=open | 204, known or not | 403 |
+ * | POST /users/confirm | `mailTokenRequest` | 204 | 403 INVALID_TOKEN, 401 TOKEN_EXPIRED |
+ * | POST /users/invite | Bearer, `inviteRequest` | 204 | 403 |
+ * | POST /users/invite/accept | `inviteAcceptRequest` | 204 | 403 INVALID_TOKEN, 401 TOKEN_EXPIRED |
+ * | POST /users/me/tfa/generate | Bearer, `{ password }` | `{ secret, otpauth_url }` | 401 |
+ * | POST /users/me/tfa/enable | Bearer, `{ secret, otp }` | 204 | 401 INVALID_OTP |
+ * | POST /users/me/tfa/disable | Bearer, `{ otp }` | 204 | 401 INVALID_OTP |
+ *
+ * `POST /users/confirm` answers the mail to a new account's address, or to the new address of an
+ * account there is. A provider's address of an account whose own is not confirmed comes back with
+ * `reason=EMAIL_UNCONFIRMED`.
+ *
+ * The site speaks for its visitors: with `X-Site-Token` (CONTENT_INTAKE_TOKEN) it hands on their
+ * address in `X-Client-Address`, by which the limits count, and their `User-Agent`, which the list
+ * of sessions shows.
+ */
+
+export const userRoles = ['admin', 'editor', 'translator', 'sales', 'partner'] as const
+export type UserRole = (typeof userRoles)[number]
+
+/** In milliseconds. */
+export const authTimes = {
+  access: 15 * 60_000,
+  refresh: 7 * 24 * 3_600_000,
+  /** A rotated refresh token still works this long, for answers that were lost on the way. */
+  grace: 10_000,
+  reset: 3_600_000,
+  invite: 7 * 24 * 3_600_000,
+  confirm: 7 * 24 * 3_600_000,
+  providerCode: 60_000,
+} as const
+
+/** Headers by which the site speaks for its visitors. */
+export const siteTokenHeader = 'X-Site-Token'
+export const clientAddressHeader = 'X-Client-Address'
+
+export const authCookies = {
+  refresh: 'content_refresh_token',
+  session: 'content_session_token',
+} as const
+
+/** Query parameters of mail links and of the way back from a provider. */
+export const mailTokenParameter = 'token'
+export const providerCodeParameter = 'code'
+/** An error code of `apiErrorCodes`, where signing in at the provider came to nothing. */
+export const providerReasonParameter = 'reason'
+
+/** Paths of the site that mails and providers lead to, below the language prefix. */
+export const authPages = {
+  reset: '/account/reset',
+  invite: '/account/invite',
+  confirm: '/account/confirm',
+  /** Followed by the provider's name. */
+  provider: '/account/provider',
+} as const
+
+export const sessionModes = ['json', 'cookie', 'session'] as const
+export type SessionMode = (typeof sessionModes)[number]
+const mode = z.enum(sessionModes).default('json')
+
+const email = z.string().trim().toLowerCase().max(200).pipe(z.email())
+
+/** Longer ones are refused, for a hash takes them in whole. */
+export const passwordSizes = { min: 8, max: 200 } as const
+const newPassword = z.string().min(passwordSizes.min).max(passwordSizes.max)
+
+const mailToken = z.string().min(1).max(500)
+const address = z.string().max(2_000)
+const personName = z.string().trim().max(200)
+
+/** Anything may be typed into a sign-in form: what cannot be right is a wrong password. */
+export const loginRequest = z.object({
+  email: z.string().trim().toLowerCase().min(1).max(1_000),
+  password: z.string().min(1).max(10_000),
+  /** Six digits, for people with a second factor. */
+  otp: z.string().trim().max(20).optional(),
+  mode,
+})
+
+/** `refresh_token` in mode `json` alone; the other modes have it in a cookie. */
+export const refreshRequest = z.object({
+  refresh_token: z.string().max(500).nullish(),
+  /** Without one: `json` with a `refresh_token`, else `cookie`. */
+  mode: z.enum(sessionModes).optional(),
+})
+/** Logging out never fails for want of a token. */
+export const logoutRequest = refreshRequest
+
+export const exchangeRequest = z.object({ code: mailToken })
+
+export const passwordRequest = z.object({ email, reset_url: address.optional() })
+export const passwordResetRequest = z.object({ token: mailToken, password: newPassword })
+export const mailTokenRequest = z.object({ token: mailToken })
+
+export const newUserRequest = z.object({
+  email,
+  password: newPassword,
+  name: personName.optional(),
+  /** Language of the mails to this person. */
+  language: localeSchema.optional(),
+  /** Only from somebody who may give it; otherwise there is none. */
+  role: z.enum(userRoles).nullish(),
+})
+
+export const inviteRequest = z.object({
+  email: z.union([email, z.array(email).min(1).max(50)]),
+  role: z.enum(userRoles),
+  language: localeSchema.optional(),
+  invite_url: address.optional(),
+})
+export const inviteAcceptRequest = z.object({
+  token: mailToken,
+  password: newPassword,
+  name: personName.optional(),
+  language: localeSchema.optional(),
+})
+
+export const meChange = z.strictObject({
+  name: personName.nullish(),
+  language: localeSchema.optional(),
+  /** Counts once the mail to it has been answered; until then the present one signs in. */
+  email: email.optional(),
+  /** Ends all other sessions of the person. */
+  password: newPassword.optional(),
+})
+
+export const tfaGenerateRequest = z.object({ password: z.string().min(1).max(10_000) })
+export const tfaEnableRequest = z.object({
+  secret: z.string().regex(/^[A-Z2-7]{16,128}$/),
+  otp: z.string().trim().max(20),
+})
+export const tfaDisableRequest = z.object({ otp: z.string().trim().max(20) })
+export const tfaAnswer = z.object({ secret: z.string(), otpauth_url: z.string() })
+
+/**
+ * In mode `json` all three; `cookie` leaves the refresh token to its cookie, `session` both.
+ * A 2xx without `access_token` is a failed login for the site.
+ */
+export const tokensAnswer = z.object({
+  access_token: z.string().optional(),
+  refresh_token: z.string().optional(),
+  /** Milliseconds for which the access token holds, from now. */
+  expires: z.int().positive(),
+})
+export type TokensAnswer = z.infer<typeof tokensAnswer>
+
+export const providersAnswer = z.array(
+  z.object({
+    /** As in the address of the call, and as it may be shown. */
+    name: z.string(),
+    driver: z.literal('openid'),
+  }),
+)
+export type ProvidersAnswer = z.infer<typeof providersAnswer>
+
+/** What anybody may know of the service, as far as it is about accounts. */
+export const serverInfoAnswer = z.object({
+  project: z.object({
+    /** REGISTRATION=open */
+    public_registration: z.boolean(),
+  }),
+})
+export type ServerInfoAnswer = z.infer<typeof serverInfoAnswer>
+
+/** What `/users/me` gives; with `fields`, a part of it. */
+export const currentUser = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  name: z.string().nullable(),
+  /** `null` for people who registered by themselves. */
+  role: z.enum(userRoles).nullable(),
+  language: localeSchema,
+  tfa: z.boolean(),
+  created: z.iso.datetime(),
+})
+export type CurrentUser = z.infer<typeof currentUser>
+export const userFields = Object.keys(currentUser.shape) as readonly (keyof CurrentUser)[]
+
+export const sessionsAnswer = z.array(
+  z.object({
+    id: z.uuid(),
+    /** The session of the token that asks. */
+    current: z.boolean(),
+    created: z.iso.datetime(),
+    lastUsed: z.iso.datetime(),
+    address: z.string().nullable(),
+    userAgent: z.string().nullable(),
+  }),
+)
+export type SessionsAnswer = z.infer<typeof sessionsAnswer>

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { faq, figure } from './editorial.ts'
+import { captionedPicture } from './picture.ts'
+import { localText, richText } from './text.ts'
+
+const section = z.object({ key: z.string(), heading: localText, body: richText.nullable() })
+
+const intro = { title: localText, lead: localText.nullable(), picture: captionedPicture.nullable() }
+
+export const about = z.object({
+  ...intro,
+  sections: z.array(section),
+  figures: z.array(figure),
+  timeline: z.array(z.object({ year: z.int(), text: localText })),
+  teamHeading: localText.nullable(),
+})
+export type About = z.infer<typeof about>
+
+export const whyBali = z.object({
+  ...intro,
+  figures: z.array(figure),
+  sections: z.array(section),
+  faq,
+})
+export type WhyBali = z.infer<typeof whyBali>
+
+export const cooperation = z.object({
+  ...intro,
+  sections: z.array(
+    z.object({
+      key: z.string(),
+      heading: localText,
+      text: localText.nullable(),
+      points: z.array(localText),
+      email: z.string().nullable(),
+    }),
+  ),
+  faq,
+  form: z.object({ heading: localText.nullable(), text: localText.nullable() }),
+})
+export type Cooperation = z.infer<typeof cooperation>
+
+export const career = z.object({
+  ...intro,
+  vacanciesHeading: localText.nullable(),
+  facts: z.array(z.object({ label: localText, value: localText })),
+  process: z.object({ heading: localText.nullable(), steps: z.array(localText) }),
+  /** Where applications go, where that is an address of its own. */
+  email: z.string().nullable().default(null),
+  form: z.object({ heading: localText.nullable(), text: localText.nullable() }),
+})
+export type Career = z.infer<typeof career>
+
+export const contacts = z.object({
+  ...intro,
+  office: z.object({ heading: localText.nullable(), directions: localText.nullable() }),
+  departments: z.array(
+    z.object({
+      name: localText,
+      email: z.string(),
+      person: z.object({ name: localText, position: localText }).nullable(),
+    }),
+  ),
+  viewing: z.object({
+    heading: localText.nullable(),
+    text: localText.nullable(),
+    points: z.array(localText),
+  }),
+  company: z.object({ heading: localText.nullable(), text: localText.nullable() }),
+})
+export type Contacts = z.infer<typeof contacts>

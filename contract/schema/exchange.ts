@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { isoDay } from './money.ts'
+import { localText } from './text.ts'
+
+const code = z.string().length(3)
+
+/** Rates that the editors set, for reading only: contracts go by the bank's rate of the day. */
+export const exchangeRates = z.object({
+  base: code,
+  date: isoDay,
+  /** Units of each currency for one of the base; the base itself is not among them. */
+  rates: z.array(z.object({ currency: code, rate: z.number().positive() })),
+  source: localText.nullable(),
+})
+
+export type ExchangeRates = z.infer<typeof exchangeRates>

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { scenarioNames } from '../rules/forecast.ts'
+import { money } from './money.ts'
+
+export const scenario = z.object({
+  scenario: z.enum(scenarioNames),
+  nightlyRate: money,
+  occupancyPercent: z.number().min(0).max(100),
+})
+
+const percent = z.number().min(0).max(100)
+
+/** What is assumed about one unit type; everything else is computed from it. */
+export const forecastAssumptions = z.object({
+  priceAtConstruction: money,
+  priceAfterCompletion: money,
+  managementPercent: percent,
+  operatingPercent: percent,
+  taxPercent: percent,
+  scenarios: z.array(scenario),
+})
+
+export type Scenario = z.infer<typeof scenario>
+export type ForecastAssumptions = z.infer<typeof forecastAssumptions>

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { isoDay } from './money.ts'
+import { picture } from './picture.ts'
+import { promo } from './sale.ts'
+import { localText } from './text.ts'
+
+/** What surrounds every screen: header, footer, sharing card, promo modal. */
+export const frame = z.object({
+  brand: z.object({
+    name: z.string(),
+    legalName: z.string(),
+    descriptor: localText.nullable(),
+    about: localText.nullable(),
+    foundedYear: z.int().nullable(),
+  }),
+  contacts: z.object({
+    phone: z.object({ e164: z.string(), display: z.string() }),
+    whatsapp: z.object({ e164: z.string(), url: z.string() }).nullable(),
+    telegram: z.object({ username: z.string(), url: z.string() }).nullable(),
+    email: z.string(),
+    address: localText.nullable(),
+    coordinates: z.object({ lat: z.number(), lng: z.number() }).nullable(),
+    hours: localText.nullable(),
+  }),
+  legalNote: localText.nullable(),
+  priceList: z.object({ updated: isoDay, note: localText.nullable() }).nullable(),
+  seo: z.object({ titleSuffix: z.string(), description: localText.nullable() }),
+  /** Logo card 1200 × 630, for pages without a picture of their own. */
+  card: picture.nullable(),
+  notFoundPicture: picture.nullable(),
+  projects: z.array(z.object({ slug: z.string(), title: localText })),
+  documents: z.array(z.object({ slug: z.string(), title: localText })),
+  /** The active promotion that editors flag for the modal. */
+  promo: promo.nullable(),
+})
+export type Frame = z.infer<typeof frame>

@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { cursor } from './change-feed.ts'
+import { about, career, contacts, cooperation, whyBali } from './company-pages.ts'
+import { feedItem, sitePage } from './discovery.ts'
+import { legalDocument } from './document.ts'
+import { editorialCard, editorialItem } from './editorial.ts'
+import { exchangeRates } from './exchange.ts'
+import { frame } from './frame.ts'
+import { home } from './home.ts'
+import { localeSchema } from './locale.ts'
+import { person } from './person.ts'
+import { picture } from './picture.ts'
+import { project, projectCard } from './project.ts'
+import { saleBody, saleCard } from './sale.ts'
+import { searchResult } from './search.ts'
+import { localText } from './text.ts'
+import { vacancy } from './vacancy.ts'
+import { viewingOffer } from './viewing.ts'
+
+/** Items on one page of a list. */
+export const listPageSize = 12
+
+const paging = z.object({
+  page: z.int().positive(),
+  pages: z.int().positive(),
+  total: z.int().nonnegative(),
+})
+export type Paging = z.infer<typeof paging>
+
+const list = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), paging })
+
+/** What each screen needs beside the frame. */
+export const screens = {
+  frame: z.object({}),
+  home,
+  /** Rates for a second currency; a service that knows none yet leaves them out. */
+  project: z.object({
+    project,
+    exchangeRates: exchangeRates.nullable().default(null),
+    viewing: viewingOffer,
+  }),
+  news: list(editorialCard),
+  'news-item': z.object({
+    item: editorialItem,
+    related: z.array(editorialCard),
+    projects: z.array(projectCard),
+  }),
+  articles: list(editorialCard),
+  article: z.object({
+    item: editorialItem,
+    related: z.array(editorialCard),
+    projects: z.array(projectCard),
+  }),
+  sales: list(saleCard),
+  sale: z.object({ sale: saleCard, ...saleBody.shape, projects: z.array(projectCard) }),
+  document: z.object({ document: legalDocument }),
+  career: z.object({ career, vacancies: z.array(vacancy) }),
+  cooperation: z.object({ cooperation }),
+  about: z.object({
+    about,
+    team: z.array(person),
+    documents: z.array(z.object({ slug: z.string(), title: localText })),
+  }),
+  'why-bali': z.object({ whyBali, articles: z.array(editorialCard) }),
+  contacts: z.object({ contacts, viewing: viewingOffer }),
+  search: z.object({ question: z.string(), results: z.array(searchResult) }),
+  // For machines; the same in every language, and the newest items of one.
+  sitemap: z.object({ pages: z.array(sitePage) }),
+  feed: z.object({ items: z.array(feedItem) }),
+} as const
+
+export type ScreenName = keyof typeof screens
+export const screenNames = Object.keys(screens) as ScreenName[]
+export type ScreenData<S extends ScreenName> = z.infer<(typeof screens)[S]>
+
+/** Screens addressed by a slug. */
+export const slugScreens = [
+  'project',
+  'news-item',
+  'article',
+  'sale',
+  'document',
+] as const satisfies ScreenName[]
+/** Screens that are lists, paged by `page`. */
+export const listScreens = ['news', 'articles', 'sales'] as const satisfies ScreenName[]
+
+/** What a cache needs to know to keep an answer. */
+export const cacheMeta = z.object({
+  /** Names of everything the answer was made of. */
+  tags: z.array(z.string()),
+  /** Instant from which the answer is no longer true, whatever changes. */
+  holdUntil: z.iso.datetime().nullable(),
+  /** Position of the change feed at which it was read: later changes of its tags void it. */
+  cursor,
+  epoch: z.string(),
+})
+export type CacheMeta = z.infer<typeof cacheMeta>
+
+/** What the head of the document says about the page. */
+export const pageHead = z.object({
+  title: localText,
+  description: localText.nullable(),
+  picture: picture.nullable(),
+  /** Languages in which the page is complete: listed, linked, in hreflang. */
+  readyLocales: z.array(localeSchema),
+  /** Address without language prefix, `/projects/segara-berawa`. */
+  path: z.string(),
+})
+export type PageHead = z.infer<typeof pageHead>
+
+export const redirectAnswer = z.object({
+  redirect: z.object({ to: z.string(), status: z.union([z.literal(301), z.literal(302)]) }),
+  meta: cacheMeta,
+})
+
+/**
+ * Answer of `GET /v1/pages/{screen}?locale=&slug=&page=&q=`: everything a page needs in one call,
+ * or where the item has moved to.
+ */
+export function pageAnswer<S extends ScreenName>(screen: S) {
+  return z.union([
+    z.object({ frame, head: pageHead, screen: screens[screen], meta: cacheMeta }),
+    redirectAnswer,
+  ])
+}
+
+export interface Page<S extends ScreenName> {
+  frame: z.infer<typeof frame>
+  head: PageHead
+  screen: ScreenData<S>
+  meta: CacheMeta
+}

@@ -1,0 +1,163 @@
+import { z } from 'zod'
+import { isPhone, leadSizes, leadStatuses, oneLine, severalLines } from '../rules/lead.ts'
+import { given, leadProblem, words } from './lead.ts'
+import { localeSchema } from './locale.ts'
+import { isoDay, money } from './money.ts'
+import { districts, projectKinds, projectStages } from './project.ts'
+import { slugSchema } from './slug.ts'
+import { localText } from './text.ts'
+import { unit, unitCounts } from './unit.ts'
+
+/**
+ * What agencies get who are signed in with the role `partner`, each call with their Bearer token:
+ *
+ * | call | takes | answers | errors beside 401, 403, 429, 503 |
+ * |---|---|---|---|
+ * | GET /partner/prices?locale= | | `partnerPrices` | 400 |
+ * | GET /partner/clients?locale= | | `partnerClients`, newest first | 400 |
+ * | POST /partner/clients | JSON, `partnerClientRequest` | 201 or 200 `partnerClientAnswer` | 400 `partnerRefusal` |
+ *
+ * Answers are `{ data }` or `apiErrors`, never to be cached. Whoever has another role gets 403.
+ */
+
+/** A client belongs to the agency that registered them for so long. */
+export const claimDays = 30
+export const claimMs = claimDays * 24 * 3_600_000
+
+/** Registrations, taken or refused, that one account may try within `windowMs`. */
+export const partnerRates = { windowMs: 10 * 60_000, perAccount: 20 } as const
+
+const percent = z.number().min(0).max(100)
+
+export const partnerUnit = unit.extend({
+  typeTitle: localText,
+  /** What the agency earns by selling it; `null` where nothing has been agreed. */
+  commission: money.nullable(),
+})
+export type PartnerUnit = z.infer<typeof partnerUnit>
+
+export const partnerProject = z.object({
+  slug: z.string(),
+  title: localText,
+  kind: z.enum(projectKinds),
+  district: z.enum(districts),
+  stage: z.enum(projectStages),
+  completion: z.object({ date: isoDay.nullable(), text: localText.nullable() }),
+  counts: unitCounts,
+  soldOut: z.boolean(),
+  /** Of the price of a unit. */
+  commissionPercent: percent.nullable(),
+  /** Address without language prefix, to forward with the prefix of one of `readyLocales`. */
+  path: z.string(),
+  readyLocales: z.array(localeSchema),
+  /** In the order of their names. */
+  units: z.array(partnerUnit),
+})
+export type PartnerProject = z.infer<typeof partnerProject>
+
+/** All published projects, those with something to sell first. */
+export const partnerPrices = z.object({
+  updated: isoDay.nullable(),
+  note: localText.nullable(),
+  projects: z.array(partnerProject),
+})
+export type PartnerPrices = z.infer<typeof partnerPrices>
+
+/** Inputs of the form; `project` and `unit` say against what the client is registered. */
+export const partnerClientInputs = [
+  'name',
+  'phone',
+  'contact',
+  'project',
+  'unit',
+  'message',
+] as const
+export type PartnerClientInput = (typeof partnerClientInputs)[number]
+
+export const partnerClientRequest = z.object({
+  /** Language of the client; numbers without a country code are read as in the forms. */
+  locale: localeSchema,
+  name: words(oneLine, leadSizes.name),
+  phone: words(oneLine, leadSizes.phone),
+  contact: words(oneLine, leadSizes.contact),
+  project: given(slugSchema),
+  /** `unit-A03`, or `A03`. */
+  unit: given(z.string().regex(/^[A-Za-z0-9][\w-]{0,79}$/)),
+  message: words(severalLines, leadSizes.message),
+})
+export type PartnerClientRequest = z.infer<typeof partnerClientRequest>
+
+const requiredClientInputs = ['name', 'phone', 'project', 'unit'] as const
+
+/** Required inputs that are not filled in, in the order of the form. */
+export function missingClientInputs(fields: PartnerClientRequest): PartnerClientInput[] {
+  return requiredClientInputs.filter((input) =>
+    input === 'phone' ? !isPhone(fields.phone) : fields[input] === undefined,
+  )
+}
+
+/** How far a client has come, as the agency sees it. */
+export const clientStages = leadStatuses.filter((status) => status !== 'spam')
+
+export const partnerClient = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  phone: z.string(),
+  contact: z.string().nullable(),
+  message: z.string().nullable(),
+  project: z.object({ slug: z.string(), title: localText }).nullable(),
+  unit: z.object({ key: z.string(), label: z.string() }).nullable(),
+  stage: z.enum(clientStages),
+  registeredAt: z.iso.datetime(),
+  /** The claim ends then; nothing prolongs it but the sale. */
+  claimUntil: z.iso.datetime(),
+  /** The claim holds now. */
+  claimed: z.boolean(),
+})
+export type PartnerClient = z.infer<typeof partnerClient>
+
+export const partnerClients = z.array(partnerClient)
+
+/** 201 for a new registration; 200 with `duplicate` for one that this agency has made before. */
+export const partnerClientAnswer = z.object({ client: partnerClient, duplicate: z.boolean() })
+export type PartnerClientAnswer = z.infer<typeof partnerClientAnswer>
+
+/** Why a client is not registered; the words for it are the site's. */
+export const partnerRefusal = z.discriminatedUnion('reason', [
+  /** 400 INVALID_PAYLOAD: required inputs are empty. */
+  z.object({ reason: z.literal('missing'), problems: z.array(leadProblem) }),
+  /** 400 INVALID_PAYLOAD: too long, not what there is to choose, a number that cannot be read. */
+  z.object({ reason: z.literal('invalid'), problems: z.array(leadProblem) }),
+  /**
+   * 400 RECORD_NOT_UNIQUE: the client is another agency's or has asked us directly. Which of the
+   * two, who and when is nobody's business.
+   */
+  z.object({ reason: z.literal('claimed') }),
+  /** 400 INVALID_PAYLOAD: the unit has been sold. */
+  z.object({ reason: z.literal('sold') }),
+  /** 429 REQUESTS_EXCEEDED with `Retry-After`. */
+  z.object({ reason: z.literal('too-many'), retryAfter: z.int().positive() }),
+])
+export type PartnerRefusal = z.infer<typeof partnerRefusal>
+
+export type PartnerClientReply =
+  | ({ status: 'registered' } & PartnerClientAnswer)
+  | ({ status: 'refused' } & PartnerRefusal)
+  /** Something else than an answer to a registration: 401, 403, 5xx. */
+  | { status: 'failed' }
+
+const registeredAnswer = z.object({ data: partnerClientAnswer })
+const refusedAnswer = z.object({ errors: z.tuple([z.object({ extensions: partnerRefusal })]) })
+
+/** Reads the answer of `POST /partner/clients`; the refusal stands in `errors[0].extensions`. */
+export function readPartnerClientReply(httpStatus: number, body: unknown): PartnerClientReply {
+  if (httpStatus === 200 || httpStatus === 201) {
+    const registered = registeredAnswer.safeParse(body)
+    if (registered.success) return { status: 'registered', ...registered.data.data }
+  }
+  if (httpStatus === 400 || httpStatus === 429) {
+    const refused = refusedAnswer.safeParse(body)
+    if (refused.success) return { status: 'refused', ...refused.data.errors[0].extensions }
+  }
+  return { status: 'failed' }
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { localText } from './text.ts'
+
+/** A raster picture. Its files are `/media/{path}/{width}.{format}` on the site; they never change. */
+export const picture = z.object({
+  /** `{id}/{version}` */
+  path: z.string(),
+  width: z.int().positive(),
+  height: z.int().positive(),
+  alt: localText,
+  /** Per cent from the left and top. */
+  focal: z.object({ x: z.number(), y: z.number() }),
+  /** Base64 of a thumbhash, empty where none could be made. */
+  thumbhash: z.string(),
+  /** Dominant colour, `#rrggbb`. */
+  color: z.string(),
+})
+
+export const captionedPicture = z.object({ picture, caption: localText.nullable() })
+
+/** A file served as it is: `/media/{path}/original.{extension}`. */
+export const mediaFile = z.object({
+  path: z.string(),
+  extension: z.enum(['svg', 'mp4', 'pdf']),
+  bytes: z.int().nonnegative(),
+})
+
+/** An element of a drawing that stands for something: a unit's plot, a room. */
+export const drawingMark = z.object({
+  /** Id of the element: `unit-A03`, `room-bath-2`. */
+  id: z.string(),
+  /** Where its label goes, in the coordinates that `transform` leads to. */
+  label: z.object({ x: z.number(), y: z.number() }).nullable(),
+  /** Square metres, where the drawing says so. */
+  area: z.number().positive().nullable(),
+  /** Of the element and all around it, as an SVG attribute. */
+  transform: z.string().nullable(),
+  /** Outlines as path data; empty where nothing needs to be drawn over the element. */
+  shapes: z.array(z.object({ path: z.string(), transform: z.string().nullable() })),
+})
+
+/**
+ * A plan: a sanitised SVG file to be shown as a picture, with the outlines and label points that
+ * the page draws over it so that they carry live status and the reader's language.
+ */
+export const drawing = z.object({
+  file: mediaFile,
+  viewBox: z.object({
+    x: z.number(),
+    y: z.number(),
+    width: z.number().positive(),
+    height: z.number().positive(),
+  }),
+  alt: localText,
+  marks: z.array(drawingMark),
+})
+
+export type Picture = z.infer<typeof picture>
+export type CaptionedPicture = z.infer<typeof captionedPicture>
+export type MediaFile = z.infer<typeof mediaFile>
+export type DrawingMark = z.infer<typeof drawingMark>
+export type Drawing = z.infer<typeof drawing>

@@ -1,0 +1,165 @@
+import { z } from 'zod'
+import { forecastAssumptions } from './forecast.ts'
+import { isoDay, money } from './money.ts'
+import { captionedPicture, drawing, mediaFile, picture } from './picture.ts'
+import { saleCard } from './sale.ts'
+import { localText, richText } from './text.ts'
+import { unit, unitCounts, unitType } from './unit.ts'
+
+export const projectKinds = ['villas', 'apartments', 'townhouses'] as const
+export const districts = ['berawa', 'canggu', 'pererenan'] as const
+export const projectStages = ['planning', 'construction', 'completed'] as const
+export const constructionStages = [
+  'contract',
+  'permit',
+  'foundations',
+  'structure',
+  'finishing',
+  'handover',
+] as const
+export const travelModes = ['walk', 'scooter', 'car'] as const
+
+const range = z.object({ min: z.number(), max: z.number() })
+
+const progress = z.object({
+  stage: z.enum(constructionStages),
+  /** 0–100 of that stage. */
+  percent: z.number().min(0).max(100),
+  next: localText.nullable(),
+})
+
+/** A project as lists show it. */
+export const projectCard = z.object({
+  slug: z.string(),
+  title: localText,
+  tagline: localText.nullable(),
+  kind: z.enum(projectKinds),
+  district: z.enum(districts),
+  stage: z.enum(projectStages),
+  picture: picture.nullable(),
+  counts: unitCounts,
+  /** All units sold. */
+  soldOut: z.boolean(),
+  /** Lowest free price, or the lowest sold one if none is free. */
+  priceFrom: money.nullable(),
+  /** Total areas of its unit types, m². */
+  areas: range.nullable(),
+  completion: z.object({ date: isoDay.nullable(), text: localText.nullable() }),
+  /** Per cent a year over all scenarios of all types. */
+  roi: range.nullable(),
+  /** Where the maps of home and project show it. */
+  coordinates: z.object({ lat: z.number(), lng: z.number() }).nullable(),
+})
+export type ProjectCard = z.infer<typeof projectCard>
+
+const projectForecast = z.object({
+  unitTypeSlug: z.string(),
+  unitTypeTitle: localText,
+  primary: z.boolean(),
+  assumptions: forecastAssumptions,
+})
+
+/** One line of the forecast teaser. */
+export const forecastTeaser = z.object({
+  project: z.object({ slug: z.string(), title: localText }),
+  forecast: projectForecast,
+})
+export type ForecastTeaser = z.infer<typeof forecastTeaser>
+
+export const constructionUpdate = z.object({
+  date: isoDay,
+  title: localText,
+  text: localText.nullable(),
+  picture: captionedPicture.nullable(),
+  stage: z.enum(constructionStages),
+  percent: z.number().min(0).max(100),
+})
+export type ConstructionUpdate = z.infer<typeof constructionUpdate>
+
+export const project = z.object({
+  card: projectCard,
+  hero: captionedPicture.nullable(),
+  about: z.object({ heading: localText.nullable(), body: richText.nullable() }),
+  keyFacts: z.array(z.object({ value: localText, label: localText })),
+  features: z.array(localText),
+  completionNote: localText.nullable(),
+  location: z.object({
+    heading: localText.nullable(),
+    text: localText.nullable(),
+    address: localText.nullable(),
+    coordinates: z.object({ lat: z.number(), lng: z.number() }).nullable(),
+    picture: captionedPicture.nullable(),
+    places: z.array(
+      z.object({
+        name: localText,
+        distanceKm: z.number(),
+        minutes: z.int(),
+        mode: z.enum(travelModes),
+      }),
+    ),
+    note: localText.nullable(),
+  }),
+  lease: z.object({
+    form: localText.nullable(),
+    start: isoDay.nullable(),
+    end: isoDay.nullable(),
+    years: z.int().nullable(),
+    yearsLeftAtHandover: z.int().nullable(),
+    extensionYears: z.int().nullable(),
+    text: localText.nullable(),
+    extension: localText.nullable(),
+    rights: localText.nullable(),
+  }),
+  masterPlan: z
+    .object({
+      drawing,
+      kind: z.enum(['master-plan', 'elevation']),
+      caption: localText.nullable(),
+    })
+    .nullable(),
+  unitTypes: z.array(unitType),
+  units: z.array(unit),
+  forecast: z.object({
+    formula: localText.nullable(),
+    disclaimer: localText.nullable(),
+    types: z.array(projectForecast),
+  }),
+  paymentPlan: z.object({
+    stages: z.array(
+      z.object({ percent: z.number(), title: localText, text: localText.nullable() }),
+    ),
+    note: localText.nullable(),
+  }),
+  documents: z.array(
+    z.object({
+      title: localText,
+      note: localText.nullable(),
+      date: isoDay.nullable(),
+      file: mediaFile.nullable(),
+    }),
+  ),
+  album: z.object({
+    /** Name of the gallery in the hash of the address. */
+    gallery: z.string(),
+    note: localText.nullable(),
+    items: z.array(captionedPicture),
+  }),
+  video: z
+    .object({ file: mediaFile, poster: picture.nullable(), caption: localText.nullable() })
+    .nullable(),
+  construction: z.object({
+    progress: progress.nullable(),
+    updates: z.array(constructionUpdate),
+    planned: z.array(z.object({ when: localText, title: localText })),
+  }),
+  sales: z.array(saleCard),
+  others: z.array(projectCard),
+})
+export type Project = z.infer<typeof project>
+
+export const constructionTeaser = z.object({
+  project: z.object({ slug: z.string(), title: localText }),
+  progress,
+  latest: constructionUpdate.nullable(),
+})
+export type ConstructionTeaser = z.infer<typeof constructionTeaser>

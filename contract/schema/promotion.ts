@@ -1,0 +1,5 @@
+import { z } from 'zod'
+import type { Validity } from '../rules/promotion.ts'
+import { isoDay } from './money.ts'
+
+export const validity = z.object({ from: isoDay, to: isoDay }) satisfies z.ZodType<Validity>

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { promotionStates } from '../rules/promotion.ts'
+import { money } from './money.ts'
+import { picture } from './picture.ts'
+import { validity } from './promotion.ts'
+import { localText, richText } from './text.ts'
+import { unitStatus } from './unit.ts'
+
+/** A promotion as lists show it; its state is judged by Bali's date when it is read. */
+export const saleCard = z.object({
+  slug: z.string(),
+  title: localText,
+  summary: localText.nullable(),
+  picture: picture.nullable(),
+  validity,
+  state: z.enum(promotionStates),
+  projects: z.array(z.object({ slug: z.string(), title: localText })),
+})
+export type SaleCard = z.infer<typeof saleCard>
+
+export const saleUnit = z.object({
+  key: z.string(),
+  label: z.string(),
+  status: unitStatus,
+  projectSlug: z.string(),
+  listPrice: money,
+  offerPrice: money,
+})
+export type SaleUnit = z.infer<typeof saleUnit>
+
+export const promo = z.object({
+  slug: z.string(),
+  title: localText,
+  text: localText.nullable(),
+  button: localText.nullable(),
+  picture: picture.nullable(),
+  validity,
+})
+export type Promo = z.infer<typeof promo>
+
+export const saleBody = z.object({ body: richText.nullable(), units: z.array(saleUnit) })

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { resultKinds } from '../rules/search.ts'
+import { localText } from './text.ts'
+
+/** Something that answers a question of a reader. */
+export const searchResult = z.object({
+  kind: z.enum(resultKinds),
+  /** Address without language prefix. */
+  path: z.string(),
+  title: localText,
+  lead: localText.nullable(),
+})
+
+export type SearchResult = z.infer<typeof searchResult>

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { unitStatuses } from '../rules/unit.ts'
+import { money } from './money.ts'
+import { drawing } from './picture.ts'
+import { localText } from './text.ts'
+
+export const unitStatus = z.enum(unitStatuses)
+
+const area = z.number().positive()
+const namedArea = z.object({ name: localText, area })
+
+/** Square metres throughout. */
+export const unitAreas = z.object({
+  total: area,
+  landFrom: area.nullable(),
+  landTo: area.nullable(),
+  hallLiving: area.nullable(),
+  kitchen: area.nullable(),
+  bathroom: area.nullable(),
+  bedroomLiving: area.nullable(),
+  hall: area.nullable(),
+  living: area.nullable(),
+  bathrooms: z.array(area),
+  bedrooms: z.array(area),
+  other: z.array(namedArea),
+  terrace: area.nullable(),
+  interior: area.nullable(),
+})
+
+export const unitType = z.object({
+  slug: z.string(),
+  title: localText,
+  description: localText.nullable(),
+  bedrooms: z.int(),
+  bathrooms: z.int(),
+  floors: z.int(),
+  areas: unitAreas,
+  plan: drawing.nullable(),
+  features: z.array(localText),
+  notIncluded: z.array(namedArea),
+  /** Lowest price among its free units, `null` when none is free. */
+  priceFrom: money.nullable(),
+})
+
+export const unit = z.object({
+  /** Equals the id of its shape on the master plan: `unit-A03`. */
+  key: z.string(),
+  label: z.string(),
+  status: unitStatus,
+  /** Storey of an apartment; houses have none. */
+  floor: z.int().nullable(),
+  area,
+  landArea: area.nullable(),
+  price: money,
+  typeSlug: z.string(),
+})
+
+export const unitCounts = z.object({
+  available: z.int().nonnegative(),
+  reserved: z.int().nonnegative(),
+  sold: z.int().nonnegative(),
+})
+
+export type UnitAreas = z.infer<typeof unitAreas>
+export type UnitType = z.infer<typeof unitType>
+export type Unit = z.infer<typeof unit>
+export type UnitCounts = z.infer<typeof unitCounts>

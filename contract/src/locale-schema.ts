@@ -1,4 +1,0 @@
-import { z } from 'zod'
-import { locales } from './locale.ts'
-
-export const localeSchema = z.enum(locales)
