@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -68,6 +68,8 @@ async function smallestBytes(origin: string): Promise<{ plain: Buffer; brotli: B
 
 async function startNginx(page: { plain: Buffer; brotli: Buffer }) {
   const folder = await mkdtemp(path.join(tmpdir(), 'alun-nginx-'))
+  // Started as root, nginx reads the pages as another account.
+  await chmod(folder, 0o755)
   const port = await freePort()
   await mkdir(path.join(folder, 'pages'))
   await writeFile(path.join(folder, 'pages', 'page.html'), page.plain)
@@ -78,8 +80,8 @@ async function startNginx(page: { plain: Buffer; brotli: Buffer }) {
   const ended = new Promise((resolve) => server.once('close', resolve))
   const origin = `http://localhost:${port}`
   const answers = async () => (await fetch(origin + address).catch(() => null))?.ok === true
-  while (!(await answers())) {
-    if (server.exitCode !== null) throw new Error('nginx could not be started')
+  for (let wait = 0; !(await answers()); wait += 1) {
+    if (server.exitCode !== null || wait === 200) throw new Error('nginx could not be started')
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   return {

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { browserArguments, findBrowser } from '@alun/e2e/product/browser'
 import { startProduct } from '@alun/e2e/product/product'
 import { type Browser, type CDPSession, chromium, type Locator, type Page } from 'playwright-core'
+import { z } from 'zod'
 import { type Spread, spreadOf, spreadText } from './spread.ts'
 
 const phone = { width: 390, height: 844 }
@@ -118,37 +119,50 @@ async function measureTouch(
     const { page, session } = visit
     await prepare?.(visit)
     await settled(page)
-    const watch = await page.evaluateHandle(watchTouches)
+    await page.evaluate(noteTouches)
     await touch(session, page.locator(tap).first())
     await answered(page)
-    const answer = await watch.evaluate(
-      (seen) =>
+    const answeredAt = await page.evaluate(
+      () =>
         new Promise<number>((resolve) =>
-          requestAnimationFrame(() => resolve(performance.now() - seen.touchedAt)),
+          requestAnimationFrame(() => resolve(performance.timeOrigin + performance.now())),
         ),
     )
     await settled(page)
-    return { touch: await watch.evaluate(({ touches }) => Math.max(0, ...touches)), answer }
+    const { touches, touchedAt } = touchNotes.parse(
+      await page.evaluate(() => JSON.parse(sessionStorage.getItem('bench-touches') ?? '')),
+    )
+    return { touch: Math.max(0, ...touches), answer: answeredAt - touchedAt }
   })
 }
 
-/** Durations of touches up to the next paint, as browsers report them for INP, in steps of 8 ms. */
-function watchTouches() {
-  const seen = { touches: [] as number[], touchedAt: 0 }
+const touchNotes = z.object({ touches: z.array(z.number()), touchedAt: z.number() })
+
+/**
+ * Notes durations of touches up to the next paint, as browsers report them for INP, in steps of
+ * 8 ms; where the answer is another document, that one finds them too.
+ */
+function noteTouches() {
+  const notes = { touches: [] as number[], touchedAt: 0 }
+  const keep = () => sessionStorage.setItem('bench-touches', JSON.stringify(notes))
   document.addEventListener(
     'pointerup',
     ({ timeStamp }) => {
-      seen.touchedAt = timeStamp
+      notes.touchedAt = performance.timeOrigin + timeStamp
+      keep()
     },
     { capture: true, once: true },
   )
-  const options = { type: 'event', durationThreshold: 16 }
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      if ('interactionId' in entry && entry.interactionId) seen.touches.push(entry.duration)
+  const note = (entries: PerformanceEntryList) => {
+    for (const entry of entries) {
+      if ('interactionId' in entry && entry.interactionId) notes.touches.push(entry.duration)
     }
-  }).observe(options)
-  return seen
+    keep()
+  }
+  const observer = new PerformanceObserver((list) => note(list.getEntries()))
+  const options = { type: 'event', durationThreshold: 16 }
+  observer.observe(options)
+  addEventListener('pagehide', () => note(observer.takeRecords()))
 }
 
 async function measureSwipes(browser: Browser, origin: string) {

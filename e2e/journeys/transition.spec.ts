@@ -37,6 +37,20 @@ test('nothing fades for readers who want less motion', async ({ page }) => {
   await expect(page.locator('main')).toHaveCSS('opacity', '1')
 })
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
+
+  test('the next page is shown as soon as it is there, without a fade', async ({ page }) => {
+    await watchFades(page)
+    await page.goto('/contacts')
+    await ready(page)
+    await page.locator('footer a[href="/career"]').tap()
+    await expect(page).toHaveURL((url) => url.pathname === '/career')
+    await ready(page)
+    expect(await fades(page)).toBe(0)
+  })
+})
+
 test('a link to a place on another page leads to that place', async ({ page }) => {
   await page.goto('/contacts')
   await ready(page)
