@@ -5,8 +5,8 @@ export default defineConfig({
     maxWorkers: 2,
     retry: process.env.CI ? 1 : 0,
     projects: [
-      { test: { name: 'contract', root: './contract', include: ['**/*.test.ts'] } },
-      { test: { name: 'platform', root: './platform', include: ['**/*.test.ts'] } },
+      { test: { name: 'contract', root: './contract', isolate: false, include: ['**/*.test.ts'] } },
+      { test: { name: 'platform', root: './platform', isolate: false, include: ['**/*.test.ts'] } },
       './content/vitest.config.ts',
       './site/vitest.config.ts',
       {
