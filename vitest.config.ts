@@ -3,7 +3,6 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    retry: process.env.CI ? 1 : 0,
     projects: [
       { test: { name: 'contract', root: './contract', isolate: false, include: ['**/*.test.ts'] } },
       { test: { name: 'platform', root: './platform', isolate: false, include: ['**/*.test.ts'] } },

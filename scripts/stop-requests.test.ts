@@ -48,7 +48,7 @@ describe.concurrent('being asked to stop', () => {
     expect(lines).toEqual(['stop', 'finished'])
   })
 
-  it('by the end of the shell alone is heard', async (test) => {
+  it('by the end of the shell alone is noticed', async (test) => {
     const { shell, lines, ended } = await started(test)
     shell.kill('SIGKILL')
     await ended

@@ -94,7 +94,7 @@ async function quietly(title, command, args) {
 // Which files and rules, in few lines; `npm run format` shows and repairs the rest.
 const biome = ['ci', '--colors=off', '--diagnostic-level=error', '--reporter=summary', '.']
 
-/** The build of the content service writes the types of its routes anew, so it comes after them. */
+/** The build of the content service writes the types of its routes again, so it waits for these. */
 const contentTypes = async () => {
   await runStep('Types of the content service’s routes', binary('next'), ['typegen'], {
     cwd: path.join(root, 'content'),
@@ -114,7 +114,9 @@ const unitTests = async () => {
   const report = path.join(reports, 'unit.json')
   const vitest = path.join(root, 'node_modules', 'vitest', 'vitest.mjs')
   const reporter = path.join(root, 'scripts', 'vitest-results.mjs')
-  const args = [vitest, 'run', '--reporter=default', `--reporter=${reporter}`]
+  // A second try on a shared machine is reported as flaky, not hidden.
+  const retry = process.env.CI ? ['--retry=1'] : []
+  const args = [vitest, 'run', '--reporter=default', `--reporter=${reporter}`, ...retry]
   const ok = await show('unit', productNode(), args, { TEST_RESULTS: report })
   return { ok, results: existsSync(report) ? unitResults(report) : [] }
 }

@@ -7,6 +7,7 @@ import { ContentEditor } from '../http/content-editor.ts'
 import { rawRequest } from '../http/raw-request.ts'
 import type { ProductFacts } from '../product/control.ts'
 import { allWords } from './interface-words.ts'
+import { oneOfEachScreen } from './site-addresses.ts'
 import { expect, ready, test } from './visitor.ts'
 
 const kilobyte = 1024
@@ -25,20 +26,20 @@ test('the home page is at most 30 KB of brotli in every language', async ({ prod
   }
 })
 
-test('a page asks the content service once, and a page kept not at all', async ({
+test('a page asks the content service once, and a cached page not at all', async ({
   product,
   act,
   addresses,
 }) => {
   const calls = async () => callList.parse(await act('take-calls'))
-  // Others' pages may still be asked for anew after what was published before.
+  // Others' pages may still be requested again after what was published before.
   const pageCalls = async () =>
     (await calls()).filter((call) => /^GET \/v1\/pages\/.*\blocale=ua\b/.test(call))
   const editor = await ContentEditor.signIn(product.contentUrl, product.admin)
 
-  // The footer stands on every page: with a new one no page that was kept is true any more.
+  // The footer stands on every page: a new one makes every cached page stale.
   await editor.changeGlobal('settings', 'en', { legal: { footer: `Alun, ${Date.now()}` } })
-  // Who asks for what comes after it has heard of it, and of all that was published before.
+  // A site that asks for the changes after this position knows all that was published before it.
   const position = await lastChange(product)
   await expect
     .poll(async () => (await calls()).includes(`GET /v1/changes?since=${position}`), soon)
@@ -126,14 +127,12 @@ async function withoutFetchingAhead(page: Page): Promise<void> {
 // In KB. Styles stand in the page; those of a library come with it.
 const limits = { scripts: 15, styles: 0, fonts: 95, largestPicture: 45 }
 
-test('each kind of page keeps to its share of code, styles, letters and pictures on a phone', async ({
+test('each kind of page stays within its budget of code, styles, letters and pictures on a phone', async ({
   browser,
   product,
   addresses,
 }) => {
-  const own = addresses.filter(({ locale }) => locale === 'ua')
-  const screens = new Map(own.map((address) => [address.screen, address.path]))
-  for (const [screen, path] of screens) {
+  for (const { screen, path } of oneOfEachScreen(addresses, 'ua')) {
     // Of its own: what another page has brought would not be counted.
     const context = await browser.newContext({
       baseURL: product.siteUrl,
@@ -173,8 +172,10 @@ test('each kind of page keeps to its share of code, styles, letters and pictures
     })
     await context.close()
     const { shift, preloadedPictures, ...sizes } = found
-    const said = Object.entries(sizes).map(([what, size]) => `${what} ${Math.ceil(size / 1024)} KB`)
-    test.info().annotations.push({ type: screen, description: said.join(', ') })
+    const measured = Object.entries(sizes).map(
+      ([what, size]) => `${what} ${Math.ceil(size / 1024)} KB`,
+    )
+    test.info().annotations.push({ type: screen, description: measured.join(', ') })
     for (const [what, limit] of Object.entries(limits)) {
       const size = Object.entries(sizes).find(([name]) => name === what)?.[1] ?? 0
       expect.soft(size / kilobyte, `${what} of ${path} in KB`).toBeLessThanOrEqual(limit)

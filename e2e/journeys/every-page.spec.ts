@@ -57,7 +57,7 @@ test('every page is complete and in its language', async ({ page, addresses, pro
     titles.set(`${locale} ${facts.title}`, path)
     if (facts.mainText.length < 150) problem(`says only “${facts.mainText}”`)
     for (const text of foreignWords(locale, facts.words)) problem(`foreign words: ${text}`)
-    if (/holdUntil|\\"cursor\\"/.test(html)) problem('tells how it is cached')
+    if (/holdUntil|\\"cursor\\"/.test(html)) problem('shows how it is cached')
     for (const { href, rel } of facts.chats) {
       chats += 1
       const text = new URL(href).searchParams.get('text')

@@ -160,7 +160,7 @@ test('an item withdrawn while its list is open leads to the not-found screen, an
     texts('withdrawn'),
   )
   await readersSee(product, '/ua/news', 'withdrawn-story')
-  // What was fetched ahead may be shown for a moment; nothing is for who saves data.
+  // A prefetched page may be shown for a moment; with saveData nothing is prefetched.
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   )
