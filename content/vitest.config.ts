@@ -6,6 +6,7 @@ export default defineConfig({
   test: {
     // Modules are loaded once per worker; test files leave no timers, settings or globals behind.
     isolate: false,
+    maxWorkers: 2,
     globalSetup: ['src/postgres/test-server.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
