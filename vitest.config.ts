@@ -1,16 +1,18 @@
 import { defineConfig } from 'vitest/config'
 
+/** Vitest takes these from each project alone, and runs projects beside each other only if they agree. */
+const shared = { isolate: false, maxWorkers: 2 }
+
 export default defineConfig({
   test: {
-    maxWorkers: 2,
-    retry: process.env.CI ? 1 : 0,
     projects: [
-      { test: { name: 'contract', root: './contract', include: ['**/*.test.ts'] } },
-      { test: { name: 'platform', root: './platform', include: ['**/*.test.ts'] } },
+      { test: { ...shared, name: 'contract', root: './contract', include: ['**/*.test.ts'] } },
+      { test: { ...shared, name: 'platform', root: './platform', include: ['**/*.test.ts'] } },
       './content/vitest.config.ts',
       './site/vitest.config.ts',
       {
         test: {
+          ...shared,
           name: 'scripts',
           root: './scripts',
           include: ['**/*.test.ts'],

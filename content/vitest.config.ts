@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   resolve: { alias: { '@payload-config': path.resolve(import.meta.dirname, 'payload.config.ts') } },
   test: {
+    // Modules are loaded once per worker; test files leave no timers, settings or globals behind.
+    isolate: false,
+    maxWorkers: 2,
     globalSetup: ['src/postgres/test-server.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,

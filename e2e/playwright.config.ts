@@ -1,7 +1,8 @@
 import { defineConfig } from '@playwright/test'
 import { browserArguments, findBrowser } from './product/browser.ts'
 
-const changing = { fullyParallel: false, workers: 1 }
+/** They change content, count calls or end servers, so each runs after the one before it. */
+const alone = ['publishing', 'content-calls', 'outage', 'faults']
 
 export default defineConfig({
   testDir: './journeys',
@@ -29,12 +30,14 @@ export default defineConfig({
   projects: [
     {
       name: 'reading',
-      testIgnore: ['publishing.spec.ts', 'budgets.spec.ts', 'outage.spec.ts', 'faults.spec.ts'],
+      testIgnore: alone.map((name) => `${name}.spec.ts`),
     },
-    // What changes content, or counts calls, runs alone and one after the other.
-    { name: 'publishing', testMatch: 'publishing.spec.ts', dependencies: ['reading'], ...changing },
-    { name: 'budgets', testMatch: 'budgets.spec.ts', dependencies: ['publishing'], ...changing },
-    { name: 'outage', testMatch: 'outage.spec.ts', dependencies: ['budgets'], ...changing },
-    { name: 'faults', testMatch: 'faults.spec.ts', dependencies: ['outage'], ...changing },
+    ...alone.map((name, index) => ({
+      name,
+      testMatch: `${name}.spec.ts`,
+      dependencies: [alone[index - 1] ?? 'reading'],
+      fullyParallel: false,
+      workers: 1,
+    })),
   ],
 })

@@ -22,10 +22,13 @@ const builds = {
 
 /** Builds what has changed since it was built; both parts at once. @param {readonly Part[]} parts */
 export async function buildParts(parts) {
-  const outdated = parts.filter((part) => !isBuilt(part))
-  if (outdated.length === 0) return
-  await alone(path.join(root, 'node_modules', '.building'), () =>
-    Promise.all(outdated.filter((part) => !isBuilt(part)).map(build)),
+  await Promise.all(
+    parts.map(async (part) => {
+      if (isBuilt(part)) return
+      await alone(path.join(root, 'node_modules', `.building-${part}`), async () => {
+        if (!isBuilt(part)) await build(part)
+      })
+    }),
   )
 }
 

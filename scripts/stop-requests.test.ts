@@ -1,8 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it, type TestContext } from 'vitest'
 
 const moduleUrl = new URL('./stop-requests.mjs', import.meta.url).href
 
@@ -21,15 +21,13 @@ const program = `
   console.log(process.pid)
 `
 
-let shell: ChildProcess | undefined
-afterEach(() => shell?.kill('SIGKILL'))
-
 /** The program under a shell that waits for it, as under npm. */
-async function started() {
+async function started({ onTestFinished }: TestContext) {
   const node = path.resolve(process.execPath)
-  shell = spawn('sh', ['-c', '"$0" --input-type=module -e "$1" & wait', node, program], {
+  const shell = spawn('sh', ['-c', '"$0" --input-type=module -e "$1" & wait', node, program], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  onTestFinished(() => void shell.kill('SIGKILL'))
   const lines: string[] = []
   const { stdout } = shell
   if (stdout === null) throw new Error('The program has no output')
@@ -40,24 +38,25 @@ async function started() {
   return { shell, pid: Number(pid), lines, ended }
 }
 
-describe('being asked to stop', () => {
-  it('by a signal that ends the shell too leaves time to finish', async () => {
-    const { shell, pid, lines, ended } = await started()
+// Each waits for a program that takes three seconds to end.
+describe.concurrent('being asked to stop', () => {
+  it('by a signal that ends the shell too leaves time to finish', async (test) => {
+    const { shell, pid, lines, ended } = await started(test)
     process.kill(pid, 'SIGTERM')
     shell.kill('SIGTERM')
     await ended
     expect(lines).toEqual(['stop', 'finished'])
   })
 
-  it('by the end of the shell alone is heard', async () => {
-    const { shell, lines, ended } = await started()
+  it('by the end of the shell alone is noticed', async (test) => {
+    const { shell, lines, ended } = await started(test)
     shell.kill('SIGKILL')
     await ended
     expect(lines).toEqual(['stop', 'finished'])
   })
 
-  it('by the same signal at once again is one request, later on it is meant', async () => {
-    const { pid, lines, ended } = await started()
+  it('by the same signal at once again is one request, later on it is meant', async (test) => {
+    const { pid, lines, ended } = await started(test)
     process.kill(pid, 'SIGINT')
     process.kill(pid, 'SIGINT')
     setTimeout(() => process.kill(pid, 'SIGINT'), 1_800)

@@ -2,6 +2,9 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    // Modules are loaded once per worker; test files leave no timers, settings or globals behind.
+    isolate: false,
+    maxWorkers: 2,
     name: 'site',
     // Far beyond what anything takes, so that a busy machine fails no test.
     testTimeout: 60_000,

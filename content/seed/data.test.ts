@@ -68,6 +68,7 @@ describe('texts of the demo content', () => {
       ),
     )
     expect(mistakes).toEqual([])
+    expect(texts.length).toBeGreaterThan(100)
   })
 
   it('are built the same in every language', () => {
@@ -97,6 +98,7 @@ describe('texts of the demo content', () => {
     ])
     const links = texts.flatMap(({ told }) => told.flatMap(([, text]) => linksOf(text)))
     const { primary, secondary } = content.home.hero
+    expect(links.length).toBeGreaterThan(10)
     const targets = [...links, secondary.href, ...content.redirects.map(({ to }) => to)]
     expect(targets.filter((href) => !pages.has(href.replace(/#.*/, '')))).toEqual([])
     expect(primary.href).toBe('#projects')
@@ -106,6 +108,7 @@ describe('texts of the demo content', () => {
     const formatted =
       /\/(body|about|answer|duties|requirements|conditions)$|\/(about|whyBali)\/sections\/\d+\/text$/
     const plain = texts.filter(({ where }) => !formatted.test(where))
+    expect(plain.length).toBeGreaterThan(100)
     const marked = plain.filter(({ told }) =>
       told.some(([, text]) => /\*\*|^- |\n|\]\(|^#|\|/.test(text)),
     )
@@ -113,13 +116,16 @@ describe('texts of the demo content', () => {
   })
 
   it('describe each picture in the text and under it', () => {
+    let pictures = 0
     for (const { where, told } of texts) {
       for (const [, text] of told) {
         for (const { src, alt, caption } of picturesOf(text)) {
+          pictures += 1
           expect(alt && caption, `${where} ${src}`).toBeTruthy()
         }
       }
     }
+    expect(pictures).toBeGreaterThan(0)
   })
 })
 
@@ -336,6 +342,7 @@ describe('offers', () => {
   })
 
   it('name units with their list price, and lower it where they lower it', () => {
+    expect(content.sales.flatMap(({ units }) => units).length).toBeGreaterThan(0)
     for (const sale of content.sales) {
       const ended = states.some(([slug, state]) => slug === sale.slug && state === 'ended')
       const theirs = sale.projects.flatMap((slug) => project(slug).units)

@@ -24,7 +24,7 @@ export interface LoadOutcome {
 const answer = z.object({ state: z.string() })
 
 /** A person whose form does not go through presses the button again, but not for ever. */
-const patienceMs = 60_000
+const timeoutMs = 60_000
 const betweenTriesMs = 500
 const tryLimitMs = 15_000
 
@@ -43,7 +43,7 @@ export async function sendEnquiries({ siteUrl, mark, perSecond, seconds }: Load)
 
 async function sendUntilTaken(siteUrl: string, name: string, number: number, to: LoadOutcome) {
   const enquiry = enquiryOf(name, number)
-  const deadline = performance.now() + patienceMs
+  const deadline = performance.now() + timeoutMs
   while (performance.now() < deadline) {
     const begun = performance.now()
     const state = await sendOnce(siteUrl, enquiry).catch(() => null)

@@ -28,7 +28,7 @@ export async function balanceOf(
   staff: Staff,
   mark: string,
   sent: readonly string[],
-  patienceMs: number,
+  timeoutMs: number,
 ): Promise<Balance> {
   const begun = performance.now()
   const read = reader(staff)
@@ -38,7 +38,7 @@ export async function balanceOf(
     const lost = sent.filter((name) => !counts.has(name))
     const doubled = [...counts].flatMap(([name, count]) => (count > 1 ? [name] : []))
     const took = performance.now() - begun
-    if ((lost.length === 0 && left === 0) || took > patienceMs) return { lost, doubled, took }
+    if ((lost.length === 0 && left === 0) || took > timeoutMs) return { lost, doubled, took }
     await pause(200)
   }
 }

@@ -2,11 +2,11 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 
 /** Milliseconds for which a mail may be on its way. */
-const patience = 30_000
+const timeoutMs = 30_000
 
 /** A link below `start` in a mail to somebody, as a person would find it in their mailbox. */
 export async function linkInMail(dataDir: string, to: string, start: string): Promise<string> {
-  const deadline = Date.now() + patience
+  const deadline = Date.now() + timeoutMs
   while (Date.now() < deadline) {
     for (const mail of await mailsIn(path.join(dataDir, 'mail'))) {
       if (!mail.includes(to)) continue

@@ -91,7 +91,7 @@ test('an agency is invited, finds its prices, registers a client, and gets back 
   await elsewhere.close()
 })
 
-test('somebody registers without JavaScript, confirms the address and gets in; a known address is told no more', async ({
+test('somebody registers without JavaScript, confirms the address and gets in; a known address learns nothing more', async ({
   browser,
   product,
 }) => {

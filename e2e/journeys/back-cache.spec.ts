@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { browserArguments, findBrowser } from '../product/browser.ts'
-import { alive, expect, leaveOutPictures, test } from './visitor.ts'
+import { oneOfEachScreen } from './site-addresses.ts'
+import { expect, hydrated, leaveOutPictures, test } from './visitor.ts'
 
 test.use({
   viewport: { width: 1440, height: 900 },
@@ -11,20 +12,17 @@ test.use({
   },
 })
 
-/** The headless shell keeps no page, and says so by these; what a page does wrong stands beside them. */
+/** The headless shell caches no page and gives these reasons; those caused by a page are listed beside them. */
 const ofTheBrowser = ['BackForwardCacheDisabledForDelegate', 'BrowsingInstanceNotSwapped']
 
-test('the browser may keep every kind of page whole, and Back finds it as it was left', async ({
+test('every kind of page may enter the back/forward cache, and Back finds it as it was left', async ({
   page,
   addresses,
 }) => {
   await leaveOutPictures(page)
   const refused = await refusals(page)
-  const english = addresses.filter(({ locale }) => locale === 'en')
-  const screens = new Set(english.map(({ screen }) => screen))
-  const paths = [...screens].map((screen) => english.find((one) => one.screen === screen)?.path)
+  const paths = oneOfEachScreen(addresses, 'en').map(({ path }) => path)
   for (const path of [...paths, '/search?q=villa']) {
-    if (path === undefined) continue
     await test.step(path, async () => {
       await page.goto(path)
       await mark(page)
@@ -42,13 +40,13 @@ test('the browser may keep every kind of page whole, and Back finds it as it was
   }
 })
 
-test('a page that was kept goes on: its islands wake, its forms keep what was typed', async ({
+test('a page from the back/forward cache goes on: its islands hydrate, its forms keep what was typed', async ({
   page,
 }) => {
   await page.goto('/projects/segara-berawa')
   const name = page.locator('form[data-form="catalog"] [name="name"]')
   await name.fill('Olena')
-  await alive(name)
+  await hydrated(name)
   await putAsideAndBack(page)
   await expect(name).toHaveValue('Olena')
   await name.fill('Olena K')
@@ -64,7 +62,7 @@ test('a page that was kept goes on: its islands wake, its forms keep what was ty
   await expect(page).toHaveURL((url) => url.hash === '')
 })
 
-/** What the page is told when the browser keeps it and shows it again. */
+/** Dispatches the events of a page that enters the back/forward cache and is shown again. */
 async function putAsideAndBack(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const type of ['pagehide', 'pageshow']) {
@@ -73,12 +71,12 @@ async function putAsideAndBack(page: Page): Promise<void> {
   })
 }
 
-/** Touches a form, where there is one: its code is a part of what the browser keeps. */
+/** Touches a form, where there is one: its code is part of the cached page. */
 async function use(page: Page): Promise<void> {
   const field = page.locator('main [data-island] form[data-form] input:visible').first()
   if ((await field.count()) === 0) return
   await field.focus()
-  await alive(field)
+  await hydrated(field)
 }
 
 async function mark(page: Page): Promise<void> {

@@ -1,6 +1,7 @@
-import { type Locale, locales } from '@alun/contract/rules/locale'
+import { locales } from '@alun/contract/rules/locale'
 import type { Page } from '@playwright/test'
 import { sidewaysScroll } from './page-facts.ts'
+import { oneOfEachScreen } from './site-addresses.ts'
 import { expect, leaveOutPictures, ready, test } from './visitor.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
@@ -12,7 +13,7 @@ for (const locale of locales) {
   }) => {
     await leaveOutPictures(page)
     const problems: string[] = []
-    for (const path of oneOfEachScreen(addresses, locale)) {
+    for (const { path } of oneOfEachScreen(addresses, locale)) {
       await page.goto(path)
       await ready(page)
       await page.evaluate(() => {
@@ -24,14 +25,6 @@ for (const locale of locales) {
     }
     expect(problems).toEqual([])
   })
-}
-
-function oneOfEachScreen(
-  addresses: readonly { locale: Locale; screen: string; path: string }[],
-  locale: Locale,
-): string[] {
-  const own = addresses.filter((address) => address.locale === locale)
-  return [...new Map(own.map(({ screen, path }) => [screen, path])).values()]
 }
 
 /** Texts of which a part lies outside a box that hides it, or outside the window. */

@@ -1,17 +1,12 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { localePath, locales } from '@alun/contract/rules/locale'
-import { changeFeed } from '@alun/contract/schema/change-feed'
 import type { Page } from '@playwright/test'
-import { z } from 'zod'
-import { ContentEditor } from '../http/content-editor.ts'
 import { rawRequest } from '../http/raw-request.ts'
-import type { ProductFacts } from '../product/control.ts'
 import { allWords } from './interface-words.ts'
+import { oneOfEachScreen } from './site-addresses.ts'
 import { expect, ready, test } from './visitor.ts'
 
 const kilobyte = 1024
-const callList = z.array(z.string())
-const soon = { timeout: 15_000, intervals: [50] }
 
 test('the home page is at most 30 KB of brotli in every language', async ({ product }) => {
   for (const locale of locales) {
@@ -24,43 +19,6 @@ test('the home page is at most 30 KB of brotli in every language', async ({ prod
     expect(answer.bytes.byteLength).toBeLessThanOrEqual(30 * kilobyte)
   }
 })
-
-test('a page asks the content service once, and a page kept not at all', async ({
-  product,
-  act,
-  addresses,
-}) => {
-  const calls = async () => callList.parse(await act('take-calls'))
-  // Others' pages may still be asked for anew after what was published before.
-  const pageCalls = async () =>
-    (await calls()).filter((call) => /^GET \/v1\/pages\/.*\blocale=ua\b/.test(call))
-  const editor = await ContentEditor.signIn(product.contentUrl, product.admin)
-
-  // The footer stands on every page: with a new one no page that was kept is true any more.
-  await editor.changeGlobal('settings', 'en', { legal: { footer: `Alun, ${Date.now()}` } })
-  // Who asks for what comes after it has heard of it, and of all that was published before.
-  const position = await lastChange(product)
-  await expect
-    .poll(async () => (await calls()).includes(`GET /v1/changes?since=${position}`), soon)
-    .toBe(true)
-
-  const own = addresses.filter((address) => address.locale === 'ua')
-  for (const { path } of own) {
-    await rawRequest(product.siteUrl, path)
-    expect.soft(await pageCalls(), path).toHaveLength(1)
-    await rawRequest(product.siteUrl, path)
-    expect.soft(await pageCalls(), `${path} again`).toEqual([])
-  }
-  expect(await lastChange(product), 'changes meanwhile').toBe(position)
-})
-
-/** How far the feed of changes has come. */
-async function lastChange({ contentUrl, staticToken }: ProductFacts): Promise<number> {
-  const answer = await fetch(`${contentUrl}/v1/changes`, {
-    headers: { authorization: `Bearer ${staticToken}` },
-  })
-  return z.object({ data: changeFeed }).parse(await answer.json()).data.cursor
-}
 
 test('a first view brings few files, and words of its own language alone', async ({
   browser,
@@ -126,14 +84,12 @@ async function withoutFetchingAhead(page: Page): Promise<void> {
 // In KB. Styles stand in the page; those of a library come with it.
 const limits = { scripts: 15, styles: 0, fonts: 95, largestPicture: 45 }
 
-test('each kind of page keeps to its share of code, styles, letters and pictures on a phone', async ({
+test('each kind of page stays within its budget of code, styles, letters and pictures on a phone', async ({
   browser,
   product,
   addresses,
 }) => {
-  const own = addresses.filter(({ locale }) => locale === 'ua')
-  const screens = new Map(own.map((address) => [address.screen, address.path]))
-  for (const [screen, path] of screens) {
+  for (const { screen, path } of oneOfEachScreen(addresses, 'ua')) {
     // Of its own: what another page has brought would not be counted.
     const context = await browser.newContext({
       baseURL: product.siteUrl,
@@ -173,8 +129,10 @@ test('each kind of page keeps to its share of code, styles, letters and pictures
     })
     await context.close()
     const { shift, preloadedPictures, ...sizes } = found
-    const said = Object.entries(sizes).map(([what, size]) => `${what} ${Math.ceil(size / 1024)} KB`)
-    test.info().annotations.push({ type: screen, description: said.join(', ') })
+    const measured = Object.entries(sizes).map(
+      ([what, size]) => `${what} ${Math.ceil(size / 1024)} KB`,
+    )
+    test.info().annotations.push({ type: screen, description: measured.join(', ') })
     for (const [what, limit] of Object.entries(limits)) {
       const size = Object.entries(sizes).find(([name]) => name === what)?.[1] ?? 0
       expect.soft(size / kilobyte, `${what} of ${path} in KB`).toBeLessThanOrEqual(limit)

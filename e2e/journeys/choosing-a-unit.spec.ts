@@ -1,12 +1,19 @@
 import type { Page } from '@playwright/test'
-import { alive, expect, isSameDocument, leaveOutPictures, markDocument, test } from './visitor.ts'
+import {
+  expect,
+  hydrated,
+  isSameDocument,
+  leaveOutPictures,
+  markDocument,
+  test,
+} from './visitor.ts'
 
 const project = '/projects/segara-berawa'
 
 /** A project page whose list of units is hydrated. */
 async function openUnits(page: Page, address = project) {
   await page.goto(address)
-  await alive(page.locator('[data-availability]'))
+  await hydrated(page.locator('[data-availability]'))
 }
 
 /** Prices of the lines that are shown, in their order. */
@@ -56,7 +63,7 @@ test.describe('the list of units', () => {
     await expect.poll(() => prices(page)).toEqual(all)
   })
 
-  test('is shown by the server where its code cannot be had, and by its code once it can', async ({
+  test('is shown by the server where its code is unavailable, and by its code once it has come', async ({
     page,
   }) => {
     const code = /\/assets\/units\.island-[^/]+\.js$/
@@ -74,10 +81,10 @@ test.describe('the list of units', () => {
     expect(await isSameDocument(page)).toBe(false)
 
     await page.unroute(code)
-    // Some browsers remember for a document that a script of it could not be had.
+    // Some browsers remember per document that a script of it failed to load.
     await filters.first().click()
     await expect(page).not.toHaveURL(/status=/)
-    await alive(page.locator('[data-availability]'))
+    await hydrated(page.locator('[data-availability]'))
     await markDocument(page)
     await available.click()
     await expect(page).toHaveURL(/status=available/)
@@ -183,6 +190,7 @@ test.describe('the forecast', () => {
       .evaluateAll((all) =>
         all.map((row) => [...row.children].map((cell) => cell.textContent ?? '')),
       )
+    expect(rows).toHaveLength(3)
     for (const [index, [name = '', ...figures]] of rows.entries()) {
       const card = cards(page).getByRole('listitem').nth(index)
       await expect(card.getByRole('heading')).toHaveText(name)
@@ -209,7 +217,7 @@ test.describe('the return calculator', () => {
     await page.goto('/')
     await page.goto(project)
     const form = page.locator('form[data-roi]')
-    await alive(form)
+    await hydrated(form)
     const table = page.locator('[data-forecast]').first().locator('[data-scenario="realistic"]')
     const [roi = ''] = await results(page)
     // The table and the calculator compute by one formula.
@@ -222,7 +230,7 @@ test.describe('the return calculator', () => {
     const typed = await results(page)
     expect(typed).not.toEqual(before)
     await page.reload()
-    await alive(form)
+    await hydrated(form)
     await expect(form.locator('input[name="tax"]')).toHaveValue('12,5')
     expect(await results(page)).toEqual(typed)
 
@@ -279,7 +287,7 @@ test.describe('the film', () => {
     })
     await page.goto(project)
     const film = page.locator('[data-island="video"]')
-    await alive(film)
+    await hydrated(film)
     expect(films).toEqual([])
     await film.getByRole('link').click()
     await expect(film.getByRole('link')).toHaveCount(0)

@@ -4,7 +4,7 @@ import { expect, isSameDocument, markDocument, ready, test } from './visitor.ts'
 const form = (page: Page) => page.locator('form[data-form="cooperation"]')
 const field = (page: Page, name: string) => form(page).locator(`[name="${name}"]`)
 
-test('a form whose code cannot be had loads the page again once, and then works without it', async ({
+test('a form whose code is unavailable reloads the page once, and then works without it', async ({
   page,
 }) => {
   const blocked = await blockCode(page)

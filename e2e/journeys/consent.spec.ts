@@ -86,9 +86,9 @@ test('nothing of others is asked for before the visitor agrees, which holds for 
   expect(layer[update]).toEqual(['consent', 'update', allowing('granted')])
   expect(Object(layer[update + 1]).event).toBe('gtm.js')
 
-  const kept = await choiceCookie(page)
-  expect(kept).toMatchObject({ value: 'granted', path: '/', sameSite: 'Lax' })
-  expect(kept?.expires).toBeCloseTo(Date.now() / 1_000 + 180 * 86_400, -2)
+  const stored = await choiceCookie(page)
+  expect(stored).toMatchObject({ value: 'granted', path: '/', sameSite: 'Lax' })
+  expect(stored?.expires).toBeCloseTo(Date.now() / 1_000 + 180 * 86_400, -2)
   await page.reload()
   await expect.poll(() => asked.length).toBe(2)
   await expect(banner(page)).toHaveCount(0)
@@ -156,7 +156,7 @@ test('the site goes on where the tag manager is blocked', async ({ page }) => {
   expect(exceptions).toEqual([])
 })
 
-test('a visit is told in pages, forms, promotions and galleries, without a word of the visitor', async ({
+test('a visit is reported in pages, forms, promotions and galleries, without a word of the visitor', async ({
   page,
 }) => {
   await otherHosts(page)
@@ -173,11 +173,11 @@ test('a visit is told in pages, forms, promotions and galleries, without a word 
     const detail = { form: 'catalog', name: 'Olena', phone: '+380501234567' }
     document.dispatchEvent(new CustomEvent('lead-sent', { detail }))
   })
-  const told = async () => {
+  const reported = async () => {
     const events = (await dataLayer(page)).filter((entry) => !Array.isArray(entry))
     return events.filter((entry) => Object(entry).event !== 'gtm.js')
   }
-  expect(await told()).toEqual([
+  expect(await reported()).toEqual([
     { event: 'page_view', page_path: '/ua/projects/segara-berawa', page_language: 'ua' },
     { event: 'gallery_opened', gallery: 'gallery' },
     { event: 'promo_shown', promotion: 'early-bird-segara' },
@@ -187,7 +187,7 @@ test('a visit is told in pages, forms, promotions and galleries, without a word 
   await page.locator('footer a[href="/ua/contacts"]').click()
   await expect(page).toHaveURL(/\/ua\/contacts$/)
   await expect
-    .poll(told)
+    .poll(reported)
     .toEqual([{ event: 'page_view', page_path: '/ua/contacts', page_language: 'ua' }])
 })
 

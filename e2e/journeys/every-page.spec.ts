@@ -9,8 +9,8 @@ import {
 import AxeBuilder from '@axe-core/playwright'
 import type { Page, Response } from '@playwright/test'
 import { foreignWords } from './foreign-words.ts'
-import { type PageFacts, readFacts, sidewaysScroll } from './page-facts.ts'
-import type { SiteAddress } from './site-addresses.ts'
+import { type PageFacts, readFacts, readPages, sidewaysScroll } from './page-facts.ts'
+import { isSweep, oneOfEachScreen, pagesToVisit, type SiteAddress } from './site-addresses.ts'
 import { expect, leaveOutPictures, listenForComplaints, ready, test } from './visitor.ts'
 
 const smallPhone = { width: 320, height: 640 }
@@ -32,36 +32,55 @@ test('the pages of all four projects, news, articles, offers and documents are l
   }
 })
 
+test('every page is complete and in its language', async ({ page, addresses, product }) => {
+  await page.goto('/robots.txt')
+  const problems: string[] = []
+  const pages = await readPages(
+    page,
+    addresses.map(({ path }) => path),
+  )
+  const greeting = /^(Hello!|Добрий день!|Добрый день!) \S+ \S+/
+  const titles = new Map<string, string>()
+  let chats = 0
+  for (const address of addresses) {
+    const { path, locale } = address
+    const problem = (what: string) => problems.push(`${path}: ${what}`)
+    const read = pages.get(path)
+    if (read?.status !== 200) {
+      problem(`status ${read?.status}`)
+      continue
+    }
+    const { facts, html } = read
+    for (const what of headProblems(facts, address, addresses, product.siteUrl)) problem(what)
+    const twin = titles.get(`${locale} ${facts.title}`)
+    if (twin) problem(`has the title of ${twin}: ${facts.title}`)
+    titles.set(`${locale} ${facts.title}`, path)
+    if (facts.mainText.length < 150) problem(`says only “${facts.mainText}”`)
+    for (const text of foreignWords(locale, facts.words)) problem(`foreign words: ${text}`)
+    if (/holdUntil|\\"cursor\\"/.test(html)) problem('shows how it is cached')
+    for (const { href, rel } of facts.chats) {
+      chats += 1
+      const text = new URL(href).searchParams.get('text')
+      if (text !== null && !greeting.test(text)) problem(`the chat begins with “${text}”`)
+      if (rel !== 'noopener noreferrer') problem(`rel of ${href} is ${rel}`)
+    }
+  }
+  expect(problems).toEqual([])
+  expect(chats).toBeGreaterThan(addresses.length / 2)
+})
+
 for (const locale of locales) {
   test.describe(`in ${htmlLang[locale]}`, () => {
     test.describe('without JavaScript', () => {
       test.use({ javaScriptEnabled: false, viewport: smallPhone })
 
-      test('every page is complete, in its language, and as wide as the smallest phone', async ({
-        page,
-        addresses,
-        product,
-        complaints,
-      }) => {
+      test('pages are as wide as the smallest phone', async ({ page, addresses, complaints }) => {
         await leaveOutPictures(page)
         const problems: string[] = []
-        const titles = new Map<string, string>()
-        for (const address of addresses.filter((one) => one.locale === locale)) {
-          const problem = (what: string) => problems.push(`${address.path}: ${what}`)
-          const answer = await openStyled(page, address.path)
-          if (answer?.status() !== 200) {
-            problem(`status ${answer?.status()}`)
-            continue
-          }
-          const facts = await readFacts(page)
-          for (const what of headProblems(facts, address, addresses, product.siteUrl)) problem(what)
-          const twin = titles.get(facts.title)
-          if (twin) problem(`has the title of ${twin}: ${facts.title}`)
-          titles.set(facts.title, address.path)
-          if (facts.mainText.length < 150) problem(`says only “${facts.mainText}”`)
-          for (const text of foreignWords(locale, facts.words)) problem(`foreign words: ${text}`)
+        for (const { path } of pagesToVisit(addresses, locale)) {
+          await openStyled(page, path)
           const overflow = await sidewaysScroll(page)
-          if (overflow) problem(`scrolls sideways: ${overflow}`)
+          if (overflow) problems.push(`${path}: scrolls sideways: ${overflow}`)
         }
         expect([...problems, ...complaints]).toEqual([])
       })
@@ -70,87 +89,77 @@ for (const locale of locales) {
     test.describe('with JavaScript', () => {
       test.use({ viewport: phone, reducedMotion: 'reduce' })
 
-      test('every page comes alive without a complaint in the console', async ({
+      test('pages load without a complaint in the console', async ({
         page,
         addresses,
         complaints,
       }) => {
         const problems: string[] = []
-        for (const address of addresses.filter((one) => one.locale === locale)) {
-          await page.goto(address.path)
-          await ready(page)
-          const facts = await readFacts(page)
-          if (facts.lang !== htmlLang[locale]) problems.push(`${address.path}: lang ${facts.lang}`)
-          if (facts.headings.length !== 1) {
-            problems.push(`${address.path}: ${facts.headings.length} main headings`)
-          }
-          const overflow = await sidewaysScroll(page)
-          if (overflow) problems.push(`${address.path}: scrolls sideways: ${overflow}`)
-        }
-        expect([...problems, ...complaints]).toEqual([])
-      })
-
-      test('every kind of page can be used with assistive technology, on a phone and a desk', async ({
-        page,
-        addresses,
-      }) => {
-        await leaveOutPictures(page)
-        const problems: string[] = []
-        const missing = { locale, path: localePath('/not-there', locale), screen: 'not found' }
-        for (const { path } of [...oneOfEachScreen(addresses, locale), missing]) {
-          await page.setViewportSize(phone)
+        for (const { path } of pagesToVisit(addresses, locale)) {
           await page.goto(path)
           await ready(page)
-          for (const size of [phone, desktop]) {
-            await page.setViewportSize(size)
-            for (const violation of await accessibilityViolations(page)) {
-              problems.push(`${path}, ${size.width} px wide: ${violation}`)
-            }
+          const facts = await readFacts(page)
+          if (facts.lang !== htmlLang[locale]) problems.push(`${path}: lang ${facts.lang}`)
+          if (facts.headings.length !== 1) {
+            problems.push(`${path}: ${facts.headings.length} main headings`)
           }
-          // Colours are the same in all languages.
-          if (locale !== 'ua') continue
-          await page.setViewportSize(phone)
-          await page.emulateMedia({ colorScheme: 'dark' })
-          await page.evaluate(() =>
-            Promise.all(
-              document
-                .getAnimations()
-                .filter((change) => change instanceof CSSTransition)
-                .map((change) => change.finished.catch(() => undefined)),
-            ),
-          )
-          const checker = new AxeBuilder({ page }).setLegacyMode().withRules(['color-contrast'])
-          const { violations } = await checker.analyze()
-          for (const { html } of violations.flatMap(({ nodes }) => nodes)) {
-            problems.push(`${path} in the dark: ${html.slice(0, 120)} is faint`)
-          }
-          await page.emulateMedia({ colorScheme: 'light' })
+          const overflow = await sidewaysScroll(page)
+          if (overflow) problems.push(`${path}: scrolls sideways: ${overflow}`)
         }
-        expect(problems).toEqual([])
+        expect([...problems, ...complaints]).toEqual([])
       })
     })
   })
 }
 
-test('no page tells a browser how it is cached, and each chat begins with a sentence', async ({
-  addresses,
-  product,
-}) => {
-  const greeting = /^(Hello!|Добрий день!|Добрый день!) \S+ \S+/
-  const problems: string[] = []
-  for (const { path } of addresses) {
-    const html = await fetch(product.siteUrl + path).then((answer) => answer.text())
-    if (/holdUntil|\\"cursor\\"/.test(html)) problems.push(`${path}: what the cache needs`)
-    for (const [link, href = ''] of html.matchAll(
-      /<a [^>]*href="(https:\/\/wa\.me[^"]*)"[^>]*>/g,
-    )) {
-      const text = new URL(href.replaceAll('&amp;', '&')).searchParams.get('text')
-      if (text !== null && !greeting.test(text))
-        problems.push(`${path}: the chat begins with “${text}”`)
-      if (!link.includes('rel="noopener noreferrer"')) problems.push(`${path}: no rel at ${link}`)
+/** Each size in another language; every language in every size is for `npm run test:all`. */
+const accessibilityRuns = isSweep
+  ? locales.flatMap((locale) => [phone, desktop].map((size) => ({ locale, size })))
+  : [
+      { locale: 'ua' as const, size: phone },
+      { locale: 'en' as const, size: desktop },
+    ]
+for (const { locale, size } of accessibilityRuns) {
+  test.describe(`${size.width} px wide in ${htmlLang[locale]}`, () => {
+    test.use({ viewport: size, reducedMotion: 'reduce' })
+
+    test('every kind of page can be used with assistive technology', async ({
+      page,
+      addresses,
+    }) => {
+      await leaveOutPictures(page)
+      const problems: string[] = []
+      for (const path of kindsOfPage(addresses, locale)) {
+        await page.goto(path)
+        await ready(page)
+        for (const violation of await accessibilityViolations(page)) {
+          problems.push(`${path}: ${violation}`)
+        }
+      }
+      expect(problems).toEqual([])
+    })
+  })
+}
+
+test.describe('in the dark', () => {
+  test.use({ viewport: phone, reducedMotion: 'reduce', colorScheme: 'dark' })
+
+  // Colours are the same in all languages.
+  test('every kind of page has texts that stand out', async ({ page, addresses }) => {
+    await leaveOutPictures(page)
+    const problems: string[] = []
+    for (const path of kindsOfPage(addresses, 'ua')) {
+      await page.goto(path)
+      await ready(page)
+      const checker = new AxeBuilder({ page }).setLegacyMode().withRules(['color-contrast'])
+      const { violations, passes } = await checker.analyze()
+      if (passes.length === 0) problems.push(`${path}: no text was checked`)
+      for (const { html } of violations.flatMap(({ nodes }) => nodes)) {
+        problems.push(`${path}: ${html.slice(0, 120)} is faint`)
+      }
     }
-  }
-  expect(problems).toEqual([])
+    expect(problems).toEqual([])
+  })
 })
 
 test('every page has a picture of 1200 by 630 for sharing', async ({
@@ -304,9 +313,10 @@ function expectedAlternates(
   }
 }
 
-function oneOfEachScreen(addresses: readonly SiteAddress[], locale: Locale): SiteAddress[] {
-  const own = addresses.filter((address) => address.locale === locale)
-  return [...new Map(own.map((address) => [address.screen, address])).values()]
+/** Paths of one page of each kind, and of one that does not exist. */
+function kindsOfPage(addresses: readonly SiteAddress[], locale: Locale): string[] {
+  const existing = oneOfEachScreen(addresses, locale).map(({ path }) => path)
+  return [...existing, localePath('/not-there', locale)]
 }
 
 function absolute(origin: string, path: string): string {

@@ -2,7 +2,7 @@ import type { LeadForm } from '@alun/contract/rules/lead'
 import type { Locator, Page } from '@playwright/test'
 import { ContentEditor } from '../http/content-editor.ts'
 import type { ProductFacts } from '../product/control.ts'
-import { alive, expect, isSameDocument, markDocument, ready, test } from './visitor.ts'
+import { expect, hydrated, isSameDocument, markDocument, ready, test } from './visitor.ts'
 
 test.use({ reducedMotion: 'reduce' })
 
@@ -275,7 +275,7 @@ test('nothing typed is lost where the site cannot be reached, and the same enqui
   const name = somebody()
   const form = await open(page, '/cooperation', 'cooperation')
   await form.locator('[name="name"]').fill(name)
-  await alive(form)
+  await hydrated(form)
   await form.locator('[name="phone"]').fill('+62 812 0000 0140')
   await form.locator('[name="contact"]').fill('@agency')
   await form.locator('[name="message"]').fill('We sell villas')
@@ -364,7 +364,7 @@ test('what was typed and chosen before the code was there stays, also over a rel
   const time = await slot.inputValue()
   await slot.check()
   letGo()
-  await alive(form)
+  await hydrated(form)
   const expectKept = async () => {
     await expect(form.locator('[name="name"]')).toHaveValue('Early')
     await expect(form.locator('[name="project"]')).toHaveValue('segara-berawa')
@@ -375,7 +375,7 @@ test('what was typed and chosen before the code was there stays, also over a rel
   await expectKept()
   await page.reload()
   // A draft is there without a touch.
-  await alive(form)
+  await hydrated(form)
   await expectKept()
 })
 
@@ -386,7 +386,7 @@ test('the list of countries comes with the first touch of the phone', async ({ p
   const form = await open(page, '/cooperation', 'cooperation')
   expect(asked.filter((url) => url.includes('-form.island-'))).toEqual([])
   await form.locator('[name="name"]').fill('Visitor')
-  await alive(form)
+  await hydrated(form)
   expect(widget()).toEqual([])
   await form.locator('[name="phone"]').focus()
   await expect(form.getByRole('button', { name: /Indonesia/ })).toBeVisible()
@@ -401,7 +401,7 @@ test('a form that is sent without its code and without a connection stays as it 
   const form = await open(page, '/ua/cooperation', 'cooperation')
   await page.context().setOffline(true)
   await fillCooperation(form, name)
-  const said = submit(form).evaluate(
+  const message = submit(form).evaluate(
     (button) =>
       new Promise<string>((resolve) =>
         button.addEventListener('invalid', () => {
@@ -410,7 +410,7 @@ test('a form that is sent without its code and without a connection stays as it 
       ),
   )
   await submit(form).click()
-  expect(await said).toContain('Перевірте з’єднання')
+  expect(await message).toContain('Перевірте з’єднання')
   await expect(form.locator('[name="contact"]')).toHaveValue('@agency')
 
   await page.context().setOffline(false)

@@ -66,7 +66,7 @@ test.describe('the code of the gallery', () => {
     expect(complaints).toEqual([])
   })
 
-  test('that cannot be had leaves the picture to the browser', async ({ page }) => {
+  test('that is unavailable leaves the picture to the browser', async ({ page }) => {
     await page.route(isCodeRoute, (route) => route.abort())
     await openWith(page, pictures(2))
     await page.locator('main a[data-gallery]').first().click()
@@ -421,7 +421,7 @@ test('captions, download and thumbnails say what the links say', async ({ page }
   await expect(download).toHaveAttribute('href', /\/pictures\/large-3\.svg$/)
 })
 
-test('one thumbnail alone is none', async ({ page }) => {
+test('a single thumbnail is not shown', async ({ page }) => {
   await openWith(page, [
     link('set', '/pictures/1.svg', { 'data-thumb': '/pictures/small.svg' }),
     ...pictures(2),

@@ -4,7 +4,7 @@ import type { Locale } from '@alun/contract/rules/locale'
 
 const catalogues = path.resolve(import.meta.dirname, '../../site/app/words')
 
-/** All that the interface ever says. */
+/** All texts of the interface. */
 export async function allWords(locale: Locale): Promise<string[]> {
   const areas = await readdir(path.join(catalogues, locale))
   return phrasesIn(areas.map((area) => path.join(locale, area)))
@@ -23,7 +23,7 @@ function textsIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
 }
 
-/** Long enough to be of one language only, and written in code as it is said. */
+/** Long enough to be of one language only, and written in code as it is shown. */
 function isPhrase(text: string): boolean {
   return text.length >= 8 && text.includes(' ') && !/[{}"'`\\]/.test(text)
 }

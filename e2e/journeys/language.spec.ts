@@ -123,7 +123,7 @@ test('the English prefix leads to the address without it and makes English the c
   expect(complaints.filter((complaint) => !complaint.includes('404'))).toEqual([])
 })
 
-test('other prefixes of two letters give way to the chosen language, longer words are none', async ({
+test('other prefixes of two letters give way to the chosen language, longer words are no prefixes', async ({
   page,
 }) => {
   await visit(page, '/ua/contacts')
@@ -168,7 +168,7 @@ test('the switch remembers first, and Back shows the page before it without a bo
   expect(complaints).toEqual([])
 })
 
-test('Back to a page that is loaded anew keeps its language, and no redirect stands in the history', async ({
+test('Back to a page that is loaded again keeps its language, and no redirect stands in the history', async ({
   page,
 }) => {
   await visit(page, '/contacts')
@@ -210,7 +210,7 @@ test('a switch in one tab shows in the next page of another', async ({ page, con
   await expect(page).toHaveURL(at('/contacts'))
 })
 
-test('the switch works before the page is alive, and into a new tab', async ({ page, context }) => {
+test('the switch works before hydration, and into a new tab', async ({ page, context }) => {
   await page.route('**/assets/*.js', (route) => route.abort())
   await visit(page, '/ua/contacts?a=1#map')
   await switchTo(page, 'en')
@@ -264,7 +264,7 @@ test('links inside the site may ask for a language, or for English by its prefix
   expect(await remembered(page)).toEqual(everywhere('en'))
 })
 
-test('a browser that keeps nothing is still served in the language of the address', async ({
+test('a browser without storage is still served in the language of the address', async ({
   browser,
   product,
 }) => {
@@ -308,8 +308,8 @@ test.describe('who has agreed to that', () => {
     await page.locator('a').click()
     await expect(page).toHaveURL(at('/ua/contacts?utm_source=x'))
     await ready(page)
-    const kept = () => page.evaluate(() => localStorage.getItem('attribution') ?? '')
-    await expect.poll(kept).toContain('"referrer":"http://search.example/"')
+    const stored = () => page.evaluate(() => localStorage.getItem('attribution') ?? '')
+    await expect.poll(stored).toContain('"referrer":"http://search.example/"')
   })
 })
 

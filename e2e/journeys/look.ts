@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect } from './visitor.ts'
 
-/** Page pixels a side that become one of the kept picture. */
+/** Page pixels a side that become one of the stored picture. */
 const coarse = 10
 /** Page pixels from the top that are compared: two screens of a desktop. */
 const height = 1800
 
 /**
- * Compares the top of a page with the picture kept in `looks/`, both made coarse: how a letter is
+ * Compares the top of a page with the picture stored in `looks/`, both made coarse: how a letter is
  * drawn is lost in it, a block that moved, vanished or changed colour is not.
- * `npx playwright test -c e2e/playwright.config.ts looks layout --update-snapshots` keeps new looks.
+ * `npx playwright test -c e2e/playwright.config.ts looks layout --update-snapshots` stores new looks.
  */
 export async function expectLook(page: Page, name: string): Promise<void> {
   const { width } = page.viewportSize() ?? { width: 0 }

@@ -37,7 +37,7 @@ test('the live map takes the place of the drawn one when it is asked for, and lo
   await expect(drawn(page)).toBeVisible()
   expect(asked).toEqual([])
   await island(page).getByRole('button').click()
-  // A browser without WebGL is told that there is no map.
+  // A browser without WebGL shows that there is no map.
   await expect(
     island(page).locator('.maplibregl-canvas').or(island(page).getByText('unavailable')).first(),
   ).toBeVisible()

@@ -1,6 +1,6 @@
 import { htmlLang, type Locale, localePath, locales } from '@alun/contract/rules/locale'
 import type { Locator, Page } from '@playwright/test'
-import { alive, expect, isSameDocument, markDocument, ready, test } from './visitor.ts'
+import { expect, hydrated, isSameDocument, markDocument, ready, test } from './visitor.ts'
 
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1440, height: 900 }
@@ -83,7 +83,7 @@ test('sorting the units of a project keeps the place on the page', async ({ page
   await ready(page)
   await markDocument(page)
   const filter = page.getByRole('navigation', { name: 'Show' }).getByRole('link').nth(1)
-  await alive(filter)
+  await hydrated(filter)
   const top = () => filter.evaluate((link) => Math.round(link.getBoundingClientRect().top))
   const before = await top()
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(500)
@@ -174,7 +174,7 @@ test.describe('on a phone', () => {
     await ready(page)
     const isInSection = () =>
       page.evaluate(() => document.activeElement?.closest('#projects') != null)
-    for (const _time of ['once', 'and once more']) {
+    for (const _time of ['first', 'second']) {
       await page.locator('[data-menu-open]').press('Enter')
       await page.locator('[data-menu] nav a[href="/ua#projects"]').first().press('Enter')
       await expect(page).toHaveURL(/\/ua#projects$/)

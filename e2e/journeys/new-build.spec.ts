@@ -18,7 +18,7 @@ test('the site says which build it runs, and which files that has', async ({ pro
   expect(document.body).toContain(`data-build="${build.id}"`)
 })
 
-test('the latest build is asked for once an hour, and with a new one nothing more is fetched ahead', async ({
+test('the latest build is asked for once an hour, and after a new one nothing more is prefetched', async ({
   page,
   product,
 }) => {
@@ -29,7 +29,7 @@ test('the latest build is asked for once an hour, and with a new one nothing mor
   await page.clock.fastForward(hour - 60_000)
   expect(answers.asked).toEqual([])
 
-  // The same build, an answer that is none, a failure: nothing changes, and it goes on.
+  // The same build, an invalid answer, a failure: nothing changes, and it goes on.
   answers.next = JSON.stringify(own)
   await page.clock.fastForward(60_000)
   await expect.poll(() => answers.asked.length).toBe(1)

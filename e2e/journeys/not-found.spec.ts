@@ -87,7 +87,7 @@ test.describe('a page that does not exist', () => {
     expect(complaints.filter((complaint) => !complaint.includes('404'))).toEqual([])
   })
 
-  test('is told to a program as JSON', async ({ product }) => {
+  test('is answered as JSON to a program', async ({ product }) => {
     for (const [path, message] of [
       ['/ua/not-there?a=1', 'Page not found: /ua/not-there?a=1'],
       ['/news/Bad_Id', 'Page Not Found: /news/Bad_Id'],

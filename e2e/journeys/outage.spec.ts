@@ -76,7 +76,7 @@ test('what cannot exist is still not found', async ({ product }) => {
   }
 })
 
-test('a site started anew meanwhile still has the pages it had', async ({ page, act }) => {
+test('a site restarted meanwhile still has the pages it had', async ({ page, act }) => {
   await act('stop-site')
   await act('start-site')
   for (const path of seenPages) {

@@ -15,57 +15,98 @@ export interface PageFacts {
   mainText: string
   /** Everything readable, attributes included, that is not marked as another language. */
   words: string[]
+  /** Links that begin a chat. */
+  chats: { href: string; rel: string }[]
 }
 
 export async function readFacts(page: Page): Promise<PageFacts> {
-  return page.evaluate(() => {
-    const root = document.documentElement
-    const attribute = (selector: string, name: string) =>
-      document.querySelector(selector)?.getAttribute(name) ?? null
-    const isOwnLanguage = (element: Element | null) =>
-      (element?.closest('[lang]')?.getAttribute('lang') ?? root.lang) === root.lang
+  return page.evaluate(factsIn)
+}
 
-    const words: string[] = [document.title]
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const text = node.textContent?.trim() ?? ''
-      const hidden = node.parentElement?.closest('script, style, template')
-      if (text && !hidden && isOwnLanguage(node.parentElement)) words.push(text)
-    }
-    for (const name of ['alt', 'title', 'aria-label', 'placeholder']) {
-      for (const element of document.querySelectorAll(`body [${name}]`)) {
-        const text = element.getAttribute(name)?.trim() ?? ''
-        if (text && isOwnLanguage(element)) words.push(text)
+export interface ReadPage {
+  status: number
+  html: string
+  facts: PageFacts
+}
+
+/**
+ * The pages as the server writes them, read by the parser of a browser that stands on the same
+ * site: no page of them is shown, and no script of theirs runs.
+ */
+export async function readPages(
+  page: Page,
+  paths: readonly string[],
+): Promise<Map<string, ReadPage>> {
+  const factsOf = await page.evaluateHandle<(from: Document) => PageFacts>(`(${factsIn})`)
+  const read = await page.evaluate(
+    async ([factsOf, paths]) => {
+      const parser = new DOMParser()
+      const pages: [string, ReadPage][] = []
+      for (const path of paths) {
+        const answer = await fetch(path, { redirect: 'manual' })
+        const html = await answer.text()
+        const facts = factsOf(parser.parseFromString(html, 'text/html'))
+        pages.push([path, { status: answer.status, html, facts }])
       }
-    }
-    const description = attribute('meta[name="description"]', 'content')
-    if (description) words.push(description)
+      return pages
+    },
+    [factsOf, [...paths]] as const,
+  )
+  return new Map(read)
+}
 
-    return {
-      lang: root.lang,
-      langTag: root.dataset.langTag,
-      title: document.title,
-      headings: [...document.querySelectorAll('h1')].map((h1) => h1.textContent?.trim() ?? ''),
-      description,
-      robots: attribute('meta[name="robots"]', 'content'),
-      canonical: attribute('link[rel="canonical"]', 'href'),
-      alternates: Object.fromEntries(
-        [...document.querySelectorAll('link[rel="alternate"][hreflang]')].map((link) => [
-          link.getAttribute('hreflang') ?? '',
-          link.getAttribute('href') ?? '',
-        ]),
-      ),
-      og: Object.fromEntries(
-        [...document.querySelectorAll('meta[property^="og:"]')].map((meta) => [
-          meta.getAttribute('property') ?? '',
-          meta.getAttribute('content') ?? '',
-        ]),
-      ),
-      twitterCard: attribute('meta[name="twitter:card"]', 'content'),
-      mainText: document.querySelector('main')?.textContent?.trim() ?? '',
-      words,
+/** Runs in the browser, so it uses nothing of this module. */
+function factsIn(from?: unknown): PageFacts {
+  const page = from instanceof Document ? from : document
+  const root = page.documentElement
+  const attribute = (selector: string, name: string) =>
+    page.querySelector(selector)?.getAttribute(name) ?? null
+  const isOwnLanguage = (element: Element | null) =>
+    (element?.closest('[lang]')?.getAttribute('lang') ?? root.lang) === root.lang
+
+  const words: string[] = [page.title]
+  const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const text = node.textContent?.trim() ?? ''
+    const hidden = node.parentElement?.closest('script, style, template')
+    if (text && !hidden && isOwnLanguage(node.parentElement)) words.push(text)
+  }
+  for (const name of ['alt', 'title', 'aria-label', 'placeholder']) {
+    for (const element of page.querySelectorAll(`body [${name}]`)) {
+      const text = element.getAttribute(name)?.trim() ?? ''
+      if (text && isOwnLanguage(element)) words.push(text)
     }
-  })
+  }
+  const description = attribute('meta[name="description"]', 'content')
+  if (description) words.push(description)
+
+  return {
+    lang: root.lang,
+    langTag: root.dataset.langTag,
+    title: page.title,
+    headings: [...page.querySelectorAll('h1')].map((h1) => h1.textContent?.trim() ?? ''),
+    description,
+    robots: attribute('meta[name="robots"]', 'content'),
+    canonical: attribute('link[rel="canonical"]', 'href'),
+    alternates: Object.fromEntries(
+      [...page.querySelectorAll('link[rel="alternate"][hreflang]')].map((link) => [
+        link.getAttribute('hreflang') ?? '',
+        link.getAttribute('href') ?? '',
+      ]),
+    ),
+    og: Object.fromEntries(
+      [...page.querySelectorAll('meta[property^="og:"]')].map((meta) => [
+        meta.getAttribute('property') ?? '',
+        meta.getAttribute('content') ?? '',
+      ]),
+    ),
+    twitterCard: attribute('meta[name="twitter:card"]', 'content'),
+    mainText: page.querySelector('main')?.textContent?.trim() ?? '',
+    words,
+    chats: [...page.querySelectorAll<HTMLAnchorElement>('a[href^="https://wa.me"]')].map(
+      ({ href, rel }) => ({ href, rel }),
+    ),
+  }
 }
 
 /** Elements that reach over the right edge of the window, outside of boxes that scroll themselves. */

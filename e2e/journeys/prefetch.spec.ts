@@ -4,7 +4,7 @@ import { expect, ready, test } from './visitor.ts'
 const desktop = { width: 1440, height: 900 }
 test.use({ viewport: desktop })
 
-test('pages that visible links lead to are fetched before the click', async ({ page }) => {
+test('pages that visible links lead to are prefetched before the click', async ({ page }) => {
   await page.goto('/contacts')
   await expect.poll(() => prefetched(page)).toContain('/career')
   await page.locator('header a[href="/career"]').click()
@@ -21,7 +21,7 @@ test('a link out of sight costs nothing until it is scrolled to', async ({ page 
   await expect.poll(() => prefetched(page)).toContain('/cooperation')
 })
 
-test('nothing is fetched ahead before the browser is idle', async ({ page }) => {
+test('nothing is prefetched before the browser is idle', async ({ page }) => {
   await page.addInitScript(() => {
     const waiting: IdleRequestCallback[] = []
     window.requestIdleCallback = (work) => waiting.push(work)
@@ -39,9 +39,7 @@ test('nothing is fetched ahead before the browser is idle', async ({ page }) => 
   await expect.poll(() => prefetched(page)).toContain('/career')
 })
 
-test('at most four pages are fetched ahead at once, in the order of their links', async ({
-  page,
-}) => {
+test('at most four pages are prefetched at once, in the order of their links', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 4_000 })
   const held: Request[] = []
   const released = Promise.withResolvers<void>()
@@ -62,7 +60,7 @@ test('at most four pages are fetched ahead at once, in the order of their links'
   await expect.poll(() => prefetched(page)).toContain('/cooperation')
 })
 
-test('pages that cannot be fetched ahead disturb nobody', async ({ page }) => {
+test('pages whose prefetch fails disturb nobody', async ({ page }) => {
   const exceptions: string[] = []
   page.on('pageerror', (error) => exceptions.push(error.message))
   await page.route('/career', (route) => route.abort())
@@ -77,7 +75,7 @@ for (const connection of [
   { effectiveType: '2g' },
   { effectiveType: 'slow-2g' },
 ]) {
-  test(`nothing is fetched ahead with ${JSON.stringify(connection)}`, async ({ page, context }) => {
+  test(`nothing is prefetched with ${JSON.stringify(connection)}`, async ({ page, context }) => {
     await withConnection(context, connection)
     await page.goto('/contacts')
     await ready(page)
@@ -88,7 +86,7 @@ for (const connection of [
   })
 }
 
-test('nothing is fetched ahead for links that open another tab', async ({ page }) => {
+test('nothing is prefetched for links that open another tab', async ({ page }) => {
   await page.route('/contacts', async (route) => {
     const answer = await route.fetch()
     const body = await answer.text()
@@ -107,7 +105,7 @@ test('nothing is fetched ahead for links that open another tab', async ({ page }
 
 const isPage = ({ pathname }: URL) => /^\/[\w/-]*$/.test(pathname) && !pathname.startsWith('/media')
 
-/** Addresses that the page has asked for ahead. */
+/** Addresses that the page has prefetched. */
 async function prefetched(page: Page): Promise<(string | null)[]> {
   return page
     .locator('head link[rel="prefetch"]')

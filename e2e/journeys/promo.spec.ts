@@ -10,7 +10,7 @@ const day = 86_400_000
 const promo = (page: Page) => page.locator('dialog[data-modal="promo"]')
 const pass = (page: Page, milliseconds: number) => page.clock.fastForward(milliseconds)
 
-/** Opens a page whose clock only goes when it is told to. */
+/** Opens a page whose clock stands still until a test moves it. */
 async function open(page: Page, path = quiet, at = Date.now()): Promise<void> {
   await page.clock.install({ time: at })
   await page.clock.pauseAt(at + 1_000)
@@ -36,13 +36,13 @@ async function comesAfter(page: Page, milliseconds: number): Promise<void> {
   await expect(promo(page)).toBeVisible()
 }
 
-/** What the browser keeps, as another tab or a script would find it. */
+/** What the browser has stored, as another tab or a script would find it. */
 const count = (page: Page) => page.evaluate((name) => localStorage.getItem(name), key)
 
-async function keptBefore(page: Page, values: Record<string, string>): Promise<void> {
+async function storedBefore(page: Page, values: Record<string, string>): Promise<void> {
   await page.goto('/favicon.svg')
-  await page.evaluate((kept) => {
-    for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value)
+  await page.evaluate((stored) => {
+    for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value)
   }, values)
 }
 
@@ -77,7 +77,7 @@ test('the promotion comes after 15 seconds, after a dismissal 40 later, then nev
   expect(complaints).toEqual([])
 })
 
-test('a click beside it is a dismissal, a selection that ends there is none', async ({ page }) => {
+test('a click beside it is a dismissal, a selection that ends there is not', async ({ page }) => {
   await open(page)
   await comesAfter(page, 15_000)
   const heading = await promo(page).getByRole('heading').boundingBox()
@@ -93,7 +93,7 @@ test('a click beside it is a dismissal, a selection that ends there is none', as
   expect(await count(page)).toBe('1')
 })
 
-test('the wait begins anew on another page, not with another hash or query', async ({ page }) => {
+test('the wait starts again on another page, not with another hash or query', async ({ page }) => {
   await open(page, '/news')
   await staysAway(page, 10_000)
   await page.evaluate(() => window.location.assign('#footer'))
@@ -111,7 +111,7 @@ test('the wait goes on while only hash and query change', async ({ page }) => {
   await staysAway(page, 5_000)
   const clicked = await page.evaluate(() => Date.now())
   await page.locator('a[href*="?status="], a[href*="?sort="]').first().click()
-  // The island comes to life first, and React takes moments for that.
+  // The island is hydrated first, which takes React some moments.
   await expect(async () => {
     await page.clock.runFor(100)
     expect(page.url()).toContain('?')
@@ -134,21 +134,21 @@ test('Back closes it without counting, and the reader is on the page before', as
   await comesAfter(page, 15_000)
 })
 
-test('a page that Back brings as it was left begins the wait anew, without the promotion', async ({
+test('a page that Back brings as it was left starts the wait again, without the promotion', async ({
   page,
 }) => {
-  const tell = (type: string) =>
+  const dispatch = (type: string) =>
     page.evaluate((name) => {
       window.dispatchEvent(new PageTransitionEvent(name, { persisted: true }))
     }, type)
   await open(page)
   await staysAway(page, 10_000)
-  await tell('pagehide')
-  await tell('pageshow')
+  await dispatch('pagehide')
+  await dispatch('pageshow')
   await comesAfter(page, 15_000)
-  await tell('pagehide')
+  await dispatch('pagehide')
   await expect(promo(page)).toHaveCount(0)
-  await tell('pageshow')
+  await dispatch('pageshow')
   expect(await count(page)).toBeNull()
   await pass(page, 14_999)
   await expect(promo(page)).toHaveCount(0)
@@ -172,8 +172,8 @@ test('another tab’s dismissals count here at once', async ({ page, context }) 
 
 test('a dismissal counts for 30 days', async ({ page }) => {
   const now = Date.now()
-  const kept = { [key]: '2', promoModalDismissalsUntil: String(now + 30 * day) }
-  await keptBefore(page, kept)
+  const stored = { [key]: '2', promoModalDismissalsUntil: String(now + 30 * day) }
+  await storedBefore(page, stored)
   await open(page, quiet, now + 29 * day)
   await staysAway(page, 60_000)
   await page.clock.setSystemTime(now + 30 * day + 1_000)
@@ -204,13 +204,13 @@ test('storage wins over the cookie, and what is no number counts as nothing', as
   context,
   product,
 }) => {
-  await keptBefore(page, { [key]: 'often' })
+  await storedBefore(page, { [key]: 'often' })
   await context.addCookies([{ name: key, value: '2', url: product.siteUrl }])
   await open(page)
   await comesAfter(page, 15_000)
 })
 
-test('a browser that keeps nothing still remembers on the page', async ({ page, complaints }) => {
+test('without storage the count is remembered on the page', async ({ page, complaints }) => {
   await page.addInitScript(() => {
     const refuse = () => {
       throw new DOMException('refused', 'SecurityError')

@@ -1,7 +1,7 @@
 import { localePath, locales } from '@alun/contract/rules/locale'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { alive, expect, isSameDocument, markDocument, test } from './visitor.ts'
+import { expect, hydrated, isSameDocument, markDocument, test } from './visitor.ts'
 
 const questions = { en: 'villa', ua: 'вілла', ru: 'вилла' }
 const form = (page: Page) => page.locator('form[data-form="search"]')
@@ -14,7 +14,7 @@ for (const locale of locales) {
   }) => {
     const path = localePath('/search', locale)
     await page.goto(path)
-    await alive(form(page))
+    await hydrated(form(page))
     await markDocument(page)
     await form(page).locator('[name="q"]').fill(questions[locale])
     await page.keyboard.press('Enter')
@@ -44,7 +44,7 @@ test('a question is answered as it is typed, in the address and the title too', 
 }) => {
   await page.goto('/search')
   const field = form(page).locator('[name="q"]')
-  await alive(field)
+  await hydrated(field)
   await markDocument(page)
   await field.pressSequentially('vill')
   await expect(results(page).first()).toBeVisible()
@@ -71,7 +71,7 @@ test('a question is answered as it is typed, in the address and the title too', 
 test('where an answer cannot be fetched the question is asked as a document', async ({ page }) => {
   await page.goto('/search')
   const field = form(page).locator('[name="q"]')
-  await alive(field)
+  await hydrated(field)
   await markDocument(page)
   await page.route('**/search?q=*', (route) =>
     route.request().resourceType() === 'fetch' ? route.abort() : route.continue(),
@@ -87,7 +87,7 @@ test('where an answer cannot be fetched the question is asked as a document', as
 test('the search stays out of search engines and can be used by everybody', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   await page.goto('/ua/search?q=об’єкти')
-  await alive(form(page))
+  await hydrated(form(page))
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   const width = await page.evaluate(() => document.documentElement.scrollWidth)

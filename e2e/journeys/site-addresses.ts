@@ -34,6 +34,24 @@ const itemScreens: Record<string, string> = {
   docs: 'document',
 }
 
+const kindsOfScreen = Object.keys(fixedScreens).length + Object.keys(itemScreens).length
+
+/** Whether every page is visited in the browser (`npm run test:all`), else one of each kind. */
+export const isSweep = Boolean(process.env.E2E_SWEEP)
+
+export function oneOfEachScreen(addresses: readonly SiteAddress[], locale: Locale): SiteAddress[] {
+  const own = addresses.filter((address) => address.locale === locale)
+  const screens = new Map(own.map((address) => [address.screen, address]))
+  if (screens.size < kindsOfScreen) throw new Error(`${locale} has ${screens.size} kinds of pages`)
+  return [...screens.values()]
+}
+
+/** The pages that a browser opens one after the other. */
+export function pagesToVisit(addresses: readonly SiteAddress[], locale: Locale): SiteAddress[] {
+  const kinds = oneOfEachScreen(addresses, locale)
+  return isSweep ? addresses.filter((address) => address.locale === locale) : kinds
+}
+
 /** Follows every link from the fixed addresses on, within each language. */
 export async function siteAddresses(origin: string): Promise<SiteAddress[]> {
   const found = new Map<string, SiteAddress>()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { alive, expect, ready, test } from './visitor.ts'
+import { expect, hydrated, ready, test } from './visitor.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -10,7 +10,7 @@ test('another page fades in; the first one, and what stays on a page, does not',
   await page.goto('/projects/segara-berawa')
   await ready(page)
   const filter = page.locator('main a[href*="?"][href*="status="]').first()
-  await alive(filter)
+  await hydrated(filter)
   await filter.click()
   await expect(page).toHaveURL(/status=/)
   await page.locator('main a[href^="#"]').first().click()

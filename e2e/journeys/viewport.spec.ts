@@ -33,7 +33,7 @@ test('the page and a cookie of the site follow the window over every breakpoint'
   }
 })
 
-test('a page that is kept for everyone is the same for all windows', async ({ product }) => {
+test('a cached page is the same for all windows', async ({ product }) => {
   const agents = { phone: 'Mozilla/5.0 (iPhone) Mobile/15E148', desk: 'Mozilla/5.0 (X11)' }
   for (const agent of Object.values(agents)) {
     const { body } = await rawRequest(product.siteUrl, '/contacts', {
@@ -60,9 +60,7 @@ test('a page for one visitor is made for the window noted, else for their device
   }
 })
 
-test('the class stays right when the page has come alive, and on the pages after it', async ({
-  page,
-}) => {
+test('the class stays right after hydration, and on the pages after it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/ua/contacts')
   await ready(page)

@@ -86,8 +86,8 @@ export async function ready(page: Page, timeout?: number): Promise<void> {
   await page.waitForLoadState('load', timeout === undefined ? {} : { timeout })
 }
 
-/** Waits until the island of a part is alive; one that wakes when it is seen is brought into sight. */
-export async function alive(part: Locator): Promise<void> {
+/** Waits until the island around or in this element is hydrated, after scrolling it into view. */
+export async function hydrated(part: Locator): Promise<void> {
   await part.scrollIntoViewIfNeeded()
   await expect
     .poll(() =>

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -6,6 +7,7 @@ import { z } from 'zod'
 import { type ContentGate, openContentGate } from './content-gate.ts'
 import { databasePid, endLeftDatabase } from './database-process.ts'
 import { freePort } from './free-port.ts'
+import { cacheSeeded, copySeeded, seededFolder } from './seeded-data.ts'
 import { ServerProcess } from './server-process.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -45,7 +47,8 @@ export async function startProduct(
 
   const contentUrl = `http://localhost:${contentPort}`
   const siteUrl = `http://localhost:${sitePort}`
-  const admin = { email: 'editor@alun.example', password: randomBytes(12).toString('base64url') }
+  // The same in every run: it is part of the cached data folder.
+  const admin = { email: 'editor@alun.example', password: 'the-password-of-tests' }
   const metricsToken = randomBytes(12).toString('base64url')
   const gate = await openContentGate(`http://127.0.0.1:${contentPort}`)
 
@@ -86,8 +89,16 @@ export async function startProduct(
     for (const end of ends) if (end.status === 'rejected') throw end.reason
   }
 
+  const seeded = await seededFolder()
   try {
+    if (seeded && existsSync(seeded)) await copySeeded(seeded, dataDir)
     await content.start()
+    // A clone that is thrown away after its tests needs no cache.
+    if (seeded && !existsSync(seeded) && !process.env.CI) {
+      await content.stop()
+      await cacheSeeded(dataDir, seeded)
+      await content.start()
+    }
     await site.start()
   } catch (cause) {
     await stop().catch(() => undefined)
@@ -114,9 +125,9 @@ export async function startProduct(
 
 /** Settings of the surrounding shell must not reach the product under test. */
 function inheritedEnvironment(): Record<string, string> {
-  const kept = ['PATH', 'HOME', 'LANG', 'TZ', 'TMPDIR', 'LD_LIBRARY_PATH', 'USER']
+  const inherited = ['PATH', 'HOME', 'LANG', 'TZ', 'TMPDIR', 'LD_LIBRARY_PATH', 'USER']
   return Object.fromEntries(
-    kept.flatMap((name) => {
+    inherited.flatMap((name) => {
       const value = process.env[name]
       return value === undefined ? [] : [[name, value]]
     }),

@@ -138,7 +138,7 @@ describe('a page', () => {
   it('soon becomes as small as it gets, for all who come after the first', async () => {
     const size = async () => (await site.get('/news', { 'accept-encoding': 'br' })).body.byteLength
     const first = await size()
-    await vi.waitFor(async () => expect(await size()).toBeLessThan(first))
+    await vi.waitFor(async () => expect(await size()).toBeLessThan(first), 10_000)
   })
 
   it('may be shown for a moment without asking again where it was fetched ahead, and only there', async () => {
@@ -400,7 +400,9 @@ describe('while the content service is away', () => {
     const attemptsThatTake = async (milliseconds: number) => {
       const made = content.pageCalls().length
       const attempts = () => content.pageCalls().length - made
-      const other = await open({ now: () => Date.now() + attempts() * milliseconds })
+      // Only attempts take time, however busy the machine is.
+      const begun = Date.now()
+      const other = await open({ now: () => begun + attempts() * milliseconds })
       await other.get('/docs/terms')
       await other.close()
       return attempts()
@@ -595,7 +597,10 @@ describe('a picture', () => {
   it('of a page that was kept is there before anybody looked at it', async () => {
     content.illustrate('/media/known/v7/960.webp')
     await site.get('/docs/terms')
-    await vi.waitFor(() => expect(content.pageCalls()).toContain('GET /media/known/v7/960.webp'))
+    await vi.waitFor(
+      () => expect(content.pageCalls()).toContain('GET /media/known/v7/960.webp'),
+      10_000,
+    )
     await away()
     expect((await site.get('/media/known/v7/320.avif')).status).toBe(200)
   })

@@ -73,6 +73,8 @@ describe('the panel', () => {
   })
 
   it('names every type and page in the three languages', () => {
+    expect(config.collections.length).toBeGreaterThan(10)
+    expect(config.globals.length).toBeGreaterThan(5)
     for (const { labels, slug } of config.collections) {
       if (slug.startsWith('payload-')) continue
       expect([slug, label.safeParse(labels.singular).success]).toEqual([slug, true])

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { TestService } from '../testing/test-service.ts'
 
 const email = 'editor@alun.example'
@@ -9,39 +9,53 @@ type Door = 'the API' | 'the panel'
 let service: TestService
 let settled: () => Promise<unknown>
 let logIn: Record<Door, (secret: string) => Promise<Response>>
+let panel: Awaited<ReturnType<typeof modules>>
+let api: Awaited<ReturnType<typeof modules>>
+
+async function modules() {
+  return {
+    ...(await import('../testing/test-service.ts')),
+    ...(await import('./account-store.ts')),
+    ...(await import('./auth-deps.ts')),
+    ...(await import('../testing/test-panel.ts')),
+    ...(await import('../testing/test-api.ts')),
+    ...(await import('../http/client-address.ts')),
+  }
+}
 
 /**
  * Next bundles the panel's interface and the API apart: one process has two copies of every module,
  * classes included. So has this test.
  */
-beforeEach(async () => {
+beforeAll(async () => {
   vi.resetModules()
-  const { openTestService } = await import('../testing/test-service.ts')
-  const { createAccount } = await import('./account-store.ts')
-  const { authOf: authOfPanel } = await import('./auth-deps.ts')
-  const { askPanel } = await import('../testing/test-panel.ts')
-  const { peerHeader } = await import('../http/client-address.ts')
-  service = await openTestService()
-  await createAccount(service.payload, { email, password, role: 'editor', name: 'editor' })
+  panel = await modules()
   vi.resetModules()
-  const { createTestApp } = await import('../testing/test-api.ts')
-  const { authOf } = await import('./auth-deps.ts')
+  api = await modules()
+  expect(api.authOf).not.toBe(panel.authOf)
+})
+// Files that run after this one get modules of one copy again.
+afterAll(() => void vi.resetModules())
 
-  const authOfBoth = [authOfPanel, authOf]
+beforeEach(async () => {
+  service = await panel.openTestService()
+  await panel.createAccount(service.payload, { email, password, role: 'editor', name: 'editor' })
+
+  const authOfBoth = [panel.authOf, api.authOf]
   settled = () =>
     Promise.all(authOfBoth.map((of) => of(service.payload, service.runtime.auth).settled()))
 
   const request = (secret: string): RequestInit => ({
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', [peerHeader]: address },
+    headers: { 'Content-Type': 'application/json', [panel.peerHeader]: address },
     body: JSON.stringify({ email, password: secret }),
   })
   logIn = {
     'the API': async (secret) => {
-      const app = createTestApp(service, authOf(service.payload, service.runtime.auth))
+      const app = api.createTestApp(service, api.authOf(service.payload, service.runtime.auth))
       return app.request('/v1/auth/login', request(secret))
     },
-    'the panel': (secret) => askPanel(service, 'accounts/login', request(secret)),
+    'the panel': (secret) => panel.askPanel(service, 'accounts/login', request(secret)),
   }
 })
 afterEach(async () => {

@@ -150,6 +150,7 @@ describe('every type of content', () => {
     expect(silent.map(({ slug }) => slug).sort()).toEqual([...unseenCollections].sort())
     const deaf = own.filter(({ hooks }) => !hooks.afterDelete.some(isAnnouncing))
     expect(deaf.map(({ slug }) => slug).sort()).toEqual([...unseenCollections].sort())
+    expect(globals.length).toBeGreaterThan(5)
     expect(globals.filter(({ hooks }) => !hooks.afterChange?.some(isAnnouncing))).toEqual([])
   })
 })

@@ -11,7 +11,7 @@ import { channels } from '../model/values/delivery-values.ts'
 import { filled, newKey, openTestIntake, type TestIntake } from '../testing/test-intake.ts'
 import { enqueueMail } from './enqueue.ts'
 import { claimDue } from './jobs.ts'
-import { folderTransport, smtpTransport } from './mail-transport.ts'
+import { folderTransport, type MailTransport, smtpTransport } from './mail-transport.ts'
 import { type Outbox, startOutbox } from './worker.ts'
 
 interface Received {
@@ -87,6 +87,7 @@ let intake: TestIntake
 let mailServer: Awaited<ReturnType<typeof openMailServer>>
 let crm: Awaited<ReturnType<typeof openReceiver>>
 let telegram: Awaited<ReturnType<typeof openReceiver>>
+let smtp: MailTransport
 let deps: ChannelDeps
 let outbox: Outbox | undefined
 let clock: number
@@ -98,8 +99,9 @@ beforeAll(async () => {
     openReceiver(),
     openReceiver(),
   ])
+  smtp = smtpTransport(mailServer.url, 'Alun <no-reply@alun.example>')
   const channels: Partial<ChannelDeps> = {
-    mail: smtpTransport(mailServer.url, 'Alun <no-reply@alun.example>'),
+    mail: smtp,
     crm: { url: `${crm.url}/hook`, secret },
     telegram: { token: '42:token', chatId: '-100', apiUrl: telegram.url },
     adminUrl: 'https://content.alun.example/admin',
@@ -119,7 +121,8 @@ afterEach(async () => {
 })
 
 afterAll(async () => {
-  deps?.mail.close()
+  // The mail server waits for its connections to end.
+  smtp?.close()
   await Promise.all([mailServer?.close(), crm?.close(), telegram?.close(), intake?.close()])
 })
 
@@ -257,7 +260,8 @@ describe('a way that is closed', () => {
     mailServer.refuse(false)
     clock += 5_000
     await eventually(async () => {
-      expect((await deliveriesOf(id)).every(({ status }) => status === 'sent')).toBe(true)
+      const all = await deliveriesOf(id)
+      expect(all.map(({ status }) => status)).toEqual(['sent', 'sent', 'sent'])
     })
     const [first, second] = crm.received.filter(({ body }) => body.includes(id))
     expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id'])
@@ -282,6 +286,7 @@ describe('a way that is closed', () => {
     await eventually(async () => {
       clock += 5_000
       const all = (await Promise.all(ids.map(deliveriesOf))).flat()
+      expect(all).toHaveLength(30)
       expect(all.every(({ status }) => status === 'sent')).toBe(true)
     })
   })

@@ -29,7 +29,7 @@ export interface TestApi extends TestService {
   auth: AuthDeps
   /** The page, which must be there and as the contract says. */
   page: <S extends ScreenName>(screen: S, query: Query) => Promise<Page<S>>
-  /** Sets the clock by which promotions are judged. */
+  /** Sets the clock that decides which promotions are active. */
   setNow: (iso: string) => void
   /** What was logged as a failure. */
   failures: unknown[]

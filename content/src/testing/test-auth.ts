@@ -62,7 +62,7 @@ export async function openTestAuth(
     ...api,
     call,
     sdk: (address) => {
-      let kept: AuthenticationData | null = null
+      let tokens: AuthenticationData | null = null
       const client = createDirectus('http://localhost:3001/v1', {
         globals: {
           fetch: (input: string | URL | Request, init?: RequestInit) =>
@@ -73,15 +73,15 @@ export async function openTestAuth(
           authentication('json', {
             autoRefresh: false,
             storage: {
-              get: () => kept,
+              get: () => tokens,
               set: (value) => {
-                kept = value
+                tokens = value
               },
             },
           }),
         )
         .with(rest())
-      return Object.assign(client, { tokens: () => kept })
+      return Object.assign(client, { tokens: () => tokens })
     },
     newPerson: (name, role) =>
       createAccount(api.payload, {
@@ -118,7 +118,7 @@ interface Post {
   close: () => Promise<void>
 }
 
-/** A mail server that keeps what it is sent. */
+/** A mail server that stores what it receives. */
 async function openPost(): Promise<Post> {
   const mails: ParsedMail[] = []
   const given = new Set<ParsedMail>()

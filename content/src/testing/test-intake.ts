@@ -25,7 +25,7 @@ export interface TestIntake extends TestService {
   app: Hono
   send: (fields: Fields, given?: Given) => Promise<LeadReply & { http: number }>
   leads: () => Promise<Lead[]>
-  /** Names of the files kept of visitors. */
+  /** Names of the stored files of visitors. */
   files: () => Promise<string[]>
   now: () => number
   setNow: (iso: string) => void

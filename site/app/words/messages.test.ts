@@ -37,17 +37,21 @@ describe.each(locales)('the words in %s', (locale) => {
   })
 
   it('say something for every name', () => {
+    expect(messages.length).toBeGreaterThan(100)
     expect(messages.filter(([, message]) => message.trim() === '')).toEqual([])
   })
 
   it('have every plural form that numbers take in the language', () => {
     const forms = pluralForms(locale)
+    let plurals = 0
     for (const [key, message] of messages) {
       for (const [, branches] of message.matchAll(/\bplural,((?:[^{}]|\{[^{}]*\})*)\}/g)) {
+        plurals += 1
         const found = [...(branches ?? '').matchAll(/(\w+)\s*\{/g)].map(([, form]) => form)
         expect(found, key).toEqual(expect.arrayContaining(forms))
       }
     }
+    expect(plurals).toBeGreaterThan(5)
   })
 
   it('have the names that English has', () => {
