@@ -2,7 +2,7 @@ import type { CollectionConfig, PayloadRequest } from 'payload'
 import { refuseAccountFilters } from '../access/account-filters.ts'
 import { collectionAccess } from '../access/entity-access.ts'
 import { options } from '../fields/options.ts'
-import { choice, plainText, relation } from '../fields/plain.ts'
+import { choice, plainText, relation, row } from '../fields/plain.ts'
 import { prepareFields } from '../fields/prepare-fields.ts'
 import { adminGroups } from '../panel/groups.ts'
 import { words } from '../panel/words.ts'
@@ -45,37 +45,34 @@ export const bookings = (
       ...fact,
     }),
     relation('project', 'projects', fact),
-    {
-      type: 'row',
-      fields: [
+    row(
+      {
+        name: 'slot',
+        type: 'date',
+        required: true,
+        index: true,
+        admin: { date: { pickerAppearance: 'dayAndTime' } },
+        ...fact,
+      },
+      choice('format', formatOptions, fact),
+      choice('messenger', messengerOptions, fact),
+      choice(
+        'status',
+        options({
+          booked: words('Booked', 'Заплановано', 'Назначен'),
+          moved: words('Moved', 'Перенесено', 'Перенесён'),
+          cancelled: words('Cancelled', 'Скасовано', 'Отменён'),
+          done: words('Done', 'Відбувся', 'Состоялся'),
+        }),
         {
-          name: 'slot',
-          type: 'date',
           required: true,
+          defaultValue: 'booked',
           index: true,
-          admin: { date: { pickerAppearance: 'dayAndTime' } },
-          ...fact,
+          enumName: 'enum_booking_status',
+          access: workable,
         },
-        choice('format', formatOptions, fact),
-        choice('messenger', messengerOptions, fact),
-        choice(
-          'status',
-          options({
-            booked: words('Booked', 'Заплановано', 'Назначен'),
-            moved: words('Moved', 'Перенесено', 'Перенесён'),
-            cancelled: words('Cancelled', 'Скасовано', 'Отменён'),
-            done: words('Done', 'Відбувся', 'Состоялся'),
-          }),
-          {
-            required: true,
-            defaultValue: 'booked',
-            index: true,
-            enumName: 'enum_booking_status',
-            access: workable,
-          },
-        ),
-      ],
-    },
+      ),
+    ),
     plainText('uid', {
       unique: true,
       index: true,

@@ -11,7 +11,7 @@ import type {
 import { refuseAccountFilters } from '../access/account-filters.ts'
 import { collectionAccess } from '../access/entity-access.ts'
 import { options } from '../fields/options.ts'
-import { choice, group, plainText, relation } from '../fields/plain.ts'
+import { choice, group, plainText, relation, row } from '../fields/plain.ts'
 import { prepareFields } from '../fields/prepare-fields.ts'
 import { adminGroups } from '../panel/groups.ts'
 import { type Words, words } from '../panel/words.ts'
@@ -85,38 +85,32 @@ const leadFields = (checkOwner: RelationshipFieldSingleValidation): Field[] => [
   shown('reach', words('Answer', 'Відповісти', 'Ответить'), {
     Field: '/src/admin/leads/reach.tsx#Reach',
   }),
-  {
-    type: 'row',
-    fields: [
-      choice('form', leadFormOptions, { required: true, index: true, ...fact }),
-      choice('locale', localeOptions, { required: true, ...fact }),
-      choice('status', leadStatusOptions, {
-        required: true,
-        defaultValue: 'new',
-        index: true,
-        enumName: 'enum_lead_status',
-        access: workable,
-      }),
-      choice('verification', verificationOptions, {
-        required: true,
-        defaultValue: 'none',
-        ...fact,
-      }),
-    ],
-  },
+  row(
+    choice('form', leadFormOptions, { required: true, index: true, ...fact }),
+    choice('locale', localeOptions, { required: true, ...fact }),
+    choice('status', leadStatusOptions, {
+      required: true,
+      defaultValue: 'new',
+      index: true,
+      enumName: 'enum_lead_status',
+      access: workable,
+    }),
+    choice('verification', verificationOptions, {
+      required: true,
+      defaultValue: 'none',
+      ...fact,
+    }),
+  ),
   // Lengths are counted in characters when an enquiry comes in; here an emoji would count twice.
   plainText('name', {
     admin: { components: { Cell: '/src/admin/leads/name-cell.tsx#NameCell' } },
     ...fact,
   }),
-  {
-    type: 'row',
-    fields: [
-      plainText('phone', fact),
-      plainText('phoneE164', { index: true, ...fact }),
-      plainText('contact', fact),
-    ],
-  },
+  row(
+    plainText('phone', fact),
+    plainText('phoneE164', { index: true, ...fact }),
+    plainText('contact', fact),
+  ),
   {
     type: 'row',
     admin: { condition: ({ form }) => form === 'partner' },
@@ -165,29 +159,26 @@ const leadFields = (checkOwner: RelationshipFieldSingleValidation): Field[] => [
       choice('messenger', messengerOptions, fact),
     ],
   },
-  {
-    type: 'row',
-    fields: [
-      relation('owner', 'accounts', {
-        access: workable,
-        validate: checkOwner,
-        admin: {
-          allowCreate: false,
-          components: {
-            Field: '/src/admin/leads/owner-field.tsx#OwnerField',
-            Cell: '/src/admin/leads/person-name.tsx#PersonNameCell',
-          },
+  row(
+    relation('owner', 'accounts', {
+      access: workable,
+      validate: checkOwner,
+      admin: {
+        allowCreate: false,
+        components: {
+          Field: '/src/admin/leads/owner-field.tsx#OwnerField',
+          Cell: '/src/admin/leads/person-name.tsx#PersonNameCell',
         },
-      }),
-      {
-        name: 'nextStepAt',
-        type: 'date',
-        index: true,
-        access: workable,
-        admin: { date: { pickerAppearance: 'dayAndTime' } },
       },
-    ],
-  },
+    }),
+    {
+      name: 'nextStepAt',
+      type: 'date',
+      index: true,
+      access: workable,
+      admin: { date: { pickerAppearance: 'dayAndTime' } },
+    },
+  ),
   { name: 'notes', type: 'textarea', access: workable },
   {
     name: 'deliveries',
@@ -200,15 +191,12 @@ const leadFields = (checkOwner: RelationshipFieldSingleValidation): Field[] => [
     },
   },
   plainText('page', fact),
-  {
-    type: 'row',
-    fields: [
-      plainText('source', { index: true, ...fact }),
-      { name: 'receivedAt', type: 'date', index: true, admin: baliTime, ...fact },
-      // Said in words above.
-      plainText('caution', { admin: { hidden: true }, ...fact }),
-    ],
-  },
+  row(
+    plainText('source', { index: true, ...fact }),
+    { name: 'receivedAt', type: 'date', index: true, admin: baliTime, ...fact },
+    // Said in words above.
+    plainText('caution', { admin: { hidden: true }, ...fact }),
+  ),
   group('attribution', [touch('first'), touch('last')]),
   // One filled form has one key; other words sent under it are another enquiry.
   plainText('key', { index: true, admin: { hidden: true }, ...fact }),

@@ -21,6 +21,7 @@ import {
   mediaFile,
   percent,
   relation,
+  row,
   rows,
   textRows,
 } from '../fields/plain.ts'
@@ -72,7 +73,7 @@ const overview: Field[] = [
   captionedPicture('hero'),
   localText('aboutHeading'),
   richText('about'),
-  rows('keyFacts', [{ type: 'row', fields: [localText('value'), localText('label')] }]),
+  rows('keyFacts', [row(localText('value'), localText('label'))]),
   textRows('features'),
   group('completion', [day('date'), localText('text'), localText('note')]),
 ]
@@ -80,10 +81,7 @@ const overview: Field[] = [
 const location: Field[] = [
   group('location', [
     group('coordinates', [
-      {
-        type: 'row',
-        fields: [decimal('lat', { min: -90, max: 90 }), decimal('lng', { min: -180, max: 180 })],
-      },
+      row(decimal('lat', { min: -90, max: 90 }), decimal('lng', { min: -180, max: 180 })),
     ]),
     localText('address'),
     localText('heading'),
@@ -91,21 +89,18 @@ const location: Field[] = [
     captionedPicture('picture'),
     rows('places', [
       localText('name', { label: words('Name', 'Назва', 'Название') }),
-      {
-        type: 'row',
-        fields: [
-          decimal('distanceKm'),
-          integer('minutes'),
-          choice(
-            'mode',
-            options({
-              walk: words('On foot', 'Пішки', 'Пешком'),
-              scooter: words('By scooter', 'Скутером', 'На скутере'),
-              car: words('By car', 'Автомобілем', 'На машине'),
-            }),
-          ),
-        ],
-      },
+      row(
+        decimal('distanceKm'),
+        integer('minutes'),
+        choice(
+          'mode',
+          options({
+            walk: words('On foot', 'Пішки', 'Пешком'),
+            scooter: words('By scooter', 'Скутером', 'На скутере'),
+            car: words('By car', 'Автомобілем', 'На машине'),
+          }),
+        ),
+      ),
     ]),
     localText('note'),
   ]),
@@ -126,11 +121,8 @@ const ownership: Field[] = [
       }),
     ),
     localText('formText'),
-    { type: 'row', fields: [day('start'), day('end')] },
-    {
-      type: 'row',
-      fields: [integer('years'), integer('yearsLeftAtHandover'), integer('extensionYears')],
-    },
+    row(day('start'), day('end')),
+    row(integer('years'), integer('yearsLeftAtHandover'), integer('extensionYears')),
     localTextarea('text'),
     localTextarea('extension'),
     localTextarea('rights'),
@@ -146,49 +138,43 @@ const ownership: Field[] = [
   }),
   group('paymentPlan', [
     rows('stages', [
-      {
-        type: 'row',
-        fields: [percent('percent'), choice('milestone', milestoneOptions)],
-      },
+      row(percent('percent'), choice('milestone', milestoneOptions)),
       localText('title'),
       localText('text'),
     ]),
     localTextarea('note'),
   ]),
   rows('documents', [
-    {
-      type: 'row',
-      fields: [
-        choice(
-          'kind',
-          options({
-            lease: words('Land lease', 'Оренда землі', 'Аренда земли'),
-            pbg: words('Building permit (PBG)', 'Дозвіл (PBG)', 'Разрешение (PBG)'),
-            slf: words(
-              'Certificate of fitness (SLF)',
-              'Сертифікат придатності (SLF)',
-              'Сертификат пригодности (SLF)',
-            ),
-            kkpr: words('Zoning (KKPR)', 'Зонування (KKPR)', 'Зонирование (KKPR)'),
-            contract: words('Contract', 'Договір', 'Договор'),
-            specification: words('Specification', 'Специфікація', 'Спецификация'),
-            'reserve-fund': words('Reserve fund', 'Резервний фонд', 'Резервный фонд'),
-            other: words('Other', 'Інше', 'Другое'),
-          }),
-          { enumName: 'enum_project_document_kind' },
-        ),
-        choice(
-          'availability',
-          options({
-            'on-request': words('On request', 'На запит', 'По запросу'),
-            planned: words('Planned', 'Заплановано', 'Планируется'),
-            download: words('To download', 'Для завантаження', 'Для скачивания'),
-          }),
-          { enumName: 'enum_project_document_availability' },
-        ),
-        day('date'),
-      ],
-    },
+    row(
+      choice(
+        'kind',
+        options({
+          lease: words('Land lease', 'Оренда землі', 'Аренда земли'),
+          pbg: words('Building permit (PBG)', 'Дозвіл (PBG)', 'Разрешение (PBG)'),
+          slf: words(
+            'Certificate of fitness (SLF)',
+            'Сертифікат придатності (SLF)',
+            'Сертификат пригодности (SLF)',
+          ),
+          kkpr: words('Zoning (KKPR)', 'Зонування (KKPR)', 'Зонирование (KKPR)'),
+          contract: words('Contract', 'Договір', 'Договор'),
+          specification: words('Specification', 'Специфікація', 'Спецификация'),
+          'reserve-fund': words('Reserve fund', 'Резервний фонд', 'Резервный фонд'),
+          other: words('Other', 'Інше', 'Другое'),
+        }),
+        { enumName: 'enum_project_document_kind' },
+      ),
+      choice(
+        'availability',
+        options({
+          'on-request': words('On request', 'На запит', 'По запросу'),
+          planned: words('Planned', 'Заплановано', 'Планируется'),
+          download: words('To download', 'Для завантаження', 'Для скачивания'),
+        }),
+        { enumName: 'enum_project_document_availability' },
+      ),
+      day('date'),
+    ),
     localText('title'),
     localText('note'),
     mediaFile('file', { filterOptions: { mimeType: { equals: 'application/pdf' } } }),
@@ -199,13 +185,10 @@ function scenario(name: string, label: Words): Field {
   return group(
     name,
     [
-      {
-        type: 'row',
-        fields: [
-          integer('nightlyRate', { admin: { description: nightlyHelp } }),
-          percent('occupancyPercent'),
-        ],
-      },
+      row(
+        integer('nightlyRate', { admin: { description: nightlyHelp } }),
+        percent('occupancyPercent'),
+      ),
     ],
     { label },
   )
@@ -237,14 +220,11 @@ const forecast: Field[] = [
         }),
         money('priceAtConstruction'),
         money('priceAfterCompletion'),
-        {
-          type: 'row',
-          fields: [
-            percent('managementPercent', { admin: { description: percentHelp } }),
-            percent('operatingPercent', { admin: { description: percentHelp } }),
-            percent('taxPercent', { admin: { description: percentHelp } }),
-          ],
-        },
+        row(
+          percent('managementPercent', { admin: { description: percentHelp } }),
+          percent('operatingPercent', { admin: { description: percentHelp } }),
+          percent('taxPercent', { admin: { description: percentHelp } }),
+        ),
         scenario('pessimistic', words('Pessimistic', 'Песимістичний', 'Пессимистичный')),
         scenario('realistic', words('Realistic', 'Реалістичний', 'Реалистичный')),
         scenario('optimistic', words('Optimistic', 'Оптимістичний', 'Оптимистичный')),
@@ -285,13 +265,10 @@ const pictures: Field[] = [
 
 const construction: Field[] = [
   group('construction', [
-    {
-      type: 'row',
-      fields: [
-        choice('stage', constructionStageOptions, { enumName: 'enum_construction_stage' }),
-        percent('progressPercent'),
-      ],
-    },
+    row(
+      choice('stage', constructionStageOptions, { enumName: 'enum_construction_stage' }),
+      percent('progressPercent'),
+    ),
     localText('next'),
     rows('planned', [localText('when'), localText('title')]),
   ]),
@@ -314,15 +291,12 @@ export const projects = itemCollection({
   },
   fields: [
     ...itemFields(),
-    {
-      type: 'row',
-      fields: [
-        choice('stage', stageOptions, { required: true, defaultValue: 'construction' }),
-        choice('kind', kindOptions, { required: true }),
-        choice('district', districtOptions, { required: true }),
-        currency('currency', { required: true }),
-      ],
-    },
+    row(
+      choice('stage', stageOptions, { required: true, defaultValue: 'construction' }),
+      choice('kind', kindOptions, { required: true }),
+      choice('district', districtOptions, { required: true }),
+      currency('currency', { required: true }),
+    ),
     {
       type: 'tabs',
       tabs: [

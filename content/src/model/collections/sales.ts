@@ -10,6 +10,7 @@ import {
   localTextarea,
   relation,
   relations,
+  row,
   rows,
 } from '../fields/plain.ts'
 import { richText } from '../fields/rich-text.ts'
@@ -36,28 +37,25 @@ export const sales = itemCollection({
   fields: [
     ...itemFields(),
     group('validity', [
-      {
-        type: 'row',
-        fields: [
-          day('from', { required: true }),
-          day('to', {
-            required: true,
-            validate: (
-              value: unknown,
-              { req, siblingData }: { req: PayloadRequest; siblingData: unknown },
-            ) =>
-              !endsBeforeStart(value, siblingData) ||
-              inPanelLanguage(
-                words(
-                  'The last day is before the first',
-                  'Останній день раніше за перший',
-                  'Последний день раньше первого',
-                ),
-                req,
+      row(
+        day('from', { required: true }),
+        day('to', {
+          required: true,
+          validate: (
+            value: unknown,
+            { req, siblingData }: { req: PayloadRequest; siblingData: unknown },
+          ) =>
+            !endsBeforeStart(value, siblingData) ||
+            inPanelLanguage(
+              words(
+                'The last day is before the first',
+                'Останній день раніше за перший',
+                'Последний день раньше первого',
               ),
-          }),
-        ],
-      },
+              req,
+            ),
+        }),
+      ),
     ]),
     checkbox('promo', {
       index: true,

@@ -8,6 +8,7 @@ import {
   localTextarea,
   mediaFile,
   relation,
+  row,
   rows,
   textRows,
 } from '../fields/plain.ts'
@@ -17,24 +18,18 @@ import { itemCollection } from './item-collection.ts'
 
 const namedAreas = (name: string) =>
   rows(name, [
-    {
-      type: 'row',
-      fields: [localText('name', { label: words('Name', 'Назва', 'Название') }), decimal('area')],
-    },
+    row(localText('name', { label: words('Name', 'Назва', 'Название') }), decimal('area')),
   ])
 
 const areas: Field = group(
   'areas',
   [
-    { type: 'row', fields: [decimal('total'), decimal('interior'), decimal('terrace')] },
-    { type: 'row', fields: [decimal('landFrom'), decimal('landTo')] },
-    { type: 'row', fields: [decimal('hall'), decimal('living'), decimal('kitchen')] },
-    {
-      type: 'row',
-      fields: [decimal('bathrooms', { hasMany: true }), decimal('bedrooms', { hasMany: true })],
-    },
+    row(decimal('total'), decimal('interior'), decimal('terrace')),
+    row(decimal('landFrom'), decimal('landTo')),
+    row(decimal('hall'), decimal('living'), decimal('kitchen')),
+    row(decimal('bathrooms', { hasMany: true }), decimal('bedrooms', { hasMany: true })),
     namedAreas('other'),
-    { type: 'row', fields: [decimal('hallLiving'), decimal('bathroom'), decimal('bedroomLiving')] },
+    row(decimal('hallLiving'), decimal('bathroom'), decimal('bedroomLiving')),
   ],
   {
     admin: {
@@ -61,7 +56,7 @@ export const unitTypes = itemCollection({
     ...itemFields(),
     relation('project', 'projects', { required: true, index: true }),
     localTextarea('description'),
-    { type: 'row', fields: [integer('bedrooms'), integer('bathrooms'), integer('floors')] },
+    row(integer('bedrooms'), integer('bathrooms'), integer('floors')),
     areas,
     mediaFile('plan', { filterOptions: { mimeType: { equals: 'image/svg+xml' } } }),
     textRows('features'),

@@ -3,7 +3,7 @@ import type { CollectionConfig, Field } from 'payload'
 import { collectionAccess, onlyRoles } from '../access/entity-access.ts'
 import { money } from '../fields/money.ts'
 import { options } from '../fields/options.ts'
-import { choice, decimal, integer, plainText, relation } from '../fields/plain.ts'
+import { choice, decimal, integer, plainText, relation, row } from '../fields/plain.ts'
 import { prepareFields } from '../fields/prepare-fields.ts'
 import { adminGroups } from '../panel/groups.ts'
 import { words } from '../panel/words.ts'
@@ -18,62 +18,52 @@ export const unitStatusOptions = options<UnitStatus>({
 })
 
 const fields: Field[] = [
-  {
-    type: 'row',
-    fields: [
-      relation('project', 'projects', { required: true, index: true, access: editorsOnly }),
-      relation('unitType', 'unit-types', {
-        required: true,
-        index: true,
-        access: editorsOnly,
-        filterOptions: ({ siblingData }) =>
-          hasProject(siblingData) ? { project: { equals: siblingData.project } } : true,
-      }),
-    ],
-  },
-  {
-    type: 'row',
-    fields: [
-      plainText('label', {
-        required: true,
-        access: editorsOnly,
-        label: words('Number', 'Номер', 'Номер'),
-      }),
-      plainText('key', {
-        required: true,
-        index: true,
-        access: editorsOnly,
-        validate: (value: unknown) =>
-          (typeof value === 'string' && /^[A-Za-z][\w-]{0,79}$/.test(value)) ||
-          'unit-A03, unit-101',
-        admin: {
-          description: words(
-            'Equals the id of its shape on the master plan: unit-A03',
-            'Дорівнює id фігури на генплані: unit-A03',
-            'Равен id фигуры на генплане: unit-A03',
-          ),
-        },
-      }),
-      integer('floor', {
-        access: editorsOnly,
-        min: -2,
-        admin: {
-          description: words(
-            'Floor of an apartment; leave empty for villas and townhouses',
-            'Поверх апартаментів; для вілл і таунхаусів не заповнюють',
-            'Этаж апартаментов; для вилл и таунхаусов не заполняют',
-          ),
-        },
-      }),
-    ],
-  },
-  {
-    type: 'row',
-    fields: [
-      decimal('area', { required: true, access: editorsOnly }),
-      decimal('landArea', { access: editorsOnly }),
-    ],
-  },
+  row(
+    relation('project', 'projects', { required: true, index: true, access: editorsOnly }),
+    relation('unitType', 'unit-types', {
+      required: true,
+      index: true,
+      access: editorsOnly,
+      filterOptions: ({ siblingData }) =>
+        hasProject(siblingData) ? { project: { equals: siblingData.project } } : true,
+    }),
+  ),
+  row(
+    plainText('label', {
+      required: true,
+      access: editorsOnly,
+      label: words('Number', 'Номер', 'Номер'),
+    }),
+    plainText('key', {
+      required: true,
+      index: true,
+      access: editorsOnly,
+      validate: (value: unknown) =>
+        (typeof value === 'string' && /^[A-Za-z][\w-]{0,79}$/.test(value)) || 'unit-A03, unit-101',
+      admin: {
+        description: words(
+          'Equals the id of its shape on the master plan: unit-A03',
+          'Дорівнює id фігури на генплані: unit-A03',
+          'Равен id фигуры на генплане: unit-A03',
+        ),
+      },
+    }),
+    integer('floor', {
+      access: editorsOnly,
+      min: -2,
+      admin: {
+        description: words(
+          'Floor of an apartment; leave empty for villas and townhouses',
+          'Поверх апартаментів; для вілл і таунхаусів не заповнюють',
+          'Этаж апартаментов; для вилл и таунхаусов не заполняют',
+        ),
+      },
+    }),
+  ),
+  row(
+    decimal('area', { required: true, access: editorsOnly }),
+    decimal('landArea', { access: editorsOnly }),
+  ),
   money('price', { required: true, access: salesToo }),
   choice('status', unitStatusOptions, {
     required: true,

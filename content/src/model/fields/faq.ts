@@ -1,6 +1,6 @@
 import type { Field, GroupField } from 'payload'
 import { words } from '../panel/words.ts'
-import { checkbox, group, localText, plainText, rows } from './plain.ts'
+import { checkbox, group, localText, plainText, row, rows } from './plain.ts'
 import { richText } from './rich-text.ts'
 
 export function faq(): GroupField {
@@ -13,7 +13,7 @@ export function faq(): GroupField {
 /** A figure with the source a reader can look up, or marked as our own estimate. */
 export function sourcedFigures(): Field {
   return rows('figures', [
-    { type: 'row', fields: [localText('value'), localText('label')] },
+    row(localText('value'), localText('label')),
     localText('source'),
     checkbox('own'),
   ])

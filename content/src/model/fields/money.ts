@@ -1,6 +1,6 @@
 import type { Field, GroupField } from 'payload'
 import { words } from '../panel/words.ts'
-import { choice, group, integer } from './plain.ts'
+import { choice, group, integer, row } from './plain.ts'
 
 export const currencies = ['USD', 'EUR', 'UAH', 'IDR'] as const
 
@@ -27,5 +27,5 @@ export function money(
       ),
     },
   })
-  return group(name, [{ type: 'row', fields: [amount, currency('currency', { required })] }], extra)
+  return group(name, [row(amount, currency('currency', { required }))], extra)
 }

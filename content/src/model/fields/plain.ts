@@ -7,6 +7,7 @@ import type {
   NumberField,
   PayloadRequest,
   RelationshipField,
+  RowField,
   SelectField,
   TextareaField,
   TextField,
@@ -63,6 +64,11 @@ export function checkbox(name: string, extra: Partial<CheckboxField> = {}): Chec
 
 export function group(name: string, fields: Field[], extra: Partial<GroupField> = {}): GroupField {
   return { name, type: 'group', fields, ...extra } as GroupField
+}
+
+/** Fields side by side. */
+export function row(...fields: Field[]): RowField {
+  return { type: 'row', fields }
 }
 
 export function rows(name: string, fields: Field[], extra: Partial<ArrayField> = {}): ArrayField {

@@ -15,6 +15,7 @@ import {
   percent,
   plainText,
   relation,
+  row,
   rows,
 } from '../fields/plain.ts'
 import { words } from '../panel/words.ts'
@@ -50,14 +51,11 @@ const weekday = choice(
 
 const brand: Field[] = [
   group('brand', [
-    {
-      type: 'row',
-      fields: [
-        plainText('name', { label: words('Name', 'Назва', 'Название') }),
-        plainText('legalName'),
-        integer('foundedYear'),
-      ],
-    },
+    row(
+      plainText('name', { label: words('Name', 'Назва', 'Название') }),
+      plainText('legalName'),
+      integer('foundedYear'),
+    ),
     localText('descriptor'),
     localTextarea('about'),
     mediaFile('ogImage', raster),
@@ -72,17 +70,14 @@ const contacts: Field[] = [
     checkbox('demo'),
     group('address', [
       localText('text'),
-      { type: 'row', fields: [plainText('country'), plainText('postalCode')] },
+      row(plainText('country'), plainText('postalCode')),
       group('coordinates', [
-        {
-          type: 'row',
-          fields: [decimal('lat', { min: -90, max: 90 }), decimal('lng', { min: -180, max: 180 })],
-        },
+        row(decimal('lat', { min: -90, max: 90 }), decimal('lng', { min: -180, max: 180 })),
       ]),
     ]),
-    group('phone', [{ type: 'row', fields: [plainText('e164'), plainText('display')] }]),
-    group('whatsapp', [{ type: 'row', fields: [plainText('e164'), plainText('url')] }]),
-    group('telegram', [{ type: 'row', fields: [plainText('username'), plainText('url')] }]),
+    group('phone', [row(plainText('e164'), plainText('display'))]),
+    group('whatsapp', [row(plainText('e164'), plainText('url'))]),
+    group('telegram', [row(plainText('username'), plainText('url'))]),
     group('emails', [
       plainText('general'),
       plainText('sales'),
@@ -103,7 +98,7 @@ const selling: Field[] = [
   group('salesHours', [
     timezone,
     localText('text'),
-    rows('weekly', [{ type: 'row', fields: [weekday, timeOfDay('from'), timeOfDay('to')] }]),
+    rows('weekly', [row(weekday, timeOfDay('from'), timeOfDay('to'))]),
     rows('closedDates', [day('date', { required: true }), localText('reason')]),
     integer('answerWithinMinutes'),
   ]),
@@ -124,10 +119,7 @@ const selling: Field[] = [
         (Array.isArray(value) && value.every((each) => isTime(String(each)))) ||
         '10:00, 11:30',
     }),
-    {
-      type: 'row',
-      fields: [integer('durationMinutes'), integer('minNoticeHours'), integer('maxDaysAhead')],
-    },
+    row(integer('durationMinutes'), integer('minNoticeHours'), integer('maxDaysAhead')),
     {
       name: 'formats',
       type: 'select',
@@ -195,7 +187,7 @@ const selling: Field[] = [
   group('priceList', [day('updated'), localText('note')]),
   group('exchangeRates', [
     checkbox('demo'),
-    { type: 'row', fields: [currency('base'), day('date')] },
+    row(currency('base'), day('date')),
     group('rates', [{ type: 'row', fields: currencies.map((code) => decimal(code)) }]),
     localText('source'),
   ]),
