@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startServiceOutbox } from '../boot/service-outbox.ts'
-import type { AuditEvent } from '../model/values/audit-event.ts'
+import type { AuditEvent } from '../model/collections/audit-events.ts'
 import { openTestAuth, password, type TestAuth } from '../testing/test-auth.ts'
 import { askPanel } from '../testing/test-panel.ts'
 import { openTestService } from '../testing/test-service.ts'

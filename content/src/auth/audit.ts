@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 import type { Database } from '../database/rows.ts'
-import type { AuditEvent } from '../model/values/audit-event.ts'
+import type { AuditEvent } from '../model/collections/audit-events.ts'
 import type { Source } from './session-store.ts'
 
 export interface AuditEntry extends Partial<Source> {

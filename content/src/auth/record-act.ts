@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
-import type { AuditEvent } from '../model/values/audit-event.ts'
+import type { AuditEvent } from '../model/collections/audit-events.ts'
 import { recordAudit } from './audit.ts'
 import { knownSettings } from './auth-deps.ts'
 import { sourceOf } from './request-source.ts'

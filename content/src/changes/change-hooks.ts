@@ -1,13 +1,13 @@
 import type {
   CollectionAfterChangeHook,
   CollectionAfterDeleteHook,
-  CollectionConfig,
   CollectionSlug,
   Config,
   GlobalAfterChangeHook,
   GlobalConfig,
   PayloadRequest,
 } from 'payload'
+import { withHooks } from '../model/collections/with-hooks.ts'
 import { recordChange } from './change-table.ts'
 import { globalTag, tagsOfChange } from './tags.ts'
 
@@ -83,21 +83,11 @@ export function withChangeFeed(config: Config): Config {
   return {
     ...config,
     collections: config.collections?.map((collection) =>
-      unseenCollections.includes(collection.slug) ? collection : announcing(collection),
+      unseenCollections.includes(collection.slug)
+        ? collection
+        : withHooks(collection, { afterChange: [announceItem], afterDelete: [announceDeletion] }),
     ),
     globals: config.globals?.map(announcingGlobal),
-  }
-}
-
-function announcing(collection: CollectionConfig): CollectionConfig {
-  const { hooks } = collection
-  return {
-    ...collection,
-    hooks: {
-      ...hooks,
-      afterChange: [...(hooks?.afterChange ?? []), announceItem],
-      afterDelete: [...(hooks?.afterDelete ?? []), announceDeletion],
-    },
   }
 }
 

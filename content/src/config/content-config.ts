@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { locales } from '@alun/contract/rules/locale'
 import { postgresAdapter } from '@payloadcms/db-postgres'
 import { s3Storage } from '@payloadcms/storage-s3'
 import { en } from '@payloadcms/translations/languages/en'
@@ -27,7 +28,7 @@ import { cleanUpload, describeUpload } from '../media/upload-hooks.ts'
 import { roleOf } from '../model/access/role-of.ts'
 import { accounts } from '../model/collections/accounts.ts'
 import { attachments } from '../model/collections/attachments.ts'
-import { auditEventRecords } from '../model/collections/audit-events.ts'
+import { auditEvents } from '../model/collections/audit-events.ts'
 import { bookings } from '../model/collections/bookings.ts'
 import { constructionUpdates } from '../model/collections/construction-updates.ts'
 import { deliveries } from '../model/collections/deliveries.ts'
@@ -42,11 +43,11 @@ import { team } from '../model/collections/team.ts'
 import { unitTypes } from '../model/collections/unit-types.ts'
 import { units } from '../model/collections/units.ts'
 import { vacancies } from '../model/collections/vacancies.ts'
+import { withHooks } from '../model/collections/with-hooks.ts'
 import { siteEditor } from '../model/fields/rich-text.ts'
 import { about, career, contacts, cooperation, whyBali } from '../model/globals/company-pages.ts'
 import { home } from '../model/globals/home.ts'
 import { settings } from '../model/globals/settings.ts'
-import { words } from '../model/panel/words.ts'
 import { removeMailOf } from '../outbox/mail-folder.ts'
 import { sendAgain } from '../outbox/send-again.ts'
 import { withPreviewButtons } from '../preview/panel-links.ts'
@@ -84,9 +85,9 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
         unitTypes,
         units,
         constructionUpdates,
-        media(runtime.mediaDir, {
-          beforeOperation: cleanUpload,
-          beforeChange: describeUpload,
+        withHooks(media(runtime.mediaDir), {
+          beforeOperation: [cleanUpload],
+          beforeChange: [describeUpload],
           ...forgetDerived(runtime.derivedDir),
         }),
         news,
@@ -95,35 +96,39 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
         vacancies,
         team,
         documents,
-        leads({
-          checkOwner,
-          afterOperation: recordOpening,
-          beforeDelete: deleteWhatBelongsToLead,
+        {
+          ...withHooks(leads(checkOwner), {
+            afterOperation: [recordOpening],
+            beforeDelete: [deleteWhatBelongsToLead],
+          }),
           endpoints: [exportLeads, exportPerson, erasePerson],
-        }),
-        bookings(refreshSlots),
+        },
+        withHooks(bookings, { afterChange: [refreshSlots], afterDelete: [refreshSlots] }),
         attachments(runtime.attachmentsDir),
-        deliveries({ afterDelete: removeMailOf(runtime.mailDir), endpoints: [sendAgain] }),
+        {
+          ...withHooks(deliveries, { afterDelete: [removeMailOf(runtime.mailDir)] }),
+          endpoints: [sendAgain],
+        },
         redirects,
-        accounts({
-          strategy: panelStrategy(runtime.auth),
-          endpoints: panelEndpoints(runtime.auth),
-          hooks: {
+        {
+          ...withHooks(accounts, {
             beforeOperation: [checkPassword],
             beforeChange: [keepConfirmedEmail],
             afterChange: [afterAccountChange(runtime.auth), askForNewEmail(runtime.auth)],
+          }),
+          // Sessions, limits and cookies are those of `auth/`, in place of Payload's own.
+          auth: {
+            strategies: [panelStrategy(runtime.auth)],
+            removeTokenFromResponses: true,
+            cookies: { sameSite: 'Lax', secure: runtime.auth.secureCookies },
           },
-          secureCookies: runtime.auth.secureCookies,
-        }),
-        auditEventRecords,
+          endpoints: panelEndpoints(runtime.auth),
+        },
+        auditEvents,
       ],
       globals: [home, about, whyBali, cooperation, career, contacts, settings],
       localization: {
-        locales: [
-          { code: 'en', label: words('English', 'Англійська', 'Английский') },
-          { code: 'ua', label: words('Ukrainian', 'Українська', 'Украинский') },
-          { code: 'ru', label: words('Russian', 'Російська', 'Русский') },
-        ],
+        locales: locales.map((code) => ({ code, label: languageWords[code] })),
         defaultLocale: 'en',
         fallback: false,
       },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Channel } from '../model/values/delivery-values.ts'
+import type { Channel } from '../model/values/channel.ts'
 
 /** A mail whose words are ready; `to` is one address. */
 export const mailContent = z.object({

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 import type { Database } from '../database/rows.ts'
-import type { Channel } from '../model/values/delivery-values.ts'
+import type { Channel } from '../model/values/channel.ts'
 import type { MailContent } from './delivery.ts'
 import { wakeOutbox } from './wake.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 import { z } from 'zod'
-import { type Channel, channels } from '../model/values/delivery-values.ts'
+import { type Channel, channels } from '../model/values/channel.ts'
 import type { Delivery } from './delivery.ts'
 import { nextAttempt } from './retry.ts'
 

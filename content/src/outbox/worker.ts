@@ -1,5 +1,5 @@
 import type { Payload } from 'payload'
-import { type Channel, channels } from '../model/values/delivery-values.ts'
+import { type Channel, channels } from '../model/values/channel.ts'
 import type { Delivery } from './delivery.ts'
 import { claimDue, settleFailed, settleSent, waitingJobs } from './jobs.ts'
 import { onOutboxWake } from './wake.ts'

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { baliMoment } from '../../leads/lead-facts.ts'
 import { leadWords } from '../../leads/lead-words.ts'
 import { panelLocale } from '../../model/panel/panel-locale.ts'
-import { ShownFact } from './shown-fact.tsx'
+import { ReadOnlyField } from './read-only-field.tsx'
 
 /** A moment on Bali, where meetings are: the panel's own field shows the reader's day alone. */
 export function BaliTime({ data, field, i18n }: DateFieldServerProps) {
@@ -11,8 +11,8 @@ export function BaliTime({ data, field, i18n }: DateFieldServerProps) {
   if (!moment.success) return null
   const locale = panelLocale(i18n.language)
   return (
-    <ShownFact label={field.label} language={i18n.language}>
+    <ReadOnlyField label={field.label} language={i18n.language}>
       {`${baliMoment(moment.data.toISOString(), locale)}, ${leadWords[locale].baliTime}`}
-    </ShownFact>
+    </ReadOnlyField>
   )
 }

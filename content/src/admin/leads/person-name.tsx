@@ -5,7 +5,7 @@ import type {
 } from 'payload'
 import { z } from 'zod'
 import { inPanelLanguage, words } from '../../model/panel/words.ts'
-import { ShownFact } from './shown-fact.tsx'
+import { ReadOnlyField } from './read-only-field.tsx'
 
 const reference = z.uuid().or(z.object({ id: z.uuid() }).transform(({ id }) => id))
 const gone = words('erased', 'видалено', 'удалён')
@@ -37,9 +37,9 @@ export async function PersonName({ data, field, i18n, payload }: RelationshipFie
   const name = await nameOf(payload, data?.[field.name], i18n)
   if (name === null) return null
   return (
-    <ShownFact label={field.label} language={i18n.language}>
+    <ReadOnlyField label={field.label} language={i18n.language}>
       {name}
-    </ShownFact>
+    </ReadOnlyField>
   )
 }
 

@@ -6,18 +6,14 @@ import { keepPreviousSlugs } from '../fields/item.ts'
 import { prepareFields } from '../fields/prepare-fields.ts'
 import type { Words } from '../panel/words.ts'
 
-interface ItemCollection extends Omit<CollectionConfig, 'slug' | 'labels' | 'access' | 'versions'> {
+interface ItemCollection
+  extends Omit<CollectionConfig, 'slug' | 'labels' | 'access' | 'versions' | 'hooks'> {
   slug: (typeof itemSubjects)[number]
   labels: { singular: Words; plural: Words }
 }
 
 /** A type written as drafts, published, and reached by its slug. */
-export function itemCollection({
-  admin,
-  fields,
-  hooks,
-  ...rest
-}: ItemCollection): CollectionConfig {
+export function itemCollection({ admin, fields, ...rest }: ItemCollection): CollectionConfig {
   return {
     defaultSort: 'order',
     ...rest,
@@ -26,10 +22,9 @@ export function itemCollection({
     access: collectionAccess(rest.slug),
     versions: { maxPerDoc: 50, drafts: { schedulePublish: true } },
     hooks: {
-      ...hooks,
-      beforeOperation: [draftsOnly(rest.slug), ...(hooks?.beforeOperation ?? [])],
-      beforeValidate: [keepItemFacts, ...(hooks?.beforeValidate ?? [])],
-      beforeChange: [keepPreviousSlugs, ...(hooks?.beforeChange ?? [])],
+      beforeOperation: [draftsOnly(rest.slug)],
+      beforeValidate: [keepItemFacts],
+      beforeChange: [keepPreviousSlugs],
     },
   }
 }

@@ -1,28 +1,15 @@
 import type { LeadStatus, Verification } from '@alun/contract/rules/lead'
 import type { Locale } from '@alun/contract/rules/locale'
-import type {
-  CollectionAfterOperationHook,
-  CollectionBeforeDeleteHook,
-  CollectionConfig,
-  Endpoint,
-  Field,
-  RelationshipFieldSingleValidation,
-} from 'payload'
+import type { CollectionConfig, Field, RelationshipFieldSingleValidation } from 'payload'
 import { refuseAccountFilters } from '../access/account-filters.ts'
-import { collectionAccess } from '../access/entity-access.ts'
+import { formatOptions, immutable, messengerOptions, salesMayEdit } from '../fields/enquiry.ts'
 import { options } from '../fields/options.ts'
 import { choice, group, plainText, relation, row } from '../fields/plain.ts'
-import { prepareFields } from '../fields/prepare-fields.ts'
+import { languageWords } from '../panel/account-words.ts'
 import { adminGroups } from '../panel/groups.ts'
 import { type Words, words } from '../panel/words.ts'
 import type { LeadOrigin } from '../values/lead-origin.ts'
-import {
-  enquiriesHidden,
-  fact,
-  formatOptions,
-  messengerOptions,
-  workable,
-} from './enquiry-fields.ts'
+import { recordCollection } from './record-collection.ts'
 
 /** Empty fields that nobody can fill in take room from those that count. */
 const whereGiven = (...names: string[]) => ({
@@ -35,8 +22,8 @@ const baliTime = { components: { Field: '/src/admin/leads/bali-time.tsx#BaliTime
 const touch = (name: string): Field => ({
   name,
   type: 'json',
-  admin: { components: { Field: '/src/admin/leads/touch.tsx#Touch' } },
-  ...fact,
+  admin: { components: { Field: '/src/admin/leads/attribution-visit.tsx#AttributionVisit' } },
+  ...immutable,
 })
 
 const leadFormOptions = options<LeadOrigin>({
@@ -58,12 +45,6 @@ const leadStatusOptions = options<LeadStatus>({
   spam: words('Spam', 'Спам', 'Спам'),
 })
 
-const localeOptions = options<Locale>({
-  en: words('English', 'Англійська', 'Английский'),
-  ua: words('Ukrainian', 'Українська', 'Украинский'),
-  ru: words('Russian', 'Російська', 'Русский'),
-})
-
 const verificationOptions = options<Verification>({
   verified: words('Passed', 'Пройдена', 'Пройдена'),
   unverified: words('Not passed', 'Не пройдена', 'Не пройдена'),
@@ -83,33 +64,33 @@ const leadFields = (checkOwner: RelationshipFieldSingleValidation): Field[] => [
     Cell: '/src/admin/leads/age-cell.tsx#AgeCell',
   }),
   shown('reach', words('Answer', 'Відповісти', 'Ответить'), {
-    Field: '/src/admin/leads/reach.tsx#Reach',
+    Field: '/src/admin/leads/contact-links.tsx#ContactLinks',
   }),
   row(
-    choice('form', leadFormOptions, { required: true, index: true, ...fact }),
-    choice('locale', localeOptions, { required: true, ...fact }),
+    choice('form', leadFormOptions, { required: true, index: true, ...immutable }),
+    choice('locale', options<Locale>(languageWords), { required: true, ...immutable }),
     choice('status', leadStatusOptions, {
       required: true,
       defaultValue: 'new',
       index: true,
       enumName: 'enum_lead_status',
-      access: workable,
+      access: salesMayEdit,
     }),
     choice('verification', verificationOptions, {
       required: true,
       defaultValue: 'none',
-      ...fact,
+      ...immutable,
     }),
   ),
   // Lengths are counted in characters when an enquiry comes in; here an emoji would count twice.
   plainText('name', {
     admin: { components: { Cell: '/src/admin/leads/name-cell.tsx#NameCell' } },
-    ...fact,
+    ...immutable,
   }),
   row(
-    plainText('phone', fact),
-    plainText('phoneE164', { index: true, ...fact }),
-    plainText('contact', fact),
+    plainText('phone', immutable),
+    plainText('phoneE164', { index: true, ...immutable }),
+    plainText('contact', immutable),
   ),
   {
     type: 'row',
@@ -123,45 +104,45 @@ const leadFields = (checkOwner: RelationshipFieldSingleValidation): Field[] => [
             Cell: '/src/admin/leads/person-name.tsx#PersonNameCell',
           },
         },
-        ...fact,
+        ...immutable,
       }),
       {
         name: 'claimUntil',
         type: 'date',
         admin: baliTime,
-        ...fact,
+        ...immutable,
       },
     ],
   },
-  { name: 'message', type: 'textarea', admin: whereGiven('message'), ...fact },
+  { name: 'message', type: 'textarea', admin: whereGiven('message'), ...immutable },
   {
     name: 'attachment',
     type: 'upload',
     relationTo: 'attachments',
     admin: whereGiven('attachment'),
-    ...fact,
+    ...immutable,
   },
   {
     type: 'row',
     admin: whereGiven('project', 'unit', 'vacancy'),
     fields: [
-      relation('project', 'projects', fact),
-      relation('unit', 'units', fact),
-      relation('vacancy', 'vacancies', fact),
+      relation('project', 'projects', immutable),
+      relation('unit', 'units', immutable),
+      relation('vacancy', 'vacancies', immutable),
     ],
   },
   {
     type: 'row',
     admin: whereGiven('format', 'messenger', 'slot'),
     fields: [
-      { name: 'slot', type: 'date', admin: baliTime, ...fact },
-      choice('format', formatOptions, fact),
-      choice('messenger', messengerOptions, fact),
+      { name: 'slot', type: 'date', admin: baliTime, ...immutable },
+      choice('format', formatOptions, immutable),
+      choice('messenger', messengerOptions, immutable),
     ],
   },
   row(
     relation('owner', 'accounts', {
-      access: workable,
+      access: salesMayEdit,
       validate: checkOwner,
       admin: {
         allowCreate: false,
@@ -175,11 +156,11 @@ const leadFields = (checkOwner: RelationshipFieldSingleValidation): Field[] => [
       name: 'nextStepAt',
       type: 'date',
       index: true,
-      access: workable,
+      access: salesMayEdit,
       admin: { date: { pickerAppearance: 'dayAndTime' } },
     },
   ),
-  { name: 'notes', type: 'textarea', access: workable },
+  { name: 'notes', type: 'textarea', access: salesMayEdit },
   {
     name: 'deliveries',
     type: 'join',
@@ -190,72 +171,54 @@ const leadFields = (checkOwner: RelationshipFieldSingleValidation): Field[] => [
       defaultColumns: ['channel', 'kind', 'status', 'attempts', 'sentAt'],
     },
   },
-  plainText('page', fact),
+  plainText('page', immutable),
   row(
-    plainText('source', { index: true, ...fact }),
-    { name: 'receivedAt', type: 'date', index: true, admin: baliTime, ...fact },
+    plainText('source', { index: true, ...immutable }),
+    { name: 'receivedAt', type: 'date', index: true, admin: baliTime, ...immutable },
     // Said in words above.
-    plainText('caution', { admin: { hidden: true }, ...fact }),
+    plainText('caution', { admin: { hidden: true }, ...immutable }),
   ),
   group('attribution', [touch('first'), touch('last')]),
   // One filled form has one key; other words sent under it are another enquiry.
-  plainText('key', { index: true, admin: { hidden: true }, ...fact }),
+  plainText('key', { index: true, admin: { hidden: true }, ...immutable }),
   // The same for the same words and file.
-  plainText('fingerprint', { index: true, admin: { hidden: true }, ...fact }),
+  plainText('fingerprint', { index: true, admin: { hidden: true }, ...immutable }),
 ]
 
-interface LeadActs {
-  checkOwner: RelationshipFieldSingleValidation
-  afterOperation: CollectionAfterOperationHook
-  beforeDelete: CollectionBeforeDeleteHook
-  endpoints: Endpoint[]
-}
-
-export const leads = ({
-  afterOperation,
-  beforeDelete,
-  checkOwner,
-  endpoints,
-}: LeadActs): CollectionConfig => ({
-  slug: 'leads',
-  labels: {
-    singular: words('Enquiry', 'Звернення', 'Обращение'),
-    plural: words('Enquiries', 'Звернення', 'Обращения'),
-  },
-  admin: {
-    useAsTitle: 'name',
-    group: adminGroups.enquiries,
-    defaultColumns: [
-      'name',
-      'form',
-      'age',
-      'status',
-      'project',
-      'locale',
-      'owner',
-      'nextStepAt',
-      'source',
-      'partner',
-      'claimUntil',
-    ],
-    components: {
-      beforeListTable: ['/src/admin/leads/list-actions.tsx#ListActions'],
-      edit: { beforeDocumentControls: ['/src/admin/leads/person-actions.tsx#PersonActions'] },
+export function leads(checkOwner: RelationshipFieldSingleValidation): CollectionConfig {
+  return recordCollection({
+    slug: 'leads',
+    labels: {
+      singular: words('Enquiry', 'Звернення', 'Обращение'),
+      plural: words('Enquiries', 'Звернення', 'Обращения'),
     },
-    listSearchableFields: ['name', 'phone', 'phoneE164', 'contact'],
-    hidden: enquiriesHidden,
-    hideAPIURL: true,
-    pagination: { defaultLimit: 25 },
-    disableCopyToLocale: true,
-  },
-  defaultSort: '-createdAt',
-  access: collectionAccess('leads'),
-  hooks: {
-    beforeOperation: [refuseAccountFilters],
-    afterOperation: [afterOperation],
-    beforeDelete: [beforeDelete],
-  },
-  endpoints,
-  indexes: [{ fields: ['key', 'fingerprint'], unique: true }],
-  fields: prepareFields(leadFields(checkOwner)),
-})
+    admin: {
+      useAsTitle: 'name',
+      group: adminGroups.enquiries,
+      defaultColumns: [
+        'name',
+        'form',
+        'age',
+        'status',
+        'project',
+        'locale',
+        'owner',
+        'nextStepAt',
+        'source',
+        'partner',
+        'claimUntil',
+      ],
+      components: {
+        beforeListTable: ['/src/admin/leads/csv-link.tsx#CsvLink'],
+        edit: { beforeDocumentControls: ['/src/admin/leads/person-actions.tsx#PersonActions'] },
+      },
+      listSearchableFields: ['name', 'phone', 'phoneE164', 'contact'],
+      hideAPIURL: true,
+      pagination: { defaultLimit: 25 },
+    },
+    defaultSort: '-createdAt',
+    hooks: { beforeOperation: [refuseAccountFilters] },
+    indexes: [{ fields: ['key', 'fingerprint'], unique: true }],
+    fields: leadFields(checkOwner),
+  })
+}

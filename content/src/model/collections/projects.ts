@@ -6,6 +6,7 @@ import type {
 } from '@alun/contract/schema/project'
 import type { Field } from 'payload'
 import { day } from '../fields/day.ts'
+import { help } from '../fields/help.ts'
 import { itemFields } from '../fields/item.ts'
 import { currency, money } from '../fields/money.ts'
 import { options } from '../fields/options.ts'
@@ -31,7 +32,7 @@ import { adminGroups } from '../panel/groups.ts'
 import { type Words, words } from '../panel/words.ts'
 import { itemCollection } from './item-collection.ts'
 
-export const districtOptions = options<(typeof districts)[number]>({
+const districtOptions = options<(typeof districts)[number]>({
   berawa: words('Berawa', 'Берава', 'Берава'),
   canggu: words('Canggu', 'Чангу', 'Чангу'),
   pererenan: words('Pererenan', 'Переренан', 'Переренан'),
@@ -66,7 +67,7 @@ const milestoneOptions = options({
   keys: words('Keys', 'Ключі', 'Ключи'),
 })
 
-const percentHelp = words('Per cent of revenue', 'Відсоток від доходу', 'Процент от дохода')
+const ofRevenue = help('Per cent of revenue', 'Відсоток від доходу', 'Процент от дохода')
 
 const overview: Field[] = [
   localText('tagline'),
@@ -127,15 +128,14 @@ const ownership: Field[] = [
     localTextarea('extension'),
     localTextarea('rights'),
   ]),
-  percent('commissionPercent', {
-    admin: {
-      description: words(
-        'Of the price; shown to agencies alone. Empty: the one of the settings',
-        'Від ціни; бачать лише агентства. Порожньо — з налаштувань',
-        'От цены; видят только агентства. Пусто — из настроек',
-      ),
-    },
-  }),
+  percent(
+    'commissionPercent',
+    help(
+      'Of the price; shown to agencies alone. Empty: the one of the settings',
+      'Від ціни; бачать лише агентства. Порожньо — з налаштувань',
+      'От цены; видят только агентства. Пусто — из настроек',
+    ),
+  ),
   group('paymentPlan', [
     rows('stages', [
       row(percent('percent'), choice('milestone', milestoneOptions)),
@@ -182,19 +182,10 @@ const ownership: Field[] = [
 ]
 
 function scenario(name: string, label: Words): Field {
-  return group(
-    name,
-    [
-      row(
-        integer('nightlyRate', { admin: { description: nightlyHelp } }),
-        percent('occupancyPercent'),
-      ),
-    ],
-    { label },
-  )
+  return group(name, [row(integer('nightlyRate', inCents), percent('occupancyPercent'))], { label })
 }
 
-const nightlyHelp = words(
+const inCents = help(
   'In cents of the project’s currency',
   'У центах валюти проєкту',
   'В центах валюты проекта',
@@ -209,21 +200,16 @@ const forecast: Field[] = [
       'types',
       [
         relation('unitType', 'unit-types'),
-        checkbox('primary', {
-          admin: {
-            description: words(
-              'Shown on the home page',
-              'Показується на головній',
-              'Показывается на главной',
-            ),
-          },
-        }),
+        checkbox(
+          'primary',
+          help('Shown on the home page', 'Показується на головній', 'Показывается на главной'),
+        ),
         money('priceAtConstruction'),
         money('priceAfterCompletion'),
         row(
-          percent('managementPercent', { admin: { description: percentHelp } }),
-          percent('operatingPercent', { admin: { description: percentHelp } }),
-          percent('taxPercent', { admin: { description: percentHelp } }),
+          percent('managementPercent', ofRevenue),
+          percent('operatingPercent', ofRevenue),
+          percent('taxPercent', ofRevenue),
         ),
         scenario('pessimistic', words('Pessimistic', 'Песимістичний', 'Пессимистичный')),
         scenario('realistic', words('Realistic', 'Реалістичний', 'Реалистичный')),

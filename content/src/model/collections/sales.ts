@@ -1,5 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { day } from '../fields/day.ts'
+import { help } from '../fields/help.ts'
 import { itemFields } from '../fields/item.ts'
 import { money } from '../fields/money.ts'
 import { describedPicture } from '../fields/picture.ts'
@@ -59,13 +60,11 @@ export const sales = itemCollection({
     ]),
     checkbox('promo', {
       index: true,
-      admin: {
-        description: words(
-          'Shown in the pop-up window while it is active',
-          'Показується у спливному вікні, поки діє',
-          'Показывается во всплывающем окне, пока действует',
-        ),
-      },
+      ...help(
+        'Shown in the pop-up window while it is active',
+        'Показується у спливному вікні, поки діє',
+        'Показывается во всплывающем окне, пока действует',
+      ),
     }),
     localTextarea('summary'),
     describedPicture('cover'),
@@ -76,15 +75,11 @@ export const sales = itemCollection({
       money('listPrice'),
       money('offerPrice'),
     ]),
-    group('modal', [localText('title'), localTextarea('text'), localText('button')], {
-      admin: {
-        description: words(
-          'Words of the pop-up window',
-          'Тексти спливного вікна',
-          'Тексты всплывающего окна',
-        ),
-      },
-    }),
+    group(
+      'modal',
+      [localText('title'), localTextarea('text'), localText('button')],
+      help('Words of the pop-up window', 'Тексти спливного вікна', 'Тексты всплывающего окна'),
+    ),
     seo(),
   ],
 })

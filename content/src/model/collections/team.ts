@@ -1,3 +1,4 @@
+import { help } from '../fields/help.ts'
 import { itemFields } from '../fields/item.ts'
 import { options } from '../fields/options.ts'
 import {
@@ -61,13 +62,11 @@ export const team = itemCollection({
           value === '' ||
           (typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value)) ||
           '#3E5540',
-        admin: {
-          description: words(
-            'Background of the initials where there is no photo: #3E5540',
-            'Тло ініціалів, де немає фото: #3E5540',
-            'Фон инициалов, где нет фото: #3E5540',
-          ),
-        },
+        ...help(
+          'Background of the initials where there is no photo: #3E5540',
+          'Тло ініціалів, де немає фото: #3E5540',
+          'Фон инициалов, где нет фото: #3E5540',
+        ),
       }),
     ),
     mediaFile('photo', { filterOptions: { mimeType: { contains: 'image/' } } }),

@@ -1,4 +1,5 @@
 import type { Field } from 'payload'
+import { help } from '../fields/help.ts'
 import { itemFields } from '../fields/item.ts'
 import {
   decimal,
@@ -31,15 +32,11 @@ const areas: Field = group(
     namedAreas('other'),
     row(decimal('hallLiving'), decimal('bathroom'), decimal('bedroomLiving')),
   ],
-  {
-    admin: {
-      description: words(
-        'Square metres. The last three are the sums shown in the table.',
-        'Квадратні метри. Останні три — суми для таблиці.',
-        'Квадратные метры. Последние три — суммы для таблицы.',
-      ),
-    },
-  },
+  help(
+    'Square metres. The last three are the sums shown in the table.',
+    'Квадратні метри. Останні три — суми для таблиці.',
+    'Квадратные метры. Последние три — суммы для таблицы.',
+  ),
 )
 
 export const unitTypes = itemCollection({

@@ -1,5 +1,6 @@
 import type { Vacancy } from '@alun/contract/schema/vacancy'
 import { day } from '../fields/day.ts'
+import { help } from '../fields/help.ts'
 import { itemFields } from '../fields/item.ts'
 import { money } from '../fields/money.ts'
 import { options } from '../fields/options.ts'
@@ -41,15 +42,15 @@ export const vacancies = itemCollection({
       ),
       day('posted', { required: true }),
     ),
-    group('validity', [row(day('from'), day('to'))], {
-      admin: {
-        description: words(
-          'Shown on these days alone; empty: always',
-          'Показується лише в ці дні; порожньо — завжди',
-          'Показывается только в эти дни; пусто — всегда',
-        ),
-      },
-    }),
+    group(
+      'validity',
+      [row(day('from'), day('to'))],
+      help(
+        'Shown on these days alone; empty: always',
+        'Показується лише в ці дні; порожньо — завжди',
+        'Показывается только в эти дни; пусто — всегда',
+      ),
+    ),
     localText('location'),
     group('salary', [
       money('from', { label: words('From', 'Від', 'От') }),

@@ -20,11 +20,6 @@ export function day(name: string, extra: Partial<DateField> = {}): DateField {
 }
 
 /** Noon UTC of a bare day; everything else stays as it is. */
-export function noonOf(value: unknown): unknown {
+function noonOf(value: unknown): unknown {
   return typeof value === 'string' && calendarDay.test(value) ? `${value}T12:00:00.000Z` : value
-}
-
-/** `2027-06-30` of a stored day. */
-export function dayOf(stored: string): string {
-  return stored.slice(0, 10)
 }

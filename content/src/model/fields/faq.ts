@@ -1,5 +1,5 @@
 import type { Field, GroupField } from 'payload'
-import { words } from '../panel/words.ts'
+import { help } from './help.ts'
 import { checkbox, group, localText, plainText, row, rows } from './plain.ts'
 import { richText } from './rich-text.ts'
 
@@ -22,15 +22,14 @@ export function sourcedFigures(): Field {
 /** A part of a page with its own heading; the key names it for links and for programs. */
 export function keyedSections(fields: Field[]): Field {
   return rows('sections', [
-    plainText('key', {
-      admin: {
-        description: words(
-          'Small Latin letters; part of the address of the section',
-          'Малі латинські літери; частина адреси розділу',
-          'Строчные латинские буквы; часть адреса раздела',
-        ),
-      },
-    }),
+    plainText(
+      'key',
+      help(
+        'Small Latin letters; part of the address of the section',
+        'Малі латинські літери; частина адреси розділу',
+        'Строчные латинские буквы; часть адреса раздела',
+      ),
+    ),
     localText('heading'),
     ...fields,
   ])

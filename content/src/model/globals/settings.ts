@@ -1,6 +1,8 @@
 import type { Locale } from '@alun/contract/rules/locale'
 import type { Field } from 'payload'
 import { day } from '../fields/day.ts'
+import { formatOptions } from '../fields/enquiry.ts'
+import { help } from '../fields/help.ts'
 import { currencies, currency } from '../fields/money.ts'
 import { options } from '../fields/options.ts'
 import {
@@ -18,6 +20,7 @@ import {
   row,
   rows,
 } from '../fields/plain.ts'
+import { languageWords } from '../panel/account-words.ts'
 import { words } from '../panel/words.ts'
 import { salesLanguage } from '../values/sales-language.ts'
 import { pageGlobal } from './page-global.ts'
@@ -89,7 +92,7 @@ const contacts: Field[] = [
     ]),
     plainText('languages', {
       hasMany: true,
-      admin: { description: words('uk, ru, en', 'uk, ru, en', 'uk, ru, en') },
+      ...help('uk, ru, en', 'uk, ru, en', 'uk, ru, en'),
     }),
   ]),
 ]
@@ -106,13 +109,11 @@ const selling: Field[] = [
     timezone,
     plainText('slots', {
       hasMany: true,
-      admin: {
-        description: words(
-          'Beginnings in Bali time: 10:00',
-          'Початок за часом Балі: 10:00',
-          'Начало по времени Бали: 10:00',
-        ),
-      },
+      ...help(
+        'Beginnings in Bali time: 10:00',
+        'Початок за часом Балі: 10:00',
+        'Начало по времени Бали: 10:00',
+      ),
       validate: (value: unknown) =>
         value === null ||
         value === undefined ||
@@ -124,65 +125,51 @@ const selling: Field[] = [
       name: 'formats',
       type: 'select',
       hasMany: true,
-      options: options({
-        online: words('Online', 'Онлайн', 'Онлайн'),
-        'in-person': words('In person', 'Особисто', 'Лично'),
-      }),
+      options: formatOptions,
     },
     localTextarea('note'),
   ]),
   group('enquiries', [
     choice(
       'language',
-      options<Locale>({
-        ua: words('Ukrainian', 'Українська', 'Украинский'),
-        ru: words('Russian', 'Російська', 'Русский'),
-        en: words('English', 'Англійська', 'Английский'),
-      }),
+      options<Locale>({ ua: languageWords.ua, ru: languageWords.ru, en: languageWords.en }),
       {
         defaultValue: salesLanguage,
         enumName: 'enum_enquiries_language',
         label: words('Language of the team', 'Мова відділу', 'Язык отдела'),
-        admin: {
-          description: words(
-            'Mails and messages to those who answer enquiries are written in it',
-            'Цією мовою надходять листи й повідомлення тим, хто відповідає на звернення',
-            'На этом языке приходят письма и сообщения тем, кто отвечает на обращения',
-          ),
-        },
+        ...help(
+          'Mails and messages to those who answer enquiries are written in it',
+          'Цією мовою надходять листи й повідомлення тим, хто відповідає на звернення',
+          'На этом языке приходят письма и сообщения тем, кто отвечает на обращения',
+        ),
       },
     ),
     integer('retentionMonths', {
       defaultValue: 24,
-      admin: {
-        description: words(
-          'Counted from the day of receipt; then an enquiry is erased with its messages. 0 keeps them for ever',
-          'Від дня отримання; після цього строку звернення видаляємо разом із повідомленнями. 0 — зберігати завжди',
-          'Со дня получения; после этого срока обращение удаляем вместе с сообщениями. 0 — хранить всегда',
-        ),
-      },
+      ...help(
+        'Counted from the day of receipt; then an enquiry is erased with its messages. 0 keeps them for ever',
+        'Від дня отримання; після цього строку звернення видаляємо разом із повідомленнями. 0 — зберігати завжди',
+        'Со дня получения; после этого срока обращение удаляем вместе с сообщениями. 0 — хранить всегда',
+      ),
     }),
     integer('applicationRetentionMonths', {
       defaultValue: 12,
-      admin: {
-        description: words(
-          'The same for applications for a job and their files. 0 keeps them for ever',
-          'Те саме для відгуків на вакансії та їхніх файлів. 0 — зберігати завжди',
-          'То же для откликов на вакансии и их файлов. 0 — хранить всегда',
-        ),
-      },
+      ...help(
+        'The same for applications for a job and their files. 0 keeps them for ever',
+        'Те саме для відгуків на вакансії та їхніх файлів. 0 — зберігати завжди',
+        'То же для откликов на вакансии и их файлов. 0 — хранить всегда',
+      ),
     }),
   ]),
   group('partners', [
-    percent('commissionPercent', {
-      admin: {
-        description: words(
-          'Of the price; shown to agencies. A project may have its own',
-          'Від ціни; бачать агентства. Проєкт може мати свою',
-          'От цены; видят агентства. У проекта может быть своя',
-        ),
-      },
-    }),
+    percent(
+      'commissionPercent',
+      help(
+        'Of the price; shown to agencies. A project may have its own',
+        'Від ціни; бачать агентства. Проєкт може мати свою',
+        'От цены; видят агентства. У проекта может быть своя',
+      ),
+    ),
   ]),
   group('priceList', [day('updated'), localText('note')]),
   group('exchangeRates', [
@@ -191,15 +178,15 @@ const selling: Field[] = [
     group('rates', [{ type: 'row', fields: currencies.map((code) => decimal(code)) }]),
     localText('source'),
   ]),
-  relation('promoDefault', 'sales', {
-    admin: {
-      description: words(
-        'Shown in the pop-up window when no active offer is marked for it',
-        'Показується у спливному вікні, якщо жодну чинну акцію не позначено',
-        'Показывается во всплывающем окне, если ни одна действующая акция не отмечена',
-      ),
-    },
-  }),
+  relation(
+    'promoDefault',
+    'sales',
+    help(
+      'Shown in the pop-up window when no active offer is marked for it',
+      'Показується у спливному вікні, якщо жодну чинну акцію не позначено',
+      'Показывается во всплывающем окне, если ни одна действующая акция не отмечена',
+    ),
+  ),
 ]
 
 export const settings = pageGlobal({

@@ -6,7 +6,7 @@ import { inPanelLanguage } from '../../model/panel/words.ts'
 const label = z.object({ en: z.string(), uk: z.string(), ru: z.string() })
 
 /** One visit as a list; the panel's own editor of such fields loads its parts from the internet. */
-export function Touch({ field, i18n, siblingData }: JSONFieldServerProps) {
+export function AttributionVisit({ field, i18n, siblingData }: JSONFieldServerProps) {
   const named = label.safeParse(field.label)
   const visit = leadTouch.safeParse(siblingData?.[field.name])
   const facts = visit.success ? Object.entries(visit.data) : []

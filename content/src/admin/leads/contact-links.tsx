@@ -12,7 +12,7 @@ const sameWords = words('Same person', 'Та сама людина', 'Тот ж�
 const shown = 10
 
 /** One click to answer in the visitor's language, and what else this person has sent. */
-export async function Reach({ data, i18n, payload }: UIFieldServerProps) {
+export async function ContactLinks({ data, i18n, payload }: UIFieldServerProps) {
   const id = typeof data?.id === 'string' ? data.id : null
   const lead = id ? await readLead(payload, id) : null
   if (!lead) return null
