@@ -10,7 +10,7 @@ import { type Context, Hono } from 'hono'
 import pLimit from 'p-limit'
 import { z } from 'zod'
 import type { AuthDeps } from '../auth/auth-deps.ts'
-import { signedIn } from '../auth/request-identity.ts'
+import { requireIdentity } from '../auth/identity.ts'
 import { ApiFailure } from '../http/api-failure.ts'
 import { wakeOutbox } from '../outbox/wake.ts'
 import { clientsOf } from '../partner/client-list.ts'
@@ -98,7 +98,7 @@ function closed(c: Context, allow: string): never {
 
 /** @throws ApiFailure INVALID_CREDENTIALS, TOKEN_EXPIRED, FORBIDDEN for every other role */
 async function partnerOf(c: Context, { auth }: PartnerDeps): Promise<string> {
-  const { account } = await signedIn(c, auth)
+  const { account } = await requireIdentity(c, auth)
   if (account.role !== 'partner') {
     throw new ApiFailure('FORBIDDEN', "You don't have permission to access this.")
   }

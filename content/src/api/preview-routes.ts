@@ -1,14 +1,14 @@
 import { Hono } from 'hono'
 import type { AuthDeps } from '../auth/auth-deps.ts'
 import { maySeeDrafts, signPreview } from '../auth/preview-token.ts'
-import { signedIn } from '../auth/request-identity.ts'
+import { requireIdentity } from '../auth/identity.ts'
 import { ApiFailure } from '../http/api-failure.ts'
 
 /** `POST /v1/preview-tokens` (contract/schema/preview.ts) */
 export function createPreviewRoutes(auth: AuthDeps): Hono {
   const app = new Hono()
   app.post('/', async (c) => {
-    const { account } = await signedIn(c, auth)
+    const { account } = await requireIdentity(c, auth)
     if (!maySeeDrafts(account.role)) {
       throw new ApiFailure('FORBIDDEN', "You don't have permission to access this.")
     }

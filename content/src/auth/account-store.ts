@@ -25,9 +25,9 @@ const accountRow = z.object({
   hash: z.string().nullable(),
   salt: z.string().nullable(),
   tfa: z.boolean(),
-  /** The person has answered a mail to `email`. */
+  /** Whether the person has confirmed `email`. */
   confirmed: z.boolean(),
-  /** Takes the place of `email` once the mail to it has been answered. */
+  /** Replaces `email` once it is confirmed. */
   pending: z.string().nullable(),
 })
 export type AccountRow = z.infer<typeof accountRow>
@@ -60,8 +60,8 @@ export async function accountById(db: Database, id: string): Promise<AccountRow 
 }
 
 /**
- * Until the transaction ends, nobody else makes an account with this address or gives it to one: what
- * has been found out about the address holds.
+ * Locks an address: until the transaction ends no other one creates an account with it or changes one
+ * to it.
  */
 export async function lockEmail(transaction: Database, email: string): Promise<void> {
   await transaction.execute(
@@ -75,17 +75,17 @@ export function passwordOf({ hash, salt }: AccountRow): PasswordHash | null {
 
 interface NewAccount {
   email: string
-  /** Without one nobody can sign in by password. */
+  /** Without one, a random password is set. */
   password?: string | undefined
   name?: string | null | undefined
   role: Role | null
   language?: Locale | undefined
   status?: AccountStatus
-  /** The address is known to be the person's. */
+  /** Whether the address is known to be the person's. */
   emailConfirmed?: boolean
 }
 
-/** Makes an account through the collection, with its checks and hooks; in the transaction of `req`. */
+/** Creates an account through its collection, in the transaction of `req`. */
 export async function createAccount(
   payload: Payload,
   { password = randomToken(), language = 'en', status = 'active', ...given }: NewAccount,
@@ -105,17 +105,17 @@ interface AccountChange {
   language?: Locale | undefined
   password?: string | undefined
   status?: 'active'
-  /** Counts only after a mail to it has been answered, unless `isConfirmed` says that it has been. */
+  /** Takes effect once it is confirmed, unless `isConfirmed` says that it is. */
   email?: string | undefined
   pendingEmail?: null
 }
 
 interface HowToChange {
-  /** A new password ends the sessions of the account, save this one. */
+  /** The session that a new password does not end. */
   keepSession?: string
-  /** The person has answered a mail to the address that the account has after the change. */
+  /** Whether the person has confirmed the address that the account has after the change. */
   isConfirmed?: boolean
-  /** Of the transaction to do it in. */
+  /** Its transaction is used. */
   req?: PayloadRequest
 }
 

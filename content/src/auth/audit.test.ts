@@ -6,12 +6,12 @@ import { openTestAuth, password, type TestAuth } from '../testing/test-auth.ts'
 import { askPanel } from '../testing/test-panel.ts'
 import { openTestService } from '../testing/test-service.ts'
 import { recordAudit } from './audit.ts'
-import { useAuth } from './auth-deps.ts'
+import { replaceAuth } from './auth-deps.ts'
 
 let api: TestAuth
 beforeAll(async () => {
   api = await openTestAuth()
-  useAuth(api.auth)
+  replaceAuth(api.auth)
 })
 afterAll(() => api?.close())
 afterEach(() => {
@@ -19,7 +19,7 @@ afterEach(() => {
 })
 
 async function events(event: AuditEvent) {
-  await api.auth.settled()
+  await api.auth.backgroundDone()
   const where = { event: { equals: event } }
   return (await api.payload.find({ collection: 'audit-events', where, limit: 1_000 })).docs
 }

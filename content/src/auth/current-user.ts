@@ -3,8 +3,9 @@ import qs from 'qs'
 import { z } from 'zod'
 import { ApiFailure } from '../http/api-failure.ts'
 import type { AccountRow } from './account-store.ts'
+import { forbidden } from './refusals.ts'
 
-/** What people see of their own account. */
+/** What a person can read of their own account. */
 export function currentUserOf(account: AccountRow): CurrentUser {
   const { id, email, name, role, language, tfa, created } = account
   return { id, email, name, role, language, tfa, created: new Date(created).toISOString() }
@@ -14,10 +15,10 @@ type Fields = Partial<CurrentUser>
 type Field = keyof CurrentUser
 
 /**
- * The part of the person's own data that `fields`, `filter` and `deep` ask for. There is nothing
- * behind it to reach: no relation leads to other people.
+ * The part of the person's own data that `fields`, `filter` and `deep` select. No relation leads to
+ * other people's data.
  *
- * @throws ApiFailure FORBIDDEN for fields that aren't there and for a filter that doesn't match,
+ * @throws ApiFailure FORBIDDEN for unknown fields and for a filter that does not match,
  *   INVALID_QUERY
  */
 export function selectUser(user: CurrentUser, search: string): Fields {
@@ -27,10 +28,6 @@ export function selectUser(user: CurrentUser, search: string): Fields {
   if (filter !== undefined && !matches(user, filter)) throw forbidden()
   const fields = fieldsOf(query.fields)
   return Object.fromEntries(fields.map((field) => [field, user[field]]))
-}
-
-function forbidden(): ApiFailure {
-  return new ApiFailure('FORBIDDEN', "You don't have permission to access this.")
 }
 
 function invalid(name: string, problem: string): ApiFailure {
@@ -47,7 +44,7 @@ function jsonOf(given: unknown, name: string): Record<string, unknown> | undefin
     try {
       value = JSON.parse(given)
     } catch {
-      throw invalid(name, 'is no valid JSON')
+      throw invalid(name, 'is not valid JSON')
     }
   }
   const parsed = record.safeParse(value)
@@ -92,7 +89,7 @@ function matches(user: CurrentUser, filter: Record<string, unknown>): boolean {
 function conditions(given: unknown): Record<string, unknown>[] {
   const list = z.union([z.array(record), record.transform((rows) => Object.values(rows))])
   const parsed = list.pipe(z.array(record)).safeParse(given)
-  if (!parsed.success) throw invalid('filter', 'has a list that is none')
+  if (!parsed.success) throw invalid('filter', 'needs a list of conditions')
   return parsed.data
 }
 
@@ -138,7 +135,7 @@ function compare(operator: string, value: Value, operand: unknown, user: Current
     case '_gte':
       return value !== null && (text(value) ?? '') >= (text(operand) ?? '')
     default:
-      throw invalid('filter', `has an operator "${operator.slice(0, 40)}" that is not known`)
+      throw invalid('filter', `has an operator "${operator.slice(0, 40)}" that is unknown`)
   }
 }
 

@@ -20,7 +20,7 @@ export function startServiceOutbox(payload: Payload, runtime: Runtime): Outbox {
     payload,
     send: channelsOf(deps),
     now: Date.now,
-    chance: Math.random,
+    random: Math.random,
     alert: ({ late, waiting }) => {
       if (!late) {
         payload.logger.info({ msg: 'Messages leave in time again' })

@@ -7,9 +7,9 @@ import { ru } from '@payloadcms/translations/languages/ru'
 import { uk } from '@payloadcms/translations/languages/uk'
 import type { AfterErrorHook, Config } from 'payload'
 import sharp from 'sharp'
-import { afterAccountChange, checkPassword } from '../auth/account-hooks.ts'
-import { askForNewEmail, keepConfirmedEmail } from '../auth/new-email.ts'
-import { guardLocks } from '../auth/own-locks.ts'
+import { afterAccountChange, validatePassword } from '../auth/account-hooks.ts'
+import { sendNewEmailLink, holdNewEmail } from '../auth/new-email.ts'
+import { restrictDocumentLocks } from '../auth/document-locks.ts'
 import { panelEndpoints } from '../auth/panel-endpoints.ts'
 import { panelStrategy } from '../auth/panel-strategy.ts'
 import { withChangeFeed } from '../changes/change-hooks.ts'
@@ -21,7 +21,7 @@ import { checkOwner } from '../leads/lead-owners.ts'
 import { exportLeads } from '../leads/leads-csv.ts'
 import { deleteWhatBelongsToLead, erasePerson, exportPerson } from '../leads/person-data.ts'
 import { recordOpening } from '../leads/record-opening.ts'
-import { forgetDerived } from '../media/forget-derived.ts'
+import { removeDerived } from '../media/forget-derived.ts'
 import { largestUpload } from '../media/largest-upload.ts'
 import { mediaPrefix, s3ClientSettings } from '../media/s3-originals.ts'
 import { cleanUpload, describeUpload } from '../media/upload-hooks.ts'
@@ -49,7 +49,7 @@ import { about, career, contacts, cooperation, whyBali } from '../model/globals/
 import { home } from '../model/globals/home.ts'
 import { settings } from '../model/globals/settings.ts'
 import { removeMailOf } from '../outbox/mail-folder.ts'
-import { sendAgain } from '../outbox/send-again.ts'
+import { resend } from '../outbox/resend.ts'
 import { withPreviewButtons } from '../preview/panel-links.ts'
 import type { Runtime, S3Runtime } from '../settings/runtime.ts'
 import { refreshSlots } from '../viewings/viewing-slots.ts'
@@ -88,7 +88,7 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
         withHooks(media(runtime.mediaDir), {
           beforeOperation: [cleanUpload],
           beforeChange: [describeUpload],
-          ...forgetDerived(runtime.derivedDir),
+          ...removeDerived(runtime.derivedDir),
         }),
         news,
         articles,
@@ -107,14 +107,14 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
         attachments(runtime.attachmentsDir),
         {
           ...withHooks(deliveries, { afterDelete: [removeMailOf(runtime.mailDir)] }),
-          endpoints: [sendAgain],
+          endpoints: [resend],
         },
         redirects,
         {
           ...withHooks(accounts, {
-            beforeOperation: [checkPassword],
-            beforeChange: [keepConfirmedEmail],
-            afterChange: [afterAccountChange(runtime.auth), askForNewEmail(runtime.auth)],
+            beforeOperation: [validatePassword],
+            beforeChange: [holdNewEmail],
+            afterChange: [afterAccountChange(runtime.auth), sendNewEmailLink(runtime.auth)],
           }),
           // Sessions, limits and cookies are those of `auth/`, in place of Payload's own.
           auth: {
@@ -166,7 +166,7 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
       email: noMail,
       telemetry: false,
       hooks: { afterError: [answerAway, refuseInvalidData] },
-      onInit: guardLocks,
+      onInit: restrictDocumentLocks,
       typescript: { outputFile: path.join(folder, 'src/payload-types.ts') },
       upload: { limits: { fileSize: largestUpload }, abortOnLimit: true },
       jobs: {

@@ -10,7 +10,7 @@ import { type ChannelDeps, channelsOf } from '../leads/messages/channels.ts'
 import { channels } from '../model/values/channel.ts'
 import { filled, newKey, openTestIntake, type TestIntake } from '../testing/test-intake.ts'
 import { enqueueMail } from './enqueue.ts'
-import { claimDue } from './jobs.ts'
+import { claimDue } from './queue.ts'
 import { folderTransport, smtpTransport } from './mail-transport.ts'
 import { type Outbox, startOutbox } from './worker.ts'
 
@@ -130,7 +130,7 @@ function open() {
     payload: intake.payload,
     send: channelsOf(deps),
     now: () => clock,
-    chance: () => 0,
+    random: () => 0,
     alert: (state) => alerts.push(state),
     watchEveryMs: 50,
   })

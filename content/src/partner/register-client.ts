@@ -9,7 +9,7 @@ import type { Database } from '../database/rows.ts'
 import { phoneE164 } from '../leads/phone.ts'
 import type { LeadNews } from '../leads/take-lead.ts'
 import { leadOrigins } from '../model/values/lead-origin.ts'
-import { type Enqueue, enqueue } from '../outbox/enqueue.ts'
+import { type NewMessage, enqueue } from '../outbox/enqueue.ts'
 import { claimOn, type KnownEnquiry } from './claim-rule.ts'
 import { ClientRefused } from './client-refused.ts'
 
@@ -17,7 +17,7 @@ export interface RegisterDeps {
   payload: Payload
   now: () => number
   secret: string
-  messagesFor: (lead: LeadNews) => Promise<Enqueue[]>
+  messagesFor: (lead: LeadNews) => Promise<NewMessage[]>
 }
 
 const iso = (instant: number) => new Date(instant).toISOString()

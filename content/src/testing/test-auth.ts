@@ -95,7 +95,7 @@ export async function openTestAuth(
     mailTo: post.mailTo,
     mails: post.mails,
     close: async () => {
-      await api.auth.settled()
+      await api.auth.backgroundDone()
       await outbox.stop()
       await post.close()
       await api.close()
