@@ -16,19 +16,19 @@ import { accountById } from '../auth/account-store.ts'
 import { audit } from '../auth/audit.ts'
 import { clearCookies, cookieOptions, panelCookie, tokensAnswer } from '../auth/auth-cookies.ts'
 import type { AuthDeps } from '../auth/auth-deps.ts'
+import { requireIdentity } from '../auth/identity.ts'
 import { redeemToken } from '../auth/one-time-tokens.ts'
 import { isTrustedOrigin } from '../auth/origin-rule.ts'
 import { requestPassword, resetPassword } from '../auth/password-reset.ts'
 import {
+  beginProviderLogin,
   completeProviderLogin,
   flowCookie,
-  beginProviderLogin,
   redirectWithCode,
   redirectWithReason,
 } from '../auth/provider-login.ts'
 import { panelUrl } from '../auth/redirect-rule.ts'
-import { foreignOrigin, forbidden, invalidToken } from '../auth/refusals.ts'
-import { requireIdentity } from '../auth/identity.ts'
+import { forbidden, foreignOrigin, invalidToken } from '../auth/refusals.ts'
 import { sourceOf } from '../auth/request-source.ts'
 import { endOwnSession, endSessionsOf, panelLifetimeMs, sessionsOf } from '../auth/session-store.ts'
 import { openPanelSession, openTokens, refresh, signIn, signOut } from '../auth/sign-in.ts'
@@ -132,12 +132,19 @@ export function createAuthRoutes(deps: AuthDeps): Hono {
     const provider = providerOf(c, deps)
     const name = flowCookie(c.req.query('state') ?? '')
     const { search } = new URL(c.req.url)
-    const outcome = await completeProviderLogin(deps, provider, search, getCookie(c, name), source(c))
+    const outcome = await completeProviderLogin(
+      deps,
+      provider,
+      search,
+      getCookie(c, name),
+      source(c),
+    )
     deleteCookie(c, name, cookieOptions(settings, 0))
     const { redirect, toPanel } = outcome
     const panel = panelUrl(settings.publicUrl)
     if (outcome.kind === 'refused') {
-      if (toPanel) return c.redirect(redirectWithReason(new URL(`${panel}/login`), outcome.reason), 302)
+      if (toPanel)
+        return c.redirect(redirectWithReason(new URL(`${panel}/login`), outcome.reason), 302)
       if (!redirect)
         throw new ApiFailure(outcome.reason, 'The provider did not sign this person in.')
       return c.redirect(redirectWithReason(redirect, outcome.reason), 302)
@@ -150,7 +157,9 @@ export function createAuthRoutes(deps: AuthDeps): Hono {
     }
     const tokens = await openTokens(deps, account, 'cookie', source(c))
     const data = tokensAnswer(c, settings, 'cookie', tokens)
-    return redirect ? c.redirect(await redirectWithCode(deps, redirect, account.id), 302) : c.json({ data })
+    return redirect
+      ? c.redirect(await redirectWithCode(deps, redirect, account.id), 302)
+      : c.json({ data })
   })
 
   app.post('/provider/exchange', async (c) => {

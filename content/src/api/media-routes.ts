@@ -2,7 +2,6 @@ import { type PictureFormat, pictureFormats, pictureWidths } from '@alun/contrac
 import type { Context } from 'hono'
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { isKnown } from '../http/entity-tag.ts'
 import { byteRange } from '../media/byte-range.ts'
 import { derivePicture, type Focal, type Variant } from '../media/derive-picture.ts'
 import type { DerivedStore } from '../media/derived-store.ts'
@@ -110,9 +109,8 @@ async function sendPicture(
   const bytes = await derived.get(`${media.id}/${media.version}/${name}`, async () =>
     derivePicture(await originals.read(media.filename), variant, format, media.focal),
   )
-  const etag = `"${media.version}-${name}-${bytes.length.toString(36)}"`
-  setHeaders(c, pictureTypes[format], etag)
-  if (isKnown(c.req.header('If-None-Match'), etag)) return c.body(null, 304)
+  setHeaders(c, pictureTypes[format], `"${media.version}-${name}-${bytes.length.toString(36)}"`)
+  if (isKnown(c)) return c.body(null, 304)
   c.header('Content-Length', String(bytes.length))
   return c.body(new Uint8Array(bytes))
 }
@@ -124,11 +122,10 @@ async function sendOriginal(
   extension: keyof typeof servedTypes,
 ): Promise<Response> {
   const size = await originals.size(media.filename)
-  const etag = `"${media.version}-${size.toString(36)}"`
-  setHeaders(c, servedTypes[extension], etag)
+  setHeaders(c, servedTypes[extension], `"${media.version}-${size.toString(36)}"`)
   // An SVG opened as a document must not run or load anything.
   if (extension === 'svg') c.header('Content-Security-Policy', "default-src 'none'; sandbox")
-  if (isKnown(c.req.header('If-None-Match'), etag)) return c.body(null, 304)
+  if (isKnown(c)) return c.body(null, 304)
   c.header('Accept-Ranges', 'bytes')
   const range = byteRange(c.req.header('Range'), size)
   if (range === 'unsatisfiable') {
@@ -148,4 +145,11 @@ function setHeaders(c: Context, type: string, etag: string) {
   c.header('Cache-Control', 'public, max-age=31536000, immutable')
   c.header('X-Content-Type-Options', 'nosniff')
   c.header('Cross-Origin-Resource-Policy', 'cross-origin')
+}
+
+function isKnown(c: Context): boolean {
+  const known = c.req.header('If-None-Match')
+  const etag = c.res.headers.get('ETag')
+  if (!known || !etag) return false
+  return known === '*' || known.split(',').some((each) => each.trim().replace(/^W\//, '') === etag)
 }

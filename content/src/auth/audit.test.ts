@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { startServiceOutbox } from '../boot/service-outbox.ts'
+import { startBackgroundWork } from '../boot/background-work.ts'
 import type { AuditEvent } from '../model/collections/audit-events.ts'
 import { openTestAuth, password, type TestAuth } from '../testing/test-auth.ts'
 import { askPanel } from '../testing/test-panel.ts'
@@ -109,7 +109,7 @@ describe('the audit log', () => {
       update audit_events set created_at = now()
         - case account when 'old@alun.example' then interval '367 days' else interval '364 days' end
     `)
-    const outbox = startServiceOutbox(payload, service.runtime)
+    const outbox = startBackgroundWork(payload, service.runtime)
     await vi.waitFor(async () => {
       const { docs } = await payload.find({ collection: 'audit-events' })
       expect(docs.map(({ account }) => account)).toEqual(['recent@alun.example'])

@@ -42,5 +42,4 @@ export async function enableSecondFactor(
   await audit(deps, source, 'second-factor-on', email)
 }
 
-const alreadyEnabled = () =>
-  new ApiFailure('INVALID_PAYLOAD', 'There is a second factor already.')
+const alreadyEnabled = () => new ApiFailure('INVALID_PAYLOAD', 'There is a second factor already.')

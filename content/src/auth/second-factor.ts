@@ -77,7 +77,7 @@ export class SecondFactors {
 
   /** Checks a code of the app or a recovery code; each is accepted once. */
   async accepts(db: Database, account: string, code: string, now: number): Promise<boolean> {
-    if (!/^\d{6}$/.test(code)) return this.#useRecoveryCode(db, account, code)
+    if (!/^\d{6}$/.test(code)) return this.#redeemRecoveryCode(db, account, code)
     const [stored] = await rowsOf(
       db,
       sql`select secret from auth_second_factors where account_id = ${account}`,
@@ -94,7 +94,7 @@ export class SecondFactors {
     return fresh.length > 0
   }
 
-  async #useRecoveryCode(db: Database, account: string, code: string): Promise<boolean> {
+  async #redeemRecoveryCode(db: Database, account: string, code: string): Promise<boolean> {
     const spent = await rowsOf(
       db,
       sql`delete from auth_recovery_codes

@@ -8,8 +8,8 @@ import { uk } from '@payloadcms/translations/languages/uk'
 import type { AfterErrorHook, Config } from 'payload'
 import sharp from 'sharp'
 import { afterAccountChange, validatePassword } from '../auth/account-hooks.ts'
-import { sendNewEmailLink, holdNewEmail } from '../auth/new-email.ts'
 import { restrictDocumentLocks } from '../auth/document-locks.ts'
+import { holdNewEmail, sendNewEmailLink } from '../auth/new-email.ts'
 import { panelEndpoints } from '../auth/panel-endpoints.ts'
 import { panelStrategy } from '../auth/panel-strategy.ts'
 import { withChangeFeed } from '../changes/change-hooks.ts'
@@ -21,8 +21,8 @@ import { checkOwner } from '../leads/lead-owners.ts'
 import { exportLeads } from '../leads/leads-csv.ts'
 import { deleteWhatBelongsToLead, erasePerson, exportPerson } from '../leads/person-data.ts'
 import { recordOpening } from '../leads/record-opening.ts'
-import { removeDerived } from '../media/forget-derived.ts'
-import { largestUpload } from '../media/largest-upload.ts'
+import { removeDerived } from '../media/remove-derived.ts'
+import { maxUploadBytes } from '../media/max-upload.ts'
 import { mediaPrefix, s3ClientSettings } from '../media/s3-originals.ts'
 import { cleanUpload, describeUpload } from '../media/upload-hooks.ts'
 import { roleOf } from '../model/access/role-of.ts'
@@ -168,7 +168,7 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
       hooks: { afterError: [answerAway, refuseInvalidData] },
       onInit: restrictDocumentLocks,
       typescript: { outputFile: path.join(folder, 'src/payload-types.ts') },
-      upload: { limits: { fileSize: largestUpload }, abortOnLimit: true },
+      upload: { limits: { fileSize: maxUploadBytes }, abortOnLimit: true },
       jobs: {
         // Scheduled publishing is nothing but a job that waits for its time.
         autoRun: [{ cron: '*/20 * * * * *', queue: 'default', limit: 20 }],

@@ -40,7 +40,13 @@ function hostOf(from: string): string {
 }
 
 export function smtpTransport(url: string, from: string): MailTransport {
-  const transport = createTransport({ url, pool: true, maxConnections: 3, ...timeouts, ...noExternalContent })
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 3,
+    ...timeouts,
+    ...noExternalContent,
+  })
   return {
     send: async (mail) => {
       await transport.sendMail(messageOf(mail, from))

@@ -10,8 +10,8 @@ import { type ChannelDeps, channelsOf } from '../leads/messages/channels.ts'
 import { channels } from '../model/values/channel.ts'
 import { filled, newKey, openTestIntake, type TestIntake } from '../testing/test-intake.ts'
 import { enqueueMail } from './enqueue.ts'
-import { claimDue } from './queue.ts'
 import { folderTransport, smtpTransport } from './mail-transport.ts'
+import { claimDue } from './queue.ts'
 import { type Outbox, startOutbox } from './worker.ts'
 
 interface Received {

@@ -79,7 +79,7 @@ export async function queueState(db: Database): Promise<z.infer<typeof state>> {
     sql`select count(*) filter (where status = 'waiting')::int as waiting,
         count(*) filter (where status = 'dead')::int as dead,
         ${milliseconds(sql`min(created_at) filter (where status = 'waiting')`)} as oldest
-      from deliveries`,
+      from deliveries where status in ('waiting', 'dead')`,
     state,
   )
   if (!found) throw new Error('A count has one row')

@@ -29,10 +29,14 @@ export async function sendTelegram(
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
   }).catch((cause: unknown) => {
-    const reason = cause instanceof Error && cause.name === 'TimeoutError' ? 'did not answer in time' : 'is unreachable'
+    const reason =
+      cause instanceof Error && cause.name === 'TimeoutError'
+        ? 'did not answer in time'
+        : 'is unreachable'
     throw new Error(`Telegram ${reason}`)
   })
   if (response.ok) return
-  const description = answer.safeParse(await response.json().catch(() => null)).data?.description ?? ''
+  const description =
+    answer.safeParse(await response.json().catch(() => null)).data?.description ?? ''
   throw new Error(`Telegram answered ${response.status} ${description}`)
 }

@@ -1,4 +1,4 @@
-// Next bundles the start hook and the routes apart: a variable of this module would exist twice.
+// Next bundles the start hook and the routes separately, so a module variable would exist twice.
 declare global {
   var alunWakeOutbox: (() => void) | undefined
 }

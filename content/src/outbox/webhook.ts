@@ -41,7 +41,10 @@ export async function sendWebhook(
     redirect: 'manual',
     signal: AbortSignal.timeout(timeoutMs),
   }).catch((cause: unknown) => {
-    const reason = cause instanceof Error && cause.name === 'TimeoutError' ? 'did not answer in time' : 'is unreachable'
+    const reason =
+      cause instanceof Error && cause.name === 'TimeoutError'
+        ? 'did not answer in time'
+        : 'is unreachable'
     throw new Error(`The CRM ${reason}`)
   })
   await response.body?.cancel()

@@ -91,7 +91,7 @@ describe('the database server of a data folder', { timeout: 120_000 }, () => {
       { timeout: 60_000, interval: 100 },
     )
     expect(await processOf()).not.toBe(killed)
-    expect(lines).toContain('The database server is gone; starting it again')
+    expect(lines).toContain('The database server has stopped; restarting it')
   })
 
   it('is taken over from a command that was killed', async () => {
