@@ -30,7 +30,11 @@ interface SavedRecord {
  * A draft saved over a record leaves the stored record, which is what pages show, as it was; the
  * stored one is written when its time of change is that of the record just saved.
  */
-function touchesPages(operation: 'create' | 'update', saved: SavedRecord, stored: SavedRecord): boolean {
+function touchesPages(
+  operation: 'create' | 'update',
+  saved: SavedRecord,
+  stored: SavedRecord,
+): boolean {
   if (saved._status === undefined) return true
   if (saved._status === 'published') return true
   return operation === 'update' && sameInstant(saved.updatedAt, stored.updatedAt)

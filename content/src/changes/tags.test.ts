@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { globalTag, itemTag, tagsOfChange, compactTags } from './tags.ts'
+import { compactTags, globalTag, itemTag, tagsOfChange } from './tags.ts'
 
 describe('tagsOfChange', () => {
   it('names the item and the lists it may stand in', () => {

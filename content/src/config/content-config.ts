@@ -21,8 +21,8 @@ import { checkOwner } from '../leads/lead-owners.ts'
 import { exportLeads } from '../leads/leads-csv.ts'
 import { deleteWhatBelongsToLead, erasePerson, exportPerson } from '../leads/person-data.ts'
 import { recordOpening } from '../leads/record-opening.ts'
-import { removeDerived } from '../media/remove-derived.ts'
 import { maxUploadBytes } from '../media/max-upload.ts'
+import { removeDerived } from '../media/remove-derived.ts'
 import { mediaPrefix, s3ClientSettings } from '../media/s3-originals.ts'
 import { cleanUpload, describeUpload } from '../media/upload-hooks.ts'
 import { roleOf } from '../model/access/role-of.ts'
@@ -58,7 +58,7 @@ import { serviceLog } from './service-log.ts'
 
 const emptyCell = { general: { noLabel: '—' } }
 
-/** `folder` is that of the workspace: generated types and the panel's import map lie in it. */
+/** @param folder of the workspace, with generated types and the panel's import map */
 export function contentConfig(runtime: Runtime, folder: string): Config {
   return withChangeFeed(
     withPreviewButtons(runtime, {
@@ -69,7 +69,7 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
           pool: {
             connectionString: runtime.databaseUrl,
             max: 12,
-            // Whoever gets no connection in this time answers 503 instead of waiting on.
+            // Without a connection in this time the answer is 503.
             connectionTimeoutMillis: 10_000,
             lock_timeout: 5_000,
             statement_timeout: 30_000,
@@ -135,7 +135,7 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
       i18n: {
         supportedLanguages: { en, uk, ru },
         fallbackLanguage: 'en',
-        // Of an empty cell in a list: "<без Проєкт>" is no word of any language.
+        // For empty cells of a list, in place of Payload's "<без Проєкт>".
         translations: { en: emptyCell, uk: emptyCell, ru: emptyCell },
       },
       editor: siteEditor,
@@ -165,12 +165,12 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
       logger: { options: serviceLog },
       email: noMail,
       telemetry: false,
-      hooks: { afterError: [answerAway, refuseInvalidData] },
+      hooks: { afterError: [answerDatabaseAway, refuseInvalidData] },
       onInit: restrictDocumentLocks,
       typescript: { outputFile: path.join(folder, 'src/payload-types.ts') },
       upload: { limits: { fileSize: maxUploadBytes }, abortOnLimit: true },
       jobs: {
-        // Scheduled publishing is nothing but a job that waits for its time.
+        // Scheduled publishing runs as jobs.
         autoRun: [{ cron: '*/20 * * * * *', queue: 'default', limit: 20 }],
         access: { run: () => false, cancel: () => false, queue: () => false },
         jobsCollectionOverrides: ({ defaultJobsCollection }) => ({
@@ -188,13 +188,13 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
   )
 }
 
-/** The panel and programs are told to come again where the database is busy or away. */
-const answerAway: AfterErrorHook = ({ error }) =>
+/** Answers 503 while the database is busy or unavailable. */
+const answerDatabaseAway: AfterErrorHook = ({ error }) =>
   isDatabaseAway(error)
     ? { status: 503, response: { errors: [{ message: 'The database did not answer in time.' }] } }
     : undefined
 
-/** Uploads lie on disk, or in the object store; the tables are the same either way. */
+/** Uploads are on disk or in the object store, with the same tables. */
 function storage(given: S3Runtime | undefined) {
   return s3Storage({
     enabled: given !== undefined,

@@ -9,7 +9,7 @@ import { fallbackRoot, findDataFolder, runningServer } from './data-folder.ts'
 import { choosePort } from './port.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { serverAccount } from './server-account.ts'
-import { isWrongPassword, startServer, stopServer, connectKeeper } from './server-process.ts'
+import { connectKeeper, isWrongPassword, startServer, stopServer } from './server-process.ts'
 import { withStartLock } from './start-lock.ts'
 import {
   adminUrl,

@@ -27,8 +27,7 @@ export async function startServer({ state, binaries, account, durable, dataDir }
   await rm(join(folder, 'postmaster.pid'), { force: true })
 
   const logFile = join(dataDir, 'postgres.log')
-  if (((await stat(logFile).catch(() => null))?.size ?? 0) > maxLogBytes)
-    await truncate(logFile)
+  if (((await stat(logFile).catch(() => null))?.size ?? 0) > maxLogBytes) await truncate(logFile)
   const log = await open(logFile, 'a', 0o600)
   const { size: logStart } = await log.stat()
   const child = spawn(binaries.postgres, ['-D', folder, '-p', String(port), ...flags(durable)], {

@@ -8,14 +8,14 @@ import { inPanelLanguage, words } from '../../model/panel/words.ts'
 import { ReadOnlyField } from './read-only-field.tsx'
 
 const reference = z.uuid().or(z.object({ id: z.uuid() }).transform(({ id }) => id))
-const gone = words('erased', 'видалено', 'удалён')
+const erased = words('erased', 'видалено', 'удалён')
 
-/** Of a relation, populated or not; `null` where there is nobody. */
+/** The id in a relation, populated or not. */
 export function personId(value: unknown): string | null {
   return reference.safeParse(value).data ?? null
 }
 
-/** Sales read no accounts; who an enquiry belongs to they may know by name. */
+/** The name of an account, also for sales, who may not read accounts. */
 async function nameOf(
   payload: Payload,
   value: unknown,
@@ -29,7 +29,7 @@ async function nameOf(
     depth: 0,
     disableErrors: true,
   })
-  if (!account) return inPanelLanguage(gone, { i18n })
+  if (!account) return inPanelLanguage(erased, { i18n })
   return account.name ? `${account.name} (${account.email})` : account.email
 }
 

@@ -20,7 +20,7 @@ function allOrOwn(action: Action): Access {
     may(roleOf(user), action, 'accounts') || (user !== null && { id: { equals: user.id } })
 }
 
-/** People who sign in: staff, and partners who have an account but no panel. */
+/** People who sign in: staff, and partners, who have no access to the panel. */
 export const accounts = recordCollection({
   slug: 'accounts',
   labels: {
@@ -37,7 +37,7 @@ export const accounts = recordCollection({
     ...collectionAccess('accounts'),
     read: allOrOwn('read'),
     update: allOrOwn('update'),
-    // Nobody is ever locked out: too many tries only slow down further ones.
+    // There is no lock: failed attempts only delay further ones.
     unlock: () => false,
     admin: ({ req }) => {
       const role = roleOf(req.user)

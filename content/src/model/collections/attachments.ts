@@ -4,7 +4,7 @@ import { adminGroups } from '../panel/groups.ts'
 import { words } from '../panel/words.ts'
 import { recordCollection } from './record-collection.ts'
 
-/** Files visitors send with an enquiry: kept apart, handed to staff as a download only. */
+/** Files that visitors send with an enquiry: served to staff only, as downloads. */
 export function attachments(staticDir: string): CollectionConfig {
   return recordCollection({
     slug: 'attachments',

@@ -44,7 +44,7 @@ const eventWords = {
 }
 export type AuditEvent = keyof typeof eventWords
 
-/** Who signed in, failed to, was given a role or took data away; written by the service alone. */
+/** Sign-ins, roles, exports and deletions; written by the service only. */
 export const auditEvents = recordCollection({
   slug: 'audit-events',
   labels: {
@@ -75,7 +75,7 @@ export const auditEvents = recordCollection({
     plainText('address', { label: words('Address', 'Адреса', 'Адрес') }),
     plainText('userAgent', { label: words('Browser', 'Браузер', 'Браузер') }),
     { name: 'times', type: 'number', label: words('Times', 'Скільки разів', 'Сколько раз') },
-    // Events that share one record have the same.
+    // Events with the same key share a record.
     plainText('key', { unique: true, admin: { hidden: true } }),
     plainText('detail', { label: words('Detail', 'Подробиці', 'Подробности') }),
   ],

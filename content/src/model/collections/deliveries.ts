@@ -9,7 +9,7 @@ import { recordCollection } from './record-collection.ts'
 
 const dayAndTime = { date: { pickerAppearance: 'dayAndTime' as const } }
 
-/** What is to leave the house: each row is one message on one way, tried until it arrives. */
+/** Outgoing messages: each row is one message on one channel, retried until it is sent. */
 export const deliveries = recordCollection({
   slug: 'deliveries',
   labels: {
@@ -55,7 +55,7 @@ export const deliveries = recordCollection({
         }),
         { required: true, enumName: 'enum_delivery_channel', ...immutable },
       ),
-      // `lead-sales`, `lead-visitor`: which message; the words are made when it is sent.
+      // `lead-sales`, `lead-visitor`: which message; it is composed when it is sent.
       plainText('kind', {
         required: true,
         admin: { components: { Cell: '/src/admin/leads/message-kind-cell.tsx#MessageKindCell' } },
@@ -75,7 +75,7 @@ export const deliveries = recordCollection({
     ),
     plainText('lastError', immutable),
     plainText('deliveryId', { required: true, unique: true, index: true, ...immutable }),
-    // Of a message that is no enquiry's; emptied when it has been sent.
+    // Of messages without an enquiry; emptied once they are sent.
     {
       name: 'content',
       type: 'json',

@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { collectionAccess, draftsOnly } from '../access/entity-access.ts'
-import { keepItemFacts } from '../access/keep-facts.ts'
 import type { itemSubjects } from '../access/permissions.ts'
+import { limitTranslators } from '../access/translator-changes.ts'
 import { keepPreviousSlugs } from '../fields/item.ts'
 import { prepareFields } from '../fields/prepare-fields.ts'
 import type { Words } from '../panel/words.ts'
@@ -12,7 +12,7 @@ interface ItemCollection
   labels: { singular: Words; plural: Words }
 }
 
-/** A type written as drafts, published, and reached by its slug. */
+/** A type with drafts and a slug. */
 export function itemCollection({ admin, fields, ...rest }: ItemCollection): CollectionConfig {
   return {
     defaultSort: 'order',
@@ -23,7 +23,7 @@ export function itemCollection({ admin, fields, ...rest }: ItemCollection): Coll
     versions: { maxPerDoc: 50, drafts: { schedulePublish: true } },
     hooks: {
       beforeOperation: [draftsOnly(rest.slug)],
-      beforeValidate: [keepItemFacts],
+      beforeValidate: [limitTranslators],
       beforeChange: [keepPreviousSlugs],
     },
   }

@@ -11,15 +11,15 @@ import { type Words, words } from '../panel/words.ts'
 import type { LeadOrigin } from '../values/lead-origin.ts'
 import { recordCollection } from './record-collection.ts'
 
-/** Empty fields that nobody can fill in take room from those that count. */
+/** Hides read-only fields that are empty. */
 const whereGiven = (...names: string[]) => ({
   condition: (data: Record<string, unknown>) => names.some((name) => Boolean(data[name])),
 })
 
 const baliTime = { components: { Field: '/src/admin/leads/bali-time.tsx#BaliTime' } }
 
-/** Kept with the enquiry as it came; the page that shows it knows the keys. */
-const touch = (name: string): Field => ({
+/** A visit of the attribution, stored as it came. */
+const attributionVisit = (name: string): Field => ({
   name,
   type: 'json',
   admin: { components: { Field: '/src/admin/leads/attribution-visit.tsx#AttributionVisit' } },
@@ -51,8 +51,8 @@ const verificationOptions = options<Verification>({
   none: words('Switched off', 'Вимкнена', 'Выключена'),
 })
 
-/** A part of the page made by a component of ours; nothing is stored. */
-const shown = (name: string, label: Words, components: Record<string, string>): Field => ({
+/** A component in the place of a field; nothing is stored. */
+const component = (name: string, label: Words, components: Record<string, string>): Field => ({
   name,
   type: 'ui',
   label,
@@ -60,10 +60,10 @@ const shown = (name: string, label: Words, components: Record<string, string>): 
 })
 
 const leadFields = (checkOwner: RelationshipFieldSingleValidation): Field[] => [
-  shown('age', words('Waiting for', 'Чекає', 'Ждёт'), {
+  component('age', words('Waiting for', 'Чекає', 'Ждёт'), {
     Cell: '/src/admin/leads/age-cell.tsx#AgeCell',
   }),
-  shown('reach', words('Answer', 'Відповісти', 'Ответить'), {
+  component('reach', words('Answer', 'Відповісти', 'Ответить'), {
     Field: '/src/admin/leads/contact-links.tsx#ContactLinks',
   }),
   row(
@@ -82,7 +82,7 @@ const leadFields = (checkOwner: RelationshipFieldSingleValidation): Field[] => [
       ...immutable,
     }),
   ),
-  // Lengths are counted in characters when an enquiry comes in; here an emoji would count twice.
+  // No `maxLength`: it would count an emoji twice, and the intake has checked the length.
   plainText('name', {
     admin: { components: { Cell: '/src/admin/leads/name-cell.tsx#NameCell' } },
     ...immutable,
@@ -175,13 +175,13 @@ const leadFields = (checkOwner: RelationshipFieldSingleValidation): Field[] => [
   row(
     plainText('source', { index: true, ...immutable }),
     { name: 'receivedAt', type: 'date', index: true, admin: baliTime, ...immutable },
-    // Said in words above.
+    // Shown in words at the top.
     plainText('caution', { admin: { hidden: true }, ...immutable }),
   ),
-  group('attribution', [touch('first'), touch('last')]),
-  // One filled form has one key; other words sent under it are another enquiry.
+  group('attribution', [attributionVisit('first'), attributionVisit('last')]),
+  // One key for each filled form; with other content it is another enquiry.
   plainText('key', { index: true, admin: { hidden: true }, ...immutable }),
-  // The same for the same words and file.
+  // Equal for the same fields and file.
   plainText('fingerprint', { index: true, admin: { hidden: true }, ...immutable }),
 ]
 

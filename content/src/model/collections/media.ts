@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { CollectionConfig } from 'payload'
-import { keepItemFacts } from '../access/keep-facts.ts'
+import { limitTranslators } from '../access/translator-changes.ts'
 import { help } from '../fields/help.ts'
 import { localText, plainText } from '../fields/plain.ts'
 import { adminGroups } from '../panel/groups.ts'
@@ -13,8 +13,8 @@ const computed = { access: { create: () => false, update: () => false } }
 const hidden = { ...computed, admin: { hidden: true } }
 
 /**
- * Pictures, drawings, films and files of the site. The original is for staff alone; visitors get
- * pictures derived from it by `api/media-routes.ts`.
+ * Pictures, drawings, videos and files of the site. Only staff has access to originals of pictures;
+ * visitors get those that `api/media-routes.ts` derives.
  */
 export function media(staticDir: string): CollectionConfig {
   return recordCollection({
@@ -43,7 +43,7 @@ export function media(staticDir: string): CollectionConfig {
         return headers
       },
     },
-    hooks: { beforeValidate: [keepItemFacts] },
+    hooks: { beforeValidate: [limitTranslators] },
     fields: [
       localText('alt', {
         required: true,

@@ -3,7 +3,7 @@ import { adminGroups } from '../panel/groups.ts'
 import { words } from '../panel/words.ts'
 import { recordCollection } from './record-collection.ts'
 
-/** `//host` would leave the site. */
+/** `//host` would lead to another site. */
 const path = /^\/(?!\/)[^\s\\]*$/
 
 const isPath = (value: unknown) =>

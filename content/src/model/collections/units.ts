@@ -75,7 +75,7 @@ function hasProject(data: unknown): data is { project: string } {
   return typeof data === 'object' && data !== null && 'project' in data && Boolean(data.project)
 }
 
-/** Facts, not texts: a saved price or status is public at once, so there are no drafts. */
+/** Without drafts: a saved price or status is public at once. */
 export const units = recordCollection({
   slug: 'units',
   labels: {

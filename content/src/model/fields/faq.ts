@@ -10,7 +10,7 @@ export function faq(): GroupField {
   ])
 }
 
-/** A figure with the source a reader can look up, or marked as our own estimate. */
+/** Figures with a source, or marked as our own estimate. */
 export function sourcedFigures(): Field {
   return rows('figures', [
     row(localText('value'), localText('label')),
@@ -19,7 +19,7 @@ export function sourcedFigures(): Field {
   ])
 }
 
-/** A part of a page with its own heading; the key names it for links and for programs. */
+/** Sections of a page; the key is used in links. */
 export function keyedSections(fields: Field[]): Field {
   return rows('sections', [
     plainText(

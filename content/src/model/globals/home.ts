@@ -35,7 +35,7 @@ const computedOptions = options<(typeof computedFigures)[number]>({
   roiRange: words('Range of ROI', 'Діапазон ROI', 'Диапазон ROI'),
 })
 
-/** Sections in the order of the page; one that is left empty is not shown. */
+/** Sections in the order of the page; empty ones are not shown. */
 const sections: Field[] = [
   group('figures', [
     rows('items', [
