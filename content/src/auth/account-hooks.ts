@@ -15,7 +15,10 @@ import { endSessionsOf } from './session-store.ts'
 
 const password = z.string().min(passwordSizes.min).max(passwordSizes.max)
 const written = z.object({ data: z.object({ password: z.unknown() }) })
-const kept = z.object({ keepSession: z.uuid().optional(), newPassword: z.boolean().optional() })
+const contextShape = z.object({
+  keepSession: z.uuid().optional(),
+  newPassword: z.boolean().optional(),
+})
 const person = z.object({ id: z.string(), _sid: z.uuid(), email: z.string() }).partial()
 
 /** Applies the password rule in the panel; only this hook sees the password as typed. */
@@ -52,7 +55,7 @@ export function afterAccountChange(settings: AuthSettings): CollectionAfterChang
       if (actor?.email && roleOf(doc)) await recordRole(req, settings, doc, null, actor.email)
       return doc
     }
-    const { keepSession, newPassword } = kept.parse(context)
+    const { keepSession, newPassword } = contextShape.parse(context)
     const isSuspended = doc.status === 'suspended' && previousDoc.status !== 'suspended'
     if (newPassword || isSuspended) {
       const own = actor?.id === doc.id ? actor?._sid : undefined

@@ -7,7 +7,7 @@ import type { SigningKeys } from './signing-keys.ts'
 
 const algorithm = 'HS256'
 
-/** What tells tokens of different use apart: none passes for the other. */
+/** Keeps tokens of different use apart. */
 export type Issuer = 'alun' | 'alun-preview'
 
 /** @returns the token, and its expiry in epoch seconds; `now` and `lifetimeMs` are milliseconds */

@@ -16,13 +16,13 @@ import type { Source } from './request-source.ts'
  */
 export async function requestPassword(
   deps: AuthDeps,
-  asked: { email: string; reset_url?: string | undefined },
+  request: { email: string; reset_url?: string | undefined },
   source: Source,
 ): Promise<void> {
-  const link = mailPage(deps.settings, asked.reset_url, 'reset_url')
+  const link = mailPage(deps.settings, request.reset_url, 'reset_url')
   await deps.limits.mail(source.address)
   deps.inBackground(async () => {
-    const account = await accountByEmail(deps.db, asked.email)
+    const account = await accountByEmail(deps.db, request.email)
     if (account?.status !== 'active' || !(await deps.limits.mailTo(account.email))) return
     const now = deps.now()
     const token = await issueToken(deps.db, {

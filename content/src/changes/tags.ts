@@ -29,11 +29,11 @@ const maxItemTags = 60
 export function compactTags(tags: Iterable<string>): string[] {
   const all = new Set(tags)
   const itemsOf = Map.groupBy(all, (tag) => tag.split(':', 1)[0] ?? tag)
-  const kept: string[] = []
+  const compact: string[] = []
   for (const [group, names] of itemsOf) {
-    if (group === 'global') kept.push(...names)
-    else if (all.has(group) || names.length > maxItemTags) kept.push(group)
-    else kept.push(...names)
+    if (group === 'global') compact.push(...names)
+    else if (all.has(group) || names.length > maxItemTags) compact.push(group)
+    else compact.push(...names)
   }
-  return kept.sort()
+  return compact.sort()
 }

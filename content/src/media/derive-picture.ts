@@ -37,15 +37,15 @@ function cropAround(width: number, height: number, ratio: number, focal: Focal) 
   const cropWidth = Math.min(width, Math.round(height * ratio))
   const cropHeight = Math.min(height, Math.round(width / ratio))
   return {
-    left: place((width * focal.x) / 100, cropWidth, width),
-    top: place((height * focal.y) / 100, cropHeight, height),
+    left: clampedStart((width * focal.x) / 100, cropWidth, width),
+    top: clampedStart((height * focal.y) / 100, cropHeight, height),
     width: cropWidth,
     height: cropHeight,
   }
 }
 
-function place(centre: number, length: number, whole: number): number {
-  return Math.round(Math.min(Math.max(centre - length / 2, 0), whole - length))
+function clampedStart(centre: number, length: number, total: number): number {
+  return Math.round(Math.min(Math.max(centre - length / 2, 0), total - length))
 }
 
 function encode(picture: Sharp, format: PictureFormat): Sharp {

@@ -21,7 +21,7 @@ export interface RegisterDeps {
 }
 
 /**
- * Registers a client for an agency: an enquiry with the agency attached, and sales are told.
+ * Registers a client for an agency: stores an enquiry of this agency and notifies sales.
  *
  * @throws ClientRefused
  */

@@ -15,13 +15,13 @@ export interface Chosen<T> {
  */
 export function choose<T>(
   values: Localised<T>,
-  asked: Locale,
+  requested: Locale,
   isMissing: (value: T) => boolean,
 ): Chosen<T> | null {
-  for (const locale of fallbackChain[asked]) {
+  for (const locale of fallbackChain[requested]) {
     const value = values[locale]
     if (value === null || value === undefined || isMissing(value)) continue
-    return locale === asked ? { value } : { value, from: locale }
+    return locale === requested ? { value } : { value, from: locale }
   }
   return null
 }

@@ -39,7 +39,7 @@ export function InviteForm({ roles }: { roles: readonly Role[] }) {
     setResult(null)
     const invitation = {
       email,
-      // Not asked of who may give one role only.
+      // Without a choice of roles there is no such input.
       role: values.get('role') ?? roles[0] ?? '',
       language: values.get('language') ?? '',
     }

@@ -20,9 +20,9 @@ const slugRule = words(
 
 /** A slug from a title in any of the three languages, cut at a word. */
 export function slugFrom(title: string): string {
-  const whole = slugify(title, { decamelize: false })
-  if (whole.length <= 80) return whole
-  const cut = whole.slice(0, 81)
+  const slug = slugify(title, { decamelize: false })
+  if (slug.length <= 80) return slug
+  const cut = slug.slice(0, 81)
   return cut.slice(0, Math.max(cut.lastIndexOf('-'), 1)).slice(0, 80)
 }
 
@@ -134,8 +134,8 @@ export function itemFields(titleField: 'title' | 'name' = 'title'): Field[] {
 }
 
 /** The previous slugs after the slug has become `current`. */
-export function formerSlugs(kept: readonly string[], before: string, current: string): string[] {
-  return [...new Set([...kept, before])].filter((slug) => slug !== current)
+export function formerSlugs(former: readonly string[], before: string, current: string): string[] {
+  return [...new Set([...former, before])].filter((slug) => slug !== current)
 }
 
 /**
@@ -159,6 +159,6 @@ export const keepPreviousSlugs: CollectionBeforeChangeHook = async ({
     req,
   })
   if (!stored || !('slug' in stored) || typeof stored.slug !== 'string') return data
-  const kept = 'previousSlugs' in stored && stored.previousSlugs ? stored.previousSlugs : []
-  return { ...data, previousSlugs: formerSlugs(kept, stored.slug, data.slug) }
+  const former = 'previousSlugs' in stored && stored.previousSlugs ? stored.previousSlugs : []
+  return { ...data, previousSlugs: formerSlugs(former, stored.slug, data.slug) }
 }
