@@ -53,7 +53,7 @@ export function createAuthRoutes(deps: AuthDeps): Hono {
   app.post('/login', async (c) => {
     const { mode, ...credentials } = await readBody(c, loginRequest)
     // A foreign page must not sign its visitors in as somebody else.
-    if (mode !== 'json') onlyTrusted(c, deps)
+    if (mode !== 'json') requireTrustedOrigin(c, deps)
     const tokens = await signIn(deps, credentials, mode, source(c))
     return c.json({ data: tokensAnswer(c, settings, mode, tokens) })
   })

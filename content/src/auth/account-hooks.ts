@@ -1,14 +1,14 @@
 import { passwordSizes } from '@alun/contract/schema/auth'
-import {
-  APIError,
-  type CollectionAfterChangeHook,
-  type CollectionBeforeOperationHook,
-  type PayloadRequest,
+import type {
+  CollectionAfterChangeHook,
+  CollectionBeforeOperationHook,
+  PayloadRequest,
 } from 'payload'
 import { z } from 'zod'
 import { transactionOf } from '../database/transaction.ts'
 import { roleOf } from '../model/access/role-of.ts'
-import { inPanelLanguage, words } from '../model/panel/words.ts'
+import { panelError } from '../model/panel/panel-error.ts'
+import { words } from '../model/panel/words.ts'
 import type { AuthSettings } from '../settings/auth-settings.ts'
 import { auditChange } from './audit.ts'
 import { endSessionsOf } from './session-store.ts'
@@ -28,18 +28,13 @@ export const validatePassword: CollectionBeforeOperationHook = ({ args, operatio
   if (given === undefined || given === null || given === '') return args
   if (!password.safeParse(given).success) {
     const { min, max } = passwordSizes
-    throw new APIError(
-      inPanelLanguage(
-        words(
-          `A password has ${min} to ${max} characters.`,
-          `Пароль має містити від ${min} до ${max} символів.`,
-          `В пароле должно быть от ${min} до ${max} символов.`,
-        ),
-        req,
+    throw panelError(
+      words(
+        `A password has ${min} to ${max} characters.`,
+        `Пароль має містити від ${min} до ${max} символів.`,
+        `В пароле должно быть от ${min} до ${max} символов.`,
       ),
-      400,
-      null,
-      true,
+      req,
     )
   }
   req.context.newPassword = operation !== 'create'

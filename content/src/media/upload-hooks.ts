@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import {
-  APIError,
   type CollectionBeforeChangeHook,
   type CollectionBeforeOperationHook,
   Forbidden,
   type PayloadRequest,
 } from 'payload'
 import { roleOf } from '../model/access/role-of.ts'
-import { inPanelLanguage, words } from '../model/panel/words.ts'
+import { panelError } from '../model/panel/panel-error.ts'
+import { words } from '../model/panel/words.ts'
 import { cleanSvg } from './clean-svg.ts'
 import { describeImage, unreadable } from './describe-image.ts'
 
@@ -22,18 +22,13 @@ export const cleanUpload: CollectionBeforeOperationHook = async ({ operation, re
   if (!isSvg(file)) return
   const cleaned = await cleanSvg(file.data.toString('utf8'))
   if (cleaned === null)
-    throw new APIError(
-      inPanelLanguage(
-        words(
-          'This file is not an SVG drawing.',
-          'Цей файл не є кресленням SVG.',
-          'Этот файл не является чертежом SVG.',
-        ),
-        req,
+    throw panelError(
+      words(
+        'This file is not an SVG drawing.',
+        'Цей файл не є кресленням SVG.',
+        'Этот файл не является чертежом SVG.',
       ),
-      400,
-      null,
-      true,
+      req,
     )
   file.data = Buffer.from(cleaned, 'utf8')
   file.size = file.data.byteLength

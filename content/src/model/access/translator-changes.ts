@@ -73,7 +73,7 @@ export const limitTranslators: CollectionBeforeValidateHook = ({
   data,
   originalDoc,
   req,
-}) => keepFacts(collection.fields, req.user, data, originalDoc)
+}) => onlyTexts(collection.fields, req.user, data, originalDoc)
 
 export const limitPageTranslators: GlobalBeforeValidateHook = ({
   data,
