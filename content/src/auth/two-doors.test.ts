@@ -7,7 +7,7 @@ const address = '203.0.113.50'
 
 type Door = 'the API' | 'the panel'
 let service: TestService
-let settled: () => Promise<unknown>
+let backgroundDone: () => Promise<unknown>
 let logIn: Record<Door, (secret: string) => Promise<Response>>
 
 /**
@@ -28,8 +28,8 @@ beforeEach(async () => {
   const { authOf } = await import('./auth-deps.ts')
 
   const authOfBoth = [authOfPanel, authOf]
-  settled = () =>
-    Promise.all(authOfBoth.map((of) => of(service.payload, service.runtime.auth).settled()))
+  backgroundDone = () =>
+    Promise.all(authOfBoth.map((of) => of(service.payload, service.runtime.auth).backgroundDone()))
 
   const request = (secret: string): RequestInit => ({
     method: 'POST',
@@ -45,7 +45,7 @@ beforeEach(async () => {
   }
 })
 afterEach(async () => {
-  await settled?.()
+  await backgroundDone?.()
   await service?.close()
 })
 
