@@ -110,7 +110,7 @@ interface AccountChange {
   pendingEmail?: null
 }
 
-interface HowToChange {
+interface ChangeOptions {
   /** The session that a new password does not end. */
   keepSession?: string
   /** Whether the person has confirmed the address that the account has after the change. */
@@ -124,7 +124,7 @@ export async function changeAccount(
   payload: Payload,
   id: string,
   change: AccountChange,
-  { keepSession, isConfirmed = false, req }: HowToChange = {},
+  { keepSession, isConfirmed = false, req }: ChangeOptions = {},
 ): Promise<void> {
   const data = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
   if (isConfirmed) data.emailConfirmed = true

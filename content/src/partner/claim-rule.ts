@@ -3,13 +3,13 @@ import { claimMs } from '@alun/contract/schema/partner'
 import type { LeadOrigin } from '../model/values/lead-origin.ts'
 
 /** A client about to buy stays with the agency, however long it takes. */
-const settled: readonly LeadStatus[] = ['reserved', 'won']
+const boundStatuses: readonly LeadStatus[] = ['reserved', 'won']
 
 export function claimHolds(
   { claimUntil, status }: { claimUntil: number; status: LeadStatus },
   now: number,
 ): boolean {
-  return status !== 'spam' && (claimUntil > now || settled.includes(status))
+  return status !== 'spam' && (claimUntil > now || boundStatuses.includes(status))
 }
 
 /** An enquiry with the phone number: of its owner, or registered by an agency. */

@@ -112,19 +112,6 @@ export function SecondFactor({ isOn, recoveryLeft, t, problemText, onChange }: P
         </>
       )
     case 'renew':
-      return (
-        <CredentialsForm
-          {...shared}
-          fields={['password', 'otp']}
-          onSubmit={(values) =>
-            advance(async () => {
-              const { codes } = await renewCodes(values)
-              await onChange()
-              return { name: 'codes', codes }
-            })
-          }
-        />
-      )
     case 'off':
       return (
         <CredentialsForm
@@ -132,9 +119,10 @@ export function SecondFactor({ isOn, recoveryLeft, t, problemText, onChange }: P
           fields={['password', 'otp']}
           onSubmit={(values) =>
             advance(async () => {
-              await disableFactor(values)
+              const renewed = step.name === 'renew' ? await renewCodes(values) : null
+              if (!renewed) await disableFactor(values)
               await onChange()
-              return { name: 'idle' }
+              return renewed ? { name: 'codes', codes: renewed.codes } : { name: 'idle' }
             })
           }
         />
