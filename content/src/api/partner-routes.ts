@@ -19,7 +19,7 @@ import { ClientRefused } from '../partner/client-refused.ts'
 import { type PriceListDeps, readPriceList } from '../partner/price-list.ts'
 import { type RegisterDeps, registerClient } from '../partner/register-client.ts'
 
-export interface PartnerDeps extends PriceListDeps, RegisterDeps {
+interface PartnerDeps extends PriceListDeps, RegisterDeps {
   auth: AuthDeps
 }
 

@@ -10,7 +10,7 @@ import { type AccountStatus, accountStatuses } from '../model/values/account-sta
 import type { PasswordHash } from './password.ts'
 import { randomToken } from './random-token.ts'
 
-const accountRow = z.object({
+export const accountSchema = z.object({
   id: z.uuid(),
   email: z.string(),
   name: z.string().nullable(),
@@ -30,7 +30,7 @@ const accountRow = z.object({
   /** Replaces `email` once it is confirmed. */
   pending: z.string().nullable(),
 })
-export type AccountRow = z.infer<typeof accountRow>
+export type AccountRow = z.infer<typeof accountSchema>
 
 export const accountColumns: SQL = sql`accounts.id, accounts.email, accounts.name, accounts.role,
   accounts.language, accounts.status, accounts.hash, accounts.salt,
@@ -39,13 +39,11 @@ export const accountColumns: SQL = sql`accounts.id, accounts.email, accounts.nam
   ${milliseconds(sql`accounts.updated_at`)} as updated,
   exists (select 1 from auth_second_factors factor where factor.account_id = accounts.id) as tfa`
 
-export const accountSchema = accountRow
-
 export async function accountByEmail(db: Database, email: string): Promise<AccountRow | null> {
   const found = await rowsOf(
     db,
     sql`select ${accountColumns} from accounts where lower(email) = ${email.toLowerCase()} limit 1`,
-    accountRow,
+    accountSchema,
   )
   return found[0] ?? null
 }
@@ -54,7 +52,7 @@ export async function accountById(db: Database, id: string): Promise<AccountRow 
   const found = await rowsOf(
     db,
     sql`select ${accountColumns} from accounts where id = ${id}`,
-    accountRow,
+    accountSchema,
   )
   return found[0] ?? null
 }

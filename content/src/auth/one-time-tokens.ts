@@ -4,7 +4,7 @@ import { type Database, instant, milliseconds, rowsOf } from '../database/rows.t
 import { randomToken, tokenHash } from './random-token.ts'
 import { invalidToken, tokenExpired } from './refusals.ts'
 
-export type Purpose = 'reset' | 'invite' | 'confirm' | 'provider'
+type Purpose = 'reset' | 'invite' | 'confirm' | 'provider'
 
 interface NewToken {
   purpose: Purpose

@@ -72,7 +72,7 @@ export function flowCookie(state: string): string {
   return `content_provider_${state.replace(/[^\w-]/g, '').slice(0, 16)}`
 }
 
-export interface ProviderRedirect {
+interface ProviderRedirect {
   /** At the provider. */
   location: string
   state: string
@@ -118,7 +118,7 @@ export async function beginProviderLogin(
   return { location: location.href, state: started.state, cookie, seconds: flowSeconds }
 }
 
-export type ProviderOutcome = { redirect: URL | null; toPanel: boolean } & (
+type ProviderOutcome = { redirect: URL | null; toPanel: boolean } & (
   | { kind: 'signed-in'; account: AccountRow }
   | { kind: 'refused'; reason: ApiErrorCode }
 )

@@ -8,7 +8,7 @@ import { randomToken, tokenHash } from './random-token.ts'
 import type { Source } from './request-source.ts'
 
 /** A session of the panel has no refresh token: its cookie is renewed while it is used. */
-export type SessionKind = 'json' | 'cookie' | 'session' | 'panel'
+type SessionKind = 'json' | 'cookie' | 'session' | 'panel'
 
 export const panelLifetimeMs = 2 * 3_600_000
 
@@ -51,7 +51,7 @@ const tokenRow = z.object({
   ended: z.boolean(),
 })
 
-export type Rotation =
+type Rotation =
   | { kind: 'rotated'; session: string; account: string; refreshToken: string }
   /** The token was replaced before, so it may be stolen: the session has been ended. */
   | { kind: 'reused'; session: string; account: string }

@@ -11,7 +11,7 @@ function withoutValues(message: string): string {
 }
 
 /** An error for the log: type, message and place, without the data that caused it. */
-export function describeFailure(cause: unknown): object {
+function describeFailure(cause: unknown): object {
   if (!(cause instanceof Error)) return { message: 'A value that is not an error was thrown' }
   const parsed = coded.safeParse(cause)
   const frames = cause.stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? []

@@ -27,7 +27,7 @@ export interface KnownEnquiry {
 /** Forms of buyers; applicants and partners are nobody's clients. */
 const buying: readonly LeadOrigin[] = ['catalog', 'viewing', 'promo']
 
-export type Claim =
+type Claim =
   | { kind: 'free' }
   /** This agency was first; registering again does not extend its claim. */
   | { kind: 'own'; claimUntil: number; sameUnit: string | null }

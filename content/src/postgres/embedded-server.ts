@@ -20,7 +20,7 @@ import {
   writeState,
 } from './state-file.ts'
 
-export interface ServerOptions {
+interface ServerOptions {
   dataDir: string
   log: { info: (message: string) => void; warn: (message: string) => void }
   /** `false` is faster, but data may be lost in a power cut; for tests only. */

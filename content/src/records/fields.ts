@@ -68,7 +68,7 @@ export function group<T extends z.ZodRawShape>(shape: T) {
   return schema
 }
 
-export interface Selection {
+interface Selection {
   [field: string]: true | Selection
 }
 

@@ -3,7 +3,7 @@ import { fallbackChain, type Locale } from '@alun/contract/rules/locale'
 /** A value in each language in which it exists. */
 export type Localised<T> = Partial<Record<Locale, T | null | undefined>>
 
-export interface Chosen<T> {
+interface Chosen<T> {
   value: T
   /** The language of the value, if it is not the requested one. */
   from?: Locale

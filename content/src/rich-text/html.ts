@@ -29,7 +29,7 @@ export interface Heading {
   text: string
 }
 
-export interface RenderedText {
+interface RenderedText {
   html: string
   /** Second-level headings, for a table of contents. */
   headings: Heading[]

@@ -34,7 +34,7 @@ const linkFields = z.looseObject({
     .nullish(),
 })
 
-export interface LinkTarget {
+interface LinkTarget {
   url: string | null
   item: Reference | null
 }
@@ -53,7 +53,7 @@ const uploadNode = z.looseObject({
   fields: z.looseObject({ alt: z.string().nullish(), caption: z.string().nullish() }).nullish(),
 })
 
-export interface Upload extends Reference {
+interface Upload extends Reference {
   alt: string | null
   caption: string | null
 }
