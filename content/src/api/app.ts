@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { AuthDeps } from '../auth/auth-deps.ts'
 import { checkPreview } from '../auth/preview-token.ts'
+import { invalidCredentials } from '../auth/refusals.ts'
 import { readChanges } from '../changes/change-table.ts'
 import { readPageQuery } from '../delivery/page-query.ts'
 import { answerDraft, answerPage, type PageDeps } from '../delivery/screens/answer-page.ts'
@@ -110,9 +111,7 @@ function notFound(): ApiFailure {
 
 function requireCaller(authenticate: Authenticate) {
   return async (c: Context, next: () => Promise<void>) => {
-    if (!(await authenticate(c.req.raw))) {
-      throw new ApiFailure('INVALID_CREDENTIALS', 'Invalid user credentials.')
-    }
+    if (!(await authenticate(c.req.raw))) throw invalidCredentials()
     await next()
   }
 }
@@ -120,7 +119,7 @@ function requireCaller(authenticate: Authenticate) {
 /** @throws ApiFailure INVALID_QUERY */
 function readCursor(given: URLSearchParams): number | null {
   for (const name of given.keys()) {
-    if (name !== 'since') throw invalidCursor(name, 'is not taken here')
+    if (name !== 'since') throw invalidCursor(name, 'is not allowed here')
   }
   const since = given.get('since')
   if (since === null) return null

@@ -9,44 +9,32 @@ import type { Runtime } from '../settings/runtime.ts'
 import { editPlace } from './edited-at.ts'
 import { globalPath, isShown, pathOfRecord } from './shown-at.ts'
 
+type PreviewAdmin = Pick<NonNullable<GlobalConfig['admin']>, 'preview' | 'livePreview'>
+
 /**
  * Adds preview buttons and live preview. The buttons lead to an address of the panel, which creates the
  * token on demand, because one created with the form may have expired. Each save changes the address
  * of the live preview, which reloads it.
  */
 export function withPreviewButtons(runtime: Panel['runtime'], config: Config): Config {
-  const ofCollection = (collection: CollectionConfig): CollectionConfig =>
-    isShown(collection.slug)
-      ? {
-          ...collection,
-          admin: {
-            ...collection.admin,
-            preview: ({ id }, { locale, req }) =>
-              buttonAddress(req.user, { collection: collection.slug, id: String(id), locale }),
-            livePreview: {
-              url: ({ data, locale, payload, req }) => {
-                const target = { collection: collection.slug, id: String(data.id) }
-                return siteAddress({ payload, runtime }, req.user, {
-                  ...target,
-                  locale: locale.code,
-                })
-              },
-            },
-          },
-        }
-      : collection
+  const buttons = (targetOf: (id: unknown) => Record<string, string>): PreviewAdmin => ({
+    preview: ({ id }, { locale, req }) => buttonAddress(req.user, { ...targetOf(id), locale }),
+    livePreview: {
+      url: ({ data, locale, payload, req }) =>
+        siteAddress({ payload, runtime }, req.user, { ...targetOf(data.id), locale: locale.code }),
+    },
+  })
+  const ofCollection = (collection: CollectionConfig): CollectionConfig => {
+    const { admin, slug } = collection
+    if (!isShown(slug)) return collection
+    return {
+      ...collection,
+      admin: { ...admin, ...buttons((id) => ({ collection: slug, id: String(id) })) },
+    }
+  }
   const ofGlobal = (global: GlobalConfig): GlobalConfig => ({
     ...global,
-    admin: {
-      ...global.admin,
-      preview: (_, { locale, req }) => buttonAddress(req.user, { global: global.slug, locale }),
-      livePreview: {
-        url: ({ locale, payload, req }) => {
-          const target = { global: global.slug, locale: locale.code }
-          return siteAddress({ payload, runtime }, req.user, target)
-        },
-      },
-    },
+    admin: { ...global.admin, ...buttons(() => ({ global: global.slug })) },
   })
   return {
     ...config,
