@@ -1,7 +1,7 @@
 import { IncomingMessage, type ServerResponse } from 'node:http'
 import type { ApiErrors } from '@alun/contract/schema/api-error'
 import { panelCookie } from '../src/auth/auth-cookies.ts'
-import { largestUpload } from '../src/media/largest-upload.ts'
+import { maxUploadBytes } from '../src/media/max-upload.ts'
 
 const megabyte = 1_048_576
 /** Bytes of a body: of a form with files, and of everything else. */
@@ -54,7 +54,7 @@ function limitOf({ headers, method = '', url = '' }: IncomingMessage): number {
     headers.authorization !== undefined || headers.cookie?.includes(`${panelCookie}=`) === true
   const isUpload =
     (method === 'POST' || method === 'PATCH') && /^\/api\/media(?:\/[^/?]*)?(?:\?|$)/.test(url)
-  return saysSignedIn && isUpload ? largestUpload + largestBody : largestForm
+  return saysSignedIn && isUpload ? maxUploadBytes + largestBody : largestForm
 }
 
 /**

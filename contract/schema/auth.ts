@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { localeSchema } from './locale.ts'
 
 /**
- * Signing in: the calls below `/v1/auth` and `/v1/users` (decisions §4). Answers have Directus'
+ * Signing in: the calls below `/v1/auth` and `/v1/users`. Answers have Directus'
  * shapes, `{ data }` or `apiErrors`; an empty success is 204. What each call takes is `…Request`,
  * what it answers under `data` is `…Answer`.
  *

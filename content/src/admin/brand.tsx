@@ -1,4 +1,4 @@
-/** The word and the sign of the company, on the sign-in page. */
+/** The logo on the sign-in page. */
 export function BrandLogo() {
   return (
     <svg
@@ -15,7 +15,7 @@ export function BrandLogo() {
   )
 }
 
-/** The sign alone, beside the path of the page. */
+/** The icon in the breadcrumbs. */
 export function BrandIcon() {
   return (
     <svg

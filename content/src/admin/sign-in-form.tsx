@@ -1,9 +1,10 @@
 'use client'
 
-import { useTranslation } from '@payloadcms/ui'
 import { type FormEvent, useState } from 'react'
 import { z } from 'zod'
-import { inPanelLanguage, words } from '../model/panel/words.ts'
+import { type Words, words } from '../model/panel/words.ts'
+import { panelRequest, problemOf, RequestRefused } from './panel-request.ts'
+import { usePanelText } from './use-panel-text.ts'
 
 const text = {
   email: words('Email', 'Ел. пошта', 'Эл. почта'),
@@ -19,7 +20,7 @@ const text = {
   by: words('Sign in with', 'Увійти через', 'Войти через'),
 }
 
-const problems: Record<string, ReturnType<typeof words>> = {
+const problems: Record<string, Words> = {
   INVALID_CREDENTIALS: words(
     'The email address or password is incorrect',
     'Неправильна адреса або пароль',
@@ -49,7 +50,7 @@ const providerFailed = words(
   'Не вдалося увійти через провайдера. Спробуйте ще раз або увійдіть із паролем',
   'Не удалось войти через провайдера. Попробуйте ещё раз или войдите с паролем',
 )
-const providerProblems: Record<string, ReturnType<typeof words>> = {
+const providerProblems: Record<string, Words> = {
   EMAIL_UNCONFIRMED: words(
     'The address of this account is not confirmed yet. Open the link in our email or set a new password with “Forgot your password?”, then sign in with the provider again',
     'Адресу цього облікового запису ще не підтверджено. Відкрийте посилання з нашого листа або задайте новий пароль через «Забули пароль?», а потім увійдіть через провайдера ще раз',
@@ -57,55 +58,42 @@ const providerProblems: Record<string, ReturnType<typeof words>> = {
   ),
 }
 
-const refused = z.object({
-  errors: z.tuple([z.object({ extensions: z.object({ code: z.string() }) })]),
-})
-
 interface Props {
-  /** Path of the panel to go on to. */
+  /** Path of the panel to open next. */
   target: string
-  /** Name of each provider, and where signing in there begins. */
+  /** Name of each provider and the address where signing in with it begins. */
   providers: readonly { name: string; href: string }[]
-  /** Why a provider led back to here. */
+  /** The code with which a provider sent the person back. */
   refusedByProvider: string | null
 }
 
-/** Signs staff in by password, with the code of a second factor once it is asked for. */
+/** Signs staff in by password, and by the code of a second factor where there is one. */
 export function SignInForm({ target, providers, refusedByProvider }: Props) {
-  const { i18n } = useTranslation()
-  const said = (what: ReturnType<typeof words>) => inPanelLanguage(what, { i18n })
-  const [wantsCode, setWantsCode] = useState(false)
-  const [problem, setProblem] = useState<ReturnType<typeof words> | null>(
+  const { t } = usePanelText()
+  const [asksCode, setAsksCode] = useState(false)
+  const [problem, setProblem] = useState<Words | null>(
     refusedByProvider === null ? null : (providerProblems[refusedByProvider] ?? providerFailed),
   )
   const [isSending, setSending] = useState(false)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const given = new FormData(event.currentTarget)
+    const values = new FormData(event.currentTarget)
     setSending(true)
     setProblem(null)
     try {
-      const answer = await fetch('/api/accounts/login', {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({
-          email: given.get('email'),
-          password: given.get('password'),
-          ...(given.get('otp') ? { otp: given.get('otp') } : {}),
-        }),
+      await panelRequest('POST', 'accounts/login', z.unknown(), {
+        email: values.get('email'),
+        password: values.get('password'),
+        ...(values.get('otp') && { otp: values.get('otp') }),
       })
-      if (answer.ok) {
-        window.location.assign(target)
-        return
-      }
-      const code = refused.safeParse(await answer.json()).data?.errors[0].extensions.code ?? ''
-      if (code === 'INVALID_OTP') {
-        setProblem(wantsCode ? codeWrong : codeAsked)
-        setWantsCode(true)
-      } else setProblem(problems[code] ?? unavailable)
-    } catch {
-      setProblem(unavailable)
+      window.location.assign(target)
+      return
+    } catch (cause) {
+      if (cause instanceof RequestRefused && cause.code === 'INVALID_OTP') {
+        setProblem(asksCode ? codeWrong : codeAsked)
+        setAsksCode(true)
+      } else setProblem(problemOf(cause, problems, unavailable))
     }
     setSending(false)
   }
@@ -115,13 +103,13 @@ export function SignInForm({ target, providers, refusedByProvider }: Props) {
       <div className="login__form__inputWrap">
         <div className="field-type email">
           <label className="field-label" htmlFor="field-email">
-            {said(text.email)}
+            {t(text.email)}
           </label>
           <input id="field-email" name="email" type="email" autoComplete="username" required />
         </div>
         <div className="field-type text">
           <label className="field-label" htmlFor="field-password">
-            {said(text.password)}
+            {t(text.password)}
           </label>
           <input
             id="field-password"
@@ -131,26 +119,26 @@ export function SignInForm({ target, providers, refusedByProvider }: Props) {
             required
           />
         </div>
-        {wantsCode && (
+        {asksCode && (
           <div className="field-type text">
             <label className="field-label" htmlFor="field-otp">
-              {said(text.code)}
+              {t(text.code)}
             </label>
             <input id="field-otp" name="otp" autoComplete="one-time-code" maxLength={20} required />
           </div>
         )}
       </div>
-      <p role="alert">{problem && said(problem)}</p>
+      <p role="alert">{problem && t(problem)}</p>
       <p>
-        <a href="/admin/forgot">{said(text.forgotten)}</a>
+        <a href="/admin/forgot">{t(text.forgotten)}</a>
       </p>
       <button className="btn btn--style-primary btn--size-large" type="submit" disabled={isSending}>
-        {said(isSending ? text.sending : text.submit)}
+        {t(isSending ? text.sending : text.submit)}
       </button>
       {providers.map(({ name, href }) => (
         <p key={name}>
           <a data-provider={name} href={href}>
-            {said(text.by)} {name}
+            {t(text.by)} {name}
           </a>
         </p>
       ))}

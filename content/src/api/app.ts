@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { AuthDeps } from '../auth/auth-deps.ts'
 import { checkPreview } from '../auth/preview-token.ts'
+import { invalidCredentials } from '../auth/refusals.ts'
 import { readChanges } from '../changes/change-table.ts'
 import { readPageQuery } from '../delivery/page-query.ts'
 import { answerDraft, answerPage, type PageDeps } from '../delivery/screens/answer-page.ts'
@@ -22,20 +23,19 @@ export interface AppDeps extends PageDeps {
   /** Price list and clients of agencies. */
   partners: Hono
   log: Pick<Logger, 'error'>
-  /** Told of every call when it has been answered. */
-  onCall?: (call: { kind: string; method: string; status: number; seconds: number }) => void
+  /** Called after every request. */
+  onAnswer?: (request: { kind: string; method: string; status: number; seconds: number }) => void
 }
 
-/** Seconds after which a further try makes sense while the database is away. */
+/** Seconds, for answers while the database is unavailable. */
 const retryAfter = '2'
 
-/** The public face of the content service, below `/v1`. */
+/** The public API of the content service, below `/v1`. */
 export function createApp(deps: AppDeps): Hono {
   const app = new Hono().basePath('/v1')
-  app.use('*', measured(deps.onCall))
+  app.use('*', measured(deps.onAnswer))
 
-  // Pictures are open to all, as on the site: an address names an unguessable id and version, and
-  // the library holds nothing but what is meant for pages.
+  // Pictures are public, as on the site: the media library contains only what is meant for pages.
   app.route('/media', createMediaRoutes(deps.media))
 
   app.route('/leads', deps.leads)
@@ -46,8 +46,8 @@ export function createApp(deps: AppDeps): Hono {
 
   app.route('/preview-tokens', createPreviewRoutes(deps.auth))
 
-  app.use('/pages/*', onlyKnown(deps.authenticate))
-  app.use('/changes', onlyKnown(deps.authenticate))
+  app.use('/pages/*', requireCaller(deps.authenticate))
+  app.use('/changes', requireCaller(deps.authenticate))
 
   app.get('/pages/:screen', async (c) => {
     const query = readPageQuery(c.req.param('screen'), new URL(c.req.url).searchParams)
@@ -55,12 +55,12 @@ export function createApp(deps: AppDeps): Hono {
     if (preview !== undefined) {
       await checkPreview(deps.auth, preview)
       const draft = await answerDraft(deps, query)
-      if (!draft) throw nothingHere()
+      if (!draft) throw notFound()
       c.header('Cache-Control', 'private, no-store')
       return c.json({ data: draft })
     }
     const page = await answerPage(deps, query)
-    if (!page) throw nothingHere()
+    if (!page) throw notFound()
     c.header('X-Cache-Tags', page.meta.tags.join(' '))
     if (page.meta.holdUntil) c.header('X-Hold-Until', page.meta.holdUntil)
     return sendJson(c, { data: page })
@@ -88,15 +88,15 @@ export function createApp(deps: AppDeps): Hono {
   return app
 }
 
-/** First part of the paths there are; anything else would let callers name metrics. */
+/** First segments of the routes; others are not used as labels of metrics. */
 const kinds = ['pages', 'changes', 'media', 'leads', 'auth', 'users', 'partner', 'preview-tokens']
 
-function measured(onCall: AppDeps['onCall']) {
+function measured(onAnswer: AppDeps['onAnswer']) {
   return async (c: Context, next: () => Promise<void>) => {
     const begun = performance.now()
     await next()
     const first = c.req.path.split('/')[2] ?? ''
-    onCall?.({
+    onAnswer?.({
       kind: kinds.includes(first) ? first : 'other',
       method: c.req.method,
       status: c.res.status,
@@ -105,15 +105,13 @@ function measured(onCall: AppDeps['onCall']) {
   }
 }
 
-function nothingHere(): ApiFailure {
+function notFound(): ApiFailure {
   return new ApiFailure('ROUTE_NOT_FOUND', 'There is nothing at this address.')
 }
 
-function onlyKnown(authenticate: Authenticate) {
+function requireCaller(authenticate: Authenticate) {
   return async (c: Context, next: () => Promise<void>) => {
-    if (!(await authenticate(c.req.raw))) {
-      throw new ApiFailure('INVALID_CREDENTIALS', 'Invalid user credentials.')
-    }
+    if (!(await authenticate(c.req.raw))) throw invalidCredentials()
     await next()
   }
 }
@@ -121,7 +119,7 @@ function onlyKnown(authenticate: Authenticate) {
 /** @throws ApiFailure INVALID_QUERY */
 function readCursor(given: URLSearchParams): number | null {
   for (const name of given.keys()) {
-    if (name !== 'since') throw invalidCursor(name, 'is not taken here')
+    if (name !== 'since') throw invalidCursor(name, 'is not allowed here')
   }
   const since = given.get('since')
   if (since === null) return null
@@ -151,13 +149,17 @@ function sendFailure(c: Context, failure: ApiFailure): Response {
   return c.json(failureBody(failure), failure.status)
 }
 
-/** An absent database says all by its code; what is our own mistake needs its whole story. */
+/** An unavailable database is logged in one line, an error of ours with its stack. */
 function logFailure(log: AppDeps['log'], failure: ApiFailure, c: Context): void {
-  const asked = { code: failure.code, method: c.req.method, path: c.req.path }
+  const request = { code: failure.code, method: c.req.method, path: c.req.path }
   if (failure.code === 'SERVICE_UNAVAILABLE') {
-    log.error({ ...asked, cause: rootCauseOf(failure).message, msg: 'The database did not answer' })
+    log.error({
+      ...request,
+      cause: rootCauseOf(failure).message,
+      msg: 'The database did not answer',
+    })
   } else if (failure.status >= 500) {
-    log.error({ ...asked, err: failure.cause, msg: 'A call could not be answered' })
+    log.error({ ...request, err: failure.cause, msg: 'A request failed' })
   }
 }
 

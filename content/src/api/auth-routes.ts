@@ -13,23 +13,24 @@ import { type Context, Hono } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { readAccess } from '../auth/access-token.ts'
 import { accountById } from '../auth/account-store.ts'
-import { recordAudit } from '../auth/audit.ts'
+import { audit } from '../auth/audit.ts'
 import { clearCookies, cookieOptions, panelCookie, tokensAnswer } from '../auth/auth-cookies.ts'
 import type { AuthDeps } from '../auth/auth-deps.ts'
-import { spendToken } from '../auth/one-time-tokens.ts'
+import { requireIdentity } from '../auth/identity.ts'
+import { redeemToken } from '../auth/one-time-tokens.ts'
 import { isTrustedOrigin } from '../auth/origin-rule.ts'
 import { requestPassword, resetPassword } from '../auth/password-reset.ts'
 import {
-  arriveFromProvider,
+  beginProviderLogin,
+  completeProviderLogin,
   flowCookie,
-  leaveForProvider,
-  withCode,
-  withReason,
+  redirectWithCode,
+  redirectWithReason,
 } from '../auth/provider-login.ts'
 import { panelUrl } from '../auth/redirect-rule.ts'
-import { signedIn } from '../auth/request-identity.ts'
+import { forbidden, foreignOrigin, invalidToken } from '../auth/refusals.ts'
 import { sourceOf } from '../auth/request-source.ts'
-import { endOwnSession, endSessionsOf, panelLifetime, sessionsOf } from '../auth/session-store.ts'
+import { endOwnSession, endSessionsOf, panelLifetimeMs, sessionsOf } from '../auth/session-store.ts'
 import { openPanelSession, openTokens, refresh, signIn, signOut } from '../auth/sign-in.ts'
 import { ApiFailure } from '../http/api-failure.ts'
 import { isFromSite } from '../http/client-address.ts'
@@ -52,7 +53,7 @@ export function createAuthRoutes(deps: AuthDeps): Hono {
   app.post('/login', async (c) => {
     const { mode, ...credentials } = await readBody(c, loginRequest)
     // A foreign page must not sign its visitors in as somebody else.
-    if (mode !== 'json') onlyTrusted(c, deps)
+    if (mode !== 'json') requireTrustedOrigin(c, deps)
     const tokens = await signIn(deps, credentials, mode, source(c))
     return c.json({ data: tokensAnswer(c, settings, mode, tokens) })
   })
@@ -96,76 +97,81 @@ export function createAuthRoutes(deps: AuthDeps): Hono {
   })
 
   app.get('/sessions', async (c) => {
-    const { account, session } = await signedIn(c, deps)
+    const { account, session } = await requireIdentity(c, deps)
     return c.json({ data: await sessionsOf(deps.db, account.id, session, deps.now()) })
   })
 
   app.delete('/sessions', async (c) => {
-    const { account } = await signedIn(c, deps)
+    const { account } = await requireIdentity(c, deps)
     await endSessionsOf(deps.db, account.id, deps.now())
-    await recordAudit(deps.payload, {
-      ...source(c),
-      event: 'sessions-ended',
-      account: account.email,
-    })
+    await audit(deps, source(c), 'sessions-ended', account.email)
     clearCookies(c, settings)
     return c.body(null, 204)
   })
 
   app.delete('/sessions/:id{[0-9a-f-]{36}}', async (c) => {
-    const { account } = await signedIn(c, deps)
-    const isTheirs = await endOwnSession(deps.db, account.id, c.req.param('id'), deps.now())
-    if (!isTheirs) throw new ApiFailure('FORBIDDEN', "You don't have permission to access this.")
-    await recordAudit(deps.payload, { ...source(c), event: 'logout', account: account.email })
+    const { account } = await requireIdentity(c, deps)
+    const isOwn = await endOwnSession(deps.db, account.id, c.req.param('id'), deps.now())
+    if (!isOwn) throw forbidden()
+    await audit(deps, source(c), 'logout', account.email)
     return c.body(null, 204)
   })
 
   app.get('/login/:provider', async (c) => {
     const provider = providerOf(c, deps)
-    const departure = await leaveForProvider(deps, provider, {
+    const started = await beginProviderLogin(deps, provider, {
       redirect: c.req.query('redirect'),
       toPanel: c.req.query('to') === 'panel',
     })
-    const options = cookieOptions(settings, departure.seconds)
-    setCookie(c, flowCookie(departure.state), departure.cookie, options)
-    return c.redirect(departure.location, 302)
+    const options = cookieOptions(settings, started.seconds)
+    setCookie(c, flowCookie(started.state), started.cookie, options)
+    return c.redirect(started.location, 302)
   })
 
   app.get('/login/:provider/callback', async (c) => {
     const provider = providerOf(c, deps)
     const name = flowCookie(c.req.query('state') ?? '')
     const { search } = new URL(c.req.url)
-    const arrival = await arriveFromProvider(deps, provider, search, getCookie(c, name), source(c))
+    const outcome = await completeProviderLogin(
+      deps,
+      provider,
+      search,
+      getCookie(c, name),
+      source(c),
+    )
     deleteCookie(c, name, cookieOptions(settings, 0))
-    const { redirect, toPanel } = arrival
+    const { redirect, toPanel } = outcome
     const panel = panelUrl(settings.publicUrl)
-    if (arrival.kind === 'refused') {
-      if (toPanel) return c.redirect(withReason(new URL(`${panel}/login`), arrival.reason), 302)
+    if (outcome.kind === 'refused') {
+      if (toPanel)
+        return c.redirect(redirectWithReason(new URL(`${panel}/login`), outcome.reason), 302)
       if (!redirect)
-        throw new ApiFailure(arrival.reason, 'The provider did not sign this person in.')
-      return c.redirect(withReason(redirect, arrival.reason), 302)
+        throw new ApiFailure(outcome.reason, 'The provider did not sign this person in.')
+      return c.redirect(redirectWithReason(redirect, outcome.reason), 302)
     }
-    const { account } = arrival
+    const { account } = outcome
     if (toPanel) {
       const { token } = await openPanelSession(deps, account, source(c))
-      setCookie(c, panelCookie, token, cookieOptions(settings, panelLifetime / 1000))
+      setCookie(c, panelCookie, token, cookieOptions(settings, panelLifetimeMs / 1000))
       return c.redirect(panel, 302)
     }
     const tokens = await openTokens(deps, account, 'cookie', source(c))
     const data = tokensAnswer(c, settings, 'cookie', tokens)
-    return redirect ? c.redirect(await withCode(deps, redirect, account.id), 302) : c.json({ data })
+    return redirect
+      ? c.redirect(await redirectWithCode(deps, redirect, account.id), 302)
+      : c.json({ data })
   })
 
   app.post('/provider/exchange', async (c) => {
     if (!isFromSite(c.req.raw.headers, settings.siteToken)) {
-      throw new ApiFailure('FORBIDDEN', "You don't have permission to access this.")
+      throw forbidden()
     }
     const { code } = await readBody(c, exchangeRequest)
     const spent = await deps.db.transaction((transaction) =>
-      spendToken(transaction, 'provider', code, deps.now()),
+      redeemToken(transaction, 'provider', code, deps.now()),
     )
     const account = spent.account === null ? null : await accountById(deps.db, spent.account)
-    if (account?.status !== 'active') throw new ApiFailure('INVALID_TOKEN', 'Invalid token.')
+    if (account?.status !== 'active') throw invalidToken()
     const tokens = await openTokens(deps, account, 'json', source(c))
     return c.json({ data: tokensAnswer(c, settings, 'json', tokens) })
   })
@@ -180,13 +186,13 @@ function providerOf(c: Context, { settings }: AuthDeps) {
 }
 
 /** @throws ApiFailure FORBIDDEN */
-function onlyTrusted(c: Context, { settings }: AuthDeps): void {
+function requireTrustedOrigin(c: Context, { settings }: AuthDeps): void {
   if (!isTrustedOrigin(c.req.raw.headers, settings.trustedOrigins)) {
-    throw new ApiFailure('FORBIDDEN', 'This origin may not use the session.')
+    throw foreignOrigin()
   }
 }
 
-/** From where the mode keeps it; cookies count only for pages of ours. */
+/** The refresh token as the mode sends it; cookies are accepted from our own pages only. */
 async function refreshTokenOf(
   c: Context,
   deps: AuthDeps,
@@ -196,7 +202,7 @@ async function refreshTokenOf(
   if (mode === 'json') return given ?? undefined
   const cookie = getCookie(c, mode === 'cookie' ? authCookies.refresh : authCookies.session)
   if (cookie === undefined) return undefined
-  onlyTrusted(c, deps)
+  requireTrustedOrigin(c, deps)
   if (mode === 'cookie') return cookie
   return (await readAccess(deps.keys, cookie, deps.now(), true)).session
 }

@@ -2,15 +2,15 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { AuthDeps } from '../auth/auth-deps.ts'
 import { bearerIdentity, type Identity } from '../auth/identity.ts'
 
-/** Who calls. Every caller known here may read what is published, and nothing else. */
+/** The sender of a request. Each may read published content, and nothing else. */
 export type Caller = { kind: 'site' } | ({ kind: 'person' } & Identity)
 
-/** `null` for nobody we know. The one place where a call gets its rights. */
+/** `null` for an unknown sender. */
 export type Authenticate = (request: Request) => Promise<Caller | null>
 
 const bearer = /^Bearer +(\S.*)$/i
 
-/** Knows the configured read-only token; without one it knows nobody. */
+/** Accepts the configured read-only token, if there is one. */
 export function staticTokenOnly(token: string | undefined): Authenticate {
   const expected = token ? digest(token) : null
   return async (request) => {
@@ -20,7 +20,7 @@ export function staticTokenOnly(token: string | undefined): Authenticate {
   }
 }
 
-/** Knows people by their access token too; an expired one is told from a wrong one. */
+/** Accepts access tokens of people too; fails differently for expired and invalid ones. */
 export function withUserTokens(site: Authenticate, auth: AuthDeps): Authenticate {
   return async (request) => {
     const caller = await site(request)

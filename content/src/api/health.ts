@@ -1,15 +1,16 @@
 import type { Payload } from 'payload'
 import { complete, readSeedLog } from '../../seed/seed-log.ts'
 import { pendingMigrations } from '../database/migrate.ts'
-import { waitingJobs } from '../outbox/jobs.ts'
+import { orNull } from '../database/or-null.ts'
+import { queueState } from '../outbox/queue.ts'
 import { lateAfterMs } from '../outbox/worker.ts'
 
 type Check = 'ok' | 'failed'
 
-export interface Health {
+interface Health {
   status: 'ok' | 'failed'
   checks: { database: Check; migrations: Check; seed: Check }
-  /** Messages about enquiries; late ones are a reason to look, not to send visitors away. */
+  /** Late messages do not make the service unhealthy. */
   outbox: {
     status: 'ok' | 'late' | 'unknown'
     waiting: number | null
@@ -17,14 +18,14 @@ export interface Health {
   }
 }
 
-/** Longer than any healthy answer takes, shorter than what asks for it waits. */
+/** Longer than any healthy answer takes, shorter than the timeout of a health check. */
 const timeoutMs = 2_000
 
 export async function healthOf(payload: Payload): Promise<Health> {
   const [migrations, seed, jobs] = await Promise.all([
-    within(timeoutMs, async () => (await pendingMigrations(payload)).length === 0),
-    within(timeoutMs, async () => (await readSeedLog(payload)).has(complete)),
-    within(timeoutMs, () => waitingJobs(payload.db.drizzle)),
+    orNull(timeoutMs, async () => (await pendingMigrations(payload)).length === 0),
+    orNull(timeoutMs, async () => (await readSeedLog(payload)).has(complete)),
+    orNull(timeoutMs, () => queueState(payload.db.drizzle)),
   ])
   const checks = {
     database: check(migrations !== null && seed !== null),
@@ -50,15 +51,4 @@ function outboxOf(
 
 function check(passed: boolean): Check {
   return passed ? 'ok' : 'failed'
-}
-
-/** `null` where no answer came in time, or an error. */
-async function within<T>(milliseconds: number, ask: () => Promise<T>): Promise<T | null> {
-  const { promise, resolve } = Promise.withResolvers<null>()
-  const timer = setTimeout(() => resolve(null), milliseconds)
-  try {
-    return await Promise.race([ask().catch(() => null), promise])
-  } finally {
-    clearTimeout(timer)
-  }
 }

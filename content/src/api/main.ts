@@ -16,7 +16,7 @@ import { partnerRoutesOf } from './service-partners.ts'
 
 let started: Promise<Hono> | undefined
 
-/** The API of the running service; one for the process. */
+/** The API of the running service, created once in a process. */
 export function apiApp(): Promise<Hono> {
   started ??= start().catch((cause: unknown) => {
     started = undefined
@@ -52,7 +52,7 @@ async function start(): Promise<Hono> {
     siteOrigin: runtime.siteOrigin,
     malformed: malformedReports(payload.logger),
     log: payload.logger,
-    onCall: ({ kind, method, seconds, status }) => {
+    onAnswer: ({ kind, method, seconds, status }) => {
       metrics.calls.observe({ kind, method, status }, seconds)
       if (kind === 'leads' && status === 201) metrics.taken.inc()
     },

@@ -8,7 +8,7 @@ import type { MediaDeps } from './media-routes.ts'
 
 /** The media library of the running service. */
 export function mediaDepsOf(payload: Payload, runtime: Runtime): MediaDeps {
-  // One thread a picture and no cache of pixels: the queue gives the parallelism, memory is short.
+  // The queue of `derivedStore` limits parallelism, and memory is short.
   sharp.concurrency(1)
   sharp.cache(false)
   return {

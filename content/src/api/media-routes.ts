@@ -7,7 +7,7 @@ import { derivePicture, type Focal, type Variant } from '../media/derive-picture
 import type { DerivedStore } from '../media/derived-store.ts'
 import type { Originals } from '../media/originals.ts'
 
-export interface StoredMedia {
+interface StoredMedia {
   id: string
   version: string
   filename: string
@@ -23,7 +23,7 @@ export interface MediaDeps {
 
 const rasterTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
 
-/** Files that leave the service as they are; the original of a raster picture never does. */
+/** Originals that are served; that of a raster picture never is. */
 const servedTypes = { svg: 'image/svg+xml', mp4: 'video/mp4', pdf: 'application/pdf' } as const
 
 const pictureTypes: Record<PictureFormat, string> = {
@@ -32,7 +32,7 @@ const pictureTypes: Record<PictureFormat, string> = {
   jpg: 'image/jpeg',
 }
 
-const address = z.object({
+const mediaVersion = z.object({
   id: z.uuid().toLowerCase(),
   version: z.string().regex(/^[0-9a-f]{12}$/),
 })
@@ -46,18 +46,18 @@ const pictureFile = z.object({
   format: z.enum(pictureFormats),
 })
 
-type Wanted =
+type RequestedFile =
   | { kind: 'picture'; variant: Variant; format: PictureFormat }
   | { kind: 'original'; extension: keyof typeof servedTypes }
 
-/** What the last part of an address asks for; `null` for everything that is not on the list. */
-export function wantedFile(file: string): Wanted | null {
+/** The file that the last part of a path names; `null` for anything not on the list. */
+function requestedFile(file: string): RequestedFile | null {
   if (file === 'og.jpg') return { kind: 'picture', variant: { kind: 'card' }, format: 'jpg' }
   const [name, extension, ...rest] = file.split('.')
   if (rest.length > 0) return null
   if (name === 'original') {
-    const known = z.enum(['svg', 'mp4', 'pdf']).safeParse(extension)
-    return known.success ? { kind: 'original', extension: known.data } : null
+    const served = z.enum(['svg', 'mp4', 'pdf']).safeParse(extension)
+    return served.success ? { kind: 'original', extension: served.data } : null
   }
   if (!/^[1-9]\d*$/.test(name ?? '')) return null
   const parsed = pictureFile.safeParse({ width: name, format: extension })
@@ -71,45 +71,45 @@ export function wantedFile(file: string): Wanted | null {
 }
 
 /**
- * `GET /{id}/{version}/{file}`, to be mounted at `/media`. The version stands for content and focal
- * point, so an answer never changes; an address of an earlier version leads to the present one.
+ * `GET /{id}/{version}/{file}`, mounted at `/media`. The version identifies content and focal point,
+ * so an answer never changes; earlier versions redirect to the current one.
  */
 export function createMediaRoutes(deps: MediaDeps): Hono {
   const app = new Hono()
   app.get('/:id/:version/:file', async (c) => {
-    const wanted = wantedFile(c.req.param('file'))
-    const named = address.safeParse(c.req.param())
-    if (!wanted || !named.success) return c.notFound()
-    const media = await deps.find(named.data.id)
-    if (!media || !fits(wanted, media)) return c.notFound()
-    if (media.version !== named.data.version) {
+    const requested = requestedFile(c.req.param('file'))
+    const version = mediaVersion.safeParse(c.req.param())
+    if (!requested || !version.success) return c.notFound()
+    const media = await deps.find(version.data.id)
+    if (!media || !matches(requested, media)) return c.notFound()
+    if (media.version !== version.data.version) {
       c.header('Cache-Control', 'no-store')
       return c.redirect(`../${media.version}/${c.req.param('file')}`, 302)
     }
-    return wanted.kind === 'picture'
-      ? sendPicture(c, deps, media, wanted)
-      : sendOriginal(c, deps, media, wanted.extension)
+    return requested.kind === 'picture'
+      ? sendPicture(c, deps, media, requested)
+      : sendOriginal(c, deps, media, requested.extension)
   })
   return app
 }
 
-function fits(wanted: Wanted, media: StoredMedia): boolean {
-  return wanted.kind === 'picture'
+function matches(requested: RequestedFile, media: StoredMedia): boolean {
+  return requested.kind === 'picture'
     ? rasterTypes.includes(media.mimeType)
-    : media.mimeType === servedTypes[wanted.extension]
+    : media.mimeType === servedTypes[requested.extension]
 }
 
 async function sendPicture(
   c: Context,
   { derived, originals }: MediaDeps,
   media: StoredMedia,
-  { variant, format }: Extract<Wanted, { kind: 'picture' }>,
+  { variant, format }: Extract<RequestedFile, { kind: 'picture' }>,
 ): Promise<Response> {
   const name = `${variant.kind === 'card' ? 'og' : variant.width}.${format}`
   const bytes = await derived.get(`${media.id}/${media.version}/${name}`, async () =>
     derivePicture(await originals.read(media.filename), variant, format, media.focal),
   )
-  describe(c, pictureTypes[format], `"${media.version}-${name}-${bytes.length.toString(36)}"`)
+  setHeaders(c, pictureTypes[format], `"${media.version}-${name}-${bytes.length.toString(36)}"`)
   if (isKnown(c)) return c.body(null, 304)
   c.header('Content-Length', String(bytes.length))
   return c.body(new Uint8Array(bytes))
@@ -122,8 +122,8 @@ async function sendOriginal(
   extension: keyof typeof servedTypes,
 ): Promise<Response> {
   const size = await originals.size(media.filename)
-  describe(c, servedTypes[extension], `"${media.version}-${size.toString(36)}"`)
-  // A drawing opened on its own runs nothing and loads nothing.
+  setHeaders(c, servedTypes[extension], `"${media.version}-${size.toString(36)}"`)
+  // An SVG opened as a document must not run or load anything.
   if (extension === 'svg') c.header('Content-Security-Policy', "default-src 'none'; sandbox")
   if (isKnown(c)) return c.body(null, 304)
   c.header('Accept-Ranges', 'bytes')
@@ -139,7 +139,7 @@ async function sendOriginal(
   return c.body(await originals.stream(media.filename, range), range ? 206 : 200)
 }
 
-function describe(c: Context, type: string, etag: string) {
+function setHeaders(c: Context, type: string, etag: string) {
   c.header('Content-Type', type)
   c.header('ETag', etag)
   c.header('Cache-Control', 'public, max-age=31536000, immutable')

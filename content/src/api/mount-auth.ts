@@ -7,7 +7,7 @@ import { createUserRoutes } from './user-routes.ts'
 
 const paths = ['/auth', '/auth/*', '/users', '/users/*', '/server/info']
 
-/** Adds signing in to the API; failures are answered by `app`. */
+/** Adds the routes about accounts; `app` answers their failures. */
 export function mountAuth(app: Hono, deps: AuthDeps): void {
   const fromOurPages = cors({
     origin: deps.settings.trustedOrigins,

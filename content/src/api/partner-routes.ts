@@ -10,7 +10,8 @@ import { type Context, Hono } from 'hono'
 import pLimit from 'p-limit'
 import { z } from 'zod'
 import type { AuthDeps } from '../auth/auth-deps.ts'
-import { signedIn } from '../auth/request-identity.ts'
+import { requireIdentity } from '../auth/identity.ts'
+import { forbidden } from '../auth/refusals.ts'
 import { ApiFailure } from '../http/api-failure.ts'
 import { wakeOutbox } from '../outbox/wake.ts'
 import { clientsOf } from '../partner/client-list.ts'
@@ -18,7 +19,7 @@ import { ClientRefused } from '../partner/client-refused.ts'
 import { type PriceListDeps, readPriceList } from '../partner/price-list.ts'
 import { type RegisterDeps, registerClient } from '../partner/register-client.ts'
 
-export interface PartnerDeps extends PriceListDeps, RegisterDeps {
+interface PartnerDeps extends PriceListDeps, RegisterDeps {
   auth: AuthDeps
 }
 
@@ -32,20 +33,20 @@ const codes = {
 
 const messages: Record<PartnerRefusal['reason'], string> = {
   missing: 'Required fields are empty.',
-  invalid: 'A field is too long or not what there is to choose.',
+  invalid: 'A field is too long, or not one of the choices.',
   sold: 'The unit is sold.',
   claimed: 'The client is known already.',
   'too-many': 'Too many registrations; try again later.',
 }
 
-/** Together with enquiries fewer than the pool has: readers keep theirs while writers wait. */
-const atOnce = 2
-const longestQueue = 60
+/** With enquiries fewer than the pool has, so that waiting writers leave connections for readers. */
+const concurrency = 2
+const maxWaiting = 60
 
-/** The calls below `/v1/partner`, for people with that role alone (contract/schema/partner.ts). */
+/** Routes of `/v1/partner`, for the role `partner` only (contract/schema/partner.ts). */
 export function createPartnerRoutes(deps: PartnerDeps): Hono {
   const app = new Hono()
-  const limit = pLimit(atOnce)
+  const limit = pLimit(concurrency)
   app.use('*', async (c, next) => {
     await next()
     c.header('Cache-Control', 'no-store')
@@ -58,21 +59,21 @@ export function createPartnerRoutes(deps: PartnerDeps): Hono {
 
   app.get('/clients', async (c) => {
     const partner = await partnerOf(c, deps)
-    const shown = { locale: localeOf(c), now: deps.now() }
-    return c.json({ data: await clientsOf(deps.payload.db.drizzle, partner, shown) })
+    const query = { locale: localeOf(c), now: deps.now() }
+    return c.json({ data: await clientsOf(deps.payload.db.drizzle, partner, query) })
   })
 
   app.post('/clients', async (c) => {
     const partner = await partnerOf(c, deps)
     try {
       const fields = await readFields(c)
-      if (limit.pendingCount >= longestQueue) {
+      if (limit.pendingCount >= maxWaiting) {
         throw new ApiFailure('SERVICE_UNAVAILABLE', 'Too many registrations are waiting.')
       }
       const { id, duplicate } = await limit(() => registerClient(deps, partner, fields))
       if (!duplicate) wakeOutbox()
-      const shown = { locale: fields.locale, now: deps.now(), only: id }
-      const [client] = await clientsOf(deps.payload.db.drizzle, partner, shown)
+      const query = { locale: fields.locale, now: deps.now(), only: id }
+      const [client] = await clientsOf(deps.payload.db.drizzle, partner, query)
       if (!client) throw new Error('A client that was just registered is not there')
       const data: PartnerClientAnswer = { client, duplicate }
       return c.json({ data }, duplicate ? 200 : 201)
@@ -86,21 +87,21 @@ export function createPartnerRoutes(deps: PartnerDeps): Hono {
     }
   })
 
-  app.all('/prices', (c) => closed(c, 'GET, HEAD'))
-  app.all('/clients', (c) => closed(c, 'GET, HEAD, POST'))
+  app.all('/prices', (c) => methodNotAllowed(c, 'GET, HEAD'))
+  app.all('/clients', (c) => methodNotAllowed(c, 'GET, HEAD, POST'))
   return app
 }
 
-function closed(c: Context, allow: string): never {
+function methodNotAllowed(c: Context, allow: string): never {
   c.header('Allow', allow)
-  throw new ApiFailure('METHOD_NOT_ALLOWED', `Only ${allow} can be asked for here.`)
+  throw new ApiFailure('METHOD_NOT_ALLOWED', `Only ${allow} is allowed here.`)
 }
 
 /** @throws ApiFailure INVALID_CREDENTIALS, TOKEN_EXPIRED, FORBIDDEN for every other role */
 async function partnerOf(c: Context, { auth }: PartnerDeps): Promise<string> {
-  const { account } = await signedIn(c, auth)
+  const { account } = await requireIdentity(c, auth)
   if (account.role !== 'partner') {
-    throw new ApiFailure('FORBIDDEN', "You don't have permission to access this.")
+    throw forbidden()
   }
   return account.id
 }
@@ -114,10 +115,10 @@ function localeOf(c: Context): Locale {
   return given
 }
 
-/** @throws ClientRefused, ApiFailure for what is no JSON object */
+/** @throws ClientRefused, ApiFailure if the body is not a JSON object */
 async function readFields(c: Context): Promise<PartnerClientRequest> {
   const body = z.record(z.string(), z.unknown()).safeParse(await c.req.json().catch(() => null))
-  if (!body.success) throw new ApiFailure('INVALID_PAYLOAD', 'The body is no JSON object.')
+  if (!body.success) throw new ApiFailure('INVALID_PAYLOAD', 'The body must be a JSON object.')
   const parsed = partnerClientRequest.safeParse(body.data)
   if (!parsed.success) {
     const problems = parsed.error.issues.map(({ message, path }) => ({

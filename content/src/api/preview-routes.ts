@@ -1,17 +1,16 @@
 import { Hono } from 'hono'
 import type { AuthDeps } from '../auth/auth-deps.ts'
+import { requireIdentity } from '../auth/identity.ts'
 import { maySeeDrafts, signPreview } from '../auth/preview-token.ts'
-import { signedIn } from '../auth/request-identity.ts'
+import { forbidden } from '../auth/refusals.ts'
 import { ApiFailure } from '../http/api-failure.ts'
 
 /** `POST /v1/preview-tokens` (contract/schema/preview.ts) */
 export function createPreviewRoutes(auth: AuthDeps): Hono {
   const app = new Hono()
   app.post('/', async (c) => {
-    const { account } = await signedIn(c, auth)
-    if (!maySeeDrafts(account.role)) {
-      throw new ApiFailure('FORBIDDEN', "You don't have permission to access this.")
-    }
+    const { account } = await requireIdentity(c, auth)
+    if (!maySeeDrafts(account.role)) throw forbidden()
     c.header('Cache-Control', 'no-store')
     return c.json({ data: await signPreview(auth, account.id) }, 201)
   })

@@ -7,7 +7,7 @@ import { clamdScan, noScan } from '../leads/virus-scan.ts'
 import type { Runtime } from '../settings/runtime.ts'
 import { createLeadRoutes } from './lead-routes.ts'
 
-/** The intake of the running service. */
+/** The routes of enquiries in the running service. */
 export function leadRoutesOf(payload: Payload, runtime: Runtime): Hono {
   return createLeadRoutes({
     payload,

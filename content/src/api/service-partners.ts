@@ -7,7 +7,7 @@ import { messagesFor } from '../leads/messages/channels.ts'
 import type { Runtime } from '../settings/runtime.ts'
 import { createPartnerRoutes } from './partner-routes.ts'
 
-/** What agencies get of the running service, by the clock that judges their tokens. */
+/** The routes of agencies in the running service, with the clock that validates their tokens. */
 export function partnerRoutesOf(payload: Payload, runtime: Runtime, auth: AuthDeps): Hono {
   return createPartnerRoutes({
     payload,

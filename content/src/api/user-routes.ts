@@ -16,17 +16,17 @@ import {
   createAccount,
   lockEmail,
 } from '../auth/account-store.ts'
-import { recordAudit } from '../auth/audit.ts'
+import { audit } from '../auth/audit.ts'
 import type { AuthDeps } from '../auth/auth-deps.ts'
 import { currentUserOf, selectUser } from '../auth/current-user.ts'
 import { confirmEmail } from '../auth/email-confirmation.ts'
 import type { Identity } from '../auth/identity.ts'
+import { identityOf, requireIdentity } from '../auth/identity.ts'
 import { acceptInvitation, invite } from '../auth/invitation.ts'
+import { forbidden, invalidOtp } from '../auth/refusals.ts'
 import { register } from '../auth/registration.ts'
-import { identityOf, signedIn } from '../auth/request-identity.ts'
 import { sourceOf } from '../auth/request-source.ts'
-import { newSecondFactor, stepOfCode } from '../auth/second-factor.ts'
-import { checkCredentials } from '../auth/sign-in.ts'
+import { enableSecondFactor, offerSecondFactor } from '../auth/second-factor-setup.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { ApiFailure } from '../http/api-failure.ts'
 import { readBody } from '../http/request-body.ts'
@@ -39,22 +39,22 @@ export function createUserRoutes(deps: AuthDeps): Hono {
   const source = (c: Context) => sourceOf(c.req.raw.headers, settings)
 
   app.get('/me', async (c) => {
-    const { account } = await signedIn(c, deps)
+    const { account } = await requireIdentity(c, deps)
     const { search } = new URL(c.req.url)
     return c.json({ data: selectUser(currentUserOf(account), search) })
   })
 
   app.patch('/me', async (c) => {
-    const identity = await signedIn(c, deps)
+    const identity = await requireIdentity(c, deps)
     const change = await readBody(c, meChange)
     await changeAccount(deps.payload, identity.account.id, change, {
       keepSession: identity.session,
     })
     if (change.password !== undefined) {
       const { email } = identity.account
-      await recordAudit(deps.payload, { ...source(c), event: 'password-changed', account: email })
+      await audit(deps, source(c), 'password-changed', email)
     }
-    return c.json({ data: await answeredUser(c, deps, identity.account.id) })
+    return c.json({ data: await userAnswer(c, deps, identity.account.id) })
   })
 
   app.post('/', async (c) => {
@@ -76,14 +76,9 @@ export function createUserRoutes(deps: AuthDeps): Hono {
       }
       return createAccount(deps.payload, { email, password, name, language, role }, req)
     })
-    await recordAudit(deps.payload, {
-      ...source(c),
-      event: 'registered',
-      account: email,
-      actor: giver.email,
-      detail: role ?? '',
-    })
-    return answeredUser(c, deps, id)
+    const details = { actor: giver.email, detail: role ?? '' }
+    await audit(deps, source(c), 'registered', email, details)
+    return userAnswer(c, deps, id)
   }
 
   app.post('/confirm', async (c) => {
@@ -105,56 +100,36 @@ export function createUserRoutes(deps: AuthDeps): Hono {
   })
 
   app.post('/me/tfa/generate', async (c) => {
-    const { account } = await signedIn(c, deps)
+    const { account } = await requireIdentity(c, deps)
     const { password } = await readBody(c, tfaGenerateRequest)
-    if (account.tfa) throw new ApiFailure('INVALID_PAYLOAD', 'There is a second factor already.')
-    await checkCredentials(deps, { email: account.email, password }, source(c))
-    return c.json({ data: newSecondFactor(account.email) })
+    return c.json({ data: await offerSecondFactor(deps, account, password, source(c)) })
   })
 
   app.post('/me/tfa/enable', async (c) => {
-    const { account } = await signedIn(c, deps)
-    const { secret, otp } = await readBody(c, tfaEnableRequest)
-    if (account.tfa) throw new ApiFailure('INVALID_PAYLOAD', 'There is a second factor already.')
-    const now = deps.now()
-    const step = stepOfCode(secret, otp, now)
-    if (step === null) throw new ApiFailure('INVALID_OTP', 'Invalid user OTP.')
-    await deps.factors.keep(deps.db, account.id, secret, step, now)
-    await recordAudit(deps.payload, {
-      ...source(c),
-      event: 'second-factor-on',
-      account: account.email,
-    })
+    const { account } = await requireIdentity(c, deps)
+    await enableSecondFactor(deps, account, await readBody(c, tfaEnableRequest), source(c))
     return c.body(null, 204)
   })
 
   app.post('/me/tfa/disable', async (c) => {
-    const { account } = await signedIn(c, deps)
+    const { account } = await requireIdentity(c, deps)
     const { otp } = await readBody(c, tfaDisableRequest)
     const { address } = source(c)
     await deps.limits.signIn(account.email, address, async () =>
       (await deps.factors.accepts(deps.db, account.id, otp, deps.now()))
         ? { ok: true, value: null }
-        : { ok: false, failure: new ApiFailure('INVALID_OTP', 'Invalid user OTP.') },
+        : { ok: false, failure: invalidOtp() },
     )
-    await deps.factors.forget(deps.db, account.id)
-    await recordAudit(deps.payload, {
-      ...source(c),
-      event: 'second-factor-off',
-      account: account.email,
-    })
+    await deps.factors.remove(deps.db, account.id)
+    await audit(deps, source(c), 'second-factor-off', account.email)
     return c.body(null, 204)
   })
 
   return app
 }
 
-async function answeredUser(c: Context, deps: AuthDeps, id: string) {
+async function userAnswer(c: Context, deps: AuthDeps, id: string) {
   const account = await accountById(deps.db, id)
   if (!account) throw forbidden()
   return selectUser(currentUserOf(account), new URL(c.req.url).search)
-}
-
-function forbidden(): ApiFailure {
-  return new ApiFailure('FORBIDDEN', "You don't have permission to access this.")
 }

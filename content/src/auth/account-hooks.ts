@@ -1,58 +1,56 @@
 import { passwordSizes } from '@alun/contract/schema/auth'
-import {
-  APIError,
-  type CollectionAfterChangeHook,
-  type CollectionBeforeOperationHook,
-  type PayloadRequest,
+import type {
+  CollectionAfterChangeHook,
+  CollectionBeforeOperationHook,
+  PayloadRequest,
 } from 'payload'
 import { z } from 'zod'
 import { transactionOf } from '../database/transaction.ts'
 import { roleOf } from '../model/access/role-of.ts'
-import { inPanelLanguage, words } from '../model/panel/words.ts'
+import { panelError } from '../model/panel/panel-error.ts'
+import { words } from '../model/panel/words.ts'
 import type { AuthSettings } from '../settings/auth-settings.ts'
-import { recordWithChange } from './record-with-change.ts'
+import { auditChange } from './audit.ts'
 import { endSessionsOf } from './session-store.ts'
 
 const password = z.string().min(passwordSizes.min).max(passwordSizes.max)
 const written = z.object({ data: z.object({ password: z.unknown() }) })
-const kept = z.object({ keepSession: z.uuid().optional(), newPassword: z.boolean().optional() })
+const contextShape = z.object({
+  keepSession: z.uuid().optional(),
+  newPassword: z.boolean().optional(),
+})
 const person = z.object({ id: z.string(), _sid: z.uuid(), email: z.string() }).partial()
 
-/** The rule for passwords holds in the panel too; what was typed is seen only here. */
-export const checkPassword: CollectionBeforeOperationHook = ({ args, operation, req }) => {
+/** Applies the password rule in the panel; only this hook sees the password as typed. */
+export const validatePassword: CollectionBeforeOperationHook = ({ args, operation, req }) => {
   if (operation !== 'create' && operation !== 'update' && operation !== 'updateByID') return args
   const given = written.safeParse(args).data?.data.password
   if (given === undefined || given === null || given === '') return args
   if (!password.safeParse(given).success) {
     const { min, max } = passwordSizes
-    throw new APIError(
-      inPanelLanguage(
-        words(
-          `A password has ${min} to ${max} characters.`,
-          `Пароль має містити від ${min} до ${max} символів.`,
-          `В пароле должно быть от ${min} до ${max} символов.`,
-        ),
-        req,
+    throw panelError(
+      words(
+        `A password has ${min} to ${max} characters.`,
+        `Пароль має містити від ${min} до ${max} символів.`,
+        `В пароле должно быть от ${min} до ${max} символов.`,
       ),
-      400,
-      null,
-      true,
+      req,
     )
   }
   req.context.newPassword = operation !== 'create'
   return args
 }
 
-/** A new password or a suspension ends sessions; roles that change are recorded. */
+/** Ends sessions after a new password or a suspension, and records changes of the role. */
 export function afterAccountChange(settings: AuthSettings): CollectionAfterChangeHook {
   return async ({ context, doc, operation, previousDoc, req }) => {
     const actor = person.safeParse(req.user).data
     if (operation !== 'update') {
-      // By hand in the panel; invitations and the start have records of their own.
+      // Created in the panel; invitations and the first start record the event themselves.
       if (actor?.email && roleOf(doc)) await recordRole(req, settings, doc, null, actor.email)
       return doc
     }
-    const { keepSession, newPassword } = kept.parse(context)
+    const { keepSession, newPassword } = contextShape.parse(context)
     const isSuspended = doc.status === 'suspended' && previousDoc.status !== 'suspended'
     if (newPassword || isSuspended) {
       const own = actor?.id === doc.id ? actor?._sid : undefined
@@ -77,7 +75,7 @@ async function recordRole(
   previousDoc: unknown,
   actor: string | undefined,
 ): Promise<void> {
-  await recordWithChange(req, settings, {
+  await auditChange(req, settings, {
     event: 'role-changed',
     account: doc.email,
     actor,

@@ -10,7 +10,7 @@ import { type AccountStatus, accountStatuses } from '../model/values/account-sta
 import type { PasswordHash } from './password.ts'
 import { randomToken } from './random-token.ts'
 
-const accountRow = z.object({
+export const accountSchema = z.object({
   id: z.uuid(),
   email: z.string(),
   name: z.string().nullable(),
@@ -25,12 +25,12 @@ const accountRow = z.object({
   hash: z.string().nullable(),
   salt: z.string().nullable(),
   tfa: z.boolean(),
-  /** The person has answered a mail to `email`. */
+  /** Whether the person has confirmed `email`. */
   confirmed: z.boolean(),
-  /** Takes the place of `email` once the mail to it has been answered. */
+  /** Replaces `email` once it is confirmed. */
   pending: z.string().nullable(),
 })
-export type AccountRow = z.infer<typeof accountRow>
+export type AccountRow = z.infer<typeof accountSchema>
 
 export const accountColumns: SQL = sql`accounts.id, accounts.email, accounts.name, accounts.role,
   accounts.language, accounts.status, accounts.hash, accounts.salt,
@@ -39,13 +39,11 @@ export const accountColumns: SQL = sql`accounts.id, accounts.email, accounts.nam
   ${milliseconds(sql`accounts.updated_at`)} as updated,
   exists (select 1 from auth_second_factors factor where factor.account_id = accounts.id) as tfa`
 
-export const accountSchema = accountRow
-
 export async function accountByEmail(db: Database, email: string): Promise<AccountRow | null> {
   const found = await rowsOf(
     db,
     sql`select ${accountColumns} from accounts where lower(email) = ${email.toLowerCase()} limit 1`,
-    accountRow,
+    accountSchema,
   )
   return found[0] ?? null
 }
@@ -54,14 +52,14 @@ export async function accountById(db: Database, id: string): Promise<AccountRow 
   const found = await rowsOf(
     db,
     sql`select ${accountColumns} from accounts where id = ${id}`,
-    accountRow,
+    accountSchema,
   )
   return found[0] ?? null
 }
 
 /**
- * Until the transaction ends, nobody else makes an account with this address or gives it to one: what
- * has been found out about the address holds.
+ * Locks an address: until the transaction ends no other one creates an account with it or changes one
+ * to it.
  */
 export async function lockEmail(transaction: Database, email: string): Promise<void> {
   await transaction.execute(
@@ -75,17 +73,17 @@ export function passwordOf({ hash, salt }: AccountRow): PasswordHash | null {
 
 interface NewAccount {
   email: string
-  /** Without one nobody can sign in by password. */
+  /** Without one, a random password is set. */
   password?: string | undefined
   name?: string | null | undefined
   role: Role | null
   language?: Locale | undefined
   status?: AccountStatus
-  /** The address is known to be the person's. */
+  /** Whether the address is known to be the person's. */
   emailConfirmed?: boolean
 }
 
-/** Makes an account through the collection, with its checks and hooks; in the transaction of `req`. */
+/** Creates an account through its collection, in the transaction of `req`. */
 export async function createAccount(
   payload: Payload,
   { password = randomToken(), language = 'en', status = 'active', ...given }: NewAccount,
@@ -105,17 +103,17 @@ interface AccountChange {
   language?: Locale | undefined
   password?: string | undefined
   status?: 'active'
-  /** Counts only after a mail to it has been answered, unless `isConfirmed` says that it has been. */
+  /** Takes effect once it is confirmed, unless `isConfirmed` says that it is. */
   email?: string | undefined
   pendingEmail?: null
 }
 
-interface HowToChange {
-  /** A new password ends the sessions of the account, save this one. */
+interface ChangeOptions {
+  /** The session that a new password does not end. */
   keepSession?: string
-  /** The person has answered a mail to the address that the account has after the change. */
+  /** Whether the person has confirmed the address that the account has after the change. */
   isConfirmed?: boolean
-  /** Of the transaction to do it in. */
+  /** Its transaction is used. */
   req?: PayloadRequest
 }
 
@@ -124,7 +122,7 @@ export async function changeAccount(
   payload: Payload,
   id: string,
   change: AccountChange,
-  { keepSession, isConfirmed = false, req }: HowToChange = {},
+  { keepSession, isConfirmed = false, req }: ChangeOptions = {},
 ): Promise<void> {
   const data = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
   if (isConfirmed) data.emailConfirmed = true

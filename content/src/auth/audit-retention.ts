@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { type Database, instant, rowsOf } from '../database/rows.ts'
 import { monthsBefore } from '../retention/months-before.ts'
 
-/** How long the audit log is kept. */
+/** How long events are stored. */
 const months = 12
 
-/** Erases what the audit log has held long enough, and says how many events that were. */
+/** Deletes outdated events of the audit log; returns how many. */
 export async function eraseOldEvents(db: Database, now: number): Promise<number> {
   const erased = await rowsOf(
     db,

@@ -1,17 +1,17 @@
 import { sql } from '@payloadcms/db-postgres'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { startServiceOutbox } from '../boot/service-outbox.ts'
-import type { AuditEvent } from '../model/values/audit-event.ts'
+import { startBackgroundWork } from '../boot/background-work.ts'
+import type { AuditEvent } from '../model/collections/audit-events.ts'
 import { openTestAuth, password, type TestAuth } from '../testing/test-auth.ts'
 import { askPanel } from '../testing/test-panel.ts'
 import { openTestService } from '../testing/test-service.ts'
 import { recordAudit } from './audit.ts'
-import { useAuth } from './auth-deps.ts'
+import { replaceAuth } from './auth-deps.ts'
 
 let api: TestAuth
 beforeAll(async () => {
   api = await openTestAuth()
-  useAuth(api.auth)
+  replaceAuth(api.auth)
 })
 afterAll(() => api?.close())
 afterEach(() => {
@@ -19,7 +19,7 @@ afterEach(() => {
 })
 
 async function events(event: AuditEvent) {
-  await api.auth.settled()
+  await api.auth.backgroundDone()
   const where = { event: { equals: event } }
   return (await api.payload.find({ collection: 'audit-events', where, limit: 1_000 })).docs
 }
@@ -109,7 +109,7 @@ describe('the audit log', () => {
       update audit_events set created_at = now()
         - case account when 'old@alun.example' then interval '367 days' else interval '364 days' end
     `)
-    const outbox = startServiceOutbox(payload, service.runtime)
+    const outbox = startBackgroundWork(payload, service.runtime)
     await vi.waitFor(async () => {
       const { docs } = await payload.find({ collection: 'audit-events' })
       expect(docs.map(({ account }) => account)).toEqual(['recent@alun.example'])

@@ -1,24 +1,42 @@
 import { sql } from '@payloadcms/db-postgres'
-import type { Payload } from 'payload'
+import type { Payload, PayloadRequest } from 'payload'
+import { z } from 'zod'
 import type { Database } from '../database/rows.ts'
-import type { AuditEvent } from '../model/values/audit-event.ts'
-import type { Source } from './session-store.ts'
+import { transactionOf } from '../database/transaction.ts'
+import type { AuditEvent } from '../model/collections/audit-events.ts'
+import type { AuthSettings } from '../settings/auth-settings.ts'
+import { sharedSettings } from './auth-deps.ts'
+import { type Source, sourceOf } from './request-source.ts'
 
-export interface AuditEntry extends Partial<Source> {
-  event: AuditEvent
-  /** E-mail of the person it is about, as known or as typed. */
-  account?: string | undefined
-  /** E-mail of whoever did it, where that is somebody else. */
+interface AuditDetails {
+  /** Email of whoever did it, if that is somebody else. */
   actor?: string | undefined
   /** `editor → admin`, name of a provider, what was exported; never a secret. */
   detail?: string | undefined
-  /** Events with the same words here share one record, which counts them. */
-  once?: string | undefined
+  /** Events with the same key share one record, which counts them. */
+  key?: string | undefined
 }
 
-const longest = 300
+export interface AuditEntry extends Partial<Source>, AuditDetails {
+  event: AuditEvent
+  /** Email of the person it is about, as known or as typed. */
+  account?: string | undefined
+}
 
-/** Notes what happened for the administrators. What can't be noted is logged, and the call goes on. */
+const maxLength = 300
+
+/** Records an event of a person's sign-in or account. */
+export function audit(
+  { payload }: { payload: Payload },
+  source: Source,
+  event: AuditEvent,
+  account: string | undefined,
+  details: AuditDetails = {},
+): Promise<void> {
+  return recordAudit(payload, { ...source, event, account, ...details })
+}
+
+/** Records an event for the administrators. A failure is logged, and the call goes on. */
 export async function recordAudit(payload: Payload, entry: AuditEntry): Promise<void> {
   try {
     await writeAudit(payload.db.drizzle, entry)
@@ -27,20 +45,46 @@ export async function recordAudit(payload: Payload, entry: AuditEntry): Promise<
   }
 }
 
-/** Notes what happened in a transaction: it is done if it could be noted, and only then. */
-export async function writeAudit(db: Database, entry: AuditEntry): Promise<void> {
-  const text = (given: string | null | undefined) => given?.slice(0, longest) ?? null
+const person = z.object({ email: z.string() })
+
+/** Records what a member of the staff does with personal data. */
+export async function auditStaff(
+  req: PayloadRequest,
+  event: AuditEvent,
+  detail: string,
+  key?: string,
+): Promise<void> {
+  const settings = sharedSettings(req.payload)
+  const actor = person.safeParse(req.user).data?.email
+  const source = settings && sourceOf(req.headers, settings)
+  await recordAudit(req.payload, { ...source, event, actor, detail, key })
+}
+
+/** Records a change in the transaction that makes it: both happen, or neither. */
+export async function auditChange(
+  req: PayloadRequest,
+  settings: AuthSettings,
+  entry: AuditEntry,
+): Promise<void> {
+  const complete = { ...(req.headers ? sourceOf(req.headers, settings) : {}), ...entry }
+  const transaction = await transactionOf(req)
+  if (transaction) await writeAudit(transaction, complete)
+  else await recordAudit(req.payload, complete)
+}
+
+async function writeAudit(db: Database, entry: AuditEntry): Promise<void> {
+  const text = (value: string | null | undefined) => value?.slice(0, maxLength) ?? null
   await db.execute(sql`
     insert into audit_events (event, account, actor, address, user_agent, detail, key, times)
     values (${entry.event}, ${text(entry.account)}, ${text(entry.actor)}, ${text(entry.address)},
-      ${text(entry.userAgent)}, ${text(entry.detail)}, ${entry.once ?? null}, 1)
+      ${text(entry.userAgent)}, ${text(entry.detail)}, ${entry.key ?? null}, 1)
     on conflict (key) do update set
       times = audit_events.times + 1,
       updated_at = now(),
       -- Whose accounts were tried counts, not how often each was.
       account = case
         when excluded.account = any(string_to_array(audit_events.account, ', ')) then audit_events.account
-        else nullif(left(concat_ws(', ', audit_events.account, excluded.account), ${longest}), '')
+        else nullif(left(concat_ws(', ', audit_events.account, excluded.account), ${maxLength}), '')
       end
   `)
 }

@@ -49,7 +49,7 @@ async function refusedWith(work: Promise<unknown>): Promise<string | undefined> 
   }
 }
 
-async function signedIn(name: string, secret = password): Promise<Sdk> {
+async function requireIdentity(name: string, secret = password): Promise<Sdk> {
   const sdk = api.sdk()
   await sdk.login({ email: `${name}@alun.example`, password: secret })
   return sdk
@@ -95,7 +95,7 @@ describe('signing in', () => {
   })
 
   it('says of an expired token that it has expired, of a wrong one that it is wrong', async () => {
-    const sdk = await signedIn('editor')
+    const sdk = await requireIdentity('editor')
     const token = await sdk.getToken()
     const me = (given: string | null) =>
       api.call('/v1/users/me', { headers: { Authorization: `Bearer ${given}` } })
@@ -110,7 +110,7 @@ describe('signing in', () => {
   })
 
   it('goes on under new keys without signing anybody out', async () => {
-    const sdk = await signedIn('editor')
+    const sdk = await requireIdentity('editor')
     await api.auth.keys.rotate()
     expect(await sdk.request(readMe({ fields: ['role'] as never }))).toEqual({ role: 'editor' })
     await sdk.refresh()
@@ -118,7 +118,7 @@ describe('signing in', () => {
   })
 
   it('lets a signed-in person read pages as the site does', async () => {
-    const sdk = await signedIn('partner')
+    const sdk = await requireIdentity('partner')
     const headers = { Authorization: `Bearer ${await sdk.getToken()}` }
     expect((await api.call('/v1/changes', { headers })).status).toBe(200)
     expect((await api.call('/v1/changes')).status).toBe(401)
@@ -127,7 +127,7 @@ describe('signing in', () => {
 
 describe('refreshing', () => {
   it('gives a new pair for each use', async () => {
-    const sdk = await signedIn('editor')
+    const sdk = await requireIdentity('editor')
     const first = await sdk.getToken()
     api.pass(1_000)
     const next = await sdk.refresh()
@@ -213,8 +213,8 @@ describe('signing out', () => {
   })
 
   it('shows people their sessions, ends one, and ends all', async () => {
-    const sdk = await signedIn('partner')
-    await signedIn('partner')
+    const sdk = await requireIdentity('partner')
+    await requireIdentity('partner')
     const headers = { Authorization: `Bearer ${await sdk.getToken()}` }
     const list = async () => (await (await api.call('/v1/auth/sessions', { headers })).json()).data
     const sessions: { id: string; current: boolean; address: string }[] = await list()
@@ -224,7 +224,7 @@ describe('signing out', () => {
     const end = (path: string) => api.call(path, { method: 'DELETE', headers })
     expect((await end(`/v1/auth/sessions/${other?.id}`)).status).toBe(204)
     expect(await list()).toHaveLength(sessions.length - 1)
-    const foreign = await signedIn('editor')
+    const foreign = await requireIdentity('editor')
     const theirs = await foreign.getToken()
     const [{ id }] = (
       await (
@@ -240,7 +240,7 @@ describe('signing out', () => {
 describe('a forgotten password', () => {
   it('is replaced by a link in the person’s language, once, and sessions end', async () => {
     await api.newPerson('forgetful', 'sales')
-    const old = await signedIn('forgetful')
+    const old = await requireIdentity('forgetful')
     await old.request(updateMe({ language: 'ua' } as never))
     await api.sdk().request(passwordRequest('forgetful@alun.example'))
     const mail = await api.mailTo('forgetful@alun.example')
@@ -252,8 +252,8 @@ describe('a forgotten password', () => {
     ).toEqual([400, 'INVALID_PAYLOAD'])
     await api.sdk().request(passwordReset(token, 'quite another password'))
     expect(await refusedWith(old.request(readMe()))).toBe('INVALID_CREDENTIALS')
-    expect(await refusedWith(signedIn('forgetful'))).toBe('INVALID_CREDENTIALS')
-    await signedIn('forgetful', 'quite another password')
+    expect(await refusedWith(requireIdentity('forgetful'))).toBe('INVALID_CREDENTIALS')
+    await requireIdentity('forgetful', 'quite another password')
     expect(await refusedWith(api.sdk().request(passwordReset(token, password)))).toBe(
       'INVALID_TOKEN',
     )
@@ -276,7 +276,7 @@ describe('a forgotten password', () => {
     expect((await ask('stranger@alun.example')).status).toBe(204)
     for (let times = 0; times < 5; times += 1) {
       expect((await ask('partner@alun.example')).status).toBe(204)
-      await api.auth.settled()
+      await api.auth.backgroundDone()
     }
     for (let times = 0; times < 3; times += 1) await api.mailTo('partner@alun.example')
     // The outbox notes a mail as sent a moment after the server has taken it.
@@ -306,12 +306,12 @@ describe('a forgotten password', () => {
 
 describe('invitations', () => {
   it('let an administrator bring anybody in, who chooses a password and signs in', async () => {
-    const admin = await signedIn('admin')
+    const admin = await requireIdentity('admin')
     await admin.request(inviteUser('new@alun.example', 'translator', `${siteUrl}/account/invite`))
     const token = tokenIn(await api.mailTo('new@alun.example'))
-    expect(await refusedWith(signedIn('new'))).toBe('INVALID_CREDENTIALS')
+    expect(await refusedWith(requireIdentity('new'))).toBe('INVALID_CREDENTIALS')
     await api.sdk().request(acceptUserInvite(token, password))
-    const me = await (await signedIn('new')).request(readMe({ fields: ['role'] as never }))
+    const me = await (await requireIdentity('new')).request(readMe({ fields: ['role'] as never }))
     expect(me).toEqual({ role: 'translator' })
     expect(await refusedWith(api.sdk().request(acceptUserInvite(token, password)))).toBe(
       'INVALID_TOKEN',
@@ -319,13 +319,13 @@ describe('invitations', () => {
   })
 
   it('let sales bring in partners and nobody else; others nobody', async () => {
-    const seller = await signedIn('seller')
+    const seller = await requireIdentity('seller')
     await seller.request(inviteUser('agency@alun.example', 'partner'))
     expect((await api.mailTo('agency@alun.example')).text).toContain('/account/invite?token=')
     expect(await refusedWith(seller.request(inviteUser('x@alun.example', 'admin')))).toBe(
       'FORBIDDEN',
     )
-    const partner = await signedIn('partner')
+    const partner = await requireIdentity('partner')
     expect(await refusedWith(partner.request(inviteUser('x@alun.example', 'partner')))).toBe(
       'FORBIDDEN',
     )
@@ -337,12 +337,12 @@ describe('invitations', () => {
 
 describe('new accounts', () => {
   it('are made by administrators, with a role', async () => {
-    const admin = await signedIn('admin')
+    const admin = await requireIdentity('admin')
     const made = await admin.request(
       createUser({ email: 'Made@alun.example', password, role: 'editor' } as never),
     )
     expect(made).toMatchObject({ email: 'made@alun.example', role: 'editor' })
-    await signedIn('made')
+    await requireIdentity('made')
   })
 
   const isRegistrationOpen = async () => {
@@ -363,9 +363,11 @@ describe('new accounts', () => {
     expect((await post('/v1/users', body)).status).toBe(204)
     const mail = await api.mailTo('visitor@alun.example')
     expect(mail.text).toContain(`${siteUrl}/ru/account/confirm?token=`)
-    expect(await refusedWith(signedIn('visitor'))).toBe('INVALID_CREDENTIALS')
+    expect(await refusedWith(requireIdentity('visitor'))).toBe('INVALID_CREDENTIALS')
     expect((await post('/v1/users/confirm', { token: tokenIn(mail) })).status).toBe(204)
-    const me = await (await signedIn('visitor')).request(readMe({ fields: ['role'] as never }))
+    const me = await (await requireIdentity('visitor')).request(
+      readMe({ fields: ['role'] as never }),
+    )
     expect(me).toEqual({ role: null })
     expect((await post('/v1/users', { email: 'editor@alun.example', password })).status).toBe(204)
     expect((await api.mailTo('editor@alun.example')).subject).toContain('already have an account')
@@ -376,8 +378,8 @@ describe('new accounts', () => {
 describe('a person’s own data', () => {
   it('can be changed, save for the role', async () => {
     await api.newPerson('changing', 'partner')
-    const sdk = await signedIn('changing')
-    const other = await signedIn('changing')
+    const sdk = await requireIdentity('changing')
+    const other = await requireIdentity('changing')
     const changed = await sdk.request(
       updateMe({ name: 'Wayan', language: 'ru', password: 'a newer password' } as never),
     )
@@ -388,7 +390,7 @@ describe('a person’s own data', () => {
   })
 
   it('is given by a filter that matches, and nobody else’s by any', async () => {
-    const sdk = await signedIn('partner')
+    const sdk = await requireIdentity('partner')
     const me = (query: object) => sdk.request(readMe(query as never))
     expect(await me({ filter: { email: { _eq: 'partner@alun.example' } } })).toHaveProperty('id')
     expect(await refusedWith(me({ filter: { role: { _eq: 'admin' } } }))).toBe('FORBIDDEN')
@@ -406,7 +408,7 @@ describe('a person’s own data', () => {
 describe('a second factor', () => {
   it('is asked for beside the password, each code once', async () => {
     await api.newPerson('careful', 'admin')
-    const sdk = await signedIn('careful')
+    const sdk = await requireIdentity('careful')
     const headers = { Authorization: `Bearer ${await sdk.getToken()}` }
     const generated = await post('/v1/users/me/tfa/generate', { password }, headers)
     const { secret, otpauth_url } = (await generated.json()).data
@@ -428,7 +430,7 @@ describe('a second factor', () => {
 
 describe('the record of events', () => {
   it('says who signed in, failed and was invited, from where, and holds no secret', async () => {
-    await api.auth.settled()
+    await api.auth.backgroundDone()
     const { docs } = await api.payload.find({ collection: 'audit-events', limit: 500 })
     const seen = new Set(docs.map(({ event }) => event))
     expect([...seen]).toEqual(

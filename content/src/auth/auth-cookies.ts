@@ -12,7 +12,7 @@ export function cookieOptions({ secureCookies }: AuthSettings, seconds: number):
   return { httpOnly: true, sameSite: 'Lax', path: '/', secure: secureCookies, maxAge: seconds }
 }
 
-/** Hands over tokens as the mode says: in the body, or in cookies that pages can't read. */
+/** Delivers tokens by mode: in the body, or in cookies that scripts cannot read. */
 export function tokensAnswer(
   c: Context,
   settings: AuthSettings,

@@ -7,7 +7,7 @@ import type { AuthMail } from './mails/auth-mail.ts'
 import { SecondFactors } from './second-factor.ts'
 import { SigningKeys } from './signing-keys.ts'
 
-/** What signing in needs of the rest; tests pass their own clock. */
+/** Dependencies of everything about accounts; tests pass their own clock. */
 export interface AuthDeps {
   payload: Payload
   db: Payload['db']['drizzle']
@@ -17,10 +17,10 @@ export interface AuthDeps {
   limits: AttemptLimits
   factors: SecondFactors
   sendMail: (mail: AuthMail) => Promise<void>
-  /** Does something after the answer, so that its time says nothing. */
-  afterwards: (work: () => Promise<void>) => void
-  /** Ends when nothing is left to be done afterwards. */
-  settled: () => Promise<void>
+  /** Starts work without waiting for it, so that the time of the answer reveals nothing. */
+  inBackground: (work: () => Promise<void>) => void
+  /** Resolves when no such work is left. */
+  backgroundDone: () => Promise<void>
 }
 
 export function createAuthDeps(
@@ -44,7 +44,7 @@ export function createAuthDeps(
     ),
     factors: new SecondFactors(settings.secret),
     sendMail: ({ kind, ...content }) => enqueueMail(payload, `account-${kind}`, content),
-    afterwards: (work) => {
+    inBackground: (work) => {
       const done: Promise<void> = work()
         .catch((cause: unknown) => {
           payload.logger.error({ err: cause, msg: 'Work for an account could not be finished' })
@@ -52,21 +52,21 @@ export function createAuthDeps(
         .finally(() => pending.delete(done))
       pending.add(done)
     },
-    settled: async () => {
+    backgroundDone: async () => {
       await Promise.all(pending)
     },
   }
 }
 
-/** What every copy of this module in the process has in common: data alone, no code. */
+/** What all copies of this module in the process share: data only, no code. */
 interface Shared {
   settings: AuthSettings
   attempts: RunningAttempts
 }
 
-// Next bundles the routes of the API and of the panel apart, so each has its own copy of every
-// module, classes included. Limits of two copies would not add up, so what they count is kept here;
-// an object with methods would bring the classes of one copy, its errors too, into the other.
+// Next bundles the routes of the API and of the panel separately, so each has a copy of every module
+// and class. The counts of the limits must be common to both; an object with methods would bring the
+// classes of one copy, including its errors, into the other.
 declare global {
   var alunAuth: WeakMap<Payload, Shared> | undefined
 }
@@ -82,7 +82,7 @@ function sharedOf(payload: Payload, settings: AuthSettings): Shared {
 
 const known = new WeakMap<Payload, AuthDeps>()
 
-/** Those of the running service. */
+/** The dependencies of the running service. */
 export function authOf(payload: Payload, settings: AuthSettings): AuthDeps {
   const present = known.get(payload)
   if (present) return present
@@ -91,12 +91,12 @@ export function authOf(payload: Payload, settings: AuthSettings): AuthDeps {
   return made
 }
 
-/** Settings of the running service, where somebody has asked it before. */
-export function knownSettings(payload: Payload): AuthSettings | undefined {
+/** The settings, for code without access to them; `undefined` before the first request. */
+export function sharedSettings(payload: Payload): AuthSettings | undefined {
   return globalThis.alunAuth?.get(payload)?.settings
 }
 
-/** Puts others in the place of the usual ones; for tests that set the clock. */
-export function useAuth(deps: AuthDeps): void {
+/** Replaces the dependencies; for tests that set the clock. */
+export function replaceAuth(deps: AuthDeps): void {
   known.set(deps.payload, deps)
 }

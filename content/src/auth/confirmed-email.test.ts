@@ -11,7 +11,7 @@ import {
   type TestProvider,
 } from '../testing/test-provider.ts'
 import { accountByEmail } from './account-store.ts'
-import { useAuth } from './auth-deps.ts'
+import { replaceAuth } from './auth-deps.ts'
 
 let provider: TestProvider
 let api: TestAuth
@@ -25,7 +25,7 @@ beforeAll(async () => {
     OIDC_TEST_ROLE: 'partner',
     REGISTRATION: 'open',
   })
-  useAuth(api.auth)
+  replaceAuth(api.auth)
   await ensureFirstAccount(api.payload, {
     email: 'admin@alun.example',
     password,

@@ -3,8 +3,9 @@ import qs from 'qs'
 import { z } from 'zod'
 import { ApiFailure } from '../http/api-failure.ts'
 import type { AccountRow } from './account-store.ts'
+import { forbidden } from './refusals.ts'
 
-/** What people see of their own account. */
+/** What a person can read of their own account. */
 export function currentUserOf(account: AccountRow): CurrentUser {
   const { id, email, name, role, language, tfa, created } = account
   return { id, email, name, role, language, tfa, created: new Date(created).toISOString() }
@@ -14,10 +15,10 @@ type Fields = Partial<CurrentUser>
 type Field = keyof CurrentUser
 
 /**
- * The part of the person's own data that `fields`, `filter` and `deep` ask for. There is nothing
- * behind it to reach: no relation leads to other people.
+ * The part of the person's own data that `fields`, `filter` and `deep` select. No relation leads to
+ * other people's data.
  *
- * @throws ApiFailure FORBIDDEN for fields that aren't there and for a filter that doesn't match,
+ * @throws ApiFailure FORBIDDEN for unknown fields and for a filter that does not match,
  *   INVALID_QUERY
  */
 export function selectUser(user: CurrentUser, search: string): Fields {
@@ -27,10 +28,6 @@ export function selectUser(user: CurrentUser, search: string): Fields {
   if (filter !== undefined && !matches(user, filter)) throw forbidden()
   const fields = fieldsOf(query.fields)
   return Object.fromEntries(fields.map((field) => [field, user[field]]))
-}
-
-function forbidden(): ApiFailure {
-  return new ApiFailure('FORBIDDEN', "You don't have permission to access this.")
 }
 
 function invalid(name: string, problem: string): ApiFailure {
@@ -47,7 +44,7 @@ function jsonOf(given: unknown, name: string): Record<string, unknown> | undefin
     try {
       value = JSON.parse(given)
     } catch {
-      throw invalid(name, 'is no valid JSON')
+      throw invalid(name, 'is not valid JSON')
     }
   }
   const parsed = record.safeParse(value)
@@ -80,10 +77,10 @@ function matches(user: CurrentUser, filter: Record<string, unknown>): boolean {
     if (name === '_and') return conditions(condition).every((each) => matches(user, each))
     if (name === '_or') return conditions(condition).some((each) => matches(user, each))
     const value = user[fieldOf(name)]
-    const operators = record.safeParse(condition)
+    const conditionOperators = record.safeParse(condition)
     // A bare value is short for `_eq`.
-    if (!operators.success) return compare('_eq', value, condition, user)
-    return Object.entries(operators.data).every(([operator, operand]) =>
+    if (!conditionOperators.success) return compare('_eq', value, condition, user)
+    return Object.entries(conditionOperators.data).every(([operator, operand]) =>
       compare(operator, value, operand, user),
     )
   })
@@ -92,54 +89,45 @@ function matches(user: CurrentUser, filter: Record<string, unknown>): boolean {
 function conditions(given: unknown): Record<string, unknown>[] {
   const list = z.union([z.array(record), record.transform((rows) => Object.values(rows))])
   const parsed = list.pipe(z.array(record)).safeParse(given)
-  if (!parsed.success) throw invalid('filter', 'has a list that is none')
+  if (!parsed.success) throw invalid('filter', 'needs a list of conditions')
   return parsed.data
 }
 
-type Value = CurrentUser[Field]
+type Operator = (
+  value: string | null,
+  operand: unknown,
+  equals: (other: unknown) => boolean,
+) => boolean
 
-function compare(operator: string, value: Value, operand: unknown, user: CurrentUser): boolean {
-  const same = (other: unknown) => text(value) === text(resolved(other, user))
-  const folded = (other: unknown) => (text(other) ?? '').toLowerCase()
-  const isTrue = () => operand === true || operand === 'true' || operand === ''
-  switch (operator) {
-    case '_eq':
-      return same(operand)
-    case '_neq':
-      return !same(operand)
-    case '_in':
-      return operands(operand).some(same)
-    case '_nin':
-      return !operands(operand).some(same)
-    case '_null':
-      return (value === null) === isTrue()
-    case '_nnull':
-      return (value !== null) === isTrue()
-    case '_empty':
-      return (value === null || value === '') === isTrue()
-    case '_nempty':
-      return (value !== null && value !== '') === isTrue()
-    case '_contains':
-      return value !== null && (text(value) ?? '').includes(text(operand) ?? '')
-    case '_icontains':
-      return value !== null && folded(value).includes(folded(operand))
-    case '_ncontains':
-      return !(text(value) ?? '').includes(text(operand) ?? '')
-    case '_starts_with':
-      return value !== null && (text(value) ?? '').startsWith(text(operand) ?? '')
-    case '_ends_with':
-      return value !== null && (text(value) ?? '').endsWith(text(operand) ?? '')
-    case '_lt':
-      return value !== null && (text(value) ?? '') < (text(operand) ?? '')
-    case '_lte':
-      return value !== null && (text(value) ?? '') <= (text(operand) ?? '')
-    case '_gt':
-      return value !== null && (text(value) ?? '') > (text(operand) ?? '')
-    case '_gte':
-      return value !== null && (text(value) ?? '') >= (text(operand) ?? '')
-    default:
-      throw invalid('filter', `has an operator "${operator.slice(0, 40)}" that is not known`)
+const isTrue = (operand: unknown) => operand === true || operand === 'true' || operand === ''
+
+const operators: Record<string, Operator> = {
+  _eq: (_, operand, equals) => equals(operand),
+  _neq: (_, operand, equals) => !equals(operand),
+  _in: (_, operand, equals) => operands(operand).some(equals),
+  _nin: (_, operand, equals) => !operands(operand).some(equals),
+  _null: (value, operand) => (value === null) === isTrue(operand),
+  _nnull: (value, operand) => (value !== null) === isTrue(operand),
+  _empty: (value, operand) => !value === isTrue(operand),
+  _nempty: (value, operand) => Boolean(value) === isTrue(operand),
+  _contains: (value, operand) => value?.includes(text(operand) ?? '') ?? false,
+  _icontains: (value, operand) =>
+    value?.toLowerCase().includes((text(operand) ?? '').toLowerCase()) ?? false,
+  _ncontains: (value, operand) => !(value ?? '').includes(text(operand) ?? ''),
+  _starts_with: (value, operand) => value?.startsWith(text(operand) ?? '') ?? false,
+  _ends_with: (value, operand) => value?.endsWith(text(operand) ?? '') ?? false,
+  _lt: (value, operand) => value !== null && value < (text(operand) ?? ''),
+  _lte: (value, operand) => value !== null && value <= (text(operand) ?? ''),
+  _gt: (value, operand) => value !== null && value > (text(operand) ?? ''),
+  _gte: (value, operand) => value !== null && value >= (text(operand) ?? ''),
+}
+
+function compare(name: string, value: unknown, operand: unknown, user: CurrentUser): boolean {
+  const operator = Object.hasOwn(operators, name) ? operators[name] : undefined
+  if (!operator) {
+    throw invalid('filter', `has an operator "${name.slice(0, 40)}" that is unknown`)
   }
+  return operator(text(value), operand, (other) => text(value) === text(resolved(other, user)))
 }
 
 function operands(given: unknown): unknown[] {

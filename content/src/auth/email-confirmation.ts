@@ -2,13 +2,13 @@ import { inTransaction } from '../database/transaction.ts'
 import { recordAudit } from './audit.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { confirmNewEmail } from './new-email.ts'
-import { spendToken } from './one-time-tokens.ts'
+import { redeemToken } from './one-time-tokens.ts'
 import { confirmRegistration } from './registration.ts'
-import type { Source } from './session-store.ts'
+import type { Source } from './request-source.ts'
 
 /**
- * Somebody has answered the mail to an address: of an account that waited for it, or the new one of
- * an account that there is.
+ * Confirms the address to which a token was mailed: that of a registration, or the new one of an
+ * existing account.
  *
  * @throws ApiFailure INVALID_TOKEN, TOKEN_EXPIRED
  */
@@ -16,7 +16,7 @@ export async function confirmEmail(deps: AuthDeps, token: string, source: Source
   const { payload } = deps
   const entry = await inTransaction(payload, async (db, req) => {
     const now = deps.now()
-    const { account, content } = await spendToken(db, 'confirm', token, now)
+    const { account, content } = await redeemToken(db, 'confirm', token, now)
     return account === null
       ? confirmRegistration(payload, db, req, content)
       : confirmNewEmail(payload, db, req, { account, content, now })

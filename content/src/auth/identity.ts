@@ -1,10 +1,14 @@
-import { ApiFailure } from '../http/api-failure.ts'
+import { authCookies } from '@alun/contract/schema/auth'
+import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
 import { looksLikeAccessToken, readAccess } from './access-token.ts'
 import type { AccountRow } from './account-store.ts'
 import type { AuthDeps } from './auth-deps.ts'
+import { isTrustedOrigin } from './origin-rule.ts'
+import { foreignOrigin, invalidCredentials } from './refusals.ts'
 import { accountOfSession } from './session-store.ts'
 
-/** A person who is signed in, by a session that lives. */
+/** A person who is signed in, with the session. */
 export interface Identity {
   account: AccountRow
   session: string
@@ -17,8 +21,7 @@ export function bearerOf(headers: Headers): string | null {
 }
 
 /**
- * The person an access token belongs to. What it says of the role counts for nothing here: role and
- * session are as the database has them now.
+ * The person of an access token. Role and session come from the database, not from the token.
  *
  * @throws ApiFailure TOKEN_EXPIRED, INVALID_CREDENTIALS
  */
@@ -26,18 +29,39 @@ export async function identify(deps: AuthDeps, token: string): Promise<Identity>
   const now = deps.now()
   const { id, sid } = await readAccess(deps.keys, token, now)
   const account = await accountOfSession(deps.db, sid, now)
-  if (!account || account.id !== id) {
-    throw new ApiFailure('INVALID_CREDENTIALS', 'Invalid user credentials.')
-  }
+  if (account?.id !== id) throw invalidCredentials()
   return { account, session: sid }
 }
 
 /**
- * The person behind a Bearer token; `null` for none and for tokens of another kind.
+ * The person of a Bearer token; `null` without one and for tokens of another kind.
  *
  * @throws ApiFailure TOKEN_EXPIRED, INVALID_CREDENTIALS
  */
 export async function bearerIdentity(deps: AuthDeps, headers: Headers): Promise<Identity | null> {
   const token = bearerOf(headers)
   return token !== null && looksLikeAccessToken(token) ? identify(deps, token) : null
+}
+
+/**
+ * The person of a request, by Bearer token or by the cookie of mode `session`; `null` for others.
+ *
+ * @throws ApiFailure TOKEN_EXPIRED, INVALID_CREDENTIALS, FORBIDDEN for cookies from foreign pages
+ */
+export async function identityOf(c: Context, deps: AuthDeps): Promise<Identity | null> {
+  const { headers } = c.req.raw
+  if (bearerOf(headers) !== null) return bearerIdentity(deps, headers)
+  const cookie = getCookie(c, authCookies.session)
+  if (cookie === undefined) return null
+  if (c.req.method !== 'GET' && !isTrustedOrigin(headers, deps.settings.trustedOrigins)) {
+    throw foreignOrigin()
+  }
+  return identify(deps, cookie)
+}
+
+/** @throws ApiFailure as `identityOf`, and INVALID_CREDENTIALS without an identity */
+export async function requireIdentity(c: Context, deps: AuthDeps): Promise<Identity> {
+  const identity = await identityOf(c, deps)
+  if (!identity) throw invalidCredentials()
+  return identity
 }

@@ -5,13 +5,14 @@ import { ApiFailure } from '../http/api-failure.ts'
 import type { Role } from '../model/access/permissions.ts'
 import { mayGiveRole } from '../model/access/role-rule.ts'
 import { accountByEmail, accountById, changeAccount, createAccount } from './account-store.ts'
-import { recordAudit } from './audit.ts'
+import { audit } from './audit.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import type { Identity } from './identity.ts'
 import { mailPage } from './mail-links.ts'
 import { authMail } from './mails/auth-mail.ts'
-import { dropTokens, issueToken, spendToken } from './one-time-tokens.ts'
-import type { Source } from './session-store.ts'
+import { invalidateTokens, issueToken, redeemToken } from './one-time-tokens.ts'
+import { forbidden, invalidToken } from './refusals.ts'
+import type { Source } from './request-source.ts'
 
 interface Invitation {
   email: string | string[]
@@ -42,18 +43,12 @@ export async function invite(
       await deps.payload.update({ collection: 'accounts', id, data: { role }, depth: 0 })
     }
     const now = deps.now()
-    await dropTokens(deps.db, 'invite', id, now)
+    await invalidateTokens(deps.db, 'invite', id, now)
     const lifetime = authTimes.invite
     const token = await issueToken(deps.db, { purpose: 'invite', account: id, now, lifetime })
     const locale = language ?? present?.language ?? 'en'
     await deps.sendMail(authMail('invite', locale, each, link(locale, token)))
-    await recordAudit(deps.payload, {
-      ...source,
-      event: 'invited',
-      account: each,
-      actor: inviter.email,
-      detail: role,
-    })
+    await audit(deps, source, 'invited', each, { actor: inviter.email, detail: role })
   }
 }
 
@@ -71,16 +66,12 @@ export async function acceptInvitation(
   source: Source,
 ): Promise<void> {
   const account = await inTransaction(deps.payload, async (db, req) => {
-    const spent = await spendToken(db, 'invite', token, deps.now())
+    const spent = await redeemToken(db, 'invite', token, deps.now())
     const found = spent.account === null ? null : await accountById(db, spent.account)
-    if (found?.status !== 'invited') throw new ApiFailure('INVALID_TOKEN', 'Invalid token.')
+    if (found?.status !== 'invited') throw invalidToken()
     const change = { password, name, language, status: 'active' } as const
     await changeAccount(deps.payload, found.id, change, { isConfirmed: true, req })
     return found
   })
-  await recordAudit(deps.payload, { ...source, event: 'invite-accepted', account: account.email })
-}
-
-function forbidden() {
-  return new ApiFailure('FORBIDDEN', "You don't have permission to access this.")
+  await audit(deps, source, 'invite-accepted', account.email)
 }

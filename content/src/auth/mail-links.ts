@@ -5,22 +5,22 @@ import type { AuthSettings } from '../settings/auth-settings.ts'
 import { allowedRedirect } from './redirect-rule.ts'
 
 /**
- * The page a mail leads to: the one asked for, or the site's own in the person's language.
+ * The page to which a mail links: the requested one, or the site's own in the person's language.
  *
- * @throws ApiFailure INVALID_PAYLOAD for one that isn't allowed
+ * @throws ApiFailure INVALID_PAYLOAD if the requested page is not allowed
  */
 export function mailPage(
   settings: AuthSettings,
-  asked: string | undefined,
+  requested: string | undefined,
   name: string,
 ): (locale: Locale, token: string) => string {
-  const given = asked === undefined ? null : allowedRedirect(asked, settings)
-  if (asked !== undefined && given === null) {
+  const target = requested === undefined ? null : allowedRedirect(requested, settings)
+  if (requested !== undefined && target === null) {
     throw new ApiFailure('INVALID_PAYLOAD', `"${name}" is not an allowed address.`)
   }
   const page = name === 'invite_url' ? authPages.invite : authPages.reset
   return (locale, token) =>
-    withToken(given?.href ?? `${settings.siteUrl}${localePath(page, locale)}`, token)
+    withToken(target?.href ?? `${settings.siteUrl}${localePath(page, locale)}`, token)
 }
 
 export function confirmLink({ siteUrl }: AuthSettings, locale: Locale, token: string): string {

@@ -9,19 +9,18 @@ import {
 import { z } from 'zod'
 import type { Database } from '../database/rows.ts'
 import { transactionOf } from '../database/transaction.ts'
-import { ApiFailure } from '../http/api-failure.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { wakeOutbox } from '../outbox/wake.ts'
 import type { AuthSettings } from '../settings/auth-settings.ts'
 import { accountByEmail, accountById, changeAccount, lockEmail } from './account-store.ts'
-import type { AuditEntry } from './audit.ts'
+import { type AuditEntry, auditChange } from './audit.ts'
 import { authOf } from './auth-deps.ts'
 import { confirmLink } from './mail-links.ts'
 import { authMail } from './mails/auth-mail.ts'
-import { dropTokens, issueToken, tokensSince } from './one-time-tokens.ts'
-import { recordWithChange } from './record-with-change.ts'
+import { countTokens, invalidateTokens, issueToken } from './one-time-tokens.ts'
+import { invalidToken } from './refusals.ts'
 
-/** As for a forgotten password: what a person may make us send within an hour. */
+/** The same limit as for forgotten passwords. */
 const mailsPerHour = 3
 const hour = 3_600_000
 
@@ -29,14 +28,13 @@ const typed = z.string().trim().toLowerCase().max(200).pipe(z.email())
 const stored = z.object({ email: z.string(), pendingEmail: z.string().nullish() })
 const given = z.object({ email: z.unknown(), pendingEmail: z.unknown() }).partial()
 const actor = z.object({ email: z.string() })
-const known = z.object({ isConfirmed: z.boolean(), newEmail: z.string() }).partial()
+const contextShape = z.object({ isConfirmed: z.boolean(), newEmail: z.string() }).partial()
 
 /**
- * Whoever types another address into an account, by whichever door, has not shown that it is theirs:
- * the account keeps the old one, and the new one waits until the mail to it has been answered. The
- * waiting one can be withdrawn by emptying it, and set by typing another address alone.
+ * Keeps the present address of an account until the new one is confirmed by mail, whoever changes it
+ * and however. The new one waits in `pendingEmail`; emptying that field withdraws it.
  */
-export const keepConfirmedEmail: CollectionBeforeChangeHook = async ({
+export const holdNewEmail: CollectionBeforeChangeHook = async ({
   context,
   data,
   operation,
@@ -48,20 +46,20 @@ export const keepConfirmedEmail: CollectionBeforeChangeHook = async ({
     if (db) await lockEmail(db, stored.parse(data).email)
     return { ...data, pendingEmail: null }
   }
-  if (known.parse(context).isConfirmed) return data
+  if (contextShape.parse(context).isConfirmed) return data
   const present = stored.parse(originalDoc)
   const change = given.parse(data)
-  const kept = { ...data, email: present.email }
+  const unchanged = { ...data, email: present.email }
   if (change.email !== undefined && change.email !== present.email) {
     const parsed = typed.safeParse(change.email)
     if (!parsed.success) throw invalidEmail(req)
     if (parsed.data !== present.email) {
       context.newEmail = parsed.data
-      return { ...kept, pendingEmail: parsed.data }
+      return { ...unchanged, pendingEmail: parsed.data }
     }
   }
   const isWithdrawn = change.pendingEmail === null || change.pendingEmail === ''
-  return { ...kept, pendingEmail: isWithdrawn ? null : (present.pendingEmail ?? null) }
+  return { ...unchanged, pendingEmail: isWithdrawn ? null : (present.pendingEmail ?? null) }
 }
 
 function invalidEmail({ t }: PayloadRequest): ValidationError {
@@ -69,27 +67,27 @@ function invalidEmail({ t }: PayloadRequest): ValidationError {
   return new ValidationError({ collection: 'accounts', errors }, t)
 }
 
-/** Sends the mail to an address that waits; links to the one before lead nowhere any more. */
-export function askForNewEmail(settings: AuthSettings): CollectionAfterChangeHook {
+/** Mails the link that confirms a new address, and invalidates earlier links. */
+export function sendNewEmailLink(settings: AuthSettings): CollectionAfterChangeHook {
   return async ({ context, doc, operation, previousDoc, req }) => {
     if (operation === 'create') return doc
     const { pendingEmail } = stored.parse(doc)
     const before = stored.parse(previousDoc).pendingEmail ?? null
-    const { isConfirmed, newEmail } = known.parse(context)
-    const isAsked = pendingEmail && pendingEmail === newEmail
-    if (isConfirmed || (!isAsked && (pendingEmail ?? null) === before)) return doc
+    const { isConfirmed, newEmail } = contextShape.parse(context)
+    const isNew = pendingEmail && pendingEmail === newEmail
+    if (isConfirmed || (!isNew && (pendingEmail ?? null) === before)) return doc
     const db = await transactionOf(req)
     if (!db) throw new Error('An account is changed in a transaction')
     const now = authOf(req.payload, settings).now()
-    await dropTokens(db, 'confirm', doc.id, now)
-    if (!isAsked) return doc
-    await recordWithChange(req, settings, {
+    await invalidateTokens(db, 'confirm', doc.id, now)
+    if (!isNew) return doc
+    await auditChange(req, settings, {
       event: 'email-changed',
       account: doc.email,
       actor: actor.safeParse(req.user).data?.email,
       detail: pendingEmail,
     })
-    if ((await tokensSince(db, 'confirm', doc.id, now - hour)) >= mailsPerHour) return doc
+    if ((await countTokens(db, 'confirm', doc.id, now - hour)) >= mailsPerHour) return doc
     const account = await accountById(db, doc.id)
     const locale = account?.language ?? 'en'
     const token = await issueToken(db, {
@@ -108,12 +106,12 @@ export function askForNewEmail(settings: AuthSettings): CollectionAfterChangeHoo
   }
 }
 
-const waiting = z.object({ email: z.string() })
+const tokenContent = z.object({ email: z.string() })
 
 /**
- * The address that waited becomes that of the account, and links sent to the one before lead nowhere.
+ * Makes the pending address that of the account, and invalidates all links of the former one.
  *
- * @throws ApiFailure INVALID_TOKEN where it waits no more, or somebody else has it by now
+ * @throws ApiFailure INVALID_TOKEN if it is no longer pending, or another account has it by now
  */
 export async function confirmNewEmail(
   payload: Payload,
@@ -121,14 +119,14 @@ export async function confirmNewEmail(
   req: PayloadRequest,
   token: { account: string; content: unknown; now: number },
 ): Promise<AuditEntry> {
-  const { email } = waiting.parse(token.content)
+  const { email } = tokenContent.parse(token.content)
   await lockEmail(db, email)
   const account = await accountById(db, token.account)
   if (account?.pending !== email || (await accountByEmail(db, email))) {
-    throw new ApiFailure('INVALID_TOKEN', 'Invalid token.')
+    throw invalidToken()
   }
   const change = { email, pendingEmail: null }
   await changeAccount(payload, account.id, change, { isConfirmed: true, req })
-  await dropTokens(db, null, account.id, token.now)
+  await invalidateTokens(db, null, account.id, token.now)
   return { event: 'confirmed', account: email, detail: `${account.email} → ${email}` }
 }

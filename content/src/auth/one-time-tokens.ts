@@ -1,21 +1,21 @@
 import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
 import { type Database, instant, milliseconds, rowsOf } from '../database/rows.ts'
-import { ApiFailure } from '../http/api-failure.ts'
 import { randomToken, tokenHash } from './random-token.ts'
+import { invalidToken, tokenExpired } from './refusals.ts'
 
-export type Purpose = 'reset' | 'invite' | 'confirm' | 'provider'
+type Purpose = 'reset' | 'invite' | 'confirm' | 'provider'
 
 interface NewToken {
   purpose: Purpose
-  /** None for somebody who has no account yet. */
+  /** `null` before there is an account. */
   account: string | null
   content?: unknown
   now: number
   lifetime: number
 }
 
-/** A token for a mail or an address; the database keeps its hash. */
+/** Creates a token for a mail or a URL; the database stores its hash. */
 export async function issueToken(
   db: Database,
   { purpose, account, content = null, now, lifetime }: NewToken,
@@ -40,11 +40,11 @@ const tokenRow = z.object({
 })
 
 /**
- * Spends a token; to be called in the transaction of what it allows.
+ * Uses a token up; to be called in the transaction of what it permits.
  *
  * @throws ApiFailure INVALID_TOKEN for an unknown or used one, TOKEN_EXPIRED
  */
-export async function spendToken(db: Database, purpose: Purpose, token: string, now: number) {
+export async function redeemToken(db: Database, purpose: Purpose, token: string, now: number) {
   const [found] = await rowsOf(
     db,
     sql`select account_id as account, content, ${milliseconds(sql`expires_at`)} as expires,
@@ -53,16 +53,16 @@ export async function spendToken(db: Database, purpose: Purpose, token: string, 
       for update`,
     tokenRow,
   )
-  if (!found || found.used) throw new ApiFailure('INVALID_TOKEN', 'Invalid token.')
-  if (found.expires <= now) throw new ApiFailure('TOKEN_EXPIRED', 'Token expired.')
+  if (!found || found.used) throw invalidToken()
+  if (found.expires <= now) throw tokenExpired()
   await db.execute(sql`
     update auth_one_time_tokens set used_at = ${instant(now)} where hash = ${tokenHash(token)}
   `)
   return { account: found.account, content: found.content }
 }
 
-/** The other links of a person lose their worth when one has been used; without a purpose all. */
-export async function dropTokens(
+/** Invalidates the unused tokens of an account; those of one purpose, or all. */
+export async function invalidateTokens(
   db: Database,
   purpose: Purpose | null,
   account: string,
@@ -75,8 +75,8 @@ export async function dropTokens(
   `)
 }
 
-/** How many were issued to this account since an instant, used ones included. */
-export async function tokensSince(db: Database, purpose: Purpose, account: string, since: number) {
+/** Number of tokens issued to this account since an instant, used or not. */
+export async function countTokens(db: Database, purpose: Purpose, account: string, since: number) {
   const [counted] = await rowsOf(
     db,
     sql`select count(*)::int as issued from auth_one_time_tokens

@@ -1,11 +1,10 @@
 /**
- * Set by the server to the method, whatever the request says in it: strategies of Payload get
- * nothing but the headers.
+ * Overwritten by the server with the method, because Payload's strategies get only the headers.
  */
 export const methodHeader = 'x-alun-method'
 
-/** A link that leads here from elsewhere; such a request changes nothing. */
-export function isFollowedLink(headers: Headers): boolean {
+/** Whether a browser follows a link, possibly from another site; such a request changes nothing. */
+export function isTopLevelNavigation(headers: Headers): boolean {
   return (
     ['GET', 'HEAD'].includes(headers.get(methodHeader) ?? '') &&
     headers.get('Sec-Fetch-Mode') === 'navigate' &&
@@ -14,8 +13,8 @@ export function isFollowedLink(headers: Headers): boolean {
 }
 
 /**
- * Whether a call that counts on a cookie comes from a page of ours. Browsers say where a call that
- * changes something comes from; a program that says nothing has no cookies but its own.
+ * Whether a request with a cookie comes from our own pages. Browsers send the origin of every
+ * request that changes something; other clients send no cookies of a browser.
  */
 export function isTrustedOrigin(headers: Headers, trusted: readonly string[]): boolean {
   const origin = headers.get('Origin')

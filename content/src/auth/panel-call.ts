@@ -6,16 +6,17 @@ import type { AuthSettings } from '../settings/auth-settings.ts'
 import { type AuthDeps, authOf } from './auth-deps.ts'
 import { identify } from './identity.ts'
 import { panelTokenOf } from './panel-strategy.ts'
-import { panelLifetime } from './session-store.ts'
+import { invalidCredentials } from './refusals.ts'
+import { panelLifetimeMs } from './session-store.ts'
 
-export type PanelWork = (req: PayloadRequest, deps: AuthDeps) => Promise<Response>
-export type PanelCall = (work: PanelWork) => (req: PayloadRequest) => Promise<Response>
+type PanelHandler = (req: PayloadRequest, deps: AuthDeps) => Promise<Response>
+export type PanelCall = (handler: PanelHandler) => (req: PayloadRequest) => Promise<Response>
 
-/** A call of the panel about accounts; what is refused is answered as the panel expects it. */
+/** Wraps a handler of the panel's account endpoints; answers failures in the panel's form. */
 export function panelCall(settings: AuthSettings): PanelCall {
-  return (work) => async (req) => {
+  return (handler) => async (req) => {
     try {
-      return await work(req, authOf(req.payload, settings))
+      return await handler(req, authOf(req.payload, settings))
     } catch (cause) {
       if (cause instanceof ApiFailure) return refusal(req, cause)
       throw cause
@@ -23,17 +24,18 @@ export function panelCall(settings: AuthSettings): PanelCall {
   }
 }
 
-/** Who makes the call.
+/**
+ * The account and session of a request.
  *
  * @throws ApiFailure INVALID_CREDENTIALS, TOKEN_EXPIRED
  */
-export async function present(req: PayloadRequest, deps: AuthDeps) {
+export async function sessionOf(req: PayloadRequest, deps: AuthDeps) {
   const token = panelTokenOf(req.headers, deps.settings)
-  if (token === null) throw new ApiFailure('INVALID_CREDENTIALS', 'Invalid user credentials.')
+  if (token === null) throw invalidCredentials()
   const identity = await identify(deps, token)
   const { exp = 0, iat = 0 } = decodeJwt(token)
-  // Tokens of the interface are renewed by their own call.
-  return { ...identity, isCookie: (exp - iat) * 1000 === panelLifetime }
+  // Tokens of the API are renewed by `/v1/auth/refresh` only.
+  return { ...identity, isPanelSession: (exp - iat) * 1000 === panelLifetimeMs }
 }
 
 export async function bodyOf<T>(req: PayloadRequest, schema: z.ZodType<T>): Promise<T> {
@@ -43,11 +45,7 @@ export async function bodyOf<T>(req: PayloadRequest, schema: z.ZodType<T>): Prom
   return parsed.data
 }
 
-export function forbidden(): ApiFailure {
-  return new ApiFailure('FORBIDDEN', 'You are not allowed to perform this action.')
-}
-
-/** In the words of the panel, where it has some. */
+/** Uses the panel's own translation of the message where it has one. */
 function refusal(req: PayloadRequest, failure: ApiFailure): Response {
   const message =
     failure.code === 'INVALID_CREDENTIALS'

@@ -4,94 +4,85 @@ import { generateCookie } from 'payload/shared'
 import { panelRoles } from '../model/access/permissions.ts'
 import type { AuthSettings } from '../settings/auth-settings.ts'
 import { accountById } from './account-store.ts'
-import { recordAudit } from './audit.ts'
+import { audit } from './audit.ts'
 import { panelCookie } from './auth-cookies.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { invite } from './invitation.ts'
 import { isTrustedOrigin } from './origin-rule.ts'
-import { bodyOf, forbidden, panelCall, present } from './panel-call.ts'
+import { bodyOf, panelCall, sessionOf } from './panel-call.ts'
 import { securityEndpoints } from './panel-security.ts'
 import { requestPassword } from './password-reset.ts'
+import { forbidden } from './refusals.ts'
 import { sourceOf } from './request-source.ts'
-import { endSession, panelLifetime, prolongPanelSession } from './session-store.ts'
+import { endSession, extendPanelSession, panelLifetimeMs } from './session-store.ts'
 import { checkCredentials, openPanelSession, panelToken } from './sign-in.ts'
 
 /**
- * Signing in at the panel, in place of Payload's own calls: the same accounts, hashes, limits and
- * sessions as `/v1`, answered as the panel expects it.
+ * The panel's sign-in, in place of Payload's: with the accounts, limits and sessions of `/v1`, and
+ * answers in Payload's form.
  */
 export function panelEndpoints(settings: AuthSettings): Endpoint[] {
   const call = panelCall(settings)
   return [
     { path: '/login', method: 'post', handler: call(logIn) },
-    { path: '/refresh-token', method: 'post', handler: call(prolong) },
+    { path: '/refresh-token', method: 'post', handler: call(refreshToken) },
     { path: '/logout', method: 'post', handler: call(logOut) },
-    { path: '/forgot-password', method: 'post', handler: call(forgot) },
-    { path: '/reset-password', method: 'post', handler: call(closed) },
-    { path: '/verify/:id', method: 'post', handler: call(closed) },
-    { path: '/unlock', method: 'post', handler: call(closed) },
-    { path: '/invite', method: 'post', handler: call(inviteSomebody) },
+    { path: '/forgot-password', method: 'post', handler: call(forgotPassword) },
+    { path: '/reset-password', method: 'post', handler: call(unavailable) },
+    { path: '/verify/:id', method: 'post', handler: call(unavailable) },
+    { path: '/unlock', method: 'post', handler: call(unavailable) },
+    { path: '/invite', method: 'post', handler: call(sendInvitation) },
     ...securityEndpoints(call),
   ]
 }
 
 async function logIn(req: PayloadRequest, deps: AuthDeps): Promise<Response> {
-  onlyTrusted(req, deps)
+  requireTrustedOrigin(req, deps)
   const credentials = await bodyOf(req, loginRequest)
   const source = sourceOf(req.headers, deps.settings)
   const account = await checkCredentials(deps, credentials, source)
   if (account.role === null || !panelRoles.includes(account.role)) throw forbidden()
   const { token, expires } = await openPanelSession(deps, account, source)
-  await recordAudit(deps.payload, {
-    ...source,
-    event: 'login',
-    account: account.email,
-    detail: 'panel',
-  })
-  return answer(req, deps, account.id, token, expires)
+  await audit(deps, source, 'login', account.email, { detail: 'panel' })
+  return tokenAnswer(req, deps, account.id, token, expires)
 }
 
-async function prolong(req: PayloadRequest, deps: AuthDeps): Promise<Response> {
-  const { account, session, isCookie } = await present(req, deps)
-  if (!isCookie) throw forbidden()
-  await prolongPanelSession(deps.db, session, deps.now())
+async function refreshToken(req: PayloadRequest, deps: AuthDeps): Promise<Response> {
+  const { account, session, isPanelSession } = await sessionOf(req, deps)
+  if (!isPanelSession) throw forbidden()
+  await extendPanelSession(deps.db, session, deps.now())
   const { token, expires } = await panelToken(deps, account, session)
-  return answer(req, deps, account.id, token, expires)
+  return tokenAnswer(req, deps, account.id, token, expires)
 }
 
 async function logOut(req: PayloadRequest, deps: AuthDeps): Promise<Response> {
-  const { account, session } = await present(req, deps)
+  const { account, session } = await sessionOf(req, deps)
   await endSession(deps.db, session, deps.now())
-  await recordAudit(deps.payload, {
-    ...sourceOf(req.headers, deps.settings),
-    event: 'logout',
-    account: account.email,
-    detail: 'panel',
-  })
+  const source = sourceOf(req.headers, deps.settings)
+  await audit(deps, source, 'logout', account.email, { detail: 'panel' })
   const headers = { 'Set-Cookie': cookieWith('', deps.settings, 0) }
   return Response.json({ message: req.t('authentication:logoutSuccessful') }, { headers })
 }
 
-async function forgot(req: PayloadRequest, deps: AuthDeps): Promise<Response> {
+async function forgotPassword(req: PayloadRequest, deps: AuthDeps): Promise<Response> {
   const { email } = await bodyOf(req, passwordRequest)
   await requestPassword(deps, { email }, sourceOf(req.headers, deps.settings))
   return Response.json({ message: req.t('general:success') })
 }
 
-/** In the panel people of the staff invite others, as `/v1/users/invite` does. */
-async function inviteSomebody(req: PayloadRequest, deps: AuthDeps): Promise<Response> {
-  const giver = await present(req, deps)
+async function sendInvitation(req: PayloadRequest, deps: AuthDeps): Promise<Response> {
+  const inviter = await sessionOf(req, deps)
   const invitation = await bodyOf(req, inviteRequest)
-  await invite(deps, giver, invitation, sourceOf(req.headers, deps.settings))
+  await invite(deps, inviter, invitation, sourceOf(req.headers, deps.settings))
   return new Response(null, { status: 204 })
 }
 
-async function closed(): Promise<Response> {
+async function unavailable(): Promise<Response> {
   throw forbidden()
 }
 
-/** The panel keeps the token in its cookie; a program, which says nothing of itself, gets it here. */
-async function answer(
+/** Browsers get the token in a cookie only; other clients also in the body. */
+async function tokenAnswer(
   req: PayloadRequest,
   deps: AuthDeps,
   id: string,
@@ -109,7 +100,7 @@ async function answer(
       exp,
       ...(isBrowser ? {} : { token }),
     },
-    { headers: { 'Set-Cookie': cookieWith(token, deps.settings, panelLifetime / 1000) } },
+    { headers: { 'Set-Cookie': cookieWith(token, deps.settings, panelLifetimeMs / 1000) } },
   )
 }
 
@@ -126,6 +117,6 @@ function cookieWith(token: string, { secureCookies }: AuthSettings, seconds: num
   })
 }
 
-function onlyTrusted(req: PayloadRequest, { settings }: AuthDeps): void {
+function requireTrustedOrigin(req: PayloadRequest, { settings }: AuthDeps): void {
   if (!isTrustedOrigin(req.headers, settings.trustedOrigins)) throw forbidden()
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { peerHeader } from '../http/client-address.ts'
 import { openTestAuth, password, type TestAuth } from '../testing/test-auth.ts'
 import { askPanel } from '../testing/test-panel.ts'
-import { useAuth } from './auth-deps.ts'
+import { replaceAuth } from './auth-deps.ts'
 
 let api: TestAuth
 let editor: Record<string, string>
@@ -13,7 +13,7 @@ let editorId: string
 
 beforeAll(async () => {
   api = await openTestAuth()
-  useAuth(api.auth)
+  replaceAuth(api.auth)
   editorId = await api.newPerson('editor', 'editor')
   await api.newPerson('admin', 'admin')
   editor = await bearerFor('editor')

@@ -2,13 +2,14 @@ import type { Endpoint, PayloadRequest } from 'payload'
 import { renderSVG } from 'uqr'
 import { z } from 'zod'
 import { ApiFailure } from '../http/api-failure.ts'
-import type { AuditEvent } from '../model/values/audit-event.ts'
 import { accountById } from './account-store.ts'
-import { recordAudit } from './audit.ts'
+import { audit } from './audit.ts'
 import type { AuthDeps } from './auth-deps.ts'
-import { bodyOf, forbidden, type PanelCall, present } from './panel-call.ts'
+import { bodyOf, type PanelCall, sessionOf } from './panel-call.ts'
+import { forbidden } from './refusals.ts'
 import { sourceOf } from './request-source.ts'
-import { newRecoveryCodes, newSecondFactor, stepOfCode } from './second-factor.ts'
+import { newRecoveryCodes } from './second-factor.ts'
+import { enableSecondFactor, offerSecondFactor } from './second-factor-setup.ts'
 import { endOwnSession, endSessionsOf, sessionsOf } from './session-store.ts'
 import { checkCredentials } from './sign-in.ts'
 
@@ -16,140 +17,109 @@ const password = z.string().min(1).max(10_000)
 const otp = z.string().trim().min(1).max(20)
 const secret = z.string().regex(/^[A-Z2-7]{32}$/)
 
-/** What people do for the safety of their own account in the panel; the password is asked each time. */
+/** Second factor and sessions of one's own account in the panel; a factor changes by password only. */
 export function securityEndpoints(call: PanelCall): Endpoint[] {
   const factor = '/security/second-factor'
   return [
-    { path: '/security', method: 'get', handler: call(overview) },
-    { path: `${factor}/new`, method: 'post', handler: call(offer) },
-    { path: factor, method: 'post', handler: call(switchOn) },
+    { path: '/security', method: 'get', handler: call(readSecurity) },
+    { path: `${factor}/new`, method: 'post', handler: call(offerFactor) },
+    { path: factor, method: 'post', handler: call(enableFactor) },
     { path: `${factor}/codes`, method: 'post', handler: call(renewCodes) },
-    { path: `${factor}/off`, method: 'post', handler: call(switchOff) },
-    { path: '/security/sessions/:session', method: 'delete', handler: call(endOne) },
-    { path: '/security/sessions', method: 'delete', handler: call(endOthers) },
-    { path: '/:id/second-factor', method: 'delete', handler: call(takeAway) },
+    { path: `${factor}/off`, method: 'post', handler: call(disableFactor) },
+    { path: '/security/sessions/:session', method: 'delete', handler: call(endSession) },
+    { path: '/security/sessions', method: 'delete', handler: call(endOtherSessions) },
+    { path: '/:id/second-factor', method: 'delete', handler: call(removeFactor) },
   ]
 }
 
-async function overview(req: PayloadRequest, deps: AuthDeps): Promise<Response> {
-  const { account, session } = await present(req, deps)
+async function readSecurity(req: PayloadRequest, deps: AuthDeps): Promise<Response> {
+  const { account, session } = await sessionOf(req, deps)
   const [recoveryLeft, sessions] = await Promise.all([
-    deps.factors.recoveryLeft(deps.db, account.id),
+    deps.factors.recoveryCodesLeft(deps.db, account.id),
     sessionsOf(deps.db, account.id, session, deps.now()),
   ])
-  return answer({ tfa: account.tfa, recoveryLeft, sessions })
+  return json({ tfa: account.tfa, recoveryLeft, sessions })
 }
 
-async function offer(req: PayloadRequest, deps: AuthDeps): Promise<Response> {
-  const { account } = await present(req, deps)
-  const given = await bodyOf(req, z.object({ password }))
-  if (account.tfa) throw thereIsOne()
-  await checkCredentials(deps, { email: account.email, ...given }, source(req, deps))
-  const made = newSecondFactor(account.email)
-  const svg = renderSVG(made.otpauth_url, { border: 2 })
-  return answer({ secret: made.secret, qr: `data:image/svg+xml,${encodeURIComponent(svg)}` })
+async function offerFactor(req: PayloadRequest, deps: AuthDeps): Promise<Response> {
+  const { account } = await sessionOf(req, deps)
+  const body = await bodyOf(req, z.object({ password }))
+  const offered = await offerSecondFactor(deps, account, body.password, source(req, deps))
+  const svg = renderSVG(offered.otpauth_url, { border: 2 })
+  return json({ secret: offered.secret, qr: `data:image/svg+xml,${encodeURIComponent(svg)}` })
 }
 
-async function switchOn(req: PayloadRequest, deps: AuthDeps): Promise<Response> {
-  const { account } = await present(req, deps)
-  const given = await bodyOf(req, z.object({ password, secret, otp }))
-  if (account.tfa) throw thereIsOne()
-  const credentials = { email: account.email, password: given.password }
-  await checkCredentials(deps, credentials, source(req, deps))
-  const now = deps.now()
-  const step = stepOfCode(given.secret, given.otp, now)
-  if (step === null) throw new ApiFailure('INVALID_OTP', 'Invalid user OTP.')
+async function enableFactor(req: PayloadRequest, deps: AuthDeps): Promise<Response> {
+  const { account } = await sessionOf(req, deps)
+  const { password: given, ...factor } = await bodyOf(req, z.object({ password, secret, otp }))
+  if (!account.tfa) {
+    await checkCredentials(deps, { email: account.email, password: given }, source(req, deps))
+  }
   const codes = newRecoveryCodes()
-  await deps.db.transaction(async (db) => {
-    await deps.factors.keep(db, account.id, given.secret, step, now)
-    await deps.factors.keepRecovery(db, account.id, codes)
-  })
-  await note(req, deps, 'second-factor-on', account.email)
-  return answer({ codes })
+  await enableSecondFactor(deps, account, factor, source(req, deps), codes)
+  return json({ codes })
 }
 
 async function renewCodes(req: PayloadRequest, deps: AuthDeps): Promise<Response> {
-  const { account } = await proven(req, deps)
+  const account = await accountByBothFactors(req, deps)
   const codes = newRecoveryCodes()
-  await deps.factors.keepRecovery(deps.db, account.id, codes)
-  await note(req, deps, 'second-factor-on', account.email, 'new recovery codes')
-  return answer({ codes })
+  await deps.factors.storeRecoveryCodes(deps.db, account.id, codes)
+  const detail = 'new recovery codes'
+  await audit(deps, source(req, deps), 'second-factor-on', account.email, { detail })
+  return json({ codes })
 }
 
-async function switchOff(req: PayloadRequest, deps: AuthDeps): Promise<Response> {
-  const { account } = await proven(req, deps)
-  await deps.factors.forget(deps.db, account.id)
-  await note(req, deps, 'second-factor-off', account.email)
-  return nothing()
+async function disableFactor(req: PayloadRequest, deps: AuthDeps): Promise<Response> {
+  const account = await accountByBothFactors(req, deps)
+  await deps.factors.remove(deps.db, account.id)
+  await audit(deps, source(req, deps), 'second-factor-off', account.email)
+  return empty()
 }
 
-async function endOne(req: PayloadRequest, deps: AuthDeps): Promise<Response> {
-  const { account } = await present(req, deps)
+async function endSession(req: PayloadRequest, deps: AuthDeps): Promise<Response> {
+  const { account } = await sessionOf(req, deps)
   const id = z.uuid().safeParse(req.routeParams?.session)
-  const isTheirs = id.success && (await endOwnSession(deps.db, account.id, id.data, deps.now()))
-  if (!isTheirs) throw forbidden()
-  await note(req, deps, 'logout', account.email, 'by hand')
-  return nothing()
+  const isOwn = id.success && (await endOwnSession(deps.db, account.id, id.data, deps.now()))
+  if (!isOwn) throw forbidden()
+  await audit(deps, source(req, deps), 'logout', account.email, { detail: 'by hand' })
+  return empty()
 }
 
-async function endOthers(req: PayloadRequest, deps: AuthDeps): Promise<Response> {
-  const { account, session } = await present(req, deps)
+async function endOtherSessions(req: PayloadRequest, deps: AuthDeps): Promise<Response> {
+  const { account, session } = await sessionOf(req, deps)
   await endSessionsOf(deps.db, account.id, deps.now(), session)
-  await note(req, deps, 'sessions-ended', account.email, 'all but this one')
-  return nothing()
+  const detail = 'all but this one'
+  await audit(deps, source(req, deps), 'sessions-ended', account.email, { detail })
+  return empty()
 }
 
-/** For who has lost the phone and the codes: an administrator takes the second factor away. */
-async function takeAway(req: PayloadRequest, deps: AuthDeps): Promise<Response> {
-  const { account: actor } = await present(req, deps)
+/** For a person who has lost the phone and the recovery codes; administrators only. */
+async function removeFactor(req: PayloadRequest, deps: AuthDeps): Promise<Response> {
+  const { account: actor } = await sessionOf(req, deps)
   const id = z.uuid().safeParse(req.routeParams?.id)
-  // Their own goes the way that asks for the password.
+  // Removing one's own factor needs the password.
   if (actor.role !== 'admin' || !id.success || id.data === actor.id) throw forbidden()
   const account = await accountById(deps.db, id.data)
   if (!account) throw forbidden()
-  await deps.factors.forget(deps.db, account.id)
-  await recordAudit(deps.payload, {
-    ...source(req, deps),
-    event: 'second-factor-off',
-    account: account.email,
-    actor: actor.email,
-  })
-  return nothing()
+  await deps.factors.remove(deps.db, account.id)
+  const details = { actor: actor.email }
+  await audit(deps, source(req, deps), 'second-factor-off', account.email, details)
+  return empty()
 }
 
-/** By password and by a code, of the app or for recovery. */
-async function proven(req: PayloadRequest, deps: AuthDeps) {
-  const { account } = await present(req, deps)
+/** The account of the session, after its password and a code have been checked. */
+async function accountByBothFactors(req: PayloadRequest, deps: AuthDeps) {
+  const { account } = await sessionOf(req, deps)
   if (!account.tfa) throw new ApiFailure('INVALID_PAYLOAD', 'There is no second factor.')
-  const given = await bodyOf(req, z.object({ password, otp }))
-  await checkCredentials(deps, { email: account.email, ...given }, source(req, deps))
-  return { account }
-}
-
-function thereIsOne(): ApiFailure {
-  return new ApiFailure('INVALID_PAYLOAD', 'There is a second factor already.')
+  const body = await bodyOf(req, z.object({ password, otp }))
+  await checkCredentials(deps, { email: account.email, ...body }, source(req, deps))
+  return account
 }
 
 function source(req: PayloadRequest, { settings }: AuthDeps) {
   return sourceOf(req.headers, settings)
 }
 
-function note(
-  req: PayloadRequest,
-  deps: AuthDeps,
-  event: AuditEvent,
-  account: string,
-  detail?: string,
-): Promise<void> {
-  return recordAudit(deps.payload, { ...source(req, deps), event, account, detail })
-}
-
-const noStore = { 'Cache-Control': 'no-store' }
-
-function answer(value: object): Response {
-  return Response.json(value, { headers: noStore })
-}
-
-function nothing(): Response {
-  return new Response(null, { status: 204, headers: noStore })
-}
+const headers = { 'Cache-Control': 'no-store' }
+const json = (value: object) => Response.json(value, { headers })
+const empty = () => new Response(null, { status: 204, headers })

@@ -6,13 +6,13 @@ import type { AuthSettings } from '../settings/auth-settings.ts'
 import { panelCookie } from './auth-cookies.ts'
 import { authOf } from './auth-deps.ts'
 import { bearerOf, type Identity, identify } from './identity.ts'
-import { isFollowedLink, isTrustedOrigin } from './origin-rule.ts'
+import { isTopLevelNavigation, isTrustedOrigin } from './origin-rule.ts'
 
-export const strategyName = 'alun'
+const strategyName = 'alun'
 
 /**
- * Whoever asks Payload is who `/v1` knows: the same tokens, sessions and accounts. The panel and its
- * interface are for the staff; a partner is nobody there.
+ * Payload's requests are authenticated by the tokens and sessions of `/v1`. Only staff has access to
+ * the panel and its API; partners have none.
  */
 export function panelStrategy(settings: AuthSettings): AuthStrategy {
   return {
@@ -48,11 +48,11 @@ export function panelStrategy(settings: AuthSettings): AuthStrategy {
   }
 }
 
-/** By header from programs, by cookie from pages of ours and from links followed to the panel. */
+/** From the header, or from the cookie for our own pages and for links that lead to the panel. */
 export function panelTokenOf(headers: Headers, { trustedOrigins }: AuthSettings): string | null {
-  const given = bearerOf(headers) ?? /^JWT +(\S+)$/.exec(headers.get('Authorization') ?? '')?.[1]
-  if (given) return given
+  const token = bearerOf(headers) ?? /^JWT +(\S+)$/.exec(headers.get('Authorization') ?? '')?.[1]
+  if (token) return token
   const cookie = parseCookies(headers).get(panelCookie)
   if (!cookie) return null
-  return isFollowedLink(headers) || isTrustedOrigin(headers, trustedOrigins) ? cookie : null
+  return isTopLevelNavigation(headers) || isTrustedOrigin(headers, trustedOrigins) ? cookie : null
 }

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { peerHeader } from '../http/client-address.ts'
 import { openTestAuth, password, siteUrl, type TestAuth } from '../testing/test-auth.ts'
 import { askPanel } from '../testing/test-panel.ts'
-import { useAuth } from './auth-deps.ts'
+import { replaceAuth } from './auth-deps.ts'
 
 let api: TestAuth
 beforeAll(async () => {
   api = await openTestAuth()
-  useAuth(api.auth)
+  replaceAuth(api.auth)
   await api.newPerson('admin', 'admin')
   await api.newPerson('editor', 'editor')
   await api.newPerson('partner', 'partner')

@@ -1,28 +1,28 @@
 import { authTimes } from '@alun/contract/schema/auth'
 import { inTransaction } from '../database/transaction.ts'
-import { ApiFailure } from '../http/api-failure.ts'
 import { accountByEmail, accountById, changeAccount } from './account-store.ts'
-import { recordAudit } from './audit.ts'
+import { audit } from './audit.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { mailPage } from './mail-links.ts'
 import { authMail } from './mails/auth-mail.ts'
-import { dropTokens, issueToken, spendToken } from './one-time-tokens.ts'
-import type { Source } from './session-store.ts'
+import { invalidateTokens, issueToken, redeemToken } from './one-time-tokens.ts'
+import { invalidToken } from './refusals.ts'
+import type { Source } from './request-source.ts'
 
 /**
- * Sends the mail, if there is such an account, after the answer: the caller learns nothing.
+ * Sends the mail in the background, if there is such an account, so that the caller cannot tell.
  *
  * @throws ApiFailure INVALID_PAYLOAD, REQUESTS_EXCEEDED
  */
 export async function requestPassword(
   deps: AuthDeps,
-  asked: { email: string; reset_url?: string | undefined },
+  request: { email: string; reset_url?: string | undefined },
   source: Source,
 ): Promise<void> {
-  const link = mailPage(deps.settings, asked.reset_url, 'reset_url')
+  const link = mailPage(deps.settings, request.reset_url, 'reset_url')
   await deps.limits.mail(source.address)
-  deps.afterwards(async () => {
-    const account = await accountByEmail(deps.db, asked.email)
+  deps.inBackground(async () => {
+    const account = await accountByEmail(deps.db, request.email)
     if (account?.status !== 'active' || !(await deps.limits.mailTo(account.email))) return
     const now = deps.now()
     const token = await issueToken(deps.db, {
@@ -33,7 +33,7 @@ export async function requestPassword(
     })
     const { language, email } = account
     await deps.sendMail(authMail('reset', language, email, link(language, token)))
-    await recordAudit(deps.payload, { ...source, event: 'password-requested', account: email })
+    await audit(deps, source, 'password-requested', email)
   })
 }
 
@@ -45,13 +45,13 @@ export async function resetPassword(
 ): Promise<void> {
   const now = deps.now()
   const account = await inTransaction(deps.payload, async (db, req) => {
-    const spent = await spendToken(db, 'reset', token, now)
+    const spent = await redeemToken(db, 'reset', token, now)
     const found = spent.account === null ? null : await accountById(db, spent.account)
-    if (found?.status !== 'active') throw new ApiFailure('INVALID_TOKEN', 'Invalid token.')
+    if (found?.status !== 'active') throw invalidToken()
     // The link came by mail to the address of the account.
     await changeAccount(deps.payload, found.id, { password }, { isConfirmed: true, req })
-    await dropTokens(db, 'reset', found.id, now)
+    await invalidateTokens(db, 'reset', found.id, now)
     return found
   })
-  await recordAudit(deps.payload, { ...source, event: 'password-reset', account: account.email })
+  await audit(deps, source, 'password-reset', account.email)
 }

@@ -4,8 +4,8 @@ import { promisify } from 'node:util'
 const derive = promisify(pbkdf2)
 
 /**
- * How Payload keeps passwords: PBKDF2-SHA256 with the rounds that OWASP names at present, under a
- * prefix; hashes without it are of its earlier versions.
+ * Payload's format: PBKDF2-SHA256 with the rounds that OWASP recommends, after a prefix. Hashes of
+ * earlier versions have no prefix.
  */
 const current = { prefix: 'pbkdf2-sha256-v1:', rounds: 600_000, bytes: 32 }
 const earlier = { rounds: 25_000, bytes: 512 }
@@ -15,8 +15,8 @@ export interface PasswordHash {
   salt: string
 }
 
-/** Nobody's: what is tried where there is no account, so that it takes as long. */
-const nobody: PasswordHash = {
+/** Compared with where there is no account, so that it takes the same time. */
+const placeholder: PasswordHash = {
   hash: `${current.prefix}${'00'.repeat(current.bytes)}`,
   salt: '00'.repeat(32),
 }
@@ -27,12 +27,12 @@ export async function hashPassword(password: string): Promise<PasswordHash> {
   return { hash: `${current.prefix}${hash.toString('hex')}`, salt }
 }
 
-/** Costs the same whether there is a hash or not. */
-export async function isPassword(password: string, kept: PasswordHash | null): Promise<boolean> {
-  const { hash, salt } = kept ?? nobody
+/** Takes the same time with and without a stored hash. */
+export async function isPassword(password: string, stored: PasswordHash | null): Promise<boolean> {
+  const { hash, salt } = stored ?? placeholder
   const isCurrent = hash.startsWith(current.prefix)
   const { rounds, bytes } = isCurrent ? current : earlier
   const expected = Buffer.from(isCurrent ? hash.slice(current.prefix.length) : hash, 'hex')
   const given = await derive(password, salt, rounds, bytes, 'sha256')
-  return given.length === expected.length && timingSafeEqual(given, expected) && kept !== null
+  return given.length === expected.length && timingSafeEqual(given, expected) && stored !== null
 }

@@ -19,14 +19,15 @@ import {
   createAccount,
   lockEmail,
 } from './account-store.ts'
-import { recordAudit } from './audit.ts'
+import { audit } from './audit.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { issueToken } from './one-time-tokens.ts'
 import { allowedRedirect } from './redirect-rule.ts'
-import type { Source } from './session-store.ts'
+import { invalidToken } from './refusals.ts'
+import type { Source } from './request-source.ts'
 import { derivedKey } from './signing-keys.ts'
 
-/** From leaving for the provider until coming back, in seconds. */
+/** Time to sign in at the provider. */
 const flowSeconds = 600
 const scope = 'openid email profile'
 
@@ -35,7 +36,7 @@ const flow = z.object({
   state: z.string(),
   nonce: z.string(),
   verifier: z.string(),
-  /** Where to in the end; none for the panel and for callers that take the answer as JSON. */
+  /** Where to go in the end; `null` for the panel and for callers that take the answer as JSON. */
   redirect: z.string().nullable(),
   toPanel: z.boolean(),
 })
@@ -43,7 +44,7 @@ type Flow = z.infer<typeof flow>
 
 const configurations = new WeakMap<Provider, Promise<oidc.Configuration>>()
 
-/** What the provider says of itself, asked for once. */
+/** The provider's metadata, requested once. */
 function configurationOf(provider: Provider): Promise<oidc.Configuration> {
   const known = configurations.get(provider)
   if (known) return known
@@ -66,12 +67,12 @@ function callbackUrl({ settings }: AuthDeps, { name }: Provider): string {
   return `${settings.publicUrl}/auth/login/${name}/callback`
 }
 
-/** Name of the cookie of one way to the provider and back; several may be under way in a browser. */
+/** Name of the cookie of one sign-in at a provider; a browser may have several. */
 export function flowCookie(state: string): string {
   return `content_provider_${state.replace(/[^\w-]/g, '').slice(0, 16)}`
 }
 
-export interface Departure {
+interface ProviderRedirect {
   /** At the provider. */
   location: string
   state: string
@@ -80,11 +81,11 @@ export interface Departure {
 }
 
 /** @throws ApiFailure INVALID_PAYLOAD, SERVICE_UNAVAILABLE */
-export async function leaveForProvider(
+export async function beginProviderLogin(
   deps: AuthDeps,
   provider: Provider,
   { redirect, toPanel }: { redirect?: string | undefined; toPanel: boolean },
-): Promise<Departure> {
+): Promise<ProviderRedirect> {
   const target = redirect === undefined ? null : allowedRedirect(redirect, deps.settings)
   if (redirect !== undefined && target === null) {
     throw new ApiFailure('INVALID_PAYLOAD', '"redirect" is not an allowed address.')
@@ -94,7 +95,7 @@ export async function leaveForProvider(
       cause,
     })
   })
-  const made: Flow = {
+  const started: Flow = {
     provider: provider.name,
     state: oidc.randomState(),
     nonce: oidc.randomNonce(),
@@ -105,58 +106,53 @@ export async function leaveForProvider(
   const location = oidc.buildAuthorizationUrl(configuration, {
     redirect_uri: callbackUrl(deps, provider),
     scope,
-    state: made.state,
-    nonce: made.nonce,
-    code_challenge: await oidc.calculatePKCECodeChallenge(made.verifier),
+    state: started.state,
+    nonce: started.nonce,
+    code_challenge: await oidc.calculatePKCECodeChallenge(started.verifier),
     code_challenge_method: 'S256',
   })
-  const cookie = await new EncryptJWT({ ...made })
+  const cookie = await new EncryptJWT({ ...started })
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
     .setExpirationTime(Math.floor(deps.now() / 1000) + flowSeconds)
     .encrypt(flowKey(deps))
-  return { location: location.href, state: made.state, cookie, seconds: flowSeconds }
+  return { location: location.href, state: started.state, cookie, seconds: flowSeconds }
 }
 
-export type Arrival = { redirect: URL | null; toPanel: boolean } & (
-  | { kind: 'known'; account: AccountRow }
+type ProviderOutcome = { redirect: URL | null; toPanel: boolean } & (
+  | { kind: 'signed-in'; account: AccountRow }
   | { kind: 'refused'; reason: ApiErrorCode }
 )
 
 /**
- * Back from the provider: who it is, if it says so.
+ * Reads the provider's answer and finds the account.
  *
- * @throws ApiFailure INVALID_TOKEN where this browser never left, or too long ago
+ * @throws ApiFailure INVALID_TOKEN if this browser did not begin the sign-in, or too long ago
  */
-export async function arriveFromProvider(
+export async function completeProviderLogin(
   deps: AuthDeps,
   provider: Provider,
   search: string,
   cookie: string | undefined,
   source: Source,
-): Promise<Arrival> {
-  const begun = await flowOf(deps, cookie)
+): Promise<ProviderOutcome> {
+  const started = await flowOf(deps, cookie)
   const state = new URLSearchParams(search).get('state')
-  if (!begun || begun.provider !== provider.name || begun.state !== state) {
-    throw new ApiFailure('INVALID_TOKEN', 'Invalid token.')
+  if (!started || started.provider !== provider.name || started.state !== state) {
+    throw invalidToken()
   }
-  const { toPanel } = begun
-  const redirect = begun.redirect === null ? null : new URL(begun.redirect)
-  const refused = (reason: ApiErrorCode): Arrival => ({
+  const { toPanel } = started
+  const redirect = started.redirect === null ? null : new URL(started.redirect)
+  const refused = (reason: ApiErrorCode): ProviderOutcome => ({
     kind: 'refused',
     reason,
     redirect,
     toPanel,
   })
   try {
-    const account = await accountFromProvider(deps, provider, search, begun)
+    const account = await accountFromProvider(deps, provider, search, started)
     if (account?.status !== 'active') return refused('INVALID_CREDENTIALS')
-    await recordAudit(deps.payload, {
-      ...source,
-      event: 'provider-login',
-      account: account.email,
-      detail: provider.name,
-    })
-    return { kind: 'known', account, redirect, toPanel }
+    await audit(deps, source, 'provider-login', account.email, { detail: provider.name })
+    return { kind: 'signed-in', account, redirect, toPanel }
   } catch (cause) {
     if (cause instanceof UnconfirmedEmail) return refused('EMAIL_UNCONFIRMED')
     if (cause instanceof oidc.AuthorizationResponseError) return refused('INVALID_CREDENTIALS')
@@ -185,7 +181,7 @@ function flowKey({ settings }: AuthDeps): Uint8Array {
   return derivedKey(settings.secret, 'ways to a provider')
 }
 
-/** Somebody has typed the address into the account, which doesn't make it that person's. */
+/** The address of the account was entered but never confirmed, so it proves nothing. */
 class UnconfirmedEmail extends Error {
   override readonly name = 'UnconfirmedEmail'
 }
@@ -204,7 +200,7 @@ async function accountFromProvider(
   { state, nonce, verifier }: Flow,
 ): Promise<AccountRow | null> {
   const configuration = await configurationOf(provider)
-  // The address the provider was given, whatever proxies have made of it on the way.
+  // The URL that the provider was given; proxies may have changed that of the request.
   const current = new URL(callbackUrl(deps, provider))
   current.search = search
   const tokens = await oidc.authorizationCodeGrant(configuration, current, {
@@ -236,17 +232,17 @@ async function accountFromProvider(
   })
 }
 
-/** Address and word that it is verified have to come together, from the token or the service. */
+/** Address and its verification must come from the same source: the token, or else userinfo. */
 async function verifiedPerson(
   configuration: oidc.Configuration,
   { access_token }: oidc.TokenEndpointResponse,
   claims: oidc.IDToken,
 ): Promise<z.infer<typeof person> | null> {
-  const stated = person.safeParse(claims)
-  if (stated.success) return stated.data
+  const inToken = person.safeParse(claims)
+  if (inToken.success) return inToken.data
   if (!configuration.serverMetadata().userinfo_endpoint) return null
-  const told = await oidc.fetchUserInfo(configuration, access_token, claims.sub)
-  return person.safeParse(told).data ?? null
+  const userInfo = await oidc.fetchUserInfo(configuration, access_token, claims.sub)
+  return person.safeParse(userInfo).data ?? null
 }
 
 async function linkedAccount(deps: AuthDeps, issuer: string, subject: string) {
@@ -259,8 +255,12 @@ async function linkedAccount(deps: AuthDeps, issuer: string, subject: string) {
   return found ? accountById(deps.db, found.account) : null
 }
 
-/** The way on, with a code that the site exchanges for tokens. */
-export async function withCode(deps: AuthDeps, redirect: URL, account: string): Promise<string> {
+/** The redirect with a code that the site exchanges for tokens. */
+export async function redirectWithCode(
+  deps: AuthDeps,
+  redirect: URL,
+  account: string,
+): Promise<string> {
   const code = await issueToken(deps.db, {
     purpose: 'provider',
     account,
@@ -272,7 +272,7 @@ export async function withCode(deps: AuthDeps, redirect: URL, account: string): 
   return url.href
 }
 
-export function withReason(redirect: URL, reason: ApiErrorCode): string {
+export function redirectWithReason(redirect: URL, reason: ApiErrorCode): string {
   const url = new URL(redirect)
   url.searchParams.set(providerReasonParameter, reason)
   return url.href

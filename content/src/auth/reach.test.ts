@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { leadOwners } from '../leads/lead-owners.ts'
 import { openTestAuth, password, type TestAuth } from '../testing/test-auth.ts'
 import { askPanel } from '../testing/test-panel.ts'
-import { useAuth } from './auth-deps.ts'
+import { replaceAuth } from './auth-deps.ts'
 
 let api: TestAuth
 let lead: string
@@ -12,7 +12,7 @@ const ids = new Map<string, string>()
 
 beforeAll(async () => {
   api = await openTestAuth()
-  useAuth(api.auth)
+  replaceAuth(api.auth)
   await Promise.all(
     userRoles.map(async (role) => {
       ids.set(role, await api.newPerson(role, role))

@@ -1,26 +1,25 @@
 import { localePath, locales } from '@alun/contract/rules/locale'
 import { authPages } from '@alun/contract/schema/auth'
 
-interface Places {
+interface AllowedTargets {
   siteUrl: string
   redirectAllow: readonly string[]
 }
 
 /**
- * The address, if mails and providers may lead there: the site's own account pages, and what
- * AUTH_REDIRECT_ALLOW adds. An entry that ends with `/*` stands for everything below it. The
- * query is the caller's.
+ * The URL, if mails and providers may redirect to it: the site's account pages and the entries of
+ * AUTH_REDIRECT_ALLOW. An entry that ends with `/*` allows everything below it, with any query.
  */
-export function allowedRedirect(text: string, places: Places): URL | null {
-  // What browsers take for a slash or drop must not stand in an address that others compare.
+export function allowedRedirect(text: string, targets: AllowedTargets): URL | null {
+  // Browsers treat these characters as a slash or drop them, so other parsers see another URL.
   if (/[\\\s\p{Cc}]/u.test(text) || !URL.canParse(text)) return null
   const url = new URL(text)
   if (!['http:', 'https:'].includes(url.protocol) || url.username || url.password) return null
   if (url.hash !== '') return null
-  return allowList(places).some((entry) => matches(url, entry)) ? url : null
+  return allowList(targets).some((entry) => matches(url, entry)) ? url : null
 }
 
-function allowList({ siteUrl, redirectAllow }: Places): string[] {
+function allowList({ siteUrl, redirectAllow }: AllowedTargets): string[] {
   const { reset, invite, provider } = authPages
   const pages = [reset, invite, `${provider}/*`]
   return [
@@ -29,7 +28,7 @@ function allowList({ siteUrl, redirectAllow }: Places): string[] {
   ]
 }
 
-/** The panel, which is on the origin of the API and so needs neither a code nor the list. */
+/** The panel has the origin of the API, so it needs neither a code nor an entry in the list. */
 export function panelUrl(publicUrl: string): string {
   return `${new URL(publicUrl).origin}/admin`
 }

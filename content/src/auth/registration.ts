@@ -5,15 +5,15 @@ import { sql } from '@payloadcms/db-postgres'
 import type { Payload, PayloadRequest } from 'payload'
 import { z } from 'zod'
 import type { Database } from '../database/rows.ts'
-import { ApiFailure } from '../http/api-failure.ts'
 import { accountByEmail, createAccount, lockEmail } from './account-store.ts'
-import { type AuditEntry, recordAudit } from './audit.ts'
+import { type AuditEntry, audit } from './audit.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { confirmLink } from './mail-links.ts'
 import { authMail } from './mails/auth-mail.ts'
 import { issueToken } from './one-time-tokens.ts'
 import { hashPassword } from './password.ts'
-import type { Source } from './session-store.ts'
+import { invalidToken } from './refusals.ts'
+import type { Source } from './request-source.ts'
 
 interface Registration {
   email: string
@@ -22,7 +22,7 @@ interface Registration {
   language?: Locale | undefined
 }
 
-/** What waits for its confirmation; an account exists only afterwards. */
+/** Stored with the token until it is confirmed; only then is there an account. */
 const waiting = z.object({
   email: z.string(),
   name: z.string().nullable(),
@@ -32,8 +32,7 @@ const waiting = z.object({
 })
 
 /**
- * Somebody wants an account. A known address is answered like an unknown one; its owner hears of it
- * by mail.
+ * Requests an account. A known address gets the same answer as an unknown one; its owner gets a mail.
  *
  * @throws ApiFailure REQUESTS_EXCEEDED
  */
@@ -43,7 +42,7 @@ export async function register(
   source: Source,
 ): Promise<void> {
   await deps.limits.mail(source.address)
-  deps.afterwards(async () => {
+  deps.inBackground(async () => {
     if (!(await deps.limits.mailTo(email))) return
     const known = await accountByEmail(deps.db, email)
     if (known) {
@@ -61,14 +60,14 @@ export async function register(
     })
     const link = confirmLink(deps.settings, language, token)
     await deps.sendMail(authMail('confirm', language, email, link))
-    await recordAudit(deps.payload, { ...source, event: 'registered', account: email })
+    await audit(deps, source, 'registered', email)
   })
 }
 
 /**
- * Makes the account that waited for the answer to the mail.
+ * Creates the account of a confirmed registration.
  *
- * @throws ApiFailure INVALID_TOKEN where somebody has an account with the address by now
+ * @throws ApiFailure INVALID_TOKEN if there is an account with the address by now
  */
 export async function confirmRegistration(
   payload: Payload,
@@ -78,10 +77,10 @@ export async function confirmRegistration(
 ): Promise<AuditEntry> {
   const { email, name, language, hash, salt } = waiting.parse(content)
   await lockEmail(db, email)
-  if (await accountByEmail(db, email)) throw new ApiFailure('INVALID_TOKEN', 'Invalid token.')
+  if (await accountByEmail(db, email)) throw invalidToken()
   const account = { email, name, role: null, language, emailConfirmed: true }
   const id = await createAccount(payload, account, req)
-  // The password was hashed when it was given and is known no more.
+  // Only the hash of the password was stored with the token.
   await db.execute(sql`update accounts set hash = ${hash}, salt = ${salt} where id = ${id}`)
   return { event: 'confirmed', account: email }
 }

@@ -17,29 +17,29 @@ function totpOf(secret: string, email: string): TOTP {
   })
 }
 
-/** A secret for an authenticator app; it counts from the first right code on. */
+/** A secret for an authenticator app; enabled once a right code has been entered. */
 export function newSecondFactor(email: string): { secret: string; otpauth_url: string } {
   const secret = new Secret({ size: 20 }).base32
   return { secret, otpauth_url: totpOf(secret, email).toString() }
 }
 
-/** The step of time a code belongs to, one earlier or later allowed; `null` for a wrong one. */
-export function stepOfCode(secret: string, code: string, now: number): number | null {
+/** The time step of a code, at most one away from now; `null` for a wrong code. */
+export function timeStepOfCode(secret: string, code: string, now: number): number | null {
   const delta = totpOf(secret, 'code').validate({ token: code, timestamp: now, window: 1 })
   return delta === null ? null : Math.floor(now / 1000 / step) + delta
 }
 
-const recoveryCodes = 10
-/** Letters and digits that nobody takes for one another. */
+const recoveryCodeCount = 10
+/** Without letters and digits that look alike. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** Ten codes for the day on which the phone is lost, each good for once: `h4kd-92mp-x7qa`. */
+/** Codes for a lost phone, each usable once: `h4kd-92mp-x7qa`. */
 export function newRecoveryCodes(): string[] {
   const part = () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('')
-  return Array.from({ length: recoveryCodes }, () => `${part()}-${part()}-${part()}`)
+  return Array.from({ length: recoveryCodeCount }, () => `${part()}-${part()}-${part()}`)
 }
 
-/** Keeps the second factors of people, encrypted with a key that the database doesn't know. */
+/** Stores second factors, encrypted with a key that is not in the database. */
 export class SecondFactors {
   readonly #key: Uint8Array
 
@@ -47,7 +47,7 @@ export class SecondFactors {
     this.#key = derivedKey(secret, 'second factors')
   }
 
-  async keep(db: Database, account: string, secret: string, usedStep: number, now: number) {
+  async store(db: Database, account: string, secret: string, usedStep: number, now: number) {
     await db.execute(sql`
       insert into auth_second_factors (account_id, secret, enabled_at, last_step)
       values (${account}, ${this.#encrypt(secret)}, ${instant(now)}, ${usedStep})
@@ -56,8 +56,8 @@ export class SecondFactors {
     `)
   }
 
-  /** In place of those there were. */
-  async keepRecovery(db: Database, account: string, codes: readonly string[]): Promise<void> {
+  /** Replaces the previous codes. */
+  async storeRecoveryCodes(db: Database, account: string, codes: readonly string[]): Promise<void> {
     const hashes = codes.map((code) => this.#recoveryHash(code))
     await db.execute(sql`
       with past as (delete from auth_recovery_codes where account_id = ${account})
@@ -66,7 +66,7 @@ export class SecondFactors {
     `)
   }
 
-  async recoveryLeft(db: Database, account: string): Promise<number> {
+  async recoveryCodesLeft(db: Database, account: string): Promise<number> {
     const [counted] = await rowsOf(
       db,
       sql`select count(*) as left from auth_recovery_codes where account_id = ${account}`,
@@ -75,15 +75,15 @@ export class SecondFactors {
     return counted?.left ?? 0
   }
 
-  /** Checks a code of the app or one for recovery, and remembers it: each is good for once. */
+  /** Checks a code of the app or a recovery code; each is accepted once. */
   async accepts(db: Database, account: string, code: string, now: number): Promise<boolean> {
-    if (!/^\d{6}$/.test(code)) return this.#spendRecovery(db, account, code)
-    const [kept] = await rowsOf(
+    if (!/^\d{6}$/.test(code)) return this.#redeemRecoveryCode(db, account, code)
+    const [stored] = await rowsOf(
       db,
       sql`select secret from auth_second_factors where account_id = ${account}`,
       z.object({ secret: z.string() }),
     )
-    const used = kept ? stepOfCode(this.#decrypt(kept.secret), code, now) : null
+    const used = stored ? timeStepOfCode(this.#decrypt(stored.secret), code, now) : null
     if (used === null) return false
     const fresh = await rowsOf(
       db,
@@ -94,7 +94,7 @@ export class SecondFactors {
     return fresh.length > 0
   }
 
-  async #spendRecovery(db: Database, account: string, code: string): Promise<boolean> {
+  async #redeemRecoveryCode(db: Database, account: string, code: string): Promise<boolean> {
     const spent = await rowsOf(
       db,
       sql`delete from auth_recovery_codes
@@ -104,13 +104,13 @@ export class SecondFactors {
     return spent.length > 0
   }
 
-  /** Keyed, for such a code is short enough to be tried out where the table is known. */
+  /** Keyed, because such codes are short enough to be guessed from a plain hash. */
   #recoveryHash(code: string): string {
     const plain = code.toLowerCase().replace(/[^a-z0-9]/g, '')
     return createHmac('sha256', this.#key).update(`recovery ${plain}`).digest('base64url')
   }
 
-  async forget(db: Database, account: string): Promise<void> {
+  async remove(db: Database, account: string): Promise<void> {
     await db.execute(sql`delete from auth_second_factors where account_id = ${account}`)
   }
 
@@ -121,8 +121,8 @@ export class SecondFactors {
     return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')
   }
 
-  #decrypt(kept: string): string {
-    const bytes = Buffer.from(kept, 'base64url')
+  #decrypt(encrypted: string): string {
+    const bytes = Buffer.from(encrypted, 'base64url')
     const decipher = createDecipheriv('aes-256-gcm', this.#key, bytes.subarray(0, 12))
     decipher.setAuthTag(bytes.subarray(12, 28))
     return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')

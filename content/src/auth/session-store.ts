@@ -5,26 +5,21 @@ import { z } from 'zod'
 import { type Database, instant, milliseconds, rowsOf } from '../database/rows.ts'
 import { type AccountRow, accountColumns, accountSchema } from './account-store.ts'
 import { randomToken, tokenHash } from './random-token.ts'
+import type { Source } from './request-source.ts'
 
-/** Who asked, for the person's list of sessions and the record of events. */
-export interface Source {
-  address: string | null
-  userAgent: string | null
-}
+/** A session of the panel has no refresh token: its cookie is renewed while it is used. */
+type SessionKind = 'json' | 'cookie' | 'session' | 'panel'
 
-/** Sessions of the panel have no refresh token: their cookie is renewed while it is used. */
-export type SessionKind = 'json' | 'cookie' | 'session' | 'panel'
+export const panelLifetimeMs = 2 * 3_600_000
 
-export const panelLifetime = 2 * 3_600_000
-
-/** Opens a session; the refresh token is known to the caller alone. */
+/** Opens a session; the database stores only the hash of its refresh token. */
 export async function openSession(
   db: Database,
   { account, kind, source, now }: OpenSession,
 ): Promise<{ session: string; refreshToken: string }> {
   const session = randomUUID()
   const refreshToken = randomToken()
-  const lifetime = kind === 'panel' ? panelLifetime : authTimes.refresh
+  const lifetime = kind === 'panel' ? panelLifetimeMs : authTimes.refresh
   await db.execute(sql`
     with opened as (
       insert into auth_sessions
@@ -56,15 +51,15 @@ const tokenRow = z.object({
   ended: z.boolean(),
 })
 
-export type Rotation =
+type Rotation =
   | { kind: 'rotated'; session: string; account: string; refreshToken: string }
-  /** A token that was replaced long ago: somebody else has it, so the session has been ended. */
+  /** The token was replaced before, so it may be stolen: the session has been ended. */
   | { kind: 'reused'; session: string; account: string }
   | { kind: 'unknown' }
 
 /**
- * Exchanges a refresh token for the next one; to be called in a transaction. Within the grace the
- * old one gives further ones, for the answer to the first use may have been lost.
+ * Exchanges a refresh token for the next one; to be called in a transaction. Within a grace period
+ * the old one can be exchanged again, because the first answer may have been lost.
  */
 export async function rotateRefreshToken(
   db: Database,
@@ -107,7 +102,7 @@ export async function rotateRefreshToken(
   return { kind: 'rotated', session, account, refreshToken: next }
 }
 
-/** The account whose session lives, for a token that names it. */
+/** The active account of an open session. */
 export async function accountOfSession(
   db: Database,
   session: string,
@@ -124,14 +119,14 @@ export async function accountOfSession(
   return found[0] ?? null
 }
 
-export async function prolongPanelSession(
+export async function extendPanelSession(
   db: Database,
   session: string,
   now: number,
 ): Promise<void> {
   await db.execute(sql`
     update auth_sessions set last_used_at = ${instant(now)},
-      expires_at = ${instant(now + panelLifetime)}
+      expires_at = ${instant(now + panelLifetimeMs)}
     where id = ${session} and kind = 'panel' and ended_at is null
   `)
 }
@@ -144,7 +139,7 @@ export async function endSession(db: Database, session: string, now: number): Pr
 
 const ended = z.object({ session: z.uuid(), account: z.uuid() })
 
-/** Ends the session of a refresh token, alive or replaced; `null` where there is none. */
+/** Ends the session of a refresh token, current or replaced; `null` if there is none. */
 export async function endSessionOfToken(db: Database, refreshToken: string, now: number) {
   const [found] = await rowsOf(
     db,
@@ -157,7 +152,7 @@ export async function endSessionOfToken(db: Database, refreshToken: string, now:
   return found ?? null
 }
 
-/** Ends one session of this person; false where they have no such session. */
+/** Ends one session of this account; false if it has no such session. */
 export async function endOwnSession(
   db: Database,
   account: string,
@@ -174,7 +169,7 @@ export async function endOwnSession(
   return found.length > 0
 }
 
-/** Ends all sessions of a person, save the one to keep. */
+/** Ends all sessions of an account except `keep`. */
 export async function endSessionsOf(
   db: Database,
   account: string,
@@ -196,7 +191,7 @@ const listed = z.object({
   agent: z.string().nullable(),
 })
 
-/** Living sessions of a person, the one used last first. */
+/** Open sessions of an account, the last used first. */
 export async function sessionsOf(
   db: Database,
   account: string,

@@ -4,15 +4,16 @@ import { ApiFailure } from '../http/api-failure.ts'
 import { signAccess } from './access-token.ts'
 import { type AccountRow, accountByEmail, accountById, passwordOf } from './account-store.ts'
 import type { Outcome } from './attempt-limits.ts'
-import { recordAudit } from './audit.ts'
+import { audit } from './audit.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { isPassword } from './password.ts'
+import { invalidCredentials, invalidOtp } from './refusals.ts'
+import type { Source } from './request-source.ts'
 import {
   endSessionOfToken,
   openSession,
-  panelLifetime,
+  panelLifetimeMs,
   rotateRefreshToken,
-  type Source,
 } from './session-store.ts'
 
 interface Credentials {
@@ -30,11 +31,9 @@ export interface Tokens {
   expires: number
 }
 
-const wrong = () => new ApiFailure('INVALID_CREDENTIALS', 'Invalid user credentials.')
-
 /**
- * The account whose password this is. An unknown one and a wrong password cost the same and are
- * answered alike; whether a second factor is wanted is told only to who knows the password.
+ * The account with these credentials. An unknown account and a wrong password take the same time and
+ * get the same answer; that a second factor is needed is answered only to a right password.
  *
  * @throws ApiFailure INVALID_CREDENTIALS, INVALID_OTP, REQUESTS_EXCEEDED
  */
@@ -47,33 +46,24 @@ export async function checkCredentials(
     return await deps.limits.signIn(email, source.address, async () => {
       const account = await accountByEmail(deps.db, email)
       const isRight = await isPassword(password, account && passwordOf(account))
-      if (!account || !isRight || account.status !== 'active') return refused(wrong())
+      if (!account || !isRight || account.status !== 'active') return failed(invalidCredentials())
       if (!account.tfa) return { ok: true, value: account }
       const isCode = otp ? await deps.factors.accepts(deps.db, account.id, otp, deps.now()) : false
-      return isCode
-        ? { ok: true, value: account }
-        : refused(new ApiFailure('INVALID_OTP', 'Invalid user OTP.'))
+      return isCode ? { ok: true, value: account } : failed(invalidOtp())
     })
   } catch (cause) {
     if (cause instanceof ApiFailure) {
       const { code } = cause
       const minute = new Date(deps.now()).toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length)
-      // Anybody can fail as often as they like: one record a minute for each who does.
-      const once = `login-failed ${source.address && networkOf(source.address)} ${minute}`
-      const entry = {
-        ...source,
-        event: 'login-failed',
-        account: email,
-        detail: code,
-        once,
-      } as const
-      deps.afterwards(() => recordAudit(deps.payload, entry))
+      // Anybody can fail without limit, so each network gets one record a minute.
+      const key = `login-failed ${source.address && networkOf(source.address)} ${minute}`
+      deps.inBackground(() => audit(deps, source, 'login-failed', email, { detail: code, key }))
     }
     throw cause
   }
 }
 
-function refused(failure: ApiFailure): Outcome<never> {
+function failed(failure: ApiFailure): Outcome<never> {
   return { ok: false, failure }
 }
 
@@ -85,11 +75,11 @@ export async function signIn(
   source: Source,
 ): Promise<Tokens> {
   const account = await checkCredentials(deps, credentials, source)
-  await recordAudit(deps.payload, { ...source, event: 'login', account: account.email })
+  await audit(deps, source, 'login', account.email)
   return openTokens(deps, account, mode, source)
 }
 
-/** A new session of somebody who has proved who they are. */
+/** Opens a session for an account whose credentials have been checked. */
 export async function openTokens(
   deps: AuthDeps,
   account: AccountRow,
@@ -98,7 +88,7 @@ export async function openTokens(
 ): Promise<Tokens> {
   const now = deps.now()
   const opened = await openSession(deps.db, { account: account.id, kind: mode, source, now })
-  return pair(deps, account, mode, opened.session, opened.refreshToken)
+  return tokensOf(deps, account, mode, opened.session, opened.refreshToken)
 }
 
 /** The session of the panel: one token, renewed while the panel is used. `expires` in seconds. */
@@ -114,7 +104,7 @@ export async function openPanelSession(deps: AuthDeps, account: AccountRow, sour
 }
 
 export function panelToken(deps: AuthDeps, { id, role }: AccountRow, session: string) {
-  return signAccess(deps.keys, { account: id, role, session }, deps.now(), panelLifetime)
+  return signAccess(deps.keys, { account: id, role, session }, deps.now(), panelLifetimeMs)
 }
 
 /** @throws ApiFailure INVALID_CREDENTIALS for tokens that are unknown, expired or were used twice */
@@ -127,24 +117,24 @@ export async function refresh(
   const rotation = await deps.db.transaction((transaction) =>
     rotateRefreshToken(transaction, refreshToken, source, deps.now()),
   )
-  if (rotation.kind === 'unknown') throw wrong()
+  if (rotation.kind === 'unknown') throw invalidCredentials()
   const account = await accountById(deps.db, rotation.account)
   if (rotation.kind === 'reused') {
-    await recordAudit(deps.payload, { ...source, event: 'refresh-reuse', account: account?.email })
-    throw wrong()
+    await audit(deps, source, 'refresh-reuse', account?.email)
+    throw invalidCredentials()
   }
-  if (account?.status !== 'active') throw wrong()
-  return pair(deps, account, mode, rotation.session, rotation.refreshToken)
+  if (account?.status !== 'active') throw invalidCredentials()
+  return tokensOf(deps, account, mode, rotation.session, rotation.refreshToken)
 }
 
 export async function signOut(deps: AuthDeps, refreshToken: string, source: Source): Promise<void> {
   const ended = await endSessionOfToken(deps.db, refreshToken, deps.now())
   if (!ended) return
   const account = await accountById(deps.db, ended.account)
-  await recordAudit(deps.payload, { ...source, event: 'logout', account: account?.email })
+  await audit(deps, source, 'logout', account?.email)
 }
 
-async function pair(
+async function tokensOf(
   deps: AuthDeps,
   { id, role }: AccountRow,
   mode: SessionMode,

@@ -3,19 +3,19 @@ import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
 import { type Database, instant, milliseconds, rowsOf } from '../database/rows.ts'
 
-/** A key signs for this long, in milliseconds. */
-const signsFor = 30 * 24 * 3_600_000
-/** Longer than any token signed by it lives, so that nobody is signed out by a new key. */
-const holdsAfterwards = 3 * 3_600_000
-/** A process reads the keys again after this long, or when it meets a token of a key unknown to it. */
-const rememberedFor = 60_000
+/** A new key is made after this time. */
+const rotationMs = 30 * 24 * 3_600_000
+/** Replaced keys verify longer than any token lives, so that a rotation signs nobody out. */
+const verifiesMs = 3 * 3_600_000
+/** A process reads the keys again after this time, or when a token has an unknown key. */
+const cacheMs = 60_000
 
 const keyRow = z.object({ id: z.uuid(), created: z.number() })
 type Key = z.infer<typeof keyRow>
 
 /**
- * Keys of access tokens. The database keeps their names; the key itself is made from the name and
- * the secret of the service, so neither alone is enough to sign.
+ * Keys of access tokens. The database stores their ids; the key itself is derived from the id and the
+ * secret of the service, so neither alone is enough to sign.
  */
 export class SigningKeys {
   readonly #database: Database
@@ -30,33 +30,33 @@ export class SigningKeys {
     this.#now = now
   }
 
-  /** The one to sign with, made when the last has served its time. */
+  /** The key to sign with; rotates when it is due. */
   async current(): Promise<{ id: string; key: Uint8Array }> {
-    const keys = await this.#remembered()
+    const keys = await this.#cached()
     const newest = keys[0]
-    if (newest && this.#now() - newest.created < signsFor) return this.#made(newest)
+    if (newest && this.#now() - newest.created < rotationMs) return this.#withSecret(newest)
     return this.rotate()
   }
 
-  /** From now on a new key signs; tokens of the old ones hold until they expire. */
+  /** Makes a new key; tokens of the old ones stay valid until they expire. */
   async rotate(): Promise<{ id: string; key: Uint8Array }> {
     const made = { id: randomUUID(), created: this.#now() }
     await this.#database.execute(sql`
       insert into auth_signing_keys (id, created_at) values (${made.id}, ${instant(made.created)})
     `)
     await this.#read()
-    return this.#made(made)
+    return this.#withSecret(made)
   }
 
-  /** `null` for a name that was never given or has had its time. */
+  /** `null` for an unknown or outdated key. */
   async find(id: string): Promise<Uint8Array | null> {
-    const known = (await this.#remembered()).find((key) => key.id === id)
+    const known = (await this.#cached()).find((key) => key.id === id)
     const found = known ?? (await this.#read()).find((key) => key.id === id)
-    return found ? this.#made(found).key : null
+    return found ? this.#withSecret(found).key : null
   }
 
-  async #remembered(): Promise<Key[]> {
-    return this.#now() - this.#readAt < rememberedFor ? this.#keys : this.#read()
+  async #cached(): Promise<Key[]> {
+    return this.#now() - this.#readAt < cacheMs ? this.#keys : this.#read()
   }
 
   async #read(): Promise<Key[]> {
@@ -69,17 +69,17 @@ export class SigningKeys {
     this.#readAt = this.#now()
     this.#keys = all.filter((_, index) => {
       const successor = all[index - 1]
-      return !successor || this.#now() - successor.created < holdsAfterwards
+      return !successor || this.#now() - successor.created < verifiesMs
     })
     return this.#keys
   }
 
-  #made({ id }: Key): { id: string; key: Uint8Array } {
+  #withSecret({ id }: Key): { id: string; key: Uint8Array } {
     return { id, key: derivedKey(this.#secret, `access token ${id}`) }
   }
 }
 
-/** 256 bits for one purpose. */
+/** A key of 256 bits for one purpose. */
 export function derivedKey(secret: string, purpose: string): Uint8Array {
   return new Uint8Array(createHmac('sha256', secret).update(purpose).digest())
 }

@@ -7,7 +7,7 @@ const address = '203.0.113.50'
 
 type Door = 'the API' | 'the panel'
 let service: TestService
-let settled: () => Promise<unknown>
+let backgroundDone: () => Promise<unknown>
 let logIn: Record<Door, (secret: string) => Promise<Response>>
 let panel: Awaited<ReturnType<typeof modules>>
 let api: Awaited<ReturnType<typeof modules>>
@@ -42,8 +42,8 @@ beforeEach(async () => {
   await panel.createAccount(service.payload, { email, password, role: 'editor', name: 'editor' })
 
   const authOfBoth = [panel.authOf, api.authOf]
-  settled = () =>
-    Promise.all(authOfBoth.map((of) => of(service.payload, service.runtime.auth).settled()))
+  backgroundDone = () =>
+    Promise.all(authOfBoth.map((of) => of(service.payload, service.runtime.auth).backgroundDone()))
 
   const request = (secret: string): RequestInit => ({
     method: 'POST',
@@ -59,7 +59,7 @@ beforeEach(async () => {
   }
 })
 afterEach(async () => {
-  await settled?.()
+  await backgroundDone?.()
   await service?.close()
 })
 

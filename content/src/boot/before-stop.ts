@@ -1,9 +1,9 @@
-// Next bundles the start hook apart from the server that stops it: they meet here.
+// Next bundles the start hook separately from the server that stops it.
 declare global {
   var alunBeforeStop: (() => Promise<void>) | undefined
 }
 
-/** What has to end before the database does. */
+/** Registers what has to stop before the database does. */
 export function beforeStop(work: () => Promise<void>): void {
   globalThis.alunBeforeStop = work
 }

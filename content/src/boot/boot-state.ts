@@ -6,7 +6,7 @@ interface BootState {
   finish: () => void
 }
 
-// Next bundles the start hook and the routes apart: a variable of this module would exist twice.
+// Next bundles the start hook and the routes separately, so a module variable would exist twice.
 declare global {
   var alunContentBoot: BootState | undefined
 }
@@ -25,7 +25,7 @@ export function bootStatus(): BootStatus {
   return state().status
 }
 
-/** Settles when database, first account and demo content are in place. */
+/** Resolves when database, first account and demo content are ready. */
 export function booted(): Promise<void> {
   return state().finished
 }

@@ -2,14 +2,14 @@ import config from '@payload-config'
 import { getPayload } from 'payload'
 import { migrate, withDatabaseLock } from '../database/migrate.ts'
 import { runtimeOfProcess } from '../settings/runtime.ts'
+import { startBackgroundWork } from './background-work.ts'
 import { beforeStop } from './before-stop.ts'
 import { markBooted, markBootFailed } from './boot-state.ts'
 import { ensureFirstAccount } from './first-account.ts'
-import { startServiceOutbox } from './service-outbox.ts'
 
 /**
- * Prepares the database before anything is answered: tables, first account, demo content. Two
- * processes that start at once do it one after the other, and the second finds it done.
+ * Prepares the database before any request is answered: tables, first account, demo content. Two
+ * processes that start together do so one after the other.
  */
 export async function boot(): Promise<void> {
   const runtime = runtimeOfProcess()
@@ -28,10 +28,10 @@ export async function boot(): Promise<void> {
         log: (message: string) => payload.logger.info(message),
       })
     })
-    // Scheduled publishing needs its tables, so the clock starts last.
+    // Scheduled publishing needs the tables, so it starts last.
     await getPayload({ config, cron: true })
-    const outbox = startServiceOutbox(payload, runtime)
-    beforeStop(() => outbox.stop())
+    const work = startBackgroundWork(payload, runtime)
+    beforeStop(() => work.stop())
     markBooted()
   } catch (cause) {
     markBootFailed()

@@ -4,13 +4,13 @@ import type { Payload } from 'payload'
 interface FirstAccount {
   email: string | undefined
   password: string | undefined
-  /** Told once, to whoever started the service. */
+  /** Prints a line for whoever started the service. */
   announce: (line: string) => void
 }
 
-export const defaultAdminEmail = 'admin@alun.example'
+const defaultAdminEmail = 'admin@alun.example'
 
-/** Makes the administrator of a database that has no account yet; nobody else can. */
+/** Creates the administrator in a database without accounts. */
 export async function ensureFirstAccount(payload: Payload, given: FirstAccount): Promise<void> {
   const { totalDocs } = await payload.count({ collection: 'accounts' })
   if (totalDocs > 0) return
@@ -23,7 +23,7 @@ export async function ensureFirstAccount(payload: Payload, given: FirstAccount):
       password,
       name: 'Administrator',
       role: 'admin',
-      // Whoever sets up the service says whose address it is; the one made up here is nobody's.
+      // A configured address is trusted; the default one belongs to nobody.
       emailConfirmed: given.email !== undefined,
     },
   })

@@ -1,18 +1,18 @@
 import type {
   CollectionAfterChangeHook,
   CollectionAfterDeleteHook,
-  CollectionConfig,
   CollectionSlug,
   Config,
   GlobalAfterChangeHook,
   GlobalConfig,
   PayloadRequest,
 } from 'payload'
+import { withHooks } from '../model/collections/with-hooks.ts'
 import { recordChange } from './change-table.ts'
 import { globalTag, tagsOfChange } from './tags.ts'
 
-/** Collections that no page ever shows. */
-export const unseenCollections: readonly string[] = [
+/** Collections that no page shows. */
+export const internalCollections: readonly string[] = [
   'leads',
   'bookings',
   'accounts',
@@ -21,7 +21,7 @@ export const unseenCollections: readonly string[] = [
   'audit-events',
 ]
 
-interface Written {
+interface SavedRecord {
   _status?: unknown
   updatedAt?: unknown
 }
@@ -30,7 +30,11 @@ interface Written {
  * A draft saved over a record leaves the stored record, which is what pages show, as it was; the
  * stored one is written when its time of change is that of the record just saved.
  */
-function touchesPages(operation: 'create' | 'update', saved: Written, stored: Written): boolean {
+function touchesPages(
+  operation: 'create' | 'update',
+  saved: SavedRecord,
+  stored: SavedRecord,
+): boolean {
   if (saved._status === undefined) return true
   if (saved._status === 'published') return true
   return operation === 'update' && sameInstant(saved.updatedAt, stored.updatedAt)
@@ -44,7 +48,7 @@ function sameInstant(one: unknown, other: unknown): boolean {
 
 const announceItem: CollectionAfterChangeHook = async ({ collection, doc, operation, req }) => {
   const stored = (await storedItem(req, collection.slug, doc)) ?? doc
-  // Nothing can show a file or a record before something else refers to it, save lists of records.
+  // A new file is on no page before another record refers to it.
   const unreferenced = operation === 'create' && collection.upload
   if (!unreferenced && touchesPages(operation, doc, stored)) {
     await recordChange(req, tagsOfChange(collection.slug, String(doc.id)))
@@ -56,9 +60,9 @@ async function storedItem(
   req: PayloadRequest,
   collection: CollectionSlug,
   doc: { id: string; _status?: unknown },
-): Promise<Written | null> {
+): Promise<SavedRecord | null> {
   if (doc._status !== 'draft') return null
-  return req.payload.db.findOne<Written & { id: string }>({
+  return req.payload.db.findOne<SavedRecord & { id: string }>({
     collection,
     where: { id: { equals: doc.id } },
     select: { updatedAt: true },
@@ -72,32 +76,22 @@ const announceDeletion: CollectionAfterDeleteHook = async ({ collection, id, doc
 }
 
 const announceGlobal: GlobalAfterChangeHook = async ({ doc, global, req }) => {
-  const stored: Written =
+  const stored: SavedRecord =
     doc._status === 'draft' ? await req.payload.db.findGlobal({ slug: global.slug, req }) : doc
   if (touchesPages('update', doc, stored)) await recordChange(req, [globalTag(global.slug)])
   return doc
 }
 
-/** Every collection and global that pages show announces what becomes of it in the change feed. */
+/** Adds the changes of everything that pages show to the change feed. */
 export function withChangeFeed(config: Config): Config {
   return {
     ...config,
     collections: config.collections?.map((collection) =>
-      unseenCollections.includes(collection.slug) ? collection : announcing(collection),
+      internalCollections.includes(collection.slug)
+        ? collection
+        : withHooks(collection, { afterChange: [announceItem], afterDelete: [announceDeletion] }),
     ),
     globals: config.globals?.map(announcingGlobal),
-  }
-}
-
-function announcing(collection: CollectionConfig): CollectionConfig {
-  const { hooks } = collection
-  return {
-    ...collection,
-    hooks: {
-      ...hooks,
-      afterChange: [...(hooks?.afterChange ?? []), announceItem],
-      afterDelete: [...(hooks?.afterDelete ?? []), announceDeletion],
-    },
   }
 }
 

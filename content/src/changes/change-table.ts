@@ -2,10 +2,10 @@ import { type ChangeFeed, changeFeed } from '@alun/contract/schema/change-feed'
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload, PayloadRequest } from 'payload'
 import { z } from 'zod'
-import type { Database } from '../database/rows.ts'
+import { type Database, rowsOf } from '../database/rows.ts'
 import { transactionOf } from '../database/transaction.ts'
 
-// Any constant that no other lock of the database uses.
+// Any number that no other advisory lock uses.
 const feedLock = 7_402_118_563
 
 /**
@@ -20,7 +20,7 @@ export async function recordChange(req: PayloadRequest, tags: string[]): Promise
   else await req.payload.db.drizzle.transaction((begun) => writeChange(begun, tags))
 }
 
-/** The same within a transaction of the caller. */
+/** Writes the changed tags in the transaction of the caller. */
 export async function writeChange(db: Database, tags: string[]): Promise<void> {
   const names = sql.join(
     [...new Set(tags)].sort().map((tag) => sql`(${tag})`),
@@ -35,23 +35,25 @@ export async function writeChange(db: Database, tags: string[]): Promise<void> {
   `)
 }
 
-const answer = z.object({
-  rows: z.tuple([
-    z.object({ epoch: z.string(), cursor: z.coerce.number(), tags: z.array(z.string()) }),
-  ]),
+const feedRow = z.object({
+  epoch: z.string(),
+  cursor: z.coerce.number(),
+  tags: z.array(z.string()),
 })
 
-/** What has changed after a position; `since: null` asks for the present position alone. */
+/** What has changed after a position; `since: null` reads the current position only. */
 export async function readChanges(payload: Payload, since: number | null): Promise<ChangeFeed> {
   const changed =
     since === null
       ? sql`'{}'::text[]`
       : sql`array(select tag from content_changes where position > ${since} order by tag)`
-  const found = await payload.db.drizzle.execute(sql`
-    select epoch::text as epoch,
+  const [feed] = await rowsOf(
+    payload.db.drizzle,
+    sql`select epoch::text as epoch,
       (select coalesce(max(position), 0) from content_changes) as cursor,
       ${changed} as tags
-    from content_feed
-  `)
-  return changeFeed.parse(answer.parse(found).rows[0])
+    from content_feed`,
+    feedRow,
+  )
+  return changeFeed.parse(feed)
 }

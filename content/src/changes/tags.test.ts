@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { globalTag, itemTag, tagsOfChange, tidyTags } from './tags.ts'
+import { compactTags, globalTag, itemTag, tagsOfChange } from './tags.ts'
 
 describe('tagsOfChange', () => {
   it('names the item and the lists it may stand in', () => {
@@ -7,9 +7,9 @@ describe('tagsOfChange', () => {
   })
 })
 
-describe('tidyTags', () => {
+describe('compactTags', () => {
   it('says each name once, in an order that does not depend on the reading', () => {
-    expect(tidyTags(['sales', 'media:2', 'media:1', 'sales'])).toEqual([
+    expect(compactTags(['sales', 'media:2', 'media:1', 'sales'])).toEqual([
       'media:1',
       'media:2',
       'sales',
@@ -17,16 +17,16 @@ describe('tidyTags', () => {
   })
 
   it('leaves out items whose whole collection is named', () => {
-    expect(tidyTags([itemTag('news', '7'), 'news'])).toEqual(['news'])
+    expect(compactTags([itemTag('news', '7'), 'news'])).toEqual(['news'])
   })
 
   it('names the collection instead of very many items, so that a change still hits', () => {
     const many = Array.from({ length: 200 }, (_, n) => itemTag('media', String(n)))
-    expect(tidyTags(many)).toEqual(['media'])
+    expect(compactTags(many)).toEqual(['media'])
   })
 
   it('keeps single pages apart', () => {
-    expect(tidyTags([globalTag('home'), globalTag('settings')])).toEqual([
+    expect(compactTags([globalTag('home'), globalTag('settings')])).toEqual([
       'global:home',
       'global:settings',
     ])

@@ -1,6 +1,6 @@
 /**
- * Names of what an answer was made of. A list depends on the name of its collection, one item on
- * its own; a change names both, so neither can be missed.
+ * Cache tags of an answer. A list has the tag of its collection, an item one of its own; a change of
+ * an item names both.
  */
 export function collectionTag(collection: string): string {
   return collection
@@ -14,26 +14,26 @@ export function globalTag(global: string): string {
   return `global:${global}`
 }
 
-/** Viewing times that are free: changes with every booking. */
+/** The free viewing times; every booking changes them. */
 export const slotsTag = 'slots'
 
-/** What a change of one item concerns: the item itself and every list of its kind. */
+/** The tags that a change of an item invalidates. */
 export function tagsOfChange(collection: string, id: string): string[] {
   return [collectionTag(collection), itemTag(collection, id)]
 }
 
-/** Above this many, the items of a collection are named by their collection: headers are finite. */
-const itemsNamedSingly = 60
+/** More items of a collection get its tag instead, because the size of headers is limited. */
+const maxItemTags = 60
 
-/** Distinct names in a stable order, none that another one covers. */
-export function tidyTags(tags: Iterable<string>): string[] {
+/** Distinct tags in a stable order, without those that another one covers. */
+export function compactTags(tags: Iterable<string>): string[] {
   const all = new Set(tags)
   const itemsOf = Map.groupBy(all, (tag) => tag.split(':', 1)[0] ?? tag)
-  const kept: string[] = []
+  const compact: string[] = []
   for (const [group, names] of itemsOf) {
-    if (group === 'global') kept.push(...names)
-    else if (all.has(group) || names.length > itemsNamedSingly) kept.push(group)
-    else kept.push(...names)
+    if (group === 'global') compact.push(...names)
+    else if (all.has(group) || names.length > maxItemTags) compact.push(group)
+    else compact.push(...names)
   }
-  return kept.sort()
+  return compact.sort()
 }

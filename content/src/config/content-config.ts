@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { locales } from '@alun/contract/rules/locale'
 import { postgresAdapter } from '@payloadcms/db-postgres'
 import { s3Storage } from '@payloadcms/storage-s3'
 import { en } from '@payloadcms/translations/languages/en'
@@ -6,9 +7,9 @@ import { ru } from '@payloadcms/translations/languages/ru'
 import { uk } from '@payloadcms/translations/languages/uk'
 import type { AfterErrorHook, Config } from 'payload'
 import sharp from 'sharp'
-import { afterAccountChange, checkPassword } from '../auth/account-hooks.ts'
-import { askForNewEmail, keepConfirmedEmail } from '../auth/new-email.ts'
-import { guardLocks } from '../auth/own-locks.ts'
+import { afterAccountChange, validatePassword } from '../auth/account-hooks.ts'
+import { restrictDocumentLocks } from '../auth/document-locks.ts'
+import { holdNewEmail, sendNewEmailLink } from '../auth/new-email.ts'
 import { panelEndpoints } from '../auth/panel-endpoints.ts'
 import { panelStrategy } from '../auth/panel-strategy.ts'
 import { withChangeFeed } from '../changes/change-hooks.ts'
@@ -20,14 +21,14 @@ import { checkOwner } from '../leads/lead-owners.ts'
 import { exportLeads } from '../leads/leads-csv.ts'
 import { deleteWhatBelongsToLead, erasePerson, exportPerson } from '../leads/person-data.ts'
 import { recordOpening } from '../leads/record-opening.ts'
-import { forgetDerived } from '../media/forget-derived.ts'
-import { largestUpload } from '../media/largest-upload.ts'
+import { maxUploadBytes } from '../media/max-upload.ts'
+import { removeDerived } from '../media/remove-derived.ts'
 import { mediaPrefix, s3ClientSettings } from '../media/s3-originals.ts'
 import { cleanUpload, describeUpload } from '../media/upload-hooks.ts'
 import { roleOf } from '../model/access/role-of.ts'
 import { accounts } from '../model/collections/accounts.ts'
 import { attachments } from '../model/collections/attachments.ts'
-import { auditEventRecords } from '../model/collections/audit-events.ts'
+import { auditEvents } from '../model/collections/audit-events.ts'
 import { bookings } from '../model/collections/bookings.ts'
 import { constructionUpdates } from '../model/collections/construction-updates.ts'
 import { deliveries } from '../model/collections/deliveries.ts'
@@ -42,13 +43,14 @@ import { team } from '../model/collections/team.ts'
 import { unitTypes } from '../model/collections/unit-types.ts'
 import { units } from '../model/collections/units.ts'
 import { vacancies } from '../model/collections/vacancies.ts'
+import { withHooks } from '../model/collections/with-hooks.ts'
 import { siteEditor } from '../model/fields/rich-text.ts'
 import { about, career, contacts, cooperation, whyBali } from '../model/globals/company-pages.ts'
 import { home } from '../model/globals/home.ts'
 import { settings } from '../model/globals/settings.ts'
-import { words } from '../model/panel/words.ts'
+import { languageWords } from '../model/panel/account-words.ts'
 import { removeMailOf } from '../outbox/mail-folder.ts'
-import { sendAgain } from '../outbox/send-again.ts'
+import { resend } from '../outbox/resend.ts'
 import { withPreviewButtons } from '../preview/panel-links.ts'
 import type { Runtime, S3Runtime } from '../settings/runtime.ts'
 import { refreshSlots } from '../viewings/viewing-slots.ts'
@@ -57,7 +59,7 @@ import { serviceLog } from './service-log.ts'
 
 const emptyCell = { general: { noLabel: '—' } }
 
-/** `folder` is that of the workspace: generated types and the panel's import map lie in it. */
+/** @param folder of the workspace, with generated types and the panel's import map */
 export function contentConfig(runtime: Runtime, folder: string): Config {
   return withChangeFeed(
     withPreviewButtons(runtime, {
@@ -68,7 +70,7 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
           pool: {
             connectionString: runtime.databaseUrl,
             max: 12,
-            // Whoever gets no connection in this time answers 503 instead of waiting on.
+            // Without a connection in this time the answer is 503.
             connectionTimeoutMillis: 10_000,
             lock_timeout: 5_000,
             statement_timeout: 30_000,
@@ -84,10 +86,10 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
         unitTypes,
         units,
         constructionUpdates,
-        media(runtime.mediaDir, {
-          beforeOperation: cleanUpload,
-          beforeChange: describeUpload,
-          ...forgetDerived(runtime.derivedDir),
+        withHooks(media(runtime.mediaDir), {
+          beforeOperation: [cleanUpload],
+          beforeChange: [describeUpload],
+          ...removeDerived(runtime.derivedDir),
         }),
         news,
         articles,
@@ -95,42 +97,46 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
         vacancies,
         team,
         documents,
-        leads({
-          checkOwner,
-          afterOperation: recordOpening,
-          beforeDelete: deleteWhatBelongsToLead,
+        {
+          ...withHooks(leads(checkOwner), {
+            afterOperation: [recordOpening],
+            beforeDelete: [deleteWhatBelongsToLead],
+          }),
           endpoints: [exportLeads, exportPerson, erasePerson],
-        }),
-        bookings(refreshSlots),
+        },
+        withHooks(bookings, { afterChange: [refreshSlots], afterDelete: [refreshSlots] }),
         attachments(runtime.attachmentsDir),
-        deliveries({ afterDelete: removeMailOf(runtime.mailDir), endpoints: [sendAgain] }),
+        {
+          ...withHooks(deliveries, { afterDelete: [removeMailOf(runtime.mailDir)] }),
+          endpoints: [resend],
+        },
         redirects,
-        accounts({
-          strategy: panelStrategy(runtime.auth),
-          endpoints: panelEndpoints(runtime.auth),
-          hooks: {
-            beforeOperation: [checkPassword],
-            beforeChange: [keepConfirmedEmail],
-            afterChange: [afterAccountChange(runtime.auth), askForNewEmail(runtime.auth)],
+        {
+          ...withHooks(accounts, {
+            beforeOperation: [validatePassword],
+            beforeChange: [holdNewEmail],
+            afterChange: [afterAccountChange(runtime.auth), sendNewEmailLink(runtime.auth)],
+          }),
+          // Sessions, limits and cookies are those of `auth/`, in place of Payload's own.
+          auth: {
+            strategies: [panelStrategy(runtime.auth)],
+            removeTokenFromResponses: true,
+            cookies: { sameSite: 'Lax', secure: runtime.auth.secureCookies },
           },
-          secureCookies: runtime.auth.secureCookies,
-        }),
-        auditEventRecords,
+          endpoints: panelEndpoints(runtime.auth),
+        },
+        auditEvents,
       ],
       globals: [home, about, whyBali, cooperation, career, contacts, settings],
       localization: {
-        locales: [
-          { code: 'en', label: words('English', 'Англійська', 'Английский') },
-          { code: 'ua', label: words('Ukrainian', 'Українська', 'Украинский') },
-          { code: 'ru', label: words('Russian', 'Російська', 'Русский') },
-        ],
+        locales: locales.map((code) => ({ code, label: languageWords[code] })),
         defaultLocale: 'en',
         fallback: false,
       },
       i18n: {
         supportedLanguages: { en, uk, ru },
         fallbackLanguage: 'en',
-        // Of an empty cell in a list: "<без Проєкт>" is no word of any language.
+        // For empty cells of a list, in place of Payload's "<без Проєкт>".
         translations: { en: emptyCell, uk: emptyCell, ru: emptyCell },
       },
       editor: siteEditor,
@@ -160,12 +166,12 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
       logger: { options: serviceLog },
       email: noMail,
       telemetry: false,
-      hooks: { afterError: [answerAway, refuseInvalidData] },
-      onInit: guardLocks,
+      hooks: { afterError: [answerDatabaseAway, refuseInvalidData] },
+      onInit: restrictDocumentLocks,
       typescript: { outputFile: path.join(folder, 'src/payload-types.ts') },
-      upload: { limits: { fileSize: largestUpload }, abortOnLimit: true },
+      upload: { limits: { fileSize: maxUploadBytes }, abortOnLimit: true },
       jobs: {
-        // Scheduled publishing is nothing but a job that waits for its time.
+        // Scheduled publishing runs as jobs.
         autoRun: [{ cron: '*/20 * * * * *', queue: 'default', limit: 20 }],
         access: { run: () => false, cancel: () => false, queue: () => false },
         jobsCollectionOverrides: ({ defaultJobsCollection }) => ({
@@ -183,13 +189,13 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
   )
 }
 
-/** The panel and programs are told to come again where the database is busy or away. */
-const answerAway: AfterErrorHook = ({ error }) =>
+/** Answers 503 while the database is busy or unavailable. */
+const answerDatabaseAway: AfterErrorHook = ({ error }) =>
   isDatabaseAway(error)
     ? { status: 503, response: { errors: [{ message: 'The database did not answer in time.' }] } }
     : undefined
 
-/** Uploads lie on disk, or in the object store; the tables are the same either way. */
+/** Uploads are on disk or in the object store, with the same tables. */
 function storage(given: S3Runtime | undefined) {
   return s3Storage({
     enabled: given !== undefined,

@@ -1,6 +1,6 @@
 import type { EmailAdapter } from 'payload'
 
-/** Stands in where no mail server is set up: says that a mail was not sent, never to whom. */
+/** Payload's own mails are not used; logs without the recipient if one is attempted. */
 export const noMail: EmailAdapter = ({ payload }) => ({
   name: 'none',
   defaultFromAddress: 'nobody@localhost',

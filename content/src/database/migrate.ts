@@ -3,16 +3,16 @@ import type { Payload } from 'payload'
 import pg from 'pg'
 import { migrations } from '../../migrations/index'
 
-/** Any fixed number will do: it names this work among the locks of the database. */
+/** Any number that no other advisory lock uses. */
 const lockKey = 4_210_977
 
 /**
- * Does `work` while no other process of this database does; whoever comes second waits and finds
- * the work done. The lock goes with its connection, so a killed process leaves none behind.
+ * Runs `work` while no other process with this database does; a second one waits. The lock belongs to
+ * the connection, so a killed process releases it.
  */
 export async function withDatabaseLock<T>(databaseUrl: string, work: () => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: databaseUrl })
-  // A server that goes away is noticed by the work itself.
+  // The work itself fails if the server goes away.
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -25,10 +25,10 @@ export async function withDatabaseLock<T>(databaseUrl: string, work: () => Promi
   }
 }
 
-/** Brings the tables to the state of this version; to be called under the lock. */
+/** Migrates to the schema of this version; to be called under the lock. */
 export async function migrate(payload: Payload): Promise<void> {
   await payload.db.migrate({
-    // The general adapter leaves open what the one of PostgreSQL hands to a migration.
+    // The general adapter types the arguments of a migration as unknown.
     migrations: migrations.map(({ name, up, down }) => ({
       name,
       up: (args: unknown) => up(args as MigrateUpArgs),
@@ -37,7 +37,7 @@ export async function migrate(payload: Payload): Promise<void> {
   })
 }
 
-/** Names of migrations that the database lacks. */
+/** Names of migrations that have not run. */
 export async function pendingMigrations(payload: Payload): Promise<string[]> {
   const { docs } = await payload.find({
     collection: 'payload-migrations',

@@ -8,7 +8,7 @@ export type Database = Pick<Payload['db']['drizzle'], 'execute'>
 
 const answer = z.object({ rows: z.array(z.unknown()) })
 
-/** The rows of a statement, each as its schema says. */
+/** The rows of a statement, parsed by a schema. */
 export async function rowsOf<T>(
   database: Database,
   statement: SQL,
@@ -18,12 +18,12 @@ export async function rowsOf<T>(
   return z.array(row).parse(rows)
 }
 
-/** An instant for a statement, from epoch milliseconds. */
+/** Epoch milliseconds as a timestamp. */
 export function instant(milliseconds: number): SQL {
   return sql`${new Date(milliseconds).toISOString()}::timestamptz`
 }
 
-/** A column of instants as epoch milliseconds. */
+/** A timestamp as epoch milliseconds. */
 export function milliseconds(column: SQL): SQL {
   return sql`(extract(epoch from ${column}) * 1000)::float8`
 }

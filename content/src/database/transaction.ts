@@ -13,7 +13,7 @@ const executor = z.custom<Database>(
   (value) => typeof value === 'object' && value !== null && 'execute' in value,
 )
 
-/** The transaction that a request of Payload is in; `null` where it is in none. */
+/** The transaction of a Payload request; `null` if it has none. */
 export async function transactionOf({
   payload,
   transactionID,
@@ -24,9 +24,9 @@ export async function transactionOf({
 }
 
 /**
- * Does `work` in one transaction, by statements on `db` and by calls of Payload with `req`: what it
- * throws undoes all of it. Other connections must not be asked meanwhile, for many such transactions
- * could hold all of them and wait for one more.
+ * Runs `work` in one transaction, with statements on `db` and calls of Payload with `req`; an error
+ * rolls it back. `work` must not use another connection: many such transactions could hold all of
+ * them and wait for one more.
  */
 export async function inTransaction<T>(
   payload: Payload,

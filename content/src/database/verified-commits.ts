@@ -7,8 +7,8 @@ const written = z.object({ id: z.string().nullable() })
 const outcome = z.object({ status: z.string().nullable() })
 
 /**
- * Payload does not notice that a commit has failed: a record would be shown as saved that is not.
- * So the database is asked for the status of each transaction that wrote something.
+ * Payload ignores a failed commit and would report a record as saved. So this checks the status of
+ * each transaction that wrote something.
  */
 export function withVerifiedCommits(
   given: DatabaseAdapterObj<PostgresAdapter>,

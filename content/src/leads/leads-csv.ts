@@ -1,6 +1,6 @@
 import { type Endpoint, Forbidden, type PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { recordAct } from '../auth/record-act.ts'
+import { auditStaff } from '../auth/audit.ts'
 import { may } from '../model/access/permissions.ts'
 import { roleOf } from '../model/access/role-of.ts'
 import { panelLocale } from '../model/panel/panel-locale.ts'
@@ -99,7 +99,7 @@ export const exportLeads: Endpoint = {
   method: 'get',
   handler: async (req) => {
     if (!may(roleOf(req.user), 'read', 'leads')) throw new Forbidden(req.t)
-    await recordAct(req, 'exported', 'enquiries.csv')
+    await auditStaff(req, 'exported', 'enquiries.csv')
     const { payload } = req
     const words = wordsOf(req)
     const locale = panelLocale(req.i18n.language)

@@ -1,7 +1,7 @@
 import type { Payload, PayloadRequest, Where } from 'payload'
 import { APIError, type CollectionBeforeDeleteHook, type Endpoint, Forbidden } from 'payload'
 import { z } from 'zod'
-import { recordAct } from '../auth/record-act.ts'
+import { auditStaff } from '../auth/audit.ts'
 import { type Action, may } from '../model/access/permissions.ts'
 import { roleOf } from '../model/access/role-of.ts'
 
@@ -67,7 +67,7 @@ export const exportPerson: Endpoint = {
   method: 'get',
   handler: async (req) => {
     const person = await personOf(req, 'read')
-    await recordAct(req, 'exported', `person of enquiry ${person.id}`)
+    await auditStaff(req, 'exported', `person of enquiry ${person.id}`)
     const { payload } = req
     const { docs: leads } = await payload.find({
       collection: 'leads',
@@ -113,7 +113,7 @@ export const erasePerson: Endpoint = {
   handler: async (req) => {
     const person = await personOf(req, 'delete')
     const erased = await erase(req.payload, enquiriesOf(person))
-    await recordAct(req, 'erased', `person of enquiry ${person.id}`)
+    await auditStaff(req, 'erased', `person of enquiry ${person.id}`)
     req.payload.logger.info({ enquiries: erased, msg: 'The data of a person were erased' })
     return Response.json({ erased })
   },

@@ -1,6 +1,6 @@
 import type { CollectionAfterOperationHook } from 'payload'
 import { z } from 'zod'
-import { recordAct } from '../auth/record-act.ts'
+import { auditStaff } from '../auth/audit.ts'
 
 const lead = z.object({ id: z.string() })
 const person = z.object({ id: z.string() })
@@ -17,6 +17,6 @@ export const recordOpening: CollectionAfterOperationHook = async ({
   if (operation !== 'findByID' || overrideAccess || !reader || !opened) return result
   const hour = new Date().toISOString().slice(0, 'yyyy-mm-ddThh'.length)
   const once = `opened ${opened.id} ${reader.id} ${hour}`
-  await recordAct(req, 'opened', `enquiry ${opened.id}`, once)
+  await auditStaff(req, 'opened', `enquiry ${opened.id}`, once)
   return result
 }

@@ -14,7 +14,7 @@ import { z } from 'zod'
 import { writeChange } from '../changes/change-table.ts'
 import { slotsTag } from '../changes/tags.ts'
 import type { Database } from '../database/rows.ts'
-import { type Enqueue, enqueue } from '../outbox/enqueue.ts'
+import { enqueue, type NewMessage } from '../outbox/enqueue.ts'
 import type { SalesSettings } from '../viewings/sales-calendar.ts'
 import { offerOf, readSalesSettings, takenSlots } from '../viewings/viewing-slots.ts'
 import { type AttachmentStore, attachmentFilename } from './attachment-store.ts'
@@ -31,7 +31,7 @@ export interface TakeLeadDeps {
   secret: string
   siteOrigin: string | undefined
   /** Messages that go out for a lead with these facts. */
-  messagesFor: (lead: LeadNews) => Promise<Enqueue[]>
+  messagesFor: (lead: LeadNews) => Promise<NewMessage[]>
 }
 
 export interface LeadNews {

@@ -11,7 +11,7 @@ export interface Focal {
 
 const card = { width: 1200, height: 630 }
 
-/** A smaller copy of a picture, upright, without what the camera wrote into it. */
+/** A smaller copy of a picture, upright and without metadata. */
 export async function derivePicture(
   original: Buffer,
   variant: Variant,
@@ -23,7 +23,7 @@ export async function derivePicture(
     variant.kind === 'card'
       ? await croppedToCard(upright, focal)
       : upright.resize({ width: variant.width, withoutEnlargement: true })
-  return encoded(sized, format).toBuffer()
+  return encode(sized, format).toBuffer()
 }
 
 async function croppedToCard(upright: Sharp, focal: Focal): Promise<Sharp> {
@@ -32,30 +32,30 @@ async function croppedToCard(upright: Sharp, focal: Focal): Promise<Sharp> {
   return upright.extract(area).resize({ ...card, fit: 'fill' })
 }
 
-/** The largest part of that ratio (width to height) whose centre is as near the focal point as it goes. */
-export function cropAround(width: number, height: number, ratio: number, focal: Focal) {
+/** The largest crop of this ratio (width to height) with its centre nearest to the focal point. */
+function cropAround(width: number, height: number, ratio: number, focal: Focal) {
   const cropWidth = Math.min(width, Math.round(height * ratio))
   const cropHeight = Math.min(height, Math.round(width / ratio))
   return {
-    left: place((width * focal.x) / 100, cropWidth, width),
-    top: place((height * focal.y) / 100, cropHeight, height),
+    left: clampedStart((width * focal.x) / 100, cropWidth, width),
+    top: clampedStart((height * focal.y) / 100, cropHeight, height),
     width: cropWidth,
     height: cropHeight,
   }
 }
 
-function place(centre: number, length: number, whole: number): number {
-  return Math.round(Math.min(Math.max(centre - length / 2, 0), whole - length))
+function clampedStart(centre: number, length: number, total: number): number {
+  return Math.round(Math.min(Math.max(centre - length / 2, 0), total - length))
 }
 
-function encoded(picture: Sharp, format: PictureFormat): Sharp {
+function encode(picture: Sharp, format: PictureFormat): Sharp {
   switch (format) {
     case 'avif':
       return picture.avif({ quality: 48, effort: 3 })
     case 'webp':
       return picture.webp({ quality: 76, effort: 4 })
     case 'jpg':
-      // JPEG has no transparency: what was clear becomes white instead of black.
+      // JPEG has no transparency; without this, transparent areas would be black.
       return picture.flatten({ background: '#ffffff' }).jpeg({ quality: 78, mozjpeg: true })
   }
 }

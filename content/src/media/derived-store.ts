@@ -3,40 +3,40 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import pLimit from 'p-limit'
 
-/** Encoding takes all of a core: more at once would only make everybody wait. */
-const encodersAtOnce = 2
+/** Each encoder occupies a core. */
+const maxEncoders = 2
 
-/** Files made once and kept; whoever asks while one is being made waits for the same one. */
+/** Creates each file once and stores it; concurrent requests for a file share its creation. */
 export interface DerivedStore {
-  /** @param name path below the folder, made of checked parts */
+  /** @param name path below the folder, of validated parts */
   get(name: string, make: () => Promise<Buffer>): Promise<Buffer>
 }
 
 export function derivedStore(folder: string, onUnwritable: (cause: unknown) => void): DerivedStore {
-  const encoders = pLimit(encodersAtOnce)
-  const underWay = new Map<string, Promise<Buffer>>()
+  const encoders = pLimit(maxEncoders)
+  const pending = new Map<string, Promise<Buffer>>()
 
   const make = async (name: string, work: () => Promise<Buffer>) => {
-    const kept = await readKept(path.join(folder, name))
-    if (kept) return kept
-    const made = await encoders(work)
-    // A full disk costs time at the next request, not the picture.
-    await keep(path.join(folder, name), made).catch(onUnwritable)
-    return made
+    const stored = await readStored(path.join(folder, name))
+    if (stored) return stored
+    const created = await encoders(work)
+    // On a full disk the picture is created again at the next request.
+    await store(path.join(folder, name), created).catch(onUnwritable)
+    return created
   }
 
   return {
     get(name, work) {
-      const running = underWay.get(name)
+      const running = pending.get(name)
       if (running) return running
-      const started = make(name, work).finally(() => underWay.delete(name))
-      underWay.set(name, started)
+      const started = make(name, work).finally(() => pending.delete(name))
+      pending.set(name, started)
       return started
     },
   }
 }
 
-async function readKept(file: string): Promise<Buffer | null> {
+async function readStored(file: string): Promise<Buffer | null> {
   try {
     return await readFile(file)
   } catch {
@@ -44,8 +44,8 @@ async function readKept(file: string): Promise<Buffer | null> {
   }
 }
 
-/** Written aside and renamed, so that nobody reads half a picture. */
-async function keep(file: string, content: Buffer): Promise<void> {
+/** Renamed when complete, so that nobody reads half a picture. */
+async function store(file: string, content: Buffer): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true })
   const aside = `${file}.${randomUUID()}`
   await writeFile(aside, content)

@@ -1,12 +1,12 @@
 import sharp from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 
-export interface ImageDescription {
+interface ImageDescription {
   /** `#rrggbb` */
   color: string | null
   /** Base64 */
   thumbhash: string | null
-  /** Pixels as they are seen, turned the way the camera was held. */
+  /** Pixels of the upright picture. */
   width: number | null
   height: number | null
 }
@@ -18,7 +18,7 @@ export const unreadable: ImageDescription = {
   height: null,
 }
 
-/** Size, dominant colour and thumbhash; nothing of what cannot be read as a picture. */
+/** Size, dominant colour and thumbhash; all `null` if the file is not a readable picture. */
 export async function describeImage(file: Buffer): Promise<ImageDescription> {
   try {
     const { autoOrient } = await sharp(file).metadata()

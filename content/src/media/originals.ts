@@ -4,7 +4,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import type { ByteRange } from './byte-range.ts'
 
-/** Where uploaded files lie; what is asked for is the stored name, never a path. */
+/** The uploaded files, by their stored names. */
 export interface Originals {
   read(filename: string): Promise<Buffer>
   size(filename: string): Promise<number>

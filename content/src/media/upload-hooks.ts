@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto'
 import {
-  APIError,
   type CollectionBeforeChangeHook,
   type CollectionBeforeOperationHook,
   Forbidden,
   type PayloadRequest,
 } from 'payload'
 import { roleOf } from '../model/access/role-of.ts'
-import { inPanelLanguage, words } from '../model/panel/words.ts'
+import { panelError } from '../model/panel/panel-error.ts'
+import { words } from '../model/panel/words.ts'
 import { cleanSvg } from './clean-svg.ts'
 import { describeImage, unreadable } from './describe-image.ts'
 
 /**
- * A drawing is cleaned before anything is written: it may be inlined into a page. Translators
- * change the words of a file, not the file.
+ * Cleans SVG files, which pages inline, before they are stored. Translators may change the texts of a
+ * file, not the file itself.
  */
 export const cleanUpload: CollectionBeforeOperationHook = async ({ operation, req }) => {
   const { file } = req
@@ -22,18 +22,13 @@ export const cleanUpload: CollectionBeforeOperationHook = async ({ operation, re
   if (!isSvg(file)) return
   const cleaned = await cleanSvg(file.data.toString('utf8'))
   if (cleaned === null)
-    throw new APIError(
-      inPanelLanguage(
-        words(
-          'This file is not an SVG drawing.',
-          'Цей файл не є кресленням SVG.',
-          'Этот файл не является чертежом SVG.',
-        ),
-        req,
+    throw panelError(
+      words(
+        'This file is not an SVG drawing.',
+        'Цей файл не є кресленням SVG.',
+        'Этот файл не является чертежом SVG.',
       ),
-      400,
-      null,
-      true,
+      req,
     )
   file.data = Buffer.from(cleaned, 'utf8')
   file.size = file.data.byteLength
@@ -43,19 +38,19 @@ function isSvg(file: NonNullable<PayloadRequest['file']>): boolean {
   return file.mimetype === 'image/svg+xml' || file.name.toLowerCase().endsWith('.svg')
 }
 
-/** Notes what pages need to show a picture before it is there, and names its present state. */
+/** Stores what a page shows until a picture is loaded, and the version of the file. */
 export const describeUpload: CollectionBeforeChangeHook = async ({ data, originalDoc, req }) => {
   const described = { ...data }
   if (req.file) {
     described.contentHash = createHash('sha256').update(req.file.data).digest('hex')
-    const seen = req.file.mimetype.startsWith('image/')
+    const image = req.file.mimetype.startsWith('image/')
       ? await describeImage(req.file.data)
       : unreadable
-    described.color = seen.color
-    described.thumbhash = seen.thumbhash
-    if (seen.width !== null && seen.height !== null) {
-      described.width = seen.width
-      described.height = seen.height
+    described.color = image.color
+    described.thumbhash = image.thumbhash
+    if (image.width !== null && image.height !== null) {
+      described.width = image.width
+      described.height = image.height
     }
   }
   const contentHash: unknown = described.contentHash ?? originalDoc?.contentHash
@@ -69,8 +64,8 @@ export const describeUpload: CollectionBeforeChangeHook = async ({ data, origina
   return described
 }
 
-/** Changes with the content and with the focal point, so that an address never changes meaning. */
-export function versionOf(contentHash: string, focalX: unknown, focalY: unknown): string {
+/** Changes with content and focal point, so that each URL always has the same picture. */
+function versionOf(contentHash: string, focalX: unknown, focalY: unknown): string {
   return createHash('sha256')
     .update(`${contentHash} ${focalX ?? 50} ${focalY ?? 50}`)
     .digest('hex')

@@ -2,7 +2,7 @@ import { mayReadMetrics } from '@alun/platform/metrics-access'
 import { forwardedHeader, peerHeader } from '../http/client-address.ts'
 import type { Measured, ServiceMetrics } from './service-metrics.ts'
 
-export interface MetricsDeps {
+interface MetricsDeps {
   metrics: ServiceMetrics
   token: string | undefined
   measure: () => Promise<Measured>

@@ -2,7 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 
 export type ServiceMetrics = ReturnType<typeof createMetrics>
 
-/** What the outbox and the database say when they are asked; `null` where they cannot be. */
+/** Figures read from the database; `null` if it did not answer. */
 export interface Measured {
   outbox: { waiting: number; oldestSeconds: number; dead: number } | null
   /** Enquiries by form and state. */
@@ -15,38 +15,38 @@ export function createMetrics() {
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers })
-  const waiting = gauge('content_outbox_waiting', 'Messages that wait to be sent')
+  const waiting = gauge('content_outbox_waiting', 'Messages waiting to be sent')
   const oldest = gauge('content_outbox_oldest_seconds', 'Age of the oldest of them')
   const dead = gauge('content_outbox_dead', 'Messages that were given up')
   const reachable = gauge('content_database_up', '1 while the database answers')
   const leads = new Gauge({
     name: 'content_enquiries',
-    help: 'Enquiries there are, by form and state',
+    help: 'Stored enquiries by form and state',
     labelNames: ['form', 'status'] as const,
     registers,
   })
   const pool = new Gauge({
     name: 'content_database_connections',
-    help: 'Connections of the pool; "waiting" are calls without one',
+    help: 'Connections of the pool; "waiting" are queries without one',
     labelNames: ['state'] as const,
     registers,
   })
   return {
     calls: new Histogram({
       name: 'content_call_seconds',
-      help: 'Time to answer calls of /v1, by kind and status',
+      help: 'Time to answer requests to /v1, by kind and status',
       labelNames: ['kind', 'method', 'status'] as const,
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
       registers,
     }),
     taken: new Counter({
       name: 'content_enquiries_taken_total',
-      help: 'Enquiries that this process has taken',
+      help: 'Enquiries accepted by this process',
       registers,
     }),
     text: (measured: Measured): Promise<string> => {
       reachable.set(measured.outbox && measured.leads ? 1 : 0)
-      // A value of before would pass for one of now.
+      // The previous value would look like a current one.
       const { outbox } = measured
       waiting.set(outbox?.waiting ?? Number.NaN)
       oldest.set(outbox?.oldestSeconds ?? Number.NaN)
@@ -60,12 +60,12 @@ export function createMetrics() {
   }
 }
 
-// Next bundles the routes apart: counters of two copies would not add up.
+// Next bundles the routes separately, so a module variable would exist more than once.
 declare global {
   var alunMetrics: ServiceMetrics | undefined
 }
 
-/** Those of this process. */
+/** The metrics of this process. */
 export function serviceMetrics(): ServiceMetrics {
   globalThis.alunMetrics ??= createMetrics()
   return globalThis.alunMetrics

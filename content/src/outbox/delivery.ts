@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Channel } from '../model/values/delivery-values.ts'
+import type { Channel } from '../model/values/channel.ts'
 
-/** A mail whose words are ready; `to` is one address. */
+/** A composed mail; `to` is one address. */
 export const mailContent = z.object({
   to: z.string(),
   replyTo: z.string().optional(),
@@ -11,16 +11,16 @@ export const mailContent = z.object({
 })
 export type MailContent = z.infer<typeof mailContent>
 
-/** One message on its way, as the worker takes it. */
+/** A message as the worker claims it. */
 export interface Delivery {
   id: string
-  /** The same at every attempt: `Message-ID`, `webhook-id`. */
+  /** The same in every attempt: `Message-ID`, `webhook-id`. */
   deliveryId: string
   channel: Channel
   kind: string
   leadId: string | null
   recipient: string | null
-  /** Attempts made before this one. */
+  /** Earlier attempts. */
   attempts: number
   /** Epoch milliseconds. */
   enqueuedAt: number

@@ -2,25 +2,25 @@ import { randomUUID } from 'node:crypto'
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 import type { Database } from '../database/rows.ts'
-import type { Channel } from '../model/values/delivery-values.ts'
+import type { Channel } from '../model/values/channel.ts'
 import type { MailContent } from './delivery.ts'
 import { wakeOutbox } from './wake.ts'
 
-/** A message to go out. */
-export interface Enqueue {
+/** A message to be sent. */
+export interface NewMessage {
   channel: Channel
   /** Which message: `lead-sales`, `account-reset`. */
   kind: string
   lead?: string
   recipient?: string
-  /** Of messages whose words are not made from a lead when they are sent. */
+  /** Of messages that are not composed from a lead when they are sent. */
   content?: MailContent
 }
 
-/** Writes messages in the caller's transaction: they go out if it is committed, and only then. */
+/** Writes messages in the caller's transaction: they are sent if it is committed, and only then. */
 export async function enqueue(
   db: Database,
-  messages: readonly Enqueue[],
+  messages: readonly NewMessage[],
   now: number,
 ): Promise<void> {
   const due = new Date(now).toISOString()
@@ -36,7 +36,7 @@ export async function enqueue(
   }
 }
 
-/** A mail with words of its own, for parts that have no transaction: on disk when this has ended. */
+/** Enqueues a mail in a transaction of its own; resolves once it is on disk. */
 export async function enqueueMail(
   payload: Payload,
   kind: string,

@@ -3,25 +3,25 @@ import path from 'node:path'
 import type { CollectionAfterDeleteHook } from 'payload'
 import { z } from 'zod'
 
-export interface KeptMail {
+interface StoredMail {
   name: string
   at: Date
   to: string
   subject: string
 }
 
-const shown = 200
+const maxListed = 200
 
-/** Mails that lie in the folder, newest first; none where there is no folder yet. */
-export async function listMails(folder: string): Promise<KeptMail[]> {
+/** The latest mails in the folder, newest first; none if there is no folder yet. */
+export async function listMails(folder: string): Promise<StoredMail[]> {
   const names = await readdir(folder).catch(() => [])
   const mails = await Promise.all(
     names.filter((name) => name.endsWith('.eml')).map((name) => describeMail(folder, name)),
   )
-  return mails.sort((one, other) => other.at.getTime() - one.at.getTime()).slice(0, shown)
+  return mails.sort((one, other) => other.at.getTime() - one.at.getTime()).slice(0, maxListed)
 }
 
-async function describeMail(folder: string, file: string): Promise<KeptMail> {
+async function describeMail(folder: string, file: string): Promise<StoredMail> {
   const where = path.join(folder, file)
   const [{ mtime }, raw] = await Promise.all([stat(where), readFile(where, 'utf8')])
   const head = raw.split(/\r?\n\r?\n/, 1)[0]?.replace(/\r?\n[ \t]+/g, ' ') ?? ''
@@ -30,7 +30,7 @@ async function describeMail(folder: string, file: string): Promise<KeptMail> {
   return { name: file.slice(0, -4), at: mtime, to: header('To'), subject: header('Subject') }
 }
 
-/** `=?UTF-8?B?…?=`, as headers write letters that are not Latin. */
+/** Decodes `=?UTF-8?B?…?=`, the form of non-ASCII text in headers. */
 function decodeWords(text: string): string {
   return text
     .replace(/\?=\s+=\?/g, '?==?')
@@ -48,25 +48,24 @@ function decodeWords(text: string): string {
     )
 }
 
-/** The page or the whole text of one mail; `null` where there is none. */
+/** One mail as HTML or as its source; `null` if there is none. */
 export async function readMail(folder: string, file: string): Promise<Buffer | null> {
   if (!/^msg_[0-9a-f]{32}\.(html|eml)$/.test(file)) return null
   return readFile(path.join(folder, file)).catch(() => null)
 }
 
-/** Removes a mail with what it was sent for; where a mail server takes the mails there is none. */
 async function removeMail(folder: string, deliveryId: string): Promise<void> {
   const name = path.join(folder, path.basename(deliveryId))
   for (const extension of ['eml', 'html', 'part']) await rm(`${name}.${extension}`, { force: true })
 }
 
-/** The list as a page; everything in it is escaped. */
-export function mailListPage(mails: readonly KeptMail[]): string {
+/** An HTML page with the list. */
+export function mailListPage(mails: readonly StoredMail[]): string {
   const rows = mails.map(
     ({ at, name, subject, to }) =>
       `<tr><td>${at.toISOString().slice(0, 19).replace('T', ' ')}</td><td>${escaped(to)}</td><td><a href="/mail/${name}.html">${escaped(subject)}</a></td><td><a href="/mail/${name}.eml" download>eml</a></td></tr>`,
   )
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Mails</title><style>body{font:16px/1.5 system-ui;margin:2rem}td{padding:.3rem 1rem .3rem 0;vertical-align:top}</style><h1>Mails</h1><p>No mail server is set up: mails are kept here.</p><table>${rows.join('')}</table></html>`
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Mails</title><style>body{font:16px/1.5 system-ui;margin:2rem}td{padding:.3rem 1rem .3rem 0;vertical-align:top}</style><h1>Mails</h1><p>No mail server is set up, so mails are stored here.</p><table>${rows.join('')}</table></html>`
 }
 
 function escaped(text: string): string {
@@ -78,7 +77,7 @@ function escaped(text: string): string {
 
 const removed = z.object({ deliveryId: z.string() })
 
-/** A message that is deleted takes its mail with it. */
+/** Removes the mail of a deleted message from the folder. */
 export function removeMailOf(folder: string): CollectionAfterDeleteHook {
   return ({ doc }) => removeMail(folder, removed.parse(doc).deliveryId)
 }

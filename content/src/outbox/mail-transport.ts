@@ -3,21 +3,21 @@ import path from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { MailContent } from './delivery.ts'
 
-export interface OutgoingMail extends MailContent {
-  /** The same at every attempt; becomes the Message-ID. */
+interface OutgoingMail extends MailContent {
+  /** The same in every attempt; becomes the Message-ID. */
   deliveryId: string
 }
 
 export interface MailTransport {
-  /** Ends well when the server has taken the mail. */
+  /** Resolves once the server has accepted the mail. */
   send(mail: OutgoingMail): Promise<void>
   close(): void
 }
 
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
-/** Nothing in a mail may make the server read files or fetch addresses. */
-const closed = { disableFileAccess: true, disableUrlAccess: true }
+/** Nothing in a mail may make nodemailer read files or fetch URLs. */
+const noExternalContent = { disableFileAccess: true, disableUrlAccess: true }
 
 /** @param from address with or without a name, `Alun <sales@alun.example>` */
 function messageOf(mail: OutgoingMail, from: string) {
@@ -29,9 +29,9 @@ function messageOf(mail: OutgoingMail, from: string) {
     html: mail.html,
     text: mail.text,
     messageId: `<${mail.deliveryId}@${hostOf(from)}>`,
-    // Keeps automatic answers from answering.
+    // Prevents automatic replies.
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
-    ...closed,
+    ...noExternalContent,
   }
 }
 
@@ -40,7 +40,13 @@ function hostOf(from: string): string {
 }
 
 export function smtpTransport(url: string, from: string): MailTransport {
-  const transport = createTransport({ url, pool: true, maxConnections: 3, ...timeouts, ...closed })
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 3,
+    ...timeouts,
+    ...noExternalContent,
+  })
   return {
     send: async (mail) => {
       await transport.sendMail(messageOf(mail, from))
@@ -49,7 +55,7 @@ export function smtpTransport(url: string, from: string): MailTransport {
   }
 }
 
-/** Writes each mail into a folder, where no mail server is set up: `.eml`, and `.html` to look at. */
+/** Writes mails into a folder, for when there is no mail server: `.eml`, and `.html` to read. */
 export function folderTransport(folder: string, from: string): MailTransport {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
@@ -57,7 +63,7 @@ export function folderTransport(folder: string, from: string): MailTransport {
       const { message } = await composer.sendMail(messageOf(mail, from))
       if (!Buffer.isBuffer(message)) throw new Error('The mail could not be composed')
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      // Sent twice, a mail has one file.
+      // A mail that is sent twice has one file.
       const name = path.join(folder, path.basename(mail.deliveryId))
       await writeFile(`${name}.html`, mail.html, { mode: 0o600 })
       await writeFile(`${name}.part`, message, { mode: 0o600 })

@@ -7,11 +7,11 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { channelDepsOf } from '../leads/messages/channel-deps.ts'
 import { type ChannelDeps, channelsOf } from '../leads/messages/channels.ts'
-import { channels } from '../model/values/delivery-values.ts'
+import { channels } from '../model/values/channel.ts'
 import { filled, newKey, openTestIntake, type TestIntake } from '../testing/test-intake.ts'
 import { enqueueMail } from './enqueue.ts'
-import { claimDue } from './jobs.ts'
 import { folderTransport, type MailTransport, smtpTransport } from './mail-transport.ts'
+import { claimDue } from './queue.ts'
 import { type Outbox, startOutbox } from './worker.ts'
 
 interface Received {
@@ -133,7 +133,7 @@ function open() {
     payload: intake.payload,
     send: channelsOf(deps),
     now: () => clock,
-    chance: () => 0,
+    random: () => 0,
     alert: (state) => alerts.push(state),
     watchEveryMs: 50,
   })

@@ -1,29 +1,29 @@
-/** Milliseconds. */
-const first = 5_000
-const longest = 6 * 3_600_000
+const firstDelayMs = 5_000
+const maxDelayMs = 6 * 3_600_000
 const growth = 3
+const jitter = 0.2
 
-/** After this long a message is given up and listed for people to look at. */
-export const patienceMs = 3 * 24 * 3_600_000
+/** After this time a message is given up and listed for the staff. */
+export const giveUpAfterMs = 3 * 24 * 3_600_000
 
 /**
- * Milliseconds until the next attempt: 5 s after the first failure, then growing, up to a fifth
- * longer by chance so that a service that comes back is not met by all at once.
+ * Delay before the next attempt: 5 s after the first failure, then growing, with jitter so that a
+ * service that recovers is not called by all messages at once.
  *
- * @param failures attempts that have failed, from 1
- * @param chance from 0 to 1
+ * @param failures failed attempts, from 1
+ * @param random from 0 to 1
  */
-export function retryDelay(failures: number, chance: number): number {
-  const delay = Math.min(longest, first * growth ** Math.max(0, failures - 1))
-  return Math.round(failures <= 1 ? delay : delay * (1 + chance * 0.2))
+export function retryDelayMs(failures: number, random: number): number {
+  const delay = Math.min(maxDelayMs, firstDelayMs * growth ** Math.max(0, failures - 1))
+  return Math.round(failures <= 1 ? delay : delay * (1 + random * jitter))
 }
 
-/** When to try again, in epoch milliseconds; `null` when it is to be given up. */
+/** When to try again, in epoch milliseconds; `null` to give up. */
 export function nextAttempt(
   { enqueuedAt, failures }: { enqueuedAt: number; failures: number },
   now: number,
-  chance: number,
+  random: number,
 ): number | null {
-  const next = now + retryDelay(failures, chance)
-  return next - enqueuedAt > patienceMs ? null : next
+  const next = now + retryDelayMs(failures, random)
+  return next - enqueuedAt > giveUpAfterMs ? null : next
 }

@@ -1,13 +1,13 @@
-// Next bundles the start hook and the routes apart: a variable of this module would exist twice.
+// Next bundles the start hook and the routes separately, so a module variable would exist twice.
 declare global {
-  var alunOutboxBell: (() => void) | undefined
+  var alunWakeOutbox: (() => void) | undefined
 }
 
-/** Tells the worker of this process that there is something to send. */
+/** Lets the worker of this process poll at once. */
 export function wakeOutbox(): void {
-  globalThis.alunOutboxBell?.()
+  globalThis.alunWakeOutbox?.()
 }
 
 export function onOutboxWake(listener: (() => void) | undefined): void {
-  globalThis.alunOutboxBell = listener
+  globalThis.alunWakeOutbox = listener
 }

@@ -2,22 +2,22 @@ import { Webhook } from 'standardwebhooks'
 
 export interface WebhookSettings {
   url: string
-  /** `whsec_` and base64, base64 alone, or any other text taken as it is. */
+  /** `whsec_` and base64, base64 alone, or any other text. */
   secret: string
 }
 
-const patienceMs = 10_000
+const timeoutMs = 10_000
 const base64 = /^(?:[A-Za-z0-9+/]{4})+(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/
 
-export function webhookSigner(secret: string): Webhook {
+function webhookSigner(secret: string): Webhook {
   const bare = secret.replace(/^whsec_/, '')
   return base64.test(bare) ? new Webhook(bare) : new Webhook(bare, { format: 'raw' })
 }
 
 /**
- * Posts JSON, signed as Standard Webhooks say; any 2xx means that it was taken.
+ * Posts JSON, signed according to Standard Webhooks; any 2xx means success.
  *
- * @throws Error when it was not
+ * @throws Error otherwise
  */
 export async function sendWebhook(
   { url, secret }: WebhookSettings,
@@ -37,12 +37,15 @@ export async function sendWebhook(
       'webhook-signature': webhookSigner(secret).sign(deliveryId, sent, body),
     },
     body,
-    // Where it is redirected to, the signature was not meant for.
+    // The signature must not reach another host.
     redirect: 'manual',
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(timeoutMs),
   }).catch((cause: unknown) => {
-    const reason = cause instanceof Error && cause.name === 'TimeoutError' ? 'silent' : 'away'
-    throw new Error(`The CRM is ${reason}`)
+    const reason =
+      cause instanceof Error && cause.name === 'TimeoutError'
+        ? 'did not answer in time'
+        : 'is unreachable'
+    throw new Error(`The CRM ${reason}`)
   })
   await response.body?.cancel()
   if (!response.ok) throw new Error(`The CRM answered ${response.status}`)

@@ -1,23 +1,20 @@
 import type { Payload } from 'payload'
-import { type Channel, channels } from '../model/values/delivery-values.ts'
+import { type Channel, channels } from '../model/values/channel.ts'
 import type { Delivery } from './delivery.ts'
-import { claimDue, settleFailed, settleSent, waitingJobs } from './jobs.ts'
+import { claimDue, markFailed, markSent, queueState } from './queue.ts'
 import { onOutboxWake } from './wake.ts'
 
-/**
- * Brings a message out of the house; ends well only when the other side has taken it. The text of
- * an error is kept for staff to read.
- */
+/** Sends one message; resolves once the receiver has accepted it. Staff reads the error's text. */
 export type Send = (delivery: Delivery) => Promise<void>
 
-export interface OutboxDeps {
+interface OutboxDeps {
   payload: Payload
   send: Record<Channel, Send>
   now: () => number
-  chance: () => number
-  /** Told once when messages begin to wait too long, and once when they no longer do. */
+  random: () => number
+  /** Called when messages begin to wait too long, and when they no longer do. */
   alert: (state: { late: boolean; waiting: number }) => void
-  /** How often lateness is looked for. */
+  /** How often to check for late messages. */
   watchEveryMs?: number
 }
 
@@ -25,88 +22,86 @@ export interface Outbox {
   stop: () => Promise<void>
 }
 
-const lookEveryMs = 1_000
-/** On each channel. */
-const atOnce = 4
+const pollEveryMs = 1_000
+const concurrencyPerChannel = 4
 
-/** A message that waits longer is a reason to look. */
+/** Messages that wait longer are late. */
 export const lateAfterMs = 2 * 60_000
 
-/** Sends what is due until it is stopped; any number of processes may do so at once. */
+/** Sends due messages until it is stopped; any number of processes may do so at once. */
 export function startOutbox(deps: OutboxDeps): Outbox {
   let stopping = false
-  let isAway = false
+  let isDatabaseAway = false
   let isLate = false
-  // Each way out has a line of its own: one that is slow to answer holds up no other.
-  const lines = channels.map((channel) => ({
+  // A queue each, so that a slow receiver delays no other channel.
+  const queues = channels.map((channel) => ({
     channel,
     running: Promise.resolve(),
     isRunning: false,
-    again: false,
-    // Nothing went through: one a second finds out when it does, the rest is not worn out by tries.
-    isClosed: false,
+    hasMore: false,
+    // While every attempt fails, one message a second tests the channel.
+    isFailing: false,
   }))
 
-  async function round(line: (typeof lines)[number]): Promise<void> {
+  async function drain(queue: (typeof queues)[number]): Promise<void> {
     do {
-      line.again = false
-      const most = line.isClosed ? 1 : atOnce
-      const due = await claimDue(deps.payload.db.drizzle, line.channel, deps.now(), most)
-      isAway = false
+      queue.hasMore = false
+      const limit = queue.isFailing ? 1 : concurrencyPerChannel
+      const due = await claimDue(deps.payload.db.drizzle, queue.channel, deps.now(), limit)
+      isDatabaseAway = false
       const sent = await Promise.all(due.map((delivery) => attempt(deps, delivery)))
-      if (due.length > 0) line.isClosed = !sent.includes(true)
-      if (due.length === most) line.again = true
-    } while (line.again && !line.isClosed && !stopping)
+      if (due.length > 0) queue.isFailing = !sent.includes(true)
+      if (due.length === limit) queue.hasMore = true
+    } while (queue.hasMore && !queue.isFailing && !stopping)
   }
 
-  function look(isNews: boolean): void {
+  function poll({ isWake }: { isWake: boolean }): void {
     if (stopping) return
-    for (const line of lines) {
-      line.again = true
-      if (line.isRunning || (isNews && line.isClosed)) continue
-      line.isRunning = true
-      line.running = round(line)
+    for (const queue of queues) {
+      queue.hasMore = true
+      if (queue.isRunning || (isWake && queue.isFailing)) continue
+      queue.isRunning = true
+      queue.running = drain(queue)
         .catch((cause: unknown) => {
-          // The database is away; said once, for every second would say it again.
-          // Cut off by a stop, it says nothing that anybody has to know.
-          if (!isAway && !stopping)
-            deps.payload.logger.error({ err: cause, msg: 'The outbox cannot be read' })
-          isAway = true
+          // Logged once, not every second; a poll cut off by the stop is not logged.
+          if (!isDatabaseAway && !stopping)
+            deps.payload.logger.error({ err: cause, msg: 'The outbox could not be read' })
+          isDatabaseAway = true
         })
         .finally(() => {
-          line.isRunning = false
+          queue.isRunning = false
         })
     }
   }
 
   async function watch(): Promise<void> {
-    const { waiting, oldest } = await waitingJobs(deps.payload.db.drizzle)
+    const { waiting, oldest } = await queueState(deps.payload.db.drizzle)
     const late = oldest !== null && deps.now() - oldest > lateAfterMs
     if (late !== isLate) deps.alert({ late, waiting })
     isLate = late
   }
 
-  const looking = setInterval(() => look(false), lookEveryMs)
+  const polling = setInterval(() => poll({ isWake: false }), pollEveryMs)
   const watching = setInterval(
     () => void watch().catch(() => undefined),
     deps.watchEveryMs ?? 15_000,
   )
-  onOutboxWake(() => look(true))
-  look(false)
+  onOutboxWake(() => poll({ isWake: true }))
+  poll({ isWake: false })
   return {
     stop: async () => {
       stopping = true
-      clearInterval(looking)
+      clearInterval(polling)
       clearInterval(watching)
       onOutboxWake(undefined)
-      await Promise.all(lines.map(({ running }) => running))
+      await Promise.all(queues.map(({ running }) => running))
     },
   }
 }
 
-/** Says whether it has left. */
+/** @returns whether the message was sent */
 async function attempt(
-  { payload, send, now, chance }: OutboxDeps,
+  { payload, send, now, random }: OutboxDeps,
   delivery: Delivery,
 ): Promise<boolean> {
   const db = payload.db.drizzle
@@ -115,23 +110,23 @@ async function attempt(
   } catch (cause) {
     const reason = reasonOf(cause)
     const { id, channel, kind, attempts } = delivery
-    const outcome = await settleFailed(db, delivery, { now: now(), reason, chance: chance() })
+    const status = await markFailed(db, delivery, { now: now(), reason, random: random() })
     payload.logger.warn({
       delivery: id,
       channel,
       kind,
       attempts: attempts + 1,
       reason,
-      msg: outcome === 'dead' ? 'A message was given up' : 'A message could not be sent yet',
+      msg: status === 'dead' ? 'A message was given up' : 'A message will be sent again',
     })
     return false
   }
-  await settleSent(db, delivery, now())
+  await markSent(db, delivery, now())
   return true
 }
 
-/** One line without addresses: servers like to quote the recipient. */
-export function reasonOf(cause: unknown): string {
+/** The error in one line, without the addresses that servers like to quote. */
+function reasonOf(cause: unknown): string {
   const text = cause instanceof Error ? cause.message : 'Unknown failure'
   const code = cause instanceof Error && 'code' in cause ? `${String(cause.code)}: ` : ''
   return `${code}${text}`

@@ -2,17 +2,17 @@ import type { LeadStatus } from '@alun/contract/rules/lead'
 import { claimMs } from '@alun/contract/schema/partner'
 import type { LeadOrigin } from '../model/values/lead-origin.ts'
 
-/** Who is about to buy stays with whoever brought them, however long that takes. */
-const settled: readonly LeadStatus[] = ['reserved', 'won']
+/** A client about to buy stays with the agency, however long it takes. */
+const boundStatuses: readonly LeadStatus[] = ['reserved', 'won']
 
 export function claimHolds(
   { claimUntil, status }: { claimUntil: number; status: LeadStatus },
   now: number,
 ): boolean {
-  return status !== 'spam' && (claimUntil > now || settled.includes(status))
+  return status !== 'spam' && (claimUntil > now || boundStatuses.includes(status))
 }
 
-/** What is known of a phone number: registrations of agencies and enquiries of its owner. */
+/** An enquiry with the phone number: of its owner, or registered by an agency. */
 export interface KnownEnquiry {
   id: string
   form: LeadOrigin
@@ -24,18 +24,18 @@ export interface KnownEnquiry {
   claimUntil: number | null
 }
 
-/** Forms by which people ask to buy; who looks for work or a partnership is nobody's client. */
+/** Forms of buyers; applicants and partners are nobody's clients. */
 const buying: readonly LeadOrigin[] = ['catalog', 'viewing', 'promo']
 
-export type Claim =
+type Claim =
   | { kind: 'free' }
-  /** This agency was first; its claim is not prolonged by asking again. */
+  /** This agency was first; registering again does not extend its claim. */
   | { kind: 'own'; claimUntil: number; sameUnit: string | null }
   | { kind: 'taken' }
 
 /**
- * Whose client a person is: of the first who came and whose claim still holds. Somebody who asked us
- * directly within the time of a claim is nobody's client.
+ * Whose client a person is: that of the first agency whose claim still holds. A person who contacted
+ * us directly within the duration of a claim belongs to no agency.
  */
 export function claimOn(
   known: readonly KnownEnquiry[],

@@ -1,6 +1,6 @@
 import type { PartnerRefusal } from '@alun/contract/schema/partner'
 
-/** A client that is not registered, with the reason that the site puts into words. */
+/** A registration that was refused, with the reason for the site to explain. */
 export class ClientRefused extends Error {
   override readonly name = 'ClientRefused'
   readonly refusal: PartnerRefusal

@@ -22,7 +22,7 @@ export interface PriceListDeps {
   malformed: Malformed
 }
 
-/** The commission is read here alone: no page of the site ever asks for it. */
+/** Includes the commission, which no page of the site shows. */
 const projectRecord = z.object({
   ...item,
   kind: z.enum(projectKinds),
@@ -37,7 +37,7 @@ const settingsRecord = z.object({
   partners: group({ commissionPercent: amount }),
 })
 
-/** Every published project with every unit, whatever languages its page is ready in. */
+/** All published projects with all units, in whichever languages they are ready. */
 export async function readPriceList(
   { payload, now, malformed }: PriceListDeps,
   locale: Locale,
@@ -87,8 +87,8 @@ export async function readPriceList(
   }
 }
 
-/** In the order of their names as people count: A2 before A10. */
-const byName = new Intl.Collator('en', { numeric: true })
+/** A2 before A10. */
+const naturalOrder = new Intl.Collator('en', { numeric: true })
 
 function composeUnits(
   composer: Composer,
@@ -116,10 +116,10 @@ function composeUnits(
         },
       ]
     })
-    .sort((one, other) => byName.compare(one.key, other.key))
+    .sort((one, other) => naturalOrder.compare(one.key, other.key))
 }
 
-/** Rounded to the whole minor unit. */
-export function commissionOf({ amount: price, currency }: Money, percent: number | null) {
+/** Rounded to whole minor units. */
+function commissionOf({ amount: price, currency }: Money, percent: number | null) {
   return percent === null ? null : { amount: Math.round((price * percent) / 100), currency }
 }

@@ -15,8 +15,8 @@ import { z } from 'zod'
 import { PostgresError } from './postgres-error.ts'
 import type { ServerAccount } from './server-account.ts'
 
+/** Programs of a PostgreSQL installation; `lib` and `share` are beside their folder. */
 export interface Binaries {
-  /** Programs of one PostgreSQL installation; `lib` and `share` lie beside `bin`. */
   initdb: string
   postgres: string
 }
@@ -25,8 +25,8 @@ const symlinkList = z.array(z.object({ source: z.string(), target: z.string() })
 const require = createRequire(import.meta.url)
 
 /**
- * The server programs that npm installed, or a copy of them in `fallbackFolder` when the account
- * that must run them cannot reach the installed ones.
+ * The server programs that npm installed, or a copy in `fallbackFolder` if the account that runs them
+ * cannot reach them.
  */
 export async function findBinaries(
   account: ServerAccount,
@@ -41,9 +41,9 @@ export async function findBinaries(
   const copied = programsOf(copy)
   if (!(await account.canExecute(copied.postgres))) {
     announce(
-      `PostgreSQL runs as "${account.name}", who cannot reach ${installed.folder}: copying it to ${copy}`,
+      `PostgreSQL runs as "${account.name}", which cannot reach ${installed.folder}: copying it to ${copy}`,
     )
-    await copyWhole(installed.folder, copy)
+    await copyFolder(installed.folder, copy)
   }
   return copied
 }
@@ -71,7 +71,7 @@ async function installedFolder(): Promise<{ folder: string; version: string }> {
   return { folder: join(root, 'native'), version: manifest.version }
 }
 
-/** An npm that runs no install scripts leaves out the links between libraries; put them back. */
+/** Creates the links between libraries, which npm omits when it runs no install scripts. */
 async function repairInstallation(root: string) {
   const list = await readFile(join(root, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   for (const { source, target } of symlinkList.parse(JSON.parse(list))) {
@@ -83,7 +83,7 @@ async function repairInstallation(root: string) {
   }
 }
 
-async function copyWhole(from: string, to: string) {
+async function copyFolder(from: string, to: string) {
   const unfinished = `${to}.unfinished`
   await mkdir(dirname(to), { recursive: true, mode: 0o755 })
   await rm(unfinished, { recursive: true, force: true })

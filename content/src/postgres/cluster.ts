@@ -2,23 +2,23 @@ import { spawn } from 'node:child_process'
 import { chown, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Binaries } from './binaries.ts'
-import { holdsCluster, putOwnershipRight } from './data-folder.ts'
+import { fixOwnership, holdsCluster } from './data-folder.ts'
 import { PostgresError } from './postgres-error.ts'
 import type { ServerAccount } from './server-account.ts'
 
-export const majorVersion = '18'
+const majorVersion = '18'
 
-/** The little that the server programs get of our environment: no secrets of ours. */
+/** The environment of the server programs, without our secrets. */
 export const serverEnvironment = {
   PATH: '/usr/local/bin:/usr/bin:/bin',
   LC_ALL: 'C',
   TZ: 'UTC',
-  // Next declares it as part of every environment; the server doesn't read it.
+  // Required by the types of Next; the server does not read it.
   NODE_ENV: 'production',
 } as const
 
 /**
- * Makes the files of a new database server, or puts right those that are there.
+ * Creates the files of a database server, or prepares existing ones.
  *
  * @returns whether they are new
  */
@@ -32,31 +32,31 @@ export async function prepareCluster(
   const version = (await readFile(join(folder, 'PG_VERSION'), 'utf8')).trim()
   if (version !== majorVersion) {
     throw new PostgresError(
-      `The database in ${folder} was made by PostgreSQL ${version}, this one is ${majorVersion}: dump it with the old version and load it into the new one`,
+      `The database in ${folder} was created by PostgreSQL ${version}, but this is ${majorVersion}: dump it with the old version and restore it with the new one`,
     )
   }
   await writeFile(join(folder, 'pg_hba.conf'), 'host all all 127.0.0.1/32 scram-sha-256\n')
-  await putOwnershipRight(folder, account)
+  await fixOwnership(folder, account)
   return isNew
 }
 
 async function createCluster(folder: string, binaries: Binaries, account: ServerAccount) {
   const present = await readdir(folder).catch(() => [])
   if (present.length > 0) {
-    throw new PostgresError(`${folder} holds files but no database: move them away`)
+    throw new PostgresError(`${folder} contains files but no database: move them elsewhere`)
   }
-  // Under another name until finished, so that an interrupted start leaves nothing half made.
+  // Renamed when complete, so that an interrupted start leaves no partial cluster.
   const unfinished = `${folder}.unfinished`
   await rm(unfinished, { recursive: true, force: true })
   await mkdir(unfinished, { mode: 0o700 })
   const { uid, gid } = account.identity
   if (uid !== undefined && gid !== undefined) await chown(unfinished, uid, gid)
-  const { code, output } = await runToEnd(binaries.initdb, account, [
+  const { code, output } = await runProgram(binaries.initdb, account, [
     '--pgdata',
     unfinished,
     '--username=postgres',
     '--encoding=UTF8',
-    // Rules of comparison that come with the server, so that a copied folder sorts alike anywhere.
+    // The collation is built into the server, so that a copied folder sorts the same anywhere.
     '--locale=C',
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
@@ -67,14 +67,14 @@ async function createCluster(folder: string, binaries: Binaries, account: Server
   await rename(unfinished, folder)
 }
 
-/** Sets the superuser's password without knowing the old one; the server must not be running. */
+/** Sets the superuser's password in single-user mode; the server must not be running. */
 export async function setAdminPassword(
   folder: string,
   password: string,
   binaries: Binaries,
   account: ServerAccount,
 ) {
-  const { code, output } = await runToEnd(
+  const { code, output } = await runProgram(
     binaries.postgres,
     account,
     ['--single', '-D', folder, 'postgres'],
@@ -85,16 +85,15 @@ export async function setAdminPassword(
   }
 }
 
-function runToEnd(program: string, account: ServerAccount, args: string[], input = '') {
+function runProgram(program: string, account: ServerAccount, args: string[], input = '') {
   return new Promise<{ code: number | null; output: string }>((resolve, reject) => {
     const child = spawn(program, args, { ...account.identity, cwd: '/', env: serverEnvironment })
     let output = ''
-    child.stdout.on('data', (chunk: Buffer) => {
-      output += chunk.toString()
-    })
-    child.stderr.on('data', (chunk: Buffer) => {
-      output += chunk.toString()
-    })
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk: Buffer) => {
+        output += chunk.toString()
+      })
+    }
     child.on('error', (cause) =>
       reject(new PostgresError(`${program} could not be run: ${cause.message}`, { cause })),
     )

@@ -18,15 +18,15 @@ import { PostgresError } from './postgres-error.ts'
 import { commandOf } from './process-identity.ts'
 import type { ServerAccount } from './server-account.ts'
 
-/** For a data folder or a checkout that the server's account cannot reach, as below `/root`. */
+/** Used if the server's account cannot reach the data folder or the checkout, as below `/root`. */
 export const fallbackRoot = '/var/lib/alun'
 
 /**
- * Where the database files of `dataDir` lie. Normally `DATA_DIR/postgres`; where the account cannot
- * enter that, a folder below `/var/lib/alun` that belongs to this `dataDir` alone. Files that were
- * copied or moved along with `dataDir` are brought there.
+ * The folder of the database files of `dataDir`: `DATA_DIR/postgres`, or if the account cannot enter
+ * it, a folder below `/var/lib/alun` for this `dataDir` only. Takes over the files of a `dataDir` that
+ * was copied or moved.
  *
- * @param known the folder that the state file names, if any
+ * @param known the folder in the state file, if any
  */
 export async function findDataFolder(
   dataDir: string,
@@ -36,42 +36,43 @@ export async function findDataFolder(
 ): Promise<string> {
   const own = join(dataDir, 'postgres')
   const real = await realpath(dataDir)
-  const place = join(fallbackRoot, placeName(real))
+  const place = join(fallbackRoot, fallbackName(real))
   const fallback = join(place, 'postgres')
   const reachable = await account.canEnter(dataDir)
   if (reachable && ((await holdsCluster(own)) || !(await holdsCluster(fallback)))) {
-    if (!(await holdsCluster(own)) && known) await bringFromElsewhere(known, own, real)
+    if (!(await holdsCluster(own)) && known) await adoptCluster(known, own, real)
     return own
   }
 
   announce(
-    `PostgreSQL runs as "${account.name}", who cannot reach ${dataDir}: its data are in ${fallback}`,
+    `PostgreSQL runs as "${account.name}", which cannot reach ${dataDir}: its data is in ${fallback}`,
   )
   await mkdir(place, { recursive: true })
   await Promise.all([chmod(fallbackRoot, 0o755), chmod(place, 0o755)])
   await writeFile(join(place, 'belongs-to'), `${real}\n`)
   if (!(await holdsCluster(fallback))) {
-    if (await holdsCluster(own)) await bring(own, fallback)
-    else if (known) await bringFromElsewhere(known, fallback, real)
+    if (await holdsCluster(own)) await copyCluster(own, fallback)
+    else if (known) await adoptCluster(known, fallback, real)
   }
   return fallback
 }
 
-function placeName(real: string) {
+function fallbackName(real: string) {
   const digest = createHash('sha256').update(real).digest('hex').slice(0, 10)
   return `${basename(real) || 'data'}-${digest}`
 }
 
-/** A copied data folder knows the place below `/var/lib/alun` that its original uses. */
-async function bringFromElsewhere(known: string, to: string, real: string) {
+/** The state file of a copied data folder names the folder below `/var/lib/alun` of its original. */
+async function adoptCluster(known: string, to: string, real: string) {
   if (!known.startsWith(`${fallbackRoot}/`) || !(await holdsCluster(known))) return
   const belongsTo = (await readFile(join(known, '..', 'belongs-to'), 'utf8').catch(() => '')).trim()
   const original = await stat(belongsTo).catch(() => null)
-  if (original && belongsTo !== real) await bring(known, to)
-  else await move(known, to)
+  await copyCluster(known, to)
+  const isCopy = original && belongsTo !== real
+  if (!isCopy) await rm(known, { recursive: true, force: true })
 }
 
-async function bring(from: string, to: string) {
+async function copyCluster(from: string, to: string) {
   if (await runningServer(from)) {
     throw new PostgresError(
       `The database in ${from} is in use and cannot be copied to ${to}: stop the site that uses it first`,
@@ -83,26 +84,21 @@ async function bring(from: string, to: string) {
   await rename(unfinished, to)
 }
 
-async function move(from: string, to: string) {
-  await bring(from, to)
-  await rm(from, { recursive: true, force: true })
-}
-
 export async function holdsCluster(folder: string): Promise<boolean> {
   return (await stat(join(folder, 'PG_VERSION')).catch(() => null)) !== null
 }
 
-/** The process number of the server that has this folder open, or `null`. */
+/** The process id of the server that runs in this folder, or `null`. */
 export async function runningServer(folder: string): Promise<number | null> {
   const lock = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '')
   const pid = Number.parseInt(lock, 10)
   if (Number.isNaN(pid)) return null
-  // The file may be a leftover or copied from elsewhere; the number may belong to anything by now.
+  // The file may be outdated or copied, and its process id may belong to another program by now.
   return (await commandOf(pid)).includes(`-D ${folder} `) ? pid : null
 }
 
-/** Gives every file to the server's account; a copy made by root belongs to root. */
-export async function putOwnershipRight(folder: string, { identity, name }: ServerAccount) {
+/** Gives all files to the server's account, because a copy made by root belongs to root. */
+export async function fixOwnership(folder: string, { identity, name }: ServerAccount) {
   const { uid, gid } = identity
   if (uid === undefined || gid === undefined) {
     const owner = (await stat(folder)).uid

@@ -91,7 +91,7 @@ describe('the database server of a data folder', { timeout: 120_000 }, () => {
       { timeout: 60_000, interval: 100 },
     )
     expect(await processOf()).not.toBe(killed)
-    expect(lines).toContain('The database server is gone; starting it again')
+    expect(lines).toContain('The database server has stopped; restarting it')
   })
 
   it('is taken over from a command that was killed', async () => {
@@ -171,7 +171,7 @@ describe('the database server of a data folder', { timeout: 120_000 }, () => {
     await (await open()).stop()
     const { folder } = (await readState(dataDir)) ?? { folder: '' }
     await writeFile(join(folder, 'PG_VERSION'), '17\n')
-    await expect(open()).rejects.toThrow('was made by PostgreSQL 17')
+    await expect(open()).rejects.toThrow('was created by PostgreSQL 17')
   })
 
   it.runIf(isRoot)('runs under an account of its own when started by root', async () => {

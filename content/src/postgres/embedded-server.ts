@@ -9,7 +9,7 @@ import { fallbackRoot, findDataFolder, runningServer } from './data-folder.ts'
 import { choosePort } from './port.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { serverAccount } from './server-account.ts'
-import { isWrongPassword, startServer, stopServer, whenReady } from './server-process.ts'
+import { connectKeeper, isWrongPassword, startServer, stopServer } from './server-process.ts'
 import { withStartLock } from './start-lock.ts'
 import {
   adminUrl,
@@ -20,31 +20,31 @@ import {
   writeState,
 } from './state-file.ts'
 
-export interface ServerOptions {
+interface ServerOptions {
   dataDir: string
   log: { info: (message: string) => void; warn: (message: string) => void }
-  /** `false` trades safety against a power cut for speed; for tests only. */
+  /** `false` is faster, but data may be lost in a power cut; for tests only. */
   durable?: boolean
 }
 
-/** One command's share in the database server of a data folder. */
+/** The database server of a data folder, as one of the commands that share it sees it. */
 export interface EmbeddedServer {
-  /** Of the database `alun`, as its owner. Stays the same when the server is restarted. */
+  /** Of the database `alun`, as its owner. A restart of the server does not change it. */
   url: string
-  /** As the superuser, for making databases. */
+  /** As the superuser, for creating databases. */
   adminUrl: string
-  /** Leaves the server; the last command to leave stops it. */
+  /** Disconnects; the last command to do so stops the server. */
   stop: () => Promise<void>
 }
 
 /**
- * Starts the PostgreSQL server of `dataDir`, or joins the one that another command started there or
- * that was left behind by a kill. While it is open, a server that dies is started again.
+ * Starts the PostgreSQL server of `dataDir`, or joins one that is already running there. Restarts a
+ * server that dies.
  *
- * Every command holds one connection named `keeper`. The server itself therefore knows how many
- * commands use it, a killed one drops out by itself, and each of them notices when the server dies.
+ * Every command has one connection named `keeper`. By these connections the server knows how many
+ * commands use it, even after one is killed, and each command notices when the server dies.
  *
- * @throws PostgresError with one line that says why the server cannot be had
+ * @throws PostgresError with the reason in one line
  */
 export async function openEmbeddedServer(options: ServerOptions): Promise<EmbeddedServer> {
   await prepareDataDir(options.dataDir)
@@ -69,14 +69,14 @@ export async function openEmbeddedServer(options: ServerOptions): Promise<Embedd
   }
 
   const recover = async (port: number) => {
-    options.log.warn('The database server is gone; starting it again')
+    options.log.warn('The database server has stopped; restarting it')
     for (let pause = 100; !stopping; pause = Math.min(pause * 2, 5_000)) {
       try {
         watch(await withStartLock(lock, () => startOrJoin(settings, port)))
-        options.log.info('The database server is back')
+        options.log.info('The database server is running again')
         return
       } catch (cause) {
-        options.log.warn(`The database server did not come back: ${messageOf(cause)}`)
+        options.log.warn(`The database server could not be restarted: ${messageOf(cause)}`)
         await wait(pause)
       }
     }
@@ -106,7 +106,7 @@ interface Joined {
   state: ServerState
 }
 
-/** @param fixedPort where the clients of this command look for the server, on a restart */
+/** @param fixedPort the port that this command's clients use, on a restart */
 async function startOrJoin(
   { dataDir, log, durable = true }: ServerOptions,
   fixedPort: number | null,
@@ -118,14 +118,14 @@ async function startOrJoin(
 
   const running = await runningServer(folder)
   if (running !== null) {
-    const keeper = known && (await whenReady(known, folder, running).catch(() => null))
+    const keeper = known && (await connectKeeper(known, folder, running).catch(() => null))
     if (keeper) {
       const state = { ...known, folder }
       if (known.folder !== folder) await writeState(dataDir, state)
       await prepareDatabase(state)
       return { keeper, state }
     }
-    log.warn('A database server that does not answer is in the way; ending it')
+    log.warn('Stopping a database server that does not answer')
     await stopServer(running)
   }
 
@@ -143,10 +143,10 @@ async function startOrJoin(
 
   const launch = async () => {
     const server = await startServer({ state, binaries, account, durable, dataDir })
-    return whenReady(state, folder, server.pid, server.failure)
+    return connectKeeper(state, folder, server.pid, server.failure)
   }
   const keeper = await launch().catch(async (cause: unknown) => {
-    // The state file and the database files come from different folders.
+    // The state file does not belong to these database files.
     if (!isWrongPassword(cause)) throw cause
     const pid = await runningServer(folder)
     if (pid !== null) await stopServer(pid)

@@ -1,5 +1,5 @@
 const codes = new Set([
-  // The server is being stopped, has crashed, or is not up yet.
+  // The server is stopping, has crashed, or is starting.
   '57P01',
   '57P02',
   '57P03',
@@ -8,7 +8,7 @@ const codes = new Set([
   'EPIPE',
 ])
 
-/** Whether this error only says that the database server went away under an open connection. */
+/** Whether the error only reports that the database server closed the connection. */
 export function isLostConnection(cause: unknown): boolean {
   if (!(cause instanceof Error)) return false
   if ('code' in cause && typeof cause.code === 'string') return codes.has(cause.code)

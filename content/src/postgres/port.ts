@@ -3,8 +3,7 @@ import { createServer } from 'node:net'
 import { PostgresError } from './postgres-error.ts'
 
 /**
- * A free port on loopback: the preferred one if it is free, else one at random from below the range
- * that outgoing connections use.
+ * A free port on loopback: the preferred one, or a random one below the range of outgoing connections.
  */
 export async function choosePort(preferred?: number): Promise<number> {
   if (preferred !== undefined && (await isFree(preferred))) return preferred

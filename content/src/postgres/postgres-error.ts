@@ -1,4 +1,4 @@
-/** A database server that could not be started or reached; the message is one line for people. */
+/** A database server could not be started or reached; the message is one line for operators. */
 export class PostgresError extends Error {
   override readonly name = 'PostgresError'
 }

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { sessionLimits } from './session-limits.ts'
 import { adminUrl, type ServerState } from './state-file.ts'
 
-/** Makes role and database `alun` where missing, and sets the limits that every session begins with. */
+/** Creates role and database `alun` if missing, and sets the timeouts of its sessions. */
 export async function prepareDatabase(state: ServerState) {
   const client = new pg.Client({
     connectionString: adminUrl(state),

@@ -5,14 +5,14 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 
 /**
- * Names a living process so that a later one with the same number is told apart: `pid`, and on Linux
- * `pid start-tick boot`. `null` when there is none; a zombie counts as none.
+ * Identifies a running process, even if its id is used again later: `pid`, on Linux
+ * `pid start-tick boot`. `null` if there is none or it is a zombie.
  */
 export async function processIdentity(pid: number): Promise<string | null> {
   if (process.platform !== 'linux') return isAlive(pid) ? String(pid) : null
   try {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
-    // The command in brackets may hold spaces; the fields begin after the last bracket.
+    // The command in brackets may contain spaces, so the fields start after the last bracket.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     if (fields[0] === 'Z' || fields[0] === 'X') return null
     const boot = await readFile('/proc/sys/kernel/random/boot_id', 'utf8')
@@ -22,7 +22,7 @@ export async function processIdentity(pid: number): Promise<string | null> {
   }
 }
 
-/** The command line of a living process, or an empty text. Readable for other users' processes. */
+/** The command line of a running process of any user, or an empty string. */
 export async function commandOf(pid: number): Promise<string> {
   try {
     if (process.platform === 'linux') {

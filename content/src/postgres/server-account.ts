@@ -4,10 +4,10 @@ import { PostgresError } from './postgres-error.ts'
 
 const run = promisify(execFile)
 
-/** The operating system account that the server runs as. PostgreSQL refuses to run as root. */
+/** The account of the operating system that runs the server. PostgreSQL refuses to run as root. */
 export interface ServerAccount {
   name: string
-  /** Options for `spawn`; empty when the account is the one we already run as. */
+  /** Options for `spawn`; empty for our own account. */
   identity: { uid?: number; gid?: number }
   /** Whether the account may reach and run this program. */
   canExecute: (program: string) => Promise<boolean>

@@ -10,7 +10,7 @@ import { commandOf } from './process-identity.ts'
 import type { ServerAccount } from './server-account.ts'
 import { adminUrl, type ServerState } from './state-file.ts'
 
-const maximumLogBytes = 5 * 1024 * 1024
+const maxLogBytes = 5 * 1024 * 1024
 
 interface Launch {
   state: ServerState
@@ -20,23 +20,22 @@ interface Launch {
   dataDir: string
 }
 
-/** @returns the server's process, and the reason of its end as soon as it has one */
+/** @returns the server's process id, and why it has ended once it has */
 export async function startServer({ state, binaries, account, durable, dataDir }: Launch) {
   const { folder, port } = state
-  // Left by a crash, or copied along; a server that runs here has been ruled out.
+  // Left by a crash or copied; no server is running here.
   await rm(join(folder, 'postmaster.pid'), { force: true })
 
   const logFile = join(dataDir, 'postgres.log')
-  if (((await stat(logFile).catch(() => null))?.size ?? 0) > maximumLogBytes)
-    await truncate(logFile)
+  if (((await stat(logFile).catch(() => null))?.size ?? 0) > maxLogBytes) await truncate(logFile)
   const log = await open(logFile, 'a', 0o600)
   const { size: logStart } = await log.stat()
   const child = spawn(binaries.postgres, ['-D', folder, '-p', String(port), ...flags(durable)], {
     ...account.identity,
     cwd: '/',
     env: serverEnvironment,
-    // In a session of its own, and logging to a file: Ctrl-C reaches us first, and the server
-    // outlives a killed parent without losing its log.
+    // In its own session, so that Ctrl-C reaches us first, and with a log file, so that it survives
+    // a killed parent.
     detached: true,
     stdio: ['ignore', log.fd, log.fd],
   })
@@ -68,7 +67,7 @@ function flags(durable: boolean): string[] {
     jit: 'off',
     huge_pages: 'off',
     timezone: 'UTC',
-    // Failed statements belong to the application's log; here they could hold personal data.
+    // Failed statements may contain personal data; the application logs them without it.
     log_min_messages: 'log',
     log_error_verbosity: 'terse',
     log_checkpoints: 'off',
@@ -78,14 +77,15 @@ function flags(durable: boolean): string[] {
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
-const patienceMs = 60_000
-const silenceMs = 10_000
+const startTimeoutMs = 60_000
+const answerTimeoutMs = 10_000
 
 /**
- * Waits until the server of this folder takes connections, however long a recovery takes as long as
- * it says so, and returns the connection that keeps us in it.
+ * Waits until the server of this folder accepts connections, longer while it reports a recovery.
+ *
+ * @returns the connection by which the server counts this command
  */
-export async function whenReady(
+export async function connectKeeper(
   state: ServerState,
   folder: string,
   pid: number,
@@ -100,7 +100,7 @@ export async function whenReady(
       query_timeout: 5_000,
       keepAlive: true,
     })
-    // pg also reports a lost connection here, even before anyone else listens.
+    // Without a listener a lost connection would end the process.
     keeper.on('error', () => undefined)
     let refused: unknown
     try {
@@ -122,7 +122,7 @@ export async function whenReady(
     if (gone && waited > 500) {
       throw new PostgresError('The database server ended while starting', { cause: refused })
     }
-    if (waited > (isStarting(refused) ? patienceMs : silenceMs)) {
+    if (waited > (isStarting(refused) ? startTimeoutMs : answerTimeoutMs)) {
       throw new PostgresError(`The database server does not answer on port ${state.port}`, {
         cause: refused,
       })
@@ -138,9 +138,9 @@ export const isWrongPassword = (cause: unknown) => codeOf(cause) === '28P01'
 
 const isStarting = (cause: unknown) => codeOf(cause) === '57P03'
 
-/** Ends the server: open transactions are rolled back; harder means follow if it does not obey. */
+/** Stops the server and rolls back open transactions; sends harder signals if it does not react. */
 export async function stopServer(pid: number) {
-  for (const [signal, patience] of [
+  for (const [signal, timeoutMs] of [
     ['SIGINT', 5_000],
     ['SIGQUIT', 2_000],
     ['SIGKILL', 2_000],
@@ -152,7 +152,7 @@ export async function stopServer(pid: number) {
     } catch {
       return
     }
-    for (let waited = 0; waited < patience; waited += 50) {
+    for (let waited = 0; waited < timeoutMs; waited += 50) {
       if ((await commandOf(pid)) === '') return
       await wait(50)
     }

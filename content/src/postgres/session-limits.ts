@@ -1,4 +1,4 @@
-/** Whatever waits longer is answered with an error instead of holding up everybody behind it. */
+/** A statement that waits longer fails, so that it does not block others. */
 export const sessionLimits = {
   lock_timeout: '5s',
   statement_timeout: '30s',

@@ -4,8 +4,8 @@ import { PostgresError } from './postgres-error.ts'
 import { processIdentity } from './process-identity.ts'
 
 /**
- * Runs `work` while no other process does so for the same file. A lock whose holder is gone, killed
- * for instance, is taken over. The file holds the identity of its process.
+ * Runs `work` while no other process does so with the same lock file, which contains the identity of
+ * its process. The lock of a process that has ended is taken over.
  */
 export async function withStartLock<T>(file: string, work: () => Promise<T>): Promise<T> {
   await acquire(file)
@@ -16,37 +16,37 @@ export async function withStartLock<T>(file: string, work: () => Promise<T>): Pr
   }
 }
 
-const patienceMs = 120_000
+const timeoutMs = 120_000
 
 async function acquire(file: string) {
-  const deadline = Date.now() + patienceMs
-  const mine = (await processIdentity(process.pid)) ?? String(process.pid)
+  const deadline = Date.now() + timeoutMs
+  const ownIdentity = (await processIdentity(process.pid)) ?? String(process.pid)
   let unreadable = 0
   for (;;) {
     try {
       const handle = await open(file, 'wx', 0o600)
-      await handle.writeFile(mine)
+      await handle.writeFile(ownIdentity)
       await handle.close()
       return
     } catch (cause) {
       if (!isExisting(cause)) throw cause
     }
     const holder = await readFile(file, 'utf8').catch(() => '')
-    // The holder writes its name right after creating the file; an empty one is briefly normal.
+    // The holder writes into the file right after creating it, so it may be empty for a moment.
     unreadable = holder === '' ? unreadable + 1 : 0
     const pid = Number.parseInt(holder, 10)
     const gone = Number.isNaN(pid) ? unreadable > 40 : (await processIdentity(pid)) !== holder
-    if (gone) await takeAway(file, holder)
+    if (gone) await removeStaleLock(file, holder)
     else if (Date.now() > deadline) {
       throw new PostgresError(
-        `Another process (${pid}) has been starting or stopping the database for two minutes: end it, or remove ${file}`,
+        `Another process (${pid}) has been starting or stopping the database for two minutes: stop it, or remove ${file}`,
       )
     } else await wait(50)
   }
 }
 
-/** Removes the lock of a dead holder, and only that one: another process may be quicker. */
-async function takeAway(file: string, holder: string) {
+/** Removes the lock of an ended process, but not the one of a process that was quicker. */
+async function removeStaleLock(file: string, holder: string) {
   const aside = `${file}.${process.pid}`
   await rename(file, aside).catch(() => undefined)
   const taken = await readFile(aside, 'utf8').catch(() => holder)

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { z } from 'zod'
 
 /**
- * `DATA_DIR/postgres.json`, mode 0600: how every command on the same folder finds the one server.
- * Whether a server answers there, and for this folder, is asked of the server itself.
+ * `DATA_DIR/postgres.json`, mode 0600: the connection data of the server. Whether it runs, and in this
+ * folder, is checked by connecting.
  */
 const serverState = z.object({
   port: z.number().int(),
@@ -13,14 +13,14 @@ const serverState = z.object({
   password: z.string().min(1),
   /** Of the superuser `postgres`. */
   adminPassword: z.string().min(1),
-  /** Where the data lies: `DATA_DIR/postgres`, or below `/var/lib/alun`. */
+  /** `DATA_DIR/postgres`, or a folder below `/var/lib/alun`. */
   folder: z.string(),
 })
 export type ServerState = z.infer<typeof serverState>
 
-export const stateFileOf = (dataDir: string) => join(dataDir, 'postgres.json')
+const stateFileOf = (dataDir: string) => join(dataDir, 'postgres.json')
 
-/** The kept state; `null` when there is none or it cannot be understood. */
+/** The stored state; `null` if there is none or it is invalid. */
 export async function readState(dataDir: string): Promise<ServerState | null> {
   const text = await readFile(stateFileOf(dataDir), 'utf8').catch(() => '')
   try {

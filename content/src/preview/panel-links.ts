@@ -9,44 +9,32 @@ import type { Runtime } from '../settings/runtime.ts'
 import { editPlace } from './edited-at.ts'
 import { globalPath, isShown, pathOfRecord } from './shown-at.ts'
 
+type PreviewAdmin = Pick<NonNullable<GlobalConfig['admin']>, 'preview' | 'livePreview'>
+
 /**
- * Gives the panel its preview buttons. They lead to an address of the panel, which makes the token
- * when it is asked for: one made with the page would be old where the page has been open for long.
- * Beside the form the page itself can be shown: each save makes a new address, which shows it anew.
+ * Adds preview buttons and live preview. The buttons lead to an address of the panel, which creates the
+ * token on demand, because one created with the form may have expired. Each save changes the address
+ * of the live preview, which reloads it.
  */
 export function withPreviewButtons(runtime: Panel['runtime'], config: Config): Config {
-  const ofCollection = (collection: CollectionConfig): CollectionConfig =>
-    isShown(collection.slug)
-      ? {
-          ...collection,
-          admin: {
-            ...collection.admin,
-            preview: ({ id }, { locale, req }) =>
-              buttonAddress(req.user, { collection: collection.slug, id: String(id), locale }),
-            livePreview: {
-              url: ({ data, locale, payload, req }) => {
-                const asked = { collection: collection.slug, id: String(data.id) }
-                return siteAddress({ payload, runtime }, req.user, {
-                  ...asked,
-                  locale: locale.code,
-                })
-              },
-            },
-          },
-        }
-      : collection
+  const buttons = (targetOf: (id: unknown) => Record<string, string>): PreviewAdmin => ({
+    preview: ({ id }, { locale, req }) => buttonAddress(req.user, { ...targetOf(id), locale }),
+    livePreview: {
+      url: ({ data, locale, payload, req }) =>
+        siteAddress({ payload, runtime }, req.user, { ...targetOf(data.id), locale: locale.code }),
+    },
+  })
+  const ofCollection = (collection: CollectionConfig): CollectionConfig => {
+    const { admin, slug } = collection
+    if (!isShown(slug)) return collection
+    return {
+      ...collection,
+      admin: { ...admin, ...buttons((id) => ({ collection: slug, id: String(id) })) },
+    }
+  }
   const ofGlobal = (global: GlobalConfig): GlobalConfig => ({
     ...global,
-    admin: {
-      ...global.admin,
-      preview: (_, { locale, req }) => buttonAddress(req.user, { global: global.slug, locale }),
-      livePreview: {
-        url: ({ locale, payload, req }) => {
-          const asked = { global: global.slug, locale: locale.code }
-          return siteAddress({ payload, runtime }, req.user, asked)
-        },
-      },
-    },
+    admin: { ...global.admin, ...buttons(() => ({ global: global.slug })) },
   })
   return {
     ...config,
@@ -55,12 +43,12 @@ export function withPreviewButtons(runtime: Panel['runtime'], config: Config): C
   }
 }
 
-function buttonAddress(user: unknown, asked: Record<string, string>): string | null {
-  return maySeeDrafts(roleOf(user)) ? `/admin/preview?${new URLSearchParams(asked)}` : null
+function buttonAddress(user: unknown, target: Record<string, string>): string | null {
+  return maySeeDrafts(roleOf(user)) ? `/admin/preview?${new URLSearchParams(target)}` : null
 }
 
-/** A record or a page, and in which language. */
-interface Asked {
+/** A record or a global, and the language. */
+interface PreviewTarget {
   collection?: string
   id?: string
   global?: string
@@ -76,24 +64,24 @@ interface Panel {
 export async function openPreview({ payload, runtime }: Panel, request: Request) {
   const { user } = await payload.auth({ headers: request.headers })
   if (!user) return toSignIn(request)
-  const asked = Object.fromEntries(new URL(request.url).searchParams)
-  return found((await siteAddress({ payload, runtime }, user, asked)) ?? '/admin')
+  const target = Object.fromEntries(new URL(request.url).searchParams)
+  return redirect((await siteAddress({ payload, runtime }, user, target)) ?? '/admin')
 }
 
 /** Where the site shows a draft to this person; `null` where it doesn't. */
 async function siteAddress(
   { payload, runtime }: Panel,
   user: { id: string | number } | null,
-  asked: Asked,
+  target: PreviewTarget,
 ): Promise<string | null> {
   if (user === null || !maySeeDrafts(roleOf(user)) || !runtime.siteOrigin) return null
   const path =
-    asked.global === undefined
-      ? await pathOfRecord(payload, asked.collection ?? '', asked.id ?? '')
-      : globalPath(asked.global)
+    target.global === undefined
+      ? await pathOfRecord(payload, target.collection ?? '', target.id ?? '')
+      : globalPath(target.global)
   if (path === null) return null
   const { token } = await signPreview(authOf(payload, runtime.auth), String(user.id))
-  return `${runtime.siteOrigin}${previewAddress(token, path, localeOf(asked.locale))}`
+  return `${runtime.siteOrigin}${previewAddress(token, path, localeOf(target.locale))}`
 }
 
 /** `GET /admin/edit/{screen}/{slug}`: from a page of the site to its record. */
@@ -103,22 +91,22 @@ export async function openEditor({ payload }: Panel, request: Request, way: read
   if (role === null || !panelRoles.includes(role)) return toSignIn(request)
   const [screen = '', slug] = way
   const place = await editPlace(payload, screen, slug)
-  if (place === null) return found('/admin')
+  if (place === null) return redirect('/admin')
   const locale = localeOf(new URL(request.url).searchParams.get('locale'))
-  return found(`${place}?${new URLSearchParams({ locale })}`)
+  return redirect(`${place}?${new URLSearchParams({ locale })}`)
 }
 
 function toSignIn(request: Request): Response {
   const { pathname, search } = new URL(request.url)
-  return found(`/admin/login?${new URLSearchParams({ redirect: pathname + search })}`)
+  return redirect(`/admin/login?${new URLSearchParams({ redirect: pathname + search })}`)
 }
 
 function localeOf(given: string | null | undefined): Locale {
   return isLocale(given) ? given : 'en'
 }
 
-/** What it leads to may hold a token, which is nobody else's to know. */
-function found(location: string): Response {
+/** Not cached and without referrer, because the address may contain a token. */
+function redirect(location: string): Response {
   const headers = {
     Location: location,
     'Cache-Control': 'no-store',

@@ -5,8 +5,8 @@ import { z } from 'zod'
 import type { Localised } from './localise.ts'
 
 /**
- * What the CMS stores, as it is read with all its languages. Whatever an editor may have left
- * empty is read as `null` or an empty list; the pages decide what they can do without.
+ * Schemas of stored fields with all their languages. Fields that an editor has left empty are read as
+ * `null` or an empty list.
  */
 export const plain = z
   .string()
@@ -23,7 +23,7 @@ export const flag = z
   .nullish()
   .transform((value) => value ?? false)
 
-/** Day as stored, at noon UTC, brought to `2027-06-30`. */
+/** A stored day (noon UTC) as `2027-06-30`. */
 export const day = plain.transform((value) => value?.slice(0, 10) ?? null)
 
 export const relation = plain
@@ -46,7 +46,7 @@ function localised<T extends z.ZodType>(value: T) {
 
 export const text = localised(z.string())
 
-/** States of the editor; their form is checked when one is chosen to be shown. */
+/** States of the editor, validated when one of them is rendered. */
 export const richText = localised(z.unknown())
 
 export function rows<T extends z.ZodRawShape>(shape: T) {
@@ -58,21 +58,21 @@ export function rows<T extends z.ZodRawShape>(shape: T) {
 
 export const textRows = rows({ text })
 
-/** Groups, whose fields can be read one by one. */
+/** The fields of groups, for the selection. */
 const groups = new WeakMap<z.ZodType, z.ZodRawShape>()
 
-/** A group none of whose fields were ever filled in is read as one with empty fields. */
+/** A group that was never filled in is read as one with empty fields. */
 export function group<T extends z.ZodRawShape>(shape: T) {
   const schema = z.preprocess((value) => value ?? {}, z.object(shape))
   groups.set(schema, shape)
   return schema
 }
 
-export interface Selection {
+interface Selection {
   [field: string]: true | Selection
 }
 
-/** The fields that a schema names, and no others, are read from the database. */
+/** Selects the fields of a schema, so that no others are read from the database. */
 export function selectionOf(shape: z.ZodRawShape): Selection {
   return Object.fromEntries(
     Object.entries(shape).map(([name, schema]) => {
@@ -94,7 +94,7 @@ export const described = group({ media: relation, alt: text })
 
 export const seo = group({ title: text, description: text, picture: relation })
 
-/** Only one of the values named, else `null`. */
+/** One of these values, else `null`. */
 export function choice<const T extends string>(values: readonly T[]) {
   return z
     .enum(values)
@@ -108,5 +108,5 @@ export const readyLocales = z
   .nullish()
   .transform((value): Locale[] => value ?? [])
 
-/** Fields of every item that has an address. */
+/** Fields of every item with a page. */
 export const item = { id: z.string(), slug: z.string(), title: text, readyLocales }

@@ -1,27 +1,27 @@
 import { fallbackChain, type Locale } from '@alun/contract/rules/locale'
 
-/** A value in each language it has been written in. */
+/** A value in each language in which it exists. */
 export type Localised<T> = Partial<Record<Locale, T | null | undefined>>
 
-export interface Chosen<T> {
+interface Chosen<T> {
   value: T
-  /** The language it was taken from, where that is not the one asked for. */
+  /** The language of the value, if it is not the requested one. */
   from?: Locale
 }
 
 /**
- * The value in the language asked for, else in the nearest one that has it, or `null` where none
+ * The value in the requested language, else in the first fallback language that has it; `null` if none
  * has. Each field falls back on its own.
  */
 export function choose<T>(
   values: Localised<T>,
-  asked: Locale,
+  requested: Locale,
   isMissing: (value: T) => boolean,
 ): Chosen<T> | null {
-  for (const locale of fallbackChain[asked]) {
+  for (const locale of fallbackChain[requested]) {
     const value = values[locale]
     if (value === null || value === undefined || isMissing(value)) continue
-    return locale === asked ? { value } : { value, from: locale }
+    return locale === requested ? { value } : { value, from: locale }
   }
   return null
 }

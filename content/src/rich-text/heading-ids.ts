@@ -1,6 +1,6 @@
 /**
- * Gives each heading an id that stays the same as long as its words do: letters and digits of
- * any language, joined by hyphens; a repeated one gets a number.
+ * Makes the id of a heading from its words: letters and digits of any language, joined by hyphens; a
+ * repeated id gets a number.
  */
 export function headingIds(): (text: string) => string {
   const used = new Map<string, number>()
@@ -10,7 +10,7 @@ export function headingIds(): (text: string) => string {
       .toLowerCase()
       .replace(/[^\p{L}\p{N}]+/gu, '-')
       .replace(/^-+|-+$/g, '')
-    // The prefix keeps ids apart from those of the page itself and from names of galleries.
+    // The prefix prevents collisions with ids of the page and names of galleries.
     const base = `s-${words.slice(0, 80) || 'section'}`
     const times = (used.get(base) ?? 0) + 1
     used.set(base, times)

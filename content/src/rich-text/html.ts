@@ -15,12 +15,12 @@ import { linkAddress } from './link-address.ts'
 import { sanitise } from './sanitise.ts'
 
 export interface RichTextContext {
-  /** The reader's: links get its prefix, words of our own are in it. */
+  /** The reader's language, for the prefix of links and our own words. */
   locale: Locale
   siteOrigin: string | undefined
-  /** A picture of the library with its own caption, `null` where there is none. */
+  /** A picture of the media library with its own caption; `null` if there is none. */
   picture: (id: string) => { picture: Picture; caption: string | null } | null
-  /** Address without prefix of a record that the reader may be led to. */
+  /** Path of a record without language prefix; `null` if it must not be linked. */
   address: (collection: string, id: string) => string | null
 }
 
@@ -29,13 +29,13 @@ export interface Heading {
   text: string
 }
 
-export interface RenderedText {
+interface RenderedText {
   html: string
   /** Second-level headings, for a table of contents. */
   headings: Heading[]
 }
 
-/** All pictures of a page are one sequence, under the name that the albums have too. */
+/** All pictures of a page belong to the gallery that the albums use too. */
 const gallery = 'gallery'
 const tableWord: Record<Locale, string> = { en: 'Table', ua: 'Таблиця', ru: 'Таблица' }
 const shownWidth = 960
@@ -43,7 +43,7 @@ const fullWidth = 1600
 const thumbWidth = 320
 const sizes = '(min-width: 1024px) 720px, 100vw'
 
-/** Formatted text as HTML that is safe to insert, `null` where nothing would be seen. */
+/** Rich text as sanitised HTML; `null` if nothing would be visible. */
 export function renderRichText(state: LexicalState, context: RichTextContext): RenderedText | null {
   if (isEmptyState(state)) return null
   const rendering = new Rendering(context, highestHeading(state.root))
@@ -51,7 +51,7 @@ export function renderRichText(state: LexicalState, context: RichTextContext): R
   return html === '' ? null : { html, headings: rendering.headings }
 }
 
-/** Levels begin at the second: the first is the title of the page. */
+/** Headings start at level 2, because level 1 is the title of the page. */
 function highestHeading(root: LexicalNode): number {
   const levels = childrenOf(root)
     .map(levelOf)
@@ -111,7 +111,7 @@ class Rendering {
       case 'upload':
         return this.figure(node)
       default:
-        // A node this site has no features for is not shown; its words would lack their meaning.
+        // Nodes of editor features that the site does not have are not rendered.
         return ''
     }
   }
@@ -136,7 +136,7 @@ class Rendering {
     return `<blockquote>${hasBlocks ? inside : `<p>${inside}</p>`}</blockquote>`
   }
 
-  /** The editor keeps a nested list in an item of its own; in HTML it belongs to the one before. */
+  /** The editor stores a nested list in an item of its own; HTML needs it in the preceding item. */
   private list(node: LexicalNode): string {
     const items: string[] = []
     for (const item of childrenOf(node)) {
@@ -248,7 +248,7 @@ function isRowHeader({ headerState }: LexicalNode): boolean {
   return typeof headerState === 'number' && (headerState & rowHeader) !== 0
 }
 
-/** Bits of the editor's text format. Underlined words would look like links: they stay plain. */
+/** Bits of the editor's text format. Underlined text stays plain, because it would look like a link. */
 const marks = [
   [1, 'strong'],
   [2, 'em'],

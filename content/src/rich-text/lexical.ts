@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A node of the editor's state; what is not named here is read where it is needed. */
+/** A node of the editor's state; further properties are read where they are needed. */
 export interface LexicalNode {
   type: string
   children?: LexicalNode[] | undefined
@@ -34,7 +34,7 @@ const linkFields = z.looseObject({
     .nullish(),
 })
 
-export interface LinkTarget {
+interface LinkTarget {
   url: string | null
   item: Reference | null
 }
@@ -53,7 +53,7 @@ const uploadNode = z.looseObject({
   fields: z.looseObject({ alt: z.string().nullish(), caption: z.string().nullish() }).nullish(),
 })
 
-export interface Upload extends Reference {
+interface Upload extends Reference {
   alt: string | null
   caption: string | null
 }
@@ -83,10 +83,10 @@ function* walk(node: LexicalNode): Generator<LexicalNode> {
   for (const child of childrenOf(node)) yield* walk(child)
 }
 
-/** Nodes that show something without containing text. */
+/** Nodes that are visible without text. */
 const visibleAlone = new Set(['upload', 'horizontalrule', 'block', 'relationship'])
 
-/** True where nothing would be seen: no state, no nodes, or nothing but blank paragraphs. */
+/** Whether nothing would be visible: no state, no nodes, or only blank paragraphs. */
 export function isEmptyState(state: LexicalState | null | undefined): boolean {
   if (!state) return true
   for (const node of walk(state.root)) {
@@ -98,7 +98,7 @@ export function isEmptyState(state: LexicalState | null | undefined): boolean {
 
 const inline = new Set(['text', 'link', 'autolink', 'linebreak', 'tab'])
 
-/** The words of a node; blocks are parted by a line end. */
+/** The text of a node; blocks are separated by line breaks. */
 export function plainText(node: LexicalNode): string {
   if (typeof node.text === 'string') return node.text
   if (node.type === 'linebreak' || node.type === 'tab') return ' '
@@ -110,7 +110,7 @@ export function plainText(node: LexicalNode): string {
   return text
 }
 
-/** Records and files that a text needs before it can be shown. */
+/** Records and files to which a text refers. */
 export function referencesOf(state: LexicalState): Reference[] {
   const found: Reference[] = []
   for (const node of walk(state.root)) {
@@ -127,7 +127,7 @@ export function referencesOf(state: LexicalState): Reference[] {
 
 const wordsPerMinute = 180
 
-/** Whole minutes a reader needs, at least one. */
+/** Reading time in whole minutes, at least one. */
 export function readingMinutes(state: LexicalState | null): number {
   const words = state
     ? (plainText(state.root).match(/[\p{L}\p{N}]+(?:[’'ʼ-][\p{L}\p{N}]+)*/gu) ?? [])

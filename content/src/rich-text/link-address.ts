@@ -1,21 +1,19 @@
 import { type Locale, localePath, unprefixedPath } from '@alun/contract/rules/locale'
 
-export type LinkKind = 'internal' | 'external' | 'contact' | 'fragment'
-
-export interface LinkAddress {
-  kind: LinkKind
+interface LinkAddress {
+  kind: 'internal' | 'external' | 'contact' | 'fragment'
   href: string
 }
 
 const elsewhere = 'https://elsewhere.invalid'
 
-/** Files and machine-readable addresses exist once, in no language. */
+/** Files have no language prefix. */
 const withoutLanguage = /^\/(media|assets|builds|fonts)\//
 
 /**
- * Where a link written by an editor may lead, or `null` where it must not lead anywhere. The
- * address is judged as a browser parses it, so a refused protocol (requirements §2) can't be
- * disguised by case, control characters or entities; a path must begin with a slash.
+ * The address of a link by an editor; `null` if it is refused (requirements §2). It is parsed as in a
+ * browser, so case, control characters or entities cannot disguise a protocol; a path must begin with
+ * a slash.
  */
 export function linkAddress(
   written: string,

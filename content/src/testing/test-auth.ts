@@ -10,7 +10,7 @@ import {
 import { type ParsedMail, simpleParser } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
 import { createAccount } from '../auth/account-store.ts'
-import { startServiceOutbox } from '../boot/service-outbox.ts'
+import { startBackgroundWork } from '../boot/background-work.ts'
 import { peerHeader } from '../http/client-address.ts'
 import type { Role } from '../model/access/permissions.ts'
 import { openTestApi, type TestApi } from './test-api.ts'
@@ -45,7 +45,7 @@ export async function openTestAuth(
     SMTP_URL: post.url,
     ...settings,
   })
-  const outbox = startServiceOutbox(api.payload, api.runtime)
+  const outbox = startBackgroundWork(api.payload, api.runtime)
   let now = Date.now()
   const setNow = (next: number) => {
     now = next
@@ -95,7 +95,7 @@ export async function openTestAuth(
     mailTo: post.mailTo,
     mails: post.mails,
     close: async () => {
-      await api.auth.settled()
+      await api.auth.backgroundDone()
       await outbox.stop()
       await post.close()
       await api.close()

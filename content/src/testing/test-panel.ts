@@ -1,5 +1,5 @@
 import { handleEndpoints } from 'payload'
-import { answerInterface } from '../api/staff-only.ts'
+import { answerPayloadApi } from '../api/payload-api.ts'
 import { methodHeader } from '../auth/origin-rule.ts'
 import { peerHeader } from '../http/client-address.ts'
 import type { TestService } from './test-service.ts'
@@ -14,7 +14,7 @@ export async function askPanel(
   if (!request.headers.has(peerHeader)) request.headers.set(peerHeader, '203.0.113.1')
   request.headers.set(methodHeader, request.method)
   const segments = path.split('?')[0]?.split('/') ?? []
-  return answerInterface(
+  return answerPayloadApi(
     async () => payload,
     request,
     segments,

@@ -8,7 +8,11 @@ import {
   visitOf,
   wayBack,
 } from '../sections/account/account-page.ts'
-import { forgetForCode, keepForCode, keptForCode } from '../sections/account/code-step.ts'
+import {
+  forgetCredentials,
+  storeCredentials,
+  storedCredentials,
+} from '../sections/account/code-step.ts'
 import { LoginScreen } from '../sections/account/login-screen.tsx'
 import { registrationOf } from '../sections/account/registration.ts'
 import { emptyInputs, inputOf } from '../sections/account/sent-form.ts'
@@ -24,8 +28,8 @@ export const page = definePage({
       registrationOf(visit.visitor),
       accountFrame(request, '/account/login'),
     ])
-    const codeWanted = url.searchParams.has('code') && keptForCode(visit) !== null
-    if (!url.searchParams.has('code')) forgetForCode(visit)
+    const codeWanted = url.searchParams.has('code') && (await storedCredentials(visit)) !== null
+    if (!url.searchParams.has('code')) forgetCredentials(visit)
     return {
       ...framed,
       providers: providers.ok ? providers.value : [],
@@ -40,7 +44,7 @@ export const page = definePage({
     const otp = inputOf(form, 'otp')
     const isCode = form.has('otp')
     const typed = { email: inputOf(form, 'email'), password: form.get('password') ?? '' }
-    const credentials = isCode ? keptForCode(visit) : typed
+    const credentials = isCode ? await storedCredentials(visit) : typed
     const { email, password } = credentials ?? typed
     // The time for the code is over.
     if (credentials === null) return toSignIn(locale, wayBack(url.searchParams, locale))
@@ -50,12 +54,12 @@ export const page = definePage({
     }
     const outcome = await visit.visitor.signIn({ email, password, ...(otp !== '' && { otp }) })
     if (outcome.ok) {
-      forgetForCode(visit)
+      forgetCredentials(visit)
       return goOn(wayBack(url.searchParams, locale))
     }
     const { refusal } = outcome
     if (refusal.code === 'INVALID_OTP' && !isCode) {
-      keepForCode(visit, { email, password })
+      await storeCredentials(visit, { email, password })
       return goOn(url.pathname, { to: wayBack(url.searchParams, locale), code: '' })
     }
     return refuseAs('login', refusal, isCode ? {} : { email })

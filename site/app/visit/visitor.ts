@@ -60,9 +60,10 @@ export interface VisitCookies {
 export interface Visit {
   visitor: Visitor
   cookies: VisitCookies
-  /** Hides a value from whoever reads the cookie; opened again only by this site. */
-  seal(value: string): string
-  unseal(sealed: string): string | null
+  /** Encrypts values for a cookie; only this site reads them. */
+  seal(values: Record<string, string>, seconds: number): Promise<string>
+  /** `null` for what was sealed elsewhere or has expired. */
+  unseal(sealed: string): Promise<Record<string, unknown> | null>
   /** Token with which drafts are shown. */
   preview: string | null
   /** The service as a browser reaches it, with `/v1`. */

@@ -1,30 +1,20 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { hkdfSync } from 'node:crypto'
+import { EncryptJWT, type JWTPayload, jwtDecrypt } from 'jose'
 
-const nonceLength = 12
-const tagLength = 16
-
-/** Hides values that a browser keeps between two steps; any process of the site opens them again. */
+/** Encrypts what a browser stores between two steps (JWE); every process of the site can read it. */
 export function createSeal(secret: string) {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'alun site: sealed cookies', 32))
+  const key = new Uint8Array(hkdfSync('sha256', secret, '', 'alun site: sealed cookies', 32))
   return {
-    seal(value: string): string {
-      const nonce = randomBytes(nonceLength)
-      const cipher = createCipheriv('aes-256-gcm', key, nonce)
-      const body = Buffer.concat([cipher.update(value, 'utf8'), cipher.final()])
-      return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')
-    },
-    /** `null` for what was not sealed here. */
-    unseal(sealed: string): string | null {
-      const bytes = Buffer.from(sealed, 'base64url')
-      if (bytes.length < nonceLength + tagLength) return null
-      try {
-        const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceLength))
-        decipher.setAuthTag(bytes.subarray(nonceLength, nonceLength + tagLength))
-        const body = bytes.subarray(nonceLength + tagLength)
-        return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8')
-      } catch {
-        return null
-      }
-    },
+    seal: (values: JWTPayload, seconds: number): Promise<string> =>
+      new EncryptJWT(values)
+        .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+        .setExpirationTime(`${seconds} seconds`)
+        .encrypt(key),
+    /** `null` for what was sealed elsewhere or has expired. */
+    unseal: (sealed: string): Promise<JWTPayload | null> =>
+      jwtDecrypt(sealed, key).then(
+        ({ payload }) => payload,
+        () => null,
+      ),
   }
 }

@@ -1,67 +1,65 @@
 'use client'
 
 import { locales } from '@alun/contract/rules/locale'
-import { Button, useTranslation } from '@payloadcms/ui'
+import { Button } from '@payloadcms/ui'
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { z } from 'zod'
 import type { Role } from '../../model/access/permissions.ts'
 import { languageWords, roleWords } from '../../model/panel/account-words.ts'
 import { panelLocale } from '../../model/panel/panel-locale.ts'
-import { inPanelLanguage, type Words } from '../../model/panel/words.ts'
+import { panelRequest, problemOf } from '../panel-request.ts'
+import { usePanelText } from '../use-panel-text.ts'
 import {
   invitationFailed,
   invitationProblems,
   invitationWords as text,
 } from './invitation-words.ts'
 
-const refused = z.object({
-  errors: z.tuple([z.object({ extensions: z.object({ code: z.string() }) })]),
-})
-
 interface Result {
   isSent: boolean
   text: string
 }
 
-/** @param roles that the person may give, the usual one first */
+/** @param roles that the person may give, the most common first */
 export function InviteForm({ roles }: { roles: readonly Role[] }) {
-  const { i18n } = useTranslation()
-  const said = (what: Words) => inPanelLanguage(what, { i18n })
+  const { language, t } = usePanelText()
   const id = useId()
-  // Sent by the browser itself, what was typed would stand in the address.
-  const [isReady, setReady] = useState(false)
-  useEffect(() => setReady(true), [])
+  // Submitted before hydration, the form would put its values into the address.
+  const [isHydrated, setHydrated] = useState(false)
+  useEffect(() => setHydrated(true), [])
   const [isSending, setSending] = useState(false)
   const [result, setResult] = useState<Result | null>(null)
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
-    const given = new FormData(form)
-    const email = String(given.get('email')).trim()
+    const values = new FormData(form)
+    const email = String(values.get('email')).trim()
     setSending(true)
     setResult(null)
-    const problem = await invite({
+    const invitation = {
       email,
-      // Who may give but one role is not asked.
-      role: given.get('role') ?? roles[0] ?? '',
-      language: given.get('language') ?? '',
-    })
-    if (problem === null) form.reset()
-    setResult(
-      problem === null
-        ? { isSent: true, text: `${said(text.sent)} ${email}` }
-        : { isSent: false, text: said(problem) },
-    )
+      // Without a choice of roles there is no such input.
+      role: values.get('role') ?? roles[0] ?? '',
+      language: values.get('language') ?? '',
+    }
+    try {
+      await panelRequest('POST', 'accounts/invite', z.null(), invitation)
+      form.reset()
+      setResult({ isSent: true, text: `${t(text.sent)} ${email}` })
+    } catch (cause) {
+      const problem = problemOf(cause, invitationProblems, invitationFailed)
+      setResult({ isSent: false, text: t(problem) })
+    }
     setSending(false)
   }
 
   return (
     <details style={{ margin: '0 0 24px' }} data-invite>
       <summary style={{ cursor: 'pointer', padding: '8px 0', fontWeight: 600 }}>
-        {said(roles.length > 1 ? text.heading : text.headingAgency)}
+        {t(roles.length > 1 ? text.heading : text.headingAgency)}
       </summary>
-      <p style={{ margin: '4px 0 12px' }}>{said(text.lead)}</p>
+      <p style={{ margin: '4px 0 12px' }}>{t(text.lead)}</p>
       <form
         method="post"
         onSubmit={(event) => void send(event)}
@@ -69,7 +67,7 @@ export function InviteForm({ roles }: { roles: readonly Role[] }) {
       >
         <div className="field-type email" style={{ flex: '1 1 16rem' }}>
           <label className="field-label" htmlFor={`${id}-email`}>
-            {said(text.email)}
+            {t(text.email)}
           </label>
           <input
             id={`${id}-email`}
@@ -81,22 +79,22 @@ export function InviteForm({ roles }: { roles: readonly Role[] }) {
           />
         </div>
         {roles.length > 1 && (
-          <Choice
+          <Select
             id={`${id}-role`}
             name="role"
-            label={said(text.role)}
-            options={roles.map((each) => [each, said(roleWords[each])])}
+            label={t(text.role)}
+            options={roles.map((each) => [each, t(roleWords[each])])}
           />
         )}
-        <Choice
+        <Select
           id={`${id}-language`}
           name="language"
-          label={said(text.language)}
-          chosen={panelLocale(i18n.language)}
-          options={locales.map((each) => [each, said(languageWords[each])])}
+          label={t(text.language)}
+          selected={panelLocale(language)}
+          options={locales.map((each) => [each, t(languageWords[each])])}
         />
-        <Button type="submit" size="medium" margin={false} disabled={isSending || !isReady}>
-          {said(text.send)}
+        <Button type="submit" size="medium" margin={false} disabled={isSending || !isHydrated}>
+          {t(text.send)}
         </Button>
       </form>
       <p
@@ -110,14 +108,14 @@ export function InviteForm({ roles }: { roles: readonly Role[] }) {
   )
 }
 
-function Choice(props: {
+function Select(props: {
   id: string
   name: string
   label: string
-  chosen?: string
+  selected?: string
   options: [value: string, label: string][]
 }) {
-  const { id, name, label, chosen, options } = props
+  const { id, name, label, selected, options } = props
   return (
     <div className="field-type">
       <label className="field-label" htmlFor={id}>
@@ -126,7 +124,7 @@ function Choice(props: {
       <select
         id={id}
         name={name}
-        defaultValue={chosen}
+        defaultValue={selected}
         style={{
           minHeight: 40,
           padding: '0 12px',
@@ -137,29 +135,12 @@ function Choice(props: {
           font: 'inherit',
         }}
       >
-        {options.map(([each, words]) => (
-          <option key={each} value={each}>
-            {words}
+        {options.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
           </option>
         ))}
       </select>
     </div>
   )
-}
-
-/** What went wrong, `null` where nothing did. */
-async function invite(invitation: object): Promise<Words | null> {
-  try {
-    const response = await fetch('/api/accounts/invite', {
-      method: 'POST',
-      credentials: 'include',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(invitation),
-    })
-    if (response.ok) return null
-    const { data } = refused.safeParse(await response.json())
-    return invitationProblems[data?.errors[0].extensions.code ?? ''] ?? invitationFailed
-  } catch {
-    return invitationFailed
-  }
 }

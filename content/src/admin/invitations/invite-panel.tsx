@@ -6,9 +6,9 @@ import { roleOf } from '../../model/access/role-of.ts'
 import { mayGiveRole } from '../../model/access/role-rule.ts'
 import { InviteForm } from './invite-form.tsx'
 
-/** Above the list of accounts, and on the first page, where sales find it. */
+/** Shown on the dashboard and above the list of accounts. */
 export function InvitePanel() {
   const { user } = useAuth()
-  const given = roles.filter((role) => mayGiveRole(roleOf(user), role))
-  return given.length > 0 ? <InviteForm roles={given.toReversed()} /> : null
+  const allowed = roles.filter((role) => mayGiveRole(roleOf(user), role))
+  return allowed.length > 0 ? <InviteForm roles={allowed.toReversed()} /> : null
 }

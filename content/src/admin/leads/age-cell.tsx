@@ -13,7 +13,7 @@ const settings = z.object({
   salesHours: z.object({ answerWithinMinutes: z.number().nullish() }).nullish(),
 })
 
-/** What the site promises its visitors; read once for all rows of a list. */
+/** What the site promises its visitors; read once for a whole list. */
 const promisedMinutes = cache(async (payload: Payload): Promise<number | null> => {
   const found = await payload.findGlobal({
     slug: 'settings',
@@ -27,7 +27,7 @@ type Cell = Pick<DefaultServerCellComponentProps, 'rowData' | 'payload'> & {
   i18n: { language: string }
 }
 
-/** Red where a new enquiry waits longer for its answer than the site promises. */
+/** Red for a new enquiry that waits longer than the site promises. */
 export async function AgeCell({ rowData, i18n, payload }: Cell) {
   const read = row.safeParse(rowData)
   if (!read.success) return null

@@ -3,16 +3,16 @@ import { z } from 'zod'
 import { baliMoment } from '../../leads/lead-facts.ts'
 import { leadWords } from '../../leads/lead-words.ts'
 import { panelLocale } from '../../model/panel/panel-locale.ts'
-import { ShownFact } from './shown-fact.tsx'
+import { ReadOnlyField } from './read-only-field.tsx'
 
-/** A moment on Bali, where meetings are: the panel's own field shows the reader's day alone. */
+/** A time in Bali, where meetings are; the panel's own field uses the time zone of the browser. */
 export function BaliTime({ data, field, i18n }: DateFieldServerProps) {
-  const moment = z.coerce.date().safeParse(data?.[field.name] ?? undefined)
-  if (!moment.success) return null
+  const date = z.coerce.date().safeParse(data?.[field.name] ?? undefined)
+  if (!date.success) return null
   const locale = panelLocale(i18n.language)
   return (
-    <ShownFact label={field.label} language={i18n.language}>
-      {`${baliMoment(moment.data.toISOString(), locale)}, ${leadWords[locale].baliTime}`}
-    </ShownFact>
+    <ReadOnlyField label={field.label} language={i18n.language}>
+      {`${baliMoment(date.data.toISOString(), locale)}, ${leadWords[locale].baliTime}`}
+    </ReadOnlyField>
   )
 }

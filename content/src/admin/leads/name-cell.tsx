@@ -9,7 +9,7 @@ const row = z.object({
   contact: z.string().nullish(),
 })
 
-/** Who has written; the promotion asks for a number alone. */
+/** The sender's name, or the phone where a form asks for nothing else. */
 export function NameCell({ rowData }: DefaultServerCellComponentProps) {
   const read = row.safeParse(rowData)
   if (!read.success) return null

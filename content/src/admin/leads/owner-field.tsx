@@ -3,7 +3,7 @@ import { leadOwners } from '../../leads/lead-owners.ts'
 import { OwnerSelect } from './owner-select.tsx'
 import { personId } from './person-name.tsx'
 
-/** The panel's own list of accounts would be empty for sales. */
+/** In place of the panel's own list of accounts, which sales may not read. */
 export async function OwnerField(props: RelationshipFieldServerProps) {
   const { clientField, data, field, path, payload, readOnly = false } = props
   const owners = await leadOwners(payload, personId(data?.[field.name]))

@@ -1,7 +1,10 @@
 'use client'
 
-import { Button, toast, useAuth, useDocumentInfo, useTranslation } from '@payloadcms/ui'
-import { inPanelLanguage, words } from '../../model/panel/words.ts'
+import { Button, toast, useAuth, useDocumentInfo } from '@payloadcms/ui'
+import { z } from 'zod'
+import { words } from '../../model/panel/words.ts'
+import { panelRequest } from '../panel-request.ts'
+import { usePanelText } from '../use-panel-text.ts'
 
 const exported = words(
   'Download this person’s data',
@@ -16,29 +19,30 @@ const sure = words(
 )
 const failed = words('It could not be erased', 'Не вдалося стерти', 'Не удалось стереть')
 
-/** What the law lets a person ask for: a copy of the data, and their end. */
+/** What the law grants a person: a copy of their data, and its deletion. */
 export function PersonActions() {
   const { id } = useDocumentInfo()
-  const { i18n } = useTranslation()
+  const { t } = usePanelText()
   const { user } = useAuth()
   if (!id) return null
-  const address = `/api/leads/${id}/person`
+  const path = `leads/${id}/person`
 
   async function eraseAll() {
-    if (!window.confirm(inPanelLanguage(sure, { i18n }))) return
-    const response = await fetch(address, { method: 'DELETE', credentials: 'include' })
-    if (response.ok) window.location.assign('/admin/collections/leads')
-    else toast.error(inPanelLanguage(failed, { i18n }))
+    if (!window.confirm(t(sure))) return
+    await panelRequest('DELETE', path, z.unknown()).then(
+      () => window.location.assign('/admin/collections/leads'),
+      () => toast.error(t(failed)),
+    )
   }
 
   return (
     <>
-      <Button buttonStyle="secondary" size="small" el="anchor" url={address} margin={false}>
-        {inPanelLanguage(exported, { i18n })}
+      <Button buttonStyle="secondary" size="small" el="anchor" url={`/api/${path}`} margin={false}>
+        {t(exported)}
       </Button>
       {user && 'role' in user && user.role === 'admin' ? (
         <Button buttonStyle="secondary" size="small" onClick={eraseAll} margin={false}>
-          {inPanelLanguage(erase, { i18n })}
+          {t(erase)}
         </Button>
       ) : null}
     </>

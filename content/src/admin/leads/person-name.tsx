@@ -5,17 +5,17 @@ import type {
 } from 'payload'
 import { z } from 'zod'
 import { inPanelLanguage, words } from '../../model/panel/words.ts'
-import { ShownFact } from './shown-fact.tsx'
+import { ReadOnlyField } from './read-only-field.tsx'
 
 const reference = z.uuid().or(z.object({ id: z.uuid() }).transform(({ id }) => id))
-const gone = words('erased', 'видалено', 'удалён')
+const erased = words('erased', 'видалено', 'удалён')
 
-/** Of a relation, populated or not; `null` where there is nobody. */
+/** The id in a relation, populated or not. */
 export function personId(value: unknown): string | null {
   return reference.safeParse(value).data ?? null
 }
 
-/** Sales read no accounts; who an enquiry belongs to they may know by name. */
+/** The name of an account, also for sales, who may not read accounts. */
 async function nameOf(
   payload: Payload,
   value: unknown,
@@ -29,7 +29,7 @@ async function nameOf(
     depth: 0,
     disableErrors: true,
   })
-  if (!account) return inPanelLanguage(gone, { i18n })
+  if (!account) return inPanelLanguage(erased, { i18n })
   return account.name ? `${account.name} (${account.email})` : account.email
 }
 
@@ -37,9 +37,9 @@ export async function PersonName({ data, field, i18n, payload }: RelationshipFie
   const name = await nameOf(payload, data?.[field.name], i18n)
   if (name === null) return null
   return (
-    <ShownFact label={field.label} language={i18n.language}>
+    <ReadOnlyField label={field.label} language={i18n.language}>
       {name}
-    </ShownFact>
+    </ReadOnlyField>
   )
 }
 

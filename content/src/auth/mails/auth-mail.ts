@@ -1,8 +1,7 @@
 import { htmlLang, type Locale } from '@alun/contract/rules/locale'
 import { html } from 'hono/html'
 
-export const mailKinds = ['reset', 'invite', 'confirm', 'address', 'known'] as const
-export type MailKind = (typeof mailKinds)[number]
+type MailKind = 'reset' | 'invite' | 'confirm' | 'address' | 'known'
 
 export interface AuthMail {
   kind: MailKind
@@ -14,32 +13,34 @@ export interface AuthMail {
 
 interface MailWords {
   subject: string
-  greeting: string
   why: string
   action: string
-  /** How long the link holds, and what to do if it wasn't asked for. */
+  /** How long the link is valid, and what to do if it was not requested. */
   note: string
+}
+
+const greetings: Record<Locale, string> = {
+  en: 'Hello,',
+  ua: 'Вітаємо!',
+  ru: 'Здравствуйте!',
 }
 
 const words: Record<MailKind, Record<Locale, MailWords>> = {
   reset: {
     en: {
       subject: 'Set a new password',
-      greeting: 'Hello,',
       why: 'Somebody, probably you, asked to set a new password for your Alun account.',
       action: 'Set a new password',
       note: 'The link is valid for one hour and works once. If you did not ask for it, do nothing: your password stays as it is.',
     },
     ua: {
       subject: 'Задайте новий пароль',
-      greeting: 'Вітаємо!',
       why: 'Хтось, імовірно ви, попросив задати новий пароль для вашого облікового запису Alun.',
       action: 'Задати новий пароль',
       note: 'Посилання діє одну годину й лише один раз. Якщо ви цього не просили, нічого не робіть: пароль залишиться тим самим.',
     },
     ru: {
       subject: 'Задайте новый пароль',
-      greeting: 'Здравствуйте!',
       why: 'Кто-то, вероятно вы, попросил задать новый пароль для вашей учётной записи Alun.',
       action: 'Задать новый пароль',
       note: 'Ссылка действует один час и только один раз. Если вы этого не просили, ничего не делайте: пароль останется прежним.',
@@ -48,21 +49,18 @@ const words: Record<MailKind, Record<Locale, MailWords>> = {
   invite: {
     en: {
       subject: 'Your invitation to Alun',
-      greeting: 'Hello,',
       why: 'You are invited to work with Alun. Choose a password, and your account is ready.',
       action: 'Accept the invitation',
       note: 'The link is valid for seven days and works once.',
     },
     ua: {
       subject: 'Ваше запрошення до Alun',
-      greeting: 'Вітаємо!',
       why: 'Вас запрошено до співпраці з Alun. Придумайте пароль — і обліковий запис буде готовий.',
       action: 'Прийняти запрошення',
       note: 'Посилання діє сім днів і лише один раз.',
     },
     ru: {
       subject: 'Ваше приглашение в Alun',
-      greeting: 'Здравствуйте!',
       why: 'Вас приглашают к сотрудничеству с Alun. Придумайте пароль — и учётная запись будет готова.',
       action: 'Принять приглашение',
       note: 'Ссылка действует семь дней и только один раз.',
@@ -71,21 +69,18 @@ const words: Record<MailKind, Record<Locale, MailWords>> = {
   confirm: {
     en: {
       subject: 'Confirm your email address',
-      greeting: 'Hello,',
       why: 'Somebody, probably you, wants to open an Alun account with this email address.',
       action: 'Confirm the address',
       note: 'The link is valid for seven days and works once. If it was not you, do nothing: no account will be created.',
     },
     ua: {
       subject: 'Підтвердьте адресу електронної пошти',
-      greeting: 'Вітаємо!',
       why: 'Хтось, імовірно ви, хоче створити обліковий запис Alun із цією адресою електронної пошти.',
       action: 'Підтвердити адресу',
       note: 'Посилання діє сім днів і лише один раз. Якщо це були не ви, нічого не робіть: обліковий запис не буде створено.',
     },
     ru: {
       subject: 'Подтвердите адрес электронной почты',
-      greeting: 'Здравствуйте!',
       why: 'Кто-то, вероятно вы, хочет создать учётную запись Alun с этим адресом электронной почты.',
       action: 'Подтвердить адрес',
       note: 'Ссылка действует семь дней и только один раз. Если это были не вы, ничего не делайте: учётная запись не появится.',
@@ -94,21 +89,18 @@ const words: Record<MailKind, Record<Locale, MailWords>> = {
   address: {
     en: {
       subject: 'Confirm your new email address',
-      greeting: 'Hello,',
       why: 'This email address has been entered as the new one of an Alun account.',
       action: 'Confirm the new address',
       note: 'The link is valid for seven days and works once. Until you use it, the account keeps its previous address. If the account is not yours, do nothing.',
     },
     ua: {
       subject: 'Підтвердьте нову адресу електронної пошти',
-      greeting: 'Вітаємо!',
       why: 'Цю адресу електронної пошти вказано як нову адресу облікового запису Alun.',
       action: 'Підтвердити нову адресу',
       note: 'Посилання діє сім днів і лише один раз. Доки ви ним не скористаєтеся, в облікового запису залишається попередня адреса. Якщо це не ваш обліковий запис, нічого не робіть.',
     },
     ru: {
       subject: 'Подтвердите новый адрес электронной почты',
-      greeting: 'Здравствуйте!',
       why: 'Этот адрес электронной почты указан как новый адрес учётной записи Alun.',
       action: 'Подтвердить новый адрес',
       note: 'Ссылка действует семь дней и только один раз. Пока вы ею не воспользуетесь, у учётной записи остаётся прежний адрес. Если это не ваша учётная запись, ничего не делайте.',
@@ -117,21 +109,18 @@ const words: Record<MailKind, Record<Locale, MailWords>> = {
   known: {
     en: {
       subject: 'You already have an account',
-      greeting: 'Hello,',
       why: 'Somebody, probably you, wanted to open an Alun account with this email address. There is one already.',
       action: 'Sign in',
       note: 'If you have forgotten the password, set a new one on that page. If it was not you, do nothing.',
     },
     ua: {
       subject: 'У вас уже є обліковий запис',
-      greeting: 'Вітаємо!',
       why: 'Хтось, імовірно ви, хотів створити обліковий запис Alun із цією адресою електронної пошти. Такий запис уже є.',
       action: 'Увійти',
       note: 'Якщо ви забули пароль, задайте новий на тій самій сторінці. Якщо це були не ви, нічого не робіть.',
     },
     ru: {
       subject: 'У вас уже есть учётная запись',
-      greeting: 'Здравствуйте!',
       why: 'Кто-то, вероятно вы, хотел создать учётную запись Alun с этим адресом электронной почты. Такая запись уже есть.',
       action: 'Войти',
       note: 'Если вы забыли пароль, задайте новый на той же странице. Если это были не вы, ничего не делайте.',
@@ -139,9 +128,10 @@ const words: Record<MailKind, Record<Locale, MailWords>> = {
   },
 }
 
-/** The mail in the person's language; it says nothing that somebody else has typed. */
+/** The mail in the person's language; it contains nothing that somebody else has entered. */
 export function authMail(kind: MailKind, locale: Locale, to: string, link: string): AuthMail {
-  const { subject, greeting, why, action, note } = words[kind][locale]
+  const { subject, why, action, note } = words[kind][locale]
+  const greeting = greetings[locale]
   return {
     kind,
     to,

@@ -3,7 +3,7 @@ import type { CacheMeta, Page, ScreenName } from '@alun/contract/schema/page'
 import type { Payload } from 'payload'
 import { z } from 'zod'
 import { readChanges } from '../../changes/change-table.ts'
-import { tidyTags } from '../../changes/tags.ts'
+import { compactTags } from '../../changes/tags.ts'
 import { Composer } from '../composer.ts'
 import { ContentReader, type Malformed } from '../content-reader.ts'
 import type { DrawingFiles } from '../drawing-files.ts'
@@ -58,7 +58,7 @@ export async function answerPage(
   const readScreen: ReadScreen<ScreenName> = allScreens[query.screen]
   const [site, source] = await Promise.all([siteSources, readScreen(reader, query, siteSources)])
   const metaNow = (): CacheMeta => ({
-    tags: tidyTags(reader.tags),
+    tags: compactTags(reader.tags),
     holdUntil: reader.hold.instant,
     cursor,
     epoch,

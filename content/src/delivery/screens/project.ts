@@ -30,7 +30,7 @@ import { editorsOrder } from '../site-sources.ts'
 import { readViewingOffer } from '../viewing-offer.ts'
 import { headOf, type ReadScreen } from './screen.ts'
 
-/** Name of every project's album in the hash of its address (decisions §3). */
+/** Name of every project's album in the hash of its address. */
 const albumGallery = 'gallery'
 
 export const readProject: ReadScreen<'project'> = async (reader, { slug }, siteSources) => {

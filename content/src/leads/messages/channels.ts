@@ -2,10 +2,10 @@ import type { Locale } from '@alun/contract/rules/locale'
 import { localeSchema } from '@alun/contract/schema/locale'
 import type { Payload } from 'payload'
 import { z } from 'zod'
-import type { Channel } from '../../model/values/delivery-values.ts'
+import type { Channel } from '../../model/values/channel.ts'
 import { salesLanguage } from '../../model/values/sales-language.ts'
 import { type Delivery, type MailContent, mailContent } from '../../outbox/delivery.ts'
-import type { Enqueue } from '../../outbox/enqueue.ts'
+import type { NewMessage } from '../../outbox/enqueue.ts'
 import type { MailTransport } from '../../outbox/mail-transport.ts'
 import { sendTelegram, type TelegramSettings } from '../../outbox/telegram.ts'
 import { sendWebhook, type WebhookSettings } from '../../outbox/webhook.ts'
@@ -75,10 +75,10 @@ const answersADay = 3
 
 /** Which messages a new enquiry sends out. */
 export function messagesFor({ payload, telegram, crm, salesEmail, now }: ChannelDeps) {
-  return async ({ id, contact }: LeadNews): Promise<Enqueue[]> => {
+  return async ({ id, contact }: LeadNews): Promise<NewMessage[]> => {
     const to = salesEmail ?? (await readHouse(payload)).sales
     const visitor = mailAddressOf(contact)
-    const messages: Enqueue[] = []
+    const messages: NewMessage[] = []
     if (to) messages.push({ channel: 'mail', kind: 'lead-sales', lead: id, recipient: to })
     if (telegram) messages.push({ channel: 'telegram', kind: 'lead-sales', lead: id })
     if (crm) messages.push({ channel: 'webhook', kind: 'lead-created', lead: id })

@@ -3,15 +3,15 @@ import { z } from 'zod'
 import { may } from './permissions.ts'
 import { roleOf } from './role-of.ts'
 
-const asked = z.record(z.string(), z.unknown())
+const operationArgs = z.record(z.string(), z.unknown())
 
 /** `owner.email`, also written `owner__email` and below another relation. */
-const intoAccount = /(?:^|[.-]|__)(?:owner|partner)(?:\.|__)(?!id$)/
+const accountField = /(?:^|[.-]|__)(?:owner|partner)(?:\.|__)(?!id$)/
 
 /**
- * An enquiry names people by their accounts. Everybody may read their own account, so Payload lets
- * filters and sort orders use fields of any account. Without the right to read accounts that is
- * refused: such a filter would reveal their values.
+ * Refuses filters and sort orders by fields of an account, such as the owner's email, without the right
+ * to read accounts: they would reveal its values. Payload allows them, because everybody may read
+ * their own account.
  */
 export const refuseAccountFilters: CollectionBeforeOperationHook = ({
   args,
@@ -19,18 +19,18 @@ export const refuseAccountFilters: CollectionBeforeOperationHook = ({
   req,
 }) => {
   if (overrideAccess || may(roleOf(req.user), 'read', 'accounts')) return
-  const { where, joins, sort, field } = asked.parse(args)
+  const { where, joins, sort, field } = operationArgs.parse(args)
   const paths = [...keysIn(where), ...keysIn(joins), ...namesIn(sort), ...namesIn(field)]
-  if (paths.some((path) => intoAccount.test(path))) throw new Forbidden(req.t)
+  if (paths.some((path) => accountField.test(path))) throw new Forbidden(req.t)
 }
 
-/** `-name,owner` as it stands in an address, or as a list. */
+/** `-name,owner` as in a query, or a list. */
 function namesIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(namesIn)
   return typeof value === 'string' ? value.split(',') : []
 }
 
-/** All names in a value, however deep. */
+/** All keys in a value, at any depth. */
 function keysIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return []
   return [...Object.keys(value), ...Object.values(value).flatMap(keysIn)]

@@ -9,7 +9,7 @@ function allowed(subject: Subject, action: Action): Access {
   return ({ req }) => may(roleOf(req.user), action, subject)
 }
 
-/** The panel asks this with `_status` to know whether it shows the publish button. */
+/** The panel calls this with `_status` to decide whether to show the publish button. */
 function mayUpdate(subject: Subject): Access {
   return ({ req, data }) => {
     const role = roleOf(req.user)
@@ -60,8 +60,8 @@ interface Operation {
 }
 
 /**
- * Whoever may not publish can only save drafts: a plain save of a published record changes what
- * visitors read with no word about its status, so access rules cannot see it.
+ * Without the right to publish only drafts can be saved. Access rules cannot check this: saving a
+ * published record changes what visitors read, but the data does not contain its status.
  */
 export function draftsOnly(subject: Subject) {
   return ({ args, operation, overrideAccess, req }: Operation): void => {

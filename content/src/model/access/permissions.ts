@@ -4,7 +4,7 @@ export type Role = (typeof roles)[number]
 export const actions = ['create', 'read', 'update', 'publish', 'delete'] as const
 export type Action = (typeof actions)[number]
 
-/** Types that are written as drafts and published. */
+/** Types with drafts. */
 export const itemSubjects = [
   'projects',
   'unit-types',
@@ -47,11 +47,11 @@ type Grants = Partial<Record<Role, readonly Action[]>>
 const everything = actions
 const records = ['create', 'read', 'update', 'delete'] as const
 
-/** An editor decides, a translator proposes texts as drafts. */
+/** Translators save texts as drafts, editors publish. */
 const item: Grants = { admin: everything, editor: everything, translator: ['read', 'update'] }
 
-/** People who sell look up what an enquiry is about. */
-const itemSold: Grants = { ...item, sales: ['read'] }
+/** Sales reads what an enquiry is about. */
+const propertyItem: Grants = { ...item, sales: ['read'] }
 
 const page: Grants = {
   admin: ['read', 'update', 'publish'],
@@ -59,16 +59,16 @@ const page: Grants = {
   translator: ['read', 'update'],
 }
 
-/** Visitors' data come from the site alone: nobody of the staff makes them by hand. */
+/** Only the site creates visitors' data. */
 const enquiry: Grants = { admin: ['read', 'update', 'delete'], sales: ['read', 'update'] }
 
 /**
- * Who may do what, the only place that says so: access functions, `docs/roles.md` and the tests
- * are made from it. Anonymous visitors may do nothing.
+ * Who may do what. Access functions, `docs/roles.md` and tests derive from this table. Anonymous
+ * visitors may do nothing.
  */
 export const permissions: Record<Subject, Grants> = {
-  projects: itemSold,
-  'unit-types': itemSold,
+  projects: propertyItem,
+  'unit-types': propertyItem,
   'construction-updates': item,
   sales: item,
   news: item,
@@ -103,20 +103,14 @@ export function may(role: Role | null, action: Action, subject: Subject): boolea
   return role !== null && (permissions[subject][role]?.includes(action) ?? false)
 }
 
-/** Roles that work in the admin panel. */
+/** Roles with access to the admin panel. */
 export const panelRoles: readonly Role[] = ['admin', 'editor', 'translator', 'sales']
 
-/** Parts of a record that are narrower than the record itself. */
-export const narrowed: Partial<Record<Subject, Partial<Record<Role, string>>>> = {
-  projects: { translator: 'texts only, as drafts' },
-  'unit-types': { translator: 'texts only, as drafts' },
-  'construction-updates': { translator: 'texts only, as drafts' },
-  sales: { translator: 'texts only, as drafts' },
-  news: { translator: 'texts only, as drafts' },
-  articles: { translator: 'texts only, as drafts' },
-  documents: { translator: 'texts only, as drafts' },
-  vacancies: { translator: 'texts only, as drafts' },
-  team: { translator: 'texts only, as drafts' },
+/** Restrictions within a record, for `docs/roles.md`. */
+export const restrictions: Partial<Record<Subject, Partial<Record<Role, string>>>> = {
+  ...Object.fromEntries(
+    itemSubjects.map((subject) => [subject, { translator: 'texts only, as drafts' }]),
+  ),
   units: { sales: 'status and price only' },
   media: { translator: 'texts only' },
   leads: { sales: 'status, person in charge, next step and notes only' },

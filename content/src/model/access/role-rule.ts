@@ -1,6 +1,6 @@
 import type { Role } from './permissions.ts'
 
-/** Who may make an account with this role: administrators any, sales those of partners. */
+/** Who may give a role: administrators every role, sales only `partner`. */
 export function mayGiveRole(giver: Role | null, given: Role | null): boolean {
   return giver === 'admin' || (giver === 'sales' && given === 'partner')
 }

@@ -1,4 +1,4 @@
-import { actions, narrowed, permissions, type Role, roles, subjects } from './permissions.ts'
+import { actions, permissions, type Role, restrictions, roles, subjects } from './permissions.ts'
 
 const intro = `# Who may do what
 
@@ -17,7 +17,7 @@ read published content through \`/v1\`, which has a token of its own.
 function cell(role: Role, subject: (typeof subjects)[number]): string {
   const granted = permissions[subject][role] ?? []
   const letters = actions.filter((action) => granted.includes(action)).map((action) => action[0])
-  const limit = narrowed[subject]?.[role]
+  const limit = restrictions[subject]?.[role]
   return letters.length === 0 ? '–' : letters.join('') + (limit ? ` (${limit})` : '')
 }
 

@@ -1,141 +1,116 @@
 import type { Locale } from '@alun/contract/rules/locale'
-import type { AuthStrategy, CollectionConfig, Endpoint } from 'payload'
+import type { Access } from 'payload'
 import { collectionAccess, onlyRoles } from '../access/entity-access.ts'
-import { may, panelRoles, roles } from '../access/permissions.ts'
+import { type Action, may, panelRoles, roles } from '../access/permissions.ts'
 import { roleOf } from '../access/role-of.ts'
+import { help } from '../fields/help.ts'
 import { options } from '../fields/options.ts'
 import { checkbox, choice, plainText } from '../fields/plain.ts'
-import { prepareFields } from '../fields/prepare-fields.ts'
 import { languageWords, roleWords } from '../panel/account-words.ts'
 import { adminGroups } from '../panel/groups.ts'
 import { words } from '../panel/words.ts'
 import type { AccountStatus } from '../values/account-status.ts'
+import { recordCollection } from './record-collection.ts'
 
 const onlyAdmin = onlyRoles('admin')
 
-interface SigningIn {
-  strategy: AuthStrategy
-  endpoints: Endpoint[]
-  hooks: NonNullable<CollectionConfig['hooks']>
-  secureCookies: boolean
+/** Everybody has access to their own account. */
+function allOrOwn(action: Action): Access {
+  return ({ req: { user } }) =>
+    may(roleOf(user), action, 'accounts') || (user !== null && { id: { equals: user.id } })
 }
 
-/** People who sign in: staff, and partners who have an account but no panel. */
-export function accounts({
-  endpoints,
-  hooks,
-  secureCookies,
-  strategy,
-}: SigningIn): CollectionConfig {
-  return {
-    slug: 'accounts',
-    labels: {
-      singular: words('Account', 'Обліковий запис', 'Учётная запись'),
-      plural: words('Accounts', 'Облікові записи', 'Учётные записи'),
+/** People who sign in: staff, and partners, who have no access to the panel. */
+export const accounts = recordCollection({
+  slug: 'accounts',
+  labels: {
+    singular: words('Account', 'Обліковий запис', 'Учётная запись'),
+    plural: words('Accounts', 'Облікові записи', 'Учётные записи'),
+  },
+  admin: {
+    useAsTitle: 'email',
+    group: adminGroups.system,
+    defaultColumns: ['email', 'name', 'role', 'updatedAt'],
+    components: { beforeListTable: ['/src/admin/invitations/invite-panel.tsx#InvitePanel'] },
+  },
+  access: {
+    ...collectionAccess('accounts'),
+    read: allOrOwn('read'),
+    update: allOrOwn('update'),
+    // There is no lock: failed attempts only delay further ones.
+    unlock: () => false,
+    admin: ({ req }) => {
+      const role = roleOf(req.user)
+      return role !== null && panelRoles.includes(role)
     },
-    auth: {
-      // Sessions, limits and cookies are those of src/auth; Payload's own calls give way to these.
-      strategies: [strategy],
-      removeTokenFromResponses: true,
-      cookies: { sameSite: 'Lax', secure: secureCookies },
-    },
-    endpoints,
-    hooks,
-    admin: {
-      useAsTitle: 'email',
-      group: adminGroups.system,
-      defaultColumns: ['email', 'name', 'role', 'updatedAt'],
-      hidden: ({ user }) => !may(roleOf(user), 'read', 'accounts'),
-      disableCopyToLocale: true,
-      components: { beforeListTable: ['/src/admin/invitations/invite-panel.tsx#InvitePanel'] },
-    },
-    access: {
-      ...collectionAccess('accounts'),
-      read: ({ req }) =>
-        may(roleOf(req.user), 'read', 'accounts') || (req.user ? ownAccount(req.user) : false),
-      update: ({ req }) =>
-        may(roleOf(req.user), 'update', 'accounts') || (req.user ? ownAccount(req.user) : false),
-      // Nobody is ever locked out: too many tries only slow down further ones.
-      unlock: () => false,
-      admin: ({ req }) => {
-        const role = roleOf(req.user)
-        return role !== null && panelRoles.includes(role)
-      },
-    },
-    fields: prepareFields([
-      plainText('pendingEmail', {
-        label: words(
-          'New address, not confirmed yet',
-          'Нова адреса, ще не підтверджена',
-          'Новый адрес, ещё не подтверждён',
-        ),
-        access: { update: () => true },
-        admin: {
-          condition: ({ pendingEmail }) => Boolean(pendingEmail),
-          description: words(
-            'An email has been sent to this address. Until the link in it is used, the previous address signs in. Empty the field to withdraw the change.',
-            'На цю адресу надіслано лист. Доки посиланням із нього не скористалися, для входу діє попередня адреса. Щоб скасувати зміну, очистьте поле.',
-            'На этот адрес отправлено письмо. Пока ссылкой из него не воспользовались, для входа действует прежний адрес. Чтобы отменить изменение, очистите поле.',
-          ),
-        },
-      }),
-      checkbox('emailConfirmed', {
-        label: words('Address confirmed', 'Адресу підтверджено', 'Адрес подтверждён'),
-        access: { create: () => false, update: () => false },
-      }),
-      {
-        name: 'name',
-        type: 'text',
-        access: { update: () => true },
-      },
-      {
-        name: 'role',
-        type: 'select',
-        saveToJWT: true,
-        enumName: 'enum_role',
-        options: roles.map((value) => ({ value, label: roleWords[value] })),
-        access: { create: onlyAdmin, update: onlyAdmin },
-        admin: {
-          description: words(
-            'What each role may do is written in docs/roles.md',
-            'Що може кожна роль, описано в docs/roles.md',
-            'Что может каждая роль, описано в docs/roles.md',
-          ),
-        },
-      },
-      choice('language', options<Locale>(languageWords), {
-        defaultValue: 'en',
-        enumName: 'enum_account_language',
-        label: words('Language of emails', 'Мова листів', 'Язык писем'),
-        access: { update: () => true },
-      }),
-      choice(
-        'status',
-        options<AccountStatus>({
-          active: words('Active', 'Активний', 'Активна'),
-          invited: words('Invited', 'Запрошений', 'Приглашение отправлено'),
-          suspended: words('Suspended', 'Призупинений', 'Приостановлена'),
-        }),
-        {
-          defaultValue: 'active',
-          enumName: 'enum_account_status',
-          label: words('Account status', 'Стан облікового запису', 'Состояние учётной записи'),
-          access: { create: onlyAdmin, update: onlyAdmin },
-        },
+  },
+  fields: [
+    plainText('pendingEmail', {
+      label: words(
+        'New address, not confirmed yet',
+        'Нова адреса, ще не підтверджена',
+        'Новый адрес, ещё не подтверждён',
       ),
-      {
-        name: 'security',
-        type: 'ui',
-        label: words('Security', 'Безпека', 'Безопасность'),
-        admin: {
-          disableListColumn: true,
-          components: { Field: '/src/admin/security/own-security.tsx#OwnSecurity' },
-        },
+      access: { update: () => true },
+      admin: {
+        condition: ({ pendingEmail }) => Boolean(pendingEmail),
+        description: words(
+          'An email has been sent to this address. Until the link in it is used, the previous address signs in. Empty the field to withdraw the change.',
+          'На цю адресу надіслано лист. Доки посиланням із нього не скористалися, для входу діє попередня адреса. Щоб скасувати зміну, очистьте поле.',
+          'На этот адрес отправлено письмо. Пока ссылкой из него не воспользовались, для входа действует прежний адрес. Чтобы отменить изменение, очистите поле.',
+        ),
       },
-    ]),
-  }
-}
-
-function ownAccount(user: { id: string | number }) {
-  return { id: { equals: user.id } }
-}
+    }),
+    checkbox('emailConfirmed', {
+      label: words('Address confirmed', 'Адресу підтверджено', 'Адрес подтверждён'),
+      access: { create: () => false, update: () => false },
+    }),
+    {
+      name: 'name',
+      type: 'text',
+      access: { update: () => true },
+    },
+    {
+      name: 'role',
+      type: 'select',
+      saveToJWT: true,
+      enumName: 'enum_role',
+      options: roles.map((value) => ({ value, label: roleWords[value] })),
+      access: { create: onlyAdmin, update: onlyAdmin },
+      ...help(
+        'What each role may do is written in docs/roles.md',
+        'Що може кожна роль, описано в docs/roles.md',
+        'Что может каждая роль, описано в docs/roles.md',
+      ),
+    },
+    choice('language', options<Locale>(languageWords), {
+      defaultValue: 'en',
+      enumName: 'enum_account_language',
+      label: words('Language of emails', 'Мова листів', 'Язык писем'),
+      access: { update: () => true },
+    }),
+    choice(
+      'status',
+      options<AccountStatus>({
+        active: words('Active', 'Активний', 'Активна'),
+        invited: words('Invited', 'Запрошений', 'Приглашение отправлено'),
+        suspended: words('Suspended', 'Призупинений', 'Приостановлена'),
+      }),
+      {
+        defaultValue: 'active',
+        enumName: 'enum_account_status',
+        label: words('Account status', 'Стан облікового запису', 'Состояние учётной записи'),
+        access: { create: onlyAdmin, update: onlyAdmin },
+      },
+    ),
+    {
+      name: 'security',
+      type: 'ui',
+      label: words('Security', 'Безпека', 'Безопасность'),
+      admin: {
+        disableListColumn: true,
+        components: { Field: '/src/admin/security/account-security.tsx#AccountSecurity' },
+      },
+    },
+  ],
+})

@@ -1,14 +1,12 @@
 import path from 'node:path'
 import type { CollectionConfig } from 'payload'
-import { collectionAccess } from '../access/entity-access.ts'
-import { may } from '../access/permissions.ts'
-import { roleOf } from '../access/role-of.ts'
 import { adminGroups } from '../panel/groups.ts'
 import { words } from '../panel/words.ts'
+import { recordCollection } from './record-collection.ts'
 
-/** Files visitors send with an enquiry: kept apart, handed to staff as a download only. */
+/** Files that visitors send with an enquiry: served to staff only, as downloads. */
 export function attachments(staticDir: string): CollectionConfig {
-  return {
+  return recordCollection({
     slug: 'attachments',
     labels: {
       singular: words('Attachment', 'Вкладення', 'Вложение'),
@@ -17,8 +15,6 @@ export function attachments(staticDir: string): CollectionConfig {
     admin: {
       group: adminGroups.enquiries,
       defaultColumns: ['filename', 'filesize', 'mimeType', 'createdAt'],
-      hidden: ({ user }) => !may(roleOf(user), 'read', 'attachments'),
-      disableCopyToLocale: true,
     },
     upload: {
       staticDir: path.resolve(staticDir),
@@ -45,7 +41,6 @@ export function attachments(staticDir: string): CollectionConfig {
         return headers
       },
     },
-    access: collectionAccess('attachments'),
     fields: [],
-  }
+  })
 }

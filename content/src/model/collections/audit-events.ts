@@ -1,15 +1,51 @@
-import type { CollectionConfig } from 'payload'
-import { collectionAccess } from '../access/entity-access.ts'
-import { may } from '../access/permissions.ts'
-import { roleOf } from '../access/role-of.ts'
 import { options } from '../fields/options.ts'
 import { choice, plainText } from '../fields/plain.ts'
 import { adminGroups } from '../panel/groups.ts'
 import { words } from '../panel/words.ts'
-import type { AuditEvent } from '../values/audit-event.ts'
+import { recordCollection } from './record-collection.ts'
 
-/** Who signed in, failed to, was given a role or took data away; written by the service alone. */
-export const auditEventRecords: CollectionConfig = {
+const eventWords = {
+  login: words('Signed in', 'Вхід', 'Вход'),
+  'login-failed': words('Sign-in failed', 'Невдалий вхід', 'Неудачный вход'),
+  'provider-login': words(
+    'Signed in with a provider',
+    'Вхід через провайдера',
+    'Вход через провайдера',
+  ),
+  logout: words('Signed out', 'Вихід', 'Выход'),
+  'sessions-ended': words('Signed out everywhere', 'Вихід усюди', 'Выход везде'),
+  'refresh-reuse': words(
+    'A session was used twice',
+    'Сеанс використано двічі',
+    'Сеанс использован дважды',
+  ),
+  'password-requested': words(
+    'New password requested',
+    'Запит нового пароля',
+    'Запрос нового пароля',
+  ),
+  'password-reset': words('Password reset', 'Пароль скинуто', 'Пароль сброшен'),
+  'password-changed': words('Password changed', 'Пароль змінено', 'Пароль изменён'),
+  invited: words('Invited', 'Запрошення', 'Приглашение'),
+  'invite-accepted': words('Invitation accepted', 'Запрошення прийнято', 'Приглашение принято'),
+  registered: words('Registered', 'Реєстрація', 'Регистрация'),
+  confirmed: words('Address confirmed', 'Адресу підтверджено', 'Адрес подтверждён'),
+  'email-changed': words('New address entered', 'Указано нову адресу', 'Указан новый адрес'),
+  'role-changed': words('Role changed', 'Роль змінено', 'Роль изменена'),
+  'second-factor-on': words('Second factor on', 'Другий фактор увімкнено', 'Второй фактор включён'),
+  'second-factor-off': words(
+    'Second factor off',
+    'Другий фактор вимкнено',
+    'Второй фактор выключен',
+  ),
+  opened: words('Enquiry opened', 'Звернення відкрито', 'Обращение открыто'),
+  exported: words('Data exported', 'Дані експортовано', 'Данные экспортированы'),
+  erased: words('Data erased', 'Дані видалено', 'Данные удалены'),
+}
+export type AuditEvent = keyof typeof eventWords
+
+/** Sign-ins, roles, exports and deletions; written by the service only. */
+export const auditEvents = recordCollection({
   slug: 'audit-events',
   labels: {
     singular: words('Event', 'Подія', 'Событие'),
@@ -19,70 +55,18 @@ export const auditEventRecords: CollectionConfig = {
     useAsTitle: 'event',
     group: adminGroups.system,
     defaultColumns: ['createdAt', 'event', 'account', 'actor', 'address', 'detail', 'times'],
-    hidden: ({ user }) => !may(roleOf(user), 'read', 'audit-events'),
     hideAPIURL: true,
-    disableCopyToLocale: true,
   },
   defaultSort: '-createdAt',
-  access: collectionAccess('audit-events'),
   lockDocuments: false,
   disableDuplicate: true,
   fields: [
-    choice(
-      'event',
-      options<AuditEvent>({
-        login: words('Signed in', 'Вхід', 'Вход'),
-        'login-failed': words('Sign-in failed', 'Невдалий вхід', 'Неудачный вход'),
-        'provider-login': words(
-          'Signed in with a provider',
-          'Вхід через провайдера',
-          'Вход через провайдера',
-        ),
-        logout: words('Signed out', 'Вихід', 'Выход'),
-        'sessions-ended': words('Signed out everywhere', 'Вихід усюди', 'Выход везде'),
-        'refresh-reuse': words(
-          'A session was used twice',
-          'Сеанс використано двічі',
-          'Сеанс использован дважды',
-        ),
-        'password-requested': words(
-          'New password requested',
-          'Запит нового пароля',
-          'Запрос нового пароля',
-        ),
-        'password-reset': words('Password reset', 'Пароль скинуто', 'Пароль сброшен'),
-        'password-changed': words('Password changed', 'Пароль змінено', 'Пароль изменён'),
-        invited: words('Invited', 'Запрошення', 'Приглашение'),
-        'invite-accepted': words(
-          'Invitation accepted',
-          'Запрошення прийнято',
-          'Приглашение принято',
-        ),
-        registered: words('Registered', 'Реєстрація', 'Регистрация'),
-        confirmed: words('Address confirmed', 'Адресу підтверджено', 'Адрес подтверждён'),
-        'email-changed': words('New address entered', 'Указано нову адресу', 'Указан новый адрес'),
-        'role-changed': words('Role changed', 'Роль змінено', 'Роль изменена'),
-        'second-factor-on': words(
-          'Second factor on',
-          'Другий фактор увімкнено',
-          'Второй фактор включён',
-        ),
-        'second-factor-off': words(
-          'Second factor off',
-          'Другий фактор вимкнено',
-          'Второй фактор выключен',
-        ),
-        opened: words('Enquiry opened', 'Звернення відкрито', 'Обращение открыто'),
-        exported: words('Data exported', 'Дані експортовано', 'Данные экспортированы'),
-        erased: words('Data erased', 'Дані видалено', 'Данные удалены'),
-      }),
-      {
-        required: true,
-        index: true,
-        enumName: 'enum_audit_event',
-        label: words('Event', 'Подія', 'Событие'),
-      },
-    ),
+    choice('event', options(eventWords), {
+      required: true,
+      index: true,
+      enumName: 'enum_audit_event',
+      label: words('Event', 'Подія', 'Событие'),
+    }),
     plainText('account', {
       index: true,
       label: words('Account', 'Обліковий запис', 'Учётная запись'),
@@ -91,8 +75,8 @@ export const auditEventRecords: CollectionConfig = {
     plainText('address', { label: words('Address', 'Адреса', 'Адрес') }),
     plainText('userAgent', { label: words('Browser', 'Браузер', 'Браузер') }),
     { name: 'times', type: 'number', label: words('Times', 'Скільки разів', 'Сколько раз') },
-    // Events that share one record have the same.
+    // Events with the same key share a record.
     plainText('key', { unique: true, admin: { hidden: true } }),
     plainText('detail', { label: words('Detail', 'Подробиці', 'Подробности') }),
   ],
-}
+})

@@ -1,23 +1,12 @@
-import type { CollectionConfig, PayloadRequest } from 'payload'
 import { refuseAccountFilters } from '../access/account-filters.ts'
-import { collectionAccess } from '../access/entity-access.ts'
+import { formatOptions, immutable, messengerOptions, salesMayEdit } from '../fields/enquiry.ts'
 import { options } from '../fields/options.ts'
-import { choice, plainText, relation } from '../fields/plain.ts'
-import { prepareFields } from '../fields/prepare-fields.ts'
+import { choice, plainText, relation, row } from '../fields/plain.ts'
 import { adminGroups } from '../panel/groups.ts'
 import { words } from '../panel/words.ts'
-import {
-  enquiriesHidden,
-  fact,
-  formatOptions,
-  messengerOptions,
-  workable,
-} from './enquiry-fields.ts'
+import { recordCollection } from './record-collection.ts'
 
-/** `refreshSlots` is called with every booking that is made, changed or removed. */
-export const bookings = (
-  refreshSlots: (args: { req: PayloadRequest }) => Promise<void>,
-): CollectionConfig => ({
+export const bookings = recordCollection({
   slug: 'bookings',
   labels: {
     singular: words('Viewing', 'Перегляд', 'Просмотр'),
@@ -27,55 +16,45 @@ export const bookings = (
     useAsTitle: 'slot',
     group: adminGroups.enquiries,
     defaultColumns: ['slot', 'lead', 'project', 'format', 'status'],
-    hidden: enquiriesHidden,
-    disableCopyToLocale: true,
   },
   defaultSort: '-slot',
-  access: collectionAccess('bookings'),
-  hooks: {
-    beforeOperation: [refuseAccountFilters],
-    afterChange: [refreshSlots],
-    afterDelete: [refreshSlots],
-  },
-  fields: prepareFields([
+  hooks: { beforeOperation: [refuseAccountFilters] },
+  fields: [
     relation('lead', 'leads', {
       required: true,
       index: true,
       label: words('Enquiry', 'Звернення', 'Обращение'),
-      ...fact,
+      ...immutable,
     }),
-    relation('project', 'projects', fact),
-    {
-      type: 'row',
-      fields: [
+    relation('project', 'projects', immutable),
+    row(
+      {
+        name: 'slot',
+        type: 'date',
+        required: true,
+        index: true,
+        admin: { date: { pickerAppearance: 'dayAndTime' } },
+        ...immutable,
+      },
+      choice('format', formatOptions, immutable),
+      choice('messenger', messengerOptions, immutable),
+      choice(
+        'status',
+        options({
+          booked: words('Booked', 'Заплановано', 'Назначен'),
+          moved: words('Moved', 'Перенесено', 'Перенесён'),
+          cancelled: words('Cancelled', 'Скасовано', 'Отменён'),
+          done: words('Done', 'Відбувся', 'Состоялся'),
+        }),
         {
-          name: 'slot',
-          type: 'date',
           required: true,
+          defaultValue: 'booked',
           index: true,
-          admin: { date: { pickerAppearance: 'dayAndTime' } },
-          ...fact,
+          enumName: 'enum_booking_status',
+          access: salesMayEdit,
         },
-        choice('format', formatOptions, fact),
-        choice('messenger', messengerOptions, fact),
-        choice(
-          'status',
-          options({
-            booked: words('Booked', 'Заплановано', 'Назначен'),
-            moved: words('Moved', 'Перенесено', 'Перенесён'),
-            cancelled: words('Cancelled', 'Скасовано', 'Отменён'),
-            done: words('Done', 'Відбувся', 'Состоялся'),
-          }),
-          {
-            required: true,
-            defaultValue: 'booked',
-            index: true,
-            enumName: 'enum_booking_status',
-            access: workable,
-          },
-        ),
-      ],
-    },
+      ),
+    ),
     plainText('uid', {
       unique: true,
       index: true,
@@ -87,9 +66,9 @@ export const bookings = (
           'Идентификатор записи календаря',
         ),
       },
-      ...fact,
+      ...immutable,
     }),
-    { name: 'sequence', type: 'number', defaultValue: 0, ...fact },
-    { name: 'notes', type: 'textarea', access: workable },
-  ]),
+    { name: 'sequence', type: 'number', defaultValue: 0, ...immutable },
+    { name: 'notes', type: 'textarea', access: salesMayEdit },
+  ],
 })

@@ -1,7 +1,7 @@
 import { day } from '../fields/day.ts'
 import { itemFields } from '../fields/item.ts'
 import { captionedPicture } from '../fields/picture.ts'
-import { choice, localTextarea, percent, relation } from '../fields/plain.ts'
+import { choice, localTextarea, percent, relation, row } from '../fields/plain.ts'
 import { adminGroups } from '../panel/groups.ts'
 import { words } from '../panel/words.ts'
 import { itemCollection } from './item-collection.ts'
@@ -21,17 +21,14 @@ export const constructionUpdates = itemCollection({
   fields: [
     ...itemFields(),
     relation('project', 'projects', { required: true, index: true }),
-    {
-      type: 'row',
-      fields: [
-        day('date', { required: true, index: true }),
-        choice('stage', constructionStageOptions, {
-          required: true,
-          enumName: 'enum_construction_stage',
-        }),
-        percent('progressPercent', { required: true }),
-      ],
-    },
+    row(
+      day('date', { required: true, index: true }),
+      choice('stage', constructionStageOptions, {
+        required: true,
+        enumName: 'enum_construction_stage',
+      }),
+      percent('progressPercent', { required: true }),
+    ),
     localTextarea('text'),
     captionedPicture('picture'),
   ],

@@ -1,6 +1,6 @@
 import { day } from '../fields/day.ts'
 import { itemFields } from '../fields/item.ts'
-import { localTextarea, plainText } from '../fields/plain.ts'
+import { localTextarea, plainText, row } from '../fields/plain.ts'
 import { richText } from '../fields/rich-text.ts'
 import { seo } from '../fields/seo.ts'
 import { adminGroups } from '../panel/groups.ts'
@@ -24,7 +24,7 @@ export const documents = itemCollection({
   },
   fields: [
     ...itemFields(),
-    { type: 'row', fields: [day('updated', { required: true }), plainText('version')] },
+    row(day('updated', { required: true }), plainText('version')),
     localTextarea('summary'),
     localTextarea('notice'),
     richText('body'),

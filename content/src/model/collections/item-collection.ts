@@ -1,23 +1,19 @@
 import type { CollectionConfig } from 'payload'
 import { collectionAccess, draftsOnly } from '../access/entity-access.ts'
-import { keepItemFacts } from '../access/keep-facts.ts'
 import type { itemSubjects } from '../access/permissions.ts'
+import { limitTranslators } from '../access/translator-changes.ts'
 import { keepPreviousSlugs } from '../fields/item.ts'
 import { prepareFields } from '../fields/prepare-fields.ts'
 import type { Words } from '../panel/words.ts'
 
-interface ItemCollection extends Omit<CollectionConfig, 'slug' | 'labels' | 'access' | 'versions'> {
+interface ItemCollection
+  extends Omit<CollectionConfig, 'slug' | 'labels' | 'access' | 'versions' | 'hooks'> {
   slug: (typeof itemSubjects)[number]
   labels: { singular: Words; plural: Words }
 }
 
-/** A type written as drafts, published, and reached by its slug. */
-export function itemCollection({
-  admin,
-  fields,
-  hooks,
-  ...rest
-}: ItemCollection): CollectionConfig {
+/** A type with drafts and a slug. */
+export function itemCollection({ admin, fields, ...rest }: ItemCollection): CollectionConfig {
   return {
     defaultSort: 'order',
     ...rest,
@@ -26,10 +22,9 @@ export function itemCollection({
     access: collectionAccess(rest.slug),
     versions: { maxPerDoc: 50, drafts: { schedulePublish: true } },
     hooks: {
-      ...hooks,
-      beforeOperation: [draftsOnly(rest.slug), ...(hooks?.beforeOperation ?? [])],
-      beforeValidate: [keepItemFacts, ...(hooks?.beforeValidate ?? [])],
-      beforeChange: [keepPreviousSlugs, ...(hooks?.beforeChange ?? [])],
+      beforeOperation: [draftsOnly(rest.slug)],
+      beforeValidate: [limitTranslators],
+      beforeChange: [keepPreviousSlugs],
     },
   }
 }

@@ -1,42 +1,29 @@
 import type { LeadStatus, Verification } from '@alun/contract/rules/lead'
 import type { Locale } from '@alun/contract/rules/locale'
-import type {
-  CollectionAfterOperationHook,
-  CollectionBeforeDeleteHook,
-  CollectionConfig,
-  Endpoint,
-  Field,
-  RelationshipFieldSingleValidation,
-} from 'payload'
+import type { CollectionConfig, Field, RelationshipFieldSingleValidation } from 'payload'
 import { refuseAccountFilters } from '../access/account-filters.ts'
-import { collectionAccess } from '../access/entity-access.ts'
+import { formatOptions, immutable, messengerOptions, salesMayEdit } from '../fields/enquiry.ts'
 import { options } from '../fields/options.ts'
-import { choice, group, plainText, relation } from '../fields/plain.ts'
-import { prepareFields } from '../fields/prepare-fields.ts'
+import { choice, group, plainText, relation, row } from '../fields/plain.ts'
+import { languageWords } from '../panel/account-words.ts'
 import { adminGroups } from '../panel/groups.ts'
 import { type Words, words } from '../panel/words.ts'
 import type { LeadOrigin } from '../values/lead-origin.ts'
-import {
-  enquiriesHidden,
-  fact,
-  formatOptions,
-  messengerOptions,
-  workable,
-} from './enquiry-fields.ts'
+import { recordCollection } from './record-collection.ts'
 
-/** Empty fields that nobody can fill in take room from those that count. */
+/** Hides read-only fields that are empty. */
 const whereGiven = (...names: string[]) => ({
   condition: (data: Record<string, unknown>) => names.some((name) => Boolean(data[name])),
 })
 
 const baliTime = { components: { Field: '/src/admin/leads/bali-time.tsx#BaliTime' } }
 
-/** Kept with the enquiry as it came; the page that shows it knows the keys. */
-const touch = (name: string): Field => ({
+/** A visit of the attribution, stored as it came. */
+const attributionVisit = (name: string): Field => ({
   name,
   type: 'json',
-  admin: { components: { Field: '/src/admin/leads/touch.tsx#Touch' } },
-  ...fact,
+  admin: { components: { Field: '/src/admin/leads/attribution-visit.tsx#AttributionVisit' } },
+  ...immutable,
 })
 
 const leadFormOptions = options<LeadOrigin>({
@@ -58,20 +45,14 @@ const leadStatusOptions = options<LeadStatus>({
   spam: words('Spam', 'Спам', 'Спам'),
 })
 
-const localeOptions = options<Locale>({
-  en: words('English', 'Англійська', 'Английский'),
-  ua: words('Ukrainian', 'Українська', 'Украинский'),
-  ru: words('Russian', 'Російська', 'Русский'),
-})
-
 const verificationOptions = options<Verification>({
   verified: words('Passed', 'Пройдена', 'Пройдена'),
   unverified: words('Not passed', 'Не пройдена', 'Не пройдена'),
   none: words('Switched off', 'Вимкнена', 'Выключена'),
 })
 
-/** A part of the page made by a component of ours; nothing is stored. */
-const shown = (name: string, label: Words, components: Record<string, string>): Field => ({
+/** A component in the place of a field; nothing is stored. */
+const component = (name: string, label: Words, components: Record<string, string>): Field => ({
   name,
   type: 'ui',
   label,
@@ -79,44 +60,38 @@ const shown = (name: string, label: Words, components: Record<string, string>): 
 })
 
 const leadFields = (checkOwner: RelationshipFieldSingleValidation): Field[] => [
-  shown('age', words('Waiting for', 'Чекає', 'Ждёт'), {
+  component('age', words('Waiting for', 'Чекає', 'Ждёт'), {
     Cell: '/src/admin/leads/age-cell.tsx#AgeCell',
   }),
-  shown('reach', words('Answer', 'Відповісти', 'Ответить'), {
-    Field: '/src/admin/leads/reach.tsx#Reach',
+  component('reach', words('Answer', 'Відповісти', 'Ответить'), {
+    Field: '/src/admin/leads/contact-links.tsx#ContactLinks',
   }),
-  {
-    type: 'row',
-    fields: [
-      choice('form', leadFormOptions, { required: true, index: true, ...fact }),
-      choice('locale', localeOptions, { required: true, ...fact }),
-      choice('status', leadStatusOptions, {
-        required: true,
-        defaultValue: 'new',
-        index: true,
-        enumName: 'enum_lead_status',
-        access: workable,
-      }),
-      choice('verification', verificationOptions, {
-        required: true,
-        defaultValue: 'none',
-        ...fact,
-      }),
-    ],
-  },
-  // Lengths are counted in characters when an enquiry comes in; here an emoji would count twice.
+  row(
+    choice('form', leadFormOptions, { required: true, index: true, ...immutable }),
+    choice('locale', options<Locale>(languageWords), { required: true, ...immutable }),
+    choice('status', leadStatusOptions, {
+      required: true,
+      defaultValue: 'new',
+      index: true,
+      enumName: 'enum_lead_status',
+      access: salesMayEdit,
+    }),
+    choice('verification', verificationOptions, {
+      required: true,
+      defaultValue: 'none',
+      ...immutable,
+    }),
+  ),
+  // No `maxLength`: it would count an emoji twice, and the intake has checked the length.
   plainText('name', {
     admin: { components: { Cell: '/src/admin/leads/name-cell.tsx#NameCell' } },
-    ...fact,
+    ...immutable,
   }),
-  {
-    type: 'row',
-    fields: [
-      plainText('phone', fact),
-      plainText('phoneE164', { index: true, ...fact }),
-      plainText('contact', fact),
-    ],
-  },
+  row(
+    plainText('phone', immutable),
+    plainText('phoneE164', { index: true, ...immutable }),
+    plainText('contact', immutable),
+  ),
   {
     type: 'row',
     admin: { condition: ({ form }) => form === 'partner' },
@@ -129,66 +104,63 @@ const leadFields = (checkOwner: RelationshipFieldSingleValidation): Field[] => [
             Cell: '/src/admin/leads/person-name.tsx#PersonNameCell',
           },
         },
-        ...fact,
+        ...immutable,
       }),
       {
         name: 'claimUntil',
         type: 'date',
         admin: baliTime,
-        ...fact,
+        ...immutable,
       },
     ],
   },
-  { name: 'message', type: 'textarea', admin: whereGiven('message'), ...fact },
+  { name: 'message', type: 'textarea', admin: whereGiven('message'), ...immutable },
   {
     name: 'attachment',
     type: 'upload',
     relationTo: 'attachments',
     admin: whereGiven('attachment'),
-    ...fact,
+    ...immutable,
   },
   {
     type: 'row',
     admin: whereGiven('project', 'unit', 'vacancy'),
     fields: [
-      relation('project', 'projects', fact),
-      relation('unit', 'units', fact),
-      relation('vacancy', 'vacancies', fact),
+      relation('project', 'projects', immutable),
+      relation('unit', 'units', immutable),
+      relation('vacancy', 'vacancies', immutable),
     ],
   },
   {
     type: 'row',
     admin: whereGiven('format', 'messenger', 'slot'),
     fields: [
-      { name: 'slot', type: 'date', admin: baliTime, ...fact },
-      choice('format', formatOptions, fact),
-      choice('messenger', messengerOptions, fact),
+      { name: 'slot', type: 'date', admin: baliTime, ...immutable },
+      choice('format', formatOptions, immutable),
+      choice('messenger', messengerOptions, immutable),
     ],
   },
-  {
-    type: 'row',
-    fields: [
-      relation('owner', 'accounts', {
-        access: workable,
-        validate: checkOwner,
-        admin: {
-          allowCreate: false,
-          components: {
-            Field: '/src/admin/leads/owner-field.tsx#OwnerField',
-            Cell: '/src/admin/leads/person-name.tsx#PersonNameCell',
-          },
+  row(
+    relation('owner', 'accounts', {
+      access: salesMayEdit,
+      validate: checkOwner,
+      admin: {
+        allowCreate: false,
+        components: {
+          Field: '/src/admin/leads/owner-field.tsx#OwnerField',
+          Cell: '/src/admin/leads/person-name.tsx#PersonNameCell',
         },
-      }),
-      {
-        name: 'nextStepAt',
-        type: 'date',
-        index: true,
-        access: workable,
-        admin: { date: { pickerAppearance: 'dayAndTime' } },
       },
-    ],
-  },
-  { name: 'notes', type: 'textarea', access: workable },
+    }),
+    {
+      name: 'nextStepAt',
+      type: 'date',
+      index: true,
+      access: salesMayEdit,
+      admin: { date: { pickerAppearance: 'dayAndTime' } },
+    },
+  ),
+  { name: 'notes', type: 'textarea', access: salesMayEdit },
   {
     name: 'deliveries',
     type: 'join',
@@ -199,75 +171,54 @@ const leadFields = (checkOwner: RelationshipFieldSingleValidation): Field[] => [
       defaultColumns: ['channel', 'kind', 'status', 'attempts', 'sentAt'],
     },
   },
-  plainText('page', fact),
-  {
-    type: 'row',
-    fields: [
-      plainText('source', { index: true, ...fact }),
-      { name: 'receivedAt', type: 'date', index: true, admin: baliTime, ...fact },
-      // Said in words above.
-      plainText('caution', { admin: { hidden: true }, ...fact }),
-    ],
-  },
-  group('attribution', [touch('first'), touch('last')]),
-  // One filled form has one key; other words sent under it are another enquiry.
-  plainText('key', { index: true, admin: { hidden: true }, ...fact }),
-  // The same for the same words and file.
-  plainText('fingerprint', { index: true, admin: { hidden: true }, ...fact }),
+  plainText('page', immutable),
+  row(
+    plainText('source', { index: true, ...immutable }),
+    { name: 'receivedAt', type: 'date', index: true, admin: baliTime, ...immutable },
+    // Shown in words at the top.
+    plainText('caution', { admin: { hidden: true }, ...immutable }),
+  ),
+  group('attribution', [attributionVisit('first'), attributionVisit('last')]),
+  // One key for each filled form; with other content it is another enquiry.
+  plainText('key', { index: true, admin: { hidden: true }, ...immutable }),
+  // Equal for the same fields and file.
+  plainText('fingerprint', { index: true, admin: { hidden: true }, ...immutable }),
 ]
 
-interface LeadActs {
-  checkOwner: RelationshipFieldSingleValidation
-  afterOperation: CollectionAfterOperationHook
-  beforeDelete: CollectionBeforeDeleteHook
-  endpoints: Endpoint[]
-}
-
-export const leads = ({
-  afterOperation,
-  beforeDelete,
-  checkOwner,
-  endpoints,
-}: LeadActs): CollectionConfig => ({
-  slug: 'leads',
-  labels: {
-    singular: words('Enquiry', 'Звернення', 'Обращение'),
-    plural: words('Enquiries', 'Звернення', 'Обращения'),
-  },
-  admin: {
-    useAsTitle: 'name',
-    group: adminGroups.enquiries,
-    defaultColumns: [
-      'name',
-      'form',
-      'age',
-      'status',
-      'project',
-      'locale',
-      'owner',
-      'nextStepAt',
-      'source',
-      'partner',
-      'claimUntil',
-    ],
-    components: {
-      beforeListTable: ['/src/admin/leads/list-actions.tsx#ListActions'],
-      edit: { beforeDocumentControls: ['/src/admin/leads/person-actions.tsx#PersonActions'] },
+export function leads(checkOwner: RelationshipFieldSingleValidation): CollectionConfig {
+  return recordCollection({
+    slug: 'leads',
+    labels: {
+      singular: words('Enquiry', 'Звернення', 'Обращение'),
+      plural: words('Enquiries', 'Звернення', 'Обращения'),
     },
-    listSearchableFields: ['name', 'phone', 'phoneE164', 'contact'],
-    hidden: enquiriesHidden,
-    hideAPIURL: true,
-    pagination: { defaultLimit: 25 },
-    disableCopyToLocale: true,
-  },
-  defaultSort: '-createdAt',
-  access: collectionAccess('leads'),
-  hooks: {
-    beforeOperation: [refuseAccountFilters],
-    afterOperation: [afterOperation],
-    beforeDelete: [beforeDelete],
-  },
-  endpoints,
-  indexes: [{ fields: ['key', 'fingerprint'], unique: true }],
-  fields: prepareFields(leadFields(checkOwner)),
-})
+    admin: {
+      useAsTitle: 'name',
+      group: adminGroups.enquiries,
+      defaultColumns: [
+        'name',
+        'form',
+        'age',
+        'status',
+        'project',
+        'locale',
+        'owner',
+        'nextStepAt',
+        'source',
+        'partner',
+        'claimUntil',
+      ],
+      components: {
+        beforeListTable: ['/src/admin/leads/csv-link.tsx#CsvLink'],
+        edit: { beforeDocumentControls: ['/src/admin/leads/person-actions.tsx#PersonActions'] },
+      },
+      listSearchableFields: ['name', 'phone', 'phoneE164', 'contact'],
+      hideAPIURL: true,
+      pagination: { defaultLimit: 25 },
+    },
+    defaultSort: '-createdAt',
+    hooks: { beforeOperation: [refuseAccountFilters] },
+    indexes: [{ fields: ['key', 'fingerprint'], unique: true }],
+    fields: leadFields(checkOwner),
+  })
+}

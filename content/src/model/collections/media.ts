@@ -1,39 +1,23 @@
 import path from 'node:path'
-import type {
-  CollectionAfterChangeHook,
-  CollectionAfterDeleteHook,
-  CollectionBeforeChangeHook,
-  CollectionBeforeOperationHook,
-  CollectionConfig,
-} from 'payload'
-import { collectionAccess } from '../access/entity-access.ts'
-import { keepItemFacts } from '../access/keep-facts.ts'
+import type { CollectionConfig } from 'payload'
+import { limitTranslators } from '../access/translator-changes.ts'
+import { help } from '../fields/help.ts'
 import { localText, plainText } from '../fields/plain.ts'
-import { prepareFields } from '../fields/prepare-fields.ts'
 import { adminGroups } from '../panel/groups.ts'
 import { words } from '../panel/words.ts'
+import { recordCollection } from './record-collection.ts'
 
 const rasterTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
 
 const computed = { access: { create: () => false, update: () => false } }
 const hidden = { ...computed, admin: { hidden: true } }
 
-interface Uploads {
-  beforeOperation: CollectionBeforeOperationHook
-  beforeChange: CollectionBeforeChangeHook
-  afterChange: CollectionAfterChangeHook[]
-  afterDelete: CollectionAfterDeleteHook[]
-}
-
 /**
- * Pictures, drawings, films and files of the site. The original is for staff alone; visitors get
- * pictures derived from it by `api/media-routes.ts`.
+ * Pictures, drawings, videos and files of the site. Only staff has access to originals of pictures;
+ * visitors get those that `api/media-routes.ts` derives.
  */
-export function media(
-  staticDir: string,
-  { afterChange, afterDelete, beforeChange, beforeOperation }: Uploads,
-): CollectionConfig {
-  return {
+export function media(staticDir: string): CollectionConfig {
+  return recordCollection({
     slug: 'media',
     labels: {
       singular: words('File', 'Файл', 'Файл'),
@@ -44,7 +28,6 @@ export function media(
       defaultColumns: ['filename', 'alt', 'width', 'height', 'filesize', 'updatedAt'],
       listSearchableFields: ['filename', 'alt'],
       pagination: { defaultLimit: 25 },
-      disableCopyToLocale: true,
     },
     upload: {
       staticDir: path.resolve(staticDir),
@@ -60,32 +43,23 @@ export function media(
         return headers
       },
     },
-    access: collectionAccess('media'),
-    hooks: {
-      beforeOperation: [beforeOperation],
-      beforeValidate: [keepItemFacts],
-      beforeChange: [beforeChange],
-      afterChange,
-      afterDelete,
-    },
-    fields: prepareFields([
+    hooks: { beforeValidate: [limitTranslators] },
+    fields: [
       localText('alt', {
         required: true,
-        admin: {
-          description: words(
-            'What a person who cannot see it needs to know',
-            'Що має знати людина, яка цього не бачить',
-            'Что нужно знать человеку, который этого не видит',
-          ),
-        },
+        ...help(
+          'What a person who cannot see it needs to know',
+          'Що має знати людина, яка цього не бачить',
+          'Что нужно знать человеку, который этого не видит',
+        ),
       }),
       localText('caption'),
       plainText('color', { ...hidden }),
       plainText('thumbhash', { ...hidden }),
       plainText('contentHash', { index: true, ...hidden }),
       plainText('version', { ...hidden }),
-    ]),
-  }
+    ],
+  })
 }
 
 function thumbnailOf(doc: Record<string, unknown>): string | null {

@@ -6,6 +6,7 @@ import type {
 } from '@alun/contract/schema/project'
 import type { Field } from 'payload'
 import { day } from '../fields/day.ts'
+import { help } from '../fields/help.ts'
 import { itemFields } from '../fields/item.ts'
 import { currency, money } from '../fields/money.ts'
 import { options } from '../fields/options.ts'
@@ -21,6 +22,7 @@ import {
   mediaFile,
   percent,
   relation,
+  row,
   rows,
   textRows,
 } from '../fields/plain.ts'
@@ -30,7 +32,7 @@ import { adminGroups } from '../panel/groups.ts'
 import { type Words, words } from '../panel/words.ts'
 import { itemCollection } from './item-collection.ts'
 
-export const districtOptions = options<(typeof districts)[number]>({
+const districtOptions = options<(typeof districts)[number]>({
   berawa: words('Berawa', 'Берава', 'Берава'),
   canggu: words('Canggu', 'Чангу', 'Чангу'),
   pererenan: words('Pererenan', 'Переренан', 'Переренан'),
@@ -65,14 +67,14 @@ const milestoneOptions = options({
   keys: words('Keys', 'Ключі', 'Ключи'),
 })
 
-const percentHelp = words('Per cent of revenue', 'Відсоток від доходу', 'Процент от дохода')
+const ofRevenue = help('Per cent of revenue', 'Відсоток від доходу', 'Процент от дохода')
 
 const overview: Field[] = [
   localText('tagline'),
   captionedPicture('hero'),
   localText('aboutHeading'),
   richText('about'),
-  rows('keyFacts', [{ type: 'row', fields: [localText('value'), localText('label')] }]),
+  rows('keyFacts', [row(localText('value'), localText('label'))]),
   textRows('features'),
   group('completion', [day('date'), localText('text'), localText('note')]),
 ]
@@ -80,10 +82,7 @@ const overview: Field[] = [
 const location: Field[] = [
   group('location', [
     group('coordinates', [
-      {
-        type: 'row',
-        fields: [decimal('lat', { min: -90, max: 90 }), decimal('lng', { min: -180, max: 180 })],
-      },
+      row(decimal('lat', { min: -90, max: 90 }), decimal('lng', { min: -180, max: 180 })),
     ]),
     localText('address'),
     localText('heading'),
@@ -91,21 +90,18 @@ const location: Field[] = [
     captionedPicture('picture'),
     rows('places', [
       localText('name', { label: words('Name', 'Назва', 'Название') }),
-      {
-        type: 'row',
-        fields: [
-          decimal('distanceKm'),
-          integer('minutes'),
-          choice(
-            'mode',
-            options({
-              walk: words('On foot', 'Пішки', 'Пешком'),
-              scooter: words('By scooter', 'Скутером', 'На скутере'),
-              car: words('By car', 'Автомобілем', 'На машине'),
-            }),
-          ),
-        ],
-      },
+      row(
+        decimal('distanceKm'),
+        integer('minutes'),
+        choice(
+          'mode',
+          options({
+            walk: words('On foot', 'Пішки', 'Пешком'),
+            scooter: words('By scooter', 'Скутером', 'На скутере'),
+            car: words('By car', 'Автомобілем', 'На машине'),
+          }),
+        ),
+      ),
     ]),
     localText('note'),
   ]),
@@ -126,69 +122,59 @@ const ownership: Field[] = [
       }),
     ),
     localText('formText'),
-    { type: 'row', fields: [day('start'), day('end')] },
-    {
-      type: 'row',
-      fields: [integer('years'), integer('yearsLeftAtHandover'), integer('extensionYears')],
-    },
+    row(day('start'), day('end')),
+    row(integer('years'), integer('yearsLeftAtHandover'), integer('extensionYears')),
     localTextarea('text'),
     localTextarea('extension'),
     localTextarea('rights'),
   ]),
-  percent('commissionPercent', {
-    admin: {
-      description: words(
-        'Of the price; shown to agencies alone. Empty: the one of the settings',
-        'Від ціни; бачать лише агентства. Порожньо — з налаштувань',
-        'От цены; видят только агентства. Пусто — из настроек',
-      ),
-    },
-  }),
+  percent(
+    'commissionPercent',
+    help(
+      'Of the price; shown to agencies alone. Empty: the one of the settings',
+      'Від ціни; бачать лише агентства. Порожньо — з налаштувань',
+      'От цены; видят только агентства. Пусто — из настроек',
+    ),
+  ),
   group('paymentPlan', [
     rows('stages', [
-      {
-        type: 'row',
-        fields: [percent('percent'), choice('milestone', milestoneOptions)],
-      },
+      row(percent('percent'), choice('milestone', milestoneOptions)),
       localText('title'),
       localText('text'),
     ]),
     localTextarea('note'),
   ]),
   rows('documents', [
-    {
-      type: 'row',
-      fields: [
-        choice(
-          'kind',
-          options({
-            lease: words('Land lease', 'Оренда землі', 'Аренда земли'),
-            pbg: words('Building permit (PBG)', 'Дозвіл (PBG)', 'Разрешение (PBG)'),
-            slf: words(
-              'Certificate of fitness (SLF)',
-              'Сертифікат придатності (SLF)',
-              'Сертификат пригодности (SLF)',
-            ),
-            kkpr: words('Zoning (KKPR)', 'Зонування (KKPR)', 'Зонирование (KKPR)'),
-            contract: words('Contract', 'Договір', 'Договор'),
-            specification: words('Specification', 'Специфікація', 'Спецификация'),
-            'reserve-fund': words('Reserve fund', 'Резервний фонд', 'Резервный фонд'),
-            other: words('Other', 'Інше', 'Другое'),
-          }),
-          { enumName: 'enum_project_document_kind' },
-        ),
-        choice(
-          'availability',
-          options({
-            'on-request': words('On request', 'На запит', 'По запросу'),
-            planned: words('Planned', 'Заплановано', 'Планируется'),
-            download: words('To download', 'Для завантаження', 'Для скачивания'),
-          }),
-          { enumName: 'enum_project_document_availability' },
-        ),
-        day('date'),
-      ],
-    },
+    row(
+      choice(
+        'kind',
+        options({
+          lease: words('Land lease', 'Оренда землі', 'Аренда земли'),
+          pbg: words('Building permit (PBG)', 'Дозвіл (PBG)', 'Разрешение (PBG)'),
+          slf: words(
+            'Certificate of fitness (SLF)',
+            'Сертифікат придатності (SLF)',
+            'Сертификат пригодности (SLF)',
+          ),
+          kkpr: words('Zoning (KKPR)', 'Зонування (KKPR)', 'Зонирование (KKPR)'),
+          contract: words('Contract', 'Договір', 'Договор'),
+          specification: words('Specification', 'Специфікація', 'Спецификация'),
+          'reserve-fund': words('Reserve fund', 'Резервний фонд', 'Резервный фонд'),
+          other: words('Other', 'Інше', 'Другое'),
+        }),
+        { enumName: 'enum_project_document_kind' },
+      ),
+      choice(
+        'availability',
+        options({
+          'on-request': words('On request', 'На запит', 'По запросу'),
+          planned: words('Planned', 'Заплановано', 'Планируется'),
+          download: words('To download', 'Для завантаження', 'Для скачивания'),
+        }),
+        { enumName: 'enum_project_document_availability' },
+      ),
+      day('date'),
+    ),
     localText('title'),
     localText('note'),
     mediaFile('file', { filterOptions: { mimeType: { equals: 'application/pdf' } } }),
@@ -196,22 +182,10 @@ const ownership: Field[] = [
 ]
 
 function scenario(name: string, label: Words): Field {
-  return group(
-    name,
-    [
-      {
-        type: 'row',
-        fields: [
-          integer('nightlyRate', { admin: { description: nightlyHelp } }),
-          percent('occupancyPercent'),
-        ],
-      },
-    ],
-    { label },
-  )
+  return group(name, [row(integer('nightlyRate', inCents), percent('occupancyPercent'))], { label })
 }
 
-const nightlyHelp = words(
+const inCents = help(
   'In cents of the project’s currency',
   'У центах валюти проєкту',
   'В центах валюты проекта',
@@ -226,25 +200,17 @@ const forecast: Field[] = [
       'types',
       [
         relation('unitType', 'unit-types'),
-        checkbox('primary', {
-          admin: {
-            description: words(
-              'Shown on the home page',
-              'Показується на головній',
-              'Показывается на главной',
-            ),
-          },
-        }),
+        checkbox(
+          'primary',
+          help('Shown on the home page', 'Показується на головній', 'Показывается на главной'),
+        ),
         money('priceAtConstruction'),
         money('priceAfterCompletion'),
-        {
-          type: 'row',
-          fields: [
-            percent('managementPercent', { admin: { description: percentHelp } }),
-            percent('operatingPercent', { admin: { description: percentHelp } }),
-            percent('taxPercent', { admin: { description: percentHelp } }),
-          ],
-        },
+        row(
+          percent('managementPercent', ofRevenue),
+          percent('operatingPercent', ofRevenue),
+          percent('taxPercent', ofRevenue),
+        ),
         scenario('pessimistic', words('Pessimistic', 'Песимістичний', 'Пессимистичный')),
         scenario('realistic', words('Realistic', 'Реалістичний', 'Реалистичный')),
         scenario('optimistic', words('Optimistic', 'Оптимістичний', 'Оптимистичный')),
@@ -285,13 +251,10 @@ const pictures: Field[] = [
 
 const construction: Field[] = [
   group('construction', [
-    {
-      type: 'row',
-      fields: [
-        choice('stage', constructionStageOptions, { enumName: 'enum_construction_stage' }),
-        percent('progressPercent'),
-      ],
-    },
+    row(
+      choice('stage', constructionStageOptions, { enumName: 'enum_construction_stage' }),
+      percent('progressPercent'),
+    ),
     localText('next'),
     rows('planned', [localText('when'), localText('title')]),
   ]),
@@ -314,15 +277,12 @@ export const projects = itemCollection({
   },
   fields: [
     ...itemFields(),
-    {
-      type: 'row',
-      fields: [
-        choice('stage', stageOptions, { required: true, defaultValue: 'construction' }),
-        choice('kind', kindOptions, { required: true }),
-        choice('district', districtOptions, { required: true }),
-        currency('currency', { required: true }),
-      ],
-    },
+    row(
+      choice('stage', stageOptions, { required: true, defaultValue: 'construction' }),
+      choice('kind', kindOptions, { required: true }),
+      choice('district', districtOptions, { required: true }),
+      currency('currency', { required: true }),
+    ),
     {
       type: 'tabs',
       tabs: [

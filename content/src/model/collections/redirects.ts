@@ -1,17 +1,15 @@
-import type { CollectionConfig } from 'payload'
-import { collectionAccess } from '../access/entity-access.ts'
 import { choice, localText, plainText } from '../fields/plain.ts'
-import { prepareFields } from '../fields/prepare-fields.ts'
 import { adminGroups } from '../panel/groups.ts'
 import { words } from '../panel/words.ts'
+import { recordCollection } from './record-collection.ts'
 
-/** `//host` would leave the site. */
+/** `//host` would lead to another site. */
 const path = /^\/(?!\/)[^\s\\]*$/
 
 const isPath = (value: unknown) =>
   (typeof value === 'string' && value.length <= 500 && path.test(value)) || '/projects/…'
 
-export const redirects: CollectionConfig = {
+export const redirects = recordCollection({
   slug: 'redirects',
   labels: {
     singular: words('Redirect', 'Перенаправлення', 'Перенаправление'),
@@ -29,8 +27,7 @@ export const redirects: CollectionConfig = {
     disableCopyToLocale: true,
   },
   defaultSort: 'from',
-  access: collectionAccess('redirects'),
-  fields: prepareFields([
+  fields: [
     plainText('from', {
       required: true,
       unique: true,
@@ -52,5 +49,5 @@ export const redirects: CollectionConfig = {
       { required: true, defaultValue: '301' },
     ),
     localText('note'),
-  ]),
-}
+  ],
+})

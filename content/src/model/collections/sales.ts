@@ -1,5 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { day } from '../fields/day.ts'
+import { help } from '../fields/help.ts'
 import { itemFields } from '../fields/item.ts'
 import { money } from '../fields/money.ts'
 import { describedPicture } from '../fields/picture.ts'
@@ -10,6 +11,7 @@ import {
   localTextarea,
   relation,
   relations,
+  row,
   rows,
 } from '../fields/plain.ts'
 import { richText } from '../fields/rich-text.ts'
@@ -36,38 +38,33 @@ export const sales = itemCollection({
   fields: [
     ...itemFields(),
     group('validity', [
-      {
-        type: 'row',
-        fields: [
-          day('from', { required: true }),
-          day('to', {
-            required: true,
-            validate: (
-              value: unknown,
-              { req, siblingData }: { req: PayloadRequest; siblingData: unknown },
-            ) =>
-              !endsBeforeStart(value, siblingData) ||
-              inPanelLanguage(
-                words(
-                  'The last day is before the first',
-                  'Останній день раніше за перший',
-                  'Последний день раньше первого',
-                ),
-                req,
+      row(
+        day('from', { required: true }),
+        day('to', {
+          required: true,
+          validate: (
+            value: unknown,
+            { req, siblingData }: { req: PayloadRequest; siblingData: unknown },
+          ) =>
+            !endsBeforeStart(value, siblingData) ||
+            inPanelLanguage(
+              words(
+                'The last day is before the first',
+                'Останній день раніше за перший',
+                'Последний день раньше первого',
               ),
-          }),
-        ],
-      },
+              req,
+            ),
+        }),
+      ),
     ]),
     checkbox('promo', {
       index: true,
-      admin: {
-        description: words(
-          'Shown in the pop-up window while it is active',
-          'Показується у спливному вікні, поки діє',
-          'Показывается во всплывающем окне, пока действует',
-        ),
-      },
+      ...help(
+        'Shown in the pop-up window while it is active',
+        'Показується у спливному вікні, поки діє',
+        'Показывается во всплывающем окне, пока действует',
+      ),
     }),
     localTextarea('summary'),
     describedPicture('cover'),
@@ -78,15 +75,11 @@ export const sales = itemCollection({
       money('listPrice'),
       money('offerPrice'),
     ]),
-    group('modal', [localText('title'), localTextarea('text'), localText('button')], {
-      admin: {
-        description: words(
-          'Words of the pop-up window',
-          'Тексти спливного вікна',
-          'Тексты всплывающего окна',
-        ),
-      },
-    }),
+    group(
+      'modal',
+      [localText('title'), localTextarea('text'), localText('button')],
+      help('Words of the pop-up window', 'Тексти спливного вікна', 'Тексты всплывающего окна'),
+    ),
     seo(),
   ],
 })

@@ -3,7 +3,7 @@ import { day } from '../fields/day.ts'
 import { itemFields } from '../fields/item.ts'
 import { options } from '../fields/options.ts'
 import { describedPicture } from '../fields/picture.ts'
-import { choice, localTextarea, relations } from '../fields/plain.ts'
+import { choice, localTextarea, relations, row } from '../fields/plain.ts'
 import { richText } from '../fields/rich-text.ts'
 import { seo } from '../fields/seo.ts'
 import { adminGroups } from '../panel/groups.ts'
@@ -13,13 +13,10 @@ import { itemCollection } from './item-collection.ts'
 function storyFields(topics: Option[], topicEnum: string): Field[] {
   return [
     ...itemFields(),
-    {
-      type: 'row',
-      fields: [
-        day('publishedAt', { required: true, index: true }),
-        choice('topic', topics, { required: true, enumName: topicEnum }),
-      ],
-    },
+    row(
+      day('publishedAt', { required: true, index: true }),
+      choice('topic', topics, { required: true, enumName: topicEnum }),
+    ),
     localTextarea('lead'),
     describedPicture('cover'),
     richText('body'),

@@ -1,3 +1,4 @@
+import { help } from '../fields/help.ts'
 import { itemFields } from '../fields/item.ts'
 import { options } from '../fields/options.ts'
 import {
@@ -7,6 +8,7 @@ import {
   localTextarea,
   mediaFile,
   plainText,
+  row,
 } from '../fields/plain.ts'
 import { adminGroups } from '../panel/groups.ts'
 import { words } from '../panel/words.ts'
@@ -51,27 +53,22 @@ export const team = itemCollection({
     ),
     localText('position'),
     localTextarea('bio'),
-    {
-      type: 'row',
-      fields: [
-        plainText('initials', { maxLength: 3 }),
-        plainText('color', {
-          validate: (value: unknown) =>
-            value === null ||
-            value === undefined ||
-            value === '' ||
-            (typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value)) ||
-            '#3E5540',
-          admin: {
-            description: words(
-              'Background of the initials where there is no photo: #3E5540',
-              'Тло ініціалів, де немає фото: #3E5540',
-              'Фон инициалов, где нет фото: #3E5540',
-            ),
-          },
-        }),
-      ],
-    },
+    row(
+      plainText('initials', { maxLength: 3 }),
+      plainText('color', {
+        validate: (value: unknown) =>
+          value === null ||
+          value === undefined ||
+          value === '' ||
+          (typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value)) ||
+          '#3E5540',
+        ...help(
+          'Background of the initials where there is no photo: #3E5540',
+          'Тло ініціалів, де немає фото: #3E5540',
+          'Фон инициалов, где нет фото: #3E5540',
+        ),
+      }),
+    ),
     mediaFile('photo', { filterOptions: { mimeType: { contains: 'image/' } } }),
     {
       name: 'languages',

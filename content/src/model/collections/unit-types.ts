@@ -1,4 +1,5 @@
 import type { Field } from 'payload'
+import { help } from '../fields/help.ts'
 import { itemFields } from '../fields/item.ts'
 import {
   decimal,
@@ -8,6 +9,7 @@ import {
   localTextarea,
   mediaFile,
   relation,
+  row,
   rows,
   textRows,
 } from '../fields/plain.ts'
@@ -17,34 +19,24 @@ import { itemCollection } from './item-collection.ts'
 
 const namedAreas = (name: string) =>
   rows(name, [
-    {
-      type: 'row',
-      fields: [localText('name', { label: words('Name', 'Назва', 'Название') }), decimal('area')],
-    },
+    row(localText('name', { label: words('Name', 'Назва', 'Название') }), decimal('area')),
   ])
 
 const areas: Field = group(
   'areas',
   [
-    { type: 'row', fields: [decimal('total'), decimal('interior'), decimal('terrace')] },
-    { type: 'row', fields: [decimal('landFrom'), decimal('landTo')] },
-    { type: 'row', fields: [decimal('hall'), decimal('living'), decimal('kitchen')] },
-    {
-      type: 'row',
-      fields: [decimal('bathrooms', { hasMany: true }), decimal('bedrooms', { hasMany: true })],
-    },
+    row(decimal('total'), decimal('interior'), decimal('terrace')),
+    row(decimal('landFrom'), decimal('landTo')),
+    row(decimal('hall'), decimal('living'), decimal('kitchen')),
+    row(decimal('bathrooms', { hasMany: true }), decimal('bedrooms', { hasMany: true })),
     namedAreas('other'),
-    { type: 'row', fields: [decimal('hallLiving'), decimal('bathroom'), decimal('bedroomLiving')] },
+    row(decimal('hallLiving'), decimal('bathroom'), decimal('bedroomLiving')),
   ],
-  {
-    admin: {
-      description: words(
-        'Square metres. The last three are the sums shown in the table.',
-        'Квадратні метри. Останні три — суми для таблиці.',
-        'Квадратные метры. Последние три — суммы для таблицы.',
-      ),
-    },
-  },
+  help(
+    'Square metres. The last three are the sums shown in the table.',
+    'Квадратні метри. Останні три — суми для таблиці.',
+    'Квадратные метры. Последние три — суммы для таблицы.',
+  ),
 )
 
 export const unitTypes = itemCollection({
@@ -61,7 +53,7 @@ export const unitTypes = itemCollection({
     ...itemFields(),
     relation('project', 'projects', { required: true, index: true }),
     localTextarea('description'),
-    { type: 'row', fields: [integer('bedrooms'), integer('bathrooms'), integer('floors')] },
+    row(integer('bedrooms'), integer('bathrooms'), integer('floors')),
     areas,
     mediaFile('plan', { filterOptions: { mimeType: { equals: 'image/svg+xml' } } }),
     textRows('features'),

@@ -1,79 +1,66 @@
 import type { UnitStatus } from '@alun/contract/rules/unit'
-import type { CollectionConfig, Field } from 'payload'
-import { collectionAccess, onlyRoles } from '../access/entity-access.ts'
+import type { Field } from 'payload'
+import { onlyRoles } from '../access/entity-access.ts'
+import { help } from '../fields/help.ts'
 import { money } from '../fields/money.ts'
 import { options } from '../fields/options.ts'
-import { choice, decimal, integer, plainText, relation } from '../fields/plain.ts'
-import { prepareFields } from '../fields/prepare-fields.ts'
+import { choice, decimal, integer, plainText, relation, row } from '../fields/plain.ts'
 import { adminGroups } from '../panel/groups.ts'
 import { words } from '../panel/words.ts'
+import { recordCollection } from './record-collection.ts'
 
 const editorsOnly = { update: onlyRoles('admin', 'editor') }
 const salesToo = { update: onlyRoles('admin', 'editor', 'sales') }
 
-export const unitStatusOptions = options<UnitStatus>({
+const unitStatusOptions = options<UnitStatus>({
   available: words('Available', 'Вільно', 'Свободно'),
   reserved: words('Reserved', 'Заброньовано', 'Забронировано'),
   sold: words('Sold', 'Продано', 'Продано'),
 })
 
 const fields: Field[] = [
-  {
-    type: 'row',
-    fields: [
-      relation('project', 'projects', { required: true, index: true, access: editorsOnly }),
-      relation('unitType', 'unit-types', {
-        required: true,
-        index: true,
-        access: editorsOnly,
-        filterOptions: ({ siblingData }) =>
-          hasProject(siblingData) ? { project: { equals: siblingData.project } } : true,
-      }),
-    ],
-  },
-  {
-    type: 'row',
-    fields: [
-      plainText('label', {
-        required: true,
-        access: editorsOnly,
-        label: words('Number', 'Номер', 'Номер'),
-      }),
-      plainText('key', {
-        required: true,
-        index: true,
-        access: editorsOnly,
-        validate: (value: unknown) =>
-          (typeof value === 'string' && /^[A-Za-z][\w-]{0,79}$/.test(value)) ||
-          'unit-A03, unit-101',
-        admin: {
-          description: words(
-            'Equals the id of its shape on the master plan: unit-A03',
-            'Дорівнює id фігури на генплані: unit-A03',
-            'Равен id фигуры на генплане: unit-A03',
-          ),
-        },
-      }),
-      integer('floor', {
-        access: editorsOnly,
-        min: -2,
-        admin: {
-          description: words(
-            'Floor of an apartment; leave empty for villas and townhouses',
-            'Поверх апартаментів; для вілл і таунхаусів не заповнюють',
-            'Этаж апартаментов; для вилл и таунхаусов не заполняют',
-          ),
-        },
-      }),
-    ],
-  },
-  {
-    type: 'row',
-    fields: [
-      decimal('area', { required: true, access: editorsOnly }),
-      decimal('landArea', { access: editorsOnly }),
-    ],
-  },
+  row(
+    relation('project', 'projects', { required: true, index: true, access: editorsOnly }),
+    relation('unitType', 'unit-types', {
+      required: true,
+      index: true,
+      access: editorsOnly,
+      filterOptions: ({ siblingData }) =>
+        hasProject(siblingData) ? { project: { equals: siblingData.project } } : true,
+    }),
+  ),
+  row(
+    plainText('label', {
+      required: true,
+      access: editorsOnly,
+      label: words('Number', 'Номер', 'Номер'),
+    }),
+    plainText('key', {
+      required: true,
+      index: true,
+      access: editorsOnly,
+      validate: (value: unknown) =>
+        (typeof value === 'string' && /^[A-Za-z][\w-]{0,79}$/.test(value)) || 'unit-A03, unit-101',
+      ...help(
+        'Equals the id of its shape on the master plan: unit-A03',
+        'Дорівнює id фігури на генплані: unit-A03',
+        'Равен id фигуры на генплане: unit-A03',
+      ),
+    }),
+    integer('floor', {
+      access: editorsOnly,
+      min: -2,
+      ...help(
+        'Floor of an apartment; leave empty for villas and townhouses',
+        'Поверх апартаментів; для вілл і таунхаусів не заповнюють',
+        'Этаж апартаментов; для вилл и таунхаусов не заполняют',
+      ),
+    }),
+  ),
+  row(
+    decimal('area', { required: true, access: editorsOnly }),
+    decimal('landArea', { access: editorsOnly }),
+  ),
   money('price', { required: true, access: salesToo }),
   choice('status', unitStatusOptions, {
     required: true,
@@ -88,8 +75,8 @@ function hasProject(data: unknown): data is { project: string } {
   return typeof data === 'object' && data !== null && 'project' in data && Boolean(data.project)
 }
 
-/** Facts, not texts: a saved price or status is public at once, so there are no drafts. */
-export const units: CollectionConfig = {
+/** Without drafts: a saved price or status is public at once. */
+export const units = recordCollection({
   slug: 'units',
   labels: {
     singular: words('Unit', 'Об’єкт', 'Объект'),
@@ -106,10 +93,8 @@ export const units: CollectionConfig = {
       'Ціна й статус з’являються на сайті одразу після збереження.',
       'Цена и статус появляются на сайте сразу после сохранения.',
     ),
-    disableCopyToLocale: true,
   },
   defaultSort: 'key',
   indexes: [{ fields: ['project', 'key'], unique: true }],
-  access: collectionAccess('units'),
-  fields: prepareFields(fields),
-}
+  fields,
+})

@@ -1,9 +1,10 @@
 import type { Vacancy } from '@alun/contract/schema/vacancy'
 import { day } from '../fields/day.ts'
+import { help } from '../fields/help.ts'
 import { itemFields } from '../fields/item.ts'
 import { money } from '../fields/money.ts'
 import { options } from '../fields/options.ts'
-import { choice, group, localText, localTextarea } from '../fields/plain.ts'
+import { choice, group, localText, localTextarea, row } from '../fields/plain.ts'
 import { richText } from '../fields/rich-text.ts'
 import { adminGroups } from '../panel/groups.ts'
 import { words } from '../panel/words.ts'
@@ -21,38 +22,35 @@ export const vacancies = itemCollection({
   },
   fields: [
     ...itemFields(),
-    {
-      type: 'row',
-      fields: [
-        choice(
-          'status',
-          options({
-            open: words('Open', 'Відкрита', 'Открыта'),
-            closed: words('Closed', 'Закрита', 'Закрыта'),
-          }),
-          { required: true, defaultValue: 'open', enumName: 'enum_vacancy_status' },
-        ),
-        choice(
-          'employment',
-          options<Vacancy['employment']>({
-            'full-time': words('Full time', 'Повна зайнятість', 'Полная занятость'),
-            'part-time': words('Part time', 'Часткова зайнятість', 'Частичная занятость'),
-            contract: words('Contract', 'За договором', 'По договору'),
-          }),
-          { required: true, defaultValue: 'full-time' },
-        ),
-        day('posted', { required: true }),
-      ],
-    },
-    group('validity', [{ type: 'row', fields: [day('from'), day('to')] }], {
-      admin: {
-        description: words(
-          'Shown on these days alone; empty: always',
-          'Показується лише в ці дні; порожньо — завжди',
-          'Показывается только в эти дни; пусто — всегда',
-        ),
-      },
-    }),
+    row(
+      choice(
+        'status',
+        options({
+          open: words('Open', 'Відкрита', 'Открыта'),
+          closed: words('Closed', 'Закрита', 'Закрыта'),
+        }),
+        { required: true, defaultValue: 'open', enumName: 'enum_vacancy_status' },
+      ),
+      choice(
+        'employment',
+        options<Vacancy['employment']>({
+          'full-time': words('Full time', 'Повна зайнятість', 'Полная занятость'),
+          'part-time': words('Part time', 'Часткова зайнятість', 'Частичная занятость'),
+          contract: words('Contract', 'За договором', 'По договору'),
+        }),
+        { required: true, defaultValue: 'full-time' },
+      ),
+      day('posted', { required: true }),
+    ),
+    group(
+      'validity',
+      [row(day('from'), day('to'))],
+      help(
+        'Shown on these days alone; empty: always',
+        'Показується лише в ці дні; порожньо — завжди',
+        'Показывается только в эти дни; пусто — всегда',
+      ),
+    ),
     localText('location'),
     group('salary', [
       money('from', { label: words('From', 'Від', 'От') }),

@@ -3,8 +3,8 @@ import type { DateField } from 'payload'
 const calendarDay = /^\d{4}-\d{2}-\d{2}$/
 
 /**
- * A calendar day. The panel's day picker stores noon UTC of the day chosen, which is the same day
- * on Bali; `2027-06-30` given by a program is brought to that form.
+ * A calendar day, stored as noon UTC, which is the same day in Bali. The panel's day picker does so;
+ * `2027-06-30` from other clients is converted.
  */
 export function day(name: string, extra: Partial<DateField> = {}): DateField {
   return {
@@ -19,12 +19,7 @@ export function day(name: string, extra: Partial<DateField> = {}): DateField {
   }
 }
 
-/** Noon UTC of a bare day; everything else stays as it is. */
-export function noonOf(value: unknown): unknown {
+/** Noon UTC of a day without time; other values are unchanged. */
+function noonOf(value: unknown): unknown {
   return typeof value === 'string' && calendarDay.test(value) ? `${value}T12:00:00.000Z` : value
-}
-
-/** `2027-06-30` of a stored day. */
-export function dayOf(stored: string): string {
-  return stored.slice(0, 10)
 }

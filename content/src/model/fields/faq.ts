@@ -1,6 +1,6 @@
 import type { Field, GroupField } from 'payload'
-import { words } from '../panel/words.ts'
-import { checkbox, group, localText, plainText, rows } from './plain.ts'
+import { help } from './help.ts'
+import { checkbox, group, localText, plainText, row, rows } from './plain.ts'
 import { richText } from './rich-text.ts'
 
 export function faq(): GroupField {
@@ -10,27 +10,26 @@ export function faq(): GroupField {
   ])
 }
 
-/** A figure with the source a reader can look up, or marked as our own estimate. */
+/** Figures with a source, or marked as our own estimate. */
 export function sourcedFigures(): Field {
   return rows('figures', [
-    { type: 'row', fields: [localText('value'), localText('label')] },
+    row(localText('value'), localText('label')),
     localText('source'),
     checkbox('own'),
   ])
 }
 
-/** A part of a page with its own heading; the key names it for links and for programs. */
+/** Sections of a page; the key is used in links. */
 export function keyedSections(fields: Field[]): Field {
   return rows('sections', [
-    plainText('key', {
-      admin: {
-        description: words(
-          'Small Latin letters; part of the address of the section',
-          'Малі латинські літери; частина адреси розділу',
-          'Строчные латинские буквы; часть адреса раздела',
-        ),
-      },
-    }),
+    plainText(
+      'key',
+      help(
+        'Small Latin letters; part of the address of the section',
+        'Малі латинські літери; частина адреси розділу',
+        'Строчные латинские буквы; часть адреса раздела',
+      ),
+    ),
     localText('heading'),
     ...fields,
   ])

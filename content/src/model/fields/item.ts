@@ -18,11 +18,11 @@ const slugRule = words(
   'Строчные латинские буквы, цифры и одиночные дефисы, не больше 80 знаков',
 )
 
-/** An address made from a title in any of the three languages, cut at a word. */
+/** A slug from a title in any of the three languages, cut at a word. */
 export function slugFrom(title: string): string {
-  const whole = slugify(title, { decamelize: false })
-  if (whole.length <= 80) return whole
-  const cut = whole.slice(0, 81)
+  const slug = slugify(title, { decamelize: false })
+  if (slug.length <= 80) return slug
+  const cut = slug.slice(0, 81)
   return cut.slice(0, Math.max(cut.lastIndexOf('-'), 1)).slice(0, 80)
 }
 
@@ -44,7 +44,7 @@ const missing = words(
   'Нужно на каждом языке, отмеченном как готовый',
 )
 
-/** A text in Ukrainian alone can be published from any language of the panel. */
+/** Required only in the ready languages, so that an item in one language can be published. */
 const requiredWhereReady: TextFieldSingleValidation = (value, { data, req }) => {
   if (typeof value === 'string' && value.trim() !== '') return true
   const ready = readyLocalesOf(data)
@@ -133,14 +133,14 @@ export function itemFields(titleField: 'title' | 'name' = 'title'): Field[] {
   ]
 }
 
-/** Former addresses after the slug has become `current`. */
-export function formerSlugs(kept: readonly string[], before: string, current: string): string[] {
-  return [...new Set([...kept, before])].filter((slug) => slug !== current)
+/** The previous slugs after the slug has become `current`. */
+export function formerSlugs(former: readonly string[], before: string, current: string): string[] {
+  return [...new Set([...former, before])].filter((slug) => slug !== current)
 }
 
 /**
- * Keeps the address that visitors know. The stored record is asked, not the latest draft: an
- * address changed in a draft is still the public one until it is published.
+ * Stores the previous slug. It compares with the stored record, not with the latest draft: a slug that
+ * a draft has changed is public until the draft is published.
  */
 export const keepPreviousSlugs: CollectionBeforeChangeHook = async ({
   collection,
@@ -159,6 +159,6 @@ export const keepPreviousSlugs: CollectionBeforeChangeHook = async ({
     req,
   })
   if (!stored || !('slug' in stored) || typeof stored.slug !== 'string') return data
-  const kept = 'previousSlugs' in stored && stored.previousSlugs ? stored.previousSlugs : []
-  return { ...data, previousSlugs: formerSlugs(kept, stored.slug, data.slug) }
+  const former = 'previousSlugs' in stored && stored.previousSlugs ? stored.previousSlugs : []
+  return { ...data, previousSlugs: formerSlugs(former, stored.slug, data.slug) }
 }

@@ -1,6 +1,6 @@
 import type { Field, GroupField } from 'payload'
-import { words } from '../panel/words.ts'
-import { choice, group, integer } from './plain.ts'
+import { help } from './help.ts'
+import { choice, group, integer, row } from './plain.ts'
 
 export const currencies = ['USD', 'EUR', 'UAH', 'IDR'] as const
 
@@ -19,13 +19,11 @@ export function money(
 ): GroupField {
   const amount: Field = integer('amount', {
     required,
-    admin: {
-      description: words(
-        'In cents: 28900000 is $289,000',
-        'У центах: 28900000 — це $289 000',
-        'В центах: 28900000 — это $289 000',
-      ),
-    },
+    ...help(
+      'In cents: 28900000 is $289,000',
+      'У центах: 28900000 — це $289 000',
+      'В центах: 28900000 — это $289 000',
+    ),
   })
-  return group(name, [{ type: 'row', fields: [amount, currency('currency', { required })] }], extra)
+  return group(name, [row(amount, currency('currency', { required }))], extra)
 }

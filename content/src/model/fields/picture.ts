@@ -3,7 +3,7 @@ import { group, localText, mediaFile } from './plain.ts'
 
 const rasterOnly = { mimeType: { in: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] } }
 
-/** A raster picture with the words that stand under it in this place. */
+/** A raster picture with a caption for this place. */
 export function captionedPicture(name: string, extra: Partial<GroupField> = {}): GroupField {
   return group(
     name,
@@ -12,7 +12,7 @@ export function captionedPicture(name: string, extra: Partial<GroupField> = {}):
   )
 }
 
-/** A raster picture whose description differs from that in the media library. */
+/** A raster picture with a description of its own instead of that in the media library. */
 export function describedPicture(name: string, extra: Partial<GroupField> = {}): GroupField {
   return group(name, [mediaFile('media', { filterOptions: rasterOnly }), localText('alt')], extra)
 }

@@ -7,6 +7,7 @@ import type {
   NumberField,
   PayloadRequest,
   RelationshipField,
+  RowField,
   SelectField,
   TextareaField,
   TextField,
@@ -14,17 +15,17 @@ import type {
 } from 'payload'
 import { inPanelLanguage, words } from '../panel/words.ts'
 
-/** One-line text that exists once, in no language. */
+/** One-line text, not localised. */
 export function plainText(name: string, extra: Partial<TextField> = {}): TextField {
   return { name, type: 'text', ...extra } as TextField
 }
 
-/** One-line text in each language. */
+/** One-line text, localised. */
 export function localText(name: string, extra: Partial<TextField> = {}): TextField {
   return { name, type: 'text', localized: true, ...extra } as TextField
 }
 
-/** Paragraphs without markup in each language. */
+/** Paragraphs without markup, localised. */
 export function localTextarea(name: string, extra: Partial<TextareaField> = {}): TextareaField {
   return { name, type: 'textarea', localized: true, ...extra }
 }
@@ -65,11 +66,16 @@ export function group(name: string, fields: Field[], extra: Partial<GroupField> 
   return { name, type: 'group', fields, ...extra } as GroupField
 }
 
+/** Fields side by side. */
+export function row(...fields: Field[]): RowField {
+  return { type: 'row', fields }
+}
+
 export function rows(name: string, fields: Field[], extra: Partial<ArrayField> = {}): ArrayField {
   return { name, type: 'array', fields, admin: { initCollapsed: true }, ...extra } as ArrayField
 }
 
-/** A list of short texts, each in every language. */
+/** A list of short texts, localised. */
 export function textRows(name: string, extra: Partial<ArrayField> = {}): ArrayField {
   return rows(name, [localText('text')], extra)
 }

@@ -5,8 +5,8 @@ import { fieldWords } from '../panel/field-words.ts'
 const notTranslator: FieldAccess = ({ req }) => roleOf(req.user) !== 'translator'
 
 /**
- * Gives every field its label in the languages of the panel, and shows translators what is not
- * text as read-only.
+ * Adds the labels in the panel's languages, and makes fields that are not localised read-only for
+ * translators.
  */
 export function prepareFields(fields: readonly Field[]): Field[] {
   return fields.map(prepareField)

@@ -18,10 +18,10 @@ import {
 import type { RichTextField } from 'payload'
 import { words } from '../panel/words.ts'
 
-/** Types that have a page of their own and can be the target of an internal link. */
-export const linkTargets = ['projects', 'news', 'articles', 'sales', 'documents'] as const
+/** Types with a page, as targets of internal links. */
+const linkTargets = ['projects', 'news', 'articles', 'sales', 'documents'] as const
 
-/** The editor of every long text; delivery knows how to render exactly these features. */
+/** The editor of all long texts; `rich-text/html.ts` renders exactly these features. */
 export const siteEditor = lexicalEditor({
   features: [
     ParagraphFeature(),

@@ -8,6 +8,7 @@ import {
   localTextarea,
   plainText,
   relation,
+  row,
   rows,
   textRows,
 } from '../fields/plain.ts'
@@ -26,7 +27,7 @@ export const about = pageGlobal({
   fields: [
     ...intro,
     keyedSections([richText('body')]),
-    rows('figures', [{ type: 'row', fields: [localText('value'), localText('label')] }]),
+    rows('figures', [row(localText('value'), localText('label'))]),
     rows('timeline', [integer('year'), localText('text')]),
     localText('teamHeading'),
     seo(),
@@ -57,7 +58,7 @@ export const career = pageGlobal({
   fields: [
     ...intro,
     localText('vacanciesHeading'),
-    rows('facts', [{ type: 'row', fields: [localText('label'), localText('value')] }]),
+    rows('facts', [row(localText('label'), localText('value'))]),
     group('process', [localText('heading'), textRows('steps')]),
     formWords,
     seo(),

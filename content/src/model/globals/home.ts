@@ -12,6 +12,7 @@ import {
   plainText,
   relation,
   relations,
+  row,
   rows,
   textRows,
 } from '../fields/plain.ts'
@@ -21,8 +22,7 @@ import { pageGlobal } from './page-global.ts'
 
 const heading: Field[] = [localText('heading'), localTextarea('text')]
 
-const button = (name: string) =>
-  group(name, [{ type: 'row', fields: [localText('label'), plainText('href')] }])
+const button = (name: string) => group(name, [row(localText('label'), plainText('href'))])
 
 const computedOptions = options<(typeof computedFigures)[number]>({
   priceFrom: words(
@@ -35,7 +35,7 @@ const computedOptions = options<(typeof computedFigures)[number]>({
   roiRange: words('Range of ROI', 'Діапазон ROI', 'Диапазон ROI'),
 })
 
-/** Sections in the order of the page; one that is left empty is not shown. */
+/** Sections in the order of the page; empty ones are not shown. */
 const sections: Field[] = [
   group('figures', [
     rows('items', [
@@ -58,7 +58,7 @@ const sections: Field[] = [
   group('news', [
     localText('heading'),
     localText('articlesHeading'),
-    { type: 'row', fields: [integer('newsCount'), integer('articlesCount')] },
+    row(integer('newsCount'), integer('articlesCount')),
   ]),
   group('catalogue', [
     ...heading,

@@ -1,7 +1,7 @@
 import type { Field, GlobalConfig } from 'payload'
 import { draftsOnly, globalAccess } from '../access/entity-access.ts'
-import { keepPageFacts } from '../access/keep-facts.ts'
 import type { pageSubjects } from '../access/permissions.ts'
+import { limitPageTranslators } from '../access/translator-changes.ts'
 import { prepareFields } from '../fields/prepare-fields.ts'
 import { adminGroups } from '../panel/groups.ts'
 import type { Words } from '../panel/words.ts'
@@ -12,7 +12,7 @@ interface PageGlobal {
   fields: Field[]
 }
 
-/** A screen, or the settings, of which there is exactly one. */
+/** A page of its own type, or the settings. */
 export function pageGlobal({ slug, label, fields }: PageGlobal): GlobalConfig {
   return {
     slug,
@@ -21,6 +21,6 @@ export function pageGlobal({ slug, label, fields }: PageGlobal): GlobalConfig {
     admin: { group: adminGroups.pages },
     access: globalAccess(slug),
     versions: { max: 50, drafts: { schedulePublish: true } },
-    hooks: { beforeOperation: [draftsOnly(slug)], beforeValidate: [keepPageFacts] },
+    hooks: { beforeOperation: [draftsOnly(slug)], beforeValidate: [limitPageTranslators] },
   }
 }

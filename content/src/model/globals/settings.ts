@@ -1,6 +1,8 @@
 import type { Locale } from '@alun/contract/rules/locale'
 import type { Field } from 'payload'
 import { day } from '../fields/day.ts'
+import { formatOptions } from '../fields/enquiry.ts'
+import { help } from '../fields/help.ts'
 import { currencies, currency } from '../fields/money.ts'
 import { options } from '../fields/options.ts'
 import {
@@ -15,8 +17,10 @@ import {
   percent,
   plainText,
   relation,
+  row,
   rows,
 } from '../fields/plain.ts'
+import { languageWords } from '../panel/account-words.ts'
 import { words } from '../panel/words.ts'
 import { salesLanguage } from '../values/sales-language.ts'
 import { pageGlobal } from './page-global.ts'
@@ -50,14 +54,11 @@ const weekday = choice(
 
 const brand: Field[] = [
   group('brand', [
-    {
-      type: 'row',
-      fields: [
-        plainText('name', { label: words('Name', 'Назва', 'Название') }),
-        plainText('legalName'),
-        integer('foundedYear'),
-      ],
-    },
+    row(
+      plainText('name', { label: words('Name', 'Назва', 'Название') }),
+      plainText('legalName'),
+      integer('foundedYear'),
+    ),
     localText('descriptor'),
     localTextarea('about'),
     mediaFile('ogImage', raster),
@@ -72,17 +73,14 @@ const contacts: Field[] = [
     checkbox('demo'),
     group('address', [
       localText('text'),
-      { type: 'row', fields: [plainText('country'), plainText('postalCode')] },
+      row(plainText('country'), plainText('postalCode')),
       group('coordinates', [
-        {
-          type: 'row',
-          fields: [decimal('lat', { min: -90, max: 90 }), decimal('lng', { min: -180, max: 180 })],
-        },
+        row(decimal('lat', { min: -90, max: 90 }), decimal('lng', { min: -180, max: 180 })),
       ]),
     ]),
-    group('phone', [{ type: 'row', fields: [plainText('e164'), plainText('display')] }]),
-    group('whatsapp', [{ type: 'row', fields: [plainText('e164'), plainText('url')] }]),
-    group('telegram', [{ type: 'row', fields: [plainText('username'), plainText('url')] }]),
+    group('phone', [row(plainText('e164'), plainText('display'))]),
+    group('whatsapp', [row(plainText('e164'), plainText('url'))]),
+    group('telegram', [row(plainText('username'), plainText('url'))]),
     group('emails', [
       plainText('general'),
       plainText('sales'),
@@ -94,7 +92,7 @@ const contacts: Field[] = [
     ]),
     plainText('languages', {
       hasMany: true,
-      admin: { description: words('uk, ru, en', 'uk, ru, en', 'uk, ru, en') },
+      ...help('uk, ru, en', 'uk, ru, en', 'uk, ru, en'),
     }),
   ]),
 ]
@@ -103,7 +101,7 @@ const selling: Field[] = [
   group('salesHours', [
     timezone,
     localText('text'),
-    rows('weekly', [{ type: 'row', fields: [weekday, timeOfDay('from'), timeOfDay('to')] }]),
+    rows('weekly', [row(weekday, timeOfDay('from'), timeOfDay('to'))]),
     rows('closedDates', [day('date', { required: true }), localText('reason')]),
     integer('answerWithinMinutes'),
   ]),
@@ -111,103 +109,84 @@ const selling: Field[] = [
     timezone,
     plainText('slots', {
       hasMany: true,
-      admin: {
-        description: words(
-          'Beginnings in Bali time: 10:00',
-          'Початок за часом Балі: 10:00',
-          'Начало по времени Бали: 10:00',
-        ),
-      },
+      ...help(
+        'Beginnings in Bali time: 10:00',
+        'Початок за часом Балі: 10:00',
+        'Начало по времени Бали: 10:00',
+      ),
       validate: (value: unknown) =>
         value === null ||
         value === undefined ||
         (Array.isArray(value) && value.every((each) => isTime(String(each)))) ||
         '10:00, 11:30',
     }),
-    {
-      type: 'row',
-      fields: [integer('durationMinutes'), integer('minNoticeHours'), integer('maxDaysAhead')],
-    },
+    row(integer('durationMinutes'), integer('minNoticeHours'), integer('maxDaysAhead')),
     {
       name: 'formats',
       type: 'select',
       hasMany: true,
-      options: options({
-        online: words('Online', 'Онлайн', 'Онлайн'),
-        'in-person': words('In person', 'Особисто', 'Лично'),
-      }),
+      options: formatOptions,
     },
     localTextarea('note'),
   ]),
   group('enquiries', [
     choice(
       'language',
-      options<Locale>({
-        ua: words('Ukrainian', 'Українська', 'Украинский'),
-        ru: words('Russian', 'Російська', 'Русский'),
-        en: words('English', 'Англійська', 'Английский'),
-      }),
+      options<Locale>({ ua: languageWords.ua, ru: languageWords.ru, en: languageWords.en }),
       {
         defaultValue: salesLanguage,
         enumName: 'enum_enquiries_language',
         label: words('Language of the team', 'Мова відділу', 'Язык отдела'),
-        admin: {
-          description: words(
-            'Mails and messages to those who answer enquiries are written in it',
-            'Цією мовою надходять листи й повідомлення тим, хто відповідає на звернення',
-            'На этом языке приходят письма и сообщения тем, кто отвечает на обращения',
-          ),
-        },
+        ...help(
+          'Mails and messages to those who answer enquiries are written in it',
+          'Цією мовою надходять листи й повідомлення тим, хто відповідає на звернення',
+          'На этом языке приходят письма и сообщения тем, кто отвечает на обращения',
+        ),
       },
     ),
     integer('retentionMonths', {
       defaultValue: 24,
-      admin: {
-        description: words(
-          'Counted from the day of receipt; then an enquiry is erased with its messages. 0 keeps them for ever',
-          'Від дня отримання; після цього строку звернення видаляємо разом із повідомленнями. 0 — зберігати завжди',
-          'Со дня получения; после этого срока обращение удаляем вместе с сообщениями. 0 — хранить всегда',
-        ),
-      },
+      ...help(
+        'Counted from the day of receipt; then an enquiry is erased with its messages. 0 keeps them for ever',
+        'Від дня отримання; після цього строку звернення видаляємо разом із повідомленнями. 0 — зберігати завжди',
+        'Со дня получения; после этого срока обращение удаляем вместе с сообщениями. 0 — хранить всегда',
+      ),
     }),
     integer('applicationRetentionMonths', {
       defaultValue: 12,
-      admin: {
-        description: words(
-          'The same for applications for a job and their files. 0 keeps them for ever',
-          'Те саме для відгуків на вакансії та їхніх файлів. 0 — зберігати завжди',
-          'То же для откликов на вакансии и их файлов. 0 — хранить всегда',
-        ),
-      },
+      ...help(
+        'The same for applications for a job and their files. 0 keeps them for ever',
+        'Те саме для відгуків на вакансії та їхніх файлів. 0 — зберігати завжди',
+        'То же для откликов на вакансии и их файлов. 0 — хранить всегда',
+      ),
     }),
   ]),
   group('partners', [
-    percent('commissionPercent', {
-      admin: {
-        description: words(
-          'Of the price; shown to agencies. A project may have its own',
-          'Від ціни; бачать агентства. Проєкт може мати свою',
-          'От цены; видят агентства. У проекта может быть своя',
-        ),
-      },
-    }),
+    percent(
+      'commissionPercent',
+      help(
+        'Of the price; shown to agencies. A project may have its own',
+        'Від ціни; бачать агентства. Проєкт може мати свою',
+        'От цены; видят агентства. У проекта может быть своя',
+      ),
+    ),
   ]),
   group('priceList', [day('updated'), localText('note')]),
   group('exchangeRates', [
     checkbox('demo'),
-    { type: 'row', fields: [currency('base'), day('date')] },
+    row(currency('base'), day('date')),
     group('rates', [{ type: 'row', fields: currencies.map((code) => decimal(code)) }]),
     localText('source'),
   ]),
-  relation('promoDefault', 'sales', {
-    admin: {
-      description: words(
-        'Shown in the pop-up window when no active offer is marked for it',
-        'Показується у спливному вікні, якщо жодну чинну акцію не позначено',
-        'Показывается во всплывающем окне, если ни одна действующая акция не отмечена',
-      ),
-    },
-  }),
+  relation(
+    'promoDefault',
+    'sales',
+    help(
+      'Shown in the pop-up window when no active offer is marked for it',
+      'Показується у спливному вікні, якщо жодну чинну акцію не позначено',
+      'Показывается во всплывающем окне, если ни одна действующая акция не отмечена',
+    ),
+  ),
 ]
 
 export const settings = pageGlobal({

@@ -1,6 +1,6 @@
 import { type Words, words } from './words.ts'
 
-/** Labels by field name; a field that means something else in its place brings its own. */
+/** Labels by field name; a field with another meaning has a label of its own. */
 export const fieldWords: Record<string, Words> = {
   about: words('About', 'Опис', 'Описание'),
   aboutHeading: words('Heading of the description', 'Заголовок опису', 'Заголовок описания'),

@@ -1,6 +1,6 @@
 import type { Locale } from '@alun/contract/rules/locale'
 
-/** Languages of the panel by those of the site. */
+/** The site's name of the panel's language. */
 export function panelLocale(language: string): Locale {
   if (language === 'uk') return 'ua'
   return language === 'ru' ? 'ru' : 'en'

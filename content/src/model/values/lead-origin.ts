@@ -1,5 +1,5 @@
 import { leadForms } from '@alun/contract/rules/lead'
 
-/** Where an enquiry came in: by a form of the site, or an agency registered its client. */
+/** The origin of an enquiry: a form of the site, or an agency that registered a client. */
 export const leadOrigins = [...leadForms, 'partner'] as const
 export type LeadOrigin = (typeof leadOrigins)[number]

@@ -1,4 +1,4 @@
 import type { Locale } from '@alun/contract/rules/locale'
 
-/** In which those who answer enquiries are told of them, until the settings say another. */
+/** The default language of notifications to sales. */
 export const salesLanguage: Locale = 'ua'

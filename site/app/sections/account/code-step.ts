@@ -2,24 +2,23 @@ import { z } from 'zod'
 import type { Credentials, Visit } from '../../visit/visitor.ts'
 
 const cookie = 'login_step'
-/** Seconds for which somebody may look for the code of the second factor. */
-const patience = 5 * 60
+/** Time to look up the code of the second factor. */
+const lifetimeSeconds = 5 * 60
 
-const step = z.object({ email: z.string(), password: z.string(), until: z.number() })
+const credentials = z.object({ email: z.string(), password: z.string() })
 
-/** Keeps what was typed until the code of the second factor comes, so that it isn't typed twice. */
-export function keepForCode({ cookies, seal }: Visit, { email, password }: Credentials): void {
-  const until = Date.now() + patience * 1000
-  cookies.set(cookie, seal(JSON.stringify({ email, password, until })), patience)
+/** Stores what was typed until the code of the second factor is entered. */
+export async function storeCredentials(
+  { cookies, seal }: Visit,
+  { email, password }: Credentials,
+): Promise<void> {
+  cookies.set(cookie, await seal({ email, password }, lifetimeSeconds), lifetimeSeconds)
 }
 
-export function keptForCode({ cookies, unseal }: Visit): Credentials | null {
-  const text = unseal(cookies.get(cookie) ?? '')
-  if (text === null) return null
-  const { email, password, until } = step.parse(JSON.parse(text))
-  return until > Date.now() ? { email, password } : null
+export async function storedCredentials({ cookies, unseal }: Visit): Promise<Credentials | null> {
+  return credentials.safeParse(await unseal(cookies.get(cookie) ?? '')).data ?? null
 }
 
-export function forgetForCode({ cookies }: Visit): void {
+export function forgetCredentials({ cookies }: Visit): void {
   if (cookies.get(cookie) !== null) cookies.drop(cookie)
 }

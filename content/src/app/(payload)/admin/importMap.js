@@ -16,18 +16,18 @@ import { ItalicFeatureClient as ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0
 import { HeadingFeatureClient as HeadingFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { ParagraphFeatureClient as ParagraphFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { AgeCell as AgeCell_5545915303227cba14a95832c3589d4b } from '../../../../src/admin/leads/age-cell.tsx'
-import { Reach as Reach_ff2829dd086780235c69048f65402805 } from '../../../../src/admin/leads/reach.tsx'
+import { ContactLinks as ContactLinks_ee91c06542944ba21d2cd3ce003699bb } from '../../../../src/admin/leads/contact-links.tsx'
 import { NameCell as NameCell_9231a1f17d836ce860062c29039f70d0 } from '../../../../src/admin/leads/name-cell.tsx'
 import { PersonNameCell as PersonNameCell_474c38cc1111fc40c0817930d7bc9764 } from '../../../../src/admin/leads/person-name.tsx'
 import { PersonName as PersonName_474c38cc1111fc40c0817930d7bc9764 } from '../../../../src/admin/leads/person-name.tsx'
 import { BaliTime as BaliTime_fde174ee621d8e035b1a5dff6c3f8f2d } from '../../../../src/admin/leads/bali-time.tsx'
 import { OwnerField as OwnerField_3aba7a6b85fc9557f59c1e46d2cb6d6f } from '../../../../src/admin/leads/owner-field.tsx'
-import { Touch as Touch_5877ab1766c894b7cfee9c83fefd3aa5 } from '../../../../src/admin/leads/touch.tsx'
-import { ListActions as ListActions_68e11772d4aa6628bcb536567b0df504 } from '../../../../src/admin/leads/list-actions.tsx'
+import { AttributionVisit as AttributionVisit_f12a9628cdf2f0b15921f17db0e12851 } from '../../../../src/admin/leads/attribution-visit.tsx'
+import { CsvLink as CsvLink_64f0facf439f7769b1d0c591c2b2cea3 } from '../../../../src/admin/leads/csv-link.tsx'
 import { PersonActions as PersonActions_448c00390bf41042666987fbdf0d6615 } from '../../../../src/admin/leads/person-actions.tsx'
-import { KindCell as KindCell_2833d3e45c74d63b16ba304de8dcccd3 } from '../../../../src/admin/leads/kind-cell.tsx'
-import { SendAgainButton as SendAgainButton_b2fb38a8b0c6388b6000c66f08b55309 } from '../../../../src/admin/leads/send-again-button.tsx'
-import { OwnSecurity as OwnSecurity_90465b4f9d3ba1de66e36987807c6603 } from '../../../../src/admin/security/own-security.tsx'
+import { MessageKindCell as MessageKindCell_3ebb93164ddfeb9a1f76017ea5a0dfb9 } from '../../../../src/admin/leads/message-kind-cell.tsx'
+import { ResendButton as ResendButton_98e020bf2d4b712b3bba47cc83deb3b1 } from '../../../../src/admin/leads/resend-button.tsx'
+import { AccountSecurity as AccountSecurity_b23b03c76f163357d7e76091d7ab688f } from '../../../../src/admin/security/account-security.tsx'
 import { InvitePanel as InvitePanel_ed3954a5cd1768a72cd8dadd8b03e1a1 } from '../../../../src/admin/invitations/invite-panel.tsx'
 import { BrandIcon as BrandIcon_eb58636b4f959a7d1e7b067d98c6b605 } from '../../../../src/admin/brand.tsx'
 import { BrandLogo as BrandLogo_eb58636b4f959a7d1e7b067d98c6b605 } from '../../../../src/admin/brand.tsx'
@@ -54,18 +54,18 @@ export const importMap = {
   "@payloadcms/richtext-lexical/client#HeadingFeatureClient": HeadingFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#ParagraphFeatureClient": ParagraphFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "/src/admin/leads/age-cell.tsx#AgeCell": AgeCell_5545915303227cba14a95832c3589d4b,
-  "/src/admin/leads/reach.tsx#Reach": Reach_ff2829dd086780235c69048f65402805,
+  "/src/admin/leads/contact-links.tsx#ContactLinks": ContactLinks_ee91c06542944ba21d2cd3ce003699bb,
   "/src/admin/leads/name-cell.tsx#NameCell": NameCell_9231a1f17d836ce860062c29039f70d0,
   "/src/admin/leads/person-name.tsx#PersonNameCell": PersonNameCell_474c38cc1111fc40c0817930d7bc9764,
   "/src/admin/leads/person-name.tsx#PersonName": PersonName_474c38cc1111fc40c0817930d7bc9764,
   "/src/admin/leads/bali-time.tsx#BaliTime": BaliTime_fde174ee621d8e035b1a5dff6c3f8f2d,
   "/src/admin/leads/owner-field.tsx#OwnerField": OwnerField_3aba7a6b85fc9557f59c1e46d2cb6d6f,
-  "/src/admin/leads/touch.tsx#Touch": Touch_5877ab1766c894b7cfee9c83fefd3aa5,
-  "/src/admin/leads/list-actions.tsx#ListActions": ListActions_68e11772d4aa6628bcb536567b0df504,
+  "/src/admin/leads/attribution-visit.tsx#AttributionVisit": AttributionVisit_f12a9628cdf2f0b15921f17db0e12851,
+  "/src/admin/leads/csv-link.tsx#CsvLink": CsvLink_64f0facf439f7769b1d0c591c2b2cea3,
   "/src/admin/leads/person-actions.tsx#PersonActions": PersonActions_448c00390bf41042666987fbdf0d6615,
-  "/src/admin/leads/kind-cell.tsx#KindCell": KindCell_2833d3e45c74d63b16ba304de8dcccd3,
-  "/src/admin/leads/send-again-button.tsx#SendAgainButton": SendAgainButton_b2fb38a8b0c6388b6000c66f08b55309,
-  "/src/admin/security/own-security.tsx#OwnSecurity": OwnSecurity_90465b4f9d3ba1de66e36987807c6603,
+  "/src/admin/leads/message-kind-cell.tsx#MessageKindCell": MessageKindCell_3ebb93164ddfeb9a1f76017ea5a0dfb9,
+  "/src/admin/leads/resend-button.tsx#ResendButton": ResendButton_98e020bf2d4b712b3bba47cc83deb3b1,
+  "/src/admin/security/account-security.tsx#AccountSecurity": AccountSecurity_b23b03c76f163357d7e76091d7ab688f,
   "/src/admin/invitations/invite-panel.tsx#InvitePanel": InvitePanel_ed3954a5cd1768a72cd8dadd8b03e1a1,
   "/src/admin/brand.tsx#BrandIcon": BrandIcon_eb58636b4f959a7d1e7b067d98c6b605,
   "/src/admin/brand.tsx#BrandLogo": BrandLogo_eb58636b4f959a7d1e7b067d98c6b605,

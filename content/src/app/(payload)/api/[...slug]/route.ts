@@ -8,7 +8,7 @@ import {
   REST_PUT,
 } from '@payloadcms/next/routes'
 import { getPayload } from 'payload'
-import { answerInterface } from '../../../../api/staff-only.ts'
+import { answerPayloadApi } from '../../../../api/payload-api.ts'
 import { bootStatus } from '../../../../boot/boot-state.ts'
 
 interface Context {
@@ -25,7 +25,7 @@ function guarded(handler: Handler): Handler {
       )
     }
     const { slug = [] } = await context.params
-    return answerInterface(
+    return answerPayloadApi(
       () => getPayload({ config }),
       request,
       slug,

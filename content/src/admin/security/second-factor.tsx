@@ -3,100 +3,104 @@
 import { Button } from '@payloadcms/ui'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import type { Words } from '../../model/panel/words.ts'
-import { offerFactor, renewCodes, switchFactorOff, switchFactorOn } from './security-calls.ts'
+import { disableFactor, enableFactor, offerFactor, renewCodes } from './security-requests.ts'
 import { securityWords as text } from './security-words.ts'
 
 interface Props {
   isOn: boolean
   recoveryLeft: number
-  said: (what: Words) => string
-  problemOf: (cause: unknown) => string
+  t: (text: Words) => string
+  problemText: (cause: unknown) => string
   onChange: () => Promise<void>
 }
 
 type Step =
-  | { name: 'rest' }
+  | { name: 'idle' }
   | { name: 'password' }
   | { name: 'scan'; password: string; secret: string; qr: string }
   | { name: 'codes'; codes: readonly string[] }
   | { name: 'off' }
   | { name: 'renew' }
 
-export function SecondFactor({ isOn, recoveryLeft, said, problemOf, onChange }: Props) {
-  const [step, setStep] = useState<Step>({ name: 'rest' })
+export function SecondFactor({ isOn, recoveryLeft, t, problemText, onChange }: Props) {
+  const [step, setStep] = useState<Step>({ name: 'idle' })
   const [problem, setProblem] = useState<string | null>(null)
 
-  /** Goes on to the step that comes of it, or says what is wrong and stays. */
-  async function go(work: () => Promise<Step>) {
+  /** Shows the next step, or the problem where the request failed. */
+  async function advance(work: () => Promise<Step>) {
     setProblem(null)
     try {
       setStep(await work())
     } catch (cause) {
-      setProblem(problemOf(cause))
+      setProblem(problemText(cause))
     }
   }
-  const rest = () => {
+  const reset = () => {
     setProblem(null)
-    setStep({ name: 'rest' })
+    setStep({ name: 'idle' })
   }
-  const shared = { said, problem, onCancel: rest }
+  const shared = { t, problem, onCancel: reset }
 
   switch (step.name) {
-    case 'rest':
+    case 'idle':
       return (
         <>
           <p style={{ margin: '0 0 8px' }} data-factor={isOn ? 'on' : 'off'}>
-            {said(isOn ? text.factorOn : text.factorOff)}
-            {isOn ? ` ${said(text.codesLeft)} ${recoveryLeft}` : null}
+            {t(isOn ? text.factorOn : text.factorOff)}
+            {isOn ? ` ${t(text.codesLeft)} ${recoveryLeft}` : null}
           </p>
           {isOn ? (
             <p style={{ display: 'flex', gap: 8, margin: 0 }}>
-              <Small onClick={() => setStep({ name: 'renew' })}>{said(text.newCodes)}</Small>
-              <Small onClick={() => setStep({ name: 'off' })}>{said(text.turnOff)}</Small>
+              <SmallButton onClick={() => setStep({ name: 'renew' })}>
+                {t(text.newCodes)}
+              </SmallButton>
+              <SmallButton onClick={() => setStep({ name: 'off' })}>{t(text.turnOff)}</SmallButton>
             </p>
           ) : (
-            <Small onClick={() => setStep({ name: 'password' })}>{said(text.turnOn)}</Small>
+            <SmallButton onClick={() => setStep({ name: 'password' })}>
+              {t(text.turnOn)}
+            </SmallButton>
           )}
         </>
       )
     case 'password':
       return (
-        <Asked
+        <CredentialsForm
           {...shared}
           fields={['password']}
-          onGiven={({ password }) =>
-            go(async () => ({ name: 'scan', password, ...(await offerFactor(password)) }))
+          onSubmit={({ password }) =>
+            advance(async () => ({ name: 'scan', password, ...(await offerFactor(password)) }))
           }
         />
       )
     case 'scan': {
       const { password, qr, secret } = step
       return (
-        <Asked
+        <CredentialsForm
           {...shared}
           fields={['otp']}
-          codeLabel={said(text.firstCode)}
-          onGiven={({ otp }) =>
-            go(async () => {
-              const { codes } = await switchFactorOn({ password, secret, otp })
+          codeLabel={t(text.firstCode)}
+          onSubmit={({ otp }) =>
+            advance(async () => {
+              const { codes } = await enableFactor({ password, secret, otp })
               await onChange()
               return { name: 'codes', codes }
             })
           }
         >
-          <p>{said(text.scan)}</p>
+          <p>{t(text.scan)}</p>
           {/* biome-ignore lint/performance/noImgElement: it is made for this moment alone */}
           <img src={qr} alt="" width={200} height={200} style={{ background: '#fff' }} />
           <p>
-            {said(text.key)}: <code data-factor-secret>{secret.match(/.{4}/g)?.join(' ')}</code>
+            {t(text.key)}: <code data-factor-secret>{secret.match(/.{4}/g)?.join(' ')}</code>
           </p>
-        </Asked>
+        </CredentialsForm>
       )
     }
     case 'codes':
       return (
         <>
-          <p style={{ margin: 0 }}>{said(text.keepCodes)}</p>
+          <p style={{ margin: 0 }}>{t(text.keepCodes)}</p>
           <ul data-recovery-codes style={{ columns: 2, maxWidth: '30rem', margin: '12px 0' }}>
             {step.codes.map((code) => (
               <li key={code}>
@@ -104,33 +108,21 @@ export function SecondFactor({ isOn, recoveryLeft, said, problemOf, onChange }: 
               </li>
             ))}
           </ul>
-          <Small onClick={rest}>{said(text.done)}</Small>
+          <SmallButton onClick={reset}>{t(text.done)}</SmallButton>
         </>
       )
     case 'renew':
-      return (
-        <Asked
-          {...shared}
-          fields={['password', 'otp']}
-          onGiven={(given) =>
-            go(async () => {
-              const { codes } = await renewCodes(given)
-              await onChange()
-              return { name: 'codes', codes }
-            })
-          }
-        />
-      )
     case 'off':
       return (
-        <Asked
+        <CredentialsForm
           {...shared}
           fields={['password', 'otp']}
-          onGiven={(given) =>
-            go(async () => {
-              await switchFactorOff(given)
+          onSubmit={(values) =>
+            advance(async () => {
+              const renewed = step.name === 'renew' ? await renewCodes(values) : null
+              if (!renewed) await disableFactor(values)
               await onChange()
-              return { name: 'rest' }
+              return renewed ? { name: 'codes', codes: renewed.codes } : { name: 'idle' }
             })
           }
         />
@@ -138,26 +130,34 @@ export function SecondFactor({ isOn, recoveryLeft, said, problemOf, onChange }: 
   }
 }
 
-interface Asking {
-  said: Props['said']
+interface CredentialsFormProps {
+  t: Props['t']
   fields: readonly ('password' | 'otp')[]
   codeLabel?: string
   problem: string | null
-  onGiven: (given: { password: string; otp: string }) => Promise<void>
+  onSubmit: (values: { password: string; otp: string }) => Promise<void>
   onCancel: () => void
   children?: ReactNode
 }
 
-/** The form of the account page lies around this one, so it can be no form of its own. */
-function Asked({ said, fields, codeLabel, problem, onGiven, onCancel, children }: Asking) {
+/** No `<form>`: the one of the account page is around it, and forms cannot be nested. */
+function CredentialsForm({
+  t,
+  fields,
+  codeLabel,
+  problem,
+  onSubmit,
+  onCancel,
+  children,
+}: CredentialsFormProps) {
   const id = useId()
-  const [given, setGiven] = useState({ password: '', otp: '' })
+  const [values, setValues] = useState({ password: '', otp: '' })
   const [isSending, setSending] = useState(false)
 
   async function send(event?: FormEvent) {
     event?.preventDefault()
     setSending(true)
-    await onGiven(given)
+    await onSubmit(values)
     setSending(false)
   }
 
@@ -168,7 +168,7 @@ function Asked({ said, fields, codeLabel, problem, onGiven, onCancel, children }
       {fields.map((name) => (
         <div key={name} className="field-type text" style={{ marginBottom: 12 }}>
           <label className="field-label" htmlFor={`${id}-${name}`}>
-            {name === 'password' ? said(text.password) : (codeLabel ?? said(text.code))}
+            {name === 'password' ? t(text.password) : (codeLabel ?? t(text.code))}
           </label>
           <input
             id={`${id}-${name}`}
@@ -176,8 +176,8 @@ function Asked({ said, fields, codeLabel, problem, onGiven, onCancel, children }
             type={name === 'password' ? 'password' : 'text'}
             autoComplete={name === 'password' ? 'current-password' : 'one-time-code'}
             maxLength={name === 'password' ? 200 : 20}
-            value={given[name]}
-            onChange={(event) => setGiven({ ...given, [name]: event.currentTarget.value })}
+            value={values[name]}
+            onChange={(event) => setValues({ ...values, [name]: event.currentTarget.value })}
             onKeyDown={(event) => {
               if (event.key === 'Enter') void send(event)
             }}
@@ -193,15 +193,15 @@ function Asked({ said, fields, codeLabel, problem, onGiven, onCancel, children }
           disabled={isSending}
           onClick={() => void send()}
         >
-          {said(text.next)}
+          {t(text.next)}
         </Button>
-        <Small onClick={onCancel}>{said(text.cancel)}</Small>
+        <SmallButton onClick={onCancel}>{t(text.cancel)}</SmallButton>
       </p>
     </div>
   )
 }
 
-function Small({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+function SmallButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (
     <Button buttonStyle="secondary" size="small" margin={false} onClick={onClick}>
       {children}

@@ -3,7 +3,7 @@ import { inPanelLanguage, words } from '../../model/panel/words.ts'
 
 const download = words('Download as CSV', 'Завантажити CSV', 'Скачать CSV')
 
-export function ListActions({ i18n }: ServerProps) {
+export function CsvLink({ i18n }: ServerProps) {
   return (
     <p style={{ margin: '0 0 16px' }}>
       <a

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { z } from 'zod'
 
-/** A field that nobody fills in here: its label and what stands in it. */
-export function ShownFact(props: { label: unknown; language: string; children: ReactNode }) {
+/** The label and the value of a field. */
+export function ReadOnlyField(props: { label: unknown; language: string; children: ReactNode }) {
   return (
     <div className="field-type" style={{ flex: '1 1 0' }}>
       <p className="field-label" style={{ margin: '0 0 5px' }}>

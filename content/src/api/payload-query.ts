@@ -1,10 +1,10 @@
 import type { Payload } from 'payload'
 
-/** Operators for places on a map, of which the records have none: Payload fails at them. */
-const ofPlaces = /\[(?:near|within|intersects)\]/
+/** Operators of point fields, which no collection has: Payload fails at them. */
+const pointOperators = /\[(?:near|within|intersects)\]/
 
-/** Whether Payload's interface can make sense of an address; it answers others with 500. */
-export function isReadable(
+/** Whether Payload's API can process a URL; it answers others with 500. */
+export function isProcessable(
   { collections }: Payload,
   [first = '']: readonly string[],
   address: string,
@@ -13,7 +13,7 @@ export function isReadable(
   const path = decoded(pathname)
   const names = [...searchParams.keys()]
   if (path === null || [path, ...names, ...searchParams.values()].some(hasNull)) return false
-  if (names.some((name) => ofPlaces.test(name))) return false
+  if (names.some((name) => pointOperators.test(name))) return false
   const found = Object.values(collections).find(({ config }) => config.slug === first)
   const known = new Set(
     Object.values(found?.config.joins ?? {}).flatMap((joins) =>

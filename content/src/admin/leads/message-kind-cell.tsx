@@ -17,8 +17,7 @@ const kinds = new Map<string, Words>([
 ])
 const row = z.object({ id: z.string(), kind: z.string() })
 
-/** Which message it is. */
-export function KindCell({ link, linkURL, rowData, i18n }: DefaultServerCellComponentProps) {
+export function MessageKindCell({ link, linkURL, rowData, i18n }: DefaultServerCellComponentProps) {
   const read = row.safeParse(rowData)
   if (!read.success) return null
   const { id, kind } = read.data

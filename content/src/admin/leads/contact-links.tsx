@@ -9,10 +9,10 @@ import { inPanelLanguage, words } from '../../model/panel/words.ts'
 const mailWords = words('Email', 'Ел. пошта', 'Эл. почта')
 const callWords = words('Call', 'Зателефонувати', 'Позвонить')
 const sameWords = words('Same person', 'Та сама людина', 'Тот же человек')
-const shown = 10
+const maxOthers = 10
 
-/** One click to answer in the visitor's language, and what else this person has sent. */
-export async function Reach({ data, i18n, payload }: UIFieldServerProps) {
+/** Links to answer in the visitor's language, and other enquiries of the same person. */
+export async function ContactLinks({ data, i18n, payload }: UIFieldServerProps) {
   const id = typeof data?.id === 'string' ? data.id : null
   const lead = id ? await readLead(payload, id) : null
   if (!lead) return null
@@ -33,7 +33,7 @@ export async function Reach({ data, i18n, payload }: UIFieldServerProps) {
     collection: 'leads',
     where: { and: [enquiriesOf(lead), { id: { not_equals: lead.id } }] },
     sort: '-receivedAt',
-    limit: shown,
+    limit: maxOthers,
     depth: 0,
     joins: false,
   })

@@ -1,55 +1,46 @@
 'use client'
 
-import { Button, toast, useAuth, useDocumentInfo, useTranslation } from '@payloadcms/ui'
+import { Button, toast, useAuth, useDocumentInfo } from '@payloadcms/ui'
 import { useCallback, useEffect, useState } from 'react'
-import { inPanelLanguage, type Words } from '../../model/panel/words.ts'
-import { SecondFactor } from './second-factor-panel.tsx'
+import { problemOf } from '../panel-request.ts'
+import { usePanelText } from '../use-panel-text.ts'
+import { SecondFactor } from './second-factor.tsx'
 import {
   endOtherSessions,
   endSession,
-  Refused,
   readSecurity,
+  removeFactor,
   type SecurityOverview,
-  takeFactorAway,
-} from './security-calls.ts'
+} from './security-requests.ts'
 import { securityFailed, securityProblems, securityWords as text } from './security-words.ts'
 
-/** Second factor and sessions on one's own account; on another's what an administrator may do. */
-export function OwnSecurity() {
+/** Second factor and sessions of one's own account; administrators remove the factor of others. */
+export function AccountSecurity() {
   const { id } = useDocumentInfo()
   const { user } = useAuth()
   if (!id || !user) return null
-  if (user.id === id) return <Own />
-  return 'role' in user && user.role === 'admin' ? <Others account={String(id)} /> : null
+  if (user.id === id) return <OwnAccount />
+  return 'role' in user && user.role === 'admin' ? <OtherAccount account={String(id)} /> : null
 }
 
-/** Words of the panel, and what went wrong in them. */
-function useWords() {
-  const { i18n } = useTranslation()
-  const said = (what: Words) => inPanelLanguage(what, { i18n })
+function useSecurityText() {
+  const { language, t } = usePanelText()
   return {
-    language: i18n.language,
-    said,
-    problemOf: (cause: unknown) =>
-      said((cause instanceof Refused && securityProblems[cause.code]) || securityFailed),
+    language,
+    t,
+    problemText: (cause: unknown) => t(problemOf(cause, securityProblems, securityFailed)),
   }
 }
 
-function Own() {
-  const { language, problemOf, said } = useWords()
+function OwnAccount() {
+  const { language, problemText, t } = useSecurityText()
   const [security, setSecurity] = useState<SecurityOverview | null>(null)
   const [isFailed, setFailed] = useState(false)
-  const load = useCallback(
-    () =>
-      readSecurity().then(setSecurity, () => {
-        setFailed(true)
-      }),
-    [],
-  )
+  const load = useCallback(() => readSecurity().then(setSecurity, () => setFailed(true)), [])
   useEffect(() => {
     void load()
   }, [load])
-  if (isFailed) return <p role="alert">{said(securityFailed)}</p>
+  if (isFailed) return <p role="alert">{t(securityFailed)}</p>
   if (!security) return null
 
   async function act(work: () => Promise<unknown>) {
@@ -57,21 +48,21 @@ function Own() {
       await work()
       await load()
     } catch (cause) {
-      toast.error(problemOf(cause))
+      toast.error(problemText(cause))
     }
   }
 
   return (
     <div className="field-type" data-security>
-      <h3 style={{ margin: '16px 0 8px' }}>{said(text.factor)}</h3>
+      <h3 style={{ margin: '16px 0 8px' }}>{t(text.factor)}</h3>
       <SecondFactor
         isOn={security.tfa}
         recoveryLeft={security.recoveryLeft}
-        said={said}
-        problemOf={problemOf}
+        t={t}
+        problemText={problemText}
         onChange={load}
       />
-      <h3 style={{ margin: '32px 0 8px' }}>{said(text.sessions)}</h3>
+      <h3 style={{ margin: '32px 0 8px' }}>{t(text.sessions)}</h3>
       <ul style={{ listStyle: 'none', padding: 0, margin: 0 }}>
         {security.sessions.map(({ address, current, id, lastUsed, userAgent }) => (
           <li
@@ -80,14 +71,14 @@ function Own() {
             style={{ display: 'flex', gap: 16, alignItems: 'center', padding: '8px 0' }}
           >
             <span style={{ flex: 1 }}>
-              {shortAgent(userAgent)} · {address ?? '—'} · {said(text.lastUsed)}{' '}
+              {shortAgent(userAgent)} · {address ?? '—'} · {t(text.lastUsed)}{' '}
               <time dateTime={lastUsed}>
                 {new Date(lastUsed).toLocaleString(language, {
                   dateStyle: 'medium',
                   timeStyle: 'short',
                 })}
               </time>
-              {current ? <strong> · {said(text.thisOne)}</strong> : null}
+              {current ? <strong> · {t(text.thisOne)}</strong> : null}
             </span>
             {current ? null : (
               <Button
@@ -96,7 +87,7 @@ function Own() {
                 margin={false}
                 onClick={() => act(() => endSession(id))}
               >
-                {said(text.end)}
+                {t(text.end)}
               </Button>
             )}
           </li>
@@ -104,36 +95,36 @@ function Own() {
       </ul>
       {security.sessions.length > 1 ? (
         <Button buttonStyle="secondary" size="small" onClick={() => act(endOtherSessions)}>
-          {said(text.endOthers)}
+          {t(text.endOthers)}
         </Button>
       ) : null}
     </div>
   )
 }
 
-function Others({ account }: { account: string }) {
-  const { problemOf, said } = useWords()
-  async function takeAway() {
-    if (!window.confirm(said(text.takeAwayNote))) return
+function OtherAccount({ account }: { account: string }) {
+  const { problemText, t } = useSecurityText()
+  async function remove() {
+    if (!window.confirm(t(text.takeAwayNote))) return
     try {
-      await takeFactorAway(account)
-      toast.success(said(text.taken))
+      await removeFactor(account)
+      toast.success(t(text.taken))
     } catch (cause) {
-      toast.error(problemOf(cause))
+      toast.error(problemText(cause))
     }
   }
   return (
     <div className="field-type" data-security>
-      <Button buttonStyle="secondary" size="small" onClick={takeAway} margin={false}>
-        {said(text.takeAway)}
+      <Button buttonStyle="secondary" size="small" onClick={remove} margin={false}>
+        {t(text.takeAway)}
       </Button>
-      <p style={{ margin: '8px 0 0' }}>{said(text.takeAwayNote)}</p>
+      <p style={{ margin: '8px 0 0' }}>{t(text.takeAwayNote)}</p>
     </div>
   )
 }
 
-/** Marks in the order in which they are to be looked for: all of these call themselves Safari. */
-const browsers: readonly (readonly [mark: string, name: string])[] = [
+/** In this order: each of them also claims to be those below it. */
+const browsers: readonly (readonly [token: string, name: string])[] = [
   ['Edg', 'Edge'],
   ['OPR', 'Opera'],
   ['Firefox', 'Firefox'],
@@ -142,10 +133,10 @@ const browsers: readonly (readonly [mark: string, name: string])[] = [
 ]
 const systems = ['Windows', 'Android', 'iPhone', 'iPad', 'Mac OS', 'Linux']
 
-/** `Firefox, Windows`; what isn't known as a browser is shown by its first word. */
+/** `Firefox, Windows`; an unknown browser is shown by its first word. */
 function shortAgent(agent: string | null): string {
   if (!agent) return '—'
-  const browser = browsers.find(([mark]) => agent.includes(mark))
+  const browser = browsers.find(([token]) => agent.includes(token))
   const system = systems.find((name) => agent.includes(name))
   return [browser?.[1] ?? agent.split(/[\s/]/, 1)[0], system].filter(Boolean).join(', ')
 }

@@ -7,20 +7,20 @@ import { wakeOutbox } from './wake.ts'
 
 const id = z.uuid()
 
-/** `POST /api/deliveries/{id}/again`: a message that was given up gets its three days anew. */
-export const sendAgain: Endpoint = {
+/** `POST /api/deliveries/{id}/again`: starts the attempts of an unsent message over. */
+export const resend: Endpoint = {
   path: '/:id/again',
   method: 'post',
   handler: async (req) => {
     if (!may(roleOf(req.user), 'update', 'deliveries')) throw new Forbidden(req.t)
-    const given = id.safeParse(req.routeParams?.id)
-    if (!given.success) throw new APIError('There is no such delivery', 404)
+    const delivery = id.safeParse(req.routeParams?.id)
+    if (!delivery.success) throw new APIError('There is no such delivery', 404)
     const found = await req.payload.db.drizzle.execute(sql`
       update deliveries set status = 'waiting', due_at = now(), created_at = now(),
         attempts = 0, updated_at = now()
-      where id = ${given.data} and status <> 'sent' returning id
+      where id = ${delivery.data} and status <> 'sent' returning id
     `)
-    if (found.rows.length === 0) throw new APIError('It is sent already, or there is none', 409)
+    if (found.rows.length === 0) throw new APIError('It has been sent, or does not exist', 409)
     wakeOutbox()
     return Response.json({ status: 'waiting' })
   },

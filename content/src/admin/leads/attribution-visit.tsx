@@ -5,8 +5,8 @@ import { inPanelLanguage } from '../../model/panel/words.ts'
 
 const label = z.object({ en: z.string(), uk: z.string(), ru: z.string() })
 
-/** One visit as a list; the panel's own editor of such fields loads its parts from the internet. */
-export function Touch({ field, i18n, siblingData }: JSONFieldServerProps) {
+/** A visit as a list; the panel's JSON editor would load code from another host. */
+export function AttributionVisit({ field, i18n, siblingData }: JSONFieldServerProps) {
   const named = label.safeParse(field.label)
   const visit = leadTouch.safeParse(siblingData?.[field.name])
   const facts = visit.success ? Object.entries(visit.data) : []

@@ -3,10 +3,10 @@ import path from 'node:path'
 import type { CollectionAfterChangeHook, CollectionAfterDeleteHook } from 'payload'
 
 /**
- * Clears away copies nobody can ask for any more: those of a deleted file, and those of a version
- * that has been replaced. What cannot be removed only takes room, so it is reported, not fatal.
+ * Hooks that remove derived pictures of deleted files and replaced versions. A failure is logged only,
+ * because a file that remains does no harm.
  */
-export function forgetDerived(folder: string) {
+export function removeDerived(folder: string) {
   const afterDelete: CollectionAfterDeleteHook = async ({ doc, id, req }) => {
     await remove(path.join(folder, String(id)), req.payload.logger.warn.bind(req.payload.logger))
     return doc

@@ -1,12 +1,10 @@
 import type { Messenger, ViewingFormat } from '@alun/contract/rules/lead'
 import { onlyRoles } from '../access/entity-access.ts'
-import { may } from '../access/permissions.ts'
-import { roleOf } from '../access/role-of.ts'
-import { options } from '../fields/options.ts'
 import { words } from '../panel/words.ts'
+import { options } from './options.ts'
 
-/** What the visitor sent stays as it was sent. */
-export const fact = { access: { update: () => false } }
+/** What the visitor sent is never changed. */
+export const immutable = { access: { update: () => false } }
 
 export const messengerOptions = options<Messenger>({
   whatsapp: words('WhatsApp', 'WhatsApp', 'WhatsApp'),
@@ -20,6 +18,4 @@ export const formatOptions = options<ViewingFormat>({
   'in-person': words('In person', 'Особисто', 'Лично'),
 })
 
-export const workable = { update: onlyRoles('admin', 'sales') }
-
-export const enquiriesHidden = ({ user }: { user: unknown }) => !may(roleOf(user), 'read', 'leads')
+export const salesMayEdit = { update: onlyRoles('admin', 'sales') }

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+
+const refusal = z.object({
+  errors: z.tuple([z.object({ extensions: z.object({ code: z.string() }) })]),
+})
+
+/** A request that the service refused; `code` is empty where the answer has none. */
+export class RequestRefused extends Error {
+  override readonly name = 'RequestRefused'
+  readonly code: string
+
+  constructor(code: string) {
+    super(code)
+    this.code = code
+  }
+}
+
+/** Sends a request to `/api/{path}` and reads the answer; `null` stands for an empty one. */
+export async function panelRequest<T>(
+  method: string,
+  path: string,
+  answer: z.ZodType<T>,
+  body?: object,
+): Promise<T> {
+  const response = await fetch(`/api/${path}`, {
+    method,
+    credentials: 'include',
+    ...(body && {
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  })
+  const json: unknown = response.status === 204 ? null : await response.json().catch(() => null)
+  if (!response.ok) {
+    throw new RequestRefused(refusal.safeParse(json).data?.errors[0].extensions.code ?? '')
+  }
+  return answer.parse(json)
+}
+
+/** The words for a failed request: those of its code, else the general ones. */
+export function problemOf<T>(
+  cause: unknown,
+  problems: Readonly<Record<string, T>>,
+  otherwise: T,
+): T {
+  return (cause instanceof RequestRefused && problems[cause.code]) || otherwise
+}

@@ -1,0 +1,78 @@
+import type { Payload } from 'payload'
+import { eraseOldEvents } from '../auth/audit-retention.ts'
+import { attachmentStore } from '../leads/attachment-store.ts'
+import { channelDepsOf } from '../leads/messages/channel-deps.ts'
+import { channelsOf, readHouse } from '../leads/messages/channels.ts'
+import { sweepOrphans } from '../leads/orphan-files.ts'
+import { eraseOutdated } from '../leads/retention.ts'
+import { salesWords } from '../leads/sales-words.ts'
+import { salesLanguage } from '../model/values/sales-language.ts'
+import { sendTelegram } from '../outbox/telegram.ts'
+import { type Outbox, startOutbox } from '../outbox/worker.ts'
+import type { Runtime } from '../settings/runtime.ts'
+
+const cleanupEveryMs = 6 * 3_600_000
+
+/** Starts sending messages and deleting outdated data; once in a process. */
+export function startBackgroundWork(payload: Payload, runtime: Runtime): Outbox {
+  const { logger } = payload
+  const deps = channelDepsOf(payload, runtime)
+  const outbox = startOutbox({
+    payload,
+    send: channelsOf(deps),
+    now: Date.now,
+    random: Math.random,
+    alert: ({ late, waiting }) => {
+      if (!late) {
+        logger.info({ msg: 'Messages are sent in time again' })
+        return
+      }
+      logger.error({ waiting, msg: 'Messages have been waiting for over two minutes' })
+      void notifyOfDelay(payload, runtime, waiting)
+    },
+  })
+
+  const store = attachmentStore(runtime)
+  const tasks: Record<string, () => Promise<void>> = {
+    'outdated enquiries': async () => {
+      const erased = await eraseOutdated(payload, Date.now())
+      if (erased > 0) logger.info({ erased, msg: 'Outdated enquiries were deleted' })
+    },
+    'files without an enquiry': async () => {
+      const { kept, removed } = await sweepOrphans(payload, store, Date.now())
+      if (removed > 0) logger.info({ removed, msg: 'Files without an enquiry were deleted' })
+      if (kept === 0) return
+      const msg = 'Most files of enquiries are unknown to the database, so none was deleted'
+      logger.error({ kept, msg })
+    },
+    'outdated events': async () => {
+      const erased = await eraseOldEvents(payload.db.drizzle, Date.now())
+      if (erased > 0) logger.info({ erased, msg: 'Outdated events of the audit log were deleted' })
+    },
+  }
+  const cleanUp = async () => {
+    for (const [what, work] of Object.entries(tasks)) {
+      await work().catch((err: unknown) => logger.error({ err, msg: `Could not delete ${what}` }))
+    }
+  }
+  void cleanUp()
+  const cleaning = setInterval(() => void cleanUp(), cleanupEveryMs)
+  return {
+    stop: async () => {
+      clearInterval(cleaning)
+      await outbox.stop()
+      deps.mail.close()
+    },
+  }
+}
+
+/** Sent directly, not by the outbox that is late. */
+async function notifyOfDelay(payload: Payload, { adminUrl, telegram }: Runtime, waiting: number) {
+  if (!telegram) return
+  const team = await readHouse(payload).then(
+    (house) => house.team,
+    () => salesLanguage,
+  )
+  const text = salesWords[team].late(waiting, `${adminUrl}/collections/deliveries`)
+  await sendTelegram(telegram, text).catch(() => undefined)
+}

@@ -1,0 +1,10 @@
+/** The result of `work`; `null` if it fails or takes longer. */
+export async function orNull<T>(timeoutMs: number, work: () => Promise<T>): Promise<T | null> {
+  const { promise, resolve } = Promise.withResolvers<null>()
+  const timer = setTimeout(() => resolve(null), timeoutMs)
+  try {
+    return await Promise.race([work().catch(() => null), promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}

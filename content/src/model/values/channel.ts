@@ -1,0 +1,2 @@
+export const channels = ['mail', 'telegram', 'webhook'] as const
+export type Channel = (typeof channels)[number]

@@ -1,0 +1,36 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createSeal } from './sealed.ts'
+
+afterEach(() => vi.useRealTimers())
+
+describe('createSeal', () => {
+  const { seal, unseal } = createSeal('the secret of the tests')
+
+  it('hides values that another process with the same secret reads', async () => {
+    const sealed = await seal({ email: 'editor@alun.example' }, 60)
+    expect(sealed).not.toContain('editor')
+    const elsewhere = createSeal('the secret of the tests')
+    expect(await elsewhere.unseal(sealed)).toMatchObject({ email: 'editor@alun.example' })
+  })
+
+  it.each(['', 'nonsense', 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'])(
+    'reads nothing from %j, which it has not sealed',
+    async (text) => expect(await unseal(text)).toBeNull(),
+  )
+
+  it('reads nothing that was sealed with another secret or changed on the way', async () => {
+    expect(await unseal(await createSeal('another secret').seal({ a: '1' }, 60))).toBeNull()
+    const sealed = await seal({ a: '1' }, 60)
+    const [first] = sealed.split('.')
+    expect(await unseal(`${first}.${sealed.split('.').slice(1).reverse().join('.')}`)).toBeNull()
+  })
+
+  it('reads nothing once its time is over', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const sealed = await seal({ a: '1' }, 60)
+    vi.setSystemTime(Date.now() + 59_000)
+    expect(await unseal(sealed)).not.toBeNull()
+    vi.setSystemTime(Date.now() + 2_000)
+    expect(await unseal(sealed)).toBeNull()
+  })
+})
