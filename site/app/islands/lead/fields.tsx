@@ -1,6 +1,7 @@
-import { type LeadInput, leadSizes, requiredInputs } from '@alun/contract/rules/lead'
+import { type LeadInput, leadSizes } from '@alun/contract/rules/lead'
+import { isRequired } from '@alun/contract/rules/lead-form'
 import type { ReactNode } from 'react'
-import type { ProblemCode } from '../../forms/form-answer-names.ts'
+import type { ProblemCode } from '../../forms/form-answer.ts'
 import { useMessages } from '../../words/messages.tsx'
 import styles from './form.module.css'
 import { useLeadFormState } from './lead-form-context.ts'
@@ -138,7 +139,7 @@ export function useField(name: LeadInput, hasHint = false): Field {
   const { form, id: formId, problem, typed } = useLeadFormState()
   const id = `${formId}-${name}`
   const code = problem(name)
-  const required = requiredInputs[form].includes(name)
+  const required = isRequired(form, name)
   const notes = [code !== null && `${id}-problem`, hasHint && `${id}-hint`].filter(Boolean)
   const describedBy = notes.length > 0 ? notes.join(' ') : undefined
   return {

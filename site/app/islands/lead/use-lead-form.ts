@@ -1,5 +1,5 @@
-import type { LeadForm, LeadInput } from '@alun/contract/rules/lead'
-import { leadInputs } from '@alun/contract/rules/lead'
+import { type LeadForm, type LeadTextInput, leadTextInputs } from '@alun/contract/rules/lead'
+import { checkLead, type LeadTexts } from '@alun/contract/rules/lead-form'
 import {
   type ChangeEvent,
   type FocusEvent,
@@ -12,13 +12,11 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 import type { BotCheckSettings } from '../../forms/bot-check-settings.ts'
-import { checkLead, type LeadValues } from '../../forms/check-lead.ts'
-import type { FormAnswer } from '../../forms/form-answer.ts'
-import type { ProblemCode } from '../../forms/form-answer-names.ts'
+import type { FormAnswer, ProblemCode } from '../../forms/form-answer.ts'
 import { useLocale } from '../../words/messages.tsx'
 import type { BotCheck } from './bot-check/bot-check.ts'
-import { draftName, draftValues, dropDraft, keepDraft, readDraft, restoreDraft } from './draft.ts'
-import { answeredStatus, changedStatus, type FormStatus, idle } from './form-status.ts'
+import { draftName, draftValues, readDraft, removeDraft, restoreDraft, saveDraft } from './draft.ts'
+import { repliedStatus, changedStatus, type FormStatus, idle } from './form-status.ts'
 import type { PhoneWidget } from './phone-widget.ts'
 import { randomKey } from './random-key.ts'
 import { sendLead } from './send-lead.ts'
@@ -42,7 +40,7 @@ interface Options {
 /** The states of a form, and what a script adds to it: it works without as well. */
 export function useLeadForm({ form, answer, botCheck, onSent }: Options) {
   const locale = useLocale()
-  const [status, setStatus] = useState<FormStatus>(() => (answer ? answeredStatus(answer) : idle))
+  const [status, setStatus] = useState<FormStatus>(() => (answer ? repliedStatus(answer) : idle))
   const element = useRef<HTMLFormElement>(null)
   const filling = useRef<Filling>(null)
   const draft = useRef('')
@@ -110,7 +108,7 @@ export function useLeadForm({ form, answer, botCheck, onSent }: Options) {
     flushSync(() => setStatus((before) => ({ ...before, state: 'sending', problems: [] })))
     await complete(body, now)
     const reply = await sendLead(node.action, body, now.key)
-    const next = answeredStatus(reply)
+    const next = repliedStatus(reply)
     flushSync(() => setStatus(next))
     if (next.state === 'sent') {
       emptyForm(node)
@@ -151,7 +149,7 @@ export function useLeadForm({ form, answer, botCheck, onSent }: Options) {
       onInput: changed,
       onSubmit: (event: SubmitEvent<HTMLFormElement>) => void submit(event),
     },
-    judgeFile(code: ProblemCode | null) {
+    reportFile(code: ProblemCode | null) {
       setStatus((now) =>
         code === null
           ? changedStatus(now, 'file')

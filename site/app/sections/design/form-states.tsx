@@ -30,7 +30,7 @@ export function FormStates() {
           problem: (input) => (input === 'file' ? 'file-too-large' : 'missing'),
           typed: () => undefined,
           lostFile: true,
-          judgeFile: () => undefined,
+          reportFile: () => undefined,
           slots: undefined,
         }}
       >
