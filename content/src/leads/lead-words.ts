@@ -7,7 +7,7 @@ export interface LeadWords {
   forms: Record<LeadOrigin, string>
   formats: Record<ViewingFormat, string>
   messengers: Record<Messenger, string>
-  /** First words of sales, by WhatsApp or mail, to whoever an enquiry is about. */
+  /** First sentence of sales to the person of an enquiry, by WhatsApp or mail. */
   greeting: Record<LeadOrigin, (company: string) => string>
   visitor: {
     subject: Record<LeadForm, string>
@@ -15,12 +15,12 @@ export interface LeadWords {
     thanks: Record<LeadForm, string>
     /** `within` in minutes, in working hours. */
     next: (within: number | null) => string
-    /** Applications are read by others than sales. */
+    /** In place of `next` for an application, which sales do not answer. */
     nextVacancy: string
     about: string
     time: string
     timeNote: string
-    /** The time was given to somebody else meanwhile. */
+    /** The slot was booked by somebody else meanwhile. */
     timeGone: string
     questions: string
     automatic: string
@@ -30,7 +30,7 @@ export interface LeadWords {
 
 type Greeting = (company: string) => string
 
-/** Agencies' clients never wrote to us, and applicants asked for work: both are greeted otherwise. */
+/** Clients of agencies never wrote to us, and applicants want work: both have their own greeting. */
 function greetings(words: {
   enquiry: Greeting
   partner: Greeting

@@ -1,7 +1,7 @@
 import type { Verification } from '@alun/contract/rules/lead'
 import type { Locale } from '@alun/contract/rules/locale'
 
-/** Words of the mails and messages to those who answer enquiries. */
+/** Words of the mails and messages to sales. */
 export interface SalesWords {
   form: string
   about: string
@@ -22,11 +22,11 @@ export interface SalesWords {
   received: string
   partner: string
   claimUntil: string
-  /** Of a person whom an agency has registered before: by whom, until when. */
+  /** Label of an earlier claim of an agency on the person. */
   claim: string
   languages: Record<Locale, string>
   verifications: Record<Verification, string>
-  /** By the marks of the intake. */
+  /** By the cautions of the intake. */
   cautions: Record<string, string>
   panel: string
   openPanel: string

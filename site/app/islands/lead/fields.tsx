@@ -6,10 +6,8 @@ import { useMessages } from '../../words/messages.tsx'
 import styles from './form.module.css'
 import { useLeadFormState } from './lead-form-context.ts'
 
-type Words = 'name' | 'phone' | 'contact' | 'message'
-
 interface TextProps {
-  name: Words
+  name: 'name' | 'phone' | 'contact' | 'message'
   label: string
   hint?: string
   type?: 'text' | 'tel'
@@ -37,7 +35,7 @@ export function TextField({ name, label, hint, type = 'text', autoComplete, wide
   )
 }
 
-/** Words of several lines. */
+/** Text of several lines. */
 export function MessageField({ label }: { label: string }) {
   const field = useField('message')
   return (
@@ -59,7 +57,7 @@ export function SelectField(props: {
   name: 'project' | 'vacancy' | 'messenger'
   label: string
   options: readonly { value: string; label: string; lang?: string | undefined }[]
-  /** What stands chosen before anybody has. */
+  /** The initial choice. */
   chosen?: string | undefined
   wide?: boolean
 }) {
@@ -80,7 +78,7 @@ export function SelectField(props: {
   )
 }
 
-/** A few choices, all in sight. */
+/** A few choices, all visible. */
 export function ChoiceField(props: {
   name: 'format'
   label: string
@@ -116,7 +114,7 @@ export interface Field {
   typed: string | undefined
   required: boolean
   code: ProblemCode | null
-  /** What to do where it is empty. */
+  /** Which words say that it is empty. */
   missing: 'missing' | 'choose' | 'chooseTime' | 'addFile'
   describedBy: string | undefined
   attributes: {
@@ -186,7 +184,7 @@ function Star({ required }: { required: boolean }) {
   )
 }
 
-/** What is wrong with it, and what is meant. */
+/** The problem of a field and its hint. */
 export function Below({
   field,
   hint,

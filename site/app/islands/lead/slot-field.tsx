@@ -9,12 +9,12 @@ import { useLeadFormState } from './lead-form-context.ts'
 import { offsetText } from './offset-text.ts'
 import { dayOfSlot, type SlotDay, slotDays } from './slot-days.ts'
 
-/** Days in sight at once; later ones open by a click. */
-const daysInSight = 9
+/** Days that are visible at once; a click shows the later ones. */
+const visibleDays = 9
 
 const { dateFormat } = intlCache()
 
-/** Day and time: times of the chosen day are in sight, by style alone, so that it needs no script. */
+/** Day and time. CSS alone shows the times of the chosen day, so that it works without a script. */
 export function SlotField({ offer }: { offer: ViewingOffer }) {
   const t = useMessages()
   const field = useField('slot')
@@ -22,10 +22,10 @@ export function SlotField({ offer }: { offer: ViewingOffer }) {
   const zone = useOwnZone(offer.timeZone)
   const slots = state.slots ?? offer.slots
   const days = slotDays(slots)
-  // A time that was taken meanwhile leaves its day open.
+  // The day of a time that was taken meanwhile stays open.
   const wanted = dayOfSlot(field.typed)
   const open = (days.find(({ day }) => day === wanted) ?? days[0])?.day
-  const [sooner, later] = [days.slice(0, daysInSight), days.slice(daysInSight)]
+  const [sooner, later] = [days.slice(0, visibleDays), days.slice(visibleDays)]
   return (
     <fieldset className={`${styles.field} ${styles.full}`} aria-describedby={field.describedBy}>
       <Legend field={field} text={t('lead.slot')} />
@@ -79,7 +79,7 @@ function Day(props: SlotDay & { open: boolean; offer: ViewingOffer; zone: string
   return (
     <>
       <label className={`${styles.choice} ${styles.day}`}>
-        {/* For the eye: which times are in sight. It is no part of the enquiry. */}
+        {/* Chooses which times are visible; not part of the enquiry. */}
         <input type="radio" name="day" value={day} defaultChecked={open} />
         <span suppressHydrationWarning>
           <small>{name.weekday}</small>
@@ -107,7 +107,7 @@ function Day(props: SlotDay & { open: boolean; offer: ViewingOffer; zone: string
   )
 }
 
-/** The visitor's time zone, where it has another time than the sales team; known in the browser only. */
+/** The visitor's time zone where its time differs from that of sales; known in the browser alone. */
 function useOwnZone(salesZone: string): string | null {
   const [zone, setZone] = useState<string | null>(null)
   useEffect(() => {
@@ -135,7 +135,7 @@ function timeText(slot: string, timeZone: string, locale: Locale): string {
   }).format(new Date(slot))
 }
 
-/** With the weekday where it is another one there. */
+/** With the weekday where it differs. */
 function ownTimeText(slot: string, zone: string, salesZone: string, locale: Locale): string {
   const weekday = (timeZone: string) =>
     dateFormat(intlLocale[locale], { weekday: 'short', timeZone }).format(new Date(slot))

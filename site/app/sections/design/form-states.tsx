@@ -1,5 +1,5 @@
 import { ContactLinks } from '../../islands/lead/contact-links.tsx'
-import { CooperationForm } from '../../islands/lead/cooperation-form.tsx'
+import { CooperationForm } from '../../islands/lead/cooperation-form.island.tsx'
 import { ChoiceField, MessageField, SelectField } from '../../islands/lead/fields.tsx'
 import { FileField } from '../../islands/lead/file-field.tsx'
 import styles from '../../islands/lead/form.module.css'
