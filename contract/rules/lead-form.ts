@@ -110,8 +110,7 @@ export function isFilledIn(input: LeadTextInput, value: string | undefined): boo
 export function missingInputs(form: LeadForm, values: LeadTexts, hasFile: boolean): LeadInput[] {
   return formRules[form].inputs.filter(
     (input) =>
-      isRequired(form, input) &&
-      !(input === 'file' ? hasFile : isFilledIn(input, values[input])),
+      isRequired(form, input) && !(input === 'file' ? hasFile : isFilledIn(input, values[input])),
   )
 }
 

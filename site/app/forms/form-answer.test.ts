@@ -5,7 +5,9 @@ describe('readFormReply', () => {
   it('reads a reply of the site', () => {
     const problems = [{ input: 'slot', code: 'slot-taken' }]
     const slots = ['2026-11-24T02:00:00.000Z']
-    expect(readFormReply({ form: 'viewing', state: 'invalid', problems, slots, values: {} })).toEqual({
+    expect(
+      readFormReply({ form: 'viewing', state: 'invalid', problems, slots, values: {} }),
+    ).toEqual({
       state: 'invalid',
       problems,
       slots,

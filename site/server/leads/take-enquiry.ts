@@ -49,7 +49,11 @@ const botRefused: Result = {
   state: 'failed',
   problems: [{ input: 'bot', code: 'bot' }],
 }
-const invalid = (...problems: FormProblem[]): Result => ({ status: 422, state: 'invalid', problems })
+const invalid = (...problems: FormProblem[]): Result => ({
+  status: 422,
+  state: 'invalid',
+  problems,
+})
 const tooLarge = (...problems: FormProblem[]): Result => ({
   status: 413,
   state: 'too-large',

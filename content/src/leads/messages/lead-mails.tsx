@@ -1,11 +1,12 @@
 import { htmlLang, type Locale } from '@alun/contract/rules/locale'
 import { oneLine } from '@alun/contract/rules/text'
+import { render } from '@react-email/render'
 import type { MailContent } from '../../outbox/delivery.ts'
 import { baliMoment, factsOf, subjectOf } from '../lead-facts.ts'
 import { type LeadMessage, mailAddressOf, telegramLink, whatsAppLink } from '../lead-message.ts'
 import { leadWords } from '../lead-words.ts'
 import { salesWords } from '../sales-words.ts'
-import { Button, Facts, MailHeading, MailLayout, mailHtml, Paragraph } from './mail-layout.tsx'
+import { Button, Facts, MailHeading, MailLayout, Paragraph } from './mail-layout.tsx'
 
 /** The company as mails show it. */
 export interface MailCompany {
@@ -35,7 +36,7 @@ export async function leadMailForSales(
   const whatsapp = whatsAppLink(lead, greeting)
   const telegram = telegramLink(lead, greeting)
   const replyTo = mailAddressOf(lead.contact) ?? undefined
-  const html = await mailHtml(
+  const html = await render(
     <MailLayout lang={htmlLang[team]} title={subject} company={company.name} footer={words.footer}>
       <MailHeading>{form}</MailHeading>
       <p style={{ margin: '0 0 8px' }}>
@@ -82,7 +83,7 @@ export async function leadMailForVisitor(
   // Sales promise an answer within minutes to buyers alone.
   const within = lead.form === 'cooperation' ? null : company.answerWithinMinutes
   const next = isApplication ? words.nextVacancy : words.next(within)
-  const html = await mailHtml(
+  const html = await render(
     <MailLayout
       lang={htmlLang[lead.locale]}
       title={subject}

@@ -8,6 +8,7 @@ export function tendForms(): void {
     const { draft = '', state } = form.dataset
     if (state === 'sent') draftStore.remove(draft)
     // A form that was sent and is invalid moves the focus to its first problem.
-    else if (island && (state !== 'idle' || draftStore.read(draft) !== null)) wake(island).catch(() => {})
+    else if (island && (state !== 'idle' || draftStore.read(draft) !== null))
+      wake(island).catch(() => {})
   }
 }

@@ -20,7 +20,6 @@ export function CatalogForm(
           name="project"
           label={t('lead.project')}
           options={projectOptions(props.projects, t('lead.allProjects'))}
-          wide
         />
       )}
       <PersonFields />

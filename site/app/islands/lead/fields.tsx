@@ -6,21 +6,19 @@ import { useMessages } from '../../words/messages.tsx'
 import styles from './form.module.css'
 import { useLeadFormState } from './lead-form-context.ts'
 
-interface TextProps {
-  name: 'name' | 'phone' | 'contact' | 'message'
+/** One line of text. */
+export function TextField(props: {
+  name: 'name' | 'phone' | 'contact'
   label: string
   hint?: string
   type?: 'text' | 'tel'
   autoComplete: string
   wide?: boolean
-}
-
-/** One line of text. */
-export function TextField({ name, label, hint, type = 'text', autoComplete, wide }: TextProps) {
+}) {
+  const { name, label, hint, type = 'text', autoComplete, wide = false } = props
   const field = useField(name, hint !== undefined)
   return (
-    <div className={`${styles.field} ${wide ? styles.full : ''}`}>
-      <Label field={field} text={label} />
+    <FieldBox {...{ field, label, hint, wide }}>
       <input
         {...field.attributes}
         className={styles.input}
@@ -30,8 +28,7 @@ export function TextField({ name, label, hint, type = 'text', autoComplete, wide
         maxLength={leadSizes[name] * 2}
         defaultValue={field.typed}
       />
-      <Below field={field} hint={hint} />
-    </div>
+    </FieldBox>
   )
 }
 
@@ -39,8 +36,7 @@ export function TextField({ name, label, hint, type = 'text', autoComplete, wide
 export function MessageField({ label }: { label: string }) {
   const field = useField('message')
   return (
-    <div className={`${styles.field} ${styles.full}`}>
-      <Label field={field} text={label} />
+    <FieldBox field={field} label={label} wide>
       <textarea
         {...field.attributes}
         className={styles.input}
@@ -48,8 +44,7 @@ export function MessageField({ label }: { label: string }) {
         autoComplete="off"
         defaultValue={field.typed}
       />
-      <Below field={field} />
-    </div>
+    </FieldBox>
   )
 }
 
@@ -59,13 +54,11 @@ export function SelectField(props: {
   options: readonly { value: string; label: string; lang?: string | undefined }[]
   /** The initial choice. */
   chosen?: string | undefined
-  wide?: boolean
 }) {
-  const { name, label, options, chosen, wide } = props
+  const { name, label, options, chosen } = props
   const field = useField(name)
   return (
-    <div className={`${styles.field} ${wide ? styles.full : ''}`}>
-      <Label field={field} text={label} />
+    <FieldBox field={field} label={label} wide>
       <select {...field.attributes} className={styles.input} defaultValue={field.typed ?? chosen}>
         {options.map(({ value, label: text, lang }) => (
           <option key={value} value={value} lang={lang}>
@@ -73,7 +66,24 @@ export function SelectField(props: {
           </option>
         ))}
       </select>
-      <Below field={field} />
+    </FieldBox>
+  )
+}
+
+/** An input with its label, its problem and its hint. */
+function FieldBox(props: {
+  field: Field
+  label: string
+  hint?: string | undefined
+  wide: boolean
+  children: ReactNode
+}) {
+  const { field, label, hint, wide, children } = props
+  return (
+    <div className={`${styles.field} ${wide ? styles.full : ''}`}>
+      <Label field={field} text={label} />
+      {children}
+      <Below field={field} hint={hint} />
     </div>
   )
 }
@@ -113,9 +123,17 @@ export interface Field {
   id: string
   typed: string | undefined
   required: boolean
-  code: ProblemCode | null
-  /** Which words say that it is empty. */
-  missing: 'missing' | 'choose' | 'chooseTime' | 'addFile'
+  /** What to do about its problem: a key of `lead.fix`. */
+  fix:
+    | 'missing'
+    | 'choose'
+    | 'chooseTime'
+    | 'addFile'
+    | 'too-long'
+    | 'invalid'
+    | 'slot'
+    | 'file'
+    | null
   describedBy: string | undefined
   attributes: {
     id: string
@@ -126,10 +144,18 @@ export interface Field {
   }
 }
 
-const missingWords: Partial<Record<LeadInput, Field['missing']>> = {
-  format: 'choose',
-  slot: 'chooseTime',
-  file: 'addFile',
+function fixOf(input: LeadInput, code: ProblemCode): Field['fix'] {
+  switch (code) {
+    case 'missing':
+      if (input === 'format') return 'choose'
+      if (input === 'slot') return 'chooseTime'
+      return input === 'file' ? 'addFile' : 'missing'
+    case 'too-long':
+    case 'invalid':
+      return code
+    default:
+      return input === 'slot' ? 'slot' : 'file'
+  }
 }
 
 /** What every input of a form has in common. */
@@ -144,8 +170,7 @@ export function useField(name: LeadInput, hasHint = false): Field {
     id,
     typed: typed(name),
     required,
-    code,
-    missing: missingWords[name] ?? 'missing',
+    fix: code && fixOf(name, code),
     describedBy,
     attributes: {
       id,
@@ -185,23 +210,14 @@ function Star({ required }: { required: boolean }) {
 }
 
 /** The problem of a field and its hint. */
-export function Below({
-  field,
-  hint,
-  children,
-}: {
-  field: Field
-  hint?: string | undefined
-  children?: ReactNode
-}) {
+export function Below({ field, hint }: { field: Field; hint?: string | undefined }) {
   const t = useMessages()
-  const { id, code, missing } = field
-  const fix = code === 'too-long' || code === 'invalid' ? code : null
+  const { id, fix } = field
   return (
     <>
-      {code !== null && (
+      {fix !== null && (
         <p className={styles.problem} id={`${id}-problem`}>
-          {code === 'missing' ? t(`lead.fix.${missing}`) : fix ? t(`lead.fix.${fix}`) : children}
+          {t(`lead.fix.${fix}`)}
         </p>
       )}
       {hint !== undefined && (

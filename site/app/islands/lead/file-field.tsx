@@ -41,7 +41,7 @@ export function FileField({ label }: { label: string }) {
     input.current.focus()
   }
 
-  const isBad = field.code !== null
+  const isBad = field.fix !== null
   return (
     <div className={`${styles.field} ${styles.full}`}>
       <Label field={field} text={label} />
@@ -75,9 +75,7 @@ export function FileField({ label }: { label: string }) {
           </button>
         )}
       </div>
-      <Below field={field} hint={t('lead.fileTypes')}>
-        {t('lead.fix.file')}
-      </Below>
+      <Below field={field} hint={t('lead.fileTypes')} />
       {lostFile && !file && !isBad && <p className={styles.hint}>{t('lead.fileAgain')}</p>}
     </div>
   )

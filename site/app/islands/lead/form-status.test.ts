@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { repliedStatus, changedStatus, idle, invalidMessage } from './form-status.ts'
+import { changedStatus, idle, invalidMessage, repliedStatus } from './form-status.ts'
 
 describe('the state of a form', () => {
   it('follows the answer of the site', () => {

@@ -23,7 +23,10 @@ const countryNames: Record<Locale, () => Promise<{ default: UiTranslations }>> =
  * nor refused.
  */
 export async function attachPhone(input: HTMLInputElement, locale: Locale): Promise<PhoneWidget> {
-  const [{ default: uiTranslations }] = await Promise.all([countryNames[locale](), loadStyles(styles)])
+  const [{ default: uiTranslations }] = await Promise.all([
+    countryNames[locale](),
+    loadStyles(styles),
+  ])
   const isFocused = document.activeElement === input
   const { value, selectionStart, selectionEnd } = input
   const widget = intlTelInput(input, {

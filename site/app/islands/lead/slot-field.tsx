@@ -40,7 +40,7 @@ export function SlotField({ offer }: { offer: ViewingOffer }) {
           <Days days={later} open={open} offer={offer} zone={zone} />
         </details>
       )}
-      <Below field={field}>{t('lead.fix.slot')}</Below>
+      <Below field={field} />
       {zone && (
         <p className={styles.hint}>
           {t('lead.slotOwn', {

@@ -29,7 +29,6 @@ export function VacancyForm(
           })),
         ]}
         chosen={search.get('vacancy') ?? undefined}
-        wide
       />
       <PersonFields />
       <MessageField label={t('lead.coverLetter')} />

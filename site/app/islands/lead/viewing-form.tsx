@@ -28,7 +28,6 @@ export function ViewingForm(
           name="project"
           label={t('lead.project')}
           options={projectOptions(props.projects, t('lead.anyProject'))}
-          wide
         />
       )}
       <ChoiceField
@@ -45,7 +44,6 @@ export function ViewingForm(
           { value: '', label: t('lead.anyMessenger') },
           ...messengers.map((value) => ({ value, label: t(`lead.${value}`) })),
         ]}
-        wide
       />
       <MessageField label={t('lead.message')} />
     </LeadForm>

@@ -35,7 +35,7 @@ export function FormStates() {
         }}
       >
         <div className={styles.form}>
-          <SelectField name="project" label="Проєкт" options={[{ value: '', label: 'Усі' }]} wide />
+          <SelectField name="project" label="Проєкт" options={[{ value: '', label: 'Усі' }]} />
           <PersonFields />
           <ChoiceField
             name="format"

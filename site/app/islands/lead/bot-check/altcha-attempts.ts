@@ -1,6 +1,6 @@
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
-import { timeoutMs, type StartAttempt } from './attempt.ts'
+import { type StartAttempt, timeoutMs } from './attempt.ts'
 
 /** A minute less than the server accepts a challenge. */
 const lifetimeMs = 9 * 60_000

@@ -1,5 +1,5 @@
 import type { BotCheckSettings } from '../../../forms/bot-check-settings.ts'
-import { timeoutMs, type StartAttempt } from './attempt.ts'
+import { type StartAttempt, timeoutMs } from './attempt.ts'
 
 /** The check of one form. */
 export interface BotCheck {
