@@ -8,7 +8,7 @@ import { PersonFields } from './person-fields.tsx'
 import { projectOptions } from './project-options.ts'
 
 /** Asks for the catalogue of one project, or of one that is to be chosen, or of all on sale. */
-export function CatalogForm(
+function CatalogForm(
   props: (LeadFormProps & { project: string }) | (LeadFormProps & { projects: Frame['projects'] }),
 ) {
   const t = useMessages()

@@ -7,7 +7,7 @@ import { LeadForm, type LeadFormProps } from './lead-form.tsx'
 import { PersonFields } from './person-fields.tsx'
 
 /** A proposal of an agency or a partner. */
-export function CooperationForm(props: LeadFormProps) {
+function CooperationForm(props: LeadFormProps) {
   const t = useMessages()
   return (
     <LeadForm {...props} form="cooperation">

@@ -10,7 +10,7 @@ import { LeadForm, type LeadFormProps } from './lead-form.tsx'
 import { PersonFields } from './person-fields.tsx'
 
 /** Answers a vacancy with a CV: the one that is chosen, or that the address names. */
-export function VacancyForm(
+function VacancyForm(
   props: LeadFormProps & { vacancies: readonly Pick<Vacancy, 'slug' | 'title'>[] },
 ) {
   const t = useMessages()

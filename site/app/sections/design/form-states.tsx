@@ -1,5 +1,5 @@
 import { ContactLinks } from '../../islands/lead/contact-links.tsx'
-import { CooperationForm } from '../../islands/lead/cooperation-form.island.tsx'
+import { cooperationForm } from '../../islands/lead/cooperation-form.island.tsx'
 import { ChoiceField, MessageField, SelectField } from '../../islands/lead/fields.tsx'
 import { FileField } from '../../islands/lead/file-field.tsx'
 import styles from '../../islands/lead/form.module.css'
@@ -22,7 +22,12 @@ const statuses: FormStatus[] = [
 export function FormStates() {
   return (
     <>
-      <CooperationForm place="forms" chat={chat} answer={null} botCheck={{ provider: 'none' }} />
+      <cooperationForm.component
+        place="forms"
+        chat={chat}
+        answer={null}
+        botCheck={{ provider: 'none' }}
+      />
       <LeadFormContext
         value={{
           form: 'viewing',
