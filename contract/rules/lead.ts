@@ -29,6 +29,8 @@ export const leadSizes = {
   contact: 200,
   message: 5_000,
   page: 2_000,
+  /** A campaign label or click id. */
+  mark: 300,
   /** Inclusive. */
   file: 5 * 1024 * 1024,
   /** The whole request, fields and file. */

@@ -16,7 +16,7 @@ const touchPart = (maxLength: number) =>
     .string()
     .max(maxLength)
     .transform((text) => oneLine(text).toWellFormed())
-const touchText = touchPart(300)
+const touchText = touchPart(leadSizes.mark)
 const touchPath = touchPart(leadSizes.page)
 
 /** One visit: where it came from and where it began. */

@@ -5,7 +5,7 @@ import { SelectField } from './fields.tsx'
 import { formWords } from './form-words.ts'
 import { LeadForm, type LeadFormProps } from './lead-form.tsx'
 import { PersonFields } from './person-fields.tsx'
-import { projectOptions } from './project-options.ts'
+import { recordOptions } from './record-options.ts'
 
 /** Asks for the catalogue of one project, or of one that is to be chosen, or of all on sale. */
 function CatalogForm(
@@ -19,7 +19,7 @@ function CatalogForm(
         <SelectField
           name="project"
           label={t('lead.project')}
-          options={projectOptions(props.projects, t('lead.allProjects'))}
+          options={recordOptions(props.projects, t('lead.allProjects'))}
         />
       )}
       <PersonFields />

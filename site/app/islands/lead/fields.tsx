@@ -96,26 +96,35 @@ export function ChoiceField(props: {
 }) {
   const { name, label, options } = props
   const field = useField(name)
-  const { id, typed, attributes } = field
   return (
     <fieldset className={`${styles.field} ${styles.full}`} aria-describedby={field.describedBy}>
       <Legend field={field} text={label} />
       <div className={styles.choices}>
         {options.map(({ value, label: text }) => (
-          <label key={value} className={styles.choice}>
-            <input
-              type="radio"
-              {...attributes}
-              id={`${id}-${value}`}
-              value={value}
-              defaultChecked={typed === value}
-            />
+          <Choice key={value} field={field} value={value}>
             <span>{text}</span>
-          </label>
+          </Choice>
         ))}
       </div>
       <Below field={field} />
     </fieldset>
+  )
+}
+
+/** One radio button. */
+export function Choice(props: { field: Field; value: string; children: ReactNode }) {
+  const { field, value, children } = props
+  return (
+    <label className={styles.choice}>
+      <input
+        type="radio"
+        {...field.attributes}
+        id={`${field.id}-${value}`}
+        value={value}
+        defaultChecked={field.typed === value}
+      />
+      {children}
+    </label>
   )
 }
 

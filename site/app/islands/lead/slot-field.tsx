@@ -3,7 +3,7 @@ import type { ViewingOffer } from '@alun/contract/schema/viewing'
 import { useEffect, useState } from 'react'
 import { intlCache } from '../../words/intl-cache.ts'
 import { useLocale, useMessages } from '../../words/messages.tsx'
-import { Below, Legend, useField } from './fields.tsx'
+import { Below, Choice, Legend, useField } from './fields.tsx'
 import styles from './form.module.css'
 import { useLeadFormState } from './lead-form-context.ts'
 import { offsetText } from './offset-text.ts'
@@ -59,12 +59,11 @@ interface DaysProps {
   zone: string | null
 }
 
-function Days({ days, open, offer, zone }: DaysProps) {
-  const locale = useLocale()
+function Days({ days, open, ...common }: DaysProps) {
   return (
     <div className={styles.days}>
       {days.map(({ day, slots }) => (
-        <Day key={day} {...{ day, slots, offer, zone, locale }} open={day === open} />
+        <Day key={day} day={day} slots={slots} open={day === open} {...common} />
       ))}
     </div>
   )
@@ -74,7 +73,7 @@ function Day(props: SlotDay & { open: boolean; offer: ViewingOffer; zone: string
   const t = useMessages()
   const locale = useLocale()
   const { day, slots, open, offer, zone } = props
-  const { id, typed, attributes } = useField('slot')
+  const field = useField('slot')
   const name = dayText(day, locale)
   return (
     <>
@@ -88,19 +87,12 @@ function Day(props: SlotDay & { open: boolean; offer: ViewingOffer; zone: string
       </label>
       <fieldset className={styles.times} aria-label={t('lead.slotTimes', { day: name.day })}>
         {slots.map((slot) => (
-          <label key={slot} className={styles.choice}>
-            <input
-              type="radio"
-              {...attributes}
-              id={`${id}-${slot}`}
-              value={slot}
-              defaultChecked={typed === slot}
-            />
+          <Choice key={slot} field={field} value={slot}>
             <span suppressHydrationWarning>
               <b>{timeText(slot, offer.timeZone, locale)}</b>
               {zone && <small>{ownTimeText(slot, zone, offer.timeZone, locale)}</small>}
             </span>
-          </label>
+          </Choice>
         ))}
       </fieldset>
     </>

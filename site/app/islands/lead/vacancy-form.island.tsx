@@ -1,4 +1,3 @@
-import { htmlLang } from '@alun/contract/rules/locale'
 import type { Vacancy } from '@alun/contract/schema/vacancy'
 import { useMessages } from '../../words/messages.tsx'
 import { useAddress } from '../address.ts'
@@ -8,6 +7,7 @@ import { FileField } from './file-field.tsx'
 import { formWords } from './form-words.ts'
 import { LeadForm, type LeadFormProps } from './lead-form.tsx'
 import { PersonFields } from './person-fields.tsx'
+import { recordOptions } from './record-options.ts'
 
 /** Answers a vacancy with a CV: the one that is chosen, or that the address names. */
 function VacancyForm(
@@ -20,14 +20,7 @@ function VacancyForm(
       <SelectField
         name="vacancy"
         label={t('lead.vacancy')}
-        options={[
-          { value: '', label: t('lead.otherVacancy') },
-          ...props.vacancies.map(({ slug, title }) => ({
-            value: slug,
-            label: title.text,
-            lang: title.from && htmlLang[title.from],
-          })),
-        ]}
+        options={recordOptions(props.vacancies, t('lead.otherVacancy'))}
         chosen={search.get('vacancy') ?? undefined}
       />
       <PersonFields />
