@@ -22,9 +22,6 @@ export interface LeadRequest {
   file: LeadFile | null
 }
 
-/** The site sends a request that it has as a whole. */
-const timeoutMs = 60_000
-
 /**
  * Reads an enquiry from a multipart request.
  *
@@ -73,24 +70,24 @@ async function readFile(file: File): Promise<LeadFile> {
   return { name, extension, content }
 }
 
-/** @throws LeadRefused where it is too large, broken or no form */
+/** @throws LeadRefused where it is too large, aborted or not a form */
 async function readForm({ headers, body }: Request): Promise<FormData> {
-  let received = 0
-  const limited = body?.pipeThrough(
-    new TransformStream<Uint8Array, Uint8Array>({
-      transform(chunk, controller) {
-        received += chunk.length
-        if (received > leadSizes.request) controller.error()
-        else controller.enqueue(chunk)
-      },
-    }),
-    { signal: AbortSignal.timeout(timeoutMs) },
-  )
+  const tooLarge = new LeadRefused({ reason: 'too-large' })
+  if (Number(headers.get('Content-Length') ?? 0) > leadSizes.request) throw tooLarge
+  const chunks: Uint8Array[] = []
+  let size = 0
   try {
+    // Not cancelled at the limit: a source that is still writing would throw where nothing catches.
+    for await (const chunk of body?.values({ preventCancel: true }) ?? []) {
+      size += chunk.length
+      if (size > leadSizes.request) throw tooLarge
+      chunks.push(chunk)
+    }
     const type = headers.get('Content-Type') ?? ''
-    return await new Response(limited, { headers: { 'Content-Type': type } }).formData()
+    return await new Response(Buffer.concat(chunks), {
+      headers: { 'Content-Type': type },
+    }).formData()
   } catch (cause) {
-    const reason = received > leadSizes.request ? 'too-large' : 'malformed'
-    throw new LeadRefused({ reason }, { cause })
+    throw cause === tooLarge ? tooLarge : new LeadRefused({ reason: 'malformed' }, { cause })
   }
 }
