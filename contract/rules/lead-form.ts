@@ -11,18 +11,18 @@ import { isPhoneNumber } from './phone.ts'
 import { isSlug } from './slug.ts'
 import { characterCount, oneLine, severalLines } from './text.ts'
 
-/**
- * The rules of the forms. The browser checks with them before it sends, the site before it takes,
- * and the schema of the content service reads its fields with them.
- */
+const person = ['name', 'phone', 'contact'] as const
+
 interface FormRule {
   /** In the order of the form; `project` and `unit` may be hidden. */
   inputs: readonly LeadInput[]
   required: readonly LeadInput[]
 }
 
-const person = ['name', 'phone', 'contact'] as const
-
+/**
+ * What each form asks for. The browser checks a form by these rules before it sends it, the site
+ * before it takes it, and the content service reads the fields by them.
+ */
 const formRules: Record<LeadForm, FormRule> = {
   catalog: { inputs: [...person, 'project'], required: person },
   viewing: {
@@ -37,11 +37,10 @@ const formRules: Record<LeadForm, FormRule> = {
   promo: { inputs: ['phone'], required: ['phone'] },
 }
 
-/** What a form asks for, in its order. */
 export const inputsOf = (form: LeadForm) => formRules[form].inputs
 
 export const hasInput = (form: LeadForm, name: string) =>
-  formRules[form].inputs.some((input) => input === name)
+  inputsOf(form).some((input) => input === name)
 
 export const isRequired = (form: LeadForm, input: LeadInput) =>
   formRules[form].required.includes(input)
@@ -76,6 +75,7 @@ const oneOf = <Value extends string>(options: readonly Value[]) =>
 const matching = (isValid: (text: string) => boolean) =>
   offered((text) => (isValid(text) ? text : undefined))
 
+/** How the text of each input is read. */
 export const leadInputRules = {
   name: typed(oneLine, leadSizes.name),
   phone: typed(oneLine, leadSizes.phone),
@@ -108,7 +108,7 @@ export function isFilledIn(input: LeadTextInput, value: string | undefined): boo
 
 /** Required inputs that are not filled in, in the order of the form. */
 export function missingInputs(form: LeadForm, values: LeadTexts, hasFile: boolean): LeadInput[] {
-  return formRules[form].inputs.filter(
+  return inputsOf(form).filter(
     (input) =>
       isRequired(form, input) && !(input === 'file' ? hasFile : isFilledIn(input, values[input])),
   )
