@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { attachmentType } from './attachment.ts'
+import { attachmentProblem, attachmentType } from './attachment.ts'
+import { leadSizes } from './lead.ts'
 
 const bytes = (...parts: (string | number[])[]) =>
   Uint8Array.from(
@@ -49,5 +50,24 @@ describe('attachmentType', () => {
     ['.pdf.', bytes('%PDF-1.7')],
   ])('refuses %s with another name or content', (name, content) => {
     expect(attachmentType(name, content)).toBeNull()
+  })
+})
+
+describe('attachmentProblem', () => {
+  it('accepts the eight types in any case', () => {
+    for (const name of ['a.doc', 'a.DOCX', 'a.txt', 'a.rtf', 'a.odt', 'a.Pdf', 'a.jpg', 'a.png']) {
+      expect(attachmentProblem({ name, size: 1 })).toBeNull()
+    }
+  })
+
+  it('refuses others, and what only looks like one of them', () => {
+    for (const name of ['a.exe', 'a.pdf.exe', 'pdf', 'a.jpeg', 'a.svg']) {
+      expect(attachmentProblem({ name, size: 1 })).toBe('file-type')
+    }
+  })
+
+  it('accepts five megabytes and not a byte more', () => {
+    expect(attachmentProblem({ name: 'a.pdf', size: leadSizes.file })).toBeNull()
+    expect(attachmentProblem({ name: 'a.pdf', size: leadSizes.file + 1 })).toBe('file-too-large')
   })
 })

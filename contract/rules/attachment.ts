@@ -1,4 +1,6 @@
-/** The types a visitor may send (requirements §5). */
+import { leadSizes } from './lead.ts'
+
+/** Types of files that a visitor may send. */
 export const attachmentExtensions = [
   'doc',
   'docx',
@@ -25,46 +27,61 @@ export const attachmentMimeTypes: Record<AttachmentExtension, string> = {
   png: 'image/png',
 }
 
-/** Extension of a file name, in lower case; `null` for one that is not taken. */
-export function attachmentExtension(filename: string): AttachmentExtension | null {
+/** A file as an input or a request names it. */
+export interface ChosenFile {
+  name: string
+  /** Bytes. */
+  size: number
+}
+
+export type AttachmentProblem = 'file-type' | 'file-too-large'
+
+/** What is wrong with a file by its name and size alone: known as soon as it is chosen. */
+export function attachmentProblem({ name, size }: ChosenFile): AttachmentProblem | null {
+  if (attachmentExtension(name) === null) return 'file-type'
+  return size > leadSizes.file ? 'file-too-large' : null
+}
+
+/** Extension of a file name, in lower case; `null` for one that is not allowed. */
+function attachmentExtension(filename: string): AttachmentExtension | null {
   const found = /\.([a-z]{3,4})$/i.exec(filename.trim())?.[1]?.toLowerCase()
   return attachmentExtensions.find((each) => each === found) ?? null
 }
 
-/** The type of a file whose name and content agree; `null` for any other. */
+/** Type of a file whose content is what its extension says; `null` for any other. */
 export function attachmentType(filename: string, content: Uint8Array): AttachmentExtension | null {
   const extension = attachmentExtension(filename)
-  return extension && matches[extension](content) ? extension : null
+  return extension && contentTests[extension](content) ? extension : null
 }
 
-const matches: Record<AttachmentExtension, (content: Uint8Array) => boolean> = {
-  // Word's own stream tells a document from other files in the same container.
+const contentTests: Record<AttachmentExtension, (content: Uint8Array) => boolean> = {
+  // The name of Word's stream tells a document from other files in the same container.
   doc: (content) =>
-    begins(content, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]) &&
-    holds(content, utf16('WordDocument')),
+    startsWith(content, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]) &&
+    contains(content, utf16('WordDocument')),
   docx: (content) =>
     isZip(content) &&
-    holds(content, ascii('[Content_Types].xml')) &&
-    holds(content, ascii('word/')),
+    contains(content, ascii('[Content_Types].xml')) &&
+    contains(content, ascii('word/')),
   odt: (content) =>
     isZip(content) &&
-    holds(content.subarray(0, 200), ascii('mimetypeapplication/vnd.oasis.opendocument.text')),
-  rtf: (content) => begins(content, ascii('{\\rtf')),
-  pdf: (content) => begins(content, ascii('%PDF-')),
-  jpg: (content) => begins(content, [0xff, 0xd8, 0xff]),
-  png: (content) => begins(content, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    contains(content.subarray(0, 200), ascii('mimetypeapplication/vnd.oasis.opendocument.text')),
+  rtf: (content) => startsWith(content, ascii('{\\rtf')),
+  pdf: (content) => startsWith(content, ascii('%PDF-')),
+  jpg: (content) => startsWith(content, [0xff, 0xd8, 0xff]),
+  png: (content) => startsWith(content, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
   txt: isText,
 }
 
 const ascii = (text: string) => [...text].map((each) => each.charCodeAt(0))
 const utf16 = (text: string) => ascii(text).flatMap((code) => [code, 0])
-const isZip = (content: Uint8Array) => begins(content, [0x50, 0x4b, 0x03, 0x04])
+const isZip = (content: Uint8Array) => startsWith(content, [0x50, 0x4b, 0x03, 0x04])
 
-function begins(content: Uint8Array, start: readonly number[]): boolean {
+function startsWith(content: Uint8Array, start: readonly number[]): boolean {
   return start.every((byte, index) => content[index] === byte)
 }
 
-function holds(content: Uint8Array, wanted: readonly number[]): boolean {
+function contains(content: Uint8Array, wanted: readonly number[]): boolean {
   const first = wanted[0] ?? 0
   for (let at = content.indexOf(first); at >= 0; at = content.indexOf(first, at + 1)) {
     if (wanted.every((byte, index) => content[at + index] === byte)) return true
@@ -72,15 +89,15 @@ function holds(content: Uint8Array, wanted: readonly number[]): boolean {
   return false
 }
 
-/** UTF-8, UTF-16 with its mark, or Windows-1251; binary files have zero bytes and control codes. */
+/** UTF-8, UTF-16 with a byte order mark, or Windows-1251, without control codes. */
 function isText(content: Uint8Array): boolean {
   if (content.length === 0) return false
-  if (begins(content, [0xff, 0xfe]) || begins(content, [0xfe, 0xff])) {
+  if (startsWith(content, [0xff, 0xfe]) || startsWith(content, [0xfe, 0xff])) {
     return decodes(content[0] === 0xff ? 'utf-16le' : 'utf-16be', content)
   }
-  if (matches.pdf(content) || matches.rtf(content) || isZip(content)) return false
+  if (contentTests.pdf(content) || contentTests.rtf(content) || isZip(content)) return false
   if (content.some((byte) => byte < 0x20 && ![0x09, 0x0a, 0x0c, 0x0d].includes(byte))) return false
-  // Every byte but one is a letter or sign of Windows-1251.
+  // Windows-1251 leaves no other byte undefined.
   return decodes('utf-8', content) || !content.includes(0x98)
 }
 

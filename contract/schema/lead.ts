@@ -1,19 +1,8 @@
 import { z } from 'zod'
-import {
-  characters,
-  isPhone,
-  type LeadInput,
-  leadForms,
-  leadSizes,
-  messengers,
-  oneLine,
-  requiredInputs,
-  severalLines,
-  verifications,
-  viewingFormats,
-} from '../rules/lead.ts'
+import { leadForms, leadSizes, verifications } from '../rules/lead.ts'
+import { leadInputRules, type ReadInput, typed } from '../rules/lead-form.ts'
+import { oneLine } from '../rules/text.ts'
 import { localeSchema } from './locale.ts'
-import { slugSchema } from './slug.ts'
 
 /**
  * An enquiry on its way from a form to the content service: `POST /v1/leads`,
@@ -21,13 +10,13 @@ import { slugSchema } from './slug.ts'
  * fields of `leadFields` and at most one file named `file`. `X-Client-Address` is the visitor's.
  */
 
-/** Comes as JSON, which can say what no database keeps: zero bytes and halves of signs. */
-const touchPart = (longest: number) =>
+/** JSON can hold what no database stores: zero bytes and lone surrogates. */
+const touchPart = (maxLength: number) =>
   z
     .string()
-    .max(longest)
+    .max(maxLength)
     .transform((text) => oneLine(text).toWellFormed())
-const touchText = touchPart(300)
+const touchText = touchPart(leadSizes.mark)
 const touchPath = touchPart(leadSizes.page)
 
 /** One visit: where it came from and where it began. */
@@ -52,18 +41,21 @@ export const leadAttribution = z.object({
 })
 export type LeadAttribution = z.infer<typeof leadAttribution>
 
-/** One input of a form; empty is none. */
-export function words(tidy: (text: string) => string, longest: number) {
+/** An input of a form, read by its rule; the message of an issue is the problem. */
+export function leadInput<Value extends string>(read: ReadInput<Value>) {
   return z
     .string()
-    .transform(tidy)
-    .refine((text) => characters(text) <= longest, { error: 'too-long' })
-    .transform((text) => (text === '' ? undefined : text))
+    .transform((text, context) => {
+      const reading = read(text)
+      if ('value' in reading) return reading.value
+      context.addIssue({ code: 'custom', message: reading.problem })
+      return z.NEVER
+    })
     .optional()
 }
 
-/** An empty part is what an empty input sends. */
-export function given<T extends z.ZodType>(schema: T) {
+/** An empty input sends an empty part. */
+function given<T extends z.ZodType>(schema: T) {
   return z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 }
 
@@ -85,63 +77,48 @@ const attributionPart = given(
 export const leadFields = z.object({
   form: z.enum(leadForms),
   locale: localeSchema,
-  name: words(oneLine, leadSizes.name),
+  name: leadInput(leadInputRules.name),
   /** As typed. */
-  phone: words(oneLine, leadSizes.phone),
+  phone: leadInput(leadInputRules.phone),
   /**
-   * Country chosen beside the number (`ua`), for numbers without a country code. The number in its
-   * international form is made by the service alone, from what was typed.
+   * Country chosen beside the number (`ua`), for numbers without a country code. The service alone
+   * makes the international form of the number, from what was typed.
    */
   phoneCountry: given(z.string().regex(/^[a-z]{2}$/)),
-  contact: words(oneLine, leadSizes.contact),
-  message: words(severalLines, leadSizes.message),
-  /** Slugs, and the key of a unit. */
-  project: given(slugSchema),
-  vacancy: given(slugSchema),
-  unit: given(z.string().regex(/^[A-Za-z0-9][\w-]{0,79}$/)),
-  format: given(z.enum(viewingFormats)),
-  messenger: given(z.enum(messengers)),
+  contact: leadInput(leadInputRules.contact),
+  message: leadInput(leadInputRules.message),
+  project: leadInput(leadInputRules.project),
+  vacancy: leadInput(leadInputRules.vacancy),
+  unit: leadInput(leadInputRules.unit),
+  format: leadInput(leadInputRules.format),
+  messenger: leadInput(leadInputRules.messenger),
   /** ISO instant in UTC; one of the slots of the page. */
-  slot: given(z.iso.datetime({ precision: undefined }).startsWith('20')),
-  /** Honeypot: filled in, the enquiry is kept as spam and answered as accepted. */
+  slot: leadInput(leadInputRules.slot),
+  /** Honeypot: filled in, the enquiry is stored as spam and answered as accepted. */
   website: z.string().max(2_000).optional(),
   /** Path of the page with its query. */
-  page: words(oneLine, leadSizes.page),
+  page: leadInput(typed(oneLine, leadSizes.page)),
   /** JSON of `LeadAttribution`. */
   attribution: attributionPart,
   /**
-   * One filled form has one key (UUID); `Idempotency-Key` says the same. None without JavaScript.
-   * The same key with other words or another file is another enquiry.
+   * One filled-in form has one key, also sent as `Idempotency-Key`; without JavaScript there is
+   * none. The same key with other values or another file is another enquiry.
    */
   key: given(z.uuid()),
 
-  // What the site found out about the request.
+  // Set by the site, never by the request of a visitor.
   verification: z.enum(verifications).default('unverified'),
-  /**
-   * Name of the solved bot check, the same at each use of it: spent together with the first
-   * enquiry that brings it, refused with the next one.
-   */
+  /** Identifies the solved bot check: spent with the first enquiry, refused with the next one. */
   proof: given(z.string().regex(/^[\w+/=.:-]{8,200}$/)),
-  /**
-   * When the site took it, sent at every delivery of it. Enquiries without a key are told apart by it.
-   */
+  /** When the site took it, the same at every delivery: identifies enquiries without a key. */
   receivedAt: given(z.iso.datetime()),
   /**
-   * `1`: the visitor has been told that it was sent. Nothing but a malformed request makes the
-   * service refuse it: limits, a spent proof or a taken slot are noted with it instead.
+   * `1`: the visitor has been told that it was sent. The service refuses it only where the request
+   * is malformed: limits, a spent proof or a taken slot are noted with it instead.
    */
   promised: given(z.literal('1')),
 })
 export type LeadFields = z.infer<typeof leadFields>
-
-/** Required inputs that are not filled in, in the order of the form. */
-export function missingInputs(fields: LeadFields, hasFile: boolean): LeadInput[] {
-  return requiredInputs[fields.form].filter((input) => {
-    if (input === 'file') return !hasFile
-    if (input === 'phone') return !isPhone(fields.phone)
-    return fields[input] === undefined
-  })
-}
 
 export const leadProblem = z.object({
   /** Name of the input. */
@@ -150,7 +127,15 @@ export const leadProblem = z.object({
 })
 export type LeadProblem = z.infer<typeof leadProblem>
 
-/** Why an enquiry is not taken; the words for it are the site's. */
+/** What is wrong with a request that its schema does not accept. */
+export function leadProblems({ issues }: z.ZodError): LeadProblem[] {
+  return issues.map(({ message, path }) => ({
+    input: path.join('.'),
+    problem: message === 'too-long' ? message : 'invalid',
+  }))
+}
+
+/** Why an enquiry is refused; the site has the words for it. */
 export const leadRefusal = z.discriminatedUnion('reason', [
   /** 400: required inputs are empty. */
   z.object({ reason: z.literal('missing'), problems: z.array(leadProblem) }),
@@ -158,9 +143,9 @@ export const leadRefusal = z.discriminatedUnion('reason', [
   z.object({ reason: z.literal('invalid'), problems: z.array(leadProblem) }),
   /** 400: no multipart request, or a broken one. */
   z.object({ reason: z.literal('malformed') }),
-  /** 400: not one of the eight types, or not what its extension says. */
+  /** 400: not an allowed type, or not what its extension says. */
   z.object({ reason: z.literal('file-type') }),
-  /** 400: the virus scanner knows it. */
+  /** 400: found by the virus scanner. */
   z.object({ reason: z.literal('file-infected') }),
   /** 413: above `leadSizes.file`. */
   z.object({ reason: z.literal('file-too-large') }),
@@ -168,17 +153,17 @@ export const leadRefusal = z.discriminatedUnion('reason', [
   z.object({ reason: z.literal('too-large') }),
   /** 400: the bot check was used before. */
   z.object({ reason: z.literal('bot') }),
-  /** 400: somebody was faster, or it is none of ours; fresh slots are with it. */
+  /** 400: booked meanwhile, or never offered; `slots` are the free ones. */
   z.object({ reason: z.literal('slot-taken'), slots: z.array(z.iso.datetime()) }),
   /** 429 with `Retry-After`. */
   z.object({ reason: z.literal('too-many'), retryAfter: z.int().positive() }),
 ])
 export type LeadRefusal = z.infer<typeof leadRefusal>
 
-/** `data` of the answer: 201 for a new enquiry, 200 for one that is there already. */
+/** `data` of the answer: 201 for a new enquiry, 200 for a duplicate. */
 export const leadAccepted = z.object({
   id: z.uuid(),
-  /** The same words came before under this key, or within a minute; this is that enquiry. */
+  /** The same enquiry came before under this key, or within a minute; `id` is that one. */
   duplicate: z.boolean(),
 })
 export type LeadAccepted = z.infer<typeof leadAccepted>
@@ -186,7 +171,7 @@ export type LeadAccepted = z.infer<typeof leadAccepted>
 export type LeadReply =
   | ({ status: 'accepted' } & LeadAccepted)
   | ({ status: 'rejected' } & LeadRefusal)
-  /** Not taken, and no fault of the enquiry: keep it and try again (5xx, 401, a strange answer). */
+  /** Not taken through no fault of the enquiry (5xx, 401, an unknown answer): store it and retry. */
   | { status: 'unavailable' }
 
 const acceptedAnswer = z.object({ data: leadAccepted })

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { isPhone, leadSizes, leadStatuses, oneLine, severalLines } from '../rules/lead.ts'
-import { given, leadProblem, words } from './lead.ts'
+import { leadStatuses } from '../rules/lead.ts'
+import { isFilledIn, leadInputRules } from '../rules/lead-form.ts'
+import { leadInput, leadProblem } from './lead.ts'
 import { localeSchema } from './locale.ts'
 import { isoDay, money } from './money.ts'
 import { districts, projectKinds, projectStages } from './project.ts'
-import { slugSchema } from './slug.ts'
 import { localText } from './text.ts'
 import { unit, unitCounts } from './unit.ts'
 
@@ -77,13 +77,12 @@ export type PartnerClientInput = (typeof partnerClientInputs)[number]
 export const partnerClientRequest = z.object({
   /** Language of the client; numbers without a country code are read as in the forms. */
   locale: localeSchema,
-  name: words(oneLine, leadSizes.name),
-  phone: words(oneLine, leadSizes.phone),
-  contact: words(oneLine, leadSizes.contact),
-  project: given(slugSchema),
-  /** `unit-A03`, or `A03`. */
-  unit: given(z.string().regex(/^[A-Za-z0-9][\w-]{0,79}$/)),
-  message: words(severalLines, leadSizes.message),
+  name: leadInput(leadInputRules.name),
+  phone: leadInput(leadInputRules.phone),
+  contact: leadInput(leadInputRules.contact),
+  project: leadInput(leadInputRules.project),
+  unit: leadInput(leadInputRules.unit),
+  message: leadInput(leadInputRules.message),
 })
 export type PartnerClientRequest = z.infer<typeof partnerClientRequest>
 
@@ -91,9 +90,7 @@ const requiredClientInputs = ['name', 'phone', 'project', 'unit'] as const
 
 /** Required inputs that are not filled in, in the order of the form. */
 export function missingClientInputs(fields: PartnerClientRequest): PartnerClientInput[] {
-  return requiredClientInputs.filter((input) =>
-    input === 'phone' ? !isPhone(fields.phone) : fields[input] === undefined,
-  )
+  return requiredClientInputs.filter((input) => !isFilledIn(input, fields[input]))
 }
 
 /** How far a client has come, as the agency sees it. */

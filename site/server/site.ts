@@ -59,8 +59,8 @@ export interface SiteOptions {
   mapStyleUrl?: string | undefined
   gtmId?: string | undefined
   botProvider: BotProvider
-  /** How long uploads may take, where it isn't the usual. */
-  uploads?: Pick<ReceiveOptions, 'patience'>
+  /** Timeouts of uploads that differ from the defaults. */
+  uploads?: Pick<ReceiveOptions, 'timeouts'>
   /** Milliseconds in which the content service takes an enquiry, where it isn't the usual. */
   intakeLimit?: number
   /** What pages name of the build; those cached by another one refer to other files. */

@@ -1,4 +1,5 @@
 import { isLocale, type Locale } from '@alun/contract/rules/locale'
+import { leadProblems } from '@alun/contract/schema/lead'
 import {
   missingClientInputs,
   type PartnerClientAnswer,
@@ -121,11 +122,7 @@ async function readFields(c: Context): Promise<PartnerClientRequest> {
   if (!body.success) throw new ApiFailure('INVALID_PAYLOAD', 'The body must be a JSON object.')
   const parsed = partnerClientRequest.safeParse(body.data)
   if (!parsed.success) {
-    const problems = parsed.error.issues.map(({ message, path }) => ({
-      input: String(path[0] ?? ''),
-      problem: message === 'too-long' ? ('too-long' as const) : ('invalid' as const),
-    }))
-    throw new ClientRefused({ reason: 'invalid', problems })
+    throw new ClientRefused({ reason: 'invalid', problems: leadProblems(parsed.error) })
   }
   const missing = missingClientInputs(parsed.data)
   if (missing.length > 0) {

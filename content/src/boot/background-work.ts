@@ -2,7 +2,7 @@ import type { Payload } from 'payload'
 import { eraseOldEvents } from '../auth/audit-retention.ts'
 import { attachmentStore } from '../leads/attachment-store.ts'
 import { channelDepsOf } from '../leads/messages/channel-deps.ts'
-import { channelsOf, readHouse } from '../leads/messages/channels.ts'
+import { channelsOf, readSender } from '../leads/messages/channels.ts'
 import { sweepOrphans } from '../leads/orphan-files.ts'
 import { eraseOutdated } from '../leads/retention.ts'
 import { salesWords } from '../leads/sales-words.ts'
@@ -69,8 +69,8 @@ export function startBackgroundWork(payload: Payload, runtime: Runtime): Outbox 
 /** Sent directly, not by the outbox that is late. */
 async function notifyOfDelay(payload: Payload, { adminUrl, telegram }: Runtime, waiting: number) {
   if (!telegram) return
-  const team = await readHouse(payload).then(
-    (house) => house.team,
+  const team = await readSender(payload).then(
+    ({ team }) => team,
     () => salesLanguage,
   )
   const text = salesWords[team].late(waiting, `${adminUrl}/collections/deliveries`)

@@ -11,23 +11,23 @@ import slugify from '@sindresorhus/slugify'
 import { s3ClientSettings } from '../media/s3-originals.ts'
 import type { Runtime } from '../settings/runtime.ts'
 
-/** Folder of the visitors' files in a bucket. */
+/** Prefix of the visitors' files in a bucket. */
 export const attachmentsPrefix = 'attachments'
 
-/** Where the files of enquiries lie, apart from all that is public. */
+/** Store of the files of enquiries, apart from all that is public. */
 export interface AttachmentStore {
-  /** The file is safe on its medium when this has ended. */
+  /** Resolves when the file is durable. */
   write(filename: string, content: Buffer, mimeType: string): Promise<void>
   remove(filename: string): Promise<void>
-  /** Files last written before an instant (epoch milliseconds), half-written ones too. */
+  /** Files last written before an instant (epoch milliseconds), partial ones too. */
   writtenBefore(instant: number): Promise<string[]>
 }
 
-/** `olena-cv-3f9a1c0b7d2e.pdf`: tells people whose it is, and cannot be guessed. */
+/** `olena-cv-3f9a1c0b7d2e.pdf`: readable, and impossible to guess. */
 export function attachmentFilename(given: string, extension: string): string {
   const stem = slugify(given.replace(/\.[^.]*$/, '')).slice(0, 60)
-  const mark = randomBytes(6).toString('hex')
-  return `${stem === '' ? 'file' : stem}-${mark}.${extension}`
+  const suffix = randomBytes(6).toString('hex')
+  return `${stem === '' ? 'file' : stem}-${suffix}.${extension}`
 }
 
 export function attachmentStore({ attachmentsDir, s3 }: Runtime): AttachmentStore {
@@ -83,7 +83,7 @@ function diskStore(folder: string): AttachmentStore {
       const names = await readdir(folder).catch(() => [])
       const written = await Promise.all(
         names.map(async (name) => {
-          // One that is being removed meanwhile is none.
+          // `null` where it is removed meanwhile.
           const found = await stat(locate(name)).catch(() => null)
           return { name, at: found?.isFile() ? found.mtimeMs : Number.POSITIVE_INFINITY }
         }),

@@ -13,7 +13,7 @@ export function baliMoment(iso: string, locale: Locale): string {
   }).format(new Date(iso))
 }
 
-/** What an enquiry is about in one language, else in the next that has a name for it. */
+/** What an enquiry is about in a language, else in another that has its title. */
 export function subjectOf({ project, unit, vacancy }: LeadMessage, locale: Locale): string | null {
   const named = (titles: Record<Locale, string | null>) =>
     titles[locale] ?? titles.en ?? titles.ru ?? titles.ua
@@ -29,7 +29,7 @@ export interface Fact {
   value: string
 }
 
-/** The whole enquiry for those who answer it, label by label, in the language of their team. */
+/** The whole enquiry with labels, for sales, in the language of their team. */
 export function factsOf(lead: LeadMessage, team: Locale): Fact[] {
   const words = leadWords[team]
   const labels = salesWords[team]

@@ -49,13 +49,13 @@ const lead = z.object({
 
 const claim = z.object({ partner, claimUntil: z.string() })
 
-/** An enquiry with the names of what it is about, as the messages about it need it. */
+/** An enquiry with the titles of what it is about, for the messages about it. */
 export type LeadMessage = z.output<typeof lead> & {
-  /** The agency that has registered this person before, while its claim holds. */
+  /** The earlier claim of an agency on this person, while it is valid. */
   claim: z.output<typeof claim> | null
 }
 
-/** `null` where it has been erased meanwhile. */
+/** `null` where the enquiry has been erased. */
 export async function readLead(payload: Payload, id: string): Promise<LeadMessage | null> {
   const found = await payload.find({
     collection: 'leads',
@@ -72,7 +72,7 @@ export async function readLead(payload: Payload, id: string): Promise<LeadMessag
   return { ...read, claim: await claimOn(payload, read) }
 }
 
-/** Sales must not answer as their own client whom an agency has brought. */
+/** Sales must not treat the client of an agency as their own. */
 async function claimOn(
   payload: Payload,
   { createdAt, form, id, phoneE164, receivedAt }: z.output<typeof lead>,
@@ -112,7 +112,7 @@ export function whatsAppLink(
   return `https://wa.me/${digits}${text ? `?text=${encodeURIComponent(text)}` : ''}`
 }
 
-/** The contact when it is one e-mail address and nothing else. */
+/** The contact where it is exactly one email address. */
 export function mailAddressOf(contact: string | null): string | null {
   const parsed = z.email().max(200).safeParse(contact?.trim())
   return parsed.success ? parsed.data : null

@@ -11,7 +11,7 @@ export interface LeadOwner {
   name: string
 }
 
-/** What sales, who read no accounts, learn of a person: the name, or what stands before the `@`. */
+/** What sales, who cannot read accounts, see of a person: the name, or the local part of the email. */
 export function shownName({
   name,
   email,
@@ -22,10 +22,7 @@ export function shownName({
   return name?.trim() || (email?.split('@', 1)[0] ?? '')
 }
 
-/**
- * People to choose from, and who is in charge now, whatever has become of them: sales, who read no
- * accounts, learn of them nothing but the name, or what stands before the `@` where there is none.
- */
+/** People to choose from, and the current owner even where not eligible any more. */
 export async function leadOwners(payload: Payload, current: string | null): Promise<LeadOwner[]> {
   const { docs } = await payload.find({
     collection: 'accounts',
@@ -41,8 +38,8 @@ export async function leadOwners(payload: Payload, current: string | null): Prom
 }
 
 /**
- * In place of the check of a filter, which looks for the account with the rights of whoever saves:
- * sales would find nobody but themselves. Who is in charge already stays so.
+ * Replaces the check of a field's filter, which reads accounts with the rights of whoever saves:
+ * sales would find nobody but themselves. The current owner stays valid.
  */
 export const checkOwner: RelationshipFieldSingleValidation = async (value, options) => {
   const { previousValue, req } = options

@@ -1,6 +1,6 @@
 import type { LeadRefusal } from '@alun/contract/schema/lead'
 
-/** An enquiry that is not taken, with the reason that the site puts into words. */
+/** An enquiry that is refused, with a reason that the site has words for. */
 export class LeadRefused extends Error {
   override readonly name = 'LeadRefused'
   readonly refusal: LeadRefusal

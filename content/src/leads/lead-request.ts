@@ -1,14 +1,13 @@
-import { Readable } from 'node:stream'
-import type { AttachmentExtension } from '@alun/contract/rules/attachment'
-import { attachmentExtension, attachmentType } from '@alun/contract/rules/attachment'
-import { formLimits, leadInputs, leadSizes, oneLine } from '@alun/contract/rules/lead'
+import { type AttachmentExtension, attachmentType } from '@alun/contract/rules/attachment'
+import { leadSizes } from '@alun/contract/rules/lead'
+import { missingInputs } from '@alun/contract/rules/lead-form'
+import { oneLine } from '@alun/contract/rules/text'
 import {
   type LeadFields,
   type LeadProblem,
   leadFields,
-  missingInputs,
+  leadProblems,
 } from '@alun/contract/schema/lead'
-import busboy from 'busboy'
 import { LeadRefused } from './lead-refused.ts'
 
 export interface LeadFile {
@@ -23,123 +22,72 @@ export interface LeadRequest {
   file: LeadFile | null
 }
 
-interface Parts {
-  texts: Map<string, string>
-  repeated: Set<string>
-  file: { name: string; content: Buffer } | null
-}
-
-/** An upload that takes longer is given up: whoever sends it is the site, which has it whole. */
-const patienceMs = 60_000
-
 /**
- * Reads an enquiry from a multipart request; not a byte beyond the limits is kept.
+ * Reads an enquiry from a multipart request.
  *
  * @throws LeadRefused
  */
 export async function readLeadRequest(request: Request): Promise<LeadRequest> {
-  const length = Number(request.headers.get('Content-Length') ?? 0)
-  if (length > leadSizes.request) throw new LeadRefused({ reason: 'too-large' })
-  const parts = await readParts(request)
-  const problems: LeadProblem[] = [...parts.repeated].map((input) => ({
-    input,
-    problem: 'repeated',
-  }))
-  const header = request.headers.get('Idempotency-Key')
-  if (header && !parts.texts.get('key')) parts.texts.set('key', header)
-  const read = leadFields.safeParse(Object.fromEntries(parts.texts))
-  if (!read.success) {
-    for (const { path, message } of read.error.issues) {
-      const problem = message === 'too-long' ? 'too-long' : 'invalid'
-      problems.push({ input: path.join('.'), problem })
+  const form = await readForm(request)
+  const texts: Record<string, string> = {}
+  const repeated = new Set<string>()
+  let file: File | null = null
+  for (const [name, value] of form) {
+    if (typeof value === 'string') {
+      if (!Object.hasOwn(leadFields.shape, name)) continue
+      if (Object.hasOwn(texts, name)) repeated.add(name)
+      else texts[name] = value
+      // A file input that is left empty sends a part without name and content.
+    } else if (name === 'file' && (value.name !== '' || value.size > 0)) {
+      if (file) repeated.add(name)
+      file = value
     }
   }
+  texts.key ||= request.headers.get('Idempotency-Key') ?? ''
+  if (file && file.size > leadSizes.file) throw new LeadRefused({ reason: 'file-too-large' })
+
+  const read = leadFields.safeParse(texts)
+  const problems: LeadProblem[] = [...repeated].map((input) => ({ input, problem: 'repeated' }))
+  if (!read.success) problems.push(...leadProblems(read.error))
   if (!read.success || problems.length > 0) throw new LeadRefused({ reason: 'invalid', problems })
-  const isDecoy = Boolean(read.data.website?.trim())
-  const missing = missingInputs(read.data, parts.file !== null)
-  // Whoever fills in the trap gets no hints.
-  if (missing.length > 0 && !isDecoy) {
+  // Whoever fills in the honeypot gets no hints.
+  if (read.data.website?.trim()) return { fields: read.data, file: null }
+  const missing = missingInputs(read.data.form, read.data, file !== null)
+  if (missing.length > 0) {
     throw new LeadRefused({
       reason: 'missing',
       problems: missing.map((input) => ({ input, problem: 'missing' })),
     })
   }
-  return { fields: read.data, file: isDecoy ? null : leadFile(parts.file) }
+  return { fields: read.data, file: file && (await readFile(file)) }
 }
 
-function leadFile(given: Parts['file']): LeadFile | null {
-  if (!given) return null
-  const extension = attachmentExtension(given.name) && attachmentType(given.name, given.content)
+async function readFile(file: File): Promise<LeadFile> {
+  const name = oneLine(file.name)
+  const content = Buffer.from(await file.arrayBuffer())
+  const extension = attachmentType(name, content)
   if (!extension) throw new LeadRefused({ reason: 'file-type' })
-  return { name: given.name, extension, content: given.content }
+  return { name, extension, content }
 }
 
-const known: ReadonlySet<string> = new Set([...Object.keys(leadFields.shape), ...leadInputs])
-
-async function readParts(request: Request): Promise<Parts> {
-  if (!request.body) throw new LeadRefused({ reason: 'malformed' })
-  const parser = openParser(request.headers.get('Content-Type') ?? '')
-  const parts: Parts = { texts: new Map(), repeated: new Set(), file: null }
-  const { promise, resolve, reject } = Promise.withResolvers<void>()
-  const refuse = (refused: LeadRefused) => reject(refused)
-
-  parser.on('field', (name, value, { valueTruncated }) => {
-    if (!known.has(name)) return
-    if (valueTruncated) return refuse(new LeadRefused({ reason: 'too-large' }))
-    if (parts.texts.has(name)) parts.repeated.add(name)
-    else parts.texts.set(name, value)
-  })
-  parser.on('file', (name, stream, { filename }) => {
-    const chunks: Buffer[] = []
-    let size = 0
-    stream.on('data', (chunk: Buffer) => {
-      chunks.push(chunk)
+/** @throws LeadRefused where it is too large, aborted or not a form */
+async function readForm({ headers, body }: Request): Promise<FormData> {
+  const tooLarge = new LeadRefused({ reason: 'too-large' })
+  if (Number(headers.get('Content-Length') ?? 0) > leadSizes.request) throw tooLarge
+  const chunks: Uint8Array[] = []
+  let size = 0
+  try {
+    // Not cancelled at the limit: a source that is still writing would throw where nothing catches.
+    for await (const chunk of body?.values({ preventCancel: true }) ?? []) {
       size += chunk.length
-    })
-    stream.on('limit', () => refuse(new LeadRefused({ reason: 'file-too-large' })))
-    stream.on('error', () => refuse(new LeadRefused({ reason: 'malformed' })))
-    stream.on('end', () => {
-      // An input without a chosen file sends a part without name and content.
-      const isEmpty = size === 0 && !filename
-      if (name !== 'file' || isEmpty) return
-      if (parts.file) parts.repeated.add('file')
-      parts.file = { name: oneLine(filename ?? ''), content: Buffer.concat(chunks) }
-    })
-  })
-  parser.on('filesLimit', () => parts.repeated.add('file'))
-  parser.on('fieldsLimit', () => refuse(new LeadRefused({ reason: 'too-large' })))
-  parser.on('partsLimit', () => refuse(new LeadRefused({ reason: 'too-large' })))
-  parser.on('error', () => refuse(new LeadRefused({ reason: 'malformed' })))
-  parser.on('close', resolve)
-
-  const source = Readable.fromWeb(request.body as Parameters<typeof Readable.fromWeb>[0])
-  let received = 0
-  source.on('data', (chunk: Uint8Array) => {
-    received += chunk.length
-    if (received > leadSizes.request) refuse(new LeadRefused({ reason: 'too-large' }))
-  })
-  source.on('error', () => refuse(new LeadRefused({ reason: 'malformed' })))
-  const patience = setTimeout(() => refuse(new LeadRefused({ reason: 'malformed' })), patienceMs)
-  source.pipe(parser)
-  try {
-    await promise
-    return parts
-  } finally {
-    clearTimeout(patience)
-    source.unpipe(parser)
-    source.destroy()
-    parser.destroy()
-  }
-}
-
-function openParser(contentType: string) {
-  try {
-    return busboy({
-      headers: { 'content-type': contentType },
-      defParamCharset: 'utf8',
-      limits: formLimits,
-    })
+      if (size > leadSizes.request) throw tooLarge
+      chunks.push(chunk)
+    }
+    const type = headers.get('Content-Type') ?? ''
+    return await new Response(Buffer.concat(chunks), {
+      headers: { 'Content-Type': type },
+    }).formData()
   } catch (cause) {
-    throw new LeadRefused({ reason: 'malformed' }, { cause })
+    throw cause === tooLarge ? tooLarge : new LeadRefused({ reason: 'malformed' }, { cause })
   }
 }

@@ -2,41 +2,13 @@ import type { LeadForm, Messenger, ViewingFormat } from '@alun/contract/rules/le
 import type { Locale } from '@alun/contract/rules/locale'
 import type { LeadOrigin } from '../model/values/lead-origin.ts'
 
-/** Words of the mails and messages about enquiries. */
-export interface LeadWords {
-  forms: Record<LeadOrigin, string>
-  formats: Record<ViewingFormat, string>
-  messengers: Record<Messenger, string>
-  /** First words of sales, by WhatsApp or mail, to whoever an enquiry is about. */
-  greeting: Record<LeadOrigin, (company: string) => string>
-  visitor: {
-    subject: Record<LeadForm, string>
-    hello: string
-    thanks: Record<LeadForm, string>
-    /** `within` in minutes, in working hours. */
-    next: (within: number | null) => string
-    /** Applications are read by others than sales. */
-    nextVacancy: string
-    about: string
-    time: string
-    timeNote: string
-    /** The time was given to somebody else meanwhile. */
-    timeGone: string
-    questions: string
-    automatic: string
-  }
-  baliTime: string
-}
-
 type Greeting = (company: string) => string
 
-/** Agencies' clients never wrote to us, and applicants asked for work: both are greeted otherwise. */
-function greetings(words: {
-  enquiry: Greeting
-  partner: Greeting
-  vacancy: Greeting
-}): Record<LeadOrigin, Greeting> {
-  const { enquiry, partner, vacancy } = words
+/** Clients of agencies never wrote to us, and applicants want work: both have their own greeting. */
+function greetings(
+  enquiry: Greeting,
+  { partner, vacancy }: Record<'partner' | 'vacancy', Greeting>,
+): Record<LeadOrigin, Greeting> {
   return {
     catalog: enquiry,
     viewing: enquiry,
@@ -47,55 +19,66 @@ function greetings(words: {
   }
 }
 
-export const leadWords: Record<Locale, LeadWords> = {
-  en: {
-    forms: {
-      catalog: 'Catalogue request',
-      viewing: 'Viewing request',
-      vacancy: 'Application for a vacancy',
-      cooperation: 'Cooperation',
-      promo: 'Special offer',
-      partner: 'Client of a partner',
-    },
-    formats: { online: 'Online', 'in-person': 'In person' },
-    messengers: { whatsapp: 'WhatsApp', telegram: 'Telegram', viber: 'Viber', call: 'Phone call' },
-    greeting: greetings({
-      enquiry: (company) => `Hello! This is ${company}. Thank you for your enquiry.`,
-      partner: (company) =>
-        `Hello! This is ${company}. The agency you work with has passed us your contact details.`,
-      vacancy: (company) => `Hello! This is ${company}. Thank you for your application.`,
-    }),
-    visitor: {
-      subject: {
-        catalog: 'Your catalogue request',
-        viewing: 'Your viewing request',
-        vacancy: 'Your application',
-        cooperation: 'Your cooperation enquiry',
-        promo: 'Your enquiry about our offer',
-      },
-      hello: 'Hello,',
-      thanks: {
-        catalog: 'Thank you for your interest. We have received your catalogue request.',
-        viewing: 'Thank you. We have received your viewing request.',
-        vacancy: 'Thank you. We have received your application and will read it carefully.',
-        cooperation: 'Thank you. We have received your cooperation enquiry.',
-        promo: 'Thank you. We have received your enquiry about our offer.',
-      },
-      next: (within) =>
-        within
-          ? `In working hours we usually answer within ${within} minutes.`
-          : 'We will answer as soon as we can in working hours.',
-      nextVacancy: 'We answer every application within five working days.',
-      about: 'About',
-      time: 'Time',
-      timeNote: 'Bali time (UTC+8).',
-      timeGone: 'The time you chose has just been taken. We will suggest another one.',
-      questions: 'If anything is urgent, call us or write to us:',
-      automatic:
-        'You are receiving this email because this address was entered in a form on our site.',
-    },
-    baliTime: 'Bali time',
+const en = {
+  forms: {
+    catalog: 'Catalogue request',
+    viewing: 'Viewing request',
+    vacancy: 'Application for a vacancy',
+    cooperation: 'Cooperation',
+    promo: 'Special offer',
+    partner: 'Client of a partner',
+  } satisfies Record<LeadOrigin, string>,
+  formats: { online: 'Online', 'in-person': 'In person' } satisfies Record<ViewingFormat, string>,
+  messengers: {
+    whatsapp: 'WhatsApp',
+    telegram: 'Telegram',
+    viber: 'Viber',
+    call: 'Phone call',
+  } satisfies Record<Messenger, string>,
+  /** First sentence of sales to the person of an enquiry, by WhatsApp or mail. */
+  greeting: greetings((company) => `Hello! This is ${company}. Thank you for your enquiry.`, {
+    partner: (company) =>
+      `Hello! This is ${company}. The agency you work with has passed us your contact details.`,
+    vacancy: (company) => `Hello! This is ${company}. Thank you for your application.`,
+  }),
+  visitor: {
+    subject: {
+      catalog: 'Your catalogue request',
+      viewing: 'Your viewing request',
+      vacancy: 'Your application',
+      cooperation: 'Your cooperation enquiry',
+      promo: 'Your enquiry about our offer',
+    } satisfies Record<LeadForm, string>,
+    hello: 'Hello,',
+    thanks: {
+      catalog: 'Thank you for your interest. We have received your catalogue request.',
+      viewing: 'Thank you. We have received your viewing request.',
+      vacancy: 'Thank you. We have received your application and will read it carefully.',
+      cooperation: 'Thank you. We have received your cooperation enquiry.',
+      promo: 'Thank you. We have received your enquiry about our offer.',
+    } satisfies Record<LeadForm, string>,
+    /** @param within minutes, in working hours */
+    next: (within: number | null) =>
+      within
+        ? `In working hours we usually answer within ${within} minutes.`
+        : 'We will answer as soon as we can in working hours.',
+    /** In place of `next` for an application, which sales do not answer. */
+    nextVacancy: 'We answer every application within five working days.',
+    about: 'About',
+    time: 'Time',
+    timeNote: 'Bali time (UTC+8).',
+    /** The slot was booked by somebody else meanwhile. */
+    timeGone: 'The time you chose has just been taken. We will suggest another one.',
+    questions: 'If anything is urgent, call us or write to us:',
+    automatic:
+      'You are receiving this email because this address was entered in a form on our site.',
   },
+  baliTime: 'Bali time',
+}
+
+/** Words of the mails and messages about enquiries. */
+export const leadWords: Record<Locale, typeof en> = {
+  en,
   ua: {
     forms: {
       catalog: 'Запит каталогу',
@@ -107,8 +90,7 @@ export const leadWords: Record<Locale, LeadWords> = {
     },
     formats: { online: 'Онлайн', 'in-person': 'Особисто' },
     messengers: { whatsapp: 'WhatsApp', telegram: 'Telegram', viber: 'Viber', call: 'Дзвінок' },
-    greeting: greetings({
-      enquiry: (company) => `Вітаємо! Це ${company}. Дякуємо за ваше звернення.`,
+    greeting: greetings((company) => `Вітаємо! Це ${company}. Дякуємо за ваше звернення.`, {
       partner: (company) =>
         `Вітаємо! Це ${company}. Ваші контакти передало нам агентство, з яким ви працюєте.`,
       vacancy: (company) => `Вітаємо! Це ${company}. Дякуємо за ваше резюме.`,
@@ -154,8 +136,7 @@ export const leadWords: Record<Locale, LeadWords> = {
     },
     formats: { online: 'Онлайн', 'in-person': 'Лично' },
     messengers: { whatsapp: 'WhatsApp', telegram: 'Telegram', viber: 'Viber', call: 'Звонок' },
-    greeting: greetings({
-      enquiry: (company) => `Здравствуйте! Это ${company}. Спасибо за ваше обращение.`,
+    greeting: greetings((company) => `Здравствуйте! Это ${company}. Спасибо за ваше обращение.`, {
       partner: (company) =>
         `Здравствуйте! Это ${company}. Ваши контакты передало нам агентство, с которым вы работаете.`,
       vacancy: (company) => `Здравствуйте! Это ${company}. Спасибо за ваше резюме.`,

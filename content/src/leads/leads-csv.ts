@@ -9,7 +9,7 @@ import { shownName } from './lead-owners.ts'
 import { salesWords } from './sales-words.ts'
 
 const text = z.string().nullish()
-/** What a record is called; never the address of a colleague. */
+/** Title of a related record. */
 const named = z
   .object({ title: text, label: text })
   .transform(({ title, label }) => title ?? label)
@@ -54,7 +54,7 @@ const columns = Object.keys(row.shape) as Column[]
 const label = z.object({ en: z.string(), uk: z.string(), ru: z.string() })
 const option = z.object({ value: z.string(), label })
 
-/** The words of the panel in the reader's language: heads of the columns, and what codes mean. */
+/** Column headings and labels of codes in the language of the panel. */
 function wordsOf({ i18n, payload }: PayloadRequest) {
   const fields = payload.collections.leads.config.flattenedFields
   const cautions = salesWords[panelLocale(i18n.language)].cautions
@@ -83,12 +83,12 @@ function wordsOf({ i18n, payload }: PayloadRequest) {
   }
 }
 
-/** A cell that a spreadsheet takes for text, whatever a visitor wrote. */
+/** A cell that no spreadsheet evaluates as a formula. */
 export function csvCell(value: string): string {
-  // With a gap it is a number to people alone; `+380-50-123` would be worked out.
+  // Safe as it is: `+380 50 123` is no formula, `+380-50-123` would be one.
   const isNumber = /^\+?\d+( [\d ()-]*)?$/.test(value)
-  const harmless = !isNumber && /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
-  return /[",\n\r;]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+  const safe = !isNumber && /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  return /[",\n\r;]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
 const pageSize = 200
@@ -106,7 +106,7 @@ export const exportLeads: Endpoint = {
     const encoder = new TextEncoder()
     let page = 1
     const body = new ReadableStream<Uint8Array>({
-      // The mark makes spreadsheets read it as UTF-8.
+      // The byte order mark makes spreadsheets read UTF-8.
       start: (controller) => {
         const heads = columns.map((column) => csvCell(words.head(column)))
         controller.enqueue(encoder.encode(`\uFEFF${heads.join(',')}\r\n`))

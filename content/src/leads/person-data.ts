@@ -14,7 +14,7 @@ const lead = z.object({
   attachment: z.string().nullish(),
 })
 
-/** With an enquiry go its file, its bookings and the messages about it. */
+/** Deletes the file, the bookings and the messages of an enquiry with it. */
 export const deleteWhatBelongsToLead: CollectionBeforeDeleteHook = async ({ id, req }) => {
   const { payload } = req
   const where: Where = { lead: { equals: id } }
@@ -39,7 +39,7 @@ export function enquiriesOf(person: Omit<z.output<typeof lead>, 'attachment'>): 
   const same: Where[] = [{ id: { equals: person.id } }]
   if (person.phoneE164) same.push({ phoneE164: { equals: person.phoneE164 } })
   else if (person.phone) same.push({ phone: { equals: person.phone } })
-  // A text that many may have written, such as "WhatsApp", names nobody.
+  // A text such as "WhatsApp" identifies nobody.
   if (person.contact && /[@\d]/.test(person.contact)) {
     same.push({ contact: { equals: person.contact } })
   }

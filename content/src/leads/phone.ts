@@ -1,15 +1,14 @@
 import type { Locale } from '@alun/contract/rules/locale'
-import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js'
-
-/** Country of a number written without its code, as the phone widget takes it. */
-const countries: Record<Locale, CountryCode> = { en: 'ID', ua: 'UA', ru: 'ID' }
+import { defaultPhoneCountry } from '@alun/contract/rules/phone'
+import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js'
 
 /**
- * `+6281234567890` where the number can be read; odd ones stay as they were typed. `chosen` is the
- * country chosen beside it, for a number typed without the code of its country.
+ * The number as `+6281234567890`; `null` where it cannot be parsed.
+ *
+ * @param chosen country chosen beside the number, for one that is typed without a country code
  */
 export function phoneE164(typed: string, locale: Locale, chosen?: string): string | null {
-  const country = chosen?.toUpperCase()
-  const read = country && isSupportedCountry(country) ? country : countries[locale]
-  return parsePhoneNumberFromString(typed, read)?.number ?? null
+  const countries = [chosen ?? '', defaultPhoneCountry[locale]].map((code) => code.toUpperCase())
+  const country = countries.find((code) => isSupportedCountry(code))
+  return parsePhoneNumberFromString(typed, country)?.number ?? null
 }

@@ -5,7 +5,7 @@ import { auditStaff } from '../auth/audit.ts'
 const lead = z.object({ id: z.string() })
 const person = z.object({ id: z.string() })
 
-/** Notes who of the staff has read an enquiry: one record an hour, however often they look. */
+/** Records who of the staff has opened an enquiry, once an hour. */
 export const recordOpening: CollectionAfterOperationHook = async ({
   operation,
   overrideAccess,

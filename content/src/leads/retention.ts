@@ -13,7 +13,7 @@ const settings = z.object({
     .nullish(),
 })
 
-/** Counted from receipt, whatever has been noted since; an enquiry made by hand began when it was. */
+/** Counted from receipt; an enquiry that was entered by hand, from its creation. */
 function receivedBefore(instant: Date): Where {
   const before = { less_than: instant.toISOString() }
   return {
@@ -24,7 +24,7 @@ function receivedBefore(instant: Date): Where {
   }
 }
 
-/** Erases enquiries that have been kept for as long as the settings say, and forgets spent checks. */
+/** Erases enquiries after the retention of the settings, and old arrivals and spent checks. */
 export async function eraseOutdated(payload: Payload, now: number): Promise<number> {
   const found = await payload.findGlobal({
     slug: 'settings',

@@ -1,74 +1,52 @@
 import type { Verification } from '@alun/contract/rules/lead'
 import type { Locale } from '@alun/contract/rules/locale'
 
-/** Words of the mails and messages to those who answer enquiries. */
-export interface SalesWords {
-  form: string
-  about: string
-  name: string
-  phone: string
-  phoneE164: string
-  contact: string
-  format: string
-  messenger: string
-  slot: string
-  message: string
-  file: string
-  language: string
-  page: string
-  source: string
-  verification: string
-  caution: string
-  received: string
-  partner: string
-  claimUntil: string
-  /** Of a person whom an agency has registered before: by whom, until when. */
-  claim: string
-  languages: Record<Locale, string>
-  verifications: Record<Verification, string>
-  /** By the marks of the intake. */
-  cautions: Record<string, string>
-  panel: string
-  openPanel: string
-  footer: string
-  late: (waiting: number, address: string) => string
+/** Words for the cautions of the intake. */
+const cautions: Record<string, string> = {
+  'slot-taken': 'the chosen time was taken meanwhile: suggest another',
+  'too-many': 'one of many from the same network address',
+  'proof-spent': 'the bot check had been used before',
 }
 
-export const salesWords: Record<Locale, SalesWords> = {
-  en: {
-    form: 'Form',
-    about: 'About',
-    name: 'Name',
-    phone: 'Phone',
-    phoneE164: 'Phone, international',
-    contact: 'Other contact',
-    format: 'Format',
-    messenger: 'Messaging app',
-    slot: 'Bali time',
-    message: 'Message',
-    file: 'File',
-    language: 'Language of the visitor',
-    page: 'Page',
-    source: 'Source',
-    verification: 'Bot check',
-    caution: 'Note',
-    received: 'Received, Bali time',
-    partner: 'Registered by agency',
-    claimUntil: 'Claimed until, Bali time',
-    claim: 'Client of a partner until',
-    languages: { en: 'English', ua: 'Ukrainian', ru: 'Russian' },
-    verifications: { verified: 'passed', unverified: 'not passed', none: 'switched off' },
-    cautions: {
-      'slot-taken': 'the chosen time was taken meanwhile: suggest another',
-      'too-many': 'one of many from the same network address',
-      'proof-spent': 'the bot check had been used before',
-    },
-    panel: 'Panel',
-    openPanel: 'Open in the panel',
-    footer: 'Sent by the site to those who answer enquiries.',
-    late: (waiting, address) =>
-      `Messages about enquiries cannot be sent: ${waiting} waiting. See ${address}`,
-  },
+const en = {
+  form: 'Form',
+  about: 'About',
+  name: 'Name',
+  phone: 'Phone',
+  phoneE164: 'Phone, international',
+  contact: 'Other contact',
+  format: 'Format',
+  messenger: 'Messaging app',
+  slot: 'Bali time',
+  message: 'Message',
+  file: 'File',
+  language: 'Language of the visitor',
+  page: 'Page',
+  source: 'Source',
+  verification: 'Bot check',
+  caution: 'Note',
+  received: 'Received, Bali time',
+  partner: 'Registered by agency',
+  claimUntil: 'Claimed until, Bali time',
+  /** Label of an earlier claim of an agency on the person. */
+  claim: 'Client of a partner until',
+  languages: { en: 'English', ua: 'Ukrainian', ru: 'Russian' } satisfies Record<Locale, string>,
+  verifications: {
+    verified: 'passed',
+    unverified: 'not passed',
+    none: 'switched off',
+  } satisfies Record<Verification, string>,
+  cautions,
+  panel: 'Panel',
+  openPanel: 'Open in the panel',
+  footer: 'Sent by the site to those who answer enquiries.',
+  late: (waiting: number, address: string) =>
+    `Messages about enquiries cannot be sent: ${waiting} waiting. See ${address}`,
+}
+
+/** Words of the mails and messages to sales. */
+export const salesWords: Record<Locale, typeof en> = {
+  en,
   ua: {
     form: 'Форма',
     about: 'Стосується',

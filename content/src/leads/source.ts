@@ -1,4 +1,4 @@
-import { oneLine } from '@alun/contract/rules/lead'
+import { oneLine } from '@alun/contract/rules/text'
 import type { LeadAttribution, LeadTouch } from '@alun/contract/schema/lead'
 
 function named(touch: LeadTouch, ownHost: string | null): string | null {
@@ -15,7 +15,7 @@ function named(touch: LeadTouch, ownHost: string | null): string | null {
   return null
 }
 
-/** Where an enquiry came from in a word, for the list; the first visit goes before the last. */
+/** Where an enquiry came from, for the list; the first visit takes precedence over the last. */
 export function sourceOf({ first, last }: LeadAttribution, siteOrigin: string | undefined): string {
   const ownHost = siteOrigin ? new URL(siteOrigin).hostname : null
   const found = (first && named(first, ownHost)) ?? (last && named(last, ownHost)) ?? 'direct'

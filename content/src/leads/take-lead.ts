@@ -13,7 +13,7 @@ import type { Payload } from 'payload'
 import { z } from 'zod'
 import { writeChange } from '../changes/change-table.ts'
 import { slotsTag } from '../changes/tags.ts'
-import type { Database } from '../database/rows.ts'
+import { type Database, instant, rowsOf } from '../database/rows.ts'
 import { enqueue, type NewMessage } from '../outbox/enqueue.ts'
 import type { SalesSettings } from '../viewings/sales-calendar.ts'
 import { offerOf, readSalesSettings, takenSlots } from '../viewings/viewing-slots.ts'
@@ -27,10 +27,10 @@ export interface TakeLeadDeps {
   payload: Payload
   now: () => number
   attachments: AttachmentStore
-  /** Keys the hashes of addresses, which are not kept as they are. */
+  /** Key of the hashes by which client addresses are counted. */
   secret: string
   siteOrigin: string | undefined
-  /** Messages that go out for a lead with these facts. */
+  /** Messages that a new lead sends out. */
   messagesFor: (lead: LeadNews) => Promise<NewMessage[]>
 }
 
@@ -41,23 +41,18 @@ export interface LeadNews {
 }
 
 export interface Sender {
-  /** The visitor's address, where the site hands it on. */
+  /** The visitor's address, where the site knows it. */
   address: string | null
 }
 
-/** What a lead that was promised to its visitor is taken with all the same. */
+/** What would refuse a lead, had its visitor not already been told that it was sent. */
 type Caution = 'too-many' | 'proof-spent' | 'slot-taken'
 
-const rowsOf = <T extends z.ZodType>(row: T) => z.object({ rows: z.array(row) })
-const idRows = rowsOf(z.object({ id: z.string() }))
-
-async function rows<T extends z.ZodType>(db: Database, row: T, query: SQL) {
-  return rowsOf(row).parse(await db.execute(query)).rows
-}
+const idRow = z.object({ id: z.string() })
 
 /**
- * Takes an enquiry: when this has ended well the lead is on disk, once, with its file, its slot and
- * the messages that tell of it; all in one transaction or not at all.
+ * Takes an enquiry: stores the lead once, with its file, its slot and the messages about it, all in
+ * one transaction or not at all.
  *
  * @throws LeadRefused
  */
@@ -71,8 +66,8 @@ export async function takeLead(
   const known = await findTwin(payload.db.drizzle, lead)
   if (known) return { id: known, duplicate: true }
 
-  // Read before the transaction, which has a connection already: taking a second one from the pool
-  // inside it, many enquiries at once would wait for each other.
+  // Read before the transaction, which holds a connection: if each needed a second one from the
+  // pool, many enquiries at once would wait for each other.
   const news = { id: lead.id, contact: fields.contact ?? null, locale: fields.locale }
   const messages = lead.isSpam ? [] : await deps.messagesFor(news)
   const settings =
@@ -81,12 +76,12 @@ export async function takeLead(
   const stored = file && (await storeFile(deps.attachments, file))
   let taken = false
   try {
-    // Not a transaction of the CMS: it takes one whose commit failed for one that went well.
+    // Not a transaction of the CMS, which reports a failed commit as success.
     const answer = await payload.db.drizzle.transaction(async (db) => {
       await lock(db, lead.key ?? lead.fingerprint)
       const twin = await findTwin(db, lead)
       if (twin) return { id: twin, duplicate: true }
-      await note(deps, db, lead, sender)
+      await checkLimits(deps, db, lead, sender)
       const attachment = stored && (await insertAttachment(db, stored))
       await insertLead(deps, db, lead, attachment)
       if (settings) await book(deps, db, lead, settings)
@@ -101,7 +96,7 @@ export async function takeLead(
     taken = !answer.duplicate
     return answer
   } finally {
-    if (stored && !taken) await forget(deps, stored.filename, lead.id)
+    if (stored && !taken) await discardFile(deps, stored.filename, lead.id)
   }
 }
 
@@ -139,31 +134,29 @@ async function leadOf({ payload, now }: TakeLeadDeps, given: LeadRequest): Promi
   }
 }
 
-/** The same for the same words in the same form; nothing of it can be read back. */
+/** Equal for the same input in the same form; a hash, so that it reveals nothing. */
 function fingerprintOf({ fields, file }: LeadRequest): string {
   const hash = createHash('sha256').update(enquiryWords(fields))
   if (file) hash.update(file.content)
   return hash.digest('base64url')
 }
 
-/** The lead that this one is another delivery of: other words under the same key are another. */
+/** The lead that this one duplicates: the same input under the same key, or within a minute. */
 async function findTwin(db: Database, lead: Lead): Promise<string | null> {
   const condition = lead.key
     ? sql`key = ${lead.key} and fingerprint = ${lead.fingerprint}`
     : sql`fingerprint = ${lead.fingerprint} and key is null
-        and received_at between ${at(lead.receivedAt, -sameEnquiryMs)}
-        and ${at(lead.receivedAt, sameEnquiryMs)}`
-  const [found] = await rows(
-    db,
-    z.object({ id: z.string() }),
-    sql`select id from leads where ${condition} order by received_at limit 1`,
-  )
+        and received_at between ${instant(lead.receivedAt.getTime() - sameEnquiryMs)}
+        and ${instant(lead.receivedAt.getTime() + sameEnquiryMs)}`
+  return firstId(db, sql`select id from leads where ${condition} order by received_at limit 1`)
+}
+
+async function firstId(db: Database, query: SQL): Promise<string | null> {
+  const [found] = await rowsOf(db, query, idRow)
   return found?.id ?? null
 }
 
-const at = (instant: Date, offset: number) => new Date(instant.getTime() + offset).toISOString()
-
-/** Held until the transaction ends: the same thing at the same moment waits for the outcome. */
+/** Held until the transaction ends: a duplicate at the same moment waits for the outcome. */
 async function lock(db: Database, name: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 5))`)
 }
@@ -174,12 +167,7 @@ async function findId(
   slug: string | undefined,
 ): Promise<string | null> {
   if (!slug) return null
-  const [found] = await rows(
-    db,
-    z.object({ id: z.string() }),
-    sql`select id from ${sql.identifier(table)} where slug = ${slug} limit 1`,
-  )
-  return found?.id ?? null
+  return firstId(db, sql`select id from ${sql.identifier(table)} where slug = ${slug} limit 1`)
 }
 
 async function findUnit(
@@ -188,17 +176,15 @@ async function findUnit(
   given: string | undefined,
 ): Promise<string | null> {
   if (!given) return null
-  const [found] = await rows(
+  return firstId(
     db,
-    z.object({ id: z.string() }),
     sql`select id from units where project_id = ${project} and (key = ${given} or label = ${given})
       order by key = ${given} desc limit 1`,
   )
-  return found?.id ?? null
 }
 
-/** Limits and the bot check; a promised lead passes them with a note. */
-async function note(
+/** Counts rate limits and spends the bot check; a promised lead passes them with a caution. */
+async function checkLimits(
   { secret, now }: TakeLeadDeps,
   db: Database,
   lead: Lead,
@@ -210,34 +196,33 @@ async function note(
 
   const proof = lead.fields.proof && hash(`proof ${lead.fields.proof}`)
   if (proof) {
-    const fresh = idRows.parse(
-      await db.execute(
-        sql`insert into spent_proofs (id, spent_at) values (${proof}, ${at(new Date(now()), 0)})
-          on conflict do nothing returning id`,
-      ),
+    const spent = await firstId(
+      db,
+      sql`insert into spent_proofs (id, spent_at) values (${proof}, ${instant(now())})
+        on conflict do nothing returning id`,
     )
-    if (fresh.rows.length === 0) {
+    if (spent === null) {
       if (!promised) throw new LeadRefused({ reason: 'bot' })
       lead.cautions.push('proof-spent')
       lead.verification = 'unverified'
     }
   }
 
-  // Never counted by the number in it: then anybody could shut out the owner of that number.
+  // Never counted by phone number: then anybody could lock out the owner of a number.
   if (!addressHash) return
-  // One at a time for each address, or many at once would all find the others missing.
+  // One at a time for each address, or concurrent enquiries would not count each other.
   await lock(db, addressHash)
-  const since = at(new Date(now()), -leadRates.windowMs)
-  const [counted] = await rows(
+  const since = instant(now() - leadRates.windowMs)
+  const [counted] = await rowsOf(
     db,
+    sql`select count(*) as address, count(*) filter (where unverified) as unverified,
+        min(taken_at) as oldest
+      from lead_arrivals where taken_at > ${since} and address_hash = ${addressHash}`,
     z.object({
       address: z.coerce.number(),
       unverified: z.coerce.number(),
       oldest: z.coerce.date().nullable(),
     }),
-    sql`select count(*) as address, count(*) filter (where unverified) as unverified,
-        min(taken_at) as oldest
-      from lead_arrivals where taken_at > ${since} and address_hash = ${addressHash}`,
   )
   const unverified = lead.verification === 'unverified'
   const tooMany =
@@ -254,7 +239,7 @@ async function note(
   }
   await db.execute(
     sql`insert into lead_arrivals (taken_at, address_hash, unverified)
-      values (${at(new Date(now()), 0)}, ${addressHash}, ${unverified})`,
+      values (${instant(now())}, ${addressHash}, ${unverified})`,
   )
 }
 
@@ -307,7 +292,7 @@ async function insertLead(
 const json = (value: object | undefined) =>
   value ? sql`${JSON.stringify(value)}::jsonb` : sql`null`
 
-/** Reserves the time; a promised lead whose time is gone is taken without. */
+/** Books the slot; a promised lead whose slot is taken gets none. */
 async function book(
   { now }: TakeLeadDeps,
   db: Database,
@@ -325,35 +310,32 @@ async function book(
   }
   if (!fields.slot) return
   const slot = new Date(fields.slot).toISOString()
-  // A promise was made at its time, with the notice there was then.
+  // The notice that sales need counts from when the visitor was told.
   const asked = fields.promised === undefined ? now() : lead.receivedAt.getTime()
   if (!offerOf(settings, taken, asked).slots.includes(slot)) return refuse(taken)
   const id = randomUUID()
-  const booked = idRows.parse(
-    await db.execute(sql`
-      insert into bookings (id, lead_id, project_id, slot, format, messenger, status, uid, sequence,
-        created_at, updated_at)
+  const booked = await firstId(
+    db,
+    sql`insert into bookings (id, lead_id, project_id, slot, format, messenger, status, uid,
+        sequence, created_at, updated_at)
       values (${id}, ${lead.id}, ${lead.project}, ${slot}, ${fields.format ?? null},
         ${fields.messenger ?? null}, 'booked', ${`viewing-${id}`}, 0, now(), now())
       on conflict (slot) where status <> 'cancelled' do nothing
-      returning id`),
+      returning id`,
   )
-  if (booked.rows.length === 0) return refuse(new Set([...taken, slot]))
+  if (booked === null) return refuse(new Set([...taken, slot]))
   await writeChange(db, [slotsTag])
 }
 
-/** A file whose lead was not taken; one that cannot be removed now is no visitor's trouble. */
-async function forget(
+/** Removes the file of a lead that was not taken; its failure is not the visitor's. */
+async function discardFile(
   { attachments, payload }: TakeLeadDeps,
   filename: string,
   id: string,
 ): Promise<void> {
-  // The answer to the commit may have been lost, not the commit: then the file has its lead.
-  const kept = await rows(
-    payload.db.drizzle,
-    z.object({ id: z.string() }),
-    sql`select id from leads where id = ${id}`,
-  ).catch(() => null)
-  if (kept === null || kept.length > 0) return
+  // The commit may have succeeded and only its answer been lost: then the lead has the file.
+  const query = sql`select id from leads where id = ${id}`
+  const stored = await rowsOf(payload.db.drizzle, query, idRow).catch(() => null)
+  if (stored === null || stored.length > 0) return
   await attachments.remove(filename).catch(() => undefined)
 }

@@ -1,17 +1,17 @@
 import { connect } from 'node:net'
 
-export type Finding = 'clean' | 'infected'
-export type ScanFile = (content: Buffer) => Promise<Finding>
+export type ScanResult = 'clean' | 'infected'
+export type ScanFile = (content: Buffer) => Promise<ScanResult>
 
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
-/** Nothing is set up to look for viruses. */
+/** No scanner is configured. */
 export const noScan: ScanFile = async () => 'clean'
 
 /**
  * Asks a clamd server (`CLAMD_URL`, `tcp://host:3310`) with its INSTREAM command.
  *
- * @throws Error when it is away or says neither
+ * @throws Error when it is unavailable or its answer is unknown
  */
 export function clamdScan(url: string): ScanFile {
   const { hostname, port } = new URL(url)
@@ -19,7 +19,7 @@ export function clamdScan(url: string): ScanFile {
     const answer = await ask(hostname, Number(port || 3310), content)
     if (/\bFOUND\b/.test(answer)) return 'infected'
     if (/\bOK\b/.test(answer)) return 'clean'
-    throw new Error('The virus scanner gave no finding')
+    throw new Error('The virus scanner gave no result')
   }
 }
 
@@ -27,7 +27,7 @@ function ask(host: string, port: number, content: Buffer): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const socket = connect({ host, port })
   const chunks: Buffer[] = []
-  socket.setTimeout(patienceMs, () => socket.destroy(new Error('The virus scanner is silent')))
+  socket.setTimeout(timeoutMs, () => socket.destroy(new Error('The virus scanner timed out')))
   socket.on('connect', () => {
     const size = Buffer.alloc(4)
     size.writeUInt32BE(content.length)

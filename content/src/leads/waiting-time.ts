@@ -7,7 +7,7 @@ const units: { length: number; words: Words }[] = [
   { length: minute, words: { en: 'min', uk: 'хв', ru: 'мин' } },
 ]
 
-/** `3 h`: how long ago, in the largest unit that fits; for a list that is read at a glance. */
+/** `3 h`: time since an instant, in the largest unit that fits. */
 export function waitingTime(since: number, now: number, language: keyof Words): string {
   const passed = Math.max(0, now - since)
   const unit = units.find(({ length }) => passed >= length)

@@ -12,12 +12,12 @@ import { type SalesSettings, salesCalendar } from './sales-calendar.ts'
 
 const timeOfDay = /^\d\d:\d\d$/
 
-/** Farther ahead nobody plans, and a list of slots has an end. */
-const farthestDays = 90
+/** Limits the list of slots, whatever the settings say. */
+const maxDaysAhead = 90
 
 export function calendarOf({ salesHours, viewings }: SalesSettings): SalesCalendar {
   return {
-    // A row that an editor has not finished offers nothing.
+    // A row that an editor has not completed is ignored.
     weekly: salesHours.weekly.flatMap(({ day, from, to }) =>
       day && from && to ? { day, from, to } : [],
     ),
@@ -25,7 +25,7 @@ export function calendarOf({ salesHours, viewings }: SalesSettings): SalesCalend
     slots: viewings.slots.filter((each) => timeOfDay.test(each)),
     durationMinutes: Math.max(1, Math.round(viewings.durationMinutes ?? 60)),
     minNoticeHours: viewings.minNoticeHours ?? 12,
-    maxDaysAhead: Math.min(farthestDays, Math.round(viewings.maxDaysAhead ?? 30)),
+    maxDaysAhead: Math.min(maxDaysAhead, Math.round(viewings.maxDaysAhead ?? 30)),
   }
 }
 
@@ -46,7 +46,7 @@ export function offerOf(
 
 const booked = z.array(z.object({ slot: z.coerce.date() }))
 
-/** Slots that somebody has, from `now` on. */
+/** Booked slots from `now` on. */
 export async function takenSlots(db: Database, now: number): Promise<Set<string>> {
   const { rows } = await db.execute(sql`
     select slot from bookings
@@ -65,7 +65,7 @@ export async function readSalesSettings(payload: Payload): Promise<SalesSettings
   return salesCalendar.parse(found)
 }
 
-/** Pages list the slots that are free: whoever changes a booking changes them. */
+/** Pages list the free slots, so a changed booking changes pages. */
 export async function refreshSlots({ req }: { req: PayloadRequest }): Promise<void> {
   await recordChange(req, [slotsTag])
 }

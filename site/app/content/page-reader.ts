@@ -1,7 +1,7 @@
 import type { Locale } from '@alun/contract/rules/locale'
+import { isSlug } from '@alun/contract/rules/slug'
 import type { Frame } from '@alun/contract/schema/frame'
 import type { CacheMeta, Page, ScreenName } from '@alun/contract/schema/page'
-import { isSlug } from '@alun/contract/schema/slug'
 import type { BotCheckSettings } from '../forms/bot-check-settings.ts'
 import { typesetTexts } from '../words/typography/typeset-texts.ts'
 import type { ContentClient, PageOutcome } from './content-client.ts'

@@ -1,6 +1,6 @@
-/** What a page must know to run the bot check; read when the server starts, never built in. */
+/** What a page needs to run the bot check; from the settings, so never part of the build. */
 export type BotCheckSettings =
   | { provider: 'none' }
   | { provider: 'altcha'; challengePath: string }
-  /** `title`: as visitors are told of it. */
+  /** `title`: its name for visitors. */
   | { provider: 'turnstile' | 'hcaptcha' | 'recaptcha'; siteKey: string; title: string }

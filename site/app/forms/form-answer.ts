@@ -1,31 +1,66 @@
-import { leadForms } from '@alun/contract/rules/lead'
-import { z } from 'zod'
-import { answerStates, problemCodes } from './form-answer-names.ts'
+import type { LeadForm } from '@alun/contract/rules/lead'
 
-export const formProblem = z.object({
+const answerStates = ['sent', 'invalid', 'failed', 'limited', 'too-large'] as const
+
+const problemCodes = [
+  'missing',
+  'too-long',
+  'invalid',
+  'file-too-large',
+  'file-type',
+  'file-infected',
+  'slot-taken',
+  'bot',
+] as const
+export type ProblemCode = (typeof problemCodes)[number]
+
+export interface FormProblem {
   /** Name of the input. */
-  input: z.string(),
-  code: z.enum(problemCodes),
-})
-export type FormProblem = z.infer<typeof formProblem>
+  input: string
+  code: ProblemCode
+}
 
-/**
- * How the site answers a sent form: as JSON to a script, else shown in the page. The words for it
- * are in `words/`.
- */
-export const formAnswer = z.object({
-  form: z.enum(leadForms),
-  state: z.enum(answerStates),
-  problems: z.array(formProblem).default([]),
-  /** What was typed, for the page that shows the form again; never sent to a script. */
-  values: z.record(z.string(), z.string()).default({}),
-  /** A file came with it, which no page can keep; never sent to a script. */
-  hadFile: z.boolean().optional(),
-  /** Seconds until another try is taken. */
-  retryAfter: z.int().positive().optional(),
-  /** Times that are still free, where the wanted one was taken meanwhile. */
-  slots: z.array(z.iso.datetime()).optional(),
+/** What the site answers to a sent form, in codes; the words are in `words/`. */
+export interface FormReply {
+  state: (typeof answerStates)[number]
+  problems: readonly FormProblem[]
+  /** Seconds until the next attempt is accepted. */
+  retryAfter?: number
+  /** Times that are still free, where the chosen one was taken meanwhile. */
+  slots?: readonly string[]
   /** Address of the catalogue that was asked for. */
-  catalogue: z.string().optional(),
-})
-export type FormAnswer = z.infer<typeof formAnswer>
+  catalogue?: string
+}
+
+/** The same for a page that shows the form again, where no script has sent it. */
+export interface FormAnswer extends FormReply {
+  form: LeadForm
+  /** What was typed. */
+  values: Readonly<Record<string, string>>
+  /** A file was sent with it, which no page can hold. */
+  hadFile?: boolean
+}
+
+export const failedReply: FormReply = { state: 'failed', problems: [] }
+
+/** Reads the JSON of a reply; by hand, because a schema library is too large for the browser. */
+export function readFormReply(body: unknown): FormReply {
+  const { state, problems, retryAfter, catalogue, slots } = Object(body)
+  const known = answerStates.find((each) => each === state)
+  if (known === undefined) return failedReply
+  return {
+    state: known,
+    problems: list(problems).flatMap(readProblem),
+    ...(typeof retryAfter === 'number' && { retryAfter }),
+    ...(typeof catalogue === 'string' && { catalogue }),
+    ...(Array.isArray(slots) && { slots: slots.filter((slot) => typeof slot === 'string') }),
+  }
+}
+
+const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+
+function readProblem(value: unknown): FormProblem[] {
+  const { input, code } = Object(value)
+  const known = problemCodes.find((each) => each === code)
+  return typeof input === 'string' && known ? [{ input, code: known }] : []
+}

@@ -1,10 +1,11 @@
 import type { LeadForm } from '@alun/contract/rules/lead'
 import { unprefixedPath } from '@alun/contract/rules/locale'
+import { isSlug } from '@alun/contract/rules/slug'
 
 const project = /^\/projects\/([^/]+)$/
 const sale = /^\/sales\/[^/]+$/
 
-/** Forms that a page shows (decisions §11), the one that it is for first. */
+/** Forms that a page shows, its main one first. */
 export function formsOfPage(path: string): readonly LeadForm[] {
   const own = unprefixedPath(path.replace(/(?<=.)\/+$/, ''))
   if (own === '/') return ['catalog']
@@ -16,10 +17,10 @@ export function formsOfPage(path: string): readonly LeadForm[] {
 }
 
 /**
- * The form that a request to this page sends, `null` where the page has none. The promotion may be
- * shown over any page.
+ * The form that a request to this page sends, `null` where the page has no such form. The promotion
+ * opens over any page.
  *
- * @param named what the address or the form says it is
+ * @param named in the address, else in the form
  */
 export function formSentTo(path: string, named: string | null): LeadForm | null {
   if (named === 'promo') return 'promo'
@@ -30,10 +31,11 @@ export function formSentTo(path: string, named: string | null): LeadForm | null 
 
 /** Slug of the project whose page this is. */
 export function projectOfPage(path: string): string | null {
-  return project.exec(unprefixedPath(path.replace(/\/+$/, '')))?.[1] ?? null
+  const slug = project.exec(unprefixedPath(path.replace(/\/+$/, '')))?.[1]
+  return slug && isSlug(slug) ? slug : null
 }
 
-/** Where on the page a form stands. */
+/** Id of the section that a form stands in. */
 export const formAnchors: Record<LeadForm, string> = {
   catalog: 'catalogue',
   viewing: 'viewing',

@@ -4,11 +4,11 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
 import type { Verdict } from './verdict.ts'
 
-/** A form that was begun is sent within this time, or its browser asks anew. */
+/** A form that is sent later needs another challenge. */
 const lifetimeMs = 10 * 60_000
 /** Iterations of one key, and how many keys a browser tries: about a second on a phone. */
 const cost = 2_000
-const tries = { least: 100, most: 400 }
+const attempts = { min: 100, max: 400 }
 
 const hex = z.string().regex(/^[0-9a-f]+$/)
 const payload = z.object({
@@ -30,8 +30,8 @@ const payload = z.object({
 })
 
 /**
- * Challenges of our own. They are signed, not kept: all processes that share the intake token agree
- * on them, and a solved one is spent by its name, together with the enquiry.
+ * Challenges of our own. They are signed, not stored: every process with the same intake token
+ * verifies them, and a solved one is spent with the enquiry, by its `proof`.
  */
 export function altchaChallenges(intakeToken: string, now: () => number) {
   const secret = (use: string) => createHmac('sha256', intakeToken).update(use).digest('base64url')
@@ -43,7 +43,7 @@ export function altchaChallenges(intakeToken: string, now: () => number) {
       createChallenge({
         algorithm: 'PBKDF2/SHA-256',
         cost,
-        counter: randomInt(tries.most, tries.least),
+        counter: randomInt(attempts.max, attempts.min),
         deriveKey,
         data: { form },
         expiresAt: new Date(now() + lifetimeMs),

@@ -1,4 +1,4 @@
-/** Who tells people from programs, as the settings say. */
+/** The bot check that the settings name. */
 export type BotProvider =
   | { name: 'none' }
   | { name: 'altcha' }

@@ -4,10 +4,10 @@ import type { Log } from '../../app/content/content-fetch.ts'
 import type { RemoteBotProvider } from './bot-provider.ts'
 import type { Verdict } from './verdict.ts'
 
-/** A provider that takes longer is taken to be away. */
-const patienceMs = 3_000
-/** Below it reCAPTCHA is in doubt: the enquiry is taken as one without a check. */
-const leastScore = 0.5
+/** A provider that takes longer counts as unavailable. */
+const timeoutMs = 3_000
+/** Below this score of reCAPTCHA an enquiry counts as unverified. */
+const minScore = 0.5
 
 export const verificationUrls: Record<RemoteBotProvider, string> = {
   turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
@@ -15,7 +15,7 @@ export const verificationUrls: Record<RemoteBotProvider, string> = {
   recaptcha: 'https://www.google.com/recaptcha/api/siteverify',
 }
 
-/** All three answer in this shape; hCaptcha names no action, only reCAPTCHA a score. */
+/** Answer of all three; hCaptcha has no action, only reCAPTCHA has a score. */
 const verification = z.object({
   success: z.boolean(),
   action: z.string().optional(),
@@ -23,8 +23,8 @@ const verification = z.object({
   'error-codes': z.array(z.string()).default([]),
 })
 
-/** Mistakes of our settings or of the provider say nothing about the visitor. */
-const notTheVisitors =
+/** Errors of our settings or of the provider, which say nothing about the visitor. */
+const ownErrors =
   /secret|sitekey|internal-error|bad-request|invalid-keys|not-using-dummy|rate-limit/
 
 export interface RemoteVerificationDeps {
@@ -44,27 +44,27 @@ export function remoteVerification({
 }: RemoteVerificationDeps) {
   return async (token: string, form: string): Promise<Verdict> => {
     const body = new URLSearchParams({ secret, response: token })
-    // hCaptcha ties a token to the key it was made with only where this is said.
+    // hCaptcha checks that the token belongs to the key only where the key is sent.
     if (provider === 'hcaptcha') body.set('sitekey', siteKey)
     let answer: z.infer<typeof verification>
     try {
-      const signal = AbortSignal.timeout(patienceMs)
+      const signal = AbortSignal.timeout(timeoutMs)
       const response = await fetch(url, { method: 'POST', body, signal, redirect: 'error' })
       answer = verification.parse(await response.json())
     } catch (cause) {
-      log.warn({ err: cause, provider }, 'The provider of the bot check does not answer')
+      log.warn({ err: cause, provider }, 'The bot check provider does not answer')
       return { kind: 'unverified' }
     }
     if (!answer.success) {
       const codes = answer['error-codes']
-      if (!codes.some((code) => notTheVisitors.test(code))) return { kind: 'refused' }
-      log.error({ provider, codes }, 'The provider of the bot check does not take our question')
+      if (!codes.some((code) => ownErrors.test(code))) return { kind: 'refused' }
+      log.error({ provider, codes }, 'The bot check provider rejects our request')
       return { kind: 'unverified' }
     }
     if (answer.action !== undefined && answer.action !== '' && answer.action !== form) {
       return { kind: 'refused' }
     }
-    if (answer.score !== undefined && answer.score < leastScore) return { kind: 'unverified' }
+    if (answer.score !== undefined && answer.score < minScore) return { kind: 'unverified' }
     const name = createHash('sha256').update(token).digest('base64url')
     return { kind: 'verified', proof: `${provider}:${name}` }
   }

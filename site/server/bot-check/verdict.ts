@@ -1,9 +1,9 @@
 export type Verdict =
-  /** `proof` is the same at each use of one solved check. */
+  /** `proof` identifies the solved check. */
   | { kind: 'verified'; proof: string }
-  /** The check could not be had. */
+  /** The check was unavailable. */
   | { kind: 'unverified' }
-  /** Not solved, made for another form, or too old. */
+  /** Wrong, solved for another form, or expired. */
   | { kind: 'refused' }
   /** The site runs without a check. */
   | { kind: 'none' }

@@ -9,9 +9,9 @@ export const challengePath = '/bot-check/challenge'
 
 export interface ServerBotCheck {
   settings: BotCheckSettings
-  /** Hosts that the policy of a page must let in. */
+  /** Hosts that the content security policy must allow. */
   hosts: readonly string[]
-  /** A challenge for the browser; `null` where somebody else makes them. */
+  /** Makes a challenge for the browser; `null` with a remote provider. */
   challenge: ((form: string) => Promise<object>) | null
   verify: (token: string | undefined, form: string) => Promise<Verdict>
 }
@@ -51,7 +51,7 @@ export function createBotCheck(deps: BotCheckDeps): ServerBotCheck {
         settings: { provider: 'altcha', challengePath },
         hosts: [],
         challenge,
-        verify: givenOnly(verify),
+        verify: skipWithoutToken(verify),
       }
     }
     default: {
@@ -62,19 +62,19 @@ export function createBotCheck(deps: BotCheckDeps): ServerBotCheck {
         settings: { provider: name, siteKey, title: titles[name] },
         hosts: hosts[name],
         challenge: null,
-        verify: givenOnly(verify),
+        verify: skipWithoutToken(verify),
       }
     }
   }
 }
 
-/** Longer than any provider's. */
-const longestToken = 16_000
+/** Longer than the tokens of any provider. */
+const maxTokenLength = 16_000
 
-/** Without scripts, or where the check is blocked, there is no token. */
-function givenOnly(verify: (token: string, form: string) => Promise<Verdict>) {
+/** There is no token without scripts, or where the check is blocked. */
+function skipWithoutToken(verify: (token: string, form: string) => Promise<Verdict>) {
   return async (token: string | undefined, form: string): Promise<Verdict> => {
     if (token === undefined || token === '') return { kind: 'unverified' }
-    return token.length > longestToken ? { kind: 'refused' } : verify(token, form)
+    return token.length > maxTokenLength ? { kind: 'refused' } : verify(token, form)
   }
 }

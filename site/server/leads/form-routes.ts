@@ -29,10 +29,10 @@ export interface FormRoutesDeps {
   ) => Promise<Response>
 }
 
-/** Forms of one sender that are read at one time. */
-const mostAtOnce = 40
+/** Forms of one client address that are read at the same time. */
+const maxConcurrent = 40
 
-/** Answers forms that are sent to the page they stand on. */
+/** Answers forms that are sent to their page. */
 export function createFormRoutes(deps: FormRoutesDeps) {
   const reading = new Map<string, number>()
 
@@ -45,7 +45,7 @@ export function createFormRoutes(deps: FormRoutesDeps) {
     const address = visitorAddress(incoming, deps.trustedProxies)
     const sender = address ?? ''
     const busy = reading.get(sender) ?? 0
-    if (busy >= mostAtOnce) return refuse(request, target, 429, 'Too Many Requests')
+    if (busy >= maxConcurrent) return refuse(request, target, 429, 'Too Many Requests')
     reading.set(sender, busy + 1)
     let received: ReceivedForm | null = null
     let keepsFile = false
@@ -75,7 +75,7 @@ export function createFormRoutes(deps: FormRoutesDeps) {
   async function respond(request: Request, target: string, outcome: EnquiryOutcome) {
     const { status, answer } = outcome
     deps.onAnswer?.(answer)
-    const response = await shown(request, target, outcome)
+    const response = await responseTo(request, target, outcome)
     response.headers.set('Cache-Control', 'no-store')
     if (answer.retryAfter !== undefined) {
       response.headers.set('Retry-After', String(answer.retryAfter))
@@ -84,7 +84,7 @@ export function createFormRoutes(deps: FormRoutesDeps) {
     return response
   }
 
-  async function shown(request: Request, target: string, { status, answer }: EnquiryOutcome) {
+  async function responseTo(request: Request, target: string, { status, answer }: EnquiryOutcome) {
     if (wantsJson(request)) {
       const { values, hadFile, ...rest } = answer
       return Response.json(rest, { status, headers: { Vary: 'Accept' } })
@@ -97,7 +97,7 @@ export function createFormRoutes(deps: FormRoutesDeps) {
       return deps.renderAnswer(request, path + search, status, answer)
     }
     query.set('sent', answer.form)
-    // Asked for anew, the page does not send the form again.
+    // A redirect, so that reloading the page does not send the form again.
     const Location = `${path}?${query}#${formAnchors[answer.form]}`
     return new Response(null, { status: 303, headers: { Location } })
   }
@@ -112,7 +112,7 @@ function parts(target: string) {
 function refuse(request: Request, target: string, status: number, message: string): Response {
   const headers = new Headers({ 'Cache-Control': 'no-store' })
   if (status === 429) headers.set('Retry-After', '5')
-  // What was not read of the request goes with its connection.
+  // The rest of the request is discarded with its connection.
   headers.set('Connection', 'close')
   if (wantsJson(request)) return jsonError(status, message, target, headers)
   headers.set('Content-Type', 'text/plain; charset=utf-8')

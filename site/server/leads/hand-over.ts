@@ -3,7 +3,7 @@ import { clientAddressHeader, siteTokenHeader } from '@alun/contract/schema/auth
 import { type LeadReply, readLeadReply } from '@alun/contract/schema/lead'
 import { parsedJson } from '../files/whole-file.ts'
 
-/** An enquiry as the content service takes it. */
+/** An enquiry as the content service accepts it. */
 export interface Enquiry {
   /** Text parts of the request (`leadFields`); the same at every delivery. */
   fields: Readonly<Record<string, string>>
@@ -14,26 +14,26 @@ export interface Enquiry {
 
 export type HandOverReply =
   | Exclude<LeadReply, { status: 'unavailable' }>
-  /** `away`: nobody takes enquiries now; `broken`: it fails at this one, perhaps not at others. */
+  /** `away`: the service takes no enquiries now; `broken`: it fails at this one, perhaps not at others. */
   | { status: 'unavailable'; why: 'away' | 'broken'; cause: unknown }
 
 export type HandOver = (
   enquiry: Enquiry,
-  limitMs: number,
+  timeoutMs: number,
   signal?: AbortSignal,
 ) => Promise<HandOverReply>
 
-/** Answers of a service, or of a proxy before it, that is not there for the moment. */
+/** Statuses of a service, or of a proxy before it, that is unavailable for the moment. */
 const awayStatuses = new Set([401, 403, 404, 408, 429, 502, 503, 504])
 
 export function createHandOver(contentUrl: string, intakeToken: string): HandOver {
-  return async ({ fields, file, address }, limitMs, signal) => {
-    const limit = AbortSignal.timeout(limitMs)
+  return async ({ fields, file, address }, timeoutMs, signal) => {
+    const timeout = AbortSignal.timeout(timeoutMs)
     let body: ArrayBuffer
     let type: string
     try {
-      // As a whole: a form that is read while its connection breaks ends the process, by an error
-      // that `fetch` throws where nobody can catch it.
+      // Encoded before it is sent: while `fetch` streams a form, a broken connection throws an error
+      // that nothing can catch, which ends the process.
       const encoded = await encodedForm(fields, file)
       type = encoded.headers.get('Content-Type') ?? ''
       body = await encoded.arrayBuffer()
@@ -49,7 +49,7 @@ export function createHandOver(contentUrl: string, intakeToken: string): HandOve
           [siteTokenHeader]: intakeToken,
           ...(address !== null && { [clientAddressHeader]: address }),
         },
-        signal: signal ? AbortSignal.any([signal, limit]) : limit,
+        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
         redirect: 'error',
       })
       const reply = readLeadReply(response.status, parsedJson(await response.text()))
@@ -57,8 +57,8 @@ export function createHandOver(contentUrl: string, intakeToken: string): HandOve
       const why = awayStatuses.has(response.status) ? 'away' : 'broken'
       return { status: 'unavailable', why, cause: new Error(`POST /leads: ${response.status}`) }
     } catch (cause) {
-      // What takes for ever may be the enquiry.
-      return { status: 'unavailable', why: limit.aborted ? 'broken' : 'away', cause }
+      // A timeout may be caused by the enquiry itself.
+      return { status: 'unavailable', why: timeout.aborted ? 'broken' : 'away', cause }
     }
   }
 }

@@ -2,7 +2,8 @@ import { createWriteStream, type WriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { finished } from 'node:stream/promises'
-import { formLimits, leadSizes, oneLine } from '@alun/contract/rules/lead'
+import { leadSizes } from '@alun/contract/rules/lead'
+import { oneLine } from '@alun/contract/rules/text'
 import busboy from 'busboy'
 
 export interface ReceivedFile {
@@ -14,14 +15,14 @@ export interface ReceivedFile {
 
 export interface ReceivedForm {
   texts: Map<string, string>
-  /** Names that came more than once; the first value is kept. */
+  /** Names that came more than once; `texts` has the first value. */
   repeated: Set<string>
   file: ReceivedFile | null
-  /** What was above its limit; texts that came before are there. */
+  /** What exceeded its limit; `texts` has what came before. */
   tooLarge: 'file' | 'request' | null
 }
 
-/** The request is no form, or broke off. */
+/** The request is not a form, or was aborted. */
 export class UnreadableForm extends Error {
   override readonly name = 'UnreadableForm'
   readonly status: 400 | 408 | 415
@@ -33,41 +34,53 @@ export class UnreadableForm extends Error {
 }
 
 export interface ReceiveOptions {
-  /** Names a file that the upload is written to. */
+  /** Path of a new file for the upload. */
   newFile: () => string
-  patience?: Partial<typeof defaultPatience>
+  timeouts?: Partial<typeof defaultTimeouts>
+}
+
+const parserLimits = {
+  fieldNameSize: 100,
+  // Attribution and bot checks are long; the rules check the length of inputs.
+  fieldSize: 64 * 1024,
+  fields: 60,
+  files: 1,
+  // One byte more distinguishes a file that is too large from one that just fits.
+  fileSize: leadSizes.file + 1,
+  parts: 70,
+  headerPairs: 20,
 }
 
 /** Milliseconds. */
-const defaultPatience = {
+const defaultTimeouts = {
   /** Without a byte. */
   idle: 20_000,
   /** For the whole request. */
   total: 240_000,
-  /** For what is above the limits: a browser shows an answer only after it has sent everything. */
-  rest: 15_000,
-  /** Without a byte of that. */
-  restIdle: 2_000,
+  /** To drain a request above the limits: a browser reads the answer after it has sent everything. */
+  drain: 15_000,
+  /** Without a byte while draining. */
+  drainIdle: 2_000,
 }
-const longestRest = 64 * 1024 * 1024
+const maxRequestBytes = 64 * 1024 * 1024
 
 /**
- * Reads a form as it comes; a file goes to the disk, never beyond the limits. Whoever calls removes
- * the file.
+ * Reads a form as a stream; a file goes to the disk, never beyond the limits. The caller removes the
+ * file.
  *
  * @throws UnreadableForm
  */
 export async function receiveForm(
   incoming: IncomingMessage,
-  { newFile, patience: given }: ReceiveOptions,
+  { newFile, timeouts: given }: ReceiveOptions,
 ): Promise<ReceivedForm> {
-  const patience = { ...defaultPatience, ...given }
+  const timeouts = { ...defaultTimeouts, ...given }
   const form: ReceivedForm = { texts: new Map(), repeated: new Set(), file: null, tooLarge: null }
   const parser = openParser(incoming.headers['content-type'])
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const targets: WriteStream[] = []
   const writings: Promise<unknown>[] = []
-  let upload: ReceivedFile | null = null
+  const uploads: ReceivedFile[] = []
   let received = 0
 
   const fail = (status: 400 | 408, message: string) => (cause?: unknown) =>
@@ -75,62 +88,62 @@ export async function receiveForm(
   const tooSlow = fail(408, 'Request Timeout')
   const broken = fail(400, 'Bad Request')
 
-  /** Nothing more is kept; what the browser still sends is read and forgotten. */
-  function stop(what: 'file' | 'request') {
+  /** Discards what the browser still sends. */
+  function drain(what: 'file' | 'request') {
     if (form.tooLarge !== null) return
     form.tooLarge = what
     incoming.unpipe(parser)
     incoming.resume()
     clearTimeout(total)
-    total = setTimeout(() => resolve(), patience.rest)
+    total = setTimeout(() => resolve(), timeouts.drain)
     restartIdle()
   }
 
   parser.on('field', (name, value, { valueTruncated }) => {
-    if (valueTruncated) return stop('request')
+    if (valueTruncated) return drain('request')
     if (form.texts.has(name)) form.repeated.add(name)
     else form.texts.set(name, value)
   })
   parser.on('file', (name, stream, { filename }) => {
     stream.on('error', broken)
-    // An input without a chosen file sends a part without name and content.
+    // A file input that is left empty sends a part without name and content.
     if (name !== 'file' || !filename) return void stream.resume()
     const file = { name: oneLine(filename), path: newFile(), size: 0 }
-    upload = file
+    uploads.push(file)
     stream.on('data', (chunk: Buffer) => {
       file.size += chunk.length
     })
-    stream.on('limit', () => stop('file'))
+    stream.on('limit', () => drain('file'))
     const target = createWriteStream(file.path, { mode: 0o600 })
     targets.push(target)
     writings.push(finished(target).catch((cause: unknown) => void reject(cause)))
     stream.pipe(target)
   })
   parser.on('filesLimit', () => form.repeated.add('file'))
-  parser.on('fieldsLimit', () => stop('request'))
-  parser.on('partsLimit', () => stop('request'))
+  parser.on('fieldsLimit', () => drain('request'))
+  parser.on('partsLimit', () => drain('request'))
   parser.on('error', broken)
   parser.on('close', () => {
     if (form.tooLarge === null) resolve()
   })
 
-  const giveUpRest = () => {
-    stop('request')
+  const endDrain = () => {
+    drain('request')
     resolve()
   }
-  let total = setTimeout(tooSlow, patience.total)
+  let total = setTimeout(tooSlow, timeouts.total)
   let idle: NodeJS.Timeout | undefined
   const restartIdle = () => {
     clearTimeout(idle)
-    // A request that announces too much may never be sent.
+    // A request that announces too large a body may never send it.
     const announced = Number(incoming.headers['content-length'] ?? 0) > leadSizes.request
-    if (form.tooLarge === null && !announced) idle = setTimeout(tooSlow, patience.idle)
-    else idle = setTimeout(giveUpRest, patience.restIdle)
+    if (form.tooLarge === null && !announced) idle = setTimeout(tooSlow, timeouts.idle)
+    else idle = setTimeout(endDrain, timeouts.drainIdle)
   }
   const onData = (chunk: Buffer) => {
     received += chunk.length
-    if (received > leadSizes.request) stop('request')
-    if (received > longestRest) resolve()
+    if (received > leadSizes.request) drain('request')
+    if (received > maxRequestBytes) resolve()
     restartIdle()
   }
   const onEnd = () => {
@@ -150,7 +163,7 @@ export async function receiveForm(
     await promise
     if (form.tooLarge === null) {
       await Promise.all(writings)
-      form.file = upload
+      form.file = uploads[0] ?? null
     }
     return form
   } finally {
@@ -164,14 +177,10 @@ export async function receiveForm(
     parser.on('error', () => undefined)
     parser.destroy()
     for (const target of targets) target.destroy()
-    // A file that is still being opened would be there again after it was removed.
+    // Opening a file that is already removed would create it again.
     await Promise.all(writings)
-    if (form.file === null) await discard(upload)
+    if (form.file === null) for (const { path } of uploads) await rm(path, { force: true })
   }
-}
-
-async function discard(file: ReceivedFile | null) {
-  if (file !== null) await rm(file.path, { force: true })
 }
 
 function openParser(contentType: string | undefined) {
@@ -182,7 +191,7 @@ function openParser(contentType: string | undefined) {
     return busboy({
       headers: { 'content-type': contentType },
       defParamCharset: 'utf8',
-      limits: formLimits,
+      limits: parserLimits,
     })
   } catch (cause) {
     throw new UnreadableForm(400, 'Bad Request', { cause })

@@ -1,10 +1,10 @@
 import { touchOf } from '../../app/browser/attribution/touch.ts'
 import { isOwnPage } from '../../app/browser/data-layer/visit-event.ts'
 
-/** Inputs of our own forms in the address of a page, of no interest to sales. */
+/** Query parameters of our own forms, of no interest to sales. */
 const ownNames = ['form', 'sent']
 
-/** Where an enquiry was sent from, as the fields of an enquiry name it. */
+/** Where an enquiry was sent from, as fields of the enquiry. */
 export interface Referral {
   page: string
   /** JSON of `LeadAttribution`. */
@@ -12,8 +12,8 @@ export interface Referral {
 }
 
 /**
- * What the `Referer` of a form says where no script has told more: the page with the campaign that
- * led to it, or the site before it. `null` where it says nothing.
+ * What the `Referer` of a form says, used where no script has said more: the page with the campaign
+ * that led to it, or the site before it. `null` where it says nothing.
  *
  * @param path of the page that the form was sent to
  */
@@ -28,7 +28,7 @@ export function referredBy(
   const isOurs = hosts.includes(from.host)
   if (isOurs && from.pathname !== path) return null
   const page = new URL(path, isOurs ? from : 'http://site.invalid')
-  // Addresses of one person may hold a key.
+  // Addresses of personal pages may contain a token.
   if (isOurs && !isOwnPage(path)) page.search = from.search
   for (const name of ownNames) page.searchParams.delete(name)
   const touch = touchOf(page, isOurs ? '' : referer, at)

@@ -1,13 +1,13 @@
-/** Milliseconds after a failure in which nobody waits for the service. */
+/** After a failure no visitor waits for the service for so many milliseconds. */
 const doubtMs = 2_000
 
 export type ServiceTrust = ReturnType<typeof createServiceTrust>
 
-/** Whether visitors wait for the content service, or what they send is kept at once. */
+/** Whether visitors wait for the content service, or their enquiries are spooled at once. */
 export function createServiceTrust(now: () => number) {
   let doubtUntil: number | null = null
   return {
-    /** While the service is in doubt, one visitor at a time waits to find out; the others don't. */
+    /** While the service is in doubt, one visitor per `doubtMs` asks it; the others don't wait. */
     mayAsk(): boolean {
       if (doubtUntil === null) return true
       if (now() < doubtUntil) return false
@@ -17,11 +17,11 @@ export function createServiceTrust(now: () => number) {
     succeeded() {
       doubtUntil = null
     },
-    /** Says whether this is news. */
+    /** Returns whether this is the first failure. */
     failed(): boolean {
-      const isNews = doubtUntil === null
+      const isFirst = doubtUntil === null
       doubtUntil = now() + doubtMs
-      return isNews
+      return isFirst
     },
   }
 }

@@ -1,18 +1,21 @@
 import { readFile } from 'node:fs/promises'
 import { attachmentType } from '@alun/contract/rules/attachment'
-import { type LeadForm, minimumFillMs } from '@alun/contract/rules/lead'
+import { minimumFillMs } from '@alun/contract/rules/lead'
+import { checkLead, hasInput } from '@alun/contract/rules/lead-form'
 import type { LeadRefusal } from '@alun/contract/schema/lead'
 import type { Log } from '../../app/content/content-fetch.ts'
-import { checkLead } from '../../app/forms/check-lead.ts'
-import type { FormAnswer, FormProblem } from '../../app/forms/form-answer.ts'
-import { formInputs } from '../../app/forms/form-inputs.ts'
+import {
+  type FormAnswer,
+  type FormProblem,
+  type FormReply,
+  failedReply,
+} from '../../app/forms/form-answer.ts'
 import type { Verdict } from '../bot-check/verdict.ts'
 import type { ServerBotCheck } from '../bot-check/verify-bot-check.ts'
-import { enquiryFields, keyOf, valuesOf } from './enquiry-fields.ts'
+import { enquiryFields, type SentForm, textsOf } from './enquiry-fields.ts'
 import type { Enquiry, HandOver } from './hand-over.ts'
 import type { LeadSpool } from './lead-spool.ts'
-import type { ReceivedForm } from './receive-form.ts'
-import type { Referral } from './referred-by.ts'
+import type { ReceivedFile } from './receive-form.ts'
 import type { ServiceTrust } from './service-trust.ts'
 
 export interface TakeEnquiryDeps {
@@ -22,20 +25,9 @@ export interface TakeEnquiryDeps {
   trust: ServiceTrust
   now: () => number
   log: Log
+  /** Milliseconds that the content service has to take an enquiry. */
   serviceLimit?: number | undefined
   onTaken?: (how: 'service' | 'spool') => void
-}
-
-export interface SentForm {
-  form: LeadForm
-  /** Of the page that it was sent from. */
-  path: string
-  received: ReceivedForm
-  /** `Idempotency-Key` */
-  key: string | undefined
-  address: string | null
-  /** What the request says of the page that it was sent from. */
-  referral: Referral | null
 }
 
 export interface EnquiryOutcome {
@@ -45,147 +37,154 @@ export interface EnquiryOutcome {
   keepsFile: boolean
 }
 
-/** The service has so long to take an enquiry itself, in milliseconds. */
-const defaultServiceLimit = 3_000
+interface Result extends FormReply {
+  status: EnquiryOutcome['status']
+  keepsFile?: boolean
+}
 
-/** Takes what was sent by a form: by the content service, or on the disk until that is back. */
+const success: Result = { status: 200, state: 'sent', problems: [] }
+const unavailable: Result = { ...failedReply, status: 503 }
+const botRefused: Result = {
+  status: 422,
+  state: 'failed',
+  problems: [{ input: 'bot', code: 'bot' }],
+}
+const invalid = (...problems: FormProblem[]): Result => ({
+  status: 422,
+  state: 'invalid',
+  problems,
+})
+const tooLarge = (...problems: FormProblem[]): Result => ({
+  status: 413,
+  state: 'too-large',
+  problems,
+})
+const limited = (retryAfter: number): Result => ({
+  status: 429,
+  state: 'limited',
+  problems: [],
+  retryAfter,
+})
+
+/** Takes what a form sends: by the content service, or by the spool while that is away. */
 export function createTakeEnquiry(deps: TakeEnquiryDeps) {
-  const { botCheck, handOver, spool, trust, now, log, serviceLimit = defaultServiceLimit } = deps
+  const { botCheck, handOver, spool, trust, now, log, serviceLimit = 3_000 } = deps
 
   return async (sent: SentForm): Promise<EnquiryOutcome> => {
-    const { form, path, received } = sent
-    const { texts } = received
-    const values = valuesOf(form, texts)
+    const { form, received } = sent
+    const { status, keepsFile = false, ...reply } = await take(sent)
     const hadFile = received.file !== null || received.tooLarge === 'file'
-    const say = (
-      status: EnquiryOutcome['status'],
-      state: FormAnswer['state'],
-      rest: Partial<FormAnswer> = {},
-      keepsFile = false,
-    ): EnquiryOutcome => ({
-      status,
-      keepsFile,
-      answer:
-        state === 'sent'
-          ? { form, state, problems: [], ...rest, values: {} }
-          : { form, state, problems: [], ...rest, values, ...(hadFile && { hadFile }) },
-    })
+    const values = textsOf(form, received.texts)
+    return { status, keepsFile, answer: { form, ...reply, values, ...(hadFile && { hadFile }) } }
+  }
 
-    const takesFile = formInputs[form].includes('file')
+  async function take(sent: SentForm): Promise<Result> {
+    const { form, received, address } = sent
+    const { texts } = received
+    const takesFile = hasInput(form, 'file')
     if (received.tooLarge !== null) {
-      const problems: FormProblem[] = takesFile ? [{ input: 'file', code: 'file-too-large' }] : []
-      return say(413, 'too-large', { problems })
+      return takesFile ? tooLarge({ input: 'file', code: 'file-too-large' }) : tooLarge()
     }
-    const key = keyOf(sent.key ?? texts.get('key'))
-    const { fields, problems: wrong } = enquiryFields(form, path, texts, key, sent.referral)
-    // Whoever fills in the trap gets no hints.
+    // Whoever fills in the honeypot gets no hints.
     const isDecoy = (texts.get('website') ?? '').trim() !== ''
     const file = takesFile && !isDecoy ? received.file : null
+    const problems = isDecoy ? [] : await problemsOf(sent, file)
+    if (problems.some(({ code }) => code === 'file-too-large')) return tooLarge(...problems)
+    if (problems.length > 0) return invalid(...problems)
 
-    if (!isDecoy) {
-      const problems = checkLead(form, values, file)
-      for (const input of received.repeated) {
-        if (formInputs[form].some((each) => each === input)) {
-          problems.push({ input, code: 'invalid' })
-        }
-      }
-      if (file !== null && !problems.some(({ input }) => input === 'file')) {
-        if (attachmentType(file.name, await readFile(file.path)) === null) {
-          problems.push({ input: 'file', code: 'file-type' })
-        }
-      }
-      for (const each of wrong) {
-        if (!problems.some(({ input }) => input === each.input)) problems.push(each)
-      }
-      if (problems.length > 0) {
-        const tooLarge = problems.some(({ code }) => code === 'file-too-large')
-        return tooLarge ? say(413, 'too-large', { problems }) : say(422, 'invalid', { problems })
-      }
-    }
-
-    const verdict = isDecoy
-      ? ({ kind: 'unverified' } as const)
+    const verdict: Verdict = isDecoy
+      ? { kind: 'unverified' }
       : await botCheck.verify(texts.get('bot'), form)
-    if (verdict.kind === 'refused') return say(422, 'failed', { problems: [botProblem] })
-    const enquiry: Enquiry = {
-      fields: {
-        ...fields,
-        verification: verificationOf(verdict, texts.get('elapsed')),
-        ...(verdict.kind === 'verified' && { proof: verdict.proof }),
-        receivedAt: new Date(now()).toISOString(),
-      },
-      file,
-      address: sent.address,
+    if (verdict.kind === 'refused') return botRefused
+    const fields = {
+      ...enquiryFields(sent),
+      verification: isTooFast(texts.get('elapsed')) ? 'unverified' : verdict.kind,
+      ...(verdict.kind === 'verified' && { proof: verdict.proof }),
+      receivedAt: new Date(now()).toISOString(),
     }
+    const enquiry = { fields, file, address }
+    const answered = trust.mayAsk() ? await askService(enquiry, isDecoy) : null
+    return answered ?? (await keepInSpool(enquiry))
+  }
 
-    if (trust.mayAsk()) {
-      const reply = await handOver(enquiry, serviceLimit)
-      if (reply.status !== 'unavailable') trust.succeeded()
-      if (reply.status === 'accepted') {
-        deps.onTaken?.('service')
-        return say(200, 'sent')
-      }
-      if (reply.status === 'rejected') return isDecoy ? say(200, 'sent') : refusedBy(reply)
+  /** `null` where the service neither takes nor refuses it. */
+  async function askService(enquiry: Enquiry, isDecoy: boolean): Promise<Result | null> {
+    const reply = await handOver(enquiry, serviceLimit)
+    if (reply.status === 'unavailable') {
       if (trust.failed()) {
-        log.warn({ err: reply.cause }, 'The content service takes no enquiries; they are kept here')
+        log.warn({ err: reply.cause }, 'The content service takes no enquiries; they are spooled')
       }
+      return null
     }
+    trust.succeeded()
+    if (reply.status === 'accepted') deps.onTaken?.('service')
+    else if (!isDecoy) return refused(reply, enquiry)
+    return success
+  }
+
+  function refused(refusal: LeadRefusal, { fields }: Enquiry): Result {
+    switch (refusal.reason) {
+      case 'missing':
+      case 'invalid':
+        return invalid(
+          ...refusal.problems.map(({ input, problem }) => ({
+            input,
+            code: problem === 'repeated' ? ('invalid' as const) : problem,
+          })),
+        )
+      case 'file-type':
+      case 'file-infected':
+        return invalid({ input: 'file', code: refusal.reason })
+      case 'file-too-large':
+      case 'too-large':
+        return tooLarge({ input: 'file', code: 'file-too-large' })
+      case 'bot':
+        return botRefused
+      case 'slot-taken':
+        return { ...invalid({ input: 'slot', code: 'slot-taken' }), slots: refusal.slots }
+      case 'too-many':
+        return limited(refusal.retryAfter)
+      case 'malformed':
+        log.error({ form: fields.form }, 'The content service cannot read an enquiry of the site')
+        return unavailable
+    }
+  }
+
+  async function keepInSpool(enquiry: Enquiry): Promise<Result> {
     try {
-      const verdict = await spool.keep(enquiry)
-      switch (verdict.kind) {
+      const kept = await spool.keep(enquiry)
+      switch (kept.kind) {
         case 'kept':
           deps.onTaken?.('spool')
-          return say(200, 'sent', {}, true)
+          return { ...success, keepsFile: true }
         case 'known':
-          return say(200, 'sent')
+          return success
         case 'proof-spent':
-          return say(422, 'failed', { problems: [botProblem] })
+          return botRefused
         case 'too-many':
-          return say(429, 'limited', { retryAfter: verdict.retryAfter })
+          return limited(kept.retryAfter)
       }
     } catch (cause) {
-      log.error({ err: cause }, 'An enquiry could be neither delivered nor kept')
-      return say(503, 'failed')
-    }
-
-    function refusedBy(refusal: LeadRefusal): EnquiryOutcome {
-      switch (refusal.reason) {
-        case 'missing':
-        case 'invalid':
-          return say(422, 'invalid', {
-            problems: refusal.problems.map(({ input, problem }) => ({
-              input,
-              code: problem === 'repeated' ? 'invalid' : problem,
-            })),
-          })
-        case 'file-type':
-        case 'file-infected':
-          return say(422, 'invalid', { problems: [{ input: 'file', code: refusal.reason }] })
-        case 'file-too-large':
-        case 'too-large':
-          return say(413, 'too-large', { problems: [{ input: 'file', code: 'file-too-large' }] })
-        case 'bot':
-          return say(422, 'failed', { problems: [botProblem] })
-        case 'slot-taken':
-          return say(422, 'invalid', {
-            problems: [{ input: 'slot', code: 'slot-taken' }],
-            slots: refusal.slots,
-          })
-        case 'too-many':
-          return say(429, 'limited', { retryAfter: refusal.retryAfter })
-        case 'malformed':
-          log.error({ form }, 'The content service cannot read an enquiry of ours')
-          return say(503, 'failed')
-      }
+      log.error({ err: cause }, 'An enquiry could be neither delivered nor spooled')
+      return unavailable
     }
   }
 }
 
-const botProblem: FormProblem = { input: 'bot', code: 'bot' }
+async function problemsOf({ form, received }: SentForm, file: ReceivedFile | null) {
+  const problems: FormProblem[] = checkLead(form, textsOf(form, received.texts), file)
+  const isFine = (input: string) => !problems.some((problem) => problem.input === input)
+  for (const input of received.repeated) {
+    if (hasInput(form, input) && isFine(input)) problems.push({ input, code: 'invalid' })
+  }
+  if (file !== null && isFine('file')) {
+    const type = attachmentType(file.name, await readFile(file.path))
+    if (type === null) problems.push({ input: 'file', code: 'file-type' })
+  }
+  return problems
+}
 
-/** Filled in faster than a person can, it is no better than one without a check. */
-function verificationOf(verdict: Verdict, elapsed: string | undefined) {
-  const measured = elapsed === undefined || elapsed === '' ? null : Number(elapsed)
-  if (measured !== null && !(measured >= minimumFillMs)) return 'unverified'
-  return verdict.kind === 'refused' ? 'unverified' : verdict.kind
+/** Filled in faster than by a person, as far as a script has measured it. */
+function isTooFast(elapsed: string | undefined): boolean {
+  return elapsed !== undefined && elapsed !== '' && !(Number(elapsed) >= minimumFillMs)
 }

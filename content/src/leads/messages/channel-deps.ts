@@ -3,7 +3,7 @@ import { folderTransport, smtpTransport } from '../../outbox/mail-transport.ts'
 import type { Runtime } from '../../settings/runtime.ts'
 import type { ChannelDeps } from './channels.ts'
 
-/** How messages leave the running service. */
+/** Dependencies of the channels in the running service. */
 export function channelDepsOf(payload: Payload, runtime: Runtime): ChannelDeps {
   const { adminUrl, crm, mailDir, mailFrom, salesEmail, smtpUrl, telegram } = runtime
   return {

@@ -14,7 +14,7 @@ import { factsOf } from '../lead-facts.ts'
 import { type LeadMessage, mailAddressOf, readLead, whatsAppLink } from '../lead-message.ts'
 import type { LeadNews } from '../take-lead.ts'
 import { leadEvent } from './lead-event.ts'
-import { leadMailForSales, leadMailForVisitor, type MailHouse } from './lead-mails.tsx'
+import { leadMailForSales, leadMailForVisitor, type MailCompany } from './lead-mails.tsx'
 
 export interface ChannelDeps {
   payload: Payload
@@ -31,7 +31,7 @@ const plain = z
   .string()
   .nullish()
   .transform((value) => value || null)
-const house = z.object({
+const settings = z.object({
   brand: z.object({ name: plain }).prefault({}),
   contacts: z
     .object({
@@ -44,9 +44,9 @@ const house = z.object({
   enquiries: z.object({ language: localeSchema.nullish() }).prefault({}),
 })
 
-/** Who we are, who answers enquiries, and in which language they want to be told. */
-export async function readHouse(payload: Payload) {
-  const { brand, contacts, enquiries, salesHours } = house.parse(
+/** The company for mails, the address of sales and the language of their team. */
+export async function readSender(payload: Payload) {
+  const { brand, contacts, enquiries, salesHours } = settings.parse(
     await payload.findGlobal({
       slug: 'settings',
       depth: 0,
@@ -55,8 +55,8 @@ export async function readHouse(payload: Payload) {
     }),
   )
   const { emails, phone, whatsapp } = contacts
-  const shown: MailHouse = {
-    company: brand.name ?? 'Alun',
+  const company: MailCompany = {
+    name: brand.name ?? 'Alun',
     phone: phone.display ?? phone.e164,
     whatsapp: whatsapp.url,
     email: emails.sales ?? emails.general,
@@ -64,25 +64,25 @@ export async function readHouse(payload: Payload) {
     answerWithinMinutes: salesHours.answerWithinMinutes ?? null,
   }
   return {
-    house: shown,
+    company,
     sales: emails.sales ?? emails.general,
     team: enquiries.language ?? salesLanguage,
   }
 }
 
-/** At most so many mails a day to one address, whoever writes it into forms. */
-const answersADay = 3
+/** Mails a day to one address, whoever enters it into forms. */
+const maxAnswersADay = 3
 
 /** Which messages a new enquiry sends out. */
 export function messagesFor({ payload, telegram, crm, salesEmail, now }: ChannelDeps) {
   return async ({ id, contact }: LeadNews): Promise<NewMessage[]> => {
-    const to = salesEmail ?? (await readHouse(payload)).sales
+    const to = salesEmail ?? (await readSender(payload)).sales
     const visitor = mailAddressOf(contact)
     const messages: NewMessage[] = []
     if (to) messages.push({ channel: 'mail', kind: 'lead-sales', lead: id, recipient: to })
     if (telegram) messages.push({ channel: 'telegram', kind: 'lead-sales', lead: id })
     if (crm) messages.push({ channel: 'webhook', kind: 'lead-created', lead: id })
-    if (visitor && (await answersToday(payload, visitor, now())) < answersADay) {
+    if (visitor && (await answersToday(payload, visitor, now())) < maxAnswersADay) {
       messages.push({ channel: 'mail', kind: 'lead-visitor', lead: id, recipient: visitor })
     }
     return messages
@@ -103,38 +103,38 @@ async function answersToday(payload: Payload, recipient: string, now: number): P
   return totalDocs
 }
 
-/** How messages of each kind leave the house. */
+/** How messages of each channel are sent. */
 export function channelsOf(deps: ChannelDeps): Record<Channel, Send> {
   const { payload, mail, telegram, crm, adminUrl, now } = deps
 
   async function mailOf(delivery: Delivery, lead: LeadMessage | null): Promise<MailContent | null> {
     if (delivery.content) return mailContent.parse(delivery.content)
     if (!lead || !delivery.recipient) return null
-    const { house: shown, team } = await readHouse(payload)
+    const { company, team } = await readSender(payload)
     if (delivery.kind === 'lead-visitor') {
-      return leadMailForVisitor(lead, shown, delivery.recipient)
+      return leadMailForVisitor(lead, company, delivery.recipient)
     }
     const address = `${adminUrl}/collections/leads/${lead.id}`
-    return leadMailForSales(lead, shown, delivery.recipient, address, team)
+    return leadMailForSales(lead, company, delivery.recipient, address, team)
   }
 
   const leadOf = ({ leadId }: Delivery) => (leadId ? readLead(payload, leadId) : null)
 
-  // An enquiry that has been erased has nothing more to tell: its messages count as sent.
+  // Messages of an erased enquiry count as sent.
   return {
     mail: async (delivery) => {
       const content = await mailOf(delivery, await leadOf(delivery))
       if (content) await mail.send({ ...content, deliveryId: delivery.deliveryId })
     },
     telegram: async (delivery) => {
-      if (!telegram) throw new Error('Telegram is not set up')
+      if (!telegram) throw new Error('Telegram is not configured')
       const lead = await leadOf(delivery)
       if (!lead) return
-      const { team } = await readHouse(payload)
+      const { team } = await readSender(payload)
       await sendTelegram(telegram, telegramText(lead, adminUrl, team))
     },
     webhook: async (delivery) => {
-      if (!crm) throw new Error('The CRM is not set up')
+      if (!crm) throw new Error('The CRM is not configured')
       const lead = await leadOf(delivery)
       if (lead) await sendWebhook(crm, delivery.deliveryId, leadEvent(lead), now())
     },

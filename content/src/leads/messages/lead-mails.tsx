@@ -1,15 +1,16 @@
-import { oneLine } from '@alun/contract/rules/lead'
 import { htmlLang, type Locale } from '@alun/contract/rules/locale'
+import { oneLine } from '@alun/contract/rules/text'
+import { render } from '@react-email/render'
 import type { MailContent } from '../../outbox/delivery.ts'
 import { baliMoment, factsOf, subjectOf } from '../lead-facts.ts'
 import { type LeadMessage, mailAddressOf, telegramLink, whatsAppLink } from '../lead-message.ts'
 import { leadWords } from '../lead-words.ts'
 import { salesWords } from '../sales-words.ts'
-import { Button, Facts, MailHeading, MailLayout, mailHtml, Paragraph } from './mail-layout.tsx'
+import { Button, Facts, MailHeading, MailLayout, Paragraph } from './mail-layout.tsx'
 
-/** Whose mail it is: from the settings of the site. */
-export interface MailHouse {
-  company: string
+/** The company as mails show it. */
+export interface MailCompany {
+  name: string
   phone: string | null
   whatsapp: string | null
   email: string | null
@@ -18,10 +19,10 @@ export interface MailHouse {
   answerWithinMinutes: number | null
 }
 
-/** Tells sales of an enquiry in the language of their team; an answer goes to the visitor. */
+/** Notifies sales in the language of their team; a reply goes to the visitor. */
 export async function leadMailForSales(
   lead: LeadMessage,
-  house: MailHouse,
+  company: MailCompany,
   to: string,
   adminUrl: string,
   team: Locale,
@@ -31,12 +32,12 @@ export async function leadMailForSales(
   const about = subjectOf(lead, team)
   const form = leadWords[team].forms[lead.form]
   const subject = oneLine([form, about, lead.name].filter(Boolean).join(' · ')).slice(0, 150)
-  const greeting = leadWords[lead.locale].greeting[lead.form](house.company)
+  const greeting = leadWords[lead.locale].greeting[lead.form](company.name)
   const whatsapp = whatsAppLink(lead, greeting)
   const telegram = telegramLink(lead, greeting)
   const replyTo = mailAddressOf(lead.contact) ?? undefined
-  const html = await mailHtml(
-    <MailLayout lang={htmlLang[team]} title={subject} company={house.company} footer={words.footer}>
+  const html = await render(
+    <MailLayout lang={htmlLang[team]} title={subject} company={company.name} footer={words.footer}>
       <MailHeading>{form}</MailHeading>
       <p style={{ margin: '0 0 8px' }}>
         {whatsapp ? <Button href={whatsapp}>WhatsApp</Button> : null}
@@ -58,16 +59,16 @@ export async function leadMailForSales(
   return { to, replyTo, subject, html, text }
 }
 
-/** Thanks the visitor in the language of the page; holds nothing that the visitor wrote. */
+/** Thanks the visitor in the language of the page; contains nothing that the visitor wrote. */
 export async function leadMailForVisitor(
   lead: LeadMessage,
-  house: MailHouse,
+  company: MailCompany,
   to: string,
 ): Promise<MailContent | null> {
   const words = leadWords[lead.locale].visitor
-  // Agencies' clients wrote nothing to us, so nothing is answered.
+  // A client of an agency has not written to us.
   if (lead.form === 'partner') return null
-  const subject = `${words.subject[lead.form]} · ${house.company}`
+  const subject = `${words.subject[lead.form]} · ${company.name}`
   const about = subjectOf(lead, lead.locale)
   const isBooked = lead.form === 'viewing' && lead.slot !== null
   const isGone = lead.caution?.includes('slot-taken') ?? false
@@ -78,15 +79,15 @@ export async function leadMailForVisitor(
       : []),
   ]
   const isApplication = lead.form === 'vacancy'
-  const email = (isApplication ? house.careerEmail : null) ?? house.email
-  // Minutes are what sales promise to those who want to buy.
-  const within = lead.form === 'cooperation' ? null : house.answerWithinMinutes
+  const email = (isApplication ? company.careerEmail : null) ?? company.email
+  // Sales promise an answer within minutes to buyers alone.
+  const within = lead.form === 'cooperation' ? null : company.answerWithinMinutes
   const next = isApplication ? words.nextVacancy : words.next(within)
-  const html = await mailHtml(
+  const html = await render(
     <MailLayout
       lang={htmlLang[lead.locale]}
       title={subject}
-      company={house.company}
+      company={company.name}
       footer={words.automatic}
     >
       <Paragraph>{words.hello}</Paragraph>
@@ -96,9 +97,9 @@ export async function leadMailForVisitor(
       <Paragraph>{next}</Paragraph>
       <Paragraph>{words.questions}</Paragraph>
       <p style={{ margin: 0 }}>
-        {house.whatsapp ? <Button href={house.whatsapp}>WhatsApp</Button> : null}
-        {house.phone}
-        {house.phone && email ? ' · ' : null}
+        {company.whatsapp ? <Button href={company.whatsapp}>WhatsApp</Button> : null}
+        {company.phone}
+        {company.phone && email ? ' · ' : null}
         {email}
       </p>
     </MailLayout>,
@@ -113,7 +114,7 @@ export async function leadMailForVisitor(
     next,
     '',
     words.questions,
-    ...[house.phone, house.whatsapp, email].filter((each) => each !== null),
+    ...[company.phone, company.whatsapp, email].filter((each) => each !== null),
     '',
     words.automatic,
   ].join('\n')

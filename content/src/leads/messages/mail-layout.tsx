@@ -1,13 +1,14 @@
-import { render } from '@react-email/render'
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
-/** Mail programs read tables and inline styles, and little else. */
+// Mail clients support tables and inline styles, and little else.
 const ink = '#23302b'
 const quiet = '#5d6a63'
 const line = '#ddd6c8'
 const paper = '#f6f2ea'
 const leaf = '#2f5d4b'
 const font = "'Helvetica Neue', Helvetica, Arial, sans-serif"
+
+const table = { role: 'presentation', width: '100%', cellPadding: 0, cellSpacing: 0 }
 
 export interface LayoutProps {
   lang: string
@@ -27,21 +28,12 @@ export function MailLayout({ lang, title, company, footer, children }: LayoutPro
         <title>{title}</title>
       </head>
       <body style={{ margin: 0, padding: 0, background: paper, color: ink, fontFamily: font }}>
-        <table
-          role="presentation"
-          width="100%"
-          cellPadding={0}
-          cellSpacing={0}
-          style={{ background: paper }}
-        >
+        <table {...table} style={{ background: paper }}>
           <tbody>
             <tr>
               <td align="center" style={{ padding: '24px 12px' }}>
                 <table
-                  role="presentation"
-                  width="100%"
-                  cellPadding={0}
-                  cellSpacing={0}
+                  {...table}
                   style={{ maxWidth: 600, background: '#ffffff', border: `1px solid ${line}` }}
                 >
                   <tbody>
@@ -120,7 +112,7 @@ export function Button({ href, children }: { href: string; children: ReactNode }
 
 export function Facts({ facts }: { facts: readonly { label: string; value: string }[] }) {
   return (
-    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0}>
+    <table {...table}>
       <tbody>
         {facts.map(({ label, value }) => (
           <tr key={label}>
@@ -138,9 +130,4 @@ export function Facts({ facts }: { facts: readonly { label: string; value: strin
       </tbody>
     </table>
   )
-}
-
-/** The page for programs that show HTML. */
-export function mailHtml(mail: ReactElement): Promise<string> {
-  return render(mail)
 }

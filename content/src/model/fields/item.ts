@@ -1,4 +1,4 @@
-import { isSlug } from '@alun/contract/schema/slug'
+import { isSlug } from '@alun/contract/rules/slug'
 import slugify from '@sindresorhus/slugify'
 import type {
   CollectionBeforeChangeHook,

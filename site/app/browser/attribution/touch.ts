@@ -13,9 +13,6 @@ export const touchMarks = [
 ] as const
 type Mark = (typeof touchMarks)[number]
 
-/** Characters of one mark; longer ones are cut. */
-const longest = 300
-
 /** First and last visit that came from somewhere. */
 export interface Touches {
   first: LeadTouch
@@ -30,7 +27,7 @@ export function touchOf(landing: URL, referrer: string, at: Date): LeadTouch {
   }
   for (const mark of touchMarks) {
     const value = landing.searchParams.get(mark)
-    if (value) touch[mark] = value.slice(0, longest)
+    if (value) touch[mark] = value.slice(0, leadSizes.mark)
   }
   if (isElsewhere(referrer, landing)) touch.referrer = referrer.slice(0, leadSizes.page)
   return touch
@@ -67,7 +64,7 @@ function readTouch(value: unknown): LeadTouch | null {
   const marks = new Map<string, unknown>(Object.entries(rest))
   for (const mark of touchMarks satisfies readonly Mark[]) {
     const found = marks.get(mark)
-    if (typeof found === 'string') touch[mark] = found.slice(0, longest)
+    if (typeof found === 'string') touch[mark] = found.slice(0, leadSizes.mark)
   }
   return touch
 }

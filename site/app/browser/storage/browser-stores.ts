@@ -13,7 +13,8 @@ export const browserStores: Stores = {
   },
 }
 
-function attempt<Result>(work: () => Result): Result | null {
+/** The result, or `null` where a store that is shut off throws. */
+export function attempt<Result>(work: () => Result): Result | null {
   try {
     return work()
   } catch {

@@ -4,7 +4,7 @@ import { useMessages } from '../../words/messages.tsx'
 import { mailLink, whatsappLink } from './ask-links.ts'
 import styles from './form.module.css'
 
-/** Ways to a person, with the first words of a message. */
+/** Contacts of sales, and the message that their links begin with. */
 export interface Chat {
   contacts: Frame['contacts']
   subject: string

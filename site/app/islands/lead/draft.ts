@@ -1,19 +1,21 @@
-/** Drafts of a page are kept under these names, one for each form. */
+import { draftStore } from '../../browser/storage/drafts.ts'
+
+/** Name of a draft in the storage, one for each form of a page. */
 export function draftName(form: string, path: string): string {
   return `draft:${form}:${path}`
 }
 
 /** What was typed into a form, until it is sent or the tab is closed. */
 export interface Draft {
-  /** The key of the enquiry: sent once more after a reload, it is still the same one. */
+  /** Key of the enquiry: sent again after a reload, it is the same enquiry. */
   key: string | undefined
   values: Record<string, string>
 }
 
-const longest = 20_000
+const maxLength = 20_000
 const honeypot = 'website'
 
-/** Values of the inputs that a visitor fills in; files can't be kept. */
+/** Values of the inputs that a visitor fills in; files cannot be stored. */
 export function draftValues(form: HTMLFormElement): Record<string, string> {
   const values: Record<string, string> = {}
   for (const input of inputsOf(form)) {
@@ -23,13 +25,13 @@ export function draftValues(form: HTMLFormElement): Record<string, string> {
   return values
 }
 
-/** Puts a draft back into inputs that nobody has touched yet. */
+/** Restores a draft in inputs that are still empty. */
 export function restoreDraft(form: HTMLFormElement, { values }: Draft): void {
   for (const input of inputsOf(form)) {
     const value = values[input.name]
     if (value === undefined) continue
     if (input instanceof HTMLInputElement && input.type === 'radio') {
-      // A click, so that whatever follows the choice hears of it.
+      // A click, so that listeners are notified of the choice.
       if (input.value === value && !input.checked) {
         input.click()
         input.closest('details')?.setAttribute('open', '')
@@ -39,38 +41,32 @@ export function restoreDraft(form: HTMLFormElement, { values }: Draft): void {
 }
 
 export function readDraft(name: string): Draft | null {
+  const { key, values } = Object(parsed(draftStore.read(name)))
+  const texts = Object.entries(Object(values)).flatMap(([input, value]) =>
+    typeof value === 'string' ? [[input, value] as const] : [],
+  )
+  if (texts.length === 0) return null
+  return { key: typeof key === 'string' ? key : undefined, values: Object.fromEntries(texts) }
+}
+
+function parsed(text: string | null): unknown {
   try {
-    const { key, values } = Object(JSON.parse(sessionStorage.getItem(name) ?? 'null'))
-    const kept = Object.entries(Object(values)).flatMap(([input, value]) =>
-      typeof value === 'string' ? [[input, value] as const] : [],
-    )
-    if (kept.length === 0) return null
-    return { key: typeof key === 'string' ? key : undefined, values: Object.fromEntries(kept) }
+    return JSON.parse(text ?? 'null')
   } catch {
     return null
   }
 }
 
-export function keepDraft(name: string, draft: Draft): void {
-  try {
-    const text = JSON.stringify(draft)
-    if (text.length <= longest) sessionStorage.setItem(name, text)
-  } catch {
-    // A draft is a convenience: storage that is full or forbidden takes nothing from the form.
-  }
-}
+export const removeDraft = draftStore.remove
 
-export function dropDraft(name: string): void {
-  try {
-    sessionStorage.removeItem(name)
-  } catch {
-    // As above.
-  }
+export function saveDraft(name: string, draft: Draft): void {
+  const text = JSON.stringify(draft)
+  if (text.length <= maxLength) draftStore.write(name, text)
 }
 
 type Input = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** Named by us, seen by the visitor. */
+/** Inputs that the visitor sees. */
 function inputsOf(form: HTMLFormElement): Input[] {
   return [...form.elements]
     .filter(

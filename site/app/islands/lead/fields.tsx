@@ -1,27 +1,24 @@
-import { type LeadInput, leadSizes, requiredInputs } from '@alun/contract/rules/lead'
+import { type LeadInput, leadSizes } from '@alun/contract/rules/lead'
+import { isRequired } from '@alun/contract/rules/lead-form'
 import type { ReactNode } from 'react'
-import type { ProblemCode } from '../../forms/form-answer-names.ts'
+import type { ProblemCode } from '../../forms/form-answer.ts'
 import { useMessages } from '../../words/messages.tsx'
 import styles from './form.module.css'
 import { useLeadFormState } from './lead-form-context.ts'
 
-type Words = 'name' | 'phone' | 'contact' | 'message'
-
-interface TextProps {
-  name: Words
+/** One line of text. */
+export function TextField(props: {
+  name: 'name' | 'phone' | 'contact'
   label: string
   hint?: string
   type?: 'text' | 'tel'
   autoComplete: string
   wide?: boolean
-}
-
-/** One line of text. */
-export function TextField({ name, label, hint, type = 'text', autoComplete, wide }: TextProps) {
+}) {
+  const { name, label, hint, type = 'text', autoComplete, wide = false } = props
   const field = useField(name, hint !== undefined)
   return (
-    <div className={`${styles.field} ${wide ? styles.full : ''}`}>
-      <Label field={field} text={label} />
+    <FieldBox {...{ field, label, hint, wide }}>
       <input
         {...field.attributes}
         className={styles.input}
@@ -31,17 +28,15 @@ export function TextField({ name, label, hint, type = 'text', autoComplete, wide
         maxLength={leadSizes[name] * 2}
         defaultValue={field.typed}
       />
-      <Below field={field} hint={hint} />
-    </div>
+    </FieldBox>
   )
 }
 
-/** Words of several lines. */
+/** Text of several lines. */
 export function MessageField({ label }: { label: string }) {
   const field = useField('message')
   return (
-    <div className={`${styles.field} ${styles.full}`}>
-      <Label field={field} text={label} />
+    <FieldBox field={field} label={label} wide>
       <textarea
         {...field.attributes}
         className={styles.input}
@@ -49,8 +44,7 @@ export function MessageField({ label }: { label: string }) {
         autoComplete="off"
         defaultValue={field.typed}
       />
-      <Below field={field} />
-    </div>
+    </FieldBox>
   )
 }
 
@@ -58,15 +52,13 @@ export function SelectField(props: {
   name: 'project' | 'vacancy' | 'messenger'
   label: string
   options: readonly { value: string; label: string; lang?: string | undefined }[]
-  /** What stands chosen before anybody has. */
+  /** The initial choice. */
   chosen?: string | undefined
-  wide?: boolean
 }) {
-  const { name, label, options, chosen, wide } = props
+  const { name, label, options, chosen } = props
   const field = useField(name)
   return (
-    <div className={`${styles.field} ${wide ? styles.full : ''}`}>
-      <Label field={field} text={label} />
+    <FieldBox field={field} label={label} wide>
       <select {...field.attributes} className={styles.input} defaultValue={field.typed ?? chosen}>
         {options.map(({ value, label: text, lang }) => (
           <option key={value} value={value} lang={lang}>
@@ -74,12 +66,29 @@ export function SelectField(props: {
           </option>
         ))}
       </select>
-      <Below field={field} />
+    </FieldBox>
+  )
+}
+
+/** An input with its label, its problem and its hint. */
+function FieldBox(props: {
+  field: Field
+  label: string
+  hint?: string | undefined
+  wide: boolean
+  children: ReactNode
+}) {
+  const { field, label, hint, wide, children } = props
+  return (
+    <div className={`${styles.field} ${wide ? styles.full : ''}`}>
+      <Label field={field} text={label} />
+      {children}
+      <Below field={field} hint={hint} />
     </div>
   )
 }
 
-/** A few choices, all in sight. */
+/** A few choices, all visible. */
 export function ChoiceField(props: {
   name: 'format'
   label: string
@@ -87,22 +96,14 @@ export function ChoiceField(props: {
 }) {
   const { name, label, options } = props
   const field = useField(name)
-  const { id, typed, attributes } = field
   return (
     <fieldset className={`${styles.field} ${styles.full}`} aria-describedby={field.describedBy}>
       <Legend field={field} text={label} />
       <div className={styles.choices}>
         {options.map(({ value, label: text }) => (
-          <label key={value} className={styles.choice}>
-            <input
-              type="radio"
-              {...attributes}
-              id={`${id}-${value}`}
-              value={value}
-              defaultChecked={typed === value}
-            />
+          <Choice key={value} field={field} value={value}>
             <span>{text}</span>
-          </label>
+          </Choice>
         ))}
       </div>
       <Below field={field} />
@@ -110,13 +111,38 @@ export function ChoiceField(props: {
   )
 }
 
+/** One radio button. */
+export function Choice(props: { field: Field; value: string; children: ReactNode }) {
+  const { field, value, children } = props
+  return (
+    <label className={styles.choice}>
+      <input
+        type="radio"
+        {...field.attributes}
+        id={`${field.id}-${value}`}
+        value={value}
+        defaultChecked={field.typed === value}
+      />
+      {children}
+    </label>
+  )
+}
+
 export interface Field {
   id: string
   typed: string | undefined
   required: boolean
-  code: ProblemCode | null
-  /** What to do where it is empty. */
-  missing: 'missing' | 'choose' | 'chooseTime' | 'addFile'
+  /** What to do about its problem: a key of `lead.fix`. */
+  fix:
+    | 'missing'
+    | 'choose'
+    | 'chooseTime'
+    | 'addFile'
+    | 'too-long'
+    | 'invalid'
+    | 'slot'
+    | 'file'
+    | null
   describedBy: string | undefined
   attributes: {
     id: string
@@ -127,10 +153,18 @@ export interface Field {
   }
 }
 
-const missingWords: Partial<Record<LeadInput, Field['missing']>> = {
-  format: 'choose',
-  slot: 'chooseTime',
-  file: 'addFile',
+function fixOf(input: LeadInput, code: ProblemCode): Field['fix'] {
+  switch (code) {
+    case 'missing':
+      if (input === 'format') return 'choose'
+      if (input === 'slot') return 'chooseTime'
+      return input === 'file' ? 'addFile' : 'missing'
+    case 'too-long':
+    case 'invalid':
+      return code
+    default:
+      return input === 'slot' ? 'slot' : 'file'
+  }
 }
 
 /** What every input of a form has in common. */
@@ -138,15 +172,14 @@ export function useField(name: LeadInput, hasHint = false): Field {
   const { form, id: formId, problem, typed } = useLeadFormState()
   const id = `${formId}-${name}`
   const code = problem(name)
-  const required = requiredInputs[form].includes(name)
+  const required = isRequired(form, name)
   const notes = [code !== null && `${id}-problem`, hasHint && `${id}-hint`].filter(Boolean)
   const describedBy = notes.length > 0 ? notes.join(' ') : undefined
   return {
     id,
     typed: typed(name),
     required,
-    code,
-    missing: missingWords[name] ?? 'missing',
+    fix: code && fixOf(name, code),
     describedBy,
     attributes: {
       id,
@@ -185,24 +218,15 @@ function Star({ required }: { required: boolean }) {
   )
 }
 
-/** What is wrong with it, and what is meant. */
-export function Below({
-  field,
-  hint,
-  children,
-}: {
-  field: Field
-  hint?: string | undefined
-  children?: ReactNode
-}) {
+/** The problem of a field and its hint. */
+export function Below({ field, hint }: { field: Field; hint?: string | undefined }) {
   const t = useMessages()
-  const { id, code, missing } = field
-  const fix = code === 'too-long' || code === 'invalid' ? code : null
+  const { id, fix } = field
   return (
     <>
-      {code !== null && (
+      {fix !== null && (
         <p className={styles.problem} id={`${id}-problem`}>
-          {code === 'missing' ? t(`lead.fix.${missing}`) : fix ? t(`lead.fix.${fix}`) : children}
+          {t(`lead.fix.${fix}`)}
         </p>
       )}
       {hint !== undefined && (

@@ -1,55 +1,47 @@
-import { attachmentAccept } from '@alun/contract/rules/attachment'
+import { attachmentAccept, attachmentProblem } from '@alun/contract/rules/attachment'
 import type { Locale } from '@alun/contract/rules/locale'
-import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type ChosenFile, checkFile } from '../../forms/check-lead.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { formatNumber } from '../../words/format.ts'
 import { type Translate, useLocale, useMessages } from '../../words/messages.tsx'
 import { Below, Label, useField } from './fields.tsx'
 import styles from './form.module.css'
 import { useLeadFormState } from './lead-form-context.ts'
 
-/** A file, judged as soon as it is chosen. */
+/** A file, checked as soon as it is chosen. */
 export function FileField({ label }: { label: string }) {
   const t = useMessages()
   const locale = useLocale()
   const field = useField('file', true)
-  const { judgeFile, lostFile } = useLeadFormState()
+  const { reportFile, lostFile } = useLeadFormState()
   const input = useRef<HTMLInputElement>(null)
-  const [file, setFile] = useState<ChosenFile | null>(null)
+  const [file, setFile] = useState<File | null>(null)
 
-  function look() {
+  function readInput() {
     const chosen = input.current?.files?.[0] ?? null
-    setFile(chosen && { name: chosen.name, size: chosen.size })
-    return chosen
+    setFile(chosen)
+    reportFile(chosen && attachmentProblem(chosen))
   }
 
-  // A file chosen before the script was there, or by going back to the page.
-  const lookFirst = useEffectEvent(() => {
-    const found = look()
-    if (found) judgeFile(checkFile(found))
+  // A file can be chosen before hydration, or come back with the page from the history.
+  const readFirst = useEffectEvent(() => {
+    if (input.current?.files?.length) readInput()
   })
   useEffect(() => {
     const { form } = input.current ?? {}
-    lookFirst()
-    const emptied = () => setFile(null)
-    form?.addEventListener('reset', emptied)
-    return () => form?.removeEventListener('reset', emptied)
+    readFirst()
+    const onReset = () => setFile(null)
+    form?.addEventListener('reset', onReset)
+    return () => form?.removeEventListener('reset', onReset)
   }, [])
-
-  function changed(_event: ChangeEvent) {
-    const chosen = look()
-    judgeFile(chosen && checkFile(chosen))
-  }
 
   function remove() {
     if (input.current === null) return
     input.current.value = ''
-    setFile(null)
-    judgeFile(null)
+    readInput()
     input.current.focus()
   }
 
-  const isBad = field.code !== null
+  const isBad = field.fix !== null
   return (
     <div className={`${styles.field} ${styles.full}`}>
       <Label field={field} text={label} />
@@ -71,7 +63,7 @@ export function FileField({ label }: { label: string }) {
           ref={input}
           type="file"
           accept={attachmentAccept}
-          onChange={changed}
+          onChange={readInput}
         />
         {file && (
           <button
@@ -83,9 +75,7 @@ export function FileField({ label }: { label: string }) {
           </button>
         )}
       </div>
-      <Below field={field} hint={t('lead.fileTypes')}>
-        {t('lead.fix.file')}
-      </Below>
+      <Below field={field} hint={t('lead.fileTypes')} />
       {lostFile && !file && !isBad && <p className={styles.hint}>{t('lead.fileAgain')}</p>}
     </div>
   )
@@ -97,7 +87,7 @@ function sizeText(bytes: number, locale: Locale, t: Translate): string {
     const size = formatNumber(Math.max(1, Math.round(bytes / kilobyte)), locale)
     return t('lead.kilobytes', { size })
   }
-  // Up, so that a byte too many does not read as just right.
+  // Rounded up, so that a byte too many does not look like the limit.
   const size = formatNumber(Math.ceil((bytes / kilobyte / kilobyte) * 100) / 100, locale, 2)
   return t('lead.megabytes', { size })
 }

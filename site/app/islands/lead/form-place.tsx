@@ -3,7 +3,7 @@ import { useMessages } from '../../words/messages.tsx'
 import { type Chat, ContactLinks } from './contact-links.tsx'
 import styles from './form.module.css'
 
-/** Where a form stands, other ways to ask beside it. */
+/** A form with the contacts as another way to ask. */
 export function FormPlace({ chat, children }: { chat: Chat; children: ReactNode }) {
   const t = useMessages()
   return (

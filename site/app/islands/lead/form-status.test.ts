@@ -1,30 +1,30 @@
 import { describe, expect, it } from 'vitest'
-import { answeredStatus, changedStatus, idle, invalidMessage } from './form-status.ts'
+import { changedStatus, idle, invalidMessage, repliedStatus } from './form-status.ts'
 
 describe('the state of a form', () => {
   it('follows the answer of the site', () => {
     const problems = [{ input: 'name', code: 'missing' as const }]
-    expect(answeredStatus({ state: 'sent', problems: [] }).state).toBe('sent')
-    expect(answeredStatus({ state: 'invalid', problems })).toMatchObject({
+    expect(repliedStatus({ state: 'sent', problems: [] }).state).toBe('sent')
+    expect(repliedStatus({ state: 'invalid', problems })).toMatchObject({
       state: 'invalid',
       problems,
     })
-    expect(answeredStatus({ state: 'failed', problems: [] }).state).toBe('failed')
-    expect(answeredStatus({ state: 'limited', problems: [], retryAfter: 90 })).toMatchObject({
+    expect(repliedStatus({ state: 'failed', problems: [] }).state).toBe('failed')
+    expect(repliedStatus({ state: 'limited', problems: [], retryAfter: 90 })).toMatchObject({
       state: 'failed',
       retryAfter: 90,
     })
   })
 
   it('blames the file where the request was too large', () => {
-    expect(answeredStatus({ state: 'too-large', problems: [] })).toMatchObject({
+    expect(repliedStatus({ state: 'too-large', problems: [] })).toMatchObject({
       state: 'invalid',
       problems: [{ input: 'file', code: 'file-too-large' }],
     })
   })
 
   it('forgets what was wrong with an input that is being changed', () => {
-    const both = answeredStatus({
+    const both = repliedStatus({
       state: 'invalid',
       problems: [
         { input: 'name', code: 'missing' },
@@ -38,7 +38,7 @@ describe('the state of a form', () => {
 
   it('keeps the free times after a taken one until the form is sent', () => {
     const slots = ['2026-11-24T02:00:00.000Z']
-    const taken = answeredStatus({
+    const taken = repliedStatus({
       state: 'invalid',
       problems: [{ input: 'slot', code: 'slot-taken' }],
       slots,
@@ -47,8 +47,8 @@ describe('the state of a form', () => {
   })
 
   it('begins anew when something is typed after success, and keeps a failure in sight', () => {
-    expect(changedStatus(answeredStatus({ state: 'sent', problems: [] }), 'name')).toBe(idle)
-    const failed = answeredStatus({ state: 'failed', problems: [] })
+    expect(changedStatus(repliedStatus({ state: 'sent', problems: [] }), 'name')).toBe(idle)
+    const failed = repliedStatus({ state: 'failed', problems: [] })
     expect(changedStatus(failed, 'name')).toBe(failed)
   })
 })

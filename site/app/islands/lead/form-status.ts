@@ -1,11 +1,10 @@
-import type { FormAnswer, FormProblem } from '../../forms/form-answer.ts'
-import type { ProblemCode } from '../../forms/form-answer-names.ts'
+import type { FormProblem, FormReply, ProblemCode } from '../../forms/form-answer.ts'
 
-/** What a form shows of itself. */
+/** What a form shows. */
 export interface FormStatus {
   state: 'idle' | 'invalid' | 'sending' | 'sent' | 'failed'
   problems: readonly FormProblem[]
-  /** Seconds until another try is taken, where there were too many. */
+  /** Seconds until the next attempt is accepted, where there were too many. */
   retryAfter?: number | undefined
   /** Times that are free now, where the wanted one was taken. */
   slots?: readonly string[] | undefined
@@ -14,9 +13,9 @@ export interface FormStatus {
 
 export const idle: FormStatus = { state: 'idle', problems: [] }
 
-/** How an answer of the site shows in the form. */
-export function answeredStatus(answer: Omit<FormAnswer, 'form' | 'values'>): FormStatus {
-  const { state, problems, retryAfter, slots, catalogue } = answer
+/** How a reply of the site shows in the form. */
+export function repliedStatus(reply: FormReply): FormStatus {
+  const { state, problems, retryAfter, slots, catalogue } = reply
   switch (state) {
     case 'sent':
       return { state, problems: [], catalogue }
@@ -33,7 +32,7 @@ export function answeredStatus(answer: Omit<FormAnswer, 'form' | 'values'>): For
   }
 }
 
-/** After the visitor has changed an input: what was wrong with it is no longer known. */
+/** After the visitor has changed an input: it is not checked again until the form is sent. */
 export function changedStatus(status: FormStatus, input: string): FormStatus {
   if (status.state === 'sent') return idle
   if (status.state !== 'invalid') return status
@@ -59,7 +58,7 @@ const ownMessage: Partial<Record<ProblemCode, InvalidMessage>> = {
   bot: 'bot',
 }
 
-/** The one message for all that is wrong: what is missing comes first. */
+/** The one message for all problems: missing inputs come first. */
 export function invalidMessage(problems: readonly FormProblem[]): InvalidMessage {
   if (problems.some(({ code }) => code === 'missing')) return 'missing'
   for (const { code } of problems) {

@@ -1,4 +1,4 @@
 import type { WordArea } from '../../words/word-area.ts'
 
-/** Areas that every form says. */
+/** Words of every form. */
 export const formWords = ['lead', 'frame.whatsapp'] as const satisfies readonly WordArea[]

@@ -1,19 +1,19 @@
 import type { LeadForm, LeadInput } from '@alun/contract/rules/lead'
 import { createContext, use } from 'react'
-import type { ProblemCode } from '../../forms/form-answer-names.ts'
+import type { ProblemCode } from '../../forms/form-answer.ts'
 
 interface LeadFormState {
   form: LeadForm
   /** Differs where a form could stand twice on a page. */
   id: string
-  /** What is wrong with an input; `null` where nothing is known. */
+  /** What is wrong with an input, as far as it has been checked. */
   problem: (input: LeadInput) => ProblemCode | null
-  /** What was typed into it before the page was asked for anew without a script. */
+  /** What was typed, where the form was sent without a script and is shown again. */
   typed: (input: LeadInput) => string | undefined
-  /** The form was sent without a script and came back, without the file it had. */
+  /** The form is shown again without the file that was sent with it. */
   lostFile: boolean
-  /** The file is none that may be sent, or it is one again. */
-  judgeFile: (code: ProblemCode | null) => void
+  /** Shows what is wrong with the chosen file; `null` where nothing is. */
+  reportFile: (code: ProblemCode | null) => void
   /** Free times that replace those the page came with. */
   slots: readonly string[] | undefined
 }

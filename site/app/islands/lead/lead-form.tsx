@@ -20,7 +20,7 @@ export interface FormPage {
 }
 
 export interface LeadFormProps extends FormPage {
-  /** Id of the section it stands in: where the answer without a script leads to. */
+  /** Id of its section, where the answer leads without a script. */
   place: string
   /** Other ways to reach a person. */
   chat: Chat
@@ -31,7 +31,7 @@ export interface LeadFormProps extends FormPage {
 export function LeadForm(
   props: LeadFormProps & {
     form: FormName
-    /** What it is about, not asked of the visitor. */
+    /** What it is about, where the page knows. */
     given?: Partial<Record<'project' | 'unit', string>>
     submit?: string
     children: ReactNode
@@ -42,9 +42,9 @@ export function LeadForm(
   const { pathname } = useAddress()
   const id = useId()
   const { form, place, chat, given = {}, children, onSent, answer, botCheck } = props
-  const { status, attributes, judgeFile } = useLeadForm({ form, answer, botCheck, onSent })
+  const { status, attributes, reportFile } = useLeadForm({ form, answer, botCheck, onSent })
   const sending = status.state === 'sending'
-  // The address of a page that was sent without a script no longer names the unit.
+  // The address of a form that is shown again no longer names the unit.
   const unit = given.unit ?? (given.project && answer?.values.unit)
   const outcome = <Outcome form={form} status={status} chat={chat} />
   const hidden = { locale, page: pathname, ...given, ...(unit && { unit }) }
@@ -56,7 +56,7 @@ export function LeadForm(
         problem: (input) => status.problems.find((each) => each.input === input)?.code ?? null,
         typed: (input) => answer?.values[input],
         lostFile: answer?.hadFile ?? false,
-        judgeFile,
+        reportFile,
         slots: status.slots,
       }}
     >
@@ -66,7 +66,7 @@ export function LeadForm(
         method="post"
         action={`${pathname}?form=${form}#${place}`}
         encType="multipart/form-data"
-        // The message for what is missing is ours, in the page's language.
+        // Our own message for missing inputs is in the page's language.
         noValidate
         data-form={form}
         data-draft={draftName(form, pathname)}
@@ -79,7 +79,7 @@ export function LeadForm(
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <Honeypot id={id} />
-        {/* A page asked for anew shows the form from its beginning. */}
+        {/* A page that loads again shows the form from its beginning. */}
         {answer && outcome}
         {children}
         <p className={`${styles.hint} ${styles.full}`}>{t('lead.required')}</p>
@@ -106,7 +106,7 @@ export function LeadForm(
   )
 }
 
-/** Nobody sees it or comes to it; programs fill it in. */
+/** Hidden from people, filled in by programs. */
 function Honeypot({ id }: { id: string }) {
   const t = useMessages()
   return (

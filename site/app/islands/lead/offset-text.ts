@@ -1,5 +1,5 @@
 /**
- * `UTC+5:30`: names of time zones are in English, and those of somebody's maps.
+ * `UTC+5:30`, because names of time zones exist in English alone.
  *
  * @param minutes east of Greenwich
  */

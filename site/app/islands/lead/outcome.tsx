@@ -4,7 +4,7 @@ import { type Chat, ContactLinks } from './contact-links.tsx'
 import styles from './form.module.css'
 import { type FormStatus, invalidMessage } from './form-status.ts'
 
-/** What became of it: one place that is read out, and what to do next below it. */
+/** The one live region of a form, and below it what to do next. */
 export function Outcome(props: { form: FormName; status: FormStatus; chat: Chat }) {
   const t = useMessages()
   const { form, status, chat } = props

@@ -1,7 +1,7 @@
 import { useMessages } from '../../words/messages.tsx'
 import { TextField } from './fields.tsx'
 
-/** Who asks, and how to reach them: the same in four of the forms. */
+/** Who asks and how to reach them: in every form but the promotion's. */
 export function PersonFields() {
   const t = useMessages()
   return (

@@ -7,12 +7,12 @@ import { PhoneField } from './person-fields.tsx'
 export interface PromoFormProps extends FormPage {
   promo: Pick<Promo, 'title'> & Partial<Pick<Promo, 'button'>>
   contacts: Frame['contacts']
-  /** Id of the element to come back to where no script runs. */
+  /** Id of the element that the answer leads to without a script. */
   place?: string
   onSent?: () => void
 }
 
-/** Asks for the terms of a promotion with a number alone. */
+/** Asks for the terms of a promotion with a phone number alone. */
 export function PromoForm(props: PromoFormProps) {
   const t = useMessages()
   const { promo, contacts, place = 'promo', onSent, answer, botCheck } = props

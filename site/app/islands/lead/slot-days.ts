@@ -16,7 +16,7 @@ export function slotDays(slots: readonly string[]): SlotDay[] {
   return [...days].map(([day, ofDay]) => ({ day, slots: ofDay }))
 }
 
-/** Of whatever came with a form; `null` where it is no time. */
+/** The day of a slot as it was sent; `null` where it is invalid. */
 export function dayOfSlot(slot: string | undefined): string | null {
   const instant = Date.parse(slot ?? '')
   return Number.isNaN(instant) ? null : baliDay(instant)

@@ -3,18 +3,18 @@ import type { ViewingOffer } from '@alun/contract/schema/viewing'
 import { useEffect, useState } from 'react'
 import { intlCache } from '../../words/intl-cache.ts'
 import { useLocale, useMessages } from '../../words/messages.tsx'
-import { Below, Legend, useField } from './fields.tsx'
+import { Below, Choice, Legend, useField } from './fields.tsx'
 import styles from './form.module.css'
 import { useLeadFormState } from './lead-form-context.ts'
 import { offsetText } from './offset-text.ts'
 import { dayOfSlot, type SlotDay, slotDays } from './slot-days.ts'
 
-/** Days in sight at once; later ones open by a click. */
-const daysInSight = 9
+/** Days that are visible at once; a click shows the later ones. */
+const visibleDays = 9
 
 const { dateFormat } = intlCache()
 
-/** Day and time: times of the chosen day are in sight, by style alone, so that it needs no script. */
+/** Day and time. CSS alone shows the times of the chosen day, so that it works without a script. */
 export function SlotField({ offer }: { offer: ViewingOffer }) {
   const t = useMessages()
   const field = useField('slot')
@@ -22,10 +22,10 @@ export function SlotField({ offer }: { offer: ViewingOffer }) {
   const zone = useOwnZone(offer.timeZone)
   const slots = state.slots ?? offer.slots
   const days = slotDays(slots)
-  // A time that was taken meanwhile leaves its day open.
+  // The day of a time that was taken meanwhile stays open.
   const wanted = dayOfSlot(field.typed)
   const open = (days.find(({ day }) => day === wanted) ?? days[0])?.day
-  const [sooner, later] = [days.slice(0, daysInSight), days.slice(daysInSight)]
+  const [sooner, later] = [days.slice(0, visibleDays), days.slice(visibleDays)]
   return (
     <fieldset className={`${styles.field} ${styles.full}`} aria-describedby={field.describedBy}>
       <Legend field={field} text={t('lead.slot')} />
@@ -40,7 +40,7 @@ export function SlotField({ offer }: { offer: ViewingOffer }) {
           <Days days={later} open={open} offer={offer} zone={zone} />
         </details>
       )}
-      <Below field={field}>{t('lead.fix.slot')}</Below>
+      <Below field={field} />
       {zone && (
         <p className={styles.hint}>
           {t('lead.slotOwn', {
@@ -59,12 +59,11 @@ interface DaysProps {
   zone: string | null
 }
 
-function Days({ days, open, offer, zone }: DaysProps) {
-  const locale = useLocale()
+function Days({ days, open, ...common }: DaysProps) {
   return (
     <div className={styles.days}>
       {days.map(({ day, slots }) => (
-        <Day key={day} {...{ day, slots, offer, zone, locale }} open={day === open} />
+        <Day key={day} day={day} slots={slots} open={day === open} {...common} />
       ))}
     </div>
   )
@@ -74,12 +73,12 @@ function Day(props: SlotDay & { open: boolean; offer: ViewingOffer; zone: string
   const t = useMessages()
   const locale = useLocale()
   const { day, slots, open, offer, zone } = props
-  const { id, typed, attributes } = useField('slot')
+  const field = useField('slot')
   const name = dayText(day, locale)
   return (
     <>
       <label className={`${styles.choice} ${styles.day}`}>
-        {/* For the eye: which times are in sight. It is no part of the enquiry. */}
+        {/* Chooses which times are visible; not part of the enquiry. */}
         <input type="radio" name="day" value={day} defaultChecked={open} />
         <span suppressHydrationWarning>
           <small>{name.weekday}</small>
@@ -88,26 +87,19 @@ function Day(props: SlotDay & { open: boolean; offer: ViewingOffer; zone: string
       </label>
       <fieldset className={styles.times} aria-label={t('lead.slotTimes', { day: name.day })}>
         {slots.map((slot) => (
-          <label key={slot} className={styles.choice}>
-            <input
-              type="radio"
-              {...attributes}
-              id={`${id}-${slot}`}
-              value={slot}
-              defaultChecked={typed === slot}
-            />
+          <Choice key={slot} field={field} value={slot}>
             <span suppressHydrationWarning>
               <b>{timeText(slot, offer.timeZone, locale)}</b>
               {zone && <small>{ownTimeText(slot, zone, offer.timeZone, locale)}</small>}
             </span>
-          </label>
+          </Choice>
         ))}
       </fieldset>
     </>
   )
 }
 
-/** The visitor's time zone, where it has another time than the sales team; known in the browser only. */
+/** The visitor's time zone where its time differs from that of sales; known in the browser alone. */
 function useOwnZone(salesZone: string): string | null {
   const [zone, setZone] = useState<string | null>(null)
   useEffect(() => {
@@ -135,7 +127,7 @@ function timeText(slot: string, timeZone: string, locale: Locale): string {
   }).format(new Date(slot))
 }
 
-/** With the weekday where it is another one there. */
+/** With the weekday where it differs. */
 function ownTimeText(slot: string, zone: string, salesZone: string, locale: Locale): string {
   const weekday = (timeZone: string) =>
     dateFormat(intlLocale[locale], { weekday: 'short', timeZone }).format(new Date(slot))

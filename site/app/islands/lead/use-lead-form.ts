@@ -1,7 +1,6 @@
-import type { LeadForm, LeadInput } from '@alun/contract/rules/lead'
-import { leadInputs } from '@alun/contract/rules/lead'
+import { type LeadForm, type LeadTextInput, leadTextInputs } from '@alun/contract/rules/lead'
+import { checkLead, type LeadTexts } from '@alun/contract/rules/lead-form'
 import {
-  type ChangeEvent,
   type FocusEvent,
   type InputEvent,
   type SubmitEvent,
@@ -12,22 +11,24 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 import type { BotCheckSettings } from '../../forms/bot-check-settings.ts'
-import { checkLead, type LeadValues } from '../../forms/check-lead.ts'
-import type { FormAnswer } from '../../forms/form-answer.ts'
-import type { ProblemCode } from '../../forms/form-answer-names.ts'
+import type { FormAnswer, ProblemCode } from '../../forms/form-answer.ts'
 import { useLocale } from '../../words/messages.tsx'
 import type { BotCheck } from './bot-check/bot-check.ts'
-import { draftName, draftValues, dropDraft, keepDraft, readDraft, restoreDraft } from './draft.ts'
-import { answeredStatus, changedStatus, type FormStatus, idle } from './form-status.ts'
+import { draftName, draftValues, readDraft, removeDraft, restoreDraft, saveDraft } from './draft.ts'
+import { changedStatus, type FormStatus, idle, repliedStatus } from './form-status.ts'
 import type { PhoneWidget } from './phone-widget.ts'
 import { randomKey } from './random-key.ts'
 import { sendLead } from './send-lead.ts'
 
-/** What belongs to one filled form and is not shown. */
-interface Filling {
+/** What belongs to one filled-in form and is not shown. */
+interface Session {
   key: string
-  /** When it could first be filled in, in milliseconds of the document: at once, even without this code. */
-  since: number
+  draftName: string
+  /**
+   * When filling in began, in milliseconds since the document: at 0, because a form works before
+   * this code has loaded.
+   */
+  startedAt: number
   bot: Promise<BotCheck | null> | null
   phone: Promise<PhoneWidget | null> | null
 }
@@ -39,35 +40,30 @@ interface Options {
   onSent?: (() => void) | undefined
 }
 
-/** The states of a form, and what a script adds to it: it works without as well. */
+/** The states of a form, and what a script adds to it: it works without one as well. */
 export function useLeadForm({ form, answer, botCheck, onSent }: Options) {
   const locale = useLocale()
-  const [status, setStatus] = useState<FormStatus>(() => (answer ? answeredStatus(answer) : idle))
+  const [status, setStatus] = useState<FormStatus>(() => (answer ? repliedStatus(answer) : idle))
   const element = useRef<HTMLFormElement>(null)
-  const filling = useRef<Filling>(null)
-  const draft = useRef('')
+  const session = useRef<Session>(null)
 
   const start = useEffectEvent(() => {
-    const now = element.current
-    if (now === null) return
-    draft.current = draftName(form, location.pathname)
-    const kept = readDraft(draft.current)
-    filling.current = {
-      key: kept?.key ?? randomKey(),
-      since: 0,
-      bot: null,
-      phone: null,
-    }
-    if (kept) restoreDraft(now, kept)
+    const node = element.current
+    if (node === null) return
+    const name = draftName(form, location.pathname)
+    const draft = readDraft(name)
+    const key = draft?.key ?? randomKey()
+    session.current = { key, draftName: name, startedAt: 0, bot: null, phone: null }
+    if (draft) restoreDraft(node, draft)
     const { activeElement } = document
-    if (now.contains(activeElement)) begin(activeElement)
-    else if (answer?.state === 'invalid') focusFirst(now, answer.problems[0]?.input)
+    if (node.contains(activeElement)) prepare(activeElement)
+    else if (answer?.state === 'invalid') focusFirst(node, answer.problems[0]?.input)
   })
   useEffect(() => start(), [])
 
-  /** What helps to fill it in comes with the first focus: of the form, and of the phone. */
-  function begin(focused: unknown) {
-    const { current: now } = filling
+  /** Loads the bot check with the first focus of the form, the countries with that of the phone. */
+  function prepare(focused: unknown) {
+    const { current: now } = session
     const { current: node } = element
     if (now === null || node === null) return
     now.bot ??= import('./bot-check/bot-check.ts')
@@ -79,44 +75,38 @@ export function useLeadForm({ form, answer, botCheck, onSent }: Options) {
       .catch(() => null)
   }
 
-  function keep() {
-    if (element.current === null || filling.current === null) return
-    keepDraft(draft.current, { key: filling.current.key, values: draftValues(element.current) })
-  }
-
-  function changed(event: InputEvent<HTMLFormElement> | ChangeEvent<HTMLFormElement>) {
-    const { target } = event
+  function onInput({ target }: InputEvent<HTMLFormElement>) {
     if (target instanceof Element && 'name' in target) {
-      setStatus((now) => changedStatus(now, String(target.name)))
+      setStatus((before) => changedStatus(before, String(target.name)))
     }
-    keep()
+    const { current: now } = session
+    if (element.current === null || now === null) return
+    saveDraft(now.draftName, { key: now.key, values: draftValues(element.current) })
   }
 
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
+  async function submit() {
     const { current: node } = element
-    const { current: now } = filling
+    const { current: now } = session
     if (node === null || now === null || status.state === 'sending') return
     const body = new FormData(node)
     const file = fileOf(body)
     if (file === null) body.delete('file')
-    const problems = checkLead(form, valuesOf(body), file)
+    const problems = checkLead(form, textsOf(body), file)
     if (problems.length > 0) {
       flushSync(() => setStatus((before) => ({ ...before, state: 'invalid', problems })))
       return focusFirst(node, problems[0]?.input)
     }
-    // A number can stand there without a focus: out of a draft, or filled in by the browser.
-    begin(node.elements.namedItem('phone'))
+    // A number may have had no focus: restored from a draft, or filled in by the browser.
+    prepare(node.elements.namedItem('phone'))
     flushSync(() => setStatus((before) => ({ ...before, state: 'sending', problems: [] })))
-    await complete(body, now)
-    const reply = await sendLead(node.action, body, now.key)
-    const next = answeredStatus(reply)
+    await addBrowserFields(body, now)
+    const next = repliedStatus(await sendLead(node.action, body, now.key))
     flushSync(() => setStatus(next))
     if (next.state === 'sent') {
       emptyForm(node)
-      dropDraft(draft.current)
+      removeDraft(now.draftName)
       now.key = randomKey()
-      now.since = performance.now()
+      now.startedAt = performance.now()
       document.dispatchEvent(new CustomEvent('lead-sent', { detail: { form } }))
       onSent?.()
     }
@@ -126,48 +116,51 @@ export function useLeadForm({ form, answer, botCheck, onSent }: Options) {
     if (next.state === 'invalid') focusFirst(node, next.problems[0]?.input)
   }
 
-  /** What no visitor types. */
-  async function complete(body: FormData, now: Filling) {
-    const [bot, phoneCountry, attribution] = await Promise.all([
-      now.bot?.then((check) => check?.token()),
-      now.phone?.then((widget) => widget?.country()),
-      import('../../browser/attribution/kept-attribution.ts')
-        .then(({ enquiryAttribution }) => JSON.stringify(enquiryAttribution()))
-        .catch(() => ''),
-    ])
-    body.set('page', location.pathname + location.search)
-    body.set('key', now.key)
-    body.set('elapsed', String(Math.round(performance.now() - now.since)))
-    if (bot) body.set('bot', bot)
-    if (phoneCountry) body.set('phoneCountry', phoneCountry)
-    if (attribution) body.set('attribution', attribution)
-  }
-
   return {
     status,
     attributes: {
       ref: element,
-      onFocus: ({ target }: FocusEvent) => begin(target),
-      onInput: changed,
-      onSubmit: (event: SubmitEvent<HTMLFormElement>) => void submit(event),
+      onFocus: ({ target }: FocusEvent) => prepare(target),
+      onInput,
+      onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault()
+        void submit()
+      },
     },
-    judgeFile(code: ProblemCode | null) {
-      setStatus((now) =>
+    reportFile(code: ProblemCode | null) {
+      setStatus((before) =>
         code === null
-          ? changedStatus(now, 'file')
-          : { ...now, state: 'invalid', problems: [{ input: 'file', code }] },
+          ? changedStatus(before, 'file')
+          : { ...before, state: 'invalid', problems: [{ input: 'file', code }] },
       )
     },
   }
 }
 
-function valuesOf(body: FormData): LeadValues {
-  const values: Partial<Record<LeadInput, string>> = {}
-  for (const input of leadInputs) {
-    const value = body.get(input)
-    if (typeof value === 'string') values[input] = value
+/** Fields that no visitor types. */
+async function addBrowserFields(body: FormData, { key, startedAt, ...loading }: Session) {
+  const [bot, phoneCountry, attribution] = await Promise.all([
+    loading.bot?.then((check) => check?.token()),
+    loading.phone?.then((widget) => widget?.country()),
+    import('../../browser/attribution/kept-attribution.ts')
+      .then(({ enquiryAttribution }) => JSON.stringify(enquiryAttribution()))
+      .catch(() => ''),
+  ])
+  body.set('page', location.pathname + location.search)
+  body.set('key', key)
+  body.set('elapsed', String(Math.round(performance.now() - startedAt)))
+  if (bot) body.set('bot', bot)
+  if (phoneCountry) body.set('phoneCountry', phoneCountry)
+  if (attribution) body.set('attribution', attribution)
+}
+
+function textsOf(body: FormData): LeadTexts {
+  const texts: Partial<Record<LeadTextInput, string>> = {}
+  for (const input of leadTextInputs) {
+    const text = body.get(input)
+    if (typeof text === 'string') texts[input] = text
   }
-  return values
+  return texts
 }
 
 /** Browsers send an empty file where none was chosen. */
@@ -176,23 +169,23 @@ function fileOf(body: FormData): File | null {
   return file instanceof File && (file.name !== '' || file.size > 0) ? file : null
 }
 
-/** The first input that stands for the name and can be seen. */
+/** Focuses the first visible input of this name. */
 function focusFirst(form: HTMLFormElement, name: string | undefined): void {
   const inputs = [...form.elements].filter(
     (each): each is HTMLInputElement =>
       each instanceof HTMLElement && 'name' in each && each.name === name,
   )
-  const shown = inputs.find((each) => each.checkVisibility?.() ?? true) ?? inputs[0]
-  shown?.focus()
+  const visible = inputs.find((each) => each.checkVisibility?.() ?? true) ?? inputs[0]
+  visible?.focus()
 }
 
-/** The button that was pressed could not keep the focus while it was disabled. */
+/** The button lost the focus while it was disabled. */
 function returnFocus(form: HTMLFormElement): void {
   if (document.activeElement !== document.body && document.activeElement !== null) return
   form.querySelector<HTMLButtonElement>('button[type="submit"]')?.focus({ preventScroll: true })
 }
 
-/** Also what stood in it when the page came. */
+/** Also what was in it when the page loaded. */
 function emptyForm(form: HTMLFormElement): void {
   form.reset()
   for (const each of form.elements) {

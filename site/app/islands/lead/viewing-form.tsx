@@ -5,7 +5,7 @@ import { useMessages } from '../../words/messages.tsx'
 import { ChoiceField, MessageField, SelectField } from './fields.tsx'
 import { LeadForm, type LeadFormProps } from './lead-form.tsx'
 import { PersonFields } from './person-fields.tsx'
-import { projectOptions } from './project-options.ts'
+import { recordOptions } from './record-options.ts'
 import { SlotField } from './slot-field.tsx'
 
 /** Books a meeting: about a project and a unit of it, or about one that is to be chosen. */
@@ -27,8 +27,7 @@ export function ViewingForm(
         <SelectField
           name="project"
           label={t('lead.project')}
-          options={projectOptions(props.projects, t('lead.anyProject'))}
-          wide
+          options={recordOptions(props.projects, t('lead.anyProject'))}
         />
       )}
       <ChoiceField
@@ -45,7 +44,6 @@ export function ViewingForm(
           { value: '', label: t('lead.anyMessenger') },
           ...messengers.map((value) => ({ value, label: t(`lead.${value}`) })),
         ]}
-        wide
       />
       <MessageField label={t('lead.message')} />
     </LeadForm>

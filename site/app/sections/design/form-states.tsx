@@ -1,5 +1,5 @@
 import { ContactLinks } from '../../islands/lead/contact-links.tsx'
-import { CooperationForm } from '../../islands/lead/cooperation-form.tsx'
+import { cooperationForm } from '../../islands/lead/cooperation-form.island.tsx'
 import { ChoiceField, MessageField, SelectField } from '../../islands/lead/fields.tsx'
 import { FileField } from '../../islands/lead/file-field.tsx'
 import styles from '../../islands/lead/form.module.css'
@@ -22,7 +22,12 @@ const statuses: FormStatus[] = [
 export function FormStates() {
   return (
     <>
-      <CooperationForm place="forms" chat={chat} answer={null} botCheck={{ provider: 'none' }} />
+      <cooperationForm.component
+        place="forms"
+        chat={chat}
+        answer={null}
+        botCheck={{ provider: 'none' }}
+      />
       <LeadFormContext
         value={{
           form: 'viewing',
@@ -30,12 +35,12 @@ export function FormStates() {
           problem: (input) => (input === 'file' ? 'file-too-large' : 'missing'),
           typed: () => undefined,
           lostFile: true,
-          judgeFile: () => undefined,
+          reportFile: () => undefined,
           slots: undefined,
         }}
       >
         <div className={styles.form}>
-          <SelectField name="project" label="Проєкт" options={[{ value: '', label: 'Усі' }]} wide />
+          <SelectField name="project" label="Проєкт" options={[{ value: '', label: 'Усі' }]} />
           <PersonFields />
           <ChoiceField
             name="format"

@@ -1,11 +1,11 @@
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
-import { patienceMs, type StartAttempt } from './attempt.ts'
+import { type StartAttempt, timeoutMs } from './attempt.ts'
 
-/** A minute before the challenge itself ends, which the server gives ten. */
+/** A minute less than the server accepts a challenge. */
 const lifetimeMs = 9 * 60_000
 
-/** Work that costs a person nothing and a flood of enquiries much; nobody else is asked. */
+/** Proof of work, cheap for one form and expensive for a flood of them; no third party is asked. */
 export function altchaAttempts(challengePath: string, form: string): StartAttempt {
   return async () => ({ token: solve(challengePath, form), lifetimeMs })
 }
@@ -13,13 +13,13 @@ export function altchaAttempts(challengePath: string, form: string): StartAttemp
 async function solve(challengePath: string, form: string): Promise<string> {
   const answer = await fetch(`${challengePath}?form=${encodeURIComponent(form)}`, {
     headers: { Accept: 'application/json' },
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(timeoutMs),
   })
   if (!answer.ok) throw new Error(`No challenge: ${answer.status}`)
-  // Our own server's; what is wrong with it shows when it is verified there.
+  // From our own server, which also verifies it.
   const challenge: Challenge = await answer.json()
-  // The keys are derived beside the page's own thread, so that typing stays smooth.
-  const solution = await solveChallenge({ challenge, deriveKey, timeout: patienceMs })
+  // Keys are derived off the main thread, so that typing stays smooth.
+  const solution = await solveChallenge({ challenge, deriveKey, timeout: timeoutMs })
   if (solution === null) throw new Error('The challenge took too long')
   return btoa(JSON.stringify({ challenge, solution }))
 }

@@ -1,11 +1,11 @@
-/** One attempt of a provider. */
+/** One attempt at the check. */
 export interface Attempt {
   token: Promise<string>
-  /** Tokens do not last: this one is not sent later than so many milliseconds after it came. */
+  /** The token expires so many milliseconds after it came. */
   lifetimeMs: number
 }
 
 export type StartAttempt = () => Promise<Attempt>
 
-/** The check is given up after so many milliseconds; the enquiry goes without. */
-export const patienceMs = 10_000
+/** After so many milliseconds the form is sent without the check. */
+export const timeoutMs = 10_000

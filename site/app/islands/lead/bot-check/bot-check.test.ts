@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { watched } from './bot-check.ts'
+import { withTimeout } from './bot-check.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -18,22 +18,22 @@ const attempts = (lifetimeMs = 60_000) => {
 
 describe('the bot check of a form', () => {
   it('gives one token until the form asks for another', async () => {
-    const check = watched(attempts())
+    const check = withTimeout(attempts())
     expect(await check.token()).toBe('token-1')
     expect(await check.token()).toBe('token-1')
     check.reset()
     expect(await check.token()).toBe('token-2')
   })
 
-  it('begins anew when the token has become too old', async () => {
-    const check = watched(attempts(60_000))
+  it('begins again when the token has expired', async () => {
+    const check = withTimeout(attempts(60_000))
     expect(await check.token()).toBe('token-1')
     await vi.advanceTimersByTimeAsync(61_000)
     expect(await check.token()).toBe('token-2')
   })
 
-  it('is done without after ten seconds', async () => {
-    const check = watched(() => new Promise(() => undefined))
+  it('is given up after ten seconds', async () => {
+    const check = withTimeout(() => new Promise(() => undefined))
     let token: string | undefined = 'waiting'
     void check.token().then((found) => {
       token = found
@@ -44,8 +44,8 @@ describe('the bot check of a form', () => {
     expect(token).toBeUndefined()
   })
 
-  it('is done without at once when the provider is blocked', async () => {
-    const check = watched(() => Promise.reject(new Error('blocked')))
+  it('is given up at once when the provider is blocked', async () => {
+    const check = withTimeout(() => Promise.reject(new Error('blocked')))
     expect(await check.token()).toBeUndefined()
   })
 })

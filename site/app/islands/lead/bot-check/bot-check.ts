@@ -1,26 +1,21 @@
 import type { BotCheckSettings } from '../../../forms/bot-check-settings.ts'
-import { patienceMs, type StartAttempt } from './attempt.ts'
+import { type StartAttempt, timeoutMs } from './attempt.ts'
 
 /** The check of one form. */
 export interface BotCheck {
-  /**
-   * What the form sends as its field `bot`; `undefined` where the check cannot be had in time. The
-   * same until `reset`.
-   */
+  /** What the form sends as `bot`, the same until `reset`; `undefined` where the check is unavailable. */
   token: () => Promise<string | undefined>
-  /** After a send that failed: a token serves once. */
+  /** After each send: a token is valid once. */
   reset: () => void
 }
 
-/**
- * Begins the check of a form that is being filled in. The form's `data-form` names it.
- */
+/** Begins the check of a form that is being filled in. */
 export async function prepareBotCheck(
   form: HTMLFormElement,
   settings: BotCheckSettings,
 ): Promise<BotCheck> {
   const start = await starterOf(form, settings).catch(() => null)
-  return start === null ? withoutCheck : watched(start)
+  return start === null ? withoutCheck : withTimeout(start)
 }
 
 const withoutCheck: BotCheck = { token: () => Promise.resolve(undefined), reset: () => undefined }
@@ -45,13 +40,13 @@ async function starterOf(
 }
 
 /** Exported for its tests. */
-export function watched(start: StartAttempt, now: () => number = () => Date.now()): BotCheck {
+export function withTimeout(start: StartAttempt, now: () => number = () => Date.now()): BotCheck {
   let running = begin()
   return {
     async token() {
       const found = await running
       if (found === undefined || now() <= found.until) return found?.token
-      // The form lay unsent for long.
+      // The token has expired meanwhile.
       running = begin()
       return (await running)?.token
     },
@@ -64,9 +59,9 @@ export function watched(start: StartAttempt, now: () => number = () => Date.now(
     const work = start()
       .then(async ({ token, lifetimeMs }) => ({ token: await token, until: now() + lifetimeMs }))
       .catch(() => undefined)
-    return Promise.race([work, soLong(patienceMs)])
+    return Promise.race([work, undefinedAfter(timeoutMs)])
   }
 }
 
-const soLong = (ms: number) =>
+const undefinedAfter = (ms: number) =>
   new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), ms))

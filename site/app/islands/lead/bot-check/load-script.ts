@@ -1,6 +1,6 @@
 const loading = new Map<string, Promise<void>>()
 
-/** Loads a script of another host once; one that failed is tried again at the next call. */
+/** Loads a script of another host once; after a failure the next call tries again. */
 export function loadScript(source: string): Promise<void> {
   const present = loading.get(source)
   if (present) return present
@@ -12,7 +12,7 @@ export function loadScript(source: string): Promise<void> {
   script.addEventListener('error', () => {
     loading.delete(source)
     script.remove()
-    reject(new Error(`${new URL(source).host} gave no script`))
+    reject(new Error(`${new URL(source).host} did not load`))
   })
   loading.set(source, promise)
   document.head.append(script)

@@ -4,7 +4,7 @@ import { loadScript } from './load-script.ts'
 
 type RemoteSettings = Extract<BotCheckSettings, { siteKey: string }>
 
-/** The parts that we use of what the scripts of the providers put on `window`. */
+/** What we use of the globals of the providers' scripts. */
 interface Turnstile {
   ready: (callback: () => void) => void
   render: (place: HTMLElement, options: Record<string, unknown>) => string
@@ -27,7 +27,7 @@ declare global {
   }
 }
 
-/** Checks by somebody else's script, which comes from the provider when a form is begun. */
+/** Checks by a provider's script, which loads when a visitor begins to fill in a form. */
 export async function remoteAttempts(
   form: HTMLFormElement,
   action: string,
@@ -51,13 +51,13 @@ async function turnstileAttempt(
 ): Promise<Attempt> {
   await loadScript('https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit')
   const { turnstile } = window
-  if (!turnstile) throw new Error('Turnstile is not there')
+  if (!turnstile) throw new Error('Turnstile is missing')
   const place = placeIn(form)
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   turnstile.render(place, {
     sitekey: siteKey,
     action,
-    // Seen only where it has a question.
+    // Visible only where it asks the visitor something.
     appearance: 'interaction-only',
     'response-field': false,
     callback: resolve,
@@ -69,7 +69,7 @@ async function turnstileAttempt(
 async function hcaptchaAttempt(form: HTMLFormElement, siteKey: string): Promise<Attempt> {
   await loadScript('https://js.hcaptcha.com/1/api.js?render=explicit&recaptchacompat=off')
   const { hcaptcha } = window
-  if (!hcaptcha) throw new Error('hCaptcha is not there')
+  if (!hcaptcha) throw new Error('hCaptcha is missing')
   const widget = hcaptcha.render(placeIn(form), { sitekey: siteKey, size: 'invisible' })
   const token = hcaptcha.execute(widget, { async: true }).then(({ response }) => response)
   return { token, lifetimeMs: 110_000 }
@@ -78,7 +78,7 @@ async function hcaptchaAttempt(form: HTMLFormElement, siteKey: string): Promise<
 async function recaptchaAttempt(action: string, siteKey: string): Promise<Attempt> {
   await loadScript(`https://www.google.com/recaptcha/api.js?render=${encodeURIComponent(siteKey)}`)
   const { grecaptcha } = window
-  if (!grecaptcha) throw new Error('reCAPTCHA is not there')
+  if (!grecaptcha) throw new Error('reCAPTCHA is missing')
   await new Promise<void>((resolve) => grecaptcha.ready(resolve))
   return {
     token: Promise.resolve(grecaptcha.execute(siteKey, { action })),
@@ -86,7 +86,7 @@ async function recaptchaAttempt(action: string, siteKey: string): Promise<Attemp
   }
 }
 
-/** An empty place at the end of the form; that of the attempt before goes. */
+/** An empty element at the end of the form, in place of the one of the attempt before. */
 function placeIn(form: HTMLFormElement): HTMLElement {
   form.querySelector('[data-bot-check]')?.remove()
   const place = document.createElement('div')

@@ -1,0 +1,148 @@
+import { type AttachmentProblem, attachmentProblem, type ChosenFile } from './attachment.ts'
+import {
+  type LeadForm,
+  type LeadInput,
+  type LeadTextInput,
+  leadSizes,
+  messengers,
+  viewingFormats,
+} from './lead.ts'
+import { isPhoneNumber } from './phone.ts'
+import { isSlug } from './slug.ts'
+import { characterCount, oneLine, severalLines } from './text.ts'
+
+const person = ['name', 'phone', 'contact'] as const
+
+interface FormRule {
+  /** In the order of the form; `project` and `unit` may be hidden. */
+  inputs: readonly LeadInput[]
+  required: readonly LeadInput[]
+}
+
+/**
+ * What each form asks for. The browser checks a form by these rules before it sends it, the site
+ * before it takes it, and the content service reads the fields by them.
+ */
+const formRules: Record<LeadForm, FormRule> = {
+  catalog: { inputs: [...person, 'project'], required: person },
+  viewing: {
+    inputs: ['project', 'unit', 'format', 'slot', ...person, 'messenger', 'message'],
+    required: ['format', 'slot', ...person],
+  },
+  vacancy: {
+    inputs: [...person, 'vacancy', 'message', 'file'],
+    required: [...person, 'message', 'file'],
+  },
+  cooperation: { inputs: [...person, 'message', 'file'], required: person },
+  promo: { inputs: ['phone'], required: ['phone'] },
+}
+
+export const inputsOf = (form: LeadForm) => formRules[form].inputs
+
+export const hasInput = (form: LeadForm, name: string) =>
+  inputsOf(form).some((input) => input === name)
+
+export const isRequired = (form: LeadForm, input: LeadInput) =>
+  formRules[form].required.includes(input)
+
+/** The cleaned value of an input, `undefined` where it is empty, or what is wrong with it. */
+export type ReadInput<Value extends string> = (
+  text: string,
+) => { value: Value | undefined } | { problem: 'too-long' | 'invalid' }
+
+/** Text that a visitor types. */
+export function typed(clean: (text: string) => string, maxLength: number): ReadInput<string> {
+  return (text) => {
+    const value = clean(text)
+    if (characterCount(value) > maxLength) return { problem: 'too-long' }
+    return { value: value === '' ? undefined : value }
+  }
+}
+
+/** A value that the page offers. */
+function offered<Value extends string>(
+  find: (text: string) => Value | undefined,
+): ReadInput<Value> {
+  return (text) => {
+    const cleaned = oneLine(text)
+    const value = find(cleaned)
+    return value === undefined && cleaned !== '' ? { problem: 'invalid' } : { value }
+  }
+}
+
+const oneOf = <Value extends string>(options: readonly Value[]) =>
+  offered((text) => options.find((option) => option === text))
+const matching = (isValid: (text: string) => boolean) =>
+  offered((text) => (isValid(text) ? text : undefined))
+
+/** How the text of each input is read. */
+export const leadInputRules = {
+  name: typed(oneLine, leadSizes.name),
+  phone: typed(oneLine, leadSizes.phone),
+  contact: typed(oneLine, leadSizes.contact),
+  message: typed(severalLines, leadSizes.message),
+  project: matching(isSlug),
+  vacancy: matching(isSlug),
+  /** Key or label of a unit: `unit-A03`, `A03`. */
+  unit: matching((text) => /^[A-Za-z0-9][\w-]{0,79}$/.test(text)),
+  format: oneOf(viewingFormats),
+  messenger: oneOf(messengers),
+  slot: matching(isSlot),
+} satisfies Record<LeadTextInput, ReadInput<string>>
+
+/** An ISO instant in UTC that a calendar has. */
+function isSlot(text: string): boolean {
+  if (!/^20\d\d-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/.test(text)) return false
+  const instant = new Date(text)
+  // `Date` reads 30 February as 2 March.
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text.slice(0, 16))
+}
+
+/** Values by the names of their inputs, as they came from the form. */
+export type LeadTexts = Readonly<Partial<Record<LeadTextInput, string>>>
+
+/** Whether a cleaned value counts: a phone number with too few or too many digits does not. */
+export function isFilledIn(input: LeadTextInput, value: string | undefined): boolean {
+  return value !== undefined && (input !== 'phone' || isPhoneNumber(value))
+}
+
+/** Required inputs that are not filled in, in the order of the form. */
+export function missingInputs(form: LeadForm, values: LeadTexts, hasFile: boolean): LeadInput[] {
+  return inputsOf(form).filter(
+    (input) =>
+      isRequired(form, input) && !(input === 'file' ? hasFile : isFilledIn(input, values[input])),
+  )
+}
+
+export interface InputProblem {
+  input: LeadInput
+  code: 'missing' | 'too-long' | 'invalid' | AttachmentProblem
+}
+
+/** What is wrong with a form, in its order; empty where it may be sent. */
+export function checkLead(
+  form: LeadForm,
+  texts: LeadTexts,
+  file: ChosenFile | null,
+): InputProblem[] {
+  return inputsOf(form).flatMap((input) => {
+    const code =
+      input === 'file' ? fileProblem(form, file) : textProblem(form, input, texts[input] ?? '')
+    return code === null ? [] : [{ input, code }]
+  })
+}
+
+function fileProblem(form: LeadForm, file: ChosenFile | null): InputProblem['code'] | null {
+  if (file !== null) return attachmentProblem(file)
+  return isRequired(form, 'file') ? 'missing' : null
+}
+
+function textProblem(
+  form: LeadForm,
+  input: LeadTextInput,
+  text: string,
+): InputProblem['code'] | null {
+  const reading = leadInputRules[input](text)
+  if ('problem' in reading) return reading.problem
+  return isRequired(form, input) && !isFilledIn(input, reading.value) ? 'missing' : null
+}
