@@ -89,7 +89,9 @@ describe.each(['content/src', 'site/server', 'site/app'])('layers of %s', (folde
   it.each(wrong)('are broken where $layer imports $above', ({ layer, above }) => {
     for (const own of layer) {
       for (const other of above) {
-        const planted = new Map([[`${own}/planted.ts`, `import { x } from '${path.relative(own, other)}/x.ts'`]])
+        const planted = new Map([
+          [`${own}/planted.ts`, `import { x } from '${path.relative(own, other)}/x.ts'`],
+        ])
         expect(layerViolations(planted, folder, layers)).toHaveLength(1)
       }
     }

@@ -30,7 +30,7 @@ export interface PageAccess {
 export type ContentClient = ReturnType<typeof createContentClient>
 
 /** Milliseconds a look at the change feed may take: it is asked every second. */
-const feedLimit = 2_000
+const feedTimeoutMs = 2_000
 
 /** The content service's answers by name. */
 export function createContentClient(contentFetch: ContentFetch) {
@@ -66,8 +66,8 @@ export function createContentClient(contentFetch: ContentFetch) {
      */
     async changes(since: number) {
       const { data } = await contentFetch.read(`/changes?since=${since}`, changeFeed, {
-        attemptLimit: feedLimit,
-        deadline: Date.now() + feedLimit,
+        attemptTimeoutMs: feedTimeoutMs,
+        deadline: Date.now() + feedTimeoutMs,
         quiet: true,
       })
       return data

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ContentError } from './content-error.ts'
-import { attemptLimit, attemptsFor, attemptTime, isPassing } from './fetch-rules.ts'
+import { attemptTimeLeft, attemptTimeoutMs, isRetryable, maxAttempts } from './fetch-rules.ts'
 
 /** The part of a logger that is used here. */
 export interface Log {
@@ -27,7 +27,7 @@ export interface CallOptions {
   /** Instant (epoch ms) at which the call is given up, whatever attempts are left. */
   deadline?: number
   /** Milliseconds for one attempt, where less than usual will do. */
-  attemptLimit?: number
+  attemptTimeoutMs?: number
   /** Milliseconds for the body alone, where it is large; else it shares the time of the attempt. */
   bodyLimit?: number
   /** Bearer of the call; `null` goes without, left out is the public token. */
@@ -58,16 +58,19 @@ export function createContentFetch({ baseUrl, token, log, now, onAttempt }: Cont
     const method = options.method ?? 'GET'
     const deadline = options.deadline ?? Number.POSITIVE_INFINITY
     let failure: ContentError | null = null
-    for (let left = attemptsFor(method); left > 0; left -= 1) {
-      const time = Math.min(attemptTime(now(), deadline), options.attemptLimit ?? attemptLimit)
+    for (let left = maxAttempts(method); left > 0; left -= 1) {
+      const time = Math.min(
+        attemptTimeLeft(now(), deadline),
+        options.attemptTimeoutMs ?? attemptTimeoutMs,
+      )
       if (time <= 0) break
       const result = await attempt(path, method, options, time, use)
       if (!(result instanceof ContentError)) return result
       failure = result
-      if (result.statusCode !== null && !isPassing(result.statusCode)) break
+      if (result.statusCode !== null && !isRetryable(result.statusCode)) break
     }
     failure ??= unanswered(method, path, 'no time left')
-    if (!options.quiet) log.warn(failureFacts(failure), failure.message)
+    if (!options.quiet) log.warn(failureLogFields(failure), failure.message)
     throw failure
   }
 
@@ -167,7 +170,7 @@ async function bodyOf(response: Response): Promise<unknown> {
 }
 
 /** What a log may say about a failed call: nothing of what was in the answer. */
-export function failureFacts(error: ContentError) {
+export function failureLogFields(error: ContentError) {
   return {
     status: error.statusCode,
     statusText: error.statusMessage,

@@ -80,12 +80,12 @@ export function createPageReader(deps: PageReaderDeps): PageReader {
   async function ask<S extends ScreenName>(screen: S, query: PageQuery) {
     try {
       const outcome = await client.page(screen, query, deadline)
-      if (!isAsked(query)) answers.remember(screen, query, outcome)
+      if (!isSearch(query)) answers.remember(screen, query, outcome)
       return outcome
     } catch {
       // The client has logged why.
       facts.away = true
-      return isAsked(query) ? null : answers.get(screen, query)
+      return isSearch(query) ? null : answers.get(screen, query)
     }
   }
 
@@ -126,7 +126,7 @@ export function createPageReader(deps: PageReaderDeps): PageReader {
 }
 
 /** There is no end of questions, so their answers are not kept. */
-const isAsked = ({ question }: PageQuery) => question !== undefined
+const isSearch = ({ question }: PageQuery) => question !== undefined
 
 /** A record never leads a visitor to another host. */
 const isOwnPath = (to: string) => /^\/(?![/\\])/.test(to)

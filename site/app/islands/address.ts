@@ -1,7 +1,7 @@
 import { createContext, use, useSyncExternalStore } from 'react'
 
 /** Path and query that the server wrote the page for: what an island shows before it is hydrated. */
-export const WrittenAddress = createContext('/')
+export const ServerAddress = createContext('/')
 
 /** Sent to the window when an island has changed the query of the page. */
 const changed = 'address-changed'
@@ -13,7 +13,7 @@ export interface Address {
 
 /** The address of the page, which islands change by `changeAddress` and readers by Back and Forward. */
 export function useAddress(): Address {
-  const written = use(WrittenAddress)
+  const written = use(ServerAddress)
   const address = useSyncExternalStore(
     subscribe,
     () => location.pathname + location.search,

@@ -4,7 +4,7 @@ import { createContext, use } from 'react'
 import type { SiteSettings } from '../content/page-reader.ts'
 import type { FormAnswer } from '../forms/form-answer.ts'
 import type { ShownVisitor } from '../visit/shown-visitor.ts'
-import type { IslandSheet } from './island-sheet.ts'
+import type { IslandCollector } from './island-collector.ts'
 
 /** The page that is being written out. Known on the server alone: an island gets what it needs as props. */
 export interface PageFacts {
@@ -23,7 +23,7 @@ export interface PageFacts {
   visitor: ShownVisitor | null
   /** Answer to a form that was sent from this page without a script. */
   formAnswer: FormAnswer | null
-  islands: IslandSheet
+  islands: IslandCollector
 }
 
 export const PageContext = createContext<PageFacts | null>(null)

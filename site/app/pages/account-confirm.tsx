@@ -1,10 +1,10 @@
 import { definePage } from '../page/define-page.ts'
-import { spendMailToken, tokenPage } from '../sections/account/mail-token.ts'
+import { loadTokenPage, submitMailToken } from '../sections/account/mail-token.ts'
 import { TokenScreen } from '../sections/account/token-screen.tsx'
 
 export const page = definePage({
-  load: (request) => tokenPage('confirm', request),
-  act: (request, form) => spendMailToken('confirm', request, form),
+  load: (request) => loadTokenPage('confirm', request),
+  act: (request, form) => submitMailToken('confirm', request, form),
   body: ({ hasToken }, _request, refused) => (
     <TokenScreen form="confirm" hasToken={hasToken} refused={refused} />
   ),

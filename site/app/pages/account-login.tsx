@@ -2,30 +2,34 @@ import { providersAnswer } from '@alun/contract/schema/auth'
 import { definePage } from '../page/define-page.ts'
 import {
   accountFrame,
-  goOn,
-  leadTo,
-  toSignIn,
-  visitOf,
-  wayBack,
+  redirectAfterPost,
+  redirectTo,
+  redirectToSignIn,
+  requireVisit,
+  returnPath,
 } from '../sections/account/account-page.ts'
-import { forgetForCode, keepForCode, keptForCode } from '../sections/account/code-step.ts'
 import { LoginScreen } from '../sections/account/login-screen.tsx'
-import { registrationOf } from '../sections/account/registration.ts'
-import { emptyInputs, inputOf } from '../sections/account/sent-form.ts'
-import { refuse, refuseAs } from '../visit/refused.ts'
+import {
+  clearPendingLogin,
+  pendingLogin,
+  savePendingLogin,
+} from '../sections/account/pending-login.ts'
+import { registrationState } from '../sections/account/registration.ts'
+import { emptyInputs, trimmedInput } from '../sections/account/sent-form.ts'
+import { refuse, refuseWith } from '../visit/refused.ts'
 
 export const page = definePage({
   async load(request) {
     const { locale, url } = request
-    const visit = visitOf(request)
-    if (visit.visitor.user !== null) throw leadTo(wayBack(url.searchParams, locale))
+    const visit = requireVisit(request)
+    if (visit.visitor.user !== null) throw redirectTo(returnPath(url.searchParams, locale))
     const [providers, registration, framed] = await Promise.all([
       visit.visitor.ask('/auth', providersAnswer, { anonymous: true }),
-      registrationOf(visit.visitor),
+      registrationState(visit.visitor),
       accountFrame(request, '/account/login'),
     ])
-    const codeWanted = url.searchParams.has('code') && keptForCode(visit) !== null
-    if (!url.searchParams.has('code')) forgetForCode(visit)
+    const codeWanted = url.searchParams.has('code') && pendingLogin(visit) !== null
+    if (!url.searchParams.has('code')) clearPendingLogin(visit)
     return {
       ...framed,
       providers: providers.ok ? providers.value : [],
@@ -36,29 +40,29 @@ export const page = definePage({
   },
   async act(request, form) {
     const { locale, url } = request
-    const visit = visitOf(request)
-    const otp = inputOf(form, 'otp')
+    const visit = requireVisit(request)
+    const otp = trimmedInput(form, 'otp')
     const isCode = form.has('otp')
-    const typed = { email: inputOf(form, 'email'), password: form.get('password') ?? '' }
-    const credentials = isCode ? keptForCode(visit) : typed
+    const typed = { email: trimmedInput(form, 'email'), password: form.get('password') ?? '' }
+    const credentials = isCode ? pendingLogin(visit) : typed
     const { email, password } = credentials ?? typed
     // The time for the code is over.
-    if (credentials === null) return toSignIn(locale, wayBack(url.searchParams, locale))
+    if (credentials === null) return redirectToSignIn(locale, returnPath(url.searchParams, locale))
     const missing = emptyInputs(form, isCode ? ['otp'] : ['email', 'password'])
     if (missing.length > 0) {
       return refuse('login', 'MISSING', { values: { email }, inputs: missing })
     }
     const outcome = await visit.visitor.signIn({ email, password, ...(otp !== '' && { otp }) })
     if (outcome.ok) {
-      forgetForCode(visit)
-      return goOn(wayBack(url.searchParams, locale))
+      clearPendingLogin(visit)
+      return redirectAfterPost(returnPath(url.searchParams, locale))
     }
     const { refusal } = outcome
     if (refusal.code === 'INVALID_OTP' && !isCode) {
-      keepForCode(visit, { email, password })
-      return goOn(url.pathname, { to: wayBack(url.searchParams, locale), code: '' })
+      savePendingLogin(visit, { email, password })
+      return redirectAfterPost(url.pathname, { to: returnPath(url.searchParams, locale), code: '' })
     }
-    return refuseAs('login', refusal, isCode ? {} : { email })
+    return refuseWith('login', refusal, isCode ? {} : { email })
   },
   body: ({ providers, registration, codeWanted, failedProvider }, _request, refused) => (
     <LoginScreen

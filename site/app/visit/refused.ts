@@ -60,14 +60,14 @@ const statuses: Partial<Record<RefusedCode, number>> = {
 }
 
 /** Seconds to wait where the service doesn't say. */
-export const usualWait = 60
+export const defaultRetryAfter = 60
 
 export function refuse(
   form: string,
   code: RefusedCode,
   more: Partial<Pick<Refused, 'retryAfter' | 'values' | 'inputs' | 'problems'>> = {},
 ): Refused {
-  const wait = code === 'REQUESTS_EXCEEDED' ? usualWait : null
+  const wait = code === 'REQUESTS_EXCEEDED' ? defaultRetryAfter : null
   return {
     status: statuses[code] ?? 422,
     form,
@@ -79,7 +79,7 @@ export function refuse(
   }
 }
 
-export function refuseAs(
+export function refuseWith(
   form: string,
   { code, retryAfter }: Refusal,
   values?: Refused['values'],

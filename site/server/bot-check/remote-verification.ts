@@ -5,9 +5,9 @@ import type { RemoteBotProvider } from './bot-provider.ts'
 import type { Verdict } from './verdict.ts'
 
 /** A provider that takes longer is taken to be away. */
-const patienceMs = 3_000
+const timeoutMs = 3_000
 /** Below it reCAPTCHA is in doubt: the enquiry is taken as one without a check. */
-const leastScore = 0.5
+const minScore = 0.5
 
 export const verificationUrls: Record<RemoteBotProvider, string> = {
   turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
@@ -24,7 +24,7 @@ const verification = z.object({
 })
 
 /** Mistakes of our settings or of the provider say nothing about the visitor. */
-const notTheVisitors =
+const providerErrors =
   /secret|sitekey|internal-error|bad-request|invalid-keys|not-using-dummy|rate-limit/
 
 export interface RemoteVerificationDeps {
@@ -48,7 +48,7 @@ export function remoteVerification({
     if (provider === 'hcaptcha') body.set('sitekey', siteKey)
     let answer: z.infer<typeof verification>
     try {
-      const signal = AbortSignal.timeout(patienceMs)
+      const signal = AbortSignal.timeout(timeoutMs)
       const response = await fetch(url, { method: 'POST', body, signal, redirect: 'error' })
       answer = verification.parse(await response.json())
     } catch (cause) {
@@ -57,14 +57,14 @@ export function remoteVerification({
     }
     if (!answer.success) {
       const codes = answer['error-codes']
-      if (!codes.some((code) => notTheVisitors.test(code))) return { kind: 'refused' }
+      if (!codes.some((code) => providerErrors.test(code))) return { kind: 'refused' }
       log.error({ provider, codes }, 'The provider of the bot check does not take our question')
       return { kind: 'unverified' }
     }
     if (answer.action !== undefined && answer.action !== '' && answer.action !== form) {
       return { kind: 'refused' }
     }
-    if (answer.score !== undefined && answer.score < leastScore) return { kind: 'unverified' }
+    if (answer.score !== undefined && answer.score < minScore) return { kind: 'unverified' }
     const name = createHash('sha256').update(token).digest('base64url')
     return { kind: 'verified', proof: `${provider}:${name}` }
   }

@@ -51,7 +51,7 @@ export function createBotCheck(deps: BotCheckDeps): ServerBotCheck {
         settings: { provider: 'altcha', challengePath },
         hosts: [],
         challenge,
-        verify: givenOnly(verify),
+        verify: requireToken(verify),
       }
     }
     default: {
@@ -62,19 +62,19 @@ export function createBotCheck(deps: BotCheckDeps): ServerBotCheck {
         settings: { provider: name, siteKey, title: titles[name] },
         hosts: hosts[name],
         challenge: null,
-        verify: givenOnly(verify),
+        verify: requireToken(verify),
       }
     }
   }
 }
 
 /** Longer than any provider's. */
-const longestToken = 16_000
+const maxTokenLength = 16_000
 
 /** Without scripts, or where the check is blocked, there is no token. */
-function givenOnly(verify: (token: string, form: string) => Promise<Verdict>) {
+function requireToken(verify: (token: string, form: string) => Promise<Verdict>) {
   return async (token: string | undefined, form: string): Promise<Verdict> => {
     if (token === undefined || token === '') return { kind: 'unverified' }
-    return token.length > longestToken ? { kind: 'refused' } : verify(token, form)
+    return token.length > maxTokenLength ? { kind: 'refused' } : verify(token, form)
   }
 }

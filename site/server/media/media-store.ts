@@ -11,9 +11,9 @@ import { substitute } from './substitute.ts'
 /** Milliseconds for the bytes of one file: a video is larger than a page. */
 const bodyLimit = 60_000
 /** Milliseconds after which the use of a file is noted again. */
-const useInterval = 3_600_000
+const usageUpdateIntervalMs = 3_600_000
 /** Files asked for at once: the service makes pictures when they are first wanted. */
-const atOnce = 3
+const concurrency = 3
 
 export type MediaOutcome =
   | { kind: 'file'; path: string; size: number }
@@ -49,7 +49,7 @@ interface StoredFile {
  */
 export async function createMediaStore(deps: MediaStoreDeps) {
   const { folder, limit, contentFetch, isAway, now, onFailure } = deps
-  const queue = new PQueue({ concurrency: atOnce })
+  const queue = new PQueue({ concurrency: concurrency })
   const fetching = new Map<string, Promise<MediaOutcome>>()
   await mkdir(folder, { recursive: true })
   const files = await readFolder(folder, now())
@@ -57,17 +57,17 @@ export async function createMediaStore(deps: MediaStoreDeps) {
   for (const { size } of files.values()) bytes += size
 
   async function get(address: MediaAddress): Promise<MediaOutcome> {
-    const kept = keptFile(address)
+    const kept = storedFile(address)
     if (kept) return kept
     const outcome: MediaOutcome = isAway() ? { kind: 'away' } : await fetched(address, 1)
     return outcome.kind === 'away' ? (substituteFor(address) ?? outcome) : outcome
   }
 
-  function keptFile({ fileName }: MediaAddress): MediaOutcome | null {
+  function storedFile({ fileName }: MediaAddress): MediaOutcome | null {
     const file = files.get(fileName)
     if (file === undefined) return null
     const path = join(folder, fileName)
-    if (now() - file.usedAt > useInterval) {
+    if (now() - file.usedAt > usageUpdateIntervalMs) {
       file.usedAt = now()
       // The time of a file says when it was last used, also after a restart.
       utimes(path, now() / 1000, now() / 1000).catch(() => drop(fileName))
@@ -82,7 +82,7 @@ export async function createMediaStore(deps: MediaStoreDeps) {
       return present
     }
     const started = queue
-      .add(() => fetchPatiently(address), { priority, id: address.fileName })
+      .add(() => fetchWithRetry(address), { priority, id: address.fileName })
       .finally(() => fetching.delete(address.fileName))
     fetching.set(address.fileName, started)
     return started
@@ -98,7 +98,7 @@ export async function createMediaStore(deps: MediaStoreDeps) {
   }
 
   /** A picture that is made only now may take longer than a call; the service goes on with it. */
-  async function fetchPatiently(address: MediaAddress): Promise<MediaOutcome> {
+  async function fetchWithRetry(address: MediaAddress): Promise<MediaOutcome> {
     const outcome = await fetchFile(address)
     return outcome.kind === 'away' && !isAway() ? fetchFile(address) : outcome
   }
@@ -172,7 +172,7 @@ export async function createMediaStore(deps: MediaStoreDeps) {
       drop(basename(path))
     },
     /** Fetches files nobody waits for yet, after all that visitors wait for. */
-    foresee(paths: readonly string[]) {
+    prefetch(paths: readonly string[]) {
       if (isAway()) return
       for (const path of paths) {
         const address = mediaAddress(path)
@@ -195,7 +195,7 @@ async function readFolder(folder: string, now: number): Promise<Map<string, Stor
     const isTemporary = name.endsWith('.tmp')
     if (!isTemporary && facts.size > 0) {
       files.set(name, { size: facts.size, usedAt: facts.mtimeMs })
-    } else if (!isTemporary || now - facts.mtimeMs > useInterval) {
+    } else if (!isTemporary || now - facts.mtimeMs > usageUpdateIntervalMs) {
       // Left by a process or a machine that ended while it wrote; a younger one may be in use.
       await rm(path, { force: true })
     }

@@ -1,15 +1,15 @@
 import { previewTokenHeader } from '@alun/contract/schema/preview'
 import type { ContentFetch } from '../../app/content/content-fetch.ts'
 
-export type DraftVerdict = 'holds' | 'refused' | 'unknown'
+export type DraftTokenState = 'holds' | 'refused' | 'unknown'
 
-const form = /^[\w.~-]{1,4000}$/
-/** Milliseconds a verdict is believed; the service looks at the token again at each page. */
-const believed = 30_000
+const tokenPattern = /^[\w.~-]{1,4000}$/
+/** Milliseconds a state is cacheMs; the service looks at the token again at each page. */
+const cacheMs = 30_000
 /** Verdicts that are remembered: cookies of strangers may hold anything. */
-const most = 1_000
+const cacheLimit = 1_000
 /** Milliseconds for a call. */
-const limit = 3_000
+const timeoutMs = 3_000
 
 /** Asks the content service whether tokens hold that show drafts. */
 export function createDraftTokens(
@@ -17,24 +17,24 @@ export function createDraftTokens(
   isAway: () => boolean,
   now: () => number,
 ) {
-  const verdicts = new Map<string, { verdict: DraftVerdict; until: number }>()
+  const states = new Map<string, { state: DraftTokenState; until: number }>()
 
-  return async function judge(token: string): Promise<DraftVerdict> {
-    if (!form.test(token)) return 'refused'
-    const before = verdicts.get(token)
-    if (before !== undefined && now() < before.until) return before.verdict
-    verdicts.delete(token)
+  return async function check(token: string): Promise<DraftTokenState> {
+    if (!tokenPattern.test(token)) return 'refused'
+    const before = states.get(token)
+    if (before !== undefined && now() < before.until) return before.state
+    states.delete(token)
     if (isAway()) return 'unknown'
-    const verdict = await asked(token)
-    // Who could not be asked is asked again.
-    if (verdict === 'unknown') return verdict
-    verdicts.set(token, { verdict, until: now() + believed })
-    const [oldest] = verdicts.keys()
-    if (verdicts.size > most && oldest !== undefined) verdicts.delete(oldest)
-    return verdict
+    const state = await ask(token)
+    // Who could not be ask is ask again.
+    if (state === 'unknown') return state
+    states.set(token, { state, until: now() + cacheMs })
+    const [oldest] = states.keys()
+    if (states.size > cacheLimit && oldest !== undefined) states.delete(oldest)
+    return state
   }
 
-  function asked(token: string): Promise<DraftVerdict> {
+  function ask(token: string): Promise<DraftTokenState> {
     return contentFetch
       .call(
         // The least that is answered from drafts.
@@ -42,9 +42,9 @@ export function createDraftTokens(
         {
           headers: { [previewTokenHeader]: token },
           accept: [401, 403],
-          deadline: now() + limit,
+          deadline: now() + timeoutMs,
         },
-        async (response): Promise<DraftVerdict> => {
+        async (response): Promise<DraftTokenState> => {
           await response.body?.cancel()
           return response.ok ? 'holds' : 'refused'
         },

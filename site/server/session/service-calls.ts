@@ -14,7 +14,7 @@ export interface Caller {
 const answers = [400, 401, 403, 404, 409, 413, 422, 429]
 
 /** Milliseconds that a visitor waits for one call, all its attempts together. */
-const callLimit = 6_000
+const callTimeoutMs = 6_000
 
 export interface ServiceCall extends AccountCall {
   bearer: string | null
@@ -33,7 +33,7 @@ export function createServiceCalls(
     caller: Caller,
     path: string,
     schema: T,
-    { method = 'GET', body, bearer, limit = callLimit }: ServiceCall,
+    { method = 'GET', body, bearer, limit = callTimeoutMs }: ServiceCall,
   ): Promise<Outcome<z.infer<T>>> {
     try {
       return await contentFetch.call(
@@ -44,7 +44,7 @@ export function createServiceCalls(
           deadline: now() + limit,
           accept: answers,
           headers: {
-            ...speakingFor(caller, intakeToken),
+            ...callerHeaders(caller, intakeToken),
             ...(body !== undefined && { 'Content-Type': 'application/json' }),
           },
           ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -71,7 +71,7 @@ export const unreachable: Refusal = {
   body: null,
 }
 
-function speakingFor({ address, userAgent }: Caller, intakeToken: string) {
+function callerHeaders({ address, userAgent }: Caller, intakeToken: string) {
   return {
     [siteTokenHeader]: intakeToken,
     ...(address !== null && { [clientAddressHeader]: address }),

@@ -12,7 +12,7 @@ export interface SessionDeps {
   /** Expired sessions are renewed without being asked. */
   autoRefresh: boolean
   /** Milliseconds that may be waited to learn who the visitor is. */
-  openingLimit: () => number
+  openingTimeoutMs: () => number
   /** Told when a session could not be renewed. */
   onRefreshFailure: () => void
 }
@@ -68,7 +68,7 @@ export async function openSession(
         method: 'POST',
         body: { refresh_token: token, mode: 'json' },
         bearer: null,
-        limit: deps.openingLimit(),
+        limit: deps.openingTimeoutMs(),
       })
       if (!outcome.ok) return { kind: isFinal(outcome.refusal) ? 'refused' : 'unanswered' }
       const granted = tokensOf(outcome.value)
@@ -106,7 +106,7 @@ export async function openSession(
   const me = () =>
     deps.ask(caller, '/users/me', currentUser, {
       bearer: usableToken(tokens, now()),
-      limit: deps.openingLimit(),
+      limit: deps.openingTimeoutMs(),
     })
 
   async function ask<T extends z.ZodType>(

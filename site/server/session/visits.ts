@@ -5,7 +5,7 @@ import { previewLifetime, previewParameters } from '@alun/contract/schema/previe
 import { parse } from 'hono/utils/cookie'
 import { viewportOf } from '../../app/browser/viewport/viewport-of.ts'
 import type { ContentFetch, Log } from '../../app/content/content-fetch.ts'
-import { pageLimit } from '../../app/content/fetch-rules.ts'
+import { pageTimeoutMs } from '../../app/content/fetch-rules.ts'
 import { ownPath } from '../../app/visit/own-path.ts'
 import type { Visit } from '../../app/visit/visitor.ts'
 import { visitorAddress } from '../http/client-address.ts'
@@ -16,11 +16,11 @@ import { encodingFor, jsonError, wantsJson } from '../pages/send-page.ts'
 import { isAccountPath, isPreviewPath } from './account-path.ts'
 import { createDraftTokens } from './draft-tokens.ts'
 import { isForeignPost } from './foreign-post.ts'
+import { readLimitedBody } from './limited-body.ts'
 import { createRenewals } from './renewals.ts'
 import { createSeal } from './sealed.ts'
 import { createServiceCalls } from './service-calls.ts'
 import { openSession } from './sessions.ts'
-import { smallBody } from './small-body.ts'
 import { isSession, tokensInCookies } from './token-rules.ts'
 import { createVisitCookies } from './visit-cookies.ts'
 
@@ -50,8 +50,8 @@ export type Visits = ReturnType<typeof createVisits>
 const bodyLimit = 64 * 1024
 
 /** Milliseconds to learn who it is; the page itself is to follow within its own limit. */
-const openingLimit = 3_000
-const awayLimit = 1_000
+const openingTimeoutMs = 3_000
+const awayTimeoutMs = 1_000
 
 export const previewCookie = 'preview_token'
 
@@ -63,7 +63,7 @@ export function createVisits(deps: VisitDeps) {
   const ask = createServiceCalls(deps.contentFetch, deps.intakeToken, now)
   const renew = createRenewals(now)
   const seal = createSeal(deps.intakeToken)
-  const judgeDrafts = createDraftTokens(deps.contentFetch, deps.isAway, now)
+  const checkDraftToken = createDraftTokens(deps.contentFetch, deps.isAway, now)
   const secure = siteUrl.startsWith('https:')
 
   /** @param target path and query as asked for */
@@ -79,9 +79,9 @@ export function createVisits(deps: VisitDeps) {
     const given = parse(header ?? '')
     if (isPreviewPath(path)) return personal(await preview(request, target, given))
     const tokens = tokensInCookies(given)
-    const deadline = now() + pageLimit
+    const deadline = now() + pageTimeoutMs
     const store = createVisitCookies(given, secure)
-    const draftToken = await heldToken(given[previewCookie], store)
+    const draftToken = await validDraftToken(given[previewCookie], store)
     if (!isAccount && !isSession(tokens) && draftToken === null) {
       return { kind: 'public', setCookies: store.headers() }
     }
@@ -92,7 +92,7 @@ export function createVisits(deps: VisitDeps) {
         renew,
         now,
         autoRefresh: deps.autoRefresh,
-        openingLimit: () => (deps.isAway() ? awayLimit : openingLimit),
+        openingTimeoutMs: () => (deps.isAway() ? awayTimeoutMs : openingTimeoutMs),
         onRefreshFailure: () => log.info({}, 'A session could not be renewed'),
       },
       tokens,
@@ -110,7 +110,7 @@ export function createVisits(deps: VisitDeps) {
       return { kind: 'public', setCookies: leave() }
     }
 
-    const sent = await sentWith(request)
+    const sent = await readForm(request)
     if (sent === 'too-large') return personal(plain(413, 'Content Too Large'))
     if (sent === 'foreign') return personal(plain(403, 'Forbidden'))
     const address = addressFor(target, isAccount)
@@ -139,22 +139,22 @@ export function createVisits(deps: VisitDeps) {
   }
 
   /** The token for drafts; one that the service refuses is taken back, and makes no page anew. */
-  async function heldToken(
+  async function validDraftToken(
     token: string | undefined,
     { cookies }: ReturnType<typeof createVisitCookies>,
   ): Promise<string | null> {
     if (token === undefined || token === '') return null
-    if ((await judgeDrafts(token)) === 'refused') {
+    if ((await checkDraftToken(token)) === 'refused') {
       cookies.drop(previewCookie)
       return null
     }
     return token
   }
 
-  async function sentWith(request: Request): Promise<Personal['form'] | 'too-large' | 'foreign'> {
+  async function readForm(request: Request): Promise<Personal['form'] | 'too-large' | 'foreign'> {
     if (request.method !== 'POST') return null
     if (isForeignPost(request.headers, siteUrl)) return 'foreign'
-    const body = await smallBody(request, bodyLimit)
+    const body = await readLimitedBody(request, bodyLimit)
     if (body === null) return 'too-large'
     const type = request.headers.get('Content-Type') ?? 'application/x-www-form-urlencoded'
     const form = await new Response(body, { headers: { 'Content-Type': type } })
@@ -179,7 +179,7 @@ export function createVisits(deps: VisitDeps) {
     if (request.method === 'POST') {
       if (isForeignPost(request.headers, siteUrl)) return plain(403, 'Forbidden')
       store.cookies.drop(previewCookie)
-    } else if (token !== null && (await judgeDrafts(token)) === 'holds') {
+    } else if (token !== null && (await checkDraftToken(token)) === 'holds') {
       store.cookies.set(previewCookie, token, previewLifetime / 1000)
     }
     const response = new Response(null, { status: 303, headers: { Location: to } })

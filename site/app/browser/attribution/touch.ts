@@ -14,9 +14,9 @@ export const touchMarks = [
 type Mark = (typeof touchMarks)[number]
 
 /** Characters of one mark; longer ones are cut. */
-const longest = 300
+const maxLength = 300
 
-/** First and last visit that came from somewhere. */
+/** First and last visit with a known source. */
 export interface Touches {
   first: LeadTouch
   last: LeadTouch
@@ -30,24 +30,24 @@ export function touchOf(landing: URL, referrer: string, at: Date): LeadTouch {
   }
   for (const mark of touchMarks) {
     const value = landing.searchParams.get(mark)
-    if (value) touch[mark] = value.slice(0, longest)
+    if (value) touch[mark] = value.slice(0, maxLength)
   }
   if (isElsewhere(referrer, landing)) touch.referrer = referrer.slice(0, leadSizes.page)
   return touch
 }
 
 /**
- * What is remembered after one more visit. A visit without a mark or a referrer, by a bookmark or
- * by hand, does not hide the one that brought the visitor here.
+ * The touches after one more visit. A direct visit, without a mark or a referrer, does not replace
+ * the last one that has a source.
  */
 export function withTouch(before: Touches | null, touch: LeadTouch): Touches {
   if (before === null) return { first: touch, last: touch }
-  const cameFromSomewhere =
+  const hasSource =
     touch.referrer !== undefined || touchMarks.some((mark) => touch[mark] !== undefined)
-  return cameFromSomewhere ? { ...before, last: touch } : before
+  return hasSource ? { ...before, last: touch } : before
 }
 
-/** By hand: the page has no use for a schema library else. */
+/** Parsed by hand: a schema library would be too large for every page. */
 export function readTouches(text: string | null): Touches | null {
   try {
     const { first, last } = Object(JSON.parse(text ?? 'null'))
@@ -67,7 +67,7 @@ function readTouch(value: unknown): LeadTouch | null {
   const marks = new Map<string, unknown>(Object.entries(rest))
   for (const mark of touchMarks satisfies readonly Mark[]) {
     const found = marks.get(mark)
-    if (typeof found === 'string') touch[mark] = found.slice(0, longest)
+    if (typeof found === 'string') touch[mark] = found.slice(0, maxLength)
   }
   return touch
 }

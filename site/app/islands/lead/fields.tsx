@@ -89,7 +89,10 @@ export function ChoiceField(props: {
   const field = useField(name)
   const { id, typed, attributes } = field
   return (
-    <fieldset className={`${styles.field} ${styles.full}`} aria-describedby={field.describedBy}>
+    <fieldset
+      className={`${styles.field} ${styles.full}`}
+      aria-describedby={field.withFallbackDescription}
+    >
       <Legend field={field} text={label} />
       <div className={styles.choices}>
         {options.map(({ value, label: text }) => (
@@ -117,7 +120,7 @@ export interface Field {
   code: ProblemCode | null
   /** What to do where it is empty. */
   missing: 'missing' | 'choose' | 'chooseTime' | 'addFile'
-  describedBy: string | undefined
+  withFallbackDescription: string | undefined
   attributes: {
     id: string
     name: string
@@ -140,20 +143,20 @@ export function useField(name: LeadInput, hasHint = false): Field {
   const code = problem(name)
   const required = requiredInputs[form].includes(name)
   const notes = [code !== null && `${id}-problem`, hasHint && `${id}-hint`].filter(Boolean)
-  const describedBy = notes.length > 0 ? notes.join(' ') : undefined
+  const withFallbackDescription = notes.length > 0 ? notes.join(' ') : undefined
   return {
     id,
     typed: typed(name),
     required,
     code,
     missing: missingWords[name] ?? 'missing',
-    describedBy,
+    withFallbackDescription,
     attributes: {
       id,
       name,
       required,
       'aria-invalid': code === null ? undefined : true,
-      'aria-describedby': describedBy,
+      'aria-describedby': withFallbackDescription,
     },
   }
 }

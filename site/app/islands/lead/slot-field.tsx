@@ -27,7 +27,10 @@ export function SlotField({ offer }: { offer: ViewingOffer }) {
   const open = (days.find(({ day }) => day === wanted) ?? days[0])?.day
   const [sooner, later] = [days.slice(0, daysInSight), days.slice(daysInSight)]
   return (
-    <fieldset className={`${styles.field} ${styles.full}`} aria-describedby={field.describedBy}>
+    <fieldset
+      className={`${styles.field} ${styles.full}`}
+      aria-describedby={field.withFallbackDescription}
+    >
       <Legend field={field} text={t('lead.slot')} />
       {days.length === 0 ? (
         <p className="muted">{t('lead.slotNone')}</p>

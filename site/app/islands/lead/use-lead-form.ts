@@ -131,7 +131,7 @@ export function useLeadForm({ form, answer, botCheck, onSent }: Options) {
     const [bot, phoneCountry, attribution] = await Promise.all([
       now.bot?.then((check) => check?.token()),
       now.phone?.then((widget) => widget?.country()),
-      import('../../browser/attribution/kept-attribution.ts')
+      import('../../browser/attribution/stored-attribution.ts')
         .then(({ enquiryAttribution }) => JSON.stringify(enquiryAttribution()))
         .catch(() => ''),
     ])

@@ -8,8 +8,8 @@ import { formatDay } from '../../words/format.ts'
 import { useLocale, useMessages } from '../../words/messages.tsx'
 import type { IslandDefinition } from '../island.ts'
 import { PromoForm } from '../lead/promo-form.tsx'
-import { type PromoProps, promoCall } from './promo-call.ts'
 import styles from './promo-modal.module.css'
+import { type PromoProps, promoReference } from './promo-reference.ts'
 
 /** Milliseconds in which the thanks for what was sent can be read. */
 const thanksLast = 3_000
@@ -96,4 +96,4 @@ function tell(event: 'promo-shown' | 'promo-dismissed', promotion: string): void
   document.dispatchEvent(new CustomEvent(event, { detail: { promotion } }))
 }
 
-export const promo: IslandDefinition<PromoProps> = { ...promoCall, component: PromoPlace }
+export const promo: IslandDefinition<PromoProps> = { ...promoReference, component: PromoPlace }

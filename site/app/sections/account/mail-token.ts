@@ -2,10 +2,10 @@ import { localePath } from '@alun/contract/rules/locale'
 import { mailTokenParameter } from '@alun/contract/schema/auth'
 import { z } from 'zod'
 import type { PageRequest } from '../../page/define-page.ts'
-import { refuse, refuseAs } from '../../visit/refused.ts'
-import { accountFrame, goOn, visitOf } from './account-page.ts'
+import { refuse, refuseWith } from '../../visit/refused.ts'
+import { accountFrame, redirectAfterPost, requireVisit } from './account-page.ts'
 import { passwordProblem } from './new-password.ts'
-import { emptyInputs, inputOf } from './sent-form.ts'
+import { emptyInputs, trimmedInput } from './sent-form.ts'
 import type { TokenForm } from './token-screen.tsx'
 
 const calls: Record<TokenForm, string> = {
@@ -15,21 +15,21 @@ const calls: Record<TokenForm, string> = {
 }
 
 /** What the page behind the link of a mail is made of. */
-export async function tokenPage(form: TokenForm, request: PageRequest) {
+export async function loadTokenPage(form: TokenForm, request: PageRequest) {
   const framed = await accountFrame(request, `/account/${form}`)
   return { ...framed, hasToken: !!request.url.searchParams.get(mailTokenParameter) }
 }
 
 /** Sends what was filled in with the token of a mail, and leads to sign-in. */
-export async function spendMailToken(
+export async function submitMailToken(
   form: TokenForm,
   request: PageRequest,
   sent: ReadonlyMap<string, string>,
 ) {
-  const { visitor } = visitOf(request)
+  const { visitor } = requireVisit(request)
   const { url, locale } = request
   const token = url.searchParams.get(mailTokenParameter) ?? ''
-  const name = inputOf(sent, 'name')
+  const name = trimmedInput(sent, 'name')
   const password = sent.get('password') ?? ''
   const values = { name }
   if (token === '') return refuse(form, 'INVALID_TOKEN')
@@ -48,8 +48,8 @@ export async function spendMailToken(
   }
   const call = { method: 'POST', body, anonymous: true } as const
   const outcome = await visitor.ask(calls[form], z.unknown(), call)
-  if (!outcome.ok) return refuseAs(form, outcome.refusal, values)
+  if (!outcome.ok) return refuseWith(form, outcome.refusal, values)
   // All sessions of the account have ended with the old password.
   if (form === 'reset' && visitor.signedIn) visitor.forget()
-  return goOn(localePath('/account/login', locale), { done: form })
+  return redirectAfterPost(localePath('/account/login', locale), { done: form })
 }

@@ -1,6 +1,10 @@
+import { htmlLang, locales } from '@alun/contract/rules/locale'
+import { useId } from 'react'
 import type { Refused } from '../../visit/refused.ts'
-import { useMessages } from '../../words/messages.tsx'
-import { Field } from './field.tsx'
+import { languageName } from '../../words/format.ts'
+import { useLocale, useMessages } from '../../words/messages.tsx'
+import styles from './account-form.module.css'
+import { Field, Label } from './field.tsx'
 
 /** What forms about a person ask for; what was refused stands in them again, marked. */
 interface PersonFieldProps {
@@ -54,5 +58,23 @@ export function NewPasswordField({ label, refused }: PersonFieldProps & { label:
       aria-invalid={isWrong(refused, 'password')}
       required
     />
+  )
+}
+
+/** In which of the site's languages somebody wants to be written to. */
+export function LanguageField({ label, defaultValue }: { label: string; defaultValue: string }) {
+  const id = useId()
+  const locale = useLocale()
+  return (
+    <div className={styles.field}>
+      <Label id={id}>{label}</Label>
+      <select id={id} className={styles.input} name="language" defaultValue={defaultValue}>
+        {locales.map((each) => (
+          <option key={each} value={each}>
+            {languageName(htmlLang[each], locale)}
+          </option>
+        ))}
+      </select>
+    </div>
   )
 }

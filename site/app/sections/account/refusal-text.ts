@@ -1,4 +1,4 @@
-import { type Refused, usualWait } from '../../visit/refused.ts'
+import { defaultRetryAfter, type Refused } from '../../visit/refused.ts'
 import type { Translate } from '../../words/messages.tsx'
 
 /** What a form is for: the same refusal says different things. */
@@ -8,7 +8,7 @@ export type Purpose = 'sign-in' | 'link' | 'saving'
 export function refusalText(t: Translate, refused: Refused, purpose: Purpose): string {
   switch (refused.code) {
     case 'REQUESTS_EXCEEDED': {
-      const seconds = refused.retryAfter ?? usualWait
+      const seconds = refused.retryAfter ?? defaultRetryAfter
       return seconds < 90
         ? t('account.tooMany', { seconds })
         : t('account.tooManyMinutes', { minutes: Math.ceil(seconds / 60) })

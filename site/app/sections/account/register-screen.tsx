@@ -6,7 +6,7 @@ import { BackToSignIn } from './back-to-sign-in.tsx'
 import { Notice } from './field.tsx'
 import { FormPage } from './form-page.tsx'
 import { EmailField, NameField, NewPasswordField } from './person-fields.tsx'
-import { refusalText } from './refusal-text.ts'
+import { RefusalNotice } from './refusal-notice.tsx'
 
 interface RegisterProps {
   /** The service could not be asked whether people may register. */
@@ -26,11 +26,7 @@ export function RegisterScreen({ away, sent, refused }: RegisterProps) {
       heading={t('account.registerHeading')}
       lead={asks ? t('account.registerLead') : undefined}
     >
-      {refused && (
-        <Notice kind="problem" isAnswer>
-          {refusalText(t, refused, 'saving')}
-        </Notice>
-      )}
+      {refused && <RefusalNotice refused={refused} purpose="saving" />}
       {!asks && (
         <Notice kind={away ? 'problem' : 'done'} isAnswer={sent}>
           {t(away ? 'account.registerAway' : 'account.registerSent')}

@@ -1,9 +1,9 @@
 /** What stands in an input, without the space around it; empty where there is none. */
-export function inputOf(form: ReadonlyMap<string, string>, name: string): string {
+export function trimmedInput(form: ReadonlyMap<string, string>, name: string): string {
   return (form.get(name) ?? '').trim()
 }
 
 /** Inputs among these that nothing was typed into, in the order in which they stand. */
 export function emptyInputs(form: ReadonlyMap<string, string>, names: readonly string[]): string[] {
-  return names.filter((name) => inputOf(form, name) === '')
+  return names.filter((name) => trimmedInput(form, name) === '')
 }

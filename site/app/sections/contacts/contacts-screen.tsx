@@ -3,13 +3,12 @@ import type { ScreenData } from '@alun/contract/schema/page'
 import type { LocalText } from '@alun/contract/schema/text'
 import type { ViewingOffer } from '@alun/contract/schema/viewing'
 import type { ReactNode } from 'react'
-import { FormPlace } from '../../islands/lead/form-place.tsx'
 import { viewingForm } from '../../islands/lead/viewing-form.island.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { Text } from '../../ui/text.tsx'
+import { Paragraph, Text } from '../../ui/text.tsx'
 import { useMessages } from '../../words/messages.tsx'
-import { FormIsland } from '../lead/form-island.tsx'
+import { FormSection } from '../lead/form-section.tsx'
 import styles from './contacts-screen.module.css'
 import { mapLinks } from './map-links.ts'
 
@@ -170,42 +169,26 @@ function Viewing(props: { viewing: ContactsData['viewing']; offer: ViewingOffer;
   const heading = viewing.heading?.text ?? t('contacts.viewing')
   const chat = { contacts: frame.contacts, subject: heading, message: t('frame.whatsappViewing') }
   return (
-    <section className="sec sec--sunk" id="viewing" aria-labelledby="h-viewing">
-      <div className="wrap grid">
-        <div className="c-5 stack">
-          <h2 id="h-viewing">{viewing.heading ? <Text of={viewing.heading} /> : heading}</h2>
-          {viewing.text && (
-            <p className="muted">
-              <Text of={viewing.text} />
-            </p>
-          )}
-          {viewing.points.length > 0 && (
-            <ul className={styles.points}>
-              {viewing.points.map((point) => (
-                <li key={point.text}>
-                  <Text of={point} />
-                </li>
-              ))}
-            </ul>
-          )}
-        </div>
-        <div className="c-7">
-          <FormPlace chat={chat}>
-            <FormIsland
-              of={viewingForm}
-              form="viewing"
-              props={(page) => ({
-                ...page,
-                place: 'viewing',
-                chat,
-                offer,
-                projects: frame.projects,
-              })}
-            />
-          </FormPlace>
-        </div>
-      </div>
-    </section>
+    <FormSection
+      id="viewing"
+      className="sec sec--sunk"
+      heading={viewing.heading ? <Text of={viewing.heading} /> : heading}
+      chat={chat}
+      of={viewingForm}
+      form="viewing"
+      props={(page) => ({ ...page, offer, projects: frame.projects })}
+    >
+      <Paragraph of={viewing.text} className="muted" />
+      {viewing.points.length > 0 && (
+        <ul className={styles.points}>
+          {viewing.points.map((point) => (
+            <li key={point.text}>
+              <Text of={point} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </FormSection>
   )
 }
 

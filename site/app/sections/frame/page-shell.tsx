@@ -1,6 +1,6 @@
 import type { Locale } from '@alun/contract/rules/locale'
 import type { ReactNode } from 'react'
-import { galleryCall } from '../../islands/gallery/gallery-call.ts'
+import { galleryReference } from '../../islands/gallery/gallery-reference.ts'
 import { Island } from '../../page/island-place.tsx'
 import { usePage } from '../../page/page-context.ts'
 import { useMessages } from '../../words/messages.tsx'
@@ -38,7 +38,7 @@ export function PageShell(props: {
       </main>
       {actionBar && <ActionBar />}
       <Footer frame={frame} />
-      <Island of={galleryCall} props={{}} />
+      <Island of={galleryReference} props={{}} />
       <PromoPlace frame={frame} />
     </>
   )

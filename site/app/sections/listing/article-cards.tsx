@@ -2,7 +2,7 @@ import type { EditorialCard } from '@alun/contract/schema/editorial'
 import type { ReactNode } from 'react'
 import { LocaleLink } from '../../ui/locale-link.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { Text } from '../../ui/text.tsx'
+import { Paragraph, Text } from '../../ui/text.tsx'
 import { formatDay } from '../../words/format.ts'
 import { useLocale, useMessages } from '../../words/messages.tsx'
 import styles from './article-cards.module.css'
@@ -68,11 +68,7 @@ function LeadingCard({ item, eager, ...rest }: CardProps & { eager: boolean }) {
       <div className="stack">
         <Meta item={item} kind={rest.kind} />
         <Title item={item} {...rest} />
-        {item.lead && (
-          <p className="muted small">
-            <Text of={item.lead} />
-          </p>
-        )}
+        <Paragraph of={item.lead} className="muted small" />
       </div>
     </article>
   )

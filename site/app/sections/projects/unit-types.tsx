@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Status } from '../../islands/units/unit-status.tsx'
 import styles from '../../islands/units/units.module.css'
 import { Drawing } from '../../ui/drawing.tsx'
-import { Text } from '../../ui/text.tsx'
+import { Paragraph, Text } from '../../ui/text.tsx'
 import { formatArea, formatAreas, formatMoney } from '../../words/format.ts'
 import { useLocale, useMessages } from '../../words/messages.tsx'
 import project from './project.module.css'
@@ -46,11 +46,7 @@ function TypeCard({ type, counts }: { type: UnitType; counts: TypeCounts }) {
         {', '}
         {t('project.types.bathrooms', { count: type.bathrooms })}
       </p>
-      {type.description && (
-        <p>
-          <Text of={type.description} />
-        </p>
-      )}
+      <Paragraph of={type.description} />
       <Plan type={type} />
       <Areas type={type} />
       {type.features.length > 0 && (

@@ -6,7 +6,7 @@ import { LocaleLink } from '../../ui/locale-link.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { Text } from '../../ui/text.tsx'
+import { Paragraph, Text } from '../../ui/text.tsx'
 import { useLocale, useMessages } from '../../words/messages.tsx'
 import { SaleState } from './sale-state.tsx'
 import styles from './sales-screen.module.css'
@@ -62,11 +62,7 @@ function SaleRow({ sale, eager }: { sale: SaleCard; eager: boolean }) {
             <Text of={sale.title} />
           </LocaleLink>
         </h2>
-        {sale.summary && (
-          <p className="muted">
-            <Text of={sale.summary} />
-          </p>
-        )}
+        <Paragraph of={sale.summary} className="muted" />
         <LocaleLink className="more" to={to}>
           {t('sales.terms')}
           <span className="vh">: {sale.title.text}</span>

@@ -5,7 +5,7 @@ import { catalogues } from '../words/catalogues.ts'
 import { wordsOfAreas } from '../words/word-area.ts'
 
 /** Collects the islands of one page, for the data block at its end. */
-export class IslandSheet {
+export class IslandCollector {
   readonly #props: Record<string, object> = {}
   readonly #areas = new Set<string>()
   readonly #names = new Set<string>()

@@ -3,23 +3,23 @@ import type { Credentials, Visit } from '../../visit/visitor.ts'
 
 const cookie = 'login_step'
 /** Seconds for which somebody may look for the code of the second factor. */
-const patience = 5 * 60
+const lifetimeSeconds = 5 * 60
 
 const step = z.object({ email: z.string(), password: z.string(), until: z.number() })
 
 /** Keeps what was typed until the code of the second factor comes, so that it isn't typed twice. */
-export function keepForCode({ cookies, seal }: Visit, { email, password }: Credentials): void {
-  const until = Date.now() + patience * 1000
-  cookies.set(cookie, seal(JSON.stringify({ email, password, until })), patience)
+export function savePendingLogin({ cookies, seal }: Visit, { email, password }: Credentials): void {
+  const until = Date.now() + lifetimeSeconds * 1000
+  cookies.set(cookie, seal(JSON.stringify({ email, password, until })), lifetimeSeconds)
 }
 
-export function keptForCode({ cookies, unseal }: Visit): Credentials | null {
+export function pendingLogin({ cookies, unseal }: Visit): Credentials | null {
   const text = unseal(cookies.get(cookie) ?? '')
   if (text === null) return null
   const { email, password, until } = step.parse(JSON.parse(text))
   return until > Date.now() ? { email, password } : null
 }
 
-export function forgetForCode({ cookies }: Visit): void {
+export function clearPendingLogin({ cookies }: Visit): void {
   if (cookies.get(cookie) !== null) cookies.drop(cookie)
 }
