@@ -14,7 +14,7 @@ export interface DocumentInput {
   locale: Locale
   viewport: Viewport
   files: BrowserFiles
-  /** The file of the page; `null` where none is at the address. */
+  /** The file of the page; `null` where the address has none. */
   page: string | null
   facts: PageFacts
 }
@@ -22,7 +22,7 @@ export interface DocumentInput {
 /**
  * The document of a page.
  *
- * @param structuredData what search engines are told of it; `null` where the page is for one visitor
+ * @param structuredData JSON-LD; `null` for a personal page
  */
 export function renderPageDocument(
   page: OpenedPage,

@@ -10,7 +10,7 @@ export interface Failure {
   data?: unknown
 }
 
-/** A call to the content service that did not give what was asked for. */
+/** A failed call to the content service. */
 export class ContentError extends Error {
   override readonly name = 'ContentError'
   readonly statusCode: number | null

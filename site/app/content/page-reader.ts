@@ -83,7 +83,7 @@ export function createPageReader(deps: PageReaderDeps): PageReader {
       if (!isSearch(query)) answers.remember(screen, query, outcome)
       return outcome
     } catch {
-      // The client has logged why.
+      // The client has logged it.
       facts.away = true
       return isSearch(query) ? null : answers.get(screen, query)
     }
@@ -107,7 +107,7 @@ export function createPageReader(deps: PageReaderDeps): PageReader {
       throw new Response(null, { status: outcome.status, headers: { Location: outcome.to } })
     }
     facts.metas.push(outcome.page.meta)
-    // The head is for machines; what readers see is set once, here.
+    // Typography for readers, once; the head is for machines and stays plain.
     const set = Object.assign({}, outcome.page, {
       frame: typesetTexts(outcome.page.frame, locale),
       screen: typesetTexts(outcome.page.screen, locale),
@@ -125,7 +125,7 @@ export function createPageReader(deps: PageReaderDeps): PageReader {
   }
 }
 
-/** There is no end of questions, so their answers are not kept. */
+/** Searches are not cached: their number is unlimited. */
 const isSearch = ({ question }: PageQuery) => question !== undefined
 
 /** A record never leads a visitor to another host. */

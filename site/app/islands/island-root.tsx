@@ -4,8 +4,7 @@ import { type Catalogue, LanguageProvider } from '../words/messages.tsx'
 import { ServerAddress } from './address.ts'
 
 /**
- * What surrounds every island. One tree for the server and the browser: the ids that React gives
- * out depend on it.
+ * Root of every island, the same on server and browser because the ids of `useId` depend on the tree.
  */
 export function IslandRoot(props: {
   locale: Locale

@@ -18,7 +18,7 @@ export interface IslandDefinition<Props extends object = any> extends IslandFact
   component: ComponentType<Props>
 }
 
-/** A component that lives in the browser. Its props are written into the page, so they are plain data. */
+/** A component that is hydrated in the browser. Its props are serialised into the page, so plain data. */
 export function island<Props extends object>(
   name: string,
   component: ComponentType<Props>,

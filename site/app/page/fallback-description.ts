@@ -1,6 +1,6 @@
 import type { PageHead } from '@alun/contract/schema/page'
 
-/** A page that editors gave no description gets the one of the interface. */
+/** A page without a description from the editors gets the interface's. */
 export function withFallbackDescription<T extends { head: PageHead }>(
   page: T,
   description: string,

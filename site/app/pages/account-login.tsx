@@ -28,13 +28,13 @@ export const page = definePage({
       registrationState(visit.visitor),
       accountFrame(request, '/account/login'),
     ])
-    const codeWanted = url.searchParams.has('code') && pendingLogin(visit) !== null
+    const needsCode = url.searchParams.has('code') && pendingLogin(visit) !== null
     if (!url.searchParams.has('code')) clearPendingLogin(visit)
     return {
       ...framed,
       providers: providers.ok ? providers.value : [],
       registration: registration === 'open',
-      codeWanted,
+      needsCode,
       failedProvider: url.searchParams.get('failed'),
     }
   },
@@ -46,7 +46,7 @@ export const page = definePage({
     const typed = { email: trimmedInput(form, 'email'), password: form.get('password') ?? '' }
     const credentials = isCode ? pendingLogin(visit) : typed
     const { email, password } = credentials ?? typed
-    // The time for the code is over.
+    // The pending login has expired.
     if (credentials === null) return redirectToSignIn(locale, returnPath(url.searchParams, locale))
     const missing = emptyInputs(form, isCode ? ['otp'] : ['email', 'password'])
     if (missing.length > 0) {
@@ -64,11 +64,11 @@ export const page = definePage({
     }
     return refuseWith('login', refusal, isCode ? {} : { email })
   },
-  body: ({ providers, registration, codeWanted, failedProvider }, _request, refused) => (
+  body: ({ providers, registration, needsCode, failedProvider }, _request, refused) => (
     <LoginScreen
       providers={providers}
       registration={registration}
-      codeWanted={codeWanted}
+      needsCode={needsCode}
       failedProvider={failedProvider}
       refused={refused}
     />

@@ -1,4 +1,4 @@
-/** Who tells people from programs, as the settings say. */
+/** The configured bot check. */
 export type BotProvider =
   | { name: 'none' }
   | { name: 'altcha' }

@@ -4,9 +4,9 @@ import type { Log } from '../../app/content/content-fetch.ts'
 import type { RemoteBotProvider } from './bot-provider.ts'
 import type { Verdict } from './verdict.ts'
 
-/** A provider that takes longer is taken to be away. */
+/** A provider that takes longer counts as unavailable. */
 const timeoutMs = 3_000
-/** Below it reCAPTCHA is in doubt: the enquiry is taken as one without a check. */
+/** Below this reCAPTCHA score an enquiry counts as unverified. */
 const minScore = 0.5
 
 export const verificationUrls: Record<RemoteBotProvider, string> = {
@@ -23,7 +23,7 @@ const verification = z.object({
   'error-codes': z.array(z.string()).default([]),
 })
 
-/** Mistakes of our settings or of the provider say nothing about the visitor. */
+/** Error codes of wrong settings or of the provider, not of the visitor. */
 const providerErrors =
   /secret|sitekey|internal-error|bad-request|invalid-keys|not-using-dummy|rate-limit/
 
@@ -44,7 +44,7 @@ export function remoteVerification({
 }: RemoteVerificationDeps) {
   return async (token: string, form: string): Promise<Verdict> => {
     const body = new URLSearchParams({ secret, response: token })
-    // hCaptcha ties a token to the key it was made with only where this is said.
+    // hCaptcha checks the token's site key only where it is given.
     if (provider === 'hcaptcha') body.set('sitekey', siteKey)
     let answer: z.infer<typeof verification>
     try {
@@ -58,7 +58,10 @@ export function remoteVerification({
     if (!answer.success) {
       const codes = answer['error-codes']
       if (!codes.some((code) => providerErrors.test(code))) return { kind: 'refused' }
-      log.error({ provider, codes }, 'The provider of the bot check does not take our question')
+      log.error(
+        { provider, codes },
+        'The provider of the bot check rejects the request; check BOT_SITE_KEY and BOT_SECRET',
+      )
       return { kind: 'unverified' }
     }
     if (answer.action !== undefined && answer.action !== '' && answer.action !== form) {

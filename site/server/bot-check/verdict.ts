@@ -1,7 +1,7 @@
 export type Verdict =
-  /** `proof` is the same at each use of one solved check. */
+  /** `proof` identifies the solved check, so that it is accepted only once. */
   | { kind: 'verified'; proof: string }
-  /** The check could not be had. */
+  /** The check was unavailable. */
   | { kind: 'unverified' }
   /** Not solved, made for another form, or too old. */
   | { kind: 'refused' }

@@ -9,9 +9,9 @@ export const challengePath = '/bot-check/challenge'
 
 export interface ServerBotCheck {
   settings: BotCheckSettings
-  /** Hosts that the policy of a page must let in. */
+  /** Hosts that the content security policy must allow. */
   hosts: readonly string[]
-  /** A challenge for the browser; `null` where somebody else makes them. */
+  /** Creates a challenge; `null` where the provider does. */
   challenge: ((form: string) => Promise<object>) | null
   verify: (token: string | undefined, form: string) => Promise<Verdict>
 }
@@ -68,7 +68,7 @@ export function createBotCheck(deps: BotCheckDeps): ServerBotCheck {
   }
 }
 
-/** Longer than any provider's. */
+/** Above the token length of every provider. */
 const maxTokenLength = 16_000
 
 /** Without scripts, or where the check is blocked, there is no token. */

@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const nonceLength = 12
 const tagLength = 16
 
-/** Hides values that a browser keeps between two steps; any process of the site opens them again. */
+/** Encrypts values for cookies; every process of the site can decrypt them. */
 export function createSeal(secret: string) {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'alun site: sealed cookies', 32))
   return {
@@ -13,7 +13,7 @@ export function createSeal(secret: string) {
       const body = Buffer.concat([cipher.update(value, 'utf8'), cipher.final()])
       return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')
     },
-    /** `null` for what was not sealed here. */
+    /** `null` for a value that was not sealed with this key. */
     unseal(sealed: string): string | null {
       const bytes = Buffer.from(sealed, 'base64url')
       if (bytes.length < nonceLength + tagLength) return null

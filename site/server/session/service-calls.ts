@@ -4,16 +4,16 @@ import { z } from 'zod'
 import type { ContentFetch } from '../../app/content/content-fetch.ts'
 import type { AccountCall, Outcome, Refusal } from '../../app/visit/visitor.ts'
 
-/** The person for whom the site asks. */
+/** The visitor on whose behalf the site calls the service. */
 export interface Caller {
   address: string | null
   userAgent: string | null
 }
 
-/** Refusals are answers here, told to the visitor; all else is a failure and logged. */
+/** Statuses that are shown to the visitor; all others are logged as failures. */
 const answers = [400, 401, 403, 404, 409, 413, 422, 429]
 
-/** Milliseconds that a visitor waits for one call, all its attempts together. */
+/** Milliseconds for one call with all its attempts. */
 const callTimeoutMs = 6_000
 
 export interface ServiceCall extends AccountCall {
@@ -23,7 +23,7 @@ export interface ServiceCall extends AccountCall {
 
 export type ServiceCalls = ReturnType<typeof createServiceCalls>
 
-/** The calls that the site makes for one visitor, which the service counts by the visitor's address. */
+/** Calls on behalf of a visitor; the service rate-limits them by the visitor's address. */
 export function createServiceCalls(
   contentFetch: ContentFetch,
   intakeToken: string,
@@ -58,7 +58,7 @@ export function createServiceCalls(
         },
       )
     } catch {
-      // Logged by the call.
+      // `contentFetch` has logged it.
       return { ok: false, refusal: unreachable }
     }
   }

@@ -53,7 +53,7 @@ export function zoomAt(view: View, point: Point, scale: number, bounds: Bounds):
   )
 }
 
-/** Double tap: doubleTapScale to the point, or the whole picture again. */
+/** Double tap: zooms in at the point, or out again. */
 export function toggleZoomAt(view: View, point: Point, bounds: Bounds): View {
   if (view.scale > 1) return unzoomed
   return zoomAt(view, point, Math.min(doubleTapScale, bounds.largest), bounds)

@@ -21,7 +21,7 @@ import { trimmedInput } from './sent-form.ts'
 type Form = ReadonlyMap<string, string>
 type Action = (visitor: Visitor, form: Form, locale: Locale) => Promise<Response | Refused>
 
-/** What the forms of `/account` do, by their input `do`. */
+/** Actions of the forms of `/account`, by the value of their input `do`. */
 export const accountActions = {
   profile: async (visitor, form, locale) => {
     const values = { name: trimmedInput(form, 'name'), language: form.get('language') ?? '' }
@@ -53,7 +53,7 @@ export const accountActions = {
 
   everywhere: async (visitor, _form, locale) => {
     const outcome = await visitor.ask('/auth/sessions', z.unknown(), { method: 'DELETE' })
-    // Other devices would stay signed in: that must not look like done.
+    // Must not look like success: other devices are still signed in.
     if (!outcome.ok) return refuseWith('everywhere', outcome.refusal)
     visitor.forget()
     return redirectAfterPost(localePath('/account/login', locale), { done: 'everywhere' })

@@ -30,7 +30,7 @@ const doneWords: Record<string, Key> = {
 }
 
 export function AccountScreen(props: {
-  /** `null` while the service can't be asked. */
+  /** `null` while the service is unavailable. */
   account: AccountData | null
   siteUrl: string
   panelUrl: string
@@ -74,7 +74,7 @@ export function AccountScreen(props: {
   )
 }
 
-/** Forms that say beside themselves what came of them. */
+/** Forms that show their result themselves. */
 const formsWithOwnMessage = new Set(['client', 'profile', 'new-password'])
 
 function Identity({ account: { user }, panelUrl }: { account: AccountData; panelUrl: string }) {
@@ -103,7 +103,7 @@ function Identity({ account: { user }, panelUrl }: { account: AccountData; panel
   )
 }
 
-/** What came of a form, said above it. */
+/** Result of a form, shown above it. */
 function Result({ form, refused }: { form: string; refused: Refused | undefined }) {
   const t = useMessages()
   const search = useQuery()

@@ -80,7 +80,7 @@ export function ClientForm(props: { prices: PartnerPrices | null; refused: Refus
           <div className={`${formStyles.field} ${styles.whole}`}>
             <Label id={`${id}-unit`}>{t('account.clientUnit')}</Label>
             <select
-              // Another link of the price list chooses another unit.
+              // Mounted again when another link of the price list selects another unit.
               key={chosen}
               id={`${id}-unit`}
               className={formStyles.input}

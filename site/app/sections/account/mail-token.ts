@@ -14,13 +14,13 @@ const calls: Record<TokenForm, string> = {
   confirm: '/users/confirm',
 }
 
-/** What the page behind the link of a mail is made of. */
+/** Loads the page that a link in a mail leads to. */
 export async function loadTokenPage(form: TokenForm, request: PageRequest) {
   const framed = await accountFrame(request, `/account/${form}`)
   return { ...framed, hasToken: !!request.url.searchParams.get(mailTokenParameter) }
 }
 
-/** Sends what was filled in with the token of a mail, and leads to sign-in. */
+/** Submits the form with the token of the mail, and redirects to sign-in. */
 export async function submitMailToken(
   form: TokenForm,
   request: PageRequest,
@@ -49,7 +49,7 @@ export async function submitMailToken(
   const call = { method: 'POST', body, anonymous: true } as const
   const outcome = await visitor.ask(calls[form], z.unknown(), call)
   if (!outcome.ok) return refuseWith(form, outcome.refusal, values)
-  // All sessions of the account have ended with the old password.
+  // A reset revokes all sessions of the account.
   if (form === 'reset' && visitor.signedIn) visitor.forget()
   return redirectAfterPost(localePath('/account/login', locale), { done: form })
 }

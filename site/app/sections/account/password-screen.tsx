@@ -7,7 +7,7 @@ import { FormPage } from './form-page.tsx'
 import { EmailField } from './person-fields.tsx'
 import { RefusalNotice } from './refusal-notice.tsx'
 
-/** Asks for a link by which a forgotten password is replaced. */
+/** Requests a mail with a link to reset the password. */
 export function PasswordScreen({ sent, refused }: { sent: boolean; refused: Refused | undefined }) {
   const t = useMessages()
   return (

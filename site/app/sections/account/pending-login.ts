@@ -2,12 +2,12 @@ import { z } from 'zod'
 import type { Credentials, Visit } from '../../visit/visitor.ts'
 
 const cookie = 'login_step'
-/** Seconds for which somebody may look for the code of the second factor. */
+/** Time to enter the code of the second factor. */
 const lifetimeSeconds = 5 * 60
 
 const step = z.object({ email: z.string(), password: z.string(), until: z.number() })
 
-/** Keeps what was typed until the code of the second factor comes, so that it isn't typed twice. */
+/** Stores the credentials, encrypted, until the code of the second factor is entered. */
 export function savePendingLogin({ cookies, seal }: Visit, { email, password }: Credentials): void {
   const until = Date.now() + lifetimeSeconds * 1000
   cookies.set(cookie, seal(JSON.stringify({ email, password, until })), lifetimeSeconds)

@@ -6,7 +6,7 @@ import { useLocale, useMessages } from '../../words/messages.tsx'
 import styles from './account-form.module.css'
 import { Field, Label } from './field.tsx'
 
-/** What forms about a person ask for; what was refused stands in them again, marked. */
+/** After a refusal the inputs show what was typed, and the invalid ones are marked. */
 interface PersonFieldProps {
   refused: Refused | undefined
 }
@@ -14,7 +14,6 @@ interface PersonFieldProps {
 const isWrong = (refused: Refused | undefined, input: string) =>
   refused?.inputs.includes(input) ? true : undefined
 
-/** The address that somebody signs in with. */
 export function EmailField({ refused }: PersonFieldProps) {
   const t = useMessages()
   return (
@@ -61,7 +60,7 @@ export function NewPasswordField({ label, refused }: PersonFieldProps & { label:
   )
 }
 
-/** In which of the site's languages somebody wants to be written to. */
+/** Language of mails to a person. */
 export function LanguageField({ label, defaultValue }: { label: string; defaultValue: string }) {
   const id = useId()
   const locale = useLocale()

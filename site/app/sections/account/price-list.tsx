@@ -16,7 +16,7 @@ const statusWords = {
   sold: 'account.sold',
 } as const satisfies Record<UnitStatus, Key>
 
-/** All projects with what is free, at which price and for which commission. */
+/** All projects with their units for sale, prices and commissions. */
 export function PriceList({ prices, siteUrl }: { prices: PartnerPrices | null; siteUrl: string }) {
   const t = useMessages()
   const locale = useLocale()

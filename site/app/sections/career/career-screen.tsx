@@ -44,7 +44,7 @@ export function CareerScreen(props: ScreenData<'career'> & { contacts: Frame['co
           <Picture
             of={career.picture?.picture ?? null}
             ratio="4 / 5"
-            // Upright beside the vacancies, cut from a picture twice as wide.
+            // The upright frame crops a picture about twice as wide.
             sizes="(min-width: 1024px) 60vw, 100vw"
             fills
             className={styles.picture}

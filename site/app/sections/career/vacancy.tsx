@@ -6,7 +6,7 @@ import { useLocale, useMessages } from '../../words/messages.tsx'
 import styles from './vacancy.module.css'
 import { VacancyOpen } from './vacancy-open.tsx'
 
-/** One vacancy: its line, which opens to all that is said about it. */
+/** A vacancy: a summary that opens to its details. */
 export function Vacancy({ vacancy, open }: { vacancy: VacancyData; open: boolean }) {
   const t = useMessages()
   const locale = useLocale()
@@ -36,7 +36,7 @@ export function Vacancy({ vacancy, open }: { vacancy: VacancyData; open: boolean
   )
 }
 
-/** Where, how much of the week, for what pay. */
+/** Location, employment and salary. */
 function Line({ vacancy }: { vacancy: VacancyData }) {
   const t = useMessages()
   const locale = useLocale()

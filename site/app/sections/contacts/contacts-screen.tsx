@@ -9,8 +9,8 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { Paragraph, Text } from '../../ui/text.tsx'
 import { useMessages } from '../../words/messages.tsx'
 import { FormSection } from '../lead/form-section.tsx'
+import { mapLinks } from '../listing/map-point.ts'
 import styles from './contacts-screen.module.css'
-import { mapLinks } from './map-links.ts'
 
 type ContactsData = ScreenData<'contacts'>['contacts']
 

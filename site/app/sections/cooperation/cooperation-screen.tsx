@@ -43,7 +43,7 @@ export function CooperationScreen(
   )
 }
 
-/** With whom and on what terms. */
+/** Terms for one kind of partner. */
 function Terms({ section: { key, heading, text, points, email } }: { section: Section }) {
   const t = useMessages()
   return (

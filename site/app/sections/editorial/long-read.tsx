@@ -52,7 +52,7 @@ export function LongRead({ item, crumbs, byline }: LongReadProps) {
   )
 }
 
-/** A text that has no version in the reader's language is shown in its own. */
+/** Says that the text is shown in its original language. */
 function OriginalNote({ item: { card, body } }: Pick<LongReadProps, 'item'>) {
   const t = useMessages()
   if ((body ?? card.title).from === undefined) return null
@@ -74,7 +74,7 @@ function Aside({ headings, from }: Pick<EditorialItem, 'headings'> & { from?: Lo
   )
 }
 
-/** What to read or look at next. */
+/** Projects and related items below the text. */
 export function Further(props: {
   kind: 'news' | 'articles'
   related: readonly EditorialCard[]

@@ -12,7 +12,7 @@ import { scenarioFigures } from './scenario-figures.ts'
 
 type Forecast = Project['forecast']
 
-/** One forecast for each unit type, the main one first, with all that was assumed. */
+/** A forecast per unit type with its assumptions, the main type first. */
 export function ForecastTables({ forecast }: { forecast: Forecast }) {
   const t = useMessages()
   const { types, disclaimer, formula } = forecast
@@ -61,7 +61,7 @@ interface ScenarioRow {
   figures: Figure[]
 }
 
-/** What each scenario yields, in the words of the reader. */
+/** The figures of each scenario, formatted. */
 function useScenarioRows(assumptions: ForecastAssumptions): ScenarioRow[] {
   const t = useMessages()
   const locale = useLocale()
@@ -94,7 +94,7 @@ interface Fact {
   value: string
 }
 
-/** What the scenarios have in common. */
+/** Assumptions that all scenarios share, formatted. */
 function useAssumptionFacts(assumptions: ForecastAssumptions): Fact[] {
   const t = useMessages()
   const locale = useLocale()
@@ -181,7 +181,7 @@ function ForecastTable(props: {
   )
 }
 
-/** The same for phones, where the table would hide most of its columns; one of the two is shown. */
+/** The table as cards, for phones; the style sheet shows one of the two. */
 function ForecastCards({ facts, rows }: { facts: readonly Fact[]; rows: readonly ScenarioRow[] }) {
   return (
     <div className={styles.cards} data-forecast-cards="">
@@ -194,7 +194,7 @@ function ForecastCards({ facts, rows }: { facts: readonly Fact[]; rows: readonly
           >
             <h4>{label}</h4>
             <dl>
-              {/* What is asked for first stands first. */}
+              {/* The return comes first. */}
               {figures.toReversed().map(({ name, label, value }) => (
                 <div key={name} className={name === 'roi' ? styles.roi : undefined}>
                   <dt>{label}</dt>

@@ -13,7 +13,7 @@ import { Menu } from './menu.tsx'
 import { PromoPlace } from './promo-place.tsx'
 import { UntranslatedNote } from './untranslated-note.tsx'
 
-/** What surrounds every page; it stands without content as well. */
+/** Header, footer and dialogs around every page; works without a frame from the service. */
 export function PageShell(props: {
   /** Languages the page is complete in, `null` where the address has no page. */
   readyLocales: readonly Locale[] | null

@@ -4,7 +4,7 @@ import { promoReference } from '../../islands/promo/promo-reference.ts'
 import { Island } from '../../page/island-place.tsx'
 import { usePage } from '../../page/page-context.ts'
 
-/** Where the promotion opens that editors have flagged. */
+/** The island of the promotion that editors have flagged. */
 export function PromoPlace({ frame }: { frame: Frame | null }) {
   const { botCheck } = usePage().site
   if (!frame?.promo) return null

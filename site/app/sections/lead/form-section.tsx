@@ -8,13 +8,13 @@ import { FormIsland } from './form-island.tsx'
 
 /** A section with a form: what it is for on the left, the form beside it. */
 export function FormSection<Props extends object>(section: {
-  /** Also the place that an enquiry names. */
+  /** Also the fragment that the form's answer leads to. */
   id: string
   className: string
   heading: ReactNode
   /** Below the heading. */
   children: ReactNode
-  /** Columns of twelve that the words take. */
+  /** Width of the text, in columns of twelve. */
   words?: 4 | 5
   chat: Chat
   of: IslandDefinition<Props>

@@ -23,7 +23,7 @@ export function ArticleCards(props: {
   kind?: Kind
   level?: Level
   layout?: 'pairs' | 'leading' | 'thirds'
-  /** The leading picture stands on the first screen. */
+  /** Whether the leading picture is on the first screen, so that it loads eagerly. */
   first?: boolean
 }) {
   const { items, layout = 'pairs', first = false, ...rest } = props
@@ -84,7 +84,7 @@ function Title({ item, kind = 'articles', level: Heading = 'h3' }: CardProps) {
   )
 }
 
-/** News say when, articles how long. */
+/** Topic, and the date of news or the reading time of articles. */
 function Meta({ item, kind = 'articles' }: Pick<CardProps, 'item' | 'kind'>): ReactNode {
   const t = useMessages()
   const locale = useLocale()

@@ -4,8 +4,8 @@ import { useMessages } from '../../words/messages.tsx'
 import { Beach } from './beach.tsx'
 
 /**
- * The page exists but can't be shown: content that can't be had (`away`), a connection that is
- * lost, or a failure of ours.
+ * A page that can't be shown: the content service is unavailable (`away`), the connection is lost, or
+ * the site has failed.
  */
 export function AwayScreen(props: {
   picture: Picture | null
