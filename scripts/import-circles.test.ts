@@ -66,13 +66,11 @@ describe('files of a part', () => {
 
 const architecture = readFileSync(path.join(root, 'ARCHITECTURE.md'), 'utf8')
 
-function allSources(): Map<string, string> {
-  return new Map(parts.flatMap((part) => [...sourcesOf(part)]))
-}
+const allSources = new Map(parts.flatMap((part) => [...sourcesOf(part)]))
 
 /** All sources, and an import planted into one of them. */
 function withImport(file: string, imported: string): Map<string, string> {
-  const sources = allSources()
+  const sources = new Map(allSources)
   return sources.set(file, `import { planted } from '${imported}'\n${sources.get(file) ?? ''}`)
 }
 
@@ -107,7 +105,7 @@ describe.each(['content/src', 'site/server', 'site/app'])('layers of %s', (folde
 
 describe('parts of the product', () => {
   it('import only what they may', () => {
-    expect(forbiddenImports(allSources())).toEqual([])
+    expect(forbiddenImports(allSources)).toEqual([])
   })
 
   it.each([
@@ -129,7 +127,7 @@ describe('parts of the product', () => {
 
 describe('the code of the browser', () => {
   it('has nothing of the server and no zod', () => {
-    expect(browserViolations(allSources())).toEqual([])
+    expect(browserViolations(allSources)).toEqual([])
   })
 
   it.each([

@@ -7,6 +7,7 @@ import { viewingForm } from '../../islands/lead/viewing-form.island.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Paragraph, Text } from '../../ui/text.tsx'
+import { TickList } from '../../ui/tick-list.tsx'
 import { useMessages } from '../../words/messages.tsx'
 import { FormSection } from '../lead/form-section.tsx'
 import { mapLinks } from '../listing/map-point.ts'
@@ -179,15 +180,7 @@ function Viewing(props: { viewing: ContactsData['viewing']; offer: ViewingOffer;
       props={(page) => ({ ...page, offer, projects: frame.projects })}
     >
       <Paragraph of={viewing.text} className="muted" />
-      {viewing.points.length > 0 && (
-        <ul className={styles.points}>
-          {viewing.points.map((point) => (
-            <li key={point.text}>
-              <Text of={point} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {viewing.points.length > 0 && <TickList items={viewing.points} />}
     </FormSection>
   )
 }

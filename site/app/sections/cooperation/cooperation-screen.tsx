@@ -4,10 +4,11 @@ import { cooperationForm } from '../../islands/lead/cooperation-form.island.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Faq } from '../../ui/faq.tsx'
 import { Paragraph, Text } from '../../ui/text.tsx'
+import { TickList } from '../../ui/tick-list.tsx'
 import { useMessages } from '../../words/messages.tsx'
 import { Intro } from '../company/intro.tsx'
+import styles from '../company/sections.module.css'
 import { FormSection } from '../lead/form-section.tsx'
-import styles from './cooperation-screen.module.css'
 
 type Section = ScreenData<'cooperation'>['cooperation']['sections'][number]
 
@@ -61,15 +62,7 @@ function Terms({ section: { key, heading, text, points, email } }: { section: Se
           </p>
         )}
       </div>
-      {points.length > 0 && (
-        <ul className={`c-7 ${styles.points}`}>
-          {points.map((point) => (
-            <li key={point.text}>
-              <Text of={point} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {points.length > 0 && <TickList items={points} className="c-7" />}
     </section>
   )
 }
