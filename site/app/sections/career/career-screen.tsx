@@ -3,6 +3,7 @@ import type { ScreenData } from '@alun/contract/schema/page'
 import { vacancyForm } from '../../islands/lead/vacancy-form.island.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { Fact } from '../../ui/fact.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Paragraph, Text } from '../../ui/text.tsx'
@@ -52,14 +53,9 @@ export function CareerScreen(props: ScreenData<'career'> & { contacts: Frame['co
           {career.facts.length > 0 && (
             <dl className={styles.facts}>
               {career.facts.map(({ label, value }) => (
-                <div key={label.text}>
-                  <dt>
-                    <Text of={label} />
-                  </dt>
-                  <dd>
-                    <Text of={value} />
-                  </dd>
-                </div>
+                <Fact key={label.text} label={<Text of={label} />}>
+                  <Text of={value} />
+                </Fact>
               ))}
             </dl>
           )}

@@ -2,9 +2,9 @@ import type { Frame } from '@alun/contract/schema/frame'
 import type { ScreenData } from '@alun/contract/schema/page'
 import type { LocalText } from '@alun/contract/schema/text'
 import type { ViewingOffer } from '@alun/contract/schema/viewing'
-import type { ReactNode } from 'react'
 import { viewingForm } from '../../islands/lead/viewing-form.island.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { Fact } from '../../ui/fact.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Paragraph, Text } from '../../ui/text.tsx'
 import { TickList } from '../../ui/tick-list.tsx'
@@ -61,9 +61,9 @@ function Office({ office, frame }: { office: ContactsData['office']; frame: Fram
         <Row label={t('contacts.hours')} text={hours} />
         <Row label={t('contacts.directions')} text={office.directions} />
         {coordinates && (
-          <Entry label={t('contacts.openIn')}>
+          <Fact label={t('contacts.openIn')}>
             <MapLinks coordinates={coordinates} name={frame.brand.name} />
-          </Entry>
+          </Fact>
         )}
       </dl>
     </section>
@@ -98,13 +98,13 @@ function Channels({ contacts }: { contacts: Frame['contacts'] }) {
         {t('frame.contact')}
       </h2>
       <dl>
-        <Entry label={t('contacts.phone')}>
+        <Fact label={t('contacts.phone')}>
           <a className="link num" href={`tel:${phone.e164}`}>
             {phone.display}
           </a>
-        </Entry>
+        </Fact>
         {(whatsapp || telegram) && (
-          <Entry label={t('contacts.messengers')}>
+          <Fact label={t('contacts.messengers')}>
             <ul className={styles.links}>
               {whatsapp && (
                 <li>
@@ -121,13 +121,13 @@ function Channels({ contacts }: { contacts: Frame['contacts'] }) {
                 </li>
               )}
             </ul>
-          </Entry>
+          </Fact>
         )}
-        <Entry label={t('contacts.email')}>
+        <Fact label={t('contacts.email')}>
           <a className="link" href={`mailto:${email}`}>
             {email}
           </a>
-        </Entry>
+        </Fact>
       </dl>
     </section>
   )
@@ -188,17 +188,8 @@ function Viewing(props: { viewing: ContactsData['viewing']; offer: ViewingOffer;
 function Row({ label, text }: { label: string; text: LocalText | null }) {
   if (text === null) return null
   return (
-    <Entry label={label}>
+    <Fact label={label}>
       <Text of={text} />
-    </Entry>
-  )
-}
-
-function Entry({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
+    </Fact>
   )
 }

@@ -2,6 +2,7 @@ import type { ScenarioName } from '@alun/contract/rules/forecast'
 import type { ForecastAssumptions } from '@alun/contract/schema/forecast'
 import type { Money } from '@alun/contract/schema/money'
 import type { Project } from '@alun/contract/schema/project'
+import { Fact } from '../../ui/fact.tsx'
 import table from '../../ui/table.module.css'
 import { Text } from '../../ui/text.tsx'
 import { formatMoney, formatPercent } from '../../words/format.ts'
@@ -88,14 +89,14 @@ function useScenarioRows(assumptions: ForecastAssumptions): ScenarioRow[] {
   })
 }
 
-interface Fact {
+interface AssumptionFact {
   name: 'priceAtConstruction' | 'priceAfterCompletion' | 'costs'
   label: string
   value: string
 }
 
 /** Assumptions that all scenarios share, formatted. */
-function useAssumptionFacts(assumptions: ForecastAssumptions): Fact[] {
+function useAssumptionFacts(assumptions: ForecastAssumptions): AssumptionFact[] {
   const t = useMessages()
   const locale = useLocale()
   const { managementPercent, operatingPercent, taxPercent } = assumptions
@@ -107,7 +108,7 @@ function useAssumptionFacts(assumptions: ForecastAssumptions): Fact[] {
     operating: percent(operatingPercent),
   })
   const tax = t('project.forecast.tax', { percent: percent(taxPercent) })
-  const values: [Fact['name'], string][] = [
+  const values: [AssumptionFact['name'], string][] = [
     ['priceAtConstruction', formatMoney(assumptions.priceAtConstruction, locale)],
     ['priceAfterCompletion', t('project.forecast.estimated', { price })],
     ['costs', `${costs}. ${tax}`],
@@ -117,7 +118,7 @@ function useAssumptionFacts(assumptions: ForecastAssumptions): Fact[] {
 
 function ForecastTable(props: {
   type: Forecast['types'][number]
-  facts: readonly Fact[]
+  facts: readonly AssumptionFact[]
   rows: readonly ScenarioRow[]
 }) {
   const t = useMessages()
@@ -182,7 +183,13 @@ function ForecastTable(props: {
 }
 
 /** The table as cards, for phones; the style sheet shows one of the two. */
-function ForecastCards({ facts, rows }: { facts: readonly Fact[]; rows: readonly ScenarioRow[] }) {
+function ForecastCards({
+  facts,
+  rows,
+}: {
+  facts: readonly AssumptionFact[]
+  rows: readonly ScenarioRow[]
+}) {
   return (
     <div className={styles.cards} data-forecast-cards="">
       <ul>
@@ -207,10 +214,9 @@ function ForecastCards({ facts, rows }: { facts: readonly Fact[]; rows: readonly
       </ul>
       <dl>
         {facts.map(({ name, label, value }) => (
-          <div key={name}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
+          <Fact key={name} label={label}>
+            {value}
+          </Fact>
         ))}
       </dl>
     </div>

@@ -1,6 +1,6 @@
 import type { ProjectCard as ProjectCardData } from '@alun/contract/schema/project'
-import type { ReactNode } from 'react'
 import { Status } from '../../islands/units/unit-status.tsx'
+import { Fact } from '../../ui/fact.tsx'
 import { LocaleLink } from '../../ui/locale-link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Paragraph, Text } from '../../ui/text.tsx'
@@ -84,14 +84,5 @@ function CardFacts({ project, brief }: { project: ProjectCardData; brief: boolea
         <Fact label={t('project.forecastRoi')}>{formatRoiRange(roi.min, roi.max, locale)}</Fact>
       )}
     </dl>
-  )
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { Project } from '@alun/contract/schema/project'
 import type { LocalText } from '@alun/contract/schema/text'
 import type { ReactNode } from 'react'
+import { Fact } from '../../ui/fact.tsx'
 import { Paragraph, Text } from '../../ui/text.tsx'
 import { formatDay } from '../../words/format.ts'
 import { useLocale, useMessages } from '../../words/messages.tsx'
@@ -34,10 +35,9 @@ export function Lease({ lease }: { lease: Project['lease'] }) {
             {rows
               .filter(([, value]) => value)
               .map(([label, value]) => (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd>{value}</dd>
-                </div>
+                <Fact key={label} label={label}>
+                  {value}
+                </Fact>
               ))}
           </dl>
           <Clause heading={t('project.lease.extensionTerms')} text={lease.extension} />

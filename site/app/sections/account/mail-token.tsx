@@ -1,12 +1,12 @@
 import { localePath } from '@alun/contract/rules/locale'
 import { mailTokenParameter } from '@alun/contract/schema/auth'
 import { z } from 'zod'
-import type { PageRequest } from '../../page/define-page.ts'
+import { definePage, type PageRequest } from '../../page/define-page.ts'
 import { refuse, refuseWith } from '../../visit/refused.ts'
 import { accountFrame, redirectAfterPost, requireVisit } from './account-page.ts'
 import { passwordProblem } from './new-password.ts'
 import { emptyInputs, trimmedInput } from './sent-form.ts'
-import type { TokenForm } from './token-screen.tsx'
+import { type TokenForm, TokenScreen } from './token-screen.tsx'
 
 const calls: Record<TokenForm, string> = {
   reset: '/auth/password/reset',
@@ -14,18 +14,24 @@ const calls: Record<TokenForm, string> = {
   confirm: '/users/confirm',
 }
 
-/** Loads the page that a link in a mail leads to. */
-export async function loadTokenPage(form: TokenForm, request: PageRequest) {
+/** The page behind the link of a mail, with the form that the mail's token is for. */
+export function mailTokenPage(form: TokenForm) {
+  return definePage({
+    load: (request) => load(form, request),
+    act: (request, sent) => submit(form, request, sent),
+    body: ({ hasToken }, _request, refused) => (
+      <TokenScreen form={form} hasToken={hasToken} refused={refused} />
+    ),
+  })
+}
+
+async function load(form: TokenForm, request: PageRequest) {
   const framed = await accountFrame(request, `/account/${form}`)
   return { ...framed, hasToken: !!request.url.searchParams.get(mailTokenParameter) }
 }
 
 /** Submits the form with the token of the mail, and redirects to sign-in. */
-export async function submitMailToken(
-  form: TokenForm,
-  request: PageRequest,
-  sent: ReadonlyMap<string, string>,
-) {
+async function submit(form: TokenForm, request: PageRequest, sent: ReadonlyMap<string, string>) {
   const { visitor } = requireVisit(request)
   const { url, locale } = request
   const token = url.searchParams.get(mailTokenParameter) ?? ''
