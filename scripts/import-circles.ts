@@ -1,13 +1,45 @@
 import path from 'node:path'
 
-/** `from '…'` and `import('…')`; Biome's format leaves no other way to write them. */
-const imports = /(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g
+/**
+ * `import … from '…'`, `export … from '…'`, `import '…'` and `import('…')`; Biome's format leaves
+ * no other way to write them.
+ */
+const imports =
+  /^(?:import|export)\s(?<type>type\s)?[^'"`;=]*?(?<=\bfrom\s)'(?<from>[^'\s]+)'|\bimport\s*\(?\s*'(?<path>[^'\s]+)'/gm
 
 /** Test files may import from everywhere: nothing imports them. */
 const tests = /\.test\.tsx?$|\/testing\//
 
 /** Paths of imports that are names. */
 type Aliases = Readonly<Record<string, string>>
+
+export interface Import {
+  file: string
+  /** The path of a file of ours, else the name of a package. */
+  imported: string
+  /** Whether it disappears with the types. */
+  typeOnly: boolean
+}
+
+/** Every import of the sources, given as texts by path; those of test files are left out. */
+export function importsOf(sources: ReadonlyMap<string, string>, aliases: Aliases = {}): Import[] {
+  return [...sources]
+    .filter(([file]) => !tests.test(file))
+    .flatMap(([file, text]) =>
+      [...text.matchAll(imports)].map(({ groups = {} }) => ({
+        file,
+        imported: importedFile(file, groups.from ?? groups.path ?? '', aliases),
+        typeOnly: groups.type !== undefined,
+      })),
+    )
+}
+
+function importedFile(file: string, name: string, aliases: Aliases): string {
+  if (name.startsWith('.')) return path.join(path.dirname(file), name)
+  // Workspaces export their files under the names that they have, without the ending.
+  if (name.startsWith('@alun/')) return `${name.slice('@alun/'.length)}.ts`
+  return aliases[name] ?? name
+}
 
 /**
  * Groups of folders that import each other, directly or by way of others, types included.
@@ -25,21 +57,17 @@ export function fileCircles(sources: ReadonlyMap<string, string>, aliases?: Alia
 function circles(
   sources: ReadonlyMap<string, string>,
   nodeOf: (file: string) => string,
-  aliases: Aliases = {},
+  aliases?: Aliases,
 ): string[][] {
-  const importsOf = new Map<string, Set<string>>()
-  for (const [file, text] of sources) {
-    if (tests.test(file)) continue
-    const node = nodeOf(file)
-    const imported = importsOf.get(node) ?? new Set()
-    importsOf.set(node, imported)
-    for (const [, name = ''] of text.matchAll(imports)) {
-      const target = name.startsWith('.') ? path.join(path.dirname(file), name) : aliases[name]
-      if (target !== undefined && nodeOf(target) !== node) imported.add(nodeOf(target))
-    }
+  const importedBy = new Map<string, Set<string>>()
+  for (const { file, imported } of importsOf(sources, aliases)) {
+    const [node, other] = [nodeOf(file), nodeOf(imported)]
+    const others = importedBy.get(node) ?? new Set()
+    importedBy.set(node, others)
+    if (other !== node) others.add(other)
   }
   const reached = new Map(
-    [...importsOf.keys()].map((node) => [node, reachableFrom(node, importsOf)]),
+    [...importedBy.keys()].map((node) => [node, reachableFrom(node, importedBy)]),
   )
   const found = new Map<string, string[]>()
   for (const [node, others] of reached) {
@@ -50,13 +78,9 @@ function circles(
   return [...found.values()]
 }
 
-function reachableFrom(start: string, importsOf: ReadonlyMap<string, ReadonlySet<string>>) {
-  const found = new Set<string>()
-  const waiting = [...(importsOf.get(start) ?? [])]
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    if (found.has(next)) continue
-    found.add(next)
-    waiting.push(...(importsOf.get(next) ?? []))
-  }
+function reachableFrom(start: string, importedBy: ReadonlyMap<string, ReadonlySet<string>>) {
+  const found = new Set(importedBy.get(start))
+  // A set goes on with what is added while it is walked through.
+  for (const node of found) for (const next of importedBy.get(node) ?? []) found.add(next)
   return found
 }

@@ -2,10 +2,10 @@ import { type Locale, localePath, locales } from '@alun/contract/rules/locale'
 import { TrieRouter } from 'hono/router/trie-router'
 import type { PageModule } from './page/define-page.ts'
 
-/** By file, loaded when a page is first asked for: each brings the styles of its own. */
+/** Modules of the pages, loaded at their first request; each imports its own styles. */
 const pages = import.meta.glob<PageModule>('./pages/*.tsx', { import: 'page' })
 
-/** Every address of the site, once, with the file of its page; each stands in three languages. */
+/** Every address of the site and the file of its page; each exists in three languages. */
 const addresses: Readonly<Record<string, string>> = {
   '/': 'home',
   '/projects/:slug': 'project',
@@ -30,13 +30,11 @@ const addresses: Readonly<Record<string, string>> = {
   '/account/register': 'account-register',
   '/account/confirm': 'account-confirm',
   '/account/provider/:name': 'account-provider',
-  // All components on one page, for those who build them.
-  ...(import.meta.env.DEV && { '/design': 'design' }),
 }
 
 interface Address {
   locale: Locale
-  /** As the table has it: `/news/:slug`. */
+  /** Pattern of the table: `/news/:slug`. */
   name: string
   /** The file of its page. */
   file: string
@@ -61,7 +59,7 @@ export function matchAddress(pathname: string): MatchedAddress | null {
   return { ...address, params: decoded(params) }
 }
 
-/** @throws where the table names a file that isn't there */
+/** @throws where the table names a file that does not exist */
 export async function loadPage({ file }: MatchedAddress): Promise<PageModule> {
   const load = pages[`./pages/${file}.tsx`]
   if (load === undefined) throw new Error(`There is no page ${file}`)

@@ -16,24 +16,24 @@ import displayLatin from './styles/fonts/commissioner-flare-latin.woff2?url'
 import { layerOrder } from './styles/layer-order.ts'
 import { IconSheet } from './ui/icons.tsx'
 
-/** The one font that the first view asks for early: its headings stand in it. */
+/** The font of the headings, the only one that is preloaded. */
 const firstFont: Record<Locale, string> = {
   en: displayLatin,
   ua: displayCyrillic,
   ru: displayCyrillic,
 }
 
-/** Styles as text: they stand in the page, so that nothing has to be asked for before it shows. */
+/** Styles as text, inlined so that rendering waits for no request. */
 export interface PageStyles {
-  /** Of every page. */
+  /** For every page. */
   shared: string
-  /** Further ones, by the file of the page. */
+  /** Additional ones, by the file of the page. */
   pages: Readonly<Record<string, string>>
 }
 
-/** Files that the browser's build made. */
+/** Files of the browser's build. */
 export interface BrowserFiles {
-  /** Names the build, for open tabs to notice another one. */
+  /** Compared by open tabs with the latest build. */
   buildId: string
   /** The script of every page. */
   main: string
@@ -47,7 +47,7 @@ export function Document(props: {
   locale: Locale
   viewport: Viewport
   files: BrowserFiles
-  /** The file of the page, for what it needs beyond the rest; `null` for a page out of the table. */
+  /** The file of the page, for its own styles; `null` for pages outside the address table. */
   page: string | null
   head: ReactNode
   children: ReactNode
@@ -91,7 +91,7 @@ export function Document(props: {
   )
 }
 
-/** Stands last: by then every island of the page has been written. */
+/** Rendered last, when every island has been collected. */
 function IslandData({ locale, files }: { locale: Locale; files: IslandFiles }) {
   const { islands, pathname, search } = usePage()
   const data = JSON.stringify(islands.data(pathname + search, locale, files))

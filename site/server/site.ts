@@ -192,7 +192,7 @@ export async function createSite(options: SiteOptions) {
     now,
     onAnswer: (source) => metrics.pages.inc({ source }),
     onKept(page) {
-      media.foresee(picturesOfPage(Buffer.from(page.bodies.identity).toString()))
+      media.prefetch(picturesOfPage(Buffer.from(page.bodies.identity).toString()))
       smallPages.add(page)
     },
     onRender: (milliseconds) => metrics.renders.observe(milliseconds / 1000),

@@ -1,14 +1,18 @@
-import { handOnReferrer } from './attribution/visit-referrer.ts'
-import { hearReturn, hearSwitch, openDocument } from './language/open-document.ts'
+import { passOnReferrer } from './attribution/visit-referrer.ts'
+import {
+  listenForLanguageSwitch,
+  listenForPageReturn,
+  openDocument,
+} from './language/open-document.ts'
 import { whenShown } from './timing/when-shown.ts'
-import { noteViewport } from './viewport/note-viewport.ts'
+import { trackViewport } from './viewport/track-viewport.ts'
 
-// Stands in the head of every document and runs before anything is painted. In a frame, such as an
-// editor's preview, a page is shown as it was asked for.
+// Inlined in the head of every document, so that it runs before the first paint. In a frame, such as
+// an editor's preview, the page is shown in the language of its address.
 if (self === top) {
-  hearSwitch()
-  hearReturn()
-  openDocument(handOnReferrer)
-  if (document.prerendering) whenShown(() => openDocument(handOnReferrer))
+  listenForLanguageSwitch()
+  listenForPageReturn()
+  openDocument(passOnReferrer)
+  if (document.prerendering) whenShown(() => openDocument(passOnReferrer))
 }
-noteViewport()
+trackViewport()

@@ -1,23 +1,23 @@
-/** Makes the buttons that pass an address on do so: `data-copy` is the address, `data-copied` the answer. */
+/** Buttons that copy or share an address: `data-copy` is the address, `data-copied` the confirmation. */
 export function watchCopyButtons(): void {
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element && target.closest<HTMLElement>('button[data-copy]')
-    if (button) void pass(button)
+    if (button) void share(button)
   })
 }
 
-async function pass(button: HTMLElement): Promise<void> {
+async function share(button: HTMLElement): Promise<void> {
   const { copy: url = '', copyTitle: title = '', copied = '' } = button.dataset
   const shared = { url, title }
   try {
-    // On phones people choose an app, elsewhere they paste the address.
+    // Phones have a share sheet; elsewhere the address goes to the clipboard.
     if (matchMedia('(pointer: coarse)').matches && navigator.canShare?.(shared)) {
       await navigator.share(shared)
       return
     }
     await navigator.clipboard.writeText(url)
   } catch {
-    // Given up by the person, or not allowed: the link itself is there.
+    // Cancelled by the visitor, or not allowed: the link itself is beside the button.
     return
   }
   button.textContent = copied

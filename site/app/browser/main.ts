@@ -6,7 +6,7 @@ import { watchGallery } from './gallery/gallery-opener.ts'
 import { repeatEarlyPresses } from './islands/early-presses.ts'
 import { holdEarlySubmits } from './islands/early-submits.ts'
 import { watchIslands } from './islands/islands.ts'
-import { tendForms } from './islands/left-forms.ts'
+import { wakeUnfinishedForms } from './islands/unfinished-forms.ts'
 import { watchMenu } from './menu.ts'
 import { openVacancies } from './open-vacancy.ts'
 import { prefetchDocuments } from './prefetch/prefetch.ts'
@@ -25,7 +25,7 @@ holdEarlySubmits()
 openVacancies()
 whenShown(() => {
   watchIslands()
-  tendForms()
+  wakeUnfinishedForms()
   askConsent()
   storeVisitWithConsent()
   measureVisit()

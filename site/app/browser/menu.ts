@@ -1,8 +1,8 @@
 import { afterPaint } from './timing/after-paint.ts'
 
 /**
- * Makes the menu modal. It opens as a popover, which a slow phone shows at once; the page behind is
- * made inert when the menu has been painted, as that takes a while.
+ * Makes the menu modal. It opens as a popover, which is fast on slow phones; making the page behind
+ * it inert is slow, so that waits until the menu has been painted.
  */
 export function watchMenu(): void {
   const menu = document.querySelector<HTMLDialogElement>('[data-menu]')
@@ -13,10 +13,10 @@ export function watchMenu(): void {
     afterPaint(() => holdPage(menu))
   })
   menu.addEventListener('beforetoggle', ({ newState }) => {
-    // Before the focus goes back to the opener, which is behind.
+    // Before the popover returns the focus to its opener, which is inert until then.
     if (newState === 'closed') releasePage(menu)
   })
-  // A jump within the page closes it; another page comes without it, also out of the bfcache.
+  // Links within the page close it, and a page restored from the bfcache must not show it.
   menu.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('a[href]')) close(menu)
   })
@@ -27,7 +27,7 @@ function close(menu: HTMLDialogElement): void {
   if (menu.matches(':popover-open')) menu.hidePopover()
 }
 
-/** With the focus in the menu and everything else out of reach it is modal. */
+/** Moves the focus into the menu and makes everything else inert. */
 function holdPage(menu: HTMLDialogElement): void {
   if (!menu.matches(':popover-open')) return
   menu.dataset.holds = ''

@@ -1,4 +1,4 @@
-/** A vacancy's button leads to the form with the vacancy chosen, without another document. */
+/** A vacancy's button selects the vacancy in the form of the page, without loading a document. */
 export function openVacancies(): void {
   addEventListener('submit', (event) => {
     const { submitter } = event
@@ -11,7 +11,7 @@ export function openVacancies(): void {
     choice.dispatchEvent(new Event('input', { bubbles: true }))
     form.closest('section')?.scrollIntoView()
     const first = form.elements.namedItem('name')
-    // Which also brings its code.
+    // The focus also hydrates the form.
     if (first instanceof HTMLElement) first.focus({ preventScroll: true })
   })
 }

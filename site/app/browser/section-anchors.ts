@@ -1,4 +1,4 @@
-/** Marks the link of the section that is being read: the one across the upper third of the window. */
+/** Marks the link of the current section: the last one that crosses the upper third of the window. */
 export function watchSections(): void {
   const list = document.querySelector<HTMLElement>('[data-section-anchors]')
   if (list === null) return
@@ -29,6 +29,6 @@ function mark(list: HTMLElement, links: readonly HTMLElement[], current?: HTMLEl
     if (link === current) link.setAttribute('aria-current', 'location')
     else link.removeAttribute('aria-current')
   }
-  // Sideways within the list alone: the page itself stays where the reader is.
+  // `scrollIntoView` would scroll the page as well.
   list.scrollLeft = current ? current.offsetLeft - (list.clientWidth - current.offsetWidth) / 2 : 0
 }

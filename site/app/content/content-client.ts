@@ -10,7 +10,7 @@ export type PageOutcome<S extends ScreenName> =
   | { kind: 'moved'; to: string; status: 301 | 302; meta: CacheMeta }
   | { kind: 'missing' }
 
-/** An answer under the name of its screen. */
+/** A parsed answer as an outcome. */
 export function outcomeOf<S extends ScreenName>(
   _screen: S,
   answer: z.infer<ReturnType<typeof pageAnswer<S>>>,
@@ -20,7 +20,7 @@ export function outcomeOf<S extends ScreenName>(
   return { kind: 'page', page: answer as Page<S> }
 }
 
-/** By which right a page is read, where it isn't that of everybody. */
+/** Rights beyond those of the public. */
 export interface PageAccess {
   bearer?: string | null
   /** Shows drafts. */
@@ -29,16 +29,16 @@ export interface PageAccess {
 
 export type ContentClient = ReturnType<typeof createContentClient>
 
-/** Milliseconds a look at the change feed may take: it is asked every second. */
-const feedLimit = 2_000
+/** Short, because the change feed is polled every second. */
+const feedTimeoutMs = 2_000
 
-/** The content service's answers by name. */
+/** Client of the content service. */
 export function createContentClient(contentFetch: ContentFetch) {
   return {
     /**
      * Everything one page needs, in one call.
      *
-     * @throws ContentError while the service is away or answers nonsense
+     * @throws ContentError where the service is unavailable or its answer invalid
      */
     async page<S extends ScreenName>(
       screen: S,
@@ -66,8 +66,8 @@ export function createContentClient(contentFetch: ContentFetch) {
      */
     async changes(since: number) {
       const { data } = await contentFetch.read(`/changes?since=${since}`, changeFeed, {
-        attemptLimit: feedLimit,
-        deadline: Date.now() + feedLimit,
+        attemptTimeoutMs: feedTimeoutMs,
+        deadline: Date.now() + feedTimeoutMs,
         quiet: true,
       })
       return data

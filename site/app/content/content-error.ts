@@ -1,4 +1,4 @@
-import { failureText } from './fetch-rules.ts'
+import { fetchErrorMessage } from './fetch-rules.ts'
 
 export interface Failure {
   method: string
@@ -10,7 +10,7 @@ export interface Failure {
   data?: unknown
 }
 
-/** A call to the content service that did not give what was asked for. */
+/** A failed call to the content service. */
 export class ContentError extends Error {
   override readonly name = 'ContentError'
   readonly statusCode: number | null
@@ -19,7 +19,7 @@ export class ContentError extends Error {
 
   constructor(failure: Failure, options?: ErrorOptions) {
     super(
-      failureText(failure.method, failure.url, failure.statusCode, failure.statusMessage),
+      fetchErrorMessage(failure.method, failure.url, failure.statusCode, failure.statusMessage),
       options,
     )
     this.statusCode = failure.statusCode

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ContentError } from './content-error.ts'
-import { attemptLimit, attemptsFor, attemptTime, isPassing } from './fetch-rules.ts'
+import { attemptTimeLeft, attemptTimeoutMs, isRetryable, maxAttempts } from './fetch-rules.ts'
 
 /** The part of a logger that is used here. */
 export interface Log {
@@ -16,7 +16,7 @@ export interface ContentFetchDeps {
   token: string
   log: Log
   now: () => number
-  /** Told once per attempt; `null` stands for no answer. */
+  /** Called after each attempt; `null` stands for no answer. */
   onAttempt?: (method: string, status: number | null) => void
 }
 
@@ -24,29 +24,29 @@ export interface CallOptions {
   method?: string
   headers?: Record<string, string>
   body?: string | FormData | Uint8Array<ArrayBuffer>
-  /** Instant (epoch ms) at which the call is given up, whatever attempts are left. */
+  /** Instant (epoch ms) after which no further attempt is made. */
   deadline?: number
-  /** Milliseconds for one attempt, where less than usual will do. */
-  attemptLimit?: number
-  /** Milliseconds for the body alone, where it is large; else it shares the time of the attempt. */
-  bodyLimit?: number
-  /** Bearer of the call; `null` goes without, left out is the public token. */
+  /** Milliseconds for one attempt, where it should be less than usual. */
+  attemptTimeoutMs?: number
+  /** Milliseconds for the body alone, for large ones; else it shares the attempt's timeout. */
+  bodyTimeoutMs?: number
+  /** By default the public token; `null` sends none. */
   bearer?: string | null
-  /** Statuses that are an answer here, not a failure: a 404 of a page, say. */
+  /** Error statuses that are a valid answer, such as the 404 of a page. */
   accept?: readonly number[]
-  /** The caller logs in its own way, as one that asks every second must. */
+  /** Failures are not logged, because the caller does, or polls. */
   quiet?: boolean
 }
 
 export type ContentFetch = ReturnType<typeof createContentFetch>
 
 /**
- * The one way to the content service: attempts, time limits, authorisation and error texts of
- * decisions §9. A failed call is logged once, without body and tokens, and thrown as ContentError.
+ * All calls to the content service: attempts, timeouts, authorisation and error messages. A failed
+ * call is logged once, without body and tokens, and thrown as ContentError.
  */
 export function createContentFetch({ baseUrl, token, log, now, onAttempt }: ContentFetchDeps) {
   /**
-   * Hands an accepted answer to `use`, whose reading of the body belongs to the attempt.
+   * Passes an accepted answer to `use`; reading the body there is part of the attempt.
    *
    * @throws ContentError
    */
@@ -58,16 +58,19 @@ export function createContentFetch({ baseUrl, token, log, now, onAttempt }: Cont
     const method = options.method ?? 'GET'
     const deadline = options.deadline ?? Number.POSITIVE_INFINITY
     let failure: ContentError | null = null
-    for (let left = attemptsFor(method); left > 0; left -= 1) {
-      const time = Math.min(attemptTime(now(), deadline), options.attemptLimit ?? attemptLimit)
+    for (let left = maxAttempts(method); left > 0; left -= 1) {
+      const time = Math.min(
+        attemptTimeLeft(now(), deadline),
+        options.attemptTimeoutMs ?? attemptTimeoutMs,
+      )
       if (time <= 0) break
       const result = await attempt(path, method, options, time, use)
       if (!(result instanceof ContentError)) return result
       failure = result
-      if (result.statusCode !== null && !isPassing(result.statusCode)) break
+      if (result.statusCode !== null && !isRetryable(result.statusCode)) break
     }
-    failure ??= unanswered(method, path, 'no time left')
-    if (!options.quiet) log.warn(failureFacts(failure), failure.message)
+    failure ??= noResponse(method, path, 'no time left')
+    if (!options.quiet) log.warn(failureLogFields(failure), failure.message)
     throw failure
   }
 
@@ -94,9 +97,9 @@ export function createContentFetch({ baseUrl, token, log, now, onAttempt }: Cont
       })
       onAttempt?.(method, response.status)
       counted = true
-      if (options.bodyLimit !== undefined) {
+      if (options.bodyTimeoutMs !== undefined) {
         clearTimeout(timer)
-        timer = setTimeout(() => abort.abort(), options.bodyLimit)
+        timer = setTimeout(() => abort.abort(), options.bodyTimeoutMs)
       }
       if (response.ok || options.accept?.includes(response.status)) return await use(response)
       return new ContentError({
@@ -109,7 +112,7 @@ export function createContentFetch({ baseUrl, token, log, now, onAttempt }: Cont
     } catch (cause) {
       if (cause instanceof ContentError) return cause
       if (!counted) onAttempt?.(method, null)
-      return unanswered(
+      return noResponse(
         method,
         path,
         abort.signal.aborted ? 'no answer in time' : 'no connection',
@@ -139,7 +142,7 @@ export function createContentFetch({ baseUrl, token, log, now, onAttempt }: Cont
             method: options.method ?? 'GET',
             url: baseUrl + path,
             statusCode: 502,
-            statusMessage: 'Unusable answer',
+            statusMessage: 'Invalid answer',
           },
           { cause },
         )
@@ -147,7 +150,7 @@ export function createContentFetch({ baseUrl, token, log, now, onAttempt }: Cont
     })
   }
 
-  function unanswered(method: string, path: string, statusMessage: string, cause?: unknown) {
+  function noResponse(method: string, path: string, statusMessage: string, cause?: unknown) {
     return new ContentError(
       { method, url: baseUrl + path, statusCode: null, statusMessage },
       { cause },
@@ -166,8 +169,8 @@ async function bodyOf(response: Response): Promise<unknown> {
   }
 }
 
-/** What a log may say about a failed call: nothing of what was in the answer. */
-export function failureFacts(error: ContentError) {
+/** What is logged about a failed call: never the body of the answer. */
+export function failureLogFields(error: ContentError) {
   return {
     status: error.statusCode,
     statusText: error.statusMessage,

@@ -1,27 +1,27 @@
-const repeatable = new Set(['GET', 'HEAD'])
-const passing = new Set([408, 409, 425, 429, 500, 502, 503, 504])
+const idempotent = new Set(['GET', 'HEAD'])
+const retryable = new Set([408, 409, 425, 429, 500, 502, 503, 504])
 
-/** Milliseconds one attempt may take, and all of them for a page. */
-export const attemptLimit = 5_000
-export const pageLimit = 8_000
+/** Timeouts of one attempt, and of everything that a page needs. */
+export const attemptTimeoutMs = 5_000
+export const pageTimeoutMs = 8_000
 
-/** How often a call is tried at most: only reads are repeated. */
-export function attemptsFor(method: string): number {
-  return repeatable.has(method) ? 2 : 1
+/** Only reads are retried. */
+export function maxAttempts(method: string): number {
+  return idempotent.has(method) ? 2 : 1
 }
 
-/** Whether an answer is one that another attempt may better (requirements §9). */
-export function isPassing(status: number): boolean {
-  return passing.has(status)
+/** Whether another attempt may succeed after this status. */
+export function isRetryable(status: number): boolean {
+  return retryable.has(status)
 }
 
-/** Milliseconds the next attempt may take, 0 when the time for all of them is over. */
-export function attemptTime(now: number, deadline: number): number {
-  return Math.max(0, Math.min(attemptLimit, deadline - now))
+/** Timeout of the next attempt; 0 after the deadline. */
+export function attemptTimeLeft(now: number, deadline: number): number {
+  return Math.max(0, Math.min(attemptTimeoutMs, deadline - now))
 }
 
-/** `[GET] http://content/v1/pages/home: 503 Service Unavailable` (decisions §9). */
-export function failureText(
+/** `[GET] http://content/v1/pages/home: 503 Service Unavailable`. */
+export function fetchErrorMessage(
   method: string,
   url: string,
   status: number | null,

@@ -1,12 +1,12 @@
 import type { Locale } from '@alun/contract/rules/locale'
 
-/** Which page of a screen is read. */
+/** Which page of a screen to read. */
 export interface PageQuery {
   locale: Locale
-  /** The `{id}` of the address as it stands there; checked by the reader. */
+  /** The `{id}` of the address, not validated yet. */
   slug?: string
   /** Number in a paged list, from 1. */
   page?: number
-  /** What a reader looks for. */
+  /** Text of a search. */
   question?: string
 }

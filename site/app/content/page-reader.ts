@@ -80,12 +80,12 @@ export function createPageReader(deps: PageReaderDeps): PageReader {
   async function ask<S extends ScreenName>(screen: S, query: PageQuery) {
     try {
       const outcome = await client.page(screen, query, deadline)
-      if (!isAsked(query)) answers.remember(screen, query, outcome)
+      if (!isSearch(query)) answers.remember(screen, query, outcome)
       return outcome
     } catch {
-      // The client has logged why.
+      // The client has logged it.
       facts.away = true
-      return isAsked(query) ? null : answers.get(screen, query)
+      return isSearch(query) ? null : answers.get(screen, query)
     }
   }
 
@@ -107,7 +107,7 @@ export function createPageReader(deps: PageReaderDeps): PageReader {
       throw new Response(null, { status: outcome.status, headers: { Location: outcome.to } })
     }
     facts.metas.push(outcome.page.meta)
-    // The head is for machines; what readers see is set once, here.
+    // Typography for readers, once; the head is for machines and stays plain.
     const set = Object.assign({}, outcome.page, {
       frame: typesetTexts(outcome.page.frame, locale),
       screen: typesetTexts(outcome.page.screen, locale),
@@ -125,8 +125,8 @@ export function createPageReader(deps: PageReaderDeps): PageReader {
   }
 }
 
-/** There is no end of questions, so their answers are not kept. */
-const isAsked = ({ question }: PageQuery) => question !== undefined
+/** Searches are not cached: their number is unlimited. */
+const isSearch = ({ question }: PageQuery) => question !== undefined
 
 /** A record never leads a visitor to another host. */
 const isOwnPath = (to: string) => /^\/(?![/\\])/.test(to)

@@ -1,10 +1,10 @@
 import type { Frame } from '@alun/contract/schema/frame'
 
-/** A page that can't be shown: missing, or its content is unavailable. Its text is that of the status line. */
+/** A page that is missing or unavailable; its message is the status text. */
 export class ScreenRefusal extends Error {
   override readonly name = 'ScreenRefusal'
   readonly status: number
-  /** Header and footer for the error screen; `null` where none was ever read. */
+  /** Header and footer of the error page; `null` where none has ever been read. */
   readonly frame: Frame | null
 
   constructor(status: number, statusText: string, frame: Frame | null) {

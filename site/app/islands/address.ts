@@ -1,9 +1,9 @@
 import { createContext, use, useSyncExternalStore } from 'react'
 
-/** Path and query that the server wrote the page for: what an island shows before it is hydrated. */
-export const WrittenAddress = createContext('/')
+/** Path and query that the server rendered; islands show these until they are hydrated. */
+export const ServerAddress = createContext('/')
 
-/** Sent to the window when an island has changed the query of the page. */
+/** Window event after an island has changed the query. */
 const changed = 'address-changed'
 
 export interface Address {
@@ -11,9 +11,9 @@ export interface Address {
   search: string
 }
 
-/** The address of the page, which islands change by `changeAddress` and readers by Back and Forward. */
+/** The page's address, updated by `changeAddress` and by Back and Forward. */
 export function useAddress(): Address {
-  const written = use(WrittenAddress)
+  const written = use(ServerAddress)
   const address = useSyncExternalStore(
     subscribe,
     () => location.pathname + location.search,
@@ -33,7 +33,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Shows another state of the page at another query, without a document: scroll and focus stay.
+ * Changes the query without loading a document; scroll position and focus stay.
  *
  * @param target query and hash, `?status=available#availability`
  */
@@ -45,14 +45,14 @@ export function changeAddress(target: string, { replace = false } = {}): void {
 }
 
 /**
- * Leads to the element that the hash of the address names, as following a link with it does. The
- * focus goes along where something in it takes the focus: that hydrates the island it stands in.
+ * Scrolls to the element of the hash, as following a link does, and focuses the first focusable part
+ * of it, which hydrates its island.
  */
 export function goToElement(): void {
   const { hash } = location
-  // Without one the document would load again.
+  // Without a hash, `location.replace` would reload the document.
   if (hash === '') return
-  // Changing the address alone neither scrolls nor marks the element as the target.
+  // `history.pushState` neither scrolls nor sets `:target`.
   location.replace(hash)
   const element = document.getElementById(hash.slice(1))
   element?.querySelector<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true })

@@ -6,9 +6,9 @@ import { IslandRoot } from './island-root.tsx'
 export { replayInput } from './replay-input.ts'
 
 /**
- * Hydrates an island. One that throws goes back to what the server wrote, whose links and forms work.
+ * Hydrates an island. If it throws, the server's markup is restored, whose links and forms work.
  *
- * @returns settles when React has taken over; rejected where the component throws
+ * @returns resolves when React has taken over; rejects where the component throws
  */
 export const hydrate: Hydrate<IslandDefinition> = (
   element,

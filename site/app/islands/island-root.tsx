@@ -1,11 +1,10 @@
 import type { Locale } from '@alun/contract/rules/locale'
 import { type ReactNode, useEffect } from 'react'
 import { type Catalogue, LanguageProvider } from '../words/messages.tsx'
-import { WrittenAddress } from './address.ts'
+import { ServerAddress } from './address.ts'
 
 /**
- * What surrounds every island. One tree for the server and the browser: the ids that React gives
- * out depend on it.
+ * Root of every island, the same on server and browser because the ids of `useId` depend on the tree.
  */
 export function IslandRoot(props: {
   locale: Locale
@@ -20,7 +19,7 @@ export function IslandRoot(props: {
   useEffect(() => onHydrated?.(), [onHydrated])
   return (
     <LanguageProvider locale={locale} catalogue={words}>
-      <WrittenAddress value={address}>{children}</WrittenAddress>
+      <ServerAddress value={address}>{children}</ServerAddress>
     </LanguageProvider>
   )
 }

@@ -6,10 +6,10 @@ import type { WordArea } from '../words/word-area.ts'
 // biome-ignore lint/suspicious/noExplicitAny: islands of any props are kept together; each is rendered with its own
 export interface IslandFacts<Props extends object = any> {
   name: string
-  /** Areas of words that its component says. */
+  /** Areas of words that its component uses. */
   words: readonly WordArea[]
   wake: Wake
-  /** Missing where the server writes nothing of it. */
+  /** Missing for an on-demand island, which the server renders empty. */
   component?: ComponentType<Props>
 }
 
@@ -18,7 +18,7 @@ export interface IslandDefinition<Props extends object = any> extends IslandFact
   component: ComponentType<Props>
 }
 
-/** A component that lives in the browser. Its props are written into the page, so they are plain data. */
+/** A component that is hydrated in the browser. Its props are serialised into the page, so plain data. */
 export function island<Props extends object>(
   name: string,
   component: ComponentType<Props>,
@@ -28,12 +28,12 @@ export function island<Props extends object>(
 }
 
 /**
- * An island that the server leaves empty, until a script of the page calls for it: its component
- * and styles are no part of the page.
+ * An island that the server renders empty and a script of the page wakes: neither its component nor
+ * its styles are part of the page.
  */
-export function calledIsland<Props extends object>(
+export function onDemandIsland<Props extends object>(
   name: string,
   words: readonly WordArea[],
 ): IslandFacts<Props> {
-  return { name, words, wake: 'called' }
+  return { name, words, wake: 'on-demand' }
 }

@@ -3,9 +3,8 @@ import { flushSync } from 'react-dom'
 import { changeAddress, goToElement, useAddress } from './address.ts'
 
 /**
- * A link to another state of the page: the query changes, the document stays. `href` is the query
- * and hash; without a script the server shows the same state there. The reader stays in place,
- * unless the link leads to the element that the hash names.
+ * A link that changes only the query. `href` is query and hash; without a script the server renders
+ * that state. The page does not scroll, unless `toElement` asks for the element of the hash.
  */
 export function QueryLink({
   href,
@@ -22,7 +21,7 @@ export function QueryLink({
         onClick?.(event)
         if (event.defaultPrevented || !isPlainClick(event)) return
         event.preventDefault()
-        // The element may be shown by the new address only.
+        // The element may exist only after rendering with the new address.
         flushSync(() => changeAddress(href))
         if (toElement) goToElement()
       }}
@@ -31,7 +30,7 @@ export function QueryLink({
   )
 }
 
-/** A click that leads somewhere in this tab. */
+/** A click without modifiers, which would open this tab's next page. */
 export function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
 }

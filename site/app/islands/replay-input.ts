@@ -1,8 +1,8 @@
 import type { ReplayInput } from '../browser/islands/island-data.ts'
 
 /**
- * Replays what was typed and chosen in an island before it was hydrated, field by field, as events.
- * React compares a text with the last one that it saw, so it is shown the one that the server wrote first.
+ * Dispatches events for what was typed and chosen before hydration. React ignores an event whose text
+ * equals the last value that it has seen, so the field is first reset to the server's value.
  */
 export const replayInput: ReplayInput = async (changed) => {
   for (const field of changed) {

@@ -19,13 +19,13 @@ export interface PageRequest {
   visit: Visit | null
 }
 
-/** What the frame around a page and its head are made of. */
+/** Data for the frame around the page and for its head. */
 interface Loaded {
   frame?: Frame | null
   head?: PageHead | null
 }
 
-/** What the head says beyond the page's own data. */
+/** Facts for the head beyond the page's own data. */
 export interface HeadFacts {
   /** Number of the page in a list, from 1. */
   page?: number
@@ -36,15 +36,15 @@ export interface PageDefinition<Data extends Loaded> {
   load: (request: PageRequest) => Promise<Data>
   head?: (data: Data) => HeadFacts
   body: (data: Data, request: PageRequest, refused: Refused | undefined) => ReactNode
-  /** On narrow screens WhatsApp and the catalogue stand in a bar at the bottom. */
+  /** Whether narrow screens have a bar with WhatsApp and the catalogue. */
   actionBar?: boolean
-  /** Of a page whose load worked; 200 where nothing is said. */
+  /** Status after loading; 200 by default. */
   status?: (data: Data) => number
-  /** What a form that is sent to the address does: leads on, or is shown again with what is wrong. */
+  /** Handles a POST to the address: redirects, or returns why the form was refused. */
   act?: (request: PageRequest, form: ReadonlyMap<string, string>) => Promise<Response | Refused>
 }
 
-/** A page ready to be written out. */
+/** A loaded page, ready to be rendered. */
 export interface OpenedPage {
   frame: Frame | null
   head: PageHead | null
@@ -55,12 +55,12 @@ export interface OpenedPage {
 }
 
 export interface PageModule {
-  /** @throws ScreenRefusal where it can't be shown, a `Response` where it leads elsewhere */
+  /** @throws ScreenRefusal where it can't be shown, a `Response` where it redirects */
   open: (request: PageRequest, refused?: Refused) => Promise<OpenedPage>
   act: PageDefinition<Loaded>['act'] | undefined
 }
 
-/** A page: what it loads, what its head says, what it is made of. It runs on the server alone. */
+/** A page: what it loads, its head and its body. It runs only on the server. */
 export function definePage<Data extends Loaded>(definition: PageDefinition<Data>): PageModule {
   const { load, head, body, actionBar = false, status, act } = definition
   return {

@@ -11,7 +11,7 @@ export type HeadTag =
   | { property: string; content: string }
   | { tagName: 'link'; rel: string; href: string; hrefLang?: string }
 
-export interface Described {
+export interface PageDescription {
   head: PageHead
   frame: Frame
   locale: Locale
@@ -23,7 +23,7 @@ export interface Described {
 }
 
 /** Title, description, addresses in all languages and the sharing card of a page. */
-export function describePage(described: Described): HeadTag[] {
+export function describePage(described: PageDescription): HeadTag[] {
   const { head, frame, locale, siteUrl, page = 1, type = 'website' } = described
   const title = pageTitle(head.title.text, frame.seo.titleSuffix, page)
   const description = (head.description ?? frame.seo.description)?.text

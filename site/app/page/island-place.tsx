@@ -8,8 +8,8 @@ import { wordsOfAreas } from '../words/word-area.ts'
 import { usePage } from './page-context.ts'
 
 /**
- * Writes an island into the page: rendered by itself, so that ids within it are the same in the
- * browser, and with its own words alone, so that one that it doesn't name fails here.
+ * Renders an island into the page: separately, so that `useId` gives the same ids in the browser, and
+ * with its own words only, so that a missing word area fails on the server.
  */
 export function Island<Props extends object>(place: {
   of: IslandFacts<Props>

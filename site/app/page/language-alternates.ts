@@ -1,7 +1,7 @@
 import { htmlLang, type Locale } from '@alun/contract/rules/locale'
 
 /**
- * The languages a page is complete in; strangers are sent to English, else Ukrainian, Russian.
+ * `hreflang` alternates of a page; `x-default` is English, else Ukrainian, else Russian.
  *
  * @param address of the page in a language
  */

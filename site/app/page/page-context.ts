@@ -4,37 +4,36 @@ import { createContext, use } from 'react'
 import type { SiteSettings } from '../content/page-reader.ts'
 import type { FormAnswer } from '../forms/form-answer.ts'
 import type { ShownVisitor } from '../visit/shown-visitor.ts'
-import type { IslandSheet } from './island-sheet.ts'
+import type { IslandCollector } from './island-collector.ts'
 
-/** The page that is being written out. Known on the server alone: an island gets what it needs as props. */
+/** The page that is being rendered. Only on the server: islands get what they need as props. */
 export interface PageFacts {
   /** Path and query that the page is rendered for. */
   pathname: string
   search: string
   site: SiteSettings
-  /** Header and footer; `null` where no content was ever read. */
+  /** Header and footer; `null` where none has ever been read. */
   frame: Frame | null
   /** `null` where the address has no page. */
   head: PageHead | null
-  /** What the content service gave for it, and of which item; `null` for other pages. */
+  /** The screen that it shows, and the slug of its item; `null` for other pages. */
   screen: ScreenName | null
   slug: string | null
-  /** Who it is made for; `null` for a page that everybody gets. */
+  /** The visitor of a personal page; `null` for a public one. */
   visitor: ShownVisitor | null
-  /** Answer to a form that was sent from this page without a script. */
+  /** Answer to a form of this page that was submitted without a script. */
   formAnswer: FormAnswer | null
-  islands: IslandSheet
+  islands: IslandCollector
 }
 
 export const PageContext = createContext<PageFacts | null>(null)
 
 export function usePage(): PageFacts {
   const page = use(PageContext)
-  if (page === null) throw new Error('This is written out by the server alone')
+  if (page === null) throw new Error('usePage works only while the server renders a page')
   return page
 }
 
-/** What is asked of the page in its address. */
 export function useQuery(): URLSearchParams {
   return new URLSearchParams(usePage().search)
 }

@@ -1,7 +1,7 @@
-import { type Described, describePage, type HeadTag } from './describe-page.ts'
+import { describePage, type HeadTag, type PageDescription } from './describe-page.ts'
 
 /** Title, description, addresses in all languages and the sharing card of a page. */
-export function PageTags(described: Described) {
+export function PageTags(described: PageDescription) {
   return describePage(described).map((tag) => <Tag key={JSON.stringify(tag)} of={tag} />)
 }
 

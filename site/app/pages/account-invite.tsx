@@ -1,11 +1,3 @@
-import { definePage } from '../page/define-page.ts'
-import { spendMailToken, tokenPage } from '../sections/account/mail-token.ts'
-import { TokenScreen } from '../sections/account/token-screen.tsx'
+import { mailTokenPage } from '../sections/account/mail-token.tsx'
 
-export const page = definePage({
-  load: (request) => tokenPage('invite', request),
-  act: (request, form) => spendMailToken('invite', request, form),
-  body: ({ hasToken }, _request, refused) => (
-    <TokenScreen form="invite" hasToken={hasToken} refused={refused} />
-  ),
-})
+export const page = mailTokenPage('invite')

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { definePage } from '../page/define-page.ts'
-import { accountFrame, goOn, visitOf } from '../sections/account/account-page.ts'
+import { accountFrame, redirectAfterPost, requireVisit } from '../sections/account/account-page.ts'
 import { PasswordScreen } from '../sections/account/password-screen.tsx'
-import { inputOf } from '../sections/account/sent-form.ts'
-import { refuse, refuseAs } from '../visit/refused.ts'
+import { trimmedInput } from '../sections/account/sent-form.ts'
+import { refuse, refuseWith } from '../visit/refused.ts'
 
 export const page = definePage({
   async load(request) {
@@ -11,19 +11,19 @@ export const page = definePage({
     return { ...framed, sent: request.url.searchParams.get('done') === 'password' }
   },
   async act(request, form) {
-    const email = inputOf(form, 'email')
+    const email = trimmedInput(form, 'email')
     if (email === '') return refuse('password', 'MISSING', { inputs: ['email'] })
     const values = { email }
     if (!z.email().safeParse(email).success)
       return refuse('password', 'WRONG_EMAIL', { values, inputs: ['email'] })
-    const outcome = await visitOf(request).visitor.ask('/auth/password/request', z.unknown(), {
+    const outcome = await requireVisit(request).visitor.ask('/auth/password/request', z.unknown(), {
       method: 'POST',
       // The mail leads to the page in the person's language.
       body: { email },
       anonymous: true,
     })
-    if (!outcome.ok) return refuseAs('password', outcome.refusal, values)
-    return goOn(request.url.pathname, { done: 'password' })
+    if (!outcome.ok) return refuseWith('password', outcome.refusal, values)
+    return redirectAfterPost(request.url.pathname, { done: 'password' })
   },
   body: ({ sent }, _request, refused) => <PasswordScreen sent={sent} refused={refused} />,
 })

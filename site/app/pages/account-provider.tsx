@@ -2,7 +2,7 @@ import { localePath } from '@alun/contract/rules/locale'
 import type { ApiErrorCode } from '@alun/contract/schema/api-error'
 import { providerCodeParameter, providerReasonParameter } from '@alun/contract/schema/auth'
 import { definePage } from '../page/define-page.ts'
-import { leadTo, visitOf, wayBack } from '../sections/account/account-page.ts'
+import { redirectTo, requireVisit, returnPath } from '../sections/account/account-page.ts'
 import { ownPath } from '../visit/own-path.ts'
 
 const cookie = 'provider_state'
@@ -14,16 +14,16 @@ const timeout = 10 * 60
 export const page = definePage({
   async load(request): Promise<never> {
     const { locale, url, params, site } = request
-    const { visitor, cookies, contentPublicUrl } = visitOf(request)
+    const { visitor, cookies, contentPublicUrl } = requireVisit(request)
     const { searchParams } = url
     const name = encodeURIComponent(params.name ?? '')
     const code = searchParams.get(providerCodeParameter)
     if (code === null && !searchParams.has(providerReasonParameter)) {
       // Whoever comes back must be whoever left.
       const state = crypto.randomUUID()
-      cookies.set(cookie, `${state} ${wayBack(searchParams, locale)}`, timeout)
+      cookies.set(cookie, `${state} ${returnPath(searchParams, locale)}`, timeout)
       const back = `${site.siteUrl}${localePath(`/account/provider/${name}`, locale)}?state=${state}`
-      throw leadTo(
+      throw redirectTo(
         `${contentPublicUrl}/auth/login/${name}?${new URLSearchParams({ redirect: back })}`,
       )
     }
@@ -31,14 +31,14 @@ export const page = definePage({
     cookies.drop(cookie)
     const isOurs = !!state && state === searchParams.get('state')
     if (code !== null && isOurs && (await visitor.signInByCode(code)).ok) {
-      throw leadTo(ownPath(to, localePath('/account', locale)))
+      throw redirectTo(ownPath(to, localePath('/account', locale)))
     }
     const isUnconfirmed = isOurs && searchParams.get(providerReasonParameter) === unconfirmed
     const why = new URLSearchParams({
       failed: params.name ?? '',
       ...(isUnconfirmed && { [providerReasonParameter]: unconfirmed }),
     })
-    throw leadTo(`${localePath('/account/login', locale)}?${why}`)
+    throw redirectTo(`${localePath('/account/login', locale)}?${why}`)
   },
   /** Never shown: the address always leads on. */
   body: () => null,

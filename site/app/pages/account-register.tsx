@@ -1,19 +1,24 @@
 import { z } from 'zod'
 import { definePage } from '../page/define-page.ts'
-import { accountFrame, accountPath, goOn, visitOf } from '../sections/account/account-page.ts'
+import {
+  accountFrame,
+  accountPath,
+  redirectAfterPost,
+  requireVisit,
+} from '../sections/account/account-page.ts'
 import { passwordProblem } from '../sections/account/new-password.ts'
 import { RegisterScreen } from '../sections/account/register-screen.tsx'
-import { registrationOf } from '../sections/account/registration.ts'
-import { emptyInputs, inputOf } from '../sections/account/sent-form.ts'
-import { refuse, refuseAs } from '../visit/refused.ts'
+import { registrationState } from '../sections/account/registration.ts'
+import { emptyInputs, trimmedInput } from '../sections/account/sent-form.ts'
+import { refuse, refuseWith } from '../visit/refused.ts'
 
 export const page = definePage({
   async load(request) {
     const { locale, content, url } = request
-    const { visitor } = visitOf(request)
-    if (visitor.user !== null) throw goOn(accountPath(locale))
+    const { visitor } = requireVisit(request)
+    if (visitor.user !== null) throw redirectAfterPost(accountPath(locale))
     const [registration, framed] = await Promise.all([
-      registrationOf(visitor),
+      registrationState(visitor),
       accountFrame(request, '/account/register'),
     ])
     if (registration === 'off') return content.unmatched(locale)
@@ -23,7 +28,7 @@ export const page = definePage({
   status: ({ away }) => (away ? 503 : 200),
   async act(request, form) {
     const { locale, content, url } = request
-    const values = { name: inputOf(form, 'name'), email: inputOf(form, 'email') }
+    const values = { name: trimmedInput(form, 'name'), email: trimmedInput(form, 'email') }
     const password = form.get('password') ?? ''
     const missing = emptyInputs(form, ['name', 'email', 'password'])
     if (missing.length > 0) return refuse('register', 'MISSING', { values, inputs: missing })
@@ -32,15 +37,15 @@ export const page = definePage({
     }
     const problem = passwordProblem(password)
     if (problem !== null) return refuse('register', problem, { values, inputs: ['password'] })
-    const outcome = await visitOf(request).visitor.ask('/users', z.unknown(), {
+    const outcome = await requireVisit(request).visitor.ask('/users', z.unknown(), {
       method: 'POST',
       body: { ...values, password, language: locale },
       anonymous: true,
     })
-    if (outcome.ok) return goOn(url.pathname, { done: 'register' })
+    if (outcome.ok) return redirectAfterPost(url.pathname, { done: 'register' })
     // Registration has been closed meanwhile.
     if (outcome.refusal.code === 'FORBIDDEN') return content.unmatched(locale)
-    return refuseAs('register', outcome.refusal, values)
+    return refuseWith('register', outcome.refusal, values)
   },
   body: ({ away, sent }, _request, refused) => (
     <RegisterScreen away={away} sent={sent} refused={refused} />

@@ -1,11 +1,3 @@
-import { definePage } from '../page/define-page.ts'
-import { spendMailToken, tokenPage } from '../sections/account/mail-token.ts'
-import { TokenScreen } from '../sections/account/token-screen.tsx'
+import { mailTokenPage } from '../sections/account/mail-token.tsx'
 
-export const page = definePage({
-  load: (request) => tokenPage('reset', request),
-  act: (request, form) => spendMailToken('reset', request, form),
-  body: ({ hasToken }, _request, refused) => (
-    <TokenScreen form="reset" hasToken={hasToken} refused={refused} />
-  ),
-})
+export const page = mailTokenPage('reset')

@@ -1,15 +1,20 @@
 import { definePage } from '../page/define-page.ts'
 import { accountActions, isAccountAction } from '../sections/account/account-actions.ts'
 import { accountData } from '../sections/account/account-data.ts'
-import { accountFrame, goOn, toSignIn, visitOf } from '../sections/account/account-page.ts'
+import {
+  accountFrame,
+  redirectAfterPost,
+  redirectToSignIn,
+  requireVisit,
+} from '../sections/account/account-page.ts'
 import { AccountScreen } from '../sections/account/account-screen.tsx'
-import { inputOf } from '../sections/account/sent-form.ts'
+import { trimmedInput } from '../sections/account/sent-form.ts'
 
 export const page = definePage({
   async load(request) {
     const { locale, url } = request
-    const { visitor, contentPublicUrl } = visitOf(request)
-    if (!visitor.signedIn) throw toSignIn(locale, url.pathname + url.search)
+    const { visitor, contentPublicUrl } = requireVisit(request)
+    if (!visitor.signedIn) throw redirectToSignIn(locale, url.pathname + url.search)
     const { user } = visitor
     const [framed, data] = await Promise.all([
       accountFrame(request, '/account'),
@@ -20,11 +25,11 @@ export const page = definePage({
   status: ({ data }) => (data ? 200 : 503),
   async act(request, form) {
     const { locale, url } = request
-    const { visitor } = visitOf(request)
-    const name = inputOf(form, 'do')
+    const { visitor } = requireVisit(request)
+    const name = trimmedInput(form, 'do')
     // Without a session there is nothing to sign out of, and nothing else to do.
-    if (!visitor.signedIn && name !== 'logout') throw toSignIn(locale, url.pathname)
-    if (!isAccountAction(name)) throw goOn(url.pathname)
+    if (!visitor.signedIn && name !== 'logout') throw redirectToSignIn(locale, url.pathname)
+    if (!isAccountAction(name)) throw redirectAfterPost(url.pathname)
     return accountActions[name](visitor, form, locale)
   },
   body: ({ data, panelUrl }, { site }, refused) => (

@@ -1,8 +1,8 @@
 import { definePage } from '../page/define-page.ts'
-import { ArticleScreen } from '../sections/articles/article-screen.tsx'
+import { EditorialItem } from '../sections/editorial/editorial-item.tsx'
 
 export const page = definePage({
   load: ({ content, locale, params }) => content.page('article', { locale, slug: params.slug }),
   head: () => ({ type: 'article' }),
-  body: ({ screen }) => <ArticleScreen {...screen} />,
+  body: ({ screen }) => <EditorialItem kind="articles" {...screen} />,
 })

@@ -1,8 +1,8 @@
 import { definePage } from '../page/define-page.ts'
-import { NewsItemScreen } from '../sections/news/news-item-screen.tsx'
+import { EditorialItem } from '../sections/editorial/editorial-item.tsx'
 
 export const page = definePage({
   load: ({ content, locale, params }) => content.page('news-item', { locale, slug: params.slug }),
   head: () => ({ type: 'article' }),
-  body: ({ screen }) => <NewsItemScreen {...screen} />,
+  body: ({ screen }) => <EditorialItem kind="news" {...screen} />,
 })

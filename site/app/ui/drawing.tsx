@@ -4,32 +4,32 @@ import styles from './drawing.module.css'
 import { langOf } from './text.tsx'
 
 /**
- * A plan as its own file, which comes when it is looked at. What changes, status and words of the
- * reader's language, is drawn over it: `children` are SVG in the drawing's coordinates.
+ * A plan: a lazily loaded file, and over it `children`, SVG in the drawing's coordinates, for what
+ * changes: statuses and words.
  */
 export function Drawing(props: {
   of: DrawingData
-  /** The words and links over the drawing say all that it shows. */
-  told?: boolean
+  /** Whether the overlay names everything, so that the drawing itself is decorative. */
+  decorative?: boolean
   className?: string
   children: ReactNode
 }) {
   const { file, viewBox, alt } = props.of
   const { x, y, width, height } = viewBox
-  const { told = false, className, children } = props
+  const { decorative = false, className, children } = props
   return (
     <div className={[styles.drawing, className].filter(Boolean).join(' ')}>
       <img
         src={`/media/${file.path}/original.${file.extension}`}
-        alt={told ? '' : alt.text}
-        lang={told ? undefined : langOf(alt)}
+        alt={decorative ? '' : alt.text}
+        lang={decorative ? undefined : langOf(alt)}
         width={width}
         height={height}
         loading="lazy"
         decoding="async"
       />
       {/* biome-ignore lint/a11y/noSvgWithoutTitle: the picture below or the links in it are named */}
-      <svg viewBox={`${x} ${y} ${width} ${height}`} aria-hidden={told ? undefined : true}>
+      <svg viewBox={`${x} ${y} ${width} ${height}`} aria-hidden={decorative ? undefined : true}>
         {children}
       </svg>
     </div>

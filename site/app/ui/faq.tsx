@@ -2,7 +2,7 @@ import type { Faq as FaqData } from '@alun/contract/schema/editorial'
 import styles from './faq.module.css'
 import { Html, Text } from './text.tsx'
 
-/** Questions that open to their answers; also without JavaScript. */
+/** Questions and answers, as native `<details>`. */
 export function Faq({ faq, heading, id }: { faq: FaqData; heading: string; id: string }) {
   if (faq.items.length === 0) return null
   return (

@@ -12,7 +12,7 @@ interface Figure {
 interface FiguresProps {
   figures: readonly Figure[]
   columns?: 2 | 4
-  /** What stands under a figure of the company's own. */
+  /** Label of the company's own estimates. */
   own?: string
 }
 

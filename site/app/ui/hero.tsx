@@ -21,7 +21,7 @@ export function Hero(props: {
         ) : (
           <Picture
             of={picture?.picture ?? null}
-            // Beside the slab it fills the height, wider than its frame.
+            // Beside the slab the picture fills the height, so it is wider than its frame.
             sizes="(min-width: 1024px) 78vw, 100vw"
             eager
             tag={picture?.caption && <Text of={picture.caption} />}

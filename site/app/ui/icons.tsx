@@ -1,11 +1,11 @@
 import { iconShapes } from './icon-shapes.ts'
 
-// Only the server has the shapes; the browser finds them in the page, which is all it needs.
+// Only the server's bundle has the shapes; in the browser they are in the page already.
 const shapes = import.meta.env.SSR
   ? iconShapes
   : (globalThis.document?.getElementById('icons')?.innerHTML ?? '')
 
-/** Drawings used several times on a page stand in it once; the others refer to them. */
+/** SVG symbols of the page, which icons refer to by `<use>`. */
 export function IconSheet() {
   return (
     <svg

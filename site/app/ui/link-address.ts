@@ -1,9 +1,9 @@
-/** Where a link leads, judged as a browser would read it. */
+/** Target of a link, parsed as browsers do. */
 export type LinkAddress =
   /** Path, query and hash of a page of this site. */
   | { kind: 'internal'; to: string }
   | { kind: 'external'; href: string }
-  /** Runs code, shows made-up content, or cannot be read at all. */
+  /** A dangerous protocol, or not a URL. */
   | { kind: 'refused' }
 
 const refusedProtocols = new Set(['javascript:', 'data:', 'blob:', 'vbscript:'])
@@ -16,7 +16,7 @@ export function linkAddress(url: string, base: string): LinkAddress {
   if (isRefused(url) || !URL.canParse(url, base)) return { kind: 'refused' }
   const target = new URL(url, base)
   if (refusedProtocols.has(target.protocol)) return { kind: 'refused' }
-  // An address with a host is meant for another site, even where the host happens to be this one.
+  // An address with a host counts as external, even if the host is this site's.
   if (namesHost(url) || target.origin !== new URL(base).origin) {
     return { kind: 'external', href: target.href }
   }
@@ -24,13 +24,13 @@ export function linkAddress(url: string, base: string): LinkAddress {
   return { kind: 'internal', to: path + target.search + target.hash }
 }
 
-/** Also what a browser would not run: characters that cannot be seen hide nothing here. */
+/** Ignores invisible characters, so that they can't hide a protocol. */
 function isRefused(url: string): boolean {
   const [protocol] = /^[^/?#:]*:/.exec(url.replace(/[\p{C}\p{Z}]/gu, '')) ?? []
   return protocol !== undefined && refusedProtocols.has(protocol.toLowerCase())
 }
 
-/** `//host` and `\\host`, behind or between characters that a browser skips as well. */
+/** `//host` and `\\host`, also with characters that browsers skip. */
 function namesHost(url: string): boolean {
   return /^[/\\]{2}/.test(url.replace(/[\p{C}\p{Z}]/gu, ''))
 }

@@ -1,12 +1,8 @@
-import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { markPageCovered, trapTab } from './focus-trap.ts'
 import styles from './modal-dialog.module.css'
 
-const reachable = 'button, a[href], input, select, textarea, summary, [tabindex="0"]'
-
-/**
- * A native dialog over the page: it keeps the focus, gives it back, and leaves by Esc or a click
- * beside it.
- */
+/** A native modal dialog that traps and restores the focus, and closes by Esc or a click outside. */
 export function ModalDialog(props: {
   name: string
   /** Id of the heading. */
@@ -16,16 +12,15 @@ export function ModalDialog(props: {
 }) {
   const { name, labelledBy, onDismiss, children } = props
   const dialog = useRef<HTMLDialogElement>(null)
-  const pressedBeside = useRef(false)
+  const pressedOutside = useRef(false)
 
-  // Before its element is gone: closing is what gives the focus back.
+  // A layout effect, because closing restores the focus and needs the element.
   useLayoutEffect(() => {
     const element = dialog.current
-    const page = document.documentElement
-    page.dataset.modalOpen = window.innerWidth > page.clientWidth ? 'beside-bar' : ''
+    markPageCovered('modalOpen')
     element?.showModal()
     return () => {
-      delete page.dataset.modalOpen
+      delete document.documentElement.dataset.modalOpen
       element?.close()
     }
   }, [])
@@ -34,56 +29,35 @@ export function ModalDialog(props: {
     <dialog
       ref={dialog}
       className={styles.dialog}
-      // biome-ignore lint/a11y/noRedundantRoles: named for those who look for the attribute
+      // biome-ignore lint/a11y/noRedundantRoles: tests and scripts look for the attribute
       role="dialog"
       aria-modal="true"
       aria-labelledby={labelledBy}
       data-modal={name}
-      onKeyDown={keepInside}
+      onKeyDown={(event) => {
+        if (!event.defaultPrevented) trapTab(event)
+      }}
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return
         event.preventDefault()
         onDismiss()
       }}
       onClose={(event) => {
-        // A browser may close it without asking, on a second Esc.
+        // Browsers close a dialog without a `cancel` event on a second Esc.
         const { target, currentTarget } = event
         if (target === currentTarget && currentTarget.isConnected && !currentTarget.open) {
           onDismiss()
         }
       }}
       onPointerDown={(event) => {
-        pressedBeside.current = event.target === event.currentTarget
+        pressedOutside.current = event.target === event.currentTarget
       }}
       onClick={(event) => {
-        // A selection that ends beside the dialog began in it.
-        if (event.target === event.currentTarget && pressedBeside.current) onDismiss()
+        // A text selection that began in the dialog may end outside.
+        if (event.target === event.currentTarget && pressedOutside.current) onDismiss()
       }}
     >
       <div className={styles.sheet}>{children}</div>
     </dialog>
   )
-}
-
-/** Browsers let the focus out of a dialog into their own windows; readers expect a circle. */
-function keepInside(event: KeyboardEvent<HTMLDialogElement>): void {
-  if (
-    event.key !== 'Tab' ||
-    event.defaultPrevented ||
-    event.ctrlKey ||
-    event.metaKey ||
-    event.altKey
-  )
-    return
-  const parts = [...event.currentTarget.querySelectorAll<HTMLElement>(reachable)].filter((part) =>
-    part.checkVisibility({ visibilityProperty: true }),
-  )
-  const first = parts[0]
-  const last = parts.at(-1)
-  const at = document.activeElement
-  const leaves = event.shiftKey ? at === first || at === event.currentTarget : at === last
-  if (!first || !last || !leaves) return
-  event.preventDefault()
-  const next = event.shiftKey ? last : first
-  next.focus()
 }

@@ -9,17 +9,17 @@ export function shownPages(current: number, pages: number): (number | null)[] {
   return numbers.flatMap((page, index) => {
     const before = numbers[index - 1]
     if (before === undefined || page - before === 1) return [page]
-    // A gap of one number is no shorter than the number itself.
+    // A gap of a single number is replaced by the number.
     return page - before === 2 ? [page - 1, page] : [null, page]
   })
 }
 
-/** Address of a page of a list; the first has none of its own. */
+/** Address of a page of a list; the first page has no query. */
 export function pageAddress(path: string, page: number): string {
   return page === 1 ? path : `${path}?page=${page}`
 }
 
-/** The `page` of a query: 1 where there is none, `NaN` for what can be no page. */
+/** The `page` of a query: 1 where it is missing, `NaN` where it is invalid. */
 export function requestedPage(search: URLSearchParams): number {
   const text = search.get('page')
   if (text === null) return 1

@@ -6,17 +6,17 @@ import styles from './picture.module.css'
 import { langOf } from './text.tsx'
 
 interface PictureProps {
-  /** A picture, or nothing: the frame is painted in either case. */
+  /** `null` shows an empty frame. */
   of: PictureData | null
   /** Width on the page by viewport, as in `<img sizes>`. */
   sizes: string
-  /** The largest picture of the first screen: asked for before all else, one on a page. */
+  /** The LCP picture: preloaded with high priority, one per page. */
   eager?: boolean
-  /** The page gives the frame its height, so that the picture is wider than its frame. */
+  /** The page sets the frame's height, so that the picture may be wider than its frame. */
   fills?: boolean
   /** Proportions of the frame, `3 / 2`; by default those of the picture. */
   ratio?: string
-  /** A short remark on a paper tag at the lower left, such as "visualisation". */
+  /** A short label at the lower left, such as "visualisation". */
   tag?: ReactNode
   className?: string
 }
@@ -61,7 +61,7 @@ function Sources({
     offeredWidths(picture.width).findLast((width) => width <= 960) ?? 160,
     'jpg',
   )
-  // A picture asked for late knows the width of its frame; older browsers go by what is said.
+  // Lazy pictures use the width of their frame (`auto`); older browsers use `sizes`.
   const known = eager || fills ? sizes : `auto, ${sizes}`
   if (eager) {
     preload(middle, {

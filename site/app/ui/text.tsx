@@ -7,6 +7,17 @@ export function Text({ of: { text, from } }: { of: LocalText }) {
   return from === undefined ? text : <span lang={htmlLang[from]}>{text}</span>
 }
 
+/** A paragraph from content; nothing where the editors left it empty. */
+export function Paragraph({ of, className }: { of: LocalText | null; className?: string }) {
+  return (
+    of && (
+      <p className={className}>
+        <Text of={of} />
+      </p>
+    )
+  )
+}
+
 /** Long text from content, sanitised by the content service. */
 export function Html({ of: { html, from }, className }: { of: RichText; className?: string }) {
   return (

@@ -2,7 +2,7 @@ import type { ApiErrorCode } from '@alun/contract/schema/api-error'
 import type { LeadProblem } from '@alun/contract/schema/lead'
 import type { Refusal } from './visitor.ts'
 
-/** Why a form did not do what it was sent for: as the service says, or as we saw before asking. */
+/** Why a form was refused: a code of the service, or of the site's own validation. */
 export type RefusedCode =
   | ApiErrorCode
   | 'MISSING'
@@ -13,18 +13,18 @@ export type RefusedCode =
   | 'CLIENT_INVALID'
 
 export interface Refused {
-  /** Status of the answer that shows the form again. */
+  /** HTTP status of the answer. */
   status: number
   /** Name of the form. */
   form: string
   code: RefusedCode
   /** Seconds. */
   retryAfter: number | null
-  /** What was typed, without passwords. */
+  /** The input, without passwords. */
   values: Readonly<Record<string, string>>
-  /** Inputs that are to be put right. */
+  /** Names of invalid inputs. */
   inputs: readonly string[]
-  /** What is wrong with them, where the service says so. */
+  /** Problems of single inputs, where the service names them. */
   problems: readonly LeadProblem[]
 }
 
@@ -59,15 +59,15 @@ const statuses: Partial<Record<RefusedCode, number>> = {
   SERVICE_UNAVAILABLE: 503,
 }
 
-/** Seconds to wait where the service doesn't say. */
-export const usualWait = 60
+/** Seconds, where the service gives none. */
+export const defaultRetryAfter = 60
 
 export function refuse(
   form: string,
   code: RefusedCode,
   more: Partial<Pick<Refused, 'retryAfter' | 'values' | 'inputs' | 'problems'>> = {},
 ): Refused {
-  const wait = code === 'REQUESTS_EXCEEDED' ? usualWait : null
+  const wait = code === 'REQUESTS_EXCEEDED' ? defaultRetryAfter : null
   return {
     status: statuses[code] ?? 422,
     form,
@@ -79,7 +79,7 @@ export function refuse(
   }
 }
 
-export function refuseAs(
+export function refuseWith(
   form: string,
   { code, retryAfter }: Refusal,
   values?: Refused['values'],

@@ -1,9 +1,9 @@
 import type { UserRole } from '@alun/contract/schema/auth'
 import type { Visit } from './visitor.ts'
 
-/** What a page made for one visitor says of them, on every screen. */
+/** What every personal page shows of its visitor. */
 export interface ShownVisitor {
-  /** `null` where nobody is signed in, or nobody could say who. */
+  /** `null` where nobody is signed in, or the service is unavailable. */
   email: string | null
   signedIn: boolean
   mayEdit: boolean
@@ -15,7 +15,7 @@ export interface ShownVisitor {
 
 const editors: readonly (UserRole | null)[] = ['admin', 'editor', 'translator']
 
-/** `null` for pages that everybody gets. */
+/** `null` for public pages. */
 export function shownVisitor(visit: Visit | null): ShownVisitor | null {
   if (visit === null) return null
   const { visitor, preview, contentPublicUrl } = visit

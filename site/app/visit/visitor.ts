@@ -2,14 +2,14 @@ import type { ApiErrorCode } from '@alun/contract/schema/api-error'
 import type { CurrentUser } from '@alun/contract/schema/auth'
 import type { z } from 'zod'
 
-/** Why the service did not do what it was asked; the words for it are the site's. */
+/** Why the service refused a call; the site has its own words for it. */
 export interface Refusal {
-  /** `SERVICE_UNAVAILABLE` also where no answer came. */
+  /** `SERVICE_UNAVAILABLE` also without an answer. */
   code: ApiErrorCode
   status: number
-  /** Seconds after which another try makes sense. */
+  /** Seconds. */
   retryAfter: number | null
-  /** For callers that know its shape; never shown. */
+  /** For callers that parse it; never shown. */
   body: unknown
 }
 
@@ -18,7 +18,7 @@ export type Outcome<T> = { ok: true; value: T } | { ok: false; refusal: Refusal 
 export interface AccountCall {
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   body?: object
-  /** Goes without the visitor's token, as all that has to do with signing in does. */
+  /** Sent without the visitor's token, as for signing in. */
   anonymous?: boolean
 }
 
@@ -28,35 +28,35 @@ export interface Credentials {
   otp?: string | undefined
 }
 
-/** Whoever asks for a page that is made for nobody else. */
+/** The visitor of a personal page. */
 export interface Visitor {
-  /** Who it is, where somebody is signed in and the service could be asked. */
+  /** `null` where nobody is signed in, or the service is unavailable. */
   readonly user: CurrentUser | null
-  /** Somebody has a session, even where the service can't be asked who. */
+  /** Whether there is a session, also while the service is unavailable. */
   readonly signedIn: boolean
-  /** One call to the service; what it answers under `data` is read by `schema`. */
+  /** Calls the service; `schema` parses the answer's `data`. */
   ask<T extends z.ZodType>(
     path: string,
     schema: T,
     call?: AccountCall,
   ): Promise<Outcome<z.infer<T>>>
   signIn(credentials: Credentials): Promise<Outcome<null>>
-  /** Ends the way through a provider with the code that it came back with. */
+  /** Completes a provider's sign-in with its one-time code. */
   signInByCode(code: string): Promise<Outcome<null>>
-  /** The browser forgets the session whatever the service says. */
+  /** Deletes the session's cookies, whatever the service answers. */
   signOut(): Promise<void>
-  /** The session has been ended at the service already. */
+  /** Deletes the cookies of a session that the service has ended. */
   forget(): void
 }
 
-/** Small facts that outlive a request, in cookies that scripts can't read. */
+/** HttpOnly cookies of the visit. */
 export interface VisitCookies {
   get(name: string): string | null
   set(name: string, value: string, seconds: number): void
   drop(name: string): void
 }
 
-/** A request that is answered for one visitor alone. */
+/** A request with a personal answer. */
 export interface Visit {
   visitor: Visitor
   cookies: VisitCookies
@@ -64,7 +64,7 @@ export interface Visit {
   seal(values: Record<string, string>, seconds: number): Promise<string>
   /** `null` for what was sealed elsewhere or has expired. */
   unseal(sealed: string): Promise<Record<string, unknown> | null>
-  /** Token with which drafts are shown. */
+  /** Preview token, which shows drafts. */
   preview: string | null
   /** The service as a browser reaches it, with `/v1`. */
   contentPublicUrl: string

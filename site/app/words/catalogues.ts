@@ -13,7 +13,7 @@ const translators: Record<Locale, Translate> = {
   ru: translator('ru', ru),
 }
 
-/** What the server says outside of a screen: lists of news, articles and promotions, the way to a page. */
+/** Translations for server code outside of React. */
 export function wordsOf(locale: Locale): Translate {
   return translators[locale]
 }

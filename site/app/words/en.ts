@@ -10,7 +10,6 @@ import { gallery } from './en/gallery.ts'
 import { home } from './en/home.ts'
 import { lead } from './en/lead.ts'
 import { liveMap } from './en/live-map.ts'
-import { navigation } from './en/navigation.ts'
 import { project } from './en/project.ts'
 import { project as projectDetails } from './en/project-details.ts'
 import { promo } from './en/promo.ts'
@@ -32,7 +31,6 @@ export const en = {
   home,
   lead,
   liveMap,
-  navigation,
   promo,
   sales,
   search,

@@ -8,7 +8,6 @@ import {
   formatMonth,
   formatNumber,
   formatPercent,
-  formatShortDay,
   languageName,
 } from './format.ts'
 
@@ -54,8 +53,6 @@ describe('a day', () => {
 
   it('is the same day whatever the zone of the machine', () => {
     expect(formatDay('2027-01-01', 'en')).toBe('1\u00a0January 2027')
-    expect(formatShortDay('2027-01-01', 'ua')).toBe('01.01.2027')
-    expect(formatShortDay('2027-12-31', 'en')).toBe('31\u00a0Dec 2027')
   })
 
   it('can be told by its month alone', () => {

@@ -47,7 +47,7 @@ export function formatPercent(value: number, locale: Locale, decimals = 1): stri
     maximumFractionDigits: decimals,
   })
   const text = unbroken(format.format(value / 100))
-  // Ukrainian typography sets the sign apart, which its CLDR data doesn't.
+  // Ukrainian typography has a space before the sign, CLDR doesn't.
   return locale === 'ua' ? text.replace(/\u00a0?%/, '\u00a0%') : text
 }
 
@@ -56,13 +56,6 @@ export function formatDay(day: string, locale: Locale): string {
   const parts = dayParts(day, locale, { day: 'numeric', month: 'long' })
   const year = [day.slice(0, 4), yearWord[locale]].filter((word) => word !== '').join('\u00a0')
   return `${parts.day}\u00a0${parts.month} ${year}`
-}
-
-/** The same without the year's word, for narrow places: `30 Jun 2027`, `30.06.2027`. */
-export function formatShortDay(day: string, locale: Locale): string {
-  if (locale !== 'en') return day.split('-').toReversed().join('.')
-  const parts = dayParts(day, locale, { day: 'numeric', month: 'short' })
-  return `${parts.day}\u00a0${parts.month} ${day.slice(0, 4)}`
 }
 
 /** Month and year: `June 2027`, `червень 2027 року`. */
@@ -76,7 +69,7 @@ export function languageName(code: string, locale: Locale): string {
   return new Intl.DisplayNames(intlLocale[locale], { type: 'language' }).of(code) ?? code
 }
 
-/** An "and" of one letter, in which a line must not end. */
+/** A one-letter "and" must not end a line. */
 const shortAnd = /( \p{L}) $/u
 
 /** `Ukrainian, Russian and English` */
@@ -96,7 +89,7 @@ function dayParts(day: string, locale: Locale, options: Intl.DateTimeFormatOptio
   return found
 }
 
-/** One kind of space, whatever release of CLDR the machine has: pages must hydrate unchanged. */
+/** Normalises spaces, which differ between CLDR releases: server and browser must render the same. */
 function unbroken(text: string): string {
   return text.replace(/[\u0020\u202f\u2009]/g, '\u00a0')
 }

@@ -14,7 +14,7 @@ type Arguments<K extends Key> = keyof MessageValues<MessageAt<En, K>> extends ne
 /** A word of the interface: `t('news.heading')`, `t('project.unitsLeft', { count })`. */
 export type Translate = <K extends Key>(key: K, ...values: Arguments<K>) => string
 
-/** What the build makes of a catalogue's words: the same names with compiled messages. */
+/** A catalogue after the build: the same names with compiled messages. */
 export type Catalogue = object
 
 interface Language {

@@ -11,7 +11,6 @@ import { gallery } from './ru/gallery.ts'
 import { home } from './ru/home.ts'
 import { lead } from './ru/lead.ts'
 import { liveMap } from './ru/live-map.ts'
-import { navigation } from './ru/navigation.ts'
 import { project } from './ru/project.ts'
 import { project as projectDetails } from './ru/project-details.ts'
 import { promo } from './ru/promo.ts'
@@ -33,7 +32,6 @@ export const ru = {
   home,
   lead,
   liveMap,
-  navigation,
   promo,
   sales,
   search,

@@ -11,7 +11,6 @@ import { gallery } from './ua/gallery.ts'
 import { home } from './ua/home.ts'
 import { lead } from './ua/lead.ts'
 import { liveMap } from './ua/live-map.ts'
-import { navigation } from './ua/navigation.ts'
 import { project } from './ua/project.ts'
 import { project as projectDetails } from './ua/project-details.ts'
 import { promo } from './ua/promo.ts'
@@ -33,7 +32,6 @@ export const ua = {
   home,
   lead,
   liveMap,
-  navigation,
   promo,
   sales,
   search,

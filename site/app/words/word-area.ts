@@ -1,7 +1,7 @@
 import type { En } from './all-words.ts'
 import type { MessageKey } from './shape/translation.ts'
 
-/** Dotted names of everything that holds words, `project` and `project.units` alike. */
+/** Dotted names of all areas: `project`, `project.units`. */
 type AreaOf<All> = {
   [Key in keyof All & string]: All[Key] extends string ? never : Key | `${Key}.${AreaOf<All[Key]>}`
 }[keyof All & string]
@@ -9,7 +9,7 @@ type AreaOf<All> = {
 /** An area of words by its dotted name, or a single word. */
 export type WordArea = AreaOf<En> | MessageKey<En>
 
-/** A catalogue with these areas alone, under the names that they have in the whole one. */
+/** Picks areas of a catalogue, keeping their names. */
 export function wordsOfAreas(catalogue: object, areas: readonly string[]): object {
   const picked = {}
   for (const area of areas) {

@@ -4,7 +4,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
 import type { Verdict } from './verdict.ts'
 
-/** A form that is sent later needs another challenge. */
+/** How long a challenge is valid; after that the browser requests a new one. */
 const lifetimeMs = 10 * 60_000
 /** Iterations of one key, and how many keys a browser tries: about a second on a phone. */
 const cost = 2_000
@@ -30,8 +30,8 @@ const payload = z.object({
 })
 
 /**
- * Challenges of our own. They are signed, not stored: every process with the same intake token
- * verifies them, and a solved one is spent with the enquiry, by its `proof`.
+ * Signed, stateless challenges: every process with the same intake token accepts them. A solved one
+ * is marked as used by its name, when the enquiry is stored.
  */
 export function altchaChallenges(intakeToken: string, now: () => number) {
   const secret = (use: string) => createHmac('sha256', intakeToken).update(use).digest('base64url')

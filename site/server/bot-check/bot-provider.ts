@@ -1,4 +1,4 @@
-/** The bot check that the settings name. */
+/** The configured bot check. */
 export type BotProvider =
   | { name: 'none' }
   | { name: 'altcha' }

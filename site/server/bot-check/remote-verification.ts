@@ -6,7 +6,7 @@ import type { Verdict } from './verdict.ts'
 
 /** A provider that takes longer counts as unavailable. */
 const timeoutMs = 3_000
-/** Below this score of reCAPTCHA an enquiry counts as unverified. */
+/** Below this reCAPTCHA score an enquiry counts as unverified. */
 const minScore = 0.5
 
 export const verificationUrls: Record<RemoteBotProvider, string> = {
@@ -23,8 +23,8 @@ const verification = z.object({
   'error-codes': z.array(z.string()).default([]),
 })
 
-/** Errors of our settings or of the provider, which say nothing about the visitor. */
-const ownErrors =
+/** Error codes of wrong settings or of the provider, not of the visitor. */
+const providerErrors =
   /secret|sitekey|internal-error|bad-request|invalid-keys|not-using-dummy|rate-limit/
 
 export interface RemoteVerificationDeps {
@@ -44,7 +44,7 @@ export function remoteVerification({
 }: RemoteVerificationDeps) {
   return async (token: string, form: string): Promise<Verdict> => {
     const body = new URLSearchParams({ secret, response: token })
-    // hCaptcha checks that the token belongs to the key only where the key is sent.
+    // hCaptcha checks the token's site key only where it is given.
     if (provider === 'hcaptcha') body.set('sitekey', siteKey)
     let answer: z.infer<typeof verification>
     try {
@@ -57,8 +57,11 @@ export function remoteVerification({
     }
     if (!answer.success) {
       const codes = answer['error-codes']
-      if (!codes.some((code) => ownErrors.test(code))) return { kind: 'refused' }
-      log.error({ provider, codes }, 'The bot check provider rejects our request')
+      if (!codes.some((code) => providerErrors.test(code))) return { kind: 'refused' }
+      log.error(
+        { provider, codes },
+        'The provider of the bot check rejects the request; check BOT_SITE_KEY and BOT_SECRET',
+      )
       return { kind: 'unverified' }
     }
     if (answer.action !== undefined && answer.action !== '' && answer.action !== form) {

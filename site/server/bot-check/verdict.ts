@@ -1,5 +1,5 @@
 export type Verdict =
-  /** `proof` identifies the solved check. */
+  /** `proof` identifies the solved check, so that it is accepted only once. */
   | { kind: 'verified'; proof: string }
   /** The check was unavailable. */
   | { kind: 'unverified' }

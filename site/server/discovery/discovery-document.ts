@@ -3,7 +3,7 @@ import type { PageReader } from '../../app/content/page-reader.ts'
 import { feedPath, feedXml } from './feed-xml.ts'
 import { sitemapXml } from './sitemap-xml.ts'
 
-/** A document that is no page. */
+/** A document for machines: sitemap, feed or robots.txt. */
 interface Made {
   status: number
   statusText: string

@@ -5,7 +5,7 @@ import type { Picture } from '@alun/contract/schema/picture'
 import { languageAlternates } from '../../app/page/language-alternates.ts'
 import { xmlText } from './xml-text.ts'
 
-/** Wide enough for results with large pictures. */
+/** Wide enough for large previews in search results. */
 const widest = 1600
 
 /**

@@ -18,14 +18,14 @@ const wellFormed = new RegExp(
 export interface MediaAddress {
   /** Path at the content service, `/media/{id}/{version}/960.avif`. */
   path: string
-  /** Name in a folder. */
+  /** Name in the media folder. */
   fileName: string
-  /** What is at the address never changes, so its name is as good as a hash. */
+  /** The file at an address never changes, so its name serves as entity tag. */
   etag: string
   type: string
 }
 
-/** The parts of an address under which media are served; `null` for any other. */
+/** Parses the address of a media file; `null` for any other address. */
 export function mediaAddress(path: string): MediaAddress | null {
   const match = wellFormed.exec(path)
   if (match === null) return null

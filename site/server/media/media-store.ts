@@ -8,16 +8,16 @@ import type { ContentFetch } from '../../app/content/content-fetch.ts'
 import { type MediaAddress, mediaAddress } from './media-address.ts'
 import { substitute } from './substitute.ts'
 
-/** Milliseconds for the bytes of one file: a video is larger than a page. */
-const bodyLimit = 60_000
-/** Milliseconds after which the use of a file is noted again. */
-const useInterval = 3_600_000
-/** Files asked for at once: the service makes pictures when they are first wanted. */
-const atOnce = 3
+/** Milliseconds for the body of one file: videos are large. */
+const bodyTimeoutMs = 60_000
+/** How often the last use of a file is recorded. */
+const usageUpdateIntervalMs = 3_600_000
+/** Parallel fetches: the service renders a picture at its first request. */
+const concurrency = 3
 
 export type MediaOutcome =
   | { kind: 'file'; path: string; size: number }
-  /** Another width or form of the picture, while the one asked for can't be had. */
+  /** Another width or format of the picture, while the requested one is unavailable. */
   | { kind: 'substitute'; path: string; size: number; type: string }
   /** Replaced by a later version, which has an address of its own. */
   | { kind: 'moved'; to: string }
@@ -29,7 +29,7 @@ export interface MediaStoreDeps {
   /** Bytes on disk. */
   limit: number
   contentFetch: ContentFetch
-  /** The service is known not to answer, so that it need not be asked. */
+  /** Whether the service is known to be unavailable, so that it is not asked. */
   isAway: () => boolean
   now: () => number
   onFailure: (error: unknown) => void
@@ -39,17 +39,17 @@ export type MediaStore = Awaited<ReturnType<typeof createMediaStore>>
 
 interface StoredFile {
   size: number
-  /** Epoch milliseconds of the last use, at most an hour old. */
+  /** Epoch milliseconds of the last use, recorded at most once an hour. */
   usedAt: number
 }
 
 /**
- * Pictures and files of the content service, kept on disk: their addresses never change what they
- * mean, so one that is here need not be asked for again, whether the service is there or not.
+ * Disk cache of the content service's pictures and files. The file at an address never changes, so a
+ * cached one is never requested again.
  */
 export async function createMediaStore(deps: MediaStoreDeps) {
   const { folder, limit, contentFetch, isAway, now, onFailure } = deps
-  const queue = new PQueue({ concurrency: atOnce })
+  const queue = new PQueue({ concurrency: concurrency })
   const fetching = new Map<string, Promise<MediaOutcome>>()
   await mkdir(folder, { recursive: true })
   const files = await readFolder(folder, now())
@@ -57,19 +57,19 @@ export async function createMediaStore(deps: MediaStoreDeps) {
   for (const { size } of files.values()) bytes += size
 
   async function get(address: MediaAddress): Promise<MediaOutcome> {
-    const kept = keptFile(address)
-    if (kept) return kept
+    const stored = storedFile(address)
+    if (stored) return stored
     const outcome: MediaOutcome = isAway() ? { kind: 'away' } : await fetched(address, 1)
     return outcome.kind === 'away' ? (substituteFor(address) ?? outcome) : outcome
   }
 
-  function keptFile({ fileName }: MediaAddress): MediaOutcome | null {
+  function storedFile({ fileName }: MediaAddress): MediaOutcome | null {
     const file = files.get(fileName)
     if (file === undefined) return null
     const path = join(folder, fileName)
-    if (now() - file.usedAt > useInterval) {
+    if (now() - file.usedAt > usageUpdateIntervalMs) {
       file.usedAt = now()
-      // The time of a file says when it was last used, also after a restart.
+      // The file's mtime is its last use, also after a restart.
       utimes(path, now() / 1000, now() / 1000).catch(() => drop(fileName))
     }
     return { kind: 'file', path, size: file.size }
@@ -82,23 +82,23 @@ export async function createMediaStore(deps: MediaStoreDeps) {
       return present
     }
     const started = queue
-      .add(() => fetchPatiently(address), { priority, id: address.fileName })
+      .add(() => fetchWithRetry(address), { priority, id: address.fileName })
       .finally(() => fetching.delete(address.fileName))
     fetching.set(address.fileName, started)
     return started
   }
 
-  /** A visitor now waits for what was to be fetched at leisure. */
+  /** A visitor requests a file that is waiting to be prefetched. */
   function raise(id: string) {
     try {
       queue.setPriority(id, 1)
     } catch {
-      // It is being fetched already.
+      // It is no longer waiting.
     }
   }
 
-  /** A picture that is made only now may take longer than a call; the service goes on with it. */
-  async function fetchPatiently(address: MediaAddress): Promise<MediaOutcome> {
+  /** Rendering a picture may take longer than a call's timeout; the service finishes it for the next. */
+  async function fetchWithRetry(address: MediaAddress): Promise<MediaOutcome> {
     const outcome = await fetchFile(address)
     return outcome.kind === 'away' && !isAway() ? fetchFile(address) : outcome
   }
@@ -109,7 +109,7 @@ export async function createMediaStore(deps: MediaStoreDeps) {
     try {
       const outcome = await contentFetch.call(
         address.path,
-        { accept: [302, 404], bodyLimit },
+        { accept: [302, 404], bodyTimeoutMs },
         async (response): Promise<MediaOutcome> => {
           if (!response.ok || response.body === null) {
             await response.body?.cancel()
@@ -152,14 +152,14 @@ export async function createMediaStore(deps: MediaStoreDeps) {
   async function prune() {
     const oldestFirst = [...files].sort(([, a], [, b]) => a.usedAt - b.usedAt)
     for (const [name] of oldestFirst) {
-      // Some room at once, so that the next file doesn't have to make room again.
+      // Below the limit, so that not every further file prunes again.
       if (bytes <= limit * 0.9) break
       await rm(join(folder, name), { force: true })
       drop(name)
     }
   }
 
-  /** What is on disk is counted as long as it is known, and no longer. */
+  /** Removes a file from the index and its size from the sum. */
   function drop(name: string) {
     bytes -= files.get(name)?.size ?? 0
     files.delete(name)
@@ -167,19 +167,19 @@ export async function createMediaStore(deps: MediaStoreDeps) {
 
   return {
     get,
-    /** The file isn't there any more, whoever took it away. */
+    /** The file was deleted by somebody else. */
     forget(path: string) {
       drop(basename(path))
     },
-    /** Fetches files nobody waits for yet, after all that visitors wait for. */
-    foresee(paths: readonly string[]) {
+    /** Fetches files ahead, at a lower priority than those that visitors request. */
+    prefetch(paths: readonly string[]) {
       if (isAway()) return
       for (const path of paths) {
         const address = mediaAddress(path)
         if (address && !files.has(address.fileName)) fetched(address, 0).catch(onFailure)
       }
     },
-    /** Begins nothing more. */
+    /** Starts no further fetches. */
     close() {
       queue.clear()
     },
@@ -195,20 +195,20 @@ async function readFolder(folder: string, now: number): Promise<Map<string, Stor
     const isTemporary = name.endsWith('.tmp')
     if (!isTemporary && facts.size > 0) {
       files.set(name, { size: facts.size, usedAt: facts.mtimeMs })
-    } else if (!isTemporary || now - facts.mtimeMs > useInterval) {
-      // Left by a process or a machine that ended while it wrote; a younger one may be in use.
+    } else if (!isTemporary || now - facts.mtimeMs > usageUpdateIntervalMs) {
+      // Left by a process that ended while writing; a younger one may still be written.
       await rm(path, { force: true })
     }
   }
   return files
 }
 
-/** Where a redirect leads, if that is a file of the same kind of address. */
+/** Target of a redirect, if it is the address of a media file. */
 function movedTo(address: MediaAddress, response: Response): string | null {
   const location = response.headers.get('Location')
   const base = `http://content${address.path}`
   if (response.status !== 302 || location === null || !URL.canParse(location, base)) return null
-  // The service names either a path or one from where it is itself mounted.
+  // The service may be mounted under a path of its own.
   const { pathname } = new URL(location, base)
   return mediaAddress(pathname.slice(Math.max(0, pathname.indexOf('/media/'))))?.path ?? null
 }

@@ -1,11 +1,11 @@
 import { mediaAddress } from './media-address.ts'
 
-/** Width whose picture does in place of any other. */
-const middling = 960
+/** Width of the picture that is prefetched, as a substitute for all other widths. */
+const substituteWidth = 960
 
 /**
- * One file for each picture of a page: enough to show all of them should the content service go
- * away before anybody has looked at the page. Videos are left out: their posters are pictures.
+ * One file per picture of a page, so that all can be shown if the content service becomes unavailable
+ * before anybody has opened the page. Videos are left out: their posters are pictures.
  */
 export function picturesOfPage(html: string): string[] {
   const chosen = new Map<string, { path: string; distance: number }>()
@@ -16,7 +16,7 @@ export function picturesOfPage(html: string): string[] {
     const picture = path.slice(0, path.lastIndexOf('/'))
     const width = /^(\d+)\.webp$/.exec(file)?.[1]
     if (width !== undefined) {
-      const distance = Math.abs(Number(width) - middling)
+      const distance = Math.abs(Number(width) - substituteWidth)
       const best = chosen.get(picture)
       if (best === undefined || distance < best.distance) chosen.set(picture, { path, distance })
     } else if (file === 'original.svg' || file === 'original.pdf') {

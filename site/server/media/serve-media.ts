@@ -11,7 +11,7 @@ import type { MediaOutcome, MediaStore } from './media-store.ts'
 /** Files up to this size are read at once; larger ones are streamed. */
 const wholeLimit = 512 * 1024
 
-/** Drawings are words: they shrink to a fifth, in a few milliseconds at this level. */
+/** SVG compresses to a fifth, in a few milliseconds at this level. */
 const drawingQuality = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
 const compress = promisify<Buffer, BrotliOptions, Buffer>(brotliCompress)
 
@@ -28,7 +28,7 @@ export async function serveMedia(
     'Cache-Control': 'public, max-age=31536000, immutable',
     ETag: address.etag,
     'Accept-Ranges': 'bytes',
-    // A drawing opened by itself is a document: it must not run anything.
+    // An SVG opened by itself is a document, which must not run scripts.
     'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   })
   if (address.type === 'application/pdf') headers.delete('Content-Security-Policy')
@@ -67,7 +67,7 @@ export async function serveMedia(
     if (address.type !== 'image/svg+xml') return new Response(new Uint8Array(file), { headers })
     headers.set('Vary', 'Accept-Encoding')
     if (!takesBrotli(request)) return new Response(new Uint8Array(file), { headers })
-    // Another representation: it may not carry the tag of the file.
+    // Another representation, which must not have the file's entity tag.
     for (const name of ['ETag', 'Accept-Ranges', 'Content-Length']) headers.delete(name)
     headers.set('Content-Encoding', 'br')
     return new Response(new Uint8Array(await compress(file, drawingQuality)), { headers })
@@ -77,7 +77,7 @@ export async function serveMedia(
   return new Response(stream as ReadableStream<Uint8Array<ArrayBuffer>>, { status, headers })
 }
 
-/** What the store has, or has after a look at the service where its file was taken away. */
+/** Asks the store; again where the file that it names has been deleted. */
 async function present(store: MediaStore, address: MediaAddress): Promise<MediaOutcome> {
   const outcome = await store.get(address)
   if (!('path' in outcome)) return outcome

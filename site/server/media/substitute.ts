@@ -1,10 +1,9 @@
-/** Forms that take the place of one that isn't there, best first. */
-const forms: readonly string[] = ['avif', 'webp', 'jpg']
+/** Formats of substitutes, best first. */
+const formats: readonly string[] = ['avif', 'webp', 'jpg']
 
 /**
- * The file that comes nearest to a picture's width and form among those of the same picture:
- * the same form first, then the width, rather larger than smaller. `null` for what isn't a picture
- * by width.
+ * The stored file of a picture that is nearest to the requested one: by width, larger rather than
+ * smaller, then by format. `null` for a name that isn't `{width}.{format}`.
  */
 export function substitute(wanted: string, present: readonly string[]): string | null {
   const asked = derived(wanted)
@@ -15,7 +14,7 @@ export function substitute(wanted: string, present: readonly string[]): string |
   })
   const distance = (width: number) =>
     width >= asked.width ? width - asked.width : (asked.width - width) * 2
-  const rank = (form: string) => (form === asked.form ? -1 : forms.indexOf(form))
+  const rank = (form: string) => (form === asked.form ? -1 : formats.indexOf(form))
   candidates.sort((a, b) => distance(a.width) - distance(b.width) || rank(a.form) - rank(b.form))
   return candidates[0]?.name ?? null
 }

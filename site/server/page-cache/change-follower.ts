@@ -1,6 +1,6 @@
 import type { ChangeFeed } from '@alun/contract/schema/change-feed'
 import { ContentError } from '../../app/content/content-error.ts'
-import { failureFacts, type Log } from '../../app/content/content-fetch.ts'
+import { failureLogFields, type Log } from '../../app/content/content-fetch.ts'
 import { type Known, learn } from './freshness.ts'
 
 /** Milliseconds from one look at the feed to the next; twice that while the service is away. */
@@ -71,7 +71,7 @@ export function createChangeFollower(deps: FollowerDeps) {
   }
 
   /** Once for each cause: a service that was not there may come and refuse the token. */
-  function tellAway(facts: ReturnType<typeof failureFacts>) {
+  function tellAway(facts: ReturnType<typeof failureLogFields>) {
     const refused = facts.status === 401 || facts.status === 403
     const cause = refused ? 'token refused' : facts.status === null ? 'no answer' : 'failing'
     if (cause === toldCause) return
@@ -127,8 +127,8 @@ export function createChangeFollower(deps: FollowerDeps) {
   }
 }
 
-function factsOf(cause: unknown): ReturnType<typeof failureFacts> {
-  if (cause instanceof ContentError) return failureFacts(cause)
+function factsOf(cause: unknown): ReturnType<typeof failureLogFields> {
+  if (cause instanceof ContentError) return failureLogFields(cause)
   const problem = cause instanceof Error ? cause.name : undefined
   return { status: null, statusText: '', problem }
 }

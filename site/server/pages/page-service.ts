@@ -1,4 +1,4 @@
-import { pageLimit } from '../../app/content/fetch-rules.ts'
+import { pageTimeoutMs } from '../../app/content/fetch-rules.ts'
 import type { FormAnswer } from '../../app/forms/form-answer.ts'
 import type { ChangeFollower } from '../page-cache/change-follower.ts'
 import { isHeld, isOutdated } from '../page-cache/freshness.ts'
@@ -42,7 +42,7 @@ interface Outcome {
 const renderings = 5
 
 /** Milliseconds for a page never seen while the service is known to be away: it may be back. */
-const awayLimit = 3_000
+const awayTimeoutMs = 3_000
 
 const keptStatuses = new Set([200, 202, 301, 302])
 
@@ -74,7 +74,7 @@ export function createPageService(deps: PageServiceDeps) {
     return { page: shown, statusText: page.status === 200 ? '' : statusText, source: 'uncached' }
   }
 
-  const deadlineOf = () => now() + (follower.state === 'away' ? awayLimit : pageLimit)
+  const deadlineOf = () => now() + (follower.state === 'away' ? awayTimeoutMs : pageTimeoutMs)
 
   async function find(address: PageAddress): Promise<PageAnswer> {
     const deadline = deadlineOf()

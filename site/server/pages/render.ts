@@ -15,13 +15,17 @@ import { ScreenRefusal } from '../../app/content/screen-refusal.ts'
 import type { BrowserFiles } from '../../app/document.tsx'
 import type { FormAnswer } from '../../app/forms/form-answer.ts'
 import type { OpenedPage, PageRequest } from '../../app/page/define-page.ts'
-import { IslandSheet } from '../../app/page/island-sheet.ts'
+import { IslandCollector } from '../../app/page/island-collector.ts'
 import { EnglishPlaceholderTags, isEnglishPrefix } from '../../app/pages/english-prefix.tsx'
 import { refusalPage } from '../../app/pages/refusal.tsx'
+import {
+  type DocumentInput,
+  renderDocument,
+  renderPageDocument,
+} from '../../app/render-document.tsx'
 import { shownVisitor } from '../../app/visit/shown-visitor.ts'
 import type { Visit } from '../../app/visit/visitor.ts'
 import { wordsOf } from '../../app/words/catalogues.ts'
-import { type Writing, writtenDocument, writtenPage } from '../../app/written-page.tsx'
 import { discoveryDocument } from '../discovery/discovery-document.ts'
 import { combined } from '../page-cache/freshness.ts'
 import type { PageAddress } from '../page-cache/page-address.ts'
@@ -115,9 +119,7 @@ export function createRenderer(deps: RendererDeps): RenderPage {
       }
       if (isEnglishPrefix(pathname)) {
         const tags = createElement(EnglishPlaceholderTags, { siteUrl: site.siteUrl, pathname })
-        return document(
-          writtenDocument(writingOf(request, null, null), tags, createElement('main')),
-        )
+        return document(renderDocument(writingOf(request, null, null), tags, createElement('main')))
       }
       try {
         if (found === null) return await content.unmatched(request.locale)
@@ -127,7 +129,7 @@ export function createRenderer(deps: RendererDeps): RenderPage {
         if (acted instanceof Response) return redirection(acted)
         const opened = await open(request, acted)
         const writing = writingOf(request, opened, found.file)
-        const answer = document(writtenPage(opened, structuredDataOf(request), writing))
+        const answer = document(renderPageDocument(opened, structuredDataOf(request), writing))
         answer.headers.push(...speculationHeaders)
         const wait = acted?.retryAfter ?? null
         if (wait !== null) answer.headers.push(['retry-after', String(wait)])
@@ -137,7 +139,7 @@ export function createRenderer(deps: RendererDeps): RenderPage {
         const refusal = cause instanceof ScreenRefusal ? cause : null
         if (refusal === null) onError(cause)
         const opened = refusalPage(refusal, address.asked)
-        const body = writtenPage(opened, null, writingOf(request, opened, null))
+        const body = renderPageDocument(opened, null, writingOf(request, opened, null))
         return { ...document(body), status: opened.status, statusText: refusal?.message ?? '' }
       }
     }
@@ -157,7 +159,7 @@ export function createRenderer(deps: RendererDeps): RenderPage {
       { locale, url, params }: PageRequest,
       page: OpenedPage | null,
       file: string | null,
-    ): Writing {
+    ): DocumentInput {
       const { pathname, search } = url
       const { frame = null, head = null } = page ?? {}
       return {
@@ -175,7 +177,7 @@ export function createRenderer(deps: RendererDeps): RenderPage {
           slug: params.slug ?? null,
           visitor: shownVisitor(personal?.visit ?? null),
           formAnswer: formAnswer ?? null,
-          islands: new IslandSheet(),
+          islands: new IslandCollector(),
         },
       }
     }

@@ -1,7 +1,7 @@
 import { unprefixedPath } from '@alun/contract/rules/locale'
 import { previewPath } from '@alun/contract/schema/preview'
 
-/** Pages of an account, and their data: never the same for two visitors. */
+/** Pages and data of an account, which are never cached. */
 export function isAccountPath(path: string): boolean {
   return /^\/account(?=$|[/.])/.test(unprefixedPath(path))
 }

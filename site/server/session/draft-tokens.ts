@@ -1,52 +1,50 @@
 import { previewTokenHeader } from '@alun/contract/schema/preview'
 import type { ContentFetch } from '../../app/content/content-fetch.ts'
 
-export type DraftVerdict = 'holds' | 'refused' | 'unknown'
+export type DraftTokenState = 'valid' | 'refused' | 'unknown'
 
-const form = /^[\w.~-]{1,4000}$/
-/** Milliseconds a verdict is believed; the service looks at the token again at each page. */
-const believed = 30_000
-/** Verdicts that are remembered: cookies of strangers may hold anything. */
-const most = 1_000
-/** Milliseconds for a call. */
-const limit = 3_000
+const tokenPattern = /^[\w.~-]{1,4000}$/
+/** Milliseconds for which a result is cached; the service checks the token again for each page. */
+const cacheMs = 30_000
+/** Number of cached results: anybody can send made-up tokens. */
+const cacheLimit = 1_000
+const timeoutMs = 3_000
 
-/** Asks the content service whether tokens hold that show drafts. */
+/** Asks the content service whether preview tokens are valid. */
 export function createDraftTokens(
   contentFetch: ContentFetch,
   isAway: () => boolean,
   now: () => number,
 ) {
-  const verdicts = new Map<string, { verdict: DraftVerdict; until: number }>()
+  const cache = new Map<string, { state: DraftTokenState; until: number }>()
 
-  return async function judge(token: string): Promise<DraftVerdict> {
-    if (!form.test(token)) return 'refused'
-    const before = verdicts.get(token)
-    if (before !== undefined && now() < before.until) return before.verdict
-    verdicts.delete(token)
+  return async function check(token: string): Promise<DraftTokenState> {
+    if (!tokenPattern.test(token)) return 'refused'
+    const cached = cache.get(token)
+    if (cached !== undefined && now() < cached.until) return cached.state
+    cache.delete(token)
     if (isAway()) return 'unknown'
-    const verdict = await asked(token)
-    // Who could not be asked is asked again.
-    if (verdict === 'unknown') return verdict
-    verdicts.set(token, { verdict, until: now() + believed })
-    const [oldest] = verdicts.keys()
-    if (verdicts.size > most && oldest !== undefined) verdicts.delete(oldest)
-    return verdict
+    const state = await ask(token)
+    if (state === 'unknown') return state
+    cache.set(token, { state, until: now() + cacheMs })
+    const [oldest] = cache.keys()
+    if (cache.size > cacheLimit && oldest !== undefined) cache.delete(oldest)
+    return state
   }
 
-  function asked(token: string): Promise<DraftVerdict> {
+  function ask(token: string): Promise<DraftTokenState> {
     return contentFetch
       .call(
-        // The least that is answered from drafts.
+        // The smallest answer that needs the token.
         '/pages/frame?locale=en',
         {
           headers: { [previewTokenHeader]: token },
           accept: [401, 403],
-          deadline: now() + limit,
+          deadline: now() + timeoutMs,
         },
-        async (response): Promise<DraftVerdict> => {
+        async (response): Promise<DraftTokenState> => {
           await response.body?.cancel()
-          return response.ok ? 'holds' : 'refused'
+          return response.ok ? 'valid' : 'refused'
         },
       )
       .catch(() => 'unknown')

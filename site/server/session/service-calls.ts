@@ -4,17 +4,17 @@ import { z } from 'zod'
 import type { ContentFetch } from '../../app/content/content-fetch.ts'
 import type { AccountCall, Outcome, Refusal } from '../../app/visit/visitor.ts'
 
-/** The person for whom the site asks. */
+/** The visitor on whose behalf the site calls the service. */
 export interface Caller {
   address: string | null
   userAgent: string | null
 }
 
-/** Refusals are answers here, told to the visitor; all else is a failure and logged. */
+/** Statuses that are shown to the visitor; all others are logged as failures. */
 const answers = [400, 401, 403, 404, 409, 413, 422, 429]
 
-/** Milliseconds that a visitor waits for one call, all its attempts together. */
-const callLimit = 6_000
+/** Milliseconds for one call with all its attempts. */
+const callTimeoutMs = 6_000
 
 export interface ServiceCall extends AccountCall {
   bearer: string | null
@@ -23,7 +23,7 @@ export interface ServiceCall extends AccountCall {
 
 export type ServiceCalls = ReturnType<typeof createServiceCalls>
 
-/** The calls that the site makes for one visitor, which the service counts by the visitor's address. */
+/** Calls on behalf of a visitor; the service rate-limits them by the visitor's address. */
 export function createServiceCalls(
   contentFetch: ContentFetch,
   intakeToken: string,
@@ -33,7 +33,7 @@ export function createServiceCalls(
     caller: Caller,
     path: string,
     schema: T,
-    { method = 'GET', body, bearer, limit = callLimit }: ServiceCall,
+    { method = 'GET', body, bearer, limit = callTimeoutMs }: ServiceCall,
   ): Promise<Outcome<z.infer<T>>> {
     try {
       return await contentFetch.call(
@@ -44,7 +44,7 @@ export function createServiceCalls(
           deadline: now() + limit,
           accept: answers,
           headers: {
-            ...speakingFor(caller, intakeToken),
+            ...callerHeaders(caller, intakeToken),
             ...(body !== undefined && { 'Content-Type': 'application/json' }),
           },
           ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -58,7 +58,7 @@ export function createServiceCalls(
         },
       )
     } catch {
-      // Logged by the call.
+      // `contentFetch` has logged it.
       return { ok: false, refusal: unreachable }
     }
   }
@@ -71,7 +71,7 @@ export const unreachable: Refusal = {
   body: null,
 }
 
-function speakingFor({ address, userAgent }: Caller, intakeToken: string) {
+function callerHeaders({ address, userAgent }: Caller, intakeToken: string) {
   return {
     [siteTokenHeader]: intakeToken,
     ...(address !== null && { [clientAddressHeader]: address }),

@@ -9,30 +9,30 @@ export interface SessionDeps {
   ask: ServiceCalls
   renew: Renewals
   now: () => number
-  /** Expired sessions are renewed without being asked. */
+  /** Expired sessions are refreshed automatically. */
   autoRefresh: boolean
-  /** Milliseconds that may be waited to learn who the visitor is. */
-  openingLimit: () => number
-  /** Told when a session could not be renewed. */
+  /** Milliseconds for identifying the visitor. */
+  openingTimeoutMs: () => number
+  /** Called when a session could not be refreshed. */
   onRefreshFailure: () => void
 }
 
-/** A visitor with what the request at hand has done to the session. */
+/** A visitor, and the changes that a request makes to the session. */
 export interface Session extends Visitor {
-  /** Bearer of calls for what everybody may read; `null` stands for the site's own token. */
+  /** Bearer of content calls; `null` stands for the site's static token. */
   bearer(): string | null
-  /** Tokens to be stored in the browser, `null` where nothing changed. */
+  /** Tokens to store in the browser; `null` where nothing changed. */
   changed(): SessionTokens | null
 }
 
 const nothing = z.unknown().transform(() => null)
-/** An answer without tokens is a failed login, not a broken service. */
+/** All optional: an answer without tokens is a failed login, not an invalid answer. */
 const grantedTokens = tokensAnswer.partial().nullish()
 type Granted = z.infer<typeof grantedTokens>
 
 /**
- * Opens the session of a request: renews it where it has expired, and asks the service who it is,
- * so that a session ended elsewhere counts for nothing here.
+ * Opens the session of a request: refreshes an expired one, and asks the service who the visitor is,
+ * so that a session that was revoked elsewhere ends here too.
  */
 export async function openSession(
   deps: SessionDeps,
@@ -68,7 +68,7 @@ export async function openSession(
         method: 'POST',
         body: { refresh_token: token, mode: 'json' },
         bearer: null,
-        limit: deps.openingLimit(),
+        limit: deps.openingTimeoutMs(),
       })
       if (!outcome.ok) return { kind: isFinal(outcome.refusal) ? 'refused' : 'unanswered' }
       const granted = tokensOf(outcome.value)
@@ -80,33 +80,33 @@ export async function openSession(
     return renewal.kind
   }
 
-  /** Whether there is a token to go on with. */
+  /** Refreshes the session; `true` where there is a valid token now. */
   async function refreshed(): Promise<boolean> {
     const kind = await refresh()
     signedIn = kind !== 'refused'
     return kind === 'renewed'
   }
 
-  async function settle(): Promise<void> {
+  async function restore(): Promise<void> {
     if (isExpired(tokens, now())) {
       if (!autoRefresh || tokens.refresh === null || !(await refreshed())) return
     }
     let outcome = await me()
-    // Tokens of a key that is gone are refused while the refresh token goes on.
+    // After the service's signing key has changed, access tokens are refused but refresh tokens work.
     if (isRefused(outcome) && autoRefresh && tokens.refresh !== null) {
       if (!(await refreshed())) return
       outcome = await me()
     }
     if (outcome.ok) user = outcome.value
     else if (isRefused(outcome)) return forget()
-    // Where nobody can say who it is, the session goes on when the service is back.
+    // While the service is away the session stays, without its user.
     signedIn = true
   }
 
   const me = () =>
     deps.ask(caller, '/users/me', currentUser, {
       bearer: usableToken(tokens, now()),
-      limit: deps.openingLimit(),
+      limit: deps.openingTimeoutMs(),
     })
 
   async function ask<T extends z.ZodType>(
@@ -121,7 +121,7 @@ export async function openSession(
     return deps.ask(caller, path, schema, { ...call, bearer })
   }
 
-  async function enter(path: string, body: object): Promise<Outcome<null>> {
+  async function logIn(path: string, body: object): Promise<Outcome<null>> {
     const outcome = await deps.ask(caller, path, grantedTokens, {
       method: 'POST',
       body,
@@ -135,7 +135,7 @@ export async function openSession(
     return { ok: true, value: null }
   }
 
-  if (isSession(tokens)) await settle()
+  if (isSession(tokens)) await restore()
 
   return {
     get user() {
@@ -145,8 +145,8 @@ export async function openSession(
       return signedIn
     },
     ask,
-    signIn: (credentials) => enter('/auth/login', { ...credentials, mode: 'json' }),
-    signInByCode: (code) => enter('/auth/provider/exchange', { code }),
+    signIn: (credentials) => logIn('/auth/login', { ...credentials, mode: 'json' }),
+    signInByCode: (code) => logIn('/auth/provider/exchange', { code }),
     async signOut() {
       const { refresh: token } = tokens
       forget()
@@ -169,7 +169,7 @@ export async function openSession(
   }
 }
 
-/** A 2xx without an access token is a failed login too (decisions §5). */
+/** Also the result of a 2xx without an access token. */
 const notSignedIn: Refusal = {
   code: 'INVALID_CREDENTIALS',
   status: 401,
@@ -179,5 +179,5 @@ const notSignedIn: Refusal = {
 
 const isRefused = (outcome: Outcome<unknown>) => !outcome.ok && outcome.refusal.status === 401
 
-/** Too many calls or a failure say nothing about the token. */
+/** Rate limits and server errors do not mean that the token is invalid. */
 const isFinal = ({ status }: Refusal) => status < 500 && status !== 429 && status !== 408

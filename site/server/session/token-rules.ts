@@ -1,13 +1,13 @@
 import { authTimes } from '@alun/contract/schema/auth'
 
-/** Names of the cookies that hold a session (decisions §5). */
+/** Names of the cookies that hold a session. */
 export const sessionCookies = {
   access: 'access_token',
   refresh: 'refresh_token',
   expires: 'token_expired_at',
 } as const
 
-/** A token that ends within this many milliseconds could end on its way. */
+/** A token that expires within so many milliseconds could expire in transit. */
 export const expiryMargin = 5_000
 
 /** How long a browser keeps the cookies, in seconds. */
@@ -32,17 +32,17 @@ export function tokensInCookies(cookies: Readonly<Record<string, string>>): Sess
   }
 }
 
-/** Without an instant of expiry nobody knows whether the token still holds. */
+/** A token without a known expiry counts as expired. */
 export function isExpired({ access, expiresAt }: SessionTokens, now: number): boolean {
   return access === null || expiresAt === null || expiresAt - now <= expiryMargin
 }
 
-/** The access token that a call may go with: never an expired one. */
+/** The access token, unless it has expired. */
 export function usableToken(tokens: SessionTokens, now: number): string | null {
   return isExpired(tokens, now) ? null : tokens.access
 }
 
-/** Whether the visitor's browser holds anything of a session. */
+/** Whether the browser sent any token. */
 export function isSession({ access, refresh }: SessionTokens): boolean {
   return access !== null || refresh !== null
 }

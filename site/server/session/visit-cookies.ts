@@ -2,7 +2,7 @@ import { serialize } from 'hono/utils/cookie'
 import type { VisitCookies } from '../../app/visit/visitor.ts'
 import { cookieSeconds, cookiesOf, type SessionTokens } from './token-rules.ts'
 
-/** Collects what the answer at hand is to store in the browser. */
+/** Collects the cookies that the response sets. */
 export function createVisitCookies(given: Readonly<Record<string, string>>, secure: boolean) {
   const changes = new Map<string, string>()
 
@@ -19,7 +19,7 @@ export function createVisitCookies(given: Readonly<Record<string, string>>, secu
   }
   return {
     cookies,
-    keep(tokens: SessionTokens) {
+    setSession(tokens: SessionTokens) {
       for (const { name, value, httpOnly } of cookiesOf(tokens)) {
         write(name, value, cookieSeconds, httpOnly)
       }

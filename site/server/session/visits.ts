@@ -5,7 +5,7 @@ import { previewLifetime, previewParameters } from '@alun/contract/schema/previe
 import { parse } from 'hono/utils/cookie'
 import { viewportOf } from '../../app/browser/viewport/viewport-of.ts'
 import type { ContentFetch, Log } from '../../app/content/content-fetch.ts'
-import { pageLimit } from '../../app/content/fetch-rules.ts'
+import { pageTimeoutMs } from '../../app/content/fetch-rules.ts'
 import { ownPath } from '../../app/visit/own-path.ts'
 import type { Visit } from '../../app/visit/visitor.ts'
 import { visitorAddress } from '../http/client-address.ts'
@@ -16,11 +16,11 @@ import { encodingFor, jsonError, wantsJson } from '../pages/send-page.ts'
 import { isAccountPath, isPreviewPath } from './account-path.ts'
 import { createDraftTokens } from './draft-tokens.ts'
 import { isForeignPost } from './foreign-post.ts'
+import { readLimitedBody } from './limited-body.ts'
 import { createRenewals } from './renewals.ts'
 import { createSeal } from './sealed.ts'
 import { createServiceCalls } from './service-calls.ts'
 import { openSession } from './sessions.ts'
-import { smallBody } from './small-body.ts'
 import { isSession, tokensInCookies } from './token-rules.ts'
 import { createVisitCookies } from './visit-cookies.ts'
 
@@ -33,7 +33,7 @@ export interface VisitDeps {
   contentPublicUrl: string
   trustedProxies: readonly string[]
   autoRefresh: boolean
-  /** The content service is known to be away. */
+  /** Whether the content service is known to be unavailable. */
   isAway: () => boolean
   now: () => number
   log: Log
@@ -41,29 +41,29 @@ export interface VisitDeps {
 
 export type Answered =
   | { kind: 'personal'; response: Response }
-  /** The page that everybody gets, and what the browser is to forget. */
+  /** The public page, and cookies that must be deleted. */
   | { kind: 'public'; setCookies: readonly string[] }
 
 export type Visits = ReturnType<typeof createVisits>
 
-/** Bytes that a form of the account may have. */
+/** Bytes of a form of the account. */
 const bodyLimit = 64 * 1024
 
-/** Milliseconds to learn who it is; the page itself is to follow within its own limit. */
-const openingLimit = 3_000
-const awayLimit = 1_000
+/** Milliseconds for identifying the visitor; rendering the page has a limit of its own. */
+const openingTimeoutMs = 3_000
+const awayTimeoutMs = 1_000
 
 export const previewCookie = 'preview_token'
 
-const everybody: Answered = { kind: 'public', setCookies: [] }
+const publicPage: Answered = { kind: 'public', setCookies: [] }
 
-/** Answers what is made for one visitor: account pages, pages of the signed-in, drafts. */
+/** Answers requests whose page is rendered for one visitor: accounts, signed-in visitors, drafts. */
 export function createVisits(deps: VisitDeps) {
   const { render, siteUrl, now, log } = deps
   const ask = createServiceCalls(deps.contentFetch, deps.intakeToken, now)
   const renew = createRenewals(now)
   const seal = createSeal(deps.intakeToken)
-  const judgeDrafts = createDraftTokens(deps.contentFetch, deps.isAway, now)
+  const checkDraftToken = createDraftTokens(deps.contentFetch, deps.isAway, now)
   const secure = siteUrl.startsWith('https:')
 
   /** @param target path and query as asked for */
@@ -75,13 +75,13 @@ export function createVisits(deps: VisitDeps) {
     const path = target.split('?', 1)[0] ?? '/'
     const header = request.headers.get('Cookie')
     const isAccount = isAccountPath(path)
-    if (header === null && !isAccount && !isPreviewPath(path)) return everybody
+    if (header === null && !isAccount && !isPreviewPath(path)) return publicPage
     const given = parse(header ?? '')
     if (isPreviewPath(path)) return personal(await preview(request, target, given))
     const tokens = tokensInCookies(given)
-    const deadline = now() + pageLimit
+    const deadline = now() + pageTimeoutMs
     const store = createVisitCookies(given, secure)
-    const draftToken = await heldToken(given[previewCookie], store)
+    const draftToken = await validDraftToken(given[previewCookie], store)
     if (!isAccount && !isSession(tokens) && draftToken === null) {
       return { kind: 'public', setCookies: store.headers() }
     }
@@ -92,8 +92,8 @@ export function createVisits(deps: VisitDeps) {
         renew,
         now,
         autoRefresh: deps.autoRefresh,
-        openingLimit: () => (deps.isAway() ? awayLimit : openingLimit),
-        onRefreshFailure: () => log.info({}, 'A session could not be renewed'),
+        openingTimeoutMs: () => (deps.isAway() ? awayTimeoutMs : openingTimeoutMs),
+        onRefreshFailure: () => log.info({}, 'A session could not be refreshed'),
       },
       tokens,
       {
@@ -103,14 +103,14 @@ export function createVisits(deps: VisitDeps) {
     )
     const leave = () => {
       const changed = session.changed()
-      if (changed) store.keep(changed)
+      if (changed) store.setSession(changed)
       return store.headers()
     }
     if (!isAccount && !session.signedIn && draftToken === null) {
       return { kind: 'public', setCookies: leave() }
     }
 
-    const sent = await sentWith(request)
+    const sent = await readForm(request)
     if (sent === 'too-large') return personal(plain(413, 'Content Too Large'))
     if (sent === 'foreign') return personal(plain(403, 'Forbidden'))
     const address = addressFor(target, isAccount)
@@ -138,35 +138,35 @@ export function createVisits(deps: VisitDeps) {
     return personal(await send(request, address, rendered, isAccount), leave())
   }
 
-  /** The token for drafts; one that the service refuses is taken back, and makes no page anew. */
-  async function heldToken(
+  /** The preview token of the cookie, unless the service refuses it; then the cookie is deleted. */
+  async function validDraftToken(
     token: string | undefined,
     { cookies }: ReturnType<typeof createVisitCookies>,
   ): Promise<string | null> {
     if (token === undefined || token === '') return null
-    if ((await judgeDrafts(token)) === 'refused') {
+    if ((await checkDraftToken(token)) === 'refused') {
       cookies.drop(previewCookie)
       return null
     }
     return token
   }
 
-  async function sentWith(request: Request): Promise<Personal['form'] | 'too-large' | 'foreign'> {
+  async function readForm(request: Request): Promise<Personal['form'] | 'too-large' | 'foreign'> {
     if (request.method !== 'POST') return null
     if (isForeignPost(request.headers, siteUrl)) return 'foreign'
-    const body = await smallBody(request, bodyLimit)
+    const body = await readLimitedBody(request, bodyLimit)
     if (body === null) return 'too-large'
     const type = request.headers.get('Content-Type') ?? 'application/x-www-form-urlencoded'
     const form = await new Response(body, { headers: { 'Content-Type': type } })
       .formData()
       .catch(() => new FormData())
-    // Account forms hold text alone.
+    // Account forms have no file inputs.
     return new Map(
       [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
     )
   }
 
-  /** Takes the token of a link into its cookie; a form sent here leaves the drafts. */
+  /** GET stores the link's preview token in a cookie; POST leaves the preview. */
   async function preview(
     request: Request,
     target: string,
@@ -179,7 +179,7 @@ export function createVisits(deps: VisitDeps) {
     if (request.method === 'POST') {
       if (isForeignPost(request.headers, siteUrl)) return plain(403, 'Forbidden')
       store.cookies.drop(previewCookie)
-    } else if (token !== null && (await judgeDrafts(token)) === 'holds') {
+    } else if (token !== null && (await checkDraftToken(token)) === 'valid') {
       store.cookies.set(previewCookie, token, previewLifetime / 1000)
     }
     const response = new Response(null, { status: 303, headers: { Location: to } })
@@ -200,7 +200,7 @@ export function createVisits(deps: VisitDeps) {
     if (status === 503 && !headers.has('Retry-After')) headers.set('Retry-After', '5')
     if (isAccount) {
       headers.set('X-Robots-Tag', 'noindex')
-      // Links of mails hold a token; forms must still say that they come from here.
+      // Links from mails contain a token; forms still need their origin.
       headers.set('Referrer-Policy', 'same-origin')
     }
     const message = statusText(text)
@@ -230,7 +230,7 @@ export function createVisits(deps: VisitDeps) {
   return { answer }
 }
 
-/** Cheap ones: what is made once is sent once. */
+/** Fast levels: a personal page is sent only once. */
 const encode = {
   br: (bytes: Buffer) =>
     promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } }),
@@ -251,7 +251,7 @@ function plain(status: number, message: string): Response {
   })
 }
 
-/** Account pages read their query, of which other pages see only what they depend on. */
+/** Account pages get their whole query, other pages only the parameters they depend on. */
 function addressFor(target: string, isAccount: boolean): PageAddress {
   const address = { ...pageAddress(target), keepable: false }
   const at = target.indexOf('?')

@@ -11,7 +11,7 @@ import {
   type Thing,
 } from './thing.ts'
 
-/** A project, its types of homes with their plans, and an offer for each unit. */
+/** A project, its unit types with floor plans, and an offer per unit. */
 export function projectThings(project: Project, reading: Reading): Thing[] {
   const { card, location, units, unitTypes } = project
   const url = addressOf(`/projects/${card.slug}`, reading)

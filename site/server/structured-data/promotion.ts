@@ -10,7 +10,7 @@ import {
   type Thing,
 } from './thing.ts'
 
-/** A promotion and the units it is for, from its first to its last day on Bali. */
+/** A promotion with its units, valid from its first to its last day in Bali time. */
 export function promotion({ sale, units }: ScreenData<'sale'>, reading: Reading): Thing {
   const { validity, title, summary, picture, slug } = sale
   const valid = {

@@ -8,8 +8,7 @@ import { addressOf, type Reading, type Thing } from './thing.ts'
 import { jobPosting } from './vacancy.ts'
 
 /**
- * What a page is about in the words of schema.org, as JSON that may stand in a document: no text
- * of an editor ends the element around it.
+ * JSON-LD of a page (schema.org), escaped so that no text can close the `<script>` around it.
  */
 export function structuredData(shown: ShownPage, reading: Reading, t: Translate): string {
   const graph = [organization(shown.page.frame, reading), ...thingsOn(shown, reading)]

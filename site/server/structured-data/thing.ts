@@ -4,13 +4,13 @@ import type { UnitStatus } from '@alun/contract/rules/unit'
 import type { Money } from '@alun/contract/schema/money'
 import type { Picture } from '@alun/contract/schema/picture'
 
-/** Something in the words of schema.org. */
+/** A schema.org object. */
 export interface Thing {
   '@type': string
   [property: string]: unknown
 }
 
-/** Where and in which language a page is read. */
+/** Site and language of a page. */
 export interface Reading {
   locale: Locale
   /** Public origin, without a trailing slash. */
@@ -20,7 +20,7 @@ export interface Reading {
 export const addressOf = (path: string, { locale, siteUrl }: Reading) =>
   siteUrl + localePath(path, locale)
 
-/** The company, which stands on every page, by its name in the graph. */
+/** Reference to the company, which is in the graph of every page. */
 export const company = ({ siteUrl }: Reading) => ({ '@id': `${siteUrl}/#organization` })
 
 export const pictureOf = (picture: Picture | null, { siteUrl }: Reading) =>
@@ -32,7 +32,7 @@ export const squareMetres = (value: number): Thing => ({
   unitCode: 'MTK',
 })
 
-/** In whole units with cents, as schema.org has it. */
+/** Price in whole units with cents. */
 export const priceOf = ({ amount, currency }: Money) => ({
   price: amount / 100,
   priceCurrency: currency,

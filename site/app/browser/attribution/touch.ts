@@ -13,7 +13,7 @@ export const touchMarks = [
 ] as const
 type Mark = (typeof touchMarks)[number]
 
-/** First and last visit that came from somewhere. */
+/** First and last visit with a known source. */
 export interface Touches {
   first: LeadTouch
   last: LeadTouch
@@ -34,17 +34,17 @@ export function touchOf(landing: URL, referrer: string, at: Date): LeadTouch {
 }
 
 /**
- * What is remembered after one more visit. A visit without a mark or a referrer, by a bookmark or
- * by hand, does not hide the one that brought the visitor here.
+ * The touches after one more visit. A direct visit, without a mark or a referrer, does not replace
+ * the last one that has a source.
  */
 export function withTouch(before: Touches | null, touch: LeadTouch): Touches {
   if (before === null) return { first: touch, last: touch }
-  const cameFromSomewhere =
+  const hasSource =
     touch.referrer !== undefined || touchMarks.some((mark) => touch[mark] !== undefined)
-  return cameFromSomewhere ? { ...before, last: touch } : before
+  return hasSource ? { ...before, last: touch } : before
 }
 
-/** By hand: the page has no use for a schema library else. */
+/** Parsed by hand: a schema library would be too large for every page. */
 export function readTouches(text: string | null): Touches | null {
   try {
     const { first, last } = Object(JSON.parse(text ?? 'null'))

@@ -1,6 +1,6 @@
 import type { Choice } from '../consent/consent-choice.ts'
 import { onChoice, storedChoice } from '../consent/stored-choice.ts'
-import { forgetVisits, storeVisit } from './kept-attribution.ts'
+import { forgetVisits, storeVisit } from './stored-attribution.ts'
 
 /**
  * Stores where the visit came from as soon as the visitor allows it, and deletes what is stored

@@ -1,8 +1,8 @@
 /**
- * How far above the lower edge of the window the banner lies, in pixels: right above the bar, as
- * long as the two would meet there.
+ * Pixels by which the banner is raised above the lower edge of the window: just above the action bar
+ * where the two would overlap, else 0.
  *
- * @param bar place of the bar in the window, of no height where it isn't shown
+ * @param bar the bar's place in the window; of no height where it is hidden
  */
 export function bannerLift(
   bar: { top: number; bottom: number } | null,

@@ -1,12 +1,13 @@
+import { cookieIn } from '../storage/storage.ts'
+
 export type Choice = 'granted' | 'denied'
 
 const name = 'consent'
 const days = 180
 
-/** What a visitor has chosen, read from the cookies of a page; `null` where nothing valid is kept. */
+/** The choice in the cookies of a page; `null` where there is no valid one. */
 export function choiceIn(cookies: string): Choice | null {
-  const kept = cookies.split('; ').find((part) => part.startsWith(`${name}=`))
-  const value = kept?.slice(name.length + 1)
+  const value = cookieIn(cookies, name)
   return value === 'granted' || value === 'denied' ? value : null
 }
 
@@ -14,7 +15,7 @@ export function choiceCookie(choice: Choice, secure: boolean): string {
   return `${name}=${choice}; Max-Age=${days * 86_400}; Path=/; SameSite=Lax${secure ? '; Secure' : ''}`
 }
 
-/** Cookies that the measuring has left on this site, by name. */
+/** Names of the cookies that the tag manager has set on this site. */
 export function measuringCookies(cookies: string): string[] {
   return cookies
     .split('; ')

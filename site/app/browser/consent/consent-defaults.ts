@@ -1,6 +1,6 @@
 const kinds = ['ad_storage', 'ad_user_data', 'ad_personalization', 'analytics_storage'] as const
 
-/** Every kind of storage that the tag manager asks about, allowed or not. */
+/** Consent mode of the tag manager: the same choice for every kind of storage. */
 export function consentFor(choice: 'granted' | 'denied'): Record<(typeof kinds)[number], string> {
   return {
     ad_storage: choice,
@@ -10,5 +10,5 @@ export function consentFor(choice: 'granted' | 'denied'): Record<(typeof kinds)[
   }
 }
 
-/** Stands in the head before everything else: whatever comes later finds that nothing is allowed. */
+/** The first script of the head: any tag that runs later finds consent denied by default. */
 export const consentDefaults = `window.dataLayer=[];function gtag(){dataLayer.push(arguments)}gtag("consent","default",${JSON.stringify(consentFor('denied'))})`

@@ -1,2 +1,2 @@
-/** Id of what the question of consent is made of. */
+/** Id of the `<template>` of the consent banner. */
 export const consentTemplate = 'consent'

@@ -4,7 +4,7 @@ import type { Choice } from './consent-choice.ts'
 import { consentTemplate } from './consent-template.ts'
 import { choose, onChoice, storedChoice } from './stored-choice.ts'
 
-/** Shows the question of consent to whoever was not asked yet, or wants to choose again. */
+/** Shows the consent banner to visitors who have not chosen yet, or want to choose again. */
 export function askConsent(): void {
   const template = document.getElementById(consentTemplate)
   if (!(template instanceof HTMLTemplateElement)) return
@@ -16,7 +16,7 @@ export function askConsent(): void {
     const banner = document.importNode(template.content, true).firstElementChild
     if (!(banner instanceof HTMLElement)) return
     template.after(banner)
-    shown = { banner, release: keepClear(banner) }
+    shown = { banner, release: reserveSpace(banner) }
     return banner
   }
   const hide = () => {
@@ -40,11 +40,11 @@ export function askConsent(): void {
     opener = link
     show()?.focus({ preventScroll: true })
   })
-  // In another tab, for instance; whoever is choosing again goes on.
+  // Chosen in another tab: the banner closes, unless it was opened to choose again.
   onChoice(() => {
     if (opener === null) hide()
   })
-  // With its last letters, so that it doesn't move once it is there.
+  // Once the fonts are loaded, so that the banner doesn't move after it appears.
   afterPaint(() => {
     void document.fonts.ready.then(() => {
       if (storedChoice() === null) show()
@@ -52,13 +52,13 @@ export function askConsent(): void {
   })
 }
 
-/** Nothing that has the focus, and nothing at the end of the page, stays under the banner. */
-function keepClear(banner: HTMLElement): () => void {
+/** Reserves the banner's height, so that it covers neither focused elements nor the page's end. */
+function reserveSpace(banner: HTMLElement): () => void {
   const { style } = document.documentElement
   const place = () => {
     const bar = document.querySelector('[data-action-bar]')?.getBoundingClientRect() ?? null
     const lift = bannerLift(bar, banner.offsetHeight, window.innerHeight)
-    // Unlike its place, its shift moves nothing in the page, in the browser's eyes.
+    // `translate` does not count as a layout shift, `bottom` would.
     banner.style.translate = `0 ${-lift}px`
     banner.style.maxHeight = `${window.innerHeight - lift}px`
     style.setProperty('--consent-height', `${banner.offsetHeight}px`)

@@ -1,5 +1,5 @@
-import { record, silence } from '../data-layer/data-layer.ts'
-import { isOwnPage, pageView, toldEvents, visitEvent } from '../data-layer/visit-event.ts'
+import { muteEvents, recordEvent } from '../data-layer/data-layer.ts'
+import { isOwnPage, pageView, reportedEvents, visitEvent } from '../data-layer/visit-event.ts'
 import type { Choice } from './consent-choice.ts'
 import { consentTemplate } from './consent-template.ts'
 import { onChoice, storedChoice } from './stored-choice.ts'
@@ -12,7 +12,7 @@ export function measureVisit(): void {
   const { pathname } = location
 
   const settle = (choice: Choice | null) => {
-    silence(choice === 'denied')
+    muteEvents(choice === 'denied')
     if (choice === 'denied') stopMeasuring()
     if (choice === 'granted') {
       resumeMeasuring()
@@ -22,14 +22,14 @@ export function measureVisit(): void {
   settle(storedChoice())
   onChoice(settle)
 
-  record(pageView(pathname))
-  // A page that Back brings out of the browser's cache is seen again.
+  recordEvent(pageView(pathname))
+  // A page restored from the bfcache is another view.
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) record(pageView(pathname))
+    if (persisted) recordEvent(pageView(pathname))
   })
-  for (const name of toldEvents) {
+  for (const name of reportedEvents) {
     document.addEventListener(name, (event) =>
-      record(visitEvent(name, event instanceof CustomEvent ? event.detail : null)),
+      recordEvent(visitEvent(name, event instanceof CustomEvent ? event.detail : null)),
     )
   }
 }

@@ -1,29 +1,21 @@
+import { readCookies, writeCookie } from '../storage/storage.ts'
 import { type Choice, choiceCookie, choiceIn } from './consent-choice.ts'
 
-/** Told by the document when the visitor has chosen, with the choice as its detail. */
+/** Event of the document when the visitor has chosen; its detail is the choice. */
 const chosen = 'consent-chosen'
 
-/** What the visitor has chosen; `null` where nobody was asked yet, or nothing may be stored. */
+/** What the visitor has chosen; `null` before that, or where cookies are blocked. */
 export function storedChoice(): Choice | null {
-  try {
-    return choiceIn(document.cookie)
-  } catch {
-    return null
-  }
+  return choiceIn(readCookies())
 }
 
-/** Stores a choice and tells the page of it. */
+/** Stores a choice and notifies the page, for which it holds even where it can't be stored. */
 export function choose(choice: Choice): void {
-  try {
-    // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser
-    document.cookie = choiceCookie(choice, location.protocol === 'https:')
-  } catch {
-    // It holds for this page at least.
-  }
+  writeCookie(choiceCookie(choice, location.protocol === 'https:'))
   document.dispatchEvent(new CustomEvent<Choice>(chosen, { detail: choice }))
 }
 
-/** Calls back with each choice, also one of another tab. */
+/** Calls back with each choice, including those made in other tabs. */
 export function onChoice(callBack: (choice: Choice) => void): void {
   document.addEventListener(chosen, (event) => {
     const detail: unknown = event instanceof CustomEvent ? event.detail : null

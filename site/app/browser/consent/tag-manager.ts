@@ -1,13 +1,14 @@
+import { readCookies, writeCookie } from '../storage/storage.ts'
 import { type Choice, measuringCookies } from './consent-choice.ts'
 import { consentFor } from './consent-defaults.ts'
 
 let loaded = false
 
-/** Fetches the tag manager once in the life of a document; where it is blocked, nothing happens. */
+/** Loads the tag manager, once per document; where it is blocked, nothing happens. */
 export function startTagManager(id: string): void {
   if (loaded) return
   loaded = true
-  tellConsent('granted')
+  updateConsent('granted')
   window.dataLayer?.push({ 'gtm.start': Date.now(), event: 'gtm.js' })
   const script = document.createElement('script')
   script.async = true
@@ -15,32 +16,27 @@ export function startTagManager(id: string): void {
   document.head.append(script)
 }
 
-/** A tag manager that is there already is told; what it has left behind goes away. */
+/** Tells a loaded tag manager that consent is withdrawn, and deletes its cookies. */
 export function stopMeasuring(): void {
-  if (loaded) tellConsent('denied')
+  if (loaded) updateConsent('denied')
   const domains = ['', ...parentDomains(location.hostname)]
-  try {
-    for (const name of measuringCookies(document.cookie)) {
-      for (const domain of domains) {
-        // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser
-        document.cookie = `${name}=; Max-Age=0; Path=/${domain && `; Domain=${domain}`}`
-      }
+  for (const name of measuringCookies(readCookies())) {
+    for (const domain of domains) {
+      writeCookie(`${name}=; Max-Age=0; Path=/${domain && `; Domain=${domain}`}`)
     }
-  } catch {
-    // Where cookies are forbidden none were left.
   }
 }
 
-/** One that was stopped may go on. */
+/** Tells a loaded tag manager that consent is given again. */
 export function resumeMeasuring(): void {
-  if (loaded) tellConsent('granted')
+  if (loaded) updateConsent('granted')
 }
 
-function tellConsent(choice: Choice): void {
+function updateConsent(choice: Choice): void {
   window.gtag?.('consent', 'update', consentFor(choice))
 }
 
-/** `www.alun.example`, `alun.example`: where such cookies are set. */
+/** `www.alun.example`, `alun.example`: the domains a tag manager sets its cookies for. */
 function parentDomains(host: string): string[] {
   const parts = host.split('.')
   return parts.slice(0, -1).map((_, at) => parts.slice(at).join('.'))

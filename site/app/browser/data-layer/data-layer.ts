@@ -10,12 +10,12 @@ declare global {
 
 let silent = false
 
-/** Who has declined leaves nothing behind, not even in the page. */
-export function silence(declined: boolean): void {
+/** After a visitor has declined, no events are recorded, not even in the page. */
+export function muteEvents(declined: boolean): void {
   silent = declined
 }
 
-/** Lies in the page until the tag manager is allowed to come. */
-export function record(event: VisitEvent | null): void {
+/** Queues an event, which the tag manager reads once it is loaded. */
+export function recordEvent(event: VisitEvent | null): void {
   if (event !== null && !silent) window.dataLayer?.push(event)
 }

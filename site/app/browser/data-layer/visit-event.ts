@@ -1,31 +1,36 @@
 import { localeOf, unprefixedPath } from '@alun/contract/rules/locale'
 
-/** What is told about a visit: never who the visitor is or what was written. */
+/** What is measured of a visit: never who the visitor is or what was typed. */
 export type VisitEvent =
   | { event: 'page_view'; page_path: string; page_language: string }
   | { event: 'form_sent'; form_name: string }
   | { event: 'promo_shown' | 'promo_dismissed'; promotion: string }
   | { event: 'gallery_opened'; gallery: string }
 
-/** Pages of one person, whose addresses may carry a key. */
+/** Pages of one person, whose addresses may contain a token. */
 const ownPages = /^\/(account|viewing|preview|brochures)(\/|$)/
 
 export function isOwnPage(path: string): boolean {
   return ownPages.test(unprefixedPath(path))
 }
 
-/** `null` for a page that nobody is told of. Query and hash stay here. */
+/** `null` for a page that is not measured. Query and hash are left out. */
 export function pageView(path: string): VisitEvent | null {
   if (isOwnPage(path)) return null
   return { event: 'page_view', page_path: path, page_language: localeOf(path) }
 }
 
-/** What the document tells of, under the names of its events. */
-export const toldEvents = ['lead-sent', 'promo-shown', 'promo-dismissed', 'gallery-opened'] as const
-export type ToldEvent = (typeof toldEvents)[number]
+/** The events of the document that are measured. */
+export const reportedEvents = [
+  'lead-sent',
+  'promo-shown',
+  'promo-dismissed',
+  'gallery-opened',
+] as const
+export type ReportedEvent = (typeof reportedEvents)[number]
 
-/** @param detail of the document's event, whatever it is */
-export function visitEvent(name: ToldEvent, detail: unknown): VisitEvent | null {
+/** @param detail of the document's event; not trusted */
+export function visitEvent(name: ReportedEvent, detail: unknown): VisitEvent | null {
   switch (name) {
     case 'lead-sent': {
       const form = nameIn(detail, 'form')
@@ -44,7 +49,7 @@ export function visitEvent(name: ToldEvent, detail: unknown): VisitEvent | null 
   }
 }
 
-/** Names of ours only: words of a visitor would not look like this. */
+/** Accepts only identifiers, so that a visitor's own words are never measured. */
 function nameIn(detail: unknown, key: string): string | null {
   if (typeof detail !== 'object' || detail === null) return null
   const value: unknown = Reflect.get(detail, key)

@@ -1,4 +1,4 @@
-/** A place in a gallery as an address names it. */
+/** A slide of a gallery, as the fragment of an address names it. */
 export interface Place {
   gallery: string
   /** From 0. */
@@ -13,8 +13,8 @@ export function writeHash({ gallery, index }: Place): string {
 }
 
 /**
- * What a fragment can mean, most likely first: trailing digits are a number, but a gallery's name
- * may end in digits as well. A missing number or 0 is the first slide.
+ * The slides that a fragment can mean, most likely first: trailing digits are the slide's number, but
+ * a gallery's name may end in digits too. A missing number or 0 means the first slide.
  */
 export function readHash(hash: string): Place[] {
   const text = decoded(hash.replace(/^#/, ''))

@@ -2,22 +2,22 @@ import { islandsNamed, wake } from '../islands/islands.ts'
 import { afterPaint } from '../timing/after-paint.ts'
 import { linkedPlace, placeInDocument, triggerOf } from './triggers.ts'
 
-/** Milliseconds the pointer rests on a picture before it shows an intent. */
-const hoverIntent = 80
+/** Milliseconds that the pointer rests on a picture before the gallery's code is prefetched. */
+const hoverDelayMs = 80
 
 /**
- * Brings the gallery when a click or the address asks for it, and its code a little before. A page
- * without its gallery is still whole: what can't be opened here is left to the browser.
+ * Opens the gallery when a link is clicked or the address names a slide, and prefetches its code on
+ * hover. Where the code is unavailable, the browser follows the link.
  */
 export function watchGallery(): void {
   const [gallery] = islandsNamed('gallery')
   if (gallery === undefined) return
   const code = () => wake(gallery)
-  const fetchAhead = () => void code().catch(() => {})
+  const prefetchCode = () => void code().catch(() => {})
   let waiting: HTMLElement | null = null
   let intent: ReturnType<typeof setTimeout> | undefined
 
-  /** Whatever was asked for before is no longer wanted. */
+  /** The link whose gallery is loading; replaces the one before. */
   function waitFor(link: HTMLElement | null): void {
     waiting?.removeAttribute('aria-busy')
     waiting = link
@@ -26,30 +26,30 @@ export function watchGallery(): void {
 
   async function open(link: HTMLAnchorElement): Promise<void> {
     waitFor(link)
-    // A slow phone shows that it has felt the touch before it makes a dialog.
-    const felt = new Promise<void>(afterPaint)
-    const isThere = await Promise.all([code(), felt]).then(
+    // Let a slow phone paint the pressed state before it renders the dialog.
+    const painted = new Promise<void>(afterPaint)
+    const isLoaded = await Promise.all([code(), painted]).then(
       () => true,
       () => false,
     )
     if (waiting !== link) return
     waitFor(null)
-    // Taken by the gallery, where it is alive.
-    const wanted = new Event('gallery-wanted', { bubbles: true, cancelable: true })
-    if (!isThere || link.dispatchEvent(wanted)) location.assign(link.href)
+    // A hydrated gallery calls `preventDefault`.
+    const request = new Event('gallery-requested', { bubbles: true, cancelable: true })
+    if (!isLoaded || link.dispatchEvent(request)) location.assign(link.href)
   }
 
   function followAddress(): void {
     waitFor(null)
-    if (placeInDocument(location.hash) !== null) fetchAhead()
+    if (placeInDocument(location.hash) !== null) prefetchCode()
   }
 
   const prepare = ({ target }: Event) => {
-    if (triggerOf(target) !== null) fetchAhead()
+    if (triggerOf(target) !== null) prefetchCode()
   }
   const approach = ({ target }: Event) => {
     clearTimeout(intent)
-    if (triggerOf(target) !== null) intent = setTimeout(fetchAhead, hoverIntent)
+    if (triggerOf(target) !== null) intent = setTimeout(prefetchCode, hoverDelayMs)
   }
   document.addEventListener('pointerover', approach, { passive: true })
   document.addEventListener('pointerdown', prepare, { passive: true })

@@ -9,7 +9,7 @@ export function triggerOf(target: EventTarget | null): HTMLAnchorElement | null 
   return target.closest<HTMLAnchorElement>(triggers)
 }
 
-/** Links of a gallery as they stand in the document now; what is shown inside of one is none. */
+/** The links of a gallery in document order; those inside an open gallery do not count. */
 export function triggersNamed(gallery: string): HTMLAnchorElement[] {
   return [...document.querySelectorAll<HTMLAnchorElement>(triggers)].filter(
     (link) => link.dataset.gallery === gallery && !link.closest(dialogs),
@@ -21,13 +21,13 @@ export function placeOf(trigger: HTMLAnchorElement): Place {
   return { gallery, index: Math.max(0, triggersNamed(gallery).indexOf(trigger)) }
 }
 
-/** The slide that the fragment names, if the document has it. */
+/** The slide that a fragment names; `null` where the document has no such slide. */
 export function placeInDocument(hash: string): Place | null {
   if (hash.length < 2) return null
   return placeAt(hash, (gallery) => triggersNamed(gallery).length)
 }
 
-/** A slide that a plain link leads to by its fragment, and that link. */
+/** A plain link whose fragment names a slide of this page, with that slide. */
 export function linkedPlace(
   target: EventTarget | null,
 ): { link: HTMLAnchorElement; place: Place } | null {

@@ -4,9 +4,9 @@ import type { Locale } from '@alun/contract/rules/locale'
  * When an island's code is loaded: at the first touch or focus, when it comes near the window, when
  * the browser has nothing else to do, or when a script of the page asks for it.
  */
-export type Wake = 'touched' | 'visible' | 'idle' | 'called'
+export type Wake = 'touched' | 'visible' | 'idle' | 'on-demand'
 
-/** Addresses of an island's own file and of what it imports, its own first, styles last; by its name. */
+/** URLs of an island's module, of what that imports, and of its styles, in this order; by island name. */
 export type IslandFiles = Readonly<Record<string, readonly string[]>>
 
 /** The data block at the end of a page. */
@@ -23,7 +23,7 @@ export interface IslandPageData {
 /** Id of the data block. */
 export const islandDataId = 'island-data'
 
-/** Hydrates an island, in the code that comes with the first of them. Settles when React has taken over. */
+/** Hydrates an island; resolves when React has taken over. Loaded with the first island of a page. */
 export type Hydrate<Island> = (
   element: HTMLElement,
   id: string,

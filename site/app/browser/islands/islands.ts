@@ -10,22 +10,22 @@ import {
 import { loadStyles } from './load-styles.ts'
 import { reloadForLostCode } from './lost-code.ts'
 
-/** What this needs to know of an island that has been loaded. */
+/** The part of an island's definition that the loader needs. */
 interface LoadedIsland {
   name: string
 }
 
-/** The code that comes with the first island. */
+/** The module that is loaded with the first island. */
 interface Hydration {
   hydrate: Hydrate<LoadedIsland>
   replayInput: ReplayInput
 }
 
-/** An island is near from shortly below the window on. */
-const nearness = '240px'
+/** How far below the window a `visible` island is loaded. */
+const visibleMargin = '240px'
 
 let data: IslandPageData | null = null
-/** Islands whose code is being loaded or runs. */
+/** Islands that are loading or hydrated. */
 const woken = new WeakMap<HTMLElement, Promise<void>>()
 
 /** Loads the code of each island when it is due. */
@@ -41,12 +41,12 @@ export function watchIslands(): void {
         wakeAround(target)
       }
     },
-    { rootMargin: nearness },
+    { rootMargin: visibleMargin },
   )
   for (const element of islandsThat('visible')) near.observe(element)
   const idle = islandsThat('idle')
   if (idle.length > 0) whenIdle(() => idle.forEach(wakeAround))
-  // A field that has the focus already, such as one that the page came back with.
+  // A field that has the focus already, as after a reload.
   if (document.activeElement) wakeAround(document.activeElement)
 }
 
@@ -65,14 +65,14 @@ function touched({ target }: Event): void {
 
 function wakeAround(element: Element): void {
   const island = element.closest<HTMLElement>('[data-island]')
-  // One that is called for has its own ways to be woken.
-  if (island && island.dataset.islandWake !== 'called') wake(island).catch(() => {})
+  // On-demand islands are woken by their own scripts.
+  if (island && island.dataset.islandWake !== 'on-demand') wake(island).catch(() => {})
 }
 
 /**
  * Loads the code of an island and hydrates it, once.
  *
- * @throws where its code is unavailable; the island stays as the server wrote it, and may be woken again
+ * @throws where its code is unavailable; the island stays as the server rendered it, and may be woken again
  */
 export function wake(island: HTMLElement): Promise<void> {
   const known = woken.get(island)
@@ -87,17 +87,17 @@ async function load(element: HTMLElement): Promise<void> {
   const { island: name = '', islandId: id = '' } = element.dataset
   const page = pageData()
   const own = page.files[name] ?? []
-  const styles = element.dataset.islandWake === 'called' ? own.filter(isStyle) : []
-  const there = Promise.all([
+  const styles = element.dataset.islandWake === 'on-demand' ? own.filter(isStyle) : []
+  const fetched = Promise.all([
     fetchFiles([...own, ...(page.files.hydrate ?? [])].filter((file) => !isStyle(file))),
     ...styles.map(loadStyles),
   ])
   const [code, { hydrate, replayInput }] = await Promise.all([
-    imported<Record<string, LoadedIsland>>(own[0] ?? '', there),
-    imported<Hydration>(page.files.hydrate?.[0] ?? '', there),
+    imported<Record<string, LoadedIsland>>(own[0] ?? '', fetched),
+    imported<Hydration>(page.files.hydrate?.[0] ?? '', fetched),
   ]).catch((cause: unknown) => {
-    // Whoever calls for an island knows what to do without it.
-    if (element.dataset.islandWake !== 'called') reloadForLostCode()
+    // The script that wakes an on-demand island handles its failure.
+    if (element.dataset.islandWake !== 'on-demand') reloadForLostCode()
     throw cause
   })
   const definition = Object.values(code).find((each) => each.name === name)
@@ -107,16 +107,15 @@ async function load(element: HTMLElement): Promise<void> {
   element.dataset.islandState = 'hydrated'
 }
 
-/** Of an island that the server wrote, styles are in the page. */
+/** Styles of islands that the server rendered are in the page already. */
 const isStyle = (file: string) => file.endsWith('.css')
 
-/** Files that are there or on their way. */
+/** Files that are fetched or being fetched. */
 const files = new Map<string, Promise<void>>()
 
 /**
- * All files at once, rather than one after another as each is found to import the next. A browser
- * never asks again for a module or a preload that has failed, as long as the document lives: so
- * each is fetched first, and imported out of the cache when all of them are there.
+ * Fetches all files in parallel, before they are imported out of the HTTP cache. A failed `import()`
+ * or preload can't be repeated in the same document, a failed `fetch` can.
  */
 async function fetchFiles(hrefs: readonly string[]): Promise<void> {
   await Promise.all(
@@ -139,12 +138,12 @@ async function fetchFile(href: string): Promise<void> {
   }
 }
 
-const imported = async <Code>(file: string, there: Promise<unknown>): Promise<Code> => {
-  await there
+const imported = async <Code>(file: string, fetched: Promise<unknown>): Promise<Code> => {
+  await fetched
   return import(/* @vite-ignore */ file)
 }
 
-/** Written by our own server in this document. */
+/** Cast, not parsed: the data block is written by our own server. */
 function pageData(): IslandPageData {
   data ??= JSON.parse(document.getElementById(islandDataId)?.textContent ?? '{}') as IslandPageData
   return data

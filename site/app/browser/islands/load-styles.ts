@@ -1,4 +1,4 @@
-/** Adds a style sheet that only a part of the page needs; done when it holds, or can't be had. */
+/** Adds a style sheet to the page; resolves when it is loaded, or has failed. */
 export function loadStyles(href: string): Promise<void> {
   if (document.querySelector(`link[rel="stylesheet"][href="${CSS.escape(href)}"]`)) {
     return Promise.resolve()

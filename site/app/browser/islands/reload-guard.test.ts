@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { allowReload, parseReloads, type Reloads, reloadPause } from './reload-guard.ts'
+import { allowReload, minReloadIntervalMs, parseReloads, type Reloads } from './reload-guard.ts'
 
 describe('allowReload', () => {
   it('allows a path once in ten seconds', () => {
@@ -40,7 +40,7 @@ describe('allowReload', () => {
           now += after
           const next = allowReload(reloads, path, now)
           const last = allowed.get(path)
-          expect(next === null).toBe(last !== undefined && now - last < reloadPause)
+          expect(next === null).toBe(last !== undefined && now - last < minReloadIntervalMs)
           if (next === null) continue
           allowed.set(path, now)
           reloads = parseReloads(JSON.stringify(next))

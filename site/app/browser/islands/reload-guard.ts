@@ -1,14 +1,14 @@
-/** Milliseconds within which a path is loaded anew once at most. */
-export const reloadPause = 10_000
+/** Milliseconds within which a path is reloaded at most once. */
+export const minReloadIntervalMs = 10_000
 
-/** When each path was last loaded anew, in epoch milliseconds. */
+/** When each path was last reloaded, in epoch milliseconds. */
 export type Reloads = Readonly<Record<string, number>>
 
 /**
- * Whether a path may be loaded anew, and what is to be remembered then. Without the first rule a
- * file that stays away would load the page again and again.
+ * The reloads to store when a path is reloaded now. A path that was just reloaded may not be: a file
+ * that stays unavailable would reload the page for ever.
  *
- * @returns `null` where it may not
+ * @returns `null` where the path may not be reloaded
  */
 export function allowReload(reloads: Reloads, path: string, now: number): Reloads | null {
   const recent = Object.entries(reloads).filter(([, at]) => isRecent(at, now))
@@ -16,12 +16,12 @@ export function allowReload(reloads: Reloads, path: string, now: number): Reload
   return Object.fromEntries([...recent, [path, now]])
 }
 
-/** An instant to come was noted before the clock was put back: it says nothing. */
+/** Instants in the future, from before the clock was set back, are ignored. */
 function isRecent(at: number, now: number): boolean {
-  return at <= now && now - at < reloadPause
+  return at <= now && now - at < minReloadIntervalMs
 }
 
-/** What was kept as text; anything that isn't what `allowReload` returned counts as nothing. */
+/** Parses stored reloads; invalid entries are ignored. */
 export function parseReloads(text: string | null): Reloads {
   try {
     const value: unknown = JSON.parse(text ?? '{}')

@@ -1,10 +1,10 @@
 import { locales } from '@alun/contract/rules/locale'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { chosenLanguage, type Wish } from './language-choice.ts'
+import { chosenLanguage, type LanguageFacts } from './language-choice.ts'
 
 const empty = { selectedLanguage: null, i18n_redirected: null, lang: null }
-const wish = (given: Partial<Wish>): Wish => ({
+const wish = (given: Partial<LanguageFacts>): LanguageFacts => ({
   asked: null,
   pathname: '/news',
   stored: empty,

@@ -1,14 +1,14 @@
 import type { Locale } from '@alun/contract/rules/locale'
 import { browserLanguage, languageOf, prefixLanguage } from './language.ts'
 
-/** What the stores hold; `null` where nothing, or no language of the site. */
+/** The stored languages; `null` where nothing or no language of the site is stored. */
 export interface StoredLanguages {
   selectedLanguage: Locale | null
   i18n_redirected: Locale | null
   lang: Locale | null
 }
 
-export interface Wish {
+export interface LanguageFacts {
   /** `?lang=` of the address. */
   asked: string | null
   pathname: string
@@ -17,8 +17,8 @@ export interface Wish {
   browser: string | undefined
 }
 
-/** The language of a document that is opened: the first of these that is one. */
-export function chosenLanguage({ asked, pathname, stored, browser }: Wish): Locale {
+/** The language of an opened document, by the first valid source. */
+export function chosenLanguage({ asked, pathname, stored, browser }: LanguageFacts): Locale {
   return (
     languageOf(asked) ??
     prefixLanguage(pathname) ??
@@ -30,7 +30,7 @@ export function chosenLanguage({ asked, pathname, stored, browser }: Wish): Loca
   )
 }
 
-/** The bare root asks the language it last led to before all other memories. */
+/** At the bare root, the language of the last redirect goes before the selected one. */
 function redirectOfRoot(pathname: string, { i18n_redirected }: StoredLanguages): Locale | null {
   return pathname === '/' && i18n_redirected !== 'en' ? i18n_redirected : null
 }

@@ -7,8 +7,8 @@ const fileEnding =
 const twoLetters = /^\/[a-z]{2}(?=\/|$)/
 
 /**
- * Where a path leads a reader who has chosen a language: any prefix of two letters is taken off,
- * that of the language is put on. Paths of files and data stay as they are.
+ * The path in the chosen language: removes any two-letter prefix and adds that of the language.
+ * Paths of files and data stay as they are.
  *
  * @returns a path that begins with exactly one slash, so never another host
  */
@@ -17,17 +17,17 @@ export function guardedPath(
   selected: Locale | null,
   storedDefault: Locale | null,
 ): string {
-  const path = plainPath(pathname)
+  const path = normalisePath(pathname)
   if (otherThanPages.test(path) || fileEnding.test(path)) return pathname
   const language = selected ?? storedDefault ?? defaultLocale
   let bare = path.replace(twoLetters, '')
-  // English puts nothing on, so that a second prefix would be read as the first one next time.
+  // English has no prefix, so a second two-letter segment would count as the prefix next time.
   while (language === defaultLocale && twoLetters.test(bare)) bare = bare.replace(twoLetters, '')
   const prefix = language === defaultLocale ? '' : `/${language}`
   return prefix + (bare === '/' ? '' : bare) || '/'
 }
 
-/** The one spelling of a path: single slashes, none at the end. */
-export function plainPath(pathname: string): string {
+/** The canonical form of a path: single slashes, none at the end. */
+export function normalisePath(pathname: string): string {
   return `/${pathname}`.replace(/[/\\]+/g, '/').replace(/(?<=.)\/$/, '')
 }

@@ -1,4 +1,5 @@
 import type { Locale } from '@alun/contract/rules/locale'
+import { cookieIn } from '../storage/storage.ts'
 import type { Stores } from '../storage/stores.ts'
 import { languageOf } from './language.ts'
 import type { StoredLanguages } from './language-choice.ts'
@@ -6,10 +7,8 @@ import type { StoredLanguages } from './language-choice.ts'
 const year = 365 * 24 * 60 * 60
 
 export function storedLanguages({ readItem, readCookies }: Stores): StoredLanguages {
-  const cookies = readCookies().split('; ')
-  const cookie = (name: string) =>
-    cookies.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1)
-  const either = (key: string) => languageOf(readItem(key)) ?? languageOf(cookie(key))
+  const cookies = readCookies()
+  const either = (key: string) => languageOf(readItem(key)) ?? languageOf(cookieIn(cookies, key))
   return {
     selectedLanguage: languageOf(readItem('selectedLanguage')),
     i18n_redirected: either('i18n_redirected'),
@@ -17,7 +16,7 @@ export function storedLanguages({ readItem, readCookies }: Stores): StoredLangua
   }
 }
 
-/** Remembers a language everywhere, so that the stores agree. */
+/** Writes a language to every store, so that they agree. */
 export function storeLanguage(language: Locale, { writeItem, writeCookie }: Stores): void {
   for (const key of ['selectedLanguage', 'i18n_redirected', 'lang']) writeItem(key, language)
   for (const name of ['i18n_redirected', 'lang']) {

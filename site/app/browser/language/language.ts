@@ -1,6 +1,6 @@
 import { defaultLocale, type Locale, locales } from '@alun/contract/rules/locale'
 
-/** The language that a stored or asked-for value names; anything else is none. */
+/** The language that a stored or requested value names; `null` for anything else. */
 export function languageOf(value: unknown): Locale | null {
   return locales.find((locale) => locale === value) ?? null
 }

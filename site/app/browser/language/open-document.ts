@@ -1,14 +1,14 @@
 import { localeOf } from '@alun/contract/rules/locale'
-import { browserStores } from '../storage/browser-stores.ts'
+import { browserStores } from '../storage/storage.ts'
 import { languageOf } from './language.ts'
 import { storedLanguages, storeLanguage } from './language-stores.ts'
 import { untranslatedNote } from './translated-path.ts'
 import { visitedAddress } from './visited-address.ts'
 
 /**
- * Settles the language of a document before it is painted, and remembers it.
+ * Decides the language of a document before it is painted, stores it, and redirects where needed.
  *
- * @param onLeave told of the address that the document gives way to
+ * @param onLeave called with the address that replaces this document
  */
 export function openDocument(onLeave: (address: string) => void): void {
   const { language, instead, load } = visitedAddress({
@@ -17,11 +17,11 @@ export function openDocument(onLeave: (address: string) => void): void {
     browser: navigator.languages?.[0] ?? navigator.language,
     returning: isReturning(),
   })
-  // A prerendered page may never be seen; it decides again when it is.
+  // A prerendered page may never be shown; it decides again when it is.
   if (!document.prerendering) storeLanguage(language, browserStores)
   if (instead === null) return
   if (load) {
-    // Nothing of this document is shown or run any more.
+    // This document is replaced: stop loading and hide it.
     stop()
     document.documentElement.hidden = true
     onLeave(instead)
@@ -29,18 +29,18 @@ export function openDocument(onLeave: (address: string) => void): void {
   } else history.replaceState(history.state, '', instead)
 }
 
-/** A page that comes back as it was left is in the language that the reader has again. */
-export function hearReturn(): void {
+/** A page restored from the bfcache stores its own language again. */
+export function listenForPageReturn(): void {
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) storeLanguage(localeOf(location.pathname), browserStores)
   })
 }
 
 /**
- * The language switch remembers before it leads anywhere, also while the page is not alive yet and
- * where it opens another tab.
+ * The language switch stores the language before it navigates, also before hydration and when it
+ * opens another tab.
  */
-export function hearSwitch(): void {
+export function listenForLanguageSwitch(): void {
   for (const type of ['click', 'auxclick'] as const) addEventListener(type, switched, true)
 }
 
@@ -50,7 +50,7 @@ function switched({ target, button }: MouseEvent): void {
   const language = languageOf(link.dataset.localeSwitch)
   if (language === null) return
   storeLanguage(language, browserStores)
-  // The page as it was kept knows neither the query nor the hash of this visit.
+  // The cached page knows neither the query nor the hash of this visit.
   const note = `#${untranslatedNote}`
   if (link.hash === note) return
   link.search = location.search

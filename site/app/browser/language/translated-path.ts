@@ -1,6 +1,6 @@
 import { type Locale, localePath, unprefixedPath } from '@alun/contract/rules/locale'
 
-/** Hash of the note that a page has no version in the reader's language. */
+/** Hash that shows the note "this page is not translated". */
 export const untranslatedNote = 'untranslated'
 
 const sections = ['news', 'articles', 'sales']
@@ -12,8 +12,8 @@ interface Place {
 }
 
 /**
- * Where the language switch leads: the same page, query and hash included; the list of its
- * section, with a note, where the page isn't ready in the other language.
+ * Target of the language switch: the same page with query and hash, or the list of its section with
+ * a note where the page is not ready in that language.
  */
 export function translatedPath(
   { pathname, search, hash }: Place,

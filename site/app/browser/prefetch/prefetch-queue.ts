@@ -1,4 +1,4 @@
-/** How many route preloads are in flight at most. */
+/** Prefetches in flight at once. */
 export const prefetchLimit = 4
 
 export interface PrefetchQueue<Job> {
@@ -6,8 +6,8 @@ export interface PrefetchQueue<Job> {
 }
 
 /**
- * Runs jobs in the order in which they came, at most `limit` at once. A job that fails is over
- * like any other: what could not be fetched ahead is fetched when it is needed.
+ * Runs jobs first in, first out, at most `limit` at once. Failures are swallowed: what could not be
+ * prefetched is fetched when it is needed.
  */
 export function createPrefetchQueue<Job>(
   run: (job: Job) => Promise<unknown>,
@@ -21,7 +21,7 @@ export function createPrefetchQueue<Job>(
     try {
       await run(job)
     } catch {
-      // Swallowed, see above.
+      // See above.
     } finally {
       inFlight -= 1
       next()

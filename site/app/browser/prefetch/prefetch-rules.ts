@@ -1,4 +1,4 @@
-/** What a browser tells of the connection, `navigator.connection`. */
+/** The part of `navigator.connection` that is used. */
 export interface Connection {
   saveData?: unknown
   effectiveType?: unknown
@@ -6,14 +6,14 @@ export interface Connection {
 
 const slowTypes: readonly unknown[] = ['slow-2g', '2g']
 
-/** Nothing is prefetched for readers who pay for each byte or wait for it. */
+/** Nothing is prefetched with data saver or on 2g. */
 export function allowsPrefetch(connection: Connection | undefined): boolean {
   if (connection === undefined) return true
   const { saveData, effectiveType } = connection
   return saveData !== true && !slowTypes.includes(effectiveType)
 }
 
-/** What decides of a link, as an anchor of the document has it. */
+/** The facts about an anchor that decide whether its target is prefetched. */
 export interface PrefetchLink {
   /** The whole address, resolved; empty where the anchor has none. */
   href: string
@@ -34,10 +34,11 @@ export function prefetchAddress(link: PrefetchLink, current: string): string | n
   if (!URL.canParse(href)) return null
   const { origin, pathname, search } = new URL(href)
   const here = new URL(current)
-  if (origin !== here.origin || pathname === here.pathname || isNoPage.test(pathname)) return null
+  if (origin !== here.origin || pathname === here.pathname || excludedPaths.test(pathname))
+    return null
   return pathname + search
 }
 
 /** Pages of one reader, and files. */
-const isNoPage =
+const excludedPaths =
   /^\/(?:(?:ua|ru)\/)?(?:account|preview|viewing)(?:\/|$)|^\/(?:assets|media|brochures|builds)\/|\.\w+$/

@@ -8,7 +8,7 @@ export function prefetchDocuments(): void {
   const asked = new Set<string>()
   const queue = createPrefetchQueue(prefetch)
   watchLinks((anchor) => {
-    // A page of another build asks for other files.
+    // After a new build, prefetched pages would need other files.
     if (isOutdated() || !allowsPrefetch(connection())) return
     const address = prefetchAddress(
       {
@@ -34,7 +34,6 @@ function prefetch(href: string): Promise<void> {
     link.rel = 'prefetch'
     link.href = href
     link.onload = () => resolve()
-    // What could not be prefetched is fetched when it is needed.
     link.onerror = () => resolve()
     document.head.append(link)
   })

@@ -1,28 +1,27 @@
-import { isOtherBuild, latestBuildAddress, pollInterval, pollLimit } from './build-watch.ts'
+import { isOtherBuild, latestBuildAddress, pollIntervalMs, pollTimeoutMs } from './latest-build.ts'
 
-// A document is of one build.
 let outdated = false
 
-/** Whether the site runs another build than the one that this page is of. */
+/** Whether the site is known to serve another build than this page's. */
 export const isOutdated = () => outdated
 
-/** Asks once an hour which build the site runs; the page goes on whatever the answer is. */
+/** Asks once an hour which build the site serves. */
 export function watchBuild(): void {
   const own = document.body.dataset.build ?? ''
   setInterval(async () => {
     outdated = isOtherBuild(await latestBuild(), own) ?? outdated
-  }, pollInterval)
+  }, pollIntervalMs)
 }
 
 async function latestBuild(): Promise<unknown> {
   try {
     const answer = await fetch(latestBuildAddress(Date.now()), {
       cache: 'no-store',
-      signal: AbortSignal.timeout(pollLimit),
+      signal: AbortSignal.timeout(pollTimeoutMs),
     })
     return answer.ok ? await answer.json() : null
   } catch {
-    // Silent: it is asked again in an hour.
+    // Ignored: it is asked again in an hour.
     return null
   }
 }

@@ -2,10 +2,10 @@ import { afterPaint } from '../timing/after-paint.ts'
 import { whenIdle } from '../timing/when-idle.ts'
 
 /**
- * Tells of every link once, when it has come into sight: after the document has loaded, and only
- * while the browser is idle. A link that gets another address is another link.
+ * Reports every link once when it becomes visible: after the document has loaded, while the browser
+ * is idle. A link whose `href` changes counts as another link.
  *
- * @returns what ends it
+ * @returns stops watching
  */
 export function watchLinks(onSeen: (anchor: HTMLAnchorElement) => void): () => void {
   const known = new WeakMap<Element, string>()
@@ -15,7 +15,7 @@ export function watchLinks(onSeen: (anchor: HTMLAnchorElement) => void): () => v
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting || !(target instanceof HTMLAnchorElement)) continue
       visibility.unobserve(target)
-      // Many come into sight at once; each has a turn of its own.
+      // Many become visible at once; one task each keeps the page responsive.
       afterPaint(() => onSeen(target))
     }
   })

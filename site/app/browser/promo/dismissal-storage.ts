@@ -1,76 +1,45 @@
+import { cookieIn, readCookies, readItem, writeCookie, writeItem } from '../storage/storage.ts'
 import { type Dismissals, readDismissals } from './dismissals.ts'
 
 export const dismissalsKey = 'promoModalDismissals'
 const untilKey = 'promoModalDismissalsUntil'
 const shownKey = 'promoModalTimerTriggered'
 
-// Where a browser keeps nothing, the page at least remembers.
-let remembered: Dismissals | null = null
+/** The count of a browser that stores nothing, for as long as the page is open. */
+let unstored: Dismissals | null = null
 
-/** Reads the count, and brings storage and cookie to the same. */
-export function readKept(now: number): Dismissals {
-  const kept = {
-    count: stored(dismissalsKey),
-    until: stored(untilKey),
-    cookie: cookieValue(dismissalsKey),
+const storedCount = () => readItem('localStorage', dismissalsKey)
+const cookieCount = () => cookieIn(readCookies(), dismissalsKey)
+
+/** Reads the count, and puts storage and cookie in step with it. */
+export function loadDismissals(now: number): Dismissals {
+  const stored = {
+    count: storedCount(),
+    until: readItem('localStorage', untilKey),
+    cookie: cookieCount(),
   }
-  const found = remembered ?? readDismissals(kept, now)
+  const found = unstored ?? readDismissals(stored, now)
   const { count, until } = found
   const same =
-    (kept.count === String(count) && kept.until === String(until)) ||
-    (count === 0 && kept.count === null && kept.until === null)
-  if (!same || (kept.cookie ?? '0') !== String(count)) keep(found, now)
+    (stored.count === String(count) && stored.until === String(until)) ||
+    (count === 0 && stored.count === null && stored.until === null)
+  if (!same || (stored.cookie ?? '0') !== String(count)) saveDismissals(found, now)
   return found
 }
 
-/** Storage tells other tabs of it. */
-export function keep(dismissals: Dismissals, now: number): void {
+/** Stores the count; other tabs are notified by their `storage` event. */
+export function saveDismissals(dismissals: Dismissals, now: number): void {
   const { count, until } = dismissals
-  // The term first: whoever is told of the count finds it.
-  store(untilKey, count === 0 ? null : String(until))
-  store(dismissalsKey, count === 0 ? null : String(count))
+  // The expiry first, so that other tabs find it when they are notified of the count.
+  writeItem('localStorage', untilKey, count === 0 ? null : String(until))
+  writeItem('localStorage', dismissalsKey, count === 0 ? null : String(count))
   const seconds = count === 0 ? 0 : Math.ceil((until - now) / 1000)
-  try {
-    // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser
-    document.cookie = `${dismissalsKey}=${count}; Max-Age=${seconds}; Path=/; SameSite=Lax${secure()}`
-  } catch {
-    // A browser may forbid cookies.
-  }
-  const text = String(count)
-  const isKept =
-    count === 0 || stored(dismissalsKey) === text || cookieValue(dismissalsKey) === text
-  remembered = isKept ? null : dismissals
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  writeCookie(`${dismissalsKey}=${count}; Max-Age=${seconds}; Path=/; SameSite=Lax${secure}`)
+  const isStored = count === 0 || [storedCount(), cookieCount()].includes(String(count))
+  unstored = isStored ? null : dismissals
 }
 
-export function noteShown(): void {
-  store(shownKey, 'true')
-}
-
-const secure = () => (location.protocol === 'https:' ? '; Secure' : '')
-
-/** Storage that throws counts as empty. */
-function stored(key: string): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
-
-function store(key: string, value: string | null): void {
-  try {
-    if (value === null) localStorage.removeItem(key)
-    else localStorage.setItem(key, value)
-  } catch {
-    // Full, or forbidden.
-  }
-}
-
-function cookieValue(name: string): string | null {
-  try {
-    const found = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`))
-    return found === undefined ? null : found.slice(name.length + 1)
-  } catch {
-    return null
-  }
+export function recordPromoShown(): void {
+  writeItem('localStorage', shownKey, 'true')
 }

@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dismissalsLast, dismissedAgain, dismissedForGood, readDismissals } from './dismissals.ts'
+import {
+  dismissalLifetimeMs,
+  dismissedAgain,
+  dismissedForGood,
+  readDismissals,
+} from './dismissals.ts'
 
 const now = Date.parse('2026-11-20T10:00:00Z')
 const day = 86_400_000
@@ -57,7 +62,7 @@ describe('the count of dismissals', () => {
       fc.property(fc.record({ count: text, until: text, cookie: text }), (kept) => {
         const { count, until } = readDismissals(kept, now)
         expect(Number.isSafeInteger(count) && count >= 0).toBe(true)
-        expect(until).toBeLessThanOrEqual(now + dismissalsLast)
+        expect(until).toBeLessThanOrEqual(now + dismissalLifetimeMs)
         if (count > 0) expect(until).toBeGreaterThan(now)
       }),
     )

@@ -4,14 +4,14 @@ const fillable =
   'textarea, input:not([type="hidden"], [type="radio"], [type="checkbox"], [type="submit"])'
 const pressable = 'form[data-form], a[href], button, summary, label'
 
-/** A dialog is shown, or the visitor is filling in a form or sending it. */
+/** Whether a dialog is open, or the visitor is filling in or sending a form. */
 export function isBusy(): boolean {
   if (isDialogShown() || document.querySelector(sending) !== null) return true
   const form = document.activeElement?.closest('form[data-form]')
   return form?.getAttribute('data-state') !== 'sent' && hasInput(form)
 }
 
-/** Widgets leave closed dialogs in the page, such as the list of countries beside a phone number. */
+/** Only visible dialogs count: widgets such as the country list leave hidden ones in the page. */
 function isDialogShown(): boolean {
   return [...document.querySelectorAll(dialogs)].some(
     (dialog) => dialog.checkVisibility?.({ visibilityProperty: true }) ?? true,
@@ -23,18 +23,18 @@ function hasInput(form: Element | null | undefined): boolean {
   return [...fields].some(({ value }) => value.trim() !== '')
 }
 
-/** Calls back whenever nothing is in the way any more; the returned function gives up. */
+/** Calls back whenever the page is no longer busy; the returned function stops listening. */
 export function whenFree(free: () => void): () => void {
   const listeners = new AbortController()
   const { signal } = listeners
   let pressed = false
 
-  // The event's own work first: the focus is nowhere while it moves.
+  // After the event has been handled: `activeElement` is the body while the focus moves.
   const look = () =>
     queueMicrotask(() => {
       if (!signal.aborted && !pressed && !isBusy()) free()
     })
-  // Nothing may come between pressing something and what that does.
+  // Nothing may open between a press and the click that follows it.
   const press = () => {
     pressed = true
   }
@@ -49,7 +49,7 @@ export function whenFree(free: () => void): () => void {
       release()
       if (!(target instanceof Element && target.closest(pressable))) look()
     },
-    // React holds back a click on what it has not brought to life yet.
+    // Captured, because React stops clicks on what it has not hydrated yet.
     { capture: true, signal },
   )
   document.addEventListener('input', look, { signal })

@@ -1,6 +1,6 @@
 const delays = [15_000, 40_000]
 
-/** Milliseconds until the promotion is shown, `null` where it stays away. */
+/** Milliseconds until the promotion is shown; `null` where it is never shown. */
 export function promoDelay(dismissals: number): number | null {
   return delays[dismissals] ?? null
 }

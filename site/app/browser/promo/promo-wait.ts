@@ -1,27 +1,27 @@
 import { promoDelay } from './promo-delay.ts'
 
-/** A timer that runs; each has an identity of its own. */
+/** A running timer, compared by identity. */
 export interface RunningTimer {
   delay: number
 }
 
-/** Where the page is on its way to showing the promotion. */
+/** State of the page's wait for the promotion. */
 export interface PromoWait {
   dismissals: number
   timer: RunningTimer | null
-  /** Its time has come, and something that must not be disturbed is in the way. */
+  /** Due, but the page is busy. */
   held: boolean
 }
 
 export type PromoEvent =
-  /** The page is ready, or another one has been reached. */
+  /** The page is loaded, or restored from the bfcache. */
   | { type: 'page-ready' }
   /** The dismissals were counted, here or in another tab. */
   | { type: 'counted'; dismissals: number }
   | { type: 'due'; timer: RunningTimer; busy: boolean }
-  /** What was in the way has gone. */
+  /** The page is no longer busy. */
   | { type: 'free' }
-  /** It is shown, or can't be. */
+  /** Nothing is left to wait for. */
   | { type: 'settled' }
 
 export interface PromoStep {
@@ -33,7 +33,7 @@ export function beginWait(dismissals: number): PromoWait {
   return { dismissals, timer: null, held: false }
 }
 
-/** There is one timer or none: whatever starts a wait ends the one before. */
+/** There is at most one timer: starting one cancels the one before. */
 export function promoStep(wait: PromoWait, event: PromoEvent): PromoStep {
   switch (event.type) {
     case 'page-ready':

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PromoWatch } from './promo-watch.ts'
 
-/** A visit to a page: what the browser would keep, show and tell. */
+/** A visit to a page: what the browser would store, show and report. */
 class Visit {
   dismissals = 0
   busy = false

@@ -1,25 +1,25 @@
 import { beginWait, type PromoEvent, promoStep, type RunningTimer } from './promo-wait.ts'
 
 export interface PromoWatchDeps {
-  /** How often the promotion was sent away, as it is kept now. */
+  /** The stored number of dismissals. */
   dismissals: () => number
-  /** Fetches what is shown, when it is due; whether it can be had. */
+  /** Loads the code of the modal; resolves to whether it is available. */
   fetchCode: () => Promise<boolean>
-  /** Whether something that must not be disturbed is in the way. */
+  /** Whether the visitor must not be disturbed now. */
   isBusy: () => boolean
-  /** Calls back once nothing is in the way any more; the returned function gives up. */
+  /** Calls back when the page is no longer busy; the returned function stops listening. */
   whenFree: (free: () => void) => () => void
-  /** The promotion still runs, and it is not shown already. */
+  /** Whether the promotion is still active and not open already. */
   canOpen: () => boolean
   open: () => void
 }
 
-/** Runs the one timer of a page. */
+/** Runs the timer of the page's promotion. */
 export class PromoWatch {
   readonly #deps: PromoWatchDeps
   #wait = beginWait(0)
   #timeout: ReturnType<typeof setTimeout> | undefined
-  #giveUp: (() => void) | undefined
+  #stopListening: (() => void) | undefined
 
   constructor(deps: PromoWatchDeps) {
     this.#deps = deps
@@ -41,8 +41,10 @@ export class PromoWatch {
     this.#wait = wait
     if (wait.timer !== before.timer) this.#run(wait.timer)
     if (wait.held !== before.held) {
-      this.#giveUp?.()
-      this.#giveUp = wait.held ? this.#deps.whenFree(() => this.#step({ type: 'free' })) : undefined
+      this.#stopListening?.()
+      this.#stopListening = wait.held
+        ? this.#deps.whenFree(() => this.#step({ type: 'free' }))
+        : undefined
     }
     if (opens && this.#deps.canOpen()) this.#deps.open()
   }
@@ -54,11 +56,11 @@ export class PromoWatch {
 
   async #due(timer: RunningTimer): Promise<void> {
     if (!this.#deps.canOpen()) return this.#step({ type: 'settled' })
-    const isThere = await this.#deps.fetchCode()
-    // The count may have run out meanwhile, and the wait may have begun anew.
+    const isLoaded = await this.#deps.fetchCode()
+    // The dismissals may have expired meanwhile, which restarts the timer.
     this.counted()
     if (timer !== this.#wait.timer) return
-    if (!isThere || !this.#deps.canOpen()) this.#step({ type: 'settled' })
+    if (!isLoaded || !this.#deps.canOpen()) this.#step({ type: 'settled' })
     else this.#step({ type: 'due', timer, busy: this.#deps.isBusy() })
   }
 }

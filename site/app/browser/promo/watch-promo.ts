@@ -1,21 +1,26 @@
 import { islandsNamed, wake } from '../islands/islands.ts'
-import { dismissalsKey, keep, noteShown, readKept } from './dismissal-storage.ts'
+import {
+  dismissalsKey,
+  loadDismissals,
+  recordPromoShown,
+  saveDismissals,
+} from './dismissal-storage.ts'
 import { type Dismissals, dismissedAgain, dismissedForGood } from './dismissals.ts'
 import { isBusy, whenFree } from './obstacles.ts'
 import { PromoWatch } from './promo-watch.ts'
 
-/** Counts how often the promotion was sent away, and shows it when its time has come. */
+/** Counts dismissals of the promotion, and opens it when it is due. */
 export function watchPromo(): void {
   const [promo] = islandsNamed('promo')
   const watch = promo ? watchOf(promo) : null
 
-  function count(change: (kept: Dismissals, now: number) => Dismissals): void {
+  function count(change: (current: Dismissals, now: number) => Dismissals): void {
     const now = Date.now()
-    keep(change(readKept(now), now), now)
+    saveDismissals(change(loadDismissals(now), now), now)
     watch?.counted()
   }
   document.addEventListener('promo-dismissed', () => count(dismissedAgain))
-  // Whoever has asked, here or on the promotion's own page, need not be asked again.
+  // After an enquiry, here or on the promotion's own page, it is not shown again.
   document.addEventListener('lead-sent', (event) => {
     if (isOfPromo(event)) count(dismissedForGood)
   })
@@ -25,7 +30,7 @@ export function watchPromo(): void {
   })
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return
-    // While the page lay in the browser's memory nobody told it anything.
+    // A page in the bfcache gets no storage events.
     watch.counted()
     watch.pageReady()
   })
@@ -34,10 +39,10 @@ export function watchPromo(): void {
 }
 
 function watchOf(promo: HTMLElement): PromoWatch {
-  // A page may be open longer than the promotion runs.
+  // The promotion may end while the page is open.
   const end = Number(promo.closest<HTMLElement>('[data-promo-end]')?.dataset.promoEnd)
   return new PromoWatch({
-    dismissals: () => readKept(Date.now()).count,
+    dismissals: () => loadDismissals(Date.now()).count,
     fetchCode: () =>
       wake(promo).then(
         () => true,
@@ -47,7 +52,7 @@ function watchOf(promo: HTMLElement): PromoWatch {
     whenFree,
     canOpen: () => Date.now() < end && promo.querySelector('dialog') === null,
     open: () => {
-      noteShown()
+      recordPromoShown()
       document.dispatchEvent(new Event('promo-due'))
     },
   })

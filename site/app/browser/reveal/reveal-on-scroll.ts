@@ -4,9 +4,8 @@ import { fadeOf, firstState, wholeNumber } from './reveal-state.ts'
 export const defaultOffset = 120
 
 /**
- * Lets elements with `data-aos` appear when they come into view, and those that are added later.
- * They are hidden only while they lie below the window, and only once the reader has scrolled: a
- * page that is printed or read by a machine is whole.
+ * Reveals elements with `data-aos` when they scroll into view, including those added later. They are
+ * hidden only below the window and only after the first scroll, so that print and crawlers see all.
  */
 export function revealOnScroll(): void {
   const known = new WeakSet<Element>()
@@ -21,7 +20,7 @@ export function revealOnScroll(): void {
         for (const { target, isIntersecting, boundingClientRect } of entries) {
           if (seen.has(target)) {
             target.classList.toggle('aos-animate', isIntersecting)
-            // What has been read once does not vanish again.
+            // What has been seen once is not hidden again.
             if (isIntersecting) target.classList.remove('aos-waits')
             continue
           }
@@ -37,7 +36,7 @@ export function revealOnScroll(): void {
           if (state === 'stays') line.unobserve(target)
         }
       },
-      // All that has passed the line counts, however far above the window it is by now.
+      // Elements above the window count as having passed the line.
       { rootMargin: `1000000px 0px ${-offset}px 0px` },
     )
     lines.set(offset, line)
@@ -63,7 +62,7 @@ function setFade({ style, dataset }: HTMLElement): void {
   for (const [property, value] of fadeOf(dataset)) style.setProperty(property, value)
 }
 
-/** What waits below is hidden at once; from the next frame on it fades. */
+/** Hides what is below without a transition; from the next frame on changes fade. */
 function beginHiding(): void {
   const { dataset } = document.documentElement
   dataset.reveal = 'waiting'

@@ -1,4 +1,4 @@
-/** Where an element stands when it is seen for the first time, in pixels. */
+/** Geometry of an element when it is first observed, in pixels. */
 export interface FirstSight {
   /** Its upper edge, from the top of the window. */
   top: number
@@ -9,8 +9,8 @@ export interface FirstSight {
 }
 
 /**
- * `stays`: shown for good, as it is on the first screen or can never pass the line.
- * `shown`: in view now, follows the line from here on. `waits`: below the window.
+ * `stays`: always shown, because it is on the first screen or can never reach the line.
+ * `shown`: in view, toggled by the line from now on. `waits`: below the window.
  */
 export type FirstState = 'stays' | 'shown' | 'waits'
 
@@ -21,14 +21,14 @@ export function firstState(sight: FirstSight): FirstState {
   return top < windowHeight ? 'shown' : 'waits'
 }
 
-/** A whole number of an attribute, where it is one. */
+/** An attribute's integer; `null` for anything else. */
 export function wholeNumber(text: string | undefined): number | null {
   return text !== undefined && /^-?\d{1,5}$/.test(text) ? Number(text) : null
 }
 
 const easings = ['linear', 'ease', 'ease-in', 'ease-out', 'ease-in-out']
 
-/** The fade of an element as custom properties, by what its attributes say. */
+/** An element's `data-aos-*` attributes as custom properties of its transition. */
 export function fadeOf(attributes: DOMStringMap): [property: string, value: string][] {
   const { aosDuration, aosDelay, aosEasing = '' } = attributes
   const found: [string, string][] = []

@@ -1,8 +1,8 @@
-/** Where values are kept between visits. What a browser refuses to hand out is empty. */
+/** Storage and cookies of the browser. Where they are blocked, they are empty. */
 export interface Stores {
   readItem: (key: string) => string | null
   writeItem: (key: string, value: string) => void
-  /** All cookies, as the document tells them. */
+  /** As in `document.cookie`. */
   readCookies: () => string
   writeCookie: (cookie: string) => void
 }

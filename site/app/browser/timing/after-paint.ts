@@ -1,6 +1,6 @@
-/** Does what would hold up the answer to a touch once the browser has had time to show that answer. */
+/** Runs work after the browser could paint, so that it does not delay the response to an interaction. */
 export function afterPaint(work: () => void): void {
-  // Browsers paint the answer to a touch before they come to other tasks.
+  // Browsers paint the response to an interaction before they run further tasks.
   if ('scheduler' in window) void window.scheduler.postTask(work)
   else setTimeout(work)
 }

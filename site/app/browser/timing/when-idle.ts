@@ -1,17 +1,17 @@
-/** Milliseconds after which a browser that doesn't tell of idleness is taken to be idle. */
-const patience = 500
+/** Delay in browsers without `requestIdleCallback`. */
+const idleFallbackMs = 500
 
 /**
- * Does what can wait once the browser has nothing better to do.
+ * Runs work when the browser is idle.
  *
- * @param timeout milliseconds after which it is done all the same
- * @returns what calls it off
+ * @param timeout milliseconds after which it runs in any case
+ * @returns cancels it
  */
 export function whenIdle(work: () => void, timeout?: number): () => void {
   if (typeof window.requestIdleCallback === 'function') {
     const handle = window.requestIdleCallback(work, { timeout })
     return () => window.cancelIdleCallback(handle)
   }
-  const handle = setTimeout(work, patience)
+  const handle = setTimeout(work, idleFallbackMs)
   return () => clearTimeout(handle)
 }

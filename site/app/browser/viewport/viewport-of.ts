@@ -4,8 +4,8 @@ const tablet = /iPad|Tablet|PlayBook|Silk|Android(?!.*Mobile)/
 const phone = /Mobi|iPhone|iPod/
 
 /**
- * The class of window that a page made for one visitor is sent to: what their browser has noted,
- * else what its headers tell of the device. Pages that are kept for everyone must not ask.
+ * The viewport of a personal page: from the cookie, else from the device headers. Cached pages must
+ * not depend on it.
  */
 export function viewportOf({ headers }: Request): Viewport {
   const cookie = /(?:^|; )viewport=(\w+)/.exec(headers.get('cookie') ?? '')?.[1]

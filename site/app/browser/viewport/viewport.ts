@@ -11,12 +11,11 @@ export const breakpoints = [
 
 export type Viewport = (typeof breakpoints)[number][0]
 
-/** What a page that is kept for everyone is made for. */
+/** The viewport that cached pages are rendered for. */
 export const fallbackViewport: Viewport = 'desktop'
 
 /**
- * The class of a window, by the question whether it is at least so many pixels wide. Narrower ones
- * than all are of the first class.
+ * The largest viewport whose breakpoint matches, else the smallest.
  */
 export function viewportBy(isAtLeast: (pixels: number) => boolean): Viewport {
   return breakpoints.findLast(([, from]) => isAtLeast(from))?.[0] ?? 'mobile'
@@ -26,7 +25,7 @@ export function viewportNamed(name: string | undefined): Viewport | null {
   return breakpoints.find(([viewport]) => viewport === name)?.[0] ?? null
 }
 
-/** The cookie that tells a server the class on the next visit. */
+/** The cookie that tells the server the viewport. */
 export function viewportCookie(viewport: Viewport): string {
   return `viewport=${viewport}; Max-Age=${365 * 24 * 60 * 60}; Path=/; SameSite=Strict; Secure`
 }

@@ -1,7 +1,7 @@
-/** Milliseconds after which an animation that the browser does not run counts as over. */
-const longest = 1_000
+/** Background tabs do not run animations, so waiting for them is limited. */
+const timeoutMs = 1_000
 
-/** Calls back once, when the animations that run on the element are over; at once without any. */
+/** Calls back once when the element's running animations have ended, or if it has none. */
 export function afterAnimations(element: Element, then: () => void): () => void {
   let waiting = true
   const once = () => {
@@ -10,7 +10,7 @@ export function afterAnimations(element: Element, then: () => void): () => void 
     clearTimeout(limit)
     then()
   }
-  const limit = setTimeout(once, longest)
+  const limit = setTimeout(once, timeoutMs)
   const running = element.getAnimations().map((animation) => animation.finished)
   Promise.allSettled(running).then(once)
   return () => {

@@ -1,11 +1,11 @@
-import { attemptsFor, isPassing } from '../../content/fetch-rules.ts'
+import { isRetryable, maxAttempts } from '../../content/fetch-rules.ts'
 import type { Slide } from './slide.ts'
 import type { SlideFailure } from './slide-state.ts'
-import { attemptLimit } from './timings.ts'
+import { attemptTimeoutMs } from './timings.ts'
 
 export type AjaxContent = { html: string } | { failure: SlideFailure }
 
-/** Fetches what an ajax slide shows: GET, or POST where there is a body (decisions §8). */
+/** Fetches what an ajax slide shows: GET, or POST where there is a body. */
 export async function fetchAjax(
   { src, ajaxBody }: Pick<Slide, 'src' | 'ajaxBody'>,
   signal: AbortSignal,
@@ -13,17 +13,17 @@ export async function fetchAjax(
   if (src === null) return { failure: 'generic' }
   const method = ajaxBody === null ? 'GET' : 'POST'
   let failure: SlideFailure = 'ajax-forbidden'
-  for (let left = attemptsFor(method); left > 0 && !signal.aborted; left -= 1) {
+  for (let left = maxAttempts(method); left > 0 && !signal.aborted; left -= 1) {
     try {
       const response = await fetch(src, {
         method,
         body: ajaxBody,
-        headers: headersFor(ajaxBody),
-        signal: AbortSignal.any([signal, AbortSignal.timeout(attemptLimit)]),
+        headers: requestHeaders(ajaxBody),
+        signal: AbortSignal.any([signal, AbortSignal.timeout(attemptTimeoutMs)]),
       })
       if (response.status === 200) return { html: await response.text() }
       failure = response.status === 404 ? 'ajax-not-found' : 'ajax-forbidden'
-      if (!isPassing(response.status)) break
+      if (!isRetryable(response.status)) break
     } catch {
       failure = 'ajax-forbidden'
     }
@@ -31,9 +31,9 @@ export async function fetchAjax(
   return { failure }
 }
 
-function headersFor(body: string | null): Record<string, string> {
-  const asked = { 'X-Requested-With': 'XMLHttpRequest' }
-  return body === null ? asked : { ...asked, 'Content-Type': bodyType(body) }
+function requestHeaders(body: string | null): Record<string, string> {
+  const common = { 'X-Requested-With': 'XMLHttpRequest' }
+  return body === null ? common : { ...common, 'Content-Type': bodyType(body) }
 }
 
 function bodyType(body: string): string {

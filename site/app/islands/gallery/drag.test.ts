@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Axis, afterDrag, axisOf, type Sample, speedOf } from './drag.ts'
+import { type Axis, axisOf, dragOutcome, type Sample, speedOf } from './drag.ts'
 
 const slow = { x: 0, y: 0 }
 const vertical = (y: number, speed = 0) =>
-  afterDrag({ axis: 'y', moved: { x: 0, y }, speed: { x: 0, y: speed } }, 400)
+  dragOutcome({ axis: 'y', moved: { x: 0, y }, speed: { x: 0, y: speed } }, 400)
 const horizontal = (x: number, speed = 0) =>
-  afterDrag({ axis: 'x', moved: { x, y: 0 }, speed: { x: speed, y: 0 } }, 400)
+  dragOutcome({ axis: 'x', moved: { x, y: 0 }, speed: { x: speed, y: 0 } }, 400)
 
 describe('dragging a slide up or down', () => {
   it('closes the gallery from 200 pixels on', () => {
@@ -62,7 +62,7 @@ describe('any drag', () => {
   it('never closes sideways and never turns up or down', () => {
     fc.assert(
       fc.property(fc.constantFrom<Axis>('x', 'y'), distance, distance, speed, (axis, x, y, v) => {
-        const outcome = afterDrag({ axis, moved: { x, y }, speed: { x: v, y: v } }, 390)
+        const outcome = dragOutcome({ axis, moved: { x, y }, speed: { x: v, y: v } }, 390)
         expect(axis === 'x' ? ['stay', 'previous', 'next'] : ['stay', 'close']).toContain(outcome)
       }),
     )

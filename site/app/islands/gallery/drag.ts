@@ -11,25 +11,25 @@ export interface Sample extends Point {
 export type Axis = 'x' | 'y'
 export type Outcome = 'stay' | 'previous' | 'next' | 'close'
 
-/** Pixels before a touch becomes a drag. */
+/** Pixels from which a touch counts as a drag. */
 const slack = 8
-/** Pixels that close (requirements §9). */
+/** Pixels of a vertical drag that closes. */
 const closeFar = 200
 const closeFast = 50
-/** Share of the width that turns to the neighbour, and pixels when fast. */
+/** Share of the width, or pixels of a fast drag, that show the next slide. */
 const turnShare = 0.25
 const turnFast = 24
-/** Pixels in a millisecond from which on a drag is fast, and the milliseconds it is measured in. */
+/** Pixels per millisecond of a fast drag, and the milliseconds over which they are measured. */
 const fast = 0.3
 const window = 100
 
-/** The way a drag goes, decided once; `null` while it is still too short to tell. */
+/** The axis of a drag; `null` while it is too short to decide. */
 export function axisOf({ x, y }: Point): Axis | null {
   if (Math.hypot(x, y) < slack) return null
   return Math.abs(x) >= Math.abs(y) ? 'x' : 'y'
 }
 
-/** Pixels per millisecond in the last moments before `now`: a drag that has paused is slow. */
+/** Pixels per millisecond just before `now`, so that a drag that has paused is slow. */
 export function speedOf(samples: readonly Sample[], now: number): Point {
   const recent = samples.filter(({ at }) => now - at <= window)
   const first = recent[0]
@@ -39,8 +39,8 @@ export function speedOf(samples: readonly Sample[], now: number): Point {
   return { x: (last.x - first.x) / time, y: (last.y - first.y) / time }
 }
 
-/** What letting go leads to. */
-export function afterDrag(
+/** What a drag does when it ends. */
+export function dragOutcome(
   { axis, moved, speed }: { axis: Axis; moved: Point; speed: Point },
   stageWidth: number,
 ): Outcome {

@@ -7,7 +7,7 @@ import { proportions } from './proportions.ts'
 import type { Slide } from './slide.ts'
 import type { SlideContentProps } from './slide-content.ts'
 
-/** A film or map of another host: nothing is asked of that host before a click. */
+/** A video or map of another host; no request goes to that host before a click. */
 export function EmbedSlide(props: SlideContentProps) {
   const { slide, onLoaded, onFailed } = props
   const t = useMessages()
@@ -15,7 +15,7 @@ export function EmbedSlide(props: SlideContentProps) {
   const address = frameAddress(slide)
   const ownPoster = slide.thumbSrc?.startsWith(window.location.origin) ? slide.thumbSrc : null
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reported once
   useEffect(() => {
     if (address === null) onFailed('generic')
     else onLoaded()
@@ -43,7 +43,7 @@ export function EmbedSlide(props: SlideContentProps) {
             className="btn"
             data-gallery-play=""
             onClick={(event) => {
-              // The button goes away; the focus must not go with it.
+              // The button is unmounted, and the focus would be lost with it.
               event.currentTarget.closest('dialog')?.focus()
               setWanted(true)
             }}

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react'
 import styles from './gallery.module.css'
-import { frameLimit } from './timings.ts'
+import { frameTimeoutMs } from './timings.ts'
 
 const strict = 'allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox'
 
-/** A sandboxed page. */
+/** A sandboxed iframe. */
 export function Frame(props: {
   src: string
   title: string
-  /** Whether it is a known player of another host, which needs its own origin to run. */
+  /** A known player of another host, which does not run without its own origin. */
   trusted?: boolean
   onLoaded: () => void
   onFailed: () => void
@@ -24,7 +24,7 @@ export function Frame(props: {
     document.addEventListener('securitypolicyviolation', refused)
     const limit = setTimeout(() => {
       if (!loaded.current) onFailed()
-    }, frameLimit)
+    }, frameTimeoutMs)
     return () => {
       document.removeEventListener('securitypolicyviolation', refused)
       clearTimeout(limit)

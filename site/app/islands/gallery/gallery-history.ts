@@ -2,7 +2,7 @@ import { type Place, writeHash } from '../../browser/gallery/gallery-hash.ts'
 import { linkedPlace, placeInDocument, placeOf, triggerOf } from '../../browser/gallery/triggers.ts'
 import type { PresenceEvent } from './gallery-presence.ts'
 
-/** Marks an entry of the history that opening has made, beside the state that belongs to others. */
+/** Navigation API state of entries that the gallery has pushed; `history.state` belongs to others. */
 const ownEntry = 'gallery'
 
 /**
@@ -13,7 +13,7 @@ export class GalleryHistory {
   readonly #report: (event: PresenceEvent) => void
   readonly #listeners = new AbortController()
   #shown: Place | null = null
-  /** Whether the present entry was made by opening, with the page itself below. */
+  /** Whether the gallery has pushed the current entry, so that Back leads to the page itself. */
   #pushed = false
   #goingBack = false
   #afterBack: (() => void) | null = null
@@ -23,12 +23,12 @@ export class GalleryHistory {
   constructor(report: (event: PresenceEvent) => void) {
     this.#report = report
     const { signal } = this.#listeners
-    document.addEventListener('gallery-wanted', this.#wanted, { signal })
-    // Also out of the bfcache, where the address may be another one of the same page.
+    document.addEventListener('gallery-requested', this.#onRequest, { signal })
+    // `pageshow`: a page restored from the bfcache may have another fragment.
     for (const step of ['popstate', 'hashchange', 'pageshow']) {
-      window.addEventListener(step, this.#follow, { signal })
+      window.addEventListener(step, this.#followAddress, { signal })
     }
-    this.#follow()
+    this.#followAddress()
   }
 
   close(): void {
@@ -54,7 +54,7 @@ export class GalleryHistory {
     }
   }
 
-  readonly #wanted = (event: Event): void => {
+  readonly #onRequest = (event: Event): void => {
     if (!(event.target instanceof HTMLAnchorElement)) return
     event.preventDefault()
     this.#open(event.target)
@@ -62,7 +62,7 @@ export class GalleryHistory {
 
   #open(link: HTMLAnchorElement): void {
     if (this.#goingBack) {
-      // Going back takes a moment.
+      // `history.back()` is asynchronous.
       this.#afterBack = () => this.#open(link)
       return
     }
@@ -70,14 +70,14 @@ export class GalleryHistory {
     const place = trigger ? placeOf(trigger) : linkedPlace(link)?.place
     if (!place) return
     window.history.pushState(window.history.state, '', writeHash(place))
-    // What a plain link leads to is a place of its own.
+    // A plain link's fragment is an address of its own, which closing must not leave by Back.
     this.#pushed = trigger !== null
     this.#mark()
     this.opener = link
     this.#show(place)
   }
 
-  readonly #follow = (): void => {
+  readonly #followAddress = (): void => {
     this.#pushed = window.navigation?.currentEntry?.getState() === ownEntry
     this.#goingBack = false
     const place = placeInDocument(window.location.hash)
@@ -91,7 +91,7 @@ export class GalleryHistory {
   #show(place: Place | null): void {
     if (place === null && this.#shown === null) return
     this.#shown = place
-    this.#report(place === null ? { type: 'left' } : { type: 'wanted', place })
+    this.#report(place === null ? { type: 'left' } : { type: 'opened', place })
   }
 
   #replace(address: string): void {
@@ -99,11 +99,11 @@ export class GalleryHistory {
       window.history.replaceState(window.history.state, '', address)
       this.#mark()
     } catch {
-      // Browsers refuse too many changes in a short time; the next one will be right again.
+      // Browsers limit the rate of changes; the next slide sets the address again.
     }
   }
 
-  /** Outlives a reload, where the browser can keep it. */
+  /** Survives a reload, in browsers with the Navigation API. */
   #mark(): void {
     if (this.#pushed) window.navigation?.updateCurrentEntry({ state: ownEntry })
   }

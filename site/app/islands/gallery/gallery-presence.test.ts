@@ -4,7 +4,7 @@ import { noGallery, type PresenceEvent, presenceReducer } from './gallery-presen
 
 const after = (...events: PresenceEvent[]) => events.reduce(presenceReducer, noGallery)
 const wanted = (gallery: string, index = 0): PresenceEvent => ({
-  type: 'wanted',
+  type: 'opened',
   place: { gallery, index },
 })
 

@@ -1,16 +1,16 @@
 import type { Place } from '../../browser/gallery/gallery-hash.ts'
 
 export interface Presence {
-  /** Counts the galleries opened on this page, so that each is a dialog of its own. */
+  /** Number of the dialog on this page; each opening of another gallery mounts a new one. */
   session: number
-  /** Where the open gallery is, `null` where none is open. */
+  /** The slide of the open gallery; `null` where none is open. */
   place: Place | null
-  /** Whether a dialog stands in the document, be it only to fade away. */
+  /** Whether the dialog is mounted, be it only for its closing animation. */
   present: boolean
 }
 
 export type PresenceEvent =
-  | { type: 'wanted'; place: Place }
+  | { type: 'opened'; place: Place }
   | { type: 'left' }
   | { type: 'gone'; session: number }
 
@@ -18,9 +18,9 @@ export const noGallery: Presence = { session: 0, place: null, present: false }
 
 export function presenceReducer(state: Presence, event: PresenceEvent): Presence {
   switch (event.type) {
-    case 'wanted': {
-      const goesOn = state.place !== null && state.place.gallery === event.place.gallery
-      const session = goesOn ? state.session : state.session + 1
+    case 'opened': {
+      const isSame = state.place !== null && state.place.gallery === event.place.gallery
+      const session = isSame ? state.session : state.session + 1
       return { session, place: event.place, present: true }
     }
     case 'left':

@@ -23,7 +23,7 @@ const failureWords: Record<SlideFailure, Key> = {
   generic: 'gallery.generic',
 }
 
-/** One slide of the row; only the current one says so and can be operated. */
+/** One slide of the row; all but the current one are inert. */
 export function GallerySlide(props: {
   slide: Slide
   position: number
@@ -90,7 +90,7 @@ export function GallerySlide(props: {
 function contentOf(slide: Slide): ComponentType<SlideContentProps> {
   if (slide.type === 'map' && slide.elementId !== null) return InlineSlide
   if (slide.type === 'map' && slide.src?.startsWith(`${window.location.origin}/`)) return PageSlide
-  if (slide.src === null && slide.videoId === null && slide.type !== 'ajax') return Unusable
+  if (slide.src === null && slide.videoId === null && slide.type !== 'ajax') return InvalidSlide
   return contents[slide.type]
 }
 
@@ -106,9 +106,9 @@ const contents: Record<Slide['type'], ComponentType<SlideContentProps>> = {
   pdf: PdfSlide,
 }
 
-/** A link that leads to nothing that may be shown. */
-function Unusable({ onFailed }: SlideContentProps) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said once
+/** A slide whose link has no address that may be shown. */
+function InvalidSlide({ onFailed }: SlideContentProps) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reported once
   useEffect(() => onFailed('generic'), [])
   return null
 }

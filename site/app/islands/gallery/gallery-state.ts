@@ -1,16 +1,16 @@
 import type { Place } from '../../browser/gallery/gallery-hash.ts'
 
-/** Life of the dialog; it only ever goes forward. */
+/** Phases of the dialog, in their only order. */
 export type Phase = 'init' | 'ready' | 'closing' | 'destroyed'
 
 export interface GalleryState {
   phase: Phase
   count: number
   /**
-   * Place of the current slide on an endless row, so that the row goes on behind its last slide.
+   * Position of the current slide in an endless row: after the last slide comes the first again.
    */
   position: number
-  /** Whether the row glides to `position` or is there at once. */
+  /** Whether moving to `position` is animated. */
   gliding: boolean
   slideshow: boolean
   idle: boolean

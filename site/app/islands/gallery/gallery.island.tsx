@@ -1,19 +1,19 @@
 import { useEffect, useReducer, useRef } from 'react'
 import type { IslandDefinition } from '../island.ts'
 import { Gallery } from './gallery.tsx'
-import { galleryCall } from './gallery-call.ts'
 import { GalleryHistory } from './gallery-history.ts'
 import { noGallery, presenceReducer } from './gallery-presence.ts'
+import { galleryReference } from './gallery-reference.ts'
 
-/** Nothing until a picture or an address asks for the dialog. */
+/** Renders nothing until a link or the address opens the gallery. */
 function GalleryPlace() {
   const [{ session, place, present }, report] = useReducer(presenceReducer, noGallery)
   const history = useRef<GalleryHistory | null>(null)
 
   useEffect(() => {
-    const joined = new GalleryHistory(report)
-    history.current = joined
-    return () => joined.close()
+    const connected = new GalleryHistory(report)
+    history.current = connected
+    return () => connected.close()
   }, [])
 
   if (!present) return null
@@ -29,4 +29,4 @@ function GalleryPlace() {
   )
 }
 
-export const gallery: IslandDefinition = { ...galleryCall, component: GalleryPlace }
+export const gallery: IslandDefinition = { ...galleryReference, component: GalleryPlace }

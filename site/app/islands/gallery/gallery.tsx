@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import type { Place } from '../../browser/gallery/gallery-hash.ts'
 import { triggersNamed } from '../../browser/gallery/triggers.ts'
+import { markPageCovered } from '../../ui/focus-trap.ts'
 import { useMessages } from '../../words/messages.tsx'
 import { afterAnimations } from './after-animations.ts'
 import styles from './gallery.module.css'
@@ -15,16 +16,16 @@ import { useIdle, useSlideshow } from './timers.ts'
 import { StepButton, Toolbar } from './toolbar.tsx'
 
 export interface GalleryProps {
-  /** Where the address wants the gallery to be, `null` once it is left. */
+  /** The slide in the address; `null` once the gallery is left. */
   place: Place | null
-  /** The link that opened it, `null` where an address did. */
+  /** The link that opened it; `null` where the address did. */
   opener: () => HTMLElement | null
   onMoved: (index: number) => void
   onLeft: () => void
   onGone: () => void
 }
 
-/** The dialog, from the moment it is asked for until it has faded away. */
+/** The dialog, mounted from opening until its closing animation has ended. */
 export function Gallery({ place, opener, onMoved, onLeft, onGone }: GalleryProps) {
   const t = useMessages()
   const [{ name, slides }] = useState(() => ({
@@ -52,12 +53,12 @@ export function Gallery({ place, opener, onMoved, onLeft, onGone }: GalleryProps
     onLeft()
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once in the life of a dialog
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per dialog
   useEffect(() => {
     const element = dialog.current
     if (!element || !stageRef.current || !layer.current || !ground.current) return
-    // In this order the browser works out the styles of the page once.
-    holdPage()
+    // Before `showModal`, so that styles are recalculated only once.
+    markPageCovered('galleryOpen')
     if (!element.open) element.showModal()
     element.focus({ preventScroll: true })
     stage.current = new Stage(
@@ -70,7 +71,7 @@ export function Gallery({ place, opener, onMoved, onLeft, onGone }: GalleryProps
         },
       },
     )
-    tell('gallery-opened', name, index)
+    dispatchGalleryEvent('gallery-opened', name, index)
     const settled = afterAnimations(element, () => dispatch({ type: 'opened' }))
     return () => {
       settled()
@@ -85,18 +86,18 @@ export function Gallery({ place, opener, onMoved, onLeft, onGone }: GalleryProps
     else dispatch({ type: 'left' })
   }, [place])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told when the slide changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the slide changes
   useEffect(() => {
     stage.current?.reset()
-    keepFocus(dialog.current)
+    restoreFocus(dialog.current)
     if (phase === 'init' || phase === 'ready') onMoved(index)
   }, [position])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once in each phase
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per phase
   useEffect(() => {
     if (phase === 'closing' && dialog.current) {
       stage.current?.lock()
-      // Leaving it later would take the focus from the page.
+      // Leaving full screen after closing would take the focus from the page.
       if (document.fullscreenElement) document.exitFullscreen().catch(() => {})
       return afterAnimations(dialog.current, () => dispatch({ type: 'gone' }))
     }
@@ -104,21 +105,21 @@ export function Gallery({ place, opener, onMoved, onLeft, onGone }: GalleryProps
       dialog.current?.close()
       const back = opener() ?? triggersNamed(name)[index]
       back?.focus({ preventScroll: true })
-      tell('gallery-closed', name, index)
+      dispatchGalleryEvent('gallery-closed', name, index)
       onGone()
     }
   }, [phase])
 
   useIdle(dialog, phase, idle, dispatch)
   useSlideshow(stageRef, slideshow, position, () => step(1))
-  const onKeyDown = useKeys({ dialog, count, dispatch, step, leave, stage })
+  const onKeyDown = useKeys({ count, dispatch, step, leave, stage })
 
   const label = (number: number) => t('gallery.position', { number, count })
   return (
     <dialog
       ref={dialog}
       className={styles.gallery}
-      // biome-ignore lint/a11y/noRedundantRoles: named for those who look for the attribute
+      // biome-ignore lint/a11y/noRedundantRoles: tests and scripts look for the attribute
       role="dialog"
       aria-modal="true"
       aria-label={t('gallery.label')}
@@ -133,7 +134,7 @@ export function Gallery({ place, opener, onMoved, onLeft, onGone }: GalleryProps
         leave()
       }}
       onClose={(event) => {
-        // A browser may close it without asking, on a second Esc.
+        // Browsers close a dialog without a `cancel` event on a second Esc.
         if (event.target === event.currentTarget && !event.currentTarget.open) {
           onLeft()
           dispatch({ type: 'gone' })
@@ -192,24 +193,22 @@ export function Gallery({ place, opener, onMoved, onLeft, onGone }: GalleryProps
   )
 }
 
-/** The page behind does not scroll. */
-function holdPage(): void {
-  const page = document.documentElement
-  page.dataset.galleryOpen = window.innerWidth > page.clientWidth ? 'beside-bar' : ''
-}
-
-/** For those who count visits, or wait until no dialog is open. */
-function tell(event: 'gallery-opened' | 'gallery-closed', gallery: string, index: number): void {
+/** Notifies the data layer and whatever waits for dialogs to close. */
+function dispatchGalleryEvent(
+  event: 'gallery-opened' | 'gallery-closed',
+  gallery: string,
+  index: number,
+): void {
   document.dispatchEvent(new CustomEvent(event, { detail: { gallery, number: index + 1 } }))
 }
 
-/** What had the focus may have gone away with its slide. */
-function keepFocus(dialog: HTMLDialogElement | null): void {
+/** Moves the focus to the dialog where its element left with the slide. */
+function restoreFocus(dialog: HTMLDialogElement | null): void {
   const at = document.activeElement
   if (dialog?.open && (!dialog.contains(at) || at?.closest('[inert]'))) dialog.focus()
 }
 
-/** The current slide and its neighbours, which are fetched before they are wanted. */
+/** The current slide and its neighbours, which load ahead. */
 function Row(props: {
   slides: Slide[]
   position: number
@@ -226,11 +225,11 @@ function Row(props: {
     const slide = slides[index]
     const current = place === position
     if (!slide) return null
-    // What plays or was asked for begins anew each time it is turned to.
-    const life = slide.type === 'image' ? 'kept' : String(current)
+    // Images stay mounted; other types are mounted again each time they become current.
+    const mount = slide.type === 'image' ? 'image' : String(current)
     return (
       <GallerySlide
-        key={`${place}-${life}`}
+        key={`${place}-${mount}`}
         slide={slide}
         position={place}
         current={current}

@@ -5,8 +5,8 @@ import type { SlideContentProps } from './slide-content.ts'
 export function ImageSlide({ slide, current, zoomed, onLoaded, onFailed }: SlideContentProps) {
   const { src, sources, alt, lang, width, height, thumbSrc } = slide
   const sized = width !== null && height !== null
-  // Whole it is no larger than the window.
-  const whole = sized ? `min(100vw, ${Math.round((width / height) * 100)}vh)` : '100vw'
+  // Unzoomed, the picture is no larger than the window.
+  const fitted = sized ? `min(100vw, ${Math.round((width / height) * 100)}vh)` : '100vw'
   const thumb = sized && thumbSrc ? `url("${thumbSrc}")` : undefined
   return (
     <div
@@ -17,7 +17,7 @@ export function ImageSlide({ slide, current, zoomed, onLoaded, onFailed }: Slide
     >
       <picture>
         {sources.map(({ type, srcset }) => (
-          <source key={type} type={type || undefined} srcSet={srcset} sizes={whole} />
+          <source key={type} type={type || undefined} srcSet={srcset} sizes={fitted} />
         ))}
         <img
           className={styles.image}
@@ -33,7 +33,7 @@ export function ImageSlide({ slide, current, zoomed, onLoaded, onFailed }: Slide
           onError={() => onFailed('image')}
         />
       </picture>
-      {/* Laid over the smaller one, which stays in sight until this has come. */}
+      {/* The full picture over the smaller one, which stays visible until this is loaded. */}
       {zoomed && sources.length > 0 && (
         <div className={styles.full} style={{ backgroundImage: `url("${src}")` }} />
       )}

@@ -2,23 +2,23 @@ import { useEffect, useState } from 'react'
 import { useMessages } from '../../words/messages.tsx'
 import { Frame } from './frame.tsx'
 import styles from './gallery.module.css'
+import { isOwnAddress, ownFileHeaders } from './own-file.ts'
 import type { SlideContentProps } from './slide-content.ts'
-import { attemptLimit } from './timings.ts'
 
-/** Another page in a frame. A frame does not tell that its page failed, so ours are asked first. */
+/** A page in a frame. Frames do not report HTTP errors, so pages of this site are checked first. */
 export function PageSlide({ slide, onLoaded, onFailed }: SlideContentProps) {
   const t = useMessages()
   const { src, caption } = slide
   const [found, setFound] = useState(false)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once a slide
+  // biome-ignore lint/correctness/useExhaustiveDependencies: checked once per slide
   useEffect(() => {
     if (src === null) return onFailed('generic')
-    if (!src.startsWith(`${window.location.origin}/`)) return setFound(true)
+    if (!isOwnAddress(src)) return setFound(true)
     const abort = new AbortController()
-    answers(src, abort.signal).then((well) => {
+    ownFileHeaders(src, abort.signal).then((headers) => {
       if (abort.signal.aborted) return
-      if (well) setFound(true)
+      if (headers) setFound(true)
       else onFailed('iframe')
     })
     return () => abort.abort()
@@ -35,16 +35,4 @@ export function PageSlide({ slide, onLoaded, onFailed }: SlideContentProps) {
       />
     </div>
   )
-}
-
-async function answers(src: string, signal: AbortSignal): Promise<boolean> {
-  try {
-    const response = await fetch(src, {
-      signal: AbortSignal.any([signal, AbortSignal.timeout(attemptLimit)]),
-    })
-    await response.body?.cancel()
-    return response.ok
-  } catch {
-    return false
-  }
 }

@@ -1,24 +1,23 @@
 import { useEffect, useState } from 'react'
 import { useMessages } from '../../words/messages.tsx'
 import styles from './gallery.module.css'
+import { isOwnAddress, ownFileHeaders } from './own-file.ts'
 import type { SlideContentProps } from './slide-content.ts'
-import { attemptLimit } from './timings.ts'
 
 /**
- * A document in the browser's own reader. That reader doesn't run in a sandbox, so only a file of
- * our own that is a PDF goes into a frame; anything else is a link.
+ * A document in the browser's PDF viewer. The viewer doesn't run in a sandboxed frame, so only PDF
+ * files of this site are framed; anything else is a link.
  */
 export function PdfSlide({ slide, onLoaded, onFailed }: SlideContentProps) {
   const t = useMessages()
   const { src, caption, lang } = slide
   const [shown, setShown] = useState<'frame' | 'link' | null>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once a slide
+  // biome-ignore lint/correctness/useExhaustiveDependencies: checked once per slide
   useEffect(() => {
     if (src === null) return onFailed('generic')
     const abort = new AbortController()
-    const own = src.startsWith(`${window.location.origin}/`)
-    const kind = own ? kindOf(src, abort.signal) : Promise.resolve('link' as const)
+    const kind = isOwnAddress(src) ? kindOf(src, abort.signal) : Promise.resolve('link' as const)
     kind.then((found) => {
       if (abort.signal.aborted) return
       if (found === null) return onFailed('iframe')
@@ -52,15 +51,8 @@ export function PdfSlide({ slide, onLoaded, onFailed }: SlideContentProps) {
 }
 
 async function kindOf(src: string, signal: AbortSignal): Promise<'frame' | 'link' | null> {
-  try {
-    const response = await fetch(src, {
-      signal: AbortSignal.any([signal, AbortSignal.timeout(attemptLimit)]),
-    })
-    await response.body?.cancel()
-    if (!response.ok) return null
-    const isPdf = response.headers.get('content-type')?.startsWith('application/pdf') ?? false
-    return isPdf && navigator.pdfViewerEnabled ? 'frame' : 'link'
-  } catch {
-    return null
-  }
+  const headers = await ownFileHeaders(src, signal)
+  if (headers === null) return null
+  const isPdf = headers.get('content-type')?.startsWith('application/pdf') ?? false
+  return isPdf && navigator.pdfViewerEnabled ? 'frame' : 'link'
 }

@@ -1,6 +1,6 @@
 import purify from 'dompurify'
 
-/** HTML of another page, without what could run, send or restyle anything here. */
+/** HTML without scripts, forms and styles. */
 export function sanitised(html: string): string {
   return purify.sanitize(html, {
     USE_PROFILES: { html: true },

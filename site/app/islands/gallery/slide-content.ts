@@ -1,7 +1,7 @@
 import type { Slide } from './slide.ts'
 import type { SlideFailure } from './slide-state.ts'
 
-/** What every kind of slide is given. */
+/** Props of every type of slide. */
 export interface SlideContentProps {
   slide: Slide
   current: boolean

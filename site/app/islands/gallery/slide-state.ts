@@ -19,7 +19,7 @@ export type SlideEvent =
 
 export const loadingSlide: SlideState = { stage: 'loading', failure: null }
 
-/** A slide loads, is revealed and stands; a failure has the same way, with a message. */
+/** A slide goes from loading to opening to ready; so does the message of a failed one. */
 export function slideReducer(state: SlideState, event: SlideEvent): SlideState {
   switch (event.type) {
     case 'loaded':

@@ -13,18 +13,18 @@ export const slideTypes = [
 ] as const
 export type SlideType = (typeof slideTypes)[number]
 
-/** Candidates of a picture, as a `<source>` has them. */
+/** A `<source>` of a picture. */
 export interface PictureSource {
   type: string
   srcset: string
 }
 
-/** One thing to show (requirements §3). */
+/** One slide of a gallery. */
 export interface Slide {
   type: SlideType
-  /** Absolute address; `null` where the link leads to nothing that may be shown. */
+  /** Absolute http(s) address; `null` where the link has none. */
   src: string | null
-  /** Smaller ones of the same picture, best format first. */
+  /** Smaller versions of the picture, best format first. */
   sources: readonly PictureSource[]
   /** Id of the element on the page that the slide shows. */
   elementId: string | null
@@ -41,7 +41,7 @@ export interface Slide {
   ajaxBody: string | null
 }
 
-/** What a trigger link says of its slide. */
+/** What a trigger link says about its slide. */
 export interface TriggerFacts {
   href: string
   /** Its `data-*` attributes by their camel-case names. */
@@ -79,14 +79,14 @@ export function readSlide({ href, data, alt, lang, sources, page }: TriggerFacts
   }
 }
 
-/** Whether these are candidates of the picture at the address: its files lie in one folder. */
+/** Whether these are versions of the same picture: all its files are in one folder. */
 function isOf(url: URL, { srcset }: PictureSource, page: string): boolean {
   const [first] = srcset.trim().split(/\s/, 1)
   const candidate = webAddress(first, page)
   return candidate !== null && new URL('.', candidate).href === new URL('.', url).href
 }
 
-/** An address of the web, never one that runs or carries content itself. */
+/** Only http and https: `javascript:`, `data:` and `blob:` addresses count as none. */
 function webAddress(href: string | undefined, page: string): URL | null {
   if (!href || !URL.canParse(href, page)) return null
   const url = new URL(href, page)

@@ -1,7 +1,7 @@
 import { triggersNamed } from '../../browser/gallery/triggers.ts'
 import { readSlide, type Slide } from './slide.ts'
 
-/** What the links of a gallery show, in the order of the document. */
+/** The slides of a gallery: one per link, in document order. */
 export function slidesNamed(gallery: string): Slide[] {
   return triggersNamed(gallery).map((link) =>
     readSlide({

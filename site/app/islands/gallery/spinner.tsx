@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { useMessages } from '../../words/messages.tsx'
 import styles from './gallery.module.css'
-import { spinnerDelay } from './timings.ts'
+import { spinnerDelayMs } from './timings.ts'
 
-/** Appears only where loading takes a while. */
+/** Appears only when loading takes longer than the delay. */
 export function Spinner() {
   const t = useMessages()
   const [late, setLate] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), spinnerDelay)
+    const timer = setTimeout(() => setLate(true), spinnerDelayMs)
     return () => clearTimeout(timer)
   }, [])
   if (!late) return null

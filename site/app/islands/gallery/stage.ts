@@ -1,7 +1,7 @@
 import {
   type Axis,
-  afterDrag,
   axisOf,
+  dragOutcome,
   type Outcome,
   type Point,
   type Sample,
@@ -9,22 +9,22 @@ import {
 } from './drag.ts'
 import {
   type Bounds,
-  largestScale,
-  pannedBy,
-  pinched,
-  toggledAt,
+  maxScale,
+  panBy,
+  pinchZoom,
+  toggleZoomAt,
+  unzoomed,
   type View,
   wheelFactor,
-  wholeView,
-  zoomedAt,
+  zoomAt,
 } from './zoom.ts'
 
 export interface StageParts {
-  /** Hears the pointers. */
+  /** Receives the pointer events. */
   stage: HTMLElement
   /** Moves with the finger. */
   layer: HTMLElement
-  /** Lightens while the slide is dragged away. */
+  /** Fades while the slide is dragged away. */
   ground: HTMLElement
 }
 
@@ -33,18 +33,18 @@ export interface StageReports {
   zoomed: (zoomed: boolean) => void
 }
 
-/** Milliseconds and pixels within which two taps are one, and the longest tap. */
+/** Milliseconds and pixels within which two taps are a double tap, and the longest tap. */
 const doubleTap = { time: 400, distance: 30 }
-const longestTap = 400
+const maxTapMs = 400
 
-const operated = 'button, a, input, select, textarea, video, audio, iframe'
-const scrolled = '[data-gallery-text]'
+const interactive = 'button, a, input, select, textarea, video, audio, iframe'
+const scrollable = '[data-gallery-text]'
 const content = '[data-gallery-body]'
 const pictures = '[data-gallery-picture]'
 
 /**
- * Fingers, mouse and wheel on the stage. Moves layers by `transform` and `opacity` alone, once a
- * frame, without React.
+ * Gestures of fingers, mouse and wheel. Changes only `transform` and `opacity`, once per frame and
+ * without React.
  */
 export class Stage {
   readonly #parts: StageParts
@@ -52,13 +52,13 @@ export class Stage {
   readonly #listeners = new AbortController()
   readonly #pointers = new Map<number, Point>()
   #start: Point = { x: 0, y: 0 }
-  #startView: View = wholeView
+  #startView: View = unzoomed
   #startedAt = 0
   #axis: Axis | null = null
   #pinch: [Point, Point] | null = null
   #samples: Sample[] = []
   #lastTap: Sample | null = null
-  #view: View = wholeView
+  #view: View = unzoomed
   #bounds: Bounds | null = null
   #frame = 0
   #locked = false
@@ -83,7 +83,7 @@ export class Stage {
     cancelAnimationFrame(this.#frame)
   }
 
-  /** The gallery goes away: what is on screen stays where it is. */
+  /** Ignores input from now on, while the gallery closes. */
   lock(): void {
     this.#locked = true
   }
@@ -95,7 +95,7 @@ export class Stage {
     this.#axis = null
     this.#lastTap = null
     this.#bounds = null
-    this.#view = wholeView
+    this.#view = unzoomed
     this.#reports.zoomed(false)
     this.#settle()
     for (const picture of this.#parts.stage.querySelectorAll<HTMLElement>(pictures)) {
@@ -105,21 +105,21 @@ export class Stage {
 
   toggleZoom(): void {
     this.#measure()
-    if (this.#bounds) this.#look(toggledAt(this.#view, { x: 0, y: 0 }, this.#bounds), true)
+    if (this.#bounds) this.#look(toggleZoomAt(this.#view, { x: 0, y: 0 }, this.#bounds), true)
   }
 
   zoomBy(factor: number): void {
     this.#measure()
     if (!this.#bounds) return
     const scale = this.#view.scale * factor
-    this.#look(zoomedAt(this.#view, { x: 0, y: 0 }, scale, this.#bounds), true)
+    this.#look(zoomAt(this.#view, { x: 0, y: 0 }, scale, this.#bounds), true)
   }
 
   readonly #down = (event: PointerEvent): void => {
     if (this.#locked || event.button !== 0 || !(event.target instanceof Element)) return
-    if (event.target.closest(operated)) return
-    // Text is selected by a mouse; a finger scrolls it, and swipes across.
-    if (event.pointerType === 'mouse' && event.target.closest(scrolled)) return
+    if (event.target.closest(interactive)) return
+    // A mouse selects text, while a finger scrolls it or swipes.
+    if (event.pointerType === 'mouse' && event.target.closest(scrollable)) return
     this.#byMouse = event.pointerType === 'mouse'
     this.#pointers.set(event.pointerId, pointOf(event))
     const [first, second] = [...this.#pointers.values()]
@@ -151,7 +151,7 @@ export class Stage {
       const [first, second] = [...this.#pointers.values()]
       if (first && second && this.#bounds) {
         const fingers: [Point, Point] = [this.#fromCentre(first), this.#fromCentre(second)]
-        this.#look(pinched(this.#startView, this.#pinch, fingers, this.#bounds), false)
+        this.#look(pinchZoom(this.#startView, this.#pinch, fingers, this.#bounds), false)
       }
       return
     }
@@ -166,7 +166,7 @@ export class Stage {
     this.#samples.push({ ...point, at: event.timeStamp })
     if (this.#samples.length > 40) this.#samples.shift()
     if (this.#view.scale > 1 && this.#bounds) {
-      this.#look(pannedBy(this.#startView, moved, this.#bounds), false)
+      this.#look(panBy(this.#startView, moved, this.#bounds), false)
     } else {
       this.#drag(axis, moved)
     }
@@ -177,7 +177,7 @@ export class Stage {
     if (this.#pinch) {
       this.#pinch = null
       const [rest] = this.#pointers.values()
-      // The finger that stays goes on moving the picture from where it is.
+      // The remaining finger continues to pan from its current position.
       if (rest) {
         this.#begin(event)
         this.#start = rest
@@ -195,7 +195,7 @@ export class Stage {
     const point = pointOf(event)
     const moved = { x: point.x - this.#start.x, y: point.y - this.#start.y }
     const speed = speedOf([...this.#samples, { ...point, at: event.timeStamp }], event.timeStamp)
-    const outcome = afterDrag({ axis, moved, speed }, this.#parts.stage.clientWidth)
+    const outcome = dragOutcome({ axis, moved, speed }, this.#parts.stage.clientWidth)
     if (outcome !== 'close') this.#settle()
     if (outcome !== 'stay') this.#reports.outcome(outcome)
   }
@@ -208,7 +208,7 @@ export class Stage {
   }
 
   #tap(event: PointerEvent): void {
-    if (event.timeStamp - this.#startedAt > longestTap) return
+    if (event.timeStamp - this.#startedAt > maxTapMs) return
     const inside = event.target instanceof Element && event.target.closest(content) !== null
     if (!inside && event.pointerType === 'mouse') {
       this.#reports.outcome('close')
@@ -225,7 +225,7 @@ export class Stage {
     if (second) this.#toggleAt(tap)
   }
 
-  /** Of a mouse; fingers are told apart above, where browsers differ. */
+  /** For mice only; browsers differ for touch, so double taps are detected above. */
   readonly #doubleClick = (event: MouseEvent): void => {
     if (this.#locked || !this.#byMouse) return
     if (event.target instanceof Element && event.target.closest(content)) {
@@ -235,21 +235,22 @@ export class Stage {
 
   #toggleAt(point: Point): void {
     this.#measure()
-    if (this.#bounds) this.#look(toggledAt(this.#view, this.#fromCentre(point), this.#bounds), true)
+    if (this.#bounds)
+      this.#look(toggleZoomAt(this.#view, this.#fromCentre(point), this.#bounds), true)
   }
 
   readonly #wheel = (event: WheelEvent): void => {
-    if (event.target instanceof Element && event.target.closest(scrolled)) return
+    if (event.target instanceof Element && event.target.closest(scrollable)) return
     event.preventDefault()
     if (this.#locked) return
     if (!this.#bounds) this.#measure()
     if (!this.#bounds) return
     const byLines = event.deltaMode !== WheelEvent.DOM_DELTA_PIXEL
     const scale = this.#view.scale * wheelFactor(event.deltaY, byLines)
-    this.#look(zoomedAt(this.#view, this.#fromCentre(pointOf(event)), scale, this.#bounds), false)
+    this.#look(zoomAt(this.#view, this.#fromCentre(pointOf(event)), scale, this.#bounds), false)
   }
 
-  /** What of the current slide can be enlarged, measured once a gesture. */
+  /** Measures the zoomable picture of the current slide, once per gesture. */
   #measure(): void {
     const { stage } = this.#parts
     const picture = this.#picture()
@@ -262,7 +263,7 @@ export class Stage {
     this.#bounds = {
       picture: size,
       stage: { width: stage.clientWidth, height: stage.clientHeight },
-      largest: largestScale(size, image.naturalWidth),
+      largest: maxScale(size, image.naturalWidth),
     }
   }
 

@@ -16,7 +16,7 @@ export function InlineSlide({ slide, onLoaded, onFailed }: SlideContentProps) {
   return <TextHost host={host} />
 }
 
-/** What an address answers, made harmless. */
+/** Sanitised HTML that is fetched from an address. */
 export function AjaxSlide({ slide, onLoaded, onFailed }: SlideContentProps) {
   const host = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: fetched once
@@ -45,7 +45,7 @@ function TextHost({ host }: { host: RefObject<HTMLDivElement | null> }) {
   )
 }
 
-/** Without ids, which stay with the original, and shown even where the original is hidden. */
+/** A visible copy without ids, which must stay unique in the document. */
 function copyOf(element: HTMLElement): Node {
   const copy =
     element instanceof HTMLTemplateElement

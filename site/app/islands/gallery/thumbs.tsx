@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useMessages } from '../../words/messages.tsx'
 import styles from './gallery.module.css'
 import type { Slide } from './slide.ts'
-import { fewestThumbs } from './timings.ts'
+import { minThumbnails } from './timings.ts'
 
 export function Thumbs(props: {
   slides: Slide[]
@@ -15,7 +15,7 @@ export function Thumbs(props: {
   const strip = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    // With the next frame: measured at once it would hold up the end of a swipe.
+    // In the next frame, because measuring now would delay the end of a swipe.
     const frame = requestAnimationFrame(() => {
       const current = strip.current?.children[index]
       if (!(current instanceof HTMLElement) || !strip.current) return
@@ -25,7 +25,7 @@ export function Thumbs(props: {
     return () => cancelAnimationFrame(frame)
   }, [index])
 
-  if (slides.filter(({ thumbSrc }) => thumbSrc !== null).length < fewestThumbs) return null
+  if (slides.filter(({ thumbSrc }) => thumbSrc !== null).length < minThumbnails) return null
   return (
     // biome-ignore lint/a11y/useSemanticElements: buttons of a strip are no fieldset
     <div

@@ -1,10 +1,10 @@
 import { type Dispatch, type RefObject, useEffect, useEffectEvent } from 'react'
 import type { GalleryEvent, Phase } from './gallery-state.ts'
-import { idleTime, slideshowTime } from './timings.ts'
+import { idleAfterMs, slideshowIntervalMs } from './timings.ts'
 
 const activities = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'wheel'] as const
 
-/** Tells when the reader has done nothing for a while, and when he does something again. */
+/** Dispatches `idled` after a while without input, and `woken` at the next input. */
 export function useIdle(
   dialog: RefObject<HTMLElement | null>,
   phase: Phase,
@@ -17,25 +17,26 @@ export function useIdle(
   useEffect(() => {
     const element = dialog.current
     if (phase !== 'ready' || !element) return
-    const rest = () => setTimeout(() => dispatch({ type: 'idled' }), idleTime)
+    const rest = () => setTimeout(() => dispatch({ type: 'idled' }), idleAfterMs)
     let timer = rest()
     const active = () => {
       clearTimeout(timer)
       timer = rest()
       wake()
     }
-    const { signal, abort } = listening()
+    const listeners = new AbortController()
+    const { signal } = listeners
     for (const activity of activities) {
       element.addEventListener(activity, active, { passive: true, signal })
     }
     return () => {
       clearTimeout(timer)
-      abort()
+      listeners.abort()
     }
   }, [phase, dialog, dispatch])
 }
 
-/** Goes on after a while, unless the slide is still loading, playing, or nobody looks. */
+/** Shows the next slide at intervals; waits while a slide loads or plays and while the page is hidden. */
 export function useSlideshow(
   stage: RefObject<HTMLElement | null>,
   running: boolean,
@@ -47,14 +48,14 @@ export function useSlideshow(
     if (!busy) next()
     return busy
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each slide has its own time
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the interval starts again with each slide
   useEffect(() => {
     if (!running) return
     let timer: ReturnType<typeof setTimeout>
     const wait = () => {
       timer = setTimeout(() => {
         if (due()) wait()
-      }, slideshowTime)
+      }, slideshowIntervalMs)
     }
     wait()
     return () => clearTimeout(timer)
@@ -68,9 +69,4 @@ function isBusy(stage: HTMLElement): boolean {
     slide?.getAttribute('data-slide-state') === 'loading' ||
     (film !== null && film !== undefined && !film.paused)
   )
-}
-
-function listening() {
-  const controller = new AbortController()
-  return { signal: controller.signal, abort: () => controller.abort() }
 }

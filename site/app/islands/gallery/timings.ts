@@ -1,12 +1,12 @@
-/** Milliseconds (requirements §9). */
-export const slideshowTime = 3_000
-export const spinnerDelay = 250
-export const idleTime = 3_500
+/** Milliseconds. */
+export const slideshowIntervalMs = 3_000
+export const spinnerDelayMs = 250
+export const idleAfterMs = 3_500
 
-/** Milliseconds after which a frame that says nothing counts as failed. */
-export const frameLimit = 15_000
-/** Milliseconds for one attempt at the content of a slide (decisions §9). */
-export const attemptLimit = 5_000
+/** Milliseconds after which a frame that has not loaded counts as failed. */
+export const frameTimeoutMs = 15_000
+/** Milliseconds for one attempt to fetch a slide's content. */
+export const attemptTimeoutMs = 5_000
 
-/** Thumbnails appear from so many slides with a thumbnail on. */
-export const fewestThumbs = 2
+/** Number of slides with a thumbnail from which the thumbnails are shown. */
+export const minThumbnails = 2

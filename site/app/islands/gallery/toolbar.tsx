@@ -113,7 +113,7 @@ function Tool(props: {
       aria-label={name}
       aria-pressed={pressed}
       title={name}
-      // The focus stays where the keyboard put it, so that Space still means the slideshow.
+      // A click must not focus the button, or Space would press it instead of toggling the slideshow.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onClick}
       {...{ [`data-gallery-${mark}`]: '' }}
@@ -139,7 +139,7 @@ function Icon({ children }: { children: ReactNode }) {
   )
 }
 
-/** A dialog itself can't fill the screen; what stands in it can. */
+/** A `<dialog>` can't go full screen, but an element in it can. */
 function useFullScreen(frame: RefObject<HTMLElement | null>): [boolean, () => void] {
   const [full, setFull] = useState(false)
   useEffect(() => {
@@ -152,7 +152,7 @@ function useFullScreen(frame: RefObject<HTMLElement | null>): [boolean, () => vo
       if (document.fullscreenElement) await document.exitFullscreen()
       else await frame.current?.requestFullscreen()
     } catch {
-      // Refused by the browser: the gallery fills its window as before.
+      // Refused by the browser.
     }
   }
   return [full, () => void change()]

@@ -2,15 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   type Bounds,
-  largestScale,
-  pannedBy,
-  pinched,
-  toggledAt,
+  clampView,
+  maxScale,
+  panBy,
+  pinchZoom,
+  toggleZoomAt,
+  unzoomed,
   type View,
   wheelFactor,
-  wholeView,
-  withinBounds,
-  zoomedAt,
+  zoomAt,
 } from './zoom.ts'
 
 const bounds: Bounds = {
@@ -45,7 +45,7 @@ describe('enlarging a picture', () => {
   it('never leaves the stage empty where the picture could fill it', () => {
     fc.assert(
       fc.property(anyView, anyBounds, (view, within) => {
-        const { scale: size, x, y } = withinBounds(view, within)
+        const { scale: size, x, y } = clampView(view, within)
         expect(size).toBeGreaterThanOrEqual(1)
         expect(size).toBeLessThanOrEqual(within.largest)
         const spare = (length: number, room: number) => Math.max(0, (length * size - room) / 2)
@@ -58,8 +58,8 @@ describe('enlarging a picture', () => {
   it('leaves alone what is right already', () => {
     fc.assert(
       fc.property(anyView, anyBounds, (view, within) => {
-        const once = withinBounds(view, within)
-        expect(withinBounds(once, within)).toEqual(once)
+        const once = clampView(view, within)
+        expect(clampView(once, within)).toEqual(once)
       }),
     )
   })
@@ -67,14 +67,14 @@ describe('enlarging a picture', () => {
   it('shows the whole picture in the middle when it is not enlarged', () => {
     fc.assert(
       fc.property(anyView, anyBounds, (view, within) => {
-        expect(withinBounds({ ...view, scale: 1 }, within)).toEqual(wholeView)
+        expect(clampView({ ...view, scale: 1 }, within)).toEqual(unzoomed)
       }),
     )
   })
 
   it('keeps under the finger what lay there', () => {
     const under = { x: 40, y: 30 }
-    const view = zoomedAt(wholeView, under, 4, bounds)
+    const view = zoomAt(unzoomed, under, 4, bounds)
     expect(view.scale).toBe(4)
     expect((under.x - view.x) / view.scale).toBeCloseTo(under.x)
     expect((under.y - view.y) / view.scale).toBeCloseTo(under.y)
@@ -83,24 +83,24 @@ describe('enlarging a picture', () => {
   it('by double tap goes closer and back to the whole', () => {
     fc.assert(
       fc.property(point, anyBounds, (at, within) => {
-        const closer = toggledAt(wholeView, at, within)
+        const closer = toggleZoomAt(unzoomed, at, within)
         expect(closer.scale).toBeGreaterThan(1)
-        expect(toggledAt(closer, at, within)).toEqual(wholeView)
+        expect(toggleZoomAt(closer, at, within)).toEqual(unzoomed)
       }),
     )
   })
 
   it('goes up to twice the pixels that the picture has', () => {
-    expect(largestScale({ width: 400, height: 300 }, 1600)).toBe(8)
-    expect(largestScale({ width: 400, height: 300 }, 300)).toBe(2.5)
-    expect(largestScale({ width: 0, height: 0 }, 1600)).toBe(1)
+    expect(maxScale({ width: 400, height: 300 }, 1600)).toBe(8)
+    expect(maxScale({ width: 400, height: 300 }, 300)).toBe(2.5)
+    expect(maxScale({ width: 0, height: 0 }, 1600)).toBe(1)
   })
 })
 
 describe('two fingers', () => {
   it('enlarge as far as they move apart', () => {
-    const view = pinched(
-      wholeView,
+    const view = pinchZoom(
+      unzoomed,
       [
         { x: -50, y: 0 },
         { x: 50, y: 0 },
@@ -117,8 +117,8 @@ describe('two fingers', () => {
   it('that do not move change nothing', () => {
     fc.assert(
       fc.property(anyView, point, point, anyBounds, (view, a, b, within) => {
-        const right = withinBounds(view, within)
-        const same = pinched(right, [a, b], [a, b], within)
+        const right = clampView(view, within)
+        const same = pinchZoom(right, [a, b], [a, b], within)
         expect(same.scale).toBeCloseTo(right.scale)
         expect(same.x).toBeCloseTo(right.x)
         expect(same.y).toBeCloseTo(right.y)
@@ -129,7 +129,7 @@ describe('two fingers', () => {
   it('never give a picture without size or place', () => {
     fc.assert(
       fc.property(anyView, point, point, point, point, anyBounds, (view, a, b, c, d, within) => {
-        const result = pinched(withinBounds(view, within), [a, b], [c, d], within)
+        const result = pinchZoom(clampView(view, within), [a, b], [c, d], within)
         for (const value of Object.values(result)) expect(value).toSatisfy(Number.isFinite)
       }),
     )
@@ -139,7 +139,7 @@ describe('two fingers', () => {
 describe('moving an enlarged picture', () => {
   it('stops at its edge', () => {
     const enlarged = { scale: 2, x: 0, y: 0 }
-    expect(pannedBy(enlarged, { x: 5_000, y: 5_000 }, bounds)).toEqual({ scale: 2, x: 195, y: 0 })
+    expect(panBy(enlarged, { x: 5_000, y: 5_000 }, bounds)).toEqual({ scale: 2, x: 195, y: 0 })
   })
 })
 

@@ -5,31 +5,31 @@ export interface Size {
   height: number
 }
 
-/** How a picture lies on the stage: enlarged, and its centre moved from the stage's by pixels. */
+/** Scale of the picture, and pixels from the stage's centre to its own. */
 export interface View extends Point {
   scale: number
 }
 
 export interface Bounds {
-  /** The picture as it lies at scale 1. */
+  /** Size at scale 1. */
   picture: Size
   stage: Size
   largest: number
 }
 
-export const wholeView: View = { scale: 1, x: 0, y: 0 }
+export const unzoomed: View = { scale: 1, x: 0, y: 0 }
 
-/** Enlargement by double tap, at least. */
-const closer = 2.5
+/** Scale of a double tap, and the least maximum. */
+const doubleTapScale = 2.5
 
-/** Twice as large at least, up to twice its own pixels. */
-export function largestScale(picture: Size, naturalWidth: number): number {
+/** Up to twice the picture's own pixels. */
+export function maxScale(picture: Size, naturalWidth: number): number {
   if (picture.width === 0) return 1
-  return Math.max(closer, (2 * naturalWidth) / picture.width)
+  return Math.max(doubleTapScale, (2 * naturalWidth) / picture.width)
 }
 
-/** The nearest view that leaves no gap where the picture could fill the stage. */
-export function withinBounds({ scale, x, y }: View, { picture, stage, largest }: Bounds): View {
+/** The nearest view without a gap at the edges of the stage. */
+export function clampView({ scale, x, y }: View, { picture, stage, largest }: Bounds): View {
   const size = Math.min(Math.max(scale, 1), largest)
   const reach = (length: number, room: number) => Math.max(0, (length * size - room) / 2)
   return {
@@ -39,11 +39,11 @@ export function withinBounds({ scale, x, y }: View, { picture, stage, largest }:
   }
 }
 
-/** Enlarges so that what lies at `point`, measured from the stage's centre, stays there. */
-export function zoomedAt(view: View, point: Point, scale: number, bounds: Bounds): View {
+/** Zooms around a point, measured from the stage's centre. */
+export function zoomAt(view: View, point: Point, scale: number, bounds: Bounds): View {
   const size = Math.min(Math.max(scale, 1), bounds.largest)
   const ratio = size / view.scale
-  return withinBounds(
+  return clampView(
     {
       scale: size,
       x: point.x - (point.x - view.x) * ratio,
@@ -53,18 +53,18 @@ export function zoomedAt(view: View, point: Point, scale: number, bounds: Bounds
   )
 }
 
-/** Double tap: closer to the point, or the whole picture again. */
-export function toggledAt(view: View, point: Point, bounds: Bounds): View {
-  if (view.scale > 1) return wholeView
-  return zoomedAt(view, point, Math.min(closer, bounds.largest), bounds)
+/** Double tap: zooms in at the point, or out again. */
+export function toggleZoomAt(view: View, point: Point, bounds: Bounds): View {
+  if (view.scale > 1) return unzoomed
+  return zoomAt(view, point, Math.min(doubleTapScale, bounds.largest), bounds)
 }
 
-export function pannedBy(view: View, moved: Point, bounds: Bounds): View {
-  return withinBounds({ ...view, x: view.x + moved.x, y: view.y + moved.y }, bounds)
+export function panBy(view: View, moved: Point, bounds: Bounds): View {
+  return clampView({ ...view, x: view.x + moved.x, y: view.y + moved.y }, bounds)
 }
 
-/** Two fingers: what lay between them stays between them, as far apart as they are. */
-export function pinched(
+/** Pinch: the picture follows both fingers. */
+export function pinchZoom(
   view: View,
   from: readonly [Point, Point],
   to: readonly [Point, Point],
@@ -76,7 +76,7 @@ export function pinched(
   const after = middle(to)
   const size = Math.min(Math.max((view.scale * spread(to)) / spread(from), 1), bounds.largest)
   const ratio = size / view.scale
-  return withinBounds(
+  return clampView(
     {
       scale: size,
       x: after.x - (before.x - view.x) * ratio,
@@ -86,7 +86,7 @@ export function pinched(
   )
 }
 
-/** Factor of one turn of the wheel, or of two fingers on a touchpad. */
+/** Zoom factor of a wheel event, or of two fingers on a touchpad. */
 export function wheelFactor(deltaY: number, byLines: boolean): number {
   const turn = between(byLines ? deltaY * 30 : deltaY, 150)
   return Math.exp(-turn / 300)

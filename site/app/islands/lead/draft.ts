@@ -1,4 +1,4 @@
-import { draftStore } from '../../browser/storage/drafts.ts'
+import { readItem, writeItem } from '../../browser/storage/storage.ts'
 
 /** Name of a draft in the storage, one for each form of a page. */
 export function draftName(form: string, path: string): string {
@@ -41,7 +41,7 @@ export function restoreDraft(form: HTMLFormElement, { values }: Draft): void {
 }
 
 export function readDraft(name: string): Draft | null {
-  const { key, values } = Object(parsed(draftStore.read(name)))
+  const { key, values } = Object(parsed(readItem('sessionStorage', name)))
   const texts = Object.entries(Object(values)).flatMap(([input, value]) =>
     typeof value === 'string' ? [[input, value] as const] : [],
   )
@@ -57,11 +57,13 @@ function parsed(text: string | null): unknown {
   }
 }
 
-export const removeDraft = draftStore.remove
+export function removeDraft(name: string): void {
+  writeItem('sessionStorage', name, null)
+}
 
 export function saveDraft(name: string, draft: Draft): void {
   const text = JSON.stringify(draft)
-  if (text.length <= maxLength) draftStore.write(name, text)
+  if (text.length <= maxLength) writeItem('sessionStorage', name, text)
 }
 
 type Input = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement

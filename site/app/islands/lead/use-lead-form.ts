@@ -142,7 +142,7 @@ async function addBrowserFields(body: FormData, { key, startedAt, ...loading }: 
   const [bot, phoneCountry, attribution] = await Promise.all([
     loading.bot?.then((check) => check?.token()),
     loading.phone?.then((widget) => widget?.country()),
-    import('../../browser/attribution/kept-attribution.ts')
+    import('../../browser/attribution/stored-attribution.ts')
       .then(({ enquiryAttribution }) => JSON.stringify(enquiryAttribution()))
       .catch(() => ''),
   ])

@@ -11,7 +11,7 @@ export interface LiveMapProps {
   title: string
 }
 
-/** Offers a live map; its host is asked for the first time by the click. */
+/** Button for the live map; no request goes to its host before a click. */
 export function LiveMap({ styleUrl, at, title }: LiveMapProps) {
   const t = useMessages()
   const [wanted, setWanted] = useState(false)

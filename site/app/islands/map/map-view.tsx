@@ -11,7 +11,7 @@ interface MapViewProps {
   title: string
 }
 
-/** The live map itself. In a file of its own, so that nobody gets the library without asking. */
+/** The live map, in a module of its own so that the library is loaded only on request. */
 export default function MapView({ styleUrl, at, title }: MapViewProps) {
   const t = useMessages()
   const box = useRef<HTMLElement>(null)
@@ -27,7 +27,7 @@ export default function MapView({ styleUrl, at, title }: MapViewProps) {
         style: styleUrl,
         center: [lng, lat],
         zoom: 14,
-        // The page scrolls under the pointer and the finger; the map moves by two fingers or Ctrl.
+        // One finger and the plain wheel scroll the page; two fingers or Ctrl move the map.
         cooperativeGestures: true,
       })
     } catch {

@@ -8,20 +8,20 @@ import { formatDay } from '../../words/format.ts'
 import { useLocale, useMessages } from '../../words/messages.tsx'
 import type { IslandDefinition } from '../island.ts'
 import { PromoForm } from '../lead/promo-form.tsx'
-import { type PromoProps, promoCall } from './promo-call.ts'
 import styles from './promo-modal.module.css'
+import { type PromoProps, promoReference } from './promo-reference.ts'
 
-/** Milliseconds in which the thanks for what was sent can be read. */
-const thanksLast = 3_000
+/** Milliseconds for which the success message is shown before the modal closes. */
+const successMs = 3_000
 
-/** Nothing until the promotion is due. */
+/** Renders nothing until the promotion is due. */
 function PromoPlace(props: PromoProps) {
   const [open, setOpen] = useState(false)
   useEffect(() => {
     const listeners = new AbortController()
     const { signal } = listeners
     document.addEventListener('promo-due', () => setOpen(true), { signal })
-    // Who comes back to the page finds it without; later is too late, as the page may be kept whole.
+    // Closed before the page may enter the bfcache, so that Back shows it without the modal.
     window.addEventListener('pagehide', () => flushSync(() => setOpen(false)), { signal })
     return () => listeners.abort()
   }, [])
@@ -35,18 +35,18 @@ function Offer({ promo, contacts, onClose, ...form }: PromoProps & { onClose: ()
   const [sent, setSent] = useState(false)
   const { slug, title, text, picture, validity } = promo
 
-  useEffect(() => tell('promo-shown', slug), [slug])
+  useEffect(() => notify('promo-shown', slug), [slug])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: counted from the sending on
+  // biome-ignore lint/correctness/useExhaustiveDependencies: starts when the form is sent
   useEffect(() => {
     if (!sent) return
-    const timeout = setTimeout(onClose, thanksLast)
+    const timeout = setTimeout(onClose, successMs)
     return () => clearTimeout(timeout)
   }, [sent])
 
   const dismiss = () => {
     onClose()
-    if (!sent) tell('promo-dismissed', slug)
+    if (!sent) notify('promo-dismissed', slug)
   }
 
   return (
@@ -91,9 +91,9 @@ function Offer({ promo, contacts, onClose, ...form }: PromoProps & { onClose: ()
   )
 }
 
-/** For those who count visits, and for the promotion's clock. */
-function tell(event: 'promo-shown' | 'promo-dismissed', promotion: string): void {
+/** Notifies the data layer and the count of dismissals. */
+function notify(event: 'promo-shown' | 'promo-dismissed', promotion: string): void {
   document.dispatchEvent(new CustomEvent(event, { detail: { promotion } }))
 }
 
-export const promo: IslandDefinition<PromoProps> = { ...promoCall, component: PromoPlace }
+export const promo: IslandDefinition<PromoProps> = { ...promoReference, component: PromoPlace }

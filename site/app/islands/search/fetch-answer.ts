@@ -2,7 +2,7 @@ import { type IslandPageData, islandDataId } from '../../browser/islands/island-
 import type { SearchAnswer } from './search-answer.ts'
 
 /**
- * What the server's page of another question shows: the props of the same island there.
+ * The results of another question: the props of this island in that question's page.
  *
  * @throws where the page is unavailable
  */
@@ -11,7 +11,7 @@ export async function fetchAnswer(question: string, signal: AbortSignal): Promis
   const response = await fetch(address, { signal })
   if (!response.ok) throw new Error(`The search answered ${response.status}`)
   const page = new DOMParser().parseFromString(await response.text(), 'text/html')
-  // Written by our own server in that document.
+  // Cast, not parsed: the data block is written by our own server.
   const data = JSON.parse(page.getElementById(islandDataId)?.textContent ?? '') as IslandPageData
   const answer = Object.values(data.props).find(isAnswer)
   if (answer === undefined) throw new Error('The page of the search has no answer')

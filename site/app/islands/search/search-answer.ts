@@ -2,13 +2,13 @@ import { longestQuestion } from '@alun/contract/rules/search'
 import type { SearchResult } from '@alun/contract/schema/search'
 import type { Translate } from '../../words/messages.tsx'
 
-/** A question of the reader and what answers it; an empty one has no answer. */
+/** A question and its results; an empty question has none. */
 export interface SearchAnswer {
   question: string
   results: readonly SearchResult[]
 }
 
-/** The question that an address asks, cut as the server does it. */
+/** The question of a query string, truncated as on the server. */
 export function questionIn(search: string): string {
   return questionOf(new URLSearchParams(search).get('q') ?? '')
 }
@@ -17,7 +17,7 @@ export function questionOf(text: string): string {
   return text.slice(0, longestQuestion).trim()
 }
 
-/** Says how much was found; `null` where nothing was asked. */
+/** "3 results for …"; `null` without a question. */
 export function answerText(t: Translate, { question, results }: SearchAnswer): string | null {
   if (question === '') return null
   return t('search.answer', { question, found: t('search.found', { count: results.length }) })

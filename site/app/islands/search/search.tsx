@@ -9,7 +9,7 @@ import { answerText, type SearchAnswer } from './search-answer.ts'
 import { useAnswer } from './use-answer.ts'
 import { useQuestion } from './use-question.ts'
 
-/** The form that asks, and what answers the question as it is typed. */
+/** Search form with results while typing. */
 export function Search(written: SearchAnswer) {
   const t = useMessages()
   const id = useId()
@@ -29,7 +29,7 @@ export function Search(written: SearchAnswer) {
           className={styles.form}
           data-form="search"
           onSubmit={(event) => {
-            // Then the browser asks for the document itself, which also says what is wrong.
+            // The browser loads the document, which also explains the failure.
             if (isUnavailable) return
             event.preventDefault()
             complete()

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { fetchAnswer } from './fetch-answer.ts'
 import type { SearchAnswer } from './search-answer.ts'
 
-/** The answer to a question; while it is being fetched, the answer before it. */
+/** The answer to a question; the previous one while it is being fetched. */
 export function useAnswer(asked: string, written: SearchAnswer) {
   const [known, setKnown] = useState<ReadonlyMap<string, SearchAnswer>>(
     () => new Map([written, { question: '', results: [] }].map((each) => [each.question, each])),

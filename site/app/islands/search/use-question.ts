@@ -2,18 +2,18 @@ import { useEffect, useRef, useState } from 'react'
 import { changeAddress, useAddress } from '../address.ts'
 import { questionIn, questionOf } from './search-answer.ts'
 
-/** Milliseconds without typing after which the question is asked. */
-const typingPause = 250
+/** Debounce of typing. */
+const debounceMs = 250
 
 /**
- * The question as it is typed: a moment later it stands in the address, and Back returns to the one
- * before it.
+ * The question as it is typed. After a pause it is put into the query, so that Back returns to the
+ * previous question.
  */
 export function useQuestion() {
   const asked = questionIn(useAddress().search)
   const [typed, setTyped] = useState<string | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // Each question has one entry in the history, however many letters it was typed in.
+  // A question has one history entry, which is replaced while it is being typed.
   const isComplete = useRef(true)
   useEffect(() => {
     function follow() {
@@ -42,9 +42,9 @@ export function useQuestion() {
     change(next: string) {
       setTyped(next)
       clearTimeout(timer.current)
-      timer.current = setTimeout(() => ask(next), typingPause)
+      timer.current = setTimeout(() => ask(next), debounceMs)
     },
-    /** What is typed after this is another question. */
+    /** Asks now; what is typed next is another question. */
     complete() {
       ask(text)
       isComplete.current = true

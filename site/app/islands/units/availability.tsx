@@ -25,7 +25,7 @@ import styles from './units.module.css'
 
 type Kind = Project['card']['kind']
 
-/** All units with status and price. What is shown and in which order stands in the address. */
+/** Table of all units; filters and order are in the query. */
 export function Availability({ project }: { project: ProjectUnits }) {
   const t = useMessages()
   const search = new URLSearchParams(useAddress().search)
@@ -62,7 +62,7 @@ export function Availability({ project }: { project: ProjectUnits }) {
   )
 }
 
-/** A link that changes what the table shows and keeps the reader where they are. */
+/** Link to another filter or order. */
 function QueryLink(props: {
   query: UnitQuery
   current?: boolean
@@ -144,7 +144,7 @@ const narrowSorts = [
   { sort: 'status', word: 'status' },
 ] as const
 
-/** The order where the table has become cards and its head is gone. */
+/** Sorting on phones, where the table is shown as cards without a head. */
 function SortLinks({ query }: { query: UnitQuery }) {
   const t = useMessages()
   return (
@@ -165,7 +165,7 @@ function SortLinks({ query }: { query: UnitQuery }) {
 
 function UnitTable(props: {
   units: readonly Unit[]
-  /** Decides which columns there are, whatever is filtered out. */
+  /** Unfiltered, to decide which columns there are. */
   all: readonly Unit[]
   types: ProjectUnits['unitTypes']
   query: UnitQuery
@@ -258,7 +258,7 @@ function UnitRow(props: {
   type: ProjectUnits['unitTypes'][number] | undefined
   kind: Kind
   columns: { floor: boolean; land: boolean }
-  /** The plan shows it. */
+  /** Whether the plan shows it. */
   onPlan: boolean
 }) {
   const t = useMessages()

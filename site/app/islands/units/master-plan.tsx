@@ -13,7 +13,7 @@ import { parseUnitQuery, selectUnits, withUnitQuery } from './unit-query.ts'
 import { unitRowId } from './unit-row-id.ts'
 import styles from './units.module.css'
 
-/** The drawing of all units with their live status; each leads to its line of the table. */
+/** Plan of all units with their status; each links to its row in the table. */
 export function MasterPlan({ project }: { project: ProjectUnits }) {
   const t = useMessages()
   const search = new URLSearchParams(useAddress().search)
@@ -34,7 +34,7 @@ export function MasterPlan({ project }: { project: ProjectUnits }) {
           tabIndex={0}
           aria-label={[name, drawing.alt.text].join(': ')}
         >
-          <Drawing of={drawing} told>
+          <Drawing of={drawing} decorative>
             <defs>
               <pattern
                 id="hatch"
@@ -79,7 +79,7 @@ interface ShapeProps {
   mark: DrawingMark
   kind: Project['card']['kind']
   type: string | undefined
-  /** Its line is in the table as it is filtered now. */
+  /** Whether the filtered table has its row. */
   listed: boolean
 }
 
@@ -115,7 +115,7 @@ function UnitShape({ unit, mark, kind, type, listed }: ShapeProps) {
       )}
     </g>
   )
-  // A hash alone is the browser's: it moves there and marks the line, with no script as well.
+  // A plain hash works without a script: the browser scrolls and sets `:target`.
   return listed ? (
     <a {...link} href={hash}>
       {shape}

@@ -1,4 +1,4 @@
-/** All that a project page reads from its address. The rest, such as campaign marks, stays behind. */
+/** The query parameters of a project page; others, such as campaign marks, are dropped. */
 export const projectSearchNames = [
   'status',
   'type',
@@ -15,7 +15,7 @@ export const projectSearchNames = [
 ] as const
 export type ProjectSearchName = (typeof projectSearchNames)[number]
 
-/** The query of the same page with some things asked otherwise; `null` no longer asks for them. */
+/** The query with some parameters changed; `null` removes one. */
 export function changedSearch(
   search: URLSearchParams,
   changes: Partial<Record<ProjectSearchName, string | null>>,

@@ -1,6 +1,6 @@
 import type { Project } from '@alun/contract/schema/project'
 
-/** What the plan and the table of a project show. */
+/** The part of a project that plan and table show. */
 export interface ProjectUnits {
   card: Pick<Project['card'], 'kind' | 'title'>
   units: Project['units']
@@ -8,7 +8,7 @@ export interface ProjectUnits {
   masterPlan: Project['masterPlan']
 }
 
-/** The same of a whole project, and nothing else: it is written into the page. */
+/** Picks that part, because all props are serialised into the page. */
 export function projectUnits({ card, units, unitTypes, masterPlan }: Project): ProjectUnits {
   return {
     card: { kind: card.kind, title: card.title },

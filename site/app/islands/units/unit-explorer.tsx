@@ -3,7 +3,7 @@ import { MasterPlan } from './master-plan.tsx'
 import type { ProjectUnits } from './project-units.ts'
 import { UnitFocusProvider } from './unit-focus.tsx'
 
-/** What is free: two views of one state, the plan and the table. */
+/** Plan and table of a project's units. */
 export function UnitExplorer({ project }: { project: ProjectUnits }) {
   return (
     <UnitFocusProvider>

@@ -1,11 +1,11 @@
 import { createContext, type ReactNode, use, useMemo, useState } from 'react'
 
 interface UnitFocus {
-  /** Key of the unit that stands out on the plan and in the table. */
+  /** Key of the unit that is highlighted on the plan and in the table. */
   marked: string | null
-  /** Under the pointer or with the keyboard's focus. */
+  /** Hovered or focused. */
   point: (key: string | null) => void
-  /** Chosen by a click or a tap: it stays. */
+  /** Selected by a click or tap. */
   pick: (key: string) => void
 }
 
@@ -15,7 +15,7 @@ const UnitFocusContext = createContext<UnitFocus>({
   pick: () => undefined,
 })
 
-/** Plan and table around which one unit at a time stands out in both. */
+/** Highlights one unit at a time in both plan and table. */
 export function UnitFocusProvider({ children }: { children: ReactNode }) {
   const [pointed, point] = useState<string | null>(null)
   const [picked, pick] = useState<string | null>(null)
@@ -23,7 +23,7 @@ export function UnitFocusProvider({ children }: { children: ReactNode }) {
   return <UnitFocusContext value={value}>{children}</UnitFocusContext>
 }
 
-/** What makes an element of the plan or a line of the table stand for a unit. */
+/** Attributes of the plan's shape or the table's row of a unit. */
 export function useUnitFocus(key: string) {
   const { marked, point, pick } = use(UnitFocusContext)
   return {

@@ -5,7 +5,7 @@ import { changedSearch } from './project-search.ts'
 export const unitSortKeys = ['label', 'price', 'area', 'land', 'floor', 'status'] as const
 export type UnitSortKey = (typeof unitSortKeys)[number]
 
-/** What the reader asked to see of the availability table; lives in the address. */
+/** Filters and order of the availability table, stored in the query. */
 export interface UnitQuery {
   status: UnitStatus | null
   /** Slug of a unit type. */
@@ -15,11 +15,11 @@ export interface UnitQuery {
   descending: boolean
 }
 
-// Patterns by hand: the page does this in the browser, which has no use for a schema library else.
+// Validated by hand: a schema library would be too large for the browser.
 const typePattern = /^[a-z0-9-]{1,80}$/
 const floorPattern = /^-?\d{1,2}$/
 
-/** Reads the query; whatever is unknown counts as not asked. */
+/** Parses the query; unknown values are ignored. */
 export function parseUnitQuery(search: URLSearchParams): UnitQuery {
   const type = search.get('type') ?? ''
   const floor = search.get('floor') ?? ''
@@ -34,12 +34,12 @@ export function parseUnitQuery(search: URLSearchParams): UnitQuery {
   }
 }
 
-/** The query string of an address that asks for `query`: `?status=available&sort=-price`. */
+/** Query string: `?status=available&sort=-price`. */
 export function unitQuerySearch(query: UnitQuery): string {
   return withUnitQuery(new URLSearchParams(), query)
 }
 
-/** The same in an address that asks for other things too; `null` asks for nothing of the units. */
+/** Replaces filters and order in a query string that has other parameters; `null` removes them. */
 export function withUnitQuery(search: URLSearchParams, query: UnitQuery | null): string {
   const plain = query === null || (query.sort === 'label' && !query.descending)
   return changedSearch(search, {
@@ -50,7 +50,7 @@ export function withUnitQuery(search: URLSearchParams, query: UnitQuery | null):
   })
 }
 
-/** A second click on the same column turns its order round. */
+/** A second click on the same column reverses the order. */
 export function sortedBy(query: UnitQuery, key: UnitSortKey): UnitQuery {
   return { ...query, sort: key, descending: query.sort === key && !query.descending }
 }
@@ -68,7 +68,7 @@ const measures: Record<Exclude<UnitSortKey, 'label'>, (unit: Unit) => number | n
   status: (unit) => statusRank[unit.status],
 }
 
-/** Units that fit the query, in its order; those without a value stand last in either order. */
+/** Filtered and sorted units; those without a value come last in either order. */
 export function selectUnits(units: readonly Unit[], query: UnitQuery): Unit[] {
   const { status, type, floor, sort, descending } = query
   const fitting = units.filter(

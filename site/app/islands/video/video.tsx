@@ -6,12 +6,12 @@ import styles from './video.module.css'
 export interface VideoProps {
   /** Address of the film, in MP4. */
   source: string
-  /** Address of the picture that stands until it plays. */
+  /** Address of the poster picture. */
   poster: string | null
   label: string
 }
 
-/** A film that is fetched when it is asked for. */
+/** A video that is loaded when it is played. */
 export function Video({ source, poster, label }: VideoProps) {
   const t = useMessages()
   const screen = useRef<HTMLVideoElement>(null)
@@ -32,13 +32,13 @@ export function Video({ source, poster, label }: VideoProps) {
         <source src={source} type="video/mp4" />
       </video>
       {!playing && (
-        // Without a script the link opens the film by itself.
+        // Without a script the link opens the file.
         <a
           className={styles.play}
           href={source}
           onClick={(event) => {
             event.preventDefault()
-            // Only a film with controls takes the focus.
+            // A video without controls can't be focused.
             flushSync(() => setPlaying(true))
             screen.current?.focus()
             void screen.current?.play()

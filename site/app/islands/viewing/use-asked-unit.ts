@@ -1,7 +1,7 @@
 import type { Unit } from '@alun/contract/schema/unit'
 import { useAddress } from '../address.ts'
 
-/** The unit that the reader asked about, by `?unit=`; `null` for none or one that isn't to be had. */
+/** The unit of `?unit=`; `null` where it is missing, unknown or sold. */
 export function useAskedUnit<Asked extends Pick<Unit, 'key' | 'status'>>(
   units: readonly Asked[],
 ): Asked | null {

@@ -19,7 +19,7 @@ export interface ViewingProps extends FormPage {
   contacts: Frame['contacts']
 }
 
-/** How to see the project, and the form that books it. The unit that was asked about stands in both. */
+/** How viewings work, and the form that books one for the unit of `?unit=`. */
 export function Viewing(props: ViewingProps) {
   const t = useMessages()
   const { offer, contacts, answer, botCheck } = props
@@ -35,7 +35,7 @@ export function Viewing(props: ViewingProps) {
   const slab = (
     <>
       <div className="stack">
-        {/* Who asks for a unit from the list goes on reading here, the keyboard included. */}
+        {/* Focused when the reader comes from a unit in the table. */}
         <h2 id="h-viewing" tabIndex={-1}>
           {t('project.viewing.heading')}
         </h2>

@@ -10,27 +10,27 @@ import {
   type Refused,
   type RefusedClient,
   refuse,
-  refuseAs,
   refuseClient,
+  refuseWith,
 } from '../../visit/refused.ts'
 import type { Visitor } from '../../visit/visitor.ts'
-import { accountPath, goOn } from './account-page.ts'
+import { accountPath, redirectAfterPost } from './account-page.ts'
 import { passwordProblem } from './new-password.ts'
-import { inputOf } from './sent-form.ts'
+import { trimmedInput } from './sent-form.ts'
 
 type Form = ReadonlyMap<string, string>
 type Action = (visitor: Visitor, form: Form, locale: Locale) => Promise<Response | Refused>
 
-/** What the forms of `/account` do, by their input `do`. */
+/** Actions of the forms of `/account`, by the value of their input `do`. */
 export const accountActions = {
   profile: async (visitor, form, locale) => {
-    const values = { name: inputOf(form, 'name'), language: form.get('language') ?? '' }
+    const values = { name: trimmedInput(form, 'name'), language: form.get('language') ?? '' }
     const body = {
       name: values.name || null,
       language: localeSchema.catch(locale).parse(values.language),
     }
     const outcome = await visitor.ask('/users/me', currentUser, { method: 'PATCH', body })
-    if (!outcome.ok) return refuseAs('profile', outcome.refusal, values)
+    if (!outcome.ok) return refuseWith('profile', outcome.refusal, values)
     return done(locale, 'profile')
   },
 
@@ -40,46 +40,46 @@ export const accountActions = {
     if (problem !== null) return refuse('new-password', problem, { inputs: ['password'] })
     const call = { method: 'PATCH', body: { password } } as const
     const outcome = await visitor.ask('/users/me', currentUser, call)
-    if (!outcome.ok) return refuseAs('new-password', outcome.refusal)
+    if (!outcome.ok) return refuseWith('new-password', outcome.refusal)
     return done(locale, 'new-password')
   },
 
   revoke: async (visitor, form, locale) => {
-    const id = encodeURIComponent(inputOf(form, 'session'))
+    const id = encodeURIComponent(trimmedInput(form, 'session'))
     const outcome = await visitor.ask(`/auth/sessions/${id}`, z.unknown(), { method: 'DELETE' })
-    if (!outcome.ok) return refuseAs('revoke', outcome.refusal)
+    if (!outcome.ok) return refuseWith('revoke', outcome.refusal)
     return done(locale, 'revoke')
   },
 
   everywhere: async (visitor, _form, locale) => {
     const outcome = await visitor.ask('/auth/sessions', z.unknown(), { method: 'DELETE' })
-    // Other devices would stay signed in: that must not look like done.
-    if (!outcome.ok) return refuseAs('everywhere', outcome.refusal)
+    // Must not look like success: other devices are still signed in.
+    if (!outcome.ok) return refuseWith('everywhere', outcome.refusal)
     visitor.forget()
-    return goOn(localePath('/account/login', locale), { done: 'everywhere' })
+    return redirectAfterPost(localePath('/account/login', locale), { done: 'everywhere' })
   },
 
   logout: async (visitor, _form, locale) => {
     await visitor.signOut()
-    return goOn(localePath('/account/login', locale), { done: 'logout' })
+    return redirectAfterPost(localePath('/account/login', locale), { done: 'logout' })
   },
 
   preview: async (visitor, form, locale) => {
     const to = ownPath(form.get('to'), localePath('/', locale))
     const outcome = await visitor.ask('/preview-tokens', previewToken, { method: 'POST', body: {} })
-    if (!outcome.ok) return refuseAs('preview', outcome.refusal)
-    return goOn(previewAddress(outcome.value.token, unprefixedPath(to), locale))
+    if (!outcome.ok) return refuseWith('preview', outcome.refusal)
+    return redirectAfterPost(previewAddress(outcome.value.token, unprefixedPath(to), locale))
   },
 
   client: async (visitor, form, locale) => {
-    const [project = '', unit = ''] = inputOf(form, 'unit').split('/')
+    const [project = '', unit = ''] = trimmedInput(form, 'unit').split('/')
     const values = Object.fromEntries(form)
     const body = {
       locale: localeSchema.catch(locale).parse(form.get('language')),
-      name: inputOf(form, 'name'),
-      phone: inputOf(form, 'phone'),
-      contact: inputOf(form, 'contact'),
-      message: inputOf(form, 'message'),
+      name: trimmedInput(form, 'name'),
+      phone: trimmedInput(form, 'phone'),
+      contact: trimmedInput(form, 'contact'),
+      message: trimmedInput(form, 'message'),
       project,
       unit,
     }
@@ -88,12 +88,12 @@ export const accountActions = {
     if (outcome.ok) {
       const { client, duplicate } = outcome.value
       const until = baliDay(Date.parse(client.claimUntil))
-      return goOn(accountPath(locale), { done: duplicate ? 'again' : 'client', until })
+      return redirectAfterPost(accountPath(locale), { done: duplicate ? 'again' : 'client', until })
     }
     const { refusal } = outcome
     const reply = readPartnerClientReply(refusal.status, refusal.body)
     if (reply.status !== 'refused' || reply.reason === 'too-many') {
-      return refuseAs('client', refusal, values)
+      return refuseWith('client', refusal, values)
     }
     const problems = 'problems' in reply ? reply.problems : []
     const why: RefusedClient = { reason: reply.reason, problems }
@@ -102,7 +102,7 @@ export const accountActions = {
 } as const satisfies Record<string, Action>
 
 function done(locale: Locale, what: string): Response {
-  return goOn(accountPath(locale), { done: what })
+  return redirectAfterPost(accountPath(locale), { done: what })
 }
 
 export type AccountAction = keyof typeof accountActions

@@ -10,12 +10,12 @@ import type { Visitor } from '../../visit/visitor.ts'
 
 export interface AccountData {
   user: CurrentUser
-  /** `null` where they could not be had; the rest is shown all the same. */
+  /** `null` where they are unavailable; the rest is shown without them. */
   sessions: SessionsAnswer | null
   partner: { prices: PartnerPrices | null; clients: PartnerClient[] | null } | null
 }
 
-/** What the account of a signed-in visitor shows. */
+/** Loads what the account page of a signed-in visitor shows. */
 export async function accountData(
   visitor: Visitor,
   user: CurrentUser,

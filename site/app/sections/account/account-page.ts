@@ -5,13 +5,13 @@ import type { PageRequest } from '../../page/define-page.ts'
 import { ownPath } from '../../visit/own-path.ts'
 import type { Visit } from '../../visit/visitor.ts'
 
-/** The visit that an account page is made for; such pages are never made for everybody. */
-export function visitOf({ visit }: PageRequest): Visit {
+/** The visit of an account page; such pages are never rendered without one. */
+export function requireVisit({ visit }: PageRequest): Visit {
   if (visit === null) throw new Error('An account page was asked for without its visitor')
   return visit
 }
 
-/** Header, footer and addresses of an account page, as other pages have them from the service. */
+/** Frame and head of an account page; other pages get theirs from the service. */
 export async function accountFrame(
   { content, locale }: PageRequest,
   path: string,
@@ -30,23 +30,22 @@ export async function accountFrame(
 
 export const accountPath = (locale: Locale) => localePath('/account', locale)
 
-/** Where a visitor goes on after signing in. */
-export function wayBack(search: URLSearchParams, locale: Locale): string {
+/** The path to return to after signing in. */
+export function returnPath(search: URLSearchParams, locale: Locale): string {
   return ownPath(search.get('to'), accountPath(locale))
 }
 
-/** Leads a reader elsewhere. */
-export function leadTo(location: string): Response {
+export function redirectTo(location: string): Response {
   return new Response(null, { status: 302, headers: { Location: location } })
 }
 
-/** Leads to sign-in, and from there back. */
-export function toSignIn(locale: Locale, to: string): Response {
-  return leadTo(`${localePath('/account/login', locale)}?${new URLSearchParams({ to })}`)
+/** Redirects to sign-in, and from there back to `to`. */
+export function redirectToSignIn(locale: Locale, to: string): Response {
+  return redirectTo(`${localePath('/account/login', locale)}?${new URLSearchParams({ to })}`)
 }
 
-/** To another page after something was done, so that reloading does not do it again. */
-export function goOn(path: string, query: Record<string, string> = {}): Response {
+/** Redirects after a successful POST, so that reloading does not repeat it. */
+export function redirectAfterPost(path: string, query: Record<string, string> = {}): Response {
   const search = new URLSearchParams(query)
   const location = `${path}${search.size > 0 ? `?${search}` : ''}`
   return new Response(null, { status: 303, headers: { Location: location } })

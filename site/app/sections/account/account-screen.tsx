@@ -1,23 +1,19 @@
-import { type Locale, localePath, locales } from '@alun/contract/rules/locale'
+import { localePath } from '@alun/contract/rules/locale'
 import { useId } from 'react'
 import { useQuery } from '../../page/page-context.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import type { Refused } from '../../visit/refused.ts'
-import { languageName } from '../../words/format.ts'
 import { type Key, useLocale, useMessages } from '../../words/messages.tsx'
 import type { AccountData } from './account-data.ts'
 import formStyles from './account-form.module.css'
 import styles from './account-screen.module.css'
 import { ClientForm } from './client-form.tsx'
 import { Clients } from './clients.tsx'
-import { Field, Label, Notice } from './field.tsx'
-import { NewPasswordField } from './person-fields.tsx'
+import { Field, Notice } from './field.tsx'
+import { LanguageField, NewPasswordField } from './person-fields.tsx'
 import { PriceList } from './price-list.tsx'
-import { refusalText } from './refusal-text.ts'
+import { RefusalNotice } from './refusal-notice.tsx'
 import { Sessions } from './sessions.tsx'
-
-/** BCP 47 codes for the names of the three languages. */
-const languageCodes: Record<Locale, string> = { en: 'en', ua: 'uk', ru: 'ru' }
 
 const roleWords = {
   admin: 'account.roleAdmin',
@@ -34,7 +30,7 @@ const doneWords: Record<string, Key> = {
 }
 
 export function AccountScreen(props: {
-  /** `null` while the service can't be asked. */
+  /** `null` while the service is unavailable. */
   account: AccountData | null
   siteUrl: string
   panelUrl: string
@@ -54,10 +50,8 @@ export function AccountScreen(props: {
         ) : (
           <Notice kind="problem">{t('account.away')}</Notice>
         )}
-        {refused && !ownPlaces.has(refused.form) && (
-          <Notice kind="problem" isAnswer>
-            {refusalText(t, refused, 'saving')}
-          </Notice>
+        {refused && !formsWithOwnMessage.has(refused.form) && (
+          <RefusalNotice refused={refused} purpose="saving" />
         )}
       </div>
       {account?.partner && (
@@ -80,8 +74,8 @@ export function AccountScreen(props: {
   )
 }
 
-/** Forms that say beside themselves what came of them. */
-const ownPlaces = new Set(['client', 'profile', 'new-password'])
+/** Forms that show their result themselves. */
+const formsWithOwnMessage = new Set(['client', 'profile', 'new-password'])
 
 function Identity({ account: { user }, panelUrl }: { account: AccountData; panelUrl: string }) {
   const t = useMessages()
@@ -109,17 +103,13 @@ function Identity({ account: { user }, panelUrl }: { account: AccountData; panel
   )
 }
 
-/** What came of a form, said above it. */
+/** Result of a form, shown above it. */
 function Result({ form, refused }: { form: string; refused: Refused | undefined }) {
   const t = useMessages()
   const search = useQuery()
   const word = search.get('done') === form ? doneWords[form] : undefined
   if (refused?.form === form) {
-    return (
-      <Notice kind="problem" isAnswer>
-        {refusalText(t, refused, 'saving')}
-      </Notice>
-    )
+    return <RefusalNotice refused={refused} purpose="saving" />
   }
   return word ? (
     <Notice kind="done" isAnswer>
@@ -158,21 +148,10 @@ function Profile({
           maxLength={200}
           defaultValue={typed?.name ?? user.name ?? ''}
         />
-        <div className={formStyles.field}>
-          <Label id={`${id}-language`}>{t('account.mailLanguage')}</Label>
-          <select
-            id={`${id}-language`}
-            className={formStyles.input}
-            name="language"
-            defaultValue={typed?.language ?? user.language}
-          >
-            {locales.map((each) => (
-              <option key={each} value={each}>
-                {languageName(languageCodes[each], locale)}
-              </option>
-            ))}
-          </select>
-        </div>
+        <LanguageField
+          label={t('account.mailLanguage')}
+          defaultValue={typed?.language ?? user.language}
+        />
         <button type="submit" className="btn" name="do" value="profile">
           {t('account.save')}
         </button>

@@ -1,16 +1,16 @@
-import { type Locale, localePath, locales } from '@alun/contract/rules/locale'
+import { localePath } from '@alun/contract/rules/locale'
 import { claimDays, type PartnerPrices } from '@alun/contract/schema/partner'
 import { useId } from 'react'
 import { useQuery } from '../../page/page-context.ts'
 import type { Refused } from '../../visit/refused.ts'
-import { formatDay, formatMoney, languageName } from '../../words/format.ts'
+import { formatDay, formatMoney } from '../../words/format.ts'
 import { type Translate, useLocale, useMessages } from '../../words/messages.tsx'
 import formStyles from './account-form.module.css'
 import styles from './account-screen.module.css'
 import { Field, Label, Notice } from './field.tsx'
-import { refusalText } from './refusal-text.ts'
+import { LanguageField } from './person-fields.tsx'
+import { RefusalNotice } from './refusal-notice.tsx'
 
-const languageCodes: Record<Locale, string> = { en: 'en', ua: 'uk', ru: 'ru' }
 const isDay = (text: string | null) => text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text)
 
 /** Registers a client of an agency against a unit. */
@@ -73,25 +73,14 @@ export function ClientForm(props: { prices: PartnerPrices | null; refused: Refus
             defaultValue={values.contact}
             problem={problem('contact')}
           />
-          <div className={formStyles.field}>
-            <Label id={`${id}-language`}>{t('account.clientLanguage')}</Label>
-            <select
-              id={`${id}-language`}
-              className={formStyles.input}
-              name="language"
-              defaultValue={values.language ?? locale}
-            >
-              {locales.map((each) => (
-                <option key={each} value={each}>
-                  {languageName(languageCodes[each], locale)}
-                </option>
-              ))}
-            </select>
-          </div>
+          <LanguageField
+            label={t('account.clientLanguage')}
+            defaultValue={values.language ?? locale}
+          />
           <div className={`${formStyles.field} ${styles.whole}`}>
             <Label id={`${id}-unit`}>{t('account.clientUnit')}</Label>
             <select
-              // Another link of the price list chooses another unit.
+              // Mounted again when another link of the price list selects another unit.
               key={chosen}
               id={`${id}-unit`}
               className={formStyles.input}
@@ -148,11 +137,7 @@ function Result(props: {
   const locale = useLocale()
   const { refused, done, until } = props
   if (refused) {
-    return (
-      <Notice kind="problem" isAnswer>
-        {refusalText(t, refused, 'saving')}
-      </Notice>
-    )
+    return <RefusalNotice refused={refused} purpose="saving" />
   }
   if ((done !== 'client' && done !== 'again') || until === null || !isDay(until)) return null
   const date = formatDay(until, locale)

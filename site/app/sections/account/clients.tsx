@@ -16,7 +16,7 @@ const stageWords = {
   lost: 'account.stageLost',
 } as const satisfies Record<PartnerClient['stage'], Key>
 
-/** Clients that the agency has registered, with how long they are its own. */
+/** The agency's registered clients, with the days until which its claim lasts. */
 export function Clients({ clients }: { clients: readonly PartnerClient[] | null }) {
   const t = useMessages()
   return (

@@ -15,7 +15,7 @@ const systems = [
   ['Linux', /\bLinux\b/],
 ] as const
 
-/** `Chrome, Android` for what a browser says of itself; `null` where that says nothing. */
+/** Browser and system of a user agent: `Chrome, Android`; `null` where neither is recognised. */
 export function deviceName(userAgent: string | null): string | null {
   const found = [browsers, systems].flatMap(
     (list) => list.find(([, pattern]) => pattern.test(userAgent ?? ''))?.[0] ?? [],

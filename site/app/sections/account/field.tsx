@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import styles from './account-form.module.css'
 
-/** A labelled input; `problem` says what is to be put right in it. */
+/** A labelled input; `problem` is its error message. */
 export function Field({
   label,
   optional,
@@ -10,7 +10,7 @@ export function Field({
   ...input
 }: ComponentProps<'input'> & {
   label: string
-  /** Said beside the label of an input that may stay empty. */
+  /** Remark beside the label of an optional input. */
   optional?: string
   hint?: string
   problem?: string | undefined
@@ -60,10 +60,10 @@ export function Label({
   )
 }
 
-/** What came of a form: `done`, or a `problem`. */
+/** Message above a form. */
 export function Notice(props: {
   kind: 'done' | 'problem'
-  /** It answers the form that led to this document, which the reader is told first. */
+  /** The result of the submitted form: it gets the focus, so that it is announced first. */
   isAnswer?: boolean
   children: ReactNode
 }) {

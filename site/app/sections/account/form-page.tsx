@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import styles from './account-form.module.css'
 
-/** A page of the account with one form. Search engines have no business here. */
+/** An account page with a single form; not indexed. */
 export function FormPage(props: {
   heading: string
   lead?: string | undefined

@@ -2,7 +2,7 @@ import { htmlLang, type Locale } from '@alun/contract/rules/locale'
 import { useMessages } from '../../words/messages.tsx'
 import styles from './account-screen.module.css'
 
-/** A page of the site in one language, to be sent to a client; a script of the page copies its address. */
+/** Link to a page in one language, with a button that copies it for a client (`browser/copy-buttons.ts`). */
 export function ForwardLink(props: { address: string; locale: Locale; title: string }) {
   const { address, locale, title } = props
   const language = locale.toUpperCase()

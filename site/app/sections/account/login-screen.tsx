@@ -19,17 +19,17 @@ const done = {
 
 interface LoginProps {
   providers: ProvidersAnswer
-  /** People may make accounts of their own. */
+  /** Whether visitors may register. */
   registration: boolean
-  /** The password was right; the code of the second factor is still to come. */
-  codeWanted: boolean
-  /** Provider that did not sign the visitor in. */
+  /** The password was accepted; the code of the second factor is required. */
+  needsCode: boolean
+  /** The provider where signing in has failed. */
   failedProvider: string | null
   refused: Refused | undefined
 }
 
 export function LoginScreen(props: LoginProps) {
-  const { providers, registration, codeWanted, failedProvider, refused } = props
+  const { providers, registration, needsCode, failedProvider, refused } = props
   const t = useMessages()
   const locale = useLocale()
   const search = useQuery()
@@ -61,7 +61,7 @@ export function LoginScreen(props: LoginProps) {
       )}
     </>
   )
-  if (codeWanted) {
+  if (needsCode) {
     return (
       <FormPage heading={t('account.codeHeading')} lead={t('account.codeLead')}>
         {message}
@@ -134,7 +134,7 @@ export function LoginScreen(props: LoginProps) {
   )
 }
 
-/** `google` as it may be shown. */
+/** Display name of a provider: `google` → `Google`. */
 function providerName(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ')
 }

@@ -1,6 +1,6 @@
 import { passwordSizes } from '@alun/contract/schema/auth'
 
-/** What is wrong with a password that somebody chooses; `null` where nothing is. */
+/** Validates a new password; `null` where it is valid. */
 export function passwordProblem(password: string): 'MISSING' | 'WRONG_PASSWORD' | null {
   if (password.trim() === '') return 'MISSING'
   const { min, max } = passwordSizes

@@ -5,18 +5,14 @@ import { BackToSignIn } from './back-to-sign-in.tsx'
 import { Notice } from './field.tsx'
 import { FormPage } from './form-page.tsx'
 import { EmailField } from './person-fields.tsx'
-import { refusalText } from './refusal-text.ts'
+import { RefusalNotice } from './refusal-notice.tsx'
 
-/** Asks for a link by which a forgotten password is replaced. */
+/** Requests a mail with a link to reset the password. */
 export function PasswordScreen({ sent, refused }: { sent: boolean; refused: Refused | undefined }) {
   const t = useMessages()
   return (
     <FormPage heading={t('account.passwordHeading')} lead={t('account.passwordLead')}>
-      {refused && (
-        <Notice kind="problem" isAnswer>
-          {refusalText(t, refused, 'saving')}
-        </Notice>
-      )}
+      {refused && <RefusalNotice refused={refused} purpose="saving" />}
       {sent && !refused && (
         <Notice kind="done" isAnswer>
           {t('account.passwordSent')}

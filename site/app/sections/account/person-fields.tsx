@@ -1,8 +1,12 @@
+import { htmlLang, locales } from '@alun/contract/rules/locale'
+import { useId } from 'react'
 import type { Refused } from '../../visit/refused.ts'
-import { useMessages } from '../../words/messages.tsx'
-import { Field } from './field.tsx'
+import { languageName } from '../../words/format.ts'
+import { useLocale, useMessages } from '../../words/messages.tsx'
+import styles from './account-form.module.css'
+import { Field, Label } from './field.tsx'
 
-/** What forms about a person ask for; what was refused stands in them again, marked. */
+/** After a refusal the inputs show what was typed, and the invalid ones are marked. */
 interface PersonFieldProps {
   refused: Refused | undefined
 }
@@ -10,7 +14,6 @@ interface PersonFieldProps {
 const isWrong = (refused: Refused | undefined, input: string) =>
   refused?.inputs.includes(input) ? true : undefined
 
-/** The address that somebody signs in with. */
 export function EmailField({ refused }: PersonFieldProps) {
   const t = useMessages()
   return (
@@ -54,5 +57,23 @@ export function NewPasswordField({ label, refused }: PersonFieldProps & { label:
       aria-invalid={isWrong(refused, 'password')}
       required
     />
+  )
+}
+
+/** Language of mails to a person. */
+export function LanguageField({ label, defaultValue }: { label: string; defaultValue: string }) {
+  const id = useId()
+  const locale = useLocale()
+  return (
+    <div className={styles.field}>
+      <Label id={id}>{label}</Label>
+      <select id={id} className={styles.input} name="language" defaultValue={defaultValue}>
+        {locales.map((each) => (
+          <option key={each} value={each}>
+            {languageName(htmlLang[each], locale)}
+          </option>
+        ))}
+      </select>
+    </div>
   )
 }

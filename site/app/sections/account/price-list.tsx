@@ -1,6 +1,7 @@
 import { localePath } from '@alun/contract/rules/locale'
 import type { UnitStatus } from '@alun/contract/rules/unit'
 import type { PartnerPrices, PartnerProject, PartnerUnit } from '@alun/contract/schema/partner'
+import { Section } from '../../ui/section.tsx'
 import table from '../../ui/table.module.css'
 import { Text } from '../../ui/text.tsx'
 import { formatArea, formatDay, formatMoney, formatPercent } from '../../words/format.ts'
@@ -15,32 +16,33 @@ const statusWords = {
   sold: 'account.sold',
 } as const satisfies Record<UnitStatus, Key>
 
-/** All projects with what is free, at which price and for which commission. */
+/** All projects with their units for sale, prices and commissions. */
 export function PriceList({ prices, siteUrl }: { prices: PartnerPrices | null; siteUrl: string }) {
   const t = useMessages()
   const locale = useLocale()
   return (
-    <section className="sec sec--tight" id="prices" aria-labelledby="h-prices">
-      <div className="wrap">
-        <div className="head">
-          <h2 id="h-prices">{t('account.prices')}</h2>
-          {prices?.updated && (
-            <p className="muted">
-              {t('account.pricesUpdated', { date: formatDay(prices.updated, locale) })}
-            </p>
-          )}
-        </div>
-        {prices === null && <Notice kind="problem">{t('account.pricesAway')}</Notice>}
-        {prices?.projects.map((project) => (
-          <ProjectPrices key={project.slug} project={project} siteUrl={siteUrl} />
-        ))}
-        {prices?.note && (
-          <p className="caption">
-            <Text of={prices.note} />
+    <Section
+      name="prices"
+      className="sec--tight"
+      heading={t('account.prices')}
+      remark={
+        prices?.updated && (
+          <p className="muted">
+            {t('account.pricesUpdated', { date: formatDay(prices.updated, locale) })}
           </p>
-        )}
-      </div>
-    </section>
+        )
+      }
+    >
+      {prices === null && <Notice kind="problem">{t('account.pricesAway')}</Notice>}
+      {prices?.projects.map((project) => (
+        <ProjectPrices key={project.slug} project={project} siteUrl={siteUrl} />
+      ))}
+      {prices?.note && (
+        <p className="caption">
+          <Text of={prices.note} />
+        </p>
+      )}
+    </Section>
   )
 }
 

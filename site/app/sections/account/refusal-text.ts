@@ -1,14 +1,14 @@
-import { type Refused, usualWait } from '../../visit/refused.ts'
+import { defaultRetryAfter, type Refused } from '../../visit/refused.ts'
 import type { Translate } from '../../words/messages.tsx'
 
-/** What a form is for: the same refusal says different things. */
+/** Purpose of a form, on which the wording of a refusal depends. */
 export type Purpose = 'sign-in' | 'link' | 'saving'
 
-/** Our own words for a refusal; those of the service are never shown. */
+/** The site's words for a refusal; the service's messages are never shown. */
 export function refusalText(t: Translate, refused: Refused, purpose: Purpose): string {
   switch (refused.code) {
     case 'REQUESTS_EXCEEDED': {
-      const seconds = refused.retryAfter ?? usualWait
+      const seconds = refused.retryAfter ?? defaultRetryAfter
       return seconds < 90
         ? t('account.tooMany', { seconds })
         : t('account.tooManyMinutes', { minutes: Math.ceil(seconds / 60) })

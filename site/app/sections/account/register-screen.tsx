@@ -6,31 +6,27 @@ import { BackToSignIn } from './back-to-sign-in.tsx'
 import { Notice } from './field.tsx'
 import { FormPage } from './form-page.tsx'
 import { EmailField, NameField, NewPasswordField } from './person-fields.tsx'
-import { refusalText } from './refusal-text.ts'
+import { RefusalNotice } from './refusal-notice.tsx'
 
 interface RegisterProps {
-  /** The service could not be asked whether people may register. */
+  /** The service is unavailable, so it is unknown whether visitors may register. */
   away: boolean
-  /** A letter is on its way, whoever the address belongs to. */
+  /** A mail was sent, whether the address has an account or not. */
   sent: boolean
   refused: Refused | undefined
 }
 
-/** Asks for an account, which exists once the link of a letter has been followed. */
+/** Registration; the account works once its address is confirmed by mail. */
 export function RegisterScreen({ away, sent, refused }: RegisterProps) {
   const t = useMessages()
-  // What was typed stays in sight, even where the service has gone away meanwhile.
+  // A refused form stays visible with its input, even if the service has become unavailable.
   const asks = refused !== undefined || !(away || sent)
   return (
     <FormPage
       heading={t('account.registerHeading')}
       lead={asks ? t('account.registerLead') : undefined}
     >
-      {refused && (
-        <Notice kind="problem" isAnswer>
-          {refusalText(t, refused, 'saving')}
-        </Notice>
-      )}
+      {refused && <RefusalNotice refused={refused} purpose="saving" />}
       {!asks && (
         <Notice kind={away ? 'problem' : 'done'} isAnswer={sent}>
           {t(away ? 'account.registerAway' : 'account.registerSent')}

@@ -1,9 +1,9 @@
-/** What stands in an input, without the space around it; empty where there is none. */
-export function inputOf(form: ReadonlyMap<string, string>, name: string): string {
+/** The trimmed value of an input; empty where the form has no such input. */
+export function trimmedInput(form: ReadonlyMap<string, string>, name: string): string {
   return (form.get(name) ?? '').trim()
 }
 
-/** Inputs among these that nothing was typed into, in the order in which they stand. */
+/** The inputs among these that are empty, in the given order. */
 export function emptyInputs(form: ReadonlyMap<string, string>, names: readonly string[]): string[] {
-  return names.filter((name) => inputOf(form, name) === '')
+  return names.filter((name) => trimmedInput(form, name) === '')
 }

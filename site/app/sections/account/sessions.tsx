@@ -8,7 +8,7 @@ import styles from './account-screen.module.css'
 import { deviceName } from './device-name.ts'
 import { Notice } from './field.tsx'
 
-/** Where somebody is signed in, with what ends it. */
+/** Sessions of the account, with buttons that end them. */
 export function Sessions({ sessions }: { sessions: SessionsAnswer | null }) {
   const t = useMessages()
   const locale = useLocale()

@@ -28,7 +28,7 @@ const words = {
   },
 } as const satisfies Record<TokenForm, Record<string, Key>>
 
-/** Pages that letters lead to; the token of the letter stays in the address until it is used. */
+/** Pages that mails link to; the token stays in the address until it is used. */
 export function TokenScreen(props: {
   form: TokenForm
   hasToken: boolean
@@ -38,7 +38,7 @@ export function TokenScreen(props: {
   const t = useMessages()
   const locale = useLocale()
   const { heading, lead, send } = words[form]
-  const isSpent = refused?.code === 'INVALID_TOKEN' || refused?.code === 'TOKEN_EXPIRED'
+  const isUsedUp = refused?.code === 'INVALID_TOKEN' || refused?.code === 'TOKEN_EXPIRED'
   const elsewhere =
     form === 'invite' ? (
       t('account.askForInvite')
@@ -49,12 +49,12 @@ export function TokenScreen(props: {
     ) : (
       refused?.code === 'TOKEN_EXPIRED' && t('account.enterAgain')
     )
-  const asks = hasToken && !isSpent
+  const asks = hasToken && !isUsedUp
   return (
     <FormPage heading={t(heading)} lead={asks ? t(lead) : undefined}>
       {refused && (
         <Notice kind="problem" isAnswer>
-          {refusalText(t, refused, 'link')} {isSpent && elsewhere}
+          {refusalText(t, refused, 'link')} {isUsedUp && elsewhere}
         </Notice>
       )}
       {!hasToken && <Notice kind="problem">{t('account.noToken')}</Notice>}

@@ -24,7 +24,7 @@ const editable = new Set<ScreenName>([
   'contacts',
 ])
 
-/** Who is signed in, and for editors the way to what the page shows. */
+/** Bar with the signed-in visitor, and for editors links to drafts and to the record in the panel. */
 export function VisitorBar({ visitor }: { visitor: ShownVisitor }) {
   const locale = useLocale()
   const t = useMessages()
@@ -72,7 +72,7 @@ export function VisitorBar({ visitor }: { visitor: ShownVisitor }) {
 
 const query = (to: string) => new URLSearchParams({ [previewParameters.to]: to })
 
-/** Where the panel edits what the page shows; `null` where it doesn't, or the visitor may not. */
+/** The panel's address of the page's record; `null` where there is none or the visitor may not edit. */
 function editAddress({ mayEdit, panelOrigin }: ShownVisitor, page: PageFacts, locale: Locale) {
   const { screen, slug } = page
   if (!mayEdit || screen === null || !editable.has(screen)) return null

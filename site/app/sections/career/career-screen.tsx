@@ -1,14 +1,14 @@
 import type { Frame } from '@alun/contract/schema/frame'
 import type { ScreenData } from '@alun/contract/schema/page'
-import { FormPlace } from '../../islands/lead/form-place.tsx'
 import { vacancyForm } from '../../islands/lead/vacancy-form.island.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { Fact } from '../../ui/fact.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { Text } from '../../ui/text.tsx'
+import { Paragraph, Text } from '../../ui/text.tsx'
 import { useMessages } from '../../words/messages.tsx'
-import { FormIsland } from '../lead/form-island.tsx'
+import { FormSection } from '../lead/form-section.tsx'
 import styles from './career-screen.module.css'
 import { Vacancy } from './vacancy.tsx'
 
@@ -45,7 +45,7 @@ export function CareerScreen(props: ScreenData<'career'> & { contacts: Frame['co
           <Picture
             of={career.picture?.picture ?? null}
             ratio="4 / 5"
-            // Upright beside the vacancies, cut from a picture twice as wide.
+            // The upright frame crops a picture about twice as wide.
             sizes="(min-width: 1024px) 60vw, 100vw"
             fills
             className={styles.picture}
@@ -53,14 +53,9 @@ export function CareerScreen(props: ScreenData<'career'> & { contacts: Frame['co
           {career.facts.length > 0 && (
             <dl className={styles.facts}>
               {career.facts.map(({ label, value }) => (
-                <div key={label.text}>
-                  <dt>
-                    <Text of={label} />
-                  </dt>
-                  <dd>
-                    <Text of={value} />
-                  </dd>
-                </div>
+                <Fact key={label.text} label={<Text of={label} />}>
+                  <Text of={value} />
+                </Fact>
               ))}
             </dl>
           )}
@@ -108,31 +103,20 @@ function Apply(props: {
   const { form, vacancies, contacts } = props
   const chat = { contacts, subject: t('frame.career'), message: t('career.chat') }
   return (
-    <section className="sec sec--sunk" id="cv" aria-labelledby="h-cv">
-      <div className="wrap grid">
-        <div className="c-4 stack">
-          <h2 id="h-cv">{form.heading ? <Text of={form.heading} /> : t('career.respond')}</h2>
-          {form.text && (
-            <p className="muted">
-              <Text of={form.text} />
-            </p>
-          )}
-        </div>
-        <div className="c-8">
-          <FormPlace chat={chat}>
-            <FormIsland
-              of={vacancyForm}
-              form="vacancy"
-              props={(page) => ({
-                ...page,
-                place: 'cv',
-                chat,
-                vacancies: vacancies.map(({ slug, title }) => ({ slug, title })),
-              })}
-            />
-          </FormPlace>
-        </div>
-      </div>
-    </section>
+    <FormSection
+      id="cv"
+      className="sec sec--sunk"
+      heading={form.heading ? <Text of={form.heading} /> : t('career.respond')}
+      words={4}
+      chat={chat}
+      of={vacancyForm}
+      form="vacancy"
+      props={(page) => ({
+        ...page,
+        vacancies: vacancies.map(({ slug, title }) => ({ slug, title })),
+      })}
+    >
+      <Paragraph of={form.text} className="muted" />
+    </FormSection>
   )
 }

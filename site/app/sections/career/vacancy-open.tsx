@@ -2,7 +2,7 @@ import type { Vacancy } from '@alun/contract/schema/vacancy'
 import { useMessages } from '../../words/messages.tsx'
 import styles from './vacancy.module.css'
 
-/** Leads to the form with this vacancy chosen: by the address, or by the page's script. */
+/** Selects this vacancy in the form: by the query, or by `browser/open-vacancy.ts`. */
 export function VacancyOpen({ vacancy: { slug, title } }: { vacancy: Vacancy }) {
   const t = useMessages()
   return (

@@ -1,12 +1,12 @@
 import type { RichText } from '@alun/contract/schema/text'
 import type { Vacancy as VacancyData } from '@alun/contract/schema/vacancy'
-import { Html, Text } from '../../ui/text.tsx'
+import { Html, Paragraph, Text } from '../../ui/text.tsx'
 import { formatDay, formatMoney } from '../../words/format.ts'
 import { useLocale, useMessages } from '../../words/messages.tsx'
 import styles from './vacancy.module.css'
 import { VacancyOpen } from './vacancy-open.tsx'
 
-/** One vacancy: its line, which opens to all that is said about it. */
+/** A vacancy: a summary that opens to its details. */
 export function Vacancy({ vacancy, open }: { vacancy: VacancyData; open: boolean }) {
   const t = useMessages()
   const locale = useLocale()
@@ -20,11 +20,7 @@ export function Vacancy({ vacancy, open }: { vacancy: VacancyData; open: boolean
           <Line vacancy={vacancy} />
         </summary>
         <div className={`stack ${styles.body}`}>
-          {vacancy.intro && (
-            <p>
-              <Text of={vacancy.intro} />
-            </p>
-          )}
+          <Paragraph of={vacancy.intro} />
           <Part heading={t('career.duties')} text={vacancy.duties} />
           <Part heading={t('career.requirements')} text={vacancy.requirements} />
           <Part heading={t('career.conditions')} text={vacancy.conditions} />
@@ -40,7 +36,7 @@ export function Vacancy({ vacancy, open }: { vacancy: VacancyData; open: boolean
   )
 }
 
-/** Where, how much of the week, for what pay. */
+/** Location, employment and salary. */
 function Line({ vacancy }: { vacancy: VacancyData }) {
   const t = useMessages()
   const locale = useLocale()

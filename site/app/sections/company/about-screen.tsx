@@ -2,6 +2,7 @@ import type { ScreenData } from '@alun/contract/schema/page'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Figures } from '../../ui/figures.tsx'
 import { LocaleLink } from '../../ui/locale-link.tsx'
+import { Section } from '../../ui/section.tsx'
 import { Text } from '../../ui/text.tsx'
 import { useMessages } from '../../words/messages.tsx'
 import { Team } from '../listing/team.tsx'
@@ -40,16 +41,13 @@ export function AboutScreen({ about, team, documents }: ScreenData<'about'>) {
         </section>
       )}
       {team.length > 0 && (
-        <section className="sec sec--top" id="team" aria-labelledby="h-team">
-          <div className="wrap">
-            <div className="head">
-              <h2 id="h-team">
-                {about.teamHeading ? <Text of={about.teamHeading} /> : t('company.team')}
-              </h2>
-            </div>
-            <Team members={team} languages />
-          </div>
-        </section>
+        <Section
+          name="team"
+          className="sec--top"
+          heading={about.teamHeading ? <Text of={about.teamHeading} /> : t('company.team')}
+        >
+          <Team members={team} languages />
+        </Section>
       )}
       {documents.length > 0 && (
         <section className="sec sec--sunk sec--tight" aria-labelledby="h-documents">

@@ -3,6 +3,7 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Faq } from '../../ui/faq.tsx'
 import { Figures } from '../../ui/figures.tsx'
 import { LocaleLink } from '../../ui/locale-link.tsx'
+import { Section } from '../../ui/section.tsx'
 import { useMessages } from '../../words/messages.tsx'
 import { ArticleCards } from '../listing/article-cards.tsx'
 import styles from './about-screen.module.css'
@@ -22,17 +23,19 @@ export function WhyBaliScreen({ whyBali, articles }: ScreenData<'why-bali'>) {
       <Sections sections={whyBali.sections} />
       <Faq faq={whyBali.faq} heading={t('company.faq')} id="h-faq" />
       {articles.length > 0 && (
-        <section className="sec sec--top" aria-labelledby="h-articles">
-          <div className="wrap">
-            <div className="head">
-              <h2 id="h-articles">{t('company.articles')}</h2>
-              <LocaleLink className="more" to="/articles">
-                {t('editorial.allArticles')}
-              </LocaleLink>
-            </div>
-            <ArticleCards items={articles} layout="thirds" />
-          </div>
-        </section>
+        <Section
+          name="articles"
+          anchor={false}
+          className="sec--top"
+          heading={t('company.articles')}
+          remark={
+            <LocaleLink className="more" to="/articles">
+              {t('editorial.allArticles')}
+            </LocaleLink>
+          }
+        >
+          <ArticleCards items={articles} layout="thirds" />
+        </Section>
       )}
     </>
   )

@@ -1,7 +1,7 @@
 import { useMessages } from '../../words/messages.tsx'
 import styles from './consent-link.module.css'
 
-/** Lets the visitor choose again, heard by the document. */
+/** Opens the consent banner again (`browser/consent/consent.ts`). */
 export function ConsentLink() {
   const t = useMessages()
   return (

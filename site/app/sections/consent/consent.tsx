@@ -7,8 +7,8 @@ import { useMessages } from '../../words/messages.tsx'
 import styles from './consent.module.css'
 
 /**
- * Asks what may be stored and measured. The page of everybody brings it along as a template; the
- * browser shows it to whoever was not asked yet (`browser/consent/consent.ts`).
+ * The consent banner, as a template because pages are cached for everybody;
+ * `browser/consent/consent.ts` shows it to visitors who have not chosen yet.
  */
 export function Consent({ frame }: { frame: Frame | null }) {
   const t = useMessages()

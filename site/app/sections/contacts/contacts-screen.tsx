@@ -2,16 +2,16 @@ import type { Frame } from '@alun/contract/schema/frame'
 import type { ScreenData } from '@alun/contract/schema/page'
 import type { LocalText } from '@alun/contract/schema/text'
 import type { ViewingOffer } from '@alun/contract/schema/viewing'
-import type { ReactNode } from 'react'
-import { FormPlace } from '../../islands/lead/form-place.tsx'
 import { viewingForm } from '../../islands/lead/viewing-form.island.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { Fact } from '../../ui/fact.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { Text } from '../../ui/text.tsx'
+import { Paragraph, Text } from '../../ui/text.tsx'
+import { TickList } from '../../ui/tick-list.tsx'
 import { useMessages } from '../../words/messages.tsx'
-import { FormIsland } from '../lead/form-island.tsx'
+import { FormSection } from '../lead/form-section.tsx'
+import { mapLinks } from '../listing/map-point.ts'
 import styles from './contacts-screen.module.css'
-import { mapLinks } from './map-links.ts'
 
 type ContactsData = ScreenData<'contacts'>['contacts']
 
@@ -61,9 +61,9 @@ function Office({ office, frame }: { office: ContactsData['office']; frame: Fram
         <Row label={t('contacts.hours')} text={hours} />
         <Row label={t('contacts.directions')} text={office.directions} />
         {coordinates && (
-          <Entry label={t('contacts.openIn')}>
+          <Fact label={t('contacts.openIn')}>
             <MapLinks coordinates={coordinates} name={frame.brand.name} />
-          </Entry>
+          </Fact>
         )}
       </dl>
     </section>
@@ -98,13 +98,13 @@ function Channels({ contacts }: { contacts: Frame['contacts'] }) {
         {t('frame.contact')}
       </h2>
       <dl>
-        <Entry label={t('contacts.phone')}>
+        <Fact label={t('contacts.phone')}>
           <a className="link num" href={`tel:${phone.e164}`}>
             {phone.display}
           </a>
-        </Entry>
+        </Fact>
         {(whatsapp || telegram) && (
-          <Entry label={t('contacts.messengers')}>
+          <Fact label={t('contacts.messengers')}>
             <ul className={styles.links}>
               {whatsapp && (
                 <li>
@@ -121,13 +121,13 @@ function Channels({ contacts }: { contacts: Frame['contacts'] }) {
                 </li>
               )}
             </ul>
-          </Entry>
+          </Fact>
         )}
-        <Entry label={t('contacts.email')}>
+        <Fact label={t('contacts.email')}>
           <a className="link" href={`mailto:${email}`}>
             {email}
           </a>
-        </Entry>
+        </Fact>
       </dl>
     </section>
   )
@@ -170,59 +170,26 @@ function Viewing(props: { viewing: ContactsData['viewing']; offer: ViewingOffer;
   const heading = viewing.heading?.text ?? t('contacts.viewing')
   const chat = { contacts: frame.contacts, subject: heading, message: t('frame.whatsappViewing') }
   return (
-    <section className="sec sec--sunk" id="viewing" aria-labelledby="h-viewing">
-      <div className="wrap grid">
-        <div className="c-5 stack">
-          <h2 id="h-viewing">{viewing.heading ? <Text of={viewing.heading} /> : heading}</h2>
-          {viewing.text && (
-            <p className="muted">
-              <Text of={viewing.text} />
-            </p>
-          )}
-          {viewing.points.length > 0 && (
-            <ul className={styles.points}>
-              {viewing.points.map((point) => (
-                <li key={point.text}>
-                  <Text of={point} />
-                </li>
-              ))}
-            </ul>
-          )}
-        </div>
-        <div className="c-7">
-          <FormPlace chat={chat}>
-            <FormIsland
-              of={viewingForm}
-              form="viewing"
-              props={(page) => ({
-                ...page,
-                place: 'viewing',
-                chat,
-                offer,
-                projects: frame.projects,
-              })}
-            />
-          </FormPlace>
-        </div>
-      </div>
-    </section>
+    <FormSection
+      id="viewing"
+      className="sec sec--sunk"
+      heading={viewing.heading ? <Text of={viewing.heading} /> : heading}
+      chat={chat}
+      of={viewingForm}
+      form="viewing"
+      props={(page) => ({ ...page, offer, projects: frame.projects })}
+    >
+      <Paragraph of={viewing.text} className="muted" />
+      {viewing.points.length > 0 && <TickList items={viewing.points} />}
+    </FormSection>
   )
 }
 
 function Row({ label, text }: { label: string; text: LocalText | null }) {
   if (text === null) return null
   return (
-    <Entry label={label}>
+    <Fact label={label}>
       <Text of={text} />
-    </Entry>
-  )
-}
-
-function Entry({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
+    </Fact>
   )
 }

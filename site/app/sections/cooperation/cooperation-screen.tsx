@@ -1,14 +1,14 @@
 import type { Frame } from '@alun/contract/schema/frame'
 import type { ScreenData } from '@alun/contract/schema/page'
 import { cooperationForm } from '../../islands/lead/cooperation-form.island.tsx'
-import { FormPlace } from '../../islands/lead/form-place.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Faq } from '../../ui/faq.tsx'
-import { Text } from '../../ui/text.tsx'
+import { Paragraph, Text } from '../../ui/text.tsx'
+import { TickList } from '../../ui/tick-list.tsx'
 import { useMessages } from '../../words/messages.tsx'
 import { Intro } from '../company/intro.tsx'
-import { FormIsland } from '../lead/form-island.tsx'
-import styles from './cooperation-screen.module.css'
+import styles from '../company/sections.module.css'
+import { FormSection } from '../lead/form-section.tsx'
 
 type Section = ScreenData<'cooperation'>['cooperation']['sections'][number]
 
@@ -28,32 +28,23 @@ export function CooperationScreen(
         ))}
       </div>
       <Faq faq={cooperation.faq} heading={t('company.faq')} id="h-faq" />
-      <section className="sec sec--sunk" id="ask" aria-labelledby="h-ask">
-        <div className="wrap grid">
-          <div className="c-4 stack">
-            <h2 id="h-ask">{form.heading ? <Text of={form.heading} /> : t('company.write')}</h2>
-            {form.text && (
-              <p className="muted">
-                <Text of={form.text} />
-              </p>
-            )}
-          </div>
-          <div className="c-8">
-            <FormPlace chat={chat}>
-              <FormIsland
-                of={cooperationForm}
-                form="cooperation"
-                props={(page) => ({ ...page, place: 'ask', chat })}
-              />
-            </FormPlace>
-          </div>
-        </div>
-      </section>
+      <FormSection
+        id="ask"
+        className="sec sec--sunk"
+        heading={form.heading ? <Text of={form.heading} /> : t('company.write')}
+        words={4}
+        chat={chat}
+        of={cooperationForm}
+        form="cooperation"
+        props={(page) => page}
+      >
+        <Paragraph of={form.text} className="muted" />
+      </FormSection>
     </>
   )
 }
 
-/** With whom and on what terms. */
+/** Terms for one kind of partner. */
 function Terms({ section: { key, heading, text, points, email } }: { section: Section }) {
   const t = useMessages()
   return (
@@ -62,11 +53,7 @@ function Terms({ section: { key, heading, text, points, email } }: { section: Se
         <h2 id={`h-${key}`} className="h3">
           <Text of={heading} />
         </h2>
-        {text && (
-          <p className="muted">
-            <Text of={text} />
-          </p>
-        )}
+        <Paragraph of={text} className="muted" />
         {email && (
           <p>
             <a className="link" href={`mailto:${email}`}>
@@ -75,15 +62,7 @@ function Terms({ section: { key, heading, text, points, email } }: { section: Se
           </p>
         )}
       </div>
-      {points.length > 0 && (
-        <ul className={`c-7 ${styles.points}`}>
-          {points.map((point) => (
-            <li key={point.text}>
-              <Text of={point} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {points.length > 0 && <TickList items={points} className="c-7" />}
     </section>
   )
 }

@@ -5,7 +5,7 @@ import { Contents } from '../../ui/contents.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { LocaleLink } from '../../ui/locale-link.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { Html, Text } from '../../ui/text.tsx'
+import { Html, Paragraph, Text } from '../../ui/text.tsx'
 import { formatDay } from '../../words/format.ts'
 import { useLocale, useMessages } from '../../words/messages.tsx'
 import styles from './document-screen.module.css'
@@ -35,11 +35,7 @@ export function DocumentScreen(props: ScreenData<'document'> & { documents: Fram
             </>
           }
         >
-          {document.notice && (
-            <p className={styles.notice}>
-              <Text of={document.notice} />
-            </p>
-          )}
+          <Paragraph of={document.notice} className={styles.notice} />
         </PageHead>
         <div className={`wrap grid ${styles.columns}`}>
           {document.headings.length > 1 && (

@@ -6,6 +6,7 @@ import { Contents } from '../../ui/contents.tsx'
 import { LocaleLink } from '../../ui/locale-link.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { Section } from '../../ui/section.tsx'
 import { Html, Text } from '../../ui/text.tsx'
 import { useMessages } from '../../words/messages.tsx'
 import { ArticleCards } from '../listing/article-cards.tsx'
@@ -51,7 +52,7 @@ export function LongRead({ item, crumbs, byline }: LongReadProps) {
   )
 }
 
-/** A text that has no version in the reader's language is shown in its own. */
+/** Says that the text is shown in its original language. */
 function OriginalNote({ item: { card, body } }: Pick<LongReadProps, 'item'>) {
   const t = useMessages()
   if ((body ?? card.title).from === undefined) return null
@@ -73,7 +74,7 @@ function Aside({ headings, from }: Pick<EditorialItem, 'headings'> & { from?: Lo
   )
 }
 
-/** What to read or look at next. */
+/** Projects and related items below the text. */
 export function Further(props: {
   kind: 'news' | 'articles'
   related: readonly EditorialCard[]
@@ -84,29 +85,29 @@ export function Further(props: {
   return (
     <div data-screen-only>
       {projects.length > 0 && (
-        <section className="sec sec--top" aria-labelledby="h-projects">
-          <div className="wrap">
-            <div className="head">
-              <h2 id="h-projects">{t('editorial.projects')}</h2>
-            </div>
-            <ProjectGrid projects={projects} layout="thirds" />
-          </div>
-        </section>
+        <Section
+          name="projects"
+          anchor={false}
+          className="sec--top"
+          heading={t('editorial.projects')}
+        >
+          <ProjectGrid projects={projects} layout="thirds" />
+        </Section>
       )}
       {related.length > 0 && (
-        <section className="sec sec--sunk" aria-labelledby="h-related">
-          <div className="wrap">
-            <div className="head">
-              <h2 id="h-related">
-                {t(kind === 'news' ? 'editorial.alsoNews' : 'editorial.alsoArticles')}
-              </h2>
-              <LocaleLink className="more" to={`/${kind}`}>
-                {t(kind === 'news' ? 'editorial.allNews' : 'editorial.allArticles')}
-              </LocaleLink>
-            </div>
-            <ArticleCards items={related} kind={kind} layout="thirds" />
-          </div>
-        </section>
+        <Section
+          name="related"
+          anchor={false}
+          className="sec--sunk"
+          heading={t(kind === 'news' ? 'editorial.alsoNews' : 'editorial.alsoArticles')}
+          remark={
+            <LocaleLink className="more" to={`/${kind}`}>
+              {t(kind === 'news' ? 'editorial.allNews' : 'editorial.allArticles')}
+            </LocaleLink>
+          }
+        >
+          <ArticleCards items={related} kind={kind} layout="thirds" />
+        </Section>
       )}
     </div>
   )

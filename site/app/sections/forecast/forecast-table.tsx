@@ -2,6 +2,7 @@ import type { ScenarioName } from '@alun/contract/rules/forecast'
 import type { ForecastAssumptions } from '@alun/contract/schema/forecast'
 import type { Money } from '@alun/contract/schema/money'
 import type { Project } from '@alun/contract/schema/project'
+import { Fact } from '../../ui/fact.tsx'
 import table from '../../ui/table.module.css'
 import { Text } from '../../ui/text.tsx'
 import { formatMoney, formatPercent } from '../../words/format.ts'
@@ -12,7 +13,7 @@ import { scenarioFigures } from './scenario-figures.ts'
 
 type Forecast = Project['forecast']
 
-/** One forecast for each unit type, the main one first, with all that was assumed. */
+/** A forecast per unit type with its assumptions, the main type first. */
 export function ForecastTables({ forecast }: { forecast: Forecast }) {
   const t = useMessages()
   const { types, disclaimer, formula } = forecast
@@ -61,7 +62,7 @@ interface ScenarioRow {
   figures: Figure[]
 }
 
-/** What each scenario yields, in the words of the reader. */
+/** The figures of each scenario, formatted. */
 function useScenarioRows(assumptions: ForecastAssumptions): ScenarioRow[] {
   const t = useMessages()
   const locale = useLocale()
@@ -88,14 +89,14 @@ function useScenarioRows(assumptions: ForecastAssumptions): ScenarioRow[] {
   })
 }
 
-interface Fact {
+interface AssumptionFact {
   name: 'priceAtConstruction' | 'priceAfterCompletion' | 'costs'
   label: string
   value: string
 }
 
-/** What the scenarios have in common. */
-function useAssumptionFacts(assumptions: ForecastAssumptions): Fact[] {
+/** Assumptions that all scenarios share, formatted. */
+function useAssumptionFacts(assumptions: ForecastAssumptions): AssumptionFact[] {
   const t = useMessages()
   const locale = useLocale()
   const { managementPercent, operatingPercent, taxPercent } = assumptions
@@ -107,7 +108,7 @@ function useAssumptionFacts(assumptions: ForecastAssumptions): Fact[] {
     operating: percent(operatingPercent),
   })
   const tax = t('project.forecast.tax', { percent: percent(taxPercent) })
-  const values: [Fact['name'], string][] = [
+  const values: [AssumptionFact['name'], string][] = [
     ['priceAtConstruction', formatMoney(assumptions.priceAtConstruction, locale)],
     ['priceAfterCompletion', t('project.forecast.estimated', { price })],
     ['costs', `${costs}. ${tax}`],
@@ -117,7 +118,7 @@ function useAssumptionFacts(assumptions: ForecastAssumptions): Fact[] {
 
 function ForecastTable(props: {
   type: Forecast['types'][number]
-  facts: readonly Fact[]
+  facts: readonly AssumptionFact[]
   rows: readonly ScenarioRow[]
 }) {
   const t = useMessages()
@@ -181,8 +182,14 @@ function ForecastTable(props: {
   )
 }
 
-/** The same for phones, where the table would hide most of its columns; one of the two is shown. */
-function ForecastCards({ facts, rows }: { facts: readonly Fact[]; rows: readonly ScenarioRow[] }) {
+/** The table as cards, for phones; the style sheet shows one of the two. */
+function ForecastCards({
+  facts,
+  rows,
+}: {
+  facts: readonly AssumptionFact[]
+  rows: readonly ScenarioRow[]
+}) {
   return (
     <div className={styles.cards} data-forecast-cards="">
       <ul>
@@ -194,7 +201,7 @@ function ForecastCards({ facts, rows }: { facts: readonly Fact[]; rows: readonly
           >
             <h4>{label}</h4>
             <dl>
-              {/* What is asked for first stands first. */}
+              {/* The return comes first. */}
               {figures.toReversed().map(({ name, label, value }) => (
                 <div key={name} className={name === 'roi' ? styles.roi : undefined}>
                   <dt>{label}</dt>
@@ -207,10 +214,9 @@ function ForecastCards({ facts, rows }: { facts: readonly Fact[]; rows: readonly
       </ul>
       <dl>
         {facts.map(({ name, label, value }) => (
-          <div key={name}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
+          <Fact key={name} label={label}>
+            {value}
+          </Fact>
         ))}
       </dl>
     </div>

@@ -43,7 +43,7 @@ export function RangeAxis({ scale }: { scale: RoiScale }) {
   )
 }
 
-/** What bar and tick mean. */
+/** Legend of the plot. */
 export function RangeKey() {
   const t = useMessages()
   return (

@@ -1,10 +1,10 @@
-/** Axis of the range plots, per cent: from nought to `max` in equal steps. */
+/** Axis of the range plots in per cent: from 0 to `max` in equal steps. */
 export interface RoiScale {
   max: number
   ticks: number[]
 }
 
-/** An axis that holds every value; at least as long as the usual one, so that projects compare. */
+/** An axis that fits every value, and at least 14 %, so that projects can be compared. */
 export function roiScale(values: readonly number[]): RoiScale {
   const highest = Math.max(14, ...values)
   const step = highest <= 14 ? 2 : Math.ceil(highest / 7)

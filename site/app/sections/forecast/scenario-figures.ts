@@ -6,7 +6,7 @@ export interface ScenarioFigures {
   income: Income
 }
 
-/** What each scenario yields, from the darkest to the brightest. */
+/** The income of each scenario, from pessimistic to optimistic. */
 export function scenarioFigures(assumptions: ForecastAssumptions): ScenarioFigures[] {
   return scenarioNames.flatMap((name) => {
     const scenario = assumptions.scenarios.find((each) => each.scenario === name)
@@ -41,7 +41,7 @@ export type Deductions = Pick<
   'managementPercent' | 'operatingPercent' | 'taxPercent'
 >
 
-/** The deductions all forecasts share, `null` where they differ or there are none. */
+/** The deductions that all forecasts share; `null` where they differ. */
 export function sharedDeductions(all: readonly ForecastAssumptions[]): Deductions | null {
   const [first, ...others] = all
   if (first === undefined) return null

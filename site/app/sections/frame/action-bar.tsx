@@ -3,7 +3,7 @@ import { useMessages } from '../../words/messages.tsx'
 import styles from './action-bar.module.css'
 import { useWhatsappLink } from './use-whatsapp-link.ts'
 
-/** Stays at the bottom of narrow screens; the page has a `#catalogue`. */
+/** Fixed to the bottom of narrow screens; needs a `#catalogue` on the page. */
 export function ActionBar() {
   const t = useMessages()
   const whatsapp = useWhatsappLink()

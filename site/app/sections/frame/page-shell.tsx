@@ -1,6 +1,6 @@
 import type { Locale } from '@alun/contract/rules/locale'
 import type { ReactNode } from 'react'
-import { galleryCall } from '../../islands/gallery/gallery-call.ts'
+import { galleryReference } from '../../islands/gallery/gallery-reference.ts'
 import { Island } from '../../page/island-place.tsx'
 import { usePage } from '../../page/page-context.ts'
 import { useMessages } from '../../words/messages.tsx'
@@ -13,7 +13,7 @@ import { Menu } from './menu.tsx'
 import { PromoPlace } from './promo-place.tsx'
 import { UntranslatedNote } from './untranslated-note.tsx'
 
-/** What surrounds every page; it stands without content as well. */
+/** Header, footer and dialogs around every page; works without a frame from the service. */
 export function PageShell(props: {
   /** Languages the page is complete in, `null` where the address has no page. */
   readyLocales: readonly Locale[] | null
@@ -38,7 +38,7 @@ export function PageShell(props: {
       </main>
       {actionBar && <ActionBar />}
       <Footer frame={frame} />
-      <Island of={galleryCall} props={{}} />
+      <Island of={galleryReference} props={{}} />
       <PromoPlace frame={frame} />
     </>
   )

@@ -1,17 +1,17 @@
 import { endOfPromotion } from '@alun/contract/rules/promotion'
 import type { Frame } from '@alun/contract/schema/frame'
-import { promoCall } from '../../islands/promo/promo-call.ts'
+import { promoReference } from '../../islands/promo/promo-reference.ts'
 import { Island } from '../../page/island-place.tsx'
 import { usePage } from '../../page/page-context.ts'
 
-/** Where the promotion opens that editors have flagged. */
+/** The island of the promotion that editors have flagged. */
 export function PromoPlace({ frame }: { frame: Frame | null }) {
   const { botCheck } = usePage().site
   if (!frame?.promo) return null
   const props = { promo: frame.promo, contacts: frame.contacts, answer: null, botCheck }
   return (
     <div data-promo-end={endOfPromotion(frame.promo.validity)}>
-      <Island of={promoCall} props={props} />
+      <Island of={promoReference} props={props} />
     </div>
   )
 }

@@ -3,8 +3,8 @@ import { useMessages } from '../../words/messages.tsx'
 import styles from './untranslated-note.module.css'
 
 /**
- * Says why the reader stands on a list: the page they came from isn't ready in their language.
- * It hangs on the hash, so that pages are cached without it and it needs no JavaScript.
+ * Says that the previous page is not translated. Shown by `:target` of the hash, so that it works on
+ * cached pages and without JavaScript.
  */
 export function UntranslatedNote() {
   const t = useMessages()

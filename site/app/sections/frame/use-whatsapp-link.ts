@@ -2,7 +2,7 @@ import { whatsappLink } from '../../islands/lead/ask-links.ts'
 import { type PageFacts, usePage } from '../../page/page-context.ts'
 import { useMessages } from '../../words/messages.tsx'
 
-/** A chat whose first message names what the reader is looking at; `null` where there is no chat. */
+/** Link to a chat whose first message names the page's subject; `null` without a chat. */
 export function useWhatsappLink(): string | null {
   const t = useMessages()
   const page = usePage()
@@ -15,7 +15,7 @@ export function useWhatsappLink(): string | null {
   )
 }
 
-/** Projects and offers are what one writes about; projects go by their name. */
+/** The project or offer of the page. */
 function subjectOf({ frame, head }: PageFacts): string | null {
   if (head === null) return null
   const [, section, slug] = head.path.split('/')

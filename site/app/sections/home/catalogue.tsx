@@ -3,7 +3,7 @@ import type { Home } from '@alun/contract/schema/home'
 import { catalogForm } from '../../islands/lead/catalog-form.island.tsx'
 import { FormPlace } from '../../islands/lead/form-place.tsx'
 import { Split } from '../../ui/split.tsx'
-import { Text } from '../../ui/text.tsx'
+import { Paragraph, Text } from '../../ui/text.tsx'
 import { formatMonth } from '../../words/format.ts'
 import { useLocale, useMessages } from '../../words/messages.tsx'
 import { FormIsland } from '../lead/form-island.tsx'
@@ -23,11 +23,7 @@ export function Catalogue({ catalogue, frame }: { catalogue: Home['catalogue']; 
         <h2 id="h-catalogue">
           {catalogue.heading ? <Text of={catalogue.heading} /> : t('frame.catalogue')}
         </h2>
-        {catalogue.text && (
-          <p className="muted">
-            <Text of={catalogue.text} />
-          </p>
-        )}
+        <Paragraph of={catalogue.text} className="muted" />
       </div>
       <div className={styles.contents}>
         <Booklet frame={frame} />

@@ -2,7 +2,7 @@ import type { Home } from '@alun/contract/schema/home'
 import type { ConstructionTeaser } from '@alun/contract/schema/project'
 import { LocaleLink } from '../../ui/locale-link.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { Text } from '../../ui/text.tsx'
+import { Paragraph, Text } from '../../ui/text.tsx'
 import { formatDay } from '../../words/format.ts'
 import { useLocale, useMessages } from '../../words/messages.tsx'
 import { ConstructionSteps } from '../listing/construction-steps.tsx'
@@ -19,11 +19,7 @@ export function Construction({ construction }: { construction: Home['constructio
           <h2 id="h-construction">
             {construction.heading ? <Text of={construction.heading} /> : t('frame.construction')}
           </h2>
-          {construction.text && (
-            <p className="muted">
-              <Text of={construction.text} />
-            </p>
-          )}
+          <Paragraph of={construction.text} className="muted" />
         </div>
         <ol className={`c-9 ${styles.last} ${styles.reports}`}>
           {construction.items.map((item) => (

@@ -1,6 +1,6 @@
 import type { Home } from '@alun/contract/schema/home'
-import { SectionHead } from '../../ui/section-head.tsx'
-import { Text } from '../../ui/text.tsx'
+import { Section } from '../../ui/section.tsx'
+import { Paragraph, Text } from '../../ui/text.tsx'
 import { useMessages } from '../../words/messages.tsx'
 import { ForecastTeaser } from '../forecast/forecast-teaser.tsx'
 
@@ -8,21 +8,17 @@ export function Forecast({ forecast }: { forecast: Home['forecast'] }) {
   const t = useMessages()
   if (forecast.items.length === 0) return null
   return (
-    <section className="sec sec--sunk" id="forecast" aria-labelledby="h-forecast">
-      <div className="wrap">
-        <SectionHead id="h-forecast" heading={forecast.heading} otherwise={t('frame.investors')}>
-          {forecast.text && (
-            <p className="muted">
-              <Text of={forecast.text} />
-            </p>
-          )}
-        </SectionHead>
-        <ForecastTeaser
-          items={forecast.items}
-          disclaimer={forecast.disclaimer}
-          button={forecast.button}
-        />
-      </div>
-    </section>
+    <Section
+      name="forecast"
+      className="sec--sunk"
+      heading={forecast.heading ? <Text of={forecast.heading} /> : t('frame.investors')}
+      remark={<Paragraph of={forecast.text} className="muted" />}
+    >
+      <ForecastTeaser
+        items={forecast.items}
+        disclaimer={forecast.disclaimer}
+        button={forecast.button}
+      />
+    </Section>
   )
 }

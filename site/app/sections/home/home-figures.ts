@@ -52,7 +52,7 @@ function nextHandover(projects: readonly ProjectCard[]): HomeFigures['nextHandov
 }
 
 function widestRange(projects: readonly ProjectCard[]): ProjectCard['roi'] {
-  // What is sold out earns for its owners; a buyer can no longer have it.
+  // Sold-out projects are no longer available to buyers.
   const ranges = projects
     .filter((project) => !project.soldOut)
     .map((project) => project.roi)

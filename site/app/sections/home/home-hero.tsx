@@ -1,7 +1,7 @@
 import type { Home } from '@alun/contract/schema/home'
 import { ContentLink } from '../../ui/content-link.tsx'
 import { Hero } from '../../ui/hero.tsx'
-import { Text } from '../../ui/text.tsx'
+import { Paragraph, Text } from '../../ui/text.tsx'
 
 export function HomeHero({ hero }: { hero: Home['hero'] }) {
   const { eyebrow, title, lead, picture, primary, secondary } = hero
@@ -11,11 +11,7 @@ export function HomeHero({ hero }: { hero: Home['hero'] }) {
       <h1 id="h1" tabIndex={-1}>
         <Text of={title} />
       </h1>
-      {lead && (
-        <p className="lead">
-          <Text of={lead} />
-        </p>
-      )}
+      <Paragraph of={lead} className="lead" />
       <div className="btns">
         {primary && (
           <ContentLink className="btn btn--sun" href={primary.href}>

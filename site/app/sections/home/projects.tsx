@@ -1,7 +1,7 @@
 import type { Frame } from '@alun/contract/schema/frame'
 import type { Home } from '@alun/contract/schema/home'
 import { StatusLegend } from '../../islands/units/unit-status.tsx'
-import { SectionHead } from '../../ui/section-head.tsx'
+import { Section } from '../../ui/section.tsx'
 import { Text } from '../../ui/text.tsx'
 import { formatDay } from '../../words/format.ts'
 import { useLocale, useMessages } from '../../words/messages.tsx'
@@ -13,24 +13,26 @@ export function Projects(props: { projects: Home['projects']; priceList: Frame['
   const locale = useLocale()
   const { projects, priceList } = props
   return (
-    <section className="sec sec--top" id="projects" aria-labelledby="h-projects">
-      <div className="wrap">
-        <SectionHead id="h-projects" heading={projects.heading} otherwise={t('frame.projects')}>
-          <div>
-            <StatusLegend />
-            <p className={`caption ${styles.legendNote}`}>
-              {projects.text && <Text of={projects.text} />}
-              {projects.text && priceList && <br />}
-              {priceList && t('home.updated', { date: formatDay(priceList.updated, locale) })}
-            </p>
-          </div>
-        </SectionHead>
-        {projects.items.length === 0 ? (
-          <p className="lead">{t('home.projectsEmpty')}</p>
-        ) : (
-          <ProjectGrid projects={projects.items} layout="uneven" />
-        )}
-      </div>
-    </section>
+    <Section
+      name="projects"
+      className="sec--top"
+      heading={projects.heading ? <Text of={projects.heading} /> : t('frame.projects')}
+      remark={
+        <div>
+          <StatusLegend />
+          <p className={`caption ${styles.legendNote}`}>
+            {projects.text && <Text of={projects.text} />}
+            {projects.text && priceList && <br />}
+            {priceList && t('home.updated', { date: formatDay(priceList.updated, locale) })}
+          </p>
+        </div>
+      }
+    >
+      {projects.items.length === 0 ? (
+        <p className="lead">{t('home.projectsEmpty')}</p>
+      ) : (
+        <ProjectGrid projects={projects.items} layout="uneven" />
+      )}
+    </Section>
   )
 }

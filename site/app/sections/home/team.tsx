@@ -1,7 +1,7 @@
 import type { Home } from '@alun/contract/schema/home'
 import { LocaleLink } from '../../ui/locale-link.tsx'
-import { SectionHead } from '../../ui/section-head.tsx'
-import { Text } from '../../ui/text.tsx'
+import { Section } from '../../ui/section.tsx'
+import { Paragraph, Text } from '../../ui/text.tsx'
 import { useMessages } from '../../words/messages.tsx'
 import { Team as People } from '../listing/team.tsx'
 
@@ -9,22 +9,19 @@ export function Team({ team }: { team: Home['team'] }) {
   const t = useMessages()
   if (team.members.length === 0) return null
   return (
-    <section className="sec" id="team" aria-labelledby="h-team">
-      <div className="wrap">
-        <SectionHead id="h-team" heading={team.heading} otherwise={t('frame.about')}>
-          <div>
-            {team.text && (
-              <p className="muted">
-                <Text of={team.text} />
-              </p>
-            )}
-            <LocaleLink className="more" to="/about">
-              {t('home.teamMore')}
-            </LocaleLink>
-          </div>
-        </SectionHead>
-        <People members={team.members} />
-      </div>
-    </section>
+    <Section
+      name="team"
+      heading={team.heading ? <Text of={team.heading} /> : t('frame.about')}
+      remark={
+        <div>
+          <Paragraph of={team.text} className="muted" />
+          <LocaleLink className="more" to="/about">
+            {t('home.teamMore')}
+          </LocaleLink>
+        </div>
+      }
+    >
+      <People members={team.members} />
+    </Section>
   )
 }

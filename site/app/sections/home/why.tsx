@@ -2,7 +2,7 @@ import type { Home } from '@alun/contract/schema/home'
 import { Figures } from '../../ui/figures.tsx'
 import { LocaleLink } from '../../ui/locale-link.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { Text } from '../../ui/text.tsx'
+import { Paragraph, Text } from '../../ui/text.tsx'
 import { useMessages } from '../../words/messages.tsx'
 import styles from './home.module.css'
 
@@ -26,11 +26,7 @@ export function Why({ why }: { why: Home['why'] }) {
         <div className={`${why.picture ? 'c-7' : 'c-12'} ${styles.why}`} data-aos="fade">
           <div className="rail">
             <h2 id="h-why">{why.heading ? <Text of={why.heading} /> : t('frame.whyBali')}</h2>
-            {why.text && (
-              <p className="muted">
-                <Text of={why.text} />
-              </p>
-            )}
+            <Paragraph of={why.text} className="muted" />
             <LocaleLink className="more" to="/why-bali">
               {t('home.whyMore')}
             </LocaleLink>

@@ -5,7 +5,7 @@ import type { FormPage } from '../../islands/lead/lead-form.tsx'
 import { Island } from '../../page/island-place.tsx'
 import { usePage } from '../../page/page-context.ts'
 
-/** A form of the page; its props are made of what the server knows of it. */
+/** A form island, with the props that the server adds. */
 export function FormIsland<Props extends object>(place: {
   of: IslandDefinition<Props>
   form: LeadForm
@@ -18,8 +18,8 @@ export function FormIsland<Props extends object>(place: {
 }
 
 /**
- * The answer that comes with the document, for a form that was sent without a script; `null` where
- * there is none. After success the address says so: `?sent=catalog`.
+ * The answer to a form that was submitted without a script; `null` where there is none. After a
+ * success it is in the query: `?sent=catalog`.
  */
 function useFormAnswer(form: LeadForm): FormAnswer | null {
   const { formAnswer, search } = usePage()

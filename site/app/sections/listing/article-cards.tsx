@@ -2,7 +2,7 @@ import type { EditorialCard } from '@alun/contract/schema/editorial'
 import type { ReactNode } from 'react'
 import { LocaleLink } from '../../ui/locale-link.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { Text } from '../../ui/text.tsx'
+import { Paragraph, Text } from '../../ui/text.tsx'
 import { formatDay } from '../../words/format.ts'
 import { useLocale, useMessages } from '../../words/messages.tsx'
 import styles from './article-cards.module.css'
@@ -23,7 +23,7 @@ export function ArticleCards(props: {
   kind?: Kind
   level?: Level
   layout?: 'pairs' | 'leading' | 'thirds'
-  /** The leading picture stands on the first screen. */
+  /** Whether the leading picture is on the first screen, so that it loads eagerly. */
   first?: boolean
 }) {
   const { items, layout = 'pairs', first = false, ...rest } = props
@@ -68,11 +68,7 @@ function LeadingCard({ item, eager, ...rest }: CardProps & { eager: boolean }) {
       <div className="stack">
         <Meta item={item} kind={rest.kind} />
         <Title item={item} {...rest} />
-        {item.lead && (
-          <p className="muted small">
-            <Text of={item.lead} />
-          </p>
-        )}
+        <Paragraph of={item.lead} className="muted small" />
       </div>
     </article>
   )
@@ -88,7 +84,7 @@ function Title({ item, kind = 'articles', level: Heading = 'h3' }: CardProps) {
   )
 }
 
-/** News say when, articles how long. */
+/** Topic, and the date of news or the reading time of articles. */
 function Meta({ item, kind = 'articles' }: Pick<CardProps, 'item' | 'kind'>): ReactNode {
   const t = useMessages()
   const locale = useLocale()

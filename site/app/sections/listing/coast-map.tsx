@@ -38,7 +38,7 @@ const beaches = [
   { key: 'petitenget', x: 630, y: 500 },
 ] as const
 
-/** Schematic map of the coast, drawn here: it needs no script and asks nobody for tiles. */
+/** Schematic SVG map of the coast: no script, no requests for tiles. */
 export function CoastMap({ pins }: { pins: readonly MapPin[] }) {
   const t = useMessages()
   return (
@@ -108,10 +108,10 @@ export function CoastMap({ pins }: { pins: readonly MapPin[] }) {
   )
 }
 
-// Text cannot be measured where the page is rendered; this holds the widest letters of both scripts.
+// The server can't measure text; this fits the widest letters of both scripts.
 const letterWidth = 9.6
 
-/** Right edge of what a phone shows before it is scrolled: labels beyond it go left of their place. */
+/** Right edge of the part that phones show without scrolling; labels beyond it are placed to the left. */
 const phoneEdge = 676
 
 function Pin({ pin }: { pin: MapPin }) {

@@ -1,7 +1,7 @@
 import type { SaleCard } from '@alun/contract/schema/sale'
 import type { LocalText } from '@alun/contract/schema/text'
 import { LocaleLink } from '../../ui/locale-link.tsx'
-import { Text } from '../../ui/text.tsx'
+import { Paragraph, Text } from '../../ui/text.tsx'
 import { formatDay } from '../../words/format.ts'
 import { useLocale, useMessages } from '../../words/messages.tsx'
 import styles from './offer-strip.module.css'
@@ -23,11 +23,7 @@ export function OfferStrip({ sale, button }: { sale: SaleCard; button: LocalText
           <h2 id={heading}>
             <Text of={sale.title} />
           </h2>
-          {sale.summary && (
-            <p>
-              <Text of={sale.summary} />
-            </p>
-          )}
+          <Paragraph of={sale.summary} />
         </div>
         <LocaleLink className="btn btn--ink" to={`/sales/${sale.slug}`}>
           {button ? <Text of={button} /> : t('project.offerTerms')}

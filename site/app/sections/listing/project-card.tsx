@@ -1,9 +1,9 @@
 import type { ProjectCard as ProjectCardData } from '@alun/contract/schema/project'
-import type { ReactNode } from 'react'
 import { Status } from '../../islands/units/unit-status.tsx'
+import { Fact } from '../../ui/fact.tsx'
 import { LocaleLink } from '../../ui/locale-link.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { Text } from '../../ui/text.tsx'
+import { Paragraph, Text } from '../../ui/text.tsx'
 import { formatAreas, formatMoney } from '../../words/format.ts'
 import { formatRoiRange } from '../../words/format-roi.ts'
 import { useLocale, useMessages } from '../../words/messages.tsx'
@@ -43,11 +43,7 @@ function ProjectCard({ project, layout }: { project: ProjectCardData; layout: La
           </LocaleLink>
         </h3>
         <Availability project={project} />
-        {project.tagline && (
-          <p>
-            <Text of={project.tagline} />
-          </p>
-        )}
+        <Paragraph of={project.tagline} />
       </div>
       <div className={styles.units}>
         <UnitSquares counts={project.counts} />
@@ -88,14 +84,5 @@ function CardFacts({ project, brief }: { project: ProjectCardData; brief: boolea
         <Fact label={t('project.forecastRoi')}>{formatRoiRange(roi.min, roi.max, locale)}</Fact>
       )}
     </dl>
-  )
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { Person } from '@alun/contract/schema/person'
 import { Picture } from '../../ui/picture.tsx'
-import { Text } from '../../ui/text.tsx'
+import { Paragraph, Text } from '../../ui/text.tsx'
 import { formatList, languageName } from '../../words/format.ts'
 import { useLocale, useMessages } from '../../words/messages.tsx'
 import { inkOn } from './ink-on.ts'
@@ -25,11 +25,7 @@ export function Team(props: { members: readonly Person[]; languages?: boolean })
           <p className={styles.role}>
             <Text of={person.position} />
           </p>
-          {person.bio && (
-            <p className={styles.bio}>
-              <Text of={person.bio} />
-            </p>
-          )}
+          <Paragraph of={person.bio} className={styles.bio} />
           {props.languages && person.languages.length > 0 && (
             <p className={styles.role}>
               {t('company.languages', {

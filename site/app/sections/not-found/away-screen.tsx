@@ -3,13 +3,10 @@ import { Hero } from '../../ui/hero.tsx'
 import { useMessages } from '../../words/messages.tsx'
 import { Beach } from './beach.tsx'
 
-/**
- * The page exists but can't be shown: content that can't be had (`away`), a connection that is
- * lost, or a failure of ours.
- */
+/** A page that can't be shown: the content service is unavailable (`away`), or the site has failed. */
 export function AwayScreen(props: {
   picture: Picture | null
-  reason: 'away' | 'connection' | 'failure'
+  reason: 'away' | 'failure'
   retry: string
 }) {
   const t = useMessages()
@@ -20,9 +17,9 @@ export function AwayScreen(props: {
       <title>{away ? t('frame.awayTitle') : t('frame.errorTitle')}</title>
       <meta name="robots" content="noindex" />
       <Hero picture={picture && { picture, caption: null }} standIn={<Beach />}>
-        {reason !== 'connection' && <p className="small muted num">{away ? 503 : 500}</p>}
+        <p className="small muted num">{away ? 503 : 500}</p>
         <h1 id="h1">{t('frame.awayHeading')}</h1>
-        <p className="lead">{t(texts[reason])}</p>
+        <p className="lead">{t(away ? 'frame.awayText' : 'frame.errorText')}</p>
         <div className="btns">
           <a className="btn btn--sun" href={retry}>
             {t('frame.awayRetry')}
@@ -35,9 +32,3 @@ export function AwayScreen(props: {
     </div>
   )
 }
-
-const texts = {
-  away: 'frame.awayText',
-  connection: 'navigation.connectionLost',
-  failure: 'frame.errorText',
-} as const

@@ -1,7 +1,7 @@
 import beach from './beach.webp?url'
 import styles from './not-found.module.css'
 
-/** Comes with the site, so that there is a picture also when no content can be had. */
+/** Built into the site, for pages that are rendered while the content service is unavailable. */
 export function Beach() {
   return (
     <div className={styles.beach}>
@@ -11,7 +11,7 @@ export function Beach() {
         width="1280"
         height="800"
         decoding="async"
-        // Where it can't be had there is none, rather than the browser's sign of a broken one.
+        // Hidden where it fails to load, instead of the browser's broken-image icon.
         onError={({ currentTarget }) => {
           currentTarget.hidden = true
         }}

@@ -2,6 +2,7 @@ import type { Project } from '@alun/contract/schema/project'
 import { Figures } from '../../ui/figures.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Html, Text } from '../../ui/text.tsx'
+import { TickList } from '../../ui/tick-list.tsx'
 import { useMessages } from '../../words/messages.tsx'
 import styles from './project.module.css'
 
@@ -31,13 +32,7 @@ export function About({ project }: { project: Project }) {
           {features.length > 0 && (
             <div>
               <h3 className="h4">{t('project.features')}</h3>
-              <ul className={`${styles.ticks} small`}>
-                {features.map((feature) => (
-                  <li key={feature.text}>
-                    <Text of={feature} />
-                  </li>
-                ))}
-              </ul>
+              <TickList items={features} className="small" />
             </div>
           )}
         </div>

@@ -4,33 +4,29 @@ import type { Project } from '@alun/contract/schema/project'
 import { video } from '../../islands/video/video.island.tsx'
 import { Island } from '../../page/island-place.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { Text } from '../../ui/text.tsx'
+import { Section } from '../../ui/section.tsx'
+import { Paragraph } from '../../ui/text.tsx'
 import { useMessages } from '../../words/messages.tsx'
 import styles from './project.module.css'
 
 export function Album({ project: { album, video: film } }: { project: Project }) {
   const t = useMessages()
   return (
-    <section className="sec sec--top" id="album" aria-labelledby="h-album">
-      <div className="wrap">
-        <div className="head">
-          <h2 id="h-album">{t('project.album')}</h2>
-          {album.note && (
-            <p className="muted">
-              <Text of={album.note} />
-            </p>
-          )}
+    <Section
+      name="album"
+      className="sec--top"
+      heading={t('project.album')}
+      remark={<Paragraph of={album.note} className="muted" />}
+    >
+      {album.items.length > 0 && (
+        <div className={styles.album} data-aos="fade" data-aos-duration="600">
+          {album.items.map((item) => (
+            <AlbumLink key={item.picture.path} item={item} gallery={album.gallery} />
+          ))}
         </div>
-        {album.items.length > 0 && (
-          <div className={styles.album} data-aos="fade" data-aos-duration="600">
-            {album.items.map((item) => (
-              <AlbumLink key={item.picture.path} item={item} gallery={album.gallery} />
-            ))}
-          </div>
-        )}
-        {film && <Film video={film} />}
-      </div>
-    </section>
+      )}
+      {film && <Film video={film} />}
+    </Section>
   )
 }
 
@@ -66,11 +62,7 @@ function Film({ video: film }: { video: NonNullable<Project['video']> }) {
     <div className={`grid ${styles.film}`}>
       <div className="c-4 stack">
         <h3>{t('project.video')}</h3>
-        {caption && (
-          <p className="muted">
-            <Text of={caption} />
-          </p>
-        )}
+        <Paragraph of={caption} className="muted" />
       </div>
       <div className="c-8">
         <Island

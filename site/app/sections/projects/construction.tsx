@@ -1,6 +1,6 @@
 import type { ConstructionUpdate, Project } from '@alun/contract/schema/project'
 import { Picture } from '../../ui/picture.tsx'
-import { Text } from '../../ui/text.tsx'
+import { Paragraph, Text } from '../../ui/text.tsx'
 import { formatDay } from '../../words/format.ts'
 import { useLocale, useMessages } from '../../words/messages.tsx'
 import { ConstructionSteps } from '../listing/construction-steps.tsx'
@@ -52,11 +52,7 @@ function Report({ update }: { update: ConstructionUpdate }) {
             <Text of={title} />
           </b>
         </p>
-        {text && (
-          <p className="muted small">
-            <Text of={text} />
-          </p>
-        )}
+        <Paragraph of={text} className="muted small" />
         {picture && (
           <Picture
             of={picture.picture}

@@ -1,7 +1,8 @@
 import type { Project } from '@alun/contract/schema/project'
 import type { LocalText } from '@alun/contract/schema/text'
 import type { ReactNode } from 'react'
-import { Text } from '../../ui/text.tsx'
+import { Fact } from '../../ui/fact.tsx'
+import { Paragraph, Text } from '../../ui/text.tsx'
 import { formatDay } from '../../words/format.ts'
 import { useLocale, useMessages } from '../../words/messages.tsx'
 import styles from './project.module.css'
@@ -27,21 +28,16 @@ export function Lease({ lease }: { lease: Project['lease'] }) {
       <div className="wrap grid">
         <div className="c-5 stack">
           <h2 id="h-lease">{t('project.lease.heading')}</h2>
-          {lease.text && (
-            <p className="lead">
-              <Text of={lease.text} />
-            </p>
-          )}
+          <Paragraph of={lease.text} className="lead" />
         </div>
         <div className={`c-6 ${styles.last}`}>
           <dl className={styles.terms}>
             {rows
               .filter(([, value]) => value)
               .map(([label, value]) => (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd>{value}</dd>
-                </div>
+                <Fact key={label} label={label}>
+                  {value}
+                </Fact>
               ))}
           </dl>
           <Clause heading={t('project.lease.extensionTerms')} text={lease.extension} />

@@ -1,6 +1,7 @@
 import type { Project } from '@alun/contract/schema/project'
 import type { CSSProperties } from 'react'
-import { Text } from '../../ui/text.tsx'
+import { Section } from '../../ui/section.tsx'
+import { Paragraph, Text } from '../../ui/text.tsx'
 import { formatPercent } from '../../words/format.ts'
 import { useLocale, useMessages } from '../../words/messages.tsx'
 import styles from './project.module.css'
@@ -13,35 +14,26 @@ export function Payment({ plan }: { plan: Project['paymentPlan'] }) {
     '--stages': plan.stages.map(({ percent }) => `minmax(9.75rem, ${percent}fr)`).join(' '),
   }
   return (
-    <section className="sec sec--sunk" id="payment" aria-labelledby="h-payment">
-      <div className="wrap">
-        <div className="head">
-          <h2 id="h-payment">{t('project.payment')}</h2>
-          {plan.note && (
-            <p className="muted">
-              <Text of={plan.note} />
-            </p>
-          )}
-        </div>
-        <ol className={styles.payment} style={columns}>
-          {plan.stages.map(({ percent, title, text }) => (
-            <li key={title.text}>
-              <span className={`${styles.percent} num`}>{formatPercent(percent, locale)}</span>
-              <span className={styles.bar} aria-hidden="true" />
-              <div>
-                <b>
-                  <Text of={title} />
-                </b>
-                {text && (
-                  <p className="small muted">
-                    <Text of={text} />
-                  </p>
-                )}
-              </div>
-            </li>
-          ))}
-        </ol>
-      </div>
-    </section>
+    <Section
+      name="payment"
+      className="sec--sunk"
+      heading={t('project.payment')}
+      remark={<Paragraph of={plan.note} className="muted" />}
+    >
+      <ol className={styles.payment} style={columns}>
+        {plan.stages.map(({ percent, title, text }) => (
+          <li key={title.text}>
+            <span className={`${styles.percent} num`}>{formatPercent(percent, locale)}</span>
+            <span className={styles.bar} aria-hidden="true" />
+            <div>
+              <b>
+                <Text of={title} />
+              </b>
+              <Paragraph of={text} className="small muted" />
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Section>
   )
 }

@@ -1,6 +1,6 @@
 import type { Project } from '@alun/contract/schema/project'
 import { Picture } from '../../ui/picture.tsx'
-import { Text } from '../../ui/text.tsx'
+import { Paragraph, Text } from '../../ui/text.tsx'
 import { formatNumber } from '../../words/format.ts'
 import { useLocale, useMessages } from '../../words/messages.tsx'
 import { CoastMap } from '../listing/coast-map.tsx'
@@ -23,22 +23,14 @@ export function Place(props: { project: Project; mapStyleUrl: string | null }) {
           <h2 id="h-place">
             {location.heading ? <Text of={location.heading} /> : t('project.anchors.place')}
           </h2>
-          {location.text && (
-            <p className="muted">
-              <Text of={location.text} />
-            </p>
-          )}
+          <Paragraph of={location.text} className="muted" />
           {location.address && (
             <address>
               <Text of={location.address} />
             </address>
           )}
           <Places places={location.places} />
-          {location.note && (
-            <p className="caption">
-              <Text of={location.note} />
-            </p>
-          )}
+          <Paragraph of={location.note} className="caption" />
           {links && (
             <p>
               <a className="more" href={links.google} rel="noopener noreferrer">

@@ -2,7 +2,7 @@ import type { Project } from '@alun/contract/schema/project'
 import { Status } from '../../islands/units/unit-status.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Hero } from '../../ui/hero.tsx'
-import { Text } from '../../ui/text.tsx'
+import { Paragraph, Text } from '../../ui/text.tsx'
 import { formatMoney } from '../../words/format.ts'
 import { useLocale, useMessages } from '../../words/messages.tsx'
 import { completionText } from '../listing/completion-text.ts'
@@ -22,11 +22,7 @@ export function ProjectHero({ project: { card, hero } }: { project: Project }) {
       <h1 id="h1" tabIndex={-1}>
         <Text of={card.title} />
       </h1>
-      {card.tagline && (
-        <p className="lead">
-          <Text of={card.tagline} />
-        </p>
-      )}
+      <Paragraph of={card.tagline} className="lead" />
       <p className={styles.price}>
         {card.priceFrom && (
           <>

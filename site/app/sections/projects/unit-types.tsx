@@ -5,10 +5,10 @@ import type { ReactNode } from 'react'
 import { Status } from '../../islands/units/unit-status.tsx'
 import styles from '../../islands/units/units.module.css'
 import { Drawing } from '../../ui/drawing.tsx'
-import { Text } from '../../ui/text.tsx'
+import { Paragraph, Text } from '../../ui/text.tsx'
+import { TickList } from '../../ui/tick-list.tsx'
 import { formatArea, formatAreas, formatMoney } from '../../words/format.ts'
 import { useLocale, useMessages } from '../../words/messages.tsx'
-import project from './project.module.css'
 import { countOfType, type TypeCounts } from './project-figures.ts'
 
 /** The types of units with their plans and the areas of requirements §3. */
@@ -46,22 +46,10 @@ function TypeCard({ type, counts }: { type: UnitType; counts: TypeCounts }) {
         {', '}
         {t('project.types.bathrooms', { count: type.bathrooms })}
       </p>
-      {type.description && (
-        <p>
-          <Text of={type.description} />
-        </p>
-      )}
+      <Paragraph of={type.description} />
       <Plan type={type} />
       <Areas type={type} />
-      {type.features.length > 0 && (
-        <ul className={`${project.ticks} small`}>
-          {type.features.map((feature) => (
-            <li key={feature.text}>
-              <Text of={feature} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {type.features.length > 0 && <TickList items={type.features} className="small" />}
       {type.notIncluded.length > 0 && (
         <p className="caption">
           {t('project.types.notIncluded')}

@@ -4,6 +4,7 @@ import { projectUnits } from '../../islands/units/project-units.ts'
 import { StatusLegend } from '../../islands/units/unit-status.tsx'
 import { units } from '../../islands/units/units.island.tsx'
 import { Island } from '../../page/island-place.tsx'
+import { Section } from '../../ui/section.tsx'
 import { Text } from '../../ui/text.tsx'
 import { formatDay } from '../../words/format.ts'
 import { useLocale, useMessages } from '../../words/messages.tsx'
@@ -15,35 +16,36 @@ export function Units({ project, priceList }: { project: Project; priceList: Fra
   const locale = useLocale()
   const { kind, counts, soldOut } = project.card
   return (
-    <section className="sec sec--top" id="units" aria-labelledby="h-units">
-      <div className="wrap">
-        <div className="head">
-          <h2 id="h-units">
-            {soldOut
-              ? t(`project.units.soldOut.${kind}`)
-              : t(`project.units.heading.${kind}`, {
-                  free: counts.available,
-                  reserved: counts.reserved,
-                })}
-          </h2>
-          <div className="stack">
-            <StatusLegend />
-            {priceList && (
-              <p className="caption">
-                {t('project.units.updated', { date: formatDay(priceList.updated, locale) })}
-                {priceList.note && (
-                  <>
-                    <br />
-                    <Text of={priceList.note} />
-                  </>
-                )}
-              </p>
-            )}
-          </div>
+    <Section
+      name="units"
+      className="sec--top"
+      heading={
+        soldOut
+          ? t(`project.units.soldOut.${kind}`)
+          : t(`project.units.heading.${kind}`, {
+              free: counts.available,
+              reserved: counts.reserved,
+            })
+      }
+      remark={
+        <div className="stack">
+          <StatusLegend />
+          {priceList && (
+            <p className="caption">
+              {t('project.units.updated', { date: formatDay(priceList.updated, locale) })}
+              {priceList.note && (
+                <>
+                  <br />
+                  <Text of={priceList.note} />
+                </>
+              )}
+            </p>
+          )}
         </div>
-        <Island of={units} props={{ project: projectUnits(project) }} />
-        <UnitTypes project={project} />
-      </div>
-    </section>
+      }
+    >
+      <Island of={units} props={{ project: projectUnits(project) }} />
+      <UnitTypes project={project} />
+    </Section>
   )
 }

@@ -6,6 +6,7 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { LocaleLink } from '../../ui/locale-link.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { Section } from '../../ui/section.tsx'
 import { Html, Text } from '../../ui/text.tsx'
 import { formatDay } from '../../words/format.ts'
 import { useLocale, useMessages } from '../../words/messages.tsx'
@@ -57,17 +58,19 @@ export function SaleScreen(
       </article>
       {sale.state !== 'ended' && ask}
       {projects.length > 0 && (
-        <section className="sec sec--sunk" aria-labelledby="h-projects">
-          <div className="wrap">
-            <div className="head">
-              <h2 id="h-projects">{t('sales.participating', { count: projects.length })}</h2>
-              <LocaleLink className="more" to="/sales">
-                {t('sales.all')}
-              </LocaleLink>
-            </div>
-            <ProjectGrid projects={projects} layout="thirds" />
-          </div>
-        </section>
+        <Section
+          name="projects"
+          anchor={false}
+          className="sec--sunk"
+          heading={t('sales.participating', { count: projects.length })}
+          remark={
+            <LocaleLink className="more" to="/sales">
+              {t('sales.all')}
+            </LocaleLink>
+          }
+        >
+          <ProjectGrid projects={projects} layout="thirds" />
+        </Section>
       )}
     </>
   )

@@ -1,13 +1,15 @@
 import type { PromotionState } from '@alun/contract/rules/promotion'
+import { Status } from '../../islands/units/unit-status.tsx'
 import { useMessages } from '../../words/messages.tsx'
-import styles from './sale-state.module.css'
 
-/** Active, coming or ended: colour, shape and word. */
+const tones = { active: 'available', coming: 'reserved', ended: 'sold' } as const
+
+/** State of a promotion, in the colour and shape of a unit's status. */
 export function SaleState({ state }: { state: PromotionState }) {
   const t = useMessages()
   return (
-    <span className={styles.state} data-state={state}>
+    <Status of={tones[state]} chip>
       {t(`sales.${state}`)}
-    </span>
+    </Status>
   )
 }

@@ -2,11 +2,12 @@ import type { ScreenData } from '@alun/contract/schema/page'
 import type { SaleCard } from '@alun/contract/schema/sale'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { Fact } from '../../ui/fact.tsx'
 import { LocaleLink } from '../../ui/locale-link.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { Text } from '../../ui/text.tsx'
+import { Paragraph, Text } from '../../ui/text.tsx'
 import { useLocale, useMessages } from '../../words/messages.tsx'
 import { SaleState } from './sale-state.tsx'
 import styles from './sales-screen.module.css'
@@ -62,11 +63,7 @@ function SaleRow({ sale, eager }: { sale: SaleCard; eager: boolean }) {
             <Text of={sale.title} />
           </LocaleLink>
         </h2>
-        {sale.summary && (
-          <p className="muted">
-            <Text of={sale.summary} />
-          </p>
-        )}
+        <Paragraph of={sale.summary} className="muted" />
         <LocaleLink className="more" to={to}>
           {t('sales.terms')}
           <span className="vh">: {sale.title.text}</span>
@@ -83,22 +80,16 @@ function Terms({ sale: { validity, state, projects } }: { sale: SaleCard }) {
   const term = validityText(validity, state, locale, t)
   return (
     <dl className={styles.terms}>
-      <div>
-        <dt>{term.label}</dt>
-        <dd>{term.text}</dd>
-      </div>
+      <Fact label={term.label}>{term.text}</Fact>
       {projects.length > 0 && (
-        <div>
-          <dt>{t('sales.projects')}</dt>
-          <dd>
-            {projects.map(({ slug, title }, index) => (
-              <span key={slug}>
-                {index > 0 && ', '}
-                <Text of={title} />
-              </span>
-            ))}
-          </dd>
-        </div>
+        <Fact label={t('sales.projects')}>
+          {projects.map(({ slug, title }, index) => (
+            <span key={slug}>
+              {index > 0 && ', '}
+              <Text of={title} />
+            </span>
+          ))}
+        </Fact>
       )}
     </dl>
   )

@@ -2,7 +2,7 @@ import type { Locale } from '@alun/contract/rules/locale'
 import { localeSchema } from '@alun/contract/schema/locale'
 import { typeset, typesetHtml } from './typeset.ts'
 
-/** Read by machines: search engines, screen readers, other sites. */
+/** Fields that machines read, which are left as they are. */
 const plain = new Set(['alt', 'seo'])
 
 /**

@@ -1,6 +1,6 @@
 import type { Frame } from '@alun/contract/schema/frame'
 import type { Promo } from '@alun/contract/schema/sale'
-import { calledIsland } from '../island.ts'
+import { onDemandIsland } from '../island.ts'
 import { formWords } from '../lead/form-words.ts'
 import type { FormPage } from '../lead/lead-form.tsx'
 
@@ -9,7 +9,7 @@ export interface PromoProps extends FormPage {
   contacts: Frame['contacts']
 }
 
-export const promoCall = calledIsland<PromoProps>('promo', [
+export const promoReference = onDemandIsland<PromoProps>('promo', [
   'promo',
   'frame.whatsappAbout',
   ...formWords,

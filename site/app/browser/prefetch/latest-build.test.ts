@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isOtherBuild, latestBuildAddress } from './build-watch.ts'
+import { isOtherBuild, latestBuildAddress } from './latest-build.ts'
 
 describe('latestBuildAddress', () => {
   it('is another one each time', () => {

@@ -10,11 +10,11 @@ import { PageShell } from './sections/frame/page-shell.tsx'
 import { catalogues } from './words/catalogues.ts'
 import { LanguageProvider } from './words/messages.tsx'
 
-export interface Writing {
+export interface DocumentInput {
   locale: Locale
   viewport: Viewport
   files: BrowserFiles
-  /** The file of the page; `null` where none is at the address. */
+  /** The file of the page; `null` where the address has none. */
   page: string | null
   facts: PageFacts
 }
@@ -22,9 +22,13 @@ export interface Writing {
 /**
  * The document of a page.
  *
- * @param structuredData what search engines are told of it; `null` where the page is for one visitor
+ * @param structuredData JSON-LD; `null` for a personal page
  */
-export function writtenPage(page: OpenedPage, structuredData: ReactNode, writing: Writing): string {
+export function renderPageDocument(
+  page: OpenedPage,
+  structuredData: ReactNode,
+  writing: DocumentInput,
+): string {
   const { locale, facts } = writing
   const { frame, head, headFacts, actionBar, body } = page
   const tags = head && frame && (
@@ -39,7 +43,7 @@ export function writtenPage(page: OpenedPage, structuredData: ReactNode, writing
       {structuredData}
     </>
   )
-  return writtenDocument(
+  return renderDocument(
     writing,
     tags,
     <PageShell readyLocales={head?.readyLocales ?? null} actionBar={actionBar}>
@@ -48,7 +52,7 @@ export function writtenPage(page: OpenedPage, structuredData: ReactNode, writing
   )
 }
 
-export function writtenDocument(writing: Writing, head: ReactNode, body: ReactNode): string {
+export function renderDocument(writing: DocumentInput, head: ReactNode, body: ReactNode): string {
   const { facts, ...rest } = writing
   const { locale } = rest
   const markup = renderToString(

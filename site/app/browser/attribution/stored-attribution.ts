@@ -1,47 +1,40 @@
 import { storedChoice } from '../consent/stored-choice.ts'
+import { readItem, writeItem } from '../storage/storage.ts'
 import { readTouches, type Touches, touchOf, withTouch } from './touch.ts'
 import { forgetReferrer, visitReferrer } from './visit-referrer.ts'
 
 const name = 'attribution'
-/** What brought a visitor here longer ago than this has no part in what they ask now. */
+/** A first visit longer ago than this no longer counts as the source of an enquiry. */
 const lifetimeMs = 90 * 24 * 60 * 60_000
 
 /**
- * What an enquiry says of where its visitor came from: with consent all that is stored, without it
- * what this page knows of itself.
+ * The attribution that an enquiry carries: with consent the stored visits, without it only what this
+ * page knows of itself.
  */
 export function enquiryAttribution(): Touches {
-  return storedChoice() === 'granted' ? storeVisit() : withTouch(null, visitAtHand())
+  return storedChoice() === 'granted' ? storeVisit() : withTouch(null, currentTouch())
 }
 
 /** Stores this visit beside the ones before; only with consent. */
 export function storeVisit(): Touches {
-  const touch = visitAtHand()
-  const stored = read()
+  const touch = currentTouch()
+  const stored = readTouches(readItem('localStorage', name))
   const isFresh =
     stored?.first.at !== undefined && Date.now() - Date.parse(stored.first.at) < lifetimeMs
   const isSeenAgain = isFresh && ['reload', 'back_forward'].includes(documentEntry()?.type ?? '')
   const touches = isSeenAgain ? stored : withTouch(isFresh ? stored : null, touch)
-  try {
-    localStorage.setItem(name, JSON.stringify(touches))
-  } catch {
-    // Where storage is forbidden, an enquiry knows of this visit alone.
-  }
+  writeItem('localStorage', name, JSON.stringify(touches))
   return touches
 }
 
-/** Deletes what was stored, where there is no consent any more. */
+/** Deletes the stored visits when consent is withdrawn. */
 export function forgetVisits(): void {
   forgetReferrer()
-  try {
-    localStorage.removeItem(name)
-  } catch {
-    // Where storage is forbidden nothing was stored.
-  }
+  writeItem('localStorage', name, null)
 }
 
-function visitAtHand() {
-  // The address as it was asked for: a script may have changed it since.
+function currentTouch() {
+  // The address that was requested: scripts may have changed it since.
   const address = documentEntry()?.name ?? location.href
   return touchOf(new URL(address), visitReferrer(address), new Date())
 }
@@ -49,12 +42,4 @@ function visitAtHand() {
 function documentEntry(): PerformanceNavigationTiming | null {
   const [entry] = performance.getEntriesByType('navigation')
   return entry instanceof PerformanceNavigationTiming ? entry : null
-}
-
-function read(): Touches | null {
-  try {
-    return readTouches(localStorage.getItem(name))
-  } catch {
-    return null
-  }
 }

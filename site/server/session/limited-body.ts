@@ -1,5 +1,5 @@
 /** The body of a request, `null` where it is longer than `limit` bytes. */
-export async function smallBody(
+export async function readLimitedBody(
   request: Request,
   limit: number,
 ): Promise<Uint8Array<ArrayBuffer> | null> {

@@ -1,34 +1,36 @@
 import type { ScreenData } from '@alun/contract/schema/page'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import styles from '../../ui/list-section.module.css'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { useMessages } from '../../words/messages.tsx'
 import { ArticleCards } from '../listing/article-cards.tsx'
+import styles from './editorial-list.module.css'
 
-export function NewsScreen({ items, paging }: ScreenData<'news'>) {
+/** The list of news or of articles. */
+export function EditorialList(props: ScreenData<'news'> & { kind: 'news' | 'articles' }) {
   const t = useMessages()
+  const { kind, items, paging } = props
   return (
     <>
       <PageHead
-        crumbs={<Breadcrumbs current={t('frame.news')} />}
-        heading={t('editorial.newsHeading')}
-        lead={t('editorial.newsLead')}
+        crumbs={<Breadcrumbs current={t(`frame.${kind}`)} />}
+        heading={t(`editorial.${kind}Heading`)}
+        lead={t(`editorial.${kind}Lead`)}
       />
-      <section className={`wrap ${styles.list}`} aria-label={t('frame.news')}>
+      <section className={`wrap ${styles.list}`} aria-label={t(`frame.${kind}`)}>
         {items.length === 0 ? (
-          <Empty>{t('editorial.newsEmpty')}</Empty>
+          <Empty>{t(`editorial.${kind}Empty`)}</Empty>
         ) : (
           <ArticleCards
             items={items}
-            kind="news"
+            kind={kind}
             level="h2"
             layout={paging.page === 1 ? 'leading' : 'pairs'}
             first
           />
         )}
-        <Pagination paging={paging} path="/news" label={t('frame.news')} />
+        <Pagination paging={paging} path={`/${kind}`} label={t(`frame.${kind}`)} />
       </section>
     </>
   )

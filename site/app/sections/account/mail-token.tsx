@@ -1,12 +1,12 @@
 import { localePath } from '@alun/contract/rules/locale'
 import { mailTokenParameter } from '@alun/contract/schema/auth'
 import { z } from 'zod'
-import type { PageRequest } from '../../page/define-page.ts'
-import { refuse, refuseAs } from '../../visit/refused.ts'
-import { accountFrame, goOn, visitOf } from './account-page.ts'
+import { definePage, type PageRequest } from '../../page/define-page.ts'
+import { refuse, refuseWith } from '../../visit/refused.ts'
+import { accountFrame, redirectAfterPost, requireVisit } from './account-page.ts'
 import { passwordProblem } from './new-password.ts'
-import { emptyInputs, inputOf } from './sent-form.ts'
-import type { TokenForm } from './token-screen.tsx'
+import { emptyInputs, trimmedInput } from './sent-form.ts'
+import { type TokenForm, TokenScreen } from './token-screen.tsx'
 
 const calls: Record<TokenForm, string> = {
   reset: '/auth/password/reset',
@@ -14,22 +14,28 @@ const calls: Record<TokenForm, string> = {
   confirm: '/users/confirm',
 }
 
-/** What the page behind the link of a mail is made of. */
-export async function tokenPage(form: TokenForm, request: PageRequest) {
+/** The page behind the link of a mail, with the form that the mail's token is for. */
+export function mailTokenPage(form: TokenForm) {
+  return definePage({
+    load: (request) => load(form, request),
+    act: (request, sent) => submit(form, request, sent),
+    body: ({ hasToken }, _request, refused) => (
+      <TokenScreen form={form} hasToken={hasToken} refused={refused} />
+    ),
+  })
+}
+
+async function load(form: TokenForm, request: PageRequest) {
   const framed = await accountFrame(request, `/account/${form}`)
   return { ...framed, hasToken: !!request.url.searchParams.get(mailTokenParameter) }
 }
 
-/** Sends what was filled in with the token of a mail, and leads to sign-in. */
-export async function spendMailToken(
-  form: TokenForm,
-  request: PageRequest,
-  sent: ReadonlyMap<string, string>,
-) {
-  const { visitor } = visitOf(request)
+/** Submits the form with the token of the mail, and redirects to sign-in. */
+async function submit(form: TokenForm, request: PageRequest, sent: ReadonlyMap<string, string>) {
+  const { visitor } = requireVisit(request)
   const { url, locale } = request
   const token = url.searchParams.get(mailTokenParameter) ?? ''
-  const name = inputOf(sent, 'name')
+  const name = trimmedInput(sent, 'name')
   const password = sent.get('password') ?? ''
   const values = { name }
   if (token === '') return refuse(form, 'INVALID_TOKEN')
@@ -48,8 +54,8 @@ export async function spendMailToken(
   }
   const call = { method: 'POST', body, anonymous: true } as const
   const outcome = await visitor.ask(calls[form], z.unknown(), call)
-  if (!outcome.ok) return refuseAs(form, outcome.refusal, values)
-  // All sessions of the account have ended with the old password.
+  if (!outcome.ok) return refuseWith(form, outcome.refusal, values)
+  // A reset revokes all sessions of the account.
   if (form === 'reset' && visitor.signedIn) visitor.forget()
-  return goOn(localePath('/account/login', locale), { done: form })
+  return redirectAfterPost(localePath('/account/login', locale), { done: form })
 }

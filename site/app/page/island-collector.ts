@@ -4,13 +4,13 @@ import type { IslandFacts } from '../islands/island.ts'
 import { catalogues } from '../words/catalogues.ts'
 import { wordsOfAreas } from '../words/word-area.ts'
 
-/** Collects the islands of one page, for the data block at its end. */
-export class IslandSheet {
+/** Collects the islands of a page, for the data block at its end. */
+export class IslandCollector {
   readonly #props: Record<string, object> = {}
   readonly #areas = new Set<string>()
   readonly #names = new Set<string>()
 
-  /** Takes an island in; the answer is its id on the page and the prefix of ids within it. */
+  /** Returns the island's id on the page, which is also its `identifierPrefix`. */
   add(island: IslandFacts, props: object): string {
     const id = `${island.name}${Object.keys(this.#props).length}-`
     this.#props[id] = props

@@ -3,32 +3,39 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Text } from '../../ui/text.tsx'
 import { formatDay } from '../../words/format.ts'
 import { useLocale, useMessages } from '../../words/messages.tsx'
-import { Further, LongRead } from '../editorial/long-read.tsx'
 import { topicLabel } from '../listing/topic-label.ts'
+import { Further, LongRead } from './long-read.tsx'
 
-export function NewsItemScreen({ item, related, projects }: ScreenData<'news-item'>) {
+/** A news item or an article, and what to read after it. */
+export function EditorialItem(props: ScreenData<'article'> & { kind: 'news' | 'articles' }) {
   const t = useMessages()
   const locale = useLocale()
+  const { kind, item, related, projects } = props
   const { card } = item
   const topic = topicLabel(card.topic, t)
+  const date = <time dateTime={card.publishedAt}>{formatDay(card.publishedAt, locale)}</time>
   return (
     <>
       <LongRead
         item={item}
         crumbs={
           <Breadcrumbs
-            trail={[{ to: '/news', label: t('frame.news') }]}
+            trail={[{ to: `/${kind}`, label: t(`frame.${kind}`) }]}
             current={<Text of={card.title} />}
           />
         }
         byline={
           <>
-            <time dateTime={card.publishedAt}>{formatDay(card.publishedAt, locale)}</time>
+            {kind === 'news' && date}
             {topic && <span>{topic}</span>}
+            {kind === 'articles' && date}
+            {kind === 'articles' && (
+              <span>{t('editorial.minutesToRead', { minutes: card.readingMinutes })}</span>
+            )}
           </>
         }
       />
-      <Further kind="news" related={related} projects={projects} />
+      <Further kind={kind} related={related} projects={projects} />
     </>
   )
 }

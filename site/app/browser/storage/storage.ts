@@ -1,0 +1,50 @@
+import type { Stores } from './stores.ts'
+
+type Area = 'localStorage' | 'sessionStorage'
+
+/** What a browser refuses to hand out is `null`, as what was never stored. */
+export function readItem(area: Area, key: string): string | null {
+  return attempt(() => window[area].getItem(key))
+}
+
+/** @returns whether it was stored, or removed where `value` is `null` */
+export function writeItem(area: Area, key: string, value: string | null): boolean {
+  const written = attempt(() => {
+    if (value === null) window[area].removeItem(key)
+    else window[area].setItem(key, value)
+    return true
+  })
+  return written ?? false
+}
+
+export function readCookies(): string {
+  return attempt(() => document.cookie) ?? ''
+}
+
+export function writeCookie(cookie: string): void {
+  attempt(() => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API can't write before paint, and is not in every browser
+    document.cookie = cookie
+  })
+}
+
+/** The value of a cookie; `null` where there is none. */
+export function cookieIn(cookies: string, name: string): string | null {
+  const pair = cookies.split('; ').find((each) => each.startsWith(`${name}=`))
+  return pair?.slice(name.length + 1) ?? null
+}
+
+export const browserStores: Stores = {
+  readItem: (key) => readItem('localStorage', key),
+  writeItem: (key, value) => void writeItem('localStorage', key, value),
+  readCookies,
+  writeCookie,
+}
+
+function attempt<Result>(work: () => Result): Result | null {
+  try {
+    return work()
+  } catch {
+    return null
+  }
+}

@@ -1,3 +1,0 @@
-import { calledIsland } from '../island.ts'
-
-export const galleryCall = calledIsland<object>('gallery', ['gallery'])

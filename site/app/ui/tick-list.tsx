@@ -1,0 +1,17 @@
+import type { LocalText } from '@alun/contract/schema/text'
+import { Text } from './text.tsx'
+import styles from './tick-list.module.css'
+
+/** A list with square ticks. */
+export function TickList(props: { items: readonly LocalText[]; className?: string }) {
+  const { items, className = '' } = props
+  return (
+    <ul className={`${styles.ticks} ${className}`.trim()}>
+      {items.map((item) => (
+        <li key={item.text}>
+          <Text of={item} />
+        </li>
+      ))}
+    </ul>
+  )
+}
