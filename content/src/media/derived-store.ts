@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { atomicWrite } from '@alun/platform/atomic-write'
 import pLimit from 'p-limit'
 
 /** Encoding takes all of a core: more at once would only make everybody wait. */
@@ -21,7 +21,7 @@ export function derivedStore(folder: string, onUnwritable: (cause: unknown) => v
     if (kept) return kept
     const made = await encoders(work)
     // A full disk costs time at the next request, not the picture.
-    await keep(path.join(folder, name), made).catch(onUnwritable)
+    await atomicWrite(path.join(folder, name), made, { folderMode: 0o755 }).catch(onUnwritable)
     return made
   }
 
@@ -42,12 +42,4 @@ async function readKept(file: string): Promise<Buffer | null> {
   } catch {
     return null
   }
-}
-
-/** Written aside and renamed, so that nobody reads half a picture. */
-async function keep(file: string, content: Buffer): Promise<void> {
-  await mkdir(path.dirname(file), { recursive: true })
-  const aside = `${file}.${randomUUID()}`
-  await writeFile(aside, content)
-  await rename(aside, file)
 }

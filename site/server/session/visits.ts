@@ -1,7 +1,9 @@
+import { hkdfSync } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { previewLifetime, previewParameters } from '@alun/contract/schema/preview'
+import { createSeal } from '@alun/platform/sealed'
 import { parse } from 'hono/utils/cookie'
 import { viewportOf } from '../../app/browser/viewport/viewport-of.ts'
 import type { ContentFetch, Log } from '../../app/content/content-fetch.ts'
@@ -17,7 +19,6 @@ import { isAccountPath, isPreviewPath } from './account-path.ts'
 import { createDraftTokens } from './draft-tokens.ts'
 import { isForeignPost } from './foreign-post.ts'
 import { createRenewals } from './renewals.ts'
-import { createSeal } from './sealed.ts'
 import { createServiceCalls } from './service-calls.ts'
 import { openSession } from './sessions.ts'
 import { smallBody } from './small-body.ts'
@@ -62,7 +63,9 @@ export function createVisits(deps: VisitDeps) {
   const { render, siteUrl, now, log } = deps
   const ask = createServiceCalls(deps.contentFetch, deps.intakeToken, now)
   const renew = createRenewals(now)
-  const seal = createSeal(deps.intakeToken)
+  const seal = createSeal(
+    Buffer.from(hkdfSync('sha256', deps.intakeToken, '', 'alun site: sealed cookies', 32)),
+  )
   const judgeDrafts = createDraftTokens(deps.contentFetch, deps.isAway, now)
   const secure = siteUrl.startsWith('https:')
 
