@@ -3,6 +3,7 @@ import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { atomicWrite } from './atomic-write.ts'
+import { StartError } from './start-error.ts'
 
 /** Secrets that are made up once and kept where nobody gives them in the environment. */
 const generated = ['CONTENT_STATIC_TOKEN', 'CONTENT_INTAKE_TOKEN', 'PAYLOAD_SECRET'] as const
@@ -12,7 +13,7 @@ export type Secrets = Record<SecretName, string>
 const secretsFile = z.record(z.string(), z.string().min(8))
 
 /** The kept secrets cannot be read; the message is one line that names the file. */
-export class SecretsError extends Error {
+export class SecretsError extends StartError {
   override readonly name = 'SecretsError'
 }
 

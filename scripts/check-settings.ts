@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { DataDirError, prepareDataDir } from '@alun/platform/data-dir'
 import { EnvironmentError } from '@alun/platform/environment'
-import { readContentEnvironment } from '../content/server/environment.ts'
+import { readContentSettings } from '../content/src/settings/content-settings.ts'
 import { readSiteEnvironment } from '../site/server/environment.ts'
 import { root } from './workspace.mjs'
 
@@ -25,9 +25,9 @@ function collect(read: () => void) {
 
 if (parts.includes('content')) {
   collect(() => {
-    const environment = readContentEnvironment(process.env, root, root)
-    ports.set('CONTENT_PORT', environment.CONTENT_PORT)
-    dataDirs.add(environment.DATA_DIR)
+    const settings = readContentSettings(process.env, root, root)
+    ports.set('CONTENT_PORT', settings.CONTENT_PORT)
+    dataDirs.add(settings.DATA_DIR)
   })
 }
 if (parts.includes('site')) {
