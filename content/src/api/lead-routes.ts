@@ -1,4 +1,4 @@
-import { isIP } from 'node:net'
+import { clientAddressHeader } from '@alun/contract/schema/auth'
 import type { LeadRefusal } from '@alun/contract/schema/lead'
 import { networkOf } from '@alun/platform/client-address'
 import { Hono } from 'hono'
@@ -71,7 +71,7 @@ export function createLeadRoutes(deps: LeadRoutesDeps): Hono {
       if (limit.pendingCount >= longestQueue) {
         throw new ApiFailure('SERVICE_UNAVAILABLE', 'Too many enquiries are waiting.')
       }
-      const address = addressOf(c.req.header('X-Client-Address'))
+      const address = networkOf(c.req.header(clientAddressHeader)?.trim() ?? null) || null
       const accepted = await limit(() => takeLead(deps, request, { address }))
       if (!accepted.duplicate) wakeOutbox()
       return c.json({ data: accepted }, accepted.duplicate ? 200 : 201)
@@ -103,9 +103,4 @@ async function examine({ scan, payload }: LeadRoutesDeps, { file }: LeadRequest)
     return 'clean' as const
   })
   if (finding === 'infected') throw new LeadRefused({ reason: 'file-infected' })
-}
-
-function addressOf(given: string | undefined): string | null {
-  const address = given?.trim() ?? ''
-  return isIP(address) === 0 ? null : networkOf(address)
 }
