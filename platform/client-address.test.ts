@@ -1,5 +1,25 @@
 import { describe, expect, it } from 'vitest'
-import { networkOf } from './client-address.ts'
+import { addressOf, networkOf } from './client-address.ts'
+
+describe('addressOf', () => {
+  const proxies = ['10.0.0.0/8', 'fd00::/8', '192.0.2.1']
+  const of = (peer: string, forwardedFor: string | null = null) =>
+    addressOf({ peer, forwardedFor }, proxies)
+
+  it('is that of the socket, whatever a stranger claims', () => {
+    expect(of('203.0.113.5')).toBe('203.0.113.5')
+    expect(of('::ffff:203.0.113.5')).toBe('203.0.113.5')
+    expect(of('203.0.113.5', '1.1.1.1')).toBe('203.0.113.5')
+    expect(of('')).toBeNull()
+  })
+
+  it('is read from trusted proxies, from the last hop backwards', () => {
+    expect(of('10.0.0.2', '1.1.1.1, 203.0.113.5, 192.0.2.1')).toBe('203.0.113.5')
+    expect(of('fd00::1', '2001:db8::1')).toBe('2001:db8::1')
+    expect(of('10.0.0.2', '10.0.0.9')).toBe('10.0.0.9')
+    expect(of('10.0.0.2', 'nonsense')).toBe('10.0.0.2')
+  })
+})
 
 describe('networkOf', () => {
   it('counts an IPv4 address by itself, however it is written', () => {
@@ -21,5 +41,9 @@ describe('networkOf', () => {
     }
     expect(networkOf('2001:db8:0:8::1')).toBe('2001:db8:0:8::/64')
     expect(networkOf('::1')).toBe('0:0:0:0::/64')
+  })
+
+  it('counts all unknown addresses together', () => {
+    for (const unknown of [null, '', 'nonsense', '127.1']) expect(networkOf(unknown)).toBe('')
   })
 })

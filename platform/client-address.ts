@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
 
 /** Who stands at the other end of a connection, and whom that end says it speaks for. */
 export interface Connection {
@@ -34,27 +35,14 @@ export function plainAddress(address: string): string {
 
 /**
  * What counts as one caller wherever calls are counted: an IPv4 address, or the /64 that a household
- * has of the IPv6 ones.
+ * has of the IPv6 ones. All whose address nobody knows count together.
  */
-export function networkOf(address: string): string {
-  const plain = plainAddress(address)
-  if (isIP(plain) !== 6) return plain
-  // The parser of URLs knows every way to write one, an IPv4 address at its end included.
-  const [withoutZone = ''] = plain.split('%')
-  const { hostname } = new URL(`http://[${withoutZone}]`)
-  const [head = '', tail] = hostname.slice(1, -1).split('::')
-  const front = head === '' ? [] : head.split(':')
-  const back = tail === undefined || tail === '' ? [] : tail.split(':')
-  const gap = tail === undefined ? 0 : 8 - front.length - back.length
-  const parts = [...front, ...Array.from({ length: gap }, () => '0'), ...back]
-  const [high = '0', low = '0'] = parts.slice(6)
-  if (parts.slice(0, 6).join(':') === '0:0:0:0:0:ffff') return ipv4Of(high, low)
-  return `${parts.slice(0, 4).join(':')}::/64`
-}
-
-function ipv4Of(high: string, low: string): string {
-  const halves = [Number.parseInt(high, 16), Number.parseInt(low, 16)]
-  return halves.flatMap((half) => [half >> 8, half & 255]).join('.')
+export function networkOf(address: string | null): string {
+  if (address === null || isIP(address) === 0) return ''
+  const parsed = ipaddr.process(address)
+  if (parsed instanceof ipaddr.IPv4) return parsed.toString()
+  const prefix = parsed.parts.slice(0, 4).map((part) => part.toString(16))
+  return `${prefix.join(':')}::/64`
 }
 
 function networks(list: readonly string[]): (address: string) => boolean {

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { chmod, mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { StartError } from './start-error.ts'
 
 /** A data folder that cannot be used; the message is one line that names it. */
-export class DataDirError extends Error {
+export class DataDirError extends StartError {
   override readonly name = 'DataDirError'
 }
 

@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { dataFolder, EnvironmentError, environmentFields, readEnvironment } from './environment.ts'
+import {
+  dataFolder,
+  EnvironmentError,
+  localDefaults,
+  readEnvironment,
+  sharedFields,
+} from './environment.ts'
 
-const all = z.object(environmentFields)
+const all = z.object(sharedFields)
 
 function mistakes(variables: Record<string, string>): readonly string[] {
   try {
@@ -21,7 +27,6 @@ describe('readEnvironment', () => {
       CONTENT_PORT: 3001,
       BOT_PROVIDER: 'altcha',
       TRUSTED_PROXIES: [],
-      SESSION_AUTO_REFRESH: true,
     })
   })
 
@@ -30,13 +35,10 @@ describe('readEnvironment', () => {
   })
 
   it('tells all mistakes at once, one line each, by name', () => {
-    expect(
-      mistakes({ PORT: 'abc', SITE_URL: 'example.com', BOT_PROVIDER: 'magic', GTM_ID: 'x' }),
-    ).toEqual([
+    expect(mistakes({ PORT: 'abc', SITE_URL: 'example.com', BOT_PROVIDER: 'magic' })).toEqual([
       'PORT: must be a whole number from 1 to 65535, not "abc"',
       'SITE_URL: must be an address that begins with http:// or https://, not "example.com"',
       'BOT_PROVIDER: must be altcha, turnstile, hcaptcha, recaptcha or none, not "magic"',
-      'GTM_ID: must be a tag manager id such as GTM-ABC1234, not "x"',
     ])
   })
 
@@ -59,6 +61,27 @@ describe('readEnvironment', () => {
     ).toEqual(['10.0.0.0/8', '::1', '192.168.1.1'])
     expect(mistakes({ TRUSTED_PROXIES: '10.0.0.0/33' })).toHaveLength(1)
     expect(mistakes({ TRUSTED_PROXIES: 'proxy.example' })).toHaveLength(1)
+  })
+})
+
+describe('localDefaults', () => {
+  const defaults = (variables: Record<string, string>) =>
+    localDefaults(readEnvironment(all, variables), '/srv/alun', '/home/me')
+
+  it('finds both servers on this machine', () => {
+    expect(defaults({ PORT: '8080' })).toEqual({
+      DATA_DIR: '/srv/alun/data',
+      SITE_URL: 'http://localhost:8080',
+      CONTENT_PUBLIC_URL: 'http://localhost:3001/v1',
+    })
+  })
+
+  it('keeps what is given', () => {
+    const given = { SITE_URL: 'https://a.example', CONTENT_PUBLIC_URL: 'https://b.example/v1' }
+    expect(defaults({ ...given, DATA_DIR: 'mine' })).toEqual({
+      ...given,
+      DATA_DIR: '/home/me/mine',
+    })
   })
 })
 

@@ -1,10 +1,11 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { StartError } from './start-error.ts'
 
 /**
- * The settings that both parts take from the environment (decisions §1). Each part picks the fields
- * it uses and adds its own; an empty value counts as not given, as in a compose file.
+ * Settings from the environment. Each server parses its own once, when it starts: the shared fields
+ * and those that it alone reads. An empty value counts as not given, as in a compose file.
  */
 
 const port = z
@@ -31,21 +32,16 @@ const token = z
   .string()
   .regex(/^[\x21-\x7e]{8,}$/, 'must be at least 8 visible ASCII characters without spaces')
 
-const onOff = z
-  .enum(['true', 'false'], { error: 'must be true or false' })
-  .transform((text) => text === 'true')
+export const commaSeparated = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== ''),
+)
 
-const networks = z
-  .string()
-  .transform((text) =>
-    text
-      .split(',')
-      .map((part) => part.trim())
-      .filter((part) => part !== ''),
-  )
-  .refine((list) => list.every(isNetwork), {
-    error: 'must be networks such as 10.0.0.0/8 or addresses, separated by commas',
-  })
+const networks = commaSeparated.refine((list) => list.every(isNetwork), {
+  error: 'must be networks such as 10.0.0.0/8 or addresses, separated by commas',
+})
 
 function isNetwork(text: string) {
   const [address = '', bits, ...rest] = text.split('/')
@@ -56,26 +52,18 @@ function isNetwork(text: string) {
   )
 }
 
-export const environmentFields = {
+/** The settings that both servers read. */
+export const sharedFields = {
   PORT: port.default(3000),
   CONTENT_PORT: port.default(3001),
-  /** The site's public origin; without it the start command's own address. */
+  /** The site's public origin. */
   SITE_URL: origin.optional(),
-  CONTENT_URL: httpUrl.optional(),
+  /** The content service as a browser reaches it, with `/v1`. */
   CONTENT_PUBLIC_URL: httpUrl.optional(),
   CONTENT_STATIC_TOKEN: token.optional(),
   CONTENT_INTAKE_TOKEN: token.optional(),
   TRUSTED_PROXIES: networks.default([]),
   METRICS_TOKEN: token.optional(),
-  AUTH_REDIRECT_ALLOW: z
-    .string()
-    .default('')
-    .transform((text) =>
-      text
-        .split(',')
-        .map((part) => part.trim())
-        .filter((part) => part !== ''),
-    ),
   DATA_DIR: z.string().optional(),
   BOT_PROVIDER: z
     .enum(['altcha', 'turnstile', 'hcaptcha', 'recaptcha', 'none'], {
@@ -84,16 +72,13 @@ export const environmentFields = {
     .default('altcha'),
   BOT_SITE_KEY: z.string().optional(),
   BOT_SECRET: z.string().optional(),
-  GTM_ID: z
-    .string()
-    .regex(/^[A-Z]{1,4}-[A-Z0-9-]+$/, 'must be a tag manager id such as GTM-ABC1234')
-    .optional(),
-  MAP_STYLE_URL: httpUrl.optional(),
-  SESSION_AUTO_REFRESH: onOff.default(true),
 }
 
+const shared = z.object(sharedFields)
+type Shared = z.output<typeof shared>
+
 /** A mistake in the settings; the message has one line for each. */
-export class EnvironmentError extends Error {
+export class EnvironmentError extends StartError {
   override readonly name = 'EnvironmentError'
   readonly mistakes: readonly string[]
 
@@ -104,7 +89,7 @@ export class EnvironmentError extends Error {
 }
 
 /**
- * Reads settings; all mistakes are told at once.
+ * Validates settings; all mistakes are reported at once.
  *
  * @throws EnvironmentError
  */
@@ -144,8 +129,22 @@ export function dataFolder(
   return given === undefined ? resolve(repository, 'data') : resolve(invokedFrom, given)
 }
 
-/** Where the site finds the content service when nothing is said: on the same machine. */
-export const localContentUrl = (contentPort: number) => `http://127.0.0.1:${contentPort}/v1`
+/** What follows from the ports and the place where settings leave it open. */
+export function localDefaults(given: Shared, repository: string, invokedFrom: string) {
+  return {
+    DATA_DIR: dataFolder(given.DATA_DIR, repository, invokedFrom),
+    SITE_URL: given.SITE_URL ?? localOrigin(given.PORT),
+    CONTENT_PUBLIC_URL: given.CONTENT_PUBLIC_URL ?? `${localOrigin(given.CONTENT_PORT)}/v1`,
+  }
+}
 
-/** Where a browser on the same machine finds a part when nothing is said. */
-export const localOrigin = (portNumber: number) => `http://localhost:${portNumber}`
+/** Where a browser on the same machine finds a server. */
+const localOrigin = (portNumber: number) => `http://localhost:${portNumber}`
+
+/** Mistakes: a bot check of somebody else needs both of its keys. */
+export function missingBotKeys(given: Shared): string[] {
+  if (given.BOT_PROVIDER === 'altcha' || given.BOT_PROVIDER === 'none') return []
+  return (['BOT_SITE_KEY', 'BOT_SECRET'] as const)
+    .filter((name) => given[name] === undefined)
+    .map((name) => `${name}: is needed with BOT_PROVIDER=${given.BOT_PROVIDER}`)
+}

@@ -1,25 +1,29 @@
 import { describe, expect, it } from 'vitest'
-import { isForwarded, mayReadMetrics } from './metrics-access.ts'
+import { answerMetrics, isForwarded } from './metrics-access.ts'
 
 const from = (remoteAddress: string, headers: Record<string, string> = {}) => ({
-  authorization: headers.authorization,
+  authorization: headers.authorization ?? null,
   remoteAddress,
   forwarded: isForwarded(Object.keys(headers)),
 })
 
-describe('mayReadMetrics', () => {
-  it('asks for the token where there is one, also from this machine', () => {
+const metrics = { contentType: 'text/plain', text: async () => 'requests 7' }
+const statusFor = async (request: ReturnType<typeof from>, token?: string) =>
+  (await answerMetrics(request, token, metrics)).status
+
+describe('metrics', () => {
+  it('ask for the token where there is one, also from this machine', async () => {
     const bearer = from('203.0.113.9', { authorization: 'Bearer metrics-secret' })
-    expect(mayReadMetrics(bearer, 'metrics-secret')).toBe(true)
-    expect(mayReadMetrics(bearer, 'another-secret')).toBe(false)
-    expect(mayReadMetrics(from('127.0.0.1'), 'metrics-secret')).toBe(false)
+    expect(await (await answerMetrics(bearer, 'metrics-secret', metrics)).text()).toBe('requests 7')
+    expect(await statusFor(bearer, 'another-secret')).toBe(401)
+    expect(await statusFor(from('127.0.0.1'), 'metrics-secret')).toBe(401)
   })
 
-  it('is open to direct requests of this machine where there is none', () => {
-    expect(mayReadMetrics(from('127.0.0.1'), undefined)).toBe(true)
-    expect(mayReadMetrics(from('::ffff:127.0.0.1'), undefined)).toBe(true)
-    expect(mayReadMetrics(from('::1'), undefined)).toBe(true)
-    expect(mayReadMetrics(from('203.0.113.9'), undefined)).toBe(false)
+  it('are open to direct requests of this machine where there is none', async () => {
+    expect(await statusFor(from('127.0.0.1'))).toBe(200)
+    expect(await statusFor(from('::ffff:127.0.0.1'))).toBe(200)
+    expect(await statusFor(from('::1'))).toBe(200)
+    expect(await statusFor(from('203.0.113.9'))).toBe(403)
     for (const header of [
       'x-forwarded-for',
       'x-forwarded-proto',
@@ -30,7 +34,7 @@ describe('mayReadMetrics', () => {
       'via',
     ]) {
       const proxied = from('127.0.0.1', { [header]: 'https' })
-      expect([header, mayReadMetrics(proxied, undefined)]).toEqual([header, false])
+      expect([header, await statusFor(proxied)]).toEqual([header, 403])
     }
   })
 })

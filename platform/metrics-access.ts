@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { isSameSecret } from './constant-time.ts'
 
 /** Headers by which a proxy shows itself. */
 const forwarding = /^(?:forwarded|via|x-forwarded(?:-.+)?|x-real-ip)$/i
@@ -9,9 +9,9 @@ export function isForwarded(headers: Iterable<string>): boolean {
 }
 
 export interface MetricsRequest {
-  authorization: string | undefined
+  authorization: string | null
   /** Address of the other end of the socket. */
-  remoteAddress: string | undefined
+  remoteAddress: string | null | undefined
   /** It came through a proxy. */
   forwarded: boolean
 }
@@ -20,15 +20,24 @@ export interface MetricsRequest {
  * Who may read the metrics (decisions §11): the bearer of the token; without a token in the
  * settings only a direct request of this machine.
  */
-export function mayReadMetrics(request: MetricsRequest, token: string | undefined): boolean {
-  if (token !== undefined) return same(request.authorization ?? '', `Bearer ${token}`)
+function mayReadMetrics(request: MetricsRequest, token: string | undefined): boolean {
+  if (token !== undefined) return isSameSecret(request.authorization, `Bearer ${token}`)
   return isLoopback(request.remoteAddress ?? '') && !request.forwarded
 }
 
 const isLoopback = (address: string) => /^(?:::1$|(?:::ffff:)?127\.)/.test(address)
 
-/** Compares in a time that says nothing about where the two differ. */
-function same(a: string, b: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(digest(a), digest(b))
+/** `GET /metrics` in the text format of Prometheus. */
+export async function answerMetrics(
+  request: MetricsRequest,
+  token: string | undefined,
+  metrics: { contentType: string; text: () => Promise<string> },
+): Promise<Response> {
+  const headers = new Headers({ 'Cache-Control': 'no-store' })
+  if (!mayReadMetrics(request, token)) {
+    if (token !== undefined) headers.set('WWW-Authenticate', 'Bearer')
+    return new Response('Not allowed', { status: token === undefined ? 403 : 401, headers })
+  }
+  headers.set('Content-Type', metrics.contentType)
+  return new Response(await metrics.text(), { headers })
 }

@@ -1,7 +1,9 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
-import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { atomicWrite } from './atomic-write.ts'
+import { StartError } from './start-error.ts'
 
 /** Secrets that are made up once and kept where nobody gives them in the environment. */
 const generated = ['CONTENT_STATIC_TOKEN', 'CONTENT_INTAKE_TOKEN', 'PAYLOAD_SECRET'] as const
@@ -11,7 +13,7 @@ export type Secrets = Record<SecretName, string>
 const secretsFile = z.record(z.string(), z.string().min(8))
 
 /** The kept secrets cannot be read; the message is one line that names the file. */
-export class SecretsError extends Error {
+export class SecretsError extends StartError {
   override readonly name = 'SecretsError'
 }
 
@@ -46,7 +48,7 @@ async function keptSecrets(dataDir: string): Promise<Record<string, string>> {
       const made = Object.fromEntries(
         generated.map((name) => [name, randomBytes(32).toString('base64url')]),
       )
-      await write(fresh, made)
+      await writeFile(fresh, written(made), { mode: 0o600 })
       // A link fails where another process was first; its secrets are then the ones.
       await link(fresh, file).catch(() => undefined)
       return secretsFile.parse(JSON.parse(await readFile(file, 'utf8')))
@@ -60,8 +62,7 @@ async function keptSecrets(dataDir: string): Promise<Record<string, string>> {
     for (const name of missing) {
       kept[name] = createHmac('sha256', root).update(name).digest('base64url')
     }
-    await write(fresh, kept)
-    await rename(fresh, file)
+    await atomicWrite(file, written(kept), { mode: 0o600 })
     return kept
   } catch (cause) {
     throw new SecretsError(
@@ -73,6 +74,4 @@ async function keptSecrets(dataDir: string): Promise<Record<string, string>> {
   }
 }
 
-async function write(file: string, secrets: Record<string, string>) {
-  await writeFile(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 })
-}
+const written = (secrets: Record<string, string>) => `${JSON.stringify(secrets, null, 2)}\n`

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contentConfig } from '../src/config/content-config.ts'
 import { migrate } from '../src/database/migrate.ts'
 import { createTestDatabase } from '../src/postgres/test-database.ts'
-import { readRuntime } from '../src/settings/runtime.ts'
+import { testRuntime } from '../src/testing/test-runtime.ts'
 import type { DemoItem, DemoPage, Making } from './demo-item.ts'
 import { demoPlan } from './demo-plan.ts'
 import { inLocale, type Values } from './local-values.ts'
@@ -59,7 +59,7 @@ async function openService(): Promise<Service> {
 }
 
 async function connect(databaseUrl: string, dataDir: string): Promise<Payload> {
-  const runtime = readRuntime({
+  const runtime = testRuntime({
     DATABASE_URL: databaseUrl,
     PAYLOAD_SECRET: testSecret,
     DATA_DIR: dataDir,

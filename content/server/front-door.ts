@@ -1,30 +1,27 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
-import { setTimeout as wait } from 'node:timers/promises'
+import type { IncomingMessage, RequestListener } from 'node:http'
+import { type Listener, listen } from '@alun/platform/listener'
 import { BoundedRequest, boundBody } from './body-limit.ts'
 
-/** The port is taken; the message is one line that names it. */
-export class PortError extends Error {
-  override readonly name = 'PortError'
-}
-
-export interface FrontDoor {
-  server: Server
-  /** From now on requests go here; until then they are answered 503. */
-  openFor: (listener: RequestListener) => void
-  /** Takes no further request and waits for those in flight, at most this long. */
-  close: (patienceMs: number) => Promise<void>
-}
+export type FrontDoor = Listener<typeof BoundedRequest>
 
 /**
- * Listens from the first moment, so that a taken port ends the start early and whoever watches the
- * start gets an answer.
+ * Listens for the content service and refuses what nothing behind it should read.
  *
- * @param setting the name of the setting that holds the port
  * @throws PortError
  */
-export async function openFrontDoor(setting: string, port: number): Promise<FrontDoor> {
-  let listener: RequestListener = starting
-  const server = createServer({ IncomingMessage: BoundedRequest }, (request, response) => {
+export async function openFrontDoor(port: number): Promise<FrontDoor> {
+  const door = await listen({
+    setting: 'CONTENT_PORT',
+    port,
+    starting: guarded(starting),
+    server: { IncomingMessage: BoundedRequest },
+  })
+  return { ...door, openFor: (listener) => door.openFor(guarded(listener)) }
+}
+
+/** Lets requests through that have a readable address and a body within the limits. */
+function guarded(listener: RequestListener): RequestListener<typeof BoundedRequest> {
+  return (request, response) => {
     if (!setTarget(request)) {
       response.writeHead(400, {
         'content-type': 'application/json',
@@ -33,37 +30,6 @@ export async function openFrontDoor(setting: string, port: number): Promise<Fron
       })
       response.end(notAnAddress)
     } else if (boundBody(request, response)) listener(request, response)
-  })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (cause: Error & { code?: string }) => {
-      const reason =
-        cause.code === 'EADDRINUSE'
-          ? 'is already in use'
-          : cause.code === 'EACCES'
-            ? 'may not be used by this account'
-            : `cannot be used (${cause.code ?? cause.message})`
-      reject(new PortError(`${setting} ${port} ${reason}`, { cause }))
-    })
-    server.listen(port, resolve)
-  })
-  return {
-    server,
-    openFor: (next) => {
-      listener = next
-    },
-    close: async (patienceMs) => {
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-      // A connection that is kept alive becomes idle only after its last answer.
-      const sweep = setInterval(() => server.closeIdleConnections(), 50)
-      const patience = new AbortController()
-      await Promise.race([
-        closed,
-        wait(patienceMs, null, { signal: patience.signal }).catch(() => undefined),
-      ])
-      patience.abort()
-      clearInterval(sweep)
-      server.closeAllConnections()
-    },
   }
 }
 

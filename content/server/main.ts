@@ -1,23 +1,23 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { DataDirError, prepareDataDir } from '@alun/platform/data-dir'
-import { EnvironmentError } from '@alun/platform/environment'
+import { prepareDataDir } from '@alun/platform/data-dir'
 import { isForwarded } from '@alun/platform/metrics-access'
-import { readSecrets, SecretsError } from '@alun/platform/secrets-file'
+import { runService } from '@alun/platform/run-service'
+import { readSecrets } from '@alun/platform/secrets-file'
+import { StartError } from '@alun/platform/start-error'
 import { pino } from 'pino'
 import { methodHeader } from '../src/auth/origin-rule.ts'
 import { stopWork } from '../src/boot/before-stop.ts'
 import { forwardedHeader, peerHeader } from '../src/http/client-address.ts'
 import { type EmbeddedServer, openEmbeddedServer } from '../src/postgres/embedded-server.ts'
 import { isLostConnection } from '../src/postgres/lost-connection.ts'
-import { PostgresError } from '../src/postgres/postgres-error.ts'
-import { type ContentEnvironment, readContentEnvironment } from './environment.ts'
-import { type FrontDoor, openFrontDoor, PortError } from './front-door.ts'
+import { readContentSettings } from '../src/settings/content-settings.ts'
+import { runtimeOf, setRuntime } from '../src/settings/runtime.ts'
+import { type FrontDoor, openFrontDoor } from './front-door.ts'
 
-/** Whatever is still going on after a stop signal is cut off after this long, in milliseconds. */
-const requestPatience = 6_000
-const stopPatience = 9_500
+/** Milliseconds that requests in flight may take when the service is stopped. */
+const requestTimeoutMs = 6_000
 
 const folder = resolve(import.meta.dirname, '..')
 const repository = resolve(folder, '..')
@@ -41,58 +41,44 @@ let database: Promise<EmbeddedServer> | undefined
 let app: { close: () => Promise<void> } | undefined
 let stopping = false
 
-async function stop(status: number) {
-  if (stopping) return
+async function stop() {
   stopping = true
-  setTimeout(() => process.exit(status || 1), stopPatience).unref()
-  try {
-    await door?.close(requestPatience)
-    // What is being sent may be noted as sent before the database goes.
-    await Promise.race([stopWork(), wait(1_000)])
-    // The development server saves what it has compiled; cut short, it leaves a broken store.
-    await Promise.race([app?.close(), wait(dev ? 7_000 : 1_500)])
-    // The database last; one that is only being started is stopped as well.
-    await (await database?.catch(() => undefined))?.stop()
-  } catch (cause) {
-    log.error({ err: cause }, 'The content service did not stop cleanly')
-  }
-  process.exit(status)
+  await door?.close(requestTimeoutMs)
+  // What is being sent may be noted as sent before the database goes.
+  await Promise.race([stopWork(), wait(1_000)])
+  // The development server saves what it has compiled; cut short, it leaves a broken store.
+  await Promise.race([app?.close(), wait(dev ? 7_000 : 1_500)])
+  // The database last; one that is only being started is stopped as well.
+  await (await database?.catch(() => undefined))?.stop()
 }
 
 async function start() {
   const invokedFrom = process.env.INIT_CWD ?? process.cwd()
-  const environment = readContentEnvironment(process.env, repository, invokedFrom)
-  await prepareDataDir(environment.DATA_DIR)
-  const secrets = await readSecrets(environment.DATA_DIR, environment)
-  door = await openFrontDoor('CONTENT_PORT', environment.CONTENT_PORT)
+  const settings = readContentSettings(process.env, repository, invokedFrom)
+  await prepareDataDir(settings.DATA_DIR)
+  const secrets = await readSecrets(settings.DATA_DIR, settings)
+  door = await openFrontDoor(settings.CONTENT_PORT)
   if (!dev && !existsSync(join(folder, '.next', 'BUILD_ID'))) {
     throw new StartError('The content service is not built yet: run "npm start", which builds it')
   }
+  const DATABASE_URL = settings.DATABASE_URL ?? (await startDatabase(settings.DATA_DIR))
+  setRuntime(runtimeOf({ ...settings, ...secrets, DATABASE_URL }))
 
-  const databaseUrl = environment.DATABASE_URL ?? (await startDatabase(environment))
-  Object.assign(process.env, {
-    ...secrets,
-    DATABASE_URL: databaseUrl,
-    DATA_DIR: environment.DATA_DIR,
-    SITE_URL: environment.SITE_URL,
-    CONTENT_PUBLIC_URL: environment.CONTENT_PUBLIC_URL,
-    CONTENT_PORT: String(environment.CONTENT_PORT),
-  })
-
+  const uncaught = process.listeners('uncaughtException')
   // Loaded late: Next reads the environment when it is imported.
   const { default: next } = await import('next')
   const service = next({
     dev,
     dir: folder,
     hostname: 'localhost',
-    port: environment.CONTENT_PORT,
+    port: settings.CONTENT_PORT,
     httpServer: door.server,
   })
   app = service
   await service.prepare()
   // Next's own listener prints whole errors, connection settings included, beside our line.
   for (const listener of process.listeners('uncaughtException')) {
-    if (listener !== handleUncaught) process.off('uncaughtException', listener)
+    if (!uncaught.includes(listener)) process.off('uncaughtException', listener)
   }
   const handle = service.getRequestHandler()
   door.openFor((request, response) => {
@@ -107,49 +93,22 @@ async function start() {
       response.end()
     })
   })
-  log.info(`Content service listens on port ${environment.CONTENT_PORT}`)
+  log.info(`Content service listens on port ${settings.CONTENT_PORT}`)
 }
 
-async function startDatabase({ DATA_DIR }: ContentEnvironment): Promise<string> {
+async function startDatabase(dataDir: string): Promise<string> {
   database = openEmbeddedServer({
-    dataDir: DATA_DIR,
+    dataDir,
     log: { info: (message) => log.info(message), warn: (message) => log.warn(message) },
   })
   return (await database).url
 }
 
-/** A start that cannot go on; the message is one line for people. */
-class StartError extends Error {
-  override readonly name = 'StartError'
+/** An idle connection of a pool broke; the pool makes new ones when the server is back. */
+function isHarmless(cause: unknown): boolean {
+  const isLost = isLostConnection(cause)
+  if (isLost && !stopping) log.warn('A connection to the database was lost')
+  return isLost
 }
 
-const forPeople = [
-  EnvironmentError,
-  DataDirError,
-  SecretsError,
-  PortError,
-  PostgresError,
-  StartError,
-]
-
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(0))
-// The supervisor is gone, killed for instance: nobody would end this process any more.
-process.on('disconnect', () => void stop(0))
-
-function handleUncaught(cause: unknown) {
-  // An idle connection of a pool broke; the pool makes new ones when the server is back.
-  if (isLostConnection(cause)) {
-    if (!stopping) log.warn('A connection to the database was lost')
-    return
-  }
-  log.fatal({ err: cause }, 'An error that nothing handled ends the content service')
-  void stop(1)
-}
-process.on('uncaughtException', handleUncaught)
-
-start().catch((cause: unknown) => {
-  if (cause instanceof Error && forPeople.some((kind) => cause instanceof kind)) {
-    console.error(cause.message)
-  } else log.fatal({ err: cause }, 'The content service could not be started')
-  void stop(1)
-})
+runService({ name: 'The content service', log, start, stop, isHarmless })

@@ -1,5 +1,5 @@
 import { leadForms } from '@alun/contract/rules/lead'
-import { isForwarded, mayReadMetrics } from '@alun/platform/metrics-access'
+import { answerMetrics, isForwarded } from '@alun/platform/metrics-access'
 import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import type { Log } from '../app/content/content-fetch.ts'
@@ -156,24 +156,13 @@ export function createApp(deps: AppDeps) {
     return Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } })
   }
 
-  async function metrics(c: Context<Env>): Promise<Response> {
+  function metrics({ env, req: { raw } }: Context<Env>): Promise<Response> {
     const request = {
-      authorization: c.req.header('authorization'),
-      remoteAddress: c.env.incoming.socket.remoteAddress,
-      forwarded: isForwarded(c.req.raw.headers.keys()),
+      authorization: raw.headers.get('Authorization'),
+      remoteAddress: env.incoming.socket.remoteAddress,
+      forwarded: isForwarded(raw.headers.keys()),
     }
-    if (!mayReadMetrics(request, deps.metricsToken)) {
-      return new Response('Not allowed', {
-        status: deps.metricsToken === undefined ? 403 : 401,
-        headers: {
-          'Cache-Control': 'no-store',
-          ...(deps.metricsToken !== undefined && { 'WWW-Authenticate': 'Bearer' }),
-        },
-      })
-    }
-    return new Response(await deps.metrics.text(), {
-      headers: { 'Content-Type': deps.metrics.contentType, 'Cache-Control': 'no-store' },
-    })
+    return answerMetrics(request, deps.metricsToken, deps.metrics)
   }
 
   function failure(c: Context<Env>, status: number, message: string): Response {

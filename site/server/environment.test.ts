@@ -13,6 +13,7 @@ describe('settings of the site', () => {
       contentUrl: 'http://127.0.0.1:3001/v1',
       contentOrigin: 'http://localhost:3001',
       dataDir: '/srv/alun/data',
+      autoRefresh: true,
     })
   })
 
@@ -38,6 +39,10 @@ describe('settings of the site', () => {
   })
 
   it('name every mistake at once', () => {
+    expect(() => read({ GTM_ID: 'x', SESSION_AUTO_REFRESH: 'no' })).toThrow(
+      'GTM_ID: must be a tag manager id such as GTM-ABC1234, not "x"\n' +
+        'SESSION_AUTO_REFRESH: must be true or false, not "no"',
+    )
     expect(() => read({ PORT: 'x', SITE_URL: 'alun.example', CONTENT_URL: 'ftp://x' })).toThrow(
       EnvironmentError,
     )

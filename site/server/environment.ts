@@ -1,31 +1,26 @@
 import {
-  dataFolder,
   EnvironmentError,
-  environmentFields,
-  localContentUrl,
-  localOrigin,
+  httpUrl,
+  localDefaults,
+  missingBotKeys,
   readEnvironment,
+  sharedFields,
 } from '@alun/platform/environment'
 import { z } from 'zod'
 import type { BotProvider } from './bot-check/bot-provider.ts'
 
 const schema = z.object({
-  PORT: environmentFields.PORT,
-  CONTENT_PORT: environmentFields.CONTENT_PORT,
-  SITE_URL: environmentFields.SITE_URL,
-  CONTENT_URL: environmentFields.CONTENT_URL,
-  CONTENT_PUBLIC_URL: environmentFields.CONTENT_PUBLIC_URL,
-  CONTENT_STATIC_TOKEN: environmentFields.CONTENT_STATIC_TOKEN,
-  CONTENT_INTAKE_TOKEN: environmentFields.CONTENT_INTAKE_TOKEN,
-  TRUSTED_PROXIES: environmentFields.TRUSTED_PROXIES,
-  METRICS_TOKEN: environmentFields.METRICS_TOKEN,
-  SESSION_AUTO_REFRESH: environmentFields.SESSION_AUTO_REFRESH,
-  MAP_STYLE_URL: environmentFields.MAP_STYLE_URL,
-  GTM_ID: environmentFields.GTM_ID,
-  BOT_PROVIDER: environmentFields.BOT_PROVIDER,
-  BOT_SITE_KEY: environmentFields.BOT_SITE_KEY,
-  BOT_SECRET: environmentFields.BOT_SECRET,
-  DATA_DIR: environmentFields.DATA_DIR,
+  ...sharedFields,
+  CONTENT_URL: httpUrl.optional(),
+  GTM_ID: z
+    .string()
+    .regex(/^[A-Z]{1,4}-[A-Z0-9-]+$/, 'must be a tag manager id such as GTM-ABC1234')
+    .optional(),
+  MAP_STYLE_URL: httpUrl.optional(),
+  SESSION_AUTO_REFRESH: z
+    .enum(['true', 'false'], { error: 'must be true or false' })
+    .default('true')
+    .transform((text) => text === 'true'),
 })
 
 export interface SiteEnvironment {
@@ -63,36 +58,27 @@ export function readSiteEnvironment(
   invokedFrom: string,
 ): SiteEnvironment {
   const given = readEnvironment(schema, variables)
-  const contentUrl = given.CONTENT_URL ?? localContentUrl(given.CONTENT_PORT)
-  const publicUrl = given.CONTENT_PUBLIC_URL ?? `${localOrigin(given.CONTENT_PORT)}/v1`
+  const { DATA_DIR, SITE_URL, CONTENT_PUBLIC_URL } = localDefaults(given, repository, invokedFrom)
   return {
     port: given.PORT,
-    siteUrl: given.SITE_URL ?? localOrigin(given.PORT),
-    contentUrl,
-    contentPublicUrl: publicUrl,
-    contentOrigin: new URL(publicUrl).origin,
+    siteUrl: SITE_URL,
+    contentUrl: given.CONTENT_URL ?? `http://127.0.0.1:${given.CONTENT_PORT}/v1`,
+    contentPublicUrl: CONTENT_PUBLIC_URL,
+    contentOrigin: new URL(CONTENT_PUBLIC_URL).origin,
     trustedProxies: given.TRUSTED_PROXIES,
     metricsToken: given.METRICS_TOKEN,
     autoRefresh: given.SESSION_AUTO_REFRESH,
     mapStyleUrl: given.MAP_STYLE_URL,
     gtmId: given.GTM_ID,
     botProvider: botProviderOf(given),
-    dataDir: dataFolder(given.DATA_DIR, repository, invokedFrom),
+    dataDir: DATA_DIR,
     givenSecrets: given,
   }
 }
 
-/** A bot check of somebody else needs both of its keys. */
-function botProviderOf(given: {
-  BOT_PROVIDER: 'none' | 'altcha' | 'turnstile' | 'hcaptcha' | 'recaptcha'
-  BOT_SITE_KEY?: string | undefined
-  BOT_SECRET?: string | undefined
-}): BotProvider {
+function botProviderOf(given: z.output<typeof schema>): BotProvider {
   const { BOT_PROVIDER: name, BOT_SITE_KEY: siteKey, BOT_SECRET: secret } = given
   if (name === 'none' || name === 'altcha') return { name }
   if (siteKey !== undefined && secret !== undefined) return { name, siteKey, secret }
-  const missing = Object.entries({ BOT_SITE_KEY: siteKey, BOT_SECRET: secret })
-    .filter(([, value]) => value === undefined)
-    .map(([key]) => `${key}: is needed with BOT_PROVIDER=${name}`)
-  throw new EnvironmentError(missing)
+  throw new EnvironmentError(missingBotKeys(given))
 }

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { listen } from '@alun/platform/listener'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { listen } from './listener.ts'
 import { temporaryFolder } from './testing/test-site.ts'
 
 let dataDir: string
@@ -38,7 +38,7 @@ describe('starting the site', () => {
   })
 
   it('names a port that is taken and ends', async () => {
-    const taken = await listen(0)
+    const taken = await listen({ setting: 'PORT', port: 0 })
     expect(await start({ PORT: String(taken.port) })).toEqual({
       status: 1,
       lines: [`PORT ${taken.port} is already in use`],

@@ -1,20 +1,22 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { DataDirError, prepareDataDir } from '@alun/platform/data-dir'
-import { EnvironmentError } from '@alun/platform/environment'
-import { readSecrets, SecretsError } from '@alun/platform/secrets-file'
+import { prepareDataDir } from '@alun/platform/data-dir'
+import { type Listener, listen } from '@alun/platform/listener'
+import { runService } from '@alun/platform/run-service'
+import { readSecrets } from '@alun/platform/secrets-file'
+import { StartError } from '@alun/platform/start-error'
 import { pino } from 'pino'
 import { readBrowserFiles } from './builds/browser-files.ts'
 import { developmentFiles } from './development-files.ts'
 import { readSiteEnvironment } from './environment.ts'
-import { type Listener, listen, PortError } from './listener.ts'
 import type { createRenderer } from './pages/render.ts'
 import { createSite, type Site } from './site.ts'
 
-/** Requests in flight when the end is asked for may take this long, in milliseconds. */
-const requestPatience = 8_500
-const stopPatience = 9_500
+/** Milliseconds that requests in flight may take when the site is stopped. */
+const requestTimeoutMs = 8_500
+/** Limits of the head of a request: milliseconds until it has arrived, and bytes. */
+const headLimits = { headersTimeout: 15_000, maxHeaderSize: 32 * 1024 }
 
 const folder = resolve(import.meta.dirname, '..')
 const dev = process.argv.includes('--dev')
@@ -30,20 +32,11 @@ interface ServerBundle {
 let listener: Listener | undefined
 let site: Site | undefined
 let vite: { close: () => Promise<void> } | undefined
-let stopping = false
 
-async function stop(status: number) {
-  if (stopping) return
-  stopping = true
-  setTimeout(() => process.exit(status || 1), stopPatience).unref()
-  try {
-    await vite?.close()
-    await listener?.close(requestPatience)
-    await site?.close()
-  } catch (cause) {
-    log.error({ err: cause }, 'The site did not stop cleanly')
-  }
-  process.exit(status)
+async function stop() {
+  await vite?.close()
+  await listener?.close(requestTimeoutMs)
+  await site?.close()
 }
 
 async function start() {
@@ -51,7 +44,11 @@ async function start() {
   const environment = readSiteEnvironment(process.env, resolve(folder, '..'), invokedFrom)
   await prepareDataDir(environment.dataDir)
   const secrets = await readSecrets(environment.dataDir, environment.givenSecrets)
-  listener = await listen(environment.port)
+  listener = await listen({
+    setting: 'PORT',
+    port: environment.port,
+    server: headLimits,
+  })
   const options = {
     ...environment,
     contentToken: secrets.CONTENT_STATIC_TOKEN,
@@ -104,24 +101,4 @@ async function start() {
   log.info(`Site listens on port ${listener.port}`)
 }
 
-/** A start that cannot go on; the message is one line for people. */
-class StartError extends Error {
-  override readonly name = 'StartError'
-}
-
-const forPeople = [EnvironmentError, DataDirError, SecretsError, PortError, StartError]
-
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(0))
-// The supervisor is gone, killed for instance: nobody would end this process any more.
-process.on('disconnect', () => void stop(0))
-process.on('uncaughtException', (cause) => {
-  log.fatal({ err: cause }, 'An error that nothing handled ends the site')
-  void stop(1)
-})
-
-start().catch((cause: unknown) => {
-  if (cause instanceof Error && forPeople.some((kind) => cause instanceof kind)) {
-    console.error(cause.message)
-  } else log.fatal({ err: cause }, 'The site could not be started')
-  void stop(1)
-})
+runService({ name: 'The site', log, start, stop })

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { matchesEntityTag } from '@alun/platform/entity-tag'
 import { getMimeType } from 'hono/utils/mime'
 import { bodyHash } from './page-cache/kept-page.ts'
 import { encodingFor } from './pages/send-page.ts'
@@ -38,8 +39,9 @@ export async function readStaticFiles(
       const { br } = file
       const compressed = br !== null && encodingFor(request.headers.get('Accept-Encoding')) === 'br'
       const headers = new Headers(file.headers)
-      headers.set('ETag', compressed ? `"${file.etag}-br"` : `"${file.etag}"`)
-      if (request.headers.get('If-None-Match')?.includes(file.etag)) {
+      const tags = [`"${file.etag}"`, `"${file.etag}-br"`] as const
+      headers.set('ETag', tags[compressed ? 1 : 0])
+      if (matchesEntityTag(request.headers.get('If-None-Match'), ...tags)) {
         return new Response(null, { status: 304, headers })
       }
       const body = compressed ? br : file.body

@@ -2,10 +2,10 @@
 import path from 'node:path'
 import { buildConfig, getPayload } from 'payload'
 import { contentConfig } from '../../src/config/content-config.ts'
-import { readRuntime } from '../../src/settings/runtime.ts'
+import { testRuntime } from '../../src/testing/test-runtime.ts'
 import { seed } from '../seed.ts'
 
-const config = contentConfig(readRuntime(process.env), path.resolve(import.meta.dirname, '../..'))
+const config = contentConfig(testRuntime(process.env), path.resolve(import.meta.dirname, '../..'))
 const payload = await getPayload({ config: buildConfig(config) })
 await seed(payload, { now: Date.now(), log: (line) => process.stdout.write(`${line}\n`) })
 process.exit()

@@ -3,18 +3,15 @@ import { buildConfig, type Field, type SanitizedConfig } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { contentConfig } from '../config/content-config.ts'
-import { readRuntime } from '../settings/runtime.ts'
+import { testRuntime } from '../testing/test-runtime.ts'
 
 const label = z.object({ en: z.string().min(1), uk: z.string().min(1), ru: z.string().min(1) })
 
 let config: SanitizedConfig
 beforeAll(async () => {
-  const runtime = readRuntime({
-    DATABASE_URL: 'postgres://127.0.0.1/none',
-    PAYLOAD_SECRET: 'a secret of the tests alone',
-    DATA_DIR: 'none',
-  })
-  config = await buildConfig(contentConfig(runtime, path.resolve(import.meta.dirname, '../..')))
+  config = await buildConfig(
+    contentConfig(testRuntime(), path.resolve(import.meta.dirname, '../..')),
+  )
 })
 
 /** What the system adds itself has labels of its own in these languages. */

@@ -1,4 +1,5 @@
 import { previewTokenHeader } from '@alun/contract/schema/preview'
+import { entityTag, matchesEntityTag } from '@alun/platform/entity-tag'
 import { type Context, Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { AuthDeps } from '../auth/auth-deps.ts'
@@ -8,7 +9,6 @@ import { readChanges } from '../changes/change-table.ts'
 import { readPageQuery } from '../delivery/page-query.ts'
 import { answerDraft, answerPage, type PageDeps } from '../delivery/screens/answer-page.ts'
 import { ApiFailure, failureBody, isDatabaseAway, isInvalidData } from '../http/api-failure.ts'
-import { entityTag, isKnown } from '../http/entity-tag.ts'
 import type { Authenticate } from './authenticate.ts'
 import { createMediaRoutes, type MediaDeps } from './media-routes.ts'
 import { mountAuth } from './mount-auth.ts'
@@ -136,7 +136,7 @@ function sendJson(c: Context, value: unknown): Response {
   const etag = entityTag(body)
   c.header('ETag', etag)
   c.header('Cache-Control', 'private, no-cache')
-  if (isKnown(c.req.header('If-None-Match'), etag)) return c.body(null, 304)
+  if (matchesEntityTag(c.req.header('If-None-Match'), etag)) return c.body(null, 304)
   c.header('Content-Type', 'application/json; charset=utf-8')
   return c.body(body)
 }

@@ -1,10 +1,10 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
-import { isIP } from 'node:net'
+import { clientAddressHeader } from '@alun/contract/schema/auth'
 import type { LeadRefusal } from '@alun/contract/schema/lead'
 import { networkOf } from '@alun/platform/client-address'
 import { Hono } from 'hono'
 import pLimit from 'p-limit'
 import { ApiFailure } from '../http/api-failure.ts'
+import { isFromSite } from '../http/client-address.ts'
 import { LeadRefused } from '../leads/lead-refused.ts'
 import { type LeadRequest, readLeadRequest } from '../leads/lead-request.ts'
 import { type TakeLeadDeps, takeLead } from '../leads/take-lead.ts'
@@ -61,7 +61,7 @@ export function createLeadRoutes(deps: LeadRoutesDeps): Hono {
   const limit = pLimit(atOnce)
 
   app.post('/', async (c) => {
-    if (!isSite(deps.intakeToken, c.req.header('X-Site-Token'))) {
+    if (!isFromSite(c.req.raw.headers, deps.intakeToken)) {
       throw new ApiFailure('INVALID_CREDENTIALS', 'Enquiries come through the site.')
     }
     c.header('Cache-Control', 'no-store')
@@ -71,7 +71,7 @@ export function createLeadRoutes(deps: LeadRoutesDeps): Hono {
       if (limit.pendingCount >= longestQueue) {
         throw new ApiFailure('SERVICE_UNAVAILABLE', 'Too many enquiries are waiting.')
       }
-      const address = addressOf(c.req.header('X-Client-Address'))
+      const address = networkOf(c.req.header(clientAddressHeader)?.trim() ?? null) || null
       const accepted = await limit(() => takeLead(deps, request, { address }))
       if (!accepted.duplicate) wakeOutbox()
       return c.json({ data: accepted }, accepted.duplicate ? 200 : 201)
@@ -103,15 +103,4 @@ async function examine({ scan, payload }: LeadRoutesDeps, { file }: LeadRequest)
     return 'clean' as const
   })
   if (finding === 'infected') throw new LeadRefused({ reason: 'file-infected' })
-}
-
-function isSite(expected: string | undefined, given: string | undefined): boolean {
-  if (!expected || !given) return false
-  const digest = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(digest(expected), digest(given))
-}
-
-function addressOf(given: string | undefined): string | null {
-  const address = given?.trim() ?? ''
-  return isIP(address) === 0 ? null : networkOf(address)
 }

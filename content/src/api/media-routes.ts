@@ -1,8 +1,9 @@
 import { type PictureFormat, pictureFormats, pictureWidths } from '@alun/contract/rules/picture'
+import { byteRange } from '@alun/platform/byte-range'
+import { matchesEntityTag } from '@alun/platform/entity-tag'
 import type { Context } from 'hono'
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { byteRange } from '../media/byte-range.ts'
 import { derivePicture, type Focal, type Variant } from '../media/derive-picture.ts'
 import type { DerivedStore } from '../media/derived-store.ts'
 import type { Originals } from '../media/originals.ts'
@@ -148,8 +149,5 @@ function setHeaders(c: Context, type: string, etag: string) {
 }
 
 function isKnown(c: Context): boolean {
-  const known = c.req.header('If-None-Match')
-  const etag = c.res.headers.get('ETag')
-  if (!known || !etag) return false
-  return known === '*' || known.split(',').some((each) => each.trim().replace(/^W\//, '') === etag)
+  return matchesEntityTag(c.req.header('If-None-Match'), c.res.headers.get('ETag') ?? '')
 }

@@ -85,7 +85,7 @@ export class AttemptLimits {
     attempt: () => Promise<Outcome<T>>,
   ): Promise<T> {
     const account = tokenHash(email.toLowerCase())
-    const network = counted(clientAddress)
+    const network = networkOf(clientAddress)
     const running = this.#hold(network)
     try {
       const delay = await this.#admitted(running, account, network)
@@ -107,7 +107,7 @@ export class AttemptLimits {
 
   /** @throws ApiFailure REQUESTS_EXCEEDED */
   async mail(clientAddress: string | null): Promise<void> {
-    const network = counted(clientAddress)
+    const network = networkOf(clientAddress)
     const running = this.#hold(network)
     try {
       await inTurn(running, () => this.#noteMail(network))
@@ -251,11 +251,6 @@ async function inTurn<T>(running: Running, work: () => Promise<T>): Promise<T> {
   } finally {
     resolve()
   }
-}
-
-/** What counts as one caller; all whose address nobody knows count together. */
-function counted(clientAddress: string | null): string {
-  return clientAddress === null ? '' : networkOf(clientAddress)
 }
 
 function tooMany(first: number, now: number): ApiFailure {

@@ -1,8 +1,9 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes, randomInt } from 'node:crypto'
+import { createHmac, randomInt } from 'node:crypto'
 import { sql } from '@payloadcms/db-postgres'
 import { Secret, TOTP } from 'otpauth'
 import { z } from 'zod'
 import { type Database, instant, rowsOf } from '../database/rows.ts'
+import { createSeal } from './sealed.ts'
 import { derivedKey } from './signing-keys.ts'
 
 const step = 30
@@ -42,15 +43,17 @@ export function newRecoveryCodes(): string[] {
 /** Stores second factors, encrypted with a key that is not in the database. */
 export class SecondFactors {
   readonly #key: Uint8Array
+  readonly #seal: ReturnType<typeof createSeal>
 
   constructor(secret: string) {
     this.#key = derivedKey(secret, 'second factors')
+    this.#seal = createSeal(this.#key)
   }
 
   async store(db: Database, account: string, secret: string, usedStep: number, now: number) {
     await db.execute(sql`
       insert into auth_second_factors (account_id, secret, enabled_at, last_step)
-      values (${account}, ${this.#encrypt(secret)}, ${instant(now)}, ${usedStep})
+      values (${account}, ${this.#seal.seal(secret)}, ${instant(now)}, ${usedStep})
       on conflict (account_id) do update
         set secret = excluded.secret, enabled_at = excluded.enabled_at, last_step = excluded.last_step
     `)
@@ -114,17 +117,10 @@ export class SecondFactors {
     await db.execute(sql`delete from auth_second_factors where account_id = ${account}`)
   }
 
-  #encrypt(text: string): string {
-    const iv = randomBytes(12)
-    const cipher = createCipheriv('aes-256-gcm', this.#key, iv)
-    const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-    return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')
-  }
-
-  #decrypt(encrypted: string): string {
-    const bytes = Buffer.from(encrypted, 'base64url')
-    const decipher = createDecipheriv('aes-256-gcm', this.#key, bytes.subarray(0, 12))
-    decipher.setAuthTag(bytes.subarray(12, 28))
-    return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
+  /** @throws where PAYLOAD_SECRET is another one than when the secret was stored */
+  #decrypt(stored: string): string {
+    const secret = this.#seal.unseal(stored)
+    if (secret === null) throw new Error('The secret of a second factor cannot be decrypted')
+    return secret
   }
 }

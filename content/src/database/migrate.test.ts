@@ -7,7 +7,7 @@ import { healthOf } from '../api/health.ts'
 import { ensureFirstAccount } from '../boot/first-account.ts'
 import { contentConfig } from '../config/content-config.ts'
 import { createTestDatabase, type TestDatabase } from '../postgres/test-database.ts'
-import { readRuntime } from '../settings/runtime.ts'
+import { testRuntime } from '../testing/test-runtime.ts'
 import { migrate, pendingMigrations, withDatabaseLock } from './migrate.ts'
 
 let database: TestDatabase
@@ -15,9 +15,8 @@ let first: Payload
 let second: Payload
 
 async function connect(process: string): Promise<Payload> {
-  const runtime = readRuntime({
+  const runtime = testRuntime({
     DATABASE_URL: database.url,
-    PAYLOAD_SECRET: 'a secret of the tests alone',
     DATA_DIR: await mkdtemp(path.join(tmpdir(), 'alun-migrate-')),
   })
   const config = contentConfig(runtime, path.resolve(import.meta.dirname, '../..'))

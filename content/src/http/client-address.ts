@@ -1,7 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { isIP } from 'node:net'
 import { clientAddressHeader, siteTokenHeader } from '@alun/contract/schema/auth'
 import { addressOf, plainAddress } from '@alun/platform/client-address'
+import { isSameSecret } from '@alun/platform/constant-time'
 
 /** Set by the server to the address of the socket, whatever the request says in it. */
 export const peerHeader = 'x-alun-peer'
@@ -17,10 +17,7 @@ interface Trust {
 
 /** Whether the site itself asks. */
 export function isFromSite(headers: Headers, siteToken: string | undefined): boolean {
-  const given = headers.get(siteTokenHeader)
-  return (
-    given !== null && siteToken !== undefined && timingSafeEqual(digest(given), digest(siteToken))
-  )
+  return isSameSecret(headers.get(siteTokenHeader), siteToken)
 }
 
 /** Address of the person who asks, by which limits count; `null` where nobody knows it. */
@@ -29,8 +26,4 @@ export function clientAddressOf(headers: Headers, trust: Trust): string | null {
   if (isIP(handedOn) !== 0 && isFromSite(headers, trust.siteToken)) return plainAddress(handedOn)
   const peer = headers.get(peerHeader) ?? ''
   return addressOf({ peer, forwardedFor: headers.get('X-Forwarded-For') }, trust.trustedProxies)
-}
-
-function digest(text: string): Buffer {
-  return createHash('sha256').update(text).digest()
 }

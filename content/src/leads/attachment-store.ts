@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { atomicWrite } from '@alun/platform/atomic-write'
 import {
   DeleteObjectCommand,
   PutObjectCommand,
@@ -64,20 +65,8 @@ export function attachmentStore({ attachmentsDir, s3 }: Runtime): AttachmentStor
 function diskStore(folder: string): AttachmentStore {
   const locate = (filename: string) => path.join(folder, path.basename(filename))
   return {
-    write: async (filename, content) => {
-      await mkdir(folder, { recursive: true, mode: 0o700 })
-      const fresh = `${locate(filename)}.part`
-      const file = await open(fresh, 'w', 0o600)
-      try {
-        await file.writeFile(content)
-        await file.sync()
-      } finally {
-        await file.close()
-      }
-      await rename(fresh, locate(filename))
-      const entries = await open(folder, 'r')
-      await entries.sync().finally(() => entries.close())
-    },
+    write: (filename, content) =>
+      atomicWrite(locate(filename), content, { mode: 0o600, folderMode: 0o700, durable: true }),
     remove: (filename) => rm(locate(filename), { force: true }),
     writtenBefore: async (instant) => {
       const names = await readdir(folder).catch(() => [])

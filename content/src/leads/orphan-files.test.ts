@@ -31,7 +31,7 @@ describe('a file that a crash has left without its enquiry', () => {
     await utimes(path.join(intake.runtime.attachmentsDir, owned), 1, 1)
     await leave('fresh.pdf', 0.9)
     await leave('old.pdf', 1.1)
-    await leave('half.pdf.part', 1.1)
+    await leave('half.pdf.tmp', 1.1)
     expect(await sweep()).toEqual({ removed: 2, kept: 0 })
     expect((await intake.files()).sort()).toEqual([owned, 'fresh.pdf'].sort())
   })

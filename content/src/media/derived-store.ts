@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { atomicWrite } from '@alun/platform/atomic-write'
 import pLimit from 'p-limit'
 
 /** Each encoder occupies a core. */
@@ -21,7 +21,7 @@ export function derivedStore(folder: string, onUnwritable: (cause: unknown) => v
     if (stored) return stored
     const created = await encoders(work)
     // On a full disk the picture is created again at the next request.
-    await store(path.join(folder, name), created).catch(onUnwritable)
+    await atomicWrite(path.join(folder, name), created, { folderMode: 0o755 }).catch(onUnwritable)
     return created
   }
 
@@ -42,12 +42,4 @@ async function readStored(file: string): Promise<Buffer | null> {
   } catch {
     return null
   }
-}
-
-/** Renamed when complete, so that nobody reads half a picture. */
-async function store(file: string, content: Buffer): Promise<void> {
-  await mkdir(path.dirname(file), { recursive: true })
-  const aside = `${file}.${randomUUID()}`
-  await writeFile(aside, content)
-  await rename(aside, file)
 }

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
-import type { ByteRange } from './byte-range.ts'
+import type { ByteRange } from '@alun/platform/byte-range'
 
 /** The uploaded files, by their stored names. */
 export interface Originals {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { forwardedHeader, peerHeader } from '../http/client-address.ts'
 import { filled, newKey, openTestIntake, type TestIntake } from '../testing/test-intake.ts'
-import { answerMetrics } from './answer-metrics.ts'
+import { answerServiceMetrics } from './answer-metrics.ts'
 import { measure } from './measure.ts'
 import { createMetrics } from './service-metrics.ts'
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => intake?.close())
 
 function ask(headers: Record<string, string>, token?: string) {
-  return answerMetrics(
+  return answerServiceMetrics(
     { metrics, token, measure: () => measure(intake.payload, intake.now() + 30_000) },
     new Request('http://localhost:3001/metrics', { headers }),
   )

@@ -55,8 +55,11 @@ export async function readMail(folder: string, file: string): Promise<Buffer | n
 }
 
 async function removeMail(folder: string, deliveryId: string): Promise<void> {
-  const name = path.join(folder, path.basename(deliveryId))
-  for (const extension of ['eml', 'html', 'part']) await rm(`${name}.${extension}`, { force: true })
+  // A crash may have left temporary files beside the mail.
+  const prefix = `${path.basename(deliveryId)}.`
+  const files = await readdir(folder).catch(() => [])
+  const own = files.filter((file) => file.startsWith(prefix))
+  await Promise.all(own.map((file) => rm(path.join(folder, file), { force: true })))
 }
 
 /** An HTML page with the list. */

@@ -1,5 +1,5 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { atomicWrite } from '@alun/platform/atomic-write'
 import { createTransport } from 'nodemailer'
 import type { MailContent } from './delivery.ts'
 
@@ -62,12 +62,10 @@ export function folderTransport(folder: string, from: string): MailTransport {
     send: async (mail) => {
       const { message } = await composer.sendMail(messageOf(mail, from))
       if (!Buffer.isBuffer(message)) throw new Error('The mail could not be composed')
-      await mkdir(folder, { recursive: true, mode: 0o700 })
       // A mail that is sent twice has one file.
       const name = path.join(folder, path.basename(mail.deliveryId))
-      await writeFile(`${name}.html`, mail.html, { mode: 0o600 })
-      await writeFile(`${name}.part`, message, { mode: 0o600 })
-      await rename(`${name}.part`, `${name}.eml`)
+      await atomicWrite(`${name}.html`, mail.html, { mode: 0o600, folderMode: 0o700 })
+      await atomicWrite(`${name}.eml`, message, { mode: 0o600 })
     },
     close: () => composer.close(),
   }

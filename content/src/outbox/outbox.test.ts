@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
@@ -374,6 +374,8 @@ describe('without a mail server', () => {
       (await readdir(folder)).filter((name) => name.startsWith(sent?.deliveryId ?? '?'))
     clock = Date.now() + 2_000
     await eventually(async () => expect(await about()).toHaveLength(2))
+    // As a crash leaves it.
+    await writeFile(path.join(folder, `${sent?.deliveryId}.eml.half.tmp`), 'half')
     await intake.payload.delete({ collection: 'leads', id })
     expect(await about()).toEqual([])
     // A link that resets a password is not kept once it has left.

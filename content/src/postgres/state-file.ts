@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { atomicWrite } from '@alun/platform/atomic-write'
 import { z } from 'zod'
 
 /**
@@ -31,9 +32,8 @@ export async function readState(dataDir: string): Promise<ServerState | null> {
 }
 
 export async function writeState(dataDir: string, state: ServerState) {
-  const file = stateFileOf(dataDir)
-  await writeFile(`${file}.new`, `${JSON.stringify(state, null, 2)}\n`, { mode: 0o600 })
-  await rename(`${file}.new`, file)
+  const text = `${JSON.stringify(state, null, 2)}\n`
+  await atomicWrite(stateFileOf(dataDir), text, { mode: 0o600 })
 }
 
 export const newPassword = () => randomBytes(24).toString('base64url')

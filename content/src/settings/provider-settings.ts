@@ -1,3 +1,4 @@
+import { EnvironmentError } from '@alun/platform/environment'
 import { z } from 'zod'
 import { type Role, roles } from '../model/access/permissions.ts'
 
@@ -15,11 +16,14 @@ export interface Provider {
 const setting = /^OIDC_([A-Z0-9][A-Z0-9_]*)_(ISSUER|CLIENT_ID|CLIENT_SECRET|ROLE)$/
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** `OIDC_<NAME>_ISSUER` and the rest; mistakes are lines that begin with the setting's name. */
-export function readProviders(variables: Readonly<Record<string, string | undefined>>): {
-  providers: ReadonlyMap<string, Provider>
-  mistakes: string[]
-} {
+/**
+ * `OIDC_<NAME>_ISSUER` and the rest.
+ *
+ * @throws EnvironmentError
+ */
+export function readProviders(
+  variables: Readonly<Record<string, string | undefined>>,
+): ReadonlyMap<string, Provider> {
   const given = new Map<string, Record<string, string>>()
   for (const [name, value] of Object.entries(variables)) {
     const [, provider = '', part = ''] = setting.exec(name) ?? []
@@ -41,7 +45,8 @@ export function readProviders(variables: Readonly<Record<string, string | undefi
       role: z.enum(roles).nullable().catch(null).parse(parts.ROLE),
     })
   }
-  return { providers, mistakes }
+  if (mistakes.length > 0) throw new EnvironmentError(mistakes)
+  return providers
 }
 
 function mistakesOf(name: string, parts: Record<string, string>): string[] {

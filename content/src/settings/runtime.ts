@@ -1,39 +1,7 @@
 import path from 'node:path'
-import { z } from 'zod'
-import { type AuthSettings, readAuthSettings } from './auth-settings.ts'
-
-/** Empty settings count as not given: container files write them that way. */
-const optional = z
-  .string()
-  .optional()
-  .transform((value) => (value === '' ? undefined : value))
-
-const environment = z.object({
-  DATABASE_URL: z.string().min(1),
-  PAYLOAD_SECRET: z.string().min(16),
-  DATA_DIR: z.string().min(1),
-  CONTENT_PORT: optional,
-  SITE_URL: optional,
-  CONTENT_PUBLIC_URL: optional,
-  CONTENT_STATIC_TOKEN: optional,
-  CONTENT_INTAKE_TOKEN: optional,
-  METRICS_TOKEN: optional,
-  ADMIN_EMAIL: optional,
-  ADMIN_PASSWORD: optional,
-  SMTP_URL: optional,
-  MAIL_FROM: optional,
-  SALES_EMAIL: optional,
-  TELEGRAM_BOT_TOKEN: optional,
-  TELEGRAM_CHAT_ID: optional,
-  CRM_WEBHOOK_URL: optional,
-  CRM_WEBHOOK_SECRET: optional,
-  CLAMD_URL: optional,
-  S3_BUCKET: optional,
-  S3_ENDPOINT: optional,
-  S3_REGION: optional,
-  S3_ACCESS_KEY_ID: optional,
-  S3_SECRET_ACCESS_KEY: optional,
-})
+import type { Secrets } from '@alun/platform/secrets-file'
+import type { AuthSettings } from './auth-settings.ts'
+import { type ContentSettings, readContentSettings } from './content-settings.ts'
 
 export interface S3Runtime {
   bucket: string
@@ -43,7 +11,7 @@ export interface S3Runtime {
   secretAccessKey: string | undefined
 }
 
-/** What the service was started with; set and checked by `server/main.ts` before Next is loaded. */
+/** What the service works with, made from its settings. */
 export interface Runtime {
   databaseUrl: string
   secret: string
@@ -52,11 +20,11 @@ export interface Runtime {
   derivedDir: string
   /** Origins whose pages may use the service with a signed-in person's cookie. */
   trustedOrigins: string[]
-  siteOrigin: string | undefined
+  siteOrigin: string
   secureCookies: boolean
   auth: AuthSettings
-  staticToken: string | undefined
-  intakeToken: string | undefined
+  staticToken: string
+  intakeToken: string
   metricsToken: string | undefined
   /** Address of the admin panel as staff open it. */
   adminUrl: string
@@ -73,84 +41,101 @@ export interface Runtime {
   s3: S3Runtime | undefined
 }
 
-export function readRuntime(source: Record<string, string | undefined>): Runtime {
-  const given = environment.parse(source)
-  const port = given.CONTENT_PORT ?? '3001'
-  const publicOrigin = originOf(given.CONTENT_PUBLIC_URL)
-  const siteOrigin = originOf(given.SITE_URL)
-  const dataDir = path.resolve(given.DATA_DIR)
-  const secureCookies = publicOrigin?.startsWith('https:') ?? false
+/** Settings once everything that they may leave open has been made. */
+export type StartedSettings = ContentSettings & Secrets & { DATABASE_URL: string }
+
+export function runtimeOf(settings: StartedSettings): Runtime {
+  const {
+    CONTENT_PORT: port,
+    CONTENT_PUBLIC_URL: publicUrl,
+    DATA_DIR: dataDir,
+    PAYLOAD_SECRET: secret,
+    SITE_URL: siteUrl,
+  } = settings
+  const { origin: publicOrigin, protocol } = new URL(publicUrl)
+  const siteOrigin = new URL(siteUrl).origin
+  const secureCookies = protocol === 'https:'
   const trustedOrigins = [
-    ...new Set(
-      [publicOrigin, siteOrigin, `http://localhost:${port}`, `http://127.0.0.1:${port}`].filter(
-        (origin) => origin !== undefined,
-      ),
-    ),
+    ...new Set([publicOrigin, siteOrigin, `http://localhost:${port}`, `http://127.0.0.1:${port}`]),
   ]
   return {
-    databaseUrl: given.DATABASE_URL,
-    secret: given.PAYLOAD_SECRET,
+    databaseUrl: settings.DATABASE_URL,
+    secret,
     mediaDir: path.join(dataDir, 'media'),
     attachmentsDir: path.join(dataDir, 'attachments'),
     derivedDir: path.join(dataDir, 'derived'),
     trustedOrigins,
     siteOrigin,
     secureCookies,
-    auth: readAuthSettings(source, {
-      secret: given.PAYLOAD_SECRET,
-      siteToken: given.CONTENT_INTAKE_TOKEN,
+    auth: {
+      secret,
+      publicUrl,
+      siteUrl,
+      redirectAllow: settings.AUTH_REDIRECT_ALLOW,
       trustedOrigins,
       secureCookies,
-    }),
-    staticToken: given.CONTENT_STATIC_TOKEN,
-    intakeToken: given.CONTENT_INTAKE_TOKEN,
-    metricsToken: given.METRICS_TOKEN,
-    adminUrl: `${publicOrigin ?? `http://localhost:${port}`}/admin`,
-    smtpUrl: given.SMTP_URL,
+      registration: settings.REGISTRATION === 'open',
+      siteToken: settings.CONTENT_INTAKE_TOKEN,
+      trustedProxies: settings.TRUSTED_PROXIES,
+      providers: settings.providers,
+    },
+    staticToken: settings.CONTENT_STATIC_TOKEN,
+    intakeToken: settings.CONTENT_INTAKE_TOKEN,
+    metricsToken: settings.METRICS_TOKEN,
+    adminUrl: `${publicOrigin}/admin`,
+    smtpUrl: settings.SMTP_URL,
     mailDir: path.join(dataDir, 'mail'),
-    mailFrom: given.MAIL_FROM ?? `Alun <no-reply@${mailHost(siteOrigin)}>`,
-    salesEmail: given.SALES_EMAIL,
+    mailFrom: settings.MAIL_FROM ?? `Alun <no-reply@${mailHost(siteOrigin)}>`,
+    salesEmail: settings.SALES_EMAIL,
     telegram:
-      given.TELEGRAM_BOT_TOKEN && given.TELEGRAM_CHAT_ID
-        ? { token: given.TELEGRAM_BOT_TOKEN, chatId: given.TELEGRAM_CHAT_ID }
+      settings.TELEGRAM_BOT_TOKEN && settings.TELEGRAM_CHAT_ID
+        ? { token: settings.TELEGRAM_BOT_TOKEN, chatId: settings.TELEGRAM_CHAT_ID }
         : undefined,
     crm:
-      given.CRM_WEBHOOK_URL && given.CRM_WEBHOOK_SECRET
-        ? { url: given.CRM_WEBHOOK_URL, secret: given.CRM_WEBHOOK_SECRET }
+      settings.CRM_WEBHOOK_URL && settings.CRM_WEBHOOK_SECRET
+        ? { url: settings.CRM_WEBHOOK_URL, secret: settings.CRM_WEBHOOK_SECRET }
         : undefined,
-    clamdUrl: given.CLAMD_URL,
-    adminEmail: given.ADMIN_EMAIL,
-    adminPassword: given.ADMIN_PASSWORD,
+    clamdUrl: settings.CLAMD_URL,
+    adminEmail: settings.ADMIN_EMAIL,
+    adminPassword: settings.ADMIN_PASSWORD,
     s3:
-      given.S3_BUCKET === undefined
+      settings.S3_BUCKET === undefined
         ? undefined
         : {
-            bucket: given.S3_BUCKET,
-            endpoint: given.S3_ENDPOINT,
-            region: given.S3_REGION ?? 'us-east-1',
-            accessKeyId: given.S3_ACCESS_KEY_ID,
-            secretAccessKey: given.S3_SECRET_ACCESS_KEY,
+            bucket: settings.S3_BUCKET,
+            endpoint: settings.S3_ENDPOINT,
+            region: settings.S3_REGION ?? 'us-east-1',
+            accessKeyId: settings.S3_ACCESS_KEY_ID,
+            secretAccessKey: settings.S3_SECRET_ACCESS_KEY,
           },
   }
 }
 
-/** The build loads the configuration without running it: no database, no secret. */
+const mailHost = (siteOrigin: string) => new URL(siteOrigin).hostname.replace(/^www\./, '')
+
+// Next bundles the service apart from the server that starts it: they meet here.
+declare global {
+  var alunRuntime: Runtime | undefined
+}
+
+/** Called by `server/main.ts` before Next is loaded. */
+export function setRuntime(runtime: Runtime): void {
+  globalThis.alunRuntime = runtime
+}
+
+/**
+ * What this process was started with. The build, and commands that only read the configuration, get
+ * a runtime without database and secrets.
+ */
 export function runtimeOfProcess(): Runtime {
-  if (process.env.NEXT_PHASE === 'phase-production-build') {
-    return readRuntime({
-      DATABASE_URL: 'postgres://127.0.0.1:1/build',
-      PAYLOAD_SECRET: 'used by the build alone',
-      DATA_DIR: 'data',
+  return (
+    globalThis.alunRuntime ??
+    runtimeOf({
+      ...readContentSettings({}, '.', '.'),
+      DATABASE_URL: 'postgres://127.0.0.1:1/none',
+      PAYLOAD_SECRET: 'of a process that serves nobody',
+      CONTENT_STATIC_TOKEN: '',
+      CONTENT_INTAKE_TOKEN: '',
     })
-  }
-  return readRuntime(process.env)
-}
-
-function mailHost(siteOrigin: string | undefined): string {
-  const { hostname } = new URL(siteOrigin ?? 'http://localhost')
-  return hostname.replace(/^www\./, '')
-}
-
-function originOf(url: string | undefined): string | undefined {
-  return url === undefined ? undefined : new URL(url).origin
+  )
 }

@@ -5,7 +5,8 @@ import { buildConfig, getPayload, type Payload } from 'payload'
 import { contentConfig } from '../config/content-config.ts'
 import { migrate } from '../database/migrate.ts'
 import { createTestDatabase } from '../postgres/test-database.ts'
-import { type Runtime, readRuntime } from '../settings/runtime.ts'
+import type { Runtime } from '../settings/runtime.ts'
+import { testRuntime } from './test-runtime.ts'
 
 export interface TestService {
   payload: Payload
@@ -45,12 +46,7 @@ async function connect(
   dataDir: string,
   settings: Readonly<Record<string, string>> = {},
 ) {
-  const runtime = readRuntime({
-    DATABASE_URL: databaseUrl,
-    PAYLOAD_SECRET: 'a secret of the tests alone',
-    DATA_DIR: dataDir,
-    ...settings,
-  })
+  const runtime = testRuntime({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ...settings })
   const config = contentConfig(runtime, path.resolve(import.meta.dirname, '../..'))
   return { runtime, payload: await getPayload({ config: buildConfig(config), key: databaseUrl }) }
 }

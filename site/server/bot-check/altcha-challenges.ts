@@ -1,4 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
+import { parsedJson } from '@alun/platform/parsed-json'
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
@@ -52,7 +53,7 @@ export function altchaChallenges(intakeToken: string, now: () => number) {
       }),
 
     async verify(token: string, form: string): Promise<Verdict> {
-      const given = payload.safeParse(decoded(token))
+      const given = payload.safeParse(parsedJson(Buffer.from(token, 'base64').toString('utf8')))
       if (!given.success) return { kind: 'refused' }
       const { challenge, solution } = given.data
       const { verified } = await verifySolution({
@@ -67,13 +68,5 @@ export function altchaChallenges(intakeToken: string, now: () => number) {
       const name = createHash('sha256').update(nonce).digest('base64url')
       return { kind: 'verified', proof: `altcha:${name}` }
     },
-  }
-}
-
-function decoded(token: string): unknown {
-  try {
-    return JSON.parse(Buffer.from(token, 'base64').toString('utf8'))
-  } catch {
-    return null
   }
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { atomicWrite } from '@alun/platform/atomic-write'
 import { z } from 'zod'
 import { readBuild } from './build-files.ts'
 
@@ -27,7 +28,7 @@ export async function keepBuild(folder: string, clientFolder: string): Promise<s
   if (!existsSync(own)) await copyBuild(clientFolder, id, own)
 
   const kept = keptBuilds(await readOrder(folder), id)
-  await writeWhole(join(folder, orderFile), JSON.stringify(kept))
+  await atomicWrite(join(folder, orderFile), JSON.stringify(kept))
   for (const name of await readdir(folder)) {
     if (name === orderFile || kept.includes(name)) continue
     await rm(join(folder, name), { recursive: true, force: true })
@@ -56,10 +57,4 @@ async function readOrder(folder: string): Promise<string[]> {
   } catch {
     return []
   }
-}
-
-async function writeWhole(path: string, text: string): Promise<void> {
-  const temporary = `${path}.${randomUUID()}.tmp`
-  await writeFile(temporary, text)
-  await rename(temporary, path)
 }

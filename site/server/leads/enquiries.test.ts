@@ -177,6 +177,8 @@ describe('a sent form', () => {
       { Origin: 'https://evil.example' },
       { 'Sec-Fetch-Site': 'cross-site' },
       { Origin: 'null', 'Sec-Fetch-Site': 'cross-site' },
+      { 'Sec-Fetch-Site': 'same-site' },
+      { Origin: 'null' },
     ]
     for (const headers of foreign) {
       expect((await send('/cooperation', cooperation, { headers })).status).toBe(403)

@@ -3,8 +3,8 @@ import type { HttpBindings } from '@hono/node-server'
 import type { FormAnswer } from '../../app/forms/form-answer.ts'
 import { formAnchors, formSentTo } from '../../app/forms/lead-pages.ts'
 import { visitorAddress } from '../http/client-address.ts'
+import { isForeignRequest } from '../http/foreign-request.ts'
 import { jsonError, wantsJson } from '../pages/send-page.ts'
-import { isForeign } from './foreign-request.ts'
 import {
   type ReceivedForm,
   type ReceiveOptions,
@@ -41,7 +41,8 @@ export function createFormRoutes(deps: FormRoutesDeps) {
     target: string,
     { incoming }: HttpBindings,
   ): Promise<Response> => {
-    if (isForeign(request.headers, deps.siteUrl)) return refuse(request, target, 403, 'Forbidden')
+    if (isForeignRequest(request.headers, deps.siteUrl))
+      return refuse(request, target, 403, 'Forbidden')
     const address = visitorAddress(incoming, deps.trustedProxies)
     const sender = address ?? ''
     const busy = reading.get(sender) ?? 0

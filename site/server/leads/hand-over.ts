@@ -1,7 +1,7 @@
 import { openAsBlob } from 'node:fs'
 import { clientAddressHeader, siteTokenHeader } from '@alun/contract/schema/auth'
 import { type LeadReply, readLeadReply } from '@alun/contract/schema/lead'
-import { parsedJson } from '../files/whole-file.ts'
+import { parsedJson } from '@alun/platform/parsed-json'
 
 /** An enquiry as the content service accepts it. */
 export interface Enquiry {

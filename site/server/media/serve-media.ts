@@ -3,8 +3,9 @@ import { access, readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { type BrotliOptions, brotliCompress, constants } from 'node:zlib'
+import { byteRange } from '@alun/platform/byte-range'
+import { matchesEntityTag } from '@alun/platform/entity-tag'
 import { encodingFor } from '../pages/send-page.ts'
-import { byteRange } from './byte-range.ts'
 import { type MediaAddress, mediaAddress } from './media-address.ts'
 import type { MediaOutcome, MediaStore } from './media-store.ts'
 
@@ -46,7 +47,7 @@ export async function serveMedia(
     headers.set('Content-Type', outcome.type)
     headers.set('Cache-Control', 'no-store')
     headers.delete('ETag')
-  } else if (hasIt(request.headers.get('If-None-Match'), address.etag)) {
+  } else if (matchesEntityTag(request.headers.get('If-None-Match'), address.etag)) {
     return new Response(null, { status: 304, headers })
   }
 
@@ -54,12 +55,12 @@ export async function serveMedia(
   const ifRange = request.headers.get('If-Range')
   const wanted = ifRange === null || ifRange === address.etag ? request.headers.get('Range') : null
   const range = byteRange(wanted, size)
-  if (range === 'none') {
+  if (range === 'unsatisfiable') {
     return plain(416, 'No such part', { 'Content-Range': `bytes */${size}` })
   }
-  const { first, last } = range ?? { first: 0, last: size - 1 }
-  headers.set('Content-Length', String(last - first + 1))
-  if (range !== null) headers.set('Content-Range', `bytes ${first}-${last}/${size}`)
+  const { start, end } = range ?? { start: 0, end: size - 1 }
+  headers.set('Content-Length', String(end - start + 1))
+  if (range !== null) headers.set('Content-Range', `bytes ${start}-${end}/${size}`)
   const status = range === null ? 200 : 206
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   if (range === null && size <= wholeLimit) {
@@ -72,7 +73,7 @@ export async function serveMedia(
     headers.set('Content-Encoding', 'br')
     return new Response(new Uint8Array(await compress(file, drawingQuality)), { headers })
   }
-  const stream = Readable.toWeb(createReadStream(outcome.path, { start: first, end: last }))
+  const stream = Readable.toWeb(createReadStream(outcome.path, { start, end }))
   // Node's type of a web stream and the global one are the same thing under two names.
   return new Response(stream as ReadableStream<Uint8Array<ArrayBuffer>>, { status, headers })
 }
@@ -104,6 +105,3 @@ function plain(status: number, text: string, headers: Record<string, string> = {
     },
   })
 }
-
-const hasIt = (ifNoneMatch: string | null, etag: string) =>
-  ifNoneMatch?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag) ?? false

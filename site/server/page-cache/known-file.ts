@@ -1,7 +1,7 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { atomicWrite } from '@alun/platform/atomic-write'
 import { z } from 'zod'
-import { writeWhole } from '../files/whole-file.ts'
 import { type Known, nothingKnown } from './freshness.ts'
 
 const knownFile = z.object({
@@ -29,5 +29,5 @@ export async function readKnown(folder: string): Promise<Known> {
 export async function writeKnown(folder: string, known: Known): Promise<void> {
   await mkdir(folder, { recursive: true })
   const content = JSON.stringify({ ...known, changedAt: [...known.changedAt] })
-  await writeWhole(join(folder, 'changes.json'), content)
+  await atomicWrite(join(folder, 'changes.json'), content)
 }

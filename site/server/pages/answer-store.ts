@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { cacheMeta, pageAnswer, type ScreenName } from '@alun/contract/schema/page'
+import { atomicWrite } from '@alun/platform/atomic-write'
+import { parsedJson } from '@alun/platform/parsed-json'
 import { z } from 'zod'
 import { outcomeOf, type PageOutcome } from '../../app/content/content-client.ts'
 import type { PageQuery } from '../../app/content/page-query.ts'
 import type { AnswerMemory } from '../../app/content/page-reader.ts'
-import { parsedJson, writeWhole } from '../files/whole-file.ts'
 
 /** The part of every answer that says what it was made of. */
 const dated = z.object({ meta: cacheMeta })
@@ -50,7 +51,7 @@ export function createAnswerStore(
         ? outcome.page
         : { redirect: { to: outcome.to, status: outcome.status }, meta: outcome.meta }
     await mkdir(folder, { recursive: true })
-    await writeWhole(path, JSON.stringify(content))
+    await atomicWrite(path, JSON.stringify(content))
   }
 
   return {

@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import { type Locale, locales } from '@alun/contract/rules/locale'
 import { type Frame, frame } from '@alun/contract/schema/frame'
 import { type CacheMeta, cacheMeta } from '@alun/contract/schema/page'
+import { atomicWrite } from '@alun/platform/atomic-write'
+import { parsedJson } from '@alun/platform/parsed-json'
 import { z } from 'zod'
 import type { ContentClient } from '../../app/content/content-client.ts'
 import type { FrameMemory } from '../../app/content/page-reader.ts'
-import { parsedJson, writeWhole } from '../files/whole-file.ts'
 import { isOutdated, type Known } from '../page-cache/freshness.ts'
 
 const remembered = z.object({ frame, meta: cacheMeta })
@@ -46,7 +47,7 @@ export async function createFrameStore(deps: FrameStoreDeps): Promise<FrameMemor
     if (before && before.meta.epoch === meta.epoch && before.meta.cursor > meta.cursor) return
     frames.set(locale, { frame: next, meta })
     if (before && JSON.stringify(before.frame) === JSON.stringify(next)) return
-    writeWhole(fileOf(locale), JSON.stringify({ frame: next, meta })).catch(onFailure)
+    atomicWrite(fileOf(locale), JSON.stringify({ frame: next, meta })).catch(onFailure)
   }
 
   function ask(locale: Locale): Promise<Frame | null> {

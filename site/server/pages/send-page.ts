@@ -1,3 +1,4 @@
+import { matchesEntityTag } from '@alun/platform/entity-tag'
 import { parseAccept } from 'hono/utils/accept'
 import { statusText } from '../http/status-text.ts'
 import { type Encoding, encodings } from '../page-cache/kept-page.ts'
@@ -53,7 +54,7 @@ export function sendPage(
   if (encoding !== 'identity') headers.set('Content-Encoding', encoding)
   if (!failed) {
     headers.set('ETag', entityTag(page.etag, encoding))
-    if (isKnownTag(request.headers.get('If-None-Match') ?? '', page.etag)) {
+    if (isKnownTag(request.headers.get('If-None-Match'), page.etag)) {
       headers.delete('Content-Encoding')
       headers.delete('Content-Type')
       return new Response(null, { status: 304, headers })
@@ -104,11 +105,9 @@ export const entityTag = (etag: string, encoding: Encoding) =>
   encoding === 'identity' ? `"${etag}"` : `"${etag}-${encoding}"`
 
 /** Whether `If-None-Match` names the body, in any encoding: the client has it already. */
-export function isKnownTag(ifNoneMatch: string, etag: string): boolean {
-  return ifNoneMatch.split(',').some((part) => {
-    const tag = part.trim().replace(/^W\//, '')
-    return tag === '*' || encodings.some((encoding) => tag === entityTag(etag, encoding))
-  })
+export function isKnownTag(ifNoneMatch: string | null | undefined, etag: string): boolean {
+  const tags = encodings.map((encoding) => entityTag(etag, encoding))
+  return matchesEntityTag(ifNoneMatch, ...tags)
 }
 
 const isAhead = ({ headers }: Request) =>

@@ -1,5 +1,6 @@
 import { type ApiErrorCode, apiErrorCodes, apiErrors } from '@alun/contract/schema/api-error'
 import { clientAddressHeader, siteTokenHeader } from '@alun/contract/schema/auth'
+import { parsedJson } from '@alun/platform/parsed-json'
 import { z } from 'zod'
 import type { ContentFetch } from '../../app/content/content-fetch.ts'
 import type { AccountCall, Outcome, Refusal } from '../../app/visit/visitor.ts'
@@ -80,7 +81,7 @@ function callerHeaders({ address, userAgent }: Caller, intakeToken: string) {
 }
 
 function refusalOf(response: Response, text: string): Refusal {
-  const body = parsed(text)
+  const body = parsedJson(text)
   const given = apiErrors.safeParse(body).data?.errors[0]?.extensions.code
   const code = apiErrorCodes.find((each) => each === given) ?? codeOf(response.status)
   const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN)
@@ -97,12 +98,4 @@ function codeOf(status: number): ApiErrorCode {
   if (status === 403) return 'FORBIDDEN'
   if (status === 429) return 'REQUESTS_EXCEEDED'
   return 'INVALID_PAYLOAD'
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

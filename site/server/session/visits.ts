@@ -9,13 +9,13 @@ import { pageTimeoutMs } from '../../app/content/fetch-rules.ts'
 import { ownPath } from '../../app/visit/own-path.ts'
 import type { Visit } from '../../app/visit/visitor.ts'
 import { visitorAddress } from '../http/client-address.ts'
+import { isForeignRequest } from '../http/foreign-request.ts'
 import { statusText } from '../http/status-text.ts'
 import { type PageAddress, pageAddress } from '../page-cache/page-address.ts'
 import type { Personal, Rendered, RenderPage } from '../pages/render.ts'
 import { encodingFor, jsonError, wantsJson } from '../pages/send-page.ts'
 import { isAccountPath, isPreviewPath } from './account-path.ts'
 import { createDraftTokens } from './draft-tokens.ts'
-import { isForeignPost } from './foreign-post.ts'
 import { readLimitedBody } from './limited-body.ts'
 import { createRenewals } from './renewals.ts'
 import { createSeal } from './sealed.ts'
@@ -153,7 +153,7 @@ export function createVisits(deps: VisitDeps) {
 
   async function readForm(request: Request): Promise<Personal['form'] | 'too-large' | 'foreign'> {
     if (request.method !== 'POST') return null
-    if (isForeignPost(request.headers, siteUrl)) return 'foreign'
+    if (isForeignRequest(request.headers, siteUrl)) return 'foreign'
     const body = await readLimitedBody(request, bodyLimit)
     if (body === null) return 'too-large'
     const type = request.headers.get('Content-Type') ?? 'application/x-www-form-urlencoded'
@@ -177,7 +177,7 @@ export function createVisits(deps: VisitDeps) {
     const token = query.get(previewParameters.token)
     const store = createVisitCookies(given, secure)
     if (request.method === 'POST') {
-      if (isForeignPost(request.headers, siteUrl)) return plain(403, 'Forbidden')
+      if (isForeignRequest(request.headers, siteUrl)) return plain(403, 'Forbidden')
       store.cookies.drop(previewCookie)
     } else if (token !== null && (await checkDraftToken(token)) === 'valid') {
       store.cookies.set(previewCookie, token, previewLifetime / 1000)

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { listen } from '@alun/platform/listener'
 import { pino } from 'pino'
 import { createServer as createVite, type ViteDevServer } from 'vite'
-import { listen } from '../listener.ts'
 import type { createRenderer } from '../pages/render.ts'
 import { createSite, type SiteOptions } from '../site.ts'
 import { intakeToken, staticToken } from './fake-content.ts'
@@ -87,7 +87,7 @@ export type TestSite = Awaited<ReturnType<typeof startSite>>
 export async function startSite(
   options: Pick<SiteOptions, 'contentUrl' | 'createRenderer' | 'dataDir'> & Partial<SiteOptions>,
 ) {
-  const listener = await listen(0)
+  const listener = await listen({ setting: 'PORT', port: 0 })
   const site = await createSite({
     siteUrl: 'https://alun.example',
     contentPublicUrl: 'https://content.alun.example/v1',

@@ -1,7 +1,7 @@
 import config from '@payload-config'
 import { getPayload } from 'payload'
 import { bootStatus } from '../../boot/boot-state.ts'
-import { answerMetrics } from '../../metrics/answer-metrics.ts'
+import { answerServiceMetrics } from '../../metrics/answer-metrics.ts'
 import { measure } from '../../metrics/measure.ts'
 import { serviceMetrics } from '../../metrics/service-metrics.ts'
 import { runtimeOfProcess } from '../../settings/runtime.ts'
@@ -11,7 +11,7 @@ export const dynamic = 'force-dynamic'
 export async function GET(request: Request): Promise<Response> {
   if (bootStatus() !== 'ready') return new Response(null, { status: 503 })
   const payload = await getPayload({ config })
-  return answerMetrics(
+  return answerServiceMetrics(
     {
       metrics: serviceMetrics(),
       token: runtimeOfProcess().metricsToken,

@@ -1,9 +1,9 @@
 import { EnvironmentError } from '@alun/platform/environment'
 import { describe, expect, it } from 'vitest'
-import { readContentEnvironment } from './environment.ts'
+import { readContentSettings } from './content-settings.ts'
 
 const read = (variables: Record<string, string>) =>
-  readContentEnvironment(variables, '/srv/alun', '/home/me')
+  readContentSettings(variables, '/srv/alun', '/home/me')
 
 function mistakes(variables: Record<string, string>): readonly string[] {
   try {
@@ -36,6 +36,14 @@ describe('settings of the content service', () => {
       'DATABASE_URL: must be an address that begins with postgres:// or postgresql://',
       'SALES_EMAIL: must be one e-mail address, not "nobody"',
       'REGISTRATION: must be off or open, not "maybe"',
+    ])
+  })
+
+  it('names what is wrong with a provider of sign-in', () => {
+    expect(mistakes({ OIDC_ACME_ISSUER: 'http://acme.example', OIDC_ACME_ROLE: 'boss' })).toEqual([
+      'OIDC_ACME_ISSUER: must be an https address, or http on this machine, not "http://acme.example"',
+      'OIDC_ACME_CLIENT_ID: is needed',
+      expect.stringMatching(/^OIDC_ACME_ROLE: must be one of .*, not "boss"$/),
     ])
   })
 

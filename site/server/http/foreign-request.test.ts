@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { isForeignPost } from './foreign-post.ts'
+import { isForeignRequest } from './foreign-request.ts'
 
 const of = (headers: Record<string, string>) =>
-  isForeignPost(new Headers(headers), 'https://alun.example')
+  isForeignRequest(new Headers(headers), 'https://alun.example')
 
 describe('a form', () => {
   it('is ours when a page of ours sent it', () => {
@@ -15,6 +15,7 @@ describe('a form', () => {
   it('is foreign when another page sent it', () => {
     expect(of({ 'Sec-Fetch-Site': 'cross-site', Origin: 'https://alun.example' })).toBe(true)
     expect(of({ 'Sec-Fetch-Site': 'same-site' })).toBe(true)
+    expect(of({ 'Sec-Fetch-Site': 'same-site', Origin: 'https://alun.example' })).toBe(true)
     expect(of({ Origin: 'https://evil.example', Host: 'alun.example' })).toBe(true)
     expect(of({ Origin: 'null' })).toBe(true)
   })

@@ -1,0 +1,33 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+
+const algorithm = 'aes-256-gcm'
+const nonceLength = 12
+const tagLength = 16
+
+/**
+ * Encrypts texts with a key of 32 bytes. A sealed text is nonce, authentication tag and ciphertext
+ * in base64url; databases hold such texts, so this form stays.
+ */
+export function createSeal(key: Uint8Array) {
+  return {
+    seal(text: string): string {
+      const nonce = randomBytes(nonceLength)
+      const cipher = createCipheriv(algorithm, key, nonce)
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+      return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')
+    },
+    /** `null` for anything that was not sealed with this key or has been changed. */
+    unseal(sealed: string): string | null {
+      const bytes = Buffer.from(sealed, 'base64url')
+      if (bytes.length < nonceLength + tagLength) return null
+      const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, nonceLength))
+      decipher.setAuthTag(bytes.subarray(nonceLength, nonceLength + tagLength))
+      try {
+        const body = decipher.update(bytes.subarray(nonceLength + tagLength))
+        return Buffer.concat([body, decipher.final()]).toString('utf8')
+      } catch {
+        return null
+      }
+    },
+  }
+}

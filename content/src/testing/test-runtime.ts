@@ -1,0 +1,14 @@
+import { readContentSettings } from '../settings/content-settings.ts'
+import { type Runtime, runtimeOf } from '../settings/runtime.ts'
+
+/** The runtime that these settings make; what they leave open is for tests alone. */
+export function testRuntime(variables: Readonly<Record<string, string | undefined>> = {}): Runtime {
+  const settings = readContentSettings(variables, '/none', '/none')
+  return runtimeOf({
+    ...settings,
+    DATABASE_URL: settings.DATABASE_URL ?? 'postgres://127.0.0.1:1/none',
+    PAYLOAD_SECRET: settings.PAYLOAD_SECRET ?? 'a secret of the tests alone',
+    CONTENT_STATIC_TOKEN: settings.CONTENT_STATIC_TOKEN ?? '',
+    CONTENT_INTAKE_TOKEN: settings.CONTENT_INTAKE_TOKEN ?? '',
+  })
+}

@@ -1,0 +1,16 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+
+/**
+ * Whether a secret is the expected one, compared in a time that depends on neither. A missing one
+ * never matches.
+ */
+export function isSameSecret(
+  given: string | null | undefined,
+  expected: string | null | undefined,
+): boolean {
+  if (!given || !expected) return false
+  return timingSafeEqual(digest(given), digest(expected))
+}
+
+/** Of one length for every text, as the comparison requires. */
+const digest = (text: string) => createHash('sha256').update(text).digest()

@@ -1,0 +1,51 @@
+import { once } from 'node:events'
+import { afterEach, describe, expect, it } from 'vitest'
+import { type Listener, listen, PortError } from './listener.ts'
+
+const listeners: Listener[] = []
+afterEach(async () => {
+  for (const listener of listeners.splice(0)) await listener.close(0)
+})
+
+async function open(port = 0) {
+  const listener = await listen({ setting: 'PORT', port })
+  listeners.push(listener)
+  return { ...listener, url: `http://127.0.0.1:${listener.port}/` }
+}
+
+describe('the listener', () => {
+  it('names a port that is taken', async () => {
+    const { port } = await open()
+    await expect(open(port)).rejects.toThrow(new PortError(`PORT ${port} is already in use`))
+  })
+
+  it('answers as one that is starting until it is opened', async () => {
+    const { openFor, url } = await open()
+    expect((await fetch(url)).status).toBe(503)
+    openFor((_request, response) => response.end('ready'))
+    expect(await (await fetch(url)).text()).toBe('ready')
+  })
+
+  it('lets a request in flight end before it closes, and accepts no other', async () => {
+    const { close, openFor, url } = await open()
+    const { promise: mayFinish, resolve: finish } = Promise.withResolvers<void>()
+    openFor(async (_request, response) => {
+      response.write('first half, ')
+      await mayFinish
+      response.end('second half')
+    })
+    const answer = await fetch(url)
+    const closed = close(30_000)
+    await expect(fetch(url)).rejects.toThrow()
+    finish()
+    expect(await answer.text()).toBe('first half, second half')
+    await closed
+  })
+
+  it('cuts off a request that takes too long', async () => {
+    const { close, openFor, server, url } = await open()
+    openFor((_request, response) => void response.write('half'))
+    const text = (await fetch(url)).text()
+    await Promise.all([close(50), expect(text).rejects.toThrow(), once(server, 'close')])
+  })
+})

@@ -1,0 +1,94 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerOptions,
+} from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { StartError } from './start-error.ts'
+
+/** The port is unavailable; the message is one line that names it. */
+export class PortError extends StartError {
+  override readonly name = 'PortError'
+}
+
+export interface ListenOptions<Request extends typeof IncomingMessage> {
+  /** Name of the setting that holds the port. */
+  setting: string
+  /** 0 for any port that is free. */
+  port: number
+  /** Answers until `openFor` is called; 503 if not given. */
+  starting?: RequestListener<Request>
+  server?: ServerOptions<Request>
+}
+
+export interface Listener<Request extends typeof IncomingMessage = typeof IncomingMessage> {
+  server: Server<Request>
+  port: number
+  /** From now on requests go here. */
+  openFor: (listener: RequestListener<Request>) => void
+  /** Accepts no further connection and lets requests in flight end, at most for this long. */
+  close: (timeoutMs: number) => Promise<void>
+}
+
+/**
+ * Listens at once, so that a taken port ends the start before anything else begins and whoever
+ * watches the start gets an answer.
+ *
+ * @throws PortError
+ */
+export async function listen<Request extends typeof IncomingMessage = typeof IncomingMessage>({
+  setting,
+  port,
+  starting = answerStarting,
+  server: options = {},
+}: ListenOptions<Request>): Promise<Listener<Request>> {
+  let listener = starting
+  let closing = false
+  const server = createServer(options, (request, response) => {
+    if (closing) response.setHeader('Connection', 'close')
+    listener(request, response)
+  })
+  await new Promise<void>((resolve, reject) => {
+    const refuse = (cause: NodeJS.ErrnoException) =>
+      reject(new PortError(`${setting} ${port} ${reasonOf(cause)}`, { cause }))
+    server.once('error', refuse)
+    server.listen(port, () => {
+      server.off('error', refuse)
+      resolve()
+    })
+  })
+  const address = server.address()
+  return {
+    server,
+    port: typeof address === 'object' && address !== null ? address.port : port,
+    openFor(next) {
+      listener = next
+    },
+    async close(timeoutMs) {
+      closing = true
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      // A connection that is kept alive becomes idle only after its last answer.
+      const sweep = setInterval(() => server.closeIdleConnections(), 50)
+      const timeout = new AbortController()
+      const late = wait(timeoutMs, undefined, { signal: timeout.signal }).catch(() => undefined)
+      // Upgraded connections, such as those of a development server, may outlive the timeout.
+      await Promise.race([closed, late])
+      timeout.abort()
+      clearInterval(sweep)
+      server.closeAllConnections()
+    },
+  }
+}
+
+const answerStarting: RequestListener = (_request, response) => {
+  response.writeHead(503, { 'Content-Type': 'text/plain', 'Retry-After': '2' })
+  response.end('Starting\n')
+}
+
+function reasonOf(cause: NodeJS.ErrnoException): string {
+  if (cause.code === 'EADDRINUSE') return 'is already in use'
+  if (cause.code === 'EACCES') return 'may not be used by this account'
+  return `cannot be used (${cause.code ?? cause.message})`
+}

@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const at = (file: string) => JSON.stringify(join(import.meta.dirname, file))
+
+/** A process that runs a service; `parts` are the lines of the object that differ. */
+function run(parts: string) {
+  const program = `
+    import { runService } from ${at('run-service.ts')}
+    import { StartError } from ${at('start-error.ts')}
+    const log = (_facts, message) => console.log(message)
+    // Something to do, as a listener would have.
+    setInterval(() => undefined, 1_000)
+    runService({
+      name: 'The service',
+      log: { error: log, fatal: log },
+      stop: async () => console.log('stopped'),
+      ${parts}
+    })`
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => {
+    output += chunk.toString()
+  })
+  child.stderr.on('data', (chunk: Buffer) => {
+    output += chunk.toString()
+  })
+  const ended = once(child, 'close').then(([status]) => ({
+    status,
+    lines: output.trim().split('\n'),
+  }))
+  return { child, ended }
+}
+
+describe('a service', () => {
+  it.each(['SIGTERM', 'SIGINT'] as const)('stops once and well on %s', async (signal) => {
+    const { child, ended } = run(`start: async () => console.log('started')`)
+    await once(child.stdout, 'data')
+    child.kill(signal)
+    child.kill(signal)
+    expect(await ended).toEqual({ status: 0, lines: ['started', 'stopped'] })
+  })
+
+  it('says in one line why it cannot start', async () => {
+    const { ended } = run(`start: async () => { throw new StartError('PORT 80 is taken') }`)
+    expect(await ended).toEqual({ status: 1, lines: ['PORT 80 is taken', 'stopped'] })
+  })
+
+  it('logs other failures of the start and of the stop', async () => {
+    const { ended } = run(`
+      start: async () => { throw new TypeError('of ours') },
+      stop: async () => { throw new TypeError('also of ours') },`)
+    const lines = ['The service could not be started', 'The service did not stop cleanly']
+    expect(await ended).toEqual({ status: 1, lines })
+  })
+
+  it('ends by an error that nothing handles, unless that is harmless', async () => {
+    const { ended } = run(`
+      isHarmless: ({ message }) => {
+        if (message === 'harmless') setImmediate(() => { throw new Error('harmful') })
+        console.log(message)
+        return message === 'harmless'
+      },
+      start: async () => { setImmediate(() => { throw new Error('harmless') }) },`)
+    const last = 'The service ends by an error that nothing handled'
+    expect(await ended).toEqual({ status: 1, lines: ['harmless', 'harmful', last, 'stopped'] })
+  })
+})

@@ -1,0 +1,52 @@
+import { StartError } from './start-error.ts'
+
+/** Milliseconds after which a process that is stopping exits, whatever is still going on. */
+const stopTimeoutMs = 9_500
+
+export interface Service {
+  /** As in log lines: "The site". */
+  name: string
+  log: {
+    error: (facts: { err: unknown }, message: string) => void
+    fatal: (facts: { err: unknown }, message: string) => void
+  }
+  start: () => Promise<void>
+  /** Ends what `start` has begun, which may be anything from nothing to all of it. */
+  stop: () => Promise<void>
+  /** Whether the process may go on after an error that nothing has handled. */
+  isHarmless?: (cause: unknown) => boolean
+}
+
+/**
+ * Runs a service as this process: starts it, and stops it on a signal, when its supervisor is gone,
+ * and on an error that nothing handles. The exit status is 0 only after a signal.
+ */
+export function runService({ name, log, start, stop, isHarmless = () => false }: Service): void {
+  let stopping = false
+
+  async function end(status: number): Promise<void> {
+    if (stopping) return
+    stopping = true
+    setTimeout(() => process.exit(status || 1), stopTimeoutMs).unref()
+    try {
+      await stop()
+    } catch (cause) {
+      log.error({ err: cause }, `${name} did not stop cleanly`)
+    }
+    process.exit(status)
+  }
+
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end(0))
+  // The supervisor is gone, killed for instance: nobody would end this process any more.
+  process.on('disconnect', () => void end(0))
+  process.on('uncaughtException', (cause) => {
+    if (isHarmless(cause)) return
+    log.fatal({ err: cause }, `${name} ends by an error that nothing handled`)
+    void end(1)
+  })
+  start().catch((cause: unknown) => {
+    if (cause instanceof StartError) console.error(cause.message)
+    else log.fatal({ err: cause }, `${name} could not be started`)
+    void end(1)
+  })
+}
