@@ -9,6 +9,7 @@ export default defineConfig({
       { test: { name: 'platform', root: './platform', include: ['**/*.test.ts'] } },
       './content/vitest.config.ts',
       './site/vitest.config.ts',
+      './site/server/vitest.config.ts',
       {
         test: {
           name: 'scripts',

@@ -1,31 +1,29 @@
-import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { DataDirError, prepareDataDir } from '@alun/platform/data-dir'
 import { EnvironmentError } from '@alun/platform/environment'
 import { readSecrets, SecretsError } from '@alun/platform/secrets-file'
 import { pino } from 'pino'
 import { readBrowserFiles } from './builds/browser-files.ts'
-import { developmentFiles } from './development-files.ts'
 import { readSiteEnvironment } from './environment.ts'
 import { type Listener, listen, PortError } from './listener.ts'
-import type { createRenderer } from './pages/render.ts'
-import { createSite, type Site } from './site.ts'
+import type { Site } from './site.ts'
 
-/** Requests in flight when the end is asked for may take this long, in milliseconds. */
-const requestPatience = 8_500
-const stopPatience = 9_500
+/**
+ * The site as a process: runs from `build/server`, or with `--dev` from its source. The site itself
+ * is imported late, so that a wrong setting or a port in use ends the start at once.
+ */
 
-const folder = resolve(import.meta.dirname, '..')
+/** Time for requests in flight when the process is asked to stop. */
+const requestTimeoutMs = 8_500
+const stopTimeoutMs = 9_500
+
 const dev = process.argv.includes('--dev')
 const mode = dev ? 'development' : 'production'
+const folder = resolve(import.meta.dirname, dev ? '..' : '../..')
 const log = pino({ name: 'site', base: null })
-// React chooses its build by it when it is loaded.
+// React chooses its build by this variable when it is loaded.
 process.env.NODE_ENV = mode
-
-interface ServerBundle {
-  createRenderer: typeof createRenderer
-}
+process.setSourceMapsEnabled(true)
 
 let listener: Listener | undefined
 let site: Site | undefined
@@ -35,10 +33,10 @@ let stopping = false
 async function stop(status: number) {
   if (stopping) return
   stopping = true
-  setTimeout(() => process.exit(status || 1), stopPatience).unref()
+  setTimeout(() => process.exit(status || 1), stopTimeoutMs).unref()
   try {
     await vite?.close()
-    await listener?.close(requestPatience)
+    await listener?.close(requestTimeoutMs)
     await site?.close()
   } catch (cause) {
     log.error({ err: cause }, 'The site did not stop cleanly')
@@ -61,66 +59,36 @@ async function start() {
   } as const
 
   if (dev) {
-    const { createServer: createVite } = await import('vite')
-    const server = await createVite({
-      root: folder,
-      appType: 'custom',
-      server: { middlewareMode: true, ws: { server: listener.server } },
-    })
-    vite = server
-    // The time that a page may take has no room for loading all sources.
-    await server.ssrLoadModule('/server/pages/render.ts')
-    site = await createSite({
-      ...options,
-      files: developmentFiles(folder),
-      clientFolder: null,
-      // Loaded for every page, so that a change shows without a restart.
-      createRenderer:
-        (deps) =>
-        async (...asked) => {
-          const bundle = (await server.ssrLoadModule('/server/pages/render.ts')) as ServerBundle
-          return bundle.createRenderer(deps)(...asked)
-        },
-    })
-    const { listener: answer } = site
-    listener.openFor((request, response) => {
-      server.middlewares(request, response, () => answer(request, response))
-    })
+    const { openDevelopmentSite } = await import('./development-site.ts')
+    const opened = await openDevelopmentSite(folder, listener.server, options)
+    site = opened.site
+    vite = opened.vite
+    listener.openFor(opened.listener)
   } else {
-    const serverFolder = join(folder, 'build', 'server')
-    const bundleFile = join(serverFolder, 'render.js')
-    if (!existsSync(bundleFile)) {
-      throw new StartError('The site is not built yet: run "npm start", which builds it')
-    }
-    const { createRenderer } = (await import(pathToFileURL(bundleFile).href)) as ServerBundle
+    const { createSite } = await import('./site.ts')
     site = await createSite({
       ...options,
-      files: await readBrowserFiles(serverFolder),
+      files: await readBrowserFiles(import.meta.dirname),
       clientFolder: join(folder, 'build', 'client'),
-      createRenderer,
     })
     listener.openFor(site.listener)
   }
   log.info(`Site listens on port ${listener.port}`)
 }
 
-/** A start that cannot go on; the message is one line for people. */
-class StartError extends Error {
-  override readonly name = 'StartError'
-}
-
-const forPeople = [EnvironmentError, DataDirError, SecretsError, PortError, StartError]
+/** Their messages are for the operator, one line each. */
+const startErrors = [EnvironmentError, DataDirError, SecretsError, PortError]
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(0))
-// The supervisor is gone, killed for instance: nobody would end this process any more.
+// The supervisor is gone, so nobody else would stop this process.
 process.on('disconnect', () => void stop(0))
 process.on('uncaughtException', (cause) => {
-  log.fatal({ err: cause }, 'An error that nothing handled ends the site')
+  log.fatal({ err: cause }, 'An unhandled error ends the site')
   void stop(1)
 })
 
 start().catch((cause: unknown) => {
-  if (cause instanceof Error && forPeople.some((kind) => cause instanceof kind)) {
+  if (cause instanceof Error && startErrors.some((kind) => cause instanceof kind)) {
     console.error(cause.message)
   } else log.fatal({ err: cause }, 'The site could not be started')
   void stop(1)
