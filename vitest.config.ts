@@ -10,6 +10,7 @@ export default defineConfig({
       { test: { ...shared, name: 'platform', root: './platform', include: ['**/*.test.ts'] } },
       './content/vitest.config.ts',
       './site/vitest.config.ts',
+      './site/server/vitest.config.ts',
       {
         test: {
           ...shared,

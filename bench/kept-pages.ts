@@ -1,4 +1,4 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { mkdir, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { localePath, locales } from '@alun/contract/rules/locale'
 import { unitStatuses } from '@alun/contract/rules/unit'
@@ -25,12 +25,8 @@ export async function measureKeptPages(): Promise<void> {
     console.log(`${addresses.length} pages were asked for; waiting until the site rests …`)
     const { pages, bytes, heap, external } = await atRest(product)
     const after = await residentMemory(product.site.pid)
-    const onDisk = (
-      await readdir(path.join(product.dataDir, 'site-cache'), {
-        recursive: true,
-        withFileTypes: true,
-      })
-    ).filter((entry) => entry.isFile()).length
+    const store = await stat(path.join(product.dataDir, 'site-cache', 'store-1.sqlite'))
+    const onDisk = megabytes(store.size)
     const found = {
       addresses: addresses.length,
       pages,
@@ -47,7 +43,7 @@ export async function measureKeptPages(): Promise<void> {
       'pages asked for': { '': addresses.length },
       'pages in memory': { '': pages },
       'their bytes, MB': { '': megabytes(bytes) },
-      'files on disk, answers too': { '': onDisk },
+      'on disk with answers, MB': { '': onDisk },
       'resident before, MB': { '': before },
       'resident when all were asked for, MB': { '': filled },
       'resident at rest, MB': { '': after },

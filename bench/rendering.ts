@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { startProduct } from '@alun/e2e/product/product'
+import { build } from 'vite'
 import { createContentClient } from '../site/app/content/content-client.ts'
 import { createContentFetch } from '../site/app/content/content-fetch.ts'
 import { type PageAddress, pageAddress } from '../site/server/page-cache/page-address.ts'
@@ -10,8 +11,9 @@ import { type Spread, spreadOf, spreadText } from './spread.ts'
 const pages = { home: '/ua', project: '/ua/projects/segara-berawa' }
 const runs = 9
 const pagesPerRun = 40
-const server = path.resolve(import.meta.dirname, '../site/build/server')
+const site = path.resolve(import.meta.dirname, '../site')
 const results = path.join(import.meta.dirname, 'test-results')
+const rendererFolder = path.join(results, 'renderer')
 const silent = { info() {}, warn() {}, error() {} }
 
 /** How long does a page take to be written, its content at hand? */
@@ -71,13 +73,19 @@ function remembered(read: ReadPage): ReadPage {
   }) as ReadPage
 }
 
-/** The one export of the server's bundle, as far as it is needed here. */
+/** The renderer as a bundle of its own, as far as it is needed here. */
 interface Bundle {
   createRenderer: (deps: object) => (address: PageAddress, deadline: number) => Promise<unknown>
 }
 
 async function rendererWith(page: ReadPage) {
-  const bundle = (await import(pathToFileURL(path.join(server, 'render.js')).href)) as Bundle
+  await build({
+    root: site,
+    logLevel: 'warn',
+    build: { ssr: 'server/pages/render.ts', outDir: rendererFolder, emptyOutDir: true },
+  })
+  const file = path.join(rendererFolder, 'render.js')
+  const bundle = (await import(pathToFileURL(file).href)) as Bundle
   return bundle.createRenderer({
     client: { page },
     answers: { get: async () => null, remember() {} },
@@ -88,7 +96,7 @@ async function rendererWith(page: ReadPage) {
       botCheck: { provider: 'none' },
       gtmId: null,
     },
-    files: JSON.parse(await readFile(path.join(server, 'browser-files.json'), 'utf8')),
+    files: JSON.parse(await readFile(path.join(site, 'build/server/browser-files.json'), 'utf8')),
     onError(cause: unknown) {
       throw cause
     },

@@ -15,7 +15,7 @@ const builds = {
   },
   site: {
     title: 'Building the site',
-    product: 'site/build/server/render.js',
+    product: 'site/build/server/main.js',
     stamp: 'site/build/built-from',
   },
 }

@@ -28,6 +28,8 @@ const siteHeadStart = 3_000
 /** The site is started anyway, with the pages it keeps, when the content service takes this long. */
 const contentHeadStart = 300_000
 
+/** What runs when it is built. @type {Record<Part, string>} */
+const entries = { content: 'server/main.ts', site: 'build/server/main.js' }
 /** @type {readonly Part[]} */
 const known = ['content', 'site']
 const dev = process.argv.includes('--dev')
@@ -67,7 +69,7 @@ async function start() {
     const plan = {
       name,
       command: node,
-      args: ['server/main.ts', ...(dev ? ['--dev'] : [])],
+      args: dev ? ['server/main.ts', '--dev'] : [entries[name]],
       cwd: path.join(root, name),
       env,
     }

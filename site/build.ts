@@ -7,7 +7,7 @@ import { writeBuildFiles } from './server/builds/build-files.ts'
 import { compressFiles } from './server/files/compress-files.ts'
 import { pageScript } from './vite.config.ts'
 
-/** `npm run build`: the bundles of browser and server, and what names them. */
+/** `npm run build`: the bundles of browser and server, and the list of their files. */
 
 const root = import.meta.dirname
 const client = join(root, 'build', 'client')
@@ -16,14 +16,14 @@ const server = join(root, 'build', 'server')
 await rm(join(root, 'build'), { recursive: true, force: true })
 await build({ root, logLevel: 'warn', mode: 'islands' })
 await build({ root, logLevel: 'warn', mode: pageScript, publicDir: false })
-await build({ root, logLevel: 'warn', build: { ssr: 'server/pages/render.ts' } })
+await build({ root, logLevel: 'warn', build: { ssr: 'server/main.ts' } })
 
 const assets = join(client, 'assets')
 const styles = new Map<string, string>()
 for (const name of await readdir(join(server, 'assets'))) {
   const file = join(server, 'assets', name)
   if (name.endsWith('.css')) styles.set(`assets/${name}`, await readFile(file, 'utf8'))
-  else if (!/\.m?js$/.test(name)) await cp(file, join(assets, name))
+  else if (!/\.js(?:\.map)?$/.test(name)) await cp(file, join(assets, name))
 }
 
 const [islands, page, pages] = await Promise.all([
@@ -36,7 +36,7 @@ const id = createHash('sha256')
   .update(names)
   .update(JSON.stringify(pages))
   .update([...styles.values()].join(''))
-  .update(await readFile(join(server, 'render.js')))
+  .update(await readFile(join(server, 'main.js')))
   .digest('hex')
   .slice(0, 16)
 const textOf = (file: string) => styles.get(file) ?? ''

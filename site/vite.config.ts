@@ -9,17 +9,16 @@ const islands = globSync('app/**/*.island.tsx', { cwd: import.meta.dirname })
 export const pageScript = 'page-script'
 
 /**
- * Three bundles: the islands', one file for each; the script of every page, which shares nothing
- * with them so that it is a single file; and the server's, which writes the pages and brings the
- * styles of all of them.
+ * Three bundles: the islands, one file each; the script of every page, which shares nothing with
+ * them so that it is a single file; and the server with the pages that it renders, which also yields
+ * the styles of all pages.
  */
 export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [compiledMessages(), inlineScript()],
-  // One small file, which every later page has already.
   build: isSsrBuild
     ? {
-        ssr: 'server/pages/render.ts',
         outDir: 'build/server',
+        sourcemap: true,
         ssrEmitAssets: true,
         cssMinify: true,
         manifest: true,
@@ -33,13 +32,13 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         rollupOptions: {
           input:
             mode === pageScript ? ['app/browser/main.ts'] : ['app/islands/hydrate.tsx', ...islands],
-          // Islands are asked for by the address of their file.
+          // Islands are imported by the address of their file.
           preserveEntrySignatures: 'exports-only',
           output: {
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-                // What all of them need, in one request.
+                // What all islands need, in one request.
                 {
                   name: 'island',
                   test: /\/app\/(?:islands\/[^/]+$|words\/)|\/app\/ui\/locale-link|\/contract\/rules\/locale\.ts|preload-helper/,

@@ -3,7 +3,7 @@ import path from 'node:path'
 
 // Plain JavaScript, so that an old Node and a missing build get a sentence instead of a stack.
 const root = path.resolve(import.meta.dirname ?? '.', '../..')
-const builds = ['content/.next/BUILD_ID', 'site/build/server/render.js']
+const builds = ['content/.next/BUILD_ID', 'site/build/server/main.js']
 const missing = builds.filter((file) => !existsSync(path.join(root, file)))
 
 if (Number(process.versions.node.split('.')[0]) < 24) {

@@ -20,7 +20,7 @@ export async function startMeasuredSite(
   const site = new ServerProcess({
     name: 'site with a tag manager',
     folder: path.join(root, 'site'),
-    entry: 'server/main.ts',
+    entry: 'build/server/main.js',
     environment: {
       PATH,
       HOME,

@@ -72,7 +72,7 @@ export async function startProduct(
     new ServerProcess({
       name,
       folder: path.join(root, name),
-      entry: 'server/main.ts',
+      entry: name === 'site' ? 'build/server/main.js' : 'server/main.ts',
       environment,
       healthUrl: `${url}/healthz`,
       logFile: path.join(logDir, `${name}.log`),

@@ -14,9 +14,8 @@ interface Node {
 }
 
 /**
- * Compiles the ICU messages of the catalogues when they are bundled, so that the browser gets
- * neither a parser nor the source of a message, and sets their lines (non-breaking spaces). Every
- * string value in a catalogue is a message.
+ * Compiles the ICU messages of the catalogues, so that no parser and no message source is bundled,
+ * and inserts their non-breaking spaces. Every string value in a catalogue is a message.
  */
 export function compiledMessages(): Plugin {
   return {
@@ -29,7 +28,7 @@ export function compiledMessages(): Plugin {
       const locale = localeSchema.parse(language)
       const messages = stringValues(this.parse(code))
       let output = code
-      // From the end, so that the positions before stay true.
+      // From the end, so that earlier positions stay valid.
       for (const { start, end, value } of messages.toReversed()) {
         output =
           output.slice(0, start) + compiledLiteral(String(value), locale, file) + output.slice(end)

@@ -3,8 +3,8 @@ import { build, type Plugin } from 'vite'
 const query = '?inline-script'
 
 /**
- * `import code from './file.ts?inline-script'` gives the bundled file as text, to stand in the
- * document itself. The browser's own bundle gets an empty text: the document has the script.
+ * `import code from './file.ts?inline-script'` imports the bundled file as text, to be inlined into
+ * the document. In the bundle of the browser the text is empty.
  */
 export function inlineScript(): Plugin {
   return {
@@ -32,7 +32,7 @@ async function bundled(entry: string): Promise<{ code: string; files: string[] }
     },
   })
   const [first] = Array.isArray(output) ? output : [output]
-  if (first === undefined || !('output' in first)) throw new Error(`Nothing was built of ${entry}`)
+  if (first === undefined || !('output' in first)) throw new Error(`${entry} has no output`)
   const [chunk] = first.output
   return { code: chunk.code.trim().replaceAll('</', '<\\/'), files: chunk.moduleIds }
 }

@@ -1,30 +1,19 @@
-import { readdir, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { pino } from 'pino'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { scriptHashes } from './http/security-headers.ts'
 import type { SiteOptions } from './site.ts'
 import { type FakeContent, startFakeContent } from './testing/fake-content.ts'
-import {
-  filesOf,
-  openRoutes,
-  startSite,
-  type TestSite,
-  temporaryFolder,
-} from './testing/test-site.ts'
+import { filesOf, startSite, type TestSite, temporaryFolder } from './testing/test-site.ts'
 
-let routes: Awaited<ReturnType<typeof openRoutes>>
 let content: FakeContent
 let site: TestSite
 let dataDir: string
 let clock = 0
-
-beforeAll(async () => {
-  routes = await openRoutes()
-})
-afterAll(() => routes.close())
 
 beforeEach(async () => {
   clock = 0
@@ -41,7 +30,6 @@ afterEach(async () => {
 const open = (options: Partial<SiteOptions> = {}) =>
   startSite({
     contentUrl: content.url,
-    createRenderer: routes.createRenderer,
     dataDir,
     now: () => Date.now() + clock,
     ...options,
@@ -94,10 +82,6 @@ describe('a page', () => {
       await site.get(`/docs/terms?page=${at}&q=${at}&sort=${at}&sent=${at}`)
     }
     expect((await site.get('/metrics')).text).toMatch(/^site_kept_pages 2$/m)
-    await site.close()
-    const folders = await readdir(join(dataDir, 'site-cache'), { recursive: true })
-    expect(folders.filter((name) => name.endsWith('.page'))).toHaveLength(2)
-    site = await open()
   })
 
   it('is answered from memory as it was the first time, in every form that a request can take', async () => {
@@ -182,7 +166,7 @@ describe('a page', () => {
   })
 
   it('follows at once where another page shows a change already', async () => {
-    const slow = await open({ lookInterval: 600_000 })
+    const slow = await open({ pollIntervalMs: 600_000 })
     await slow.get('/news')
     content.retitleNews('Roofs are on')
     expect((await slow.get('/news')).text).toContain('Roof slabs')
@@ -318,8 +302,10 @@ describe('while the content service is away', () => {
     ]) {
       await site.close()
       content.behave('drops the connection')
-      // Answers of another shape than this build reads.
-      await rm(join(dataDir, 'site-cache', 'answers'), { recursive: true, force: true })
+      // Answers of a shape that this build cannot read.
+      const store = new DatabaseSync(join(dataDir, 'site-cache', 'store-1.sqlite'))
+      store.exec(`update answers set answer = '{}'`)
+      store.close()
       site = await open(options)
       const answer = await site.get('/news')
       expect([answer.status, answer.headers['x-cache']]).toEqual([200, 'stale'])
@@ -624,7 +610,7 @@ describe('a picture', () => {
     await site.close()
     // Room for five.
     const { length } = `bytes of ${picture}`
-    const limits = { pagesInMemory: 1e6, pagesOnDisk: 1e6, media: length * 5 }
+    const limits = { pagesInMemory: 1e6, store: 1e6, media: length * 5 }
     site = await open({ limits })
     await site.get(picture)
     const other = '/media/known/v2/960.webp'

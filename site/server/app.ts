@@ -13,7 +13,6 @@ import type { SpoolFacts } from './leads/lead-spool.ts'
 import type { MediaStore } from './media/media-store.ts'
 import { serveMedia } from './media/serve-media.ts'
 import type { Metrics } from './metrics.ts'
-import type { ServiceState } from './page-cache/change-follower.ts'
 import { pageAddress } from './page-cache/page-address.ts'
 import type { PageService } from './pages/page-service.ts'
 import { jsonError, sendPage, wantsJson } from './pages/send-page.ts'
@@ -26,15 +25,15 @@ export interface AppDeps {
   pages: PageService
   visits: Visits
   media: MediaStore
-  /** Built files; `null` where a development server has them. */
+  /** Built files; `null` in development, where Vite serves them. */
   files: StaticFiles | null
   metrics: Metrics
   metricsToken: string | undefined
   siteUrl: string
-  serviceState: () => ServiceState
+  isAway: () => boolean
   botCheck: ServerBotCheck
   takeForm: ReturnType<typeof createFormRoutes>
-  /** Enquiries that wait for the content service; `null` where that cannot be said. */
+  /** Enquiries that wait for the content service; `null` when the spool cannot be read. */
   spoolFacts: () => SpoolFacts | null
   now: () => number
   log: Log
@@ -42,7 +41,7 @@ export interface AppDeps {
 
 type Env = { Bindings: HttpBindings; Variables: { target: string } }
 
-/** Methods that an address takes: pages with forms take what is filled in. */
+/** Methods that an address accepts: pages with forms accept POST. */
 function methodsOf(target: string): readonly string[] {
   const [path = '/', query] = target.split('?', 2)
   const takesForms =
@@ -61,7 +60,7 @@ export function createApp(deps: AppDeps) {
     for (const [name, value] of always) {
       if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     }
-    // The adapter leaves the text of the status line to Node, which knows standard ones only.
+    // The adapter does not pass the status text on to Node.
     if (c.res.statusText !== '') c.env.outgoing.statusMessage = c.res.statusText
   })
 
@@ -140,9 +139,9 @@ export function createApp(deps: AppDeps) {
     return Response.json(await deps.botCheck.challenge(form), { headers })
   }
 
-  /** The site can serve as long as it answers at all; the content service is told about. */
+  /** A site that answers can serve, also while the content service is away. */
   function health(): Response {
-    const away = deps.serviceState() === 'away'
+    const away = deps.isAway()
     const facts = deps.spoolFacts()
     const enquiries = enquiriesState(facts)
     const degraded = away || enquiries !== 'ok'
@@ -151,7 +150,7 @@ export function createApp(deps: AppDeps) {
       checks: { content: away ? 'away' : 'ok', enquiries },
       enquiries: facts,
     }
-    // Neither the service nor the disk takes an enquiry.
+    // Neither the service nor the spool accepts an enquiry.
     const status = away && facts === null ? 503 : 200
     return Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } })
   }

@@ -1,21 +1,21 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { isFresh, type Known } from './page-cache/freshness.ts'
-import type { Encoding, KeptPage } from './page-cache/kept-page.ts'
+import type { CachedPage, Encoding } from './page-cache/cached-page.ts'
+import { type FeedState, isFresh, isUnexpired } from './page-cache/freshness.ts'
 import { encodingFor, entityTag, isKnownTag, pageCacheControl } from './pages/send-page.ts'
 import { sessionCookies } from './session/token-rules.ts'
 import { previewCookie } from './session/visits.ts'
 
 export interface ReadyPagesDeps {
-  /** The page kept in memory under an address, if any. */
-  inMemory: (key: string) => KeptPage | undefined
-  known: () => Known
+  /** The page in memory under an address. */
+  inMemory: (key: string) => CachedPage | undefined
+  feedState: () => FeedState
   now: () => number
   /** Headers of every answer. */
   always: readonly [string, string][]
   onAnswer: () => void
 }
 
-/** What an answer of one encoding consists of. */
+/** The response in one encoding. */
 interface Ready {
   tag: string
   body: Uint8Array
@@ -25,58 +25,56 @@ interface Ready {
   unchanged: string[]
 }
 
-interface Judged {
-  /** What was known of changes when the page was found to be as its content is. */
-  known: Known
+interface Validated {
+  /** With this state of the feed the page was fresh. */
+  feed: FeedState
   byEncoding: Map<Encoding, Ready>
 }
 
-/** Cookies with which a page is made for one visitor. */
+/** Cookies with which pages are rendered for one visitor. */
 const personal = new RegExp(
   `(?:^|[;\\s])(?:${[sessionCookies.access, sessionCookies.refresh, previewCookie].join('|')})=`,
 )
 
-/** Different values of `Accept-Encoding` that are remembered: browsers send a handful. */
+/** Values of `Accept-Encoding` that are cached: browsers send a handful of them. */
 const acceptLimit = 200
 
 /**
- * Answers what is in memory before any framework sees the request: most requests are for pages
- * that everybody gets, and cost one look into a map here.
+ * Answers pages in memory before the request reaches Hono: most requests are for cached pages, and
+ * cost one map lookup here.
  *
- * @returns a listener that says whether it has answered
+ * @returns a listener that returns whether it has answered
  */
 export function createReadyPages(deps: ReadyPagesDeps) {
-  const { inMemory, known, now, always, onAnswer } = deps
-  const judged = new WeakMap<KeptPage, Judged>()
-  const encodingOf = rememberedEncodings()
+  const { inMemory, feedState, now, always, onAnswer } = deps
+  const validated = new WeakMap<CachedPage, Validated>()
+  const encodingOf = cachedNegotiation()
 
-  function judge(page: KeptPage): Judged | null {
-    const before = judged.get(page)
-    const present = known()
-    const { holdUntil } = page.meta
-    const isHeld = holdUntil === null || now() < Date.parse(holdUntil)
-    if (before?.known === present) return isHeld ? before : null
-    if (!isFresh(page.meta, present, now())) return null
-    const verdict = { known: present, byEncoding: before?.byEncoding ?? new Map() }
-    judged.set(page, verdict)
-    return verdict
+  function validate(page: CachedPage): Validated | null {
+    const before = validated.get(page)
+    const feed = feedState()
+    if (before?.feed === feed) return isUnexpired(page.meta, now()) ? before : null
+    if (!isFresh(page.meta, feed, now())) return null
+    const valid = { feed, byEncoding: before?.byEncoding ?? new Map() }
+    validated.set(page, valid)
+    return valid
   }
 
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const { method, url, headers } = request
     if ((method !== 'GET' && method !== 'HEAD') || url === undefined) return false
     if (headers.cookie !== undefined && personal.test(headers.cookie)) return false
-    // Whoever fetches ahead may keep the answer for a moment.
+    // Prefetched pages have other cache headers.
     if (headers['sec-purpose'] !== undefined) return false
     const page = inMemory(url)
     if (page?.status !== 200) return false
-    const verdict = judge(page)
-    if (verdict === null) return false
+    const valid = validate(page)
+    if (valid === null) return false
     const encoding = encodingOf(headers['accept-encoding'])
-    let ready = verdict.byEncoding.get(encoding)
+    let ready = valid.byEncoding.get(encoding)
     if (ready?.body !== page.bodies[encoding]) {
       ready = readyAnswer(page, encoding, always)
-      verdict.byEncoding.set(encoding, ready)
+      valid.byEncoding.set(encoding, ready)
     }
     const asked = headers['if-none-match']
     if (asked !== undefined && isKnownTag(asked, page.etag)) {
@@ -90,7 +88,7 @@ export function createReadyPages(deps: ReadyPagesDeps) {
 }
 
 function readyAnswer(
-  page: KeptPage,
+  page: CachedPage,
   encoding: Encoding,
   always: readonly [string, string][],
 ): Ready {
@@ -118,7 +116,7 @@ function readyAnswer(
   }
 }
 
-function rememberedEncodings() {
+function cachedNegotiation() {
   const known = new Map<string, Encoding>()
   return (accept: string | string[] | undefined): Encoding => {
     if (typeof accept !== 'string') return encodingFor(null)

@@ -6,9 +6,9 @@ import { createContentClient } from '../app/content/content-client.ts'
 import { createContentFetch, type Log } from '../app/content/content-fetch.ts'
 import type { BrowserFiles } from '../app/document.tsx'
 import { createApp } from './app.ts'
-import type { BotProvider } from './bot-check/bot-provider.ts'
 import { createBotCheck } from './bot-check/verify-bot-check.ts'
-import { keepBuild } from './builds/kept-builds.ts'
+import { storeBuild } from './builds/stored-builds.ts'
+import type { SiteEnvironment } from './environment.ts'
 import { plainTarget } from './http/request-target.ts'
 import { contentSecurityPolicy, securityHeaders } from './http/security-headers.ts'
 import { startSpoolDelivery } from './leads/deliver-spool.ts'
@@ -22,86 +22,68 @@ import { createMediaStore } from './media/media-store.ts'
 import { picturesOfPage } from './media/pictures-of-page.ts'
 import { createMetrics } from './metrics.ts'
 import { createChangeFollower } from './page-cache/change-follower.ts'
-import { createDiskPages } from './page-cache/disk-pages.ts'
-import { earlierFolders, pagesFolderName } from './page-cache/earlier-folders.ts'
-import { readKnown, writeKnown } from './page-cache/known-file.ts'
 import { pageAddress } from './page-cache/page-address.ts'
 import { createPageCache } from './page-cache/page-cache.ts'
-import { createSmallPages } from './page-cache/small-pages.ts'
+import { createRecompression } from './page-cache/recompression.ts'
+import { readFeedState, writeFeedState } from './page-cache/stored-feed-state.ts'
+import { createStoredPages } from './page-cache/stored-pages.ts'
 import { createAnswerStore } from './pages/answer-store.ts'
 import { createFrameStore } from './pages/frame-store.ts'
 import { createPageService } from './pages/page-service.ts'
-import type { RendererDeps, RenderPage } from './pages/render.ts'
+import { createRenderer } from './pages/render.ts'
 import { sendPage } from './pages/send-page.ts'
 import { createReadyPages } from './ready-pages.ts'
 import { createVisits } from './session/visits.ts'
 import { readStaticFiles } from './static-files.ts'
+import { openSiteStore } from './store/site-store.ts'
 
 const megabyte = 1024 * 1024
-const readyHit = { source: 'hit' } as const
+const hit = { source: 'hit' } as const
 
-export interface SiteOptions {
-  dataDir: string
-  siteUrl: string
-  contentUrl: string
-  /** The content service as a browser reaches it, with `/v1`. */
-  contentPublicUrl: string
-  /** Its origin. */
-  contentOrigin: string
+export interface SiteOptions extends Omit<SiteEnvironment, 'port' | 'givenSecrets'> {
   contentToken: string
-  /** Token by which the service believes what the site says of its visitors. */
+  /** Token with which the service trusts what the site reports of its visitors. */
   intakeToken: string
-  /** Networks whose `X-Forwarded-For` is believed. */
-  trustedProxies?: readonly string[]
-  /** Expired sessions are renewed without being asked; so it is where nothing is said. */
-  autoRefresh?: boolean
-  metricsToken: string | undefined
-  mapStyleUrl?: string | undefined
-  gtmId?: string | undefined
-  botProvider: BotProvider
   /** Timeouts of uploads that differ from the defaults. */
   uploads?: Pick<ReceiveOptions, 'timeouts'>
-  /** Milliseconds in which the content service takes an enquiry, where it isn't the usual. */
+  /** Milliseconds in which the content service accepts an enquiry, where it differs from the default. */
   intakeLimit?: number
-  /** What pages name of the build; those cached by another one refer to other files. */
+  /** The files of the build that pages refer to. */
   files: BrowserFiles
-  createRenderer: (deps: RendererDeps) => RenderPage
+  /** Replaces the renderer of this build. */
+  createRenderer?: typeof createRenderer
   /** Folder of the built files of the browser; `null` with a development server. */
   clientFolder: string | null
   mode: 'development' | 'production'
   log: Log
   now?: () => number
   limits?: Partial<typeof defaultLimits>
-  /** Milliseconds from one look at the change feed to the next. */
-  lookInterval?: number
+  /** Milliseconds between two polls of the change feed. */
+  pollIntervalMs?: number
 }
 
 /** Bytes. */
 const defaultLimits = {
   pagesInMemory: 48 * megabyte,
-  pagesOnDisk: 512 * megabyte,
+  store: 512 * megabyte,
   media: 4096 * megabyte,
 }
 
 export type Site = Awaited<ReturnType<typeof createSite>>
 
-/** The parts of the site server put together; `close` ends what runs beside requests. */
+/** The parts of the site server; `close` ends its background work. */
 export async function createSite(options: SiteOptions) {
   const { dataDir, siteUrl, log, mode, now = Date.now } = options
   const limits = { ...defaultLimits, ...options.limits }
-  const cacheFolder = join(dataDir, 'site-cache')
   const botCheck = createBotCheck({
     provider: options.botProvider,
     intakeToken: options.intakeToken,
     now,
     log,
   })
-  // Kept pages name what the settings say: with others they are made anew.
-  const shown = createHash('sha256')
+  const settings = createHash('sha256')
     .update(JSON.stringify([siteUrl, options.mapStyleUrl, options.gtmId, botCheck.settings]))
     .digest('hex')
-  const pagesFolder = join(cacheFolder, pagesFolderName(options.files.buildId, shown))
-  const onFailure = (err: unknown) => log.error({ err }, 'The page cache could not be written')
   const metrics = createMetrics()
   const contentFetch = createContentFetch({
     baseUrl: options.contentUrl,
@@ -113,58 +95,44 @@ export async function createSite(options: SiteOptions) {
   })
   const client = createContentClient(contentFetch)
 
-  const disk = await createDiskPages(pagesFolder, limits.pagesOnDisk, onFailure)
-  const earlier = await Promise.all(
-    (await earlierFolders(cacheFolder, pagesFolder)).map((folder) =>
-      createDiskPages(folder, limits.pagesOnDisk, onFailure),
-    ),
-  )
+  const store = openSiteStore(join(dataDir, 'site-cache'), limits.store, log)
+  const feedState = () => follower.feed
   const database = () => follower.database
-  const answers = createAnswerStore(join(cacheFolder, 'answers'), database, onFailure)
-  let saved: Promise<void> = Promise.resolve()
+  const answers = createAnswerStore(store, database)
   const follower = createChangeFollower({
     changes: client.changes,
-    initial: await readKnown(pagesFolder),
-    onKnown(known, news) {
-      if (news === 'fallen-back') {
-        cache.clear()
-        void answers.clear()
-      } else if (news === 'database' && known.epoch !== null) {
-        cache.keepOnly(known.epoch)
-        void answers.keepOnly(known.epoch)
-      }
-      saved = saved.then(() => writeKnown(pagesFolder, known)).catch(onFailure)
+    initial: readFeedState(store),
+    onChanges: (state) => writeFeedState(store, state),
+    onVoid(current) {
+      cache.keepOnly(current)
+      answers.keepOnly(current)
     },
     onReturn: () => delivery.serviceReturned(),
     log,
-    interval: options.lookInterval,
+    intervalMs: options.pollIntervalMs,
   })
+  const { isAway } = follower
+  const storedPages = createStoredPages(store, { build: options.files.buildId, settings })
   const cache = createPageCache({
-    disk,
-    earlier,
+    stored: storedPages,
     memoryLimit: limits.pagesInMemory,
-    known: () => follower.known,
+    feedState,
     database,
     now,
   })
-  const smallPages = createSmallPages(cache, onFailure)
-  const frames = await createFrameStore({
-    folder: cacheFolder,
-    client,
-    known: () => follower.known,
-    isAway: () => follower.state === 'away',
-    now,
-    onFailure,
-  })
+  const recompression = createRecompression(cache, (err) =>
+    log.error({ err }, 'A page could not be compressed'),
+  )
+  const frames = createFrameStore({ store, client, feedState, isAway, now })
   const media = await createMediaStore({
     folder: join(dataDir, 'site-media'),
     limit: limits.media,
     contentFetch,
-    isAway: () => follower.state === 'away',
+    isAway,
     now,
     onFailure: (err) => log.error({ err }, 'The media cache could not be written'),
   })
-  const render = options.createRenderer({
+  const render = (options.createRenderer ?? createRenderer)({
     client,
     answers,
     frames,
@@ -179,7 +147,7 @@ export async function createSite(options: SiteOptions) {
   })
   const { contentOrigin, mapStyleUrl, gtmId } = options
   const security = { siteUrl, contentOrigin, mapStyleUrl, gtmId, botCheckHosts: botCheck.hosts }
-  // The development server puts scripts of its own into the page.
+  // Vite adds scripts of its own to the page.
   const pageHeaders = (body: string, contentType: string): [string, string][] =>
     mode === 'production' && contentType.startsWith('text/html')
       ? [['content-security-policy', contentSecurityPolicy(body, security)]]
@@ -191,9 +159,9 @@ export async function createSite(options: SiteOptions) {
     follower,
     now,
     onAnswer: (source) => metrics.pages.inc({ source }),
-    onKept(page) {
+    onCached(page) {
       media.prefetch(picturesOfPage(Buffer.from(page.bodies.identity).toString()))
-      smallPages.add(page)
+      recompression.add(page)
     },
     onRender: (milliseconds) => metrics.renders.observe(milliseconds / 1000),
   })
@@ -207,7 +175,7 @@ export async function createSite(options: SiteOptions) {
     try {
       return spool.facts()
     } catch (err) {
-      log.error({ err }, 'Kept enquiries cannot be read')
+      log.error({ err }, 'Stored enquiries cannot be read')
       return null
     }
   }
@@ -217,7 +185,7 @@ export async function createSite(options: SiteOptions) {
   const delivery = startSpoolDelivery({
     spool,
     handOver,
-    isAway: () => follower.state === 'away',
+    isAway,
     now,
     log,
     onDelivered() {
@@ -241,14 +209,14 @@ export async function createSite(options: SiteOptions) {
     }),
     receive: { newFile: spool.newFile, ...options.uploads },
     siteUrl,
-    trustedProxies: options.trustedProxies ?? [],
+    trustedProxies: options.trustedProxies,
     async renderAnswer(request, target, status, answer) {
       const address = pageAddress(target)
       return sendPage(request, address, await pages.withFormAnswer(address, status, answer), now())
     },
     onAnswer: ({ form, state }) => metrics.enquiries.inc({ form, state }),
   })
-  metrics.keptPages(cache.stats, () => follower.state === 'away')
+  metrics.keptPages(cache.stats, isAway)
   void follower.start()
 
   const visits = createVisits({
@@ -258,9 +226,9 @@ export async function createSite(options: SiteOptions) {
     intakeToken: options.intakeToken,
     siteUrl,
     contentPublicUrl: options.contentPublicUrl,
-    trustedProxies: options.trustedProxies ?? [],
-    autoRefresh: options.autoRefresh ?? true,
-    isAway: () => follower.state === 'away',
+    trustedProxies: options.trustedProxies,
+    autoRefresh: options.autoRefresh,
+    isAway,
     now,
     log,
   })
@@ -272,32 +240,34 @@ export async function createSite(options: SiteOptions) {
     files:
       options.clientFolder === null
         ? null
-        : await readStaticFiles(options.clientFolder, await buildBefore(options.clientFolder)),
+        : await readStaticFiles(options.clientFolder, await previousBuild(options.clientFolder)),
     metrics,
     metricsToken: options.metricsToken,
     siteUrl,
-    serviceState: () => follower.state,
+    isAway,
     botCheck,
     takeForm,
     spoolFacts,
     now,
     log,
   })
-  /** Without its files the site is as good for everybody but pages that are open already. */
-  function buildBefore(clientFolder: string): Promise<string | null> {
-    return keepBuild(join(dataDir, 'site-builds'), clientFolder).catch((err: unknown) => {
-      log.error({ err }, 'The files of this build could not be kept for the next one')
-      return null
-    })
+  /** Only pages that are open in browsers need its files: a failure does not end the start. */
+  function previousBuild(clientFolder: string): Promise<string | null> {
+    return storeBuild(join(dataDir, 'site-builds'), clientFolder, storedPages.previousBuild).catch(
+      (err: unknown) => {
+        log.error({ err }, 'The files of this build could not be stored for the next one')
+        return null
+      },
+    )
   }
 
   const answer = getRequestListener(app.fetch)
   const answerReady = createReadyPages({
     inMemory: cache.inMemory,
-    known: () => follower.known,
+    feedState,
     now,
     always: securityHeaders({ siteUrl }),
-    onAnswer: () => metrics.pages.inc(readyHit),
+    onAnswer: () => metrics.pages.inc(hit),
   })
   const listener: RequestListener = (request, response) => {
     if (answerReady(request, response)) return
@@ -316,10 +286,8 @@ export async function createSite(options: SiteOptions) {
       await delivery.stop()
       spool.close()
       media.close()
-      await smallPages.stop()
-      await cache.settled()
-      await answers.settled()
-      await saved
+      await recompression.stop()
+      store.close()
     },
   }
 }

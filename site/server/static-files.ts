@@ -2,34 +2,34 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { matchesEntityTag } from '@alun/platform/entity-tag'
 import { getMimeType } from 'hono/utils/mime'
-import { bodyHash } from './page-cache/kept-page.ts'
+import { bodyHash } from './page-cache/cached-page.ts'
 import { encodingFor } from './pages/send-page.ts'
 
 interface StaticFile {
   body: Uint8Array<ArrayBuffer>
-  /** Compressed when the site was built, where that pays. */
+  /** Compressed by the build; `null` where that does not make it smaller. */
   br: Uint8Array<ArrayBuffer> | null
   headers: [string, string][]
   etag: string
 }
 
 export interface StaticFiles {
-  /** `null` where no such file was built, so that the address may be a page. */
+  /** `null` where the build has no such file: the address may be a page. */
   serve: (request: Request, path: string) => Promise<Response | null>
 }
 
 /**
- * The built files of the browser, read once into memory. Only what was there at the start is
- * served: no address can reach another file.
+ * The built files of the browser, read into memory at the start: no address can reach another file,
+ * and a build that replaces them changes nothing for this process.
  *
- * @param before hashed files of the build before, for pages that are still open in browsers
+ * @param previous files of the previous build, for pages that are still open in browsers
  */
 export async function readStaticFiles(
   folder: string,
-  before: string | null = null,
+  previous: string | null = null,
 ): Promise<StaticFiles> {
   const files = new Map<string, StaticFile>()
-  if (before !== null) await readInto(files, before)
+  if (previous !== null) await readInto(files, previous)
   await readInto(files, folder)
 
   return {
@@ -75,7 +75,7 @@ async function readInto(files: Map<string, StaticFile>, folder: string): Promise
   )
 }
 
-/** Names under `/assets/` carry a hash of what is in the file. */
+/** Names under `/assets/` contain a hash of the file. */
 const isAsset = (address: string) => address.startsWith('/assets/')
 
 function cacheControl(address: string): string {

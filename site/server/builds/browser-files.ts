@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import type { BrowserFiles, PageStyles } from '../../app/document.tsx'
 
-/** What Vite tells of a bundle, by the source of each file. */
+/** Vite's manifest of a bundle, by source file. */
 const viteManifest = z.record(
   z.string(),
   z.object({
@@ -26,10 +26,10 @@ const island = /([^/]+)\.island\.tsx$/
 const pageFile = /^app\/pages\/([^/]+)\.tsx$/
 
 /**
- * The files that pages name, by what they are for.
+ * The files that pages refer to, by purpose.
  *
- * @param textOf the text of a style sheet of the server's bundle
- * @throws where a manifest isn't one of this site
+ * @param textOf returns the text of a style sheet of the server's bundle
+ * @throws where a manifest is not one of this site
  */
 export function browserFilesOf(
   manifests: { browser: unknown; server: unknown },
@@ -60,7 +60,7 @@ export function browserFilesOf(
 
 function stylesOf(server: ViteManifest, textOf: (file: string) => string): PageStyles {
   const sheetsFrom = (source: string) => withImports(server, source).flatMap(({ css }) => css)
-  const shared = new Set(sheetsFrom('server/pages/render.ts'))
+  const shared = new Set(sheetsFrom('server/site.ts'))
   const pages = Object.keys(server).flatMap((source) => {
     const name = pageFile.exec(source)?.[1]
     if (name === undefined) return []
@@ -70,13 +70,13 @@ function stylesOf(server: ViteManifest, textOf: (file: string) => string): PageS
   return { shared: [...shared].map(textOf).join(''), pages: Object.fromEntries(pages) }
 }
 
-/** A file and all that it needs, each once. */
+/** A file and all its imports, each once. */
 function withImports(manifest: ViteManifest, source: string): ViteManifest[string][] {
   const found = new Map<string, ViteManifest[string]>()
   const add = (each: string) => {
     if (found.has(each)) return
     const entry = manifest[each]
-    if (entry === undefined) throw new Error(`The bundle lacks ${each}`)
+    if (entry === undefined) throw new Error(`The bundle has no ${each}`)
     found.set(each, entry)
     for (const one of entry.imports) add(one)
   }

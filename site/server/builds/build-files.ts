@@ -2,13 +2,13 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 
-/** `/builds/latest.json`: which build the site runs, and when it was made in epoch milliseconds. */
+/** `/builds/latest.json`: the running build, and when it was built in epoch milliseconds. */
 export const latestBuild = z.object({ id: z.string().regex(/^[\w-]+$/), timestamp: z.int() })
 export type LatestBuild = z.infer<typeof latestBuild>
 
 /**
- * Puts beside the built files of the browser which build they are: `builds/latest.json`, and
- * `builds/{id}.json` with the address of every hashed file of it.
+ * Writes `builds/latest.json` beside the built files of the browser, and `builds/{id}.json` with
+ * the address of every hashed file.
  */
 export async function writeBuildFiles(clientFolder: string, build: LatestBuild): Promise<void> {
   const names = (await readdir(join(clientFolder, 'assets'))).filter((name) => !/\.br$/.test(name))

@@ -6,7 +6,7 @@ import { brotliCompress, constants } from 'node:zlib'
 const compress = promisify(brotliCompress)
 const compressible = /\.(?:js|css|svg|json|txt|webmanifest)$/
 
-/** Puts a brotli file beside every text file of a folder, as small as it gets. */
+/** Writes a brotli file at the best level beside every text file of a folder. */
 export async function compressFiles(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   await Promise.all(
@@ -15,13 +15,13 @@ export async function compressFiles(folder: string): Promise<void> {
       .map(async (entry) => {
         const path = join(entry.parentPath, entry.name)
         const body = await readFile(path)
-        const small = await compress(body, {
+        const compressed = await compress(body, {
           params: {
             [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
             [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
           },
         })
-        if (small.byteLength < body.byteLength) await writeFile(`${path}.br`, small)
+        if (compressed.byteLength < body.byteLength) await writeFile(`${path}.br`, compressed)
       }),
   )
 }

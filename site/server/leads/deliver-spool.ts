@@ -3,27 +3,27 @@ import type { HandOver } from './hand-over.ts'
 import type { LeadSpool, SpooledEnquiry, SpoolPlace } from './lead-spool.ts'
 
 /** Milliseconds. */
-const limits = {
-  /** From one look to the next. */
-  look: 500,
-  /** One delivery may take; the service itself gives up at a locked table after 5 s. */
+const timesMs = {
+  /** Between two polls of the spool. */
+  poll: 500,
+  /** For one delivery; the service itself gives up on a locked table after 5 s. */
   attempt: 6_000,
-  /** After that the next one is tried beside it. */
-  patience: 1_000,
-  /** Between tries while the service is away: it hears of all within ten seconds of its return. */
-  firstPause: 250,
-  longestPause: 1_000,
+  /** After that the next delivery starts in parallel. */
+  slow: 1_000,
+  /** Between attempts while the service is away: all is delivered within 10 s of its return. */
+  minPause: 250,
+  maxPause: 1_000,
   /** For an enquiry that was set aside: doubled at each failure. */
-  ownPause: 1_000,
-  /** As long as the service has taken no other since, it may be the service that fails. */
-  longestDoubt: 5_000,
-  longestOwnPause: 10 * 60_000,
+  retry: 1_000,
+  /** While the service has accepted no other since, the service may be the cause. */
+  maxRetryInDoubt: 5_000,
+  maxRetry: 10 * 60_000,
 }
-/** So many that nobody took, one after the other, are enough for one round. */
-const mostMisses = 3
-const mostSetAside = 20
-/** Deliveries at one time, all but the latest of which take longer than they should. */
-const mostAtOnce = 8
+/** A round ends after so many failures in a row. */
+const maxMisses = 3
+const maxSetAside = 20
+/** Parallel deliveries: the latest, and slow ones. */
+const maxParallel = 8
 
 export interface SpoolDeliveryDeps {
   spool: LeadSpool
@@ -37,132 +37,133 @@ export interface SpoolDeliveryDeps {
 
 export type SpoolDelivery = ReturnType<typeof startSpoolDelivery>
 
-/** `missed`: nobody was there to take it. */
-type Outcome = 'delivered' | 'set-aside' | 'missed' | 'takes-long'
+/** `missed`: the service did not answer. */
+type Outcome = 'delivered' | 'set-aside' | 'missed' | 'slow'
 
 /**
- * Delivers what is kept, in its order, as long as the process lives. One that cannot be delivered
- * holds up no other: at which the service fails is set aside and tried again ever later.
+ * Delivers the enquiries of the spool in their order, until it is stopped. An enquiry that cannot be
+ * delivered does not block the others: it is set aside and retried at growing intervals.
  */
 export function startSpoolDelivery(deps: SpoolDeliveryDeps) {
   const { spool, handOver, isAway, now, log } = deps
   const stopping = new AbortController()
   const running = new Map<number, Promise<Outcome>>()
-  /** Enquiries that failed: how many others had been taken then, and how often some were since. */
-  const failed = new Map<number, { taken: number; blame: number }>()
-  let taken = 0
-  /** Where the last round ended: the first may be the one that cannot be delivered. */
+  /** By failed enquiry: deliveries accepted by then, and failures despite others being accepted. */
+  const failed = new Map<number, { accepted: number; blame: number }>()
+  let accepted = 0
+  /** Where the last round ended: the next one also tries there, as the first may be undeliverable. */
   let probe: SpoolPlace | null = null
   let pause = 0
   let timer: NodeJS.Timeout | undefined
   let round: Promise<void> = Promise.resolve()
 
-  /** Delivers what is due; says how long to wait then. */
+  /** Delivers what is due; resolves to the pause until the next round. */
   async function deliverDue(): Promise<number> {
-    if (!spool.mayDeliver()) return limits.look
-    let behind: SpoolPlace | null = null
+    if (!spool.mayDeliver()) return timesMs.poll
+    let after: SpoolPlace | null = null
     let misses = 0
     let asides = 0
     while (!stopping.signal.aborted) {
-      const enquiry = spool.next(behind, [...running.keys()])
+      const enquiry = spool.next(after, [...running.keys()])
       if (enquiry === null) {
         probe = null
-        return misses > 0 ? nextPause() : limits.look
+        return misses > 0 ? nextPause() : timesMs.poll
       }
-      behind = enquiry
-      switch (await tried(enquiry)) {
+      after = enquiry
+      switch (await attempt(enquiry)) {
         case 'delivered':
           pause = 0
           probe = null
-          // The service is well: those it did not take before have another chance at once.
-          if (misses > 0) behind = null
+          // The service works: those that it missed are tried again at once.
+          if (misses > 0) after = null
           misses = 0
           asides = 0
           break
         case 'set-aside':
           asides += 1
-          if (asides === mostSetAside) return nextPause()
+          if (asides === maxSetAside) return nextPause()
           break
         case 'missed':
           misses += 1
-          if (misses === mostMisses) {
-            probe = behind
+          if (misses === maxMisses) {
+            probe = after
             return nextPause()
           }
-          if (misses === 1 && probe !== null) behind = probe
+          if (misses === 1 && probe !== null) after = probe
           break
       }
     }
-    return limits.look
+    return timesMs.poll
   }
 
-  async function tried(enquiry: SpooledEnquiry): Promise<Outcome> {
-    if (running.size >= mostAtOnce) await Promise.race(running.values())
-    const attempt = deliver(enquiry)
+  async function attempt(enquiry: SpooledEnquiry): Promise<Outcome> {
+    if (running.size >= maxParallel) await Promise.race(running.values())
+    const delivery = deliver(enquiry)
       .catch((err: unknown): Outcome => {
-        log.error({ err }, 'Kept enquiries cannot be written')
+        log.error({ err }, 'Stored enquiries cannot be written')
         return 'missed'
       })
       .finally(() => running.delete(enquiry.id))
-    running.set(enquiry.id, attempt)
-    const { promise: late, resolve } = Promise.withResolvers<Outcome>()
-    const patience = setTimeout(() => resolve('takes-long'), limits.patience)
-    return Promise.race([attempt, late]).finally(() => clearTimeout(patience))
+    running.set(enquiry.id, delivery)
+    const { promise: slow, resolve } = Promise.withResolvers<Outcome>()
+    const timer = setTimeout(() => resolve('slow'), timesMs.slow)
+    return Promise.race([delivery, slow]).finally(() => clearTimeout(timer))
   }
 
   async function deliver(enquiry: SpooledEnquiry): Promise<Outcome> {
-    const reply = await handOver(promised(enquiry), limits.attempt, stopping.signal)
+    const reply = await handOver(promised(enquiry), timesMs.attempt, stopping.signal)
     if (stopping.signal.aborted && reply.status === 'unavailable') return 'missed'
     if (reply.status === 'accepted') {
       await spool.delivered(enquiry)
       failed.delete(enquiry.id)
-      taken += 1
+      accepted += 1
       deps.onDelivered?.()
       return 'delivered'
     }
     const blame = blameFor(enquiry)
     if (reply.status === 'rejected') {
-      setAside(enquiry, reply.reason, limits.longestOwnPause)
+      setAside(enquiry, reply.reason, timesMs.maxRetry)
       return 'set-aside'
     }
-    // What nobody answers may be an enquiry that brings the service down, if that takes others.
+    // An enquiry that never gets an answer, while others do, may be what crashes the service.
     if ((reply.why === 'away' || isAway()) && blame < 2) return 'missed'
-    setAside(enquiry, 'failed', blame > 0 ? limits.longestOwnPause : limits.longestDoubt)
+    setAside(enquiry, 'failed', blame > 0 ? timesMs.maxRetry : timesMs.maxRetryInDoubt)
     return 'set-aside'
   }
 
-  /** How often it failed though the service had taken others since the failure before. */
+  /** How often it failed although the service had accepted others since the last failure. */
   function blameFor({ id }: SpooledEnquiry): number {
     const before = failed.get(id)
-    const blame = (before?.blame ?? 0) + (before !== undefined && taken > before.taken ? 1 : 0)
-    failed.set(id, { taken, blame })
+    const blame =
+      (before?.blame ?? 0) + (before !== undefined && accepted > before.accepted ? 1 : 0)
+    failed.set(id, { accepted, blame })
     return blame
   }
 
-  function setAside(enquiry: SpooledEnquiry, reason: string, longest: number) {
-    const own = Math.min(limits.ownPause * 2 ** enquiry.failures, longest)
-    spool.setAside(enquiry, reason, now() + own)
+  function setAside(enquiry: SpooledEnquiry, reason: string, maxPause: number) {
+    const pause = Math.min(timesMs.retry * 2 ** enquiry.failures, maxPause)
+    spool.setAside(enquiry, reason, now() + pause)
     if (enquiry.failures > 0) return
     log.error(
       { enquiry: enquiry.id, reason },
-      'The content service does not take an enquiry that was promised; it is set aside and tried again',
+      'The content service does not accept a confirmed enquiry; it is set aside and retried',
     )
   }
 
   function nextPause() {
-    pause = Math.min(limits.longestPause, pause === 0 ? limits.firstPause : pause * 2)
+    pause = Math.min(timesMs.maxPause, pause === 0 ? timesMs.minPause : pause * 2)
     return pause
   }
 
-  function plan(ms: number) {
+  function schedule(ms: number) {
     if (stopping.signal.aborted) return
     timer = setTimeout(() => {
       round = deliverDue()
         .catch((err: unknown) => {
-          log.error({ err }, 'Kept enquiries cannot be read')
-          return limits.longestPause
+          log.error({ err }, 'Stored enquiries cannot be read')
+          return timesMs.maxPause
         })
-        .then(plan)
+        .then(schedule)
     }, ms)
     timer.unref()
   }
@@ -170,14 +171,14 @@ export function startSpoolDelivery(deps: SpoolDeliveryDeps) {
   spool.restore()
   void spool
     .removeOrphans()
-    .catch((err: unknown) => log.error({ err }, 'Files of enquiries cannot be looked through'))
-  plan(0)
+    .catch((err: unknown) => log.error({ err }, 'Files of enquiries cannot be cleaned up'))
+  schedule(0)
   return {
-    /** The service has taken an enquiry that was not kept here. */
+    /** The service has accepted an enquiry that was not in the spool. */
     serviceTook() {
-      taken += 1
+      accepted += 1
     },
-    /** The service is there again, perhaps mended: what was set aside is tried at once. */
+    /** The service is available again: what was set aside is retried at once. */
     serviceReturned: () => spool.restore(),
     async stop() {
       stopping.abort()
@@ -188,7 +189,7 @@ export function startSpoolDelivery(deps: SpoolDeliveryDeps) {
   }
 }
 
-/** Whoever sent it has been told that it was. */
+/** The sender was answered with "sent", so the service must not refuse it. */
 function promised<T extends { fields: Readonly<Record<string, string>> }>(enquiry: T): T {
   return { ...enquiry, fields: { ...enquiry.fields, promised: '1' } }
 }

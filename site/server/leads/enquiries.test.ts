@@ -6,23 +6,17 @@ import { leadRates } from '@alun/contract/rules/lead'
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { pino } from 'pino'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { readFormReply } from '../../app/forms/form-answer.ts'
 import type { SiteOptions } from '../site.ts'
 import { type FakeContent, startFakeContent } from '../testing/fake-content.ts'
-import { openRoutes, startSite, type TestSite, temporaryFolder } from '../testing/test-site.ts'
+import { startSite, type TestSite, temporaryFolder } from '../testing/test-site.ts'
 
-let routes: Awaited<ReturnType<typeof openRoutes>>
 let content: FakeContent
 let site: TestSite
 let dataDir: string
 let clock = 0
-
-beforeAll(async () => {
-  routes = await openRoutes()
-})
-afterAll(() => routes.close())
 
 beforeEach(async () => {
   clock = 0
@@ -39,7 +33,6 @@ afterEach(async () => {
 const open = (options: Partial<SiteOptions> = {}) =>
   startSite({
     contentUrl: content.url,
-    createRenderer: routes.createRenderer,
     dataDir,
     now: () => Date.now() + clock,
     trustedProxies: ['127.0.0.1'],

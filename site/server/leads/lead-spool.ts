@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto'
-import { mkdirSync, renameSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { open, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -7,36 +7,37 @@ import { enquiryWords, leadRates } from '@alun/contract/rules/lead'
 import { networkOf } from '@alun/platform/client-address'
 import { z } from 'zod'
 import type { Log } from '../../app/content/content-fetch.ts'
+import { isBusy, openDatabase } from '../store/open-database.ts'
 import type { Enquiry } from './hand-over.ts'
 
 export interface SpooledEnquiry extends Enquiry {
   id: number
-  /** How often the service refused it or failed at it. */
+  /** How often the service has refused it or failed. */
   failures: number
 }
 
-/** Where an enquiry stands in the order of delivery: those never set aside come first. */
+/** The place in the order of delivery: enquiries that never failed come first. */
 export type SpoolPlace = Pick<SpooledEnquiry, 'id' | 'failures'>
 
 export type SpoolVerdict =
   | { kind: 'kept' }
-  /** The same form was sent before, and is here. */
+  /** The same form is stored already. */
   | { kind: 'known' }
   | { kind: 'too-many'; retryAfter: number }
-  /** Its bot check came with another enquiry. */
+  /** Its bot check was used by another enquiry. */
   | { kind: 'proof-spent' }
 
 export interface SpoolFacts {
   waiting: number
   /** Seconds since the oldest of them was sent. */
   oldestSeconds: number
-  /** Refused by the service, or such that it fails at them: somebody has to look. */
+  /** Refused by the service, or the service fails with them: somebody has to look. */
   setAside: number
 }
 
 export interface LeadSpoolOptions {
   folder: string
-  /** Keys the hashes of addresses that the limits count. */
+  /** Key for the hashes of client addresses, by which the limits count. */
   secret: string
   now: () => number
   log: Log
@@ -74,23 +75,26 @@ const enquiryRow = z.object({
   failures: z.number(),
 })
 
-/** Other processes may hold the database for so long, in milliseconds. */
-const patienceMs = 2_000
-/** A file without its enquiry that is older was left by a process that was killed. */
-const orphanMs = 15 * 60_000
+/** How long another process may hold the write lock. */
+const busyTimeoutMs = 2_000
+/** A file of this age without an enquiry was left by a process that was killed. */
+const orphanAgeMs = 15 * 60_000
 
 /**
- * Enquiries that were answered with "sent" while the content service did not take them. What is
- * kept here is on the disk before anybody is told; any number of processes share it.
+ * Enquiries that were answered with "sent" while the content service did not accept them. They are
+ * on the disk before the visitor is answered; any number of processes share them. They have a file
+ * of their own, apart from the store of pages: its commits wait for the disk, and nothing in it may
+ * be dropped.
  */
 export function openLeadSpool({ folder, secret, now, log }: LeadSpoolOptions) {
   const files = join(folder, 'files')
   mkdirSync(files, { recursive: true, mode: 0o700 })
   const path = join(folder, 'enquiries.sqlite')
-  const db = openDatabase(path, log)
-  // Does not wait for the disk: what a crash makes it forget is delivered again, and known there.
-  const notes = new DatabaseSync(path, { timeout: patienceMs })
-  notes.exec('pragma synchronous = normal')
+  const db = openDatabase({ path, schema, synchronous: 'full', busyTimeoutMs, log })
+  // Does not wait for the disk: a deletion that a crash undoes only repeats a delivery, and the
+  // service recognises repeated deliveries.
+  const deletions = new DatabaseSync(path, { timeout: busyTimeoutMs })
+  deletions.exec('pragma synchronous = normal')
   const deliveryLock = new DatabaseSync(join(folder, 'delivery.lock'), { timeout: 0 })
   let delivers = false
   const hash = (text: string | null) =>
@@ -124,8 +128,8 @@ export function openLeadSpool({ folder, secret, now, log }: LeadSpoolOptions) {
     aside: z.number(),
   })
 
-  /** One after the other, also among processes. */
-  function atOnce<T>(work: () => T): T {
+  /** In a transaction that excludes other writers. */
+  function inTransaction<T>(work: () => T): T {
     db.exec('begin immediate')
     try {
       const result = work()
@@ -137,7 +141,7 @@ export function openLeadSpool({ folder, secret, now, log }: LeadSpoolOptions) {
     }
   }
 
-  function judge(enquiry: Enquiry, key: string | null): SpoolVerdict | null {
+  function refusalOf(enquiry: Enquiry, key: string | null): SpoolVerdict | null {
     const { fields, address } = enquiry
     const { proof = null } = fields
     if (key !== null && db.prepare('select 1 from enquiries where key = ?').get(key)) {
@@ -146,10 +150,10 @@ export function openLeadSpool({ folder, secret, now, log }: LeadSpoolOptions) {
     if (proof !== null && db.prepare('select 1 from enquiries where proof = ?').get(proof)) {
       return { kind: 'proof-spent' }
     }
-    const who = hash(address && networkOf(address))
+    const client = hash(address && networkOf(address))
     const unverified = fields.verification === 'unverified'
     const since = now() - leadRates.windowMs
-    const before = countRow.parse(counted.get({ address: who, since }))
+    const before = countRow.parse(counted.get({ address: client, since }))
     const tooMany =
       before.address >= leadRates.perAddress ||
       (unverified && before.unverified >= leadRates.perAddressUnverified)
@@ -160,26 +164,26 @@ export function openLeadSpool({ folder, secret, now, log }: LeadSpoolOptions) {
     db.prepare('delete from arrivals where taken_at <= ?').run(since)
     db.prepare('insert into arrivals (taken_at, address, unverified) values (?, ?, ?)').run(
       now(),
-      who,
+      client,
       unverified ? 1 : 0,
     )
     return null
   }
 
   return {
-    /** A name for an upload; the file is removed with its enquiry. */
+    /** A path for an upload; the file is removed with its enquiry. */
     newFile: () => join(files, randomUUID()),
 
-    /** Ends when the enquiry is on the disk with its file. Throws where the disk fails. */
+    /** Resolves when the enquiry is on the disk with its file. Throws where the disk fails. */
     async keep(enquiry: Enquiry): Promise<SpoolVerdict> {
       if (enquiry.file !== null) {
         await syncToDisk(enquiry.file.path)
         await syncToDisk(files)
       }
-      const key = await keyOfWords(enquiry)
-      return atOnce(() => {
-        const verdict = judge(enquiry, key)
-        if (verdict !== null) return verdict
+      const key = await keyWithContent(enquiry)
+      return inTransaction(() => {
+        const refusal = refusalOf(enquiry, key)
+        if (refusal !== null) return refusal
         const { fields, file, address } = enquiry
         insert.run(
           JSON.stringify(fields),
@@ -194,7 +198,7 @@ export function openLeadSpool({ folder, secret, now, log }: LeadSpoolOptions) {
       })
     },
 
-    /** The next that is due behind this place, save these. */
+    /** The next due enquiry after this place, except these. */
     next(behind: SpoolPlace | null, except: readonly number[]): SpooledEnquiry | null {
       const found = first.get({
         now: now(),
@@ -209,11 +213,11 @@ export function openLeadSpool({ folder, secret, now, log }: LeadSpoolOptions) {
     },
 
     async delivered({ id, file }: SpooledEnquiry): Promise<void> {
-      notes.prepare('delete from enquiries where id = ?').run(id)
+      deletions.prepare('delete from enquiries where id = ?').run(id)
       if (file !== null) await rm(file.path, { force: true })
     },
 
-    /** Until that instant nothing is tried with it. */
+    /** Postpones the next delivery to that instant. */
     setAside: ({ id }: SpooledEnquiry, reason: string, until: number) =>
       void db
         .prepare(
@@ -221,7 +225,7 @@ export function openLeadSpool({ folder, secret, now, log }: LeadSpoolOptions) {
         )
         .run(reason, until, id),
 
-    /** What failed gets another chance at once: the parts may have been mended since. */
+    /** Makes postponed deliveries due: the service may have been repaired. */
     restore: () => void db.exec('update enquiries set next_at = 0 where next_at > 0'),
 
     facts(): SpoolFacts {
@@ -231,8 +235,8 @@ export function openLeadSpool({ folder, secret, now, log }: LeadSpoolOptions) {
     },
 
     /**
-     * Whether this process is the one that delivers. The lock of a file tells it: the system frees
-     * it when its process ends, however that happens.
+     * Whether this process is the one that delivers. It holds a file lock, which the system frees
+     * when the process ends, even when it is killed.
      */
     mayDeliver(): boolean {
       if (delivers) return true
@@ -250,7 +254,7 @@ export function openLeadSpool({ folder, secret, now, log }: LeadSpoolOptions) {
       for (const name of await readdir(files)) {
         const path = join(files, name)
         const found = await stat(path).catch(() => null)
-        if (found === null || Date.now() - found.mtimeMs < orphanMs) continue
+        if (found === null || Date.now() - found.mtimeMs < orphanAgeMs) continue
         if (db.prepare('select 1 from enquiries where file = ?').get(name)) continue
         await rm(path, { force: true })
       }
@@ -258,53 +262,18 @@ export function openLeadSpool({ folder, secret, now, log }: LeadSpoolOptions) {
 
     close() {
       deliveryLock.close()
-      notes.close()
+      deletions.close()
       db.close()
     },
   }
 }
 
-/** A database that cannot be read is put beside, so that the site goes on taking enquiries. */
-function openDatabase(path: string, log: Log): DatabaseSync {
-  try {
-    return prepared(path)
-  } catch (cause) {
-    const beside = `${path}.unreadable-${Date.now()}`
-    log.error({ err: cause, beside }, 'Kept enquiries cannot be read; a new store is begun')
-    for (const suffix of ['', '-wal', '-shm']) {
-      try {
-        renameSync(path + suffix, beside + suffix)
-      } catch {
-        // There need not be all three.
-      }
-    }
-    return prepared(path)
-  }
-}
-
-function prepared(path: string): DatabaseSync {
-  const db = new DatabaseSync(path, { timeout: patienceMs })
-  try {
-    db.exec('pragma journal_mode = wal; pragma synchronous = full;')
-    db.exec(schema)
-    return db
-  } catch (cause) {
-    db.close()
-    throw cause
-  }
-}
-
-/** One key under which other words are sent, or another file, is that of another enquiry. */
-async function keyOfWords({ fields, file }: Enquiry): Promise<string | null> {
+/** The key with a hash of the content: other content under the same key is another enquiry. */
+async function keyWithContent({ fields, file }: Enquiry): Promise<string | null> {
   if (fields.key === undefined) return null
   const words = createHash('sha256').update(enquiryWords(fields))
   if (file !== null) words.update(await readFile(file.path))
   return `${fields.key} ${words.digest('base64url')}`
-}
-
-/** Another process has it. */
-function isBusy(cause: unknown): boolean {
-  return cause instanceof Error && 'errcode' in cause && cause.errcode === 5
 }
 
 async function syncToDisk(path: string): Promise<void> {

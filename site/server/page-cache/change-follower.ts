@@ -1,129 +1,129 @@
 import type { ChangeFeed } from '@alun/contract/schema/change-feed'
 import { ContentError } from '../../app/content/content-error.ts'
 import { failureLogFields, type Log } from '../../app/content/content-fetch.ts'
-import { type Known, learn } from './freshness.ts'
+import { applyFeed, type FeedState } from './freshness.ts'
 
-/** Milliseconds from one look at the feed to the next; twice that while the service is away. */
-export const lookInterval = 500
+/** Between two polls of the feed; twice that while the service is away. */
+const pollIntervalMs = 500
 
-/** `unasked` until the first look at the feed has ended. */
-export type ServiceState = 'unasked' | 'here' | 'away'
+/** `unknown` until the first poll has ended. */
+type ServiceState = 'unknown' | 'available' | 'away'
 
 export interface FollowerDeps {
   changes: (since: number) => Promise<ChangeFeed | null>
-  initial: Known
+  initial: FeedState
+  /** The feed has reported changes, or was read for the first time. */
+  onChanges: (state: FeedState) => void
   /**
-   * Told when something was learnt. `news`: what was kept from other databases is void; of this one
-   * all is, where the feed has fallen back.
+   * What was cached from other databases than this one is void, everything with `null`: the feed
+   * has fallen back, so the database was restored from a backup.
    */
-  onKnown: (known: Known, news: 'changes' | 'database' | 'fallen-back') => void
-  /** Told when the service answers again after it was away. */
+  onVoid: (database: string | null) => void
+  /** The service answers again after it was away. */
   onReturn?: () => void
   log: Log
-  /** Milliseconds from one look to the next. */
-  interval?: number
+  intervalMs?: number | undefined
 }
 
 export type ChangeFollower = ReturnType<typeof createChangeFollower>
 
 /** Follows the change feed of the content service from `start` to `stop`. */
 export function createChangeFollower(deps: FollowerDeps) {
-  const { changes, initial, onKnown, onReturn, log, interval = lookInterval } = deps
-  let known = initial
-  let state: ServiceState = 'unasked'
+  const { changes, onChanges, onVoid, onReturn, log, intervalMs = pollIntervalMs } = deps
+  let feed = deps.initial
+  let service: ServiceState = 'unknown'
   let timer: ReturnType<typeof setTimeout> | undefined
   let running = false
-  let looking: Promise<void> | null = null
-  /** One failed look may be a slow moment: the second in a row counts. */
-  let doubted = false
-  /** The feed was read since the start: what is known is of the database that is there. */
+  let polling: Promise<void> | null = null
+  /** One failed poll may be a slow moment: the second in a row counts. */
+  let failedOnce = false
+  /** The feed was read since the start: its epoch is that of the current database. */
   let confirmed = false
-  /** Why it counts as away, as it was last logged. */
-  let toldCause = ''
+  /** Why the service counts as away, as last logged. */
+  let loggedCause = ''
 
-  async function look() {
-    const next = await changes(known.cursor).catch((cause: unknown) => factsOf(cause))
+  async function readFeed() {
+    const next = await changes(feed.cursor).catch((cause: unknown) => factsOf(cause))
     if (!running) return
     if (next === null || !('epoch' in next)) {
-      if (state === 'here' && !doubted) {
-        doubted = true
+      if (service === 'available' && !failedOnce) {
+        failedOnce = true
         return
       }
-      state = 'away'
-      tellAway(next ?? factsOf(null))
+      service = 'away'
+      logAway(next ?? factsOf(null))
       return
     }
-    doubted = false
-    toldCause = ''
-    const returned = state === 'away'
-    state = 'here'
+    failedOnce = false
+    loggedCause = ''
+    const returned = service === 'away'
+    service = 'available'
     if (returned) {
-      log.info({}, 'The content service is back')
+      log.info({}, 'The content service is available again')
       onReturn?.()
     }
-    const before = known
-    known = learn(before, next)
-    const sure = confirmed
+    const before = feed
+    const isFirst = !confirmed
+    feed = applyFeed(before, next)
     confirmed = true
-    if (next.epoch === before.epoch && next.cursor < before.cursor) onKnown(known, 'fallen-back')
-    else if (!sure || next.epoch !== before.epoch) onKnown(known, 'database')
-    else if (next.cursor !== before.cursor) onKnown(known, 'changes')
+    if (next.epoch === before.epoch && next.cursor < before.cursor) onVoid(null)
+    else if (isFirst || next.epoch !== before.epoch) onVoid(next.epoch)
+    if (isFirst || feed !== before) onChanges(feed)
   }
 
-  /** Once for each cause: a service that was not there may come and refuse the token. */
-  function tellAway(facts: ReturnType<typeof failureLogFields>) {
+  /** Once for each cause: an unreachable service may come back and refuse the token. */
+  function logAway(facts: ReturnType<typeof failureLogFields>) {
     const refused = facts.status === 401 || facts.status === 403
     const cause = refused ? 'token refused' : facts.status === null ? 'no answer' : 'failing'
-    if (cause === toldCause) return
-    toldCause = cause
+    if (cause === loggedCause) return
+    loggedCause = cause
     log.warn(
       { cause, ...facts },
       refused
-        ? 'The content service refuses CONTENT_STATIC_TOKEN, so it counts as away: pages seen before are shown'
-        : 'The content service is away: pages seen before are shown',
+        ? 'The content service refuses CONTENT_STATIC_TOKEN, so it counts as away: cached pages are shown'
+        : 'The content service is away: cached pages are shown',
     )
   }
 
-  function lookNow(): Promise<void> {
-    if (looking !== null) return looking
+  function poll(): Promise<void> {
+    if (polling !== null) return polling
     clearTimeout(timer)
-    looking = look().finally(() => {
-      looking = null
+    polling = readFeed().finally(() => {
+      polling = null
       if (!running) return
-      const wait = state === 'away' ? interval * 2 : doubted ? interval / 10 : interval
-      timer = setTimeout(lookNow, wait)
+      const pauseMs =
+        service === 'away' ? intervalMs * 2 : failedOnce ? intervalMs / 10 : intervalMs
+      timer = setTimeout(poll, pauseMs)
       timer.unref()
     })
-    return looking
+    return polling
   }
 
   return {
     start() {
       running = true
-      return lookNow()
+      return poll()
     },
     stop() {
       running = false
       clearTimeout(timer)
     },
-    /** Resolves when the feed was asked at least once, whatever came of it. */
-    async asked() {
-      if (state === 'unasked') await lookNow()
+    /** Resolves after the first poll, whatever its result. */
+    async firstPoll() {
+      if (service === 'unknown') await poll()
     },
-    /** A call has failed: whether the service is away is to be known sooner than in a second. */
-    suspect() {
-      if (running && state === 'here') void lookNow()
+    /** Polls at once: a call has failed, or an answer was ahead of the feed. */
+    pollNow() {
+      if (running && service === 'available') void poll()
     },
-    get known() {
-      return known
+    get feed() {
+      return feed
     },
-    /** The database that pages come from; `null` until the service has said so itself. */
+    /** The database that pages come from; `null` until the service has named it. */
     get database() {
-      return confirmed ? known.epoch : null
+      return confirmed ? feed.epoch : null
     },
-    get state() {
-      return state
-    },
+    isAway: () => service === 'away',
   }
 }
 

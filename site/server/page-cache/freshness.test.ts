@@ -1,6 +1,6 @@
 import type { CacheMeta } from '@alun/contract/schema/page'
 import { describe, expect, it } from 'vitest'
-import { combined, isFresh, isOutdated, learn, nothingKnown } from './freshness.ts'
+import { applyFeed, combinedMeta, isFresh, isOutdated, unreadFeed } from './freshness.ts'
 
 const meta = (change: Partial<CacheMeta> = {}): CacheMeta => ({
   tags: ['news'],
@@ -9,30 +9,30 @@ const meta = (change: Partial<CacheMeta> = {}): CacheMeta => ({
   epoch: 'one',
   ...change,
 })
-const known = learn(nothingKnown, { epoch: 'one', cursor: 5, tags: [] })
+const state = applyFeed(unreadFeed, { epoch: 'one', cursor: 5, tags: [] })
 
 describe('isOutdated', () => {
   it('holds for everything before the feed was ever read', () => {
-    expect(isOutdated(meta(), nothingKnown)).toBe(true)
+    expect(isOutdated(meta(), unreadFeed)).toBe(true)
   })
 
   it('holds from a change of one of its tags on, not of others', () => {
-    const later = learn(known, { epoch: 'one', cursor: 6, tags: ['sales'] })
+    const later = applyFeed(state, { epoch: 'one', cursor: 6, tags: ['sales'] })
     expect(isOutdated(meta(), later)).toBe(false)
     expect(isOutdated(meta({ tags: ['news', 'sales'] }), later)).toBe(true)
     expect(isOutdated(meta({ tags: ['sales'], cursor: 6 }), later)).toBe(false)
   })
 
   it('holds for all of another database, and for all when the feed falls back', () => {
-    expect(isOutdated(meta(), learn(known, { epoch: 'two', cursor: 5, tags: [] }))).toBe(true)
-    const restored = learn(known, { epoch: 'one', cursor: 3, tags: [] })
+    expect(isOutdated(meta(), applyFeed(state, { epoch: 'two', cursor: 5, tags: [] }))).toBe(true)
+    const restored = applyFeed(state, { epoch: 'one', cursor: 3, tags: [] })
     expect(restored).toEqual({ epoch: 'one', cursor: 3, floor: 3, changedAt: new Map() })
     expect(isOutdated(meta({ cursor: 2 }), restored)).toBe(true)
   })
 
   it('holds for all older answers when more tags changed than are remembered', () => {
     const tags = Array.from({ length: 30_000 }, (_, index) => `news:${index}`)
-    const later = learn(known, { epoch: 'one', cursor: 9, tags })
+    const later = applyFeed(state, { epoch: 'one', cursor: 9, tags })
     expect(later.changedAt.size).toBe(0)
     expect(isOutdated(meta(), later)).toBe(true)
     expect(isOutdated(meta({ cursor: 9 }), later)).toBe(false)
@@ -42,15 +42,15 @@ describe('isOutdated', () => {
 describe('isFresh', () => {
   it('ends with the instant until which the answer holds', () => {
     const held = meta({ holdUntil: '2026-12-31T16:00:00Z' })
-    expect(isFresh(held, known, Date.parse('2026-12-31T15:59:59Z'))).toBe(true)
-    expect(isFresh(held, known, Date.parse('2026-12-31T16:00:00Z'))).toBe(false)
+    expect(isFresh(held, state, Date.parse('2026-12-31T15:59:59Z'))).toBe(true)
+    expect(isFresh(held, state, Date.parse('2026-12-31T16:00:00Z'))).toBe(false)
   })
 })
 
-describe('combined', () => {
+describe('combinedMeta', () => {
   it('is as weak as the weakest answer', () => {
     expect(
-      combined([
+      combinedMeta([
         meta({ tags: ['a', 'b'], cursor: 7, holdUntil: '2026-12-31T16:00:00Z' }),
         meta({ tags: ['b', 'c'], cursor: 6, holdUntil: '2026-12-30T16:00:00Z' }),
       ]),
@@ -60,6 +60,6 @@ describe('combined', () => {
       holdUntil: '2026-12-30T16:00:00Z',
       epoch: 'one',
     })
-    expect(combined([])).toBeNull()
+    expect(combinedMeta([])).toBeNull()
   })
 })

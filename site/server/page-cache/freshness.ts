@@ -1,67 +1,64 @@
 import type { ChangeFeed } from '@alun/contract/schema/change-feed'
 import type { CacheMeta } from '@alun/contract/schema/page'
 
-/** What is known about changes of the content, learnt from the change feed. */
-export interface Known {
-  /** Database the rest is about; `null` before the feed was ever read. */
+/** What the change feed has reported so far. */
+export interface FeedState {
+  /** Database that the rest is about; `null` before the feed was ever read. */
   epoch: string | null
   /** Position up to which the feed was read. */
   cursor: number
-  /** Answers read before this position are void, whatever their tags. */
+  /** Answers read before this position are outdated, whatever their tags. */
   floor: number
-  /** Position up to which the latest change of a tag may lie. */
+  /** Position of the latest change of each tag, at most too high. */
   changedAt: ReadonlyMap<string, number>
 }
 
-export const nothingKnown: Known = { epoch: null, cursor: 0, floor: 0, changedAt: new Map() }
+export const unreadFeed: FeedState = { epoch: null, cursor: 0, floor: 0, changedAt: new Map() }
 
-/** Tags remembered by name before older ones are forgotten by raising the floor. */
+/** Tags stored by name; with more of them the floor is raised instead. */
 const tagLimit = 20_000
 
 /**
- * Adds an answer of the feed. Another epoch, or a feed behind what was read before, is another
- * database: everything from before is void.
+ * Adds an answer of the feed. Another epoch, or a cursor behind the last one, is another database:
+ * every earlier answer is outdated.
  */
-export function learn(known: Known, feed: ChangeFeed): Known {
-  const { epoch, cursor } = feed
-  if (epoch !== known.epoch || cursor < known.cursor) {
+export function applyFeed(state: FeedState, { epoch, cursor, tags }: ChangeFeed): FeedState {
+  const isOther = epoch !== state.epoch || cursor < state.cursor
+  if (isOther || state.changedAt.size + tags.length > tagLimit) {
     return { epoch, cursor, floor: cursor, changedAt: new Map() }
   }
-  if (feed.tags.length === 0) return { ...known, cursor }
-  if (known.changedAt.size + feed.tags.length > tagLimit) {
-    return { epoch, cursor, floor: cursor, changedAt: new Map() }
-  }
-  // The feed doesn't say where within its answer a tag changed: at the latest at its end.
-  const changedAt = new Map(known.changedAt)
-  for (const tag of feed.tags) changedAt.set(tag, cursor)
-  return { epoch, cursor, floor: known.floor, changedAt }
+  if (cursor === state.cursor && tags.length === 0) return state
+  // The feed does not say at which position a tag changed: its end is the latest possible one.
+  const changedAt = new Map(state.changedAt)
+  for (const tag of tags) changedAt.set(tag, cursor)
+  return { ...state, cursor, changedAt }
 }
 
-/** Whether something the answer was made of is known to have changed since it was read. */
-export function isOutdated(meta: CacheMeta, known: Known): boolean {
-  if (meta.epoch !== known.epoch || meta.cursor < known.floor) return true
-  return meta.tags.some((tag) => (known.changedAt.get(tag) ?? 0) > meta.cursor)
+/** Whether the feed has reported a change of the answer since it was read. */
+export function isOutdated(meta: CacheMeta, state: FeedState): boolean {
+  if (meta.epoch !== state.epoch || meta.cursor < state.floor) return true
+  return meta.tags.some((tag) => (state.changedAt.get(tag) ?? 0) > meta.cursor)
 }
 
-/** Whether the instant at which the answer ends to be true is still to come. */
-export function isHeld(meta: CacheMeta, now: number): boolean {
+/** Whether the answer is still valid by its own date. `now` in epoch milliseconds. */
+export function isUnexpired(meta: CacheMeta, now: number): boolean {
   return meta.holdUntil === null || now < Date.parse(meta.holdUntil)
 }
 
-/** Whether the answer may be shown while the service can be asked. `now` in epoch milliseconds. */
-export function isFresh(meta: CacheMeta, known: Known, now: number): boolean {
-  return isHeld(meta, now) && !isOutdated(meta, known)
+/** Whether the answer may be shown while the service is available. */
+export function isFresh(meta: CacheMeta, state: FeedState, now: number): boolean {
+  return isUnexpired(meta, now) && !isOutdated(meta, state)
 }
 
-/** The meta of a page made of several answers: as weak as its weakest part. */
-export function combined(metas: readonly CacheMeta[]): CacheMeta | null {
+/** The meta of a page made of several answers: of each property the strictest value. */
+export function combinedMeta(metas: readonly CacheMeta[]): CacheMeta | null {
   const [first, ...others] = metas
   if (first === undefined) return null
   return others.reduce<CacheMeta>(
     (sum, meta) => ({
       tags: [...new Set([...sum.tags, ...meta.tags])],
       holdUntil: earlier(sum.holdUntil, meta.holdUntil),
-      // Of two databases neither is right.
+      // A page made from two databases is valid for neither.
       epoch: sum.epoch === meta.epoch ? sum.epoch : '',
       cursor: Math.min(sum.cursor, meta.cursor),
     }),

@@ -1,20 +1,20 @@
-import { type KeptPage, weight } from './kept-page.ts'
+import { type CachedPage, sizeInMemory } from './cached-page.ts'
 
-/** Pages in memory; those asked for longest ago leave when `limit` bytes are full. */
+/** Pages in memory; the least recently used leave when there are more than `limit` bytes. */
 export function createMemoryPages(limit: number) {
-  // A map remembers the order of insertion: what is used is put in anew.
-  const pages = new Map<string, KeptPage>()
+  // A map iterates in the order of insertion, so a page that is used is inserted again.
+  const pages = new Map<string, CachedPage>()
   let bytes = 0
 
   function remove(key: string) {
     const page = pages.get(key)
     if (page === undefined) return
-    bytes -= weight(page)
+    bytes -= sizeInMemory(page)
     pages.delete(key)
   }
 
   return {
-    get(key: string): KeptPage | undefined {
+    get(key: string): CachedPage | undefined {
       const page = pages.get(key)
       if (page === undefined) return undefined
       pages.delete(key)
@@ -22,31 +22,21 @@ export function createMemoryPages(limit: number) {
       return page
     },
     /** Without counting as a use. */
-    peek: (key: string): KeptPage | undefined => pages.get(key),
-    set(page: KeptPage) {
+    peek: (key: string): CachedPage | undefined => pages.get(key),
+    set(page: CachedPage) {
       remove(page.key)
-      if (weight(page) > limit) return
       pages.set(page.key, page)
-      bytes += weight(page)
-      for (const oldest of pages.keys()) {
+      bytes += sizeInMemory(page)
+      for (const leastUsed of pages.keys()) {
         if (bytes <= limit) break
-        remove(oldest)
+        remove(leastUsed)
       }
     },
     remove,
-    /** Removes the pages of other databases than this one. */
-    keepOnly(database: string) {
+    /** Removes the pages of other databases than this one; all with `null`. */
+    keepOnly(database: string | null) {
       for (const [key, page] of pages) if (page.meta.epoch !== database) remove(key)
     },
-    clear() {
-      pages.clear()
-      bytes = 0
-    },
-    get size() {
-      return pages.size
-    },
-    get bytes() {
-      return bytes
-    },
+    stats: () => ({ pages: pages.size, bytes }),
   }
 }

@@ -25,8 +25,8 @@ describe('pageAddress', () => {
   })
 
   it('keeps no page for each type or floor that somebody may think of', () => {
-    expect(pageAddress('/projects/segara-berawa?type=castle').keepable).toBe(false)
-    expect(pageAddress('/projects/segara-berawa?status=sold').keepable).toBe(true)
+    expect(pageAddress('/projects/segara-berawa?type=castle').cacheable).toBe(false)
+    expect(pageAddress('/projects/segara-berawa?status=sold').cacheable).toBe(true)
   })
 
   it('shows the figures that somebody computes with, and keeps no page for them', () => {
@@ -34,7 +34,7 @@ describe('pageAddress', () => {
       pageAddress('/projects/segara-berawa?nightly=200&utm_source=x&sort=price'),
     ).toMatchObject({
       target: '/projects/segara-berawa?sort=price&nightly=200',
-      keepable: false,
+      cacheable: false,
     })
   })
 
@@ -47,7 +47,7 @@ describe('pageAddress', () => {
   it('chooses the vacancy that the address of the career page names, if it can be one', () => {
     expect(pageAddress('/ru/career?vacancy=architect&utm_source=x')).toMatchObject({
       target: '/ru/career?vacancy=architect',
-      keepable: false,
+      cacheable: false,
     })
     expect(pageAddress('/career?vacancy=Не+та').target).toBe('/career')
     expect(pageAddress('/news?vacancy=architect').target).toBe('/news')
@@ -56,16 +56,16 @@ describe('pageAddress', () => {
   it('keeps no page for a question, of a document or of its data', () => {
     expect(pageAddress('/ua/search?q=дах&utm_source=x')).toMatchObject({
       target: `/ua/search?q=${encodeURIComponent('дах')}`,
-      keepable: false,
+      cacheable: false,
     })
-    expect(pageAddress('/search').keepable).toBe(true)
+    expect(pageAddress('/search').cacheable).toBe(true)
     expect(pageAddress('/news?q=roof').target).toBe('/news')
   })
 
   it('keeps nothing for a page number that is none', () => {
     expect(pageAddress('/news?page=two')).toMatchObject({
       target: '/news?page=two',
-      keepable: false,
+      cacheable: false,
     })
   })
 
@@ -91,7 +91,7 @@ describe('pageAddress', () => {
     fc.assert(
       fc.property(path, (target) => {
         const once = pageAddress(target)
-        if (once.keepable) expect(pageAddress(once.target).key).toBe(once.key)
+        if (once.cacheable) expect(pageAddress(once.target).key).toBe(once.key)
       }),
     )
   })

@@ -1,99 +1,82 @@
-import type { DiskPages } from './disk-pages.ts'
-import { isFresh, isOutdated, type Known } from './freshness.ts'
-import type { KeptPage } from './kept-page.ts'
+import type { CachedPage } from './cached-page.ts'
+import { type FeedState, isFresh, isOutdated } from './freshness.ts'
 import { createMemoryPages } from './memory-pages.ts'
+import type { StoredPages } from './stored-pages.ts'
 
 export type PageCache = ReturnType<typeof createPageCache>
 
 export interface PageCacheDeps {
-  disk: DiskPages
-  /** Pages that other builds or settings rendered, the latest first. */
-  earlier?: readonly Pick<DiskPages, 'get' | 'remove' | 'keepOnly' | 'clear' | 'settled'>[]
+  stored: StoredPages
   /** Bytes of pages in memory. */
   memoryLimit: number
-  /** What is known of changes at this moment. */
-  known: () => Known
-  /** The database that is there; `null` while the service hasn't said. */
+  feedState: () => FeedState
+  /** The current database; `null` until the service has named it. */
   database: () => string | null
   now: () => number
 }
 
-/** Rendered pages in memory and on disk, judged at each use by what is known of changes. */
+/** Rendered pages in memory and on disk, validated at each use against the change feed. */
 export function createPageCache(deps: PageCacheDeps) {
-  const { disk, earlier = [], memoryLimit, known, database, now } = deps
+  const { stored, memoryLimit, feedState, database, now } = deps
   const memory = createMemoryPages(memoryLimit)
 
-  /** A page of another database says nothing about this one. */
-  const ofThisDatabase = (page: KeptPage | null) =>
-    page !== null && (database() === null || page.meta.epoch === database()) ? page : null
+  const isOfThisDatabase = ({ meta }: CachedPage) =>
+    database() === null || meta.epoch === database()
 
   return {
-    /** The page kept, fresh or not: the caller decides what to do with a stale one. */
-    async get(key: string): Promise<{ page: KeptPage; fresh: boolean } | null> {
-      let page = memory.get(key) ?? null
-      if (page === null) {
-        page = await disk.get(key)
-        const meanwhile = memory.get(key)
-        if (meanwhile !== undefined) page = meanwhile
-        else if (page !== null) memory.set(page)
+    /** The cached page, fresh or not: the caller decides what to do with a stale one. */
+    async get(key: string): Promise<{ page: CachedPage; fresh: boolean } | null> {
+      let page = memory.get(key)
+      if (page === undefined) {
+        const found = await stored.get(key)
+        page = memory.get(key) ?? found ?? undefined
+        if (page !== undefined && page === found) memory.set(page)
       }
-      page = ofThisDatabase(page)
-      return page && { page, fresh: isFresh(page.meta, known(), now()) }
+      if (page === undefined || !isOfThisDatabase(page)) return null
+      return { page, fresh: isFresh(page.meta, feedState(), now()) }
     },
 
-    /** The page in memory, whatever became of what it was made of. */
-    inMemory: (key: string) => memory.get(key),
+    /** The page in memory, fresh or not. */
+    inMemory: memory.get,
 
-    /** The page as another build or other settings have shown it last. */
-    async getEarlier(key: string): Promise<KeptPage | null> {
-      for (const pages of earlier) {
-        const page = ofThisDatabase(await pages.get(key))
-        if (page !== null) return page
-      }
-      return null
+    /** The page as another build or other settings rendered it last. */
+    async getFromOtherVariants(key: string): Promise<CachedPage | null> {
+      return (await stored.getFromOtherVariants(key)).find(isOfThisDatabase) ?? null
     },
 
     /**
-     * Keeps a page, unless something in it is known to have changed since its content was read:
-     * a page that was being rendered while it was voided must not come back. As long as nothing is
-     * known for sure it is kept too, for the time when the service is away.
+     * Caches a page, unless its content has changed since it was read: a slow rendering must not
+     * put an outdated page back. Until the current database is known every page is cached, for the
+     * case that the service becomes unavailable.
      */
-    keep(page: KeptPage): boolean {
-      if (database() !== null && isOutdated(page.meta, known())) return false
+    set(page: CachedPage): boolean {
+      if (database() !== null && isOutdated(page.meta, feedState())) return false
       memory.set(page)
-      disk.set(page)
+      stored.set(page)
       return true
     },
 
     /** The page in memory, without counting as a use. */
-    peek: (key: string) => memory.peek(key),
+    peek: memory.peek,
 
-    /** Puts a page in the place of one that says the same, unless that has left. */
-    replace(page: KeptPage, better: KeptPage) {
+    /** Replaces a page that is still in memory by one with the same content. */
+    replace(page: CachedPage, better: CachedPage) {
       if (memory.peek(page.key) !== page) return
       memory.set(better)
-      disk.set(better)
+      stored.set(better)
     },
 
     remove(key: string) {
       memory.remove(key)
-      for (const pages of [disk, ...earlier]) void pages.remove(key)
+      stored.remove(key)
     },
 
-    /** Removes what was made of other databases than this one. */
-    keepOnly(database: string) {
+    /** Removes the pages of other databases than this one; all with `null`. */
+    keepOnly(database: string | null) {
       memory.keepOnly(database)
-      for (const pages of [disk, ...earlier]) void pages.keepOnly(database)
+      stored.keepOnly(database)
     },
 
-    clear() {
-      memory.clear()
-      for (const pages of [disk, ...earlier]) void pages.clear()
-    },
-
-    async settled() {
-      for (const pages of [disk, ...earlier]) await pages.settled()
-    },
-    stats: () => ({ pages: memory.size, bytes: memory.bytes }),
+    stats: memory.stats,
   }
 }

@@ -1,8 +1,8 @@
 import { pageTimeoutMs } from '../../app/content/fetch-rules.ts'
 import type { FormAnswer } from '../../app/forms/form-answer.ts'
+import { bodyHash, type CachedPage, encodeBodies } from '../page-cache/cached-page.ts'
 import type { ChangeFollower } from '../page-cache/change-follower.ts'
-import { isHeld, isOutdated } from '../page-cache/freshness.ts'
-import { bodyHash, encodeBodies, type KeptPage } from '../page-cache/kept-page.ts'
+import { isOutdated, isUnexpired } from '../page-cache/freshness.ts'
 import type { PageAddress } from '../page-cache/page-address.ts'
 import type { PageCache } from '../page-cache/page-cache.ts'
 import type { Rendered, RenderPage } from './render.ts'
@@ -10,7 +10,7 @@ import type { Rendered, RenderPage } from './render.ts'
 export type Source = 'hit' | 'miss' | 'stale' | 'uncached'
 
 export interface PageAnswer {
-  page: KeptPage
+  page: CachedPage
   statusText: string
   source: Source
 }
@@ -19,41 +19,41 @@ export interface PageServiceDeps {
   render: RenderPage
   /** Headers that depend on the rendered page: its policy for scripts. */
   pageHeaders: (body: string, contentType: string) => [string, string][]
-  /** `null` renders every page anew. */
+  /** `null` renders every page again. */
   cache: PageCache | null
   follower: ChangeFollower
   now: () => number
   onAnswer?: (source: Source) => void
   onRender?: (milliseconds: number) => void
-  /** Told of every page that is kept. */
-  onKept?: (page: KeptPage) => void
+  /** Called with every page that is cached. */
+  onCached?: (page: CachedPage) => void
 }
 
 interface Outcome {
-  page: KeptPage
+  page: CachedPage
   statusText: string
   away: boolean
-  /** Of a kind that is kept while nothing in it is out of date. */
-  keepable: boolean
-  kept: boolean
+  /** Of a kind that is cached unless it is outdated. */
+  cacheable: boolean
+  cached: boolean
 }
 
-/** How often a page is rendered again because its content changed meanwhile. */
-const renderings = 5
+/** Attempts to render a page whose content changes meanwhile. */
+const maxRenderings = 5
 
-/** Milliseconds for a page never seen while the service is known to be away: it may be back. */
+/** Time for a page that is not cached while the service counts as away: it may be back. */
 const awayTimeoutMs = 3_000
 
-const keptStatuses = new Set([200, 202, 301, 302])
+const cacheableStatuses = new Set([200, 202, 301, 302])
 
 export type PageService = ReturnType<typeof createPageService>
 
 /**
- * Answers page requests: from the cache while that is right, else by rendering, and by what was
- * kept while the content service is away. Requests for one page at one time share one rendering.
+ * Answers page requests: from the cache while that is fresh, else by rendering; while the content
+ * service is away also from a stale cache. Concurrent requests for one page share one rendering.
  */
 export function createPageService(deps: PageServiceDeps) {
-  const { render, pageHeaders, cache, follower, now, onAnswer, onRender, onKept } = deps
+  const { render, pageHeaders, cache, follower, now, onAnswer, onRender, onCached } = deps
   const running = new Map<string, Promise<Outcome>>()
 
   async function answer(address: PageAddress): Promise<PageAnswer> {
@@ -62,7 +62,7 @@ export function createPageService(deps: PageServiceDeps) {
     return result
   }
 
-  /** The page with the answer to a form sent from it, for the one who sent it. */
+  /** The page with the answer to a form that was sent from it, for its sender alone. */
   async function withFormAnswer(
     address: PageAddress,
     status: number,
@@ -74,35 +74,34 @@ export function createPageService(deps: PageServiceDeps) {
     return { page: shown, statusText: page.status === 200 ? '' : statusText, source: 'uncached' }
   }
 
-  const deadlineOf = () => now() + (follower.state === 'away' ? awayTimeoutMs : pageTimeoutMs)
+  const deadlineOf = () => now() + (follower.isAway() ? awayTimeoutMs : pageTimeoutMs)
 
   async function find(address: PageAddress): Promise<PageAnswer> {
     const deadline = deadlineOf()
-    if (cache === null || !address.keepable)
+    if (cache === null || !address.cacheable)
       return { ...(await renderOnce(address, deadline)), source: 'uncached' }
-    // After a start, what was kept may be out of date: the feed knows.
-    await follower.asked()
-    const kept = await cache.get(address.key)
-    if (kept && (kept.fresh || follower.state === 'away')) {
-      return { page: kept.page, statusText: '', source: kept.fresh ? 'hit' : 'stale' }
+    // Pages stored before the start may be outdated: only the feed knows.
+    await follower.firstPoll()
+    const cached = await cache.get(address.key)
+    if (cached && (cached.fresh || follower.isAway())) {
+      return { page: cached.page, statusText: '', source: cached.fresh ? 'hit' : 'stale' }
     }
     const outcome = await shared(address, deadline, cache)
     if (outcome.away) {
-      follower.suspect()
-      if (kept) return { page: kept.page, statusText: '', source: 'stale' }
-      if (outcome.page.status >= 500) {
-        const earlier = await cache.getEarlier(address.key)
-        if (earlier) return { page: earlier, statusText: '', source: 'stale' }
-      }
+      follower.pollNow()
+      const stale =
+        cached?.page ??
+        (outcome.page.status >= 500 ? await cache.getFromOtherVariants(address.key) : null)
+      if (stale) return { page: stale, statusText: '', source: 'stale' }
     }
-    return { ...outcome, source: outcome.kept ? 'miss' : 'uncached' }
+    return { ...outcome, source: outcome.cached ? 'miss' : 'uncached' }
   }
 
   async function shared(address: PageAddress, deadline: number, cache: PageCache) {
     const present = running.get(address.key)
     if (present) {
       const outcome = await present
-      // What wasn't found is named as each visitor asked for it.
+      // A page that is not found names the address as each visitor requested it.
       if (outcome.away || outcome.page.status < 400) return outcome
     }
     const started = renderFresh(address, deadline, cache).finally(() => {
@@ -112,27 +111,27 @@ export function createPageService(deps: PageServiceDeps) {
     return started
   }
 
-  /** Renders until nothing in the page is known to have changed while it was made. */
+  /** Renders until the content has not changed meanwhile. */
   async function renderFresh(
     address: PageAddress,
     deadline: number,
     cache: PageCache,
   ): Promise<Outcome> {
-    for (let left = renderings; ; left -= 1) {
+    for (let left = maxRenderings; ; left -= 1) {
       const outcome = await renderOnce(address, deadline)
       const { page } = outcome
       if (page.status === 404 || page.status === 410) cache.remove(address.key)
-      if (!outcome.keepable) return outcome
-      const { known, database } = follower
+      if (!outcome.cacheable) return outcome
+      const { feed, database } = follower
       const otherDatabase = database !== null && page.meta.epoch !== database
-      // Ahead of what is known of changes: pages kept before this one may be older than it.
-      if (otherDatabase || page.meta.cursor > known.cursor) follower.suspect()
-      if (database === null || !isOutdated(page.meta, follower.known)) {
-        const kept = isHeld(page.meta, now()) && cache.keep(page)
-        if (kept) onKept?.(page)
-        return { ...outcome, kept }
+      // Ahead of the feed: pages cached before this one may be older than it.
+      if (otherDatabase || page.meta.cursor > feed.cursor) follower.pollNow()
+      if (database === null || !isOutdated(page.meta, follower.feed)) {
+        const cached = isUnexpired(page.meta, now()) && cache.set(page)
+        if (cached) onCached?.(page)
+        return { ...outcome, cached }
       }
-      // Of a database that the feed hasn't told of yet: the page is right, what is known isn't.
+      // Of a database that the feed has not reported yet: the page is right, the feed is behind.
       if (otherDatabase || left <= 1) return outcome
     }
   }
@@ -150,12 +149,12 @@ export function createPageService(deps: PageServiceDeps) {
       page,
       statusText: rendered.statusText,
       away: rendered.away,
-      keepable: rendered.meta !== null && !rendered.away && keptStatuses.has(page.status),
-      kept: false,
+      cacheable: rendered.meta !== null && !rendered.away && cacheableStatuses.has(page.status),
+      cached: false,
     }
   }
 
-  async function toPage(address: PageAddress, rendered: Rendered): Promise<KeptPage> {
+  async function toPage(address: PageAddress, rendered: Rendered): Promise<CachedPage> {
     const { status, headers, meta } = rendered
     const body = new Uint8Array(Buffer.from(rendered.body))
     const contentType = headers.find(([name]) => name === 'content-type')?.[1] ?? ''

@@ -4,6 +4,7 @@ import { createElement } from 'react'
 import { loadPage, matchAddress } from '../../app/addresses.ts'
 import { fallbackViewport, type Viewport } from '../../app/browser/viewport/viewport.ts'
 import type { ContentClient } from '../../app/content/content-client.ts'
+import { ContentError } from '../../app/content/content-error.ts'
 import {
   type AnswerMemory,
   createPageReader,
@@ -27,7 +28,7 @@ import { shownVisitor } from '../../app/visit/shown-visitor.ts'
 import type { Visit } from '../../app/visit/visitor.ts'
 import { wordsOf } from '../../app/words/catalogues.ts'
 import { discoveryDocument } from '../discovery/discovery-document.ts'
-import { combined } from '../page-cache/freshness.ts'
+import { combinedMeta } from '../page-cache/freshness.ts'
 import type { PageAddress } from '../page-cache/page-address.ts'
 import { StructuredDataTags } from '../structured-data/structured-data-tags.tsx'
 import { speculationHeaders } from './speculation-rules.ts'
@@ -50,28 +51,28 @@ export interface Answer {
 }
 
 export interface Rendered extends Answer {
-  /** What the page was made of; `null` where the content service had no part in it. */
+  /** What the page was made of; `null` without content. */
   meta: CacheMeta | null
-  /** The content service could not be asked. */
+  /** The content service was not available. */
   away: boolean
 }
 
-/** What makes a page one for a single visitor, which is never cached. */
+/** For whom a page is rendered that is never cached. */
 export interface Personal {
   visit: Visit
   /** Bearer of content calls; `null` is the site's own. */
   bearer: string | null
-  /** Class of the window that it is made for. */
+  /** Viewport class that it is rendered for. */
   viewport: Viewport
   /** Called where the token for drafts is invalid. */
   onPreviewRefused: () => void
-  /** What was sent with the request; `null` where it only reads. */
+  /** The fields of a POST; `null` for a GET. */
   form: ReadonlyMap<string, string> | null
 }
 
 /**
- * Gives up asking for content at `deadline`, epoch milliseconds. With an answer to a form that was
- * sent from this page, or somebody in particular to make it for, the page is for one visitor.
+ * Stops asking for content at `deadline`, epoch milliseconds. A page with the answer to a form, or
+ * with `personal`, is for one visitor.
  */
 export type RenderPage = (
   address: PageAddress,
@@ -80,8 +81,8 @@ export type RenderPage = (
 ) => Promise<Rendered>
 
 /**
- * The bundle's one export: writes out what is at an address. It sees the address alone, so that no
- * header of a visitor ends up in a cached page.
+ * Renders the page at an address. It gets the address alone, so that no header of a visitor ends up
+ * in a cached page.
  */
 export function createRenderer(deps: RendererDeps): RenderPage {
   const { client, answers, frames, site, files, onError } = deps
@@ -90,7 +91,7 @@ export function createRenderer(deps: RendererDeps): RenderPage {
     const reading = personal ? readingFor(personal, deps) : { client, answers, frames }
     const content = createPageReader({ ...reading, target: address.asked, deadline, facts })
     const answer = await respond()
-    return { ...answer, meta: combined(facts.metas), away: facts.away }
+    return { ...answer, meta: combinedMeta(facts.metas), away: facts.away }
 
     async function respond(): Promise<Answer> {
       const discovery = discoveryDocument(address.target)
@@ -99,7 +100,7 @@ export function createRenderer(deps: RendererDeps): RenderPage {
         return await page()
       } catch (thrown) {
         if (thrown instanceof Response) return redirection(thrown)
-        // Without a screen to say it on, only the status is left.
+        // A feed or sitemap has no error screen, only a status.
         if (thrown instanceof ScreenRefusal) return { ...document(''), status: thrown.status }
         throw thrown
       }
@@ -123,7 +124,7 @@ export function createRenderer(deps: RendererDeps): RenderPage {
       }
       try {
         if (found === null) return await content.unmatched(request.locale)
-        const { form = null } = personal ?? {}
+        const form = personal?.form ?? null
         const { open, act } = await loadPage(found)
         const acted = form ? await act?.(request, form) : undefined
         if (acted instanceof Response) return redirection(acted)
@@ -198,7 +199,7 @@ function redirection({ status, headers }: Response): Answer {
   }
 }
 
-/** Drafts are never remembered, and never replaced by what was published. */
+/** Drafts are never stored, and never replaced by published answers. */
 function readingFor(personal: Personal, { client, answers, frames }: RendererDeps) {
   const { visit, bearer, onPreviewRefused } = personal
   const { preview } = visit
@@ -218,8 +219,5 @@ function readingFor(personal: Personal, { client, answers, frames }: RendererDep
   }
 }
 
-/** The server around the bundle has a class of its own for errors of calls. */
 const isRefusal = (cause: unknown) =>
-  cause instanceof Error &&
-  'statusCode' in cause &&
-  (cause.statusCode === 401 || cause.statusCode === 403)
+  cause instanceof ContentError && (cause.statusCode === 401 || cause.statusCode === 403)

@@ -1,24 +1,23 @@
 import { matchesEntityTag } from '@alun/platform/entity-tag'
 import { parseAccept } from 'hono/utils/accept'
 import { statusText } from '../http/status-text.ts'
-import { type Encoding, encodings } from '../page-cache/kept-page.ts'
+import { type Encoding, encodings } from '../page-cache/cached-page.ts'
 import type { PageAddress } from '../page-cache/page-address.ts'
 import type { PageAnswer } from './page-service.ts'
 
 /** Seconds after which a visitor may try again while the content service is away. */
 const retryAfter = '5'
 
-/** Asked for anew at every visit, so that a published change shows at once. */
+/** Revalidated at every visit, so that a published change shows at once. */
 export const pageCacheControl = 'public, max-age=0, must-revalidate'
 
 /**
- * What was fetched ahead is shown without asking again, for as long as a change may take to be seen
- * anyway. After that the browser asks whether it still holds, and so does whoever has signed in or
- * out since.
+ * A prefetched page is shown without revalidation for as long as a change may take to be seen
+ * anyway, unless the visitor has signed in or out since.
  */
-const fetchedAhead = { 'Cache-Control': 'private, max-age=2', Vary: 'Accept-Encoding, Cookie' }
+const prefetchHeaders = { 'Cache-Control': 'private, max-age=2', Vary: 'Accept-Encoding, Cookie' }
 
-/** The answer in the form that a request can take. */
+/** The response in the encoding and form that the request accepts. */
 export function sendPage(
   request: Request,
   address: PageAddress,
@@ -31,8 +30,8 @@ export function sendPage(
   const failed = page.status >= 400
   headers.set('Cache-Control', failed ? 'no-store' : pageCacheControl)
   headers.set('Vary', 'Accept-Encoding')
-  if (!failed && isAhead(request)) {
-    for (const [name, value] of Object.entries(fetchedAhead)) headers.set(name, value)
+  if (!failed && isPrefetch(request)) {
+    for (const [name, value] of Object.entries(prefetchHeaders)) headers.set(name, value)
   }
   headers.set('X-Cache', source)
   if (page.status === 503) headers.set('Retry-After', retryAfter)
@@ -68,7 +67,7 @@ export function sendPage(
   })
 }
 
-/** The form in which a program is told of an error (decisions §2). */
+/** An error as a program gets it. */
 export function jsonError(
   status: number,
   message: string,
@@ -81,7 +80,7 @@ export function jsonError(
   return new Response(JSON.stringify(body), { status, statusText: message, headers })
 }
 
-/** A browser names HTML, a program JSON alone. */
+/** Whether JSON is accepted, and preferred to HTML. */
 export function wantsJson(request: Request): boolean {
   const accept = request.headers.get('Accept')
   if (accept === null) return false
@@ -92,7 +91,7 @@ export function wantsJson(request: Request): boolean {
   return json !== -1 && (html === -1 || json < html)
 }
 
-/** The best encoding that a client names; one it doesn't name is never sent. */
+/** The best encoding that the client accepts. */
 export function encodingFor(accept: string | null): Encoding {
   if (accept === null) return 'identity'
   const quality = new Map(parseAccept(accept).map(({ type, q }) => [type.toLowerCase(), q]))
@@ -110,12 +109,12 @@ export function isKnownTag(ifNoneMatch: string | null | undefined, etag: string)
   return matchesEntityTag(ifNoneMatch, ...tags)
 }
 
-const isAhead = ({ headers }: Request) =>
+const isPrefetch = ({ headers }: Request) =>
   headers.get('Sec-Purpose')?.startsWith('prefetch') === true
 
 const isRedirect = (status: number) => status >= 300 && status < 400
 
-/** Campaign marks follow the visitor to the item's new address. */
+/** Campaign parameters are carried over to the new address of an item. */
 function withQuery(location: string, { asked }: PageAddress): string {
   const at = asked.indexOf('?')
   if (at === -1 || location.includes('?')) return location

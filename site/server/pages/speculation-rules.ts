@@ -1,16 +1,16 @@
 import { localePath, locales } from '@alun/contract/rules/locale'
 
-/** Where the rules stand by which a browser prepares the page that is about to be chosen. */
+/** Address of the rules by which a browser prerenders the next page. */
 export const speculationRulesPath = '/speculation-rules.json'
 
-/** For documents: where the rules are, and what the answer to them goes by. */
+/** For documents: the address of the rules, and the client hint that they depend on. */
 export const speculationHeaders: [string, string][] = [
   ['speculation-rules', `"${speculationRulesPath}"`],
   ['accept-ch', 'ECT'],
 ]
 
-/** Pages of one reader, files, and addresses that do something. */
-const notAhead = [
+/** Personal pages, files, and addresses with effects. */
+const neverPrerendered = [
   ...locales.flatMap((locale) => ['/account', '/viewing'].map((path) => localePath(path, locale))),
   '/preview',
   '/assets',
@@ -19,12 +19,12 @@ const notAhead = [
   '/builds',
 ].flatMap((path) => [path, `${path}/*`])
 
-const otherThanPages =
+const linksToOtherThanPages =
   '[target="_blank"], [download], [rel~="nofollow"], [data-locale-switch], [data-gallery], [data-unit-filters] *'
 
 /**
  * A page is prerendered when a pointer rests on its link or a finger touches it, on a slow
- * connection only once it is pressed; never for whoever saves data.
+ * connection only when it is pressed, with `Save-Data` never.
  */
 export function speculationRules(request: Request): Response {
   const connection = request.headers.get('ECT') ?? ''
@@ -33,8 +33,8 @@ export function speculationRules(request: Request): Response {
     where: {
       and: [
         { href_matches: '/*' },
-        { not: { href_matches: notAhead } },
-        { not: { selector_matches: otherThanPages } },
+        { not: { href_matches: neverPrerendered } },
+        { not: { selector_matches: linksToOtherThanPages } },
       ],
     },
     eagerness: connection === '3g' ? 'conservative' : 'moderate',

@@ -2,23 +2,19 @@ import { htmlLang, type Locale, localePath, locales } from '@alun/contract/rules
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createFakeAccounts, person, type Refusing } from '../testing/fake-accounts.ts'
 import { type FakeContent, startFakeContent } from '../testing/fake-content.ts'
-import { openRoutes, startSite, type TestSite, temporaryFolder } from '../testing/test-site.ts'
+import { startSite, type TestSite, temporaryFolder } from '../testing/test-site.ts'
 import { testVisitor } from '../testing/test-visitor.ts'
 
 const accounts = createFakeAccounts()
-let routes: Awaited<ReturnType<typeof openRoutes>>
 let content: FakeContent
 let site: TestSite
 
 beforeAll(async () => {
   accounts.openRegistration()
   accounts.becomes('partner')
-  routes = await openRoutes()
   content = await startFakeContent(accounts)
-  const { createRenderer } = routes
   site = await startSite({
     contentUrl: content.url,
-    createRenderer,
     dataDir: await temporaryFolder(),
     now: Date.now,
   })
@@ -26,7 +22,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await site.close()
   await content.close()
-  await routes.close()
 })
 afterEach(() => {
   accounts.relent()

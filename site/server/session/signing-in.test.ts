@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
   createFakeAccounts,
   type FakeAccounts,
@@ -13,10 +13,9 @@ import {
   previewToken,
   startFakeContent,
 } from '../testing/fake-content.ts'
-import { openRoutes, startSite, type TestSite, temporaryFolder } from '../testing/test-site.ts'
+import { startSite, type TestSite, temporaryFolder } from '../testing/test-site.ts'
 import { testVisitor } from '../testing/test-visitor.ts'
 
-let routes: Awaited<ReturnType<typeof openRoutes>>
 let accounts: FakeAccounts
 let content: FakeContent
 let site: TestSite
@@ -24,11 +23,6 @@ let dataDir: string
 let clock = 0
 /** Where the site's clock stands still, epoch milliseconds. */
 let stopped: number | null = null
-
-beforeAll(async () => {
-  routes = await openRoutes()
-})
-afterAll(() => routes.close())
 
 beforeEach(async () => {
   clock = 0
@@ -47,7 +41,6 @@ afterEach(async () => {
 const open = (options: { autoRefresh?: boolean } = {}) =>
   startSite({
     contentUrl: content.url,
-    createRenderer: routes.createRenderer,
     dataDir,
     now: () => (stopped ?? Date.now()) + clock,
     ...options,

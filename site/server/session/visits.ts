@@ -253,7 +253,7 @@ function plain(status: number, message: string): Response {
 
 /** Account pages get their whole query, other pages only the parameters they depend on. */
 function addressFor(target: string, isAccount: boolean): PageAddress {
-  const address = { ...pageAddress(target), keepable: false }
+  const address = { ...pageAddress(target), cacheable: false }
   const at = target.indexOf('?')
   if (!isAccount || at === -1) return address
   return { ...address, target: (address.target.split('?', 1)[0] ?? '/') + target.slice(at) }

@@ -1,11 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { listen } from '@alun/platform/listener'
 import { pino } from 'pino'
-import { createServer as createVite, type ViteDevServer } from 'vite'
-import type { createRenderer } from '../pages/render.ts'
 import { createSite, type SiteOptions } from '../site.ts'
 import { intakeToken, staticToken } from './fake-content.ts'
 
@@ -48,29 +46,6 @@ export function ask(
   })
 }
 
-/** The routes of the site, ready to render without a build. */
-export async function openRoutes() {
-  const cacheDir = await temporaryFolder()
-  const vite: ViteDevServer = await createVite({
-    root: resolve(import.meta.dirname, '..', '..'),
-    cacheDir,
-    appType: 'custom',
-    logLevel: 'error',
-    server: { middlewareMode: true, ws: false, watch: null },
-    optimizeDeps: { noDiscovery: true },
-  })
-  const bundle = (await vite.ssrLoadModule('/server/pages/render.ts')) as {
-    createRenderer: typeof createRenderer
-  }
-  return {
-    createRenderer: bundle.createRenderer,
-    async close() {
-      await vite.close()
-      await rm(cacheDir, { recursive: true, force: true })
-    },
-  }
-}
-
 export const temporaryFolder = () => mkdtemp(join(tmpdir(), 'alun-site-'))
 
 /** Names of a build that nobody has built. */
@@ -85,7 +60,7 @@ export type TestSite = Awaited<ReturnType<typeof startSite>>
 
 /** The whole site server on a port of its own. */
 export async function startSite(
-  options: Pick<SiteOptions, 'contentUrl' | 'createRenderer' | 'dataDir'> & Partial<SiteOptions>,
+  options: Pick<SiteOptions, 'contentUrl' | 'dataDir'> & Partial<SiteOptions>,
 ) {
   const listener = await listen({ setting: 'PORT', port: 0 })
   const site = await createSite({
@@ -95,12 +70,16 @@ export async function startSite(
     contentToken: staticToken,
     intakeToken,
     botProvider: { name: 'altcha' },
+    trustedProxies: [],
+    autoRefresh: true,
+    mapStyleUrl: undefined,
+    gtmId: undefined,
     metricsToken: undefined,
     files: filesOf('test'),
     clientFolder: null,
     mode: 'production',
     log: pino({ level: 'silent' }),
-    lookInterval: 50,
+    pollIntervalMs: 50,
     ...options,
   })
   listener.openFor(site.listener)

@@ -1,9 +1,9 @@
 import PQueue from 'p-queue'
-import { encodeBodies, type KeptPage } from './kept-page.ts'
+import { type CachedPage, encodeBodies } from './cached-page.ts'
 import type { PageCache } from './page-cache.ts'
 
-/** Makes kept pages as small as they get, one after the other, while they are already sent. */
-export function createSmallPages(
+/** Compresses cached pages again at the best level, one at a time. */
+export function createRecompression(
   { peek, replace }: Pick<PageCache, 'peek' | 'replace'>,
   onFailure: (cause: unknown) => void,
 ) {
@@ -11,14 +11,14 @@ export function createSmallPages(
 
   async function compress(key: string, etag: string) {
     const page = peek(key)
-    // It has left meanwhile, or another one has come, which has its own turn.
+    // Evicted or replaced meanwhile; the new page has its own turn.
     if (page?.etag !== etag) return
-    const bodies = await encodeBodies(page.bodies.identity, 'small')
+    const bodies = await encodeBodies(page.bodies.identity, 'best')
     replace(page, { ...page, bodies })
   }
 
   return {
-    add({ key, etag }: KeptPage) {
+    add({ key, etag }: CachedPage) {
       queue.add(() => compress(key, etag)).catch(onFailure)
     },
     async stop() {

@@ -1,0 +1,121 @@
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { readStaticFiles } from '../static-files.ts'
+import { filesOf, startSite, temporaryFolder } from '../testing/test-site.ts'
+import { readBuild, writeBuildFiles } from './build-files.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await temporaryFolder()
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+/** A build whose script is named after it. */
+async function build(id: string): Promise<string> {
+  const client = join(folder, 'client')
+  await rm(client, { recursive: true, force: true })
+  await mkdir(join(client, 'assets'), { recursive: true })
+  await writeFile(join(client, 'assets', `manifest-${id}.js`), `manifest of ${id}`)
+  await writeFile(join(client, 'assets', `home-${id}.js`), `home of ${id}`)
+  await writeFile(join(client, 'assets', 'shared.js'), 'shared')
+  await writeFile(join(client, 'favicon.svg'), `<svg id="${id}"/>`)
+  await writeBuildFiles(client, { id, timestamp: 1_700_000_000_000 })
+  return client
+}
+
+/** Status and text of files, as a site on the same data answers after a start on that build. */
+async function served(id: string, ...paths: string[]) {
+  const site = await startSite({
+    contentUrl: 'http://127.0.0.1:9/v1',
+    dataDir: join(folder, 'data'),
+    clientFolder: await build(id),
+    files: filesOf(id),
+  })
+  const answers = await Promise.all(paths.map((path) => site.get(path)))
+  await site.close()
+  return answers.map(({ status, text }) => (status === 200 ? text : status))
+}
+
+describe('the files of a build', () => {
+  it('say which build it is and name every hashed file', async () => {
+    const client = await build('1a2b')
+    expect(await readBuild(client)).toEqual({ id: '1a2b', timestamp: 1_700_000_000_000 })
+    const manifest: unknown = JSON.parse(
+      await readFile(join(client, 'builds', '1a2b.json'), 'utf8'),
+    )
+    expect(manifest).toEqual({
+      id: '1a2b',
+      timestamp: 1_700_000_000_000,
+      assets: ['/assets/home-1a2b.js', '/assets/manifest-1a2b.js', '/assets/shared.js'],
+    })
+  })
+
+  it('are never cached where they name the latest build, and for ever else', async () => {
+    const files = await readStaticFiles(await build('1a2b'))
+    const control = async (path: string) =>
+      (await files.serve(new Request(`http://site${path}`), path))?.headers.get('cache-control')
+    expect(await control('/builds/latest.json')).toBe('no-store')
+    expect(await control('/builds/1a2b.json')).toContain('immutable')
+  })
+})
+
+describe('the previous build', () => {
+  it('has its hashed files served for one release', async () => {
+    await served('1a2b')
+    expect(
+      await served(
+        '3c4d',
+        '/assets/home-1a2b.js',
+        '/builds/1a2b.json',
+        '/assets/home-3c4d.js',
+        '/builds/latest.json?1',
+      ),
+    ).toEqual([
+      'home of 1a2b',
+      expect.stringContaining('1a2b'),
+      'home of 3c4d',
+      expect.stringContaining('3c4d'),
+    ])
+    expect(await served('5e6f', '/assets/home-3c4d.js', '/assets/home-1a2b.js')).toEqual([
+      'home of 3c4d',
+      404,
+    ])
+    const stored = await readdir(join(folder, 'data', 'site-builds'))
+    expect(stored.toSorted()).toEqual(['3c4d', '5e6f'])
+  })
+
+  it('is the one that ran last, also after a step back', async () => {
+    for (const id of ['1a2b', '3c4d', '1a2b']) await served(id)
+    expect(await served('5e6f', '/assets/home-1a2b.js', '/assets/home-3c4d.js')).toEqual([
+      'home of 1a2b',
+      404,
+    ])
+  })
+
+  it('is still served when the same build starts again, without its unhashed files', async () => {
+    await served('1a2b')
+    for (let start = 0; start < 3; start += 1) await served('3c4d')
+    expect(await served('3c4d', '/assets/home-1a2b.js', '/favicon.svg')).toEqual([
+      'home of 1a2b',
+      expect.stringContaining('3c4d'),
+    ])
+  })
+
+  it('is left out where it is not known or its files are lost', async () => {
+    await served('1a2b')
+    await rm(join(folder, 'data', 'site-builds', '1a2b'), { recursive: true })
+    expect(await served('3c4d', '/assets/home-1a2b.js', '/assets/home-3c4d.js')).toEqual([
+      404,
+      'home of 3c4d',
+    ])
+    const store = new DatabaseSync(join(folder, 'data', 'site-cache', 'store-1.sqlite'))
+    store.exec('delete from variants')
+    store.close()
+    expect(await served('5e6f', '/assets/home-3c4d.js', '/assets/home-5e6f.js')).toEqual([
+      404,
+      'home of 5e6f',
+    ])
+  })
+})

@@ -1,0 +1,54 @@
+import { globSync } from 'node:fs'
+import type { RequestListener, Server } from 'node:http'
+import { basename } from 'node:path'
+import { createServer } from 'vite'
+import type { BrowserFiles } from '../app/document.tsx'
+import type { Site, SiteOptions } from './site.ts'
+
+type SiteModule = typeof import('./site.ts')
+type RenderModule = typeof import('./pages/render.ts')
+
+/** The site from its source, loaded by Vite as one module graph, behind Vite's own middleware. */
+export async function openDevelopmentSite(
+  folder: string,
+  server: Server,
+  options: Omit<SiteOptions, 'files' | 'clientFolder'>,
+): Promise<{ site: Site; vite: { close: () => Promise<void> }; listener: RequestListener }> {
+  const vite = await createServer({
+    root: folder,
+    appType: 'custom',
+    server: { middlewareMode: true, ws: { server } },
+  })
+  const { createSite } = (await vite.ssrLoadModule('/server/site.ts')) as SiteModule
+  const site = await createSite({
+    ...options,
+    files: sourceFiles(folder),
+    clientFolder: null,
+    // Loaded for every page, so that a change shows without a restart.
+    createRenderer:
+      (deps) =>
+      async (...request) => {
+        const { createRenderer } = (await vite.ssrLoadModule(
+          '/server/pages/render.ts',
+        )) as RenderModule
+        return createRenderer(deps)(...request)
+      },
+  })
+  const listener: RequestListener = (request, response) =>
+    vite.middlewares(request, response, () => site.listener(request, response))
+  return { site, vite, listener }
+}
+
+/** The sources themselves, which Vite transforms for the browser. */
+function sourceFiles(folder: string): BrowserFiles {
+  const islands = globSync('app/**/*.island.tsx', { cwd: folder })
+  return {
+    buildId: 'dev',
+    main: '/app/browser/development.ts',
+    styles: { shared: '', pages: {} },
+    islands: Object.fromEntries([
+      ...islands.map((file) => [basename(file, '.island.tsx'), [`/${file}`]]),
+      ['hydrate', ['/app/islands/hydrate.tsx']],
+    ]),
+  }
+}

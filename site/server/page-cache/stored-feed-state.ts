@@ -1,0 +1,28 @@
+import { parsedJson } from '@alun/platform/parsed-json'
+import { z } from 'zod'
+import type { SiteStore } from '../store/site-store.ts'
+import { type FeedState, unreadFeed } from './freshness.ts'
+
+const stored = z
+  .object({
+    epoch: z.string().nullable(),
+    cursor: z.int(),
+    floor: z.int(),
+    changedAt: z.array(z.tuple([z.string(), z.int()])),
+  })
+  .transform((state) => ({ ...state, changedAt: new Map(state.changedAt) }))
+
+/**
+ * The state of the change feed when a site process last read it. Without it no stored page counts
+ * as fresh, so losing it costs time, never truth.
+ */
+export function readFeedState(store: SiteStore): FeedState {
+  const row = store.use((sql) => sql.get`select state from feed`)
+  const state = stored.safeParse(parsedJson(String(row?.state)))
+  return state.data ?? unreadFeed
+}
+
+export function writeFeedState(store: SiteStore, state: FeedState): void {
+  const text = JSON.stringify({ ...state, changedAt: [...state.changedAt] })
+  store.use((sql) => sql.run`insert or replace into feed values (1, ${text})`)
+}
