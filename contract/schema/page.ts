@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ScreenName } from '../rules/screens.ts'
 import { cursor } from './change-feed.ts'
 import { about, career, contacts, cooperation, whyBali } from './company-pages.ts'
 import { feedItem, sitePage } from './discovery.ts'
@@ -30,7 +31,7 @@ export type Paging = z.infer<typeof paging>
 const list = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), paging })
 
 /** What each screen needs beside the frame. */
-export const screens = {
+const screenSchemas = {
   frame: z.object({}),
   home,
   /** Rates for a second currency; a service that knows none yet leaves them out. */
@@ -67,22 +68,9 @@ export const screens = {
   // For machines; the same in every language, and the newest items of one.
   sitemap: z.object({ pages: z.array(sitePage) }),
   feed: z.object({ items: z.array(feedItem) }),
-} as const
+} satisfies Record<ScreenName, z.ZodType>
 
-export type ScreenName = keyof typeof screens
-export const screenNames = Object.keys(screens) as ScreenName[]
-export type ScreenData<S extends ScreenName> = z.infer<(typeof screens)[S]>
-
-/** Screens addressed by a slug. */
-export const slugScreens = [
-  'project',
-  'news-item',
-  'article',
-  'sale',
-  'document',
-] as const satisfies ScreenName[]
-/** Screens that are lists, paged by `page`. */
-export const listScreens = ['news', 'articles', 'sales'] as const satisfies ScreenName[]
+export type ScreenData<S extends ScreenName> = z.infer<(typeof screenSchemas)[S]>
 
 /** What a cache needs to know to keep an answer. */
 export const cacheMeta = z.object({
@@ -119,7 +107,7 @@ export const redirectAnswer = z.object({
  */
 export function pageAnswer<S extends ScreenName>(screen: S) {
   return z.union([
-    z.object({ frame, head: pageHead, screen: screens[screen], meta: cacheMeta }),
+    z.object({ frame, head: pageHead, screen: screenSchemas[screen], meta: cacheMeta }),
     redirectAnswer,
   ])
 }

@@ -1,27 +1,14 @@
 import { type Locale, localePath, locales } from '@alun/contract/rules/locale'
+import { screenNames, screenPath } from '@alun/contract/rules/screens'
 import { TrieRouter } from 'hono/router/trie-router'
 import type { PageModule } from './page/define-page.ts'
 
 /** By file, loaded when a page is first asked for: each brings the styles of its own. */
 const pages = import.meta.glob<PageModule>('./pages/*.tsx', { import: 'page' })
 
-/** Every address of the site, once, with the file of its page; each stands in three languages. */
+/** Every address of the site, with the file of its page; each stands in three languages. */
 const addresses: Readonly<Record<string, string>> = {
-  '/': 'home',
-  '/projects/:slug': 'project',
-  '/news': 'news',
-  '/news/:slug': 'news-item',
-  '/articles': 'articles',
-  '/articles/:slug': 'article',
-  '/sales': 'sales',
-  '/sales/:slug': 'sale',
-  '/docs/:slug': 'document',
-  '/career': 'career',
-  '/cooperation': 'cooperation',
-  '/about': 'about',
-  '/why-bali': 'why-bali',
-  '/contacts': 'contacts',
-  '/search': 'search',
+  ...screenAddresses(),
   '/account': 'account',
   '/account/login': 'account-login',
   '/account/password': 'account-password',
@@ -32,6 +19,16 @@ const addresses: Readonly<Record<string, string>> = {
   '/account/provider/:name': 'account-provider',
   // All components on one page, for those who build them.
   ...(import.meta.env.DEV && { '/design': 'design' }),
+}
+
+/** A screen's page has its name. */
+function screenAddresses(): Record<string, string> {
+  return Object.fromEntries(
+    screenNames.flatMap((name) => {
+      const path = screenPath(name)
+      return path === null ? [] : [[path, name]]
+    }),
+  )
 }
 
 interface Address {

@@ -1,4 +1,4 @@
-import { previewTokenHeader } from '@alun/contract/schema/preview'
+import { previewTokenHeader } from '@alun/contract/rules/preview'
 import { type Context, Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { AuthDeps } from '../auth/auth-deps.ts'

@@ -1,4 +1,5 @@
-import { type PreviewToken, previewLifetime } from '@alun/contract/schema/preview'
+import { previewLifetime } from '@alun/contract/rules/preview'
+import type { PreviewToken } from '@alun/contract/schema/preview'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import { ApiFailure } from '../http/api-failure.ts'

@@ -43,7 +43,7 @@ import { unitTypes } from '../model/collections/unit-types.ts'
 import { units } from '../model/collections/units.ts'
 import { vacancies } from '../model/collections/vacancies.ts'
 import { siteEditor } from '../model/fields/rich-text.ts'
-import { about, career, contacts, cooperation, whyBali } from '../model/globals/company-pages.ts'
+import { companyPages } from '../model/globals/company-pages.ts'
 import { home } from '../model/globals/home.ts'
 import { settings } from '../model/globals/settings.ts'
 import { words } from '../model/panel/words.ts'
@@ -117,7 +117,7 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
         }),
         auditEventRecords,
       ],
-      globals: [home, about, whyBali, cooperation, career, contacts, settings],
+      globals: [home, ...companyPages, settings],
       localization: {
         locales: [
           { code: 'en', label: words('English', 'Англійська', 'Английский') },

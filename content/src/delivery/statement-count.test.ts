@@ -1,4 +1,4 @@
-import { type ScreenName, screenNames, type slugScreens } from '@alun/contract/schema/page'
+import { type ScreenName, screenNames, type slugScreens } from '@alun/contract/rules/screens'
 import { createLocalReq } from 'payload'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'

@@ -1,8 +1,8 @@
+import { isItemCollection, itemPath } from '@alun/contract/rules/screens'
 import type { CollectionSlug } from 'payload'
 import type { ContentReader } from './content-reader.ts'
 import type { DrawingFiles } from './drawing-files.ts'
 import type { DrawingParts } from './drawing-marks.ts'
-import { isItemCollection, itemAddress } from './item-address.ts'
 import { mediaRecord } from './records/media.ts'
 import { namedRecord } from './records/property.ts'
 import type { Shelf, WishList } from './shelf.ts'
@@ -44,7 +44,7 @@ async function linkedAddresses(reader: ContentReader, wishes: WishList) {
       const slug: CollectionSlug = collection
       const found = await reader.byIds(slug, namedRecord, ids, reader.ready)
       for (const [id, record] of found) {
-        addresses.set(`${collection}:${id}`, itemAddress(collection, record.slug))
+        addresses.set(`${collection}:${id}`, itemPath(collection, record.slug))
       }
     }),
   )

@@ -1,4 +1,5 @@
 import type { Locale } from '@alun/contract/rules/locale'
+import { itemPath } from '@alun/contract/rules/screens'
 import { countUnits } from '@alun/contract/rules/unit'
 import type { Money } from '@alun/contract/schema/money'
 import type { PartnerPrices, PartnerProject, PartnerUnit } from '@alun/contract/schema/partner'
@@ -7,7 +8,6 @@ import type { Payload } from 'payload'
 import { z } from 'zod'
 import { Composer } from '../delivery/composer.ts'
 import { ContentReader, type Malformed } from '../delivery/content-reader.ts'
-import { itemAddress } from '../delivery/item-address.ts'
 import { readUnits } from '../delivery/project-cards.ts'
 import { ReadMemory } from '../delivery/read-memory.ts'
 import { ReadingTimes } from '../delivery/reading-times.ts'
@@ -75,7 +75,7 @@ export async function readPriceList(
       counts: countUnits(units),
       soldOut: units.length > 0 && units.every(({ status }) => status === 'sold'),
       commissionPercent,
-      path: itemAddress('projects', project.slug),
+      path: itemPath('projects', project.slug),
       readyLocales: project.readyLocales,
       units: composeUnits(composer, units, typesOf(project.id), commissionPercent),
     }

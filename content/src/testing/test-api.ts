@@ -1,5 +1,6 @@
 import type { Locale } from '@alun/contract/rules/locale'
-import { type Page, pageAnswer, type ScreenName } from '@alun/contract/schema/page'
+import type { ScreenName } from '@alun/contract/rules/screens'
+import { type Page, pageAnswer } from '@alun/contract/schema/page'
 import type { Hono } from 'hono'
 import type { CollectionSlug, GlobalSlug } from 'payload'
 import { createApp } from '../api/app.ts'

@@ -1,6 +1,7 @@
 import type { Locale } from '@alun/contract/rules/locale'
+import type { ScreenName } from '@alun/contract/rules/screens'
 import type { Frame } from '@alun/contract/schema/frame'
-import type { CacheMeta, Page, ScreenName } from '@alun/contract/schema/page'
+import type { CacheMeta, Page } from '@alun/contract/schema/page'
 import { isSlug } from '@alun/contract/schema/slug'
 import type { BotCheckSettings } from '../forms/bot-check-settings.ts'
 import { typesetTexts } from '../words/typography/typeset-texts.ts'

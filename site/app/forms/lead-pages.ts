@@ -1,18 +1,14 @@
 import type { LeadForm } from '@alun/contract/rules/lead'
 import { unprefixedPath } from '@alun/contract/rules/locale'
+import { formsOfScreen, screenAt } from '@alun/contract/rules/screens'
 
-const project = /^\/projects\/([^/]+)$/
-const sale = /^\/sales\/[^/]+$/
+/** The screen at a path of the site, slashes at its end aside. */
+const screenOf = (path: string) => screenAt(unprefixedPath(path.replace(/(?<=.)\/+$/, '')))
 
-/** Forms that a page shows (decisions §11), the one that it is for first. */
+/** Forms that a page shows, the one that it is for first. */
 export function formsOfPage(path: string): readonly LeadForm[] {
-  const own = unprefixedPath(path.replace(/(?<=.)\/+$/, ''))
-  if (own === '/') return ['catalog']
-  if (own === '/contacts') return ['viewing']
-  if (own === '/career') return ['vacancy']
-  if (own === '/cooperation') return ['cooperation']
-  if (sale.test(own)) return ['promo']
-  return project.test(own) ? ['catalog', 'viewing'] : []
+  const found = screenOf(path)
+  return found === null ? [] : formsOfScreen(found.screen)
 }
 
 /**
@@ -30,7 +26,8 @@ export function formSentTo(path: string, named: string | null): LeadForm | null 
 
 /** Slug of the project whose page this is. */
 export function projectOfPage(path: string): string | null {
-  return project.exec(unprefixedPath(path.replace(/\/+$/, '')))?.[1] ?? null
+  const found = screenOf(path)
+  return found?.screen === 'project' ? found.slug : null
 }
 
 /** Where on the page a form stands. */

@@ -17,6 +17,7 @@ import { promo } from './en/promo.ts'
 import { sales } from './en/sales.ts'
 import { search } from './en/search.ts'
 import { visitor } from './en/visitor.ts'
+import { screenLabels } from './screen-labels.ts'
 
 /** All words of a language, by area. Whole on the server; a page carries those of its islands. */
 export const en = {
@@ -35,6 +36,7 @@ export const en = {
   navigation,
   promo,
   sales,
+  screen: screenLabels('en'),
   search,
   visitor,
   project: { ...project, ...projectDetails },

@@ -18,6 +18,7 @@ import { promo } from './ru/promo.ts'
 import { sales } from './ru/sales.ts'
 import { search } from './ru/search.ts'
 import { visitor } from './ru/visitor.ts'
+import { screenLabels } from './screen-labels.ts'
 
 /** All words of a language, by area. Whole on the server; a page carries those of its islands. */
 export const ru = {
@@ -36,6 +37,7 @@ export const ru = {
   navigation,
   promo,
   sales,
+  screen: screenLabels('ru'),
   search,
   visitor,
   project: { ...project, ...projectDetails },

@@ -1,4 +1,5 @@
 import type { En } from './all-words.ts'
+import { screenLabels } from './screen-labels.ts'
 import { account } from './ua/account.ts'
 import { calculator } from './ua/calculator.ts'
 import { career } from './ua/career.ts'
@@ -36,6 +37,7 @@ export const ua = {
   navigation,
   promo,
   sales,
+  screen: screenLabels('ua'),
   search,
   visitor,
   project: { ...project, ...projectDetails },

@@ -1,6 +1,6 @@
 import { unprefixedPath } from '@alun/contract/rules/locale'
+import { isListScreen, screenAt } from '@alun/contract/rules/screens'
 import { longestQuestion } from '@alun/contract/rules/search'
-import { listScreens } from '@alun/contract/schema/page'
 import { slugSchema } from '@alun/contract/schema/slug'
 import { formSentTo } from '../../app/forms/lead-pages.ts'
 import { projectSearchNames } from '../../app/islands/units/project-search.ts'
@@ -18,8 +18,6 @@ export interface PageAddress {
   keepable: boolean
 }
 
-const listPaths = new Set<string>(listScreens.map((screen) => `/${screen}`))
-const projectPath = /^\/projects\/[^/]+$/
 const unitQueryNames = new Set(['status', 'type', 'floor', 'sort'])
 /** Letters of a figure or of a unit's key. */
 const longestAnswer = 80
@@ -36,12 +34,12 @@ export function pageAddress(target: string): PageAddress {
   const [rawPath = '/', ...rest] = target.split('?')
   const query = new URLSearchParams(rest.join('?'))
   const path = trimmed(plainEncoding(rawPath))
-  const screen = unprefixedPath(path)
+  const screen = screenAt(unprefixedPath(path))?.screen ?? null
   const kept = new URLSearchParams()
   let keepable = true
 
   const page = query.get('page')
-  if (page !== null && listPaths.has(screen)) {
+  if (page !== null && screen !== null && isListScreen(screen)) {
     // The first page has one address, and a number that is none is for the screen to refuse.
     if (page !== '1') kept.set('page', page)
     keepable &&= pageNumber.test(page)
@@ -50,17 +48,17 @@ export function pageAddress(target: string): PageAddress {
   const sent = formSentTo(path, query.get('sent') ?? '')
   if (sent !== null) kept.set('sent', sent)
   const question = query.get('q')
-  if (screen === '/search' && question !== null) {
+  if (screen === 'search' && question !== null) {
     kept.set('q', question.slice(0, longestQuestion))
     keepable = false
   }
   // Which vacancy its form is about.
   const vacancy = slugSchema.safeParse(query.get('vacancy'))
-  if (screen === '/career' && vacancy.success) {
+  if (screen === 'career' && vacancy.success) {
     kept.set('vacancy', vacancy.data)
     keepable = false
   }
-  if (projectPath.test(screen)) {
+  if (screen === 'project') {
     const asked = parseUnitQuery(query)
     for (const [name, value] of new URLSearchParams(unitQuerySearch(asked))) kept.set(name, value)
     for (const name of projectSearchNames) {

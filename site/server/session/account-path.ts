@@ -1,5 +1,5 @@
 import { unprefixedPath } from '@alun/contract/rules/locale'
-import { previewPath } from '@alun/contract/schema/preview'
+import { previewPath } from '@alun/contract/rules/preview'
 
 /** Pages of an account, and their data: never the same for two visitors. */
 export function isAccountPath(path: string): boolean {

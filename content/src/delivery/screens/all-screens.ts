@@ -1,5 +1,5 @@
 import { locales } from '@alun/contract/rules/locale'
-import type { ScreenName } from '@alun/contract/schema/page'
+import type { ScreenName } from '@alun/contract/rules/screens'
 import {
   readAbout,
   readCareer,

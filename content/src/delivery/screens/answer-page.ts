@@ -1,5 +1,7 @@
 import { localePath } from '@alun/contract/rules/locale'
-import type { CacheMeta, Page, ScreenName } from '@alun/contract/schema/page'
+import type { ScreenName } from '@alun/contract/rules/screens'
+import { itemPath, screens } from '@alun/contract/rules/screens'
+import type { CacheMeta, Page } from '@alun/contract/schema/page'
 import type { Payload } from 'payload'
 import { z } from 'zod'
 import { readChanges } from '../../changes/change-table.ts'
@@ -7,8 +9,7 @@ import { tidyTags } from '../../changes/tags.ts'
 import { Composer } from '../composer.ts'
 import { ContentReader, type Malformed } from '../content-reader.ts'
 import type { DrawingFiles } from '../drawing-files.ts'
-import { collectionOfScreen, itemAddress } from '../item-address.ts'
-import { isSlugScreen, type PageQuery } from '../page-query.ts'
+import type { PageQuery } from '../page-query.ts'
 import { ReadMemory } from '../read-memory.ts'
 import { ReadingTimes } from '../reading-times.ts'
 import { WishList } from '../shelf.ts'
@@ -87,9 +88,9 @@ async function findRedirect(
   reader: ContentReader,
   { screen, slug, locale }: PageQuery,
 ): Promise<Moved['redirect'] | null> {
-  if (!isSlugScreen(screen)) return null
-  const collection = collectionOfScreen[screen]
-  const asked = itemAddress(collection, slug)
+  if (!isItemScreen(screen)) return null
+  const { collection } = screens[screen]
+  const asked = itemPath(collection, slug)
   const [[renamed], [entered]] = await Promise.all([
     reader.list(collection, slugRecord, {
       where: { previousSlugs: { in: [slug] } },
@@ -102,5 +103,5 @@ async function findRedirect(
     return { to: localePath(entered.to, locale), status: entered.status === 302 ? 302 : 301 }
   }
   if (!renamed) return null
-  return { to: localePath(itemAddress(collection, renamed.slug), locale), status: 301 }
+  return { to: localePath(itemPath(collection, renamed.slug), locale), status: 301 }
 }

@@ -1,7 +1,7 @@
 import { type Locale, locales } from '@alun/contract/rules/locale'
 import { nextPromotionChange } from '@alun/contract/rules/promotion'
+import { type ItemCollection, itemPath } from '@alun/contract/rules/screens'
 import { type FeedItem, feedLength, type SitePage } from '@alun/contract/schema/discovery'
-import { type ItemCollection, itemAddress } from '../item-address.ts'
 import {
   announcedStory,
   listedDocument,
@@ -67,7 +67,7 @@ export const readSitemap: ReadScreen<'sitemap'> = async (reader, _query, siteSou
         { slug, readyLocales, updatedAt }: Listed,
         shown: (string | null)[] = [],
       ): SitePage => ({
-        path: itemAddress(collection, slug),
+        path: itemPath(collection, slug),
         readyLocales,
         changedAt: updatedAt,
         pictures: pictures(shown),
@@ -114,7 +114,7 @@ export const readFeed: ReadScreen<'feed'> = async (reader, _query, siteSources) 
     compose: (composer) => {
       const feedItems = (collection: ItemCollection, stories: typeof news): FeedItem[] =>
         stories.map(({ slug, title, lead, publishedAt }) => ({
-          path: itemAddress(collection, slug),
+          path: itemPath(collection, slug),
           title: composer.title(title, slug),
           lead: composer.text(lead),
           publishedAt,

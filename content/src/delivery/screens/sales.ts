@@ -1,9 +1,9 @@
 import { locales } from '@alun/contract/rules/locale'
 import { nextPromotionChange } from '@alun/contract/rules/promotion'
+import { itemPath } from '@alun/contract/rules/screens'
 import { listPageSize } from '@alun/contract/schema/page'
 import type { SaleUnit } from '@alun/contract/schema/sale'
 import { composeSaleCard } from '../editorial-cards.ts'
-import { itemAddress } from '../item-address.ts'
 import { chosenFrom, composeProjectCard, readProjects } from '../project-cards.ts'
 import { type SalePageRecord, salePageRecord } from '../records/editorial.ts'
 import { type NamedRecord, namedRecord, type UnitRecord, unitRecord } from '../records/property.ts'
@@ -47,7 +47,7 @@ export const readSale: ReadScreen<'sale'> = async (reader, { slug }, siteSources
     [...units.values()].map(({ project }) => project),
   )
   return {
-    path: itemAddress('sales', record.slug),
+    path: itemPath('sales', record.slug),
     readyLocales: record.readyLocales,
     compose: (composer) => {
       const sale = composeSaleCard(composer, record, site.projects, reader.now)

@@ -1,11 +1,11 @@
 import { type Locale, locales } from '@alun/contract/rules/locale'
 import { baliDay } from '@alun/contract/rules/promotion'
+import { itemPath } from '@alun/contract/rules/screens'
 import { mostResults } from '@alun/contract/rules/search'
 import type { SearchResult } from '@alun/contract/schema/search'
 import { choose, isBlank, type Localised } from '../../records/localise.ts'
 import { lexicalState, plainText } from '../../rich-text/lexical.ts'
 import type { ContentReader } from '../content-reader.ts'
-import { itemAddress } from '../item-address.ts'
 import { answerScore, questionWords } from '../match-words.ts'
 import {
   searchedDocument,
@@ -106,7 +106,7 @@ async function readEverything(reader: ContentReader): Promise<Searched[]> {
     ...projects.map(
       ({ slug, title, tagline, about }): Searched => ({
         kind: 'project',
-        path: itemAddress('projects', slug),
+        path: itemPath('projects', slug),
         title,
         lead: tagline,
         body: about,
@@ -116,7 +116,7 @@ async function readEverything(reader: ContentReader): Promise<Searched[]> {
     ...sales.map(
       ({ slug, title, summary, body }): Searched => ({
         kind: 'sale',
-        path: itemAddress('sales', slug),
+        path: itemPath('sales', slug),
         title,
         lead: summary,
         body,
@@ -125,7 +125,7 @@ async function readEverything(reader: ContentReader): Promise<Searched[]> {
     ...articles.map(
       ({ slug, title, lead, body }): Searched => ({
         kind: 'article',
-        path: itemAddress('articles', slug),
+        path: itemPath('articles', slug),
         title,
         lead,
         body,
@@ -134,7 +134,7 @@ async function readEverything(reader: ContentReader): Promise<Searched[]> {
     ...news.map(
       ({ slug, title, lead, body }): Searched => ({
         kind: 'news',
-        path: itemAddress('news', slug),
+        path: itemPath('news', slug),
         title,
         lead,
         body,
@@ -151,7 +151,7 @@ async function readEverything(reader: ContentReader): Promise<Searched[]> {
     ...documents.map(
       ({ slug, title, summary, body }): Searched => ({
         kind: 'document',
-        path: itemAddress('documents', slug),
+        path: itemPath('documents', slug),
         title,
         lead: summary,
         body,

@@ -1,8 +1,8 @@
 import { locales } from '@alun/contract/rules/locale'
+import { itemPath, itemPaths } from '@alun/contract/rules/screens'
 import type { EditorialItem } from '@alun/contract/schema/editorial'
 import { listPageSize } from '@alun/contract/schema/page'
 import { composeStoryCard } from '../editorial-cards.ts'
-import { itemAddress, itemPaths } from '../item-address.ts'
 import { listStories, pageOfStories, type StoryKind } from '../listed-stories.ts'
 import { chosenFrom, composeProjectCard, readProjects } from '../project-cards.ts'
 import { type ListedStory, minutesOf } from '../reading-times.ts'
@@ -52,7 +52,7 @@ export function readStory(kind: StoryKind): ReadScreen<'news-item' | 'article'> 
       readProjects(reader, record.projects),
     ])
     return {
-      path: itemAddress(kind, record.slug),
+      path: itemPath(kind, record.slug),
       readyLocales: record.readyLocales,
       compose: (composer) => {
         const { text, headings } = composer.withHeadings(record.body)

@@ -1,3 +1,4 @@
+import { itemCollections } from '@alun/contract/rules/screens'
 import {
   BlockquoteFeature,
   BoldFeature,
@@ -18,9 +19,6 @@ import {
 import type { RichTextField } from 'payload'
 import { words } from '../panel/words.ts'
 
-/** Types that have a page of their own and can be the target of an internal link. */
-export const linkTargets = ['projects', 'news', 'articles', 'sales', 'documents'] as const
-
 /** The editor of every long text; delivery knows how to render exactly these features. */
 export const siteEditor = lexicalEditor({
   features: [
@@ -32,7 +30,7 @@ export const siteEditor = lexicalEditor({
     UnorderedListFeature(),
     OrderedListFeature(),
     BlockquoteFeature(),
-    LinkFeature({ enabledCollections: [...linkTargets] }),
+    LinkFeature({ enabledCollections: [...itemCollections] }),
     UploadFeature({
       enabledCollections: ['media'],
       collections: {

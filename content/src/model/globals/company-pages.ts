@@ -20,7 +20,7 @@ const intro: Field[] = [localText('title'), localTextarea('lead'), describedPict
 
 const formWords: Field = group('form', [localText('heading'), localTextarea('text')])
 
-export const about = pageGlobal({
+const about = pageGlobal({
   slug: 'about',
   label: words('About the company', 'Про компанію', 'О компании'),
   fields: [
@@ -33,15 +33,13 @@ export const about = pageGlobal({
   ],
 })
 
-export const whyBali = pageGlobal({
+const whyBali = pageGlobal({
   slug: 'why-bali',
-  label: words('Why Bali', 'Чому Балі', 'Почему Бали'),
   fields: [...intro, sourcedFigures(), keyedSections([richText('body')]), faq(), seo()],
 })
 
-export const cooperation = pageGlobal({
+const cooperation = pageGlobal({
   slug: 'cooperation',
-  label: words('Cooperation', 'Співпраця', 'Сотрудничество'),
   fields: [
     ...intro,
     keyedSections([localTextarea('text'), textRows('points'), plainText('email')]),
@@ -51,9 +49,8 @@ export const cooperation = pageGlobal({
   ],
 })
 
-export const career = pageGlobal({
+const career = pageGlobal({
   slug: 'career',
-  label: words('Career', 'Кар’єра', 'Карьера'),
   fields: [
     ...intro,
     localText('vacanciesHeading'),
@@ -64,9 +61,8 @@ export const career = pageGlobal({
   ],
 })
 
-export const contacts = pageGlobal({
+const contacts = pageGlobal({
   slug: 'contacts',
-  label: words('Contacts', 'Контакти', 'Контакты'),
   fields: [
     ...intro,
     group('office', [localText('heading'), localTextarea('directions')]),
@@ -80,3 +76,5 @@ export const contacts = pageGlobal({
     seo(),
   ],
 })
+
+export const companyPages = [about, whyBali, cooperation, career, contacts]

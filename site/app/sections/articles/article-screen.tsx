@@ -17,7 +17,7 @@ export function ArticleScreen({ item, related, projects }: ScreenData<'article'>
         item={item}
         crumbs={
           <Breadcrumbs
-            trail={[{ to: '/articles', label: t('frame.articles') }]}
+            trail={[{ to: '/articles', label: t('screen.articles') }]}
             current={<Text of={card.title} />}
           />
         }

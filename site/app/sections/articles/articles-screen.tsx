@@ -12,11 +12,11 @@ export function ArticlesScreen({ items, paging }: ScreenData<'articles'>) {
   return (
     <>
       <PageHead
-        crumbs={<Breadcrumbs current={t('frame.articles')} />}
+        crumbs={<Breadcrumbs current={t('screen.articles')} />}
         heading={t('editorial.articlesHeading')}
         lead={t('editorial.articlesLead')}
       />
-      <section className={`wrap ${styles.list}`} aria-label={t('frame.articles')}>
+      <section className={`wrap ${styles.list}`} aria-label={t('screen.articles')}>
         {items.length === 0 ? (
           <Empty>{t('editorial.articlesEmpty')}</Empty>
         ) : (
@@ -27,7 +27,7 @@ export function ArticlesScreen({ items, paging }: ScreenData<'articles'>) {
             first
           />
         )}
-        <Pagination paging={paging} path="/articles" label={t('frame.articles')} />
+        <Pagination paging={paging} path="/articles" label={t('screen.articles')} />
       </section>
     </>
   )

@@ -11,7 +11,7 @@ export function Team({ team }: { team: Home['team'] }) {
   return (
     <section className="sec" id="team" aria-labelledby="h-team">
       <div className="wrap">
-        <SectionHead id="h-team" heading={team.heading} otherwise={t('frame.about')}>
+        <SectionHead id="h-team" heading={team.heading} otherwise={t('screen.about')}>
           <div>
             {team.text && (
               <p className="muted">

@@ -17,7 +17,7 @@ export function NewsItemScreen({ item, related, projects }: ScreenData<'news-ite
         item={item}
         crumbs={
           <Breadcrumbs
-            trail={[{ to: '/news', label: t('frame.news') }]}
+            trail={[{ to: '/news', label: t('screen.news') }]}
             current={<Text of={card.title} />}
           />
         }

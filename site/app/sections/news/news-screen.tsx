@@ -12,11 +12,11 @@ export function NewsScreen({ items, paging }: ScreenData<'news'>) {
   return (
     <>
       <PageHead
-        crumbs={<Breadcrumbs current={t('frame.news')} />}
+        crumbs={<Breadcrumbs current={t('screen.news')} />}
         heading={t('editorial.newsHeading')}
         lead={t('editorial.newsLead')}
       />
-      <section className={`wrap ${styles.list}`} aria-label={t('frame.news')}>
+      <section className={`wrap ${styles.list}`} aria-label={t('screen.news')}>
         {items.length === 0 ? (
           <Empty>{t('editorial.newsEmpty')}</Empty>
         ) : (
@@ -28,7 +28,7 @@ export function NewsScreen({ items, paging }: ScreenData<'news'>) {
             first
           />
         )}
-        <Pagination paging={paging} path="/news" label={t('frame.news')} />
+        <Pagination paging={paging} path="/news" label={t('screen.news')} />
       </section>
     </>
   )
