@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ScreenName } from '../rules/screens.ts'
 import { cursor } from './change-feed.ts'
-import { about, career, contacts, cooperation, whyBali } from './company-pages.ts'
+import { companyScreens } from './company-pages.ts'
 import { feedItem, sitePage } from './discovery.ts'
 import { legalDocument } from './document.ts'
 import { editorialCard, editorialItem } from './editorial.ts'
@@ -9,13 +9,11 @@ import { exchangeRates } from './exchange.ts'
 import { frame } from './frame.ts'
 import { home } from './home.ts'
 import { localeSchema } from './locale.ts'
-import { person } from './person.ts'
 import { picture } from './picture.ts'
 import { project, projectCard } from './project.ts'
 import { saleBody, saleCard } from './sale.ts'
 import { searchResult } from './search.ts'
 import { localText } from './text.ts'
-import { vacancy } from './vacancy.ts'
 import { viewingOffer } from './viewing.ts'
 
 /** Items on one page of a list. */
@@ -55,15 +53,7 @@ const screenSchemas = {
   sales: list(saleCard),
   sale: z.object({ sale: saleCard, ...saleBody.shape, projects: z.array(projectCard) }),
   document: z.object({ document: legalDocument }),
-  career: z.object({ career, vacancies: z.array(vacancy) }),
-  cooperation: z.object({ cooperation }),
-  about: z.object({
-    about,
-    team: z.array(person),
-    documents: z.array(z.object({ slug: z.string(), title: localText })),
-  }),
-  'why-bali': z.object({ whyBali, articles: z.array(editorialCard) }),
-  contacts: z.object({ contacts, viewing: viewingOffer }),
+  ...companyScreens,
   search: z.object({ question: z.string(), results: z.array(searchResult) }),
   // For machines; the same in every language, and the newest items of one.
   sitemap: z.object({ pages: z.array(sitePage) }),

@@ -141,14 +141,15 @@ export class ContentReader {
   /** A single page, empty where it has never been published. */
   async global<S extends z.ZodObject>(slug: GlobalSlug, schema: S): Promise<z.output<S>> {
     this.tags.add(globalTag(slug))
-    return this.memory.remember(`global ${slug}`, async () => {
+    const select = { ...selectionOf(schema.shape), _status: true }
+    return this.memory.remember(`global ${slug} ${JSON.stringify(select)}`, async () => {
       const found: unknown = await this.payload.findGlobal({
         slug,
         draft: this.drafts,
         depth: 0,
         locale: 'all',
         fallbackLocale: false,
-        select: { ...selectionOf(schema.shape), _status: true },
+        select,
       })
       const status = z.looseObject({ _status: z.string().nullish() }).parse(found)._status
       return schema.parse(this.drafts || status === 'published' ? found : {})

@@ -39,7 +39,7 @@ export function composeSaleCard(
     state: promotionState(record.validity, now),
     projects: projects
       .filter(({ id }) => record.projects.includes(id))
-      .map(({ slug, title }) => ({ slug, title: composer.title(title, slug) })),
+      .map((project) => composer.named(project)),
   }
 }
 

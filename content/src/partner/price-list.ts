@@ -2,18 +2,17 @@ import type { Locale } from '@alun/contract/rules/locale'
 import { itemPath } from '@alun/contract/rules/screens'
 import { countUnits } from '@alun/contract/rules/unit'
 import type { Money } from '@alun/contract/schema/money'
-import type { PartnerPrices, PartnerProject, PartnerUnit } from '@alun/contract/schema/partner'
+import type { PartnerPrices, PartnerProject } from '@alun/contract/schema/partner'
 import { districts, projectKinds, projectStages } from '@alun/contract/schema/project'
 import type { Payload } from 'payload'
 import { z } from 'zod'
 import { Composer } from '../delivery/composer.ts'
 import { ContentReader, type Malformed } from '../delivery/content-reader.ts'
-import { readUnits } from '../delivery/project-cards.ts'
 import { ReadMemory } from '../delivery/read-memory.ts'
 import { ReadingTimes } from '../delivery/reading-times.ts'
-import type { UnitRecord, UnitTypeBriefRecord } from '../delivery/records/property.ts'
 import { WishList } from '../delivery/shelf.ts'
 import { editorsOrder } from '../delivery/site-sources.ts'
+import { composeUnits, readUnits } from '../delivery/units.ts'
 import { amount, day, group, item, text } from '../records/fields.ts'
 
 export interface PriceListDeps {
@@ -60,7 +59,8 @@ export async function readPriceList(
   )
   const composer = new Composer(locale, new WishList(), undefined)
   const listed = projects.map((project): PartnerProject => {
-    const units = unitsOf(project.id)
+    const [units, types] = [unitsOf(project.id), typesOf(project.id)]
+    const titles = new Map(types.map(({ slug, title }) => [slug, composer.title(title, slug)]))
     const commissionPercent = project.commissionPercent ?? settings.partners.commissionPercent
     return {
       slug: project.slug,
@@ -77,7 +77,11 @@ export async function readPriceList(
       commissionPercent,
       path: itemPath('projects', project.slug),
       readyLocales: project.readyLocales,
-      units: composeUnits(composer, units, typesOf(project.id), commissionPercent),
+      units: composeUnits(units, types).map((unit) => ({
+        ...unit,
+        typeTitle: titles.get(unit.typeSlug) ?? { text: unit.typeSlug },
+        commission: commissionOf(unit.price, commissionPercent),
+      })),
     }
   })
   return {
@@ -85,38 +89,6 @@ export async function readPriceList(
     note: composer.text(settings.priceList.note),
     projects: listed.sort((one, other) => Number(one.soldOut) - Number(other.soldOut)),
   }
-}
-
-/** In the order of their names as people count: A2 before A10. */
-const byName = new Intl.Collator('en', { numeric: true })
-
-function composeUnits(
-  composer: Composer,
-  units: readonly UnitRecord[],
-  types: readonly UnitTypeBriefRecord[],
-  percent: number | null,
-): PartnerUnit[] {
-  const byId = new Map(types.map((type) => [type.id, type]))
-  return units
-    .flatMap(({ area, floor, key, label, landArea, price, status, unitType }): PartnerUnit[] => {
-      const type = unitType === null ? undefined : byId.get(unitType)
-      if (!price || !type) return []
-      return [
-        {
-          key,
-          label,
-          status,
-          floor,
-          area,
-          landArea: landArea && landArea > 0 ? landArea : null,
-          price,
-          typeSlug: type.slug,
-          typeTitle: composer.title(type.title, type.slug),
-          commission: commissionOf(price, percent),
-        },
-      ]
-    })
-    .sort((one, other) => byName.compare(one.key, other.key))
 }
 
 /** Rounded to the whole minor unit. */

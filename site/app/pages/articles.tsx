@@ -1,14 +1,8 @@
-import { definePage } from '../page/define-page.ts'
-import { describedBy } from '../page/described-by.ts'
+import { screenPage } from '../page/screen-page.ts'
 import { ArticlesScreen } from '../sections/articles/articles-screen.tsx'
-import { requestedPage } from '../ui/pages.ts'
-import { wordsOf } from '../words/catalogues.ts'
 
-export const page = definePage({
-  async load({ content, locale, url }) {
-    const list = await content.page('articles', { locale, page: requestedPage(url.searchParams) })
-    return describedBy(list, wordsOf(locale)('editorial.articlesDescription'))
-  },
+export const page = screenPage('articles', {
+  description: (t) => t('editorial.articlesDescription'),
   head: ({ screen }) => ({ page: screen.paging.page }),
   body: ({ screen }) => <ArticlesScreen {...screen} />,
 })

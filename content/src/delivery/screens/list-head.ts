@@ -1,6 +1,6 @@
+import type { ListScreen } from '@alun/contract/rules/screens'
 import type { Localised } from '../../records/localise.ts'
 import type { Composer } from '../composer.ts'
-import type { ListScreen } from '../page-query.ts'
 
 /** Lists are no records of their own, so nobody writes their titles. */
 const titles: Record<ListScreen, Localised<string>> = {

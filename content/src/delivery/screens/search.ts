@@ -1,6 +1,11 @@
 import { type Locale, locales } from '@alun/contract/rules/locale'
 import { baliDay } from '@alun/contract/rules/promotion'
-import { itemPath } from '@alun/contract/rules/screens'
+import {
+  type ItemCollection,
+  itemPath,
+  screens,
+  searchablePages,
+} from '@alun/contract/rules/screens'
 import { mostResults } from '@alun/contract/rules/search'
 import type { SearchResult } from '@alun/contract/schema/search'
 import { choose, isBlank, type Localised } from '../../records/localise.ts'
@@ -14,15 +19,9 @@ import {
   searchedStory,
   searchedVacancy,
 } from '../records/search.ts'
-import {
-  aboutRecord,
-  careerRecord,
-  contactsRecord,
-  cooperationRecord,
-  whyBaliRecord,
-} from '../records/site-pages.ts'
 import { editorsOrder, newestFirst, notEnded } from '../site-sources.ts'
 import { isShownOn } from '../vacancy-days.ts'
+import { readPageTitle } from './company-pages.ts'
 import { brandHead, localesOf, type ReadScreen } from './screen.ts'
 
 const weights = { title: 8, lead: 3, body: 1 }
@@ -45,7 +44,7 @@ export const readSearch: ReadScreen<'search'> = async (reader, { question }, sit
   ])
   const answers = bestAnswers(wanted, everything, reader.locale)
   return {
-    path: '/search',
+    path: screens.search.path,
     readyLocales: [...locales],
     compose: (composer) => ({
       head: brandHead(site),
@@ -103,75 +102,41 @@ async function readEverything(reader: ContentReader): Promise<Searched[]> {
   ])
   const shownVacancies = vacancies.filter(({ validity }) => isShownOn(day, validity))
   return [
-    ...projects.map(
-      ({ slug, title, tagline, about }): Searched => ({
-        kind: 'project',
-        path: itemPath('projects', slug),
-        title,
-        lead: tagline,
-        body: about,
-      }),
+    ...projects.map(({ tagline, about, ...item }) =>
+      searched('project', 'projects', { ...item, lead: tagline, body: about }),
     ),
     ...pages,
-    ...sales.map(
-      ({ slug, title, summary, body }): Searched => ({
-        kind: 'sale',
-        path: itemPath('sales', slug),
-        title,
-        lead: summary,
-        body,
-      }),
-    ),
-    ...articles.map(
-      ({ slug, title, lead, body }): Searched => ({
-        kind: 'article',
-        path: itemPath('articles', slug),
-        title,
-        lead,
-        body,
-      }),
-    ),
-    ...news.map(
-      ({ slug, title, lead, body }): Searched => ({
-        kind: 'news',
-        path: itemPath('news', slug),
-        title,
-        lead,
-        body,
-      }),
-    ),
+    ...sales.map(({ summary, ...item }) => searched('sale', 'sales', { ...item, lead: summary })),
+    ...articles.map((item) => searched('article', 'articles', item)),
+    ...news.map((item) => searched('news', 'news', item)),
     ...shownVacancies.map(
       ({ slug, title, intro }): Searched => ({
         kind: 'vacancy',
-        path: `/career#${slug}`,
+        path: `${screens.career.path}#${slug}`,
         title,
         lead: intro,
       }),
     ),
-    ...documents.map(
-      ({ slug, title, summary, body }): Searched => ({
-        kind: 'document',
-        path: itemPath('documents', slug),
-        title,
-        lead: summary,
-        body,
-      }),
+    ...documents.map(({ summary, ...item }) =>
+      searched('document', 'documents', { ...item, lead: summary }),
     ),
   ]
 }
 
+function searched(
+  kind: Searched['kind'],
+  collection: ItemCollection,
+  { slug, title, lead, body }: Omit<Searched, 'kind' | 'path'> & { slug: string },
+): Searched {
+  return { kind, path: itemPath(collection, slug), title, lead, ...(body && { body }) }
+}
+
 async function readPages(reader: ContentReader): Promise<Searched[]> {
-  const [about, whyBali, cooperation, career, contacts] = await Promise.all([
-    reader.global('about', aboutRecord),
-    reader.global('why-bali', whyBaliRecord),
-    reader.global('cooperation', cooperationRecord),
-    reader.global('career', careerRecord),
-    reader.global('contacts', contactsRecord),
-  ])
-  const pages = { about, 'why-bali': whyBali, cooperation, career, contacts }
-  return Object.entries(pages).flatMap(([name, { title, lead }]) =>
-    localesOf(title).includes(reader.locale)
-      ? [{ kind: 'page' as const, path: `/${name}`, title, lead }]
-      : [],
+  const pages = await Promise.all(
+    searchablePages.map(async (name): Promise<Searched> => {
+      const { title, lead } = await readPageTitle(reader, name)
+      return { kind: 'page', path: screens[name].path, title, lead }
+    }),
   )
+  return pages.filter(({ title }) => localesOf(title).includes(reader.locale))
 }

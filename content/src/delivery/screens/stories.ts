@@ -1,5 +1,5 @@
 import { locales } from '@alun/contract/rules/locale'
-import { itemPath, itemPaths } from '@alun/contract/rules/screens'
+import { itemPath, screens } from '@alun/contract/rules/screens'
 import type { EditorialItem } from '@alun/contract/schema/editorial'
 import { listPageSize } from '@alun/contract/schema/page'
 import { composeStoryCard } from '../editorial-cards.ts'
@@ -24,7 +24,7 @@ export function readStories(kind: StoryKind): ReadScreen<StoryKind> {
     })
     if (page > pages) return null
     return {
-      path: itemPaths[kind],
+      path: screens[kind].path,
       readyLocales: [...locales],
       compose: (composer) => ({
         head: composeListHead(composer, kind),

@@ -1,7 +1,0 @@
-import type { PageHead } from '@alun/contract/schema/page'
-
-/** A page that editors gave no description gets the one of the interface. */
-export function describedBy<T extends { head: PageHead }>(page: T, description: string): T {
-  const { head } = page
-  return { ...page, head: { ...head, description: head.description ?? { text: description } } }
-}
