@@ -8,9 +8,9 @@ import type { Payload } from 'payload'
 import { z } from 'zod'
 import { Composer } from '../delivery/composer.ts'
 import { ContentReader, type Malformed } from '../delivery/content-reader.ts'
-import { ReadMemory } from '../delivery/read-memory.ts'
-import { ReadingTimes } from '../delivery/reading-times.ts'
-import { WishList } from '../delivery/shelf.ts'
+import { QueryCache } from '../delivery/query-cache.ts'
+import { ReadingTimeCache } from '../delivery/reading-time-cache.ts'
+import { ReferenceCollector } from '../delivery/references.ts'
 import { editorsOrder } from '../delivery/site-sources.ts'
 import { composeUnits, readUnits } from '../delivery/units.ts'
 import { amount, day, group, item, text } from '../records/fields.ts'
@@ -46,8 +46,8 @@ export async function readPriceList(
     locale,
     now: now(),
     malformed,
-    memory: new ReadMemory().at(''),
-    readingTimes: new ReadingTimes(),
+    queryCache: new QueryCache().at(''),
+    readingTimes: new ReadingTimeCache(),
   })
   const [settings, projects] = await Promise.all([
     reader.global('settings', settingsRecord),
@@ -57,7 +57,7 @@ export async function readPriceList(
     reader,
     projects.map(({ id }) => id),
   )
-  const composer = new Composer(locale, new WishList(), undefined)
+  const composer = new Composer(locale, new ReferenceCollector(), undefined)
   const listed = projects.map((project): PartnerProject => {
     const [units, types] = [unitsOf(project.id), typesOf(project.id)]
     const titles = new Map(types.map(({ slug, title }) => [slug, composer.title(title, slug)]))

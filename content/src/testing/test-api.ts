@@ -10,8 +10,8 @@ import { leadRoutesOf } from '../api/service-leads.ts'
 import { partnerRoutesOf } from '../api/service-partners.ts'
 import { type AuthDeps, createAuthDeps } from '../auth/auth-deps.ts'
 import { createDrawingFiles } from '../delivery/drawing-files.ts'
-import { ReadMemory } from '../delivery/read-memory.ts'
-import { ReadingTimes } from '../delivery/reading-times.ts'
+import { QueryCache } from '../delivery/query-cache.ts'
+import { ReadingTimeCache } from '../delivery/reading-time-cache.ts'
 import { openTestService, type TestService } from './test-service.ts'
 
 export const testToken = 'read-only-token-of-the-tests'
@@ -95,8 +95,8 @@ export function createTestApp(
     drawings: createDrawingFiles(async (filename) =>
       (await media.originals.read(filename)).toString('utf8'),
     ),
-    memory: new ReadMemory(),
-    readingTimes: new ReadingTimes(),
+    queryCache: new QueryCache(),
+    readingTimes: new ReadingTimeCache(),
     siteOrigin: 'https://alun.example',
     malformed: (problem) => failures.push(problem),
     log: { error: (problem: object) => failures.push(problem) },

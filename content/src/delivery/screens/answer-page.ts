@@ -9,12 +9,12 @@ import { tidyTags } from '../../changes/tags.ts'
 import { Composer } from '../composer.ts'
 import { ContentReader, type Malformed } from '../content-reader.ts'
 import type { DrawingFiles } from '../drawing-files.ts'
+import { loadReferences } from '../load-references.ts'
 import type { PageQuery } from '../page-query.ts'
-import { ReadMemory } from '../read-memory.ts'
-import { ReadingTimes } from '../reading-times.ts'
-import { WishList } from '../shelf.ts'
+import { QueryCache } from '../query-cache.ts'
+import { ReadingTimeCache } from '../reading-time-cache.ts'
+import { ReferenceCollector } from '../references.ts'
 import { composeFrame, readSite } from '../site-sources.ts'
-import { stockShelf } from '../stock-shelf.ts'
 import { allScreens } from './all-screens.ts'
 import type { ReadScreen } from './screen.ts'
 
@@ -22,8 +22,8 @@ export interface PageDeps {
   payload: Payload
   now: () => number
   drawings: DrawingFiles
-  memory: ReadMemory
-  readingTimes: ReadingTimes
+  queryCache: QueryCache
+  readingTimes: ReadingTimeCache
   /** Links to it are links within the site. */
   siteOrigin: string | undefined
   malformed: Malformed
@@ -34,10 +34,10 @@ export interface Moved {
   meta: CacheMeta
 }
 
-/** The same with drafts in place of what is published; nothing of it is remembered. */
+/** The same with drafts in place of what is published; nothing of it is cached. */
 export function answerDraft(deps: PageDeps, query: PageQuery) {
-  const apart = { memory: new ReadMemory(), readingTimes: new ReadingTimes() }
-  return answerPage({ ...deps, ...apart }, query, true)
+  const ownCaches = { queryCache: new QueryCache(), readingTimes: new ReadingTimeCache() }
+  return answerPage({ ...deps, ...ownCaches }, query, true)
 }
 
 /** Everything a page needs, where its item has moved to, or `null` where there is nothing. */
@@ -46,11 +46,11 @@ export async function answerPage(
   query: PageQuery,
   drafts = false,
 ): Promise<Page<ScreenName> | Moved | null> {
-  // Read first: a change made while the rest is read is then newer than the answer.
+  // Read before everything else: a change made meanwhile is then newer than the answer.
   const { cursor, epoch } = await readChanges(deps.payload, null)
   const reader = new ContentReader({
     ...deps,
-    memory: deps.memory.at(`${epoch} ${cursor}`),
+    queryCache: deps.queryCache.at(`${epoch} ${cursor}`),
     locale: query.locale,
     now: deps.now(),
     drafts,
@@ -72,10 +72,12 @@ export async function answerPage(
     frame: composeFrame(composer, site, reader.now),
     ...source.compose(composer),
   })
-  const wishes = new WishList()
-  composeWith(new Composer(query.locale, wishes, deps.siteOrigin))
-  const shelf = await stockShelf(reader, wishes, deps.drawings)
-  const { frame, head, screen } = composeWith(new Composer(query.locale, shelf, deps.siteOrigin))
+  const collector = new ReferenceCollector()
+  composeWith(new Composer(query.locale, collector, deps.siteOrigin))
+  const references = await loadReferences(reader, collector, deps.drawings)
+  const { frame, head, screen } = composeWith(
+    new Composer(query.locale, references, deps.siteOrigin),
+  )
   const { path, readyLocales } = source
   return { frame, head: { ...head, path, readyLocales }, screen, meta: metaNow() }
 }

@@ -11,7 +11,7 @@ import type { SearchResult } from '@alun/contract/schema/search'
 import { choose, isBlank, type Localised } from '../../records/localise.ts'
 import { lexicalState, plainText } from '../../rich-text/lexical.ts'
 import type { ContentReader } from '../content-reader.ts'
-import { answerScore, questionWords } from '../match-words.ts'
+import { matchScore, queryTerms } from '../match-words.ts'
 import {
   searchedDocument,
   searchedProject,
@@ -26,7 +26,7 @@ import { brandHead, localesOf, type ReadScreen } from './screen.ts'
 
 const weights = { title: 8, lead: 3, body: 1 }
 
-/** Something that may answer, with all its texts. */
+/** A record with the texts that are searched. */
 interface Searched {
   kind: SearchResult['kind']
   path: string
@@ -35,14 +35,14 @@ interface Searched {
   body?: Localised<unknown>
 }
 
-/** What answers a question of a reader among all that is complete in their language, best first. */
+/** What matches a query among everything that is complete in the language, best first. */
 export const readSearch: ReadScreen<'search'> = async (reader, { question }, siteSources) => {
-  const wanted = questionWords(question)
-  const [site, everything] = await Promise.all([
+  const terms = queryTerms(question)
+  const [site, candidates] = await Promise.all([
     siteSources,
-    wanted.length === 0 ? [] : readEverything(reader),
+    terms.length === 0 ? [] : readCandidates(reader),
   ])
-  const answers = bestAnswers(wanted, everything, reader.locale)
+  const matches = bestMatches(terms, candidates, reader.locale)
   return {
     path: screens.search.path,
     readyLocales: [...locales],
@@ -50,7 +50,7 @@ export const readSearch: ReadScreen<'search'> = async (reader, { question }, sit
       head: brandHead(site),
       screen: {
         question,
-        results: answers.map(({ kind, path, title, lead }) => ({
+        results: matches.map(({ kind, path, title, lead }) => ({
           kind,
           path,
           title: composer.title(title, path),
@@ -61,21 +61,21 @@ export const readSearch: ReadScreen<'search'> = async (reader, { question }, sit
   }
 }
 
-function bestAnswers(
-  wanted: readonly string[],
-  everything: readonly Searched[],
+function bestMatches(
+  terms: readonly string[],
+  candidates: readonly Searched[],
   locale: Locale,
 ): Searched[] {
-  const said = (values: Localised<string>) => choose(values, locale, isBlank)?.value ?? ''
-  const scored = everything.map((each) => ({
+  const textIn = (values: Localised<string>) => choose(values, locale, isBlank)?.value ?? ''
+  const scored = candidates.map((each) => ({
     each,
-    score: answerScore(wanted, [
-      [said(each.title), weights.title],
-      [said(each.lead), weights.lead],
+    score: matchScore(terms, [
+      [textIn(each.title), weights.title],
+      [textIn(each.lead), weights.lead],
       [textOf(each.body ?? {}, locale), weights.body],
     ]),
   }))
-  // Among equals the order in which everything was read.
+  // Equal scores keep the order in which they were read.
   const best = scored.sort((one, other) => other.score - one.score)
   return best.flatMap(({ each, score }) => (score > 0 ? [each] : [])).slice(0, mostResults)
 }
@@ -85,7 +85,7 @@ function textOf(values: Localised<unknown>, locale: Locale): string {
   return state.success ? plainText(state.data.root) : ''
 }
 
-async function readEverything(reader: ContentReader): Promise<Searched[]> {
+async function readCandidates(reader: ContentReader): Promise<Searched[]> {
   const inOrder = { where: reader.ready, sort: editorsOrder }
   const newest = { where: reader.ready, sort: newestFirst }
   const day = baliDay(reader.now)
