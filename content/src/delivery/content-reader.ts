@@ -2,7 +2,7 @@ import type { Locale } from '@alun/contract/rules/locale'
 import type { CollectionSlug, GlobalSlug, Payload, Where } from 'payload'
 import { z } from 'zod'
 import { collectionTag, globalTag, itemTag, slotsTag } from '../changes/tags.ts'
-import { selectionOf } from '../records/fields.ts'
+import { type Selection, selectionOf } from '../records/fields.ts'
 import { takenSlots } from '../viewings/viewing-slots.ts'
 import { Hold } from './hold.ts'
 import type { QueryCache } from './query-cache.ts'
@@ -141,7 +141,7 @@ export class ContentReader {
   /** A global; one that was never published is read as empty. */
   async global<S extends z.ZodObject>(slug: GlobalSlug, schema: S): Promise<z.output<S>> {
     this.tags.add(globalTag(slug))
-    const select = { ...selectionOf(schema.shape), _status: true }
+    const select: Selection = { ...selectionOf(schema.shape), _status: true }
     return this.queryCache.get(`global ${slug} ${JSON.stringify(select)}`, async () => {
       const found: unknown = await this.payload.findGlobal({
         slug,

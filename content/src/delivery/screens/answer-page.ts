@@ -1,6 +1,5 @@
 import { localePath } from '@alun/contract/rules/locale'
-import type { ScreenName } from '@alun/contract/rules/screens'
-import { itemPath, screens } from '@alun/contract/rules/screens'
+import { isItemScreen, itemPath, type ScreenName, screens } from '@alun/contract/rules/screens'
 import type { CacheMeta, Page } from '@alun/contract/schema/page'
 import type { Payload } from 'payload'
 import { z } from 'zod'

@@ -15,7 +15,11 @@ interface PageGlobal {
 }
 
 /** A screen, or the settings, of which there is exactly one. */
-export function pageGlobal({ slug, label, fields }: PageGlobal): GlobalConfig {
+export function pageGlobal({
+  slug,
+  label,
+  fields,
+}: PageGlobal): GlobalConfig & Pick<PageGlobal, 'slug'> {
   return {
     slug,
     label: label ?? screenLabel(slug),
