@@ -50,7 +50,8 @@ function fieldValue(field: DataField, value: unknown, making: Making, where: str
         .array(z.unknown())
         .parse(value)
         .map((row, at) => {
-          const [only, ...others] = dataFields(field.fields)
+          // Payload gives rows an id.
+          const [only, ...others] = dataFields(field.fields).filter(({ name }) => name !== 'id')
           const isText = only !== undefined && others.length === 0 && texts.safeParse(row).success
           const data = isText ? { [only.name]: row } : row
           return fieldValues(field.fields, data, making, `${where}.${at}`)
