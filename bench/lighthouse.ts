@@ -5,27 +5,30 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { localePath, locales } from '@alun/contract/rules/locale'
+import {
+  type ItemScreen,
+  isItemScreen,
+  screenNames,
+  screenPath,
+} from '@alun/contract/rules/screens'
 import { startProduct } from '@alun/e2e/product/product'
 import { openPlainBrowser } from './plain-browser.ts'
 import { type Spread, spreadOf, spreadText } from './spread.ts'
 
 const version = '13.5.0'
+const items: Record<ItemScreen, string> = {
+  project: 'segara-berawa',
+  'news-item': 'batu-townhouses-pool-shells',
+  article: 'leasehold-explained',
+  sale: 'early-bird-segara',
+  document: 'privacy-policy',
+}
 const kinds = [
-  '/',
-  '/projects/segara-berawa',
-  '/news',
-  '/news/batu-townhouses-pool-shells',
-  '/articles',
-  '/articles/leasehold-explained',
-  '/sales',
-  '/sales/early-bird-segara',
-  '/docs/privacy-policy',
-  '/career',
-  '/cooperation',
-  '/about',
-  '/why-bali',
-  '/contacts',
-  '/search',
+  ...screenNames.flatMap((name) => {
+    const path = screenPath(name)
+    if (path === null) return []
+    return isItemScreen(name) ? path.replace(':slug', items[name]) : path
+  }),
   '/account/login',
 ]
 const runs = 3

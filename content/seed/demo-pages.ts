@@ -1,38 +1,16 @@
-import { type DemoPage, type Making, page } from './demo-item.ts'
-import type {
-  AboutData,
-  CareerData,
-  ContactsData,
-  CooperationData,
-  HomeData,
-  SettingsData,
-  WhyBaliData,
-} from './page-data.ts'
+import type { Field, GlobalSlug } from 'payload'
+import { type DemoPage, page } from './demo-item.ts'
+import { fieldValues } from './field-values.ts'
+import type { HomeData, SettingsData } from './page-data.ts'
 import type { Texts } from './seed-values.ts'
+
+interface PageFields {
+  slug: GlobalSlug
+  fields: Field[]
+}
 
 const shown = { _status: 'published' }
 const textRows = (texts: readonly Texts[]) => texts.map((text) => ({ text }))
-
-interface Pictured {
-  image: string
-  imageAlt: Texts
-}
-
-/** The rest of a page, its picture as the content service keeps it. */
-function withPicture<T extends Pictured>({ image, imageAlt, ...rest }: T, { refs }: Making) {
-  return { ...shown, ...rest, picture: { media: refs.media(image), alt: imageAlt } }
-}
-
-function richFaq(faq: WhyBaliData['faq'], { rich }: Making) {
-  return {
-    heading: faq.heading,
-    items: faq.items.map(({ question, answer }) => ({ question, answer: rich.from(answer) })),
-  }
-}
-
-function richSections(sections: AboutData['sections'], { rich }: Making) {
-  return sections.map(({ key, heading, text }) => ({ key, heading, body: rich.from(text) }))
-}
 
 export function settingsPage(data: SettingsData): DemoPage {
   return page('settings', ({ refs }) => ({
@@ -84,44 +62,7 @@ export function homePage({ hero, sections, seo }: HomeData): DemoPage {
   })
 }
 
-export function aboutPage(data: AboutData): DemoPage {
-  return page('about', (making) => ({
-    ...withPicture(data, making),
-    sections: richSections(data.sections, making),
-  }))
-}
-
-export function whyBaliPage(data: WhyBaliData): DemoPage {
-  return page('why-bali', (making) => ({
-    ...withPicture(data, making),
-    sections: richSections(data.sections, making),
-    faq: richFaq(data.faq, making),
-  }))
-}
-
-export function cooperationPage(data: CooperationData): DemoPage {
-  return page('cooperation', (making) => ({
-    ...withPicture(data, making),
-    sections: data.sections.map((section) => ({ ...section, points: textRows(section.points) })),
-    faq: richFaq(data.faq, making),
-  }))
-}
-
-export function careerPage(data: CareerData): DemoPage {
-  return page('career', (making) => ({
-    ...withPicture(data, making),
-    process: { heading: data.process.heading, steps: textRows(data.process.steps) },
-  }))
-}
-
-export function contactsPage(data: ContactsData): DemoPage {
-  return page('contacts', ({ refs }) => ({
-    ...shown,
-    ...data,
-    departments: data.departments.map(({ person, ...department }) => ({
-      ...department,
-      person: refs.id('team', person),
-    })),
-    viewing: { ...data.viewing, points: textRows(data.viewing.points) },
-  }))
+/** A page whose data are written as its fields store them. */
+export function companyPage({ slug, fields }: PageFields, data: unknown): DemoPage {
+  return page(slug, (making) => ({ ...shown, ...fieldValues(fields, data, making, slug) }))
 }

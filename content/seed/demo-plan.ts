@@ -1,13 +1,6 @@
+import { companyPages } from '../src/model/globals/company-pages.ts'
 import type { DemoItem, DemoPage } from './demo-item.ts'
-import {
-  aboutPage,
-  careerPage,
-  contactsPage,
-  cooperationPage,
-  homePage,
-  settingsPage,
-  whyBaliPage,
-} from './demo-pages.ts'
+import { companyPage, homePage, settingsPage } from './demo-pages.ts'
 import { projectItem, unitItem, updateItem } from './demo-projects.ts'
 import {
   documentItem,
@@ -54,11 +47,7 @@ export function demoPlan(content: DemoContent): Chapter[] {
       items: [
         settingsPage(content.settings),
         homePage(content.home),
-        aboutPage(content.about),
-        whyBaliPage(content.whyBali),
-        cooperationPage(content.cooperation),
-        careerPage(content.career),
-        contactsPage(content.contacts),
+        ...companyPages.map((its) => companyPage(its, content.pages[its.slug])),
       ],
     },
   ]

@@ -10,13 +10,6 @@ const figure = z.strictObject({
   own: z.boolean().optional(),
 })
 
-const faq = z.strictObject({
-  heading: texts,
-  items: z.array(z.strictObject({ question: texts, answer: texts })),
-})
-
-const intro = { seo, title: texts, lead: texts }
-const pictured = { ...intro, image: mediaPath, imageAlt: texts }
 const headed = { heading: texts, text: texts }
 const time = z.string().regex(/^\d\d:\d\d$/)
 const contact = { e164: z.string().regex(/^\+\d{8,15}$/), url: z.url() }
@@ -142,48 +135,3 @@ export const home = z.strictObject({
   sections: homeSections,
 })
 export type HomeData = z.infer<typeof home>
-
-export const about = z.strictObject({
-  ...pictured,
-  sections: z.array(z.strictObject({ key: slug, ...headed })),
-  figures: z.array(figure),
-  timeline: z.array(z.strictObject({ year: z.int(), text: texts })),
-  teamHeading: texts,
-})
-export type AboutData = z.infer<typeof about>
-
-export const whyBali = z.strictObject({
-  ...pictured,
-  figures: z.array(figure),
-  sections: z.array(z.strictObject({ key: slug, ...headed })),
-  faq,
-})
-export type WhyBaliData = z.infer<typeof whyBali>
-
-export const cooperation = z.strictObject({
-  ...pictured,
-  sections: z.array(
-    z.strictObject({ key: slug, ...headed, points: z.array(texts), email: z.email() }),
-  ),
-  faq,
-  form: z.strictObject(headed),
-})
-export type CooperationData = z.infer<typeof cooperation>
-
-export const career = z.strictObject({
-  ...pictured,
-  vacanciesHeading: texts,
-  facts: z.array(z.strictObject({ label: texts, value: texts })),
-  process: z.strictObject({ heading: texts, steps: z.array(texts) }),
-  form: z.strictObject(headed),
-})
-export type CareerData = z.infer<typeof career>
-
-export const contacts = z.strictObject({
-  ...intro,
-  office: z.strictObject({ heading: texts, directions: texts }),
-  departments: z.array(z.strictObject({ name: texts, email: z.email(), person: slug })),
-  viewing: z.strictObject({ ...headed, points: z.array(texts) }),
-  company: z.strictObject(headed),
-})
-export type ContactsData = z.infer<typeof contacts>

@@ -8,7 +8,7 @@ import {
   travelModes,
 } from '@alun/contract/schema/project'
 import { slugSchema as slug } from '@alun/contract/schema/slug'
-import { unitStatus } from '@alun/contract/schema/unit'
+import { unit as shownUnit } from '@alun/contract/schema/unit'
 import { z } from 'zod'
 import { captioned, day, mediaPath, readyLocales, seo, texts } from './seed-values.ts'
 
@@ -45,16 +45,11 @@ const unitType = z.strictObject({
 })
 export type UnitTypeData = z.infer<typeof unitType>
 
-const unit = z.strictObject({
-  id: z.string().regex(/^unit-[A-Z]?\d+$/),
-  label: z.string(),
-  floor: z.int().nullable(),
-  type: slug,
-  area,
-  landArea: area.nullable(),
-  price: money,
-  status: unitStatus,
-})
+/** As pages show it, under the names of the demo content. */
+const unit = shownUnit
+  .omit({ key: true, typeSlug: true })
+  .extend({ id: z.string().regex(/^unit-[A-Z]?\d+$/), type: slug })
+  .strict()
 export type UnitData = z.infer<typeof unit>
 
 const scenario = z.strictObject({

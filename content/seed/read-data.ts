@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Locale } from '@alun/contract/rules/locale'
 import { z } from 'zod'
+import { companyPages } from '../src/model/globals/company-pages.ts'
 import {
   legalDocument,
   mediaManifest,
@@ -13,7 +14,7 @@ import {
   teamMember,
   vacancy,
 } from './item-data.ts'
-import { about, career, contacts, cooperation, home, settings, whyBali } from './page-data.ts'
+import { home, settings } from './page-data.ts'
 import { project } from './project-data.ts'
 
 export interface StoryData extends StoryMeta {
@@ -59,12 +60,17 @@ export async function readDemoContent(folder: string) {
     redirects: await one('redirects.json', redirects),
     settings: await one('settings.json', settings),
     home: await one('home.json', home),
-    about: await one('about.json', about),
-    whyBali: await one('why-bali.json', whyBali),
-    cooperation: await one('cooperation.json', cooperation),
-    career: await one('career.json', career),
-    contacts: await one('contacts.json', contacts),
+    pages: await readPages(data),
   }
+}
+
+/** By global, as its fields store them. */
+async function readPages(folder: string): Promise<Record<string, unknown>> {
+  const pages = companyPages.map(async ({ slug }) => {
+    const text = await readFile(path.join(folder, `${slug}.json`), 'utf8')
+    return [slug, JSON.parse(text)] as const
+  })
+  return Object.fromEntries(await Promise.all(pages))
 }
 
 async function parseFile<T extends z.ZodType>(file: string, schema: T): Promise<z.output<T>> {

@@ -3,8 +3,8 @@ import { z } from 'zod'
 
 const text = z.string().min(1)
 
-/** A text in all three languages. */
-export const texts = z.strictObject({ en: text, ua: text, ru: text })
+/** A text in every language. */
+export const texts = z.record(localeSchema, text)
 export type Texts = z.infer<typeof texts>
 
 export const day = z.iso.date()

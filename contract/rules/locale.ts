@@ -23,10 +23,10 @@ export function isLocale(value: unknown): value is Locale {
   return locales.some((locale) => locale === value)
 }
 
-/** Language of a path: `ua` or `ru` when that is its first segment, else English. */
+/** Language of a path: that of its first segment, else English. */
 export function localeOf(pathname: string): Locale {
   const first = pathname.split('/').find((segment) => segment !== '')
-  return first === 'ua' || first === 'ru' ? first : defaultLocale
+  return isLocale(first) ? first : defaultLocale
 }
 
 /**
@@ -39,10 +39,10 @@ export function localePath(path: string, locale: Locale): string {
   return `/${locale}${path.replace(/^\/(?=$|[?#])/, '')}`
 }
 
-/** The path without its `ua` or `ru` prefix: `/ua/news` → `/news`, `/ua` → `/`. */
+/** The path without the prefix of a language: `/ua/news` → `/news`, `/ua` → `/`. */
 export function unprefixedPath(pathname: string): string {
   const locale = localeOf(pathname)
   if (locale === defaultLocale) return pathname
-  const rest = pathname.replace(/^\/+(ua|ru)(?=\/|$)/, '')
+  const rest = pathname.replace(/^\/+[^/]+/, '')
   return rest === '' ? '/' : rest
 }

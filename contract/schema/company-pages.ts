@@ -1,13 +1,16 @@
 import { z } from 'zod'
-import { faq, figure } from './editorial.ts'
+import { editorialCard, faq, figure } from './editorial.ts'
+import { person } from './person.ts'
 import { captionedPicture } from './picture.ts'
 import { localText, richText } from './text.ts'
+import { vacancy } from './vacancy.ts'
+import { viewingOffer } from './viewing.ts'
 
 const section = z.object({ key: z.string(), heading: localText, body: richText.nullable() })
 
 const intro = { title: localText, lead: localText.nullable(), picture: captionedPicture.nullable() }
 
-export const about = z.object({
+const about = z.object({
   ...intro,
   sections: z.array(section),
   figures: z.array(figure),
@@ -16,7 +19,7 @@ export const about = z.object({
 })
 export type About = z.infer<typeof about>
 
-export const whyBali = z.object({
+const whyBali = z.object({
   ...intro,
   figures: z.array(figure),
   sections: z.array(section),
@@ -24,7 +27,7 @@ export const whyBali = z.object({
 })
 export type WhyBali = z.infer<typeof whyBali>
 
-export const cooperation = z.object({
+const cooperation = z.object({
   ...intro,
   sections: z.array(
     z.object({
@@ -40,7 +43,7 @@ export const cooperation = z.object({
 })
 export type Cooperation = z.infer<typeof cooperation>
 
-export const career = z.object({
+const career = z.object({
   ...intro,
   vacanciesHeading: localText.nullable(),
   facts: z.array(z.object({ label: localText, value: localText })),
@@ -51,7 +54,7 @@ export const career = z.object({
 })
 export type Career = z.infer<typeof career>
 
-export const contacts = z.object({
+const contacts = z.object({
   ...intro,
   office: z.object({ heading: localText.nullable(), directions: localText.nullable() }),
   departments: z.array(
@@ -69,3 +72,16 @@ export const contacts = z.object({
   company: z.object({ heading: localText.nullable(), text: localText.nullable() }),
 })
 export type Contacts = z.infer<typeof contacts>
+
+/** Pages on the company, each with a global of its own. */
+export const companyScreens = {
+  about: z.object({
+    about,
+    team: z.array(person),
+    documents: z.array(z.object({ slug: z.string(), title: localText })),
+  }),
+  'why-bali': z.object({ whyBali, articles: z.array(editorialCard) }),
+  cooperation: z.object({ cooperation }),
+  career: z.object({ career, vacancies: z.array(vacancy) }),
+  contacts: z.object({ contacts, viewing: viewingOffer }),
+}

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import type { ScreenName } from '../rules/screens.ts'
 import { cursor } from './change-feed.ts'
-import { about, career, contacts, cooperation, whyBali } from './company-pages.ts'
+import { companyScreens } from './company-pages.ts'
 import { feedItem, sitePage } from './discovery.ts'
 import { legalDocument } from './document.ts'
 import { editorialCard, editorialItem } from './editorial.ts'
@@ -8,13 +9,11 @@ import { exchangeRates } from './exchange.ts'
 import { frame } from './frame.ts'
 import { home } from './home.ts'
 import { localeSchema } from './locale.ts'
-import { person } from './person.ts'
 import { picture } from './picture.ts'
 import { project, projectCard } from './project.ts'
 import { saleBody, saleCard } from './sale.ts'
 import { searchResult } from './search.ts'
 import { localText } from './text.ts'
-import { vacancy } from './vacancy.ts'
 import { viewingOffer } from './viewing.ts'
 
 /** Items on one page of a list. */
@@ -30,7 +29,7 @@ export type Paging = z.infer<typeof paging>
 const list = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), paging })
 
 /** What each screen needs beside the frame. */
-export const screens = {
+const screenSchemas = {
   frame: z.object({}),
   home,
   /** Rates for a second currency; a service that knows none yet leaves them out. */
@@ -54,35 +53,14 @@ export const screens = {
   sales: list(saleCard),
   sale: z.object({ sale: saleCard, ...saleBody.shape, projects: z.array(projectCard) }),
   document: z.object({ document: legalDocument }),
-  career: z.object({ career, vacancies: z.array(vacancy) }),
-  cooperation: z.object({ cooperation }),
-  about: z.object({
-    about,
-    team: z.array(person),
-    documents: z.array(z.object({ slug: z.string(), title: localText })),
-  }),
-  'why-bali': z.object({ whyBali, articles: z.array(editorialCard) }),
-  contacts: z.object({ contacts, viewing: viewingOffer }),
+  ...companyScreens,
   search: z.object({ question: z.string(), results: z.array(searchResult) }),
   // For machines; the same in every language, and the newest items of one.
   sitemap: z.object({ pages: z.array(sitePage) }),
   feed: z.object({ items: z.array(feedItem) }),
-} as const
+} satisfies Record<ScreenName, z.ZodType>
 
-export type ScreenName = keyof typeof screens
-export const screenNames = Object.keys(screens) as ScreenName[]
-export type ScreenData<S extends ScreenName> = z.infer<(typeof screens)[S]>
-
-/** Screens addressed by a slug. */
-export const slugScreens = [
-  'project',
-  'news-item',
-  'article',
-  'sale',
-  'document',
-] as const satisfies ScreenName[]
-/** Screens that are lists, paged by `page`. */
-export const listScreens = ['news', 'articles', 'sales'] as const satisfies ScreenName[]
+export type ScreenData<S extends ScreenName> = z.infer<(typeof screenSchemas)[S]>
 
 /** What a cache needs to know to keep an answer. */
 export const cacheMeta = z.object({
@@ -119,7 +97,7 @@ export const redirectAnswer = z.object({
  */
 export function pageAnswer<S extends ScreenName>(screen: S) {
   return z.union([
-    z.object({ frame, head: pageHead, screen: screens[screen], meta: cacheMeta }),
+    z.object({ frame, head: pageHead, screen: screenSchemas[screen], meta: cacheMeta }),
     redirectAnswer,
   ])
 }

@@ -5,36 +5,23 @@ import {
   locales,
   unprefixedPath,
 } from '@alun/contract/rules/locale'
+import {
+  itemScreens,
+  listScreens,
+  pageScreens,
+  type ScreenName,
+  screenAt,
+  screens,
+} from '@alun/contract/rules/screens'
 
 export interface SiteAddress {
   locale: Locale
   /** With the language prefix: `/ua/news/berawa-job-fair`. */
   path: string
-  /** The kind of screen: `news item`. */
-  screen: string
+  screen: ScreenName
 }
 
-const fixedScreens: Record<string, string> = {
-  '/': 'home',
-  '/news': 'news',
-  '/articles': 'articles',
-  '/sales': 'sales',
-  '/career': 'career',
-  '/cooperation': 'cooperation',
-  '/about': 'about',
-  '/why-bali': 'why Bali',
-  '/contacts': 'contacts',
-}
-
-const itemScreens: Record<string, string> = {
-  news: 'news item',
-  articles: 'article',
-  sales: 'sale',
-  projects: 'project',
-  docs: 'document',
-}
-
-const kindsOfScreen = Object.keys(fixedScreens).length + Object.keys(itemScreens).length
+const kindsOfScreen = pageScreens.length + listScreens.length + itemScreens.length
 
 /** Whether every page is visited in the browser (`npm run test:all`), else one of each kind. */
 export const isSweep = Boolean(process.env.E2E_SWEEP)
@@ -58,26 +45,21 @@ export async function siteAddresses(origin: string): Promise<SiteAddress[]> {
   const waiting: string[] = []
   const meet = (path: string) => {
     if (found.has(path)) return
-    const screen = screenOf(unprefixedPath(path))
-    if (screen === null) return
-    found.set(path, { locale: localeOf(path), path, screen })
+    const at = screenAt(unprefixedPath(path))
+    if (at === null || at.screen === 'search') return
+    found.set(path, { locale: localeOf(path), path, screen: at.screen })
     waiting.push(path)
   }
   for (const locale of locales) {
-    for (const path of Object.keys(fixedScreens)) meet(localePath(path, locale))
+    for (const name of [...pageScreens, ...listScreens]) {
+      meet(localePath(screens[name].path, locale))
+    }
   }
   for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
     const html = await fetch(origin + path).then((answer) => answer.text())
     for (const link of linksOf(html, origin + path)) meet(link)
   }
   return [...found.values()]
-}
-
-function screenOf(path: string): string | null {
-  const fixed = fixedScreens[path]
-  if (fixed) return fixed
-  const [, section = '', slug, ...rest] = path.split('/')
-  return slug && rest.length === 0 ? (itemScreens[section] ?? null) : null
 }
 
 /** Paths of the links to the same site, without query and hash. */

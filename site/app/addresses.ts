@@ -1,4 +1,5 @@
 import { type Locale, localePath, locales } from '@alun/contract/rules/locale'
+import { screenNames, screenPath } from '@alun/contract/rules/screens'
 import { TrieRouter } from 'hono/router/trie-router'
 import type { PageModule } from './page/define-page.ts'
 
@@ -7,21 +8,7 @@ const pages = import.meta.glob<PageModule>('./pages/*.tsx', { import: 'page' })
 
 /** Every address of the site and the file of its page; each exists in three languages. */
 const addresses: Readonly<Record<string, string>> = {
-  '/': 'home',
-  '/projects/:slug': 'project',
-  '/news': 'news',
-  '/news/:slug': 'news-item',
-  '/articles': 'articles',
-  '/articles/:slug': 'article',
-  '/sales': 'sales',
-  '/sales/:slug': 'sale',
-  '/docs/:slug': 'document',
-  '/career': 'career',
-  '/cooperation': 'cooperation',
-  '/about': 'about',
-  '/why-bali': 'why-bali',
-  '/contacts': 'contacts',
-  '/search': 'search',
+  ...screenAddresses(),
   '/account': 'account',
   '/account/login': 'account-login',
   '/account/password': 'account-password',
@@ -30,6 +17,16 @@ const addresses: Readonly<Record<string, string>> = {
   '/account/register': 'account-register',
   '/account/confirm': 'account-confirm',
   '/account/provider/:name': 'account-provider',
+}
+
+/** A screen's page has its name. */
+function screenAddresses(): Record<string, string> {
+  return Object.fromEntries(
+    screenNames.flatMap((name) => {
+      const path = screenPath(name)
+      return path === null ? [] : [[path, name]]
+    }),
+  )
 }
 
 interface Address {

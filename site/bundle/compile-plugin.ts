@@ -1,10 +1,10 @@
-import type { Locale } from '@alun/contract/rules/locale'
+import { type Locale, locales } from '@alun/contract/rules/locale'
 import { localeSchema } from '@alun/contract/schema/locale'
 import compile from 'icu-minify/compile'
 import type { Plugin } from 'vite'
 import { typesetMessage } from '../app/words/typography/typeset-message.ts'
 
-const catalogueFile = /\/words\/(en|ua|ru)\/[a-z-]+\.ts$/
+const catalogueFile = new RegExp(`/words/(${locales.join('|')})/[a-z-]+\\.ts$`)
 
 interface Node {
   type: string

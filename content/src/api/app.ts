@@ -1,4 +1,4 @@
-import { previewTokenHeader } from '@alun/contract/schema/preview'
+import { previewTokenHeader } from '@alun/contract/rules/preview'
 import { entityTag, matchesEntityTag } from '@alun/platform/entity-tag'
 import { type Context, Hono } from 'hono'
 import type { Logger } from 'pino'

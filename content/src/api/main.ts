@@ -3,9 +3,9 @@ import type { Hono } from 'hono'
 import { getPayload } from 'payload'
 import { authOf } from '../auth/auth-deps.ts'
 import { createDrawingFiles } from '../delivery/drawing-files.ts'
-import { malformedReports } from '../delivery/malformed-reports.ts'
-import { ReadMemory } from '../delivery/read-memory.ts'
-import { ReadingTimes } from '../delivery/reading-times.ts'
+import { QueryCache } from '../delivery/query-cache.ts'
+import { ReadingTimeCache } from '../delivery/reading-time-cache.ts'
+import { reportMalformed } from '../delivery/report-malformed.ts'
 import { serviceMetrics } from '../metrics/service-metrics.ts'
 import { runtimeOfProcess } from '../settings/runtime.ts'
 import { createApp } from './app.ts'
@@ -47,10 +47,10 @@ async function start(): Promise<Hono> {
         return null
       }
     }),
-    memory: new ReadMemory(),
-    readingTimes: new ReadingTimes(),
+    queryCache: new QueryCache(),
+    readingTimes: new ReadingTimeCache(),
     siteOrigin: runtime.siteOrigin,
-    malformed: malformedReports(payload.logger),
+    malformed: reportMalformed(payload.logger),
     log: payload.logger,
     onAnswer: ({ kind, method, seconds, status }) => {
       metrics.calls.observe({ kind, method, status }, seconds)

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import type { Payload } from 'payload'
 import type { AuthDeps } from '../auth/auth-deps.ts'
-import { malformedReports } from '../delivery/malformed-reports.ts'
+import { reportMalformed } from '../delivery/report-malformed.ts'
 import { channelDepsOf } from '../leads/messages/channel-deps.ts'
 import { messagesFor } from '../leads/messages/channels.ts'
 import type { Runtime } from '../settings/runtime.ts'
@@ -14,7 +14,7 @@ export function partnerRoutesOf(payload: Payload, runtime: Runtime, auth: AuthDe
     auth,
     now: auth.now,
     secret: runtime.secret,
-    malformed: malformedReports(payload.logger),
+    malformed: reportMalformed(payload.logger),
     messagesFor: messagesFor({ ...channelDepsOf(payload, runtime), now: auth.now }),
   })
 }

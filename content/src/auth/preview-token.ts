@@ -1,4 +1,5 @@
-import { type PreviewToken, previewLifetime } from '@alun/contract/schema/preview'
+import { previewLifetime } from '@alun/contract/rules/preview'
+import type { PreviewToken } from '@alun/contract/schema/preview'
 import { z } from 'zod'
 import type { Role } from '../model/access/permissions.ts'
 import { accountById } from './account-store.ts'

@@ -45,7 +45,7 @@ import { units } from '../model/collections/units.ts'
 import { vacancies } from '../model/collections/vacancies.ts'
 import { withHooks } from '../model/collections/with-hooks.ts'
 import { siteEditor } from '../model/fields/rich-text.ts'
-import { about, career, contacts, cooperation, whyBali } from '../model/globals/company-pages.ts'
+import { companyPages } from '../model/globals/company-pages.ts'
 import { home } from '../model/globals/home.ts'
 import { settings } from '../model/globals/settings.ts'
 import { languageWords } from '../model/panel/account-words.ts'
@@ -127,7 +127,7 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
         },
         auditEvents,
       ],
-      globals: [home, about, whyBali, cooperation, career, contacts, settings],
+      globals: [home, ...companyPages, settings],
       localization: {
         locales: locales.map((code) => ({ code, label: languageWords[code] })),
         defaultLocale: 'en',

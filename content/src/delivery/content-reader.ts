@@ -2,18 +2,18 @@ import type { Locale } from '@alun/contract/rules/locale'
 import type { CollectionSlug, GlobalSlug, Payload, Where } from 'payload'
 import { z } from 'zod'
 import { collectionTag, globalTag, itemTag, slotsTag } from '../changes/tags.ts'
-import { selectionOf } from '../records/fields.ts'
+import { type Selection, selectionOf } from '../records/fields.ts'
 import { takenSlots } from '../viewings/viewing-slots.ts'
 import { Hold } from './hold.ts'
-import type { ReadMemory } from './read-memory.ts'
-import type { ReadingTimes } from './reading-times.ts'
+import type { QueryCache } from './query-cache.ts'
+import type { ReadingTimeCache } from './reading-time-cache.ts'
 
-/** Facts that are public as soon as they are saved. */
+/** Collections whose records are public as soon as they are saved. */
 const withoutDrafts: readonly string[] = ['units', 'media', 'redirects']
 
 const published: Where = { _status: { equals: 'published' } }
 
-/** A record that visitors may see and that can't be read as what it ought to be. */
+/** Reports a published record that doesn't have the fields its page needs. */
 export type Malformed = (problem: { collection: string; id: string; paths: string[] }) => void
 
 export interface ListQuery {
@@ -38,25 +38,25 @@ export interface ReaderDeps {
   locale: Locale
   now: number
   malformed: Malformed
-  /** Set to the position of the feed from before this answer. */
-  memory: ReadMemory
-  readingTimes: ReadingTimes
-  /** Reads what is being written, as if it were published. */
+  /** At the position of the change feed that was read before this answer. */
+  queryCache: QueryCache
+  readingTimes: ReadingTimeCache
+  /** Reads drafts as if they were published. */
   drafts?: boolean
 }
 
 /**
- * Reads published content in all its languages for one answer, and remembers the names of all it
- * was made of. The schema says what is read: no other field leaves the database.
+ * Reads published content in all its languages for one answer, and collects the cache tags of what
+ * it read. The schema selects the fields: no others are read from the database.
  */
 export class ContentReader {
   readonly locale: Locale
-  /** Epoch milliseconds at which promotions are judged. */
+  /** Epoch milliseconds at which promotions are active or not. */
   readonly now: number
   readonly hold = new Hold()
   readonly tags = new Set<string>()
-  readonly readingTimes: ReadingTimes
-  private readonly memory: ReadMemory
+  readonly readingTimes: ReadingTimeCache
+  private readonly queryCache: QueryCache
   private readonly payload: Payload
   private readonly malformed: Malformed
   private readonly drafts: boolean
@@ -66,12 +66,12 @@ export class ContentReader {
     locale,
     now,
     malformed,
-    memory,
+    queryCache,
     readingTimes,
     drafts = false,
   }: ReaderDeps) {
     this.drafts = drafts
-    this.memory = memory
+    this.queryCache = queryCache
     this.payload = payload
     this.locale = locale
     this.now = now
@@ -79,7 +79,7 @@ export class ContentReader {
     this.readingTimes = readingTimes
   }
 
-  /** Condition for lists: complete in the language of the reader. */
+  /** Condition of lists: complete in the language of the page. */
   get ready(): Where {
     return { readyLocales: { in: [this.locale] } }
   }
@@ -104,7 +104,7 @@ export class ContentReader {
     return { items: docs, total: totalDocs, pages: Math.max(1, Math.ceil(totalDocs / limit)) }
   }
 
-  /** Records by id, those that visitors may see; all in one statement. */
+  /** Published records by id, read in one statement. */
   async byIds<S extends z.ZodObject>(
     collection: CollectionSlug,
     schema: S,
@@ -122,7 +122,7 @@ export class ContentReader {
     return new Map(docs.map((doc) => [z.object({ id: z.string() }).parse(doc).id, doc]))
   }
 
-  /** The item at an address; nothing is remembered of one that isn't there. */
+  /** The item with a slug; one that doesn't exist adds no tag. */
   async bySlug<S extends z.ZodObject>(
     collection: CollectionSlug,
     schema: S,
@@ -138,27 +138,28 @@ export class ContentReader {
     return doc ?? null
   }
 
-  /** A single page, empty where it has never been published. */
+  /** A global; one that was never published is read as empty. */
   async global<S extends z.ZodObject>(slug: GlobalSlug, schema: S): Promise<z.output<S>> {
     this.tags.add(globalTag(slug))
-    return this.memory.remember(`global ${slug}`, async () => {
+    const select: Selection = { ...selectionOf(schema.shape), _status: true }
+    return this.queryCache.get(`global ${slug} ${JSON.stringify(select)}`, async () => {
       const found: unknown = await this.payload.findGlobal({
         slug,
         draft: this.drafts,
         depth: 0,
         locale: 'all',
         fallbackLocale: false,
-        select: { ...selectionOf(schema.shape), _status: true },
+        select,
       })
       const status = z.looseObject({ _status: z.string().nullish() }).parse(found)._status
       return schema.parse(this.drafts || status === 'published' ? found : {})
     })
   }
 
-  /** Viewing times that somebody has; whose they are stays with us. */
+  /** Viewing times that are booked, without the names of their visitors. */
   async takenSlots(): Promise<ReadonlySet<string>> {
     this.tags.add(slotsTag)
-    return this.memory.remember(slotsTag, () => takenSlots(this.payload.db.drizzle, this.now))
+    return this.queryCache.get(slotsTag, () => takenSlots(this.payload.db.drizzle, this.now))
   }
 
   private async find<S extends z.ZodObject>(
@@ -169,10 +170,10 @@ export class ContentReader {
     const select = selectionOf(schema.shape)
     const isOpen = this.drafts || withoutDrafts.includes(collection)
     const where = isOpen ? (query.where ?? {}) : both(published, query.where)
-    const asked = { ...query, where, select }
-    return this.memory.remember(`${collection} ${JSON.stringify(asked)}`, async () => {
+    const options = { ...query, where, select }
+    return this.queryCache.get(`${collection} ${JSON.stringify(options)}`, async () => {
       const { docs, totalDocs } = await this.payload.find({
-        ...asked,
+        ...options,
         collection,
         draft: this.drafts,
         depth: 0,
@@ -183,7 +184,7 @@ export class ContentReader {
     })
   }
 
-  /** One record that an editor left in an impossible state must not take a list down. */
+  /** A malformed record is left out and reported: it must not fail the whole list. */
   private parsed<S extends z.ZodObject>(
     collection: string,
     schema: S,

@@ -8,24 +8,24 @@ export interface DrawingFiles {
   read: (record: MediaRecord) => Promise<DrawingParts | null>
 }
 
-const keptDrawings = 60
+const maxCached = 60
 
-/** What is drawn over drawings; kept in memory by version, which changes with the file. */
+/** Parses drawings; cached in memory by version, which changes with the file. */
 export function createDrawingFiles(readText: ReadText): DrawingFiles {
-  const kept = new Map<string, DrawingParts | null>()
+  const cache = new Map<string, DrawingParts | null>()
   return {
     async read({ id, version, filename, mimeType }) {
       if (!version || !filename || mimeType !== 'image/svg+xml') return null
       const key = `${id}/${version}`
-      const known = kept.get(key)
-      if (known !== undefined) return known
+      const cached = cache.get(key)
+      if (cached !== undefined) return cached
       const svg = await readText(filename)
       if (svg === null) return null
       const parts = drawingParts(svg)
-      kept.set(key, parts)
-      for (const oldest of kept.keys()) {
-        if (kept.size <= keptDrawings) break
-        kept.delete(oldest)
+      cache.set(key, parts)
+      for (const oldest of cache.keys()) {
+        if (cache.size <= maxCached) break
+        cache.delete(oldest)
       }
       return parts
     },

@@ -4,7 +4,7 @@ import type { Person } from '@alun/contract/schema/person'
 import type { SaleCard } from '@alun/contract/schema/sale'
 import type { Localised } from '../records/localise.ts'
 import type { Composer } from './composer.ts'
-import type { ListedStory } from './reading-times.ts'
+import type { ListedStory } from './reading-time-cache.ts'
 import type { PersonRecord, SaleRecord } from './records/editorial.ts'
 import type { NamedRecord } from './records/property.ts'
 
@@ -39,7 +39,7 @@ export function composeSaleCard(
     state: promotionState(record.validity, now),
     projects: projects
       .filter(({ id }) => record.projects.includes(id))
-      .map(({ slug, title }) => ({ slug, title: composer.title(title, slug) })),
+      .map((project) => composer.named(project)),
   }
 }
 

@@ -1,8 +1,8 @@
-/** Remembers the earliest instant at which something that an answer was made of changes. */
+/** The earliest instant at which an answer expires, whatever is edited. */
 export class Hold {
   private earliest = Number.POSITIVE_INFINITY
 
-  /** Epoch milliseconds; `null` where nothing is going to change by itself. */
+  /** Epoch milliseconds; `null` where nothing changes with time. */
   until(instant: number | null): void {
     if (instant !== null) this.earliest = Math.min(this.earliest, instant)
   }

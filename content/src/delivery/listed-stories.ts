@@ -1,5 +1,5 @@
 import type { ContentReader, ListQuery, PagedQuery } from './content-reader.ts'
-import type { ListedStory } from './reading-times.ts'
+import type { ListedStory } from './reading-time-cache.ts'
 import { type StoryRecord, storyBodyRecord, storyRecord } from './records/editorial.ts'
 
 export type StoryKind = 'news' | 'articles'
@@ -18,5 +18,5 @@ export async function pageOfStories(reader: ContentReader, kind: StoryKind, quer
 }
 
 function withMinutes(reader: ContentReader, kind: StoryKind, stories: readonly StoryRecord[]) {
-  return reader.readingTimes.of(stories, (ids) => reader.byIds(kind, storyBodyRecord, ids))
+  return reader.readingTimes.withMinutes(stories, (ids) => reader.byIds(kind, storyBodyRecord, ids))
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { answerScore, questionWords } from './match-words.ts'
+import { matchScore, queryTerms } from './match-words.ts'
 
-const score = (question: string, text: string) => answerScore(questionWords(question), [[text, 1]])
+const score = (question: string, text: string) => matchScore(queryTerms(question), [[text, 1]])
 
 describe('a question', () => {
   it('is answered in whatever case and number its words stand', () => {
@@ -26,7 +26,7 @@ describe('a question', () => {
 
   it('counts a word most where it says most', () => {
     const texts = (title: string, body: string) =>
-      answerScore(questionWords('roof'), [
+      matchScore(queryTerms('roof'), [
         [title, 5],
         [body, 1],
       ])

@@ -1,11 +1,8 @@
 import { isLocale, type Locale } from '@alun/contract/rules/locale'
+import { isItemScreen, isListScreen, isScreen, type ScreenName } from '@alun/contract/rules/screens'
 import { longestQuestion } from '@alun/contract/rules/search'
-import { listScreens, type ScreenName, screenNames, slugScreens } from '@alun/contract/schema/page'
 import { slugSchema } from '@alun/contract/schema/slug'
 import { ApiFailure } from '../http/api-failure.ts'
-
-export type SlugScreen = (typeof slugScreens)[number]
-export type ListScreen = (typeof listScreens)[number]
 
 export interface PageQuery {
   screen: ScreenName
@@ -26,7 +23,7 @@ export interface PageQuery {
 export function readPageQuery(screen: string, given: URLSearchParams): PageQuery {
   if (!isScreen(screen)) throw new ApiFailure('ROUTE_NOT_FOUND', 'There is no such screen.')
   const known: string[] = ['locale']
-  if (isSlugScreen(screen)) known.push('slug')
+  if (isItemScreen(screen)) known.push('slug')
   if (isListScreen(screen)) known.push('page')
   if (screen === 'search') known.push('q')
   for (const name of given.keys()) {
@@ -38,7 +35,7 @@ export function readPageQuery(screen: string, given: URLSearchParams): PageQuery
   return {
     screen,
     locale,
-    slug: isSlugScreen(screen) ? slugOf(given.get('slug')) : '',
+    slug: isItemScreen(screen) ? slugOf(given.get('slug')) : '',
     page: pageOf(given.get('page') ?? '1'),
     question: (given.get('q') ?? '').trim().slice(0, longestQuestion),
   }
@@ -57,16 +54,4 @@ function pageOf(given: string): number {
 
 function invalid(name: string, problem: string): ApiFailure {
   return new ApiFailure('INVALID_QUERY', `Query parameter "${name}" ${problem}.`)
-}
-
-function isScreen(name: string): name is ScreenName {
-  return (screenNames as string[]).includes(name)
-}
-
-export function isSlugScreen(screen: ScreenName): screen is SlugScreen {
-  return (slugScreens as readonly ScreenName[]).includes(screen)
-}
-
-export function isListScreen(screen: ScreenName): screen is ListScreen {
-  return (listScreens as readonly ScreenName[]).includes(screen)
 }

@@ -1,5 +1,5 @@
 import { locales } from '@alun/contract/rules/locale'
-import { type ScreenName, screenNames } from '@alun/contract/schema/page'
+import { type ScreenName, screenNames } from '@alun/contract/rules/screens'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {

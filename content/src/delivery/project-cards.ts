@@ -1,7 +1,6 @@
 import { roiRange, scenarioNames } from '@alun/contract/rules/forecast'
 import { countUnits } from '@alun/contract/rules/unit'
 import type { ForecastAssumptions, Scenario } from '@alun/contract/schema/forecast'
-import type { Money } from '@alun/contract/schema/money'
 import type { ConstructionUpdate, ForecastTeaser, ProjectCard } from '@alun/contract/schema/project'
 import type { Where } from 'payload'
 import type { Composer } from './composer.ts'
@@ -10,12 +9,9 @@ import {
   type ConstructionUpdateRecord,
   type ProjectCardRecord,
   projectCardRecord,
-  type UnitRecord,
-  type UnitTypeBriefRecord,
-  unitRecord,
-  unitTypeBriefRecord,
 } from './records/property.ts'
 import { editorsOrder } from './site-sources.ts'
+import { priceFrom, readUnits, type UnitRecord, type UnitTypeBriefRecord } from './units.ts'
 
 /** A project with what its card is computed from. */
 export interface ProjectSources<R extends ProjectCardRecord = ProjectCardRecord> {
@@ -44,20 +40,6 @@ export async function readProjects(
     units: unitsOf(record.id),
     types: typesOf(record.id),
   }))
-}
-
-export async function readUnits(reader: ContentReader, projects: string[]) {
-  const where: Where = { project: { in: projects } }
-  const [units, types] = await Promise.all([
-    reader.list('units', unitRecord, { where, sort: ['key', 'id'] }),
-    reader.list('unit-types', unitTypeBriefRecord, { where, sort: editorsOrder }),
-  ])
-  const unitsBy = Map.groupBy(units, ({ project }) => project)
-  const typesBy = Map.groupBy(types, ({ project }) => project)
-  return {
-    unitsOf: (project: string) => unitsBy.get(project) ?? [],
-    typesOf: (project: string) => typesBy.get(project) ?? [],
-  }
 }
 
 /** The sources of some projects in the order in which they were chosen; none twice. */
@@ -91,22 +73,6 @@ export function composeProjectCard(
 
 export function composeCoordinates({ lat, lng }: { lat: number | null; lng: number | null }) {
   return lat === null || lng === null ? null : { lat, lng }
-}
-
-/** Lowest free price; where none is free the lowest that was asked for the others. */
-export function priceFrom(units: readonly Pick<UnitRecord, 'price' | 'status'>[]): Money | null {
-  for (const status of ['available', 'sold', 'reserved'] as const) {
-    const lowest = lowestPrice(units.filter((unit) => unit.status === status))
-    if (lowest) return lowest
-  }
-  return null
-}
-
-export function lowestPrice(units: readonly Pick<UnitRecord, 'price'>[]): Money | null {
-  return units.reduce<Money | null>(
-    (lowest, { price }) => (price && (!lowest || price.amount < lowest.amount) ? price : lowest),
-    null,
-  )
 }
 
 function areasOf(types: readonly UnitTypeBriefRecord[]) {

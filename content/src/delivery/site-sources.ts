@@ -67,7 +67,6 @@ export function composeFrame(composer: Composer, site: SiteSources, now: number)
   const { address, emails, phone, telegram, whatsapp } = contacts
   const { lat, lng } = address.coordinates
   const name = brand.name ?? ''
-  const named = ({ slug, title }: NamedRecord) => ({ slug, title: composer.title(title, slug) })
   return {
     brand: {
       name,
@@ -95,8 +94,8 @@ export function composeFrame(composer: Composer, site: SiteSources, now: number)
     seo: { titleSuffix: seo.titleSuffix ?? name, description: composer.text(seo.description) },
     card: composer.picture(brand.ogImage),
     notFoundPicture: composer.picture(brand.notFoundImage),
-    projects: site.projects.map(named),
-    documents: site.documents.map(named),
+    projects: site.projects.map((project) => composer.named(project)),
+    documents: site.documents.map((document) => composer.named(document)),
     promo: composePromo(composer, site, now),
   }
 }

@@ -1,4 +1,4 @@
-import { type ScreenName, screenNames, type slugScreens } from '@alun/contract/schema/page'
+import { type ItemScreen, type ScreenName, screenNames } from '@alun/contract/rules/screens'
 import { createLocalReq } from 'payload'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -87,7 +87,7 @@ async function fill(from: number, to: number) {
   })
 }
 
-const slugs: Record<(typeof slugScreens)[number], string> = {
+const slugs: Record<ItemScreen, string> = {
   project: 'project-1',
   'news-item': 'story-1',
   article: 'story-1',

@@ -1,19 +1,18 @@
 import type { Locale } from '@alun/contract/rules/locale'
+import { itemPath } from '@alun/contract/rules/screens'
 import { countUnits } from '@alun/contract/rules/unit'
 import type { Money } from '@alun/contract/schema/money'
-import type { PartnerPrices, PartnerProject, PartnerUnit } from '@alun/contract/schema/partner'
+import type { PartnerPrices, PartnerProject } from '@alun/contract/schema/partner'
 import { districts, projectKinds, projectStages } from '@alun/contract/schema/project'
 import type { Payload } from 'payload'
 import { z } from 'zod'
 import { Composer } from '../delivery/composer.ts'
 import { ContentReader, type Malformed } from '../delivery/content-reader.ts'
-import { itemAddress } from '../delivery/item-address.ts'
-import { readUnits } from '../delivery/project-cards.ts'
-import { ReadMemory } from '../delivery/read-memory.ts'
-import { ReadingTimes } from '../delivery/reading-times.ts'
-import type { UnitRecord, UnitTypeBriefRecord } from '../delivery/records/property.ts'
-import { WishList } from '../delivery/shelf.ts'
+import { QueryCache } from '../delivery/query-cache.ts'
+import { ReadingTimeCache } from '../delivery/reading-time-cache.ts'
+import { ReferenceCollector } from '../delivery/references.ts'
 import { editorsOrder } from '../delivery/site-sources.ts'
+import { composeUnits, readUnits } from '../delivery/units.ts'
 import { amount, day, group, item, text } from '../records/fields.ts'
 
 export interface PriceListDeps {
@@ -47,8 +46,8 @@ export async function readPriceList(
     locale,
     now: now(),
     malformed,
-    memory: new ReadMemory().at(''),
-    readingTimes: new ReadingTimes(),
+    queryCache: new QueryCache().at(''),
+    readingTimes: new ReadingTimeCache(),
   })
   const [settings, projects] = await Promise.all([
     reader.global('settings', settingsRecord),
@@ -58,9 +57,10 @@ export async function readPriceList(
     reader,
     projects.map(({ id }) => id),
   )
-  const composer = new Composer(locale, new WishList(), undefined)
+  const composer = new Composer(locale, new ReferenceCollector(), undefined)
   const listed = projects.map((project): PartnerProject => {
-    const units = unitsOf(project.id)
+    const [units, types] = [unitsOf(project.id), typesOf(project.id)]
+    const titles = new Map(types.map(({ slug, title }) => [slug, composer.title(title, slug)]))
     const commissionPercent = project.commissionPercent ?? settings.partners.commissionPercent
     return {
       slug: project.slug,
@@ -75,9 +75,13 @@ export async function readPriceList(
       counts: countUnits(units),
       soldOut: units.length > 0 && units.every(({ status }) => status === 'sold'),
       commissionPercent,
-      path: itemAddress('projects', project.slug),
+      path: itemPath('projects', project.slug),
       readyLocales: project.readyLocales,
-      units: composeUnits(composer, units, typesOf(project.id), commissionPercent),
+      units: composeUnits(units, types).map((unit) => ({
+        ...unit,
+        typeTitle: titles.get(unit.typeSlug) ?? { text: unit.typeSlug },
+        commission: commissionOf(unit.price, commissionPercent),
+      })),
     }
   })
   return {
@@ -87,39 +91,7 @@ export async function readPriceList(
   }
 }
 
-/** A2 before A10. */
-const naturalOrder = new Intl.Collator('en', { numeric: true })
-
-function composeUnits(
-  composer: Composer,
-  units: readonly UnitRecord[],
-  types: readonly UnitTypeBriefRecord[],
-  percent: number | null,
-): PartnerUnit[] {
-  const byId = new Map(types.map((type) => [type.id, type]))
-  return units
-    .flatMap(({ area, floor, key, label, landArea, price, status, unitType }): PartnerUnit[] => {
-      const type = unitType === null ? undefined : byId.get(unitType)
-      if (!price || !type) return []
-      return [
-        {
-          key,
-          label,
-          status,
-          floor,
-          area,
-          landArea: landArea && landArea > 0 ? landArea : null,
-          price,
-          typeSlug: type.slug,
-          typeTitle: composer.title(type.title, type.slug),
-          commission: commissionOf(price, percent),
-        },
-      ]
-    })
-    .sort((one, other) => naturalOrder.compare(one.key, other.key))
-}
-
 /** Rounded to whole minor units. */
-function commissionOf({ amount: price, currency }: Money, percent: number | null) {
+export function commissionOf({ amount: price, currency }: Money, percent: number | null) {
   return percent === null ? null : { amount: Math.round((price * percent) / 100), currency }
 }

@@ -1,24 +1,5 @@
-import type { ScreenName } from '@alun/contract/schema/page'
-import { screenNames } from '@alun/contract/schema/page'
+import { isItemScreen, isScreen, panelPlace, screens } from '@alun/contract/rules/screens'
 import type { Payload } from 'payload'
-import { collectionOfScreen } from '../delivery/item-address.ts'
-import { isSlugScreen } from '../delivery/page-query.ts'
-
-const places: Record<Exclude<ScreenName, keyof typeof collectionOfScreen>, string> = {
-  frame: 'globals/settings',
-  home: 'globals/home',
-  about: 'globals/about',
-  'why-bali': 'globals/why-bali',
-  career: 'globals/career',
-  cooperation: 'globals/cooperation',
-  contacts: 'globals/contacts',
-  news: 'collections/news',
-  articles: 'collections/articles',
-  sales: 'collections/sales',
-  search: 'globals/settings',
-  sitemap: 'globals/settings',
-  feed: 'collections/news',
-}
 
 /** Path of the panel where a page of the site is edited; an item that isn't there leads to its list. */
 export async function editPlace(
@@ -26,14 +7,11 @@ export async function editPlace(
   screen: string,
   slug: string | undefined,
 ): Promise<string | null> {
-  const name = screenNames.find((each) => each === screen)
-  if (!name) return null
-  if (!isSlugScreen(name)) return `/admin/${places[name]}`
-  const collection = collectionOfScreen[name]
-  const list = `/admin/collections/${collection}`
-  if (slug === undefined) return list
+  if (!isScreen(screen)) return null
+  const place = `/admin/${panelPlace(screen) ?? 'globals/settings'}`
+  if (!isItemScreen(screen) || slug === undefined) return place
   const { docs } = await payload.find({
-    collection,
+    collection: screens[screen].collection,
     draft: true,
     where: { or: [{ slug: { equals: slug } }, { previousSlugs: { in: [slug] } }] },
     depth: 0,
@@ -42,5 +20,5 @@ export async function editPlace(
     select: {},
   })
   const [found] = docs
-  return found ? `${list}/${found.id}` : list
+  return found ? `${place}/${found.id}` : place
 }

@@ -1,5 +1,5 @@
 import { isLocale, type Locale } from '@alun/contract/rules/locale'
-import { previewAddress } from '@alun/contract/schema/preview'
+import { previewAddress } from '@alun/contract/rules/preview'
 import type { CollectionConfig, Config, GlobalConfig, Payload } from 'payload'
 import { authOf } from '../auth/auth-deps.ts'
 import { maySeeDrafts, signPreview } from '../auth/preview-token.ts'

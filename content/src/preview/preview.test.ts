@@ -1,4 +1,5 @@
-import { previewLifetime, previewToken, previewTokenHeader } from '@alun/contract/schema/preview'
+import { previewLifetime, previewTokenHeader } from '@alun/contract/rules/preview'
+import { previewToken } from '@alun/contract/schema/preview'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { paragraphs, samples, testToken, writeGlobal, writeItem } from '../testing/test-api.ts'
 import { openTestAuth, password, siteUrl, type TestAuth } from '../testing/test-auth.ts'

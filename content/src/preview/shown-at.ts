@@ -1,34 +1,34 @@
-import type { Payload } from 'payload'
+import { isItemCollection, itemPath, pageScreens, screens } from '@alun/contract/rules/screens'
+import type { CollectionSlug, Payload } from 'payload'
 import { z } from 'zod'
-import { isItemCollection, itemAddress } from '../delivery/item-address.ts'
 
 /** Records without a page of their own, with the page that shows them. */
-const listedOn: Record<string, string> = { vacancies: '/career', team: '/about' }
-const partsOfProjects: readonly string[] = ['unit-types', 'construction-updates']
-
-const globalPaths: Record<string, string> = {
-  home: '/',
-  settings: '/',
-  about: '/about',
-  'why-bali': '/why-bali',
-  cooperation: '/cooperation',
-  career: '/career',
-  contacts: '/contacts',
+const listedOn: Record<string, string> = {
+  vacancies: screens.career.path,
+  team: screens.about.path,
 }
+const partsOfProjects = ['unit-types', 'construction-updates'] as const
 
 const slugged = z.object({ slug: z.string().min(1) })
 const part = z.object({ project: z.union([z.uuid(), z.object({ id: z.uuid() })]) })
 
+/** Settings are seen on every page. */
 export function globalPath(slug: string): string | null {
-  return globalPaths[slug] ?? null
+  if (slug === 'settings') return screens.home.path
+  const name = pageScreens.find((each) => screens[each].global === slug)
+  return name === undefined ? null : screens[name].path
 }
 
 export function isShown(collection: string): boolean {
   return (
     isItemCollection(collection) ||
     Object.hasOwn(listedOn, collection) ||
-    partsOfProjects.includes(collection)
+    isPartOfProject(collection)
   )
+}
+
+function isPartOfProject(collection: string): collection is (typeof partsOfProjects)[number] {
+  return partsOfProjects.some((each) => each === collection)
 }
 
 /** Path without language prefix of the page that shows a record's draft; `null` where none does. */
@@ -39,7 +39,7 @@ export async function pathOfRecord(
 ): Promise<string | null> {
   const listed = listedOn[collection]
   if (listed) return listed
-  if (partsOfProjects.includes(collection)) {
+  if (isPartOfProject(collection)) {
     const found = part.safeParse(await draftOf(payload, collection, id))
     if (!found.success) return null
     const { project } = found.data
@@ -47,24 +47,13 @@ export async function pathOfRecord(
   }
   if (!isItemCollection(collection)) return null
   const found = slugged.safeParse(await draftOf(payload, collection, id))
-  return found.success ? itemAddress(collection, found.data.slug) : null
+  return found.success ? itemPath(collection, found.data.slug) : null
 }
 
-const known = z.enum([
-  'projects',
-  'news',
-  'articles',
-  'sales',
-  'documents',
-  'unit-types',
-  'construction-updates',
-])
-
-async function draftOf(payload: Payload, collection: string, id: string): Promise<unknown> {
-  const slug = known.safeParse(collection)
-  if (!slug.success || !z.uuid().safeParse(id).success) return null
+async function draftOf(payload: Payload, collection: CollectionSlug, id: string): Promise<unknown> {
+  if (!z.uuid().safeParse(id).success) return null
   return payload.findByID({
-    collection: slug.data,
+    collection,
     id,
     draft: true,
     depth: 0,

@@ -39,7 +39,7 @@ export const amounts = z
 
 function localised<T extends z.ZodType>(value: T) {
   return z
-    .object({ en: value.nullish(), ua: value.nullish(), ru: value.nullish() })
+    .partialRecord(localeSchema, value.nullish())
     .nullish()
     .transform((values): Localised<z.output<T>> => values ?? {})
 }
@@ -68,7 +68,7 @@ export function group<T extends z.ZodRawShape>(shape: T) {
   return schema
 }
 
-interface Selection {
+export interface Selection {
   [field: string]: true | Selection
 }
 

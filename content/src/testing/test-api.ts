@@ -1,5 +1,6 @@
 import type { Locale } from '@alun/contract/rules/locale'
-import { type Page, pageAnswer, type ScreenName } from '@alun/contract/schema/page'
+import type { ScreenName } from '@alun/contract/rules/screens'
+import { type Page, pageAnswer } from '@alun/contract/schema/page'
 import type { Hono } from 'hono'
 import type { CollectionSlug, GlobalSlug } from 'payload'
 import { createApp } from '../api/app.ts'
@@ -9,8 +10,8 @@ import { leadRoutesOf } from '../api/service-leads.ts'
 import { partnerRoutesOf } from '../api/service-partners.ts'
 import { type AuthDeps, createAuthDeps } from '../auth/auth-deps.ts'
 import { createDrawingFiles } from '../delivery/drawing-files.ts'
-import { ReadMemory } from '../delivery/read-memory.ts'
-import { ReadingTimes } from '../delivery/reading-times.ts'
+import { QueryCache } from '../delivery/query-cache.ts'
+import { ReadingTimeCache } from '../delivery/reading-time-cache.ts'
 import { openTestService, type TestService } from './test-service.ts'
 
 export const testToken = 'read-only-token-of-the-tests'
@@ -94,8 +95,8 @@ export function createTestApp(
     drawings: createDrawingFiles(async (filename) =>
       (await media.originals.read(filename)).toString('utf8'),
     ),
-    memory: new ReadMemory(),
-    readingTimes: new ReadingTimes(),
+    queryCache: new QueryCache(),
+    readingTimes: new ReadingTimeCache(),
     siteOrigin: 'https://alun.example',
     malformed: (problem) => failures.push(problem),
     log: { error: (problem: object) => failures.push(problem) },

@@ -1,19 +1,15 @@
 import type { LeadForm } from '@alun/contract/rules/lead'
 import { unprefixedPath } from '@alun/contract/rules/locale'
+import { formsOfScreen, screenAt } from '@alun/contract/rules/screens'
 import { isSlug } from '@alun/contract/rules/slug'
 
-const project = /^\/projects\/([^/]+)$/
-const sale = /^\/sales\/[^/]+$/
+/** The screen at a path of the site, slashes at its end aside. */
+const screenOf = (path: string) => screenAt(unprefixedPath(path.replace(/(?<=.)\/+$/, '')))
 
 /** Forms that a page shows, its main one first. */
 export function formsOfPage(path: string): readonly LeadForm[] {
-  const own = unprefixedPath(path.replace(/(?<=.)\/+$/, ''))
-  if (own === '/') return ['catalog']
-  if (own === '/contacts') return ['viewing']
-  if (own === '/career') return ['vacancy']
-  if (own === '/cooperation') return ['cooperation']
-  if (sale.test(own)) return ['promo']
-  return project.test(own) ? ['catalog', 'viewing'] : []
+  const found = screenOf(path)
+  return found === null ? [] : formsOfScreen(found.screen)
 }
 
 /**
@@ -31,8 +27,10 @@ export function formSentTo(path: string, named: string | null): LeadForm | null 
 
 /** Slug of the project whose page this is. */
 export function projectOfPage(path: string): string | null {
-  const slug = project.exec(unprefixedPath(path.replace(/\/+$/, '')))?.[1]
-  return slug && isSlug(slug) ? slug : null
+  const found = screenOf(path)
+  return found?.screen === 'project' && found.slug !== null && isSlug(found.slug)
+    ? found.slug
+    : null
 }
 
 /** Id of the section that a form stands in. */

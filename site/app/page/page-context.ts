@@ -1,5 +1,6 @@
+import type { ScreenName } from '@alun/contract/rules/screens'
 import type { Frame } from '@alun/contract/schema/frame'
-import type { PageHead, ScreenName } from '@alun/contract/schema/page'
+import type { PageHead } from '@alun/contract/schema/page'
 import { createContext, use } from 'react'
 import type { SiteSettings } from '../content/page-reader.ts'
 import type { FormAnswer } from '../forms/form-answer.ts'

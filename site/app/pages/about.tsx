@@ -1,7 +1,6 @@
-import { definePage } from '../page/define-page.ts'
+import { screenPage } from '../page/screen-page.ts'
 import { AboutScreen } from '../sections/company/about-screen.tsx'
 
-export const page = definePage({
-  load: ({ content, locale }) => content.page('about', { locale }),
+export const page = screenPage('about', {
   body: ({ screen }) => <AboutScreen {...screen} />,
 })

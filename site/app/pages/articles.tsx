@@ -1,14 +1,8 @@
-import { definePage } from '../page/define-page.ts'
-import { withFallbackDescription } from '../page/fallback-description.ts'
+import { screenPage } from '../page/screen-page.ts'
 import { EditorialList } from '../sections/editorial/editorial-list.tsx'
-import { requestedPage } from '../ui/pages.ts'
-import { wordsOf } from '../words/catalogues.ts'
 
-export const page = definePage({
-  async load({ content, locale, url }) {
-    const list = await content.page('articles', { locale, page: requestedPage(url.searchParams) })
-    return withFallbackDescription(list, wordsOf(locale)('editorial.articlesDescription'))
-  },
+export const page = screenPage('articles', {
+  description: (t) => t('editorial.articlesDescription'),
   head: ({ screen }) => ({ page: screen.paging.page }),
   body: ({ screen }) => <EditorialList kind="articles" {...screen} />,
 })

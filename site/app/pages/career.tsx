@@ -1,7 +1,6 @@
-import { definePage } from '../page/define-page.ts'
+import { screenPage } from '../page/screen-page.ts'
 import { CareerScreen } from '../sections/career/career-screen.tsx'
 
-export const page = definePage({
-  load: ({ content, locale }) => content.page('career', { locale }),
+export const page = screenPage('career', {
   body: ({ screen, frame }) => <CareerScreen {...screen} contacts={frame.contacts} />,
 })

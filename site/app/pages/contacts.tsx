@@ -1,7 +1,6 @@
-import { definePage } from '../page/define-page.ts'
+import { screenPage } from '../page/screen-page.ts'
 import { ContactsScreen } from '../sections/contacts/contacts-screen.tsx'
 
-export const page = definePage({
-  load: ({ content, locale }) => content.page('contacts', { locale }),
+export const page = screenPage('contacts', {
   body: ({ screen, frame }) => <ContactsScreen {...screen} frame={frame} />,
 })

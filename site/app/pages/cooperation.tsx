@@ -1,7 +1,6 @@
-import { definePage } from '../page/define-page.ts'
+import { screenPage } from '../page/screen-page.ts'
 import { CooperationScreen } from '../sections/cooperation/cooperation-screen.tsx'
 
-export const page = definePage({
-  load: ({ content, locale }) => content.page('cooperation', { locale }),
+export const page = screenPage('cooperation', {
   body: ({ screen, frame }) => <CooperationScreen {...screen} contacts={frame.contacts} />,
 })

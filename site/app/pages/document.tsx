@@ -1,7 +1,6 @@
-import { definePage } from '../page/define-page.ts'
+import { screenPage } from '../page/screen-page.ts'
 import { DocumentScreen } from '../sections/documents/document-screen.tsx'
 
-export const page = definePage({
-  load: ({ content, locale, params }) => content.page('document', { locale, slug: params.slug }),
+export const page = screenPage('document', {
   body: ({ screen, frame }) => <DocumentScreen {...screen} documents={frame.documents} />,
 })

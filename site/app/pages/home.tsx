@@ -1,4 +1,4 @@
-import { definePage } from '../page/define-page.ts'
+import { screenPage } from '../page/screen-page.ts'
 import { Catalogue } from '../sections/home/catalogue.tsx'
 import { Construction } from '../sections/home/construction.tsx'
 import { Contacts } from '../sections/home/contacts.tsx'
@@ -11,8 +11,7 @@ import { Team } from '../sections/home/team.tsx'
 import { Why } from '../sections/home/why.tsx'
 import { OfferStrip } from '../sections/listing/offer-strip.tsx'
 
-export const page = definePage({
-  load: ({ content, locale }) => content.page('home', { locale }),
+export const page = screenPage('home', {
   actionBar: true,
   body: ({ screen, frame }) => (
     <>

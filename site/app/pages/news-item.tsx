@@ -1,8 +1,7 @@
-import { definePage } from '../page/define-page.ts'
+import { screenPage } from '../page/screen-page.ts'
 import { EditorialItem } from '../sections/editorial/editorial-item.tsx'
 
-export const page = definePage({
-  load: ({ content, locale, params }) => content.page('news-item', { locale, slug: params.slug }),
+export const page = screenPage('news-item', {
   head: () => ({ type: 'article' }),
   body: ({ screen }) => <EditorialItem kind="news" {...screen} />,
 })

@@ -2,8 +2,8 @@ import type { Project } from '@alun/contract/schema/project'
 import { calculator } from '../islands/calculator/calculator.island.tsx'
 import { calculatorPresets } from '../islands/calculator/calculator.tsx'
 import { viewing } from '../islands/viewing/viewing.island.tsx'
-import { definePage } from '../page/define-page.ts'
 import { Island } from '../page/island-place.tsx'
+import { screenPage } from '../page/screen-page.ts'
 import { FormIsland } from '../sections/lead/form-island.tsx'
 import { OfferStrip } from '../sections/listing/offer-strip.tsx'
 import { About } from '../sections/projects/about.tsx'
@@ -22,8 +22,7 @@ import { ProjectLedger } from '../sections/projects/project-ledger.tsx'
 import { SectionAnchors } from '../sections/projects/section-anchors.tsx'
 import { Units } from '../sections/projects/units.tsx'
 
-export const page = definePage({
-  load: ({ content, locale, params }) => content.page('project', { locale, slug: params.slug }),
+export const page = screenPage('project', {
   actionBar: true,
   body({ screen, frame }, { site }) {
     const { project } = screen

@@ -1,9 +1,8 @@
-import { definePage } from '../page/define-page.ts'
+import { screenPage } from '../page/screen-page.ts'
 import { SaleAsk } from '../sections/sales/sale-ask.tsx'
 import { SaleScreen } from '../sections/sales/sale-screen.tsx'
 
-export const page = definePage({
-  load: ({ content, locale, params }) => content.page('sale', { locale, slug: params.slug }),
+export const page = screenPage('sale', {
   body: ({ screen, frame: { contacts } }) => (
     <SaleScreen
       {...screen}

@@ -1,8 +1,6 @@
-import { definePage } from '../page/define-page.ts'
+import { screenPage } from '../page/screen-page.ts'
 import { SearchScreen } from '../sections/search/search-screen.tsx'
 
-export const page = definePage({
-  load: ({ content, locale, url }) =>
-    content.page('search', { locale, question: url.searchParams.get('q')?.trim() ?? '' }),
+export const page = screenPage('search', {
   body: ({ screen }) => <SearchScreen {...screen} />,
 })

@@ -1,7 +1,6 @@
-import { definePage } from '../page/define-page.ts'
+import { screenPage } from '../page/screen-page.ts'
 import { WhyBaliScreen } from '../sections/company/why-bali-screen.tsx'
 
-export const page = definePage({
-  load: ({ content, locale }) => content.page('why-bali', { locale }),
+export const page = screenPage('why-bali', {
   body: ({ screen }) => <WhyBaliScreen {...screen} />,
 })

@@ -15,7 +15,7 @@ export function Breadcrumbs({ trail = [], current }: { trail?: Crumb[]; current:
   return (
     <nav className={styles.crumbs} aria-label={t('frame.breadcrumbs')}>
       <ol>
-        {[{ to: '/', label: t('frame.home') }, ...trail].map(({ to, label }) => (
+        {[{ to: '/', label: t('screen.home') }, ...trail].map(({ to, label }) => (
           <li key={to}>
             <LocaleLink to={to}>{label}</LocaleLink>
           </li>

@@ -16,6 +16,7 @@ import { promo } from './en/promo.ts'
 import { sales } from './en/sales.ts'
 import { search } from './en/search.ts'
 import { visitor } from './en/visitor.ts'
+import { screenLabels } from './screen-labels.ts'
 
 /** All words of a language, by area. Whole on the server; a page carries those of its islands. */
 export const en = {
@@ -33,6 +34,7 @@ export const en = {
   liveMap,
   promo,
   sales,
+  screen: screenLabels('en'),
   search,
   visitor,
   project: { ...project, ...projectDetails },

@@ -17,6 +17,7 @@ import { promo } from './ru/promo.ts'
 import { sales } from './ru/sales.ts'
 import { search } from './ru/search.ts'
 import { visitor } from './ru/visitor.ts'
+import { screenLabels } from './screen-labels.ts'
 
 /** All words of a language, by area. Whole on the server; a page carries those of its islands. */
 export const ru = {
@@ -34,6 +35,7 @@ export const ru = {
   liveMap,
   promo,
   sales,
+  screen: screenLabels('ru'),
   search,
   visitor,
   project: { ...project, ...projectDetails },

@@ -1,4 +1,5 @@
 import type { En } from './all-words.ts'
+import { screenLabels } from './screen-labels.ts'
 import { account } from './ua/account.ts'
 import { calculator } from './ua/calculator.ts'
 import { career } from './ua/career.ts'
@@ -34,6 +35,7 @@ export const ua = {
   liveMap,
   promo,
   sales,
+  screen: screenLabels('ua'),
   search,
   visitor,
   project: { ...project, ...projectDetails },

@@ -1,6 +1,6 @@
 import { unprefixedPath } from '@alun/contract/rules/locale'
+import { isListScreen, screenAt } from '@alun/contract/rules/screens'
 import { longestQuestion } from '@alun/contract/rules/search'
-import { listScreens } from '@alun/contract/schema/page'
 import { slugSchema } from '@alun/contract/schema/slug'
 import { formSentTo } from '../../app/forms/lead-pages.ts'
 import { projectSearchNames } from '../../app/islands/units/project-search.ts'
@@ -18,8 +18,6 @@ export interface PageAddress {
   cacheable: boolean
 }
 
-const listPaths = new Set<string>(listScreens.map((screen) => `/${screen}`))
-const projectPath = /^\/projects\/[^/]+$/
 const unitQueryNames = new Set(['status', 'type', 'floor', 'sort'])
 /** Characters of a calculator input or of a unit's key. */
 const maxValueLength = 80
@@ -36,12 +34,12 @@ export function pageAddress(target: string): PageAddress {
   const [rawPath = '/', ...rest] = target.split('?')
   const query = new URLSearchParams(rest.join('?'))
   const path = withoutTrailingSlash(normalisedEncoding(rawPath))
-  const screen = unprefixedPath(path)
+  const screen = screenAt(unprefixedPath(path))?.screen ?? null
   const search = new URLSearchParams()
   let cacheable = true
 
   const page = query.get('page')
-  if (page !== null && listPaths.has(screen)) {
+  if (page !== null && screen !== null && isListScreen(screen)) {
     // The first page has one address; an invalid number is refused by the screen.
     if (page !== '1') search.set('page', page)
     cacheable &&= pageNumber.test(page)
@@ -50,17 +48,17 @@ export function pageAddress(target: string): PageAddress {
   const sent = formSentTo(path, query.get('sent') ?? '')
   if (sent !== null) search.set('sent', sent)
   const question = query.get('q')
-  if (screen === '/search' && question !== null) {
+  if (screen === 'search' && question !== null) {
     search.set('q', question.slice(0, longestQuestion))
     cacheable = false
   }
   // The vacancy that the form is about.
   const vacancy = slugSchema.safeParse(query.get('vacancy'))
-  if (screen === '/career' && vacancy.success) {
+  if (screen === 'career' && vacancy.success) {
     search.set('vacancy', vacancy.data)
     cacheable = false
   }
-  if (projectPath.test(screen)) {
+  if (screen === 'project') {
     const asked = parseUnitQuery(query)
     for (const [name, value] of new URLSearchParams(unitQuerySearch(asked))) search.set(name, value)
     for (const name of projectSearchNames) {

@@ -1,4 +1,5 @@
-import { pageAnswer, type ScreenName } from '@alun/contract/schema/page'
+import type { ScreenName } from '@alun/contract/rules/screens'
+import { pageAnswer } from '@alun/contract/schema/page'
 import { parsedJson } from '@alun/platform/parsed-json'
 import { outcomeOf } from '../../app/content/content-client.ts'
 import type { PageQuery } from '../../app/content/page-query.ts'

@@ -1,5 +1,5 @@
 import { unprefixedPath } from '@alun/contract/rules/locale'
-import { previewPath } from '@alun/contract/schema/preview'
+import { previewPath } from '@alun/contract/rules/preview'
 
 /** Pages and data of an account, which are never cached. */
 export function isAccountPath(path: string): boolean {

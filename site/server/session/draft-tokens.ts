@@ -1,4 +1,4 @@
-import { previewTokenHeader } from '@alun/contract/schema/preview'
+import { previewTokenHeader } from '@alun/contract/rules/preview'
 import type { ContentFetch } from '../../app/content/content-fetch.ts'
 
 export type DraftTokenState = 'valid' | 'refused' | 'unknown'

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { previewLifetime, previewParameters } from '@alun/contract/schema/preview'
+import { previewLifetime, previewParameters } from '@alun/contract/rules/preview'
 import { parse } from 'hono/utils/cookie'
 import { viewportOf } from '../../app/browser/viewport/viewport-of.ts'
 import type { ContentFetch, Log } from '../../app/content/content-fetch.ts'

@@ -1,3 +1,4 @@
+import { listOf, screens } from '@alun/contract/rules/screens'
 import type { ShownPage } from '../../app/content/shown-page.ts'
 import type { Translate } from '../../app/words/messages.tsx'
 import { organization } from './company.ts'
@@ -36,10 +37,9 @@ function thingsOn({ name, page }: ShownPage, reading: Reading): Thing[] {
 }
 
 function breadcrumbs({ name, page }: ShownPage, reading: Reading, t: Translate): Thing {
-  const way = [{ label: t('frame.home'), path: '/' }]
-  if (name === 'news-item') way.push({ label: t('frame.news'), path: '/news' })
-  if (name === 'article') way.push({ label: t('frame.articles'), path: '/articles' })
-  if (name === 'sale') way.push({ label: t('frame.sales'), path: '/sales' })
+  const way = [{ label: t('screen.home'), path: '/' }]
+  const list = listOf(name)
+  if (list !== null) way.push({ label: t(`screen.${list}`), path: screens[list].path })
   way.push({ label: page.head.title.text, path: page.head.path })
   return {
     '@type': 'BreadcrumbList',

@@ -1,4 +1,3 @@
-import { unitStatuses } from '@alun/contract/rules/unit'
 import {
   constructionStages,
   districts,
@@ -9,7 +8,6 @@ import {
 import { z } from 'zod'
 import {
   amount,
-  amounts,
   captioned,
   choice,
   day,
@@ -112,59 +110,6 @@ export type ProjectRecord = z.output<typeof projectRecord>
 /** A project as menus and links name it. */
 export const namedRecord = z.object(item)
 export type NamedRecord = z.output<typeof namedRecord>
-
-export const unitRecord = z.object({
-  id: z.string(),
-  project: z.string(),
-  unitType: relation,
-  key: z.string(),
-  label: z.string(),
-  floor: amount,
-  area: z.number().positive(),
-  landArea: amount,
-  price: storedMoney,
-  status: z.enum(unitStatuses),
-})
-export type UnitRecord = z.output<typeof unitRecord>
-
-/** What is needed of a type where its units are not shown one by one. */
-export const unitTypeBriefRecord = z.object({
-  id: z.string(),
-  slug: z.string(),
-  title: text,
-  project: z.string(),
-  areas: group({ total: amount }),
-})
-export type UnitTypeBriefRecord = z.output<typeof unitTypeBriefRecord>
-
-const namedAreas = rows({ name: text, area: amount })
-
-export const unitTypeRecord = unitTypeBriefRecord.extend({
-  description: text,
-  bedrooms: amount,
-  bathrooms: amount,
-  floors: amount,
-  areas: group({
-    total: amount,
-    interior: amount,
-    terrace: amount,
-    landFrom: amount,
-    landTo: amount,
-    hall: amount,
-    living: amount,
-    kitchen: amount,
-    bathrooms: amounts,
-    bedrooms: amounts,
-    other: namedAreas,
-    hallLiving: amount,
-    bathroom: amount,
-    bedroomLiving: amount,
-  }),
-  plan: relation,
-  features: textRows,
-  notIncluded: namedAreas,
-})
-export type UnitTypeRecord = z.output<typeof unitTypeRecord>
 
 export const constructionUpdateRecord = z.object({
   ...item,

@@ -5,7 +5,6 @@ import {
   captioned,
   choice,
   day,
-  described,
   flag,
   group,
   plain,
@@ -19,12 +18,11 @@ import {
 } from '../../records/fields.ts'
 import { salesHours, viewings } from '../../viewings/sales-calendar.ts'
 
-const heading = { heading: text, text }
+const headed = { heading: text, text }
+export const heading = group(headed)
 const button = group({ label: text, href: plain })
-const figures = rows({ value: text, label: text, source: text, own: flag })
-const faq = group({ heading: text, items: rows({ question: text, answer: richText }) })
-const intro = { title: text, lead: text, picture: described, seo }
-const form = group(heading)
+export const figures = rows({ value: text, label: text, source: text, own: flag })
+export const faq = group({ heading: text, items: rows({ question: text, answer: richText }) })
 
 export const settingsRecord = z.object({
   brand: group({
@@ -68,53 +66,15 @@ export const homeRecord = z.object({
     secondary: button,
   }),
   figures: group({ items: rows({ computed: choice(computedFigures), label: text, note: text }) }),
-  projects: group({ ...heading, projects: relations }),
-  why: group({ ...heading, picture: captioned, figures }),
-  forecast: group({ ...heading, disclaimer: text, button: text, projects: relations }),
+  projects: group({ ...headed, projects: relations }),
+  why: group({ ...headed, picture: captioned, figures }),
+  forecast: group({ ...headed, disclaimer: text, button: text, projects: relations }),
   offer: group({ sale: relation, button: text }),
-  construction: group({ ...heading, projects: relations }),
-  team: group({ ...heading, members: relations }),
+  construction: group({ ...headed, projects: relations }),
+  team: group({ ...headed, members: relations }),
   news: group({ heading: text, articlesHeading: text, newsCount: amount, articlesCount: amount }),
-  catalogue: group({ ...heading, contents: textRows }),
-  contacts: group({ ...heading, button: text }),
+  catalogue: group({ ...headed, contents: textRows }),
+  contacts: group({ ...headed, button: text }),
   seo,
 })
 export type HomeRecord = z.output<typeof homeRecord>
-
-export const aboutRecord = z.object({
-  ...intro,
-  sections: rows({ key: plain, heading: text, body: richText }),
-  figures: rows({ value: text, label: text }),
-  timeline: rows({ year: amount, text }),
-  teamHeading: text,
-})
-
-export const whyBaliRecord = z.object({
-  ...intro,
-  figures,
-  sections: rows({ key: plain, heading: text, body: richText }),
-  faq,
-})
-
-export const cooperationRecord = z.object({
-  ...intro,
-  sections: rows({ key: plain, heading: text, text, points: textRows, email: plain }),
-  faq,
-  form,
-})
-
-export const careerRecord = z.object({
-  ...intro,
-  vacanciesHeading: text,
-  facts: rows({ label: text, value: text }),
-  process: group({ heading: text, steps: textRows }),
-  form,
-})
-
-export const contactsRecord = z.object({
-  ...intro,
-  office: group({ heading: text, directions: text }),
-  departments: rows({ name: text, email: plain, person: relation }),
-  viewing: group({ ...heading, points: textRows }),
-  company: group(heading),
-})

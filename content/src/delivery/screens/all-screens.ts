@@ -1,12 +1,6 @@
 import { locales } from '@alun/contract/rules/locale'
-import type { ScreenName } from '@alun/contract/schema/page'
-import {
-  readAbout,
-  readCareer,
-  readContacts,
-  readCooperation,
-  readWhyBali,
-} from './company-pages.ts'
+import type { ScreenName } from '@alun/contract/rules/screens'
+import { companyPages } from './company-pages.ts'
 import { readFeed, readSitemap } from './discovery.ts'
 import { readDocument } from './document.ts'
 import { readHome } from './home.ts'
@@ -37,11 +31,7 @@ export const allScreens: { [S in ScreenName]: ReadScreen<S> } = {
   sales: readSales,
   sale: readSale,
   document: readDocument,
-  career: readCareer,
-  cooperation: readCooperation,
-  about: readAbout,
-  'why-bali': readWhyBali,
-  contacts: readContacts,
+  ...companyPages,
   search: readSearch,
   sitemap: readSitemap,
   feed: readFeed,

@@ -1,5 +1,6 @@
 import { localePath } from '@alun/contract/rules/locale'
-import type { CacheMeta, Page, ScreenName } from '@alun/contract/schema/page'
+import { isItemScreen, itemPath, type ScreenName, screens } from '@alun/contract/rules/screens'
+import type { CacheMeta, Page } from '@alun/contract/schema/page'
 import type { Payload } from 'payload'
 import { z } from 'zod'
 import { readChanges } from '../../changes/change-table.ts'
@@ -7,13 +8,12 @@ import { compactTags } from '../../changes/tags.ts'
 import { Composer } from '../composer.ts'
 import { ContentReader, type Malformed } from '../content-reader.ts'
 import type { DrawingFiles } from '../drawing-files.ts'
-import { collectionOfScreen, itemAddress } from '../item-address.ts'
-import { isSlugScreen, type PageQuery } from '../page-query.ts'
-import { ReadMemory } from '../read-memory.ts'
-import { ReadingTimes } from '../reading-times.ts'
-import { WishList } from '../shelf.ts'
+import { loadReferences } from '../load-references.ts'
+import type { PageQuery } from '../page-query.ts'
+import { QueryCache } from '../query-cache.ts'
+import { ReadingTimeCache } from '../reading-time-cache.ts'
+import { ReferenceCollector } from '../references.ts'
 import { composeFrame, readSite } from '../site-sources.ts'
-import { stockShelf } from '../stock-shelf.ts'
 import { allScreens } from './all-screens.ts'
 import type { ReadScreen } from './screen.ts'
 
@@ -21,8 +21,8 @@ export interface PageDeps {
   payload: Payload
   now: () => number
   drawings: DrawingFiles
-  memory: ReadMemory
-  readingTimes: ReadingTimes
+  queryCache: QueryCache
+  readingTimes: ReadingTimeCache
   /** Links to it are links within the site. */
   siteOrigin: string | undefined
   malformed: Malformed
@@ -33,10 +33,10 @@ export interface Moved {
   meta: CacheMeta
 }
 
-/** The same with drafts in place of what is published; nothing of it is remembered. */
+/** The same with drafts in place of what is published; nothing of it is cached. */
 export function answerDraft(deps: PageDeps, query: PageQuery) {
-  const apart = { memory: new ReadMemory(), readingTimes: new ReadingTimes() }
-  return answerPage({ ...deps, ...apart }, query, true)
+  const ownCaches = { queryCache: new QueryCache(), readingTimes: new ReadingTimeCache() }
+  return answerPage({ ...deps, ...ownCaches }, query, true)
 }
 
 /** Everything a page needs, where its item has moved to, or `null` where there is nothing. */
@@ -45,11 +45,11 @@ export async function answerPage(
   query: PageQuery,
   drafts = false,
 ): Promise<Page<ScreenName> | Moved | null> {
-  // Read first: a change made while the rest is read is then newer than the answer.
+  // Read before everything else: a change made meanwhile is then newer than the answer.
   const { cursor, epoch } = await readChanges(deps.payload, null)
   const reader = new ContentReader({
     ...deps,
-    memory: deps.memory.at(`${epoch} ${cursor}`),
+    queryCache: deps.queryCache.at(`${epoch} ${cursor}`),
     locale: query.locale,
     now: deps.now(),
     drafts,
@@ -71,10 +71,12 @@ export async function answerPage(
     frame: composeFrame(composer, site, reader.now),
     ...source.compose(composer),
   })
-  const wishes = new WishList()
-  composeWith(new Composer(query.locale, wishes, deps.siteOrigin))
-  const shelf = await stockShelf(reader, wishes, deps.drawings)
-  const { frame, head, screen } = composeWith(new Composer(query.locale, shelf, deps.siteOrigin))
+  const collector = new ReferenceCollector()
+  composeWith(new Composer(query.locale, collector, deps.siteOrigin))
+  const references = await loadReferences(reader, collector, deps.drawings)
+  const { frame, head, screen } = composeWith(
+    new Composer(query.locale, references, deps.siteOrigin),
+  )
   const { path, readyLocales } = source
   return { frame, head: { ...head, path, readyLocales }, screen, meta: metaNow() }
 }
@@ -87,9 +89,9 @@ async function findRedirect(
   reader: ContentReader,
   { screen, slug, locale }: PageQuery,
 ): Promise<Moved['redirect'] | null> {
-  if (!isSlugScreen(screen)) return null
-  const collection = collectionOfScreen[screen]
-  const asked = itemAddress(collection, slug)
+  if (!isItemScreen(screen)) return null
+  const { collection } = screens[screen]
+  const asked = itemPath(collection, slug)
   const [[renamed], [entered]] = await Promise.all([
     reader.list(collection, slugRecord, {
       where: { previousSlugs: { in: [slug] } },
@@ -102,5 +104,5 @@ async function findRedirect(
     return { to: localePath(entered.to, locale), status: entered.status === 302 ? 302 : 301 }
   }
   if (!renamed) return null
-  return { to: localePath(itemAddress(collection, renamed.slug), locale), status: 301 }
+  return { to: localePath(itemPath(collection, renamed.slug), locale), status: 301 }
 }

@@ -1,7 +1,13 @@
 import { type Locale, locales } from '@alun/contract/rules/locale'
 import { nextPromotionChange } from '@alun/contract/rules/promotion'
+import {
+  type ItemCollection,
+  itemPath,
+  listScreens,
+  pageScreens,
+  screens,
+} from '@alun/contract/rules/screens'
 import { type FeedItem, feedLength, type SitePage } from '@alun/contract/schema/discovery'
-import { type ItemCollection, itemAddress } from '../item-address.ts'
 import {
   announcedStory,
   listedDocument,
@@ -9,18 +15,9 @@ import {
   listedSale,
   listedStory,
 } from '../records/discovery.ts'
-import {
-  aboutRecord,
-  careerRecord,
-  contactsRecord,
-  cooperationRecord,
-  homeRecord,
-  whyBaliRecord,
-} from '../records/site-pages.ts'
 import { editorsOrder, newestFirst, notEnded } from '../site-sources.ts'
+import { readPageTitle } from './company-pages.ts'
 import { brandHead, localesOf, type ReadScreen } from './screen.ts'
-
-const lists = ['news', 'articles', 'sales'] as const
 
 interface Listed {
   slug: string
@@ -31,16 +28,9 @@ interface Listed {
 /** Every page that is complete in some language; an offer that has ended leaves at that moment. */
 export const readSitemap: ReadScreen<'sitemap'> = async (reader, _query, siteSources) => {
   const inOrder = { sort: editorsOrder }
-  const [home, about, whyBali, cooperation, career, contacts] = await Promise.all([
-    reader.global('home', homeRecord),
-    reader.global('about', aboutRecord),
-    reader.global('why-bali', whyBaliRecord),
-    reader.global('cooperation', cooperationRecord),
-    reader.global('career', careerRecord),
-    reader.global('contacts', contactsRecord),
-  ])
-  const [site, projects, news, articles, sales, documents] = await Promise.all([
+  const [site, titles, projects, news, articles, sales, documents] = await Promise.all([
     siteSources,
+    Promise.all(pageScreens.map((name) => readPageTitle(reader, name))),
     reader.list('projects', listedProject, inOrder),
     reader.list('news', listedStory, { sort: newestFirst }),
     reader.list('articles', listedStory, { sort: newestFirst }),
@@ -48,14 +38,6 @@ export const readSitemap: ReadScreen<'sitemap'> = async (reader, _query, siteSou
     reader.list('documents', listedDocument, inOrder),
   ])
   for (const { validity } of sales) reader.hold.until(nextPromotionChange(validity, reader.now))
-  const titled = {
-    '/': home.hero.title,
-    '/about': about.title,
-    '/why-bali': whyBali.title,
-    '/cooperation': cooperation.title,
-    '/career': career.title,
-    '/contacts': contacts.title,
-  }
   return {
     path: '/',
     readyLocales: [...locales],
@@ -67,7 +49,7 @@ export const readSitemap: ReadScreen<'sitemap'> = async (reader, _query, siteSou
         { slug, readyLocales, updatedAt }: Listed,
         shown: (string | null)[] = [],
       ): SitePage => ({
-        path: itemAddress(collection, slug),
+        path: itemPath(collection, slug),
         readyLocales,
         changedAt: updatedAt,
         pictures: pictures(shown),
@@ -79,8 +61,10 @@ export const readSitemap: ReadScreen<'sitemap'> = async (reader, _query, siteSou
         pictures: [],
       })
       const pages = [
-        ...Object.entries(titled).map(([path, title]) => own(path, localesOf(title))),
-        ...lists.map((list) => own(`/${list}`, [...locales])),
+        ...pageScreens.map((name, at) =>
+          own(screens[name].path, localesOf(titles[at]?.title ?? {})),
+        ),
+        ...listScreens.map((name) => own(screens[name].path, [...locales])),
         ...projects.map((project) =>
           itemPage('projects', project, [
             project.hero.media,
@@ -114,7 +98,7 @@ export const readFeed: ReadScreen<'feed'> = async (reader, _query, siteSources) 
     compose: (composer) => {
       const feedItems = (collection: ItemCollection, stories: typeof news): FeedItem[] =>
         stories.map(({ slug, title, lead, publishedAt }) => ({
-          path: itemAddress(collection, slug),
+          path: itemPath(collection, slug),
           title: composer.title(title, slug),
           lead: composer.text(lead),
           publishedAt,

@@ -1,4 +1,4 @@
-import { itemAddress } from '../item-address.ts'
+import { itemPath } from '@alun/contract/rules/screens'
 import { documentRecord } from '../records/editorial.ts'
 import { headOf, type ReadScreen } from './screen.ts'
 
@@ -6,7 +6,7 @@ export const readDocument: ReadScreen<'document'> = async (reader, { slug }) => 
   const record = await reader.bySlug('documents', documentRecord, slug)
   if (!record) return null
   return {
-    path: itemAddress('documents', record.slug),
+    path: itemPath('documents', record.slug),
     readyLocales: record.readyLocales,
     compose: (composer) => {
       const title = composer.title(record.title, record.slug)

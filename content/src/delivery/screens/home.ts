@@ -1,6 +1,8 @@
 import { promotionState } from '@alun/contract/rules/promotion'
+import { screens } from '@alun/contract/rules/screens'
 import type { Home } from '@alun/contract/schema/home'
 import { listPageSize } from '@alun/contract/schema/page'
+import type { Localised } from '../../records/localise.ts'
 import {
   composeFigures,
   composePerson,
@@ -24,6 +26,11 @@ import { headOf, localesOf, type ReadScreen } from './screen.ts'
 
 const defaultNews = 5
 const defaultArticles = 3
+
+interface Headed {
+  heading: Localised<string>
+  text: Localised<string>
+}
 
 export const readHome: ReadScreen<'home'> = async (reader, _query, siteSources) => {
   const stored = await reader.global('home', homeRecord)
@@ -49,24 +56,14 @@ export const readHome: ReadScreen<'home'> = async (reader, _query, siteSources) 
   ])
   const offer = site.offers.find(({ id }) => id === stored.offer.sale)
   return {
-    path: '/',
+    path: screens.home.path,
     readyLocales: localesOf(stored.hero.title),
     compose: (composer) => {
-      const heading = (part: {
-        heading: typeof stored.hero.title
-        text: typeof stored.hero.title
-      }) => ({
-        heading: composer.text(part.heading),
-        text: composer.text(part.text),
-      })
+      const heading = ({ heading, text }: Headed) => composer.each({ heading, text })
       const button = ({ label, href }: typeof stored.hero.primary) => {
         const words = composer.text(label)
         return words && href ? { label: words, href } : null
       }
-      const named = ({ slug, title }: { slug: string; title: typeof stored.hero.title }) => ({
-        slug,
-        title: composer.title(title, slug),
-      })
       const title = composer.title(stored.hero.title, site.settings.brand.name ?? '')
       const screen: Home = {
         hero: {
@@ -100,7 +97,7 @@ export const readHome: ReadScreen<'home'> = async (reader, _query, siteSources) 
             const forecasts = composeForecasts(composer, source)
             const primary = forecasts.filter((forecast) => forecast.primary)
             return (primary.length > 0 ? primary : forecasts.slice(0, 1)).map((forecast) => ({
-              project: named(source.record),
+              project: composer.named(source.record),
               forecast,
             }))
           }),
@@ -120,7 +117,7 @@ export const readHome: ReadScreen<'home'> = async (reader, _query, siteSources) 
             const latest = updates.find(({ project }) => project === record.id)
             return [
               {
-                project: named(record),
+                project: composer.named(record),
                 progress,
                 latest: latest ? composeUpdate(composer, latest) : null,
               },
@@ -144,10 +141,7 @@ export const readHome: ReadScreen<'home'> = async (reader, _query, siteSources) 
           ...heading(stored.catalogue),
           contents: composer.texts(stored.catalogue.contents),
         },
-        contacts: {
-          ...heading(stored.contacts),
-          button: composer.text(stored.contacts.button),
-        },
+        contacts: composer.each(stored.contacts),
       }
       return {
         screen,

@@ -1,9 +1,6 @@
+import { itemPath } from '@alun/contract/rules/screens'
 import type { ExchangeRates } from '@alun/contract/schema/exchange'
-import type { DrawingMark } from '@alun/contract/schema/picture'
 import type { Project } from '@alun/contract/schema/project'
-import type { LocalText } from '@alun/contract/schema/text'
-import type { Unit, UnitType } from '@alun/contract/schema/unit'
-import type { Localised } from '../../records/localise.ts'
 import type { Composer } from '../composer.ts'
 import { composeSaleCard } from '../editorial-cards.ts'
 import {
@@ -12,21 +9,19 @@ import {
   composeProgress,
   composeProjectCard,
   composeUpdate,
-  lowestPrice,
   type ProjectSources,
   readProjects,
 } from '../project-cards.ts'
-import {
-  constructionUpdateRecord,
-  type ProjectRecord,
-  projectRecord,
-  type UnitRecord,
-  type UnitTypeRecord,
-  unitRecord,
-  unitTypeRecord,
-} from '../records/property.ts'
+import { constructionUpdateRecord, type ProjectRecord, projectRecord } from '../records/property.ts'
 import type { SettingsRecord } from '../records/site-pages.ts'
 import { editorsOrder } from '../site-sources.ts'
+import {
+  composeUnits,
+  composeUnitType,
+  type UnitRecord,
+  unitRecord,
+  unitTypeRecord,
+} from '../units.ts'
 import { readViewingOffer } from '../viewing-offer.ts'
 import { headOf, type ReadScreen } from './screen.ts'
 
@@ -52,7 +47,7 @@ export const readProject: ReadScreen<'project'> = async (reader, { slug }, siteS
   const others = listed.filter((other) => other.record.id !== record.id)
   const offers = site.offers.filter(({ projects }) => projects.includes(record.id))
   return {
-    path: `/projects/${record.slug}`,
+    path: itemPath('projects', record.slug),
     readyLocales: record.readyLocales,
     compose: (composer) => {
       const card = composeProjectCard(composer, source)
@@ -64,7 +59,7 @@ export const readProject: ReadScreen<'project'> = async (reader, { slug }, siteS
           heading: composer.text(record.aboutHeading),
           body: composer.richText(record.about),
         },
-        keyFacts: pairs(composer, record.keyFacts, 'value', 'label'),
+        keyFacts: composer.pairs(record.keyFacts, 'value', 'label'),
         features: composer.texts(record.features),
         completionNote: composer.text(record.completion.note),
         location: composeLocation(composer, record),
@@ -105,7 +100,7 @@ export const readProject: ReadScreen<'project'> = async (reader, { slug }, siteS
           updates: updates
             .map((update) => composeUpdate(composer, update))
             .filter((update) => update !== null),
-          planned: pairs(composer, record.construction.planned, 'when', 'title'),
+          planned: composer.pairs(record.construction.planned, 'when', 'title'),
         },
         sales: offers.map((offer) => composeSaleCard(composer, offer, site.projects, reader.now)),
         others: others
@@ -125,25 +120,10 @@ export const readProject: ReadScreen<'project'> = async (reader, { slug }, siteS
   }
 }
 
-/** Rows of two texts each, without those that lack one. */
-function pairs<A extends string, B extends string>(
-  composer: Composer,
-  rows: readonly Record<A | B, Localised<string>>[],
-  first: A,
-  second: B,
-): Record<A | B, LocalText>[] {
-  return rows.flatMap((row) => {
-    const [one, other] = [composer.text(row[first]), composer.text(row[second])]
-    if (!one || !other) return []
-    return [{ [first]: one, [second]: other } as Record<A | B, LocalText>]
-  })
-}
-
 function composeLocation(composer: Composer, { location }: ProjectRecord): Project['location'] {
+  const { heading, text, address, note } = location
   return {
-    heading: composer.text(location.heading),
-    text: composer.text(location.text),
-    address: composer.text(location.address),
+    ...composer.each({ heading, text, address, note }),
     coordinates: composeCoordinates(location.coordinates),
     picture: composer.captioned(location.picture),
     places: location.places.flatMap(({ name, distanceKm, minutes, mode }) => {
@@ -151,22 +131,12 @@ function composeLocation(composer: Composer, { location }: ProjectRecord): Proje
       if (!words || distanceKm === null || minutes === null || mode === null) return []
       return [{ name: words, distanceKm, minutes: Math.round(minutes), mode }]
     }),
-    note: composer.text(location.note),
   }
 }
 
 function composeLease(composer: Composer, { lease }: ProjectRecord): Project['lease'] {
-  return {
-    form: composer.text(lease.formText),
-    start: lease.start,
-    end: lease.end,
-    years: lease.years,
-    yearsLeftAtHandover: lease.yearsLeftAtHandover,
-    extensionYears: lease.extensionYears,
-    text: composer.text(lease.text),
-    extension: composer.text(lease.extension),
-    rights: composer.text(lease.rights),
-  }
+  const { formText, text, extension, rights, ...facts } = lease
+  return { ...facts, ...composer.each({ form: formText, text, extension, rights }) }
 }
 
 function composeMasterPlan(
@@ -198,71 +168,4 @@ function composeVideo(composer: Composer, { video }: ProjectRecord) {
   const file = composer.file(video.media)
   const poster = composer.picture(video.poster)
   return file && { file, poster, caption: composer.text(video.caption) }
-}
-
-function composeUnitType(
-  composer: Composer,
-  type: UnitTypeRecord,
-  units: readonly UnitRecord[],
-): UnitType {
-  const free = units.filter(
-    ({ status, unitType }) => status === 'available' && unitType === type.id,
-  )
-  const { areas } = type
-  const named = (rows: typeof areas.other) =>
-    rows.flatMap(({ name, area }) => {
-      const words = composer.text(name)
-      return words && area !== null && area > 0 ? [{ name: words, area }] : []
-    })
-  return {
-    slug: type.slug,
-    title: composer.title(type.title, type.slug),
-    description: composer.text(type.description),
-    bedrooms: type.bedrooms ?? 0,
-    bathrooms: type.bathrooms ?? 0,
-    floors: type.floors ?? 1,
-    areas: {
-      total: areas.total ?? 0,
-      landFrom: positive(areas.landFrom),
-      landTo: positive(areas.landTo),
-      hallLiving: positive(areas.hallLiving),
-      kitchen: positive(areas.kitchen),
-      bathroom: positive(areas.bathroom),
-      bedroomLiving: positive(areas.bedroomLiving),
-      hall: positive(areas.hall),
-      living: positive(areas.living),
-      bathrooms: areas.bathrooms.filter((area) => area > 0),
-      bedrooms: areas.bedrooms.filter((area) => area > 0),
-      other: named(areas.other),
-      terrace: positive(areas.terrace),
-      interior: positive(areas.interior),
-    },
-    plan: composer.drawing(type.plan, roomLabel),
-    features: composer.texts(type.features),
-    notIncluded: named(type.notIncluded),
-    priceFrom: lowestPrice(free),
-  }
-}
-
-/** Rooms are named over the plan; their walls are in the drawing itself. */
-function roomLabel(mark: DrawingMark): DrawingMark | null {
-  return mark.id.startsWith('room-') && mark.label !== null ? { ...mark, shapes: [] } : null
-}
-
-function positive(area: number | null): number | null {
-  return area !== null && area > 0 ? area : null
-}
-
-/** In the order of their names as people count: A2 before A10. */
-const byName = new Intl.Collator('en', { numeric: true })
-
-function composeUnits(units: readonly UnitRecord[], types: readonly UnitTypeRecord[]): Unit[] {
-  const slugs = new Map(types.map(({ id, slug }) => [id, slug]))
-  return units
-    .flatMap(({ area, floor, key, label, landArea, price, status, unitType }): Unit[] => {
-      const typeSlug = unitType === null ? undefined : slugs.get(unitType)
-      if (!price || !typeSlug) return []
-      return [{ key, label, status, floor, area, landArea: positive(landArea), price, typeSlug }]
-    })
-    .sort((one, other) => byName.compare(one.key, other.key))
 }

@@ -1,12 +1,13 @@
 import { locales } from '@alun/contract/rules/locale'
 import { nextPromotionChange } from '@alun/contract/rules/promotion'
+import { itemPath, screens } from '@alun/contract/rules/screens'
 import { listPageSize } from '@alun/contract/schema/page'
 import type { SaleUnit } from '@alun/contract/schema/sale'
 import { composeSaleCard } from '../editorial-cards.ts'
-import { itemAddress } from '../item-address.ts'
 import { chosenFrom, composeProjectCard, readProjects } from '../project-cards.ts'
 import { type SalePageRecord, salePageRecord } from '../records/editorial.ts'
-import { type NamedRecord, namedRecord, type UnitRecord, unitRecord } from '../records/property.ts'
+import { type NamedRecord, namedRecord } from '../records/property.ts'
+import { type UnitRecord, unitRecord } from '../units.ts'
 import { composeListHead } from './list-head.ts'
 import { headOf, type ReadScreen } from './screen.ts'
 
@@ -18,7 +19,7 @@ export const readSales: ReadScreen<'sales'> = async (reader, { page }, siteSourc
   if (page > pages) return null
   const shown = site.offers.slice((page - 1) * listPageSize, page * listPageSize)
   return {
-    path: '/sales',
+    path: screens.sales.path,
     readyLocales: [...locales],
     compose: (composer) => ({
       head: composeListHead(composer, 'sales'),
@@ -47,7 +48,7 @@ export const readSale: ReadScreen<'sale'> = async (reader, { slug }, siteSources
     [...units.values()].map(({ project }) => project),
   )
   return {
-    path: itemAddress('sales', record.slug),
+    path: itemPath('sales', record.slug),
     readyLocales: record.readyLocales,
     compose: (composer) => {
       const sale = composeSaleCard(composer, record, site.projects, reader.now)

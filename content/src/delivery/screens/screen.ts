@@ -1,5 +1,6 @@
 import { type Locale, locales } from '@alun/contract/rules/locale'
-import type { PageHead, ScreenData, ScreenName } from '@alun/contract/schema/page'
+import type { ScreenName } from '@alun/contract/rules/screens'
+import type { PageHead, ScreenData } from '@alun/contract/schema/page'
 import type { Picture } from '@alun/contract/schema/picture'
 import type { LocalText } from '@alun/contract/schema/text'
 import { isBlank, type Localised } from '../../records/localise.ts'

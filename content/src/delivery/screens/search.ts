@@ -1,12 +1,17 @@
 import { type Locale, locales } from '@alun/contract/rules/locale'
 import { baliDay } from '@alun/contract/rules/promotion'
+import {
+  type ItemCollection,
+  itemPath,
+  screens,
+  searchablePages,
+} from '@alun/contract/rules/screens'
 import { mostResults } from '@alun/contract/rules/search'
 import type { SearchResult } from '@alun/contract/schema/search'
 import { choose, isBlank, type Localised } from '../../records/localise.ts'
 import { lexicalState, plainText } from '../../rich-text/lexical.ts'
 import type { ContentReader } from '../content-reader.ts'
-import { itemAddress } from '../item-address.ts'
-import { answerScore, questionWords } from '../match-words.ts'
+import { matchScore, queryTerms } from '../match-words.ts'
 import {
   searchedDocument,
   searchedProject,
@@ -14,20 +19,14 @@ import {
   searchedStory,
   searchedVacancy,
 } from '../records/search.ts'
-import {
-  aboutRecord,
-  careerRecord,
-  contactsRecord,
-  cooperationRecord,
-  whyBaliRecord,
-} from '../records/site-pages.ts'
 import { editorsOrder, newestFirst, notEnded } from '../site-sources.ts'
 import { isShownOn } from '../vacancy-days.ts'
+import { readPageTitle } from './company-pages.ts'
 import { brandHead, localesOf, type ReadScreen } from './screen.ts'
 
 const weights = { title: 8, lead: 3, body: 1 }
 
-/** Something that may answer, with all its texts. */
+/** A record with the texts that are searched. */
 interface Searched {
   kind: SearchResult['kind']
   path: string
@@ -36,22 +35,22 @@ interface Searched {
   body?: Localised<unknown>
 }
 
-/** What answers a question of a reader among all that is complete in their language, best first. */
+/** What matches a query among everything that is complete in the language, best first. */
 export const readSearch: ReadScreen<'search'> = async (reader, { question }, siteSources) => {
-  const wanted = questionWords(question)
-  const [site, everything] = await Promise.all([
+  const terms = queryTerms(question)
+  const [site, candidates] = await Promise.all([
     siteSources,
-    wanted.length === 0 ? [] : readEverything(reader),
+    terms.length === 0 ? [] : readCandidates(reader),
   ])
-  const answers = bestAnswers(wanted, everything, reader.locale)
+  const matches = bestMatches(terms, candidates, reader.locale)
   return {
-    path: '/search',
+    path: screens.search.path,
     readyLocales: [...locales],
     compose: (composer) => ({
       head: brandHead(site),
       screen: {
         question,
-        results: answers.map(({ kind, path, title, lead }) => ({
+        results: matches.map(({ kind, path, title, lead }) => ({
           kind,
           path,
           title: composer.title(title, path),
@@ -62,21 +61,21 @@ export const readSearch: ReadScreen<'search'> = async (reader, { question }, sit
   }
 }
 
-function bestAnswers(
-  wanted: readonly string[],
-  everything: readonly Searched[],
+function bestMatches(
+  terms: readonly string[],
+  candidates: readonly Searched[],
   locale: Locale,
 ): Searched[] {
-  const said = (values: Localised<string>) => choose(values, locale, isBlank)?.value ?? ''
-  const scored = everything.map((each) => ({
+  const textIn = (values: Localised<string>) => choose(values, locale, isBlank)?.value ?? ''
+  const scored = candidates.map((each) => ({
     each,
-    score: answerScore(wanted, [
-      [said(each.title), weights.title],
-      [said(each.lead), weights.lead],
+    score: matchScore(terms, [
+      [textIn(each.title), weights.title],
+      [textIn(each.lead), weights.lead],
       [textOf(each.body ?? {}, locale), weights.body],
     ]),
   }))
-  // Among equals the order in which everything was read.
+  // Equal scores keep the order in which they were read.
   const best = scored.sort((one, other) => other.score - one.score)
   return best.flatMap(({ each, score }) => (score > 0 ? [each] : [])).slice(0, mostResults)
 }
@@ -86,7 +85,7 @@ function textOf(values: Localised<unknown>, locale: Locale): string {
   return state.success ? plainText(state.data.root) : ''
 }
 
-async function readEverything(reader: ContentReader): Promise<Searched[]> {
+async function readCandidates(reader: ContentReader): Promise<Searched[]> {
   const inOrder = { where: reader.ready, sort: editorsOrder }
   const newest = { where: reader.ready, sort: newestFirst }
   const day = baliDay(reader.now)
@@ -103,75 +102,41 @@ async function readEverything(reader: ContentReader): Promise<Searched[]> {
   ])
   const shownVacancies = vacancies.filter(({ validity }) => isShownOn(day, validity))
   return [
-    ...projects.map(
-      ({ slug, title, tagline, about }): Searched => ({
-        kind: 'project',
-        path: itemAddress('projects', slug),
-        title,
-        lead: tagline,
-        body: about,
-      }),
+    ...projects.map(({ tagline, about, ...item }) =>
+      searched('project', 'projects', { ...item, lead: tagline, body: about }),
     ),
     ...pages,
-    ...sales.map(
-      ({ slug, title, summary, body }): Searched => ({
-        kind: 'sale',
-        path: itemAddress('sales', slug),
-        title,
-        lead: summary,
-        body,
-      }),
-    ),
-    ...articles.map(
-      ({ slug, title, lead, body }): Searched => ({
-        kind: 'article',
-        path: itemAddress('articles', slug),
-        title,
-        lead,
-        body,
-      }),
-    ),
-    ...news.map(
-      ({ slug, title, lead, body }): Searched => ({
-        kind: 'news',
-        path: itemAddress('news', slug),
-        title,
-        lead,
-        body,
-      }),
-    ),
+    ...sales.map(({ summary, ...item }) => searched('sale', 'sales', { ...item, lead: summary })),
+    ...articles.map((item) => searched('article', 'articles', item)),
+    ...news.map((item) => searched('news', 'news', item)),
     ...shownVacancies.map(
       ({ slug, title, intro }): Searched => ({
         kind: 'vacancy',
-        path: `/career#${slug}`,
+        path: `${screens.career.path}#${slug}`,
         title,
         lead: intro,
       }),
     ),
-    ...documents.map(
-      ({ slug, title, summary, body }): Searched => ({
-        kind: 'document',
-        path: itemAddress('documents', slug),
-        title,
-        lead: summary,
-        body,
-      }),
+    ...documents.map(({ summary, ...item }) =>
+      searched('document', 'documents', { ...item, lead: summary }),
     ),
   ]
 }
 
+function searched(
+  kind: Searched['kind'],
+  collection: ItemCollection,
+  { slug, title, lead, body }: Omit<Searched, 'kind' | 'path'> & { slug: string },
+): Searched {
+  return { kind, path: itemPath(collection, slug), title, lead, ...(body && { body }) }
+}
+
 async function readPages(reader: ContentReader): Promise<Searched[]> {
-  const [about, whyBali, cooperation, career, contacts] = await Promise.all([
-    reader.global('about', aboutRecord),
-    reader.global('why-bali', whyBaliRecord),
-    reader.global('cooperation', cooperationRecord),
-    reader.global('career', careerRecord),
-    reader.global('contacts', contactsRecord),
-  ])
-  const pages = { about, 'why-bali': whyBali, cooperation, career, contacts }
-  return Object.entries(pages).flatMap(([name, { title, lead }]) =>
-    localesOf(title).includes(reader.locale)
-      ? [{ kind: 'page' as const, path: `/${name}`, title, lead }]
-      : [],
+  const pages = await Promise.all(
+    searchablePages.map(async (name): Promise<Searched> => {
+      const { title, lead } = await readPageTitle(reader, name)
+      return { kind: 'page', path: screens[name].path, title, lead }
+    }),
   )
+  return pages.filter(({ title }) => localesOf(title).includes(reader.locale))
 }

@@ -1,11 +1,11 @@
 import { locales } from '@alun/contract/rules/locale'
+import { itemPath, screens } from '@alun/contract/rules/screens'
 import type { EditorialItem } from '@alun/contract/schema/editorial'
 import { listPageSize } from '@alun/contract/schema/page'
 import { composeStoryCard } from '../editorial-cards.ts'
-import { itemAddress, itemPaths } from '../item-address.ts'
 import { listStories, pageOfStories, type StoryKind } from '../listed-stories.ts'
 import { chosenFrom, composeProjectCard, readProjects } from '../project-cards.ts'
-import { type ListedStory, minutesOf } from '../reading-times.ts'
+import { type ListedStory, minutesOf } from '../reading-time-cache.ts'
 import { storyPageRecord } from '../records/editorial.ts'
 import { newestFirst } from '../site-sources.ts'
 import { composeListHead } from './list-head.ts'
@@ -24,7 +24,7 @@ export function readStories(kind: StoryKind): ReadScreen<StoryKind> {
     })
     if (page > pages) return null
     return {
-      path: itemPaths[kind],
+      path: screens[kind].path,
       readyLocales: [...locales],
       compose: (composer) => ({
         head: composeListHead(composer, kind),
@@ -52,7 +52,7 @@ export function readStory(kind: StoryKind): ReadScreen<'news-item' | 'article'> 
       readProjects(reader, record.projects),
     ])
     return {
-      path: itemAddress(kind, record.slug),
+      path: itemPath(kind, record.slug),
       readyLocales: record.readyLocales,
       compose: (composer) => {
         const { text, headings } = composer.withHeadings(record.body)

@@ -1,3 +1,5 @@
+import { pageScreens, screens } from '@alun/contract/rules/screens'
+
 export const roles = ['admin', 'editor', 'translator', 'sales', 'partner'] as const
 export type Role = (typeof roles)[number]
 
@@ -17,15 +19,12 @@ export const itemSubjects = [
   'team',
 ] as const
 
+/** Settings, and what the pages show that exist once. */
 export const pageSubjects = [
   'settings',
-  'home',
-  'about',
-  'why-bali',
-  'cooperation',
-  'career',
-  'contacts',
+  ...pageScreens.map((name) => screens[name].global),
 ] as const
+type PageSubject = (typeof pageSubjects)[number]
 
 export const subjects = [
   ...itemSubjects,
@@ -66,7 +65,7 @@ const enquiry: Grants = { admin: ['read', 'update', 'delete'], sales: ['read', '
  * Who may do what. Access functions, `docs/roles.md` and tests derive from this table. Anonymous
  * visitors may do nothing.
  */
-export const permissions: Record<Subject, Grants> = {
+const permissions: Record<Exclude<Subject, PageSubject>, Grants> = {
   projects: propertyItem,
   'unit-types': propertyItem,
   'construction-updates': item,
@@ -84,13 +83,6 @@ export const permissions: Record<Subject, Grants> = {
   },
   media: { admin: records, editor: records, translator: ['read', 'update'] },
   redirects: { admin: records, editor: records },
-  settings: page,
-  home: page,
-  about: page,
-  'why-bali': page,
-  cooperation: page,
-  career: page,
-  contacts: page,
   leads: enquiry,
   bookings: enquiry,
   attachments: { admin: ['read', 'delete'], sales: ['read'] },
@@ -99,8 +91,16 @@ export const permissions: Record<Subject, Grants> = {
   'audit-events': { admin: ['read'] },
 }
 
+export function grantsOf(subject: Subject): Grants {
+  return isPage(subject) ? page : permissions[subject]
+}
+
+export function isPage(subject: Subject): subject is PageSubject {
+  return pageSubjects.some((each) => each === subject)
+}
+
 export function may(role: Role | null, action: Action, subject: Subject): boolean {
-  return role !== null && (permissions[subject][role]?.includes(action) ?? false)
+  return role !== null && (grantsOf(subject)[role]?.includes(action) ?? false)
 }
 
 /** Roles with access to the admin panel. */

@@ -1,4 +1,12 @@
-import { actions, permissions, type Role, restrictions, roles, subjects } from './permissions.ts'
+import {
+  actions,
+  grantsOf,
+  isPage,
+  type Role,
+  restrictions,
+  roles,
+  subjects,
+} from './permissions.ts'
 
 const intro = `# Who may do what
 
@@ -15,10 +23,15 @@ read published content through \`/v1\`, which has a token of its own.
 `
 
 function cell(role: Role, subject: (typeof subjects)[number]): string {
-  const granted = permissions[subject][role] ?? []
+  const granted = grantsOf(subject)[role] ?? []
   const letters = actions.filter((action) => granted.includes(action)).map((action) => action[0])
   const limit = restrictions[subject]?.[role]
   return letters.length === 0 ? '–' : letters.join('') + (limit ? ` (${limit})` : '')
+}
+
+/** Pages have the rights of the settings, each and every one. */
+function nameOf(subject: (typeof subjects)[number]): string {
+  return subject === 'settings' ? '`settings`, every page' : `\`${subject}\``
 }
 
 /** Text of `docs/roles.md`. */
@@ -27,7 +40,9 @@ export function rolesPage(): string {
   const lines = [
     head,
     head.map(() => '---'),
-    ...subjects.map((subject) => [`\`${subject}\``, ...roles.map((role) => cell(role, subject))]),
+    ...subjects
+      .filter((subject) => !isPage(subject) || subject === 'settings')
+      .map((subject) => [nameOf(subject), ...roles.map((role) => cell(role, subject))]),
   ]
   return `${intro}\n${lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}\n`
 }

@@ -1,3 +1,4 @@
+import { itemCollections } from '@alun/contract/rules/screens'
 import {
   BlockquoteFeature,
   BoldFeature,
@@ -18,9 +19,6 @@ import {
 import type { RichTextField } from 'payload'
 import { words } from '../panel/words.ts'
 
-/** Types with a page, as targets of internal links. */
-const linkTargets = ['projects', 'news', 'articles', 'sales', 'documents'] as const
-
 /** The editor of all long texts; `rich-text/html.ts` renders exactly these features. */
 export const siteEditor = lexicalEditor({
   features: [
@@ -32,7 +30,7 @@ export const siteEditor = lexicalEditor({
     UnorderedListFeature(),
     OrderedListFeature(),
     BlockquoteFeature(),
-    LinkFeature({ enabledCollections: [...linkTargets] }),
+    LinkFeature({ enabledCollections: [...itemCollections] }),
     UploadFeature({
       enabledCollections: ['media'],
       collections: {

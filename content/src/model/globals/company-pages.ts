@@ -21,7 +21,7 @@ const intro: Field[] = [localText('title'), localTextarea('lead'), describedPict
 
 const formWords: Field = group('form', [localText('heading'), localTextarea('text')])
 
-export const about = pageGlobal({
+const about = pageGlobal({
   slug: 'about',
   label: words('About the company', 'Про компанію', 'О компании'),
   fields: [
@@ -34,15 +34,13 @@ export const about = pageGlobal({
   ],
 })
 
-export const whyBali = pageGlobal({
+const whyBali = pageGlobal({
   slug: 'why-bali',
-  label: words('Why Bali', 'Чому Балі', 'Почему Бали'),
   fields: [...intro, sourcedFigures(), keyedSections([richText('body')]), faq(), seo()],
 })
 
-export const cooperation = pageGlobal({
+const cooperation = pageGlobal({
   slug: 'cooperation',
-  label: words('Cooperation', 'Співпраця', 'Сотрудничество'),
   fields: [
     ...intro,
     keyedSections([localTextarea('text'), textRows('points'), plainText('email')]),
@@ -52,9 +50,8 @@ export const cooperation = pageGlobal({
   ],
 })
 
-export const career = pageGlobal({
+const career = pageGlobal({
   slug: 'career',
-  label: words('Career', 'Кар’єра', 'Карьера'),
   fields: [
     ...intro,
     localText('vacanciesHeading'),
@@ -65,9 +62,8 @@ export const career = pageGlobal({
   ],
 })
 
-export const contacts = pageGlobal({
+const contacts = pageGlobal({
   slug: 'contacts',
-  label: words('Contacts', 'Контакти', 'Контакты'),
   fields: [
     ...intro,
     group('office', [localText('heading'), localTextarea('directions')]),
@@ -81,3 +77,5 @@ export const contacts = pageGlobal({
     seo(),
   ],
 })
+
+export const companyPages = [about, whyBali, cooperation, career, contacts]

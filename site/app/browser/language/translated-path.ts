@@ -1,9 +1,8 @@
 import { type Locale, localePath, unprefixedPath } from '@alun/contract/rules/locale'
+import { listScreens, screens } from '@alun/contract/rules/screens'
 
 /** Hash that shows the note "this page is not translated". */
 export const untranslatedNote = 'untranslated'
-
-const sections = ['news', 'articles', 'sales']
 
 interface Place {
   pathname: string
@@ -22,8 +21,8 @@ export function translatedPath(
 ): string {
   const path = unprefixedPath(pathname)
   if (readyLocales !== null && !readyLocales.includes(locale)) {
-    const section = sections.find((name) => path.startsWith(`/${name}/`))
-    return `${localePath(section ? `/${section}` : '/', locale)}#${untranslatedNote}`
+    const list = listScreens.find((name) => path.startsWith(`${screens[name].path}/`))
+    return `${localePath(list ? screens[list].path : '/', locale)}#${untranslatedNote}`
   }
   return localePath(path, locale) + search + (hash === `#${untranslatedNote}` ? '' : hash)
 }

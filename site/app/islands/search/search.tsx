@@ -94,9 +94,9 @@ function Results({ of: results }: { of: SearchAnswer['results'] }) {
 
 const beginnings = [
   { to: '/#projects', label: 'frame.projects' },
-  { to: '/articles', label: 'frame.articles' },
-  { to: '/sales', label: 'frame.sales' },
-  { to: '/contacts', label: 'frame.contacts' },
+  { to: '/articles', label: 'screen.articles' },
+  { to: '/sales', label: 'screen.sales' },
+  { to: '/contacts', label: 'screen.contacts' },
 ] as const
 
 function WhereToBegin() {

@@ -1,9 +1,10 @@
 import { type Locale, localePath, unprefixedPath } from '@alun/contract/rules/locale'
+import { previewAddress } from '@alun/contract/rules/preview'
 import { baliDay } from '@alun/contract/rules/promotion'
 import { currentUser } from '@alun/contract/schema/auth'
 import { localeSchema } from '@alun/contract/schema/locale'
 import { partnerClientAnswer, readPartnerClientReply } from '@alun/contract/schema/partner'
-import { previewAddress, previewToken } from '@alun/contract/schema/preview'
+import { previewToken } from '@alun/contract/schema/preview'
 import { z } from 'zod'
 import { ownPath } from '../../visit/own-path.ts'
 import {

@@ -1,28 +1,10 @@
 import { type Locale, localePath } from '@alun/contract/rules/locale'
-import type { ScreenName } from '@alun/contract/schema/page'
-import { editPath, previewParameters, previewPath } from '@alun/contract/schema/preview'
+import { editPath, previewParameters, previewPath } from '@alun/contract/rules/preview'
+import { panelPlace } from '@alun/contract/rules/screens'
 import { type PageFacts, usePage } from '../../page/page-context.ts'
 import type { ShownVisitor } from '../../visit/shown-visitor.ts'
 import { useLocale, useMessages } from '../../words/messages.tsx'
 import './visitor-bar.css'
-
-/** Screens that editors can edit. */
-const editable = new Set<ScreenName>([
-  'home',
-  'project',
-  'news',
-  'news-item',
-  'articles',
-  'article',
-  'sales',
-  'sale',
-  'document',
-  'career',
-  'cooperation',
-  'about',
-  'why-bali',
-  'contacts',
-])
 
 /** Bar with the signed-in visitor, and for editors links to drafts and to the record in the panel. */
 export function VisitorBar({ visitor }: { visitor: ShownVisitor }) {
@@ -75,6 +57,6 @@ const query = (to: string) => new URLSearchParams({ [previewParameters.to]: to }
 /** The panel's address of the page's record; `null` where there is none or the visitor may not edit. */
 function editAddress({ mayEdit, panelOrigin }: ShownVisitor, page: PageFacts, locale: Locale) {
   const { screen, slug } = page
-  if (!mayEdit || screen === null || !editable.has(screen)) return null
+  if (!mayEdit || screen === null || panelPlace(screen) === null) return null
   return panelOrigin + editPath(screen, slug, locale)
 }

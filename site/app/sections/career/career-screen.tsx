@@ -18,7 +18,7 @@ export function CareerScreen(props: ScreenData<'career'> & { contacts: Frame['co
   return (
     <>
       <PageHead
-        crumbs={<Breadcrumbs current={t('frame.career')} />}
+        crumbs={<Breadcrumbs current={t('screen.career')} />}
         heading={<Text of={career.title} />}
         lead={career.lead && <Text of={career.lead} />}
       >
@@ -101,7 +101,7 @@ function Apply(props: {
 }) {
   const t = useMessages()
   const { form, vacancies, contacts } = props
-  const chat = { contacts, subject: t('frame.career'), message: t('career.chat') }
+  const chat = { contacts, subject: t('screen.career'), message: t('career.chat') }
   return (
     <FormSection
       id="cv"

@@ -14,7 +14,7 @@ export function AboutScreen({ about, team, documents }: ScreenData<'about'>) {
   const t = useMessages()
   return (
     <>
-      <Intro {...about} crumbs={<Breadcrumbs current={t('frame.about')} />} />
+      <Intro {...about} crumbs={<Breadcrumbs current={t('screen.about')} />} />
       {about.figures.length > 0 && (
         <section className={`wrap ${styles.figures}`} aria-label={t('company.figures')}>
           <Figures figures={about.figures} columns={4} own={t('company.ownEstimate')} />

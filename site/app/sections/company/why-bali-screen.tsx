@@ -14,7 +14,7 @@ export function WhyBaliScreen({ whyBali, articles }: ScreenData<'why-bali'>) {
   const t = useMessages()
   return (
     <>
-      <Intro {...whyBali} crumbs={<Breadcrumbs current={t('frame.whyBali')} />} />
+      <Intro {...whyBali} crumbs={<Breadcrumbs current={t('screen.why-bali')} />} />
       {whyBali.figures.length > 0 && (
         <section className={`wrap ${styles.figures}`} aria-label={t('company.baliFigures')}>
           <Figures figures={whyBali.figures} columns={4} own={t('company.ownEstimate')} />

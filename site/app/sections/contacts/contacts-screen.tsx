@@ -22,7 +22,7 @@ export function ContactsScreen(props: ScreenData<'contacts'> & { frame: Frame })
   return (
     <>
       <PageHead
-        crumbs={<Breadcrumbs current={t('frame.contacts')} />}
+        crumbs={<Breadcrumbs current={t('screen.contacts')} />}
         heading={<Text of={contacts.title} />}
         lead={contacts.lead && <Text of={contacts.lead} />}
       />

@@ -21,7 +21,7 @@ export function CooperationScreen(
   const chat = { contacts, subject: title.text, message: t('company.cooperationChat') }
   return (
     <>
-      <Intro {...cooperation} crumbs={<Breadcrumbs current={t('frame.cooperation')} />} />
+      <Intro {...cooperation} crumbs={<Breadcrumbs current={t('screen.cooperation')} />} />
       <div className={`wrap ${styles.sections}`}>
         {cooperation.sections.map((section) => (
           <Terms key={section.key} section={section} />

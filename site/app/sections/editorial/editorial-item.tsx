@@ -20,7 +20,7 @@ export function EditorialItem(props: ScreenData<'article'> & { kind: 'news' | 'a
         item={item}
         crumbs={
           <Breadcrumbs
-            trail={[{ to: `/${kind}`, label: t(`frame.${kind}`) }]}
+            trail={[{ to: `/${kind}`, label: t(`screen.${kind}`) }]}
             current={<Text of={card.title} />}
           />
         }

@@ -14,11 +14,11 @@ export function EditorialList(props: ScreenData<'news'> & { kind: 'news' | 'arti
   return (
     <>
       <PageHead
-        crumbs={<Breadcrumbs current={t(`frame.${kind}`)} />}
+        crumbs={<Breadcrumbs current={t(`screen.${kind}`)} />}
         heading={t(`editorial.${kind}Heading`)}
         lead={t(`editorial.${kind}Lead`)}
       />
-      <section className={`wrap ${styles.list}`} aria-label={t(`frame.${kind}`)}>
+      <section className={`wrap ${styles.list}`} aria-label={t(`screen.${kind}`)}>
         {items.length === 0 ? (
           <Empty>{t(`editorial.${kind}Empty`)}</Empty>
         ) : (
@@ -30,7 +30,7 @@ export function EditorialList(props: ScreenData<'news'> & { kind: 'news' | 'arti
             first
           />
         )}
-        <Pagination paging={paging} path={`/${kind}`} label={t(`frame.${kind}`)} />
+        <Pagination paging={paging} path={`/${kind}`} label={t(`screen.${kind}`)} />
       </section>
     </>
   )

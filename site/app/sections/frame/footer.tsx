@@ -7,6 +7,7 @@ import { useLocale, useMessages } from '../../words/messages.tsx'
 import { ConsentLink } from '../consent/consent-link.tsx'
 import styles from './footer.module.css'
 import { HomeLogo } from './home-logo.tsx'
+import { companySections } from './sections.ts'
 import { useWhatsappLink } from './use-whatsapp-link.ts'
 
 export function Footer({ frame }: { frame: Frame | null }) {
@@ -40,7 +41,7 @@ export function Footer({ frame }: { frame: Frame | null }) {
           <nav className="c-2 md-2" aria-label={t('frame.company')}>
             <h2>{t('frame.company')}</h2>
             <ul className={styles.list}>
-              {companyLinks.map(({ to, label }) => (
+              {companySections.map(({ to, label }) => (
                 <li key={to}>
                   <LocaleLink to={to}>{t(label)}</LocaleLink>
                 </li>
@@ -61,17 +62,6 @@ export function Footer({ frame }: { frame: Frame | null }) {
     </footer>
   )
 }
-
-const companyLinks = [
-  { to: '/about', label: 'frame.about' },
-  { to: '/why-bali', label: 'frame.whyBali' },
-  { to: '/news', label: 'frame.news' },
-  { to: '/articles', label: 'frame.articles' },
-  { to: '/sales', label: 'frame.sales' },
-  { to: '/career', label: 'frame.career' },
-  { to: '/cooperation', label: 'frame.cooperation' },
-  { to: '/search', label: 'frame.search' },
-] as const
 
 function ContactColumn({ frame }: { frame: Frame }) {
   const t = useMessages()
@@ -104,7 +94,7 @@ function ContactColumn({ frame }: { frame: Frame }) {
           <a href={`mailto:${contacts.email}`}>{contacts.email}</a>
         </li>
         <li>
-          <LocaleLink to="/contacts">{t('frame.contacts')}</LocaleLink>
+          <LocaleLink to="/contacts">{t('screen.contacts')}</LocaleLink>
         </li>
       </ul>
       <p className={`caption ${styles.place}`}>

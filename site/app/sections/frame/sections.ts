@@ -1,3 +1,4 @@
+import { type LabelledScreen, labelledScreens, screens } from '@alun/contract/rules/screens'
 import type { Key } from '../../words/messages.tsx'
 
 interface Section {
@@ -6,25 +7,31 @@ interface Section {
   label: Key
 }
 
+const screenLink = (name: LabelledScreen): Section => ({
+  to: screens[name].path,
+  label: `screen.${name}`,
+})
+
 /** The main menu, in its order. */
 export const mainSections: readonly Section[] = [
   { to: '/#projects', label: 'frame.projects' },
   { to: '/#forecast', label: 'frame.investors' },
   { to: '/#construction', label: 'frame.construction' },
-  { to: '/sales', label: 'frame.sales' },
-  { to: '/news', label: 'frame.news' },
-  { to: '/career', label: 'frame.career' },
-  { to: '/contacts', label: 'frame.contacts' },
+  screenLink('sales'),
+  screenLink('news'),
+  screenLink('career'),
+  screenLink('contacts'),
 ]
 
-/** The rest, for the menu of narrow screens and the footer. */
-export const moreSections: readonly Section[] = [
-  { to: '/about', label: 'frame.about' },
-  { to: '/why-bali', label: 'frame.whyBali' },
-  { to: '/articles', label: 'frame.articles' },
-  { to: '/cooperation', label: 'frame.cooperation' },
-  { to: '/search', label: 'frame.search' },
-]
+/** In the footer, which has places of their own for the home page and the contacts. */
+export const companySections: readonly Section[] = labelledScreens
+  .filter((name) => name !== 'home' && name !== 'contacts')
+  .map(screenLink)
+
+/** The rest, for the menu of narrow screens. */
+export const moreSections: readonly Section[] = companySections.filter(
+  ({ to }) => !mainSections.some((section) => section.to === to),
+)
 
 /** The section a path belongs to: `/news/roof-slabs` → `/news`. */
 export function isInSection(path: string, section: string): boolean {

@@ -1,3 +1,4 @@
+import { screenAt } from '@alun/contract/rules/screens'
 import { whatsappLink } from '../../islands/lead/ask-links.ts'
 import { type PageFacts, usePage } from '../../page/page-context.ts'
 import { useMessages } from '../../words/messages.tsx'
@@ -18,9 +19,9 @@ export function useWhatsappLink(): string | null {
 /** The project or offer of the page. */
 function subjectOf({ frame, head }: PageFacts): string | null {
   if (head === null) return null
-  const [, section, slug] = head.path.split('/')
-  if (section === 'projects') {
-    return frame?.projects.find((project) => project.slug === slug)?.title.text ?? head.title.text
+  const at = screenAt(head.path)
+  if (at?.screen === 'project') {
+    return frame?.projects.find(({ slug }) => slug === at.slug)?.title.text ?? head.title.text
   }
-  return section === 'sales' && slug !== undefined ? head.title.text : null
+  return at?.screen === 'sale' ? head.title.text : null
 }

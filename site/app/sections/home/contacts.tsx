@@ -17,7 +17,7 @@ export function Contacts({ home, frame }: { home: Home; frame: Frame }) {
     <section className="sec sec--top" id="contacts" aria-labelledby="h-contacts">
       <div className="wrap grid">
         <div className="c-4 stack" id="viewing">
-          <h2 id="h-contacts">{heading ? <Text of={heading} /> : t('frame.contacts')}</h2>
+          <h2 id="h-contacts">{heading ? <Text of={heading} /> : t('screen.contacts')}</h2>
           <address className="stack">
             {contacts.address && (
               <p>

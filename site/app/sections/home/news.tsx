@@ -15,7 +15,7 @@ export function News({ news }: { news: Home['news'] }) {
       <div className="wrap grid">
         <div className={`c-5 ${styles.column}`}>
           <h2 id="h-news" className="h3">
-            {news.heading ? <Text of={news.heading} /> : t('frame.news')}
+            {news.heading ? <Text of={news.heading} /> : t('screen.news')}
           </h2>
           {news.news.length === 0 ? (
             <p className="muted">{t('home.newsEmpty')}</p>
@@ -31,7 +31,7 @@ export function News({ news }: { news: Home['news'] }) {
         {news.articles.length > 0 && (
           <div className={`c-7 ${styles.column}`}>
             <h2 className="h3">
-              {news.articlesHeading ? <Text of={news.articlesHeading} /> : t('frame.articles')}
+              {news.articlesHeading ? <Text of={news.articlesHeading} /> : t('screen.articles')}
             </h2>
             <ArticleCards items={news.articles} layout="leading" />
             <LocaleLink className="more" to="/articles">

@@ -25,7 +25,7 @@ export function Why({ why }: { why: Home['why'] }) {
         )}
         <div className={`${why.picture ? 'c-7' : 'c-12'} ${styles.why}`} data-aos="fade">
           <div className="rail">
-            <h2 id="h-why">{why.heading ? <Text of={why.heading} /> : t('frame.whyBali')}</h2>
+            <h2 id="h-why">{why.heading ? <Text of={why.heading} /> : t('screen.why-bali')}</h2>
             <Paragraph of={why.text} className="muted" />
             <LocaleLink className="more" to="/why-bali">
               {t('home.whyMore')}

@@ -33,7 +33,7 @@ export function SaleScreen(
           wide
           crumbs={
             <Breadcrumbs
-              trail={[{ to: '/sales', label: t('frame.sales') }]}
+              trail={[{ to: '/sales', label: t('screen.sales') }]}
               current={<Text of={sale.title} />}
             />
           }

@@ -18,7 +18,7 @@ export function SalesScreen({ items, paging }: ScreenData<'sales'>) {
   return (
     <>
       <PageHead
-        crumbs={<Breadcrumbs current={t('frame.sales')} />}
+        crumbs={<Breadcrumbs current={t('screen.sales')} />}
         heading={
           paging.total > 0 ? t('sales.headingCount', { count: paging.total }) : t('sales.heading')
         }
@@ -34,7 +34,7 @@ export function SalesScreen({ items, paging }: ScreenData<'sales'>) {
             ))}
           </ul>
         )}
-        <Pagination paging={paging} path="/sales" label={t('frame.sales')} />
+        <Pagination paging={paging} path="/sales" label={t('screen.sales')} />
       </section>
     </>
   )

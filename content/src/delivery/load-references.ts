@@ -1,25 +1,25 @@
+import { isItemCollection, itemPath } from '@alun/contract/rules/screens'
 import type { CollectionSlug } from 'payload'
 import type { ContentReader } from './content-reader.ts'
 import type { DrawingFiles } from './drawing-files.ts'
 import type { DrawingParts } from './drawing-marks.ts'
-import { isItemCollection, itemAddress } from './item-address.ts'
 import { mediaRecord } from './records/media.ts'
 import { namedRecord } from './records/property.ts'
-import type { Shelf, WishList } from './shelf.ts'
+import type { ReferenceCollector, References } from './references.ts'
 
-/** Reads all that a page asked for: one statement for files, one for each kind of linked record. */
-export async function stockShelf(
+/** Reads everything collected: one statement for files, one for each collection of linked records. */
+export async function loadReferences(
   reader: ContentReader,
-  wishes: WishList,
+  collected: ReferenceCollector,
   drawings: DrawingFiles,
-): Promise<Shelf> {
+): Promise<References> {
   const [media, addresses] = await Promise.all([
-    reader.byIds('media', mediaRecord, wishes.mediaIds),
-    linkedAddresses(reader, wishes),
+    reader.byIds('media', mediaRecord, collected.mediaIds),
+    linkedAddresses(reader, collected),
   ])
   const drawn = new Map<string, DrawingParts>()
   await Promise.all(
-    [...wishes.drawingIds].map(async (id) => {
+    [...collected.drawingIds].map(async (id) => {
       const record = media.get(id)
       const drawing = record ? await drawings.read(record) : null
       if (drawing) drawn.set(id, drawing)
@@ -32,19 +32,19 @@ export async function stockShelf(
       return record && found ? { record, parts: found } : null
     },
     address: (collection, id) => addresses.get(`${collection}:${id}`) ?? null,
-    wants: () => false,
+    defer: () => false,
   }
 }
 
-async function linkedAddresses(reader: ContentReader, wishes: WishList) {
+async function linkedAddresses(reader: ContentReader, collected: ReferenceCollector) {
   const addresses = new Map<string, string>()
   await Promise.all(
-    [...wishes.linked].map(async ([collection, ids]) => {
+    [...collected.linked].map(async ([collection, ids]) => {
       if (!isItemCollection(collection)) return
       const slug: CollectionSlug = collection
       const found = await reader.byIds(slug, namedRecord, ids, reader.ready)
       for (const [id, record] of found) {
-        addresses.set(`${collection}:${id}`, itemAddress(collection, record.slug))
+        addresses.set(`${collection}:${id}`, itemPath(collection, record.slug))
       }
     }),
   )

@@ -2,21 +2,21 @@ import type { Reference } from '../rich-text/lexical.ts'
 import type { DrawingParts } from './drawing-marks.ts'
 import type { MediaRecord } from './records/media.ts'
 
-/** Where a page that is composed finds the files and linked records it names. */
-export interface Shelf {
+/** The files and linked records that a page refers to, as far as they are loaded. */
+export interface References {
   media: (id: string) => MediaRecord | null
   drawing: (id: string) => { record: MediaRecord; parts: DrawingParts } | null
-  /** Address without prefix of a record the reader may be led to. */
+  /** Address without prefix of a linked record; `null` where readers can't open it. */
   address: (collection: string, id: string) => string | null
-  /** Notes what a formatted text will ask for; true while nothing can be had yet. */
-  wants: (references: Reference[]) => boolean
+  /** Whether a long text must wait for these references to be loaded. */
+  defer: (references: Reference[]) => boolean
 }
 
 /**
- * An empty shelf that writes down what is asked of it. A page is composed twice: first with this
- * one, so that all it needs can be read at once, then with what was read.
+ * Collects the ids of all references. A page is composed twice: first with a collector, so that
+ * everything it refers to can be read at once, then with what was read.
  */
-export class WishList implements Shelf {
+export class ReferenceCollector implements References {
   readonly mediaIds = new Set<string>()
   readonly drawingIds = new Set<string>()
   /** Ids of linked records by collection. */
@@ -39,7 +39,7 @@ export class WishList implements Shelf {
     return null
   }
 
-  wants = (references: Reference[]) => {
+  defer = (references: Reference[]) => {
     for (const { collection, id } of references) {
       if (collection === 'media') this.media(id)
       else this.address(collection, id)

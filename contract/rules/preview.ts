@@ -1,0 +1,29 @@
+import { type Locale, localePath } from './locale.ts'
+import type { ScreenName } from './screens.ts'
+
+export const previewTokenHeader = 'X-Preview-Token'
+
+/** In milliseconds. */
+export const previewLifetime = 3_600_000
+
+/** Page of the site that takes a token into its cookie and goes on to a page. */
+export const previewPath = '/preview'
+export const previewParameters = { token: 'token', to: 'to' } as const
+
+/** Address below the site's origin that shows the drafts of a page. */
+export function previewAddress(token: string, path: string, locale: Locale): string {
+  const query = new URLSearchParams({
+    [previewParameters.token]: token,
+    [previewParameters.to]: localePath(path, locale),
+  })
+  return `${previewPath}?${query}`
+}
+
+/**
+ * Where the panel edits what a page shows, below the origin of `CONTENT_PUBLIC_URL`. The panel asks
+ * people to sign in first and leads on to the record; lists and unknown items lead to the list.
+ */
+export function editPath(screen: ScreenName, slug: string | null, locale: Locale): string {
+  const path = ['/admin/edit', screen, ...(slug ? [encodeURIComponent(slug)] : [])].join('/')
+  return `${path}?${new URLSearchParams({ locale })}`
+}

@@ -1,0 +1,32 @@
+import { isItemScreen, isListScreen, type ScreenName } from '@alun/contract/rules/screens'
+import type { Page } from '@alun/contract/schema/page'
+import { requestedPage } from '../ui/pages.ts'
+import { wordsOf } from '../words/catalogues.ts'
+import type { Translate } from '../words/messages.tsx'
+import { definePage, type PageDefinition, type PageModule } from './define-page.ts'
+
+interface ScreenPage<S extends ScreenName> extends Omit<PageDefinition<Page<S>>, 'load'> {
+  /** For search engines, where editors wrote none. */
+  description?: (t: Translate) => string
+}
+
+/** A page that shows a screen of the content service: the one that its address asks for. */
+export function screenPage<S extends ScreenName>(
+  name: S,
+  { description, ...definition }: ScreenPage<S>,
+): PageModule {
+  return definePage({
+    ...definition,
+    async load({ content, locale, params, url }) {
+      const page = await content.page(name, {
+        locale,
+        ...(isItemScreen(name) && { slug: params.slug ?? '' }),
+        ...(isListScreen(name) && { page: requestedPage(url.searchParams) }),
+        ...(name === 'search' && { question: url.searchParams.get('q')?.trim() ?? '' }),
+      })
+      const { head } = page
+      if (!description || head.description) return page
+      return { ...page, head: { ...head, description: { text: description(wordsOf(locale)) } } }
+    },
+  })
+}
