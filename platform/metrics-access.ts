@@ -17,7 +17,7 @@ export interface MetricsRequest {
 }
 
 /**
- * Who may read the metrics (decisions §11): the bearer of the token; without a token in the
+ * Who may read the metrics: the bearer of the token; without a token in the
  * settings only a direct request of this machine.
  */
 function mayReadMetrics(request: MetricsRequest, token: string | undefined): boolean {

@@ -11,7 +11,7 @@ interface Screen {
   collection?: string
   /** Whether the search looks for it. Items and the screens that list them are searched by item. */
   searchable?: true
-  /** Forms that it shows (decisions §11), the one that it is for first. */
+  /** Forms on it, the main one first. */
   forms?: readonly LeadForm[]
   /** Its name in menus, breadcrumbs and the panel. */
   label?: Record<Locale, string>

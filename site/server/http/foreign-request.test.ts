@@ -10,6 +10,7 @@ describe('a form', () => {
     expect(of({ Origin: 'https://alun.example' })).toBe(false)
     expect(of({ Origin: 'http://127.0.0.1:3000', Host: '127.0.0.1:3000' })).toBe(false)
     expect(of({})).toBe(false)
+    expect(of({ Origin: 'null' })).toBe(false)
   })
 
   it('is foreign when another page sent it', () => {
@@ -17,6 +18,6 @@ describe('a form', () => {
     expect(of({ 'Sec-Fetch-Site': 'same-site' })).toBe(true)
     expect(of({ 'Sec-Fetch-Site': 'same-site', Origin: 'https://alun.example' })).toBe(true)
     expect(of({ Origin: 'https://evil.example', Host: 'alun.example' })).toBe(true)
-    expect(of({ Origin: 'null' })).toBe(true)
+    expect(of({ 'Sec-Fetch-Site': 'cross-site', Origin: 'null' })).toBe(true)
   })
 })
