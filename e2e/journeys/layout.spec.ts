@@ -15,8 +15,7 @@ test.describe('the colours of a page', () => {
     page,
   }) => {
     await page.goto('/ua')
-    const heading = page.locator('h1')
-    const inkOf = () => heading.evaluate((h1) => getComputedStyle(h1).color)
+    const inkOf = () => page.evaluate(() => getComputedStyle(document.body).color)
     let ink = ''
     for (const theme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme: theme })
