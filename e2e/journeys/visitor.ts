@@ -131,3 +131,8 @@ export async function leaveOutPictures(page: Page): Promise<void> {
   const isPicture = /\/media\/.*\.(avif|webp|jpg)$/
   await page.route(isPicture, (route) => route.fulfill({ contentType: 'image/gif', body }))
 }
+
+/** As on a first visit with a slow connection: the letters stay those of the system. */
+export async function leaveOutFonts(page: Page): Promise<void> {
+  await page.route('**/*.woff2', (route) => route.abort())
+}
