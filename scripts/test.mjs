@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { setPriority, tmpdir } from 'node:os'
 import path from 'node:path'
 import { buildParts } from './build.mjs'
 import { installPackages } from './install.mjs'
@@ -49,15 +49,17 @@ function testEnvironment() {
  * @param {string} command
  * @param {string[]} args
  * @param {Record<string, string>} [settings]
+ * @param {number} [niceness] above 0 lets other steps go first
  * @returns {Promise<boolean>} whether it succeeded
  */
-function show(name, command, args, settings) {
+function show(name, command, args, settings, niceness = 0) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: root,
       env: { ...testEnvironment(), ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
+    if (child.pid !== undefined && niceness > 0) setPriority(child.pid, niceness)
     for (const output of [child.stdout, child.stderr])
       output.on('data', logLines(name, console.log))
     const abandon = () => child.kill()
@@ -116,8 +118,9 @@ const unitTests = async () => {
   const reporter = path.join(root, 'scripts', 'vitest-results.mjs')
   // A second try on a shared machine is reported as flaky, not hidden.
   const retry = process.env.CI ? ['--retry=1'] : []
+  // The browser tests take longest and wait for the builds, so both go first.
   const args = [vitest, 'run', '--reporter=default', `--reporter=${reporter}`, ...retry]
-  const ok = await show('unit', productNode(), args, { TEST_RESULTS: report })
+  const ok = await show('unit', productNode(), args, { TEST_RESULTS: report }, 10)
   return { ok, results: existsSync(report) ? unitResults(report) : [] }
 }
 
