@@ -21,13 +21,19 @@ export function QueryLink({
         onClick?.(event)
         if (event.defaultPrevented || !isPlainClick(event)) return
         event.preventDefault()
+        if (!toElement) return afterPaint(() => changeAddress(href))
         // The element may exist only after rendering with the new address.
         flushSync(() => changeAddress(href))
-        if (toElement) goToElement()
+        goToElement()
       }}
       {...rest}
     />
   )
+}
+
+/** A long list takes a slow phone a while to render: the link shows first that it was pressed. */
+function afterPaint(work: () => void): void {
+  requestAnimationFrame(() => setTimeout(work))
 }
 
 /** A click without modifiers, which would open this tab's next page. */

@@ -1,13 +1,14 @@
+import type { Picture as PictureData } from '@alun/contract/schema/picture'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { Picture } from '../../ui/picture.tsx'
 import { useMessages } from '../../words/messages.tsx'
 import styles from './video.module.css'
 
 export interface VideoProps {
   /** Address of the film, in MP4. */
   source: string
-  /** Address of the poster picture. */
-  poster: string | null
+  poster: PictureData | null
   label: string
 }
 
@@ -26,11 +27,19 @@ export function Video({ source, poster, label }: VideoProps) {
         preload="none"
         width="1280"
         height="720"
-        poster={poster ?? undefined}
         aria-label={label}
       >
         <source src={source} type="video/mp4" />
       </video>
+      {/* Browsers fetch the `poster` of a video at once, wherever it is on the page. */}
+      {!playing && poster && (
+        <Picture
+          of={poster}
+          sizes="(min-width: 1024px) 66vw, 100vw"
+          ratio="16 / 9"
+          className={styles.poster}
+        />
+      )}
       {!playing && (
         // Without a script the link opens the file.
         <a

@@ -57,7 +57,6 @@ function AlbumLink({
 function Film({ video: film }: { video: NonNullable<Project['video']> }) {
   const t = useMessages()
   const { file, poster, caption } = film
-  const posterWidth = poster && (offeredWidths(poster.width).findLast((w) => w <= 1280) ?? 160)
   return (
     <div className={`grid ${styles.film}`}>
       <div className="c-4 stack">
@@ -69,7 +68,7 @@ function Film({ video: film }: { video: NonNullable<Project['video']> }) {
           of={video}
           props={{
             source: `/media/${file.path}/original.${file.extension}`,
-            poster: poster && posterWidth ? pictureUrl(poster.path, posterWidth, 'jpg') : null,
+            poster,
             label: caption?.text ?? t('project.video'),
           }}
         />
