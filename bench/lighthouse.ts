@@ -63,29 +63,29 @@ export async function measureLighthouse(asked: readonly string[] = []): Promise<
   const lighthouse = await installedLighthouse()
   console.log('Starting the product with demo content …')
   const product = await startProduct(path.join(results, 'logs'))
-  const browser = await openPlainBrowser()
-  const flags = {
-    port: browser.port,
-    onlyCategories: ['performance'],
-    output: 'json',
-    logLevel: 'error',
-  }
+  const flags = { onlyCategories: ['performance'], output: 'json', logLevel: 'error' }
   try {
     const measured: Record<string, Measured> = {}
     for (const address of asked.length > 0 ? asked : everyAddress) {
-      // The first visit fills the caches of the site, as somebody's always does.
-      await lighthouse(product.siteUrl + address, flags)
-      const reports: Report['lhr'][] = []
-      while (reports.length < runs) {
-        const report = await lighthouse(product.siteUrl + address, flags)
-        if (report) reports.push(report.lhr)
+      // A browser that has been here in one language leads on from pages of another.
+      const browser = await openPlainBrowser()
+      const visit = () => lighthouse(product.siteUrl + address, { ...flags, port: browser.port })
+      try {
+        // The first visit fills the caches of the site, as somebody's always does.
+        await visit()
+        const reports: Report['lhr'][] = []
+        while (reports.length < runs) {
+          const report = await visit()
+          if (report) reports.push(report.lhr)
+        }
+        measured[address] = measuredIn(reports)
+      } finally {
+        await browser.close()
       }
-      measured[address] = measuredIn(reports)
       console.log(`${address}: ${spreadText(measured[address].score)}`)
     }
     await report(measured)
   } finally {
-    await browser.close()
     await product.stop()
   }
 }
