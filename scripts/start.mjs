@@ -22,7 +22,7 @@ import {
 /** @typedef {import('./build.mjs').Part} Part */
 
 /** A stop signal ends everything within this time, in milliseconds. */
-const stopPatience = 9_600
+const stopTimeoutMs = 9_600
 /** The site goes first; after this long the content service need not wait for it any more. */
 const siteHeadStart = 3_000
 /** The site is started anyway, with the pages it keeps, when the content service takes this long. */
@@ -143,8 +143,8 @@ async function stop(status) {
   if (stopping) return
   stopping = true
   const { content, site } = running
-  const deadline = Date.now() + stopPatience
-  const siteStopped = site?.stop(stopPatience)
+  const deadline = Date.now() + stopTimeoutMs
+  const siteStopped = site?.stop(stopTimeoutMs)
   await Promise.race([siteStopped, pause(site?.child ? siteHeadStart : 0)])
   await Promise.all([siteStopped, content?.stop(Math.max(deadline - Date.now(), 500))])
   // A content service that crashed or was ended by force has left its database.

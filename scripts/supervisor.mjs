@@ -73,17 +73,17 @@ export class SupervisedPart {
     })
   }
 
-  /** Asks it to end, and ends it after this long. @param {number} patienceMs */
-  async stop(patienceMs) {
+  /** Asks it to end, and ends it after this long. @param {number} timeoutMs */
+  async stop(timeoutMs) {
     this.stopping = true
     clearTimeout(this.restart)
     const child = this.child
     if (!child) return
     const ended = new Promise((resolve) => child.once('close', resolve))
     child.kill('SIGTERM')
-    const impatience = setTimeout(() => this.kill(), patienceMs)
+    const timeout = setTimeout(() => this.kill(), timeoutMs)
     await ended
-    clearTimeout(impatience)
+    clearTimeout(timeout)
   }
 
   /** Ends it with all it started. */

@@ -2,16 +2,9 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { defaultLocale, type Locale, locales } from '@alun/contract/rules/locale'
 import { baliDay } from '@alun/contract/rules/promotion'
-import {
-  type CollectionSlug,
-  commitTransaction,
-  createLocalReq,
-  initTransaction,
-  killTransaction,
-  type Payload,
-  type PayloadRequest,
-} from 'payload'
+import type { CollectionSlug, Payload, PayloadRequest } from 'payload'
 import { z } from 'zod'
+import { inTransaction } from '../src/database/transaction.ts'
 import type { DemoItem, DemoPage, Making } from './demo-item.ts'
 import { demoPlan } from './demo-plan.ts'
 import { fileNameOf } from './demo-records.ts'
@@ -64,7 +57,7 @@ interface Seeding {
 
 /** In one transaction: the record in all its languages and the note that it has been written. */
 async function seedOne(seeding: Seeding, item: DemoItem | DemoPage): Promise<void> {
-  await inTransaction(seeding.payload, (req) =>
+  await inTransaction(seeding.payload, (_db, req) =>
     'global' in item ? writePage(seeding, req, item) : writeItem(seeding, req, item),
   )
 }
@@ -119,20 +112,8 @@ function within({ transactionID }: PayloadRequest): Partial<PayloadRequest> {
   return transactionID === undefined ? {} : { transactionID }
 }
 
-async function inTransaction(payload: Payload, work: (req: PayloadRequest) => Promise<void>) {
-  const req = await createLocalReq({}, payload)
-  await initTransaction(req)
-  try {
-    await work(req)
-    await commitTransaction(req)
-  } catch (cause) {
-    await killTransaction(req)
-    throw cause
-  }
-}
-
 async function finish(payload: Payload): Promise<void> {
-  await inTransaction(payload, async (req) => {
+  await inTransaction(payload, async (_db, req) => {
     await claim(req, complete)
   })
 }
