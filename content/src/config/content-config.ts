@@ -38,6 +38,7 @@ import { media } from '../model/collections/media.ts'
 import { projects } from '../model/collections/projects.ts'
 import { redirects } from '../model/collections/redirects.ts'
 import { sales } from '../model/collections/sales.ts'
+import { salesPeople } from '../model/collections/sales-people.ts'
 import { articles, news } from '../model/collections/stories.ts'
 import { team } from '../model/collections/team.ts'
 import { unitTypes } from '../model/collections/unit-types.ts'
@@ -105,6 +106,7 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
           endpoints: [exportLeads, exportPerson, erasePerson],
         },
         withHooks(bookings, { afterChange: [refreshSlots], afterDelete: [refreshSlots] }),
+        withHooks(salesPeople, { afterChange: [refreshSlots], afterDelete: [refreshSlots] }),
         attachments(runtime.attachmentsDir),
         {
           ...withHooks(deliveries, { afterDelete: [removeMailOf(runtime.mailDir)] }),
