@@ -3,7 +3,7 @@ import type { Field } from 'payload'
 import { day } from '../fields/day.ts'
 import { formatOptions } from '../fields/enquiry.ts'
 import { help } from '../fields/help.ts'
-import { currencies, currency } from '../fields/money.ts'
+import { currency } from '../fields/money.ts'
 import { options } from '../fields/options.ts'
 import {
   checkbox,
@@ -14,6 +14,7 @@ import {
   localText,
   localTextarea,
   mediaFile,
+  minutes,
   percent,
   plainText,
   relation,
@@ -23,6 +24,7 @@ import {
 import { isTime, timeOfDay, weeklyHours } from '../fields/weekly-hours.ts'
 import { languageWords } from '../panel/account-words.ts'
 import { words } from '../panel/words.ts'
+import { currencies } from '../values/figures.ts'
 import { salesLanguage } from '../values/sales-language.ts'
 import { pageGlobal } from './page-global.ts'
 
@@ -93,7 +95,7 @@ const selling: Field[] = [
         'Дни с другими часами, чем обычно',
       ),
     ),
-    integer('answerWithinMinutes'),
+    minutes('answerWithinMinutes'),
   ]),
   group('viewings', [
     timezone,
@@ -111,8 +113,8 @@ const selling: Field[] = [
         '10:00, 11:30',
     }),
     row(
-      integer('durationMinutes', { min: 1 }),
-      integer('bufferMinutes', {
+      minutes('durationMinutes'),
+      minutes('bufferMinutes', {
         defaultValue: 0,
         ...help('Between two viewings', 'Між двома показами', 'Между двумя показами'),
       }),
