@@ -185,6 +185,21 @@ export interface AccountAuthOperations {
  */
 export interface Project {
   id: string;
+  translation?: {
+    source?: ('en' | 'ua' | 'ru') | null;
+    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    outdated?:
+      | {
+          [k: string]: unknown;
+        }
+      | unknown[]
+      | string
+      | number
+      | boolean
+      | null;
+  };
   title: string;
   /**
    * Last part of the address, one for all languages. The former one keeps leading here.
@@ -448,6 +463,21 @@ export interface Media {
  */
 export interface UnitType {
   id: string;
+  translation?: {
+    source?: ('en' | 'ua' | 'ru') | null;
+    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    outdated?:
+      | {
+          [k: string]: unknown;
+        }
+      | unknown[]
+      | string
+      | number
+      | boolean
+      | null;
+  };
   title: string;
   /**
    * Last part of the address, one for all languages. The former one keeps leading here.
@@ -551,6 +581,21 @@ export interface Unit {
  */
 export interface ConstructionUpdate {
   id: string;
+  translation?: {
+    source?: ('en' | 'ua' | 'ru') | null;
+    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    outdated?:
+      | {
+          [k: string]: unknown;
+        }
+      | unknown[]
+      | string
+      | number
+      | boolean
+      | null;
+  };
   title: string;
   /**
    * Last part of the address, one for all languages. The former one keeps leading here.
@@ -587,6 +632,21 @@ export interface ConstructionUpdate {
  */
 export interface News {
   id: string;
+  translation?: {
+    source?: ('en' | 'ua' | 'ru') | null;
+    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    outdated?:
+      | {
+          [k: string]: unknown;
+        }
+      | unknown[]
+      | string
+      | number
+      | boolean
+      | null;
+  };
   title: string;
   /**
    * Last part of the address, one for all languages. The former one keeps leading here.
@@ -642,6 +702,21 @@ export interface News {
  */
 export interface Article {
   id: string;
+  translation?: {
+    source?: ('en' | 'ua' | 'ru') | null;
+    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    outdated?:
+      | {
+          [k: string]: unknown;
+        }
+      | unknown[]
+      | string
+      | number
+      | boolean
+      | null;
+  };
   title: string;
   /**
    * Last part of the address, one for all languages. The former one keeps leading here.
@@ -699,6 +774,21 @@ export interface Article {
  */
 export interface Sale {
   id: string;
+  translation?: {
+    source?: ('en' | 'ua' | 'ru') | null;
+    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    outdated?:
+      | {
+          [k: string]: unknown;
+        }
+      | unknown[]
+      | string
+      | number
+      | boolean
+      | null;
+  };
   title: string;
   /**
    * Last part of the address, one for all languages. The former one keeps leading here.
@@ -788,6 +878,21 @@ export interface Sale {
  */
 export interface Vacancy {
   id: string;
+  translation?: {
+    source?: ('en' | 'ua' | 'ru') | null;
+    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    outdated?:
+      | {
+          [k: string]: unknown;
+        }
+      | unknown[]
+      | string
+      | number
+      | boolean
+      | null;
+  };
   title: string;
   /**
    * Last part of the address, one for all languages. The former one keeps leading here.
@@ -883,6 +988,21 @@ export interface Vacancy {
  */
 export interface Team {
   id: string;
+  translation?: {
+    source?: ('en' | 'ua' | 'ru') | null;
+    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    outdated?:
+      | {
+          [k: string]: unknown;
+        }
+      | unknown[]
+      | string
+      | number
+      | boolean
+      | null;
+  };
   name: string;
   /**
    * Last part of the address, one for all languages. The former one keeps leading here.
@@ -933,6 +1053,21 @@ export interface Team {
  */
 export interface Document {
   id: string;
+  translation?: {
+    source?: ('en' | 'ua' | 'ru') | null;
+    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    outdated?:
+      | {
+          [k: string]: unknown;
+        }
+      | unknown[]
+      | string
+      | number
+      | boolean
+      | null;
+  };
   title: string;
   /**
    * Last part of the address, one for all languages. The former one keeps leading here.
@@ -1427,6 +1562,15 @@ export interface PayloadMigration {
  * via the `definition` "projects_select".
  */
 export interface ProjectsSelect<T extends boolean = true> {
+  translation?:
+    | T
+    | {
+        source?: T;
+        en?: T;
+        ua?: T;
+        ru?: T;
+        outdated?: T;
+      };
   title?: T;
   slug?: T;
   readyLocales?: T;
@@ -1637,6 +1781,15 @@ export interface ProjectsSelect<T extends boolean = true> {
  * via the `definition` "unit-types_select".
  */
 export interface UnitTypesSelect<T extends boolean = true> {
+  translation?:
+    | T
+    | {
+        source?: T;
+        en?: T;
+        ua?: T;
+        ru?: T;
+        outdated?: T;
+      };
   title?: T;
   slug?: T;
   readyLocales?: T;
@@ -1716,6 +1869,15 @@ export interface UnitsSelect<T extends boolean = true> {
  * via the `definition` "construction-updates_select".
  */
 export interface ConstructionUpdatesSelect<T extends boolean = true> {
+  translation?:
+    | T
+    | {
+        source?: T;
+        en?: T;
+        ua?: T;
+        ru?: T;
+        outdated?: T;
+      };
   title?: T;
   slug?: T;
   readyLocales?: T;
@@ -1766,6 +1928,15 @@ export interface MediaSelect<T extends boolean = true> {
  * via the `definition` "news_select".
  */
 export interface NewsSelect<T extends boolean = true> {
+  translation?:
+    | T
+    | {
+        source?: T;
+        en?: T;
+        ua?: T;
+        ru?: T;
+        outdated?: T;
+      };
   title?: T;
   slug?: T;
   readyLocales?: T;
@@ -1798,6 +1969,15 @@ export interface NewsSelect<T extends boolean = true> {
  * via the `definition` "articles_select".
  */
 export interface ArticlesSelect<T extends boolean = true> {
+  translation?:
+    | T
+    | {
+        source?: T;
+        en?: T;
+        ua?: T;
+        ru?: T;
+        outdated?: T;
+      };
   title?: T;
   slug?: T;
   readyLocales?: T;
@@ -1830,6 +2010,15 @@ export interface ArticlesSelect<T extends boolean = true> {
  * via the `definition` "sales_select".
  */
 export interface SalesSelect<T extends boolean = true> {
+  translation?:
+    | T
+    | {
+        source?: T;
+        en?: T;
+        ua?: T;
+        ru?: T;
+        outdated?: T;
+      };
   title?: T;
   slug?: T;
   readyLocales?: T;
@@ -1892,6 +2081,15 @@ export interface SalesSelect<T extends boolean = true> {
  * via the `definition` "vacancies_select".
  */
 export interface VacanciesSelect<T extends boolean = true> {
+  translation?:
+    | T
+    | {
+        source?: T;
+        en?: T;
+        ua?: T;
+        ru?: T;
+        outdated?: T;
+      };
   title?: T;
   slug?: T;
   readyLocales?: T;
@@ -1932,6 +2130,15 @@ export interface VacanciesSelect<T extends boolean = true> {
  * via the `definition` "team_select".
  */
 export interface TeamSelect<T extends boolean = true> {
+  translation?:
+    | T
+    | {
+        source?: T;
+        en?: T;
+        ua?: T;
+        ru?: T;
+        outdated?: T;
+      };
   name?: T;
   slug?: T;
   readyLocales?: T;
@@ -1954,6 +2161,15 @@ export interface TeamSelect<T extends boolean = true> {
  * via the `definition` "documents_select".
  */
 export interface DocumentsSelect<T extends boolean = true> {
+  translation?:
+    | T
+    | {
+        source?: T;
+        en?: T;
+        ua?: T;
+        ru?: T;
+        outdated?: T;
+      };
   title?: T;
   slug?: T;
   readyLocales?: T;
@@ -2204,6 +2420,21 @@ export interface PayloadMigrationsSelect<T extends boolean = true> {
  */
 export interface Home {
   id: string;
+  translation?: {
+    source?: ('en' | 'ua' | 'ru') | null;
+    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    outdated?:
+      | {
+          [k: string]: unknown;
+        }
+      | unknown[]
+      | string
+      | number
+      | boolean
+      | null;
+  };
   hero?: {
     eyebrow?: string | null;
     title?: string | null;
@@ -2312,6 +2543,21 @@ export interface Home {
  */
 export interface About {
   id: string;
+  translation?: {
+    source?: ('en' | 'ua' | 'ru') | null;
+    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    outdated?:
+      | {
+          [k: string]: unknown;
+        }
+      | unknown[]
+      | string
+      | number
+      | boolean
+      | null;
+  };
   title?: string | null;
   lead?: string | null;
   picture?: {
@@ -2373,6 +2619,21 @@ export interface About {
  */
 export interface WhyBali {
   id: string;
+  translation?: {
+    source?: ('en' | 'ua' | 'ru') | null;
+    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    outdated?:
+      | {
+          [k: string]: unknown;
+        }
+      | unknown[]
+      | string
+      | number
+      | boolean
+      | null;
+  };
   title?: string | null;
   lead?: string | null;
   picture?: {
@@ -2452,6 +2713,21 @@ export interface WhyBali {
  */
 export interface Cooperation {
   id: string;
+  translation?: {
+    source?: ('en' | 'ua' | 'ru') | null;
+    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    outdated?:
+      | {
+          [k: string]: unknown;
+        }
+      | unknown[]
+      | string
+      | number
+      | boolean
+      | null;
+  };
   title?: string | null;
   lead?: string | null;
   picture?: {
@@ -2519,6 +2795,21 @@ export interface Cooperation {
  */
 export interface Career {
   id: string;
+  translation?: {
+    source?: ('en' | 'ua' | 'ru') | null;
+    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    outdated?:
+      | {
+          [k: string]: unknown;
+        }
+      | unknown[]
+      | string
+      | number
+      | boolean
+      | null;
+  };
   title?: string | null;
   lead?: string | null;
   picture?: {
@@ -2561,6 +2852,21 @@ export interface Career {
  */
 export interface Contact {
   id: string;
+  translation?: {
+    source?: ('en' | 'ua' | 'ru') | null;
+    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    outdated?:
+      | {
+          [k: string]: unknown;
+        }
+      | unknown[]
+      | string
+      | number
+      | boolean
+      | null;
+  };
   title?: string | null;
   lead?: string | null;
   picture?: {
@@ -2608,6 +2914,21 @@ export interface Contact {
  */
 export interface Setting {
   id: string;
+  translation?: {
+    source?: ('en' | 'ua' | 'ru') | null;
+    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    outdated?:
+      | {
+          [k: string]: unknown;
+        }
+      | unknown[]
+      | string
+      | number
+      | boolean
+      | null;
+  };
   brand?: {
     name?: string | null;
     legalName?: string | null;
@@ -2743,6 +3064,15 @@ export interface Setting {
  * via the `definition` "home_select".
  */
 export interface HomeSelect<T extends boolean = true> {
+  translation?:
+    | T
+    | {
+        source?: T;
+        en?: T;
+        ua?: T;
+        ru?: T;
+        outdated?: T;
+      };
   hero?:
     | T
     | {
@@ -2883,6 +3213,15 @@ export interface HomeSelect<T extends boolean = true> {
  * via the `definition` "about_select".
  */
 export interface AboutSelect<T extends boolean = true> {
+  translation?:
+    | T
+    | {
+        source?: T;
+        en?: T;
+        ua?: T;
+        ru?: T;
+        outdated?: T;
+      };
   title?: T;
   lead?: T;
   picture?:
@@ -2931,6 +3270,15 @@ export interface AboutSelect<T extends boolean = true> {
  * via the `definition` "why-bali_select".
  */
 export interface WhyBaliSelect<T extends boolean = true> {
+  translation?:
+    | T
+    | {
+        source?: T;
+        en?: T;
+        ua?: T;
+        ru?: T;
+        outdated?: T;
+      };
   title?: T;
   lead?: T;
   picture?:
@@ -2985,6 +3333,15 @@ export interface WhyBaliSelect<T extends boolean = true> {
  * via the `definition` "cooperation_select".
  */
 export interface CooperationSelect<T extends boolean = true> {
+  translation?:
+    | T
+    | {
+        source?: T;
+        en?: T;
+        ua?: T;
+        ru?: T;
+        outdated?: T;
+      };
   title?: T;
   lead?: T;
   picture?:
@@ -3043,6 +3400,15 @@ export interface CooperationSelect<T extends boolean = true> {
  * via the `definition` "career_select".
  */
 export interface CareerSelect<T extends boolean = true> {
+  translation?:
+    | T
+    | {
+        source?: T;
+        en?: T;
+        ua?: T;
+        ru?: T;
+        outdated?: T;
+      };
   title?: T;
   lead?: T;
   picture?:
@@ -3093,6 +3459,15 @@ export interface CareerSelect<T extends boolean = true> {
  * via the `definition` "contacts_select".
  */
 export interface ContactsSelect<T extends boolean = true> {
+  translation?:
+    | T
+    | {
+        source?: T;
+        en?: T;
+        ua?: T;
+        ru?: T;
+        outdated?: T;
+      };
   title?: T;
   lead?: T;
   picture?:
@@ -3150,6 +3525,15 @@ export interface ContactsSelect<T extends boolean = true> {
  * via the `definition` "settings_select".
  */
 export interface SettingsSelect<T extends boolean = true> {
+  translation?:
+    | T
+    | {
+        source?: T;
+        en?: T;
+        ua?: T;
+        ru?: T;
+        outdated?: T;
+      };
   brand?:
     | T
     | {
