@@ -337,16 +337,10 @@ export interface Project {
            */
           primary?: boolean | null;
           priceAtConstruction?: {
-            /**
-             * In cents: 28900000 is $289,000
-             */
             amount?: number | null;
             currency?: ('USD' | 'EUR' | 'UAH' | 'IDR') | null;
           };
           priceAfterCompletion?: {
-            /**
-             * In cents: 28900000 is $289,000
-             */
             amount?: number | null;
             currency?: ('USD' | 'EUR' | 'UAH' | 'IDR') | null;
           };
@@ -363,23 +357,14 @@ export interface Project {
            */
           taxPercent?: number | null;
           pessimistic?: {
-            /**
-             * In cents of the project’s currency
-             */
             nightlyRate?: number | null;
             occupancyPercent?: number | null;
           };
           realistic?: {
-            /**
-             * In cents of the project’s currency
-             */
             nightlyRate?: number | null;
             occupancyPercent?: number | null;
           };
           optimistic?: {
-            /**
-             * In cents of the project’s currency
-             */
             nightlyRate?: number | null;
             occupancyPercent?: number | null;
           };
@@ -565,9 +550,6 @@ export interface Unit {
   area: number;
   landArea?: number | null;
   price: {
-    /**
-     * In cents: 28900000 is $289,000
-     */
     amount: number;
     currency: 'USD' | 'EUR' | 'UAH' | 'IDR';
   };
@@ -839,16 +821,10 @@ export interface Sale {
     | {
         unit: string | Unit;
         listPrice?: {
-          /**
-           * In cents: 28900000 is $289,000
-           */
           amount?: number | null;
           currency?: ('USD' | 'EUR' | 'UAH' | 'IDR') | null;
         };
         offerPrice?: {
-          /**
-           * In cents: 28900000 is $289,000
-           */
           amount?: number | null;
           currency?: ('USD' | 'EUR' | 'UAH' | 'IDR') | null;
         };
@@ -923,9 +899,6 @@ export interface Vacancy {
   location?: string | null;
   salary?: {
     from?: {
-      /**
-       * In cents: 28900000 is $289,000
-       */
       amount?: number | null;
       currency?: ('USD' | 'EUR' | 'UAH' | 'IDR') | null;
     };
