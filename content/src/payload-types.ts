@@ -187,6 +187,21 @@ export interface AccountAuthOperations {
  */
 export interface Project {
   id: string;
+  translation?: {
+    source?: ('en' | 'ua' | 'ru') | null;
+    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    outdated?:
+      | {
+          [k: string]: unknown;
+        }
+      | unknown[]
+      | string
+      | number
+      | boolean
+      | null;
+  };
   title: string;
   /**
    * Last part of the address, one for all languages. The former one keeps leading here.
@@ -435,6 +450,21 @@ export interface Media {
  */
 export interface UnitType {
   id: string;
+  translation?: {
+    source?: ('en' | 'ua' | 'ru') | null;
+    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    outdated?:
+      | {
+          [k: string]: unknown;
+        }
+      | unknown[]
+      | string
+      | number
+      | boolean
+      | null;
+  };
   title: string;
   /**
    * Last part of the address, one for all languages. The former one keeps leading here.
@@ -535,6 +565,21 @@ export interface Unit {
  */
 export interface ConstructionUpdate {
   id: string;
+  translation?: {
+    source?: ('en' | 'ua' | 'ru') | null;
+    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    outdated?:
+      | {
+          [k: string]: unknown;
+        }
+      | unknown[]
+      | string
+      | number
+      | boolean
+      | null;
+  };
   title: string;
   /**
    * Last part of the address, one for all languages. The former one keeps leading here.
@@ -571,6 +616,21 @@ export interface ConstructionUpdate {
  */
 export interface News {
   id: string;
+  translation?: {
+    source?: ('en' | 'ua' | 'ru') | null;
+    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    outdated?:
+      | {
+          [k: string]: unknown;
+        }
+      | unknown[]
+      | string
+      | number
+      | boolean
+      | null;
+  };
   title: string;
   /**
    * Last part of the address, one for all languages. The former one keeps leading here.
@@ -626,6 +686,21 @@ export interface News {
  */
 export interface Article {
   id: string;
+  translation?: {
+    source?: ('en' | 'ua' | 'ru') | null;
+    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    outdated?:
+      | {
+          [k: string]: unknown;
+        }
+      | unknown[]
+      | string
+      | number
+      | boolean
+      | null;
+  };
   title: string;
   /**
    * Last part of the address, one for all languages. The former one keeps leading here.
@@ -683,6 +758,21 @@ export interface Article {
  */
 export interface Sale {
   id: string;
+  translation?: {
+    source?: ('en' | 'ua' | 'ru') | null;
+    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    outdated?:
+      | {
+          [k: string]: unknown;
+        }
+      | unknown[]
+      | string
+      | number
+      | boolean
+      | null;
+  };
   title: string;
   /**
    * Last part of the address, one for all languages. The former one keeps leading here.
@@ -766,6 +856,21 @@ export interface Sale {
  */
 export interface Vacancy {
   id: string;
+  translation?: {
+    source?: ('en' | 'ua' | 'ru') | null;
+    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    outdated?:
+      | {
+          [k: string]: unknown;
+        }
+      | unknown[]
+      | string
+      | number
+      | boolean
+      | null;
+  };
   title: string;
   /**
    * Last part of the address, one for all languages. The former one keeps leading here.
@@ -858,6 +963,21 @@ export interface Vacancy {
  */
 export interface Team {
   id: string;
+  translation?: {
+    source?: ('en' | 'ua' | 'ru') | null;
+    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    outdated?:
+      | {
+          [k: string]: unknown;
+        }
+      | unknown[]
+      | string
+      | number
+      | boolean
+      | null;
+  };
   name: string;
   /**
    * Last part of the address, one for all languages. The former one keeps leading here.
@@ -908,6 +1028,21 @@ export interface Team {
  */
 export interface Document {
   id: string;
+  translation?: {
+    source?: ('en' | 'ua' | 'ru') | null;
+    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    outdated?:
+      | {
+          [k: string]: unknown;
+        }
+      | unknown[]
+      | string
+      | number
+      | boolean
+      | null;
+  };
   title: string;
   /**
    * Last part of the address, one for all languages. The former one keeps leading here.
@@ -1448,6 +1583,15 @@ export interface PayloadMigration {
  * via the `definition` "projects_select".
  */
 export interface ProjectsSelect<T extends boolean = true> {
+  translation?:
+    | T
+    | {
+        source?: T;
+        en?: T;
+        ua?: T;
+        ru?: T;
+        outdated?: T;
+      };
   title?: T;
   slug?: T;
   readyLocales?: T;
@@ -1658,6 +1802,15 @@ export interface ProjectsSelect<T extends boolean = true> {
  * via the `definition` "unit-types_select".
  */
 export interface UnitTypesSelect<T extends boolean = true> {
+  translation?:
+    | T
+    | {
+        source?: T;
+        en?: T;
+        ua?: T;
+        ru?: T;
+        outdated?: T;
+      };
   title?: T;
   slug?: T;
   readyLocales?: T;
@@ -1737,6 +1890,15 @@ export interface UnitsSelect<T extends boolean = true> {
  * via the `definition` "construction-updates_select".
  */
 export interface ConstructionUpdatesSelect<T extends boolean = true> {
+  translation?:
+    | T
+    | {
+        source?: T;
+        en?: T;
+        ua?: T;
+        ru?: T;
+        outdated?: T;
+      };
   title?: T;
   slug?: T;
   readyLocales?: T;
@@ -1787,6 +1949,15 @@ export interface MediaSelect<T extends boolean = true> {
  * via the `definition` "news_select".
  */
 export interface NewsSelect<T extends boolean = true> {
+  translation?:
+    | T
+    | {
+        source?: T;
+        en?: T;
+        ua?: T;
+        ru?: T;
+        outdated?: T;
+      };
   title?: T;
   slug?: T;
   readyLocales?: T;
@@ -1819,6 +1990,15 @@ export interface NewsSelect<T extends boolean = true> {
  * via the `definition` "articles_select".
  */
 export interface ArticlesSelect<T extends boolean = true> {
+  translation?:
+    | T
+    | {
+        source?: T;
+        en?: T;
+        ua?: T;
+        ru?: T;
+        outdated?: T;
+      };
   title?: T;
   slug?: T;
   readyLocales?: T;
@@ -1851,6 +2031,15 @@ export interface ArticlesSelect<T extends boolean = true> {
  * via the `definition` "sales_select".
  */
 export interface SalesSelect<T extends boolean = true> {
+  translation?:
+    | T
+    | {
+        source?: T;
+        en?: T;
+        ua?: T;
+        ru?: T;
+        outdated?: T;
+      };
   title?: T;
   slug?: T;
   readyLocales?: T;
@@ -1913,6 +2102,15 @@ export interface SalesSelect<T extends boolean = true> {
  * via the `definition` "vacancies_select".
  */
 export interface VacanciesSelect<T extends boolean = true> {
+  translation?:
+    | T
+    | {
+        source?: T;
+        en?: T;
+        ua?: T;
+        ru?: T;
+        outdated?: T;
+      };
   title?: T;
   slug?: T;
   readyLocales?: T;
@@ -1953,6 +2151,15 @@ export interface VacanciesSelect<T extends boolean = true> {
  * via the `definition` "team_select".
  */
 export interface TeamSelect<T extends boolean = true> {
+  translation?:
+    | T
+    | {
+        source?: T;
+        en?: T;
+        ua?: T;
+        ru?: T;
+        outdated?: T;
+      };
   name?: T;
   slug?: T;
   readyLocales?: T;
@@ -1975,6 +2182,15 @@ export interface TeamSelect<T extends boolean = true> {
  * via the `definition` "documents_select".
  */
 export interface DocumentsSelect<T extends boolean = true> {
+  translation?:
+    | T
+    | {
+        source?: T;
+        en?: T;
+        ua?: T;
+        ru?: T;
+        outdated?: T;
+      };
   title?: T;
   slug?: T;
   readyLocales?: T;
@@ -2251,6 +2467,21 @@ export interface PayloadMigrationsSelect<T extends boolean = true> {
  */
 export interface Home {
   id: string;
+  translation?: {
+    source?: ('en' | 'ua' | 'ru') | null;
+    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    outdated?:
+      | {
+          [k: string]: unknown;
+        }
+      | unknown[]
+      | string
+      | number
+      | boolean
+      | null;
+  };
   hero?: {
     eyebrow?: string | null;
     title?: string | null;
@@ -2359,6 +2590,21 @@ export interface Home {
  */
 export interface About {
   id: string;
+  translation?: {
+    source?: ('en' | 'ua' | 'ru') | null;
+    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    outdated?:
+      | {
+          [k: string]: unknown;
+        }
+      | unknown[]
+      | string
+      | number
+      | boolean
+      | null;
+  };
   title?: string | null;
   lead?: string | null;
   picture?: {
@@ -2420,6 +2666,21 @@ export interface About {
  */
 export interface WhyBali {
   id: string;
+  translation?: {
+    source?: ('en' | 'ua' | 'ru') | null;
+    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    outdated?:
+      | {
+          [k: string]: unknown;
+        }
+      | unknown[]
+      | string
+      | number
+      | boolean
+      | null;
+  };
   title?: string | null;
   lead?: string | null;
   picture?: {
@@ -2499,6 +2760,21 @@ export interface WhyBali {
  */
 export interface Cooperation {
   id: string;
+  translation?: {
+    source?: ('en' | 'ua' | 'ru') | null;
+    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    outdated?:
+      | {
+          [k: string]: unknown;
+        }
+      | unknown[]
+      | string
+      | number
+      | boolean
+      | null;
+  };
   title?: string | null;
   lead?: string | null;
   picture?: {
@@ -2566,6 +2842,21 @@ export interface Cooperation {
  */
 export interface Career {
   id: string;
+  translation?: {
+    source?: ('en' | 'ua' | 'ru') | null;
+    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    outdated?:
+      | {
+          [k: string]: unknown;
+        }
+      | unknown[]
+      | string
+      | number
+      | boolean
+      | null;
+  };
   title?: string | null;
   lead?: string | null;
   picture?: {
@@ -2608,6 +2899,21 @@ export interface Career {
  */
 export interface Contact {
   id: string;
+  translation?: {
+    source?: ('en' | 'ua' | 'ru') | null;
+    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    outdated?:
+      | {
+          [k: string]: unknown;
+        }
+      | unknown[]
+      | string
+      | number
+      | boolean
+      | null;
+  };
   title?: string | null;
   lead?: string | null;
   picture?: {
@@ -2655,6 +2961,21 @@ export interface Contact {
  */
 export interface Setting {
   id: string;
+  translation?: {
+    source?: ('en' | 'ua' | 'ru') | null;
+    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    outdated?:
+      | {
+          [k: string]: unknown;
+        }
+      | unknown[]
+      | string
+      | number
+      | boolean
+      | null;
+  };
   brand?: {
     name?: string | null;
     legalName?: string | null;
@@ -2814,6 +3135,15 @@ export interface Setting {
  * via the `definition` "home_select".
  */
 export interface HomeSelect<T extends boolean = true> {
+  translation?:
+    | T
+    | {
+        source?: T;
+        en?: T;
+        ua?: T;
+        ru?: T;
+        outdated?: T;
+      };
   hero?:
     | T
     | {
@@ -2954,6 +3284,15 @@ export interface HomeSelect<T extends boolean = true> {
  * via the `definition` "about_select".
  */
 export interface AboutSelect<T extends boolean = true> {
+  translation?:
+    | T
+    | {
+        source?: T;
+        en?: T;
+        ua?: T;
+        ru?: T;
+        outdated?: T;
+      };
   title?: T;
   lead?: T;
   picture?:
@@ -3002,6 +3341,15 @@ export interface AboutSelect<T extends boolean = true> {
  * via the `definition` "why-bali_select".
  */
 export interface WhyBaliSelect<T extends boolean = true> {
+  translation?:
+    | T
+    | {
+        source?: T;
+        en?: T;
+        ua?: T;
+        ru?: T;
+        outdated?: T;
+      };
   title?: T;
   lead?: T;
   picture?:
@@ -3056,6 +3404,15 @@ export interface WhyBaliSelect<T extends boolean = true> {
  * via the `definition` "cooperation_select".
  */
 export interface CooperationSelect<T extends boolean = true> {
+  translation?:
+    | T
+    | {
+        source?: T;
+        en?: T;
+        ua?: T;
+        ru?: T;
+        outdated?: T;
+      };
   title?: T;
   lead?: T;
   picture?:
@@ -3114,6 +3471,15 @@ export interface CooperationSelect<T extends boolean = true> {
  * via the `definition` "career_select".
  */
 export interface CareerSelect<T extends boolean = true> {
+  translation?:
+    | T
+    | {
+        source?: T;
+        en?: T;
+        ua?: T;
+        ru?: T;
+        outdated?: T;
+      };
   title?: T;
   lead?: T;
   picture?:
@@ -3164,6 +3530,15 @@ export interface CareerSelect<T extends boolean = true> {
  * via the `definition` "contacts_select".
  */
 export interface ContactsSelect<T extends boolean = true> {
+  translation?:
+    | T
+    | {
+        source?: T;
+        en?: T;
+        ua?: T;
+        ru?: T;
+        outdated?: T;
+      };
   title?: T;
   lead?: T;
   picture?:
@@ -3221,6 +3596,15 @@ export interface ContactsSelect<T extends boolean = true> {
  * via the `definition` "settings_select".
  */
 export interface SettingsSelect<T extends boolean = true> {
+  translation?:
+    | T
+    | {
+        source?: T;
+        en?: T;
+        ua?: T;
+        ru?: T;
+        outdated?: T;
+      };
   brand?:
     | T
     | {
