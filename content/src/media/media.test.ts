@@ -222,7 +222,7 @@ describe('a file in use', () => {
       (await whereUsed(service.payload, id, 'en')).map(
         ({ isOnlyDraft, title, type }) => `${type.en} ${title}${isOnlyDraft ? ', draft' : ''}`,
       )
-    expect((await used(cover)).toSorted()).toEqual(['About us , draft', 'News item Shown'])
+    expect((await used(cover)).toSorted()).toEqual(['About the company , draft', 'News item Shown'])
     expect(await used(inText)).toEqual(['News item Shown'])
     expect(await used(planned)).toEqual(['News item Shown, draft'])
     expect(await used(beach.id)).toEqual([])

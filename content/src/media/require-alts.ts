@@ -4,11 +4,11 @@ import type { Config, FlattenedField, PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { withHooks } from '../model/collections/with-hooks.ts'
 import { languageWords } from '../model/panel/account-words.ts'
+import { mediaWords } from '../model/panel/media-words.ts'
 import { panelError } from '../model/panel/panel-error.ts'
 import { inPanelLanguage, words } from '../model/panel/words.ts'
 import { text } from '../records/fields.ts'
 import { withTyped } from '../records/with-typed.ts'
-import { mediaWords } from './media-words.ts'
 import { filesOf } from './pictures-of.ts'
 
 const status = z.object({ _status: z.literal('published') })
@@ -27,7 +27,7 @@ export function withRequiredAlts(config: Config): Config {
                 const id: unknown = originalDoc?.id
                 const stored = () =>
                   typeof id === 'string'
-                    ? req.payload.findByID({ collection: slug, id, ...wholeDraft, req })
+                    ? req.payload.findByID({ collection: slug, id, ...wholeDraft(req) })
                     : {}
                 await requireAlts(flattenedFields, stored, data, req)
                 return data
@@ -43,7 +43,7 @@ export function withRequiredAlts(config: Config): Config {
         beforeChange: [
           ...(global.hooks?.beforeChange ?? []),
           async ({ data, global: { flattenedFields, slug }, req }) => {
-            const stored = () => req.payload.findGlobal({ slug, ...wholeDraft, req })
+            const stored = () => req.payload.findGlobal({ slug, ...wholeDraft(req) })
             await requireAlts(flattenedFields, stored, data, req)
             return data
           },
@@ -53,7 +53,11 @@ export function withRequiredAlts(config: Config): Config {
   }
 }
 
-const wholeDraft = { draft: true, depth: 0, locale: 'all', fallbackLocale: false } as const
+/** In the transaction of a request; given the request itself, Payload would change its language. */
+function wholeDraft({ transactionID }: PayloadRequest) {
+  const req = transactionID === undefined ? {} : { transactionID }
+  return { draft: true, depth: 0, locale: 'all', fallbackLocale: false, req } as const
+}
 
 async function requireAlts(
   fields: readonly FlattenedField[],
@@ -73,10 +77,9 @@ async function requireAlts(
   const { docs } = await req.payload.find({
     collection: 'media',
     where: { id: { in: [...new Set(files.map(({ id }) => id))] } },
-    ...wholeDraft,
+    ...wholeDraft(req),
     pagination: false,
     select: { filename: true, mimeType: true, alt: true },
-    req,
   })
   const known = new Map(
     z

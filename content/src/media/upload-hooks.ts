@@ -8,12 +8,12 @@ import {
 } from 'payload'
 import { transactionOf } from '../database/transaction.ts'
 import { roleOf } from '../model/access/role-of.ts'
+import { mediaWords } from '../model/panel/media-words.ts'
 import { panelError } from '../model/panel/panel-error.ts'
 import { panelLocale } from '../model/panel/panel-locale.ts'
 import { inPanelLanguage, words } from '../model/panel/words.ts'
 import { cleanSvg } from './clean-svg.ts'
 import { describeImage, unreadable } from './describe-image.ts'
-import { mediaWords } from './media-words.ts'
 import { whereUsed } from './where-used.ts'
 
 /**

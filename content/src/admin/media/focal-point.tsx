@@ -3,7 +3,7 @@
 import { Button, useDocumentInfo, useField } from '@payloadcms/ui'
 import { type KeyboardEvent, type MouseEvent, useEffect, useState } from 'react'
 import { z } from 'zod'
-import { mediaWords as text } from '../../media/media-words.ts'
+import { mediaWords as text } from '../../model/panel/media-words.ts'
 import { usePanelText } from '../use-panel-text.ts'
 import './media.css'
 import { type Focal, movedBy } from './focal-keys.ts'

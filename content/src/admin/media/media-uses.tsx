@@ -1,6 +1,6 @@
 import type { UIFieldServerProps } from 'payload'
-import { mediaWords } from '../../media/media-words.ts'
 import { whereUsed } from '../../media/where-used.ts'
+import { mediaWords } from '../../model/panel/media-words.ts'
 import { panelLocale } from '../../model/panel/panel-locale.ts'
 import { inPanelLanguage, type Words } from '../../model/panel/words.ts'
 

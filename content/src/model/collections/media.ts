@@ -4,7 +4,8 @@ import { limitTranslators } from '../access/translator-changes.ts'
 import { help } from '../fields/help.ts'
 import { localText, percent, plainText } from '../fields/plain.ts'
 import { adminGroups } from '../panel/groups.ts'
-import { words } from '../panel/words.ts'
+import { mediaWords } from '../panel/media-words.ts'
+import { type Words, words } from '../panel/words.ts'
 import { recordCollection } from './record-collection.ts'
 
 const rasterTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
@@ -46,7 +47,7 @@ export function media(staticDir: string): CollectionConfig {
     },
     hooks: { beforeValidate: [limitTranslators] },
     fields: [
-      ui('focal', '/src/admin/media/focal-point.tsx#FocalPoint'),
+      ui('focal', mediaWords.focal, '/src/admin/media/focal-point.tsx#FocalPoint'),
       localText('alt', {
         required: true,
         ...help(
@@ -56,7 +57,7 @@ export function media(staticDir: string): CollectionConfig {
         ),
       }),
       localText('caption'),
-      ui('uses', '/src/admin/media/media-uses.tsx#MediaUses'),
+      ui('uses', mediaWords.uses, '/src/admin/media/media-uses.tsx#MediaUses'),
       percent('focalX', { admin: { hidden: true } }),
       percent('focalY', { admin: { hidden: true } }),
       plainText('color', { ...hidden }),
@@ -67,8 +68,8 @@ export function media(staticDir: string): CollectionConfig {
   })
 }
 
-function ui(name: string, Field: string): UIField {
-  return { name, type: 'ui', admin: { components: { Field }, disableListColumn: true } }
+function ui(name: string, label: Words, Field: string): UIField {
+  return { name, type: 'ui', label, admin: { components: { Field }, disableListColumn: true } }
 }
 
 function thumbnailOf(doc: Record<string, unknown>): string | null {

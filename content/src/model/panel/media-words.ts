@@ -1,4 +1,4 @@
-import { type Words, words } from '../model/panel/words.ts'
+import { type Words, words } from './words.ts'
 
 export const mediaWords = {
   focal: words(
