@@ -48,145 +48,151 @@ import { siteEditor } from '../model/fields/rich-text.ts'
 import { companyPages } from '../model/globals/company-pages.ts'
 import { home } from '../model/globals/home.ts'
 import { settings } from '../model/globals/settings.ts'
-import { languageWords } from '../model/panel/account-words.ts'
+import { ownNames } from '../model/panel/account-words.ts'
+import { frameworkWords } from '../model/panel/framework-words.ts'
 import { removeMailOf } from '../outbox/mail-folder.ts'
 import { resend } from '../outbox/resend.ts'
 import { withPreviewButtons } from '../preview/panel-links.ts'
 import type { Runtime, S3Runtime } from '../settings/runtime.ts'
 import { refreshSlots } from '../viewings/viewing-slots.ts'
 import { noMail } from './no-mail.ts'
+import { withPanelDefaults } from './panel-defaults.ts'
 import { serviceLog } from './service-log.ts'
-
-const emptyCell = { general: { noLabel: '—' } }
 
 /** @param folder of the workspace, with generated types and the panel's import map */
 export function contentConfig(runtime: Runtime, folder: string): Config {
   return withChangeFeed(
-    withPreviewButtons(runtime, {
-      secret: runtime.secret,
-      db: withVerifiedCommits(
-        postgresAdapter({
-          pg: resilientPg,
-          pool: {
-            connectionString: runtime.databaseUrl,
-            max: 12,
-            // Without a connection in this time the answer is 503.
-            connectionTimeoutMillis: 10_000,
-            lock_timeout: 5_000,
-            statement_timeout: 30_000,
-            idle_in_transaction_session_timeout: 60_000,
-          },
-          idType: 'uuid',
-          push: false,
-          migrationDir: path.join(folder, 'migrations'),
-        }),
-      ),
-      collections: [
-        projects,
-        unitTypes,
-        units,
-        constructionUpdates,
-        withHooks(media(runtime.mediaDir), {
-          beforeOperation: [cleanUpload],
-          beforeChange: [describeUpload],
-          ...removeDerived(runtime.derivedDir),
-        }),
-        news,
-        articles,
-        sales,
-        vacancies,
-        team,
-        documents,
-        {
-          ...withHooks(leads(checkOwner), {
-            afterOperation: [recordOpening],
-            beforeDelete: [deleteWhatBelongsToLead],
+    withPreviewButtons(
+      runtime,
+      withPanelDefaults({
+        secret: runtime.secret,
+        db: withVerifiedCommits(
+          postgresAdapter({
+            pg: resilientPg,
+            pool: {
+              connectionString: runtime.databaseUrl,
+              max: 12,
+              // Without a connection in this time the answer is 503.
+              connectionTimeoutMillis: 10_000,
+              lock_timeout: 5_000,
+              statement_timeout: 30_000,
+              idle_in_transaction_session_timeout: 60_000,
+            },
+            idType: 'uuid',
+            push: false,
+            migrationDir: path.join(folder, 'migrations'),
           }),
-          endpoints: [exportLeads, exportPerson, erasePerson],
-        },
-        withHooks(bookings, { afterChange: [refreshSlots], afterDelete: [refreshSlots] }),
-        attachments(runtime.attachmentsDir),
-        {
-          ...withHooks(deliveries, { afterDelete: [removeMailOf(runtime.mailDir)] }),
-          endpoints: [resend],
-        },
-        redirects,
-        {
-          ...withHooks(accounts, {
-            beforeOperation: [validatePassword],
-            beforeChange: [holdNewEmail],
-            afterChange: [afterAccountChange(runtime.auth), sendNewEmailLink(runtime.auth)],
+        ),
+        collections: [
+          projects,
+          unitTypes,
+          units,
+          constructionUpdates,
+          withHooks(media(runtime.mediaDir), {
+            beforeOperation: [cleanUpload],
+            beforeChange: [describeUpload],
+            ...removeDerived(runtime.derivedDir),
           }),
-          // Sessions, limits and cookies are those of `auth/`, in place of Payload's own.
-          auth: {
-            strategies: [panelStrategy(runtime.auth)],
-            removeTokenFromResponses: true,
-            cookies: { sameSite: 'Lax', secure: runtime.auth.secureCookies },
+          news,
+          articles,
+          sales,
+          vacancies,
+          team,
+          documents,
+          {
+            ...withHooks(leads(checkOwner), {
+              afterOperation: [recordOpening],
+              beforeDelete: [deleteWhatBelongsToLead],
+            }),
+            endpoints: [exportLeads, exportPerson, erasePerson],
           },
-          endpoints: panelEndpoints(runtime.auth),
-        },
-        auditEvents,
-      ],
-      globals: [home, ...companyPages, settings],
-      localization: {
-        locales: locales.map((code) => ({ code, label: languageWords[code] })),
-        defaultLocale: 'en',
-        fallback: false,
-      },
-      i18n: {
-        supportedLanguages: { en, uk, ru },
-        fallbackLanguage: 'en',
-        // For empty cells of a list, in place of Payload's "<без Проєкт>".
-        translations: { en: emptyCell, uk: emptyCell, ru: emptyCell },
-      },
-      editor: siteEditor,
-      sharp,
-      admin: {
-        user: 'accounts',
-        avatar: 'default',
-        meta: { titleSuffix: ' · Alun', defaultOGImageType: 'off', robots: 'noindex, nofollow' },
-        importMap: {
-          baseDir: folder,
-          importMapFile: path.join(folder, 'src/app/(payload)/admin/importMap.js'),
-        },
-        dateFormat: 'dd.MM.yyyy HH:mm',
-        components: {
-          graphics: {
-            Icon: '/src/admin/brand.tsx#BrandIcon',
-            Logo: '/src/admin/brand.tsx#BrandLogo',
+          withHooks(bookings, { afterChange: [refreshSlots], afterDelete: [refreshSlots] }),
+          attachments(runtime.attachmentsDir),
+          {
+            ...withHooks(deliveries, { afterDelete: [removeMailOf(runtime.mailDir)] }),
+            endpoints: [resend],
           },
-          beforeNavLinks: ['/src/admin/brand.tsx#NavBrand'],
-          beforeDashboard: ['/src/admin/invitations/invite-panel.tsx#InvitePanel'],
-        },
-      },
-      cors: runtime.trustedOrigins,
-      csrf: runtime.trustedOrigins,
-      defaultDepth: 1,
-      maxDepth: 4,
-      graphQL: { disable: true },
-      logger: { options: serviceLog },
-      email: noMail,
-      telemetry: false,
-      hooks: { afterError: [answerDatabaseAway, refuseInvalidData] },
-      onInit: restrictDocumentLocks,
-      typescript: { outputFile: path.join(folder, 'src/payload-types.ts') },
-      upload: { limits: { fileSize: maxUploadBytes }, abortOnLimit: true },
-      jobs: {
-        // Scheduled publishing runs as jobs.
-        autoRun: [{ cron: '*/20 * * * * *', queue: 'default', limit: 20 }],
-        access: { run: () => false, cancel: () => false, queue: () => false },
-        jobsCollectionOverrides: ({ defaultJobsCollection }) => ({
-          ...defaultJobsCollection,
-          access: {
-            read: ({ req }) => roleOf(req.user) === 'admin',
-            create: () => false,
-            update: () => false,
-            delete: () => false,
+          redirects,
+          {
+            ...withHooks(accounts, {
+              beforeOperation: [validatePassword],
+              beforeChange: [holdNewEmail],
+              afterChange: [afterAccountChange(runtime.auth), sendNewEmailLink(runtime.auth)],
+            }),
+            // Sessions, limits and cookies are those of `auth/`, in place of Payload's own.
+            auth: {
+              strategies: [panelStrategy(runtime.auth)],
+              removeTokenFromResponses: true,
+              cookies: { sameSite: 'Lax', secure: runtime.auth.secureCookies },
+            },
+            endpoints: panelEndpoints(runtime.auth),
           },
-        }),
-      },
-      plugins: [storage(runtime.s3)],
-    }),
+          auditEvents,
+        ],
+        globals: [home, ...companyPages, settings],
+        localization: {
+          locales: locales.map((code) => ({ code, label: ownNames[code] })),
+          defaultLocale: 'en',
+          fallback: false,
+        },
+        i18n: {
+          supportedLanguages: { en, uk, ru },
+          fallbackLanguage: 'en',
+          translations: {
+            en: frameworkWords('en'),
+            uk: frameworkWords('uk'),
+            ru: frameworkWords('ru'),
+          },
+        },
+        editor: siteEditor,
+        sharp,
+        admin: {
+          user: 'accounts',
+          avatar: 'default',
+          meta: { titleSuffix: ' · Alun', defaultOGImageType: 'off', robots: 'noindex, nofollow' },
+          importMap: {
+            baseDir: folder,
+            importMapFile: path.join(folder, 'src/app/(payload)/admin/importMap.js'),
+          },
+          dateFormat: 'dd.MM.yyyy HH:mm',
+          components: {
+            graphics: {
+              Icon: '/src/admin/brand.tsx#BrandIcon',
+              Logo: '/src/admin/brand.tsx#BrandLogo',
+            },
+            beforeNavLinks: ['/src/admin/brand.tsx#NavBrand'],
+            beforeDashboard: ['/src/admin/invitations/invite-panel.tsx#InvitePanel'],
+          },
+        },
+        cors: runtime.trustedOrigins,
+        csrf: runtime.trustedOrigins,
+        defaultDepth: 1,
+        maxDepth: 4,
+        graphQL: { disable: true },
+        logger: { options: serviceLog },
+        email: noMail,
+        telemetry: false,
+        hooks: { afterError: [answerDatabaseAway, refuseInvalidData] },
+        onInit: restrictDocumentLocks,
+        typescript: { outputFile: path.join(folder, 'src/payload-types.ts') },
+        upload: { limits: { fileSize: maxUploadBytes }, abortOnLimit: true },
+        jobs: {
+          // Scheduled publishing runs as jobs.
+          autoRun: [{ cron: '*/20 * * * * *', queue: 'default', limit: 20 }],
+          access: { run: () => false, cancel: () => false, queue: () => false },
+          jobsCollectionOverrides: ({ defaultJobsCollection }) => ({
+            ...defaultJobsCollection,
+            access: {
+              read: ({ req }) => roleOf(req.user) === 'admin',
+              create: () => false,
+              update: () => false,
+              delete: () => false,
+            },
+          }),
+        },
+        plugins: [storage(runtime.s3)],
+      }),
+    ),
   )
 }
 

@@ -13,7 +13,7 @@ export function day(name: string, extra: Partial<DateField> = {}): DateField {
     ...extra,
     admin: {
       ...extra.admin,
-      date: { pickerAppearance: 'dayOnly', displayFormat: 'yyyy-MM-dd' },
+      date: { pickerAppearance: 'dayOnly', displayFormat: 'dd.MM.yyyy' },
     },
     hooks: { beforeValidate: [({ value }) => noonOf(value)] },
   }

@@ -1,5 +1,5 @@
 import type { Locale } from '@alun/contract/rules/locale'
-import type { Field } from 'payload'
+import type { Field, PayloadRequest } from 'payload'
 import { day } from '../fields/day.ts'
 import { formatOptions } from '../fields/enquiry.ts'
 import { help } from '../fields/help.ts'
@@ -22,16 +22,23 @@ import {
   rows,
 } from '../fields/plain.ts'
 import { languageWords } from '../panel/account-words.ts'
-import { words } from '../panel/words.ts'
+import { inPanelLanguage, words } from '../panel/words.ts'
 import { currencies } from '../values/figures.ts'
 import { salesLanguage } from '../values/sales-language.ts'
 import { pageGlobal } from './page-global.ts'
 
 const raster = { filterOptions: { mimeType: { in: ['image/jpeg', 'image/png', 'image/webp'] } } }
 
+const timeNeeded = words(
+  'A time such as 09:00',
+  'Потрібен час, наприклад 09:00',
+  'Нужно время, например 09:00',
+)
+
 const timeOfDay = (name: string) =>
   plainText(name, {
-    validate: (value: unknown) => (typeof value === 'string' && isTime(value)) || '09:00',
+    validate: (value: unknown, { req }: { req: PayloadRequest }) =>
+      (typeof value === 'string' && isTime(value)) || inPanelLanguage(timeNeeded, req),
   })
 
 function isTime(value: string): boolean {
@@ -94,7 +101,6 @@ const contacts: Field[] = [
     ]),
     plainText('languages', {
       hasMany: true,
-      ...help('uk, ru, en', 'uk, ru, en', 'uk, ru, en'),
     }),
   ]),
 ]
@@ -116,11 +122,11 @@ const selling: Field[] = [
         'Початок за часом Балі: 10:00',
         'Начало по времени Бали: 10:00',
       ),
-      validate: (value: unknown) =>
+      validate: (value: unknown, { req }: { req: PayloadRequest }) =>
         value === null ||
         value === undefined ||
         (Array.isArray(value) && value.every((each) => isTime(String(each)))) ||
-        '10:00, 11:30',
+        inPanelLanguage(timeNeeded, req),
     }),
     row(minutes('durationMinutes'), integer('minNoticeHours'), integer('maxDaysAhead')),
     {
