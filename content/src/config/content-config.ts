@@ -54,6 +54,7 @@ import { removeMailOf } from '../outbox/mail-folder.ts'
 import { resend } from '../outbox/resend.ts'
 import { withPreviewButtons } from '../preview/panel-links.ts'
 import type { Runtime, S3Runtime } from '../settings/runtime.ts'
+import { withTranslations } from '../translation/with-translations.ts'
 import { refreshSlots } from '../viewings/viewing-slots.ts'
 import { noMail } from './no-mail.ts'
 import { withPanelDefaults } from './panel-defaults.ts'
@@ -61,6 +62,10 @@ import { serviceLog } from './service-log.ts'
 
 /** @param folder of the workspace, with generated types and the panel's import map */
 export function contentConfig(runtime: Runtime, folder: string): Config {
+  return withTranslations(untranslatedConfig(runtime, folder))
+}
+
+function untranslatedConfig(runtime: Runtime, folder: string): Config {
   return withChangeFeed(
     withPreviewButtons(
       runtime,

@@ -1,4 +1,4 @@
-import { locales } from '@alun/contract/rules/locale'
+import { isLocale, locales } from '@alun/contract/rules/locale'
 import { isSlug } from '@alun/contract/rules/slug'
 import slugify from '@sindresorhus/slugify'
 import type {
@@ -92,6 +92,10 @@ export function itemFields(titleField: 'title' | 'name' = 'title'): Field[] {
       hasMany: true,
       required: true,
       enumName: 'enum_ready_locale',
+      // A new item is written in the language that the panel edits.
+      defaultValue: ({ locale }) => (isLocale(locale) ? [locale] : []),
+      // Translators say it too, see `limitTranslators`.
+      access: { update: () => true },
       options: locales.map((value) => ({ value, label: ownNames[value] })),
       admin: {
         position: 'sidebar',
