@@ -112,7 +112,7 @@ const replaced: Record<string, Words> = {
   'general:backToDashboard': words('To the start page', 'На головну', 'На главную'),
   'general:clear': words('Clear', 'Очистити', 'Очистить'),
   'general:collections': words('Sections', 'Розділи', 'Разделы'),
-  'general:globals': words('Pages', 'Сторінки', 'Страницы'),
+  'general:globals': words('Other pages', 'Інші сторінки', 'Другие страницы'),
   'general:copyField': words('Copy the field', 'Копіювати поле', 'Копировать поле'),
   'general:createNewLabel': words('Create: {{label}}', 'Створити: {{label}}', 'Создать: {{label}}'),
   'general:creatingNewLabel': words(
