@@ -8,6 +8,7 @@ import * as migration_20261120_115233_partners from './20261120_115233_partners'
 import * as migration_20261121_072341_enquiry_words from './20261121_072341_enquiry_words';
 import * as migration_20261121_072447_confirmed_addresses from './20261121_072447_confirmed_addresses';
 import * as migration_20261121_132949_translations from './20261121_132949_translations';
+import * as migration_20261121_135332_sales_calendar from './20261121_135332_sales_calendar';
 
 export const migrations = [
   {
@@ -58,6 +59,11 @@ export const migrations = [
   {
     up: migration_20261121_132949_translations.up,
     down: migration_20261121_132949_translations.down,
-    name: '20261121_132949_translations'
+    name: '20261121_132949_translations',
+  },
+  {
+    up: migration_20261121_135332_sales_calendar.up,
+    down: migration_20261121_135332_sales_calendar.down,
+    name: '20261121_135332_sales_calendar'
   },
 ];

@@ -80,6 +80,7 @@ export interface Config {
     documents: Document;
     leads: Lead;
     bookings: Booking;
+    'sales-people': SalesPerson;
     attachments: Attachment;
     deliveries: Delivery;
     redirects: Redirect;
@@ -110,6 +111,7 @@ export interface Config {
     documents: DocumentsSelect<false> | DocumentsSelect<true>;
     leads: LeadsSelect<false> | LeadsSelect<true>;
     bookings: BookingsSelect<false> | BookingsSelect<true>;
+    'sales-people': SalesPeopleSelect<false> | SalesPeopleSelect<true>;
     attachments: AttachmentsSelect<false> | AttachmentsSelect<true>;
     deliveries: DeliveriesSelect<false> | DeliveriesSelect<true>;
     redirects: RedirectsSelect<false> | RedirectsSelect<true>;
@@ -1345,6 +1347,7 @@ export interface Delivery {
    * Over the text, in lists, and in search results
    */
   lead?: (string | null) | Lead;
+  booking?: (string | null) | Booking;
   recipient?: string | null;
   attempts?: number | null;
   dueAt: string;
@@ -1372,18 +1375,62 @@ export interface Booking {
   /**
    * Over the text, in lists, and in search results
    */
-  lead: string | Lead;
+  lead?: (string | null) | Lead;
   project?: (string | null) | Project;
+  /**
+   * Shown with photo and languages beside the department
+   */
+  person: string | SalesPerson;
   slot: string;
+  endsAt: string;
+  busyUntil: string;
   format?: ('online' | 'in-person') | null;
   messenger?: ('whatsapp' | 'telegram' | 'viber' | 'call') | null;
-  status: 'booked' | 'moved' | 'cancelled' | 'done';
+  status: 'booked' | 'cancelled' | 'done' | 'no-show' | 'blocked';
   /**
    * Identity of the calendar entry
    */
   uid?: string | null;
   sequence?: number | null;
   notes?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "sales-people".
+ */
+export interface SalesPerson {
+  id: string;
+  name: string;
+  /**
+   * Without the mark no new viewings are given to this person
+   */
+  active?: boolean | null;
+  /**
+   * Reminders and changes of viewings go here too
+   */
+  email?: string | null;
+  /**
+   * Empty: all of them
+   */
+  formats?: ('online' | 'in-person')[] | null;
+  /**
+   * Of the video call; empty: the link of the settings
+   */
+  onlineLink?: string | null;
+  /**
+   * Own hours in Bali time; empty: those of the settings
+   */
+  weekly?:
+    | {
+        day: 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun';
+        from?: string | null;
+        to?: string | null;
+        id?: string | null;
+      }[]
+    | null;
+  feedVersion?: number | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -1606,6 +1653,10 @@ export interface PayloadLockedDocument {
     | ({
         relationTo: 'bookings';
         value: string | Booking;
+      } | null)
+    | ({
+        relationTo: 'sales-people';
+        value: string | SalesPerson;
       } | null)
     | ({
         relationTo: 'attachments';
@@ -2348,13 +2399,38 @@ export interface LeadsSelect<T extends boolean = true> {
 export interface BookingsSelect<T extends boolean = true> {
   lead?: T;
   project?: T;
+  person?: T;
   slot?: T;
+  endsAt?: T;
+  busyUntil?: T;
   format?: T;
   messenger?: T;
   status?: T;
   uid?: T;
   sequence?: T;
   notes?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "sales-people_select".
+ */
+export interface SalesPeopleSelect<T extends boolean = true> {
+  name?: T;
+  active?: T;
+  email?: T;
+  formats?: T;
+  onlineLink?: T;
+  weekly?:
+    | T
+    | {
+        day?: T;
+        from?: T;
+        to?: T;
+        id?: T;
+      };
+  feedVersion?: T;
   updatedAt?: T;
   createdAt?: T;
 }
@@ -2384,6 +2460,7 @@ export interface DeliveriesSelect<T extends boolean = true> {
   channel?: T;
   kind?: T;
   lead?: T;
+  booking?: T;
   recipient?: T;
   attempts?: T;
   dueAt?: T;
@@ -3230,6 +3307,18 @@ export interface Setting {
         }[]
       | null;
     /**
+     * Days with other hours than their weekday
+     */
+    specialDates?:
+      | {
+          date: string;
+          from?: string | null;
+          to?: string | null;
+          reason?: string | null;
+          id?: string | null;
+        }[]
+      | null;
+    /**
      * What the site promises visitors; an enquiry that waits longer turns red here
      */
     answerWithinMinutes?: number | null;
@@ -3242,6 +3331,10 @@ export interface Setting {
     slots?: string[] | null;
     durationMinutes?: number | null;
     /**
+     * Between two viewings
+     */
+    bufferMinutes?: number | null;
+    /**
      * Nearer times are not offered
      */
     minNoticeHours?: number | null;
@@ -3250,6 +3343,14 @@ export interface Setting {
      */
     maxDaysAhead?: number | null;
     formats?: ('online' | 'in-person')[] | null;
+    /**
+     * Where visitors are met on site; empty: the address of the office
+     */
+    place?: string | null;
+    /**
+     * Of the video call, for hosts without a link of their own
+     */
+    onlineLink?: string | null;
     note?: string | null;
   };
   enquiries?: {
@@ -3868,6 +3969,15 @@ export interface SettingsSelect<T extends boolean = true> {
               reason?: T;
               id?: T;
             };
+        specialDates?:
+          | T
+          | {
+              date?: T;
+              from?: T;
+              to?: T;
+              reason?: T;
+              id?: T;
+            };
         answerWithinMinutes?: T;
       };
   viewings?:
@@ -3876,9 +3986,12 @@ export interface SettingsSelect<T extends boolean = true> {
         timezone?: T;
         slots?: T;
         durationMinutes?: T;
+        bufferMinutes?: T;
         minNoticeHours?: T;
         maxDaysAhead?: T;
         formats?: T;
+        place?: T;
+        onlineLink?: T;
         note?: T;
       };
   enquiries?:

@@ -38,6 +38,7 @@ import { media } from '../model/collections/media.ts'
 import { projects } from '../model/collections/projects.ts'
 import { redirects } from '../model/collections/redirects.ts'
 import { sales } from '../model/collections/sales.ts'
+import { salesPeople } from '../model/collections/sales-people.ts'
 import { articles, news } from '../model/collections/stories.ts'
 import { team } from '../model/collections/team.ts'
 import { unitTypes } from '../model/collections/unit-types.ts'
@@ -62,142 +63,140 @@ import { serviceLog } from './service-log.ts'
 
 /** @param folder of the workspace, with generated types and the panel's import map */
 export function contentConfig(runtime: Runtime, folder: string): Config {
-  return withTranslations(untranslatedConfig(runtime, folder))
+  return withPanelDefaults(withTranslations(untranslatedConfig(runtime, folder)))
 }
 
 function untranslatedConfig(runtime: Runtime, folder: string): Config {
   return withChangeFeed(
-    withPreviewButtons(
-      runtime,
-      withPanelDefaults({
-        secret: runtime.secret,
-        db: withVerifiedCommits(
-          postgresAdapter({
-            pg: resilientPg,
-            pool: {
-              connectionString: runtime.databaseUrl,
-              max: 12,
-              // Without a connection in this time the answer is 503.
-              connectionTimeoutMillis: 10_000,
-              lock_timeout: 5_000,
-              statement_timeout: 30_000,
-              idle_in_transaction_session_timeout: 60_000,
-            },
-            idType: 'uuid',
-            push: false,
-            migrationDir: path.join(folder, 'migrations'),
+    withPreviewButtons(runtime, {
+      secret: runtime.secret,
+      db: withVerifiedCommits(
+        postgresAdapter({
+          pg: resilientPg,
+          pool: {
+            connectionString: runtime.databaseUrl,
+            max: 12,
+            // Without a connection in this time the answer is 503.
+            connectionTimeoutMillis: 10_000,
+            lock_timeout: 5_000,
+            statement_timeout: 30_000,
+            idle_in_transaction_session_timeout: 60_000,
+          },
+          idType: 'uuid',
+          push: false,
+          migrationDir: path.join(folder, 'migrations'),
+        }),
+      ),
+      collections: [
+        projects,
+        unitTypes,
+        units,
+        constructionUpdates,
+        withHooks(media(runtime.mediaDir), {
+          beforeOperation: [cleanUpload],
+          beforeChange: [describeUpload],
+          ...removeDerived(runtime.derivedDir),
+        }),
+        news,
+        articles,
+        sales,
+        vacancies,
+        team,
+        documents,
+        {
+          ...withHooks(leads(checkOwner), {
+            afterOperation: [recordOpening],
+            beforeDelete: [deleteWhatBelongsToLead],
           }),
-        ),
-        collections: [
-          projects,
-          unitTypes,
-          units,
-          constructionUpdates,
-          withHooks(media(runtime.mediaDir), {
-            beforeOperation: [cleanUpload],
-            beforeChange: [describeUpload],
-            ...removeDerived(runtime.derivedDir),
+          endpoints: [exportLeads, exportPerson, erasePerson],
+        },
+        withHooks(bookings, { afterChange: [refreshSlots], afterDelete: [refreshSlots] }),
+        withHooks(salesPeople, { afterChange: [refreshSlots], afterDelete: [refreshSlots] }),
+        attachments(runtime.attachmentsDir),
+        {
+          ...withHooks(deliveries, { afterDelete: [removeMailOf(runtime.mailDir)] }),
+          endpoints: [resend],
+        },
+        redirects,
+        {
+          ...withHooks(accounts, {
+            beforeOperation: [validatePassword],
+            beforeChange: [holdNewEmail],
+            afterChange: [afterAccountChange(runtime.auth), sendNewEmailLink(runtime.auth)],
           }),
-          news,
-          articles,
-          sales,
-          vacancies,
-          team,
-          documents,
-          {
-            ...withHooks(leads(checkOwner), {
-              afterOperation: [recordOpening],
-              beforeDelete: [deleteWhatBelongsToLead],
-            }),
-            endpoints: [exportLeads, exportPerson, erasePerson],
+          // Sessions, limits and cookies are those of `auth/`, in place of Payload's own.
+          auth: {
+            strategies: [panelStrategy(runtime.auth)],
+            removeTokenFromResponses: true,
+            cookies: { sameSite: 'Lax', secure: runtime.auth.secureCookies },
           },
-          withHooks(bookings, { afterChange: [refreshSlots], afterDelete: [refreshSlots] }),
-          attachments(runtime.attachmentsDir),
-          {
-            ...withHooks(deliveries, { afterDelete: [removeMailOf(runtime.mailDir)] }),
-            endpoints: [resend],
-          },
-          redirects,
-          {
-            ...withHooks(accounts, {
-              beforeOperation: [validatePassword],
-              beforeChange: [holdNewEmail],
-              afterChange: [afterAccountChange(runtime.auth), sendNewEmailLink(runtime.auth)],
-            }),
-            // Sessions, limits and cookies are those of `auth/`, in place of Payload's own.
-            auth: {
-              strategies: [panelStrategy(runtime.auth)],
-              removeTokenFromResponses: true,
-              cookies: { sameSite: 'Lax', secure: runtime.auth.secureCookies },
-            },
-            endpoints: panelEndpoints(runtime.auth),
-          },
-          auditEvents,
-        ],
-        globals: [home, ...companyPages, settings],
-        localization: {
-          locales: locales.map((code) => ({ code, label: ownNames[code] })),
-          defaultLocale: 'en',
-          fallback: false,
+          endpoints: panelEndpoints(runtime.auth),
         },
-        i18n: {
-          supportedLanguages: { en, uk, ru },
-          fallbackLanguage: 'en',
-          translations: {
-            en: frameworkWords('en'),
-            uk: frameworkWords('uk'),
-            ru: frameworkWords('ru'),
-          },
+        auditEvents,
+      ],
+      globals: [home, ...companyPages, settings],
+      localization: {
+        locales: locales.map((code) => ({ code, label: ownNames[code] })),
+        defaultLocale: 'en',
+        fallback: false,
+      },
+      i18n: {
+        supportedLanguages: { en, uk, ru },
+        fallbackLanguage: 'en',
+        translations: {
+          en: frameworkWords('en'),
+          uk: frameworkWords('uk'),
+          ru: frameworkWords('ru'),
         },
-        editor: siteEditor,
-        sharp,
-        admin: {
-          user: 'accounts',
-          avatar: 'default',
-          meta: { titleSuffix: ' · Alun', defaultOGImageType: 'off', robots: 'noindex, nofollow' },
-          importMap: {
-            baseDir: folder,
-            importMapFile: path.join(folder, 'src/app/(payload)/admin/importMap.js'),
-          },
-          dateFormat: 'dd.MM.yyyy HH:mm',
-          components: {
-            graphics: {
-              Icon: '/src/admin/brand.tsx#BrandIcon',
-              Logo: '/src/admin/brand.tsx#BrandLogo',
-            },
-            beforeNavLinks: ['/src/admin/brand.tsx#NavBrand'],
-            beforeDashboard: ['/src/admin/invitations/invite-panel.tsx#InvitePanel'],
-          },
+      },
+      editor: siteEditor,
+      sharp,
+      admin: {
+        user: 'accounts',
+        avatar: 'default',
+        meta: { titleSuffix: ' · Alun', defaultOGImageType: 'off', robots: 'noindex, nofollow' },
+        importMap: {
+          baseDir: folder,
+          importMapFile: path.join(folder, 'src/app/(payload)/admin/importMap.js'),
         },
-        cors: runtime.trustedOrigins,
-        csrf: runtime.trustedOrigins,
-        defaultDepth: 1,
-        maxDepth: 4,
-        graphQL: { disable: true },
-        logger: { options: serviceLog },
-        email: noMail,
-        telemetry: false,
-        hooks: { afterError: [answerDatabaseAway, refuseInvalidData] },
-        onInit: restrictDocumentLocks,
-        typescript: { outputFile: path.join(folder, 'src/payload-types.ts') },
-        upload: { limits: { fileSize: maxUploadBytes }, abortOnLimit: true },
-        jobs: {
-          // Scheduled publishing runs as jobs.
-          autoRun: [{ cron: '*/20 * * * * *', queue: 'default', limit: 20 }],
-          access: { run: () => false, cancel: () => false, queue: () => false },
-          jobsCollectionOverrides: ({ defaultJobsCollection }) => ({
-            ...defaultJobsCollection,
-            access: {
-              read: ({ req }) => roleOf(req.user) === 'admin',
-              create: () => false,
-              update: () => false,
-              delete: () => false,
-            },
-          }),
+        dateFormat: 'dd.MM.yyyy HH:mm',
+        components: {
+          graphics: {
+            Icon: '/src/admin/brand.tsx#BrandIcon',
+            Logo: '/src/admin/brand.tsx#BrandLogo',
+          },
+          beforeNavLinks: ['/src/admin/brand.tsx#NavBrand'],
+          beforeDashboard: ['/src/admin/invitations/invite-panel.tsx#InvitePanel'],
         },
-        plugins: [storage(runtime.s3)],
-      }),
-    ),
+      },
+      cors: runtime.trustedOrigins,
+      csrf: runtime.trustedOrigins,
+      defaultDepth: 1,
+      maxDepth: 4,
+      graphQL: { disable: true },
+      logger: { options: serviceLog },
+      email: noMail,
+      telemetry: false,
+      hooks: { afterError: [answerDatabaseAway, refuseInvalidData] },
+      onInit: restrictDocumentLocks,
+      typescript: { outputFile: path.join(folder, 'src/payload-types.ts') },
+      upload: { limits: { fileSize: maxUploadBytes }, abortOnLimit: true },
+      jobs: {
+        // Scheduled publishing runs as jobs.
+        autoRun: [{ cron: '*/20 * * * * *', queue: 'default', limit: 20 }],
+        access: { run: () => false, cancel: () => false, queue: () => false },
+        jobsCollectionOverrides: ({ defaultJobsCollection }) => ({
+          ...defaultJobsCollection,
+          access: {
+            read: ({ req }) => roleOf(req.user) === 'admin',
+            create: () => false,
+            update: () => false,
+            delete: () => false,
+          },
+        }),
+      },
+      plugins: [storage(runtime.s3)],
+    }),
   )
 }
 

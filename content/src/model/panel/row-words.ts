@@ -16,6 +16,7 @@ export const rowWords: Record<string, Words> = {
   planned: words('a planned step', 'запланований крок', 'запланированный шаг'),
   points: words('a point', 'пункт', 'пункт'),
   sections: words('a section', 'розділ', 'раздел'),
+  specialDates: words('a day with other hours', 'день з іншими годинами', 'день с другими часами'),
   stages: words('a payment', 'платіж', 'платёж'),
   steps: words('a step', 'крок', 'шаг'),
   timeline: words('a year', 'рік', 'год'),
