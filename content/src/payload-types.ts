@@ -999,6 +999,7 @@ export interface Lead {
   project?: (string | null) | Project;
   unit?: (string | null) | Unit;
   vacancy?: (string | null) | Vacancy;
+  shortlist?: (string | Unit)[] | null;
   slot?: string | null;
   format?: ('online' | 'in-person') | null;
   messenger?: ('whatsapp' | 'telegram' | 'viber' | 'call') | null;
@@ -1995,6 +1996,7 @@ export interface LeadsSelect<T extends boolean = true> {
   project?: T;
   unit?: T;
   vacancy?: T;
+  shortlist?: T;
   slot?: T;
   format?: T;
   messenger?: T;
