@@ -7,7 +7,8 @@ import * as migration_20261120_113000_accounts from './20261120_113000_accounts'
 import * as migration_20261120_115233_partners from './20261120_115233_partners';
 import * as migration_20261121_072341_enquiry_words from './20261121_072341_enquiry_words';
 import * as migration_20261121_072447_confirmed_addresses from './20261121_072447_confirmed_addresses';
-import * as migration_20261121_131749_shortlist from './20261121_131749_shortlist';
+import * as migration_20261121_132949_translations from './20261121_132949_translations';
+import * as migration_20261121_135325_shortlist from './20261121_135325_shortlist';
 
 export const migrations = [
   {
@@ -56,8 +57,13 @@ export const migrations = [
     name: '20261121_072447_confirmed_addresses',
   },
   {
-    up: migration_20261121_131749_shortlist.up,
-    down: migration_20261121_131749_shortlist.down,
-    name: '20261121_131749_shortlist'
+    up: migration_20261121_132949_translations.up,
+    down: migration_20261121_132949_translations.down,
+    name: '20261121_132949_translations',
+  },
+  {
+    up: migration_20261121_135325_shortlist.up,
+    down: migration_20261121_135325_shortlist.down,
+    name: '20261121_135325_shortlist'
   },
 ];

@@ -185,6 +185,21 @@ export interface AccountAuthOperations {
  */
 export interface Project {
   id: string;
+  translation?: {
+    source?: ('en' | 'ua' | 'ru') | null;
+    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    outdated?:
+      | {
+          [k: string]: unknown;
+        }
+      | unknown[]
+      | string
+      | number
+      | boolean
+      | null;
+  };
   title: string;
   /**
    * Last part of the address, one for all languages. The former one keeps leading here.
@@ -322,16 +337,10 @@ export interface Project {
            */
           primary?: boolean | null;
           priceAtConstruction?: {
-            /**
-             * In cents: 28900000 is $289,000
-             */
             amount?: number | null;
             currency?: ('USD' | 'EUR' | 'UAH' | 'IDR') | null;
           };
           priceAfterCompletion?: {
-            /**
-             * In cents: 28900000 is $289,000
-             */
             amount?: number | null;
             currency?: ('USD' | 'EUR' | 'UAH' | 'IDR') | null;
           };
@@ -348,23 +357,14 @@ export interface Project {
            */
           taxPercent?: number | null;
           pessimistic?: {
-            /**
-             * In cents of the project’s currency
-             */
             nightlyRate?: number | null;
             occupancyPercent?: number | null;
           };
           realistic?: {
-            /**
-             * In cents of the project’s currency
-             */
             nightlyRate?: number | null;
             occupancyPercent?: number | null;
           };
           optimistic?: {
-            /**
-             * In cents of the project’s currency
-             */
             nightlyRate?: number | null;
             occupancyPercent?: number | null;
           };
@@ -448,6 +448,21 @@ export interface Media {
  */
 export interface UnitType {
   id: string;
+  translation?: {
+    source?: ('en' | 'ua' | 'ru') | null;
+    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    outdated?:
+      | {
+          [k: string]: unknown;
+        }
+      | unknown[]
+      | string
+      | number
+      | boolean
+      | null;
+  };
   title: string;
   /**
    * Last part of the address, one for all languages. The former one keeps leading here.
@@ -535,9 +550,6 @@ export interface Unit {
   area: number;
   landArea?: number | null;
   price: {
-    /**
-     * In cents: 28900000 is $289,000
-     */
     amount: number;
     currency: 'USD' | 'EUR' | 'UAH' | 'IDR';
   };
@@ -551,6 +563,21 @@ export interface Unit {
  */
 export interface ConstructionUpdate {
   id: string;
+  translation?: {
+    source?: ('en' | 'ua' | 'ru') | null;
+    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    outdated?:
+      | {
+          [k: string]: unknown;
+        }
+      | unknown[]
+      | string
+      | number
+      | boolean
+      | null;
+  };
   title: string;
   /**
    * Last part of the address, one for all languages. The former one keeps leading here.
@@ -587,6 +614,21 @@ export interface ConstructionUpdate {
  */
 export interface News {
   id: string;
+  translation?: {
+    source?: ('en' | 'ua' | 'ru') | null;
+    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    outdated?:
+      | {
+          [k: string]: unknown;
+        }
+      | unknown[]
+      | string
+      | number
+      | boolean
+      | null;
+  };
   title: string;
   /**
    * Last part of the address, one for all languages. The former one keeps leading here.
@@ -642,6 +684,21 @@ export interface News {
  */
 export interface Article {
   id: string;
+  translation?: {
+    source?: ('en' | 'ua' | 'ru') | null;
+    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    outdated?:
+      | {
+          [k: string]: unknown;
+        }
+      | unknown[]
+      | string
+      | number
+      | boolean
+      | null;
+  };
   title: string;
   /**
    * Last part of the address, one for all languages. The former one keeps leading here.
@@ -699,6 +756,21 @@ export interface Article {
  */
 export interface Sale {
   id: string;
+  translation?: {
+    source?: ('en' | 'ua' | 'ru') | null;
+    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    outdated?:
+      | {
+          [k: string]: unknown;
+        }
+      | unknown[]
+      | string
+      | number
+      | boolean
+      | null;
+  };
   title: string;
   /**
    * Last part of the address, one for all languages. The former one keeps leading here.
@@ -749,16 +821,10 @@ export interface Sale {
     | {
         unit: string | Unit;
         listPrice?: {
-          /**
-           * In cents: 28900000 is $289,000
-           */
           amount?: number | null;
           currency?: ('USD' | 'EUR' | 'UAH' | 'IDR') | null;
         };
         offerPrice?: {
-          /**
-           * In cents: 28900000 is $289,000
-           */
           amount?: number | null;
           currency?: ('USD' | 'EUR' | 'UAH' | 'IDR') | null;
         };
@@ -788,6 +854,21 @@ export interface Sale {
  */
 export interface Vacancy {
   id: string;
+  translation?: {
+    source?: ('en' | 'ua' | 'ru') | null;
+    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    outdated?:
+      | {
+          [k: string]: unknown;
+        }
+      | unknown[]
+      | string
+      | number
+      | boolean
+      | null;
+  };
   title: string;
   /**
    * Last part of the address, one for all languages. The former one keeps leading here.
@@ -818,9 +899,6 @@ export interface Vacancy {
   location?: string | null;
   salary?: {
     from?: {
-      /**
-       * In cents: 28900000 is $289,000
-       */
       amount?: number | null;
       currency?: ('USD' | 'EUR' | 'UAH' | 'IDR') | null;
     };
@@ -883,6 +961,21 @@ export interface Vacancy {
  */
 export interface Team {
   id: string;
+  translation?: {
+    source?: ('en' | 'ua' | 'ru') | null;
+    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    outdated?:
+      | {
+          [k: string]: unknown;
+        }
+      | unknown[]
+      | string
+      | number
+      | boolean
+      | null;
+  };
   name: string;
   /**
    * Last part of the address, one for all languages. The former one keeps leading here.
@@ -933,6 +1026,21 @@ export interface Team {
  */
 export interface Document {
   id: string;
+  translation?: {
+    source?: ('en' | 'ua' | 'ru') | null;
+    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    outdated?:
+      | {
+          [k: string]: unknown;
+        }
+      | unknown[]
+      | string
+      | number
+      | boolean
+      | null;
+  };
   title: string;
   /**
    * Last part of the address, one for all languages. The former one keeps leading here.
@@ -1428,6 +1536,15 @@ export interface PayloadMigration {
  * via the `definition` "projects_select".
  */
 export interface ProjectsSelect<T extends boolean = true> {
+  translation?:
+    | T
+    | {
+        source?: T;
+        en?: T;
+        ua?: T;
+        ru?: T;
+        outdated?: T;
+      };
   title?: T;
   slug?: T;
   readyLocales?: T;
@@ -1638,6 +1755,15 @@ export interface ProjectsSelect<T extends boolean = true> {
  * via the `definition` "unit-types_select".
  */
 export interface UnitTypesSelect<T extends boolean = true> {
+  translation?:
+    | T
+    | {
+        source?: T;
+        en?: T;
+        ua?: T;
+        ru?: T;
+        outdated?: T;
+      };
   title?: T;
   slug?: T;
   readyLocales?: T;
@@ -1717,6 +1843,15 @@ export interface UnitsSelect<T extends boolean = true> {
  * via the `definition` "construction-updates_select".
  */
 export interface ConstructionUpdatesSelect<T extends boolean = true> {
+  translation?:
+    | T
+    | {
+        source?: T;
+        en?: T;
+        ua?: T;
+        ru?: T;
+        outdated?: T;
+      };
   title?: T;
   slug?: T;
   readyLocales?: T;
@@ -1767,6 +1902,15 @@ export interface MediaSelect<T extends boolean = true> {
  * via the `definition` "news_select".
  */
 export interface NewsSelect<T extends boolean = true> {
+  translation?:
+    | T
+    | {
+        source?: T;
+        en?: T;
+        ua?: T;
+        ru?: T;
+        outdated?: T;
+      };
   title?: T;
   slug?: T;
   readyLocales?: T;
@@ -1799,6 +1943,15 @@ export interface NewsSelect<T extends boolean = true> {
  * via the `definition` "articles_select".
  */
 export interface ArticlesSelect<T extends boolean = true> {
+  translation?:
+    | T
+    | {
+        source?: T;
+        en?: T;
+        ua?: T;
+        ru?: T;
+        outdated?: T;
+      };
   title?: T;
   slug?: T;
   readyLocales?: T;
@@ -1831,6 +1984,15 @@ export interface ArticlesSelect<T extends boolean = true> {
  * via the `definition` "sales_select".
  */
 export interface SalesSelect<T extends boolean = true> {
+  translation?:
+    | T
+    | {
+        source?: T;
+        en?: T;
+        ua?: T;
+        ru?: T;
+        outdated?: T;
+      };
   title?: T;
   slug?: T;
   readyLocales?: T;
@@ -1893,6 +2055,15 @@ export interface SalesSelect<T extends boolean = true> {
  * via the `definition` "vacancies_select".
  */
 export interface VacanciesSelect<T extends boolean = true> {
+  translation?:
+    | T
+    | {
+        source?: T;
+        en?: T;
+        ua?: T;
+        ru?: T;
+        outdated?: T;
+      };
   title?: T;
   slug?: T;
   readyLocales?: T;
@@ -1933,6 +2104,15 @@ export interface VacanciesSelect<T extends boolean = true> {
  * via the `definition` "team_select".
  */
 export interface TeamSelect<T extends boolean = true> {
+  translation?:
+    | T
+    | {
+        source?: T;
+        en?: T;
+        ua?: T;
+        ru?: T;
+        outdated?: T;
+      };
   name?: T;
   slug?: T;
   readyLocales?: T;
@@ -1955,6 +2135,15 @@ export interface TeamSelect<T extends boolean = true> {
  * via the `definition` "documents_select".
  */
 export interface DocumentsSelect<T extends boolean = true> {
+  translation?:
+    | T
+    | {
+        source?: T;
+        en?: T;
+        ua?: T;
+        ru?: T;
+        outdated?: T;
+      };
   title?: T;
   slug?: T;
   readyLocales?: T;
@@ -2206,6 +2395,21 @@ export interface PayloadMigrationsSelect<T extends boolean = true> {
  */
 export interface Home {
   id: string;
+  translation?: {
+    source?: ('en' | 'ua' | 'ru') | null;
+    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    outdated?:
+      | {
+          [k: string]: unknown;
+        }
+      | unknown[]
+      | string
+      | number
+      | boolean
+      | null;
+  };
   hero?: {
     eyebrow?: string | null;
     title?: string | null;
@@ -2314,6 +2518,21 @@ export interface Home {
  */
 export interface About {
   id: string;
+  translation?: {
+    source?: ('en' | 'ua' | 'ru') | null;
+    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    outdated?:
+      | {
+          [k: string]: unknown;
+        }
+      | unknown[]
+      | string
+      | number
+      | boolean
+      | null;
+  };
   title?: string | null;
   lead?: string | null;
   picture?: {
@@ -2375,6 +2594,21 @@ export interface About {
  */
 export interface WhyBali {
   id: string;
+  translation?: {
+    source?: ('en' | 'ua' | 'ru') | null;
+    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    outdated?:
+      | {
+          [k: string]: unknown;
+        }
+      | unknown[]
+      | string
+      | number
+      | boolean
+      | null;
+  };
   title?: string | null;
   lead?: string | null;
   picture?: {
@@ -2454,6 +2688,21 @@ export interface WhyBali {
  */
 export interface Cooperation {
   id: string;
+  translation?: {
+    source?: ('en' | 'ua' | 'ru') | null;
+    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    outdated?:
+      | {
+          [k: string]: unknown;
+        }
+      | unknown[]
+      | string
+      | number
+      | boolean
+      | null;
+  };
   title?: string | null;
   lead?: string | null;
   picture?: {
@@ -2521,6 +2770,21 @@ export interface Cooperation {
  */
 export interface Career {
   id: string;
+  translation?: {
+    source?: ('en' | 'ua' | 'ru') | null;
+    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    outdated?:
+      | {
+          [k: string]: unknown;
+        }
+      | unknown[]
+      | string
+      | number
+      | boolean
+      | null;
+  };
   title?: string | null;
   lead?: string | null;
   picture?: {
@@ -2563,6 +2827,21 @@ export interface Career {
  */
 export interface Contact {
   id: string;
+  translation?: {
+    source?: ('en' | 'ua' | 'ru') | null;
+    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    outdated?:
+      | {
+          [k: string]: unknown;
+        }
+      | unknown[]
+      | string
+      | number
+      | boolean
+      | null;
+  };
   title?: string | null;
   lead?: string | null;
   picture?: {
@@ -2610,6 +2889,21 @@ export interface Contact {
  */
 export interface Setting {
   id: string;
+  translation?: {
+    source?: ('en' | 'ua' | 'ru') | null;
+    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    outdated?:
+      | {
+          [k: string]: unknown;
+        }
+      | unknown[]
+      | string
+      | number
+      | boolean
+      | null;
+  };
   brand?: {
     name?: string | null;
     legalName?: string | null;
@@ -2745,6 +3039,15 @@ export interface Setting {
  * via the `definition` "home_select".
  */
 export interface HomeSelect<T extends boolean = true> {
+  translation?:
+    | T
+    | {
+        source?: T;
+        en?: T;
+        ua?: T;
+        ru?: T;
+        outdated?: T;
+      };
   hero?:
     | T
     | {
@@ -2885,6 +3188,15 @@ export interface HomeSelect<T extends boolean = true> {
  * via the `definition` "about_select".
  */
 export interface AboutSelect<T extends boolean = true> {
+  translation?:
+    | T
+    | {
+        source?: T;
+        en?: T;
+        ua?: T;
+        ru?: T;
+        outdated?: T;
+      };
   title?: T;
   lead?: T;
   picture?:
@@ -2933,6 +3245,15 @@ export interface AboutSelect<T extends boolean = true> {
  * via the `definition` "why-bali_select".
  */
 export interface WhyBaliSelect<T extends boolean = true> {
+  translation?:
+    | T
+    | {
+        source?: T;
+        en?: T;
+        ua?: T;
+        ru?: T;
+        outdated?: T;
+      };
   title?: T;
   lead?: T;
   picture?:
@@ -2987,6 +3308,15 @@ export interface WhyBaliSelect<T extends boolean = true> {
  * via the `definition` "cooperation_select".
  */
 export interface CooperationSelect<T extends boolean = true> {
+  translation?:
+    | T
+    | {
+        source?: T;
+        en?: T;
+        ua?: T;
+        ru?: T;
+        outdated?: T;
+      };
   title?: T;
   lead?: T;
   picture?:
@@ -3045,6 +3375,15 @@ export interface CooperationSelect<T extends boolean = true> {
  * via the `definition` "career_select".
  */
 export interface CareerSelect<T extends boolean = true> {
+  translation?:
+    | T
+    | {
+        source?: T;
+        en?: T;
+        ua?: T;
+        ru?: T;
+        outdated?: T;
+      };
   title?: T;
   lead?: T;
   picture?:
@@ -3095,6 +3434,15 @@ export interface CareerSelect<T extends boolean = true> {
  * via the `definition` "contacts_select".
  */
 export interface ContactsSelect<T extends boolean = true> {
+  translation?:
+    | T
+    | {
+        source?: T;
+        en?: T;
+        ua?: T;
+        ru?: T;
+        outdated?: T;
+      };
   title?: T;
   lead?: T;
   picture?:
@@ -3152,6 +3500,15 @@ export interface ContactsSelect<T extends boolean = true> {
  * via the `definition` "settings_select".
  */
 export interface SettingsSelect<T extends boolean = true> {
+  translation?:
+    | T
+    | {
+        source?: T;
+        en?: T;
+        ua?: T;
+        ru?: T;
+        outdated?: T;
+      };
   brand?:
     | T
     | {

@@ -53,6 +53,7 @@ import { removeMailOf } from '../outbox/mail-folder.ts'
 import { resend } from '../outbox/resend.ts'
 import { withPreviewButtons } from '../preview/panel-links.ts'
 import type { Runtime, S3Runtime } from '../settings/runtime.ts'
+import { withTranslations } from '../translation/with-translations.ts'
 import { refreshSlots } from '../viewings/viewing-slots.ts'
 import { noMail } from './no-mail.ts'
 import { serviceLog } from './service-log.ts'
@@ -61,6 +62,10 @@ const emptyCell = { general: { noLabel: '—' } }
 
 /** @param folder of the workspace, with generated types and the panel's import map */
 export function contentConfig(runtime: Runtime, folder: string): Config {
+  return withTranslations(untranslatedConfig(runtime, folder))
+}
+
+function untranslatedConfig(runtime: Runtime, folder: string): Config {
   return withChangeFeed(
     withPreviewButtons(runtime, {
       secret: runtime.secret,
@@ -155,6 +160,7 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
             Icon: '/src/admin/brand.tsx#BrandIcon',
             Logo: '/src/admin/brand.tsx#BrandLogo',
           },
+          beforeNavLinks: ['/src/admin/brand.tsx#NavBrand'],
           beforeDashboard: ['/src/admin/invitations/invite-panel.tsx#InvitePanel'],
         },
       },

@@ -109,7 +109,10 @@ export const panelRoles: readonly Role[] = ['admin', 'editor', 'translator', 'sa
 /** Restrictions within a record, for `docs/roles.md`. */
 export const restrictions: Partial<Record<Subject, Partial<Record<Role, string>>>> = {
   ...Object.fromEntries(
-    itemSubjects.map((subject) => [subject, { translator: 'texts only, as drafts' }]),
+    itemSubjects.map((subject) => [
+      subject,
+      { translator: 'texts and ready languages only, as drafts' },
+    ]),
   ),
   units: { sales: 'status and price only' },
   media: { translator: 'texts only' },
