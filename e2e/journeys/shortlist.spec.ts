@@ -9,13 +9,12 @@ const counter = (page: Page) => page.locator('a[data-shortlist]')
 async function pickFirst(page: Page, project: string, count: number): Promise<string[]> {
   await page.goto(`/ua/projects/${project}`)
   await hydrated(page.locator('[data-availability]'))
-  const all = await picks(page).all()
-  return Promise.all(
-    all.slice(0, count).map(async (each) => {
-      await each.check()
-      return each.inputValue()
-    }),
-  )
+  const picked: string[] = []
+  for (const each of (await picks(page).all()).slice(0, count)) {
+    await each.check()
+    picked.push(await each.inputValue())
+  }
+  return picked
 }
 
 test('units of several projects are compared, sent to somebody, and go with an enquiry', async ({
