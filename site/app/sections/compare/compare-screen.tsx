@@ -29,7 +29,7 @@ export function CompareScreen({ units, frame }: { units: readonly ComparedUnit[]
         heading={t('compare.heading')}
         lead={t('compare.lead')}
       />
-      <section className={`wrap ${styles.compare}`} aria-label={t('compare.caption')}>
+      <div className={`wrap ${styles.compare}`}>
         {gone > 0 && <p>{t('compare.gone', { count: gone })}</p>}
         {units.length === 0 ? (
           <Empty projects={frame.projects} />
@@ -39,7 +39,7 @@ export function CompareScreen({ units, frame }: { units: readonly ComparedUnit[]
             <Actions refs={units.map(({ ref }) => ref)} />
           </>
         )}
-      </section>
+      </div>
     </>
   )
 }
