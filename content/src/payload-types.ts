@@ -80,6 +80,7 @@ export interface Config {
     documents: Document;
     leads: Lead;
     bookings: Booking;
+    'sales-people': SalesPerson;
     attachments: Attachment;
     deliveries: Delivery;
     redirects: Redirect;
@@ -110,6 +111,7 @@ export interface Config {
     documents: DocumentsSelect<false> | DocumentsSelect<true>;
     leads: LeadsSelect<false> | LeadsSelect<true>;
     bookings: BookingsSelect<false> | BookingsSelect<true>;
+    'sales-people': SalesPeopleSelect<false> | SalesPeopleSelect<true>;
     attachments: AttachmentsSelect<false> | AttachmentsSelect<true>;
     deliveries: DeliveriesSelect<false> | DeliveriesSelect<true>;
     redirects: RedirectsSelect<false> | RedirectsSelect<true>;
@@ -1214,6 +1216,7 @@ export interface Delivery {
   channel: 'mail' | 'telegram' | 'webhook';
   kind: string;
   lead?: (string | null) | Lead;
+  booking?: (string | null) | Booking;
   recipient?: string | null;
   attempts?: number | null;
   dueAt: string;
@@ -1238,18 +1241,59 @@ export interface Delivery {
  */
 export interface Booking {
   id: string;
-  lead: string | Lead;
+  lead?: (string | null) | Lead;
   project?: (string | null) | Project;
+  person: string | SalesPerson;
   slot: string;
+  endsAt: string;
+  busyUntil: string;
   format?: ('online' | 'in-person') | null;
   messenger?: ('whatsapp' | 'telegram' | 'viber' | 'call') | null;
-  status: 'booked' | 'moved' | 'cancelled' | 'done';
+  status: 'booked' | 'cancelled' | 'done' | 'no-show' | 'blocked';
   /**
    * Identity of the calendar entry
    */
   uid?: string | null;
   sequence?: number | null;
   notes?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "sales-people".
+ */
+export interface SalesPerson {
+  id: string;
+  name: string;
+  /**
+   * Without the mark no new viewings are given to this person
+   */
+  active?: boolean | null;
+  /**
+   * Reminders and changes of viewings go here too
+   */
+  email?: string | null;
+  /**
+   * Empty: all of them
+   */
+  formats?: ('online' | 'in-person')[] | null;
+  /**
+   * Of the video call; empty: the link of the settings
+   */
+  onlineLink?: string | null;
+  /**
+   * Own hours in Bali time; empty: those of the settings
+   */
+  weekly?:
+    | {
+        day: 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun';
+        from?: string | null;
+        to?: string | null;
+        id?: string | null;
+      }[]
+    | null;
+  feedVersion?: number | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -1472,6 +1516,10 @@ export interface PayloadLockedDocument {
     | ({
         relationTo: 'bookings';
         value: string | Booking;
+      } | null)
+    | ({
+        relationTo: 'sales-people';
+        value: string | SalesPerson;
       } | null)
     | ({
         relationTo: 'attachments';
@@ -2215,13 +2263,38 @@ export interface LeadsSelect<T extends boolean = true> {
 export interface BookingsSelect<T extends boolean = true> {
   lead?: T;
   project?: T;
+  person?: T;
   slot?: T;
+  endsAt?: T;
+  busyUntil?: T;
   format?: T;
   messenger?: T;
   status?: T;
   uid?: T;
   sequence?: T;
   notes?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "sales-people_select".
+ */
+export interface SalesPeopleSelect<T extends boolean = true> {
+  name?: T;
+  active?: T;
+  email?: T;
+  formats?: T;
+  onlineLink?: T;
+  weekly?:
+    | T
+    | {
+        day?: T;
+        from?: T;
+        to?: T;
+        id?: T;
+      };
+  feedVersion?: T;
   updatedAt?: T;
   createdAt?: T;
 }
@@ -2251,6 +2324,7 @@ export interface DeliveriesSelect<T extends boolean = true> {
   channel?: T;
   kind?: T;
   lead?: T;
+  booking?: T;
   recipient?: T;
   attempts?: T;
   dueAt?: T;
@@ -2976,6 +3050,18 @@ export interface Setting {
           id?: string | null;
         }[]
       | null;
+    /**
+     * Days with other hours than their weekday
+     */
+    specialDates?:
+      | {
+          date: string;
+          from?: string | null;
+          to?: string | null;
+          reason?: string | null;
+          id?: string | null;
+        }[]
+      | null;
     answerWithinMinutes?: number | null;
   };
   viewings?: {
@@ -2985,9 +3071,21 @@ export interface Setting {
      */
     slots?: string[] | null;
     durationMinutes?: number | null;
+    /**
+     * Between two viewings
+     */
+    bufferMinutes?: number | null;
     minNoticeHours?: number | null;
     maxDaysAhead?: number | null;
     formats?: ('online' | 'in-person')[] | null;
+    /**
+     * Where visitors are met on site; empty: the address of the office
+     */
+    place?: string | null;
+    /**
+     * Of the video call, for hosts without a link of their own
+     */
+    onlineLink?: string | null;
     note?: string | null;
   };
   enquiries?: {
@@ -3600,6 +3698,15 @@ export interface SettingsSelect<T extends boolean = true> {
               reason?: T;
               id?: T;
             };
+        specialDates?:
+          | T
+          | {
+              date?: T;
+              from?: T;
+              to?: T;
+              reason?: T;
+              id?: T;
+            };
         answerWithinMinutes?: T;
       };
   viewings?:
@@ -3608,9 +3715,12 @@ export interface SettingsSelect<T extends boolean = true> {
         timezone?: T;
         slots?: T;
         durationMinutes?: T;
+        bufferMinutes?: T;
         minNoticeHours?: T;
         maxDaysAhead?: T;
         formats?: T;
+        place?: T;
+        onlineLink?: T;
         note?: T;
       };
   enquiries?:
