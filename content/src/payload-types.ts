@@ -1238,6 +1238,7 @@ export interface Lead {
   project?: (string | null) | Project;
   unit?: (string | null) | Unit;
   vacancy?: (string | null) | Vacancy;
+  shortlist?: (string | Unit)[] | null;
   slot?: string | null;
   format?: ('online' | 'in-person') | null;
   messenger?: ('whatsapp' | 'telegram' | 'viber' | 'call') | null;
@@ -2370,6 +2371,7 @@ export interface LeadsSelect<T extends boolean = true> {
   project?: T;
   unit?: T;
   vacancy?: T;
+  shortlist?: T;
   slot?: T;
   format?: T;
   messenger?: T;
