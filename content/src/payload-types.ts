@@ -80,6 +80,7 @@ export interface Config {
     documents: Document;
     leads: Lead;
     bookings: Booking;
+    'sales-people': SalesPerson;
     attachments: Attachment;
     deliveries: Delivery;
     redirects: Redirect;
@@ -110,6 +111,7 @@ export interface Config {
     documents: DocumentsSelect<false> | DocumentsSelect<true>;
     leads: LeadsSelect<false> | LeadsSelect<true>;
     bookings: BookingsSelect<false> | BookingsSelect<true>;
+    'sales-people': SalesPeopleSelect<false> | SalesPeopleSelect<true>;
     attachments: AttachmentsSelect<false> | AttachmentsSelect<true>;
     deliveries: DeliveriesSelect<false> | DeliveriesSelect<true>;
     redirects: RedirectsSelect<false> | RedirectsSelect<true>;
@@ -185,6 +187,21 @@ export interface AccountAuthOperations {
  */
 export interface Project {
   id: string;
+  translation?: {
+    source?: ('en' | 'ua' | 'ru') | null;
+    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    outdated?:
+      | {
+          [k: string]: unknown;
+        }
+      | unknown[]
+      | string
+      | number
+      | boolean
+      | null;
+  };
   title: string;
   /**
    * Last part of the address, one for all languages. The former one keeps leading here.
@@ -206,11 +223,20 @@ export interface Project {
   kind: 'villas' | 'apartments' | 'townhouses';
   district: 'berawa' | 'canggu' | 'pererenan';
   currency: 'USD' | 'EUR' | 'UAH' | 'IDR';
+  /**
+   * Under the name on cards, on the page and in search results
+   */
   tagline?: string | null;
+  /**
+   * Large picture at the top of the page, also on cards and when it is shared
+   */
   hero?: {
     media?: (string | null) | Media;
     caption?: string | null;
   };
+  /**
+   * Over the description of the project
+   */
   aboutHeading?: string | null;
   about?: {
     root: {
@@ -227,6 +253,9 @@ export interface Project {
     };
     [k: string]: unknown;
   } | null;
+  /**
+   * Row of figures under the first screen of the project
+   */
   keyFacts?:
     | {
         value?: string | null;
@@ -234,18 +263,27 @@ export interface Project {
         id?: string | null;
       }[]
     | null;
+  /**
+   * List of short lines on the page
+   */
   features?:
     | {
         text?: string | null;
         id?: string | null;
       }[]
     | null;
+  /**
+   * On the project’s card, on its page and in the agencies’ price list
+   */
   completion?: {
     date?: string | null;
     text?: string | null;
     note?: string | null;
   };
   location?: {
+    /**
+     * Place of the pin on the map
+     */
     coordinates?: {
       lat?: number | null;
       lng?: number | null;
@@ -257,6 +295,9 @@ export interface Project {
       media?: (string | null) | Media;
       caption?: string | null;
     };
+    /**
+     * Table of distances beside the map; a row without distance, minutes or way is left out
+     */
     places?:
       | {
           name?: string | null;
@@ -268,6 +309,9 @@ export interface Project {
       | null;
     note?: string | null;
   };
+  /**
+   * Section on the right to the land on the project page
+   */
   lease?: {
     form?: ('hak-sewa' | 'hak-pakai' | 'hgb') | null;
     formText?: string | null;
@@ -284,6 +328,9 @@ export interface Project {
    * Of the price; shown to agencies alone. Empty: the one of the settings
    */
   commissionPercent?: number | null;
+  /**
+   * Table of payments on the project page; the shares add up to 100 %
+   */
   paymentPlan?: {
     stages?:
       | {
@@ -296,6 +343,9 @@ export interface Project {
       | null;
     note?: string | null;
   };
+  /**
+   * List of papers on the project page; with a file, they can be downloaded
+   */
   documents?:
     | {
         kind?: ('lease' | 'pbg' | 'slf' | 'kkpr' | 'contract' | 'specification' | 'reserve-fund' | 'other') | null;
@@ -308,7 +358,13 @@ export interface Project {
       }[]
     | null;
   forecast?: {
+    /**
+     * Explains the forecast under its table
+     */
     formula?: string | null;
+    /**
+     * Under every table of the forecast
+     */
     disclaimer?: string | null;
     note?: string | null;
     /**
@@ -322,16 +378,10 @@ export interface Project {
            */
           primary?: boolean | null;
           priceAtConstruction?: {
-            /**
-             * In cents: 28900000 is $289,000
-             */
             amount?: number | null;
             currency?: ('USD' | 'EUR' | 'UAH' | 'IDR') | null;
           };
           priceAfterCompletion?: {
-            /**
-             * In cents: 28900000 is $289,000
-             */
             amount?: number | null;
             currency?: ('USD' | 'EUR' | 'UAH' | 'IDR') | null;
           };
@@ -348,23 +398,14 @@ export interface Project {
            */
           taxPercent?: number | null;
           pessimistic?: {
-            /**
-             * In cents of the project’s currency
-             */
             nightlyRate?: number | null;
             occupancyPercent?: number | null;
           };
           realistic?: {
-            /**
-             * In cents of the project’s currency
-             */
             nightlyRate?: number | null;
             occupancyPercent?: number | null;
           };
           optimistic?: {
-            /**
-             * In cents of the project’s currency
-             */
             nightlyRate?: number | null;
             occupancyPercent?: number | null;
           };
@@ -372,11 +413,17 @@ export interface Project {
         }[]
       | null;
   };
+  /**
+   * Drawing on which visitors choose a unit; each shape belongs to the unit that names it
+   */
   masterPlan?: {
     media?: (string | null) | Media;
     kind?: ('master-plan' | 'elevation') | null;
     caption?: string | null;
   };
+  /**
+   * Opens as the gallery of the project page
+   */
   album?: {
     note?: string | null;
     items?:
@@ -387,15 +434,24 @@ export interface Project {
         }[]
       | null;
   };
+  /**
+   * Plays on the project page after a click; until then its still is shown
+   */
   video?: {
     media?: (string | null) | Media;
     poster?: (string | null) | Media;
     caption?: string | null;
   };
+  /**
+   * Bar of progress on the project page and the home page
+   */
   construction?: {
     stage?: ('contract' | 'permit' | 'foundations' | 'structure' | 'finishing' | 'handover') | null;
     progressPercent?: number | null;
     next?: string | null;
+    /**
+     * Steps still to come, under the reports on construction
+     */
     planned?:
       | {
           when?: string | null;
@@ -404,6 +460,9 @@ export interface Project {
         }[]
       | null;
   };
+  /**
+   * What search engines and messengers show. Empty: title, introduction and picture of the page
+   */
   seo?: {
     title?: string | null;
     description?: string | null;
@@ -428,10 +487,10 @@ export interface Media {
   thumbhash?: string | null;
   contentHash?: string | null;
   version?: string | null;
-  prefix?: string | null;
-  _objectKey?: string | null;
   updatedAt: string;
   createdAt: string;
+  prefix?: string | null;
+  _objectKey?: string | null;
   url?: string | null;
   thumbnailURL?: string | null;
   filename?: string | null;
@@ -448,6 +507,21 @@ export interface Media {
  */
 export interface UnitType {
   id: string;
+  translation?: {
+    source?: ('en' | 'ua' | 'ru') | null;
+    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    outdated?:
+      | {
+          [k: string]: unknown;
+        }
+      | unknown[]
+      | string
+      | number
+      | boolean
+      | null;
+  };
   title: string;
   /**
    * Last part of the address, one for all languages. The former one keeps leading here.
@@ -495,13 +569,22 @@ export interface UnitType {
     bathroom?: number | null;
     bedroomLiving?: number | null;
   };
+  /**
+   * Drawing of the type on the project page and in the unit’s sheet
+   */
   plan?: (string | null) | Media;
+  /**
+   * List of short lines on the page
+   */
   features?:
     | {
         text?: string | null;
         id?: string | null;
       }[]
     | null;
+  /**
+   * Listed beside the areas, not counted in them
+   */
   notIncluded?:
     | {
         name?: string | null;
@@ -525,7 +608,7 @@ export interface Unit {
   unitType: string | UnitType;
   label: string;
   /**
-   * Equals the id of its shape on the master plan: unit-A03
+   * Name of its shape on the master plan, such as “unit-A03”
    */
   key: string;
   /**
@@ -535,9 +618,6 @@ export interface Unit {
   area: number;
   landArea?: number | null;
   price: {
-    /**
-     * In cents: 28900000 is $289,000
-     */
     amount: number;
     currency: 'USD' | 'EUR' | 'UAH' | 'IDR';
   };
@@ -551,6 +631,21 @@ export interface Unit {
  */
 export interface ConstructionUpdate {
   id: string;
+  translation?: {
+    source?: ('en' | 'ua' | 'ru') | null;
+    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    outdated?:
+      | {
+          [k: string]: unknown;
+        }
+      | unknown[]
+      | string
+      | number
+      | boolean
+      | null;
+  };
   title: string;
   /**
    * Last part of the address, one for all languages. The former one keeps leading here.
@@ -587,6 +682,21 @@ export interface ConstructionUpdate {
  */
 export interface News {
   id: string;
+  translation?: {
+    source?: ('en' | 'ua' | 'ru') | null;
+    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    outdated?:
+      | {
+          [k: string]: unknown;
+        }
+      | unknown[]
+      | string
+      | number
+      | boolean
+      | null;
+  };
   title: string;
   /**
    * Last part of the address, one for all languages. The former one keeps leading here.
@@ -604,11 +714,26 @@ export interface News {
    * Former addresses, kept automatically
    */
   previousSlugs?: string[] | null;
+  /**
+   * Shown with the text; the newest stands first
+   */
   publishedAt: string;
+  /**
+   * Stands over the title; related stories share it
+   */
   topic: 'company' | 'construction' | 'handover' | 'permits' | 'prices';
+  /**
+   * Over the text, in lists, and in search results
+   */
   lead?: string | null;
+  /**
+   * In lists, over the text, and when the page is shared
+   */
   cover?: {
     media?: (string | null) | Media;
+    /**
+     * Read aloud to people who cannot see it, and shown while it is missing
+     */
     alt?: string | null;
   };
   body?: {
@@ -627,6 +752,9 @@ export interface News {
     [k: string]: unknown;
   } | null;
   projects?: (string | Project)[] | null;
+  /**
+   * What search engines and messengers show. Empty: title, introduction and picture of the page
+   */
   seo?: {
     title?: string | null;
     description?: string | null;
@@ -642,6 +770,21 @@ export interface News {
  */
 export interface Article {
   id: string;
+  translation?: {
+    source?: ('en' | 'ua' | 'ru') | null;
+    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    outdated?:
+      | {
+          [k: string]: unknown;
+        }
+      | unknown[]
+      | string
+      | number
+      | boolean
+      | null;
+  };
   title: string;
   /**
    * Last part of the address, one for all languages. The former one keeps leading here.
@@ -659,11 +802,26 @@ export interface Article {
    * Former addresses, kept automatically
    */
   previousSlugs?: string[] | null;
+  /**
+   * Shown with the text; the newest stands first
+   */
   publishedAt: string;
+  /**
+   * Stands over the title; related stories share it
+   */
   topic: 'building' | 'buying' | 'districts' | 'law' | 'money' | 'tax';
+  /**
+   * Over the text, in lists, and in search results
+   */
   lead?: string | null;
+  /**
+   * In lists, over the text, and when the page is shared
+   */
   cover?: {
     media?: (string | null) | Media;
+    /**
+     * Read aloud to people who cannot see it, and shown while it is missing
+     */
     alt?: string | null;
   };
   body?: {
@@ -682,6 +840,9 @@ export interface Article {
     [k: string]: unknown;
   } | null;
   projects?: (string | Project)[] | null;
+  /**
+   * What search engines and messengers show. Empty: title, introduction and picture of the page
+   */
   seo?: {
     title?: string | null;
     description?: string | null;
@@ -699,6 +860,21 @@ export interface Article {
  */
 export interface Sale {
   id: string;
+  translation?: {
+    source?: ('en' | 'ua' | 'ru') | null;
+    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    outdated?:
+      | {
+          [k: string]: unknown;
+        }
+      | unknown[]
+      | string
+      | number
+      | boolean
+      | null;
+  };
   title: string;
   /**
    * Last part of the address, one for all languages. The former one keeps leading here.
@@ -724,9 +900,18 @@ export interface Sale {
    * Shown in the pop-up window while it is active
    */
   promo?: boolean | null;
+  /**
+   * In lists and in search results
+   */
   summary?: string | null;
+  /**
+   * In lists, over the text, and when the page is shared
+   */
   cover?: {
     media?: (string | null) | Media;
+    /**
+     * Read aloud to people who cannot see it, and shown while it is missing
+     */
     alt?: string | null;
   };
   body?: {
@@ -749,16 +934,10 @@ export interface Sale {
     | {
         unit: string | Unit;
         listPrice?: {
-          /**
-           * In cents: 28900000 is $289,000
-           */
           amount?: number | null;
           currency?: ('USD' | 'EUR' | 'UAH' | 'IDR') | null;
         };
         offerPrice?: {
-          /**
-           * In cents: 28900000 is $289,000
-           */
           amount?: number | null;
           currency?: ('USD' | 'EUR' | 'UAH' | 'IDR') | null;
         };
@@ -773,6 +952,9 @@ export interface Sale {
     text?: string | null;
     button?: string | null;
   };
+  /**
+   * What search engines and messengers show. Empty: title, introduction and picture of the page
+   */
   seo?: {
     title?: string | null;
     description?: string | null;
@@ -788,6 +970,21 @@ export interface Sale {
  */
 export interface Vacancy {
   id: string;
+  translation?: {
+    source?: ('en' | 'ua' | 'ru') | null;
+    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    outdated?:
+      | {
+          [k: string]: unknown;
+        }
+      | unknown[]
+      | string
+      | number
+      | boolean
+      | null;
+  };
   title: string;
   /**
    * Last part of the address, one for all languages. The former one keeps leading here.
@@ -807,6 +1004,9 @@ export interface Vacancy {
   previousSlugs?: string[] | null;
   status: 'open' | 'closed';
   employment: 'full-time' | 'part-time' | 'contract';
+  /**
+   * Search engines show it as the date of the vacancy
+   */
   posted: string;
   /**
    * Shown on these days alone; empty: always
@@ -818,14 +1018,14 @@ export interface Vacancy {
   location?: string | null;
   salary?: {
     from?: {
-      /**
-       * In cents: 28900000 is $289,000
-       */
       amount?: number | null;
       currency?: ('USD' | 'EUR' | 'UAH' | 'IDR') | null;
     };
     period?: ('month' | 'year' | 'day') | null;
   };
+  /**
+   * In place of the amount, where there is none
+   */
   salaryText?: string | null;
   intro?: string | null;
   duties?: {
@@ -883,6 +1083,21 @@ export interface Vacancy {
  */
 export interface Team {
   id: string;
+  translation?: {
+    source?: ('en' | 'ua' | 'ru') | null;
+    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    outdated?:
+      | {
+          [k: string]: unknown;
+        }
+      | unknown[]
+      | string
+      | number
+      | boolean
+      | null;
+  };
   name: string;
   /**
    * Last part of the address, one for all languages. The former one keeps leading here.
@@ -913,6 +1128,9 @@ export interface Team {
     | 'other';
   position?: string | null;
   bio?: string | null;
+  /**
+   * In place of the photo while there is none
+   */
   initials?: string | null;
   /**
    * Background of the initials where there is no photo: #3E5540
@@ -933,6 +1151,21 @@ export interface Team {
  */
 export interface Document {
   id: string;
+  translation?: {
+    source?: ('en' | 'ua' | 'ru') | null;
+    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    outdated?:
+      | {
+          [k: string]: unknown;
+        }
+      | unknown[]
+      | string
+      | number
+      | boolean
+      | null;
+  };
   title: string;
   /**
    * Last part of the address, one for all languages. The former one keeps leading here.
@@ -952,6 +1185,9 @@ export interface Document {
   previousSlugs?: string[] | null;
   updated: string;
   version?: string | null;
+  /**
+   * In lists and in search results
+   */
   summary?: string | null;
   notice?: string | null;
   body?: {
@@ -969,6 +1205,9 @@ export interface Document {
     };
     [k: string]: unknown;
   } | null;
+  /**
+   * What search engines and messengers show. Empty: title, introduction and picture of the page
+   */
   seo?: {
     title?: string | null;
     description?: string | null;
@@ -999,6 +1238,7 @@ export interface Lead {
   project?: (string | null) | Project;
   unit?: (string | null) | Unit;
   vacancy?: (string | null) | Vacancy;
+  shortlist?: (string | Unit)[] | null;
   slot?: string | null;
   format?: ('online' | 'in-person') | null;
   messenger?: ('whatsapp' | 'telegram' | 'viber' | 'call') | null;
@@ -1052,7 +1292,7 @@ export interface Account {
   emailConfirmed?: boolean | null;
   name?: string | null;
   /**
-   * What each role may do is written in docs/roles.md
+   * Editors publish; translators save drafts of texts; sales see enquiries and change prices; partners have no panel
    */
   role?: ('admin' | 'editor' | 'translator' | 'sales' | 'partner') | null;
   language?: ('en' | 'ua' | 'ru') | null;
@@ -1083,10 +1323,10 @@ export interface Account {
  */
 export interface Attachment {
   id: string;
-  prefix?: string | null;
-  _objectKey?: string | null;
   updatedAt: string;
   createdAt: string;
+  prefix?: string | null;
+  _objectKey?: string | null;
   url?: string | null;
   thumbnailURL?: string | null;
   filename?: string | null;
@@ -1104,7 +1344,11 @@ export interface Delivery {
   status: 'waiting' | 'sent' | 'dead';
   channel: 'mail' | 'telegram' | 'webhook';
   kind: string;
+  /**
+   * Over the text, in lists, and in search results
+   */
   lead?: (string | null) | Lead;
+  booking?: (string | null) | Booking;
   recipient?: string | null;
   attempts?: number | null;
   dueAt: string;
@@ -1129,12 +1373,21 @@ export interface Delivery {
  */
 export interface Booking {
   id: string;
-  lead: string | Lead;
+  /**
+   * Over the text, in lists, and in search results
+   */
+  lead?: (string | null) | Lead;
   project?: (string | null) | Project;
+  /**
+   * Shown with photo and languages beside the department
+   */
+  person: string | SalesPerson;
   slot: string;
+  endsAt: string;
+  busyUntil: string;
   format?: ('online' | 'in-person') | null;
   messenger?: ('whatsapp' | 'telegram' | 'viber' | 'call') | null;
-  status: 'booked' | 'moved' | 'cancelled' | 'done';
+  status: 'booked' | 'cancelled' | 'done' | 'no-show' | 'blocked';
   /**
    * Identity of the calendar entry
    */
@@ -1145,7 +1398,45 @@ export interface Booking {
   createdAt: string;
 }
 /**
- * Former addresses, without the language prefix. Changed slugs are redirected automatically.
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "sales-people".
+ */
+export interface SalesPerson {
+  id: string;
+  name: string;
+  /**
+   * Without the mark no new viewings are given to this person
+   */
+  active?: boolean | null;
+  /**
+   * Reminders and changes of viewings go here too
+   */
+  email?: string | null;
+  /**
+   * Empty: all of them
+   */
+  formats?: ('online' | 'in-person')[] | null;
+  /**
+   * Of the video call; empty: the link of the settings
+   */
+  onlineLink?: string | null;
+  /**
+   * Own hours in Bali time; empty: those of the settings
+   */
+  weekly?:
+    | {
+        day: 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun';
+        from?: string | null;
+        to?: string | null;
+        id?: string | null;
+      }[]
+    | null;
+  feedVersion?: number | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * Former addresses, without the language prefix. Changed addresses of pages are redirected by themselves.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "redirects".
@@ -1365,6 +1656,10 @@ export interface PayloadLockedDocument {
         value: string | Booking;
       } | null)
     | ({
+        relationTo: 'sales-people';
+        value: string | SalesPerson;
+      } | null)
+    | ({
         relationTo: 'attachments';
         value: string | Attachment;
       } | null)
@@ -1427,6 +1722,15 @@ export interface PayloadMigration {
  * via the `definition` "projects_select".
  */
 export interface ProjectsSelect<T extends boolean = true> {
+  translation?:
+    | T
+    | {
+        source?: T;
+        en?: T;
+        ua?: T;
+        ru?: T;
+        outdated?: T;
+      };
   title?: T;
   slug?: T;
   readyLocales?: T;
@@ -1637,6 +1941,15 @@ export interface ProjectsSelect<T extends boolean = true> {
  * via the `definition` "unit-types_select".
  */
 export interface UnitTypesSelect<T extends boolean = true> {
+  translation?:
+    | T
+    | {
+        source?: T;
+        en?: T;
+        ua?: T;
+        ru?: T;
+        outdated?: T;
+      };
   title?: T;
   slug?: T;
   readyLocales?: T;
@@ -1716,6 +2029,15 @@ export interface UnitsSelect<T extends boolean = true> {
  * via the `definition` "construction-updates_select".
  */
 export interface ConstructionUpdatesSelect<T extends boolean = true> {
+  translation?:
+    | T
+    | {
+        source?: T;
+        en?: T;
+        ua?: T;
+        ru?: T;
+        outdated?: T;
+      };
   title?: T;
   slug?: T;
   readyLocales?: T;
@@ -1747,10 +2069,10 @@ export interface MediaSelect<T extends boolean = true> {
   thumbhash?: T;
   contentHash?: T;
   version?: T;
-  prefix?: T;
-  _objectKey?: T;
   updatedAt?: T;
   createdAt?: T;
+  prefix?: T;
+  _objectKey?: T;
   url?: T;
   thumbnailURL?: T;
   filename?: T;
@@ -1766,6 +2088,15 @@ export interface MediaSelect<T extends boolean = true> {
  * via the `definition` "news_select".
  */
 export interface NewsSelect<T extends boolean = true> {
+  translation?:
+    | T
+    | {
+        source?: T;
+        en?: T;
+        ua?: T;
+        ru?: T;
+        outdated?: T;
+      };
   title?: T;
   slug?: T;
   readyLocales?: T;
@@ -1798,6 +2129,15 @@ export interface NewsSelect<T extends boolean = true> {
  * via the `definition` "articles_select".
  */
 export interface ArticlesSelect<T extends boolean = true> {
+  translation?:
+    | T
+    | {
+        source?: T;
+        en?: T;
+        ua?: T;
+        ru?: T;
+        outdated?: T;
+      };
   title?: T;
   slug?: T;
   readyLocales?: T;
@@ -1830,6 +2170,15 @@ export interface ArticlesSelect<T extends boolean = true> {
  * via the `definition` "sales_select".
  */
 export interface SalesSelect<T extends boolean = true> {
+  translation?:
+    | T
+    | {
+        source?: T;
+        en?: T;
+        ua?: T;
+        ru?: T;
+        outdated?: T;
+      };
   title?: T;
   slug?: T;
   readyLocales?: T;
@@ -1892,6 +2241,15 @@ export interface SalesSelect<T extends boolean = true> {
  * via the `definition` "vacancies_select".
  */
 export interface VacanciesSelect<T extends boolean = true> {
+  translation?:
+    | T
+    | {
+        source?: T;
+        en?: T;
+        ua?: T;
+        ru?: T;
+        outdated?: T;
+      };
   title?: T;
   slug?: T;
   readyLocales?: T;
@@ -1932,6 +2290,15 @@ export interface VacanciesSelect<T extends boolean = true> {
  * via the `definition` "team_select".
  */
 export interface TeamSelect<T extends boolean = true> {
+  translation?:
+    | T
+    | {
+        source?: T;
+        en?: T;
+        ua?: T;
+        ru?: T;
+        outdated?: T;
+      };
   name?: T;
   slug?: T;
   readyLocales?: T;
@@ -1954,6 +2321,15 @@ export interface TeamSelect<T extends boolean = true> {
  * via the `definition` "documents_select".
  */
 export interface DocumentsSelect<T extends boolean = true> {
+  translation?:
+    | T
+    | {
+        source?: T;
+        en?: T;
+        ua?: T;
+        ru?: T;
+        outdated?: T;
+      };
   title?: T;
   slug?: T;
   readyLocales?: T;
@@ -1995,6 +2371,7 @@ export interface LeadsSelect<T extends boolean = true> {
   project?: T;
   unit?: T;
   vacancy?: T;
+  shortlist?: T;
   slot?: T;
   format?: T;
   messenger?: T;
@@ -2024,7 +2401,10 @@ export interface LeadsSelect<T extends boolean = true> {
 export interface BookingsSelect<T extends boolean = true> {
   lead?: T;
   project?: T;
+  person?: T;
   slot?: T;
+  endsAt?: T;
+  busyUntil?: T;
   format?: T;
   messenger?: T;
   status?: T;
@@ -2036,13 +2416,35 @@ export interface BookingsSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "sales-people_select".
+ */
+export interface SalesPeopleSelect<T extends boolean = true> {
+  name?: T;
+  active?: T;
+  email?: T;
+  formats?: T;
+  onlineLink?: T;
+  weekly?:
+    | T
+    | {
+        day?: T;
+        from?: T;
+        to?: T;
+        id?: T;
+      };
+  feedVersion?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "attachments_select".
  */
 export interface AttachmentsSelect<T extends boolean = true> {
-  prefix?: T;
-  _objectKey?: T;
   updatedAt?: T;
   createdAt?: T;
+  prefix?: T;
+  _objectKey?: T;
   url?: T;
   thumbnailURL?: T;
   filename?: T;
@@ -2060,6 +2462,7 @@ export interface DeliveriesSelect<T extends boolean = true> {
   channel?: T;
   kind?: T;
   lead?: T;
+  booking?: T;
   recipient?: T;
   attempts?: T;
   dueAt?: T;
@@ -2204,9 +2607,33 @@ export interface PayloadMigrationsSelect<T extends boolean = true> {
  */
 export interface Home {
   id: string;
+  translation?: {
+    source?: ('en' | 'ua' | 'ru') | null;
+    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    outdated?:
+      | {
+          [k: string]: unknown;
+        }
+      | unknown[]
+      | string
+      | number
+      | boolean
+      | null;
+  };
+  /**
+   * Large picture at the top of the page, also on cards and when it is shared
+   */
   hero?: {
+    /**
+     * Small line over the title of the first screen
+     */
     eyebrow?: string | null;
     title?: string | null;
+    /**
+     * Over the text, in lists, and in search results
+     */
     lead?: string | null;
     picture?: {
       media?: (string | null) | Media;
@@ -2214,13 +2641,22 @@ export interface Home {
     };
     primary?: {
       label?: string | null;
+      /**
+       * Page of the site, such as /projects/segara-berawa
+       */
       href?: string | null;
     };
     secondary?: {
       label?: string | null;
+      /**
+       * Page of the site, such as /projects/segara-berawa
+       */
       href?: string | null;
     };
   };
+  /**
+   * Large figures with a caption; a figure about the market needs its source
+   */
   figures?: {
     items?:
       | {
@@ -2243,6 +2679,9 @@ export interface Home {
       media?: (string | null) | Media;
       caption?: string | null;
     };
+    /**
+     * Large figures with a caption; a figure about the market needs its source
+     */
     figures?:
       | {
           value?: string | null;
@@ -2256,14 +2695,23 @@ export interface Home {
   forecast?: {
     heading?: string | null;
     text?: string | null;
+    /**
+     * Under every table of the forecast
+     */
     disclaimer?: string | null;
     button?: string | null;
     projects?: (string | Project)[] | null;
   };
+  /**
+   * Shown while the offer is on
+   */
   offer?: {
     sale?: (string | null) | Sale;
     button?: string | null;
   };
+  /**
+   * Bar of progress on the project page and the home page
+   */
   construction?: {
     heading?: string | null;
     text?: string | null;
@@ -2297,6 +2745,9 @@ export interface Home {
     text?: string | null;
     button?: string | null;
   };
+  /**
+   * What search engines and messengers show. Empty: title, introduction and picture of the page
+   */
   seo?: {
     title?: string | null;
     description?: string | null;
@@ -2312,10 +2763,31 @@ export interface Home {
  */
 export interface About {
   id: string;
+  translation?: {
+    source?: ('en' | 'ua' | 'ru') | null;
+    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    outdated?:
+      | {
+          [k: string]: unknown;
+        }
+      | unknown[]
+      | string
+      | number
+      | boolean
+      | null;
+  };
   title?: string | null;
+  /**
+   * Over the text, in lists, and in search results
+   */
   lead?: string | null;
   picture?: {
     media?: (string | null) | Media;
+    /**
+     * Read aloud to people who cannot see it, and shown while it is missing
+     */
     alt?: string | null;
   };
   sections?:
@@ -2343,6 +2815,9 @@ export interface About {
         id?: string | null;
       }[]
     | null;
+  /**
+   * Large figures with a caption; a figure about the market needs its source
+   */
   figures?:
     | {
         value?: string | null;
@@ -2350,6 +2825,9 @@ export interface About {
         id?: string | null;
       }[]
     | null;
+  /**
+   * History of the company, one line a year
+   */
   timeline?:
     | {
         year?: number | null;
@@ -2358,6 +2836,9 @@ export interface About {
       }[]
     | null;
   teamHeading?: string | null;
+  /**
+   * What search engines and messengers show. Empty: title, introduction and picture of the page
+   */
   seo?: {
     title?: string | null;
     description?: string | null;
@@ -2373,12 +2854,36 @@ export interface About {
  */
 export interface WhyBali {
   id: string;
+  translation?: {
+    source?: ('en' | 'ua' | 'ru') | null;
+    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    outdated?:
+      | {
+          [k: string]: unknown;
+        }
+      | unknown[]
+      | string
+      | number
+      | boolean
+      | null;
+  };
   title?: string | null;
+  /**
+   * Over the text, in lists, and in search results
+   */
   lead?: string | null;
   picture?: {
     media?: (string | null) | Media;
+    /**
+     * Read aloud to people who cannot see it, and shown while it is missing
+     */
     alt?: string | null;
   };
+  /**
+   * Large figures with a caption; a figure about the market needs its source
+   */
   figures?:
     | {
         value?: string | null;
@@ -2413,6 +2918,9 @@ export interface WhyBali {
         id?: string | null;
       }[]
     | null;
+  /**
+   * Questions that open by a click at the end of the page
+   */
   faq?: {
     heading?: string | null;
     items?:
@@ -2437,6 +2945,9 @@ export interface WhyBali {
         }[]
       | null;
   };
+  /**
+   * What search engines and messengers show. Empty: title, introduction and picture of the page
+   */
   seo?: {
     title?: string | null;
     description?: string | null;
@@ -2452,10 +2963,31 @@ export interface WhyBali {
  */
 export interface Cooperation {
   id: string;
+  translation?: {
+    source?: ('en' | 'ua' | 'ru') | null;
+    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    outdated?:
+      | {
+          [k: string]: unknown;
+        }
+      | unknown[]
+      | string
+      | number
+      | boolean
+      | null;
+  };
   title?: string | null;
+  /**
+   * Over the text, in lists, and in search results
+   */
   lead?: string | null;
   picture?: {
     media?: (string | null) | Media;
+    /**
+     * Read aloud to people who cannot see it, and shown while it is missing
+     */
     alt?: string | null;
   };
   sections?:
@@ -2476,6 +3008,9 @@ export interface Cooperation {
         id?: string | null;
       }[]
     | null;
+  /**
+   * Questions that open by a click at the end of the page
+   */
   faq?: {
     heading?: string | null;
     items?:
@@ -2504,6 +3039,9 @@ export interface Cooperation {
     heading?: string | null;
     text?: string | null;
   };
+  /**
+   * What search engines and messengers show. Empty: title, introduction and picture of the page
+   */
   seo?: {
     title?: string | null;
     description?: string | null;
@@ -2519,10 +3057,31 @@ export interface Cooperation {
  */
 export interface Career {
   id: string;
+  translation?: {
+    source?: ('en' | 'ua' | 'ru') | null;
+    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    outdated?:
+      | {
+          [k: string]: unknown;
+        }
+      | unknown[]
+      | string
+      | number
+      | boolean
+      | null;
+  };
   title?: string | null;
+  /**
+   * Over the text, in lists, and in search results
+   */
   lead?: string | null;
   picture?: {
     media?: (string | null) | Media;
+    /**
+     * Read aloud to people who cannot see it, and shown while it is missing
+     */
     alt?: string | null;
   };
   vacanciesHeading?: string | null;
@@ -2546,6 +3105,9 @@ export interface Career {
     heading?: string | null;
     text?: string | null;
   };
+  /**
+   * What search engines and messengers show. Empty: title, introduction and picture of the page
+   */
   seo?: {
     title?: string | null;
     description?: string | null;
@@ -2561,10 +3123,31 @@ export interface Career {
  */
 export interface Contact {
   id: string;
+  translation?: {
+    source?: ('en' | 'ua' | 'ru') | null;
+    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    outdated?:
+      | {
+          [k: string]: unknown;
+        }
+      | unknown[]
+      | string
+      | number
+      | boolean
+      | null;
+  };
   title?: string | null;
+  /**
+   * Over the text, in lists, and in search results
+   */
   lead?: string | null;
   picture?: {
     media?: (string | null) | Media;
+    /**
+     * Read aloud to people who cannot see it, and shown while it is missing
+     */
     alt?: string | null;
   };
   office?: {
@@ -2575,6 +3158,9 @@ export interface Contact {
     | {
         name?: string | null;
         email?: string | null;
+        /**
+         * Shown with photo and languages beside the department
+         */
         person?: (string | null) | Team;
         id?: string | null;
       }[]
@@ -2593,6 +3179,9 @@ export interface Contact {
     heading?: string | null;
     text?: string | null;
   };
+  /**
+   * What search engines and messengers show. Empty: title, introduction and picture of the page
+   */
   seo?: {
     title?: string | null;
     description?: string | null;
@@ -2608,19 +3197,52 @@ export interface Contact {
  */
 export interface Setting {
   id: string;
+  translation?: {
+    source?: ('en' | 'ua' | 'ru') | null;
+    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    outdated?:
+      | {
+          [k: string]: unknown;
+        }
+      | unknown[]
+      | string
+      | number
+      | boolean
+      | null;
+  };
   brand?: {
     name?: string | null;
     legalName?: string | null;
     foundedYear?: number | null;
+    /**
+     * One line on what the company does, for search engines
+     */
     descriptor?: string | null;
     about?: string | null;
+    /**
+     * In messengers and social networks, for pages without a picture of their own
+     */
     ogImage?: (string | null) | Media;
+    /**
+     * Shown where an address leads nowhere
+     */
     notFoundImage?: (string | null) | Media;
   };
+  /**
+   * What search engines and messengers show. Empty: title, introduction and picture of the page
+   */
   seo?: {
+    /**
+     * After the title in the tab of the browser and in search results
+     */
     titleSuffix?: string | null;
     description?: string | null;
   };
+  /**
+   * Fixed lines at the foot of every page and under forecasts
+   */
   legal?: {
     footer?: string | null;
     forecast?: string | null;
@@ -2631,6 +3253,9 @@ export interface Setting {
       text?: string | null;
       country?: string | null;
       postalCode?: string | null;
+      /**
+       * Place of the pin on the map
+       */
       coordinates?: {
         lat?: number | null;
         lng?: number | null;
@@ -2657,11 +3282,11 @@ export interface Setting {
       career?: string | null;
       privacy?: string | null;
     };
-    /**
-     * uk, ru, en
-     */
     languages?: string[] | null;
   };
+  /**
+   * On the contacts page; viewings can be booked in these hours
+   */
   salesHours?: {
     timezone?: string | null;
     text?: string | null;
@@ -2673,6 +3298,9 @@ export interface Setting {
           id?: string | null;
         }[]
       | null;
+    /**
+     * No viewings can be booked on these days
+     */
     closedDates?:
       | {
           date: string;
@@ -2680,6 +3308,21 @@ export interface Setting {
           id?: string | null;
         }[]
       | null;
+    /**
+     * Days with other hours than their weekday
+     */
+    specialDates?:
+      | {
+          date: string;
+          from?: string | null;
+          to?: string | null;
+          reason?: string | null;
+          id?: string | null;
+        }[]
+      | null;
+    /**
+     * What the site promises visitors; an enquiry that waits longer turns red here
+     */
     answerWithinMinutes?: number | null;
   };
   viewings?: {
@@ -2689,9 +3332,27 @@ export interface Setting {
      */
     slots?: string[] | null;
     durationMinutes?: number | null;
+    /**
+     * Between two viewings
+     */
+    bufferMinutes?: number | null;
+    /**
+     * Nearer times are not offered
+     */
     minNoticeHours?: number | null;
+    /**
+     * How far ahead visitors can book
+     */
     maxDaysAhead?: number | null;
     formats?: ('online' | 'in-person')[] | null;
+    /**
+     * Where visitors are met on site; empty: the address of the office
+     */
+    place?: string | null;
+    /**
+     * Of the video call, for hosts without a link of their own
+     */
+    onlineLink?: string | null;
     note?: string | null;
   };
   enquiries?: {
@@ -2714,10 +3375,16 @@ export interface Setting {
      */
     commissionPercent?: number | null;
   };
+  /**
+   * Date and note over the tables of units
+   */
   priceList?: {
     updated?: string | null;
     note?: string | null;
   };
+  /**
+   * Other currencies beside the prices; without a date and rates none are offered
+   */
   exchangeRates?: {
     demo?: boolean | null;
     base?: ('USD' | 'EUR' | 'UAH' | 'IDR') | null;
@@ -2743,6 +3410,15 @@ export interface Setting {
  * via the `definition` "home_select".
  */
 export interface HomeSelect<T extends boolean = true> {
+  translation?:
+    | T
+    | {
+        source?: T;
+        en?: T;
+        ua?: T;
+        ru?: T;
+        outdated?: T;
+      };
   hero?:
     | T
     | {
@@ -2883,6 +3559,15 @@ export interface HomeSelect<T extends boolean = true> {
  * via the `definition` "about_select".
  */
 export interface AboutSelect<T extends boolean = true> {
+  translation?:
+    | T
+    | {
+        source?: T;
+        en?: T;
+        ua?: T;
+        ru?: T;
+        outdated?: T;
+      };
   title?: T;
   lead?: T;
   picture?:
@@ -2931,6 +3616,15 @@ export interface AboutSelect<T extends boolean = true> {
  * via the `definition` "why-bali_select".
  */
 export interface WhyBaliSelect<T extends boolean = true> {
+  translation?:
+    | T
+    | {
+        source?: T;
+        en?: T;
+        ua?: T;
+        ru?: T;
+        outdated?: T;
+      };
   title?: T;
   lead?: T;
   picture?:
@@ -2985,6 +3679,15 @@ export interface WhyBaliSelect<T extends boolean = true> {
  * via the `definition` "cooperation_select".
  */
 export interface CooperationSelect<T extends boolean = true> {
+  translation?:
+    | T
+    | {
+        source?: T;
+        en?: T;
+        ua?: T;
+        ru?: T;
+        outdated?: T;
+      };
   title?: T;
   lead?: T;
   picture?:
@@ -3043,6 +3746,15 @@ export interface CooperationSelect<T extends boolean = true> {
  * via the `definition` "career_select".
  */
 export interface CareerSelect<T extends boolean = true> {
+  translation?:
+    | T
+    | {
+        source?: T;
+        en?: T;
+        ua?: T;
+        ru?: T;
+        outdated?: T;
+      };
   title?: T;
   lead?: T;
   picture?:
@@ -3093,6 +3805,15 @@ export interface CareerSelect<T extends boolean = true> {
  * via the `definition` "contacts_select".
  */
 export interface ContactsSelect<T extends boolean = true> {
+  translation?:
+    | T
+    | {
+        source?: T;
+        en?: T;
+        ua?: T;
+        ru?: T;
+        outdated?: T;
+      };
   title?: T;
   lead?: T;
   picture?:
@@ -3150,6 +3871,15 @@ export interface ContactsSelect<T extends boolean = true> {
  * via the `definition` "settings_select".
  */
 export interface SettingsSelect<T extends boolean = true> {
+  translation?:
+    | T
+    | {
+        source?: T;
+        en?: T;
+        ua?: T;
+        ru?: T;
+        outdated?: T;
+      };
   brand?:
     | T
     | {
@@ -3241,6 +3971,15 @@ export interface SettingsSelect<T extends boolean = true> {
               reason?: T;
               id?: T;
             };
+        specialDates?:
+          | T
+          | {
+              date?: T;
+              from?: T;
+              to?: T;
+              reason?: T;
+              id?: T;
+            };
         answerWithinMinutes?: T;
       };
   viewings?:
@@ -3249,9 +3988,12 @@ export interface SettingsSelect<T extends boolean = true> {
         timezone?: T;
         slots?: T;
         durationMinutes?: T;
+        bufferMinutes?: T;
         minNoticeHours?: T;
         maxDaysAhead?: T;
         formats?: T;
+        place?: T;
+        onlineLink?: T;
         note?: T;
       };
   enquiries?:

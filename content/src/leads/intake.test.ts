@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { samples, writeItem } from '../testing/test-api.ts'
 import {
+  addHost,
   filled,
   newKey,
   openTestIntake,
   salesHours,
   type TestIntake,
 } from '../testing/test-intake.ts'
+import { factsOf } from './lead-facts.ts'
+import { readLead } from './lead-message.ts'
+import { leadEvent } from './messages/lead-event.ts'
 
 let intake: TestIntake
 
@@ -17,6 +22,7 @@ beforeAll(async () => {
     slug: 'settings',
     data: { ...salesHours, _status: 'published' },
   })
+  await addHost(intake.payload)
 })
 afterAll(() => intake?.close())
 
@@ -52,6 +58,39 @@ describe('an enquiry', () => {
       source: 'instagram / cpc',
       attribution,
     })
+  })
+
+  it('brings the shortlist of the visitor to sales, in its order, without units that there are not', async () => {
+    const project = await writeItem(intake, 'projects', {
+      facts: samples.project('segara-berawa'),
+      texts: { en: { title: 'Segara Berawa' } },
+    })
+    const type = await writeItem(intake, 'unit-types', {
+      facts: samples.unitType('villa', project),
+      texts: { en: { title: 'Villa' } },
+    })
+    for (const key of ['unit-A01', 'unit-A02']) {
+      const unit = {
+        ...samples.unit(project, type, 'available', 28_900_000),
+        key,
+        label: key.slice(5),
+      }
+      await intake.payload.create({ collection: 'units', data: unit as never })
+    }
+    const shortlist = 'segara-berawa.unit-A02 nowhere.unit-1 segara-berawa.unit-A01 <b>'
+    const contact = 'with a shortlist'
+    await intake.send({ ...filled.catalog, contact, shortlist, key: newKey() })
+    const lead = (await intake.leads()).find((each) => each.contact === contact)
+    expect(lead?.shortlist).toMatchObject([{ key: 'unit-A02' }, { key: 'unit-A01' }])
+    const message = await readLead(intake.payload, lead?.id ?? '')
+    expect(message && factsOf(message, 'en')).toContainEqual({
+      label: 'Shortlist',
+      value: 'Segara Berawa, A02; Segara Berawa, A01',
+    })
+    expect(message && leadEvent(message).data.shortlist).toEqual([
+      'segara-berawa.unit-A02',
+      'segara-berawa.unit-A01',
+    ])
   })
 
   it('has the number that was typed, whatever a program says it is', async () => {
@@ -373,23 +412,50 @@ describe('limits', () => {
 })
 
 describe('a viewing', () => {
-  it('is booked once; who comes later is shown what is free', async () => {
+  it('is booked once by fifty people at a time; the others are shown what is free', async () => {
     intake.setNow('2026-11-23T02:00:00Z')
     // Tuesday, 15:00 on Bali.
     const slot = '2026-11-24T07:00:00.000Z'
     const sent = await Promise.all(
-      ['a', 'b', 'c'].map((mark) =>
-        intake.send({ ...filled.viewing, message: mark, slot, key: newKey() }),
+      Array.from({ length: 50 }, (_, at) =>
+        intake.send({ ...filled.viewing, message: `visitor ${at}`, slot, key: newKey() }),
       ),
     )
     expect(sent.filter(({ http }) => http === 201)).toHaveLength(1)
-    const late = sent.find(({ http }) => http === 400)
-    expect(late).toMatchObject({ reason: 'slot-taken' })
-    const free = late && 'slots' in late ? late.slots : []
-    expect(free.slice(0, 2)).toEqual(['2026-11-24T02:00:00.000Z', '2026-11-25T02:00:00.000Z'])
-    expect(free).not.toContain(slot)
+    const late = sent.filter(({ http }) => http === 400)
+    expect(late).toHaveLength(49)
+    for (const reply of late) {
+      expect(reply).toMatchObject({ reason: 'slot-taken' })
+      const free = 'slots' in reply ? reply.slots : []
+      expect(free.slice(0, 2)).toEqual(['2026-11-24T02:00:00.000Z', '2026-11-25T02:00:00.000Z'])
+      expect(free).not.toContain(slot)
+    }
     const { docs } = await intake.payload.find({ collection: 'bookings', depth: 0 })
     expect(docs).toMatchObject([{ slot, status: 'booked', format: 'online' }])
+  })
+
+  it('of one host cannot overlap another in the database, whoever writes it', async () => {
+    const { docs } = await intake.payload.find({ collection: 'bookings', depth: 0 })
+    const { lead, person } = docs[0] ?? {}
+    const times = {
+      slot: '2026-11-24T07:30:00.000Z',
+      endsAt: '2026-11-24T08:20:00.000Z',
+      busyUntil: '2026-11-24T08:20:00.000Z',
+    }
+    const book = (host: string) =>
+      intake.payload.create({
+        collection: 'bookings',
+        data: { lead, person: host, ...times, status: 'booked' },
+      })
+    await expect(book(String(person))).rejects.toThrow()
+    const other = await addHost(intake.payload, 'Putu')
+    const booked = await book(other)
+    await intake.payload.delete({ collection: 'bookings', id: booked.id })
+    await intake.payload.update({
+      collection: 'sales-people',
+      id: other,
+      data: { active: false },
+    })
   })
 
   it('is refused at times that sales do not offer', async () => {

@@ -11,12 +11,11 @@ import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from 'drizzle-orm'
 import type { Payload } from 'payload'
 import { z } from 'zod'
-import { writeChange } from '../changes/change-table.ts'
-import { slotsTag } from '../changes/tags.ts'
 import { type Database, instant, rowsOf } from '../database/rows.ts'
 import { enqueue, type NewMessage } from '../outbox/enqueue.ts'
+import { bookSlot } from '../viewings/book-slot.ts'
 import type { SalesSettings } from '../viewings/sales-calendar.ts'
-import { offerOf, readSalesSettings, takenSlots } from '../viewings/viewing-slots.ts'
+import { readSalesSettings } from '../viewings/viewing-slots.ts'
 import { type AttachmentStore, attachmentFilename } from './attachment-store.ts'
 import { LeadRefused } from './lead-refused.ts'
 import type { LeadFile, LeadRequest } from './lead-request.ts'
@@ -38,6 +37,8 @@ export interface LeadNews {
   id: string
   contact: string | null
   locale: string
+  /** The viewing that it asks for; messages about it are sent once it is booked. */
+  viewing: { id: string; slot: string } | null
 }
 
 export interface Sender {
@@ -68,7 +69,13 @@ export async function takeLead(
 
   // Read before the transaction, which holds a connection: if each needed a second one from the
   // pool, many enquiries at once would wait for each other.
-  const news = { id: lead.id, contact: fields.contact ?? null, locale: fields.locale }
+  const news: LeadNews = {
+    id: lead.id,
+    contact: fields.contact ?? null,
+    locale: fields.locale,
+    viewing:
+      fields.form === 'viewing' && fields.slot ? { id: lead.booking, slot: fields.slot } : null,
+  }
   const messages = lead.isSpam ? [] : await deps.messagesFor(news)
   const settings =
     fields.form === 'viewing' && !lead.isSpam ? await readSalesSettings(payload) : null
@@ -84,13 +91,14 @@ export async function takeLead(
       await checkLimits(deps, db, lead, sender)
       const attachment = stored && (await insertAttachment(db, stored))
       await insertLead(deps, db, lead, attachment)
-      if (settings) await book(deps, db, lead, settings)
+      const isBooked = settings !== null && (await book(deps, db, lead, settings))
       if (lead.cautions.length > 0) {
         await db.execute(
           sql`update leads set caution = ${lead.cautions.join(', ')} where id = ${lead.id}`,
         )
       }
-      await enqueue(db, messages, deps.now())
+      const due = messages.filter(({ booking }) => isBooked || booking === undefined)
+      await enqueue(db, due, deps.now())
       return { id: lead.id, duplicate: false }
     })
     taken = !answer.duplicate
@@ -102,12 +110,16 @@ export async function takeLead(
 
 interface Lead extends LeadRequest {
   id: string
+  /** Id of the viewing that it books. */
+  booking: string
   key: string | null
   fingerprint: string
   receivedAt: Date
   phoneE164: string | null
   project: string | null
   unit: string | null
+  /** Ids of units. */
+  shortlist: string[]
   vacancy: string | null
   verification: Verification
   isSpam: boolean
@@ -121,12 +133,14 @@ async function leadOf({ payload, now }: TakeLeadDeps, given: LeadRequest): Promi
   return {
     ...given,
     id: randomUUID(),
+    booking: randomUUID(),
     key: fields.key?.toLowerCase() ?? null,
     fingerprint: fingerprintOf(given),
     receivedAt: fields.receivedAt ? new Date(fields.receivedAt) : new Date(now()),
     phoneE164: phone ? phoneE164(phone, locale, fields.phoneCountry) : null,
     project,
     unit: project && (await findUnit(payload.db.drizzle, project, fields.unit)),
+    shortlist: await findShortlist(payload.db.drizzle, fields.shortlist),
     vacancy: await findId(payload.db.drizzle, 'vacancies', fields.vacancy),
     verification: fields.verification,
     isSpam: Boolean(fields.website?.trim()),
@@ -181,6 +195,24 @@ async function findUnit(
     sql`select id from units where project_id = ${project} and (key = ${given} or label = ${given})
       order by key = ${given} desc limit 1`,
   )
+}
+
+/** The units of a shortlist that exist, in its order. */
+async function findShortlist(db: Database, given: string | undefined): Promise<string[]> {
+  if (!given) return []
+  const refs = given.split(' ')
+  const found = await rowsOf(
+    db,
+    sql`select units.id, projects.slug || '.' || units.key as ref from units
+      join projects on projects.id = units.project_id
+      where projects.slug || '.' || units.key in (${sql.join(
+        refs.map((ref) => sql`${ref}`),
+        sql`, `,
+      )})`,
+    idRow.extend({ ref: z.string() }),
+  )
+  const ids = new Map(found.map(({ ref, id }) => [ref, id]))
+  return refs.flatMap((ref) => ids.get(ref) ?? [])
 }
 
 /** Counts rate limits and spends the bot check; a promised lead passes them with a caution. */
@@ -287,6 +319,12 @@ async function insertLead(
       ${lead.key}, ${lead.fingerprint}, ${lead.receivedAt.toISOString()},
       ${lead.receivedAt.toISOString()}, now())
   `)
+  for (const [order, unit] of lead.shortlist.entries()) {
+    await db.execute(
+      sql`insert into leads_rels ("order", parent_id, path, units_id)
+        values (${order + 1}, ${lead.id}, 'shortlist', ${unit})`,
+    )
+  }
 }
 
 const json = (value: object | undefined) =>
@@ -298,33 +336,18 @@ async function book(
   db: Database,
   lead: Lead,
   settings: SalesSettings,
-): Promise<void> {
-  const { fields } = lead
-  const taken = await takenSlots(db, now())
-  const refuse = (occupied: ReadonlySet<string>) => {
-    if (fields.promised !== undefined) {
-      lead.cautions.push('slot-taken')
-      return
-    }
-    throw new LeadRefused({ reason: 'slot-taken', slots: offerOf(settings, occupied, now()).slots })
-  }
-  if (!fields.slot) return
-  const slot = new Date(fields.slot).toISOString()
+): Promise<boolean> {
+  const { format = null, messenger = null, promised, slot } = lead.fields
+  if (!slot) return false
+  const { id, project, booking } = lead
   // The notice that sales need counts from when the visitor was told.
-  const asked = fields.promised === undefined ? now() : lead.receivedAt.getTime()
-  if (!offerOf(settings, taken, asked).slots.includes(slot)) return refuse(taken)
-  const id = randomUUID()
-  const booked = await firstId(
-    db,
-    sql`insert into bookings (id, lead_id, project_id, slot, format, messenger, status, uid,
-        sequence, created_at, updated_at)
-      values (${id}, ${lead.id}, ${lead.project}, ${slot}, ${fields.format ?? null},
-        ${fields.messenger ?? null}, 'booked', ${`viewing-${id}`}, 0, now(), now())
-      on conflict (slot) where status <> 'cancelled' do nothing
-      returning id`,
-  )
-  if (booked === null) return refuse(new Set([...taken, slot]))
-  await writeChange(db, [slotsTag])
+  const asked = promised === undefined ? now() : lead.receivedAt.getTime()
+  const viewing = { id: booking, lead: id, project, slot, format, messenger }
+  const slots = await bookSlot(db, viewing, settings, now(), asked)
+  if (slots === null) return true
+  if (promised === undefined) throw new LeadRefused({ reason: 'slot-taken', slots })
+  lead.cautions.push('slot-taken')
+  return false
 }
 
 /** Removes the file of a lead that was not taken; its failure is not the visitor's. */

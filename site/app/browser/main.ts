@@ -14,6 +14,7 @@ import { watchBuild } from './prefetch/watch-build.ts'
 import { watchPromo } from './promo/watch-promo.ts'
 import { revealOnScroll } from './reveal/reveal-on-scroll.ts'
 import { watchSections } from './section-anchors.ts'
+import { watchShortlist } from './shortlist/watch-shortlist.ts'
 import { whenIdle } from './timing/when-idle.ts'
 import { whenShown } from './timing/when-shown.ts'
 
@@ -23,15 +24,19 @@ watchCopyButtons()
 repeatEarlyPresses()
 holdEarlySubmits()
 openVacancies()
+watchShortlist()
 whenShown(() => {
   watchIslands()
   wakeUnfinishedForms()
-  askConsent()
-  storeVisitWithConsent()
-  measureVisit()
   watchGallery()
-  watchPromo()
   watchBuild()
-  prefetchDocuments()
+  // A page in a frame is an editor's preview, not a visit.
+  if (self === top) {
+    askConsent()
+    storeVisitWithConsent()
+    measureVisit()
+    watchPromo()
+    prefetchDocuments()
+  }
   whenIdle(revealOnScroll, 1_000)
 })

@@ -26,6 +26,8 @@ export interface PageAccess {
   bearer?: string | null
   /** Shows drafts. */
   preview?: string | null
+  /** What is typed in a form of the panel (`typedRecord`), as JSON; shown in place of its draft. */
+  typed?: string | null
 }
 
 export type ContentClient = ReturnType<typeof createContentClient>
@@ -45,17 +47,19 @@ export function createContentClient(contentFetch: ContentFetch) {
       screen: S,
       query: PageQuery,
       deadline: number,
-      { bearer, preview }: PageAccess = {},
+      { bearer, preview, typed }: PageAccess = {},
     ): Promise<PageOutcome<S>> {
       const search = new URLSearchParams({ locale: query.locale })
       if (query.slug !== undefined) search.set('slug', query.slug)
       if (query.page !== undefined) search.set('page', String(query.page))
       if (query.question !== undefined) search.set('q', query.question)
+      for (const unit of query.units ?? []) search.append('unit', unit)
       const { data } = await contentFetch.read(`/pages/${screen}?${search}`, pageAnswer(screen), {
         deadline,
         accept: [404],
         ...(bearer && { bearer }),
         ...(preview && { headers: { [previewTokenHeader]: preview } }),
+        ...(typed && { method: 'POST', body: typed }),
       })
       return data === null ? { kind: 'missing' } : outcomeOf(screen, data)
     },

@@ -17,9 +17,11 @@ import {
   decimal,
   group,
   integer,
+  kilometres,
   localText,
   localTextarea,
   mediaFile,
+  minutes,
   percent,
   relation,
   row,
@@ -29,6 +31,7 @@ import {
 import { richText } from '../fields/rich-text.ts'
 import { seo } from '../fields/seo.ts'
 import { adminGroups } from '../panel/groups.ts'
+import { pictureRow } from '../panel/row-words.ts'
 import { type Words, words } from '../panel/words.ts'
 import { itemCollection } from './item-collection.ts'
 
@@ -91,8 +94,8 @@ const location: Field[] = [
     rows('places', [
       localText('name', { label: words('Name', 'Назва', 'Название') }),
       row(
-        decimal('distanceKm'),
-        integer('minutes'),
+        kilometres('distanceKm'),
+        minutes('minutes'),
         choice(
           'mode',
           options({
@@ -182,14 +185,13 @@ const ownership: Field[] = [
 ]
 
 function scenario(name: string, label: Words): Field {
-  return group(name, [row(integer('nightlyRate', inCents), percent('occupancyPercent'))], { label })
+  return group(name, [row(nightlyRate, percent('occupancyPercent'))], { label })
 }
 
-const inCents = help(
-  'In cents of the project’s currency',
-  'У центах валюти проєкту',
-  'В центах валюты проекта',
-)
+/** Minor units of the project's currency. */
+const nightlyRate = integer('nightlyRate', {
+  admin: { components: { Field: '/src/admin/figures/quantity-field.tsx#OwnCurrencyField' } },
+})
 
 const forecast: Field[] = [
   group('forecast', [
@@ -241,7 +243,12 @@ const pictures: Field[] = [
     ),
     localText('caption'),
   ]),
-  group('album', [localText('note'), rows('items', [mediaFile('media'), localText('caption')])]),
+  group('album', [
+    localText('note'),
+    rows('items', [mediaFile('media'), localText('caption')], {
+      labels: { singular: pictureRow, plural: pictureRow },
+    }),
+  ]),
   group('video', [
     mediaFile('media', { filterOptions: { mimeType: { equals: 'video/mp4' } } }),
     mediaFile('poster', { filterOptions: { mimeType: { contains: 'image/' } } }),

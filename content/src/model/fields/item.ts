@@ -1,3 +1,4 @@
+import { isLocale, locales } from '@alun/contract/rules/locale'
 import { isSlug } from '@alun/contract/rules/slug'
 import slugify from '@sindresorhus/slugify'
 import type {
@@ -9,6 +10,7 @@ import type {
   TextFieldSingleValidation,
 } from 'payload'
 import { z } from 'zod'
+import { ownNames } from '../panel/account-words.ts'
 import { inPanelLanguage, words } from '../panel/words.ts'
 import { integer, localText, plainText } from './plain.ts'
 
@@ -90,11 +92,11 @@ export function itemFields(titleField: 'title' | 'name' = 'title'): Field[] {
       hasMany: true,
       required: true,
       enumName: 'enum_ready_locale',
-      options: [
-        { value: 'en', label: 'English' },
-        { value: 'ua', label: 'Українська' },
-        { value: 'ru', label: 'Русский' },
-      ],
+      // A new item is written in the language that the panel edits.
+      defaultValue: ({ locale }) => (isLocale(locale) ? [locale] : []),
+      // Translators say it too, see `limitTranslators`.
+      access: { update: () => true },
+      options: locales.map((value) => ({ value, label: ownNames[value] })),
       admin: {
         position: 'sidebar',
         description: words(
