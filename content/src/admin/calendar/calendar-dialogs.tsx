@@ -29,7 +29,7 @@ function Dialog(props: { title: string; close: () => void; children: ReactNode }
           aria-label={t(text.close)}
           onClick={close}
         >
-          ✕
+          ×
         </button>
       </div>
       {children}
@@ -101,6 +101,16 @@ export function EntryDialog({
             {t(text.call)}
           </a>
         )}
+        {lead?.phone?.startsWith('+') && (
+          <a
+            className="btn"
+            href={`https://wa.me/${lead.phone.slice(1)}`}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            WhatsApp
+          </a>
+        )}
         {status === 'booked' && (
           <button type="button" className="btn btn--primary" onClick={move}>
             {t(text.move)} <kbd>M</kbd>
@@ -126,7 +136,7 @@ export function EntryDialog({
             type="button"
             className="btn btn--danger"
             disabled={isSending}
-            onClick={() => mark('cancelled')}
+            onClick={() => window.confirm(t(text.cancelSure)) && mark('cancelled')}
           >
             {t(text.cancel)}
           </button>

@@ -7,7 +7,7 @@ export const calendarWords = {
     'Години — за Балі (UTC+8).',
     'Время — по Бали (UTC+8).',
   ),
-  viewings: words('viewings', 'показів', 'показов'),
+  viewings: words('Viewings', 'Показів', 'Показов'),
   noShows: words('no-shows', 'неявок', 'неявок'),
   free: words('free times', 'вільних слотів', 'свободных слотов'),
   previous: words('Earlier', 'Раніше', 'Раньше'),
@@ -59,6 +59,11 @@ export const calendarWords = {
   reason: words('Reason', 'Причина', 'Причина'),
   save: words('Save', 'Зберегти', 'Сохранить'),
   back: words('Leave as it is', 'Залишити як є', 'Оставить как есть'),
+  cancelSure: words(
+    'Cancel this viewing? The visitor is told, and the time is free again.',
+    'Скасувати цей показ? Відвідувач про це дізнається, а час звільниться.',
+    'Отменить этот показ? Посетитель об этом узнает, а время освободится.',
+  ),
   told: words(
     'The visitor gets an updated invitation, if there is an email address.',
     'Відвідувач отримає оновлене запрошення, якщо є ел. адреса.',

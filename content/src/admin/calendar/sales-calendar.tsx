@@ -131,9 +131,9 @@ export function SalesCalendar({ mayAddHosts }: { mayAddHosts: boolean }) {
   const last = Math.max(19 * 60, ...boxes.map((box) => Math.ceil(box.to / 60) * 60))
   const entries = boxes.flatMap(({ entry }) => (entry && entry.status !== 'blocked' ? entry : []))
   const counts = [
-    `${entries.length} ${t(text.viewings)}`,
-    `${entries.filter(({ status }) => status === 'no-show').length} ${t(text.noShows)}`,
-    `${boxes.filter(({ entry }) => !entry).length} ${t(text.free)}`,
+    `${t(text.viewings)}: ${entries.length}`,
+    `${t(text.noShows)}: ${entries.filter(({ status }) => status === 'no-show').length}`,
+    `${t(text.free)}: ${boxes.filter(({ entry }) => !entry).length}`,
   ]
   const dateText = (day: string, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).format(
@@ -166,7 +166,7 @@ export function SalesCalendar({ mayAddHosts }: { mayAddHosts: boolean }) {
               aria-label={t(text.previous)}
               onClick={() => setFrom(addDays(from, -days))}
             >
-              ←
+              ‹
             </button>
             <button type="button" onClick={() => show(mode, today)}>
               {t(text.today)}
@@ -176,7 +176,7 @@ export function SalesCalendar({ mayAddHosts }: { mayAddHosts: boolean }) {
               aria-label={t(text.next)}
               onClick={() => setFrom(addDays(from, days))}
             >
-              →
+              ›
             </button>
           </div>
           <div className="seg">

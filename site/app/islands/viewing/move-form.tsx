@@ -27,7 +27,7 @@ export function MoveForm(props: {
         slots: undefined,
       }}
     >
-      <form method="post" className={styles.form} data-form="move">
+      <form method="post" className={styles.form} noValidate data-form="move">
         <input type="hidden" name="do" value="move" />
         <SlotField offer={{ slots, timeZone }} />
         <div className={`btns ${styles.full}`}>
