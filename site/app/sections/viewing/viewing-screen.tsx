@@ -139,7 +139,7 @@ function Shown(props: {
             <p>{t('viewing.cancelText')}</p>
             <form method="post" data-form="cancel">
               <input type="hidden" name="do" value="cancel" />
-              <button className="btn btn--ghost" type="submit">
+              <button className="btn btn--quiet" type="submit">
                 {t('viewing.cancel')}
               </button>
             </form>
