@@ -18,11 +18,7 @@ export const calendarWords = {
   block: words('Block time', 'Закрити час', 'Закрыть время'),
   unblock: words('Open the time again', 'Знову відкрити час', 'Снова открыть время'),
   hosts: words('Who holds the viewings', 'Хто веде', 'Кто ведёт'),
-  subscribe: words(
-    'Calendar on your phone (ICS)',
-    'Календар у телефоні (ICS)',
-    'Календарь в телефоне (ICS)',
-  ),
+  subscribe: words('Calendar on your phone', 'Календар у телефоні', 'Календарь в телефоне'),
   subscribeText: words(
     'Subscribe to this address in your calendar. Whoever has it sees the viewings and the contacts of visitors.',
     'Підпишіться на цю адресу у своєму календарі. Хто її має, бачить покази й контакти відвідувачів.',
