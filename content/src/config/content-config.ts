@@ -176,6 +176,7 @@ function untranslatedConfig(runtime: Runtime, folder: string): Config {
             Icon: '/src/admin/brand.tsx#BrandIcon',
             Logo: '/src/admin/brand.tsx#BrandLogo',
           },
+          afterNavLinks: ['/src/admin/guide/guide-link.tsx#GuideLink'],
           beforeNavLinks: [
             '/src/admin/brand.tsx#NavBrand',
             '/src/admin/calendar/calendar-link.tsx#CalendarLink',

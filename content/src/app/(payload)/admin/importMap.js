@@ -26,9 +26,9 @@ import { BaliTimeCell as BaliTimeCell_73caca4a416b9787294eafaa75ba9505 } from '.
 import { RecordTimes as RecordTimes_de3f92f6827e989b02ae26e1d01747b6 } from '../../../../src/admin/times/record-times.tsx'
 import { LivePreview as LivePreview_997ab15c8fe54dfc9fb7967363fdfcf7 } from '../../../../src/admin/preview/live-preview.tsx'
 import { PriceHistoryField as PriceHistoryField_5915d318765da2cda3f3ed56aa26d2de } from '../../../../src/admin/units/price-history-field.tsx'
+import { UnitsView as UnitsView_f8fa1ca82574f1f0e25dde2cebd4b971 } from '../../../../src/admin/units/units-view.tsx'
 import { FocalPoint as FocalPoint_12ed671c17e9cf57153426943caca6a1 } from '../../../../src/admin/media/focal-point.tsx'
 import { MediaUses as MediaUses_959ad3c64e4725bf7f6c0dbc5cbc9ed6 } from '../../../../src/admin/media/media-uses.tsx'
-import { UnitsView as UnitsView_f8fa1ca82574f1f0e25dde2cebd4b971 } from '../../../../src/admin/units/units-view.tsx'
 import { AgeCell as AgeCell_5545915303227cba14a95832c3589d4b } from '../../../../src/admin/leads/age-cell.tsx'
 import { ContactLinks as ContactLinks_ee91c06542944ba21d2cd3ce003699bb } from '../../../../src/admin/leads/contact-links.tsx'
 import { NameCell as NameCell_9231a1f17d836ce860062c29039f70d0 } from '../../../../src/admin/leads/name-cell.tsx'
@@ -46,6 +46,7 @@ import { AccountSecurity as AccountSecurity_b23b03c76f163357d7e76091d7ab688f } f
 import { InvitePanel as InvitePanel_ed3954a5cd1768a72cd8dadd8b03e1a1 } from '../../../../src/admin/invitations/invite-panel.tsx'
 import { BrandIcon as BrandIcon_eb58636b4f959a7d1e7b067d98c6b605 } from '../../../../src/admin/brand.tsx'
 import { BrandLogo as BrandLogo_eb58636b4f959a7d1e7b067d98c6b605 } from '../../../../src/admin/brand.tsx'
+import { GuideLink as GuideLink_d4cc2d4829c03c8a3b6581b79cab5ff8 } from '../../../../src/admin/guide/guide-link.tsx'
 import { NavBrand as NavBrand_eb58636b4f959a7d1e7b067d98c6b605 } from '../../../../src/admin/brand.tsx'
 import { CalendarLink as CalendarLink_f2c55e8137576fef5ebef1934079a563 } from '../../../../src/admin/calendar/calendar-link.tsx'
 import { S3ClientUploadHandler as S3ClientUploadHandler_f97aa6c64367fa259c5bc0567239ef24 } from '@payloadcms/storage-s3/client'
@@ -82,9 +83,9 @@ export const importMap = {
   "/src/admin/times/record-times.tsx#RecordTimes": RecordTimes_de3f92f6827e989b02ae26e1d01747b6,
   "/src/admin/preview/live-preview.tsx#LivePreview": LivePreview_997ab15c8fe54dfc9fb7967363fdfcf7,
   "/src/admin/units/price-history-field.tsx#PriceHistoryField": PriceHistoryField_5915d318765da2cda3f3ed56aa26d2de,
+  "/src/admin/units/units-view.tsx#UnitsView": UnitsView_f8fa1ca82574f1f0e25dde2cebd4b971,
   "/src/admin/media/focal-point.tsx#FocalPoint": FocalPoint_12ed671c17e9cf57153426943caca6a1,
   "/src/admin/media/media-uses.tsx#MediaUses": MediaUses_959ad3c64e4725bf7f6c0dbc5cbc9ed6,
-  "/src/admin/units/units-view.tsx#UnitsView": UnitsView_f8fa1ca82574f1f0e25dde2cebd4b971,
   "/src/admin/leads/age-cell.tsx#AgeCell": AgeCell_5545915303227cba14a95832c3589d4b,
   "/src/admin/leads/contact-links.tsx#ContactLinks": ContactLinks_ee91c06542944ba21d2cd3ce003699bb,
   "/src/admin/leads/name-cell.tsx#NameCell": NameCell_9231a1f17d836ce860062c29039f70d0,
@@ -102,6 +103,7 @@ export const importMap = {
   "/src/admin/invitations/invite-panel.tsx#InvitePanel": InvitePanel_ed3954a5cd1768a72cd8dadd8b03e1a1,
   "/src/admin/brand.tsx#BrandIcon": BrandIcon_eb58636b4f959a7d1e7b067d98c6b605,
   "/src/admin/brand.tsx#BrandLogo": BrandLogo_eb58636b4f959a7d1e7b067d98c6b605,
+  "/src/admin/guide/guide-link.tsx#GuideLink": GuideLink_d4cc2d4829c03c8a3b6581b79cab5ff8,
   "/src/admin/brand.tsx#NavBrand": NavBrand_eb58636b4f959a7d1e7b067d98c6b605,
   "/src/admin/calendar/calendar-link.tsx#CalendarLink": CalendarLink_f2c55e8137576fef5ebef1934079a563,
   "@payloadcms/storage-s3/client#S3ClientUploadHandler": S3ClientUploadHandler_f97aa6c64367fa259c5bc0567239ef24,

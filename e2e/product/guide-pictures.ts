@@ -1,0 +1,77 @@
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import { chromium, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { ContentEditor } from '../http/content-editor.ts'
+import { browserArguments, findBrowser } from './browser.ts'
+import { startProduct } from './product.ts'
+
+/** `npm run guide -w e2e`: takes the pictures of `docs/guide/` from the product as built, in three languages. */
+
+const root = path.resolve(import.meta.dirname, '../..')
+const desk = { width: 1280, height: 800 }
+const phone = { width: 390, height: 780 }
+
+/** The panel's language, with that of the content and the one translated into. */
+const languages = [
+  { panel: 'uk', content: 'ua', other: 'ru' },
+  { panel: 'ru', content: 'ru', other: 'ua' },
+  { panel: 'en', content: 'en', other: 'ua' },
+]
+
+const product = await startProduct(path.join(root, 'e2e/test-results/guide-logs'))
+const browser = await chromium.launch({
+  executablePath: await findBrowser(),
+  args: browserArguments,
+})
+try {
+  const editor = await ContentEditor.signIn(product.contentUrl, product.admin)
+  const story = await editor.idOf('news', 'batu-townhouses-pool-shells')
+  for (const { content, other, panel } of languages) {
+    const folder = path.join(root, 'docs/guide/pictures', panel)
+    await mkdir(folder, { recursive: true })
+    const context = await browser.newContext({ baseURL: product.contentUrl, viewport: desk })
+    await context.addCookies([{ name: 'payload-lng', value: panel, url: product.contentUrl }])
+    const page = await context.newPage()
+    const take = async (name: string) => {
+      await page.waitForLoadState('networkidle')
+      const shot = await page.screenshot({ animations: 'disabled' })
+      await sharp(shot)
+        .webp({ quality: 60 })
+        .toFile(path.join(folder, `${name}.webp`))
+    }
+    const form = `/admin/collections/news/${story}`
+
+    await signIn(page)
+    await page.goto('/admin')
+    await take('start')
+    await page.goto(`${form}?locale=${content}`)
+    await page.locator('#live-preview-toggler').click()
+    await page.locator('[data-preview-state="ready"]').waitFor()
+    await take('preview')
+    await page.locator('#live-preview-toggler').click()
+    await page.goto(`${form}?locale=${other}`)
+    await take('translate')
+    await page.goto('/admin/collections/media?limit=1')
+    await page.locator('table a[href*="/collections/media/"]').first().click()
+    await page.locator('.focal-point').scrollIntoViewIfNeeded()
+    await take('media')
+    await page.goto('/admin/collections/units')
+    await take('units')
+    await page.setViewportSize(phone)
+    await page.goto('/admin/collections/leads')
+    await take('enquiries')
+    await context.close()
+  }
+} finally {
+  await browser.close()
+  await product.stop()
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto('/admin/login')
+  await page.locator('input[name="email"]').fill(product.admin.email)
+  await page.locator('input[name="password"]').fill(product.admin.password)
+  await page.locator('button[type="submit"]').click()
+  await page.waitForURL(/\/admin$/)
+}
