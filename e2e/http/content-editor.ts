@@ -77,8 +77,9 @@ export class ContentEditor {
     return foundLeads.parse(await this.#send('GET', `/api/leads?depth=0&${query}`)).docs
   }
 
-  async idOf(collection: string, slug: string): Promise<string> {
-    const body = await this.#send('GET', `/api/${collection}?depth=0&where[slug][equals]=${slug}`)
+  async idOf(collection: string, slug: string, field = 'slug'): Promise<string> {
+    const where = `where[${field}][equals]=${slug}`
+    const body = await this.#send('GET', `/api/${collection}?depth=0&${where}`)
     const [item] = foundItems.parse(body).docs
     if (!item) throw new Error(`no ${collection} item ${slug}`)
     return item.id

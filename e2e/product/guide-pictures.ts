@@ -27,6 +27,7 @@ const browser = await chromium.launch({
 try {
   const editor = await ContentEditor.signIn(product.contentUrl, product.admin)
   const story = await editor.idOf('news', 'batu-townhouses-pool-shells')
+  const picture = await editor.idOf('media', 'batu-townhouses-pool.jpg', 'filename')
   for (const { content, other, panel } of languages) {
     const folder = path.join(root, 'docs/guide/pictures', panel)
     await mkdir(folder, { recursive: true })
@@ -34,7 +35,8 @@ try {
     await context.addCookies([{ name: 'payload-lng', value: panel, url: product.contentUrl }])
     const page = await context.newPage()
     const take = async (name: string) => {
-      await page.waitForLoadState('networkidle')
+      // Pictures and rows come after the document; the frame of the preview never stops loading.
+      await page.waitForTimeout(1_000)
       const shot = await page.screenshot({ animations: 'disabled' })
       await sharp(shot)
         .webp({ quality: 60 })
@@ -52,8 +54,7 @@ try {
     await page.locator('#live-preview-toggler').click()
     await page.goto(`${form}?locale=${other}`)
     await take('translate')
-    await page.goto('/admin/collections/media?limit=1')
-    await page.locator('table a[href*="/collections/media/"]').first().click()
+    await page.goto(`/admin/collections/media/${picture}`)
     await page.locator('.focal-point').scrollIntoViewIfNeeded()
     await take('media')
     await page.goto('/admin/collections/units')
