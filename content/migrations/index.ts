@@ -7,6 +7,8 @@ import * as migration_20261120_113000_accounts from './20261120_113000_accounts'
 import * as migration_20261120_115233_partners from './20261120_115233_partners';
 import * as migration_20261121_072341_enquiry_words from './20261121_072341_enquiry_words';
 import * as migration_20261121_072447_confirmed_addresses from './20261121_072447_confirmed_addresses';
+import * as migration_20261121_130000_lead_history from './20261121_130000_lead_history';
+import * as migration_20261121_132202_worklist from './20261121_132202_worklist';
 
 export const migrations = [
   {
@@ -52,6 +54,16 @@ export const migrations = [
   {
     up: migration_20261121_072447_confirmed_addresses.up,
     down: migration_20261121_072447_confirmed_addresses.down,
-    name: '20261121_072447_confirmed_addresses'
+    name: '20261121_072447_confirmed_addresses',
+  },
+  {
+    up: migration_20261121_130000_lead_history.up,
+    down: migration_20261121_130000_lead_history.down,
+    name: '20261121_130000_lead_history',
+  },
+  {
+    up: migration_20261121_132202_worklist.up,
+    down: migration_20261121_132202_worklist.down,
+    name: '20261121_132202_worklist'
   },
 ];

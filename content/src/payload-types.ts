@@ -409,6 +409,7 @@ export interface Project {
     description?: string | null;
     picture?: (string | null) | Media;
   };
+  editedBy?: string | null;
   updatedAt: string;
   createdAt: string;
   _status?: ('draft' | 'published') | null;
@@ -509,6 +510,7 @@ export interface UnitType {
         id?: string | null;
       }[]
     | null;
+  editedBy?: string | null;
   updatedAt: string;
   createdAt: string;
   _status?: ('draft' | 'published') | null;
@@ -577,6 +579,7 @@ export interface ConstructionUpdate {
     media?: (string | null) | Media;
     caption?: string | null;
   };
+  editedBy?: string | null;
   updatedAt: string;
   createdAt: string;
   _status?: ('draft' | 'published') | null;
@@ -632,6 +635,7 @@ export interface News {
     description?: string | null;
     picture?: (string | null) | Media;
   };
+  editedBy?: string | null;
   updatedAt: string;
   createdAt: string;
   _status?: ('draft' | 'published') | null;
@@ -687,6 +691,7 @@ export interface Article {
     description?: string | null;
     picture?: (string | null) | Media;
   };
+  editedBy?: string | null;
   updatedAt: string;
   createdAt: string;
   _status?: ('draft' | 'published') | null;
@@ -778,6 +783,7 @@ export interface Sale {
     description?: string | null;
     picture?: (string | null) | Media;
   };
+  editedBy?: string | null;
   updatedAt: string;
   createdAt: string;
   _status?: ('draft' | 'published') | null;
@@ -873,6 +879,7 @@ export interface Vacancy {
     };
     [k: string]: unknown;
   } | null;
+  editedBy?: string | null;
   updatedAt: string;
   createdAt: string;
   _status?: ('draft' | 'published') | null;
@@ -921,6 +928,7 @@ export interface Team {
   photo?: (string | null) | Media;
   languages?: ('uk' | 'ru' | 'en' | 'id')[] | null;
   showOnHome?: boolean | null;
+  editedBy?: string | null;
   updatedAt: string;
   createdAt: string;
   _status?: ('draft' | 'published') | null;
@@ -974,6 +982,7 @@ export interface Document {
     description?: string | null;
     picture?: (string | null) | Media;
   };
+  editedBy?: string | null;
   updatedAt: string;
   createdAt: string;
   _status?: ('draft' | 'published') | null;
@@ -1003,8 +1012,10 @@ export interface Lead {
   format?: ('online' | 'in-person') | null;
   messenger?: ('whatsapp' | 'telegram' | 'viber' | 'call') | null;
   owner?: (string | null) | Account;
+  nextStep?: string | null;
   nextStepAt?: string | null;
-  notes?: string | null;
+  answeredAt?: string | null;
+  joinedTo?: (string | null) | Lead;
   deliveries?: {
     docs?: (string | Delivery)[];
     hasNextPage?: boolean;
@@ -1628,6 +1639,7 @@ export interface ProjectsSelect<T extends boolean = true> {
         description?: T;
         picture?: T;
       };
+  editedBy?: T;
   updatedAt?: T;
   createdAt?: T;
   _status?: T;
@@ -1685,6 +1697,7 @@ export interface UnitTypesSelect<T extends boolean = true> {
         area?: T;
         id?: T;
       };
+  editedBy?: T;
   updatedAt?: T;
   createdAt?: T;
   _status?: T;
@@ -1732,6 +1745,7 @@ export interface ConstructionUpdatesSelect<T extends boolean = true> {
         media?: T;
         caption?: T;
       };
+  editedBy?: T;
   updatedAt?: T;
   createdAt?: T;
   _status?: T;
@@ -1789,6 +1803,7 @@ export interface NewsSelect<T extends boolean = true> {
         description?: T;
         picture?: T;
       };
+  editedBy?: T;
   updatedAt?: T;
   createdAt?: T;
   _status?: T;
@@ -1821,6 +1836,7 @@ export interface ArticlesSelect<T extends boolean = true> {
         description?: T;
         picture?: T;
       };
+  editedBy?: T;
   updatedAt?: T;
   createdAt?: T;
   _status?: T;
@@ -1883,6 +1899,7 @@ export interface SalesSelect<T extends boolean = true> {
         description?: T;
         picture?: T;
       };
+  editedBy?: T;
   updatedAt?: T;
   createdAt?: T;
   _status?: T;
@@ -1923,6 +1940,7 @@ export interface VacanciesSelect<T extends boolean = true> {
   duties?: T;
   requirements?: T;
   conditions?: T;
+  editedBy?: T;
   updatedAt?: T;
   createdAt?: T;
   _status?: T;
@@ -1945,6 +1963,7 @@ export interface TeamSelect<T extends boolean = true> {
   photo?: T;
   languages?: T;
   showOnHome?: T;
+  editedBy?: T;
   updatedAt?: T;
   createdAt?: T;
   _status?: T;
@@ -1971,6 +1990,7 @@ export interface DocumentsSelect<T extends boolean = true> {
         description?: T;
         picture?: T;
       };
+  editedBy?: T;
   updatedAt?: T;
   createdAt?: T;
   _status?: T;
@@ -1999,8 +2019,10 @@ export interface LeadsSelect<T extends boolean = true> {
   format?: T;
   messenger?: T;
   owner?: T;
+  nextStep?: T;
   nextStepAt?: T;
-  notes?: T;
+  answeredAt?: T;
+  joinedTo?: T;
   deliveries?: T;
   page?: T;
   source?: T;
@@ -2700,6 +2722,16 @@ export interface Setting {
      */
     language?: ('ua' | 'ru' | 'en') | null;
     /**
+     * Offered to sales beside the built-in ones. {name}, {me}, {company}, {project}, {unit}, {area}, {price}, {link} and {slots} are filled in; a paragraph with a gap that cannot be filled in is left out
+     */
+    templates?:
+      | {
+          title?: string | null;
+          text?: string | null;
+          id?: string | null;
+        }[]
+      | null;
+    /**
      * Counted from the day of receipt; then an enquiry is erased with its messages. 0 keeps them for ever
      */
     retentionMonths?: number | null;
@@ -3258,6 +3290,13 @@ export interface SettingsSelect<T extends boolean = true> {
     | T
     | {
         language?: T;
+        templates?:
+          | T
+          | {
+              title?: T;
+              text?: T;
+              id?: T;
+            };
         retentionMonths?: T;
         applicationRetentionMonths?: T;
       };

@@ -27,7 +27,9 @@ const row = z.object({
   form: text,
   status: text,
   owner: person,
+  nextStep: text,
   nextStepAt: text,
+  answeredAt: text,
   locale: text,
   name: text,
   phone: text,
@@ -46,7 +48,6 @@ const row = z.object({
   source: text,
   verification: text,
   caution: text,
-  notes: text,
 })
 type Column = keyof typeof row.shape
 const columns = Object.keys(row.shape) as Column[]

@@ -1,4 +1,4 @@
-import type { LeadStatus, Verification } from '@alun/contract/rules/lead'
+import type { Verification } from '@alun/contract/rules/lead'
 import type { Locale } from '@alun/contract/rules/locale'
 import type { CollectionConfig, Field, RelationshipFieldSingleValidation } from 'payload'
 import { refuseAccountFilters } from '../access/account-filters.ts'
@@ -6,9 +6,9 @@ import { formatOptions, immutable, messengerOptions, salesMayEdit } from '../fie
 import { options } from '../fields/options.ts'
 import { choice, group, plainText, relation, row } from '../fields/plain.ts'
 import { languageWords } from '../panel/account-words.ts'
+import { leadFormWords, leadStatusWords } from '../panel/enquiry-words.ts'
 import { adminGroups } from '../panel/groups.ts'
 import { type Words, words } from '../panel/words.ts'
-import type { LeadOrigin } from '../values/lead-origin.ts'
 import { recordCollection } from './record-collection.ts'
 
 /** Hides read-only fields that are empty. */
@@ -24,25 +24,6 @@ const attributionVisit = (name: string): Field => ({
   type: 'json',
   admin: { components: { Field: '/src/admin/leads/attribution-visit.tsx#AttributionVisit' } },
   ...immutable,
-})
-
-const leadFormOptions = options<LeadOrigin>({
-  catalog: words('Catalogue', 'Каталог', 'Каталог'),
-  viewing: words('Viewing', 'Перегляд', 'Просмотр'),
-  vacancy: words('Vacancy', 'Вакансія', 'Вакансия'),
-  cooperation: words('Cooperation', 'Співпраця', 'Сотрудничество'),
-  promo: words('Offer', 'Акція', 'Акция'),
-  partner: words('Client of a partner', 'Клієнт партнера', 'Клиент партнёра'),
-})
-
-const leadStatusOptions = options<LeadStatus>({
-  new: words('New', 'Нове', 'Новое'),
-  contacted: words('Contacted', 'Зв’язалися', 'Связались'),
-  viewing: words('Viewing', 'Перегляд', 'Просмотр'),
-  reserved: words('Reserved', 'Бронювання', 'Бронирование'),
-  won: words('Won', 'Угода', 'Сделка'),
-  lost: words('Lost', 'Відмова', 'Отказ'),
-  spam: words('Spam', 'Спам', 'Спам'),
 })
 
 const verificationOptions = options<Verification>({
@@ -67,9 +48,9 @@ const leadFields = (checkOwner: RelationshipFieldSingleValidation): Field[] => [
     Field: '/src/admin/leads/contact-links.tsx#ContactLinks',
   }),
   row(
-    choice('form', leadFormOptions, { required: true, index: true, ...immutable }),
+    choice('form', options(leadFormWords), { required: true, index: true, ...immutable }),
     choice('locale', options<Locale>(languageWords), { required: true, ...immutable }),
-    choice('status', leadStatusOptions, {
+    choice('status', options(leadStatusWords), {
       required: true,
       defaultValue: 'new',
       index: true,
@@ -152,15 +133,12 @@ const leadFields = (checkOwner: RelationshipFieldSingleValidation): Field[] => [
         },
       },
     }),
-    {
-      name: 'nextStepAt',
-      type: 'date',
-      index: true,
-      access: salesMayEdit,
-      admin: { date: { pickerAppearance: 'dayAndTime' } },
-    },
+    plainText('nextStep', { access: salesMayEdit, maxLength: 200 }),
+    { name: 'nextStepAt', type: 'date', index: true, access: salesMayEdit },
+    { name: 'answeredAt', type: 'date', ...immutable },
+    // A duplicate of the other enquiry; sales see it there.
+    relation('joinedTo', 'leads', { index: true, ...immutable }),
   ),
-  { name: 'notes', type: 'textarea', access: salesMayEdit },
   {
     name: 'deliveries',
     type: 'join',
@@ -218,7 +196,10 @@ export function leads(checkOwner: RelationshipFieldSingleValidation): Collection
     },
     defaultSort: '-createdAt',
     hooks: { beforeOperation: [refuseAccountFilters] },
-    indexes: [{ fields: ['key', 'fingerprint'], unique: true }],
+    indexes: [
+      { fields: ['key', 'fingerprint'], unique: true },
+      { fields: ['status', 'receivedAt'] },
+    ],
     fields: leadFields(checkOwner),
   })
 }
