@@ -322,16 +322,10 @@ export interface Project {
            */
           primary?: boolean | null;
           priceAtConstruction?: {
-            /**
-             * In cents: 28900000 is $289,000
-             */
             amount?: number | null;
             currency?: ('USD' | 'EUR' | 'UAH' | 'IDR') | null;
           };
           priceAfterCompletion?: {
-            /**
-             * In cents: 28900000 is $289,000
-             */
             amount?: number | null;
             currency?: ('USD' | 'EUR' | 'UAH' | 'IDR') | null;
           };
@@ -348,23 +342,14 @@ export interface Project {
            */
           taxPercent?: number | null;
           pessimistic?: {
-            /**
-             * In cents of the project’s currency
-             */
             nightlyRate?: number | null;
             occupancyPercent?: number | null;
           };
           realistic?: {
-            /**
-             * In cents of the project’s currency
-             */
             nightlyRate?: number | null;
             occupancyPercent?: number | null;
           };
           optimistic?: {
-            /**
-             * In cents of the project’s currency
-             */
             nightlyRate?: number | null;
             occupancyPercent?: number | null;
           };
@@ -537,9 +522,6 @@ export interface Unit {
   area: number;
   landArea?: number | null;
   price: {
-    /**
-     * In cents: 28900000 is $289,000
-     */
     amount: number;
     currency: 'USD' | 'EUR' | 'UAH' | 'IDR';
   };
@@ -754,16 +736,10 @@ export interface Sale {
     | {
         unit: string | Unit;
         listPrice?: {
-          /**
-           * In cents: 28900000 is $289,000
-           */
           amount?: number | null;
           currency?: ('USD' | 'EUR' | 'UAH' | 'IDR') | null;
         };
         offerPrice?: {
-          /**
-           * In cents: 28900000 is $289,000
-           */
           amount?: number | null;
           currency?: ('USD' | 'EUR' | 'UAH' | 'IDR') | null;
         };
@@ -824,9 +800,6 @@ export interface Vacancy {
   location?: string | null;
   salary?: {
     from?: {
-      /**
-       * In cents: 28900000 is $289,000
-       */
       amount?: number | null;
       currency?: ('USD' | 'EUR' | 'UAH' | 'IDR') | null;
     };

@@ -17,9 +17,11 @@ import {
   decimal,
   group,
   integer,
+  kilometres,
   localText,
   localTextarea,
   mediaFile,
+  minutes,
   percent,
   relation,
   row,
@@ -91,8 +93,8 @@ const location: Field[] = [
     rows('places', [
       localText('name', { label: words('Name', 'Назва', 'Название') }),
       row(
-        decimal('distanceKm'),
-        integer('minutes'),
+        kilometres('distanceKm'),
+        minutes('minutes'),
         choice(
           'mode',
           options({
@@ -182,14 +184,13 @@ const ownership: Field[] = [
 ]
 
 function scenario(name: string, label: Words): Field {
-  return group(name, [row(integer('nightlyRate', inCents), percent('occupancyPercent'))], { label })
+  return group(name, [row(nightlyRate, percent('occupancyPercent'))], { label })
 }
 
-const inCents = help(
-  'In cents of the project’s currency',
-  'У центах валюти проєкту',
-  'В центах валюты проекта',
-)
+/** Minor units of the project's currency. */
+const nightlyRate = integer('nightlyRate', {
+  admin: { components: { Field: '/src/admin/figures/quantity-field.tsx#OwnCurrencyField' } },
+})
 
 const forecast: Field[] = [
   group('forecast', [

@@ -2,6 +2,7 @@ import type { Field } from 'payload'
 import { help } from '../fields/help.ts'
 import { itemFields } from '../fields/item.ts'
 import {
+  area,
   decimal,
   group,
   integer,
@@ -18,19 +19,26 @@ import { words } from '../panel/words.ts'
 import { itemCollection } from './item-collection.ts'
 
 const namedAreas = (name: string) =>
-  rows(name, [
-    row(localText('name', { label: words('Name', 'Назва', 'Название') }), decimal('area')),
-  ])
+  rows(name, [row(localText('name', { label: words('Name', 'Назва', 'Название') }), area('area'))])
 
 const areas: Field = group(
   'areas',
   [
-    row(decimal('total'), decimal('interior'), decimal('terrace')),
-    row(decimal('landFrom'), decimal('landTo')),
-    row(decimal('hall'), decimal('living'), decimal('kitchen')),
-    row(decimal('bathrooms', { hasMany: true }), decimal('bedrooms', { hasMany: true })),
+    row(area('total'), area('interior'), area('terrace')),
+    row(area('landFrom'), area('landTo')),
+    row(area('hall'), area('living'), area('kitchen')),
+    row(
+      decimal('bathrooms', {
+        hasMany: true,
+        label: words('Bathrooms, m² each', 'Санвузли, м² кожного', 'Санузлы, м² каждого'),
+      }),
+      decimal('bedrooms', {
+        hasMany: true,
+        label: words('Bedrooms, m² each', 'Спальні, м² кожної', 'Спальни, м² каждой'),
+      }),
+    ),
     namedAreas('other'),
-    row(decimal('hallLiving'), decimal('bathroom'), decimal('bedroomLiving')),
+    row(area('hallLiving'), area('bathroom'), area('bedroomLiving')),
   ],
   help(
     'Square metres. The last three are the sums shown in the table.',

@@ -4,7 +4,7 @@ import { onlyRoles } from '../access/entity-access.ts'
 import { help } from '../fields/help.ts'
 import { money } from '../fields/money.ts'
 import { options } from '../fields/options.ts'
-import { choice, decimal, integer, plainText, relation, row } from '../fields/plain.ts'
+import { area, choice, integer, plainText, relation, row } from '../fields/plain.ts'
 import { adminGroups } from '../panel/groups.ts'
 import { words } from '../panel/words.ts'
 import { recordCollection } from './record-collection.ts'
@@ -58,8 +58,8 @@ const fields: Field[] = [
     }),
   ),
   row(
-    decimal('area', { required: true, access: editorsOnly }),
-    decimal('landArea', { access: editorsOnly }),
+    area('area', { required: true, access: editorsOnly }),
+    area('landArea', { access: editorsOnly }),
   ),
   money('price', { required: true, access: salesToo }),
   choice('status', unitStatusOptions, {

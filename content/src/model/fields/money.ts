@@ -1,8 +1,8 @@
-import type { Field, GroupField } from 'payload'
-import { help } from './help.ts'
-import { choice, group, integer, row } from './plain.ts'
-
-export const currencies = ['USD', 'EUR', 'UAH', 'IDR'] as const
+import type { GroupField, PayloadRequest } from 'payload'
+import { fieldWords } from '../panel/field-words.ts'
+import { inPanelLanguage, type Words, words } from '../panel/words.ts'
+import { currencies } from '../values/figures.ts'
+import { choice, decimal, group, row } from './plain.ts'
 
 export function currency(name: string, extra: { required?: boolean } = {}) {
   return choice(name, [...currencies], {
@@ -12,18 +12,51 @@ export function currency(name: string, extra: { required?: boolean } = {}) {
   })
 }
 
-/** An amount in integer minor units with its currency. */
-export function money(
-  name: string,
-  { required = false, ...extra }: Partial<GroupField> & { required?: boolean } = {},
-): GroupField {
-  const amount: Field = integer('amount', {
+const amountNeeded = words(
+  'Enter an amount, such as 289,000',
+  'Введіть суму, наприклад 289 000',
+  'Введите сумму, например 289 000',
+)
+
+interface Money extends Omit<Partial<GroupField>, 'label'> {
+  label?: Words
+  required?: boolean
+}
+
+/** An amount in integer minor units with its currency; the panel shows both as people write them. */
+export function money(name: string, { required = false, ...extra }: Money = {}): GroupField {
+  const label = extra.label ?? fieldWords[name] ?? words('Amount', 'Сума', 'Сумма')
+  const amount = decimal('amount', {
     required,
-    ...help(
-      'In cents: 28900000 is $289,000',
-      'У центах: 28900000 — це $289 000',
-      'В центах: 28900000 — это $289 000',
-    ),
+    validate: (value: unknown, { req }: { req: PayloadRequest }) =>
+      value === null || value === undefined
+        ? !required || inPanelLanguage(amountNeeded, req)
+        : (Number.isSafeInteger(value) && Number(value) >= 0) || inPanelLanguage(amountNeeded, req),
+    admin: {
+      disableBulkEdit: true,
+      components: {
+        Label: { path: '/src/admin/words-label.tsx#WordsLabel', clientProps: { text: label } },
+        Cell: {
+          path: '/src/admin/figures/figure-cells.tsx#MoneyCell',
+          serverProps: { group: name },
+        },
+      },
+    },
   })
-  return group(name, [row(amount, currency('currency', { required }))], extra)
+  const code = currency('currency', { required })
+  return group(
+    name,
+    [row(amount, { ...code, admin: { disableListColumn: true, disableBulkEdit: true } })],
+    {
+      ...extra,
+      admin: {
+        components: {
+          Field: {
+            path: '/src/admin/figures/money-field.tsx#MoneyField',
+            clientProps: { required },
+          },
+        },
+      },
+    },
+  )
 }

@@ -13,7 +13,7 @@ import type {
   TextField,
   UploadField,
 } from 'payload'
-import { inPanelLanguage, words } from '../panel/words.ts'
+import { inPanelLanguage, type Words, words } from '../panel/words.ts'
 
 /** One-line text, not localised. */
 export function plainText(name: string, extra: Partial<TextField> = {}): TextField {
@@ -54,8 +54,38 @@ export function decimal(name: string, extra: Partial<NumberField> = {}): NumberF
   return { name, type: 'number', min: 0, ...extra } as NumberField
 }
 
+/** The field with a unit beside its number, in forms and lists. */
+function inUnit(field: NumberField, unit: Words): NumberField {
+  const Field = '/src/admin/figures/quantity-field.tsx#QuantityField'
+  const Cell = '/src/admin/figures/figure-cells.tsx#QuantityCell'
+  return {
+    ...field,
+    admin: {
+      ...field.admin,
+      components: {
+        Field: { path: Field, clientProps: { unit } },
+        Cell: { path: Cell, serverProps: { unit } },
+      },
+    },
+  }
+}
+
+const squareMetres = words('m²', 'м²', 'м²')
+
+export function area(name: string, extra: Partial<NumberField> = {}): NumberField {
+  return inUnit(decimal(name, extra), squareMetres)
+}
+
 export function percent(name: string, extra: Partial<NumberField> = {}): NumberField {
-  return decimal(name, { max: 100, ...extra })
+  return inUnit(decimal(name, { max: 100, ...extra }), words('%', '%', '%'))
+}
+
+export function kilometres(name: string, extra: Partial<NumberField> = {}): NumberField {
+  return inUnit(decimal(name, extra), words('km', 'км', 'км'))
+}
+
+export function minutes(name: string, extra: Partial<NumberField> = {}): NumberField {
+  return inUnit(integer(name, extra), words('min', 'хв', 'мин'))
 }
 
 export function checkbox(name: string, extra: Partial<CheckboxField> = {}): CheckboxField {

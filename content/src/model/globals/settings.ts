@@ -3,7 +3,7 @@ import type { Field } from 'payload'
 import { day } from '../fields/day.ts'
 import { formatOptions } from '../fields/enquiry.ts'
 import { help } from '../fields/help.ts'
-import { currencies, currency } from '../fields/money.ts'
+import { currency } from '../fields/money.ts'
 import { options } from '../fields/options.ts'
 import {
   checkbox,
@@ -14,6 +14,7 @@ import {
   localText,
   localTextarea,
   mediaFile,
+  minutes,
   percent,
   plainText,
   relation,
@@ -22,6 +23,7 @@ import {
 } from '../fields/plain.ts'
 import { languageWords } from '../panel/account-words.ts'
 import { words } from '../panel/words.ts'
+import { currencies } from '../values/figures.ts'
 import { salesLanguage } from '../values/sales-language.ts'
 import { pageGlobal } from './page-global.ts'
 
@@ -103,7 +105,7 @@ const selling: Field[] = [
     localText('text'),
     rows('weekly', [row(weekday, timeOfDay('from'), timeOfDay('to'))]),
     rows('closedDates', [day('date', { required: true }), localText('reason')]),
-    integer('answerWithinMinutes'),
+    minutes('answerWithinMinutes'),
   ]),
   group('viewings', [
     timezone,
@@ -120,7 +122,7 @@ const selling: Field[] = [
         (Array.isArray(value) && value.every((each) => isTime(String(each)))) ||
         '10:00, 11:30',
     }),
-    row(integer('durationMinutes'), integer('minNoticeHours'), integer('maxDaysAhead')),
+    row(minutes('durationMinutes'), integer('minNoticeHours'), integer('maxDaysAhead')),
     {
       name: 'formats',
       type: 'select',

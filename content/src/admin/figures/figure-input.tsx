@@ -1,0 +1,40 @@
+'use client'
+
+import { useState } from 'react'
+
+interface Props {
+  id: string
+  /** A text that is no number is kept as it was typed, and refused when the form is saved. */
+  value: number | string | null
+  onChange: (value: number | string | null) => void
+  write: (value: number) => string
+  read: (text: string) => number | null
+  disabled: boolean
+  isInvalid: boolean
+  describedBy?: string
+}
+
+/** A number as people write it: grouped, with the comma of their language; typed in any of these ways. */
+export function FigureInput(props: Props) {
+  const { id, value, onChange, write, read, disabled, isInvalid, describedBy } = props
+  const [typed, setTyped] = useState<string | null>(null)
+  const shown = typeof value === 'number' ? write(value) : (value ?? '')
+  return (
+    <input
+      id={id}
+      className="figure-input"
+      type="text"
+      inputMode="decimal"
+      autoComplete="off"
+      value={typed ?? shown}
+      disabled={disabled}
+      aria-invalid={isInvalid}
+      aria-describedby={describedBy}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        onChange(target.value.trim() === '' ? null : (read(target.value) ?? target.value))
+      }}
+      onBlur={() => setTyped(null)}
+    />
+  )
+}

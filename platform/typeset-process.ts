@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { NodeCompiler, type NodeError } from '@myriaddreamin/typst-ts-node-compiler'
+import type { TypesetJob, TypesetOutcome } from './typesetter.ts'
+
+/**
+ * Compiles templates for `typesetter.ts`, in a process of its own: Typst is synchronous and native,
+ * so here it can neither delay requests nor take the server's memory or life.
+ */
+
+/** Compilations for which Typst remembers what it has not used again. */
+const cacheAge = 5
+
+const golosWeights = ['400Regular', '500Medium', '600SemiBold', '700Bold']
+const require = createRequire(import.meta.url)
+const fontBlobs = [
+  path.join(import.meta.dirname, 'fonts/commissioner-flare-560.ttf'),
+  ...golosWeights.map((weight) =>
+    require.resolve(`@expo-google-fonts/golos-text/${weight}/GolosText_${weight}.ttf`),
+  ),
+].map((file) => readFileSync(file))
+
+const compilers = new Map<string, NodeCompiler>()
+
+function compilerFor(workspace: string): NodeCompiler {
+  const existing = compilers.get(workspace)
+  if (existing) return existing
+  const created = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs }] })
+  compilers.set(workspace, created)
+  return created
+}
+
+/** A text of editors may have a character that the fonts lack: it is left out, not the document. */
+function withoutMissing(job: TypesetJob): TypesetOutcome {
+  const dropped: string[] = []
+  for (let data = job.data; ; ) {
+    try {
+      const outcome = typeset({ ...job, data })
+      return 'output' in outcome
+        ? { ...outcome, warnings: [...outcome.warnings, ...dropped] }
+        : outcome
+    } catch (cause) {
+      const message = cause instanceof Error ? cause.message : String(cause)
+      const missing = [...message.matchAll(/the text `\\"(.+?)\\"` could not be displayed/gu)]
+      const characters = new Set(missing.flatMap(([, text]) => [...(text ?? '')]))
+      const rest = [...data].filter((character) => !characters.has(character)).join('')
+      if (rest === data) return { problems: [message] }
+      dropped.push(`no glyph for ${[...characters].join(' ')}`)
+      data = rest
+    }
+  }
+}
+
+function typeset({ template, format, data, files, created }: TypesetJob): TypesetOutcome {
+  const workspace = path.dirname(template)
+  const compiler = compilerFor(workspace)
+  compiler.evictCache(cacheAge)
+  compiler.resetShadow()
+  compiler.mapShadow(path.join(workspace, 'data.json'), Buffer.from(data))
+  for (const [name, bytes] of Object.entries(files)) {
+    compiler.mapShadow(path.join(workspace, name), Buffer.from(bytes))
+  }
+  const messages = (found: NodeError | null) =>
+    found ? compiler.fetchDiagnostics(found).map(describe) : []
+  const result = compiler.compile({ mainFilePath: template, resetRead: true })
+  const document = result.result
+  if (!document) return { problems: messages(result.takeError()) }
+  const warnings = messages(result.takeWarnings())
+  const output =
+    format === 'svg'
+      ? Buffer.from(compiler.plainSvg(document))
+      : compiler.pdf(document, { pdfStandard: 'ua-1', creationTimestamp: created })
+  return { output, warnings, memory: process.memoryUsage.rss() }
+}
+
+function describe(diagnostic: unknown): string {
+  if (typeof diagnostic !== 'object' || diagnostic === null) return String(diagnostic)
+  const { message, path: file, range } = diagnostic as Record<string, unknown>
+  return [message, file, range].filter((part) => typeof part === 'string').join(', ')
+}
+
+process.on('message', (job: TypesetJob) => {
+  process.send?.(withoutMissing(job))
+})
+// Ctrl-C reaches every process of the terminal; the server still finishes what it has begun.
+process.on('SIGINT', () => {})

@@ -1,0 +1,165 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { createRequire } from 'node:module'
+import { setPriority } from 'node:os'
+import path from 'node:path'
+
+export interface TypesetRequest {
+  /** Absolute path of a Typst template. It reads only files of its folder and below. */
+  template: string
+  /** `pdf` is tagged (PDF/UA-1); `svg` has texts as outlines. */
+  format: 'pdf' | 'svg'
+  /** The template reads it as `json("/data.json")`. */
+  data: unknown
+  /** Pictures and the like by their path below the template's folder, `pictures/hero.jpg`. */
+  files?: Record<string, Uint8Array>
+  /** Seconds since 1970 that the PDF names as the time of its creation. */
+  created?: number
+}
+
+export interface TypesetJob extends TypesetRequest {
+  data: string
+  files: Record<string, Uint8Array>
+}
+
+export type TypesetOutcome =
+  | { output: Uint8Array; warnings: string[]; memory: number }
+  | { problems: string[] }
+
+export interface Typesetter {
+  /** @throws TypesetterBusy when too many requests wait, TypesetError for what cannot be typeset */
+  compile: (request: TypesetRequest) => Promise<Buffer>
+  close: () => void
+}
+
+export class TypesetterBusy extends Error {
+  override readonly name = 'TypesetterBusy'
+}
+
+export class TypesetError extends Error {
+  override readonly name = 'TypesetError'
+}
+
+export interface TypesetterOptions {
+  /** What Typst warns of, an unknown font for instance. */
+  onWarning: (message: string) => void
+  /** Requests that may wait at once. */
+  maxWaiting?: number
+  /** Bytes; a process that has grown above it is replaced by a new one. */
+  maxMemory?: number
+  /** Milliseconds after which a process without work ends. */
+  idleMs?: number
+}
+
+/** Milliseconds after which a compilation is given up. */
+const timeoutMs = 30_000
+
+/** Below that of the servers, so that pages come first. */
+const priority = 10
+
+/**
+ * Typesets one document after the other in a process of its own, which starts with the first
+ * request and ends when nothing has been asked for a while.
+ */
+export function openTypesetter({
+  onWarning,
+  maxWaiting = 100,
+  maxMemory = 400 * 1024 * 1024,
+  idleMs = 10 * 60_000,
+}: TypesetterOptions): Typesetter {
+  let child: ChildProcess | null = null
+  let idle: NodeJS.Timeout | undefined
+  let last: Promise<unknown> = Promise.resolve()
+  let waiting = 0
+
+  const end = () => {
+    child?.kill('SIGKILL')
+    child = null
+  }
+
+  const running = (): ChildProcess => {
+    if (child?.connected) return child
+    const started = fork(processFile(), [], { serialization: 'advanced', execArgv: [], env: {} })
+    // Answers reach the process while somebody awaits one; it need not outlive its server.
+    started.unref()
+    started.channel?.unref()
+    started.on('error', () => end())
+    if (started.pid !== undefined) lowerPriority(started.pid)
+    child = started
+    return started
+  }
+
+  const work = async (request: TypesetRequest): Promise<Buffer> => {
+    clearTimeout(idle)
+    const job: TypesetJob = {
+      ...request,
+      data: JSON.stringify(request.data),
+      files: request.files ?? {},
+    }
+    try {
+      const outcome = await ask(running(), job)
+      if ('problems' in outcome) throw new TypesetError(outcome.problems.join('; '))
+      for (const warning of outcome.warnings) onWarning(warning)
+      if (outcome.memory > maxMemory) end()
+      return Buffer.from(outcome.output)
+    } catch (cause) {
+      if (!(cause instanceof TypesetError)) end()
+      throw cause
+    } finally {
+      idle = setTimeout(end, idleMs).unref()
+    }
+  }
+
+  return {
+    compile: async (request) => {
+      if (waiting >= maxWaiting) throw new TypesetterBusy('Too many documents wait')
+      waiting += 1
+      const result = last.then(() => work(request))
+      last = result.catch(() => undefined)
+      try {
+        return await result
+      } finally {
+        waiting -= 1
+      }
+    },
+    close: () => {
+      clearTimeout(idle)
+      end()
+    },
+  }
+}
+
+async function ask(child: ChildProcess, job: TypesetJob): Promise<TypesetOutcome> {
+  const given = new AbortController()
+  const timer = setTimeout(() => given.abort(new Error('Typesetting took too long')), timeoutMs)
+  const ended = once(child, 'exit', { signal: given.signal }).then(() => {
+    throw new Error('The typesetting process ended')
+  })
+  child.channel?.ref()
+  try {
+    const answered = once(child, 'message', { signal: given.signal })
+    child.send(job)
+    const [outcome] = await Promise.race([answered, ended])
+    return outcome
+  } finally {
+    clearTimeout(timer)
+    child.channel?.unref()
+    ended.catch(() => undefined)
+    given.abort()
+  }
+}
+
+function lowerPriority(pid: number): void {
+  try {
+    setPriority(pid, priority)
+  } catch {
+    // Not every machine allows it; the documents are then as urgent as the pages.
+  }
+}
+
+/** Asked for from the working folder, for bundlers would look for a module of the bundle. */
+function processFile(): string {
+  return createRequire(path.join(process.cwd(), 'package.json')).resolve(
+    '@alun/platform/typeset-process',
+  )
+}
