@@ -91,11 +91,7 @@ export interface Config {
     'payload-preferences': PayloadPreference;
     'payload-migrations': PayloadMigration;
   };
-  collectionsJoins: {
-    leads: {
-      deliveries: 'deliveries';
-    };
-  };
+  collectionsJoins: {};
   collectionsSelect: {
     projects: ProjectsSelect<false> | ProjectsSelect<true>;
     'unit-types': UnitTypesSelect<false> | UnitTypesSelect<true>;
@@ -989,11 +985,6 @@ export interface Lead {
   nextStepAt?: string | null;
   answeredAt?: string | null;
   joinedTo?: (string | null) | Lead;
-  deliveries?: {
-    docs?: (string | Delivery)[];
-    hasNextPage?: boolean;
-    totalDocs?: number;
-  };
   page?: string | null;
   source?: string | null;
   receivedAt?: string | null;
@@ -1081,6 +1072,27 @@ export interface Attachment {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "bookings".
+ */
+export interface Booking {
+  id: string;
+  lead: string | Lead;
+  project?: (string | null) | Project;
+  slot: string;
+  format?: ('online' | 'in-person') | null;
+  messenger?: ('whatsapp' | 'telegram' | 'viber' | 'call') | null;
+  status: 'booked' | 'moved' | 'cancelled' | 'done';
+  /**
+   * Identity of the calendar entry
+   */
+  uid?: string | null;
+  sequence?: number | null;
+  notes?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "deliveries".
  */
 export interface Delivery {
@@ -1104,27 +1116,6 @@ export interface Delivery {
     | number
     | boolean
     | null;
-  updatedAt: string;
-  createdAt: string;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "bookings".
- */
-export interface Booking {
-  id: string;
-  lead: string | Lead;
-  project?: (string | null) | Project;
-  slot: string;
-  format?: ('online' | 'in-person') | null;
-  messenger?: ('whatsapp' | 'telegram' | 'viber' | 'call') | null;
-  status: 'booked' | 'moved' | 'cancelled' | 'done';
-  /**
-   * Identity of the calendar entry
-   */
-  uid?: string | null;
-  sequence?: number | null;
-  notes?: string | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -1996,7 +1987,6 @@ export interface LeadsSelect<T extends boolean = true> {
   nextStepAt?: T;
   answeredAt?: T;
   joinedTo?: T;
-  deliveries?: T;
   page?: T;
   source?: T;
   receivedAt?: T;

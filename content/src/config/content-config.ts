@@ -21,6 +21,8 @@ import { checkOwner } from '../leads/lead-owners.ts'
 import { exportLeads } from '../leads/leads-csv.ts'
 import { deleteWhatBelongsToLead, erasePerson, exportPerson } from '../leads/person-data.ts'
 import { recordOpening } from '../leads/record-opening.ts'
+import { recordAnswer, recordWork } from '../leads/worklist/lead-history.ts'
+import { worklistEndpoints } from '../leads/worklist/worklist-endpoints.ts'
 import { maxUploadBytes } from '../media/max-upload.ts'
 import { removeDerived } from '../media/remove-derived.ts'
 import { mediaPrefix, s3ClientSettings } from '../media/s3-originals.ts'
@@ -100,9 +102,11 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
         {
           ...withHooks(leads(checkOwner), {
             afterOperation: [recordOpening],
+            beforeChange: [recordAnswer],
+            afterChange: [recordWork],
             beforeDelete: [deleteWhatBelongsToLead],
           }),
-          endpoints: [exportLeads, exportPerson, erasePerson],
+          endpoints: [exportLeads, exportPerson, erasePerson, ...worklistEndpoints],
         },
         withHooks(bookings, { afterChange: [refreshSlots], afterDelete: [refreshSlots] }),
         attachments(runtime.attachmentsDir),

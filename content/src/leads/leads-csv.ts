@@ -121,7 +121,6 @@ export const exportLeads: Endpoint = {
           sort: ['-receivedAt', 'id'],
           limit: pageSize,
           page,
-          joins: false,
         })
         const lines = docs.map((doc) => {
           const read = row.parse(doc)

@@ -88,8 +88,7 @@ export const recordWork: CollectionAfterChangeHook = async ({
 
 /** The first time an enquiry is not new any more, unless it is spam, it has been answered. */
 export const recordAnswer: CollectionBeforeChangeHook = ({ data, originalDoc }) => {
-  const isAnswered =
-    typeof data.status === 'string' && !['new', 'spam'].includes(data.status)
+  const isAnswered = typeof data.status === 'string' && !['new', 'spam'].includes(data.status)
   return isAnswered && originalDoc && !originalDoc.answeredAt
     ? { ...data, answeredAt: new Date().toISOString() }
     : data

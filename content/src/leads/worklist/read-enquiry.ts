@@ -1,10 +1,11 @@
-import { intlLocale, type Locale, locales, localePath } from '@alun/contract/rules/locale'
+import { htmlLang, intlLocale, type Locale, localePath, locales } from '@alun/contract/rules/locale'
 import { baliTimeZone } from '@alun/contract/rules/promotion'
 import { unitStatuses } from '@alun/contract/rules/unit'
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload, PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { rowsOf } from '../../database/rows.ts'
+import { writeMoney, writeNumber } from '../../model/values/figures.ts'
 import type { Lead } from '../../payload-types.ts'
 import { offerOf, readSalesSettings, takenSlots } from '../../viewings/viewing-slots.ts'
 import { subjectOf } from '../lead-facts.ts'
@@ -105,8 +106,8 @@ export async function readEnquiry(
     company: sender.company.name,
     project: subjectOf({ ...lead, unit: null }, locale),
     unit: unit?.label ?? null,
-    area: unit && `${new Intl.NumberFormat(intlLocale[locale]).format(unit.area)}\u00a0m²`,
-    price: unit && priceIn(unit, locale),
+    area: unit && `${writeNumber(unit.area, htmlLang[locale])}\u00a0${squareMetres[locale]}`,
+    price: unit && writeMoney(unit.amount, unit.currency, htmlLang[locale]),
     link: lead.project && `${siteOrigin}${localePath(`/projects/${lead.project.slug}`, locale)}`,
     slots: slots.map((slot) => baliSlot(slot, locale)).join('; ') || null,
   })
@@ -160,16 +161,7 @@ async function nextSlots(payload: Payload, now: number): Promise<string[]> {
   return offerOf(settings, taken, now).slots.slice(0, offeredSlots)
 }
 
-/** `$289,000`; prices are stored in the hundredth part. */
-export function priceIn({ amount, currency }: EnquiryUnit, locale: Locale): string {
-  return new Intl.NumberFormat(intlLocale[locale], {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
-    maximumFractionDigits: 0,
-  }).format(amount / 100)
-}
-
+const squareMetres: Record<Locale, string> = { en: 'm²', ua: 'м²', ru: 'м²' }
 const onBali: Record<Locale, string> = { en: 'Bali time', ua: 'за Балі', ru: 'по Бали' }
 
 /** `Thursday, 26 November at 16:30 Bali time`. */
@@ -185,4 +177,3 @@ function baliSlot(iso: string, locale: Locale): string {
   }).format(new Date(iso))
   return `${time} ${onBali[locale]}`
 }
-

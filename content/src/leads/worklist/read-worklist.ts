@@ -147,10 +147,7 @@ export interface WorklistCounts {
 }
 
 /** Enquiries by status, and what is due: one statement. */
-export async function countWorklist(
-  db: Database,
-  query: WorklistQuery,
-): Promise<WorklistCounts> {
+export async function countWorklist(db: Database, query: WorklistQuery): Promise<WorklistCounts> {
   const { lateSince, me, now, todayEnds } = query
   const rows = await rowsOf(
     db,

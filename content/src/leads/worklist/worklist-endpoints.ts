@@ -47,7 +47,7 @@ const take: Endpoint = {
     })
     const [found] = await rowsOf(
       drizzle,
-      sql`select accounts.id, name, email from leads join accounts on accounts.id = owner_id
+      sql`select accounts.id, accounts.name, accounts.email from leads join accounts on accounts.id = owner_id
         where leads.id = ${id}`,
       z.object({ id: z.string(), name: z.string().nullable(), email: z.string() }),
     )
@@ -98,7 +98,12 @@ const addNote: Endpoint = {
   handler: async (req) => {
     const { id, me } = workOn(req)
     const { text } = await bodyOf(req, note)
-    await writeHistory(req.payload.db.drizzle, { lead: id, account: me, kind: 'note', detail: text })
+    await writeHistory(req.payload.db.drizzle, {
+      lead: id,
+      account: me,
+      kind: 'note',
+      detail: text,
+    })
     return Response.json({ added: true })
   },
 }

@@ -146,18 +146,14 @@ const selling: Field[] = [
         ),
       },
     ),
-    rows(
-      'templates',
-      [localText('title'), localTextarea('text')],
-      {
-        label: words('Answers of our own', 'Власні шаблони відповідей', 'Свои шаблоны ответов'),
-        ...help(
-          'Offered to sales beside the built-in ones. {name}, {me}, {company}, {project}, {unit}, {area}, {price}, {link} and {slots} are filled in; a paragraph with a gap that cannot be filled in is left out',
-          'Пропонуються продажам поруч із вбудованими. {name}, {me}, {company}, {project}, {unit}, {area}, {price}, {link} і {slots} підставляються; абзац, для якого немає даних, пропускається',
-          'Предлагаются продажам рядом со встроенными. {name}, {me}, {company}, {project}, {unit}, {area}, {price}, {link} и {slots} подставляются; абзац, для которого нет данных, пропускается',
-        ),
-      },
-    ),
+    rows('templates', [localText('title'), localTextarea('text')], {
+      label: words('Answers of our own', 'Власні шаблони відповідей', 'Свои шаблоны ответов'),
+      ...help(
+        'Offered to sales beside the built-in ones. {name}, {me}, {company}, {project}, {unit}, {area}, {price}, {link} and {slots} are filled in; a paragraph with a gap that cannot be filled in is left out',
+        'Пропонуються продажам поруч із вбудованими. {name}, {me}, {company}, {project}, {unit}, {area}, {price}, {link} і {slots} підставляються; абзац, для якого немає даних, пропускається',
+        'Предлагаются продажам рядом со встроенными. {name}, {me}, {company}, {project}, {unit}, {area}, {price}, {link} и {slots} подставляются; абзац, для которого нет данных, пропускается',
+      ),
+    }),
     integer('retentionMonths', {
       defaultValue: 24,
       ...help(

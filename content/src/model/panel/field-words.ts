@@ -11,11 +11,6 @@ export const fieldWords: Record<string, Words> = {
   amount: words('Amount', 'Сума', 'Сумма'),
   answer: words('Answer', 'Відповідь', 'Ответ'),
   answeredAt: words('Answered', 'Відповіли', 'Ответили'),
-  answerWithinMinutes: words(
-    'Answer within, minutes',
-    'Відповідаємо протягом, хв',
-    'Отвечаем в течение, мин',
-  ),
   answerWithinMinutes: words('Answer within', 'Відповідаємо протягом', 'Отвечаем в течение'),
   applicationRetentionMonths: words(
     'Keep applications for, months',

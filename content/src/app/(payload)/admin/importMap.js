@@ -21,16 +21,8 @@ import { WordsLabel as WordsLabel_71afd71a02968f514b106980ebfcccd2 } from '../..
 import { MoneyCell as MoneyCell_77686e3eb937b82503cef5a0d96d4f5a } from '../../../../src/admin/figures/figure-cells.tsx'
 import { MoneyField as MoneyField_b02721bed55602edf6a58c5a1c45e7d0 } from '../../../../src/admin/figures/money-field.tsx'
 import { OwnCurrencyField as OwnCurrencyField_9acf5a11e76401e8d009463167139d05 } from '../../../../src/admin/figures/quantity-field.tsx'
-import { AgeCell as AgeCell_5545915303227cba14a95832c3589d4b } from '../../../../src/admin/leads/age-cell.tsx'
-import { ContactLinks as ContactLinks_ee91c06542944ba21d2cd3ce003699bb } from '../../../../src/admin/leads/contact-links.tsx'
-import { NameCell as NameCell_9231a1f17d836ce860062c29039f70d0 } from '../../../../src/admin/leads/name-cell.tsx'
-import { PersonNameCell as PersonNameCell_474c38cc1111fc40c0817930d7bc9764 } from '../../../../src/admin/leads/person-name.tsx'
-import { PersonName as PersonName_474c38cc1111fc40c0817930d7bc9764 } from '../../../../src/admin/leads/person-name.tsx'
-import { BaliTime as BaliTime_fde174ee621d8e035b1a5dff6c3f8f2d } from '../../../../src/admin/leads/bali-time.tsx'
-import { OwnerField as OwnerField_3aba7a6b85fc9557f59c1e46d2cb6d6f } from '../../../../src/admin/leads/owner-field.tsx'
-import { AttributionVisit as AttributionVisit_f12a9628cdf2f0b15921f17db0e12851 } from '../../../../src/admin/leads/attribution-visit.tsx'
-import { CsvLink as CsvLink_64f0facf439f7769b1d0c591c2b2cea3 } from '../../../../src/admin/leads/csv-link.tsx'
-import { PersonActions as PersonActions_448c00390bf41042666987fbdf0d6615 } from '../../../../src/admin/leads/person-actions.tsx'
+import { Worklist as Worklist_4f796bcad43baa059a9cae1e873bf5d4 } from '../../../../src/admin/leads/worklist.tsx'
+import { EnquiryPage as EnquiryPage_7e34c5fb25a4c2638543dfa161fb52df } from '../../../../src/admin/leads/enquiry-page.tsx'
 import { MessageKindCell as MessageKindCell_3ebb93164ddfeb9a1f76017ea5a0dfb9 } from '../../../../src/admin/leads/message-kind-cell.tsx'
 import { ResendButton as ResendButton_98e020bf2d4b712b3bba47cc83deb3b1 } from '../../../../src/admin/leads/resend-button.tsx'
 import { AccountSecurity as AccountSecurity_b23b03c76f163357d7e76091d7ab688f } from '../../../../src/admin/security/account-security.tsx'
@@ -66,16 +58,8 @@ export const importMap = {
   "/src/admin/figures/figure-cells.tsx#MoneyCell": MoneyCell_77686e3eb937b82503cef5a0d96d4f5a,
   "/src/admin/figures/money-field.tsx#MoneyField": MoneyField_b02721bed55602edf6a58c5a1c45e7d0,
   "/src/admin/figures/quantity-field.tsx#OwnCurrencyField": OwnCurrencyField_9acf5a11e76401e8d009463167139d05,
-  "/src/admin/leads/age-cell.tsx#AgeCell": AgeCell_5545915303227cba14a95832c3589d4b,
-  "/src/admin/leads/contact-links.tsx#ContactLinks": ContactLinks_ee91c06542944ba21d2cd3ce003699bb,
-  "/src/admin/leads/name-cell.tsx#NameCell": NameCell_9231a1f17d836ce860062c29039f70d0,
-  "/src/admin/leads/person-name.tsx#PersonNameCell": PersonNameCell_474c38cc1111fc40c0817930d7bc9764,
-  "/src/admin/leads/person-name.tsx#PersonName": PersonName_474c38cc1111fc40c0817930d7bc9764,
-  "/src/admin/leads/bali-time.tsx#BaliTime": BaliTime_fde174ee621d8e035b1a5dff6c3f8f2d,
-  "/src/admin/leads/owner-field.tsx#OwnerField": OwnerField_3aba7a6b85fc9557f59c1e46d2cb6d6f,
-  "/src/admin/leads/attribution-visit.tsx#AttributionVisit": AttributionVisit_f12a9628cdf2f0b15921f17db0e12851,
-  "/src/admin/leads/csv-link.tsx#CsvLink": CsvLink_64f0facf439f7769b1d0c591c2b2cea3,
-  "/src/admin/leads/person-actions.tsx#PersonActions": PersonActions_448c00390bf41042666987fbdf0d6615,
+  "/src/admin/leads/worklist.tsx#Worklist": Worklist_4f796bcad43baa059a9cae1e873bf5d4,
+  "/src/admin/leads/enquiry-page.tsx#EnquiryPage": EnquiryPage_7e34c5fb25a4c2638543dfa161fb52df,
   "/src/admin/leads/message-kind-cell.tsx#MessageKindCell": MessageKindCell_3ebb93164ddfeb9a1f76017ea5a0dfb9,
   "/src/admin/leads/resend-button.tsx#ResendButton": ResendButton_98e020bf2d4b712b3bba47cc83deb3b1,
   "/src/admin/security/account-security.tsx#AccountSecurity": AccountSecurity_b23b03c76f163357d7e76091d7ab688f,
