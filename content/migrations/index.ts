@@ -7,8 +7,10 @@ import * as migration_20261120_113000_accounts from './20261120_113000_accounts'
 import * as migration_20261120_115233_partners from './20261120_115233_partners';
 import * as migration_20261121_072341_enquiry_words from './20261121_072341_enquiry_words';
 import * as migration_20261121_072447_confirmed_addresses from './20261121_072447_confirmed_addresses';
-import * as migration_20261121_130000_lead_history from './20261121_130000_lead_history';
-import * as migration_20261121_132202_worklist from './20261121_132202_worklist';
+import * as migration_20261121_132949_translations from './20261121_132949_translations';
+import * as migration_20261121_135332_sales_calendar from './20261121_135332_sales_calendar';
+import * as migration_20261121_135816_worklist from './20261121_135816_worklist';
+import * as migration_20261121_135700_lead_history from './20261121_135700_lead_history';
 
 export const migrations = [
   {
@@ -57,13 +59,23 @@ export const migrations = [
     name: '20261121_072447_confirmed_addresses',
   },
   {
-    up: migration_20261121_130000_lead_history.up,
-    down: migration_20261121_130000_lead_history.down,
-    name: '20261121_130000_lead_history',
+    up: migration_20261121_132949_translations.up,
+    down: migration_20261121_132949_translations.down,
+    name: '20261121_132949_translations',
   },
   {
-    up: migration_20261121_132202_worklist.up,
-    down: migration_20261121_132202_worklist.down,
-    name: '20261121_132202_worklist'
+    up: migration_20261121_135332_sales_calendar.up,
+    down: migration_20261121_135332_sales_calendar.down,
+    name: '20261121_135332_sales_calendar',
+  },
+  {
+    up: migration_20261121_135816_worklist.up,
+    down: migration_20261121_135816_worklist.down,
+    name: '20261121_135816_worklist',
+  },
+  {
+    up: migration_20261121_135700_lead_history.up,
+    down: migration_20261121_135700_lead_history.down,
+    name: '20261121_135700_lead_history'
   },
 ];

@@ -40,6 +40,7 @@ import { media } from '../model/collections/media.ts'
 import { projects } from '../model/collections/projects.ts'
 import { redirects } from '../model/collections/redirects.ts'
 import { sales } from '../model/collections/sales.ts'
+import { salesPeople } from '../model/collections/sales-people.ts'
 import { articles, news } from '../model/collections/stories.ts'
 import { team } from '../model/collections/team.ts'
 import { unitTypes } from '../model/collections/unit-types.ts'
@@ -55,6 +56,7 @@ import { removeMailOf } from '../outbox/mail-folder.ts'
 import { resend } from '../outbox/resend.ts'
 import { withPreviewButtons } from '../preview/panel-links.ts'
 import type { Runtime, S3Runtime } from '../settings/runtime.ts'
+import { withTranslations } from '../translation/with-translations.ts'
 import { refreshSlots } from '../viewings/viewing-slots.ts'
 import { noMail } from './no-mail.ts'
 import { serviceLog } from './service-log.ts'
@@ -63,6 +65,10 @@ const emptyCell = { general: { noLabel: '—' } }
 
 /** @param folder of the workspace, with generated types and the panel's import map */
 export function contentConfig(runtime: Runtime, folder: string): Config {
+  return withTranslations(untranslatedConfig(runtime, folder))
+}
+
+function untranslatedConfig(runtime: Runtime, folder: string): Config {
   return withChangeFeed(
     withPreviewButtons(runtime, {
       secret: runtime.secret,
@@ -109,6 +115,7 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
           endpoints: [exportLeads, exportPerson, erasePerson, ...worklistEndpoints],
         },
         withHooks(bookings, { afterChange: [refreshSlots], afterDelete: [refreshSlots] }),
+        withHooks(salesPeople, { afterChange: [refreshSlots], afterDelete: [refreshSlots] }),
         attachments(runtime.attachmentsDir),
         {
           ...withHooks(deliveries, { afterDelete: [removeMailOf(runtime.mailDir)] }),

@@ -1,9 +1,10 @@
 import type { Locale } from '@alun/contract/rules/locale'
+import type { Host } from '@alun/contract/rules/slot'
 import type { CollectionSlug, GlobalSlug, Payload, Where } from 'payload'
 import { z } from 'zod'
 import { collectionTag, globalTag, itemTag, slotsTag } from '../changes/tags.ts'
 import { type Selection, selectionOf } from '../records/fields.ts'
-import { takenSlots } from '../viewings/viewing-slots.ts'
+import { readHosts } from '../viewings/hosts.ts'
 import { Hold } from './hold.ts'
 import type { QueryCache } from './query-cache.ts'
 import type { ReadingTimeCache } from './reading-time-cache.ts'
@@ -156,10 +157,10 @@ export class ContentReader {
     })
   }
 
-  /** Viewing times that are booked, without the names of their visitors. */
-  async takenSlots(): Promise<ReadonlySet<string>> {
+  /** Who meets visitors, and when they are busy. */
+  async hosts(): Promise<readonly Host[]> {
     this.tags.add(slotsTag)
-    return this.queryCache.get(slotsTag, () => takenSlots(this.payload.db.drizzle, this.now))
+    return this.queryCache.get(slotsTag, () => readHosts(this.payload.db.drizzle, this.now))
   }
 
   private async find<S extends z.ZodObject>(

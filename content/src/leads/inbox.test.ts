@@ -2,6 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { monthsBefore } from '../retention/months-before.ts'
 import {
+  addHost,
   filled,
   newKey,
   openTestIntake,
@@ -20,6 +21,7 @@ beforeAll(async () => {
     slug: 'settings',
     data: { ...salesHours, enquiries: { retentionMonths: 24 }, _status: 'published' },
   })
+  await addHost(intake.payload)
 })
 afterAll(() => intake?.close())
 
