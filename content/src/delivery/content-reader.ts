@@ -1,9 +1,11 @@
 import type { Locale } from '@alun/contract/rules/locale'
 import type { Host } from '@alun/contract/rules/slot'
+import type { TypedRecord } from '@alun/contract/schema/preview'
 import type { CollectionSlug, GlobalSlug, Payload, Where } from 'payload'
 import { z } from 'zod'
 import { collectionTag, globalTag, itemTag, slotsTag } from '../changes/tags.ts'
 import { type Selection, selectionOf } from '../records/fields.ts'
+import { withTyped } from '../records/with-typed.ts'
 import { readHosts } from '../viewings/hosts.ts'
 import { Hold } from './hold.ts'
 import type { QueryCache } from './query-cache.ts'
@@ -44,6 +46,8 @@ export interface ReaderDeps {
   readingTimes: ReadingTimeCache
   /** Reads drafts as if they were published. */
   drafts?: boolean
+  /** Takes the place of what is stored of this record. */
+  typed?: TypedRecord | undefined
 }
 
 /**
@@ -61,6 +65,7 @@ export class ContentReader {
   private readonly payload: Payload
   private readonly malformed: Malformed
   private readonly drafts: boolean
+  private readonly typed: TypedRecord | undefined
 
   constructor({
     payload,
@@ -70,7 +75,9 @@ export class ContentReader {
     queryCache,
     readingTimes,
     drafts = false,
+    typed,
   }: ReaderDeps) {
+    this.typed = typed
     this.drafts = drafts
     this.queryCache = queryCache
     this.payload = payload
@@ -153,7 +160,11 @@ export class ContentReader {
         select,
       })
       const status = z.looseObject({ _status: z.string().nullish() }).parse(found)._status
-      return schema.parse(this.drafts || status === 'published' ? found : {})
+      if (!this.drafts && status !== 'published') return schema.parse({})
+      if (this.typed?.kind !== 'global' || this.typed.slug !== slug) return schema.parse(found)
+      const config = this.payload.config.globals.find((each) => each.slug === slug)
+      const typed = schema.safeParse(withTyped(config?.flattenedFields ?? [], found, this.typed))
+      return typed.success ? typed.data : schema.parse(found)
     })
   }
 
@@ -191,6 +202,12 @@ export class ContentReader {
     schema: S,
     doc: { id: string | number },
   ): z.output<S>[] {
+    if (this.typed?.slug === collection && this.typed.id === doc.id) {
+      const fields = this.payload.config.collections.find(({ slug }) => slug === collection)
+      const typed = schema.safeParse(withTyped(fields?.flattenedFields ?? [], doc, this.typed))
+      // What is being typed may not make sense yet: the stored record is shown until it does.
+      if (typed.success) return [typed.data]
+    }
     const read = schema.safeParse(doc)
     if (read.success) return [read.data]
     const paths = read.error.issues.map(({ path }) => path.join('.'))
