@@ -69,13 +69,13 @@ export const migrations = [
     name: '20261121_135332_sales_calendar',
   },
   {
+    up: migration_20261121_135700_lead_history.up,
+    down: migration_20261121_135700_lead_history.down,
+    name: '20261121_135700_lead_history',
+  },
+  {
     up: migration_20261121_135816_worklist.up,
     down: migration_20261121_135816_worklist.down,
     name: '20261121_135816_worklist',
-  },
-  {
-    up: migration_20261121_135700_lead_history.up,
-    down: migration_20261121_135700_lead_history.down,
-    name: '20261121_135700_lead_history'
   },
 ];

@@ -9,6 +9,7 @@ const hours = {
     to: '19:00',
   })),
   closedDates: ['2026-11-26'],
+  specialDates: [{ date: '2026-11-28', from: '09:00', to: '12:00' }],
 }
 const bali = (text: string) => Date.parse(`2026-11-${text}:00+08:00`)
 
@@ -17,6 +18,7 @@ describe('the promise of an answer', () => {
     ['within a day', '25T10:00', '25T10:12', 12],
     ['not before the office opens', '25T07:00', '25T09:05', 5],
     ['not in the night, nor on a day off', '25T18:50', '27T09:03', 13],
+    ['not after a short day', '28T11:50', '28T18:00', 10],
     ['not from Saturday evening to Tuesday', '28T19:30', '30T12:00', 0],
     ['not backwards', '25T10:00', '25T09:00', 0],
   ])('counts office minutes: %s', (_, from, to, minutes) => {
@@ -41,7 +43,7 @@ describe('the promise of an answer', () => {
   )
 
   it('holds day and night where no hours are given', () => {
-    const always = { weekly: [], closedDates: [] }
+    const always = { weekly: [], closedDates: [], specialDates: [] }
     expect(officeMinutes(always, bali('25T23:50'), bali('26T00:10'))).toBe(20)
     expect(isOfficeOpen(always, bali('25T03:00'))).toBe(true)
     expect(isOfficeOpen(hours, bali('25T19:00'))).toBe(false)

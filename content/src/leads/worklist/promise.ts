@@ -1,7 +1,7 @@
 import { baliDay, startOfBaliDay } from '@alun/contract/rules/promotion'
 import { minutesOf, type SalesCalendar, weekdayOf } from '@alun/contract/rules/slot'
 
-export type OfficeHours = Pick<SalesCalendar, 'weekly' | 'closedDates'>
+export type OfficeHours = Pick<SalesCalendar, 'weekly' | 'closedDates' | 'specialDates'>
 
 const minute = 60_000
 const dayLength = 24 * 60 * minute
@@ -9,13 +9,17 @@ const dayLength = 24 * 60 * minute
 const maxDays = 30
 
 /** Beginning and end of the office hours of a day on Bali, in epoch milliseconds. */
-function openOn({ closedDates, weekly }: OfficeHours, day: string): [from: number, to: number][] {
+function openOn(
+  { closedDates, specialDates, weekly }: OfficeHours,
+  day: string,
+): [from: number, to: number][] {
   if (closedDates.includes(day)) return []
   const midnight = startOfBaliDay(day)
   // Settings without hours promise an answer at any time.
   if (weekly.length === 0) return [[midnight, midnight + dayLength]]
-  return weekly
-    .filter((each) => each.day === weekdayOf(day))
+  const special = specialDates.filter(({ date }) => date === day)
+  const hours = special.length > 0 ? special : weekly.filter((each) => each.day === weekdayOf(day))
+  return hours
     .map(({ from, to }): [number, number] => [
       midnight + minutesOf(from) * minute,
       midnight + minutesOf(to) * minute,

@@ -7,7 +7,8 @@ import { z } from 'zod'
 import { rowsOf } from '../../database/rows.ts'
 import { writeMoney, writeNumber } from '../../model/values/figures.ts'
 import type { Lead } from '../../payload-types.ts'
-import { offerOf, readSalesSettings, takenSlots } from '../../viewings/viewing-slots.ts'
+import { readHosts } from '../../viewings/hosts.ts'
+import { offerOf, readSalesSettings } from '../../viewings/viewing-slots.ts'
 import { subjectOf } from '../lead-facts.ts'
 import { type LeadMessage, readLead } from '../lead-message.ts'
 import { shownName } from '../lead-owners.ts'
@@ -157,8 +158,8 @@ const offeredSlots = 2
 
 async function nextSlots(payload: Payload, now: number): Promise<string[]> {
   const settings = await readSalesSettings(payload)
-  const taken = await takenSlots(payload.db.drizzle, now)
-  return offerOf(settings, taken, now).slots.slice(0, offeredSlots)
+  const hosts = await readHosts(payload.db.drizzle, now)
+  return offerOf(settings, hosts, now).slots.slice(0, offeredSlots)
 }
 
 const squareMetres: Record<Locale, string> = { en: 'm²', ua: 'м²', ru: 'м²' }
