@@ -15,13 +15,14 @@ import { BoldFeatureClient as BoldFeatureClient_e70f5e05f09f93e00b997edb1ef0c864
 import { ItalicFeatureClient as ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { HeadingFeatureClient as HeadingFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { ParagraphFeatureClient as ParagraphFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
-import { LivePreview as LivePreview_997ab15c8fe54dfc9fb7967363fdfcf7 } from '../../../../src/admin/preview/live-preview.tsx'
 import { QuantityCell as QuantityCell_77686e3eb937b82503cef5a0d96d4f5a } from '../../../../src/admin/figures/figure-cells.tsx'
 import { QuantityField as QuantityField_9acf5a11e76401e8d009463167139d05 } from '../../../../src/admin/figures/quantity-field.tsx'
 import { WordsLabel as WordsLabel_71afd71a02968f514b106980ebfcccd2 } from '../../../../src/admin/words-label.tsx'
 import { MoneyCell as MoneyCell_77686e3eb937b82503cef5a0d96d4f5a } from '../../../../src/admin/figures/figure-cells.tsx'
 import { MoneyField as MoneyField_b02721bed55602edf6a58c5a1c45e7d0 } from '../../../../src/admin/figures/money-field.tsx'
 import { OwnCurrencyField as OwnCurrencyField_9acf5a11e76401e8d009463167139d05 } from '../../../../src/admin/figures/quantity-field.tsx'
+import { LivePreview as LivePreview_997ab15c8fe54dfc9fb7967363fdfcf7 } from '../../../../src/admin/preview/live-preview.tsx'
+import { PriceHistoryField as PriceHistoryField_5915d318765da2cda3f3ed56aa26d2de } from '../../../../src/admin/units/price-history-field.tsx'
 import { Worklist as Worklist_4f796bcad43baa059a9cae1e873bf5d4 } from '../../../../src/admin/leads/worklist.tsx'
 import { EnquiryPage as EnquiryPage_7e34c5fb25a4c2638543dfa161fb52df } from '../../../../src/admin/leads/enquiry-page.tsx'
 import { MessageKindCell as MessageKindCell_3ebb93164ddfeb9a1f76017ea5a0dfb9 } from '../../../../src/admin/leads/message-kind-cell.tsx'
@@ -53,13 +54,14 @@ export const importMap = {
   "@payloadcms/richtext-lexical/client#ItalicFeatureClient": ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#HeadingFeatureClient": HeadingFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#ParagraphFeatureClient": ParagraphFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
-  "/src/admin/preview/live-preview.tsx#LivePreview": LivePreview_997ab15c8fe54dfc9fb7967363fdfcf7,
   "/src/admin/figures/figure-cells.tsx#QuantityCell": QuantityCell_77686e3eb937b82503cef5a0d96d4f5a,
   "/src/admin/figures/quantity-field.tsx#QuantityField": QuantityField_9acf5a11e76401e8d009463167139d05,
   "/src/admin/words-label.tsx#WordsLabel": WordsLabel_71afd71a02968f514b106980ebfcccd2,
   "/src/admin/figures/figure-cells.tsx#MoneyCell": MoneyCell_77686e3eb937b82503cef5a0d96d4f5a,
   "/src/admin/figures/money-field.tsx#MoneyField": MoneyField_b02721bed55602edf6a58c5a1c45e7d0,
   "/src/admin/figures/quantity-field.tsx#OwnCurrencyField": OwnCurrencyField_9acf5a11e76401e8d009463167139d05,
+  "/src/admin/preview/live-preview.tsx#LivePreview": LivePreview_997ab15c8fe54dfc9fb7967363fdfcf7,
+  "/src/admin/units/price-history-field.tsx#PriceHistoryField": PriceHistoryField_5915d318765da2cda3f3ed56aa26d2de,
   "/src/admin/leads/worklist.tsx#Worklist": Worklist_4f796bcad43baa059a9cae1e873bf5d4,
   "/src/admin/leads/enquiry-page.tsx#EnquiryPage": EnquiryPage_7e34c5fb25a4c2638543dfa161fb52df,
   "/src/admin/leads/message-kind-cell.tsx#MessageKindCell": MessageKindCell_3ebb93164ddfeb9a1f76017ea5a0dfb9,
