@@ -83,7 +83,7 @@ export async function EnquiryPage({ initPageResult, params }: AdminViewServerPro
       </main>
     )
   }
-  const owners = await leadOwners(req.payload, idOf(enquiry.stored.owner))
+  const owners = await leadOwners(req.payload, enquiry.stored.owner ?? null)
   const view: View = {
     ...speech,
     enquiry,
@@ -118,7 +118,7 @@ export async function EnquiryPage({ initPageResult, params }: AdminViewServerPro
         </div>
         <div className="acts">
           <StatusSelect id={id} status={lead.status} />
-          <OwnerSelect id={id} owner={idOf(stored.owner)} owners={owners} />
+          <OwnerSelect id={id} owner={stored.owner ?? null} owners={owners} />
           {stored.owner ? null : <TakeButton id={id} name={name} className="btn desk" />}
         </div>
       </div>
@@ -174,10 +174,6 @@ export async function EnquiryPage({ initPageResult, params }: AdminViewServerPro
   )
 }
 
-function idOf(value: string | { id: string } | null | undefined): string | null {
-  return typeof value === 'string' ? value : (value?.id ?? null)
-}
-
 function moment(iso: string, { language, t }: Speech): string {
   const at = Date.parse(iso)
   return `${baliDate(at, language)}, ${baliClock(at)} ${t(text.baliTime)}`
@@ -228,7 +224,7 @@ function Group(props: { title: string; note?: string; id?: string; children: Rea
 function Notices({ enquiry, language, t }: View) {
   const { lead, stored } = enquiry
   const words = salesWords[panelLocale(language)]
-  const joinedTo = idOf(stored.joinedTo)
+  const joinedTo = stored.joinedTo
   return (
     <>
       {lead.claim ? (

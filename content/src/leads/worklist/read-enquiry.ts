@@ -6,7 +6,6 @@ import type { Payload, PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { rowsOf } from '../../database/rows.ts'
 import { writeMoney, writeNumber } from '../../model/values/figures.ts'
-import type { Lead } from '../../payload-types.ts'
 import { readHosts } from '../../viewings/hosts.ts'
 import { offerOf, readSalesSettings } from '../../viewings/viewing-slots.ts'
 import { subjectOf } from '../lead-facts.ts'
@@ -28,6 +27,16 @@ const unitRow = z.object({
 })
 export type EnquiryUnit = z.output<typeof unitRow>
 
+const storedLead = z.object({
+  owner: z.string().nullish(),
+  unit: z.string().nullish(),
+  nextStep: z.string().nullish(),
+  nextStepAt: z.string().nullish(),
+  answeredAt: z.string().nullish(),
+  joinedTo: z.string().nullish(),
+  status: z.string(),
+})
+
 /** An answer to choose, filled in for the visitor in each language. */
 export interface OfferedAnswer {
   key: string
@@ -37,8 +46,8 @@ export interface OfferedAnswer {
 }
 
 export interface Enquiry {
-  /** As stored, without related records. */
-  stored: Lead
+  /** What sales work with, as stored. */
+  stored: z.output<typeof storedLead>
   lead: LeadMessage
   unit: EnquiryUnit | null
   clock: OfficeClock
@@ -73,7 +82,7 @@ export async function readEnquiry(
 ): Promise<Enquiry | null> {
   const { payload, user } = req
   const { now, siteOrigin } = given
-  const stored = await payload.findByID({
+  const found = await payload.findByID({
     collection: 'leads',
     id,
     depth: 0,
@@ -82,8 +91,9 @@ export async function readEnquiry(
     req,
     user,
   })
-  const lead = stored && (await readLead(payload, id))
-  if (!stored || !lead) return null
+  const lead = found && (await readLead(payload, id))
+  if (!lead) return null
+  const stored = storedLead.parse(found)
   const db = payload.db.drizzle
   const [clock, others, unit, slots, sender, own] = await Promise.all([
     readOfficeClock(payload, now),
@@ -142,9 +152,11 @@ export async function readEnquiry(
   }
 }
 
-async function readUnit(payload: Payload, unit: Lead['unit']): Promise<EnquiryUnit | null> {
-  const id = typeof unit === 'string' ? unit : (unit?.id ?? null)
-  if (id === null) return null
+async function readUnit(
+  payload: Payload,
+  id: string | null | undefined,
+): Promise<EnquiryUnit | null> {
+  if (!id) return null
   const [found] = await rowsOf(
     payload.db.drizzle,
     sql`select label, status, area, price_amount as amount, price_currency as currency
