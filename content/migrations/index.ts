@@ -7,11 +7,12 @@ import * as migration_20261120_113000_accounts from './20261120_113000_accounts'
 import * as migration_20261120_115233_partners from './20261120_115233_partners';
 import * as migration_20261121_072341_enquiry_words from './20261121_072341_enquiry_words';
 import * as migration_20261121_072447_confirmed_addresses from './20261121_072447_confirmed_addresses';
-import * as migration_20261121_133500_unit_changes from './20261121_133500_unit_changes';
 import * as migration_20261121_132949_translations from './20261121_132949_translations';
+import * as migration_20261121_133500_unit_changes from './20261121_133500_unit_changes';
 import * as migration_20261121_135332_sales_calendar from './20261121_135332_sales_calendar';
-import * as migration_20261121_135816_worklist from './20261121_135816_worklist';
 import * as migration_20261121_135700_lead_history from './20261121_135700_lead_history';
+import * as migration_20261121_141217_shortlist from './20261121_141217_shortlist';
+import * as migration_20261121_143835_worklist from './20261121_143835_worklist';
 
 export const migrations = [
   {
@@ -65,6 +66,11 @@ export const migrations = [
     name: '20261121_132949_translations',
   },
   {
+    up: migration_20261121_133500_unit_changes.up,
+    down: migration_20261121_133500_unit_changes.down,
+    name: '20261121_133500_unit_changes',
+  },
+  {
     up: migration_20261121_135332_sales_calendar.up,
     down: migration_20261121_135332_sales_calendar.down,
     name: '20261121_135332_sales_calendar',
@@ -75,13 +81,13 @@ export const migrations = [
     name: '20261121_135700_lead_history',
   },
   {
-    up: migration_20261121_135816_worklist.up,
-    down: migration_20261121_135816_worklist.down,
-    name: '20261121_135816_worklist',
+    up: migration_20261121_141217_shortlist.up,
+    down: migration_20261121_141217_shortlist.down,
+    name: '20261121_141217_shortlist',
   },
   {
-    up: migration_20261121_133500_unit_changes.up,
-    down: migration_20261121_133500_unit_changes.down,
-    name: '20261121_133500_unit_changes',
+    up: migration_20261121_143835_worklist.up,
+    down: migration_20261121_143835_worklist.down,
+    name: '20261121_143835_worklist'
   },
 ];

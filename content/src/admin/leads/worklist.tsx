@@ -24,8 +24,8 @@ import {
   worklistFilter,
 } from '../../leads/worklist/worklist-filter.ts'
 import { languageWords } from '../../model/panel/account-words.ts'
-import { leadFormWords, leadStatusWords } from '../../model/panel/enquiry-words.ts'
 import { panelLocale } from '../../model/panel/panel-locale.ts'
+import { leadFormWords, leadStatusWords } from '../../model/values/enquiry-words.ts'
 import { leadOrigins } from '../../model/values/lead-origin.ts'
 import { RefreshEveryMinute } from './refresh.tsx'
 import { TakeButton } from './take-button.tsx'

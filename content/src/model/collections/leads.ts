@@ -4,11 +4,11 @@ import type { CollectionConfig, Field, RelationshipFieldSingleValidation } from 
 import { refuseAccountFilters } from '../access/account-filters.ts'
 import { formatOptions, immutable, messengerOptions, salesMayEdit } from '../fields/enquiry.ts'
 import { options } from '../fields/options.ts'
-import { choice, group, plainText, relation, row } from '../fields/plain.ts'
+import { choice, group, plainText, relation, relations, row } from '../fields/plain.ts'
 import { languageWords } from '../panel/account-words.ts'
-import { leadFormWords, leadStatusWords } from '../panel/enquiry-words.ts'
 import { adminGroups } from '../panel/groups.ts'
 import { words } from '../panel/words.ts'
+import { leadFormWords, leadStatusWords } from '../values/enquiry-words.ts'
 import { recordCollection } from './record-collection.ts'
 
 const verificationOptions = options<Verification>({
@@ -48,6 +48,7 @@ const leadFields = (checkOwner: RelationshipFieldSingleValidation): Field[] => [
   relation('project', 'projects', immutable),
   relation('unit', 'units', immutable),
   relation('vacancy', 'vacancies', immutable),
+  relations('shortlist', 'units', immutable),
   { name: 'slot', type: 'date', ...immutable },
   choice('format', formatOptions, immutable),
   choice('messenger', messengerOptions, immutable),

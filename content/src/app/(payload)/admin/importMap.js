@@ -15,14 +15,19 @@ import { BoldFeatureClient as BoldFeatureClient_e70f5e05f09f93e00b997edb1ef0c864
 import { ItalicFeatureClient as ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { HeadingFeatureClient as HeadingFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { ParagraphFeatureClient as ParagraphFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
+import { RowTitle as RowTitle_20469a95f76743d45dd4b2d9543cbd3f } from '../../../../src/admin/rows/row-title.tsx'
 import { QuantityCell as QuantityCell_77686e3eb937b82503cef5a0d96d4f5a } from '../../../../src/admin/figures/figure-cells.tsx'
 import { QuantityField as QuantityField_9acf5a11e76401e8d009463167139d05 } from '../../../../src/admin/figures/quantity-field.tsx'
 import { WordsLabel as WordsLabel_71afd71a02968f514b106980ebfcccd2 } from '../../../../src/admin/words-label.tsx'
 import { MoneyCell as MoneyCell_77686e3eb937b82503cef5a0d96d4f5a } from '../../../../src/admin/figures/figure-cells.tsx'
 import { MoneyField as MoneyField_b02721bed55602edf6a58c5a1c45e7d0 } from '../../../../src/admin/figures/money-field.tsx'
 import { OwnCurrencyField as OwnCurrencyField_9acf5a11e76401e8d009463167139d05 } from '../../../../src/admin/figures/quantity-field.tsx'
+import { BaliTimeCell as BaliTimeCell_73caca4a416b9787294eafaa75ba9505 } from '../../../../src/admin/times/bali-time-cell.tsx'
+import { RecordTimes as RecordTimes_de3f92f6827e989b02ae26e1d01747b6 } from '../../../../src/admin/times/record-times.tsx'
 import { LivePreview as LivePreview_997ab15c8fe54dfc9fb7967363fdfcf7 } from '../../../../src/admin/preview/live-preview.tsx'
 import { PriceHistoryField as PriceHistoryField_5915d318765da2cda3f3ed56aa26d2de } from '../../../../src/admin/units/price-history-field.tsx'
+import { UnitsView as UnitsView_f8fa1ca82574f1f0e25dde2cebd4b971 } from '../../../../src/admin/units/units-view.tsx'
+import { BaliTimeField as BaliTimeField_59cb7e9e33001a8c2753f28cb0448ace } from '../../../../src/admin/times/bali-time-field.tsx'
 import { Worklist as Worklist_4f796bcad43baa059a9cae1e873bf5d4 } from '../../../../src/admin/leads/worklist.tsx'
 import { EnquiryPage as EnquiryPage_7e34c5fb25a4c2638543dfa161fb52df } from '../../../../src/admin/leads/enquiry-page.tsx'
 import { MessageKindCell as MessageKindCell_3ebb93164ddfeb9a1f76017ea5a0dfb9 } from '../../../../src/admin/leads/message-kind-cell.tsx'
@@ -54,14 +59,19 @@ export const importMap = {
   "@payloadcms/richtext-lexical/client#ItalicFeatureClient": ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#HeadingFeatureClient": HeadingFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#ParagraphFeatureClient": ParagraphFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
+  "/src/admin/rows/row-title.tsx#RowTitle": RowTitle_20469a95f76743d45dd4b2d9543cbd3f,
   "/src/admin/figures/figure-cells.tsx#QuantityCell": QuantityCell_77686e3eb937b82503cef5a0d96d4f5a,
   "/src/admin/figures/quantity-field.tsx#QuantityField": QuantityField_9acf5a11e76401e8d009463167139d05,
   "/src/admin/words-label.tsx#WordsLabel": WordsLabel_71afd71a02968f514b106980ebfcccd2,
   "/src/admin/figures/figure-cells.tsx#MoneyCell": MoneyCell_77686e3eb937b82503cef5a0d96d4f5a,
   "/src/admin/figures/money-field.tsx#MoneyField": MoneyField_b02721bed55602edf6a58c5a1c45e7d0,
   "/src/admin/figures/quantity-field.tsx#OwnCurrencyField": OwnCurrencyField_9acf5a11e76401e8d009463167139d05,
+  "/src/admin/times/bali-time-cell.tsx#BaliTimeCell": BaliTimeCell_73caca4a416b9787294eafaa75ba9505,
+  "/src/admin/times/record-times.tsx#RecordTimes": RecordTimes_de3f92f6827e989b02ae26e1d01747b6,
   "/src/admin/preview/live-preview.tsx#LivePreview": LivePreview_997ab15c8fe54dfc9fb7967363fdfcf7,
   "/src/admin/units/price-history-field.tsx#PriceHistoryField": PriceHistoryField_5915d318765da2cda3f3ed56aa26d2de,
+  "/src/admin/units/units-view.tsx#UnitsView": UnitsView_f8fa1ca82574f1f0e25dde2cebd4b971,
+  "/src/admin/times/bali-time-field.tsx#BaliTimeField": BaliTimeField_59cb7e9e33001a8c2753f28cb0448ace,
   "/src/admin/leads/worklist.tsx#Worklist": Worklist_4f796bcad43baa059a9cae1e873bf5d4,
   "/src/admin/leads/enquiry-page.tsx#EnquiryPage": EnquiryPage_7e34c5fb25a4c2638543dfa161fb52df,
   "/src/admin/leads/message-kind-cell.tsx#MessageKindCell": MessageKindCell_3ebb93164ddfeb9a1f76017ea5a0dfb9,

@@ -1,6 +1,6 @@
 import type { LeadStatus } from '@alun/contract/rules/lead'
-import type { LeadOrigin } from '../values/lead-origin.ts'
-import { type Words, words } from './words.ts'
+import { type Words, words } from '../panel/words.ts'
+import type { LeadOrigin } from './lead-origin.ts'
 
 export const leadFormWords: Record<LeadOrigin, Words> = {
   catalog: words('Catalogue', 'Каталог', 'Каталог'),
