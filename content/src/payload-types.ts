@@ -480,6 +480,8 @@ export interface Media {
    */
   alt: string;
   caption?: string | null;
+  focalX?: number | null;
+  focalY?: number | null;
   color?: string | null;
   thumbhash?: string | null;
   contentHash?: string | null;
@@ -495,8 +497,6 @@ export interface Media {
   filesize?: number | null;
   width?: number | null;
   height?: number | null;
-  focalX?: number | null;
-  focalY?: number | null;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -2070,6 +2070,8 @@ export interface ConstructionUpdatesSelect<T extends boolean = true> {
 export interface MediaSelect<T extends boolean = true> {
   alt?: T;
   caption?: T;
+  focalX?: T;
+  focalY?: T;
   color?: T;
   thumbhash?: T;
   contentHash?: T;
@@ -2085,8 +2087,6 @@ export interface MediaSelect<T extends boolean = true> {
   filesize?: T;
   width?: T;
   height?: T;
-  focalX?: T;
-  focalY?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

@@ -27,6 +27,8 @@ import { RecordTimes as RecordTimes_de3f92f6827e989b02ae26e1d01747b6 } from '../
 import { LivePreview as LivePreview_997ab15c8fe54dfc9fb7967363fdfcf7 } from '../../../../src/admin/preview/live-preview.tsx'
 import { PriceHistoryField as PriceHistoryField_5915d318765da2cda3f3ed56aa26d2de } from '../../../../src/admin/units/price-history-field.tsx'
 import { UnitsView as UnitsView_f8fa1ca82574f1f0e25dde2cebd4b971 } from '../../../../src/admin/units/units-view.tsx'
+import { FocalPoint as FocalPoint_12ed671c17e9cf57153426943caca6a1 } from '../../../../src/admin/media/focal-point.tsx'
+import { MediaUses as MediaUses_959ad3c64e4725bf7f6c0dbc5cbc9ed6 } from '../../../../src/admin/media/media-uses.tsx'
 import { BaliTimeField as BaliTimeField_59cb7e9e33001a8c2753f28cb0448ace } from '../../../../src/admin/times/bali-time-field.tsx'
 import { Worklist as Worklist_4f796bcad43baa059a9cae1e873bf5d4 } from '../../../../src/admin/leads/worklist.tsx'
 import { EnquiryPage as EnquiryPage_7e34c5fb25a4c2638543dfa161fb52df } from '../../../../src/admin/leads/enquiry-page.tsx'
@@ -37,7 +39,9 @@ import { InvitePanel as InvitePanel_ed3954a5cd1768a72cd8dadd8b03e1a1 } from '../
 import { BrandIcon as BrandIcon_eb58636b4f959a7d1e7b067d98c6b605 } from '../../../../src/admin/brand.tsx'
 import { BrandLogo as BrandLogo_eb58636b4f959a7d1e7b067d98c6b605 } from '../../../../src/admin/brand.tsx'
 import { NavBrand as NavBrand_eb58636b4f959a7d1e7b067d98c6b605 } from '../../../../src/admin/brand.tsx'
+import { CalendarLink as CalendarLink_f2c55e8137576fef5ebef1934079a563 } from '../../../../src/admin/calendar/calendar-link.tsx'
 import { S3ClientUploadHandler as S3ClientUploadHandler_f97aa6c64367fa259c5bc0567239ef24 } from '@payloadcms/storage-s3/client'
+import { CalendarView as CalendarView_b0900b096eec43da11bffb9e40216efa } from '../../../../src/admin/calendar/calendar-view.tsx'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 
 /** @type import('payload').ImportMap */
@@ -71,6 +75,8 @@ export const importMap = {
   "/src/admin/preview/live-preview.tsx#LivePreview": LivePreview_997ab15c8fe54dfc9fb7967363fdfcf7,
   "/src/admin/units/price-history-field.tsx#PriceHistoryField": PriceHistoryField_5915d318765da2cda3f3ed56aa26d2de,
   "/src/admin/units/units-view.tsx#UnitsView": UnitsView_f8fa1ca82574f1f0e25dde2cebd4b971,
+  "/src/admin/media/focal-point.tsx#FocalPoint": FocalPoint_12ed671c17e9cf57153426943caca6a1,
+  "/src/admin/media/media-uses.tsx#MediaUses": MediaUses_959ad3c64e4725bf7f6c0dbc5cbc9ed6,
   "/src/admin/times/bali-time-field.tsx#BaliTimeField": BaliTimeField_59cb7e9e33001a8c2753f28cb0448ace,
   "/src/admin/leads/worklist.tsx#Worklist": Worklist_4f796bcad43baa059a9cae1e873bf5d4,
   "/src/admin/leads/enquiry-page.tsx#EnquiryPage": EnquiryPage_7e34c5fb25a4c2638543dfa161fb52df,
@@ -81,6 +87,8 @@ export const importMap = {
   "/src/admin/brand.tsx#BrandIcon": BrandIcon_eb58636b4f959a7d1e7b067d98c6b605,
   "/src/admin/brand.tsx#BrandLogo": BrandLogo_eb58636b4f959a7d1e7b067d98c6b605,
   "/src/admin/brand.tsx#NavBrand": NavBrand_eb58636b4f959a7d1e7b067d98c6b605,
+  "/src/admin/calendar/calendar-link.tsx#CalendarLink": CalendarLink_f2c55e8137576fef5ebef1934079a563,
   "@payloadcms/storage-s3/client#S3ClientUploadHandler": S3ClientUploadHandler_f97aa6c64367fa259c5bc0567239ef24,
+  "/src/admin/calendar/calendar-view.tsx#CalendarView": CalendarView_b0900b096eec43da11bffb9e40216efa,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
 }
