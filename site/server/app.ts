@@ -1,3 +1,4 @@
+import { brochuresPath } from '@alun/contract/rules/brochure'
 import { leadForms } from '@alun/contract/rules/lead'
 import { answerMetrics, isForwarded } from '@alun/platform/metrics-access'
 import type { HttpBindings } from '@hono/node-server'
@@ -5,6 +6,7 @@ import { type Context, Hono } from 'hono'
 import type { Log } from '../app/content/content-fetch.ts'
 import { formSentTo } from '../app/forms/lead-pages.ts'
 import { challengePath, type ServerBotCheck } from './bot-check/verify-bot-check.ts'
+import type { createBrochureRoute } from './brochures/brochure-route.ts'
 import { robotsText } from './discovery/robots-text.ts'
 import { judgeTarget, targetLimit } from './http/request-target.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -33,6 +35,7 @@ export interface AppDeps {
   isAway: () => boolean
   botCheck: ServerBotCheck
   takeForm: ReturnType<typeof createFormRoutes>
+  brochures: ReturnType<typeof createBrochureRoute>
   /** Enquiries that wait for the content service; `null` when the spool cannot be read. */
   spoolFacts: () => SpoolFacts | null
   now: () => number
@@ -118,6 +121,11 @@ export function createApp(deps: AppDeps) {
     if (path.startsWith('/media/')) return serveMedia(c.req.raw, path, deps.media)
     const file = await deps.files?.serve(c.req.raw, path)
     if (file) return file
+
+    const brochure = path.startsWith(brochuresPath)
+      ? await deps.brochures(c.req.raw, c.env.incoming, c.get('target'))
+      : null
+    if (brochure) return brochure
 
     const answered = await deps.visits.answer(c.req.raw, c.env.incoming, c.get('target'))
     if (answered.kind === 'personal') return answered.response

@@ -5,7 +5,17 @@ import type { ChannelDeps } from './channels.ts'
 
 /** Dependencies of the channels in the running service. */
 export function channelDepsOf(payload: Payload, runtime: Runtime): ChannelDeps {
-  const { adminUrl, crm, mailDir, mailFrom, salesEmail, smtpUrl, telegram } = runtime
+  const {
+    adminUrl,
+    crm,
+    intakeToken,
+    siteOrigin,
+    mailDir,
+    mailFrom,
+    salesEmail,
+    smtpUrl,
+    telegram,
+  } = runtime
   return {
     payload,
     mail: smtpUrl ? smtpTransport(smtpUrl, mailFrom) : folderTransport(mailDir, mailFrom),
@@ -13,6 +23,8 @@ export function channelDepsOf(payload: Payload, runtime: Runtime): ChannelDeps {
     crm,
     salesEmail,
     adminUrl,
+    siteOrigin,
+    intakeToken,
     now: Date.now,
   }
 }

@@ -1,5 +1,7 @@
+import { brochurePath } from '@alun/contract/rules/brochure'
 import type { Locale } from '@alun/contract/rules/locale'
 import { localeSchema } from '@alun/contract/schema/locale'
+import { signedBrochureLink } from '@alun/platform/brochure-link'
 import type { Payload } from 'payload'
 import { z } from 'zod'
 import type { Channel } from '../../model/values/channel.ts'
@@ -24,6 +26,10 @@ export interface ChannelDeps {
   /** Who answers enquiries; without it, the address in the settings. */
   salesEmail: string | undefined
   adminUrl: string
+  /** Where links to brochures lead. */
+  siteOrigin: string
+  /** Signs them. */
+  intakeToken: string
   now: () => number
 }
 
@@ -112,10 +118,17 @@ export function channelsOf(deps: ChannelDeps): Record<Channel, Send> {
     if (!lead || !delivery.recipient) return null
     const { company, team } = await readSender(payload)
     if (delivery.kind === 'lead-visitor') {
-      return leadMailForVisitor(lead, company, delivery.recipient)
+      return leadMailForVisitor(lead, company, delivery.recipient, brochureFor(lead))
     }
     const address = `${adminUrl}/collections/leads/${lead.id}`
     return leadMailForSales(lead, company, delivery.recipient, address, team)
+  }
+
+  /** Valid for seven days from the mail. */
+  function brochureFor({ form, locale, project }: LeadMessage): string | null {
+    if (form !== 'catalog') return null
+    const path = brochurePath(project?.slug ?? null, locale)
+    return deps.siteOrigin + signedBrochureLink(path, deps.intakeToken, now())
   }
 
   const leadOf = ({ leadId }: Delivery) => (leadId ? readLead(payload, leadId) : null)

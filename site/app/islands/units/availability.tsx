@@ -1,3 +1,4 @@
+import { unitSheetPath } from '@alun/contract/rules/brochure'
 import { countUnits, unitStatuses } from '@alun/contract/rules/unit'
 import type { Project } from '@alun/contract/schema/project'
 import type { Unit } from '@alun/contract/schema/unit'
@@ -8,7 +9,7 @@ import { formatMoney, formatNumber } from '../../words/format.ts'
 import { useLocale, useMessages } from '../../words/messages.tsx'
 import { useAddress } from '../address.ts'
 import { QueryLink as AddressLink } from '../query-link.tsx'
-import { changedSearch } from './project-search.ts'
+import { calculatorSearch, changedSearch } from './project-search.ts'
 import type { ProjectUnits } from './project-units.ts'
 import { useUnitFocus } from './unit-focus.tsx'
 import {
@@ -45,6 +46,7 @@ export function Availability({ project }: { project: ProjectUnits }) {
           all={units}
           types={unitTypes}
           query={query}
+          project={card.slug}
           kind={card.kind}
           planned={planned}
           caption={t('project.units.caption', { project: card.title.text })}
@@ -169,13 +171,14 @@ function UnitTable(props: {
   all: readonly Unit[]
   types: ProjectUnits['unitTypes']
   query: UnitQuery
+  project: string
   kind: Kind
   /** Keys of the units that the plan shows. */
   planned: ReadonlySet<string>
   caption: string
 }) {
   const t = useMessages()
-  const { units, all, types, query, kind, planned, caption } = props
+  const { units, all, types, query, project, kind, planned, caption } = props
   const byType = new Map(types.map((type) => [type.slug, type]))
   const columns = {
     floor: all.some((unit) => unit.floor !== null),
@@ -223,6 +226,7 @@ function UnitTable(props: {
             key={unit.key}
             unit={unit}
             type={byType.get(unit.typeSlug)}
+            project={project}
             kind={kind}
             columns={columns}
             onPlan={planned.has(unit.key)}
@@ -256,6 +260,8 @@ function SortHead(props: {
 function UnitRow(props: {
   unit: Unit
   type: ProjectUnits['unitTypes'][number] | undefined
+  /** Its slug. */
+  project: string
   kind: Kind
   columns: { floor: boolean; land: boolean }
   /** Whether the plan shows it. */
@@ -263,7 +269,7 @@ function UnitRow(props: {
 }) {
   const t = useMessages()
   const locale = useLocale()
-  const { unit, type, kind, columns, onPlan } = props
+  const { unit, type, project, kind, columns, onPlan } = props
   const name = t(`project.unit.${kind}`, { label: unit.label })
   return (
     <tr
@@ -304,6 +310,7 @@ function UnitRow(props: {
       </td>
       <td className={`${table.right} ${table.act}`}>
         <UnitAction unit={unit} name={name} />
+        <SheetLink project={project} unit={unit} name={name} />
       </td>
     </tr>
   )
@@ -323,6 +330,25 @@ function UnitAction({ unit, name }: { unit: Unit; name: string }) {
     >
       {t(free ? 'project.units.viewing' : 'project.units.queue')}
     </AddressLink>
+  )
+}
+
+/** The unit on one page of paper, with the reader's figures of the calculator. */
+function SheetLink(props: { project: string; unit: Unit; name: string }) {
+  const t = useMessages()
+  const locale = useLocale()
+  const figures = calculatorSearch(new URLSearchParams(useAddress().search))
+  const { project, unit, name } = props
+  if (unit.status === 'sold') return null
+  return (
+    <a
+      className={styles.sheet}
+      data-sheet-link=""
+      href={unitSheetPath(project, unit.label, locale) + figures}
+      aria-label={t('brochure.sheet.linkOf', { unit: name })}
+    >
+      {t('brochure.sheet.link')}
+    </a>
   )
 }
 
