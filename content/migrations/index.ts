@@ -7,6 +7,9 @@ import * as migration_20261120_113000_accounts from './20261120_113000_accounts'
 import * as migration_20261120_115233_partners from './20261120_115233_partners';
 import * as migration_20261121_072341_enquiry_words from './20261121_072341_enquiry_words';
 import * as migration_20261121_072447_confirmed_addresses from './20261121_072447_confirmed_addresses';
+import * as migration_20261121_133500_unit_changes from './20261121_133500_unit_changes';
+import * as migration_20261121_132949_translations from './20261121_132949_translations';
+import * as migration_20261121_135332_sales_calendar from './20261121_135332_sales_calendar';
 
 export const migrations = [
   {
@@ -52,6 +55,21 @@ export const migrations = [
   {
     up: migration_20261121_072447_confirmed_addresses.up,
     down: migration_20261121_072447_confirmed_addresses.down,
-    name: '20261121_072447_confirmed_addresses'
+    name: '20261121_072447_confirmed_addresses',
+  },
+  {
+    up: migration_20261121_132949_translations.up,
+    down: migration_20261121_132949_translations.down,
+    name: '20261121_132949_translations',
+  },
+  {
+    up: migration_20261121_135332_sales_calendar.up,
+    down: migration_20261121_135332_sales_calendar.down,
+    name: '20261121_135332_sales_calendar'
+  },
+  {
+    up: migration_20261121_133500_unit_changes.up,
+    down: migration_20261121_133500_unit_changes.down,
+    name: '20261121_133500_unit_changes',
   },
 ];

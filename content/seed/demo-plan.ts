@@ -4,6 +4,7 @@ import { companyPage, homePage, settingsPage } from './demo-pages.ts'
 import { projectItem, unitItem, updateItem } from './demo-projects.ts'
 import {
   documentItem,
+  hostItem,
   mediaItem,
   redirectItem,
   saleItem,
@@ -25,6 +26,7 @@ export function demoPlan(content: DemoContent): Chapter[] {
   return [
     { name: 'files', items: content.media.map(mediaItem) },
     { name: 'people', items: content.team.map(teamItem) },
+    { name: 'hosts of viewings', items: content.hosts.map(hostItem) },
     { name: 'projects', items: projects.map(projectItem) },
     {
       name: 'units',

@@ -3,6 +3,7 @@ import { periodFrom } from './days.ts'
 import { type DemoItem, item, published } from './demo-item.ts'
 import type {
   DocumentData,
+  HostData,
   MediaData,
   RedirectData,
   SaleData,
@@ -25,6 +26,10 @@ export function fileNameOf(mediaPath: string): string {
 export function teamItem(data: TeamMemberData): DemoItem {
   const { photo: _, ...facts } = data
   return item('team', data.slug, () => ({ ...published(), ...facts }))
+}
+
+export function hostItem(data: HostData): DemoItem {
+  return item('sales-people', data.name, () => data, ['en'])
 }
 
 export function saleItem(data: SaleData): DemoItem {

@@ -1,3 +1,4 @@
+import { weekdays } from '@alun/contract/rules/slot'
 import { localeSchema } from '@alun/contract/schema/locale'
 import { money } from '@alun/contract/schema/money'
 import { slugSchema as slug } from '@alun/contract/schema/slug'
@@ -95,6 +96,16 @@ export const vacancy = z.strictObject({
   validity: period.optional(),
 })
 export type VacancyData = z.infer<typeof vacancy>
+
+/** Who meets visitors. */
+export const hosts = z.array(
+  z.strictObject({
+    name: z.string(),
+    email: z.email(),
+    weekly: z.array(z.strictObject({ day: z.enum(weekdays), from: z.string(), to: z.string() })),
+  }),
+)
+export type HostData = z.infer<typeof hosts>[number]
 
 export const redirects = z.array(
   z.strictObject({

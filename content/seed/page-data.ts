@@ -56,9 +56,12 @@ export const settings = z.strictObject({
     timezone: z.literal('Asia/Makassar'),
     slots: z.array(time),
     durationMinutes: z.int().positive(),
+    bufferMinutes: z.int().nonnegative(),
     minNoticeHours: z.int().positive(),
     maxDaysAhead: z.int().positive(),
     formats: z.array(z.enum(['online', 'in-person'])),
+    place: texts,
+    onlineLink: z.url(),
     note: texts,
   }),
   exchangeRates: z.strictObject({

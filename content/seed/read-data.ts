@@ -5,6 +5,7 @@ import type { Locale } from '@alun/contract/rules/locale'
 import { z } from 'zod'
 import { companyPages } from '../src/model/globals/company-pages.ts'
 import {
+  hosts,
   legalDocument,
   mediaManifest,
   redirects,
@@ -57,6 +58,7 @@ export async function readDemoContent(folder: string) {
     articles: await readStories(path.join(data, 'articles')),
     documents: await all('documents', legalDocument),
     vacancies: await all('vacancies', vacancy),
+    hosts: await one('hosts.json', hosts),
     redirects: await one('redirects.json', redirects),
     settings: await one('settings.json', settings),
     home: await one('home.json', home),

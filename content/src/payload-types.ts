@@ -80,6 +80,7 @@ export interface Config {
     documents: Document;
     leads: Lead;
     bookings: Booking;
+    'sales-people': SalesPerson;
     attachments: Attachment;
     deliveries: Delivery;
     redirects: Redirect;
@@ -110,6 +111,7 @@ export interface Config {
     documents: DocumentsSelect<false> | DocumentsSelect<true>;
     leads: LeadsSelect<false> | LeadsSelect<true>;
     bookings: BookingsSelect<false> | BookingsSelect<true>;
+    'sales-people': SalesPeopleSelect<false> | SalesPeopleSelect<true>;
     attachments: AttachmentsSelect<false> | AttachmentsSelect<true>;
     deliveries: DeliveriesSelect<false> | DeliveriesSelect<true>;
     redirects: RedirectsSelect<false> | RedirectsSelect<true>;
@@ -185,6 +187,21 @@ export interface AccountAuthOperations {
  */
 export interface Project {
   id: string;
+  translation?: {
+    source?: ('en' | 'ua' | 'ru') | null;
+    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    outdated?:
+      | {
+          [k: string]: unknown;
+        }
+      | unknown[]
+      | string
+      | number
+      | boolean
+      | null;
+  };
   title: string;
   /**
    * Last part of the address, one for all languages. The former one keeps leading here.
@@ -433,6 +450,21 @@ export interface Media {
  */
 export interface UnitType {
   id: string;
+  translation?: {
+    source?: ('en' | 'ua' | 'ru') | null;
+    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    outdated?:
+      | {
+          [k: string]: unknown;
+        }
+      | unknown[]
+      | string
+      | number
+      | boolean
+      | null;
+  };
   title: string;
   /**
    * Last part of the address, one for all languages. The former one keeps leading here.
@@ -533,6 +565,21 @@ export interface Unit {
  */
 export interface ConstructionUpdate {
   id: string;
+  translation?: {
+    source?: ('en' | 'ua' | 'ru') | null;
+    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    outdated?:
+      | {
+          [k: string]: unknown;
+        }
+      | unknown[]
+      | string
+      | number
+      | boolean
+      | null;
+  };
   title: string;
   /**
    * Last part of the address, one for all languages. The former one keeps leading here.
@@ -569,6 +616,21 @@ export interface ConstructionUpdate {
  */
 export interface News {
   id: string;
+  translation?: {
+    source?: ('en' | 'ua' | 'ru') | null;
+    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    outdated?:
+      | {
+          [k: string]: unknown;
+        }
+      | unknown[]
+      | string
+      | number
+      | boolean
+      | null;
+  };
   title: string;
   /**
    * Last part of the address, one for all languages. The former one keeps leading here.
@@ -624,6 +686,21 @@ export interface News {
  */
 export interface Article {
   id: string;
+  translation?: {
+    source?: ('en' | 'ua' | 'ru') | null;
+    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    outdated?:
+      | {
+          [k: string]: unknown;
+        }
+      | unknown[]
+      | string
+      | number
+      | boolean
+      | null;
+  };
   title: string;
   /**
    * Last part of the address, one for all languages. The former one keeps leading here.
@@ -681,6 +758,21 @@ export interface Article {
  */
 export interface Sale {
   id: string;
+  translation?: {
+    source?: ('en' | 'ua' | 'ru') | null;
+    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    outdated?:
+      | {
+          [k: string]: unknown;
+        }
+      | unknown[]
+      | string
+      | number
+      | boolean
+      | null;
+  };
   title: string;
   /**
    * Last part of the address, one for all languages. The former one keeps leading here.
@@ -764,6 +856,21 @@ export interface Sale {
  */
 export interface Vacancy {
   id: string;
+  translation?: {
+    source?: ('en' | 'ua' | 'ru') | null;
+    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    outdated?:
+      | {
+          [k: string]: unknown;
+        }
+      | unknown[]
+      | string
+      | number
+      | boolean
+      | null;
+  };
   title: string;
   /**
    * Last part of the address, one for all languages. The former one keeps leading here.
@@ -856,6 +963,21 @@ export interface Vacancy {
  */
 export interface Team {
   id: string;
+  translation?: {
+    source?: ('en' | 'ua' | 'ru') | null;
+    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    outdated?:
+      | {
+          [k: string]: unknown;
+        }
+      | unknown[]
+      | string
+      | number
+      | boolean
+      | null;
+  };
   name: string;
   /**
    * Last part of the address, one for all languages. The former one keeps leading here.
@@ -906,6 +1028,21 @@ export interface Team {
  */
 export interface Document {
   id: string;
+  translation?: {
+    source?: ('en' | 'ua' | 'ru') | null;
+    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    outdated?:
+      | {
+          [k: string]: unknown;
+        }
+      | unknown[]
+      | string
+      | number
+      | boolean
+      | null;
+  };
   title: string;
   /**
    * Last part of the address, one for all languages. The former one keeps leading here.
@@ -1078,6 +1215,7 @@ export interface Delivery {
   channel: 'mail' | 'telegram' | 'webhook';
   kind: string;
   lead?: (string | null) | Lead;
+  booking?: (string | null) | Booking;
   recipient?: string | null;
   attempts?: number | null;
   dueAt: string;
@@ -1102,18 +1240,59 @@ export interface Delivery {
  */
 export interface Booking {
   id: string;
-  lead: string | Lead;
+  lead?: (string | null) | Lead;
   project?: (string | null) | Project;
+  person: string | SalesPerson;
   slot: string;
+  endsAt: string;
+  busyUntil: string;
   format?: ('online' | 'in-person') | null;
   messenger?: ('whatsapp' | 'telegram' | 'viber' | 'call') | null;
-  status: 'booked' | 'moved' | 'cancelled' | 'done';
+  status: 'booked' | 'cancelled' | 'done' | 'no-show' | 'blocked';
   /**
    * Identity of the calendar entry
    */
   uid?: string | null;
   sequence?: number | null;
   notes?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "sales-people".
+ */
+export interface SalesPerson {
+  id: string;
+  name: string;
+  /**
+   * Without the mark no new viewings are given to this person
+   */
+  active?: boolean | null;
+  /**
+   * Reminders and changes of viewings go here too
+   */
+  email?: string | null;
+  /**
+   * Empty: all of them
+   */
+  formats?: ('online' | 'in-person')[] | null;
+  /**
+   * Of the video call; empty: the link of the settings
+   */
+  onlineLink?: string | null;
+  /**
+   * Own hours in Bali time; empty: those of the settings
+   */
+  weekly?:
+    | {
+        day: 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun';
+        from?: string | null;
+        to?: string | null;
+        id?: string | null;
+      }[]
+    | null;
+  feedVersion?: number | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -1338,6 +1517,10 @@ export interface PayloadLockedDocument {
         value: string | Booking;
       } | null)
     | ({
+        relationTo: 'sales-people';
+        value: string | SalesPerson;
+      } | null)
+    | ({
         relationTo: 'attachments';
         value: string | Attachment;
       } | null)
@@ -1400,6 +1583,15 @@ export interface PayloadMigration {
  * via the `definition` "projects_select".
  */
 export interface ProjectsSelect<T extends boolean = true> {
+  translation?:
+    | T
+    | {
+        source?: T;
+        en?: T;
+        ua?: T;
+        ru?: T;
+        outdated?: T;
+      };
   title?: T;
   slug?: T;
   readyLocales?: T;
@@ -1610,6 +1802,15 @@ export interface ProjectsSelect<T extends boolean = true> {
  * via the `definition` "unit-types_select".
  */
 export interface UnitTypesSelect<T extends boolean = true> {
+  translation?:
+    | T
+    | {
+        source?: T;
+        en?: T;
+        ua?: T;
+        ru?: T;
+        outdated?: T;
+      };
   title?: T;
   slug?: T;
   readyLocales?: T;
@@ -1689,6 +1890,15 @@ export interface UnitsSelect<T extends boolean = true> {
  * via the `definition` "construction-updates_select".
  */
 export interface ConstructionUpdatesSelect<T extends boolean = true> {
+  translation?:
+    | T
+    | {
+        source?: T;
+        en?: T;
+        ua?: T;
+        ru?: T;
+        outdated?: T;
+      };
   title?: T;
   slug?: T;
   readyLocales?: T;
@@ -1739,6 +1949,15 @@ export interface MediaSelect<T extends boolean = true> {
  * via the `definition` "news_select".
  */
 export interface NewsSelect<T extends boolean = true> {
+  translation?:
+    | T
+    | {
+        source?: T;
+        en?: T;
+        ua?: T;
+        ru?: T;
+        outdated?: T;
+      };
   title?: T;
   slug?: T;
   readyLocales?: T;
@@ -1771,6 +1990,15 @@ export interface NewsSelect<T extends boolean = true> {
  * via the `definition` "articles_select".
  */
 export interface ArticlesSelect<T extends boolean = true> {
+  translation?:
+    | T
+    | {
+        source?: T;
+        en?: T;
+        ua?: T;
+        ru?: T;
+        outdated?: T;
+      };
   title?: T;
   slug?: T;
   readyLocales?: T;
@@ -1803,6 +2031,15 @@ export interface ArticlesSelect<T extends boolean = true> {
  * via the `definition` "sales_select".
  */
 export interface SalesSelect<T extends boolean = true> {
+  translation?:
+    | T
+    | {
+        source?: T;
+        en?: T;
+        ua?: T;
+        ru?: T;
+        outdated?: T;
+      };
   title?: T;
   slug?: T;
   readyLocales?: T;
@@ -1865,6 +2102,15 @@ export interface SalesSelect<T extends boolean = true> {
  * via the `definition` "vacancies_select".
  */
 export interface VacanciesSelect<T extends boolean = true> {
+  translation?:
+    | T
+    | {
+        source?: T;
+        en?: T;
+        ua?: T;
+        ru?: T;
+        outdated?: T;
+      };
   title?: T;
   slug?: T;
   readyLocales?: T;
@@ -1905,6 +2151,15 @@ export interface VacanciesSelect<T extends boolean = true> {
  * via the `definition` "team_select".
  */
 export interface TeamSelect<T extends boolean = true> {
+  translation?:
+    | T
+    | {
+        source?: T;
+        en?: T;
+        ua?: T;
+        ru?: T;
+        outdated?: T;
+      };
   name?: T;
   slug?: T;
   readyLocales?: T;
@@ -1927,6 +2182,15 @@ export interface TeamSelect<T extends boolean = true> {
  * via the `definition` "documents_select".
  */
 export interface DocumentsSelect<T extends boolean = true> {
+  translation?:
+    | T
+    | {
+        source?: T;
+        en?: T;
+        ua?: T;
+        ru?: T;
+        outdated?: T;
+      };
   title?: T;
   slug?: T;
   readyLocales?: T;
@@ -1997,13 +2261,38 @@ export interface LeadsSelect<T extends boolean = true> {
 export interface BookingsSelect<T extends boolean = true> {
   lead?: T;
   project?: T;
+  person?: T;
   slot?: T;
+  endsAt?: T;
+  busyUntil?: T;
   format?: T;
   messenger?: T;
   status?: T;
   uid?: T;
   sequence?: T;
   notes?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "sales-people_select".
+ */
+export interface SalesPeopleSelect<T extends boolean = true> {
+  name?: T;
+  active?: T;
+  email?: T;
+  formats?: T;
+  onlineLink?: T;
+  weekly?:
+    | T
+    | {
+        day?: T;
+        from?: T;
+        to?: T;
+        id?: T;
+      };
+  feedVersion?: T;
   updatedAt?: T;
   createdAt?: T;
 }
@@ -2033,6 +2322,7 @@ export interface DeliveriesSelect<T extends boolean = true> {
   channel?: T;
   kind?: T;
   lead?: T;
+  booking?: T;
   recipient?: T;
   attempts?: T;
   dueAt?: T;
@@ -2177,6 +2467,21 @@ export interface PayloadMigrationsSelect<T extends boolean = true> {
  */
 export interface Home {
   id: string;
+  translation?: {
+    source?: ('en' | 'ua' | 'ru') | null;
+    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    outdated?:
+      | {
+          [k: string]: unknown;
+        }
+      | unknown[]
+      | string
+      | number
+      | boolean
+      | null;
+  };
   hero?: {
     eyebrow?: string | null;
     title?: string | null;
@@ -2285,6 +2590,21 @@ export interface Home {
  */
 export interface About {
   id: string;
+  translation?: {
+    source?: ('en' | 'ua' | 'ru') | null;
+    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    outdated?:
+      | {
+          [k: string]: unknown;
+        }
+      | unknown[]
+      | string
+      | number
+      | boolean
+      | null;
+  };
   title?: string | null;
   lead?: string | null;
   picture?: {
@@ -2346,6 +2666,21 @@ export interface About {
  */
 export interface WhyBali {
   id: string;
+  translation?: {
+    source?: ('en' | 'ua' | 'ru') | null;
+    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    outdated?:
+      | {
+          [k: string]: unknown;
+        }
+      | unknown[]
+      | string
+      | number
+      | boolean
+      | null;
+  };
   title?: string | null;
   lead?: string | null;
   picture?: {
@@ -2425,6 +2760,21 @@ export interface WhyBali {
  */
 export interface Cooperation {
   id: string;
+  translation?: {
+    source?: ('en' | 'ua' | 'ru') | null;
+    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    outdated?:
+      | {
+          [k: string]: unknown;
+        }
+      | unknown[]
+      | string
+      | number
+      | boolean
+      | null;
+  };
   title?: string | null;
   lead?: string | null;
   picture?: {
@@ -2492,6 +2842,21 @@ export interface Cooperation {
  */
 export interface Career {
   id: string;
+  translation?: {
+    source?: ('en' | 'ua' | 'ru') | null;
+    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    outdated?:
+      | {
+          [k: string]: unknown;
+        }
+      | unknown[]
+      | string
+      | number
+      | boolean
+      | null;
+  };
   title?: string | null;
   lead?: string | null;
   picture?: {
@@ -2534,6 +2899,21 @@ export interface Career {
  */
 export interface Contact {
   id: string;
+  translation?: {
+    source?: ('en' | 'ua' | 'ru') | null;
+    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    outdated?:
+      | {
+          [k: string]: unknown;
+        }
+      | unknown[]
+      | string
+      | number
+      | boolean
+      | null;
+  };
   title?: string | null;
   lead?: string | null;
   picture?: {
@@ -2581,6 +2961,21 @@ export interface Contact {
  */
 export interface Setting {
   id: string;
+  translation?: {
+    source?: ('en' | 'ua' | 'ru') | null;
+    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    outdated?:
+      | {
+          [k: string]: unknown;
+        }
+      | unknown[]
+      | string
+      | number
+      | boolean
+      | null;
+  };
   brand?: {
     name?: string | null;
     legalName?: string | null;
@@ -2653,6 +3048,18 @@ export interface Setting {
           id?: string | null;
         }[]
       | null;
+    /**
+     * Days with other hours than their weekday
+     */
+    specialDates?:
+      | {
+          date: string;
+          from?: string | null;
+          to?: string | null;
+          reason?: string | null;
+          id?: string | null;
+        }[]
+      | null;
     answerWithinMinutes?: number | null;
   };
   viewings?: {
@@ -2662,9 +3069,21 @@ export interface Setting {
      */
     slots?: string[] | null;
     durationMinutes?: number | null;
+    /**
+     * Between two viewings
+     */
+    bufferMinutes?: number | null;
     minNoticeHours?: number | null;
     maxDaysAhead?: number | null;
     formats?: ('online' | 'in-person')[] | null;
+    /**
+     * Where visitors are met on site; empty: the address of the office
+     */
+    place?: string | null;
+    /**
+     * Of the video call, for hosts without a link of their own
+     */
+    onlineLink?: string | null;
     note?: string | null;
   };
   enquiries?: {
@@ -2716,6 +3135,15 @@ export interface Setting {
  * via the `definition` "home_select".
  */
 export interface HomeSelect<T extends boolean = true> {
+  translation?:
+    | T
+    | {
+        source?: T;
+        en?: T;
+        ua?: T;
+        ru?: T;
+        outdated?: T;
+      };
   hero?:
     | T
     | {
@@ -2856,6 +3284,15 @@ export interface HomeSelect<T extends boolean = true> {
  * via the `definition` "about_select".
  */
 export interface AboutSelect<T extends boolean = true> {
+  translation?:
+    | T
+    | {
+        source?: T;
+        en?: T;
+        ua?: T;
+        ru?: T;
+        outdated?: T;
+      };
   title?: T;
   lead?: T;
   picture?:
@@ -2904,6 +3341,15 @@ export interface AboutSelect<T extends boolean = true> {
  * via the `definition` "why-bali_select".
  */
 export interface WhyBaliSelect<T extends boolean = true> {
+  translation?:
+    | T
+    | {
+        source?: T;
+        en?: T;
+        ua?: T;
+        ru?: T;
+        outdated?: T;
+      };
   title?: T;
   lead?: T;
   picture?:
@@ -2958,6 +3404,15 @@ export interface WhyBaliSelect<T extends boolean = true> {
  * via the `definition` "cooperation_select".
  */
 export interface CooperationSelect<T extends boolean = true> {
+  translation?:
+    | T
+    | {
+        source?: T;
+        en?: T;
+        ua?: T;
+        ru?: T;
+        outdated?: T;
+      };
   title?: T;
   lead?: T;
   picture?:
@@ -3016,6 +3471,15 @@ export interface CooperationSelect<T extends boolean = true> {
  * via the `definition` "career_select".
  */
 export interface CareerSelect<T extends boolean = true> {
+  translation?:
+    | T
+    | {
+        source?: T;
+        en?: T;
+        ua?: T;
+        ru?: T;
+        outdated?: T;
+      };
   title?: T;
   lead?: T;
   picture?:
@@ -3066,6 +3530,15 @@ export interface CareerSelect<T extends boolean = true> {
  * via the `definition` "contacts_select".
  */
 export interface ContactsSelect<T extends boolean = true> {
+  translation?:
+    | T
+    | {
+        source?: T;
+        en?: T;
+        ua?: T;
+        ru?: T;
+        outdated?: T;
+      };
   title?: T;
   lead?: T;
   picture?:
@@ -3123,6 +3596,15 @@ export interface ContactsSelect<T extends boolean = true> {
  * via the `definition` "settings_select".
  */
 export interface SettingsSelect<T extends boolean = true> {
+  translation?:
+    | T
+    | {
+        source?: T;
+        en?: T;
+        ua?: T;
+        ru?: T;
+        outdated?: T;
+      };
   brand?:
     | T
     | {
@@ -3214,6 +3696,15 @@ export interface SettingsSelect<T extends boolean = true> {
               reason?: T;
               id?: T;
             };
+        specialDates?:
+          | T
+          | {
+              date?: T;
+              from?: T;
+              to?: T;
+              reason?: T;
+              id?: T;
+            };
         answerWithinMinutes?: T;
       };
   viewings?:
@@ -3222,9 +3713,12 @@ export interface SettingsSelect<T extends boolean = true> {
         timezone?: T;
         slots?: T;
         durationMinutes?: T;
+        bufferMinutes?: T;
         minNoticeHours?: T;
         maxDaysAhead?: T;
         formats?: T;
+        place?: T;
+        onlineLink?: T;
         note?: T;
       };
   enquiries?:

@@ -10,6 +10,18 @@ export const previewLifetime = 3_600_000
 export const previewPath = '/preview'
 export const previewParameters = { token: 'token', to: 'to' } as const
 
+/**
+ * Takes by POST what is typed in a form of the panel (`typedRecord`) and answers the page at
+ * `previewParameters.to` with it, for a frame that holds a preview.
+ */
+export const typedPreviewPath = '/preview/typed'
+
+/** `type` of the messages between the panel and the page in its frame. */
+export const previewMessage = 'alun-preview'
+
+/** What the page in the frame reports: it listens, has shown what was typed, or could not. */
+export type PreviewReport = 'ready' | 'shown' | 'expired' | 'failed'
+
 /** Address below the site's origin that shows the drafts of a page. */
 export function previewAddress(token: string, path: string, locale: Locale): string {
   const query = new URLSearchParams({

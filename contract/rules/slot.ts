@@ -1,3 +1,4 @@
+import type { ViewingFormat } from './lead.ts'
 import { baliDay, startOfBaliDay } from './promotion.ts'
 
 export const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
@@ -6,16 +7,45 @@ export type Weekday = (typeof weekdays)[number]
 /** `09:30`, Bali time. */
 export type TimeOfDay = string
 
+interface Hours {
+  from: TimeOfDay
+  to: TimeOfDay
+}
+
+export type WeeklyHours = readonly (Hours & { day: Weekday })[]
+
 /** When sales show villas, as the settings say it; all times are those of Bali. */
 export interface SalesCalendar {
-  weekly: readonly { day: Weekday; from: TimeOfDay; to: TimeOfDay }[]
+  weekly: WeeklyHours
   /** Days off, `2026-12-25`. */
   closedDates: readonly string[]
+  /** Days with other hours than their weekday. */
+  specialDates: readonly (Hours & { date: string })[]
   /** Beginnings offered on a working day. */
   slots: readonly TimeOfDay[]
   durationMinutes: number
+  /** Between two viewings of one host. */
+  bufferMinutes: number
   minNoticeHours: number
   maxDaysAhead: number
+}
+
+/** Who meets visitors, at one viewing at a time. */
+export interface Host {
+  id: string
+  /** Empty: all. */
+  formats: readonly ViewingFormat[]
+  /** Empty: the hours of the settings. */
+  weekly: WeeklyHours
+  /** Viewings with the pause after them, and blocked times, in epoch milliseconds. */
+  busy: readonly { from: number; until: number }[]
+}
+
+export interface OpenSlot {
+  /** ISO instant in UTC. */
+  start: string
+  /** Who is free then, whoever has fewer viewings first. */
+  hosts: readonly Host[]
 }
 
 const minute = 60_000
@@ -32,10 +62,18 @@ function weekdayOf(day: string): Weekday {
   return weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? 'sun'
 }
 
-/** Every slot the calendar knows on one day, free or not, in epoch milliseconds. */
-function slotsOfDay(calendar: SalesCalendar, day: string): number[] {
+/** Hours of a host on a day: none on a day off; a special day has the same for everybody. */
+export function hoursOf(calendar: SalesCalendar, host: Host, day: string): readonly Hours[] {
   if (calendar.closedDates.includes(day)) return []
-  const hours = calendar.weekly.filter((each) => each.day === weekdayOf(day))
+  const special = calendar.specialDates.filter(({ date }) => date === day)
+  if (special.length > 0) return special
+  const weekly = host.weekly.length > 0 ? host.weekly : calendar.weekly
+  return weekly.filter((each) => each.day === weekdayOf(day))
+}
+
+/** Beginnings of a day within the hours of a host, free or not, in epoch milliseconds. */
+export function slotsOfDay(calendar: SalesCalendar, host: Host, day: string): number[] {
+  const hours = hoursOf(calendar, host, day)
   return calendar.slots.flatMap((time) => {
     const start = minutesOf(time)
     const fits = hours.some(
@@ -46,28 +84,51 @@ function slotsOfDay(calendar: SalesCalendar, day: string): number[] {
   })
 }
 
+/** When a viewing that begins at `start` ends, and when its host is free again. */
+export function viewingEnd(
+  { durationMinutes, bufferMinutes }: Pick<SalesCalendar, 'durationMinutes' | 'bufferMinutes'>,
+  start: number,
+) {
+  const end = start + durationMinutes * minute
+  return { end, busyUntil: end + bufferMinutes * minute }
+}
+
+export function isFree(calendar: SalesCalendar, host: Host, start: number): boolean {
+  const { busyUntil } = viewingEnd(calendar, start)
+  return !host.busy.some(({ from, until }) => from < busyUntil && start < until)
+}
+
 /**
- * Beginnings that can still be booked at `now` (epoch milliseconds), as ISO instants, soonest
- * first: within working hours, with the least notice, not farther ahead than offered, not taken.
+ * Beginnings that can still be booked at `now` (epoch milliseconds), soonest first: within the
+ * hours of a host who is free, with the least notice, not farther ahead than offered.
  */
 export function openSlots(
   calendar: SalesCalendar,
-  taken: ReadonlySet<string>,
+  hosts: readonly Host[],
   now: number,
-): string[] {
+): OpenSlot[] {
   const earliest = now + calendar.minNoticeHours * hour
   const today = startOfBaliDay(baliDay(now))
-  const found = new Set<number>()
+  const found = new Map<number, Host[]>()
   for (let ahead = 0; ahead <= calendar.maxDaysAhead; ahead += 1) {
-    for (const start of slotsOfDay(calendar, baliDay(today + ahead * dayLength))) {
-      if (start >= earliest) found.add(start)
+    const day = baliDay(today + ahead * dayLength)
+    for (const host of hosts) {
+      for (const start of new Set(slotsOfDay(calendar, host, day))) {
+        if (start < earliest || !isFree(calendar, host, start)) continue
+        found.set(start, [...(found.get(start) ?? []), host])
+      }
     }
   }
   return [...found]
-    .sort((one, other) => one - other)
-    .map((start) => new Date(start).toISOString())
-    .filter((slot) => !taken.has(slot))
+    .sort(([one], [other]) => one - other)
+    .map(([start, free]) => ({
+      start: new Date(start).toISOString(),
+      hosts: free.toSorted((one, other) => one.busy.length - other.busy.length),
+    }))
 }
+
+export const takesFormat = ({ formats }: Host, format: ViewingFormat) =>
+  formats.length === 0 || formats.includes(format)
 
 /** The instant from which `openSlots` answers otherwise, if nothing is booked meanwhile. */
 export function slotsHoldUntil(calendar: SalesCalendar, slots: readonly string[], now: number) {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { localeSchema } from './locale.ts'
 
 /**
  * Drafts in place. `POST /v1/preview-tokens` with the Bearer of an admin, editor or translator
@@ -14,3 +15,18 @@ export const previewToken = z.object({
   expires: z.int().positive(),
 })
 export type PreviewToken = z.infer<typeof previewToken>
+
+/**
+ * A record as it stands in a form of the panel, saved or not: localised fields of `data` are in
+ * `locale`. `POST /v1/pages/…` with it as the body, and the same headers and query as for drafts,
+ * answers the page as it would be with these values. Nothing is stored.
+ */
+export const typedRecord = z.object({
+  kind: z.enum(['collection', 'global']),
+  slug: z.string(),
+  /** `null` for a global. */
+  id: z.uuid().nullable(),
+  locale: localeSchema,
+  data: z.record(z.string(), z.unknown()),
+})
+export type TypedRecord = z.infer<typeof typedRecord>

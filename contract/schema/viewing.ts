@@ -5,6 +5,8 @@ import { viewingFormats } from '../rules/lead.ts'
 export const viewingOffer = z.object({
   /** Beginnings of free slots, ISO instants in UTC, soonest first. */
   slots: z.array(z.iso.datetime()),
+  /** Those of them that are offered in one format alone. */
+  onlyIn: z.partialRecord(z.enum(viewingFormats), z.array(z.iso.datetime())).default({}),
   durationMinutes: z.int().positive(),
   /** IANA name of the zone in which sales work. */
   timeZone: z.string(),

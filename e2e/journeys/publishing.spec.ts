@@ -63,6 +63,36 @@ test('a Ukrainian title changed and published in the admin is on the site at onc
   expect(unchanged).not.toContain('Сегара Берава')
 })
 
+test('what an editor types is seen on the page beside the form, and nowhere else', async ({
+  page,
+  product,
+}) => {
+  const id = await (await signIn(product)).idOf('news', 'batu-townhouses-pool-shells')
+  await signInToPanel(page, product)
+  await page.goto(`${product.contentUrl}/admin/collections/news/${id}?locale=ua`)
+  await page.locator('#live-preview-toggler').click()
+  const preview = page.locator('.page-preview')
+  const shown = page.frameLocator('.page-preview iframe')
+  await expect(preview.locator('[data-preview-state="ready"]')).toBeVisible({ timeout: 60_000 })
+  await expect(shown.locator('html')).toHaveAttribute('lang', 'uk')
+  const before = await shown.locator('h1').textContent()
+  const scrolled = () => shown.locator('html').evaluate(({ scrollTop }) => scrollTop)
+  await shown.locator('footer').scrollIntoViewIfNeeded()
+  const place = await scrolled()
+
+  await page.locator('#field-title').fill('Назва, яку саме набирають')
+  await expect(shown.locator('h1')).toContainText('саме набирають')
+  expect(await scrolled()).toBe(place)
+  await preview.getByText(/^(Computer|Комп’ютер)$/).click()
+  await expect
+    .poll(() => shown.locator('html').evaluate(({ clientWidth }) => clientWidth))
+    .toBe(1440)
+
+  await page.locator('#field-title').fill(before ?? '')
+  await expect(shown.locator('h1')).toHaveText(before ?? '')
+  expect(await read(product, '/ua/news/batu-townhouses-pool-shells')).not.toContain('набирають')
+})
+
 test('a draft is seen by nobody until it is published', async ({ product }) => {
   const editor = await signIn(product)
   const ridge = await editor.idOf('projects', 'pererenan-ridge')

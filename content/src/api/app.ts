@@ -1,4 +1,5 @@
 import { previewTokenHeader } from '@alun/contract/rules/preview'
+import { type TypedRecord, typedRecord } from '@alun/contract/schema/preview'
 import { entityTag, matchesEntityTag } from '@alun/platform/entity-tag'
 import { type Context, Hono } from 'hono'
 import type { Logger } from 'pino'
@@ -6,9 +7,10 @@ import type { AuthDeps } from '../auth/auth-deps.ts'
 import { checkPreview } from '../auth/preview-token.ts'
 import { invalidCredentials } from '../auth/refusals.ts'
 import { readChanges } from '../changes/change-table.ts'
-import { readPageQuery } from '../delivery/page-query.ts'
+import { type PageQuery, readPageQuery } from '../delivery/page-query.ts'
 import { answerDraft, answerPage, type PageDeps } from '../delivery/screens/answer-page.ts'
 import { ApiFailure, failureBody, isDatabaseAway, isInvalidData } from '../http/api-failure.ts'
+import { readBody } from '../http/request-body.ts'
 import type { Authenticate } from './authenticate.ts'
 import { createMediaRoutes, type MediaDeps } from './media-routes.ts'
 import { mountAuth } from './mount-auth.ts'
@@ -49,21 +51,33 @@ export function createApp(deps: AppDeps): Hono {
   app.use('/pages/*', requireCaller(deps.authenticate))
   app.use('/changes', requireCaller(deps.authenticate))
 
+  const sendDraft = async (c: Context, query: PageQuery, typed?: TypedRecord) => {
+    const draft = await answerDraft(deps, query, typed)
+    if (!draft) throw notFound()
+    c.header('Cache-Control', 'private, no-store')
+    return c.json({ data: draft })
+  }
+
   app.get('/pages/:screen', async (c) => {
     const query = readPageQuery(c.req.param('screen'), new URL(c.req.url).searchParams)
     const preview = c.req.header(previewTokenHeader)
     if (preview !== undefined) {
       await checkPreview(deps.auth, preview)
-      const draft = await answerDraft(deps, query)
-      if (!draft) throw notFound()
-      c.header('Cache-Control', 'private, no-store')
-      return c.json({ data: draft })
+      return sendDraft(c, query)
     }
     const page = await answerPage(deps, query)
     if (!page) throw notFound()
     c.header('X-Cache-Tags', page.meta.tags.join(' '))
     if (page.meta.holdUntil) c.header('X-Hold-Until', page.meta.holdUntil)
     return sendJson(c, { data: page })
+  })
+
+  app.post('/pages/:screen', async (c, next) => {
+    const preview = c.req.header(previewTokenHeader)
+    if (preview === undefined) return next()
+    await checkPreview(deps.auth, preview)
+    const query = readPageQuery(c.req.param('screen'), new URL(c.req.url).searchParams)
+    return sendDraft(c, query, await readBody(c, typedRecord))
   })
 
   app.get('/changes', async (c) => {

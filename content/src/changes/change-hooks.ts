@@ -15,6 +15,7 @@ import { globalTag, tagsOfChange } from './tags.ts'
 export const internalCollections: readonly string[] = [
   'leads',
   'bookings',
+  'sales-people',
   'accounts',
   'attachments',
   'deliveries',

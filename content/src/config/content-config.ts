@@ -38,6 +38,7 @@ import { media } from '../model/collections/media.ts'
 import { projects } from '../model/collections/projects.ts'
 import { redirects } from '../model/collections/redirects.ts'
 import { sales } from '../model/collections/sales.ts'
+import { salesPeople } from '../model/collections/sales-people.ts'
 import { articles, news } from '../model/collections/stories.ts'
 import { team } from '../model/collections/team.ts'
 import { unitTypes } from '../model/collections/unit-types.ts'
@@ -53,6 +54,9 @@ import { removeMailOf } from '../outbox/mail-folder.ts'
 import { resend } from '../outbox/resend.ts'
 import { withPreviewButtons } from '../preview/panel-links.ts'
 import type { Runtime, S3Runtime } from '../settings/runtime.ts'
+import { withTranslations } from '../translation/with-translations.ts'
+import { recordUnitChange } from '../units/record-unit-change.ts'
+import { unitEndpoints } from '../units/unit-endpoints.ts'
 import { refreshSlots } from '../viewings/viewing-slots.ts'
 import { noMail } from './no-mail.ts'
 import { serviceLog } from './service-log.ts'
@@ -61,6 +65,10 @@ const emptyCell = { general: { noLabel: '—' } }
 
 /** @param folder of the workspace, with generated types and the panel's import map */
 export function contentConfig(runtime: Runtime, folder: string): Config {
+  return withTranslations(untranslatedConfig(runtime, folder))
+}
+
+function untranslatedConfig(runtime: Runtime, folder: string): Config {
   return withChangeFeed(
     withPreviewButtons(runtime, {
       secret: runtime.secret,
@@ -84,7 +92,10 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
       collections: [
         projects,
         unitTypes,
-        units,
+        {
+          ...withHooks(units, { afterChange: [recordUnitChange] }),
+          endpoints: unitEndpoints(runtime),
+        },
         constructionUpdates,
         withHooks(media(runtime.mediaDir), {
           beforeOperation: [cleanUpload],
@@ -105,6 +116,7 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
           endpoints: [exportLeads, exportPerson, erasePerson],
         },
         withHooks(bookings, { afterChange: [refreshSlots], afterDelete: [refreshSlots] }),
+        withHooks(salesPeople, { afterChange: [refreshSlots], afterDelete: [refreshSlots] }),
         attachments(runtime.attachmentsDir),
         {
           ...withHooks(deliveries, { afterDelete: [removeMailOf(runtime.mailDir)] }),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestApi, pagePath, type TestApi } from '../testing/test-api.ts'
 import {
+  addHost,
   filled,
   newKey,
   openTestIntake,
@@ -21,6 +22,7 @@ beforeAll(async () => {
       _status: 'published',
     },
   })
+  await addHost(intake.payload)
   api = await openTestApi()
 })
 afterAll(async () => {

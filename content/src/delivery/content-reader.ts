@@ -1,9 +1,12 @@
 import type { Locale } from '@alun/contract/rules/locale'
+import type { Host } from '@alun/contract/rules/slot'
+import type { TypedRecord } from '@alun/contract/schema/preview'
 import type { CollectionSlug, GlobalSlug, Payload, Where } from 'payload'
 import { z } from 'zod'
 import { collectionTag, globalTag, itemTag, slotsTag } from '../changes/tags.ts'
 import { type Selection, selectionOf } from '../records/fields.ts'
-import { takenSlots } from '../viewings/viewing-slots.ts'
+import { withTyped } from '../records/with-typed.ts'
+import { readHosts } from '../viewings/hosts.ts'
 import { Hold } from './hold.ts'
 import type { QueryCache } from './query-cache.ts'
 import type { ReadingTimeCache } from './reading-time-cache.ts'
@@ -43,6 +46,8 @@ export interface ReaderDeps {
   readingTimes: ReadingTimeCache
   /** Reads drafts as if they were published. */
   drafts?: boolean
+  /** Takes the place of what is stored of this record. */
+  typed?: TypedRecord | undefined
 }
 
 /**
@@ -60,6 +65,7 @@ export class ContentReader {
   private readonly payload: Payload
   private readonly malformed: Malformed
   private readonly drafts: boolean
+  private readonly typed: TypedRecord | undefined
 
   constructor({
     payload,
@@ -69,7 +75,9 @@ export class ContentReader {
     queryCache,
     readingTimes,
     drafts = false,
+    typed,
   }: ReaderDeps) {
+    this.typed = typed
     this.drafts = drafts
     this.queryCache = queryCache
     this.payload = payload
@@ -152,14 +160,18 @@ export class ContentReader {
         select,
       })
       const status = z.looseObject({ _status: z.string().nullish() }).parse(found)._status
-      return schema.parse(this.drafts || status === 'published' ? found : {})
+      if (!this.drafts && status !== 'published') return schema.parse({})
+      if (this.typed?.kind !== 'global' || this.typed.slug !== slug) return schema.parse(found)
+      const config = this.payload.config.globals.find((each) => each.slug === slug)
+      const typed = schema.safeParse(withTyped(config?.flattenedFields ?? [], found, this.typed))
+      return typed.success ? typed.data : schema.parse(found)
     })
   }
 
-  /** Viewing times that are booked, without the names of their visitors. */
-  async takenSlots(): Promise<ReadonlySet<string>> {
+  /** Who meets visitors, and when they are busy. */
+  async hosts(): Promise<readonly Host[]> {
     this.tags.add(slotsTag)
-    return this.queryCache.get(slotsTag, () => takenSlots(this.payload.db.drizzle, this.now))
+    return this.queryCache.get(slotsTag, () => readHosts(this.payload.db.drizzle, this.now))
   }
 
   private async find<S extends z.ZodObject>(
@@ -190,6 +202,12 @@ export class ContentReader {
     schema: S,
     doc: { id: string | number },
   ): z.output<S>[] {
+    if (this.typed?.slug === collection && this.typed.id === doc.id) {
+      const fields = this.payload.config.collections.find(({ slug }) => slug === collection)
+      const typed = schema.safeParse(withTyped(fields?.flattenedFields ?? [], doc, this.typed))
+      // What is being typed may not make sense yet: the stored record is shown until it does.
+      if (typed.success) return [typed.data]
+    }
     const read = schema.safeParse(doc)
     if (read.success) return [read.data]
     const paths = read.error.issues.map(({ path }) => path.join('.'))

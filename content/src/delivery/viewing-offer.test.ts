@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestApi, samples, type TestApi, writeGlobal, writeItem } from '../testing/test-api.ts'
-import { salesHours } from '../testing/test-intake.ts'
+import { addHost, salesHours } from '../testing/test-intake.ts'
 
 let api: TestApi
 let lead: string
+let person: string
 
 beforeAll(async () => {
   api = await openTestApi()
   await writeGlobal(api, 'settings', { facts: salesHours, texts: { en: {} } })
+  person = await addHost(api.payload)
   await writeGlobal(api, 'contacts', { texts: { en: { title: 'Contacts' } } })
   await writeItem(api, 'projects', {
     facts: samples.project('segara-berawa'),
@@ -47,7 +49,14 @@ it('a time that is booked leaves the pages, and comes back when it is given back
   const slot = '2026-11-24T07:00:00.000Z'
   const booking = await api.payload.create({
     collection: 'bookings',
-    data: { lead, slot, status: 'booked' },
+    data: {
+      lead,
+      person,
+      slot,
+      endsAt: '2026-11-24T07:50:00.000Z',
+      busyUntil: '2026-11-24T07:50:00.000Z',
+      status: 'booked',
+    },
   })
   expect((await viewingOf('contacts')).slots).not.toContain(slot)
   await api.payload.update({

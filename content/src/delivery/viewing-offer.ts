@@ -9,8 +9,8 @@ export async function readViewingOffer(
   reader: ContentReader,
   siteSources: Promise<SiteSources>,
 ): Promise<ViewingOffer> {
-  const [{ settings }, taken] = await Promise.all([siteSources, reader.takenSlots()])
-  const offer = offerOf(settings, taken, reader.now)
+  const [{ settings }, hosts] = await Promise.all([siteSources, reader.hosts()])
+  const offer = offerOf(settings, hosts, reader.now)
   reader.hold.until(slotsHoldUntil(calendarOf(settings), offer.slots, reader.now))
   return offer
 }

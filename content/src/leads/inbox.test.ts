@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AgeCell } from '../admin/leads/age-cell.tsx'
 import { monthsBefore } from '../retention/months-before.ts'
 import {
+  addHost,
   filled,
   newKey,
   openTestIntake,
@@ -23,6 +24,7 @@ beforeAll(async () => {
     slug: 'settings',
     data: { ...salesHours, enquiries: { retentionMonths: 24 }, _status: 'published' },
   })
+  await addHost(intake.payload)
 })
 afterAll(() => intake?.close())
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
+  addHost,
   filled,
   newKey,
   openTestIntake,
@@ -17,6 +18,7 @@ beforeAll(async () => {
     slug: 'settings',
     data: { ...salesHours, _status: 'published' },
   })
+  await addHost(intake.payload)
 })
 afterAll(() => intake?.close())
 
@@ -373,23 +375,50 @@ describe('limits', () => {
 })
 
 describe('a viewing', () => {
-  it('is booked once; who comes later is shown what is free', async () => {
+  it('is booked once by fifty people at a time; the others are shown what is free', async () => {
     intake.setNow('2026-11-23T02:00:00Z')
     // Tuesday, 15:00 on Bali.
     const slot = '2026-11-24T07:00:00.000Z'
     const sent = await Promise.all(
-      ['a', 'b', 'c'].map((mark) =>
-        intake.send({ ...filled.viewing, message: mark, slot, key: newKey() }),
+      Array.from({ length: 50 }, (_, at) =>
+        intake.send({ ...filled.viewing, message: `visitor ${at}`, slot, key: newKey() }),
       ),
     )
     expect(sent.filter(({ http }) => http === 201)).toHaveLength(1)
-    const late = sent.find(({ http }) => http === 400)
-    expect(late).toMatchObject({ reason: 'slot-taken' })
-    const free = late && 'slots' in late ? late.slots : []
-    expect(free.slice(0, 2)).toEqual(['2026-11-24T02:00:00.000Z', '2026-11-25T02:00:00.000Z'])
-    expect(free).not.toContain(slot)
+    const late = sent.filter(({ http }) => http === 400)
+    expect(late).toHaveLength(49)
+    for (const reply of late) {
+      expect(reply).toMatchObject({ reason: 'slot-taken' })
+      const free = 'slots' in reply ? reply.slots : []
+      expect(free.slice(0, 2)).toEqual(['2026-11-24T02:00:00.000Z', '2026-11-25T02:00:00.000Z'])
+      expect(free).not.toContain(slot)
+    }
     const { docs } = await intake.payload.find({ collection: 'bookings', depth: 0 })
     expect(docs).toMatchObject([{ slot, status: 'booked', format: 'online' }])
+  })
+
+  it('of one host cannot overlap another in the database, whoever writes it', async () => {
+    const { docs } = await intake.payload.find({ collection: 'bookings', depth: 0 })
+    const { lead, person } = docs[0] ?? {}
+    const times = {
+      slot: '2026-11-24T07:30:00.000Z',
+      endsAt: '2026-11-24T08:20:00.000Z',
+      busyUntil: '2026-11-24T08:20:00.000Z',
+    }
+    const book = (host: string) =>
+      intake.payload.create({
+        collection: 'bookings',
+        data: { lead, person: host, ...times, status: 'booked' },
+      })
+    await expect(book(String(person))).rejects.toThrow()
+    const other = await addHost(intake.payload, 'Putu')
+    const booked = await book(other)
+    await intake.payload.delete({ collection: 'bookings', id: booked.id })
+    await intake.payload.update({
+      collection: 'sales-people',
+      id: other,
+      data: { active: false },
+    })
   })
 
   it('is refused at times that sales do not offer', async () => {

@@ -11,12 +11,11 @@ import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from 'drizzle-orm'
 import type { Payload } from 'payload'
 import { z } from 'zod'
-import { writeChange } from '../changes/change-table.ts'
-import { slotsTag } from '../changes/tags.ts'
 import { type Database, instant, rowsOf } from '../database/rows.ts'
 import { enqueue, type NewMessage } from '../outbox/enqueue.ts'
+import { bookSlot } from '../viewings/book-slot.ts'
 import type { SalesSettings } from '../viewings/sales-calendar.ts'
-import { offerOf, readSalesSettings, takenSlots } from '../viewings/viewing-slots.ts'
+import { readSalesSettings } from '../viewings/viewing-slots.ts'
 import { type AttachmentStore, attachmentFilename } from './attachment-store.ts'
 import { LeadRefused } from './lead-refused.ts'
 import type { LeadFile, LeadRequest } from './lead-request.ts'
@@ -38,6 +37,8 @@ export interface LeadNews {
   id: string
   contact: string | null
   locale: string
+  /** The viewing that it asks for; messages about it are sent once it is booked. */
+  viewing: { id: string; slot: string } | null
 }
 
 export interface Sender {
@@ -68,7 +69,13 @@ export async function takeLead(
 
   // Read before the transaction, which holds a connection: if each needed a second one from the
   // pool, many enquiries at once would wait for each other.
-  const news = { id: lead.id, contact: fields.contact ?? null, locale: fields.locale }
+  const news: LeadNews = {
+    id: lead.id,
+    contact: fields.contact ?? null,
+    locale: fields.locale,
+    viewing:
+      fields.form === 'viewing' && fields.slot ? { id: lead.booking, slot: fields.slot } : null,
+  }
   const messages = lead.isSpam ? [] : await deps.messagesFor(news)
   const settings =
     fields.form === 'viewing' && !lead.isSpam ? await readSalesSettings(payload) : null
@@ -84,13 +91,14 @@ export async function takeLead(
       await checkLimits(deps, db, lead, sender)
       const attachment = stored && (await insertAttachment(db, stored))
       await insertLead(deps, db, lead, attachment)
-      if (settings) await book(deps, db, lead, settings)
+      const isBooked = settings !== null && (await book(deps, db, lead, settings))
       if (lead.cautions.length > 0) {
         await db.execute(
           sql`update leads set caution = ${lead.cautions.join(', ')} where id = ${lead.id}`,
         )
       }
-      await enqueue(db, messages, deps.now())
+      const due = messages.filter(({ booking }) => isBooked || booking === undefined)
+      await enqueue(db, due, deps.now())
       return { id: lead.id, duplicate: false }
     })
     taken = !answer.duplicate
@@ -102,6 +110,8 @@ export async function takeLead(
 
 interface Lead extends LeadRequest {
   id: string
+  /** Id of the viewing that it books. */
+  booking: string
   key: string | null
   fingerprint: string
   receivedAt: Date
@@ -121,6 +131,7 @@ async function leadOf({ payload, now }: TakeLeadDeps, given: LeadRequest): Promi
   return {
     ...given,
     id: randomUUID(),
+    booking: randomUUID(),
     key: fields.key?.toLowerCase() ?? null,
     fingerprint: fingerprintOf(given),
     receivedAt: fields.receivedAt ? new Date(fields.receivedAt) : new Date(now()),
@@ -298,33 +309,18 @@ async function book(
   db: Database,
   lead: Lead,
   settings: SalesSettings,
-): Promise<void> {
-  const { fields } = lead
-  const taken = await takenSlots(db, now())
-  const refuse = (occupied: ReadonlySet<string>) => {
-    if (fields.promised !== undefined) {
-      lead.cautions.push('slot-taken')
-      return
-    }
-    throw new LeadRefused({ reason: 'slot-taken', slots: offerOf(settings, occupied, now()).slots })
-  }
-  if (!fields.slot) return
-  const slot = new Date(fields.slot).toISOString()
+): Promise<boolean> {
+  const { format = null, messenger = null, promised, slot } = lead.fields
+  if (!slot) return false
+  const { id, project, booking } = lead
   // The notice that sales need counts from when the visitor was told.
-  const asked = fields.promised === undefined ? now() : lead.receivedAt.getTime()
-  if (!offerOf(settings, taken, asked).slots.includes(slot)) return refuse(taken)
-  const id = randomUUID()
-  const booked = await firstId(
-    db,
-    sql`insert into bookings (id, lead_id, project_id, slot, format, messenger, status, uid,
-        sequence, created_at, updated_at)
-      values (${id}, ${lead.id}, ${lead.project}, ${slot}, ${fields.format ?? null},
-        ${fields.messenger ?? null}, 'booked', ${`viewing-${id}`}, 0, now(), now())
-      on conflict (slot) where status <> 'cancelled' do nothing
-      returning id`,
-  )
-  if (booked === null) return refuse(new Set([...taken, slot]))
-  await writeChange(db, [slotsTag])
+  const asked = promised === undefined ? now() : lead.receivedAt.getTime()
+  const viewing = { id: booking, lead: id, project, slot, format, messenger }
+  const slots = await bookSlot(db, viewing, settings, now(), asked)
+  if (slots === null) return true
+  if (promised === undefined) throw new LeadRefused({ reason: 'slot-taken', slots })
+  lead.cautions.push('slot-taken')
+  return false
 }
 
 /** Removes the file of a lead that was not taken; its failure is not the visitor's. */

@@ -19,6 +19,7 @@ export interface Delivery {
   channel: Channel
   kind: string
   leadId: string | null
+  bookingId: string | null
   recipient: string | null
   /** Earlier attempts. */
   attempts: number

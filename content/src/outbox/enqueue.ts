@@ -12,7 +12,11 @@ export interface NewMessage {
   /** Which message: `lead-sales`, `account-reset`. */
   kind: string
   lead?: string
+  /** The viewing that it is about. */
+  booking?: string
   recipient?: string
+  /** When to send it, in epoch milliseconds; at once where it is missing. */
+  dueAt?: number
   /** Of messages that are not composed from a lead when they are sent. */
   content?: MailContent
 }
@@ -23,14 +27,14 @@ export async function enqueue(
   messages: readonly NewMessage[],
   now: number,
 ): Promise<void> {
-  const due = new Date(now).toISOString()
-  for (const { channel, kind, lead, recipient, content } of messages) {
+  for (const { channel, kind, lead, booking, recipient, content, dueAt } of messages) {
     const id = randomUUID()
+    const due = new Date(dueAt ?? now).toISOString()
     await db.execute(sql`
-      insert into deliveries (id, status, channel, kind, lead_id, recipient, attempts, due_at,
-        delivery_id, content, created_at, updated_at)
-      values (${id}, 'waiting', ${channel}, ${kind}, ${lead ?? null}, ${recipient ?? null}, 0,
-        ${due}, ${`msg_${id.replaceAll('-', '')}`},
+      insert into deliveries (id, status, channel, kind, lead_id, booking_id, recipient, attempts,
+        due_at, delivery_id, content, created_at, updated_at)
+      values (${id}, 'waiting', ${channel}, ${kind}, ${lead ?? null}, ${booking ?? null},
+        ${recipient ?? null}, 0, ${due}, ${`msg_${id.replaceAll('-', '')}`},
         ${content ? sql`${JSON.stringify(content)}::jsonb` : sql`null`}, ${due}, ${due})
     `)
   }

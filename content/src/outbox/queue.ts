@@ -14,6 +14,7 @@ const delivery = z.object({
   channel: z.enum(channels),
   kind: z.string(),
   leadId: z.string().nullable(),
+  bookingId: z.string().nullable(),
   recipient: z.string().nullable(),
   attempts: z.coerce.number(),
   enqueuedAt: z.number(),
@@ -35,8 +36,8 @@ export function claimDue(
         where status = 'waiting' and channel = ${channel} and due_at <= ${instant(now)}
         order by due_at limit ${limit} for update skip locked
       )
-      returning id, delivery_id as "deliveryId", channel, kind, lead_id as "leadId", recipient,
-        attempts, ${milliseconds(sql`created_at`)} as "enqueuedAt", content`,
+      returning id, delivery_id as "deliveryId", channel, kind, lead_id as "leadId",
+        booking_id as "bookingId", recipient, attempts, ${milliseconds(sql`created_at`)} as "enqueuedAt", content`,
     delivery,
   )
 }
@@ -72,14 +73,14 @@ const state = z.object({
   oldest: z.number().nullable(),
 })
 
-/** How many messages wait, since when the oldest does, and how many were given up. */
-export async function queueState(db: Database): Promise<z.infer<typeof state>> {
+/** How many messages wait, since when the oldest does, and how many were given up. A reminder waits from its hour on. */
+export async function queueState(db: Database, now = Date.now()): Promise<z.infer<typeof state>> {
   const [found] = await rowsOf(
     db,
     sql`select count(*) filter (where status = 'waiting')::int as waiting,
         count(*) filter (where status = 'dead')::int as dead,
         ${milliseconds(sql`min(created_at) filter (where status = 'waiting')`)} as oldest
-      from deliveries where status in ('waiting', 'dead')`,
+      from deliveries where status in ('waiting', 'dead') and created_at <= ${instant(now)}`,
     state,
   )
   if (!found) throw new Error('A count has one row')

@@ -75,7 +75,7 @@ export function startOutbox(deps: OutboxDeps): Outbox {
   }
 
   async function watch(): Promise<void> {
-    const { waiting, oldest } = await queueState(deps.payload.db.drizzle)
+    const { waiting, oldest } = await queueState(deps.payload.db.drizzle, deps.now())
     const late = oldest !== null && deps.now() - oldest > lateAfterMs
     if (late !== isLate) deps.alert({ late, waiting })
     isLate = late

@@ -11,30 +11,52 @@ import { globalPath, isShown, pathOfRecord } from './shown-at.ts'
 
 type PreviewAdmin = Pick<NonNullable<GlobalConfig['admin']>, 'preview' | 'livePreview'>
 
+/** The component beside a form; `admin/preview/live-preview.tsx` says how it works. */
+const livePreviewPath = '/src/admin/preview/live-preview.tsx#LivePreview'
+
 /**
- * Adds preview buttons and live preview. The buttons lead to an address of the panel, which creates the
- * token on demand, because one created with the form may have expired. Each save changes the address
- * of the live preview, which reloads it.
+ * Adds preview buttons and live preview. Both lead to an address of the panel, which creates the token
+ * on demand, because one created with the form may have expired.
  */
 export function withPreviewButtons(runtime: Panel['runtime'], config: Config): Config {
   const buttons = (targetOf: (id: unknown) => Record<string, string>): PreviewAdmin => ({
     preview: ({ id }, { locale, req }) => buttonAddress(req.user, { ...targetOf(id), locale }),
     livePreview: {
-      url: ({ data, locale, payload, req }) =>
-        siteAddress({ payload, runtime }, req.user, { ...targetOf(data.id), locale: locale.code }),
+      url: async ({ data, locale, payload, req }) => {
+        const target = { ...targetOf(data.id), locale: locale.code }
+        const path = runtime.siteOrigin ? await pathOf(payload, target) : null
+        return path === null ? null : buttonAddress(req.user, target)
+      },
     },
   })
+  const components = {
+    views: {
+      edit: {
+        livePreview: {
+          Component: { path: livePreviewPath, clientProps: { siteOrigin: runtime.siteOrigin } },
+        },
+      },
+    },
+  }
   const ofCollection = (collection: CollectionConfig): CollectionConfig => {
     const { admin, slug } = collection
     if (!isShown(slug)) return collection
     return {
       ...collection,
-      admin: { ...admin, ...buttons((id) => ({ collection: slug, id: String(id) })) },
+      admin: {
+        ...admin,
+        ...buttons((id) => ({ collection: slug, id: String(id) })),
+        components: { ...admin?.components, ...components },
+      },
     }
   }
   const ofGlobal = (global: GlobalConfig): GlobalConfig => ({
     ...global,
-    admin: { ...global.admin, ...buttons(() => ({ global: global.slug })) },
+    admin: {
+      ...global.admin,
+      ...buttons(() => ({ global: global.slug })),
+      components: { ...global.admin?.components, ...components },
+    },
   })
   return {
     ...config,
@@ -75,13 +97,17 @@ async function siteAddress(
   target: PreviewTarget,
 ): Promise<string | null> {
   if (user === null || !maySeeDrafts(roleOf(user)) || !runtime.siteOrigin) return null
-  const path =
-    target.global === undefined
-      ? await pathOfRecord(payload, target.collection ?? '', target.id ?? '')
-      : globalPath(target.global)
+  const path = await pathOf(payload, target)
   if (path === null) return null
   const { token } = await signPreview(authOf(payload, runtime.auth), String(user.id))
   return `${runtime.siteOrigin}${previewAddress(token, path, localeOf(target.locale))}`
+}
+
+/** Path without language prefix of the page that shows it. */
+function pathOf(payload: Payload, { collection, global, id }: PreviewTarget) {
+  return global === undefined
+    ? pathOfRecord(payload, collection ?? '', id ?? '')
+    : globalPath(global)
 }
 
 /** `GET /admin/edit/{screen}/{slug}`: from a page of the site to its record. */

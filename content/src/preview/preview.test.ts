@@ -46,6 +46,11 @@ async function newToken(): Promise<string> {
   return previewToken.parse((await response.json()).data).token
 }
 
+interface Shown {
+  locale?: string
+  key?: string
+}
+
 const item = '/v1/pages/news-item?locale=en&slug=opening'
 const preview = (token: string, path: string) => auth.get(path, { [previewTokenHeader]: token })
 
@@ -58,11 +63,32 @@ describe('a draft', () => {
       const asked = { data: { id: story }, locale: { code: 'ua' }, payload: auth.payload, req }
       return typeof url === 'function' ? url(asked as never) : url
     }
-    const address = new URL((await shownTo('editor')) ?? '')
-    expect(address.origin + address.pathname).toBe(`${siteUrl}/preview`)
-    expect(address.searchParams.get('to')).toBe('/ua/news/opening')
-    expect(address.searchParams.get('token')).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)
+    expect(await shownTo('editor')).toBe(`/admin/preview?collection=news&id=${story}&locale=ua`)
     expect(await shownTo('sales')).toBeNull()
+  })
+
+  it('is shown as it is being typed, in one language and with what is stored in the others', async () => {
+    const token = await newToken()
+    const typed = (data: object, { locale = 'en', key = token }: Shown = {}) =>
+      auth.call(`/v1/pages/news-item?locale=${locale}&slug=opening`, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${testToken}`, [previewTokenHeader]: key },
+        body: JSON.stringify({ kind: 'collection', slug: 'news', id: story, locale, data }),
+      })
+    const answer = await typed({ title: 'Half a ti', body: paragraphs('As typed') })
+    expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([200, 'private, no-store'])
+    const text = await answer.text()
+    expect(text).toContain('Half a ti')
+    expect(text).toContain('As typed')
+
+    const ukrainian = await (await typed({ title: 'Відкритт' }, { locale: 'ua' })).text()
+    expect(ukrainian).toContain('Відкритт')
+    expect(ukrainian).toContain('As drafted')
+
+    // What makes no sense yet leaves the draft where it is.
+    expect(await (await typed({ title: 7 })).text()).toContain('Opening soon')
+    expect(await (await preview(token, item)).text()).toContain('Opening soon')
+    expect((await typed({}, { key: 'x.y.z' })).status).toBe(403)
   })
 
   it('is seen in place with a token, on its page and in lists, and kept nowhere', async () => {

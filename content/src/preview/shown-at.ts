@@ -7,7 +7,7 @@ const listedOn: Record<string, string> = {
   vacancies: screens.career.path,
   team: screens.about.path,
 }
-const partsOfProjects = ['unit-types', 'construction-updates'] as const
+const partsOfProjects = ['unit-types', 'units', 'construction-updates'] as const
 
 const slugged = z.object({ slug: z.string().min(1) })
 const part = z.object({ project: z.union([z.uuid(), z.object({ id: z.uuid() })]) })

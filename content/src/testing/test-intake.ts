@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { type LeadReply, readLeadReply } from '@alun/contract/schema/lead'
 import type { Hono } from 'hono'
+import type { Payload } from 'payload'
 import { createLeadRoutes } from '../api/lead-routes.ts'
 import { ApiFailure, failureBody, isDatabaseAway } from '../http/api-failure.ts'
 import { attachmentStore } from '../leads/attachment-store.ts'
@@ -125,6 +126,12 @@ export async function openTestIntake({
 const random = () => Math.floor(Math.random() * 250)
 
 export const newKey = () => randomUUID()
+
+/** Somebody who meets visitors in the hours of the settings. */
+export async function addHost(payload: Payload, name = 'Iryna'): Promise<string> {
+  const { id } = await payload.create({ collection: 'sales-people', data: { name } })
+  return id
+}
 
 /** Opens Monday to Saturday, 9:00-19:00, with two times a day. */
 export const salesHours = {

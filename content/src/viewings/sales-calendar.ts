@@ -13,12 +13,14 @@ const list = <T extends z.ZodType>(item: T) =>
 export const salesHours = {
   weekly: rows({ day: choice(weekdays), from: plain, to: plain }),
   closedDates: rows({ date: day }),
+  specialDates: rows({ date: day, from: plain, to: plain }),
 }
 
 /** How viewings are offered, in the settings. */
 export const viewings = group({
   slots: list(z.string()),
   durationMinutes: amount,
+  bufferMinutes: amount,
   minNoticeHours: amount,
   maxDaysAhead: amount,
   formats: list(z.enum(viewingFormats)),

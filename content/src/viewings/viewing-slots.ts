@@ -1,13 +1,10 @@
-import { viewingFormats } from '@alun/contract/rules/lead'
+import { type ViewingFormat, viewingFormats } from '@alun/contract/rules/lead'
 import { baliTimeZone } from '@alun/contract/rules/promotion'
-import { openSlots, type SalesCalendar } from '@alun/contract/rules/slot'
+import { type Host, openSlots, type SalesCalendar, takesFormat } from '@alun/contract/rules/slot'
 import type { ViewingOffer } from '@alun/contract/schema/viewing'
-import { sql } from '@payloadcms/db-postgres'
 import type { Payload, PayloadRequest } from 'payload'
-import { z } from 'zod'
 import { recordChange } from '../changes/change-table.ts'
 import { slotsTag } from '../changes/tags.ts'
-import type { Database } from '../database/rows.ts'
 import { type SalesSettings, salesCalendar } from './sales-calendar.ts'
 
 const timeOfDay = /^\d\d:\d\d$/
@@ -22,37 +19,58 @@ export function calendarOf({ salesHours, viewings }: SalesSettings): SalesCalend
       day && from && to ? { day, from, to } : [],
     ),
     closedDates: salesHours.closedDates.map(({ date }) => date).filter((date) => date !== null),
+    specialDates: salesHours.specialDates.flatMap(({ date, from, to }) =>
+      date && from && to ? { date, from, to } : [],
+    ),
     slots: viewings.slots.filter((each) => timeOfDay.test(each)),
     durationMinutes: Math.max(1, Math.round(viewings.durationMinutes ?? 60)),
+    bufferMinutes: Math.max(0, Math.round(viewings.bufferMinutes ?? 0)),
     minNoticeHours: viewings.minNoticeHours ?? 12,
     maxDaysAhead: Math.min(maxDaysAhead, Math.round(viewings.maxDaysAhead ?? 30)),
   }
 }
 
+export function formatsOf({ viewings }: SalesSettings): readonly ViewingFormat[] {
+  return viewings.formats.length > 0 ? viewings.formats : viewingFormats
+}
+
 export function offerOf(
   settings: SalesSettings,
-  taken: ReadonlySet<string>,
+  hosts: readonly Host[],
   now: number,
 ): ViewingOffer {
   const calendar = calendarOf(settings)
-  const { formats } = settings.viewings
+  const formats = formatsOf(settings)
+  const open = openSlots(calendar, hosts, now)
+    .map(({ start, hosts: free }) => ({
+      start,
+      formats: formats.filter((format) => free.some((host) => takesFormat(host, format))),
+    }))
+    .filter((slot) => slot.formats.length > 0)
+  const onlyIn = (format: ViewingFormat) =>
+    open.flatMap((slot) =>
+      slot.formats.length < formats.length && slot.formats.includes(format) ? slot.start : [],
+    )
   return {
-    slots: openSlots(calendar, taken, now),
+    slots: open.map(({ start }) => start),
+    onlyIn: Object.fromEntries(
+      formats.map((format) => [format, onlyIn(format)] as const).filter(([, only]) => only.length),
+    ),
     durationMinutes: calendar.durationMinutes,
     timeZone: baliTimeZone,
-    formats: formats.length > 0 ? formats : [...viewingFormats],
+    formats: [...formats],
   }
 }
 
-const booked = z.array(z.object({ slot: z.coerce.date() }))
-
-/** Booked slots from `now` on. */
-export async function takenSlots(db: Database, now: number): Promise<Set<string>> {
-  const { rows } = await db.execute(sql`
-    select slot from bookings
-    where status <> 'cancelled' and slot >= ${new Date(now).toISOString()}
-  `)
-  return new Set(booked.parse(rows).map(({ slot }) => slot.toISOString()))
+/** Who could take a viewing of this format at each free time. */
+export function openSlotsFor(
+  settings: SalesSettings,
+  hosts: readonly Host[],
+  format: ViewingFormat | null,
+  now: number,
+) {
+  const able = format ? hosts.filter((host) => takesFormat(host, format)) : hosts
+  return openSlots(calendarOf(settings), able, now)
 }
 
 export async function readSalesSettings(payload: Payload): Promise<SalesSettings> {

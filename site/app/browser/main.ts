@@ -26,12 +26,15 @@ openVacancies()
 whenShown(() => {
   watchIslands()
   wakeUnfinishedForms()
-  askConsent()
-  storeVisitWithConsent()
-  measureVisit()
   watchGallery()
-  watchPromo()
   watchBuild()
-  prefetchDocuments()
+  // A page in a frame is an editor's preview, not a visit.
+  if (self === top) {
+    askConsent()
+    storeVisitWithConsent()
+    measureVisit()
+    watchPromo()
+    prefetchDocuments()
+  }
   whenIdle(revealOnScroll, 1_000)
 })

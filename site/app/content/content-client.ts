@@ -26,6 +26,8 @@ export interface PageAccess {
   bearer?: string | null
   /** Shows drafts. */
   preview?: string | null
+  /** What is typed in a form of the panel (`typedRecord`), as JSON; shown in place of its draft. */
+  typed?: string | null
 }
 
 export type ContentClient = ReturnType<typeof createContentClient>
@@ -45,7 +47,7 @@ export function createContentClient(contentFetch: ContentFetch) {
       screen: S,
       query: PageQuery,
       deadline: number,
-      { bearer, preview }: PageAccess = {},
+      { bearer, preview, typed }: PageAccess = {},
     ): Promise<PageOutcome<S>> {
       const search = new URLSearchParams({ locale: query.locale })
       if (query.slug !== undefined) search.set('slug', query.slug)
@@ -56,6 +58,7 @@ export function createContentClient(contentFetch: ContentFetch) {
         accept: [404],
         ...(bearer && { bearer }),
         ...(preview && { headers: { [previewTokenHeader]: preview } }),
+        ...(typed && { method: 'POST', body: typed }),
       })
       return data === null ? { kind: 'missing' } : outcomeOf(screen, data)
     },

@@ -68,6 +68,8 @@ export interface Personal {
   onPreviewRefused: () => void
   /** The fields of a POST; `null` for a GET. */
   form: ReadonlyMap<string, string> | null
+  /** What an editor is typing, beside the token for drafts. */
+  typed?: string | null
 }
 
 /**
@@ -201,11 +203,11 @@ function redirection({ status, headers }: Response): Answer {
 
 /** Drafts are never stored, and never replaced by published answers. */
 function readingFor(personal: Personal, { client, answers, frames }: RendererDeps) {
-  const { visit, bearer, onPreviewRefused } = personal
+  const { visit, bearer, onPreviewRefused, typed = null } = personal
   const { preview } = visit
   const page: ContentClient['page'] = async (screen, query, deadline) => {
     try {
-      return await client.page(screen, query, deadline, { bearer, preview })
+      return await client.page(screen, query, deadline, { bearer, preview, typed })
     } catch (cause) {
       if (preview !== null && isRefusal(cause)) onPreviewRefused()
       throw cause

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { previewLifetime, previewParameters } from '@alun/contract/rules/preview'
+import { previewLifetime, previewParameters, typedPreviewPath } from '@alun/contract/rules/preview'
 import { parse } from 'hono/utils/cookie'
 import { viewportOf } from '../../app/browser/viewport/viewport-of.ts'
 import type { ContentFetch, Log } from '../../app/content/content-fetch.ts'
@@ -46,8 +46,9 @@ export type Answered =
 
 export type Visits = ReturnType<typeof createVisits>
 
-/** Bytes of a form of the account. */
+/** Bytes of a form of the account, and of what an editor is typing. */
 const bodyLimit = 64 * 1024
+const typedLimit = 1024 * 1024
 
 /** Milliseconds for identifying the visitor; rendering the page has a limit of its own. */
 const openingTimeoutMs = 3_000
@@ -66,22 +67,25 @@ export function createVisits(deps: VisitDeps) {
   const checkDraftToken = createDraftTokens(deps.contentFetch, deps.isAway, now)
   const secure = siteUrl.startsWith('https:')
 
-  /** @param target path and query as asked for */
+  /** @param asked path and query as asked for */
   async function answer(
     request: Request,
     incoming: IncomingMessage,
-    target: string,
+    asked: string,
   ): Promise<Answered> {
+    const isTyped = request.method === 'POST' && asked.startsWith(`${typedPreviewPath}?`)
+    const target = isTyped ? ownPath(queryOf(asked).get(previewParameters.to), '/') : asked
     const path = target.split('?', 1)[0] ?? '/'
     const header = request.headers.get('Cookie')
     const isAccount = isAccountPath(path)
-    if (header === null && !isAccount && !isPreviewPath(path)) return publicPage
+    if (header === null && !isAccount && !isPreviewPath(path) && !isTyped) return publicPage
     const given = parse(header ?? '')
     if (isPreviewPath(path)) return personal(await preview(request, target, given))
     const tokens = tokensInCookies(given)
     const deadline = now() + pageTimeoutMs
     const store = createVisitCookies(given, secure)
     const draftToken = await validDraftToken(given[previewCookie], store)
+    if (isTyped && draftToken === null) return personal(plain(403, 'Forbidden'), store.headers())
     if (!isAccount && !isSession(tokens) && draftToken === null) {
       return { kind: 'public', setCookies: store.headers() }
     }
@@ -96,7 +100,7 @@ export function createVisits(deps: VisitDeps) {
       return { kind: 'public', setCookies: leave() }
     }
 
-    const sent = await readForm(request)
+    const sent = await (isTyped ? readTyped(request) : readForm(request))
     if (sent === 'too-large') return personal(plain(413, 'Content Too Large'))
     if (sent === 'foreign') return personal(plain(403, 'Forbidden'))
     const address = addressFor(target, isAccount)
@@ -112,8 +116,10 @@ export function createVisits(deps: VisitDeps) {
       refused = true
     }
     const viewport = viewportOf(request)
-    const rest = { bearer: session.bearer(), form: sent, viewport, onPreviewRefused }
+    const written = typeof sent === 'string' ? { form: null, typed: sent } : { form: sent }
+    const rest = { bearer: session.bearer(), ...written, viewport, onPreviewRefused }
     let rendered = await render(address, deadline, { personal: { visit, ...rest } })
+    if (refused && isTyped) return personal(plain(403, 'Forbidden'), leave())
     if (refused) {
       store.cookies.drop(previewCookie)
       const published = { ...visit, preview: null }
@@ -189,13 +195,19 @@ export function createVisits(deps: VisitDeps) {
     )
   }
 
+  async function readTyped(request: Request): Promise<string | 'too-large' | 'foreign'> {
+    if (isForeignRequest(request.headers, siteUrl)) return 'foreign'
+    const body = await readLimitedBody(request, typedLimit)
+    return body === null ? 'too-large' : Buffer.from(body).toString('utf8')
+  }
+
   /** GET stores the link's preview token in a cookie; POST leaves the preview. */
   async function preview(
     request: Request,
     target: string,
     given: Readonly<Record<string, string>>,
   ): Promise<Response> {
-    const query = new URLSearchParams(target.slice(target.indexOf('?') + 1))
+    const query = queryOf(target)
     const to = ownPath(query.get(previewParameters.to), '/')
     const token = query.get(previewParameters.token)
     const store = createVisitCookies(given, secure)
@@ -272,6 +284,10 @@ function plain(status: number, message: string): Response {
     status,
     headers: { 'Content-Type': 'text/plain; charset=utf-8' },
   })
+}
+
+function queryOf(target: string): URLSearchParams {
+  return new URLSearchParams(target.slice(target.indexOf('?') + 1))
 }
 
 /** Account pages get their whole query, other pages only the parameters they depend on. */

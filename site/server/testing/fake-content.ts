@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { localeSchema } from '@alun/contract/schema/locale'
 import type { CacheMeta } from '@alun/contract/schema/page'
+import { z } from 'zod'
 import { documentPage, newsPage, sampleFrame } from './content-answers.ts'
 import type { FakeAccounts } from './fake-accounts.ts'
 import { createFakeIntake } from './fake-intake.ts'
@@ -71,7 +72,9 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
     if (draftToken !== undefined && draftToken !== previewToken) {
       return json(response, 401, failure('No drafts for this token'))
     }
-    const data = page(path, url.searchParams, draftToken !== undefined)
+    const typed = request.method === 'POST' ? await titleOf(request) : null
+    const draft = draftToken === undefined ? null : (typed ?? 'A draft')
+    const data = page(path, url.searchParams, draft)
     if (hold !== null) {
       const held = hold
       hold = null
@@ -82,7 +85,7 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
     json(response, 200, { data })
   }
 
-  function page(path: string, query: URLSearchParams, drafts: boolean) {
+  function page(path: string, query: URLSearchParams, draft: string | null) {
     const locale = localeSchema.parse(query.get('locale'))
     const slug = query.get('slug') ?? ''
     switch (path) {
@@ -98,9 +101,7 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
       }
       case '/pages/news': {
         const number = Number(query.get('page') ?? 1)
-        return number > 2
-          ? null
-          : newsPage(drafts ? 'A draft' : newsTitle, locale, number, metaOf('news'))
+        return number > 2 ? null : newsPage(draft ?? newsTitle, locale, number, metaOf('news'))
       }
       case '/pages/document': {
         const to = moved.get(slug)
@@ -183,6 +184,13 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
       await new Promise((resolve) => server.close(resolve))
     },
   }
+}
+
+/** The title in what an editor is typing. */
+async function titleOf(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = []
+  for await (const part of request) parts.push(part)
+  return z.object({ title: z.string() }).parse(JSON.parse(Buffer.concat(parts).toString())).title
 }
 
 const failure = (message: string) => ({

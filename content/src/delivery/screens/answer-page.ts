@@ -1,12 +1,13 @@
 import { localePath } from '@alun/contract/rules/locale'
 import { isItemScreen, itemPath, type ScreenName, screens } from '@alun/contract/rules/screens'
 import type { CacheMeta, Page } from '@alun/contract/schema/page'
+import type { TypedRecord } from '@alun/contract/schema/preview'
 import type { Payload } from 'payload'
 import { z } from 'zod'
 import { readChanges } from '../../changes/change-table.ts'
 import { compactTags } from '../../changes/tags.ts'
 import { Composer } from '../composer.ts'
-import { ContentReader, type Malformed } from '../content-reader.ts'
+import { ContentReader, type Malformed, type ReaderDeps } from '../content-reader.ts'
 import type { DrawingFiles } from '../drawing-files.ts'
 import { loadReferences } from '../load-references.ts'
 import type { PageQuery } from '../page-query.ts'
@@ -33,17 +34,20 @@ export interface Moved {
   meta: CacheMeta
 }
 
-/** The same with drafts in place of what is published; nothing of it is cached. */
-export function answerDraft(deps: PageDeps, query: PageQuery) {
+/**
+ * The same with drafts in place of what is published, and with what is typed in place of the draft of
+ * one record; nothing of it is cached.
+ */
+export function answerDraft(deps: PageDeps, query: PageQuery, typed?: TypedRecord) {
   const ownCaches = { queryCache: new QueryCache(), readingTimes: new ReadingTimeCache() }
-  return answerPage({ ...deps, ...ownCaches }, query, true)
+  return answerPage({ ...deps, ...ownCaches }, query, { drafts: true, typed })
 }
 
 /** Everything a page needs, where its item has moved to, or `null` where there is nothing. */
 export async function answerPage(
   deps: PageDeps,
   query: PageQuery,
-  drafts = false,
+  shown: Pick<ReaderDeps, 'drafts' | 'typed'> = {},
 ): Promise<Page<ScreenName> | Moved | null> {
   // Read before everything else: a change made meanwhile is then newer than the answer.
   const { cursor, epoch } = await readChanges(deps.payload, null)
@@ -52,7 +56,7 @@ export async function answerPage(
     queryCache: deps.queryCache.at(`${epoch} ${cursor}`),
     locale: query.locale,
     now: deps.now(),
-    drafts,
+    ...shown,
   })
   const siteSources = readSite(reader)
   const readScreen: ReadScreen<ScreenName> = allScreens[query.screen]

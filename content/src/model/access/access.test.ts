@@ -21,6 +21,7 @@ const contentSubjects = [
   'units',
   'redirects',
   'leads',
+  'sales-people',
   'bookings',
   'accounts',
 ] as const
@@ -87,7 +88,16 @@ async function sample(subject: ContentSubject, mark: string): Promise<Record<str
       return { form: 'promo', locale: 'en', phone: '1234567', status: 'new', verification: 'none' }
     case 'bookings':
       // A time can be booked once, unless it is given back.
-      return { lead: records.get('leads'), slot: '2026-12-01T02:00:00.000Z', status: 'cancelled' }
+      return {
+        lead: records.get('leads'),
+        person: records.get('sales-people'),
+        slot: '2026-12-01T02:00:00.000Z',
+        endsAt: '2026-12-01T03:00:00.000Z',
+        busyUntil: '2026-12-01T03:00:00.000Z',
+        status: 'cancelled',
+      }
+    case 'sales-people':
+      return { name: mark }
     case 'accounts':
       return { email: `${mark}@alun.example`, password: 'a long password' }
   }

@@ -34,6 +34,7 @@ export const subjects = [
   ...pageSubjects,
   'leads',
   'bookings',
+  'sales-people',
   'attachments',
   'deliveries',
   'accounts',
@@ -85,6 +86,8 @@ const permissions: Record<Exclude<Subject, PageSubject>, Grants> = {
   redirects: { admin: records, editor: records },
   leads: enquiry,
   bookings: enquiry,
+  // Whoever leaves is marked as not active: past viewings keep their host.
+  'sales-people': { admin: ['create', 'read', 'update'], sales: ['read', 'update'] },
   attachments: { admin: ['read', 'delete'], sales: ['read'] },
   deliveries: { admin: ['read', 'update'], sales: ['read', 'update'] },
   accounts: { admin: records },
@@ -109,7 +112,10 @@ export const panelRoles: readonly Role[] = ['admin', 'editor', 'translator', 'sa
 /** Restrictions within a record, for `docs/roles.md`. */
 export const restrictions: Partial<Record<Subject, Partial<Record<Role, string>>>> = {
   ...Object.fromEntries(
-    itemSubjects.map((subject) => [subject, { translator: 'texts only, as drafts' }]),
+    itemSubjects.map((subject) => [
+      subject,
+      { translator: 'texts and ready languages only, as drafts' },
+    ]),
   ),
   units: { sales: 'status and price only' },
   media: { translator: 'texts only' },

@@ -63,11 +63,19 @@ function onlyTexts(
   stored: Values | undefined,
 ) {
   if (!data || !stored || roleOf(user) !== 'translator') return data
-  const { _status } = data
-  return { ...textsOf(fields, data, stored), ...(_status === undefined ? {} : { _status }) }
+  const { _status, readyLocales, translation } = data
+  return {
+    ...textsOf(fields, data, stored),
+    ...(_status === undefined ? {} : { _status }),
+    ...(readyLocales === undefined ? {} : { readyLocales }),
+    ...(translation === undefined ? {} : { translation }),
+  }
 }
 
-/** Lets translators change texts only, also in rows of lists, which field access cannot do. */
+/**
+ * Lets translators change texts only, also in rows of lists, which field access cannot do, and say which
+ * languages are ready.
+ */
 export const limitTranslators: CollectionBeforeValidateHook = ({
   collection,
   data,

@@ -4,7 +4,10 @@ import { options } from '../fields/options.ts'
 import { choice, plainText, relation, row } from '../fields/plain.ts'
 import { adminGroups } from '../panel/groups.ts'
 import { words } from '../panel/words.ts'
+import type { BookingStatus } from '../values/booking-status.ts'
 import { recordCollection } from './record-collection.ts'
+
+const dayAndTime = { date: { pickerAppearance: 'dayAndTime' as const } }
 
 export const bookings = recordCollection({
   slug: 'bookings',
@@ -15,36 +18,39 @@ export const bookings = recordCollection({
   admin: {
     useAsTitle: 'slot',
     group: adminGroups.enquiries,
-    defaultColumns: ['slot', 'lead', 'project', 'format', 'status'],
+    defaultColumns: ['slot', 'lead', 'person', 'project', 'format', 'status'],
   },
   defaultSort: '-slot',
   hooks: { beforeOperation: [refuseAccountFilters] },
   fields: [
+    // A blocked time has none.
     relation('lead', 'leads', {
-      required: true,
       index: true,
       label: words('Enquiry', 'Звернення', 'Обращение'),
       ...immutable,
     }),
     relation('project', 'projects', immutable),
+    relation('person', 'sales-people', {
+      required: true,
+      index: true,
+      label: words('Host', 'Веде', 'Ведёт'),
+      ...immutable,
+    }),
     row(
-      {
-        name: 'slot',
-        type: 'date',
-        required: true,
-        index: true,
-        admin: { date: { pickerAppearance: 'dayAndTime' } },
-        ...immutable,
-      },
+      { name: 'slot', type: 'date', required: true, index: true, admin: dayAndTime, ...immutable },
+      { name: 'endsAt', type: 'date', required: true, admin: dayAndTime, ...immutable },
+      // With the pause after it; the database lets nobody have two of them at a time.
+      { name: 'busyUntil', type: 'date', required: true, admin: { hidden: true }, ...immutable },
       choice('format', formatOptions, immutable),
       choice('messenger', messengerOptions, immutable),
       choice(
         'status',
-        options({
+        options<BookingStatus>({
           booked: words('Booked', 'Заплановано', 'Назначен'),
-          moved: words('Moved', 'Перенесено', 'Перенесён'),
           cancelled: words('Cancelled', 'Скасовано', 'Отменён'),
           done: words('Done', 'Відбувся', 'Состоялся'),
+          'no-show': words('Nobody came', 'Не прийшли', 'Не пришли'),
+          blocked: words('Blocked time', 'Закритий час', 'Закрытое время'),
         }),
         {
           required: true,

@@ -67,6 +67,8 @@ export const deliveries = recordCollection({
       label: words('Enquiry', 'Звернення', 'Обращение'),
       ...immutable,
     }),
+    // Of messages about a viewing.
+    relation('booking', 'bookings', { index: true, ...immutable }),
     plainText('recipient', immutable),
     row(
       integer('attempts', { defaultValue: 0, ...immutable }),

@@ -1,3 +1,4 @@
+import { isLocale } from '@alun/contract/rules/locale'
 import { isSlug } from '@alun/contract/rules/slug'
 import slugify from '@sindresorhus/slugify'
 import type {
@@ -90,6 +91,10 @@ export function itemFields(titleField: 'title' | 'name' = 'title'): Field[] {
       hasMany: true,
       required: true,
       enumName: 'enum_ready_locale',
+      // A new item is written in the language that the panel edits.
+      defaultValue: ({ locale }) => (isLocale(locale) ? [locale] : []),
+      // Translators say it too, see `limitTranslators`.
+      access: { update: () => true },
       options: [
         { value: 'en', label: 'English' },
         { value: 'ua', label: 'Українська' },

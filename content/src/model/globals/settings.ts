@@ -21,6 +21,7 @@ import {
   row,
   rows,
 } from '../fields/plain.ts'
+import { isTime, timeOfDay, weeklyHours } from '../fields/weekly-hours.ts'
 import { languageWords } from '../panel/account-words.ts'
 import { words } from '../panel/words.ts'
 import { currencies } from '../values/figures.ts'
@@ -29,30 +30,7 @@ import { pageGlobal } from './page-global.ts'
 
 const raster = { filterOptions: { mimeType: { in: ['image/jpeg', 'image/png', 'image/webp'] } } }
 
-const timeOfDay = (name: string) =>
-  plainText(name, {
-    validate: (value: unknown) => (typeof value === 'string' && isTime(value)) || '09:00',
-  })
-
-function isTime(value: string): boolean {
-  return /^([01]\d|2[0-3]):[0-5]\d$/.test(value)
-}
-
 const timezone = plainText('timezone', { defaultValue: 'Asia/Makassar' })
-
-const weekday = choice(
-  'day',
-  options({
-    mon: words('Monday', 'Понеділок', 'Понедельник'),
-    tue: words('Tuesday', 'Вівторок', 'Вторник'),
-    wed: words('Wednesday', 'Середа', 'Среда'),
-    thu: words('Thursday', 'Четвер', 'Четверг'),
-    fri: words('Friday', 'П’ятниця', 'Пятница'),
-    sat: words('Saturday', 'Субота', 'Суббота'),
-    sun: words('Sunday', 'Неділя', 'Воскресенье'),
-  }),
-  { required: true, enumName: 'enum_weekday' },
-)
 
 const brand: Field[] = [
   group('brand', [
@@ -103,8 +81,20 @@ const selling: Field[] = [
   group('salesHours', [
     timezone,
     localText('text'),
-    rows('weekly', [row(weekday, timeOfDay('from'), timeOfDay('to'))]),
+    weeklyHours(),
     rows('closedDates', [day('date', { required: true }), localText('reason')]),
+    rows(
+      'specialDates',
+      [
+        row(day('date', { required: true }), timeOfDay('from'), timeOfDay('to')),
+        localText('reason'),
+      ],
+      help(
+        'Days with other hours than their weekday',
+        'Дні з іншими годинами, ніж звичайно',
+        'Дни с другими часами, чем обычно',
+      ),
+    ),
     minutes('answerWithinMinutes'),
   ]),
   group('viewings', [
@@ -122,13 +112,37 @@ const selling: Field[] = [
         (Array.isArray(value) && value.every((each) => isTime(String(each)))) ||
         '10:00, 11:30',
     }),
-    row(minutes('durationMinutes'), integer('minNoticeHours'), integer('maxDaysAhead')),
+    row(
+      minutes('durationMinutes'),
+      minutes('bufferMinutes', {
+        defaultValue: 0,
+        ...help('Between two viewings', 'Між двома показами', 'Между двумя показами'),
+      }),
+      integer('minNoticeHours'),
+      integer('maxDaysAhead'),
+    ),
     {
       name: 'formats',
       type: 'select',
       hasMany: true,
       options: formatOptions,
     },
+    localText(
+      'place',
+      help(
+        'Where visitors are met on site; empty: the address of the office',
+        'Де зустрічаємо відвідувачів; порожньо — адреса офісу',
+        'Где встречаем посетителей; пусто — адрес офиса',
+      ),
+    ),
+    plainText(
+      'onlineLink',
+      help(
+        'Of the video call, for hosts without a link of their own',
+        'Для відеодзвінка, якщо у того, хто веде показ, немає свого',
+        'Для видеозвонка, если у ведущего нет своей',
+      ),
+    ),
     localTextarea('note'),
   ]),
   group('enquiries', [

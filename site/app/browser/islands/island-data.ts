@@ -33,3 +33,6 @@ export type Hydrate<Island> = (
 
 /** Replays what was typed and chosen in an island before it was hydrated. */
 export type ReplayInput = (changed: readonly Element[]) => Promise<void>
+
+/** Event of the window: islands and their data block were replaced, by the preview of the panel. */
+export const islandsChanged = 'islandschanged'

@@ -4,6 +4,7 @@ import {
   type Hydrate,
   type IslandPageData,
   islandDataId,
+  islandsChanged,
   type ReplayInput,
   type Wake,
 } from './island-data.ts'
@@ -43,9 +44,14 @@ export function watchIslands(): void {
     },
     { rootMargin: visibleMargin },
   )
-  for (const element of islandsThat('visible')) near.observe(element)
-  const idle = islandsThat('idle')
-  if (idle.length > 0) whenIdle(() => idle.forEach(wakeAround))
+  const begin = () => {
+    data = null
+    for (const element of islandsThat('visible')) near.observe(element)
+    const idle = islandsThat('idle')
+    if (idle.length > 0) whenIdle(() => idle.forEach(wakeAround))
+  }
+  begin()
+  addEventListener(islandsChanged, begin)
   // A field that has the focus already, as after a reload.
   if (document.activeElement) wakeAround(document.activeElement)
 }

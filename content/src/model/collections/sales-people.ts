@@ -1,0 +1,63 @@
+import { formatOptions } from '../fields/enquiry.ts'
+import { help } from '../fields/help.ts'
+import { checkbox, integer, plainText } from '../fields/plain.ts'
+import { weeklyHours } from '../fields/weekly-hours.ts'
+import { adminGroups } from '../panel/groups.ts'
+import { words } from '../panel/words.ts'
+import { recordCollection } from './record-collection.ts'
+
+/** Who meets visitors: each of them can be at one viewing at a time. */
+export const salesPeople = recordCollection({
+  slug: 'sales-people',
+  labels: {
+    singular: words('Host of viewings', 'Хто веде покази', 'Кто ведёт показы'),
+    plural: words('Hosts of viewings', 'Хто веде покази', 'Кто ведёт показы'),
+  },
+  admin: {
+    useAsTitle: 'name',
+    group: adminGroups.enquiries,
+    defaultColumns: ['name', 'active', 'formats', 'email'],
+  },
+  defaultSort: 'createdAt',
+  fields: [
+    plainText('name', { required: true, label: words('Name', 'Ім’я', 'Имя') }),
+    checkbox('active', {
+      defaultValue: true,
+      ...help(
+        'Without the mark no new viewings are given to this person',
+        'Без позначки нові покази цій людині не призначаються',
+        'Без отметки новые показы этому человеку не назначаются',
+      ),
+    }),
+    plainText('email', {
+      ...help(
+        'Reminders and changes of viewings go here too',
+        'Сюди також надходять нагадування та зміни показів',
+        'Сюда также приходят напоминания и изменения показов',
+      ),
+    }),
+    {
+      name: 'formats',
+      type: 'select',
+      hasMany: true,
+      options: formatOptions,
+      ...help('Empty: all of them', 'Порожньо — усі', 'Пусто — все'),
+    },
+    plainText('onlineLink', {
+      ...help(
+        'Of the video call; empty: the link of the settings',
+        'Для відеодзвінка; порожньо — посилання з налаштувань',
+        'Для видеозвонка; пусто — ссылка из настроек',
+      ),
+    }),
+    weeklyHours(
+      help(
+        'Own hours in Bali time; empty: those of the settings',
+        'Власні години за часом Балі; порожньо — години з налаштувань',
+        'Свои часы по времени Бали; пусто — часы из настроек',
+      ),
+    ),
+    // A higher number makes earlier links to the calendar invalid.
+    integer('feedVersion', { defaultValue: 0, admin: { hidden: true } }),
+  ],
+})

@@ -1,0 +1,37 @@
+import type { ArrayField, TextField } from 'payload'
+import { words } from '../panel/words.ts'
+import { options } from './options.ts'
+import { choice, plainText, row, rows } from './plain.ts'
+
+export const timeOfDay = (name: string) =>
+  plainText(name, {
+    validate: (value: unknown) => (typeof value === 'string' && isTime(value)) || '09:00',
+  })
+
+export function isTime(value: string): boolean {
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(value)
+}
+
+/** A time, or nothing. */
+export const timeOrEmpty = (name: string): TextField =>
+  plainText(name, {
+    validate: (value: unknown) => !value || isTime(String(value)) || '09:00',
+  })
+
+const weekday = choice(
+  'day',
+  options({
+    mon: words('Monday', 'Понеділок', 'Понедельник'),
+    tue: words('Tuesday', 'Вівторок', 'Вторник'),
+    wed: words('Wednesday', 'Середа', 'Среда'),
+    thu: words('Thursday', 'Четвер', 'Четверг'),
+    fri: words('Friday', 'П’ятниця', 'Пятница'),
+    sat: words('Saturday', 'Субота', 'Суббота'),
+    sun: words('Sunday', 'Неділя', 'Воскресенье'),
+  }),
+  { required: true, enumName: 'enum_weekday' },
+)
+
+/** Working hours, each row for one weekday. */
+export const weeklyHours = (extra: Partial<ArrayField> = {}) =>
+  rows('weekly', [row(weekday, timeOfDay('from'), timeOfDay('to'))], extra)

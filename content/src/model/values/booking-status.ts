@@ -1,0 +1,2 @@
+export const bookingStatuses = ['booked', 'cancelled', 'done', 'no-show', 'blocked'] as const
+export type BookingStatus = (typeof bookingStatuses)[number]

@@ -1,0 +1,139 @@
+import { isLocale, type Locale, locales } from '@alun/contract/rules/locale'
+import type { Config, Field, FieldHook, GroupField } from 'payload'
+import { z } from 'zod'
+import { onlyRoles } from '../model/access/entity-access.ts'
+import { itemSubjects, pageSubjects } from '../model/access/permissions.ts'
+import { languageWords } from '../model/panel/account-words.ts'
+import { words } from '../model/panel/words.ts'
+import { textsOf } from './text-fields.ts'
+import { outdatedAfter, stateOf, type TranslationState } from './translation-state.ts'
+
+const locale = z.enum(locales)
+const state = z.looseObject({
+  source: locale.nullish(),
+  // `null` in place of a text confirms the translation of that path.
+  outdated: z.partialRecord(locale, z.record(z.string(), z.string().nullable())).nullish(),
+})
+const ready = z.looseObject({ readyLocales: z.array(locale).nullish() })
+
+const stateOptions = [
+  { value: 'missing', label: words('Missing', 'Немає', 'Нет') },
+  { value: 'started', label: words('In progress', 'У роботі', 'В работе') },
+  { value: 'outdated', label: words('Outdated', 'Застаріло', 'Устарело') },
+  { value: 'ready', label: words('Ready', 'Готово', 'Готово') },
+] satisfies { value: TranslationState; label: unknown }[]
+
+/** Adds to every type with drafts the state of its translations, and the view in which they are written. */
+export function withTranslations(config: Config): Config {
+  return {
+    ...config,
+    collections: config.collections?.map((collection) =>
+      itemSubjects.some((slug) => slug === collection.slug)
+        ? translated(collection, (fields) => [stateGroup(fields, true), ...fields])
+        : collection,
+    ),
+    globals: config.globals?.map((global) =>
+      pageSubjects.some((slug) => slug === global.slug)
+        ? translated(global, (fields) => [stateGroup(fields, false), ...fields])
+        : global,
+    ),
+  }
+}
+
+interface Translatable {
+  fields: Field[]
+}
+
+function translated<T extends Translatable>(type: T, withState: (fields: Field[]) => Field[]): T {
+  return { ...type, fields: withState(type.fields) }
+}
+
+function stateGroup(fields: readonly Field[], hasReadyMark: boolean): GroupField {
+  return {
+    name: 'translation',
+    type: 'group',
+    label: words('Translation', 'Переклад', 'Перевод'),
+    hooks: { beforeChange: [trackTranslations(fields, hasReadyMark)] },
+    fields: [
+      {
+        name: 'source',
+        type: 'select',
+        enumName: 'enum_translation_source',
+        label: words('Written in', 'Мова оригіналу', 'Язык оригинала'),
+        options: locales.map((value) => ({ value, label: languageWords[value] })),
+        access: { update: onlyRoles('admin', 'editor') },
+      },
+      ...locales.map(
+        (name): Field => ({
+          name,
+          type: 'select',
+          enumName: 'enum_translation_state',
+          label: languageWords[name],
+          options: stateOptions,
+          admin: { readOnly: true },
+        }),
+      ),
+      {
+        name: 'outdated',
+        type: 'json',
+        label: words('Outdated texts', 'Застарілі тексти', 'Устаревшие тексты'),
+        admin: { disableListColumn: true, disableListFilter: true },
+      },
+    ],
+  }
+}
+
+/** Compares the texts before and after a save; the state sent with the form counts only as a confirmation. */
+function trackTranslations(fields: readonly Field[], hasReadyMark: boolean): FieldHook {
+  return ({ data, operation, originalDoc, previousValue, req, siblingDocWithLocales, value }) => {
+    const edited = req.locale
+    if (!isLocale(edited) || req.context.isRestoringVersion) return value
+    const sent = state.safeParse(value).data
+    // A copy begins with the state of what was copied.
+    const stored = operation === 'update' ? state.safeParse(previousValue).data : sent
+    const readyLocales = ready.safeParse(data).data?.readyLocales ?? []
+    const source =
+      sent?.source ?? stored?.source ?? (originalDoc ? guessedSource(readyLocales) : edited)
+
+    const before = everyLocale((each) =>
+      textsOf(fields, siblingDocWithLocales, (values) => inLocale(values, each)),
+    )
+    const after = { ...before, [edited]: textsOf(fields, data) }
+    const known = stored?.source === source ? (stored.outdated ?? {}) : {}
+    const outdated = outdatedAfter({
+      source,
+      edited,
+      before,
+      after,
+      outdated: everyLocale((each) => textsIn(known[each])),
+      confirmed: Object.entries(sent?.outdated?.[edited] ?? {}).flatMap(([path, text]) =>
+        text === null ? [path] : [],
+      ),
+    })
+    const states = everyLocale((each) =>
+      stateOf(after[each], outdated[each], !hasReadyMark || readyLocales.includes(each)),
+    )
+    return { source, ...states, outdated }
+  }
+}
+
+/** Records that are older than the state of their translations. */
+function guessedSource(readyLocales: readonly Locale[]): Locale {
+  return readyLocales.includes('en') ? 'en' : (readyLocales[0] ?? 'en')
+}
+
+function everyLocale<T>(of: (locale: Locale) => T): Record<Locale, T> {
+  return { en: of('en'), ua: of('ua'), ru: of('ru') }
+}
+
+const inLocales = z.partialRecord(locale, z.unknown())
+
+function inLocale(values: unknown, locale: Locale): unknown {
+  return inLocales.safeParse(values).data?.[locale]
+}
+
+function textsIn(outdated: Record<string, string | null> | undefined): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(outdated ?? {}).flatMap(([path, text]) => (text === null ? [] : [[path, text]])),
+  )
+}

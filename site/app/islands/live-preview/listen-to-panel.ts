@@ -1,0 +1,68 @@
+import {
+  type PreviewReport,
+  previewMessage,
+  previewParameters,
+  typedPreviewPath,
+} from '@alun/contract/rules/preview'
+import { updatePage } from './update-page.ts'
+
+/**
+ * Asks the server for the page with what the panel says is typed, one request at a time, and shows
+ * it in place. Outside a frame nothing happens.
+ */
+export function listenToPanel(panelOrigin: string): () => void {
+  if (self === top) return () => {}
+  /** The page as the server last rendered it, without what scripts have changed since. */
+  let shown: Document | null = null
+  let waiting: string | null = null
+  let busy = false
+
+  const report = (state: PreviewReport) =>
+    parent.postMessage({ type: previewMessage, state }, panelOrigin)
+
+  async function show(typed: string): Promise<PreviewReport> {
+    try {
+      shown ??= await documentOf(await fetch(location.href))
+      const answer = await fetch(typedAddress(), { method: 'POST', body: typed })
+      if (answer.status === 403) return 'expired'
+      const next = await documentOf(answer)
+      if (shown === null || next === null) return 'failed'
+      updatePage(shown, next)
+      shown = next
+      return 'shown'
+    } catch {
+      return 'failed'
+    }
+  }
+
+  async function showLatest(): Promise<void> {
+    if (busy) return
+    busy = true
+    while (waiting !== null) {
+      const typed = waiting
+      waiting = null
+      report(await show(typed))
+    }
+    busy = false
+  }
+
+  const listener = ({ data, origin, source }: MessageEvent) => {
+    if (source !== parent || origin !== panelOrigin || data?.type !== previewMessage) return
+    if (typeof data.typed !== 'string') return
+    waiting = data.typed
+    void showLatest()
+  }
+  addEventListener('message', listener)
+  report('ready')
+  return () => removeEventListener('message', listener)
+}
+
+function typedAddress(): string {
+  const to = location.pathname + location.search
+  return `${typedPreviewPath}?${new URLSearchParams({ [previewParameters.to]: to })}`
+}
+
+async function documentOf(answer: Response): Promise<Document | null> {
+  if (!answer.ok) return null
+  return new DOMParser().parseFromString(await answer.text(), 'text/html')
+}

@@ -1,0 +1,11 @@
+import { useEffect } from 'react'
+import { island } from '../island.ts'
+import { listenToPanel } from './listen-to-panel.ts'
+
+/** Shows in the frame of the panel what is typed there. */
+function LivePreview({ panelOrigin }: { panelOrigin: string }) {
+  useEffect(() => listenToPanel(panelOrigin), [panelOrigin])
+  return null
+}
+
+export const livePreview = island('live-preview', LivePreview, { words: [], wake: 'idle' })
