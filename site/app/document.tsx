@@ -1,4 +1,4 @@
-import { htmlLang, type Locale, langTag } from '@alun/contract/rules/locale'
+import { htmlLang, type Locale, langTag, localePath } from '@alun/contract/rules/locale'
 import type { ReactNode } from 'react'
 import beforePaint from './browser/before-paint.ts?inline-script'
 import { type IslandFiles, islandDataId } from './browser/islands/island-data.ts'
@@ -12,7 +12,7 @@ import './styles/print.css'
 import './styles/reveal.css'
 import type { Viewport } from './browser/viewport/viewport.ts'
 import displayCyrillic from './styles/fonts/commissioner-flare-cyrillic.woff2?url'
-import displayLatin from './styles/fonts/commissioner-flare-latin.woff2?url'
+import displayLatin from './styles/fonts/commissioner-flare-basic.woff2?url'
 import { layerOrder } from './styles/layer-order.ts'
 import { IconSheet } from './ui/icons.tsx'
 
@@ -64,6 +64,8 @@ export function Document(props: {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#191F1D" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href={localePath('/manifest.webmanifest', locale)} />
         <link
           rel="preload"
           href={firstFont[locale]}
@@ -73,7 +75,8 @@ export function Document(props: {
         />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: built from files of ours */}
         <style dangerouslySetInnerHTML={{ __html: styles }} />
-        <script type="module" src={files.main} />
+        {/* Behind pictures and fonts: nothing of the first paint waits for it. */}
+        <script type="module" src={files.main} fetchPriority="low" />
         <ConsentHead />
         {head}
       </head>

@@ -4,6 +4,7 @@ import { brochure } from './ru/brochure.ts'
 import { calculator } from './ru/calculator.ts'
 import { career } from './ru/career.ts'
 import { company } from './ru/company.ts'
+import { compare } from './ru/compare.ts'
 import { consent } from './ru/consent.ts'
 import { contacts } from './ru/contacts.ts'
 import { editorial } from './ru/editorial.ts'
@@ -27,6 +28,7 @@ export const ru = {
   calculator,
   career,
   company,
+  compare,
   consent,
   contacts,
   editorial,

@@ -5,6 +5,7 @@ import { brochure } from './ua/brochure.ts'
 import { calculator } from './ua/calculator.ts'
 import { career } from './ua/career.ts'
 import { company } from './ua/company.ts'
+import { compare } from './ua/compare.ts'
 import { consent } from './ua/consent.ts'
 import { contacts } from './ua/contacts.ts'
 import { editorial } from './ua/editorial.ts'
@@ -27,6 +28,7 @@ export const ua = {
   calculator,
   career,
   company,
+  compare,
   consent,
   contacts,
   editorial,
