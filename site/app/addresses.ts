@@ -18,6 +18,7 @@ const addresses: Readonly<Record<string, string>> = {
   '/account/confirm': 'account-confirm',
   '/account/provider/:name': 'account-provider',
   '/brochure-link/:why/:project': 'brochure-link',
+  '/viewing': 'viewing',
 }
 
 /** A screen's page has its name. */

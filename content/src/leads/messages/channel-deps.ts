@@ -7,12 +7,14 @@ import type { ChannelDeps } from './channels.ts'
 export function channelDepsOf(payload: Payload, runtime: Runtime): ChannelDeps {
   const {
     adminUrl,
+    auth,
     crm,
     intakeToken,
-    siteOrigin,
     mailDir,
     mailFrom,
     salesEmail,
+    secret,
+    siteOrigin,
     smtpUrl,
     telegram,
   } = runtime
@@ -23,8 +25,10 @@ export function channelDepsOf(payload: Payload, runtime: Runtime): ChannelDeps {
     crm,
     salesEmail,
     adminUrl,
-    siteOrigin,
     intakeToken,
     now: Date.now,
+    secret,
+    siteOrigin,
+    publicUrl: auth.publicUrl,
   }
 }
