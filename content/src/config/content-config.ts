@@ -60,7 +60,7 @@ import { recordUnitChange } from '../units/record-unit-change.ts'
 import { unitEndpoints } from '../units/unit-endpoints.ts'
 import { refreshSlots } from '../viewings/viewing-slots.ts'
 import { noMail } from './no-mail.ts'
-import { withPanelDefaults } from './panel-defaults.ts'
+import { withoutHiddenColumns, withPanelDefaults } from './panel-defaults.ts'
 import { serviceLog } from './service-log.ts'
 
 /** @param folder of the workspace, with generated types and the panel's import map */
@@ -200,7 +200,7 @@ function untranslatedConfig(runtime: Runtime, folder: string): Config {
           },
         }),
       },
-      plugins: [storage(runtime.s3)],
+      plugins: [storage(runtime.s3), withoutHiddenColumns],
     }),
   )
 }
