@@ -41,7 +41,7 @@ test('a new Ukrainian editor finds prices, areas, times and rows as people write
 
   await page.goto(`${panel}/collections/construction-updates`)
   await expect(page.locator('.nav a[href$="/collections/news"]')).toBeInViewport()
-  await expect(page.locator('.localizer-button')).toContainText('Українська')
+  await expect(page.locator('.localizer .localizer-button')).toContainText('Українська')
 
   const project = await staff.idOf('projects', 'segara-berawa')
   await page.goto(`${panel}/collections/projects/${project}`)
