@@ -4,8 +4,8 @@ import subsetFont from 'subset-font'
 
 /**
  * Makes the small font files of the first view, with the letters that nearly all texts get by with.
- * The tools come when they are needed:
- * `npm install --no-save subset-font@2.9.0 @expo-google-fonts/golos-text@0.4.2 && node site/subset-fonts.mjs <commissioner-flare-560.ttf>`.
+ * The tool comes when it is needed:
+ * `npm install --no-save subset-font@2.9.0 && node site/subset-fonts.mjs`
  */
 
 const folder = join(import.meta.dirname, 'app/styles/fonts')
@@ -20,7 +20,7 @@ const cyrillic = `\u0301${range(0x400, 0x45f)}ҐґҰұ№₴`
 
 const golos = (weight) =>
   `node_modules/@expo-google-fonts/golos-text/${weight}/GolosText_${weight}.ttf`
-const commissioner = process.argv[2]
+const commissioner = join(import.meta.dirname, '../platform/fonts/commissioner-flare-560.ttf')
 await write(join(folder, 'golos-text-latin.woff2'), 'golos-text-basic', latin, {
   wght: { min: 400, max: 600 },
 })

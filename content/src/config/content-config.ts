@@ -21,6 +21,7 @@ import { checkOwner } from '../leads/lead-owners.ts'
 import { exportLeads } from '../leads/leads-csv.ts'
 import { deleteWhatBelongsToLead, erasePerson, exportPerson } from '../leads/person-data.ts'
 import { recordOpening } from '../leads/record-opening.ts'
+import { salesCalendarEndpoints } from '../leads/viewings/panel-endpoints.ts'
 import { maxUploadBytes } from '../media/max-upload.ts'
 import { removeDerived } from '../media/remove-derived.ts'
 import { mediaPrefix, s3ClientSettings } from '../media/s3-originals.ts'
@@ -115,7 +116,10 @@ function untranslatedConfig(runtime: Runtime, folder: string): Config {
           }),
           endpoints: [exportLeads, exportPerson, erasePerson],
         },
-        withHooks(bookings, { afterChange: [refreshSlots], afterDelete: [refreshSlots] }),
+        {
+          ...withHooks(bookings, { afterChange: [refreshSlots], afterDelete: [refreshSlots] }),
+          endpoints: salesCalendarEndpoints(runtime),
+        },
         withHooks(salesPeople, { afterChange: [refreshSlots], afterDelete: [refreshSlots] }),
         attachments(runtime.attachmentsDir),
         {
@@ -170,7 +174,17 @@ function untranslatedConfig(runtime: Runtime, folder: string): Config {
             Icon: '/src/admin/brand.tsx#BrandIcon',
             Logo: '/src/admin/brand.tsx#BrandLogo',
           },
-          beforeNavLinks: ['/src/admin/brand.tsx#NavBrand'],
+          beforeNavLinks: [
+            '/src/admin/brand.tsx#NavBrand',
+            '/src/admin/calendar/calendar-link.tsx#CalendarLink',
+          ],
+          views: {
+            calendar: {
+              Component: '/src/admin/calendar/calendar-view.tsx#CalendarView',
+              path: '/calendar',
+              exact: true,
+            },
+          },
           beforeDashboard: ['/src/admin/invitations/invite-panel.tsx#InvitePanel'],
         },
       },

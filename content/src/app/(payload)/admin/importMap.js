@@ -45,7 +45,9 @@ import { InvitePanel as InvitePanel_ed3954a5cd1768a72cd8dadd8b03e1a1 } from '../
 import { BrandIcon as BrandIcon_eb58636b4f959a7d1e7b067d98c6b605 } from '../../../../src/admin/brand.tsx'
 import { BrandLogo as BrandLogo_eb58636b4f959a7d1e7b067d98c6b605 } from '../../../../src/admin/brand.tsx'
 import { NavBrand as NavBrand_eb58636b4f959a7d1e7b067d98c6b605 } from '../../../../src/admin/brand.tsx'
+import { CalendarLink as CalendarLink_f2c55e8137576fef5ebef1934079a563 } from '../../../../src/admin/calendar/calendar-link.tsx'
 import { S3ClientUploadHandler as S3ClientUploadHandler_f97aa6c64367fa259c5bc0567239ef24 } from '@payloadcms/storage-s3/client'
+import { CalendarView as CalendarView_b0900b096eec43da11bffb9e40216efa } from '../../../../src/admin/calendar/calendar-view.tsx'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 
 /** @type import('payload').ImportMap */
@@ -97,6 +99,8 @@ export const importMap = {
   "/src/admin/brand.tsx#BrandIcon": BrandIcon_eb58636b4f959a7d1e7b067d98c6b605,
   "/src/admin/brand.tsx#BrandLogo": BrandLogo_eb58636b4f959a7d1e7b067d98c6b605,
   "/src/admin/brand.tsx#NavBrand": NavBrand_eb58636b4f959a7d1e7b067d98c6b605,
+  "/src/admin/calendar/calendar-link.tsx#CalendarLink": CalendarLink_f2c55e8137576fef5ebef1934079a563,
   "@payloadcms/storage-s3/client#S3ClientUploadHandler": S3ClientUploadHandler_f97aa6c64367fa259c5bc0567239ef24,
+  "/src/admin/calendar/calendar-view.tsx#CalendarView": CalendarView_b0900b096eec43da11bffb9e40216efa,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
 }
