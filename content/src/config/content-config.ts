@@ -25,8 +25,9 @@ import { recordOpening } from '../leads/record-opening.ts'
 import { salesCalendarEndpoints } from '../leads/viewings/panel-endpoints.ts'
 import { maxUploadBytes } from '../media/max-upload.ts'
 import { removeDerived } from '../media/remove-derived.ts'
+import { withRequiredAlts } from '../media/require-alts.ts'
 import { mediaPrefix, s3ClientSettings } from '../media/s3-originals.ts'
-import { cleanUpload, describeUpload } from '../media/upload-hooks.ts'
+import { cleanUpload, describeUpload, keepUsedFile } from '../media/upload-hooks.ts'
 import { roleOf } from '../model/access/role-of.ts'
 import { accounts } from '../model/collections/accounts.ts'
 import { attachments } from '../model/collections/attachments.ts'
@@ -67,7 +68,7 @@ import { serviceLog } from './service-log.ts'
 
 /** @param folder of the workspace, with generated types and the panel's import map */
 export function contentConfig(runtime: Runtime, folder: string): Config {
-  return withPanelDefaults(withTranslations(untranslatedConfig(runtime, folder)))
+  return withPanelDefaults(withTranslations(withRequiredAlts(untranslatedConfig(runtime, folder))))
 }
 
 function untranslatedConfig(runtime: Runtime, folder: string): Config {
@@ -102,6 +103,7 @@ function untranslatedConfig(runtime: Runtime, folder: string): Config {
         withHooks(media(runtime.mediaDir), {
           beforeOperation: [cleanUpload],
           beforeChange: [describeUpload],
+          beforeDelete: [keepUsedFile],
           ...removeDerived(runtime.derivedDir),
         }),
         news,
