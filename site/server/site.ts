@@ -113,6 +113,7 @@ export async function createSite(options: SiteOptions) {
     changes: client.changes,
     initial: readFeedState(store),
     onChanges: (state) => writeFeedState(store, state),
+    onTags: (tags) => void media.forgetChanged(tags),
     onVoid(current) {
       cache.keepOnly(current)
       answers.keepOnly(current)

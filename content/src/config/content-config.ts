@@ -16,6 +16,7 @@ import { withChangeFeed } from '../changes/change-hooks.ts'
 import { resilientPg } from '../database/resilient-pool.ts'
 import { withVerifiedCommits } from '../database/verified-commits.ts'
 import { isDatabaseAway } from '../http/api-failure.ts'
+import { nameInvalidFields } from '../http/name-invalid-fields.ts'
 import { refuseInvalidData } from '../http/refuse-invalid-data.ts'
 import { checkOwner } from '../leads/lead-owners.ts'
 import { exportLeads } from '../leads/leads-csv.ts'
@@ -24,8 +25,9 @@ import { recordOpening } from '../leads/record-opening.ts'
 import { salesCalendarEndpoints } from '../leads/viewings/panel-endpoints.ts'
 import { maxUploadBytes } from '../media/max-upload.ts'
 import { removeDerived } from '../media/remove-derived.ts'
+import { withRequiredAlts } from '../media/require-alts.ts'
 import { mediaPrefix, s3ClientSettings } from '../media/s3-originals.ts'
-import { cleanUpload, describeUpload } from '../media/upload-hooks.ts'
+import { cleanUpload, describeUpload, keepUsedFile } from '../media/upload-hooks.ts'
 import { roleOf } from '../model/access/role-of.ts'
 import { accounts } from '../model/collections/accounts.ts'
 import { attachments } from '../model/collections/attachments.ts'
@@ -61,12 +63,12 @@ import { recordUnitChange } from '../units/record-unit-change.ts'
 import { unitEndpoints } from '../units/unit-endpoints.ts'
 import { refreshSlots } from '../viewings/viewing-slots.ts'
 import { noMail } from './no-mail.ts'
-import { withPanelDefaults } from './panel-defaults.ts'
+import { withoutHiddenColumns, withPanelDefaults } from './panel-defaults.ts'
 import { serviceLog } from './service-log.ts'
 
 /** @param folder of the workspace, with generated types and the panel's import map */
 export function contentConfig(runtime: Runtime, folder: string): Config {
-  return withPanelDefaults(withTranslations(untranslatedConfig(runtime, folder)))
+  return withPanelDefaults(withTranslations(withRequiredAlts(untranslatedConfig(runtime, folder))))
 }
 
 function untranslatedConfig(runtime: Runtime, folder: string): Config {
@@ -101,6 +103,7 @@ function untranslatedConfig(runtime: Runtime, folder: string): Config {
         withHooks(media(runtime.mediaDir), {
           beforeOperation: [cleanUpload],
           beforeChange: [describeUpload],
+          beforeDelete: [keepUsedFile],
           ...removeDerived(runtime.derivedDir),
         }),
         news,
@@ -196,7 +199,7 @@ function untranslatedConfig(runtime: Runtime, folder: string): Config {
       logger: { options: serviceLog },
       email: noMail,
       telemetry: false,
-      hooks: { afterError: [answerDatabaseAway, refuseInvalidData] },
+      hooks: { afterError: [answerDatabaseAway, refuseInvalidData, nameInvalidFields] },
       onInit: restrictDocumentLocks,
       typescript: { outputFile: path.join(folder, 'src/payload-types.ts') },
       upload: { limits: { fileSize: maxUploadBytes }, abortOnLimit: true },
@@ -214,7 +217,7 @@ function untranslatedConfig(runtime: Runtime, folder: string): Config {
           },
         }),
       },
-      plugins: [storage(runtime.s3)],
+      plugins: [storage(runtime.s3), withoutHiddenColumns],
     }),
   )
 }
