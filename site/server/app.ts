@@ -5,6 +5,8 @@ import { type Context, Hono } from 'hono'
 import type { Log } from '../app/content/content-fetch.ts'
 import { formSentTo } from '../app/forms/lead-pages.ts'
 import { challengePath, type ServerBotCheck } from './bot-check/verify-bot-check.ts'
+import { cardsPath } from './cards/card-address.ts'
+import type { SharingCards } from './cards/sharing-cards.ts'
 import { robotsText } from './discovery/robots-text.ts'
 import { securityPath, securityText } from './discovery/security-text.ts'
 import { judgeTarget, targetLimit } from './http/request-target.ts'
@@ -35,6 +37,7 @@ export interface AppDeps {
   email: () => Promise<string | null>
   isAway: () => boolean
   botCheck: ServerBotCheck
+  cards: Pick<SharingCards, 'answer'>
   takeForm: ReturnType<typeof createFormRoutes>
   /** Enquiries that wait for the content service; `null` when the spool cannot be read. */
   spoolFacts: () => SpoolFacts | null
@@ -123,6 +126,7 @@ export function createApp(deps: AppDeps) {
       case speculationRulesPath:
         return speculationRules(c.req.raw)
     }
+    if (path.startsWith(cardsPath)) return deps.cards.answer(path)
     if (path.startsWith('/media/')) return serveMedia(c.req.raw, path, deps.media)
     const file = await deps.files?.serve(c.req.raw, path)
     if (file) return file

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
+import { openTypesetter } from '@alun/platform/typesetter'
 import { getRequestListener } from '@hono/node-server'
 import { createContentClient } from '../app/content/content-client.ts'
 import { createContentFetch, type Log } from '../app/content/content-fetch.ts'
@@ -8,6 +9,8 @@ import type { BrowserFiles } from '../app/document.tsx'
 import { createApp } from './app.ts'
 import { createBotCheck } from './bot-check/verify-bot-check.ts'
 import { storeBuild } from './builds/stored-builds.ts'
+import { createCardReader } from './cards/read-card.ts'
+import { createSharingCards } from './cards/sharing-cards.ts'
 import type { SiteEnvironment } from './environment.ts'
 import { plainTarget } from './http/request-target.ts'
 import { contentSecurityPolicy, securityHeaders } from './http/security-headers.ts'
@@ -52,6 +55,8 @@ export interface SiteOptions extends Omit<SiteEnvironment, 'port' | 'givenSecret
   files: BrowserFiles
   /** Replaces the renderer of this build. */
   createRenderer?: typeof createRenderer
+  /** Folder of the Typst templates of brochures. */
+  brochureTemplates: string
   /** Folder of the built files of the browser; `null` with a development server. */
   clientFolder: string | null
   mode: 'development' | 'production'
@@ -132,6 +137,17 @@ export async function createSite(options: SiteOptions) {
     now,
     onFailure: (err) => log.error({ err }, 'The media cache could not be written'),
   })
+  const typesetter = openTypesetter({
+    onWarning: (warning) => log.warn({ warning }, 'A brochure was set with a warning'),
+  })
+  const cards = createSharingCards({
+    read: createCardReader({ client, answers, frames, now }),
+    media,
+    typesetter,
+    templates: options.brochureTemplates,
+    folder: join(dataDir, 'site-cards'),
+    log,
+  })
   const render = (options.createRenderer ?? createRenderer)({
     client,
     answers,
@@ -143,6 +159,7 @@ export async function createSite(options: SiteOptions) {
       gtmId: options.gtmId ?? null,
     },
     files: options.files,
+    cards,
     onError: (err) => log.error({ err }, 'A page could not be rendered'),
   })
   const { contentOrigin, mapStyleUrl, gtmId } = options
@@ -235,6 +252,7 @@ export async function createSite(options: SiteOptions) {
 
   const app = createApp({
     pages,
+    cards,
     visits,
     media,
     files:
@@ -286,6 +304,7 @@ export async function createSite(options: SiteOptions) {
       follower.stop()
       await delivery.stop()
       spool.close()
+      typesetter.close()
       media.close()
       await recompression.stop()
       store.close()

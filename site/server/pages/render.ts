@@ -27,6 +27,7 @@ import {
 import { shownVisitor } from '../../app/visit/shown-visitor.ts'
 import type { Visit } from '../../app/visit/visitor.ts'
 import { wordsOf } from '../../app/words/catalogues.ts'
+import type { SharingCards } from '../cards/sharing-cards.ts'
 import { discoveryDocument } from '../discovery/discovery-document.ts'
 import { combinedMeta } from '../page-cache/freshness.ts'
 import type { PageAddress } from '../page-cache/page-address.ts'
@@ -39,6 +40,7 @@ export interface RendererDeps {
   frames: FrameMemory
   site: SiteSettings
   files: BrowserFiles
+  cards: Pick<SharingCards, 'pathOf'>
   onError: (error: unknown) => void
 }
 
@@ -87,7 +89,7 @@ export type RenderPage = (
  * in a cached page.
  */
 export function createRenderer(deps: RendererDeps): RenderPage {
-  const { client, answers, frames, site, files, onError } = deps
+  const { client, answers, frames, site, files, cards, onError } = deps
   return async (address, deadline, { formAnswer, personal } = {}) => {
     const facts: RenderFacts = { metas: [], away: false }
     const reading = personal ? readingFor(personal, deps) : { client, answers, frames }
@@ -130,7 +132,7 @@ export function createRenderer(deps: RendererDeps): RenderPage {
         const { open, act } = await loadPage(found)
         const acted = form ? await act?.(request, form) : undefined
         if (acted instanceof Response) return redirection(acted)
-        const opened = await open(request, acted)
+        const opened = withCard(await open(request, acted), request)
         const writing = writingOf(request, opened, found.file)
         const answer = document(renderPageDocument(opened, structuredDataOf(request), writing))
         answer.headers.push(...speculationHeaders)
@@ -145,6 +147,13 @@ export function createRenderer(deps: RendererDeps): RenderPage {
         const body = renderPageDocument(opened, null, writingOf(request, opened, null))
         return { ...document(body), status: opened.status, statusText: refusal?.message ?? '' }
       }
+    }
+
+    function withCard(opened: OpenedPage, { locale, params }: PageRequest): OpenedPage {
+      if (personal || !facts.shown) return opened
+      const sharingCard = cards.pathOf(facts.shown, params.slug ?? null, locale)
+      if (sharingCard === null) return opened
+      return { ...opened, headFacts: { ...opened.headFacts, sharingCard } }
     }
 
     /** `null` for a page that is made for one visitor. */
