@@ -223,11 +223,20 @@ export interface Project {
   kind: 'villas' | 'apartments' | 'townhouses';
   district: 'berawa' | 'canggu' | 'pererenan';
   currency: 'USD' | 'EUR' | 'UAH' | 'IDR';
+  /**
+   * Under the name on cards, on the page and in search results
+   */
   tagline?: string | null;
+  /**
+   * Large picture at the top of the page, also on cards and when it is shared
+   */
   hero?: {
     media?: (string | null) | Media;
     caption?: string | null;
   };
+  /**
+   * Over the description of the project
+   */
   aboutHeading?: string | null;
   about?: {
     root: {
@@ -244,6 +253,9 @@ export interface Project {
     };
     [k: string]: unknown;
   } | null;
+  /**
+   * Row of figures under the first screen of the project
+   */
   keyFacts?:
     | {
         value?: string | null;
@@ -251,18 +263,27 @@ export interface Project {
         id?: string | null;
       }[]
     | null;
+  /**
+   * List of short lines on the page
+   */
   features?:
     | {
         text?: string | null;
         id?: string | null;
       }[]
     | null;
+  /**
+   * On the project’s card, on its page and in the agencies’ price list
+   */
   completion?: {
     date?: string | null;
     text?: string | null;
     note?: string | null;
   };
   location?: {
+    /**
+     * Place of the pin on the map
+     */
     coordinates?: {
       lat?: number | null;
       lng?: number | null;
@@ -274,6 +295,9 @@ export interface Project {
       media?: (string | null) | Media;
       caption?: string | null;
     };
+    /**
+     * Table of distances beside the map; a row without distance, minutes or way is left out
+     */
     places?:
       | {
           name?: string | null;
@@ -285,6 +309,9 @@ export interface Project {
       | null;
     note?: string | null;
   };
+  /**
+   * Section on the right to the land on the project page
+   */
   lease?: {
     form?: ('hak-sewa' | 'hak-pakai' | 'hgb') | null;
     formText?: string | null;
@@ -301,6 +328,9 @@ export interface Project {
    * Of the price; shown to agencies alone. Empty: the one of the settings
    */
   commissionPercent?: number | null;
+  /**
+   * Table of payments on the project page; the shares add up to 100 %
+   */
   paymentPlan?: {
     stages?:
       | {
@@ -313,6 +343,9 @@ export interface Project {
       | null;
     note?: string | null;
   };
+  /**
+   * List of papers on the project page; with a file, they can be downloaded
+   */
   documents?:
     | {
         kind?: ('lease' | 'pbg' | 'slf' | 'kkpr' | 'contract' | 'specification' | 'reserve-fund' | 'other') | null;
@@ -325,7 +358,13 @@ export interface Project {
       }[]
     | null;
   forecast?: {
+    /**
+     * Explains the forecast under its table
+     */
     formula?: string | null;
+    /**
+     * Under every table of the forecast
+     */
     disclaimer?: string | null;
     note?: string | null;
     /**
@@ -374,11 +413,17 @@ export interface Project {
         }[]
       | null;
   };
+  /**
+   * Drawing on which visitors choose a unit; each shape belongs to the unit that names it
+   */
   masterPlan?: {
     media?: (string | null) | Media;
     kind?: ('master-plan' | 'elevation') | null;
     caption?: string | null;
   };
+  /**
+   * Opens as the gallery of the project page
+   */
   album?: {
     note?: string | null;
     items?:
@@ -389,15 +434,24 @@ export interface Project {
         }[]
       | null;
   };
+  /**
+   * Plays on the project page after a click; until then its still is shown
+   */
   video?: {
     media?: (string | null) | Media;
     poster?: (string | null) | Media;
     caption?: string | null;
   };
+  /**
+   * Bar of progress on the project page and the home page
+   */
   construction?: {
     stage?: ('contract' | 'permit' | 'foundations' | 'structure' | 'finishing' | 'handover') | null;
     progressPercent?: number | null;
     next?: string | null;
+    /**
+     * Steps still to come, under the reports on construction
+     */
     planned?:
       | {
           when?: string | null;
@@ -406,6 +460,9 @@ export interface Project {
         }[]
       | null;
   };
+  /**
+   * What search engines and messengers show. Empty: title, introduction and picture of the page
+   */
   seo?: {
     title?: string | null;
     description?: string | null;
@@ -430,10 +487,10 @@ export interface Media {
   thumbhash?: string | null;
   contentHash?: string | null;
   version?: string | null;
-  prefix?: string | null;
-  _objectKey?: string | null;
   updatedAt: string;
   createdAt: string;
+  prefix?: string | null;
+  _objectKey?: string | null;
   url?: string | null;
   thumbnailURL?: string | null;
   filename?: string | null;
@@ -512,13 +569,22 @@ export interface UnitType {
     bathroom?: number | null;
     bedroomLiving?: number | null;
   };
+  /**
+   * Drawing of the type on the project page and in the unit’s sheet
+   */
   plan?: (string | null) | Media;
+  /**
+   * List of short lines on the page
+   */
   features?:
     | {
         text?: string | null;
         id?: string | null;
       }[]
     | null;
+  /**
+   * Listed beside the areas, not counted in them
+   */
   notIncluded?:
     | {
         name?: string | null;
@@ -542,7 +608,7 @@ export interface Unit {
   unitType: string | UnitType;
   label: string;
   /**
-   * Equals the id of its shape on the master plan: unit-A03
+   * Name of its shape on the master plan, such as “unit-A03”
    */
   key: string;
   /**
@@ -648,11 +714,26 @@ export interface News {
    * Former addresses, kept automatically
    */
   previousSlugs?: string[] | null;
+  /**
+   * Shown with the text; the newest stands first
+   */
   publishedAt: string;
+  /**
+   * Stands over the title; related stories share it
+   */
   topic: 'company' | 'construction' | 'handover' | 'permits' | 'prices';
+  /**
+   * Over the text, in lists, and in search results
+   */
   lead?: string | null;
+  /**
+   * In lists, over the text, and when the page is shared
+   */
   cover?: {
     media?: (string | null) | Media;
+    /**
+     * Read aloud to people who cannot see it, and shown while it is missing
+     */
     alt?: string | null;
   };
   body?: {
@@ -671,6 +752,9 @@ export interface News {
     [k: string]: unknown;
   } | null;
   projects?: (string | Project)[] | null;
+  /**
+   * What search engines and messengers show. Empty: title, introduction and picture of the page
+   */
   seo?: {
     title?: string | null;
     description?: string | null;
@@ -718,11 +802,26 @@ export interface Article {
    * Former addresses, kept automatically
    */
   previousSlugs?: string[] | null;
+  /**
+   * Shown with the text; the newest stands first
+   */
   publishedAt: string;
+  /**
+   * Stands over the title; related stories share it
+   */
   topic: 'building' | 'buying' | 'districts' | 'law' | 'money' | 'tax';
+  /**
+   * Over the text, in lists, and in search results
+   */
   lead?: string | null;
+  /**
+   * In lists, over the text, and when the page is shared
+   */
   cover?: {
     media?: (string | null) | Media;
+    /**
+     * Read aloud to people who cannot see it, and shown while it is missing
+     */
     alt?: string | null;
   };
   body?: {
@@ -741,6 +840,9 @@ export interface Article {
     [k: string]: unknown;
   } | null;
   projects?: (string | Project)[] | null;
+  /**
+   * What search engines and messengers show. Empty: title, introduction and picture of the page
+   */
   seo?: {
     title?: string | null;
     description?: string | null;
@@ -798,9 +900,18 @@ export interface Sale {
    * Shown in the pop-up window while it is active
    */
   promo?: boolean | null;
+  /**
+   * In lists and in search results
+   */
   summary?: string | null;
+  /**
+   * In lists, over the text, and when the page is shared
+   */
   cover?: {
     media?: (string | null) | Media;
+    /**
+     * Read aloud to people who cannot see it, and shown while it is missing
+     */
     alt?: string | null;
   };
   body?: {
@@ -841,6 +952,9 @@ export interface Sale {
     text?: string | null;
     button?: string | null;
   };
+  /**
+   * What search engines and messengers show. Empty: title, introduction and picture of the page
+   */
   seo?: {
     title?: string | null;
     description?: string | null;
@@ -890,6 +1004,9 @@ export interface Vacancy {
   previousSlugs?: string[] | null;
   status: 'open' | 'closed';
   employment: 'full-time' | 'part-time' | 'contract';
+  /**
+   * Search engines show it as the date of the vacancy
+   */
   posted: string;
   /**
    * Shown on these days alone; empty: always
@@ -906,6 +1023,9 @@ export interface Vacancy {
     };
     period?: ('month' | 'year' | 'day') | null;
   };
+  /**
+   * In place of the amount, where there is none
+   */
   salaryText?: string | null;
   intro?: string | null;
   duties?: {
@@ -1008,6 +1128,9 @@ export interface Team {
     | 'other';
   position?: string | null;
   bio?: string | null;
+  /**
+   * In place of the photo while there is none
+   */
   initials?: string | null;
   /**
    * Background of the initials where there is no photo: #3E5540
@@ -1062,6 +1185,9 @@ export interface Document {
   previousSlugs?: string[] | null;
   updated: string;
   version?: string | null;
+  /**
+   * In lists and in search results
+   */
   summary?: string | null;
   notice?: string | null;
   body?: {
@@ -1079,6 +1205,9 @@ export interface Document {
     };
     [k: string]: unknown;
   } | null;
+  /**
+   * What search engines and messengers show. Empty: title, introduction and picture of the page
+   */
   seo?: {
     title?: string | null;
     description?: string | null;
@@ -1163,7 +1292,7 @@ export interface Account {
   emailConfirmed?: boolean | null;
   name?: string | null;
   /**
-   * What each role may do is written in docs/roles.md
+   * Editors publish; translators save drafts of texts; sales see enquiries and change prices; partners have no panel
    */
   role?: ('admin' | 'editor' | 'translator' | 'sales' | 'partner') | null;
   language?: ('en' | 'ua' | 'ru') | null;
@@ -1194,10 +1323,10 @@ export interface Account {
  */
 export interface Attachment {
   id: string;
-  prefix?: string | null;
-  _objectKey?: string | null;
   updatedAt: string;
   createdAt: string;
+  prefix?: string | null;
+  _objectKey?: string | null;
   url?: string | null;
   thumbnailURL?: string | null;
   filename?: string | null;
@@ -1215,6 +1344,9 @@ export interface Delivery {
   status: 'waiting' | 'sent' | 'dead';
   channel: 'mail' | 'telegram' | 'webhook';
   kind: string;
+  /**
+   * Over the text, in lists, and in search results
+   */
   lead?: (string | null) | Lead;
   booking?: (string | null) | Booking;
   recipient?: string | null;
@@ -1241,8 +1373,14 @@ export interface Delivery {
  */
 export interface Booking {
   id: string;
+  /**
+   * Over the text, in lists, and in search results
+   */
   lead?: (string | null) | Lead;
   project?: (string | null) | Project;
+  /**
+   * Shown with photo and languages beside the department
+   */
   person: string | SalesPerson;
   slot: string;
   endsAt: string;
@@ -1298,7 +1436,7 @@ export interface SalesPerson {
   createdAt: string;
 }
 /**
- * Former addresses, without the language prefix. Changed slugs are redirected automatically.
+ * Former addresses, without the language prefix. Changed addresses of pages are redirected by themselves.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "redirects".
@@ -1931,10 +2069,10 @@ export interface MediaSelect<T extends boolean = true> {
   thumbhash?: T;
   contentHash?: T;
   version?: T;
-  prefix?: T;
-  _objectKey?: T;
   updatedAt?: T;
   createdAt?: T;
+  prefix?: T;
+  _objectKey?: T;
   url?: T;
   thumbnailURL?: T;
   filename?: T;
@@ -2303,10 +2441,10 @@ export interface SalesPeopleSelect<T extends boolean = true> {
  * via the `definition` "attachments_select".
  */
 export interface AttachmentsSelect<T extends boolean = true> {
-  prefix?: T;
-  _objectKey?: T;
   updatedAt?: T;
   createdAt?: T;
+  prefix?: T;
+  _objectKey?: T;
   url?: T;
   thumbnailURL?: T;
   filename?: T;
@@ -2484,9 +2622,18 @@ export interface Home {
       | boolean
       | null;
   };
+  /**
+   * Large picture at the top of the page, also on cards and when it is shared
+   */
   hero?: {
+    /**
+     * Small line over the title of the first screen
+     */
     eyebrow?: string | null;
     title?: string | null;
+    /**
+     * Over the text, in lists, and in search results
+     */
     lead?: string | null;
     picture?: {
       media?: (string | null) | Media;
@@ -2494,13 +2641,22 @@ export interface Home {
     };
     primary?: {
       label?: string | null;
+      /**
+       * Page of the site, such as /projects/segara-berawa
+       */
       href?: string | null;
     };
     secondary?: {
       label?: string | null;
+      /**
+       * Page of the site, such as /projects/segara-berawa
+       */
       href?: string | null;
     };
   };
+  /**
+   * Large figures with a caption; a figure about the market needs its source
+   */
   figures?: {
     items?:
       | {
@@ -2523,6 +2679,9 @@ export interface Home {
       media?: (string | null) | Media;
       caption?: string | null;
     };
+    /**
+     * Large figures with a caption; a figure about the market needs its source
+     */
     figures?:
       | {
           value?: string | null;
@@ -2536,14 +2695,23 @@ export interface Home {
   forecast?: {
     heading?: string | null;
     text?: string | null;
+    /**
+     * Under every table of the forecast
+     */
     disclaimer?: string | null;
     button?: string | null;
     projects?: (string | Project)[] | null;
   };
+  /**
+   * Shown while the offer is on
+   */
   offer?: {
     sale?: (string | null) | Sale;
     button?: string | null;
   };
+  /**
+   * Bar of progress on the project page and the home page
+   */
   construction?: {
     heading?: string | null;
     text?: string | null;
@@ -2577,6 +2745,9 @@ export interface Home {
     text?: string | null;
     button?: string | null;
   };
+  /**
+   * What search engines and messengers show. Empty: title, introduction and picture of the page
+   */
   seo?: {
     title?: string | null;
     description?: string | null;
@@ -2608,9 +2779,15 @@ export interface About {
       | null;
   };
   title?: string | null;
+  /**
+   * Over the text, in lists, and in search results
+   */
   lead?: string | null;
   picture?: {
     media?: (string | null) | Media;
+    /**
+     * Read aloud to people who cannot see it, and shown while it is missing
+     */
     alt?: string | null;
   };
   sections?:
@@ -2638,6 +2815,9 @@ export interface About {
         id?: string | null;
       }[]
     | null;
+  /**
+   * Large figures with a caption; a figure about the market needs its source
+   */
   figures?:
     | {
         value?: string | null;
@@ -2645,6 +2825,9 @@ export interface About {
         id?: string | null;
       }[]
     | null;
+  /**
+   * History of the company, one line a year
+   */
   timeline?:
     | {
         year?: number | null;
@@ -2653,6 +2836,9 @@ export interface About {
       }[]
     | null;
   teamHeading?: string | null;
+  /**
+   * What search engines and messengers show. Empty: title, introduction and picture of the page
+   */
   seo?: {
     title?: string | null;
     description?: string | null;
@@ -2684,11 +2870,20 @@ export interface WhyBali {
       | null;
   };
   title?: string | null;
+  /**
+   * Over the text, in lists, and in search results
+   */
   lead?: string | null;
   picture?: {
     media?: (string | null) | Media;
+    /**
+     * Read aloud to people who cannot see it, and shown while it is missing
+     */
     alt?: string | null;
   };
+  /**
+   * Large figures with a caption; a figure about the market needs its source
+   */
   figures?:
     | {
         value?: string | null;
@@ -2723,6 +2918,9 @@ export interface WhyBali {
         id?: string | null;
       }[]
     | null;
+  /**
+   * Questions that open by a click at the end of the page
+   */
   faq?: {
     heading?: string | null;
     items?:
@@ -2747,6 +2945,9 @@ export interface WhyBali {
         }[]
       | null;
   };
+  /**
+   * What search engines and messengers show. Empty: title, introduction and picture of the page
+   */
   seo?: {
     title?: string | null;
     description?: string | null;
@@ -2778,9 +2979,15 @@ export interface Cooperation {
       | null;
   };
   title?: string | null;
+  /**
+   * Over the text, in lists, and in search results
+   */
   lead?: string | null;
   picture?: {
     media?: (string | null) | Media;
+    /**
+     * Read aloud to people who cannot see it, and shown while it is missing
+     */
     alt?: string | null;
   };
   sections?:
@@ -2801,6 +3008,9 @@ export interface Cooperation {
         id?: string | null;
       }[]
     | null;
+  /**
+   * Questions that open by a click at the end of the page
+   */
   faq?: {
     heading?: string | null;
     items?:
@@ -2829,6 +3039,9 @@ export interface Cooperation {
     heading?: string | null;
     text?: string | null;
   };
+  /**
+   * What search engines and messengers show. Empty: title, introduction and picture of the page
+   */
   seo?: {
     title?: string | null;
     description?: string | null;
@@ -2860,9 +3073,15 @@ export interface Career {
       | null;
   };
   title?: string | null;
+  /**
+   * Over the text, in lists, and in search results
+   */
   lead?: string | null;
   picture?: {
     media?: (string | null) | Media;
+    /**
+     * Read aloud to people who cannot see it, and shown while it is missing
+     */
     alt?: string | null;
   };
   vacanciesHeading?: string | null;
@@ -2886,6 +3105,9 @@ export interface Career {
     heading?: string | null;
     text?: string | null;
   };
+  /**
+   * What search engines and messengers show. Empty: title, introduction and picture of the page
+   */
   seo?: {
     title?: string | null;
     description?: string | null;
@@ -2917,9 +3139,15 @@ export interface Contact {
       | null;
   };
   title?: string | null;
+  /**
+   * Over the text, in lists, and in search results
+   */
   lead?: string | null;
   picture?: {
     media?: (string | null) | Media;
+    /**
+     * Read aloud to people who cannot see it, and shown while it is missing
+     */
     alt?: string | null;
   };
   office?: {
@@ -2930,6 +3158,9 @@ export interface Contact {
     | {
         name?: string | null;
         email?: string | null;
+        /**
+         * Shown with photo and languages beside the department
+         */
         person?: (string | null) | Team;
         id?: string | null;
       }[]
@@ -2948,6 +3179,9 @@ export interface Contact {
     heading?: string | null;
     text?: string | null;
   };
+  /**
+   * What search engines and messengers show. Empty: title, introduction and picture of the page
+   */
   seo?: {
     title?: string | null;
     description?: string | null;
@@ -2982,15 +3216,33 @@ export interface Setting {
     name?: string | null;
     legalName?: string | null;
     foundedYear?: number | null;
+    /**
+     * One line on what the company does, for search engines
+     */
     descriptor?: string | null;
     about?: string | null;
+    /**
+     * In messengers and social networks, for pages without a picture of their own
+     */
     ogImage?: (string | null) | Media;
+    /**
+     * Shown where an address leads nowhere
+     */
     notFoundImage?: (string | null) | Media;
   };
+  /**
+   * What search engines and messengers show. Empty: title, introduction and picture of the page
+   */
   seo?: {
+    /**
+     * After the title in the tab of the browser and in search results
+     */
     titleSuffix?: string | null;
     description?: string | null;
   };
+  /**
+   * Fixed lines at the foot of every page and under forecasts
+   */
   legal?: {
     footer?: string | null;
     forecast?: string | null;
@@ -3001,6 +3253,9 @@ export interface Setting {
       text?: string | null;
       country?: string | null;
       postalCode?: string | null;
+      /**
+       * Place of the pin on the map
+       */
       coordinates?: {
         lat?: number | null;
         lng?: number | null;
@@ -3027,11 +3282,11 @@ export interface Setting {
       career?: string | null;
       privacy?: string | null;
     };
-    /**
-     * uk, ru, en
-     */
     languages?: string[] | null;
   };
+  /**
+   * On the contacts page; viewings can be booked in these hours
+   */
   salesHours?: {
     timezone?: string | null;
     text?: string | null;
@@ -3043,6 +3298,9 @@ export interface Setting {
           id?: string | null;
         }[]
       | null;
+    /**
+     * No viewings can be booked on these days
+     */
     closedDates?:
       | {
           date: string;
@@ -3062,6 +3320,9 @@ export interface Setting {
           id?: string | null;
         }[]
       | null;
+    /**
+     * What the site promises visitors; an enquiry that waits longer turns red here
+     */
     answerWithinMinutes?: number | null;
   };
   viewings?: {
@@ -3075,7 +3336,13 @@ export interface Setting {
      * Between two viewings
      */
     bufferMinutes?: number | null;
+    /**
+     * Nearer times are not offered
+     */
     minNoticeHours?: number | null;
+    /**
+     * How far ahead visitors can book
+     */
     maxDaysAhead?: number | null;
     formats?: ('online' | 'in-person')[] | null;
     /**
@@ -3108,10 +3375,16 @@ export interface Setting {
      */
     commissionPercent?: number | null;
   };
+  /**
+   * Date and note over the tables of units
+   */
   priceList?: {
     updated?: string | null;
     note?: string | null;
   };
+  /**
+   * Other currencies beside the prices; without a date and rates none are offered
+   */
   exchangeRates?: {
     demo?: boolean | null;
     base?: ('USD' | 'EUR' | 'UAH' | 'IDR') | null;

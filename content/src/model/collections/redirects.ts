@@ -1,13 +1,21 @@
+import type { PayloadRequest } from 'payload'
 import { choice, localText, plainText } from '../fields/plain.ts'
 import { adminGroups } from '../panel/groups.ts'
-import { words } from '../panel/words.ts'
+import { inPanelLanguage, words } from '../panel/words.ts'
 import { recordCollection } from './record-collection.ts'
 
 /** `//host` would lead to another site. */
 const path = /^\/(?!\/)[^\s\\]*$/
 
-const isPath = (value: unknown) =>
-  (typeof value === 'string' && value.length <= 500 && path.test(value)) || '/projects/…'
+const pathNeeded = words(
+  'An address of this site, such as /projects/segara-berawa',
+  'Потрібна адреса на цьому сайті, наприклад /projects/segara-berawa',
+  'Нужен адрес на этом сайте, например /projects/segara-berawa',
+)
+
+const isPath = (value: unknown, { req }: { req: PayloadRequest }) =>
+  (typeof value === 'string' && value.length <= 500 && path.test(value)) ||
+  inPanelLanguage(pathNeeded, req)
 
 export const redirects = recordCollection({
   slug: 'redirects',
@@ -20,9 +28,9 @@ export const redirects = recordCollection({
     group: adminGroups.system,
     defaultColumns: ['from', 'to', 'status', 'updatedAt'],
     description: words(
-      'Former addresses, without the language prefix. Changed slugs are redirected automatically.',
-      'Колишні адреси без мовного префікса. Зміну slug сайт відстежує сам.',
-      'Прежние адреса без языкового префикса. За сменой slug сайт следит сам.',
+      'Former addresses, without the language prefix. Changed addresses of pages are redirected by themselves.',
+      'Колишні адреси без мовного префікса. Зміну адрес сторінок сайт відстежує сам.',
+      'Прежние адреса без языкового префикса. За сменой адресов страниц сайт следит сам.',
     ),
     disableCopyToLocale: true,
   },
@@ -43,8 +51,8 @@ export const redirects = recordCollection({
     choice(
       'status',
       [
-        { value: '301', label: words('Permanent (301)', 'Назавжди (301)', 'Навсегда (301)') },
-        { value: '302', label: words('Temporary (302)', 'Тимчасово (302)', 'Временно (302)') },
+        { value: '301', label: words('For good', 'Назавжди', 'Навсегда') },
+        { value: '302', label: words('For a time', 'Тимчасово', 'Временно') },
       ],
       { required: true, defaultValue: '301' },
     ),
