@@ -159,7 +159,7 @@ export async function createSite(options: SiteOptions) {
       gtmId: options.gtmId ?? null,
     },
     files: options.files,
-    cards,
+    sharingCard: cards.pathOf,
     onError: (err) => log.error({ err }, 'A page could not be rendered'),
   })
   const { contentOrigin, mapStyleUrl, gtmId } = options

@@ -1,4 +1,4 @@
-import { localeOf } from '@alun/contract/rules/locale'
+import { type Locale, localeOf } from '@alun/contract/rules/locale'
 import type { CacheMeta } from '@alun/contract/schema/page'
 import { createElement } from 'react'
 import { loadPage, matchAddress } from '../../app/addresses.ts'
@@ -13,6 +13,7 @@ import {
   type SiteSettings,
 } from '../../app/content/page-reader.ts'
 import { ScreenRefusal } from '../../app/content/screen-refusal.ts'
+import type { ShownPage } from '../../app/content/shown-page.ts'
 import type { BrowserFiles } from '../../app/document.tsx'
 import type { FormAnswer } from '../../app/forms/form-answer.ts'
 import type { OpenedPage, PageRequest } from '../../app/page/define-page.ts'
@@ -27,7 +28,6 @@ import {
 import { shownVisitor } from '../../app/visit/shown-visitor.ts'
 import type { Visit } from '../../app/visit/visitor.ts'
 import { wordsOf } from '../../app/words/catalogues.ts'
-import type { SharingCards } from '../cards/sharing-cards.ts'
 import { discoveryDocument } from '../discovery/discovery-document.ts'
 import { combinedMeta } from '../page-cache/freshness.ts'
 import type { PageAddress } from '../page-cache/page-address.ts'
@@ -40,7 +40,8 @@ export interface RendererDeps {
   frames: FrameMemory
   site: SiteSettings
   files: BrowserFiles
-  cards: Pick<SharingCards, 'pathOf'>
+  /** Path of the picture for sharing of a page; `null` where it has none of its own. */
+  sharingCard: (shown: ShownPage, slug: string | null, locale: Locale) => string | null
   onError: (error: unknown) => void
 }
 
@@ -89,7 +90,7 @@ export type RenderPage = (
  * in a cached page.
  */
 export function createRenderer(deps: RendererDeps): RenderPage {
-  const { client, answers, frames, site, files, cards, onError } = deps
+  const { client, answers, frames, site, files, onError } = deps
   return async (address, deadline, { formAnswer, personal } = {}) => {
     const facts: RenderFacts = { metas: [], away: false }
     const reading = personal ? readingFor(personal, deps) : { client, answers, frames }
@@ -151,7 +152,7 @@ export function createRenderer(deps: RendererDeps): RenderPage {
 
     function withCard(opened: OpenedPage, { locale, params }: PageRequest): OpenedPage {
       if (personal || !facts.shown) return opened
-      const sharingCard = cards.pathOf(facts.shown, params.slug ?? null, locale)
+      const sharingCard = deps.sharingCard(facts.shown, params.slug ?? null, locale)
       if (sharingCard === null) return opened
       return { ...opened, headFacts: { ...opened.headFacts, sharingCard } }
     }
