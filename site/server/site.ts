@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
+import { bookedViewing } from '@alun/contract/schema/viewing'
 import { openTypesetter } from '@alun/platform/typesetter'
 import { getRequestListener } from '@hono/node-server'
 import { createContentClient } from '../app/content/content-client.ts'
@@ -14,8 +15,9 @@ import { createSharingCards } from './cards/sharing-cards.ts'
 import type { SiteEnvironment } from './environment.ts'
 import { plainTarget } from './http/request-target.ts'
 import { contentSecurityPolicy, securityHeaders } from './http/security-headers.ts'
+import { createConfirmedPage } from './leads/confirmed-page.ts'
 import { startSpoolDelivery } from './leads/deliver-spool.ts'
-import { createFormRoutes } from './leads/form-routes.ts'
+import { createFormRoutes, type FormRoutesDeps } from './leads/form-routes.ts'
 import { createHandOver } from './leads/hand-over.ts'
 import { openLeadSpool } from './leads/lead-spool.ts'
 import type { ReceiveOptions } from './leads/receive-form.ts'
@@ -36,6 +38,7 @@ import { createPageService } from './pages/page-service.ts'
 import { createRenderer } from './pages/render.ts'
 import { sendPage } from './pages/send-page.ts'
 import { createReadyPages } from './ready-pages.ts'
+import { createServiceCalls } from './session/service-calls.ts'
 import { createVisits } from './session/visits.ts'
 import { readStaticFiles } from './static-files.ts'
 import { openSiteStore } from './store/site-store.ts'
@@ -108,6 +111,7 @@ export async function createSite(options: SiteOptions) {
     changes: client.changes,
     initial: readFeedState(store),
     onChanges: (state) => writeFeedState(store, state),
+    onTags: (tags) => void media.forgetChanged(tags),
     onVoid(current) {
       cache.keepOnly(current)
       answers.keepOnly(current)
@@ -210,6 +214,11 @@ export async function createSite(options: SiteOptions) {
       metrics.enquiriesTaken.inc({ by: 'delivered' })
     },
   })
+  const renderAnswer: FormRoutesDeps['renderAnswer'] = async (request, target, status, answer) => {
+    const address = pageAddress(target)
+    return sendPage(request, address, await pages.withFormAnswer(address, status, answer), now())
+  }
+  const ask = createServiceCalls(contentFetch, options.intakeToken, now)
   const takeForm = createFormRoutes({
     take: createTakeEnquiry({
       botCheck,
@@ -227,10 +236,7 @@ export async function createSite(options: SiteOptions) {
     receive: { newFile: spool.newFile, ...options.uploads },
     siteUrl,
     trustedProxies: options.trustedProxies,
-    async renderAnswer(request, target, status, answer) {
-      const address = pageAddress(target)
-      return sendPage(request, address, await pages.withFormAnswer(address, status, answer), now())
-    },
+    renderAnswer,
     onAnswer: ({ form, state }) => metrics.enquiries.inc({ form, state }),
   })
   metrics.keptPages(cache.stats, isAway)
@@ -266,6 +272,15 @@ export async function createSite(options: SiteOptions) {
     isAway,
     botCheck,
     takeForm,
+    confirmedPage: createConfirmedPage({
+      renderAnswer,
+      async viewingOf(token, locale) {
+        const nobody = { address: null, userAgent: null }
+        const call = { method: 'POST', body: { token, locale }, bearer: null } as const
+        const outcome = await ask(nobody, '/viewings', bookedViewing, call)
+        return outcome.ok ? outcome.value : null
+      },
+    }),
     spoolFacts,
     now,
     log,

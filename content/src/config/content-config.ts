@@ -21,10 +21,12 @@ import { checkOwner } from '../leads/lead-owners.ts'
 import { exportLeads } from '../leads/leads-csv.ts'
 import { deleteWhatBelongsToLead, erasePerson, exportPerson } from '../leads/person-data.ts'
 import { recordOpening } from '../leads/record-opening.ts'
+import { salesCalendarEndpoints } from '../leads/viewings/panel-endpoints.ts'
 import { maxUploadBytes } from '../media/max-upload.ts'
 import { removeDerived } from '../media/remove-derived.ts'
+import { withRequiredAlts } from '../media/require-alts.ts'
 import { mediaPrefix, s3ClientSettings } from '../media/s3-originals.ts'
-import { cleanUpload, describeUpload } from '../media/upload-hooks.ts'
+import { cleanUpload, describeUpload, keepUsedFile } from '../media/upload-hooks.ts'
 import { roleOf } from '../model/access/role-of.ts'
 import { accounts } from '../model/collections/accounts.ts'
 import { attachments } from '../model/collections/attachments.ts'
@@ -65,7 +67,7 @@ import { serviceLog } from './service-log.ts'
 
 /** @param folder of the workspace, with generated types and the panel's import map */
 export function contentConfig(runtime: Runtime, folder: string): Config {
-  return withPanelDefaults(withTranslations(untranslatedConfig(runtime, folder)))
+  return withPanelDefaults(withTranslations(withRequiredAlts(untranslatedConfig(runtime, folder))))
 }
 
 function untranslatedConfig(runtime: Runtime, folder: string): Config {
@@ -100,6 +102,7 @@ function untranslatedConfig(runtime: Runtime, folder: string): Config {
         withHooks(media(runtime.mediaDir), {
           beforeOperation: [cleanUpload],
           beforeChange: [describeUpload],
+          beforeDelete: [keepUsedFile],
           ...removeDerived(runtime.derivedDir),
         }),
         news,
@@ -115,7 +118,10 @@ function untranslatedConfig(runtime: Runtime, folder: string): Config {
           }),
           endpoints: [exportLeads, exportPerson, erasePerson],
         },
-        withHooks(bookings, { afterChange: [refreshSlots], afterDelete: [refreshSlots] }),
+        {
+          ...withHooks(bookings, { afterChange: [refreshSlots], afterDelete: [refreshSlots] }),
+          endpoints: salesCalendarEndpoints(runtime),
+        },
         withHooks(salesPeople, { afterChange: [refreshSlots], afterDelete: [refreshSlots] }),
         attachments(runtime.attachmentsDir),
         {
@@ -170,7 +176,17 @@ function untranslatedConfig(runtime: Runtime, folder: string): Config {
             Icon: '/src/admin/brand.tsx#BrandIcon',
             Logo: '/src/admin/brand.tsx#BrandLogo',
           },
-          beforeNavLinks: ['/src/admin/brand.tsx#NavBrand'],
+          beforeNavLinks: [
+            '/src/admin/brand.tsx#NavBrand',
+            '/src/admin/calendar/calendar-link.tsx#CalendarLink',
+          ],
+          views: {
+            calendar: {
+              Component: '/src/admin/calendar/calendar-view.tsx#CalendarView',
+              path: '/calendar',
+              exact: true,
+            },
+          },
           beforeDashboard: ['/src/admin/invitations/invite-panel.tsx#InvitePanel'],
         },
       },
