@@ -9,6 +9,9 @@ import { createContentFetch, type Log } from '../app/content/content-fetch.ts'
 import type { BrowserFiles } from '../app/document.tsx'
 import { createApp } from './app.ts'
 import { createBotCheck } from './bot-check/verify-bot-check.ts'
+import { createBrochureRoute } from './brochures/brochure-route.ts'
+import { createBrochureService } from './brochures/brochure-service.ts'
+import { createProjectReader } from './brochures/project-reader.ts'
 import { storeBuild } from './builds/stored-builds.ts'
 import { createCardReader } from './cards/read-card.ts'
 import { createSharingCards } from './cards/sharing-cards.ts'
@@ -27,6 +30,7 @@ import { createMediaStore } from './media/media-store.ts'
 import { picturesOfPage } from './media/pictures-of-page.ts'
 import { createMetrics } from './metrics.ts'
 import { createChangeFollower } from './page-cache/change-follower.ts'
+import { isFresh } from './page-cache/freshness.ts'
 import { pageAddress } from './page-cache/page-address.ts'
 import { createPageCache } from './page-cache/page-cache.ts'
 import { createRecompression } from './page-cache/recompression.ts'
@@ -225,12 +229,17 @@ export async function createSite(options: SiteOptions) {
       handOver,
       spool,
       trust,
+      intakeToken: options.intakeToken,
       now,
       log,
       serviceLimit: options.intakeLimit,
       onTaken(by) {
         if (by === 'service') delivery.serviceTook()
         metrics.enquiriesTaken.inc({ by })
+      },
+      // Made while its reader looks for the link.
+      onBrochure(project, locale) {
+        void brochures.get({ project, unit: null, locale }, new URLSearchParams())
       },
     }),
     receive: { newFile: spool.newFile, ...options.uploads },
@@ -256,9 +265,28 @@ export async function createSite(options: SiteOptions) {
     log,
   })
 
+  const brochures = createBrochureService({
+    ...createProjectReader({ client, answers, frames, now }),
+    media,
+    typesetter,
+    templates: options.brochureTemplates,
+    folder: join(dataDir, 'site-brochures'),
+    siteUrl,
+    isFresh: (meta) => isAway() || isFresh(meta, feedState(), now()),
+    now,
+    log,
+  })
+
   const app = createApp({
     pages,
     cards,
+    brochures: createBrochureRoute({
+      brochures,
+      pages,
+      visits,
+      intakeToken: options.intakeToken,
+      now,
+    }),
     visits,
     media,
     files:
