@@ -7,6 +7,8 @@ import type { Log } from '../app/content/content-fetch.ts'
 import { formSentTo } from '../app/forms/lead-pages.ts'
 import { challengePath, type ServerBotCheck } from './bot-check/verify-bot-check.ts'
 import type { createBrochureRoute } from './brochures/brochure-route.ts'
+import { cardsPath } from './cards/card-address.ts'
+import type { SharingCards } from './cards/sharing-cards.ts'
 import { robotsText } from './discovery/robots-text.ts'
 import { securityPath, securityText } from './discovery/security-text.ts'
 import { judgeTarget, targetLimit } from './http/request-target.ts'
@@ -38,6 +40,7 @@ export interface AppDeps {
   email: () => Promise<string | null>
   isAway: () => boolean
   botCheck: ServerBotCheck
+  cards: Pick<SharingCards, 'answer'>
   takeForm: ReturnType<typeof createFormRoutes>
   brochures: ReturnType<typeof createBrochureRoute>
   confirmedPage: ReturnType<typeof createConfirmedPage>
@@ -128,6 +131,7 @@ export function createApp(deps: AppDeps) {
       case speculationRulesPath:
         return speculationRules(c.req.raw)
     }
+    if (path.startsWith(cardsPath)) return deps.cards.answer(path)
     if (path.startsWith('/media/')) return serveMedia(c.req.raw, path, deps.media)
     const file = await deps.files?.serve(c.req.raw, path)
     if (file) return file

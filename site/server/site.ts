@@ -13,6 +13,8 @@ import { createBrochureRoute } from './brochures/brochure-route.ts'
 import { createBrochureService } from './brochures/brochure-service.ts'
 import { createProjectReader } from './brochures/project-reader.ts'
 import { storeBuild } from './builds/stored-builds.ts'
+import { createCardReader } from './cards/read-card.ts'
+import { createSharingCards } from './cards/sharing-cards.ts'
 import type { SiteEnvironment } from './environment.ts'
 import { plainTarget } from './http/request-target.ts'
 import { contentSecurityPolicy, securityHeaders } from './http/security-headers.ts'
@@ -143,6 +145,17 @@ export async function createSite(options: SiteOptions) {
     now,
     onFailure: (err) => log.error({ err }, 'The media cache could not be written'),
   })
+  const typesetter = openTypesetter({
+    onWarning: (warning) => log.warn({ warning }, 'A brochure was set with a warning'),
+  })
+  const cards = createSharingCards({
+    read: createCardReader({ client, answers, frames, now }),
+    media,
+    typesetter,
+    templates: options.brochureTemplates,
+    folder: join(dataDir, 'site-cards'),
+    log,
+  })
   const render = (options.createRenderer ?? createRenderer)({
     client,
     answers,
@@ -154,6 +167,7 @@ export async function createSite(options: SiteOptions) {
       gtmId: options.gtmId ?? null,
     },
     files: options.files,
+    sharingCard: cards.pathOf,
     onError: (err) => log.error({ err }, 'A page could not be rendered'),
   })
   const { contentOrigin, mapStyleUrl, gtmId } = options
@@ -251,9 +265,6 @@ export async function createSite(options: SiteOptions) {
     log,
   })
 
-  const typesetter = openTypesetter({
-    onWarning: (warning) => log.warn({ warning }, 'A brochure was set with a warning'),
-  })
   const brochures = createBrochureService({
     ...createProjectReader({ client, answers, frames, now }),
     media,
@@ -268,6 +279,7 @@ export async function createSite(options: SiteOptions) {
 
   const app = createApp({
     pages,
+    cards,
     brochures: createBrochureRoute({
       brochures,
       pages,
