@@ -1,3 +1,6 @@
+import { StateCell as StateCell_5dc544a9a3285a5ea7336a23a41ccdab } from '../../../../src/admin/translation/state-cell.tsx'
+import { TranslationField as TranslationField_ddccfcf2d34ab72609d05fce2f4c46a4 } from '../../../../src/admin/translation/translation-field.tsx'
+import { SourceText as SourceText_7d1c72d7bdab364b0892a76c8685789b } from '../../../../src/admin/translation/source-text.tsx'
 import { RscEntryLexicalCell as RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { RscEntryLexicalField as RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { LexicalDiffComponent as LexicalDiffComponent_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
@@ -15,13 +18,15 @@ import { BoldFeatureClient as BoldFeatureClient_e70f5e05f09f93e00b997edb1ef0c864
 import { ItalicFeatureClient as ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { HeadingFeatureClient as HeadingFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { ParagraphFeatureClient as ParagraphFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
-import { LivePreview as LivePreview_997ab15c8fe54dfc9fb7967363fdfcf7 } from '../../../../src/admin/preview/live-preview.tsx'
 import { QuantityCell as QuantityCell_77686e3eb937b82503cef5a0d96d4f5a } from '../../../../src/admin/figures/figure-cells.tsx'
 import { QuantityField as QuantityField_9acf5a11e76401e8d009463167139d05 } from '../../../../src/admin/figures/quantity-field.tsx'
 import { WordsLabel as WordsLabel_71afd71a02968f514b106980ebfcccd2 } from '../../../../src/admin/words-label.tsx'
 import { MoneyCell as MoneyCell_77686e3eb937b82503cef5a0d96d4f5a } from '../../../../src/admin/figures/figure-cells.tsx'
 import { MoneyField as MoneyField_b02721bed55602edf6a58c5a1c45e7d0 } from '../../../../src/admin/figures/money-field.tsx'
 import { OwnCurrencyField as OwnCurrencyField_9acf5a11e76401e8d009463167139d05 } from '../../../../src/admin/figures/quantity-field.tsx'
+import { KeepUnsaved as KeepUnsaved_a2753f9e2dd95b4cfe3a0e357a06e51c } from '../../../../src/admin/unsaved/keep-unsaved.tsx'
+import { LivePreview as LivePreview_997ab15c8fe54dfc9fb7967363fdfcf7 } from '../../../../src/admin/preview/live-preview.tsx'
+import { TranslateView as TranslateView_cc47a5868b106def85d7b4efa93d6af7 } from '../../../../src/admin/translation/translate-view.tsx'
 import { AgeCell as AgeCell_5545915303227cba14a95832c3589d4b } from '../../../../src/admin/leads/age-cell.tsx'
 import { ContactLinks as ContactLinks_ee91c06542944ba21d2cd3ce003699bb } from '../../../../src/admin/leads/contact-links.tsx'
 import { NameCell as NameCell_9231a1f17d836ce860062c29039f70d0 } from '../../../../src/admin/leads/name-cell.tsx'
@@ -38,12 +43,18 @@ import { AccountSecurity as AccountSecurity_b23b03c76f163357d7e76091d7ab688f } f
 import { InvitePanel as InvitePanel_ed3954a5cd1768a72cd8dadd8b03e1a1 } from '../../../../src/admin/invitations/invite-panel.tsx'
 import { BrandIcon as BrandIcon_eb58636b4f959a7d1e7b067d98c6b605 } from '../../../../src/admin/brand.tsx'
 import { BrandLogo as BrandLogo_eb58636b4f959a7d1e7b067d98c6b605 } from '../../../../src/admin/brand.tsx'
+import { Finder as Finder_efaeb616040f706ce02572f0bf4c30a8 } from '../../../../src/admin/finder/finder.tsx'
+import { WorkLinks as WorkLinks_939893f315455b19d94ab603841cef3c } from '../../../../src/admin/scheduling/work-links.tsx'
 import { NavBrand as NavBrand_eb58636b4f959a7d1e7b067d98c6b605 } from '../../../../src/admin/brand.tsx'
 import { S3ClientUploadHandler as S3ClientUploadHandler_f97aa6c64367fa259c5bc0567239ef24 } from '@payloadcms/storage-s3/client'
+import { ScheduledView as ScheduledView_cf3ddee78f22e8fb9d1dfc119dafa468 } from '../../../../src/admin/scheduling/scheduled-view.tsx'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 
 /** @type import('payload').ImportMap */
 export const importMap = {
+  "/src/admin/translation/state-cell.tsx#StateCell": StateCell_5dc544a9a3285a5ea7336a23a41ccdab,
+  "/src/admin/translation/translation-field.tsx#TranslationField": TranslationField_ddccfcf2d34ab72609d05fce2f4c46a4,
+  "/src/admin/translation/source-text.tsx#SourceText": SourceText_7d1c72d7bdab364b0892a76c8685789b,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalCell": RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalField": RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e,
   "@payloadcms/richtext-lexical/rsc#LexicalDiffComponent": LexicalDiffComponent_44fe37237e0ebf4470c9990d8cb7b07e,
@@ -61,13 +72,15 @@ export const importMap = {
   "@payloadcms/richtext-lexical/client#ItalicFeatureClient": ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#HeadingFeatureClient": HeadingFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#ParagraphFeatureClient": ParagraphFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
-  "/src/admin/preview/live-preview.tsx#LivePreview": LivePreview_997ab15c8fe54dfc9fb7967363fdfcf7,
   "/src/admin/figures/figure-cells.tsx#QuantityCell": QuantityCell_77686e3eb937b82503cef5a0d96d4f5a,
   "/src/admin/figures/quantity-field.tsx#QuantityField": QuantityField_9acf5a11e76401e8d009463167139d05,
   "/src/admin/words-label.tsx#WordsLabel": WordsLabel_71afd71a02968f514b106980ebfcccd2,
   "/src/admin/figures/figure-cells.tsx#MoneyCell": MoneyCell_77686e3eb937b82503cef5a0d96d4f5a,
   "/src/admin/figures/money-field.tsx#MoneyField": MoneyField_b02721bed55602edf6a58c5a1c45e7d0,
   "/src/admin/figures/quantity-field.tsx#OwnCurrencyField": OwnCurrencyField_9acf5a11e76401e8d009463167139d05,
+  "/src/admin/unsaved/keep-unsaved.tsx#KeepUnsaved": KeepUnsaved_a2753f9e2dd95b4cfe3a0e357a06e51c,
+  "/src/admin/preview/live-preview.tsx#LivePreview": LivePreview_997ab15c8fe54dfc9fb7967363fdfcf7,
+  "/src/admin/translation/translate-view.tsx#TranslateView": TranslateView_cc47a5868b106def85d7b4efa93d6af7,
   "/src/admin/leads/age-cell.tsx#AgeCell": AgeCell_5545915303227cba14a95832c3589d4b,
   "/src/admin/leads/contact-links.tsx#ContactLinks": ContactLinks_ee91c06542944ba21d2cd3ce003699bb,
   "/src/admin/leads/name-cell.tsx#NameCell": NameCell_9231a1f17d836ce860062c29039f70d0,
@@ -84,7 +97,10 @@ export const importMap = {
   "/src/admin/invitations/invite-panel.tsx#InvitePanel": InvitePanel_ed3954a5cd1768a72cd8dadd8b03e1a1,
   "/src/admin/brand.tsx#BrandIcon": BrandIcon_eb58636b4f959a7d1e7b067d98c6b605,
   "/src/admin/brand.tsx#BrandLogo": BrandLogo_eb58636b4f959a7d1e7b067d98c6b605,
+  "/src/admin/finder/finder.tsx#Finder": Finder_efaeb616040f706ce02572f0bf4c30a8,
+  "/src/admin/scheduling/work-links.tsx#WorkLinks": WorkLinks_939893f315455b19d94ab603841cef3c,
   "/src/admin/brand.tsx#NavBrand": NavBrand_eb58636b4f959a7d1e7b067d98c6b605,
   "@payloadcms/storage-s3/client#S3ClientUploadHandler": S3ClientUploadHandler_f97aa6c64367fa259c5bc0567239ef24,
+  "/src/admin/scheduling/scheduled-view.tsx#ScheduledView": ScheduledView_cf3ddee78f22e8fb9d1dfc119dafa468,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
 }
