@@ -8,7 +8,9 @@ import * as migration_20261120_115233_partners from './20261120_115233_partners'
 import * as migration_20261121_072341_enquiry_words from './20261121_072341_enquiry_words';
 import * as migration_20261121_072447_confirmed_addresses from './20261121_072447_confirmed_addresses';
 import * as migration_20261121_132949_translations from './20261121_132949_translations';
+import * as migration_20261121_133500_unit_changes from './20261121_133500_unit_changes';
 import * as migration_20261121_135332_sales_calendar from './20261121_135332_sales_calendar';
+import * as migration_20261121_141217_shortlist from './20261121_141217_shortlist';
 
 export const migrations = [
   {
@@ -62,8 +64,18 @@ export const migrations = [
     name: '20261121_132949_translations',
   },
   {
+    up: migration_20261121_133500_unit_changes.up,
+    down: migration_20261121_133500_unit_changes.down,
+    name: '20261121_133500_unit_changes',
+  },
+  {
     up: migration_20261121_135332_sales_calendar.up,
     down: migration_20261121_135332_sales_calendar.down,
-    name: '20261121_135332_sales_calendar'
+    name: '20261121_135332_sales_calendar',
+  },
+  {
+    up: migration_20261121_141217_shortlist.up,
+    down: migration_20261121_141217_shortlist.down,
+    name: '20261121_141217_shortlist'
   },
 ];

@@ -1062,6 +1062,7 @@ export interface Lead {
   project?: (string | null) | Project;
   unit?: (string | null) | Unit;
   vacancy?: (string | null) | Vacancy;
+  shortlist?: (string | Unit)[] | null;
   slot?: string | null;
   format?: ('online' | 'in-person') | null;
   messenger?: ('whatsapp' | 'telegram' | 'viber' | 'call') | null;
@@ -2185,6 +2186,7 @@ export interface LeadsSelect<T extends boolean = true> {
   project?: T;
   unit?: T;
   vacancy?: T;
+  shortlist?: T;
   slot?: T;
   format?: T;
   messenger?: T;

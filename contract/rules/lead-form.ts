@@ -8,13 +8,14 @@ import {
   viewingFormats,
 } from './lead.ts'
 import { isPhoneNumber } from './phone.ts'
+import { readShortlist } from './shortlist.ts'
 import { isSlug } from './slug.ts'
 import { characterCount, oneLine, severalLines } from './text.ts'
 
 const person = ['name', 'phone', 'contact'] as const
 
 interface FormRule {
-  /** In the order of the form; `project` and `unit` may be hidden. */
+  /** In the order of the form; `project`, `unit` and `shortlist` may be hidden. */
   inputs: readonly LeadInput[]
   required: readonly LeadInput[]
 }
@@ -24,9 +25,9 @@ interface FormRule {
  * before it takes it, and the content service reads the fields by them.
  */
 const formRules: Record<LeadForm, FormRule> = {
-  catalog: { inputs: [...person, 'project'], required: person },
+  catalog: { inputs: [...person, 'project', 'shortlist'], required: person },
   viewing: {
-    inputs: ['project', 'unit', 'format', 'slot', ...person, 'messenger', 'message'],
+    inputs: ['project', 'unit', 'format', 'slot', ...person, 'messenger', 'message', 'shortlist'],
     required: ['format', 'slot', ...person],
   },
   vacancy: {
@@ -34,7 +35,7 @@ const formRules: Record<LeadForm, FormRule> = {
     required: [...person, 'message', 'file'],
   },
   cooperation: { inputs: [...person, 'message', 'file'], required: person },
-  promo: { inputs: ['phone'], required: ['phone'] },
+  promo: { inputs: ['phone', 'shortlist'], required: ['phone'] },
 }
 
 export const inputsOf = (form: LeadForm) => formRules[form].inputs
@@ -88,6 +89,8 @@ export const leadInputRules = {
   format: oneOf(viewingFormats),
   messenger: oneOf(messengers),
   slot: matching(isSlot),
+  /** Units with spaces between. Added by the page, so what is wrong in it is left out. */
+  shortlist: (text: string) => ({ value: readShortlist(text.split(' ')).join(' ') || undefined }),
 } satisfies Record<LeadTextInput, ReadInput<string>>
 
 /** An ISO instant in UTC that a calendar has. */

@@ -62,6 +62,7 @@ export const leadTextInputs = [
   'format',
   'messenger',
   'slot',
+  'shortlist',
 ] as const
 export type LeadTextInput = (typeof leadTextInputs)[number]
 export type LeadInput = LeadTextInput | 'file'

@@ -89,6 +89,11 @@ export const screens = {
     path: '/search',
     label: { en: 'Search', ua: 'Пошук', ru: 'Поиск' },
   },
+  compare: {
+    kind: 'page',
+    path: '/compare',
+    label: { en: 'Shortlist', ua: 'Обране', ru: 'Избранное' },
+  },
   contacts: {
     kind: 'page',
     path: '/contacts',

@@ -94,6 +94,8 @@ export const leadFields = z.object({
   messenger: leadInput(leadInputRules.messenger),
   /** ISO instant in UTC; one of the slots of the page. */
   slot: leadInput(leadInputRules.slot),
+  /** Units that the visitor compares: `segara-berawa.unit-A03 sawah-canggu.unit-101`. */
+  shortlist: leadInput(leadInputRules.shortlist),
   /** Honeypot: filled in, the enquiry is stored as spam and answered as accepted. */
   website: z.string().max(2_000).optional(),
   /** Path of the page with its query. */

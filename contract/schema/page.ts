@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { ScreenName } from '../rules/screens.ts'
 import { cursor } from './change-feed.ts'
 import { companyScreens } from './company-pages.ts'
+import { comparedUnit } from './compare.ts'
 import { feedItem, sitePage } from './discovery.ts'
 import { legalDocument } from './document.ts'
 import { editorialCard, editorialItem } from './editorial.ts'
@@ -54,6 +55,8 @@ const screenSchemas = {
   sale: z.object({ sale: saleCard, ...saleBody.shape, projects: z.array(projectCard) }),
   document: z.object({ document: legalDocument }),
   ...companyScreens,
+  /** The units of a shortlist that the site still has, in its order. */
+  compare: z.object({ units: z.array(comparedUnit) }),
   search: z.object({ question: z.string(), results: z.array(searchResult) }),
   // For machines; the same in every language, and the newest items of one.
   sitemap: z.object({ pages: z.array(sitePage) }),
@@ -92,7 +95,7 @@ export const redirectAnswer = z.object({
 })
 
 /**
- * Answer of `GET /v1/pages/{screen}?locale=&slug=&page=&q=`: everything a page needs in one call,
+ * Answer of `GET /v1/pages/{screen}?locale=&slug=&page=&q=&unit=`: everything a page needs in one call,
  * or where the item has moved to.
  */
 export function pageAnswer<S extends ScreenName>(screen: S) {

@@ -65,6 +65,27 @@ test('each language has a feed that its pages name', async ({ page, product }) =
   }
 })
 
+test('a phone finds name and icons for its home screen, and a finder of holes whom to tell', async ({
+  product,
+}) => {
+  for (const locale of locales) {
+    const path = localePath('/manifest.webmanifest', locale)
+    const document = await rawRequest(product.siteUrl, localePath('/', locale))
+    expect(document.body).toContain(`<link rel="manifest" href="${path}"`)
+    const manifest = await rawRequest(product.siteUrl, path)
+    expect(manifest.headers['content-type']).toContain('application/manifest+json')
+    const { start_url, icons } = JSON.parse(manifest.body)
+    for (const address of [start_url, ...icons.map(({ src }: { src: string }) => src)]) {
+      expect((await rawRequest(product.siteUrl, address)).status, address).toBe(200)
+    }
+  }
+  const { body } = await rawRequest(product.siteUrl, '/.well-known/security.txt')
+  expect(body).toMatch(/^Contact: mailto:\S+@\S+$/m)
+  const [, expires = ''] = /^Expires: (.+)$/m.exec(body) ?? []
+  expect(Date.parse(expires)).toBeGreaterThan(Date.now())
+  expect(Date.parse(expires)).toBeLessThan(Date.now() + 365 * 86_400_000)
+})
+
 test('pages say in the words of schema.org what they are about', async ({ page }) => {
   const expected: Record<string, string[]> = {
     '/': ['Organization'],

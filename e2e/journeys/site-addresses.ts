@@ -9,6 +9,7 @@ import {
   itemScreens,
   listScreens,
   pageScreens,
+  panelPlace,
   type ScreenName,
   screenAt,
   screens,
@@ -46,7 +47,7 @@ export async function siteAddresses(origin: string): Promise<SiteAddress[]> {
   const meet = (path: string) => {
     if (found.has(path)) return
     const at = screenAt(unprefixedPath(path))
-    if (at === null || at.screen === 'search') return
+    if (at === null || panelPlace(at.screen) === null) return
     found.set(path, { locale: localeOf(path), path, screen: at.screen })
     waiting.push(path)
   }

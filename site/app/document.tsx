@@ -1,4 +1,4 @@
-import { htmlLang, type Locale, langTag } from '@alun/contract/rules/locale'
+import { htmlLang, type Locale, langTag, localePath } from '@alun/contract/rules/locale'
 import type { ReactNode } from 'react'
 import beforePaint from './browser/before-paint.ts?inline-script'
 import { type IslandFiles, islandDataId } from './browser/islands/island-data.ts'
@@ -64,6 +64,8 @@ export function Document(props: {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#191F1D" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href={localePath('/manifest.webmanifest', locale)} />
         <link
           rel="preload"
           href={firstFont[locale]}

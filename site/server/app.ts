@@ -6,6 +6,7 @@ import type { Log } from '../app/content/content-fetch.ts'
 import { formSentTo } from '../app/forms/lead-pages.ts'
 import { challengePath, type ServerBotCheck } from './bot-check/verify-bot-check.ts'
 import { robotsText } from './discovery/robots-text.ts'
+import { securityPath, securityText } from './discovery/security-text.ts'
 import { judgeTarget, targetLimit } from './http/request-target.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { createFormRoutes } from './leads/form-routes.ts'
@@ -30,6 +31,8 @@ export interface AppDeps {
   metrics: Metrics
   metricsToken: string | undefined
   siteUrl: string
+  /** The company's, where it is known. */
+  email: () => Promise<string | null>
   isAway: () => boolean
   botCheck: ServerBotCheck
   takeForm: ReturnType<typeof createFormRoutes>
@@ -112,6 +115,11 @@ export function createApp(deps: AppDeps) {
         return challenge(c)
       case '/robots.txt':
         return text(200, robotsText(deps.siteUrl))
+      case securityPath:
+        return text(
+          200,
+          securityText({ siteUrl: deps.siteUrl, email: await deps.email(), now: deps.now() }),
+        )
       case speculationRulesPath:
         return speculationRules(c.req.raw)
     }

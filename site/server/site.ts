@@ -244,6 +244,7 @@ export async function createSite(options: SiteOptions) {
     metrics,
     metricsToken: options.metricsToken,
     siteUrl,
+    email: async () => (await frames.get('en'))?.contacts.email ?? null,
     isAway,
     botCheck,
     takeForm,

@@ -1,8 +1,7 @@
 import type { Payload } from 'payload'
 import sharp from 'sharp'
 import { derivedStore } from '../media/derived-store.ts'
-import { diskOriginals } from '../media/originals.ts'
-import { s3Originals } from '../media/s3-originals.ts'
+import { originalsOf } from '../media/originals-of.ts'
 import type { Runtime } from '../settings/runtime.ts'
 import type { MediaDeps } from './media-routes.ts'
 
@@ -12,7 +11,7 @@ export function mediaDepsOf(payload: Payload, runtime: Runtime): MediaDeps {
   sharp.concurrency(1)
   sharp.cache(false)
   return {
-    originals: runtime.s3 ? s3Originals(runtime.s3) : diskOriginals(runtime.mediaDir),
+    originals: originalsOf(runtime),
     derived: derivedStore(runtime.derivedDir, (cause) =>
       payload.logger.error({ err: cause, msg: 'A derived picture could not be stored' }),
     ),

@@ -56,6 +56,8 @@ import { resend } from '../outbox/resend.ts'
 import { withPreviewButtons } from '../preview/panel-links.ts'
 import type { Runtime, S3Runtime } from '../settings/runtime.ts'
 import { withTranslations } from '../translation/with-translations.ts'
+import { recordUnitChange } from '../units/record-unit-change.ts'
+import { unitEndpoints } from '../units/unit-endpoints.ts'
 import { refreshSlots } from '../viewings/viewing-slots.ts'
 import { noMail } from './no-mail.ts'
 import { serviceLog } from './service-log.ts'
@@ -92,7 +94,10 @@ function plainConfig(runtime: Runtime, folder: string): Config {
       collections: [
         projects,
         unitTypes,
-        units,
+        {
+          ...withHooks(units, { afterChange: [recordUnitChange] }),
+          endpoints: unitEndpoints(runtime),
+        },
         constructionUpdates,
         withHooks(media(runtime.mediaDir), {
           beforeOperation: [cleanUpload],

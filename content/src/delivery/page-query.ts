@@ -1,6 +1,7 @@
 import { isLocale, type Locale } from '@alun/contract/rules/locale'
 import { isItemScreen, isListScreen, isScreen, type ScreenName } from '@alun/contract/rules/screens'
 import { longestQuestion } from '@alun/contract/rules/search'
+import { shortlistIn } from '@alun/contract/rules/shortlist'
 import { slugSchema } from '@alun/contract/schema/slug'
 import { ApiFailure } from '../http/api-failure.ts'
 
@@ -13,6 +14,8 @@ export interface PageQuery {
   page: number
   /** What a reader looks for, empty for other screens. */
   question: string
+  /** Units of a shortlist, empty for other screens. */
+  units: string[]
 }
 
 /**
@@ -26,9 +29,11 @@ export function readPageQuery(screen: string, given: URLSearchParams): PageQuery
   if (isItemScreen(screen)) known.push('slug')
   if (isListScreen(screen)) known.push('page')
   if (screen === 'search') known.push('q')
+  if (screen === 'compare') known.push('unit')
   for (const name of given.keys()) {
     if (!known.includes(name)) throw invalid(name, `is not taken by the screen "${screen}"`)
-    if (given.getAll(name).length > 1) throw invalid(name, 'is given more than once')
+    if (name !== 'unit' && given.getAll(name).length > 1)
+      throw invalid(name, 'is given more than once')
   }
   const locale = given.get('locale')
   if (!isLocale(locale)) throw invalid('locale', 'must be en, ua or ru')
@@ -38,6 +43,7 @@ export function readPageQuery(screen: string, given: URLSearchParams): PageQuery
     slug: isItemScreen(screen) ? slugOf(given.get('slug')) : '',
     page: pageOf(given.get('page') ?? '1'),
     question: (given.get('q') ?? '').trim().slice(0, longestQuestion),
+    units: shortlistIn(given),
   }
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { samples, writeItem } from '../testing/test-api.ts'
 import {
   addHost,
   filled,
@@ -7,6 +8,9 @@ import {
   salesHours,
   type TestIntake,
 } from '../testing/test-intake.ts'
+import { factsOf } from './lead-facts.ts'
+import { readLead } from './lead-message.ts'
+import { leadEvent } from './messages/lead-event.ts'
 
 let intake: TestIntake
 
@@ -54,6 +58,39 @@ describe('an enquiry', () => {
       source: 'instagram / cpc',
       attribution,
     })
+  })
+
+  it('brings the shortlist of the visitor to sales, in its order, without units that there are not', async () => {
+    const project = await writeItem(intake, 'projects', {
+      facts: samples.project('segara-berawa'),
+      texts: { en: { title: 'Segara Berawa' } },
+    })
+    const type = await writeItem(intake, 'unit-types', {
+      facts: samples.unitType('villa', project),
+      texts: { en: { title: 'Villa' } },
+    })
+    for (const key of ['unit-A01', 'unit-A02']) {
+      const unit = {
+        ...samples.unit(project, type, 'available', 28_900_000),
+        key,
+        label: key.slice(5),
+      }
+      await intake.payload.create({ collection: 'units', data: unit as never })
+    }
+    const shortlist = 'segara-berawa.unit-A02 nowhere.unit-1 segara-berawa.unit-A01 <b>'
+    const contact = 'with a shortlist'
+    await intake.send({ ...filled.catalog, contact, shortlist, key: newKey() })
+    const lead = (await intake.leads()).find((each) => each.contact === contact)
+    expect(lead?.shortlist).toMatchObject([{ key: 'unit-A02' }, { key: 'unit-A01' }])
+    const message = await readLead(intake.payload, lead?.id ?? '')
+    expect(message && factsOf(message, 'en')).toContainEqual({
+      label: 'Shortlist',
+      value: 'Segara Berawa, A02; Segara Berawa, A01',
+    })
+    expect(message && leadEvent(message).data.shortlist).toEqual([
+      'segara-berawa.unit-A02',
+      'segara-berawa.unit-A01',
+    ])
   })
 
   it('has the number that was typed, whatever a program says it is', async () => {

@@ -15,13 +15,16 @@ export function baliMoment(iso: string, locale: Locale): string {
 
 /** What an enquiry is about in a language, else in another that has its title. */
 export function subjectOf({ project, unit, vacancy }: LeadMessage, locale: Locale): string | null {
-  const named = (titles: Record<Locale, string | null>) =>
-    titles[locale] ?? titles.en ?? titles.ru ?? titles.ua
-  if (vacancy) return named(vacancy.title) ?? vacancy.slug
+  if (vacancy) return titleIn(vacancy, locale)
   if (!project) return null
-  const title = named(project.title) ?? project.slug
+  const title = titleIn(project, locale)
   const label = unit?.label ?? unit?.key
   return label ? `${title}, ${label}` : title
+}
+
+function titleIn(of: NonNullable<LeadMessage['project']>, locale: Locale): string {
+  const { title, slug } = of
+  return title[locale] ?? title.en ?? title.ru ?? title.ua ?? slug
 }
 
 export interface Fact {
@@ -37,6 +40,12 @@ export function factsOf(lead: LeadMessage, team: Locale): Fact[] {
   const facts: [string, string | null | undefined][] = [
     [labels.form, words.forms[lead.form]],
     [labels.about, subjectOf(lead, team)],
+    [
+      labels.shortlist,
+      lead.shortlist
+        .map(({ project, label, key }) => `${titleIn(project, team)}, ${label ?? key}`)
+        .join('; '),
+    ],
     [labels.partner, lead.partner && nameOf(lead.partner)],
     [labels.claimUntil, lead.claimUntil && baliMoment(lead.claimUntil, team)],
     [

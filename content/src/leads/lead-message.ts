@@ -14,6 +14,7 @@ const texts = z
   .nullish()
   .transform((value) => value ?? { en: null, ua: null, ru: null })
 
+const titled = z.object({ slug: z.string(), title: texts })
 const partner = z.object({ name: plain, email: z.string() })
 
 const lead = z.object({
@@ -36,8 +37,13 @@ const lead = z.object({
   receivedAt: plain,
   createdAt: z.string(),
   attribution: z.object({ first: z.unknown(), last: z.unknown() }).partial().nullish(),
-  project: z.object({ slug: z.string(), title: texts }).nullish().catch(null),
+  project: titled.nullish().catch(null),
   unit: z.object({ label: plain, key: plain }).nullish().catch(null),
+  shortlist: z
+    .array(z.object({ id: z.string() }).transform(({ id }) => id))
+    .nullish()
+    .catch(null)
+    .transform((ids) => ids ?? []),
   partner: partner
     .nullish()
     .catch(null)
@@ -47,10 +53,14 @@ const lead = z.object({
   attachment: z.object({ filename: plain, filesize: z.number().nullish() }).nullish().catch(null),
 })
 
+const listedUnit = z.object({ id: z.string(), key: z.string(), label: plain, project: titled })
+
 const claim = z.object({ partner, claimUntil: z.string() })
 
 /** An enquiry with the titles of what it is about, for the messages about it. */
-export type LeadMessage = z.output<typeof lead> & {
+export type LeadMessage = Omit<z.output<typeof lead>, 'shortlist'> & {
+  /** Units that the visitor compared. */
+  shortlist: z.output<typeof listedUnit>[]
   /** The earlier claim of an agency on this person, while it is valid. */
   claim: z.output<typeof claim> | null
 }
@@ -69,7 +79,26 @@ export async function readLead(payload: Payload, id: string): Promise<LeadMessag
   const [doc] = found.docs
   if (!doc) return null
   const read = lead.parse(doc)
-  return { ...read, claim: await claimOn(payload, read) }
+  const [claim, shortlist] = await Promise.all([
+    claimOn(payload, read),
+    readShortlist(payload, read.shortlist),
+  ])
+  return { ...read, claim, shortlist }
+}
+
+async function readShortlist(payload: Payload, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  const { docs } = await payload.find({
+    collection: 'units',
+    where: { id: { in: ids } },
+    depth: 1,
+    locale: 'all',
+    pagination: false,
+  })
+  return ids.flatMap((id) => {
+    const unit = listedUnit.safeParse(docs.find((doc) => doc.id === id))
+    return unit.success ? [unit.data] : []
+  })
 }
 
 /** Sales must not treat the client of an agency as their own. */

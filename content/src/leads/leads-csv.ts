@@ -36,6 +36,10 @@ const row = z.object({
   message: text,
   project: named,
   unit: named,
+  shortlist: z
+    .array(named)
+    .nullish()
+    .transform((units) => units?.join('; ')),
   vacancy: named,
   partner: person,
   claimUntil: text,

@@ -11,6 +11,7 @@ const cautions: Record<string, string> = {
 const en = {
   form: 'Form',
   about: 'About',
+  shortlist: 'Shortlist',
   name: 'Name',
   phone: 'Phone',
   phoneE164: 'Phone, international',
@@ -50,6 +51,7 @@ export const salesWords: Record<Locale, typeof en> = {
   ua: {
     form: 'Форма',
     about: 'Стосується',
+    shortlist: 'Обране',
     name: 'Ім’я',
     phone: 'Телефон',
     phoneE164: 'Телефон, міжнародний',
@@ -84,6 +86,7 @@ export const salesWords: Record<Locale, typeof en> = {
   ru: {
     form: 'Форма',
     about: 'Касается',
+    shortlist: 'Избранное',
     name: 'Имя',
     phone: 'Телефон',
     phoneE164: 'Телефон, международный',

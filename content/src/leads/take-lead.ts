@@ -118,6 +118,8 @@ interface Lead extends LeadRequest {
   phoneE164: string | null
   project: string | null
   unit: string | null
+  /** Ids of units. */
+  shortlist: string[]
   vacancy: string | null
   verification: Verification
   isSpam: boolean
@@ -138,6 +140,7 @@ async function leadOf({ payload, now }: TakeLeadDeps, given: LeadRequest): Promi
     phoneE164: phone ? phoneE164(phone, locale, fields.phoneCountry) : null,
     project,
     unit: project && (await findUnit(payload.db.drizzle, project, fields.unit)),
+    shortlist: await findShortlist(payload.db.drizzle, fields.shortlist),
     vacancy: await findId(payload.db.drizzle, 'vacancies', fields.vacancy),
     verification: fields.verification,
     isSpam: Boolean(fields.website?.trim()),
@@ -192,6 +195,24 @@ async function findUnit(
     sql`select id from units where project_id = ${project} and (key = ${given} or label = ${given})
       order by key = ${given} desc limit 1`,
   )
+}
+
+/** The units of a shortlist that exist, in its order. */
+async function findShortlist(db: Database, given: string | undefined): Promise<string[]> {
+  if (!given) return []
+  const refs = given.split(' ')
+  const found = await rowsOf(
+    db,
+    sql`select units.id, projects.slug || '.' || units.key as ref from units
+      join projects on projects.id = units.project_id
+      where projects.slug || '.' || units.key in (${sql.join(
+        refs.map((ref) => sql`${ref}`),
+        sql`, `,
+      )})`,
+    idRow.extend({ ref: z.string() }),
+  )
+  const ids = new Map(found.map(({ ref, id }) => [ref, id]))
+  return refs.flatMap((ref) => ids.get(ref) ?? [])
 }
 
 /** Counts rate limits and spends the bot check; a promised lead passes them with a caution. */
@@ -298,6 +319,12 @@ async function insertLead(
       ${lead.key}, ${lead.fingerprint}, ${lead.receivedAt.toISOString()},
       ${lead.receivedAt.toISOString()}, now())
   `)
+  for (const [order, unit] of lead.shortlist.entries()) {
+    await db.execute(
+      sql`insert into leads_rels ("order", parent_id, path, units_id)
+        values (${order + 1}, ${lead.id}, 'shortlist', ${unit})`,
+    )
+  }
 }
 
 const json = (value: object | undefined) =>

@@ -14,6 +14,7 @@ import { watchBuild } from './prefetch/watch-build.ts'
 import { watchPromo } from './promo/watch-promo.ts'
 import { revealOnScroll } from './reveal/reveal-on-scroll.ts'
 import { watchSections } from './section-anchors.ts'
+import { watchShortlist } from './shortlist/watch-shortlist.ts'
 import { whenIdle } from './timing/when-idle.ts'
 import { whenShown } from './timing/when-shown.ts'
 
@@ -23,6 +24,7 @@ watchCopyButtons()
 repeatEarlyPresses()
 holdEarlySubmits()
 openVacancies()
+watchShortlist()
 whenShown(() => {
   watchIslands()
   wakeUnfinishedForms()

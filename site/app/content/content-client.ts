@@ -53,6 +53,7 @@ export function createContentClient(contentFetch: ContentFetch) {
       if (query.slug !== undefined) search.set('slug', query.slug)
       if (query.page !== undefined) search.set('page', String(query.page))
       if (query.question !== undefined) search.set('q', query.question)
+      for (const unit of query.units ?? []) search.append('unit', unit)
       const { data } = await contentFetch.read(`/pages/${screen}?${search}`, pageAnswer(screen), {
         deadline,
         accept: [404],

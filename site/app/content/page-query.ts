@@ -9,4 +9,6 @@ export interface PageQuery {
   page?: number
   /** Text of a search. */
   question?: string
+  /** Units of a shortlist. */
+  units?: readonly string[]
 }

@@ -81,12 +81,12 @@ export function createPageReader(deps: PageReaderDeps): PageReader {
   async function ask<S extends ScreenName>(screen: S, query: PageQuery) {
     try {
       const outcome = await client.page(screen, query, deadline)
-      if (!isSearch(query)) answers.remember(screen, query, outcome)
+      if (!isUnlimited(query)) answers.remember(screen, query, outcome)
       return outcome
     } catch {
       // The client has logged it.
       facts.away = true
-      return isSearch(query) ? null : answers.get(screen, query)
+      return isUnlimited(query) ? null : answers.get(screen, query)
     }
   }
 
@@ -126,8 +126,9 @@ export function createPageReader(deps: PageReaderDeps): PageReader {
   }
 }
 
-/** Searches are not cached: their number is unlimited. */
-const isSearch = ({ question }: PageQuery) => question !== undefined
+/** Answers to searches and for shortlists are not cached: their number is unlimited. */
+const isUnlimited = ({ question, units = [] }: PageQuery) =>
+  question !== undefined || units.length > 0
 
 /** A record never leads a visitor to another host. */
 const isOwnPath = (to: string) => /^\/(?![/\\])/.test(to)

@@ -30,11 +30,15 @@ export interface HeadFacts {
   /** Number of the page in a list, from 1. */
   page?: number
   type?: 'website' | 'article'
+  /** In place of the title that the editors gave. */
+  title?: string
+  /** Made for one reader: search engines leave it out. */
+  unlisted?: true
 }
 
 export interface PageDefinition<Data extends Loaded> {
   load: (request: PageRequest) => Promise<Data>
-  head?: (data: Data) => HeadFacts
+  head?: (data: Data, request: PageRequest) => HeadFacts
   body: (data: Data, request: PageRequest, refused: Refused | undefined) => ReactNode
   /** Whether narrow screens have a bar with WhatsApp and the catalogue. */
   actionBar?: boolean
@@ -70,7 +74,7 @@ export function definePage<Data extends Loaded>(definition: PageDefinition<Data>
       return {
         frame: data.frame ?? null,
         head: data.head ?? null,
-        headFacts: head?.(data) ?? {},
+        headFacts: head?.(data, request) ?? {},
         body: body(data, request, refused),
         actionBar,
         status: refused?.status ?? status?.(data) ?? 200,

@@ -20,16 +20,20 @@ export interface PageDescription {
   /** Number of the page in a list, from 1. */
   page?: number
   type?: 'website' | 'article'
+  /** In place of the title that the editors gave. */
+  title?: string
+  /** Search engines leave it out. */
+  unlisted?: true
 }
 
 /** Title, description, addresses in all languages and the sharing card of a page. */
 export function describePage(described: PageDescription): HeadTag[] {
   const { head, frame, locale, siteUrl, page = 1, type = 'website' } = described
-  const title = pageTitle(head.title.text, frame.seo.titleSuffix, page)
+  const title = pageTitle(described.title ?? head.title.text, frame.seo.titleSuffix, page)
   const description = (head.description ?? frame.seo.description)?.text
   const address = (each: Locale) => siteUrl + pagedPath(localePath(head.path, each), page)
   const card = head.picture ?? frame.card
-  const listed = head.readyLocales.includes(locale)
+  const listed = !described.unlisted && head.readyLocales.includes(locale)
   const tags: (HeadTag | false | undefined | '')[] = [
     { title },
     description && { name: 'description', content: description },

@@ -1,4 +1,5 @@
 import { isItemScreen, isListScreen, type ScreenName } from '@alun/contract/rules/screens'
+import { shortlistIn } from '@alun/contract/rules/shortlist'
 import type { Page } from '@alun/contract/schema/page'
 import { requestedPage } from '../ui/pages.ts'
 import { wordsOf } from '../words/catalogues.ts'
@@ -22,6 +23,7 @@ export function screenPage<S extends ScreenName>(
         locale,
         ...(isItemScreen(name) && { slug: params.slug ?? '' }),
         ...(isListScreen(name) && { page: requestedPage(url.searchParams) }),
+        ...(name === 'compare' && { units: shortlistIn(url.searchParams) }),
         ...(name === 'search' && { question: url.searchParams.get('q')?.trim() ?? '' }),
       })
       const { head } = page

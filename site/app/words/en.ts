@@ -2,6 +2,7 @@ import { account } from './en/account.ts'
 import { calculator } from './en/calculator.ts'
 import { career } from './en/career.ts'
 import { company } from './en/company.ts'
+import { compare } from './en/compare.ts'
 import { consent } from './en/consent.ts'
 import { contacts } from './en/contacts.ts'
 import { editorial } from './en/editorial.ts'
@@ -24,6 +25,7 @@ export const en = {
   calculator,
   career,
   company,
+  compare,
   consent,
   contacts,
   editorial,

@@ -3,6 +3,7 @@ import { account } from './ru/account.ts'
 import { calculator } from './ru/calculator.ts'
 import { career } from './ru/career.ts'
 import { company } from './ru/company.ts'
+import { compare } from './ru/compare.ts'
 import { consent } from './ru/consent.ts'
 import { contacts } from './ru/contacts.ts'
 import { editorial } from './ru/editorial.ts'
@@ -25,6 +26,7 @@ export const ru = {
   calculator,
   career,
   company,
+  compare,
   consent,
   contacts,
   editorial,

@@ -4,6 +4,7 @@ import { account } from './ua/account.ts'
 import { calculator } from './ua/calculator.ts'
 import { career } from './ua/career.ts'
 import { company } from './ua/company.ts'
+import { compare } from './ua/compare.ts'
 import { consent } from './ua/consent.ts'
 import { contacts } from './ua/contacts.ts'
 import { editorial } from './ua/editorial.ts'
@@ -25,6 +26,7 @@ export const ua = {
   calculator,
   career,
   company,
+  compare,
   consent,
   contacts,
   editorial,

@@ -2,8 +2,9 @@ import { type Locale, localePath, locales } from '@alun/contract/rules/locale'
 import type { PageReader } from '../../app/content/page-reader.ts'
 import { feedPath, feedXml } from './feed-xml.ts'
 import { sitemapXml } from './sitemap-xml.ts'
+import { manifestPath, webManifest } from './web-manifest.ts'
 
-/** A document for machines: sitemap, feed or robots.txt. */
+/** A document for machines: sitemap, feed or manifest. */
 interface Made {
   status: number
   statusText: string
@@ -15,7 +16,10 @@ type Make = (reader: PageReader, siteUrl: string) => Promise<Made>
 
 const documents = new Map<string, Make>([
   ['/sitemap.xml', sitemap],
-  ...locales.map((locale): [string, Make] => [localePath(feedPath, locale), feedOf(locale)]),
+  ...locales.flatMap((locale): [string, Make][] => [
+    [localePath(feedPath, locale), feedOf(locale)],
+    [localePath(manifestPath, locale), manifestOf(locale)],
+  ]),
 ])
 
 /**
@@ -28,17 +32,24 @@ export function discoveryDocument(path: string): Make | undefined {
 
 async function sitemap(reader: PageReader, siteUrl: string): Promise<Made> {
   const { screen } = await reader.page('sitemap', { locale: 'en' })
-  return xml('application/xml', sitemapXml(screen.pages, siteUrl))
+  return document('application/xml', sitemapXml(screen.pages, siteUrl))
 }
 
 function feedOf(locale: Locale): Make {
   return async (reader, siteUrl) => {
     const { screen, frame } = await reader.page('feed', { locale })
-    return xml('application/rss+xml', feedXml(screen.items, frame, locale, siteUrl))
+    return document('application/rss+xml', feedXml(screen.items, frame, locale, siteUrl))
   }
 }
 
-const xml = (type: string, body: string): Made => ({
+function manifestOf(locale: Locale): Make {
+  return async (reader) => {
+    const { frame } = await reader.page('frame', { locale })
+    return document('application/manifest+json', webManifest(frame, locale))
+  }
+}
+
+const document = (type: string, body: string): Made => ({
   status: 200,
   statusText: '',
   headers: [['content-type', `${type}; charset=utf-8`]],

@@ -1,6 +1,7 @@
 import { unprefixedPath } from '@alun/contract/rules/locale'
 import { isListScreen, screenAt } from '@alun/contract/rules/screens'
 import { longestQuestion } from '@alun/contract/rules/search'
+import { shortlistIn } from '@alun/contract/rules/shortlist'
 import { slugSchema } from '@alun/contract/schema/slug'
 import { formSentTo } from '../../app/forms/lead-pages.ts'
 import { projectSearchNames } from '../../app/islands/units/project-search.ts'
@@ -57,6 +58,11 @@ export function pageAddress(target: string): PageAddress {
   if (screen === 'career' && vacancy.success) {
     search.set('vacancy', vacancy.data)
     cacheable = false
+  }
+  if (screen === 'compare' || screen === 'contacts') {
+    const units = shortlistIn(query)
+    for (const unit of units) search.append('unit', unit)
+    cacheable &&= units.length === 0
   }
   if (screen === 'project') {
     const asked = parseUnitQuery(query)

@@ -1,6 +1,7 @@
 import { locales } from '@alun/contract/rules/locale'
 import type { ScreenName } from '@alun/contract/rules/screens'
 import { companyPages } from './company-pages.ts'
+import { readCompare } from './compare.ts'
 import { readFeed, readSitemap } from './discovery.ts'
 import { readDocument } from './document.ts'
 import { readHome } from './home.ts'
@@ -32,6 +33,7 @@ export const allScreens: { [S in ScreenName]: ReadScreen<S> } = {
   sale: readSale,
   document: readDocument,
   ...companyPages,
+  compare: readCompare,
   search: readSearch,
   sitemap: readSitemap,
   feed: readFeed,

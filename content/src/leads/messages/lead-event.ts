@@ -1,3 +1,4 @@
+import { unitRef } from '@alun/contract/rules/shortlist'
 import type { LeadMessage } from '../lead-message.ts'
 
 /** Body of the CRM webhook (docs/enquiries.md); fields are added, never renamed. */
@@ -16,6 +17,7 @@ export function leadEvent(lead: LeadMessage) {
       message: lead.message,
       project: lead.project?.slug ?? null,
       unit: lead.unit?.key ?? null,
+      shortlist: lead.shortlist.map(({ project, key }) => unitRef(project.slug, key)),
       vacancy: lead.vacancy?.slug ?? null,
       format: lead.format ?? null,
       messenger: lead.messenger ?? null,

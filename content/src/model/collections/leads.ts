@@ -4,7 +4,7 @@ import type { CollectionConfig, Field, RelationshipFieldSingleValidation } from 
 import { refuseAccountFilters } from '../access/account-filters.ts'
 import { formatOptions, immutable, messengerOptions, salesMayEdit } from '../fields/enquiry.ts'
 import { options } from '../fields/options.ts'
-import { choice, group, plainText, relation, row } from '../fields/plain.ts'
+import { choice, group, plainText, relation, relations, row } from '../fields/plain.ts'
 import { languageWords } from '../panel/account-words.ts'
 import { adminGroups } from '../panel/groups.ts'
 import { type Words, words } from '../panel/words.ts'
@@ -131,6 +131,10 @@ const leadFields = (checkOwner: RelationshipFieldSingleValidation): Field[] => [
       relation('vacancy', 'vacancies', immutable),
     ],
   },
+  relations('shortlist', 'units', {
+    admin: { condition: ({ shortlist }) => Array.isArray(shortlist) && shortlist.length > 0 },
+    ...immutable,
+  }),
   {
     type: 'row',
     admin: whereGiven('format', 'messenger', 'slot'),

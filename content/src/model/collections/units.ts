@@ -1,6 +1,7 @@
 import type { UnitStatus } from '@alun/contract/rules/unit'
 import type { Field } from 'payload'
 import { onlyRoles } from '../access/entity-access.ts'
+import { unitEditors } from '../access/unit-editors.ts'
 import { help } from '../fields/help.ts'
 import { money } from '../fields/money.ts'
 import { options } from '../fields/options.ts'
@@ -9,8 +10,8 @@ import { adminGroups } from '../panel/groups.ts'
 import { words } from '../panel/words.ts'
 import { recordCollection } from './record-collection.ts'
 
-const editorsOnly = { update: onlyRoles('admin', 'editor') }
-const salesToo = { update: onlyRoles('admin', 'editor', 'sales') }
+const editorsOnly = { update: onlyRoles(...unitEditors.area) }
+const salesToo = { update: onlyRoles(...unitEditors.price) }
 
 const unitStatusOptions = options<UnitStatus>({
   available: words('Available', 'Вільно', 'Свободно'),
@@ -69,6 +70,15 @@ const fields: Field[] = [
     index: true,
     access: salesToo,
   }),
+  {
+    name: 'priceHistory',
+    type: 'ui',
+    label: words('Price history', 'Історія ціни', 'История цены'),
+    admin: {
+      components: { Field: '/src/admin/units/price-history-field.tsx#PriceHistoryField' },
+      disableListColumn: true,
+    },
+  },
 ]
 
 function hasProject(data: unknown): data is { project: string } {
@@ -87,6 +97,7 @@ export const units = recordCollection({
     group: adminGroups.property,
     defaultColumns: ['label', 'project', 'unitType', 'price.amount', 'status', 'updatedAt'],
     listSearchableFields: ['label', 'key'],
+    components: { views: { list: { Component: '/src/admin/units/units-view.tsx#UnitsView' } } },
     pagination: { defaultLimit: 50 },
     description: words(
       'Price and status are on the site as soon as they are saved.',

@@ -250,6 +250,7 @@ export const fieldWords: Record<string, Words> = {
   seo: words('Search and sharing', 'Пошук і соцмережі', 'Поиск и соцсети'),
   sentAt: words('Sent', 'Надіслано', 'Отправлено'),
   sequence: words('Revision', 'Редакція', 'Редакция'),
+  shortlist: words('Shortlist', 'Обране', 'Избранное'),
   showOnHome: words('On the home page', 'На головній', 'На главной'),
   slot: words('Time', 'Час', 'Время'),
   slots: words('Times', 'Години', 'Часы'),

@@ -1,10 +1,13 @@
 import type { LeadForm as FormName } from '@alun/contract/rules/lead'
+import { hasInput } from '@alun/contract/rules/lead-form'
+import { readShortlist, shortlistIn, shortlistSearch } from '@alun/contract/rules/shortlist'
 import { type ReactNode, useId } from 'react'
 import type { BotCheckSettings } from '../../forms/bot-check-settings.ts'
 import type { FormAnswer } from '../../forms/form-answer.ts'
 import { LocaleLink } from '../../ui/locale-link.tsx'
 import { useLocale, useMessages } from '../../words/messages.tsx'
 import { useAddress } from '../address.ts'
+import { useShortlist } from '../shortlist/use-shortlist.ts'
 import type { Chat } from './contact-links.tsx'
 import { draftName } from './draft.ts'
 import styles from './form.module.css'
@@ -47,7 +50,14 @@ export function LeadForm(
   // The address of a form that is shown again no longer names the unit.
   const unit = given.unit ?? (given.project && answer?.values.unit)
   const outcome = <Outcome form={form} status={status} chat={chat} />
-  const hidden = { locale, page: pathname, ...given, ...(unit && { unit }) }
+  const shortlist = useSentShortlist(form, answer)
+  const hidden = {
+    locale,
+    page: pathname,
+    ...given,
+    ...(unit && { unit }),
+    ...(shortlist.length > 0 && { shortlist: shortlist.join(' ') }),
+  }
   return (
     <LeadFormContext
       value={{
@@ -82,6 +92,14 @@ export function LeadForm(
         {/* A page that loads again shows the form from its beginning. */}
         {answer && outcome}
         {children}
+        {shortlist.length > 0 && (
+          <p className={styles.full}>
+            {t('lead.shortlist', { count: shortlist.length })}{' '}
+            <LocaleLink to={`/compare${shortlistSearch(shortlist)}`} rel="nofollow">
+              {t('lead.shortlistLink')}
+            </LocaleLink>
+          </p>
+        )}
         <p className={`${styles.hint} ${styles.full}`}>{t('lead.required')}</p>
         {!answer && outcome}
         <div className={`btns ${styles.full}`}>
@@ -104,6 +122,18 @@ export function LeadForm(
       </form>
     </LeadFormContext>
   )
+}
+
+/**
+ * Units that go with the form: those in the address, else what the visitor has picked. A form that is
+ * shown again without a script has them from what was sent.
+ */
+function useSentShortlist(form: FormName, answer: FormAnswer | null): readonly string[] {
+  const picked = useShortlist()
+  const asked = shortlistIn(new URLSearchParams(useAddress().search))
+  if (!hasInput(form, 'shortlist')) return []
+  if (asked.length > 0) return asked
+  return picked.length > 0 ? picked : readShortlist(answer?.values.shortlist?.split(' ') ?? [])
 }
 
 /** Hidden from people, filled in by programs. */

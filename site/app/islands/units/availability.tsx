@@ -1,5 +1,5 @@
+import { unitRef } from '@alun/contract/rules/shortlist'
 import { countUnits, unitStatuses } from '@alun/contract/rules/unit'
-import type { Project } from '@alun/contract/schema/project'
 import type { Unit } from '@alun/contract/schema/unit'
 import type { ReactNode } from 'react'
 import table from '../../ui/table.module.css'
@@ -8,6 +8,7 @@ import { formatMoney, formatNumber } from '../../words/format.ts'
 import { useLocale, useMessages } from '../../words/messages.tsx'
 import { useAddress } from '../address.ts'
 import { QueryLink as AddressLink } from '../query-link.tsx'
+import { Compare, Pick } from './compare.tsx'
 import { changedSearch } from './project-search.ts'
 import type { ProjectUnits } from './project-units.ts'
 import { useUnitFocus } from './unit-focus.tsx'
@@ -23,7 +24,7 @@ import { unitRowId } from './unit-row-id.ts'
 import { Status } from './unit-status.tsx'
 import styles from './units.module.css'
 
-type Kind = Project['card']['kind']
+type Card = ProjectUnits['card']
 
 /** Table of all units; filters and order are in the query. */
 export function Availability({ project }: { project: ProjectUnits }) {
@@ -39,17 +40,19 @@ export function Availability({ project }: { project: ProjectUnits }) {
       <h3 className={`h4 ${styles.heading}`}>{t('project.units.table')}</h3>
       <Filters units={units} types={unitTypes} query={query} />
       <SortLinks query={query} />
-      <div className={table.box}>
-        <UnitTable
-          units={shown}
-          all={units}
-          types={unitTypes}
-          query={query}
-          kind={card.kind}
-          planned={planned}
-          caption={t('project.units.caption', { project: card.title.text })}
-        />
-      </div>
+      <Compare project={card.slug} units={shown}>
+        <div className={table.box}>
+          <UnitTable
+            units={shown}
+            all={units}
+            types={unitTypes}
+            query={query}
+            card={card}
+            planned={planned}
+            caption={t('project.units.caption', { project: card.title.text })}
+          />
+        </div>
+      </Compare>
       {shown.length === 0 && (
         <p>
           {t('project.units.none')}{' '}
@@ -169,13 +172,13 @@ function UnitTable(props: {
   all: readonly Unit[]
   types: ProjectUnits['unitTypes']
   query: UnitQuery
-  kind: Kind
+  card: Card
   /** Keys of the units that the plan shows. */
   planned: ReadonlySet<string>
   caption: string
 }) {
   const t = useMessages()
-  const { units, all, types, query, kind, planned, caption } = props
+  const { units, all, types, query, card, planned, caption } = props
   const byType = new Map(types.map((type) => [type.slug, type]))
   const columns = {
     floor: all.some((unit) => unit.floor !== null),
@@ -223,7 +226,7 @@ function UnitTable(props: {
             key={unit.key}
             unit={unit}
             type={byType.get(unit.typeSlug)}
-            kind={kind}
+            card={card}
             columns={columns}
             onPlan={planned.has(unit.key)}
           />
@@ -256,15 +259,15 @@ function SortHead(props: {
 function UnitRow(props: {
   unit: Unit
   type: ProjectUnits['unitTypes'][number] | undefined
-  kind: Kind
+  card: Card
   columns: { floor: boolean; land: boolean }
   /** Whether the plan shows it. */
   onPlan: boolean
 }) {
   const t = useMessages()
   const locale = useLocale()
-  const { unit, type, kind, columns, onPlan } = props
-  const name = t(`project.unit.${kind}`, { label: unit.label })
+  const { unit, type, card, columns, onPlan } = props
+  const name = t(`project.unit.${card.kind}`, { label: unit.label })
   return (
     <tr
       id={unitRowId(unit.key)}
@@ -273,6 +276,7 @@ function UnitRow(props: {
       {...useUnitFocus(unit.key)}
     >
       <th scope="row">
+        <Pick of={unitRef(card.slug, unit.key)} name={name} offered={unit.status !== 'sold'} />
         {onPlan ? (
           <a className={styles.toPlan} href={`#${unit.key}`}>
             {name}

@@ -27,6 +27,17 @@ export function Header(props: { frame: Frame | null; readyLocales: readonly Loca
             ))}
           </ul>
         </nav>
+        {/* Shown by a script once something is picked: every visitor gets the same page. */}
+        <LocaleLink
+          to="/compare"
+          className={styles.shortlist}
+          rel="nofollow"
+          data-shortlist=""
+          hidden
+        >
+          <span className="vh">{t('screen.compare')}: </span>
+          <span data-count="" />
+        </LocaleLink>
         <div className={styles.lang}>
           <LocaleSwitch label={t('frame.language')} readyLocales={props.readyLocales} />
         </div>

@@ -1,6 +1,5 @@
 import type { ScreenData } from '@alun/contract/schema/page'
 import { search } from '../../islands/search/search.island.tsx'
-import { answerText } from '../../islands/search/search-answer.ts'
 import { Island } from '../../page/island-place.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -11,8 +10,6 @@ export function SearchScreen({ question, results }: ScreenData<'search'>) {
   const t = useMessages()
   return (
     <>
-      <title>{answerText(t, { question, results }) ?? t('search.heading')}</title>
-      <meta name="robots" content="noindex" />
       <PageHead
         crumbs={<Breadcrumbs current={t('search.heading')} />}
         heading={t('search.heading')}

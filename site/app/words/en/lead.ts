@@ -42,6 +42,8 @@ export const lead = {
     cooperation: 'Send',
     promo: 'Send me the details',
   },
+  shortlist: 'Your shortlist goes along, units: {count}.',
+  shortlistLink: 'See it',
   retry: 'Try again',
   privacy: 'By sending this form you agree to our',
   privacyLink: 'privacy policy',

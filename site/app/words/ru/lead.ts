@@ -45,6 +45,8 @@ export const lead = translationOf<typeof original>()({
     cooperation: 'Отправить',
     promo: 'Получить условия',
   },
+  shortlist: 'Вместе уйдёт ваше избранное, объектов: {count}.',
+  shortlistLink: 'Посмотреть',
   retry: 'Попробовать ещё раз',
   privacy: 'Отправляя форму, вы соглашаетесь с нашей',
   privacyLink: 'политикой конфиденциальности',

@@ -45,6 +45,8 @@ export const lead = translationOf<typeof original>()({
     cooperation: 'Надіслати',
     promo: 'Отримати умови',
   },
+  shortlist: 'Разом піде ваше обране, об’єктів: {count}.',
+  shortlistLink: 'Переглянути',
   retry: 'Спробувати ще раз',
   privacy: 'Надсилаючи форму, ви погоджуєтеся з нашою',
   privacyLink: 'політикою конфіденційності',

@@ -27,6 +27,7 @@ import { OwnCurrencyField as OwnCurrencyField_9acf5a11e76401e8d009463167139d05 }
 import { KeepUnsaved as KeepUnsaved_a2753f9e2dd95b4cfe3a0e357a06e51c } from '../../../../src/admin/unsaved/keep-unsaved.tsx'
 import { LivePreview as LivePreview_997ab15c8fe54dfc9fb7967363fdfcf7 } from '../../../../src/admin/preview/live-preview.tsx'
 import { TranslateView as TranslateView_cc47a5868b106def85d7b4efa93d6af7 } from '../../../../src/admin/translation/translate-view.tsx'
+import { PriceHistoryField as PriceHistoryField_5915d318765da2cda3f3ed56aa26d2de } from '../../../../src/admin/units/price-history-field.tsx'
 import { AgeCell as AgeCell_5545915303227cba14a95832c3589d4b } from '../../../../src/admin/leads/age-cell.tsx'
 import { ContactLinks as ContactLinks_ee91c06542944ba21d2cd3ce003699bb } from '../../../../src/admin/leads/contact-links.tsx'
 import { NameCell as NameCell_9231a1f17d836ce860062c29039f70d0 } from '../../../../src/admin/leads/name-cell.tsx'
@@ -81,6 +82,7 @@ export const importMap = {
   "/src/admin/unsaved/keep-unsaved.tsx#KeepUnsaved": KeepUnsaved_a2753f9e2dd95b4cfe3a0e357a06e51c,
   "/src/admin/preview/live-preview.tsx#LivePreview": LivePreview_997ab15c8fe54dfc9fb7967363fdfcf7,
   "/src/admin/translation/translate-view.tsx#TranslateView": TranslateView_cc47a5868b106def85d7b4efa93d6af7,
+  "/src/admin/units/price-history-field.tsx#PriceHistoryField": PriceHistoryField_5915d318765da2cda3f3ed56aa26d2de,
   "/src/admin/leads/age-cell.tsx#AgeCell": AgeCell_5545915303227cba14a95832c3589d4b,
   "/src/admin/leads/contact-links.tsx#ContactLinks": ContactLinks_ee91c06542944ba21d2cd3ce003699bb,
   "/src/admin/leads/name-cell.tsx#NameCell": NameCell_9231a1f17d836ce860062c29039f70d0,

@@ -1,0 +1,166 @@
+'use client'
+
+import { type Dispatch, useEffect, useState } from 'react'
+import { cellOf, type GridAction, type GridEdits, keyOf } from '../../units/grid-edits.ts'
+import { linkPlan, type MasterPlan, masterPlan, type PlanShape } from '../../units/plan-shapes.ts'
+import type { UnitRow } from '../../units/unit-values.ts'
+import { readStatus } from '../../units/units-csv.ts'
+import { panelRequest } from '../panel-request.ts'
+import { usePanelText } from '../use-panel-text.ts'
+import { gridWords as text } from './grid-words.ts'
+
+interface Props {
+  project: string
+  edits: GridEdits
+  dispatch: Dispatch<GridAction>
+  selected: UnitRow | undefined
+  mayLink: boolean
+  onSelect: (id: string) => void
+}
+
+/** The master plan: a shape selects its unit, or is picked for the unit that is selected. */
+export function PlanPanel({ project, edits, dispatch, selected, mayLink, onSelect }: Props) {
+  const { t } = usePanelText()
+  const [plan, setPlan] = useState<MasterPlan | null | 'loading' | 'failed'>('loading')
+  const [isPicking, setPicking] = useState(false)
+  useEffect(() => {
+    let isCurrent = true
+    const path = `units/master-plan?project=${project}`
+    panelRequest('GET', path, masterPlan.nullable()).then(
+      (read) => isCurrent && setPlan(read),
+      () => isCurrent && setPlan('failed'),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [project])
+
+  if (plan === 'loading') return <p className="sec sm">{t(text.loading)}</p>
+  if (plan === 'failed') return <p className="note">{t(text.planFailed)}</p>
+  if (plan === null) {
+    return (
+      <p className="empty">
+        <b>{t(text.noPlan)}</b>
+        {t(text.noPlanLead)}
+      </p>
+    )
+  }
+  const links = linkPlan(plan, edits.rows, (row) => keyOf(edits, row))
+  const { x, y, width, height } = plan.viewBox
+  const shapeOfSelected = selected && keyOf(edits, selected)
+  const isDrawn = links.shapes.some(({ id }) => id === shapeOfSelected)
+
+  /** Of a shape that another unit has, the two exchange theirs. */
+  function pick(shape: string, owner: UnitRow | undefined) {
+    if (!selected || owner === selected) return
+    const cells = [{ id: selected.id, field: 'key' as const, text: shape }]
+    if (owner) cells.push({ id: owner.id, field: 'key', text: keyOf(edits, selected) })
+    dispatch({ type: 'typed', cells })
+    setPicking(false)
+  }
+
+  function press({ id }: PlanShape) {
+    const owner = links.unitOf.get(id)
+    if (isPicking) pick(id, owner)
+    else if (owner) onSelect(owner.id)
+  }
+
+  return (
+    <section className="grp">
+      <header>
+        <h2>{t(text.plan)}</h2>
+        <span className="cnt">
+          {isPicking ? `${t(text.linkHint)} ${selected?.label}` : t(text.planHint)}
+        </span>
+      </header>
+      <svg
+        className="units-plan"
+        viewBox={`${x} ${y} ${width} ${height}`}
+        role="img"
+        aria-label={t(text.plan)}
+        data-picking={isPicking || undefined}
+      >
+        <image href={plan.image} x={x} y={y} width={width} height={height} />
+        {links.shapes.map((shape) => {
+          const unit = links.unitOf.get(shape.id)
+          const typed = unit && cellOf(edits, unit, 'status').text
+          return (
+            // biome-ignore lint/a11y/noStaticElementInteractions: the rows and the lists below do the same by keys.
+            <g
+              key={shape.id}
+              transform={shape.transform ?? undefined}
+              data-shape={shape.id}
+              data-status={unit ? (readStatus(typed ?? '') ?? unit.status) : 'free'}
+              data-selected={unit === selected && unit ? '' : undefined}
+              data-changed={unit && edits.texts[unit.id] ? '' : undefined}
+              onClick={() => press(shape)}
+            >
+              <title>{unit?.label ?? shape.id}</title>
+              {shape.shapes.map(({ path, transform }) => (
+                <path key={path} d={path} transform={transform ?? undefined} />
+              ))}
+            </g>
+          )
+        })}
+      </svg>
+      {selected && (
+        <dl className="units-facts">
+          <dt>{t(text.shape)}</dt>
+          <dd>
+            {shapeOfSelected}
+            {!isDrawn && <span className="soon"> {t(text.noShape)}</span>}
+            {shapeOfSelected !== selected.key && (
+              <span className="mut">
+                {' '}
+                {t(text.was)} {selected.key}
+              </span>
+            )}
+            {mayLink && (
+              <button
+                type="button"
+                className="btn btn--s"
+                aria-pressed={isPicking}
+                onClick={() => setPicking(!isPicking)}
+              >
+                {t(isPicking ? text.stopPicking : text.pickShape)}
+              </button>
+            )}
+          </dd>
+        </dl>
+      )}
+      {links.freeShapes.length + links.unitsWithout.length === 0 ? (
+        <p className="note note--ok units-links">{t(text.allLinked)}</p>
+      ) : (
+        <div className="note note--warn units-links" data-unlinked>
+          {links.freeShapes.length > 0 && (
+            <p>
+              <b className="b">{t(text.freeShapes)}:</b>{' '}
+              {links.freeShapes.map(({ id }) => (
+                <button
+                  key={id}
+                  type="button"
+                  className="btn btn--s"
+                  disabled={!mayLink || !selected}
+                  title={selected && `${t(text.linkHint)} ${selected.label}`}
+                  onClick={() => pick(id, undefined)}
+                >
+                  {id}
+                </button>
+              ))}
+            </p>
+          )}
+          {links.unitsWithout.length > 0 && (
+            <p>
+              <b className="b">{t(text.unitsWithout)}:</b>{' '}
+              {links.unitsWithout.map(({ id, label }) => (
+                <button key={id} type="button" className="btn btn--s" onClick={() => onSelect(id)}>
+                  {label}
+                </button>
+              ))}
+            </p>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}

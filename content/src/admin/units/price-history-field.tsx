@@ -1,0 +1,26 @@
+'use client'
+
+import { useAuth, useDocumentInfo } from '@payloadcms/ui'
+import { roleOf } from '../../model/access/role-of.ts'
+import { mayEditUnit } from '../../model/access/unit-editors.ts'
+import { usePanelText } from '../use-panel-text.ts'
+import { gridWords as text } from './grid-words.ts'
+import { HistoryList } from './price-history.tsx'
+
+/** In the form of a unit, for those who may change its price. */
+export function PriceHistoryField() {
+  const { id } = useDocumentInfo()
+  const { user } = useAuth()
+  const { t } = usePanelText()
+  if (id === undefined || !mayEditUnit(roleOf(user), 'price')) return null
+  return (
+    <section className="panel field-type">
+      <div className="grp">
+        <header>
+          <h2>{t(text.history)}</h2>
+        </header>
+        <HistoryList unit={String(id)} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,73 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { z } from 'zod'
+import { writeMoney } from '../../model/values/figures.ts'
+import { type HistoryEntry, historyEntry } from '../../units/unit-values.ts'
+import { statusWords } from '../../units/units-csv.ts'
+import { panelRequest } from '../panel-request.ts'
+import { usePanelText } from '../use-panel-text.ts'
+import { baliDate } from './bali-date.ts'
+import { sourceWords, gridWords as text } from './grid-words.ts'
+
+/** Prices and statuses of a unit: what, when, by whom. */
+export function HistoryList({ unit }: { unit: string }) {
+  const { language, t } = usePanelText()
+  const [entries, setEntries] = useState<HistoryEntry[] | 'loading' | 'failed'>('loading')
+  useEffect(() => {
+    let isCurrent = true
+    panelRequest('GET', `units/${unit}/price-history`, z.array(historyEntry)).then(
+      (read) => isCurrent && setEntries(read),
+      () => isCurrent && setEntries('failed'),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [unit])
+  if (entries === 'loading') return <p className="sec sm">{t(text.loading)}</p>
+  if (entries === 'failed') return <p className="note">{t(text.historyFailed)}</p>
+  if (entries.length === 0) return <p className="sec sm">{t(text.historyEmpty)}</p>
+  return (
+    <ul className="units-history">
+      {entries.map((entry, index) => {
+        const source = sourceWords[entry.source]
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: entries never change their order.
+          <li key={index}>
+            <span className="num b">
+              {entry.price !== null && writeMoney(entry.price, entry.currency ?? '', language)}
+              {entry.status && t(statusWords[entry.status])}
+            </span>
+            <span className="mut num">{baliDate(entry.at, language)}</span>
+            <span className="sec">
+              {entry.who ?? t(text.somebody)}
+              {source && `, ${t(source)}`}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+interface Props {
+  unit: { id: string; label: string }
+  onClose: () => void
+}
+
+export function PriceHistory({ unit, onClose }: Props) {
+  const { t } = usePanelText()
+  return (
+    <section className="grp units-history-of" data-price-history>
+      <header>
+        <h2>
+          {t(text.history)} {unit.label}
+        </h2>
+        <button type="button" className="btn btn--ghost btn--s end" onClick={onClose}>
+          {t(text.close)}
+        </button>
+      </header>
+      <HistoryList unit={unit.id} />
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+'use client'
+
+import { writeMoney, writeNumber } from '../../model/values/figures.ts'
+import { cellOf, type GridEdits } from '../../units/grid-edits.ts'
+import { readCell } from '../../units/read-cell.ts'
+import type { UnitRow } from '../../units/unit-values.ts'
+import { usePanelText } from '../use-panel-text.ts'
+import { gridWords as text } from './grid-words.ts'
+
+interface Props {
+  edits: GridEdits
+  row: UnitRow | undefined
+  hasHistory: boolean
+  onHistory: (id: string) => void
+}
+
+/** The unit whose row is selected. */
+export function SelectedUnit({ edits, row, hasHistory, onHistory }: Props) {
+  const { language, t } = usePanelText()
+  if (!row) return null
+  const typed = cellOf(edits, row, 'price').text
+  const price = typed === undefined ? row.price : readCell(row, 'price', typed).value
+  const perMetre = (amount: number) =>
+    row.area > 0
+      ? writeMoney(Math.round(amount / row.area / 100) * 100, row.currency, language)
+      : '—'
+  return (
+    <dl className="units-facts">
+      <dt>{t(text.selected)}</dt>
+      <dd>
+        <b className="b">{row.label}</b>, {writeNumber(row.area, language)} м²
+        {hasHistory && (
+          <button type="button" className="btn btn--s" onClick={() => onHistory(row.id)}>
+            {t(text.history)} <kbd>Alt H</kbd>
+          </button>
+        )}
+      </dd>
+      <dt>{t(text.perMetre)}</dt>
+      <dd className="num">
+        {typeof price === 'number' && perMetre(price)}
+        {typeof price === 'number' && price !== row.price && (
+          <span className="mut">
+            {' '}
+            {t(text.was)} {perMetre(row.price)}
+          </span>
+        )}
+      </dd>
+    </dl>
+  )
+}

@@ -1,0 +1,15 @@
+'use client'
+
+import { DefaultListView, useListDrawerContext } from '@payloadcms/ui'
+import type { ComponentProps } from 'react'
+import { type GridProps, UnitsGrid } from './units-grid.tsx'
+
+export type ListProps = ComponentProps<typeof DefaultListView>
+
+/** In a drawer, where a unit is chosen for another record, it is Payload's list. */
+export function UnitsList({ list, grid }: { list: ListProps; grid: GridProps | null }) {
+  const { isInDrawer } = useListDrawerContext()
+  if (isInDrawer || grid === null) return <DefaultListView {...list} />
+  // Another project has edits of its own.
+  return <UnitsGrid key={grid.project?.id} {...grid} />
+}

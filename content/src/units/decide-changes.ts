@@ -1,0 +1,78 @@
+import {
+  type Refusal,
+  type UnitChange,
+  type UnitRow,
+  type UnitValues,
+  unitFields,
+} from './unit-values.ts'
+
+export interface DecidedRow {
+  id: string
+  /** Only what differs from what is stored. */
+  values: Partial<UnitValues>
+}
+
+export interface Decision {
+  changed: DecidedRow[]
+  refused: Refusal[]
+}
+
+/**
+ * What of the changes can be saved. A row is saved whole or not at all: not, where somebody else
+ * changed one of its fields meanwhile to something else, or where its shape belongs to another unit.
+ *
+ * @param stored all units of the project, as they are now
+ */
+export function decideChanges(
+  changes: readonly UnitChange[],
+  stored: readonly UnitRow[],
+): Decision {
+  const refused = new Map<string, Refusal[]>()
+  const refuse = (id: string, field: Refusal['field'], reason: Refusal['reason']) => {
+    refused.set(id, [...(refused.get(id) ?? []), { id, field, reason }])
+  }
+  const byId = new Map(stored.map((row) => [row.id, row]))
+  const wanted = new Map<string, Partial<UnitValues>>()
+  for (const { id, was, values } of changes) {
+    const row = byId.get(id)
+    if (!row) {
+      refuse(id, unitFields.find((field) => field in values) ?? 'price', 'gone')
+      continue
+    }
+    const differing = unitFields.filter((field) => field in values && values[field] !== row[field])
+    for (const field of differing) {
+      if (field in was && was[field] !== row[field]) refuse(id, field, 'conflict')
+    }
+    wanted.set(id, Object.fromEntries(differing.map((field) => [field, values[field]])))
+  }
+  refuseTakenShapes(wanted, stored, refused, refuse)
+  return {
+    changed: [...wanted].flatMap(([id, values]) =>
+      refused.has(id) || Object.keys(values).length === 0 ? [] : [{ id, values }],
+    ),
+    refused: [...refused.values()].flat(),
+  }
+}
+
+/** Refusing one row leaves its shape where it is, which may be in the way of another one's. */
+function refuseTakenShapes(
+  wanted: ReadonlyMap<string, Partial<UnitValues>>,
+  stored: readonly UnitRow[],
+  refused: ReadonlyMap<string, unknown>,
+  refuse: (id: string, field: 'key', reason: 'shape-taken') => void,
+) {
+  for (let isSettled = false; !isSettled; ) {
+    isSettled = true
+    const holders = Map.groupBy(stored, ({ id, key }) =>
+      refused.has(id) ? key : (wanted.get(id)?.key ?? key),
+    )
+    for (const rows of holders.values()) {
+      if (rows.length < 2) continue
+      for (const { id } of rows) {
+        if (refused.has(id) || wanted.get(id)?.key === undefined) continue
+        refuse(id, 'key', 'shape-taken')
+        isSettled = false
+      }
+    }
+  }
+}

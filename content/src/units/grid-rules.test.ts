@@ -1,0 +1,198 @@
+import { describe, expect, it } from 'vitest'
+import { cellOf, type GridEdits, gridReducer, keptEdits, noEdits, pendingOf } from './grid-edits.ts'
+import { linkPlan } from './plan-shapes.ts'
+import { readCell } from './read-cell.ts'
+import type { UnitRow } from './unit-values.ts'
+import { parseTable, readImport } from './units-csv.ts'
+import { visibleRows } from './visible-rows.ts'
+
+const unit = (label: string, change: Partial<UnitRow> = {}): UnitRow => ({
+  id: label,
+  key: `unit-${label}`,
+  label,
+  type: 'villa',
+  floor: null,
+  area: 142,
+  landArea: 312,
+  price: 28_900_000,
+  currency: 'USD',
+  status: 'available',
+  changedAt: null,
+  changedBy: null,
+  ...change,
+})
+
+const typed = (edits: GridEdits, id: string, field: 'price' | 'status' | 'area', text: string) =>
+  gridReducer(edits, { type: 'typed', cells: [{ id, field, text }] })
+
+describe('a cell', () => {
+  it.each([
+    ['price', '$294,000', 29_400_000],
+    ['price', '294 000', 29_400_000],
+    ['price', '294 000,50', 29_400_050],
+    ['area', '142,5', 142.5],
+    ['landArea', '', null],
+    ['floor', '-1', -1],
+    ['status', 'Продано', 'sold'],
+    ['status', '2', 'reserved'],
+  ] as const)('of %s takes %j', (field, text, value) => {
+    expect(readCell(unit('A01'), field, text)).toEqual({ value, problem: null })
+  })
+
+  it.each([
+    ['price', '', 'empty'],
+    ['price', 'a lot', 'number'],
+    ['price', '-5', 'number'],
+    ['area', '0', 'area'],
+    ['floor', '1,5', 'whole'],
+    ['landArea', 'none', 'number'],
+    ['status', 'maybe', 'status'],
+  ] as const)('of %s refuses %j in words', (field, text, code) => {
+    expect(readCell(unit('A01'), field, text).problem).toEqual({ code })
+  })
+
+  it('asks about a price with a digit too many or too few, and offers the one meant', () => {
+    const row = unit('A01')
+    expect(readCell(row, 'price', '2890000').problem).toEqual({
+      code: 'digit-more',
+      price: 28_900_000,
+    })
+    expect(readCell(row, 'price', '28900').problem).toEqual({
+      code: 'digit-less',
+      price: 28_900_000,
+    })
+    expect(readCell(row, 'price', '578000').problem).toBeNull()
+  })
+})
+
+describe('edits', () => {
+  const start = noEdits([unit('A01'), unit('A02'), unit('A03')])
+
+  it('are gone where the value is typed that was there', () => {
+    const changed = typed(start, 'A01', 'price', '294000')
+    expect(pendingOf(changed).changes).toEqual([
+      { id: 'A01', was: { price: 28_900_000 }, values: { price: 29_400_000 } },
+    ])
+    expect(pendingOf(typed(changed, 'A01', 'price', '289 000')).changes).toEqual([])
+  })
+
+  it('are undone step by step', () => {
+    const two = typed(typed(start, 'A01', 'price', '294000'), 'A02', 'status', 'sold')
+    const one = gridReducer(two, { type: 'undone' })
+    expect(one.texts).toEqual({ A01: { price: '294000' } })
+    expect(gridReducer(one, { type: 'undone' }).texts).toEqual({})
+  })
+
+  it('keep a wrong unit back and let the others be saved', () => {
+    const edits = typed(typed(start, 'A01', 'price', 'cheap'), 'A02', 'status', 'sold')
+    const { changes, wrong } = pendingOf(edits)
+    expect([changes.map(({ id }) => id), wrong]).toEqual([['A02'], 1])
+  })
+
+  it('save an unlikely price once it is confirmed', () => {
+    const edits = typed(start, 'A01', 'price', '2890000')
+    expect(pendingOf(edits).changes).toEqual([])
+    const meant = gridReducer(edits, { type: 'confirmed', id: 'A01', field: 'price' })
+    expect(pendingOf(meant).changes[0]?.values).toEqual({ price: 289_000_000 })
+  })
+
+  it('keep what was typed when somebody else was faster, until it is decided', () => {
+    const edits = typed(start, 'A01', 'price', '294000')
+    const { changes } = pendingOf(edits)
+    const answer = {
+      rows: [unit('A01', { price: 30_000_000, changedBy: 'Олена' })],
+      refused: [{ id: 'A01', field: 'price', reason: 'conflict' } as const],
+    }
+    const after = gridReducer(edits, { type: 'saved', asked: changes, answer })
+    const [row] = after.rows
+    if (!row) throw new Error('No row')
+    expect(cellOf(after, row, 'price')).toEqual({ text: '294000', problem: { code: 'conflict' } })
+    const mine = gridReducer(after, { type: 'confirmed', id: 'A01', field: 'price' })
+    expect(pendingOf(mine).changes).toEqual([
+      { id: 'A01', was: { price: 30_000_000 }, values: { price: 29_400_000 } },
+    ])
+    const theirs = gridReducer(after, { type: 'reverted', id: 'A01', field: 'price' })
+    expect(pendingOf(theirs)).toMatchObject({ changes: [], wrong: 0 })
+  })
+
+  it('keep what is typed while they are being saved', () => {
+    const edits = typed(start, 'A01', 'price', '294000')
+    const { changes } = pendingOf(edits)
+    const later = typed(edits, 'A01', 'price', '295000')
+    const answer = { rows: [unit('A01', { price: 29_400_000 })], refused: [] }
+    const after = gridReducer(later, { type: 'saved', asked: changes, answer })
+    expect(pendingOf(after).changes[0]?.values).toEqual({ price: 29_500_000 })
+  })
+
+  it('come back after a reload, and name what was changed meanwhile', () => {
+    const kept = keptEdits(typed(typed(start, 'A01', 'price', '294000'), 'A02', 'price', '295000'))
+    const fresh = noEdits([unit('A01'), unit('A02', { price: 27_000_000 }), unit('A03')])
+    const restored = gridReducer(fresh, { type: 'restored', kept })
+    expect(restored.texts).toEqual({ A01: { price: '294000' }, A02: { price: '295000' } })
+    expect([...restored.refused]).toEqual([['A02 price', 'conflict']])
+  })
+})
+
+describe('a file', () => {
+  const rows = [unit('A01'), unit('A02', { currency: 'EUR' })]
+
+  it('may come from any spreadsheet', () => {
+    expect(parseTable('\uFEFFa;"b ""c"";\nd"\r\n1;2')).toEqual([
+      ['a', 'b "c";\nd'],
+      ['1', '2'],
+    ])
+  })
+
+  it('is read by its headings, in each language', () => {
+    const file = 'Статус;Номер;Ціна\nПродано;a01;"294 000"\n;;\n'
+    expect(readImport(file, rows, ['price', 'status'])).toEqual({
+      cells: [
+        { id: 'A01', field: 'status', text: 'Продано' },
+        { id: 'A01', field: 'price', text: '294 000' },
+      ],
+      problems: [],
+    })
+  })
+
+  it('changes only what the person may change', () => {
+    expect(readImport('Number,Area\nA01,1', rows, ['price']).cells).toEqual([])
+  })
+
+  it('names each line that cannot be used', () => {
+    const file = 'label,price,currency\nA09,1,USD\nA01,1,USD\nA01,2,USD\nA02,1,USD'
+    expect(readImport(file, rows, ['price']).problems).toEqual([
+      { code: 'unknown-unit', line: 2, text: 'A09' },
+      { code: 'unit-twice', line: 4, text: 'A01' },
+      { code: 'other-currency', line: 5, text: 'A02' },
+    ])
+    expect(readImport('price\n1', rows, ['price']).problems).toEqual([{ code: 'no-number-column' }])
+  })
+})
+
+describe('the plan', () => {
+  const shape = (id: string) => ({ id, label: null, transform: null, shapes: [] })
+
+  it('names shapes without a unit and units without a shape, and leaves roads alone', () => {
+    const plan = {
+      viewBox: { x: 0, y: 0, width: 1, height: 1 },
+      image: '',
+      shapes: [shape('road'), shape('unit-A01'), shape('unit-A09')],
+    }
+    const links = linkPlan(plan, [unit('A01'), unit('A02')], ({ key }) => key)
+    expect(links.freeShapes.map(({ id }) => id)).toEqual(['unit-A09'])
+    expect(links.unitsWithout.map(({ label }) => label)).toEqual(['A02'])
+  })
+})
+
+describe('a long list', () => {
+  it('has only the rows that are seen, and the height of the others', () => {
+    const heights = Array.from({ length: 2000 }, () => 40)
+    expect(visibleRows(heights, 400, 800)).toEqual({
+      first: 10,
+      end: 20,
+      before: 400,
+      after: 79_200,
+    })
+    expect(visibleRows(heights, -100, 80)).toMatchObject({ first: 0, end: 2, before: 0 })
+  })
+})

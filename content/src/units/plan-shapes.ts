@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import type { UnitRow } from './unit-values.ts'
+
+const point = z.object({ x: z.number(), y: z.number() })
+const planShape = z.object({
+  id: z.string(),
+  label: point.nullable(),
+  transform: z.string().nullable(),
+  shapes: z.array(z.object({ path: z.string(), transform: z.string().nullable() })),
+})
+
+/** The drawing on which shapes are picked: a picture, and over it the elements that have an id. */
+export const masterPlan = z.object({
+  viewBox: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }),
+  image: z.string(),
+  shapes: z.array(planShape),
+})
+export type MasterPlan = z.output<typeof masterPlan>
+
+export type PlanShape = MasterPlan['shapes'][number]
+
+export interface PlanLinks {
+  /** Shapes that can be picked. */
+  shapes: PlanShape[]
+  unitOf: ReadonlyMap<string, UnitRow>
+  /** Shapes without a unit, units without a shape. */
+  freeShapes: PlanShape[]
+  unitsWithout: UnitRow[]
+}
+
+/**
+ * Which unit has which shape. A drawing has more elements with an id than units, such as roads: those
+ * of units are called `unit-…`; where none is, every shape can be picked.
+ *
+ * @param keyOf the shape of a unit, also one that is not saved yet
+ */
+export function linkPlan(
+  plan: MasterPlan,
+  rows: readonly UnitRow[],
+  keyOf: (row: UnitRow) => string,
+): PlanLinks {
+  const unitOf = new Map(rows.map((row) => [keyOf(row), row]))
+  const named = plan.shapes.filter(({ id }) => id.startsWith('unit-') || unitOf.has(id))
+  const shapes = named.length > 0 ? named : plan.shapes
+  const ids = new Set(shapes.map(({ id }) => id))
+  return {
+    shapes,
+    unitOf,
+    freeShapes: shapes.filter(({ id }) => !unitOf.has(id)),
+    unitsWithout: rows.filter((row) => !ids.has(keyOf(row))),
+  }
+}

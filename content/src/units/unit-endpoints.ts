@@ -1,0 +1,132 @@
+import {
+  APIError,
+  addDataAndFileToRequest,
+  type Endpoint,
+  Forbidden,
+  type PayloadRequest,
+} from 'payload'
+import { z } from 'zod'
+import { csvCell } from '../leads/leads-csv.ts'
+import { originalsOf } from '../media/originals-of.ts'
+import { may } from '../model/access/permissions.ts'
+import { roleOf } from '../model/access/role-of.ts'
+import { mayEditUnit } from '../model/access/unit-editors.ts'
+import { inPanelLanguage } from '../model/panel/words.ts'
+import type { Runtime } from '../settings/runtime.ts'
+import { loadGrid } from './load-grid.ts'
+import { readMasterPlan } from './master-plan.ts'
+import { priceHistory } from './price-history.ts'
+import { changesBack, saveUnits } from './save-units.ts'
+import { saveRequest, type UnitChange, unitFields } from './unit-values.ts'
+import { csvCells, csvColumnNames, csvColumns, statusWords } from './units-csv.ts'
+
+const person = z.object({ id: z.uuid() })
+
+function requireReader(req: PayloadRequest): void {
+  if (!may(roleOf(req.user), 'read', 'units')) throw new Forbidden(req.t)
+}
+
+/** @throws Forbidden for a field that the person may not change */
+function requireEditor(req: PayloadRequest, rows: readonly UnitChange[]): void {
+  const role = roleOf(req.user)
+  const fields = unitFields.filter((field) => rows.some(({ values }) => field in values))
+  if (fields.length === 0 || !fields.every((field) => mayEditUnit(role, field))) {
+    throw new Forbidden(req.t)
+  }
+}
+
+async function bodyOf<T>(req: PayloadRequest, schema: z.ZodType<T>): Promise<T> {
+  await addDataAndFileToRequest(req)
+  const body = schema.safeParse(req.data)
+  if (!body.success) throw new APIError('Invalid payload.', 400, null, true)
+  return body.data
+}
+
+/** @throws APIError 404 */
+function idOf(value: unknown): string {
+  const id = z.uuid().safeParse(value)
+  if (!id.success) throw new APIError('Not found.', 404, null, true)
+  return id.data
+}
+
+const accountOf = ({ user }: PayloadRequest) => person.safeParse(user).data?.id ?? null
+
+/** `POST /api/units/grid`: changes of the grid, or of a file that was put into it. */
+const save: Endpoint = {
+  path: '/grid',
+  method: 'post',
+  handler: async (req) => {
+    const { project, rows, source } = await bodyOf(req, saveRequest)
+    requireEditor(req, rows)
+    const account = accountOf(req)
+    return Response.json(await saveUnits(req.payload, { project, rows, source, account }))
+  },
+}
+
+/** `POST /api/units/undo`: takes a save back, except where somebody has changed it since. */
+const undo: Endpoint = {
+  path: '/undo',
+  method: 'post',
+  handler: async (req) => {
+    requireReader(req)
+    const { batch } = await bodyOf(req, z.object({ batch: z.uuid() }))
+    const back = await changesBack(req.payload, batch)
+    if (!back) throw new APIError('Not found.', 404, null, true)
+    requireEditor(req, back.rows)
+    const account = accountOf(req)
+    return Response.json(await saveUnits(req.payload, { ...back, source: 'undo', account }))
+  },
+}
+
+/** `GET /api/units/{id}/price-history`: for those who may change prices. */
+const history: Endpoint = {
+  path: '/:id/price-history',
+  method: 'get',
+  handler: async (req) => {
+    if (!mayEditUnit(roleOf(req.user), 'price')) throw new Forbidden(req.t)
+    return Response.json(await priceHistory(req.payload.db.drizzle, idOf(req.routeParams?.id)))
+  },
+}
+
+/** `GET /api/units/export.csv?project=`: a file that can be changed and imported again. */
+const exportCsv: Endpoint = {
+  path: '/export.csv',
+  method: 'get',
+  handler: async (req) => {
+    requireReader(req)
+    const asked = idOf(req.query.project)
+    const { project, rows, types } = await loadGrid(req.payload, asked, req.i18n.language)
+    if (project?.id !== asked) throw new APIError('Not found.', 404, null, true)
+    const lines = [
+      csvColumnNames.map((column) => inPanelLanguage(csvColumns[column], req)),
+      ...rows.map((row) =>
+        csvCells(row, types, (status) => inPanelLanguage(statusWords[status], req)),
+      ),
+    ].map((cells) => cells.map(csvCell).join(','))
+    // The byte order mark makes spreadsheets read UTF-8.
+    return new Response(`\uFEFF${lines.join('\r\n')}\r\n`, {
+      headers: {
+        'Content-Type': 'text/csv; charset=utf-8',
+        'Content-Disposition': 'attachment; filename="units.csv"',
+      },
+    })
+  },
+}
+
+/** `GET /api/units/master-plan?project=`: the drawing with its shapes, or `null`. */
+function plan(runtime: Runtime): Endpoint {
+  return {
+    path: '/master-plan',
+    method: 'get',
+    handler: async (req) => {
+      requireReader(req)
+      const read = (filename: string) => originalsOf(runtime).read(filename)
+      return Response.json(await readMasterPlan(req.payload, idOf(req.query.project), read))
+    },
+  }
+}
+
+/** Units in bulk, for the panel. */
+export function unitEndpoints(runtime: Runtime): Endpoint[] {
+  return [save, undo, history, exportCsv, plan(runtime)]
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { isoDay } from './money.ts'
+import { projectKinds } from './project.ts'
+import { localText } from './text.ts'
+import { unit, unitType } from './unit.ts'
+
+/** A unit beside others, with what it has from its project and type. */
+export const comparedUnit = z.object({
+  /** As on a shortlist: `segara-berawa.unit-A03`. */
+  ref: z.string(),
+  unit,
+  type: unitType,
+  project: z.object({
+    slug: z.string(),
+    title: localText,
+    kind: z.enum(projectKinds),
+    completion: z.object({ date: isoDay.nullable(), text: localText.nullable() }),
+    leaseEnd: isoDay.nullable(),
+  }),
+  /** Forecast of its type, per cent a year over all scenarios. */
+  roi: z.object({ min: z.number(), max: z.number() }).nullable(),
+})
+export type ComparedUnit = z.infer<typeof comparedUnit>

@@ -1,0 +1,85 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, hydrated, test } from './visitor.ts'
+
+const picks = (page: Page) => page.locator('[data-availability] input[type="checkbox"]')
+const compared = (page: Page) => page.locator('[data-compare] [data-compared]')
+const counter = (page: Page) => page.locator('a[data-shortlist]')
+
+async function pickFirst(page: Page, project: string, count: number): Promise<string[]> {
+  await page.goto(`/ua/projects/${project}`)
+  await hydrated(page.locator('[data-availability]'))
+  const picked: string[] = []
+  for (const each of (await picks(page).all()).slice(0, count)) {
+    await each.check()
+    picked.push(await each.inputValue())
+  }
+  return picked
+}
+
+test('units of several projects are compared, sent to somebody, and go with an enquiry', async ({
+  page,
+  browser,
+  complaints,
+}) => {
+  await page.goto('/ua/projects/segara-berawa')
+  await expect(counter(page)).toBeHidden()
+  const villas = await pickFirst(page, 'segara-berawa', 2)
+  const flats = await pickFirst(page, 'sawah-canggu', 1)
+  await expect(counter(page)).toHaveText(/3$/)
+  await page.getByRole('button', { name: 'Порівняти поруч' }).click()
+  await expect(compared(page)).toHaveCount(3)
+  const units = new URL(page.url()).searchParams.getAll('unit')
+  expect(new Set(units)).toEqual(new Set([...villas, ...flats]))
+  expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([])
+
+  // Somebody else sees the same by the link, and may keep it.
+  const other = await browser.newPage()
+  await other.goto(page.url())
+  await expect(compared(other)).toHaveCount(3)
+  await expect(counter(other)).toBeHidden()
+  await other.getByRole('button', { name: 'Додати до обраного' }).click()
+  await expect(counter(other)).toHaveText(/3$/)
+  await other.close()
+
+  await page
+    .getByRole('link', { name: /^Прибрати/ })
+    .first()
+    .click()
+  await expect(compared(page)).toHaveCount(2)
+  await expect(counter(page)).toHaveText(/2$/)
+  // The address of the list alone opens it too.
+  await page.goto('/ua/compare')
+  await expect(compared(page)).toHaveCount(2)
+  await page.getByRole('link', { name: 'Домовитися про перегляд' }).click()
+  const sent = page.locator('form[data-form="viewing"] input[name="shortlist"]')
+  await expect(sent).toHaveValue(units.slice(1).join(' '))
+  // Every form about homes brings it along, those about work do not.
+  await page.goto('/ua')
+  const catalogue = page.locator('form[data-form="catalog"]')
+  await catalogue.locator('[name="name"]').focus()
+  await hydrated(catalogue)
+  await expect(catalogue.locator('[name="shortlist"]')).toHaveValue(units.slice(1).join(' '))
+  expect(complaints).toEqual([])
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the ticked units of a project are compared, and go with the form of the contacts', async ({
+    page,
+  }) => {
+    await page.goto('/projects/segara-berawa')
+    await picks(page).nth(0).check()
+    await picks(page).nth(1).check()
+    await page.getByRole('button', { name: 'Compare side by side' }).click()
+    await expect(compared(page)).toHaveCount(2)
+    await page
+      .getByRole('link', { name: /^Remove/ })
+      .first()
+      .click()
+    await expect(compared(page)).toHaveCount(1)
+    await page.getByRole('link', { name: 'Arrange a viewing of these' }).click()
+    await expect(page.locator('form[data-form="viewing"] input[name="shortlist"]')).toHaveCount(1)
+  })
+})

@@ -1,0 +1,40 @@
+import { readShortlist } from '@alun/contract/rules/shortlist'
+import { readItem, writeItem } from '../storage/storage.ts'
+
+const key = 'shortlist'
+/** Event of the window when this page has changed the shortlist. */
+const changed = 'shortlist-changed'
+
+/** Units that the visitor has picked, with spaces between; empty where storage is blocked. */
+export function storedShortlist(): string {
+  return readItem('localStorage', key) ?? ''
+}
+
+export function shortlistOf(stored: string): string[] {
+  return readShortlist(stored.split(' '))
+}
+
+/** Stored at the visitor's wish, without anything that says who they are; removed when empty. */
+export function storeShortlist(refs: readonly string[]): void {
+  writeItem('localStorage', key, readShortlist(refs).join(' ') || null)
+  dispatchEvent(new Event(changed))
+}
+
+export function pickUnit(ref: string, picked: boolean): void {
+  const others = shortlistOf(storedShortlist()).filter((each) => each !== ref)
+  storeShortlist(picked ? [...others, ref] : others)
+}
+
+/**
+ * Calls back when the shortlist may have changed: here, in another tab, or while this page was in the
+ * bfcache.
+ *
+ * @returns stops listening
+ */
+export function onShortlist(callBack: () => void): () => void {
+  const events = [changed, 'storage', 'pageshow']
+  for (const name of events) addEventListener(name, callBack)
+  return () => {
+    for (const name of events) removeEventListener(name, callBack)
+  }
+}

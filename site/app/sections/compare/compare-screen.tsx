@@ -1,0 +1,223 @@
+import { localePath } from '@alun/contract/rules/locale'
+import { shortlistIn, shortlistSearch } from '@alun/contract/rules/shortlist'
+import type { ComparedUnit } from '@alun/contract/schema/compare'
+import type { Frame } from '@alun/contract/schema/frame'
+import type { ReactNode } from 'react'
+import { unitRowId } from '../../islands/units/unit-row-id.ts'
+import { Status } from '../../islands/units/unit-status.tsx'
+import { usePage, useQuery } from '../../page/page-context.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { Drawing } from '../../ui/drawing.tsx'
+import { LocaleLink } from '../../ui/locale-link.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import table from '../../ui/table.module.css'
+import { Text } from '../../ui/text.tsx'
+import { formatMoney, formatMonth, formatNumber } from '../../words/format.ts'
+import { formatRoiRange } from '../../words/format-roi.ts'
+import { useLocale, useMessages } from '../../words/messages.tsx'
+import { completionText } from '../listing/completion-text.ts'
+import styles from './compare-screen.module.css'
+
+/** The units of the address side by side; which ones a visitor has picked only their browser knows. */
+export function CompareScreen({ units, frame }: { units: readonly ComparedUnit[]; frame: Frame }) {
+  const t = useMessages()
+  const gone = shortlistIn(useQuery()).length - units.length
+  return (
+    <>
+      <PageHead
+        crumbs={<Breadcrumbs current={t('screen.compare')} />}
+        heading={t('compare.heading')}
+        lead={t('compare.lead')}
+      />
+      <div className={`wrap ${styles.compare}`}>
+        {gone > 0 && <p>{t('compare.gone', { count: gone })}</p>}
+        {units.length === 0 ? (
+          <Empty projects={frame.projects} />
+        ) : (
+          <>
+            <UnitColumns units={units} />
+            <Actions refs={units.map(({ ref }) => ref)} />
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Empty({ projects }: Pick<Frame, 'projects'>) {
+  const t = useMessages()
+  return (
+    <div className="stack" data-shortlist-empty="">
+      <p>{t('compare.empty')}</p>
+      <p>{t('compare.choose')}</p>
+      <ul className={styles.projects}>
+        {projects.map(({ slug, title }) => (
+          <li key={slug}>
+            <LocaleLink to={`/projects/${slug}#availability`} className="link">
+              <Text of={title} />
+            </LocaleLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function UnitColumns({ units }: { units: readonly ComparedUnit[] }) {
+  const t = useMessages()
+  const rows = useRows().filter(({ cell }) => units.some((each) => cell(each) !== null))
+  const refs = units.map(({ ref }) => ref)
+  return (
+    <>
+      <p className={table.hint}>{t('compare.scroll')}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls needs the keyboard */}
+      <section className={table.box} tabIndex={0} aria-label={t('compare.caption')}>
+        <table
+          className={`${table.table} ${table.sticky} ${styles.table}`}
+          style={{ minWidth: `${9 + units.length * 11}rem` }}
+          data-compare=""
+        >
+          <thead>
+            <tr>
+              <td />
+              {units.map((each) => (
+                <UnitHead
+                  key={each.ref}
+                  of={each}
+                  others={refs.filter((ref) => ref !== each.ref)}
+                />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ label, cell }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                {units.map((each) => (
+                  <td key={each.ref}>{cell(each) ?? '–'}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <p className="caption">{t('compare.estimate')}</p>
+    </>
+  )
+}
+
+function UnitHead({ of, others }: { of: ComparedUnit; others: readonly string[] }) {
+  const t = useMessages()
+  const { project, ref, unit } = of
+  const name = t(`project.unit.${project.kind}`, { label: unit.label })
+  return (
+    <th scope="col" data-compared={ref}>
+      <LocaleLink className="h4" to={`/projects/${project.slug}#${unitRowId(unit.key)}`}>
+        {name}
+      </LocaleLink>
+      <LocaleLink
+        className={styles.remove}
+        to={`/compare${shortlistSearch(others)}`}
+        rel="nofollow"
+        aria-label={t('compare.removeUnit', { unit: name })}
+        data-shortlist-drop={ref}
+      >
+        {t('compare.remove')}
+      </LocaleLink>
+    </th>
+  )
+}
+
+interface Row {
+  label: string
+  /** `null` where the unit has no such fact; a row that no unit has is left out. */
+  cell: (of: ComparedUnit) => ReactNode
+}
+
+function useRows(): Row[] {
+  const t = useMessages()
+  const locale = useLocale()
+  const area = (value: number | null) => (value === null ? null : formatNumber(value, locale))
+  return [
+    { label: t('compare.project'), cell: ({ project }) => <Text of={project.title} /> },
+    {
+      label: t('compare.plan'),
+      cell: ({ type }) =>
+        type.plan && (
+          <Drawing of={type.plan} className={styles.plan}>
+            {null}
+          </Drawing>
+        ),
+    },
+    { label: t('project.units.status'), cell: ({ unit }) => <Status of={unit.status} /> },
+    {
+      label: t('project.units.price'),
+      cell: ({ unit }) => <b>{formatMoney(unit.price, locale)}</b>,
+    },
+    {
+      label: t('compare.pricePerMetre'),
+      cell: ({ unit: { area, price } }) =>
+        formatMoney({ ...price, amount: price.amount / area }, locale),
+    },
+    { label: t('project.units.areaM2'), cell: ({ unit }) => area(unit.area) },
+    { label: t('project.units.landM2'), cell: ({ unit }) => area(unit.landArea) },
+    { label: t('compare.terrace'), cell: ({ type }) => area(type.areas.terrace) },
+    { label: t('project.units.type'), cell: ({ type }) => <Text of={type.title} /> },
+    { label: t('project.units.bedrooms'), cell: ({ type }) => type.bedrooms || null },
+    { label: t('compare.bathrooms'), cell: ({ type }) => type.bathrooms || null },
+    { label: t('project.units.floor'), cell: ({ unit }) => unit.floor },
+    {
+      label: t('project.handover'),
+      cell: ({ project }) => {
+        const text = completionText(project.completion, locale)
+        return text && <Text of={text} />
+      },
+    },
+    {
+      label: t('compare.leaseEnd'),
+      cell: ({ project: { leaseEnd } }) => leaseEnd && formatMonth(leaseEnd, locale),
+    },
+    {
+      label: t('project.forecastRoi'),
+      cell: ({ roi }) => roi && formatRoiRange(roi.min, roi.max, locale),
+    },
+  ]
+}
+
+function Actions({ refs }: { refs: readonly string[] }) {
+  const t = useMessages()
+  const { site } = usePage()
+  const search = shortlistSearch(refs)
+  const address = `${site.siteUrl}${localePath('/compare', useLocale())}${search}`
+  const list = refs.join(' ')
+  return (
+    <div className={styles.actions}>
+      <LocaleLink className="btn" to={`/contacts${search}#viewing`} rel="nofollow">
+        {t('compare.viewing')}
+      </LocaleLink>
+      <button
+        className={`btn btn--quiet ${styles.scripted}`}
+        type="button"
+        data-copy={address}
+        data-copy-title={t('compare.heading')}
+        data-copied={t('compare.copied')}
+      >
+        {t('compare.copy')}
+      </button>
+      <span className="vh" role="status" />
+      <a
+        className="link"
+        href={`https://wa.me/?text=${encodeURIComponent(address)}`}
+        rel="noopener noreferrer"
+      >
+        {t('compare.whatsapp')}
+      </a>
+      <button className="link" type="button" data-shortlist-add={list} hidden>
+        {t('compare.add')}
+      </button>
+      <LocaleLink className="link" to="/compare" rel="nofollow" data-shortlist-drop={list}>
+        {t('compare.clear')}
+      </LocaleLink>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { htmlLang, type Locale, localePath } from '@alun/contract/rules/locale'
+import type { Frame } from '@alun/contract/schema/frame'
+
+export const manifestPath = '/manifest.webmanifest'
+
+const icon = (name: string, size: number, purpose?: string) => ({
+  src: `/${name}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  ...(purpose && { purpose }),
+})
+
+/** Names the site, its icons and colours for the home screen of a phone. */
+export function webManifest({ brand, seo }: Frame, locale: Locale): string {
+  const description = (seo.description ?? brand.about)?.text
+  return JSON.stringify({
+    id: localePath('/', locale),
+    name: [brand.name, brand.descriptor?.text].filter(Boolean).join('. '),
+    short_name: brand.name,
+    ...(description && { description }),
+    lang: htmlLang[locale],
+    dir: 'ltr',
+    start_url: localePath('/', locale),
+    scope: '/',
+    // The site relies on the browser's Back button and on its addresses, which are there to be shared.
+    display: 'browser',
+    background_color: '#f5f6f3',
+    theme_color: '#191f1d',
+    icons: [
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+      icon('icon-192', 192),
+      icon('icon-512', 512),
+      icon('icon-maskable-512', 512, 'maskable'),
+    ],
+  })
+}
