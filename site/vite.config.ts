@@ -8,6 +8,15 @@ const islands = globSync('app/**/*.island.tsx', { cwd: import.meta.dirname })
 /** The mode that builds the script of every page. */
 export const pageScript = 'page-script'
 
+const islandChunks = [
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+  // What all islands need, in one request.
+  {
+    name: 'island',
+    test: /\/app\/(?:islands\/[^/]+$|words\/)|\/app\/ui\/locale-link|\/contract\/rules\/locale\.ts|preload-helper/,
+  },
+]
+
 /**
  * Three bundles: the islands, one file each; the script of every page, which shares nothing with
  * them so that it is a single file; and the server with the pages that it renders, which also yields
@@ -35,16 +44,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           // Islands are imported by the address of their file.
           preserveEntrySignatures: 'exports-only',
           output: {
-            codeSplitting: {
-              groups: [
-                { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-                // What all islands need, in one request.
-                {
-                  name: 'island',
-                  test: /\/app\/(?:islands\/[^/]+$|words\/)|\/app\/ui\/locale-link|\/contract\/rules\/locale\.ts|preload-helper/,
-                },
-              ],
-            },
+            codeSplitting: mode === pageScript ? false : { groups: islandChunks },
           },
         },
       },

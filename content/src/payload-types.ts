@@ -142,9 +142,9 @@ export interface Project {
   id: string;
   translation?: {
     source?: ('en' | 'ua' | 'ru') | null;
-    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inEn?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inUa?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inRu?: ('missing' | 'started' | 'outdated' | 'ready') | null;
     outdated?:
       | {
           [k: string]: unknown;
@@ -176,11 +176,20 @@ export interface Project {
   kind: 'villas' | 'apartments' | 'townhouses';
   district: 'berawa' | 'canggu' | 'pererenan';
   currency: 'USD' | 'EUR' | 'UAH' | 'IDR';
+  /**
+   * Under the name on cards, on the page and in search results
+   */
   tagline?: string | null;
+  /**
+   * Large picture at the top of the page, also on cards and when it is shared
+   */
   hero?: {
     media?: (string | null) | Media;
     caption?: string | null;
   };
+  /**
+   * Over the description of the project
+   */
   aboutHeading?: string | null;
   about?: {
     root: {
@@ -197,6 +206,9 @@ export interface Project {
     };
     [k: string]: unknown;
   } | null;
+  /**
+   * Row of figures under the first screen of the project
+   */
   keyFacts?:
     | {
         value?: string | null;
@@ -204,18 +216,27 @@ export interface Project {
         id?: string | null;
       }[]
     | null;
+  /**
+   * List of short lines on the page
+   */
   features?:
     | {
         text?: string | null;
         id?: string | null;
       }[]
     | null;
+  /**
+   * On the project’s card, on its page and in the agencies’ price list
+   */
   completion?: {
     date?: string | null;
     text?: string | null;
     note?: string | null;
   };
   location?: {
+    /**
+     * Place of the pin on the map
+     */
     coordinates?: {
       lat?: number | null;
       lng?: number | null;
@@ -227,6 +248,9 @@ export interface Project {
       media?: (string | null) | Media;
       caption?: string | null;
     };
+    /**
+     * Table of distances beside the map; a row without distance, minutes or way is left out
+     */
     places?:
       | {
           name?: string | null;
@@ -238,6 +262,9 @@ export interface Project {
       | null;
     note?: string | null;
   };
+  /**
+   * Section on the right to the land on the project page
+   */
   lease?: {
     form?: ('hak-sewa' | 'hak-pakai' | 'hgb') | null;
     formText?: string | null;
@@ -254,6 +281,9 @@ export interface Project {
    * Of the price; shown to agencies alone. Empty: the one of the settings
    */
   commissionPercent?: number | null;
+  /**
+   * Table of payments on the project page; the shares add up to 100 %
+   */
   paymentPlan?: {
     stages?:
       | {
@@ -266,6 +296,9 @@ export interface Project {
       | null;
     note?: string | null;
   };
+  /**
+   * List of papers on the project page; with a file, they can be downloaded
+   */
   documents?:
     | {
         kind?: ('lease' | 'pbg' | 'slf' | 'kkpr' | 'contract' | 'specification' | 'reserve-fund' | 'other') | null;
@@ -278,7 +311,13 @@ export interface Project {
       }[]
     | null;
   forecast?: {
+    /**
+     * Explains the forecast under its table
+     */
     formula?: string | null;
+    /**
+     * Under every table of the forecast
+     */
     disclaimer?: string | null;
     note?: string | null;
     /**
@@ -327,11 +366,17 @@ export interface Project {
         }[]
       | null;
   };
+  /**
+   * Drawing on which visitors choose a unit; each shape belongs to the unit that names it
+   */
   masterPlan?: {
     media?: (string | null) | Media;
     kind?: ('master-plan' | 'elevation') | null;
     caption?: string | null;
   };
+  /**
+   * Opens as the gallery of the project page
+   */
   album?: {
     note?: string | null;
     items?:
@@ -342,15 +387,24 @@ export interface Project {
         }[]
       | null;
   };
+  /**
+   * Plays on the project page after a click; until then its still is shown
+   */
   video?: {
     media?: (string | null) | Media;
     poster?: (string | null) | Media;
     caption?: string | null;
   };
+  /**
+   * Bar of progress on the project page and the home page
+   */
   construction?: {
     stage?: ('contract' | 'permit' | 'foundations' | 'structure' | 'finishing' | 'handover') | null;
     progressPercent?: number | null;
     next?: string | null;
+    /**
+     * Steps still to come, under the reports on construction
+     */
     planned?:
       | {
           when?: string | null;
@@ -359,6 +413,9 @@ export interface Project {
         }[]
       | null;
   };
+  /**
+   * What search engines and messengers show. Empty: title, introduction and picture of the page
+   */
   seo?: {
     title?: string | null;
     description?: string | null;
@@ -383,10 +440,10 @@ export interface Media {
   thumbhash?: string | null;
   contentHash?: string | null;
   version?: string | null;
-  prefix?: string | null;
-  _objectKey?: string | null;
   updatedAt: string;
   createdAt: string;
+  prefix?: string | null;
+  _objectKey?: string | null;
   url?: string | null;
   thumbnailURL?: string | null;
   filename?: string | null;
@@ -405,9 +462,9 @@ export interface UnitType {
   id: string;
   translation?: {
     source?: ('en' | 'ua' | 'ru') | null;
-    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inEn?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inUa?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inRu?: ('missing' | 'started' | 'outdated' | 'ready') | null;
     outdated?:
       | {
           [k: string]: unknown;
@@ -465,13 +522,22 @@ export interface UnitType {
     bathroom?: number | null;
     bedroomLiving?: number | null;
   };
+  /**
+   * Drawing of the type on the project page and in the unit’s sheet
+   */
   plan?: (string | null) | Media;
+  /**
+   * List of short lines on the page
+   */
   features?:
     | {
         text?: string | null;
         id?: string | null;
       }[]
     | null;
+  /**
+   * Listed beside the areas, not counted in them
+   */
   notIncluded?:
     | {
         name?: string | null;
@@ -495,7 +561,7 @@ export interface Unit {
   unitType: string | UnitType;
   label: string;
   /**
-   * Equals the id of its shape on the master plan: unit-A03
+   * Name of its shape on the master plan, such as “unit-A03”
    */
   key: string;
   /**
@@ -520,9 +586,9 @@ export interface ConstructionUpdate {
   id: string;
   translation?: {
     source?: ('en' | 'ua' | 'ru') | null;
-    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inEn?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inUa?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inRu?: ('missing' | 'started' | 'outdated' | 'ready') | null;
     outdated?:
       | {
           [k: string]: unknown;
@@ -571,9 +637,9 @@ export interface News {
   id: string;
   translation?: {
     source?: ('en' | 'ua' | 'ru') | null;
-    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inEn?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inUa?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inRu?: ('missing' | 'started' | 'outdated' | 'ready') | null;
     outdated?:
       | {
           [k: string]: unknown;
@@ -601,11 +667,26 @@ export interface News {
    * Former addresses, kept automatically
    */
   previousSlugs?: string[] | null;
+  /**
+   * Shown with the text; the newest stands first
+   */
   publishedAt: string;
+  /**
+   * Stands over the title; related stories share it
+   */
   topic: 'company' | 'construction' | 'handover' | 'permits' | 'prices';
+  /**
+   * Over the text, in lists, and in search results
+   */
   lead?: string | null;
+  /**
+   * In lists, over the text, and when the page is shared
+   */
   cover?: {
     media?: (string | null) | Media;
+    /**
+     * Read aloud to people who cannot see it, and shown while it is missing
+     */
     alt?: string | null;
   };
   body?: {
@@ -624,6 +705,9 @@ export interface News {
     [k: string]: unknown;
   } | null;
   projects?: (string | Project)[] | null;
+  /**
+   * What search engines and messengers show. Empty: title, introduction and picture of the page
+   */
   seo?: {
     title?: string | null;
     description?: string | null;
@@ -641,9 +725,9 @@ export interface Article {
   id: string;
   translation?: {
     source?: ('en' | 'ua' | 'ru') | null;
-    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inEn?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inUa?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inRu?: ('missing' | 'started' | 'outdated' | 'ready') | null;
     outdated?:
       | {
           [k: string]: unknown;
@@ -671,11 +755,26 @@ export interface Article {
    * Former addresses, kept automatically
    */
   previousSlugs?: string[] | null;
+  /**
+   * Shown with the text; the newest stands first
+   */
   publishedAt: string;
+  /**
+   * Stands over the title; related stories share it
+   */
   topic: 'building' | 'buying' | 'districts' | 'law' | 'money' | 'tax';
+  /**
+   * Over the text, in lists, and in search results
+   */
   lead?: string | null;
+  /**
+   * In lists, over the text, and when the page is shared
+   */
   cover?: {
     media?: (string | null) | Media;
+    /**
+     * Read aloud to people who cannot see it, and shown while it is missing
+     */
     alt?: string | null;
   };
   body?: {
@@ -694,6 +793,9 @@ export interface Article {
     [k: string]: unknown;
   } | null;
   projects?: (string | Project)[] | null;
+  /**
+   * What search engines and messengers show. Empty: title, introduction and picture of the page
+   */
   seo?: {
     title?: string | null;
     description?: string | null;
@@ -713,9 +815,9 @@ export interface Sale {
   id: string;
   translation?: {
     source?: ('en' | 'ua' | 'ru') | null;
-    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inEn?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inUa?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inRu?: ('missing' | 'started' | 'outdated' | 'ready') | null;
     outdated?:
       | {
           [k: string]: unknown;
@@ -751,9 +853,18 @@ export interface Sale {
    * Shown in the pop-up window while it is active
    */
   promo?: boolean | null;
+  /**
+   * In lists and in search results
+   */
   summary?: string | null;
+  /**
+   * In lists, over the text, and when the page is shared
+   */
   cover?: {
     media?: (string | null) | Media;
+    /**
+     * Read aloud to people who cannot see it, and shown while it is missing
+     */
     alt?: string | null;
   };
   body?: {
@@ -794,6 +905,9 @@ export interface Sale {
     text?: string | null;
     button?: string | null;
   };
+  /**
+   * What search engines and messengers show. Empty: title, introduction and picture of the page
+   */
   seo?: {
     title?: string | null;
     description?: string | null;
@@ -811,9 +925,9 @@ export interface Vacancy {
   id: string;
   translation?: {
     source?: ('en' | 'ua' | 'ru') | null;
-    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inEn?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inUa?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inRu?: ('missing' | 'started' | 'outdated' | 'ready') | null;
     outdated?:
       | {
           [k: string]: unknown;
@@ -843,6 +957,9 @@ export interface Vacancy {
   previousSlugs?: string[] | null;
   status: 'open' | 'closed';
   employment: 'full-time' | 'part-time' | 'contract';
+  /**
+   * Search engines show it as the date of the vacancy
+   */
   posted: string;
   /**
    * Shown on these days alone; empty: always
@@ -859,6 +976,9 @@ export interface Vacancy {
     };
     period?: ('month' | 'year' | 'day') | null;
   };
+  /**
+   * In place of the amount, where there is none
+   */
   salaryText?: string | null;
   intro?: string | null;
   duties?: {
@@ -918,9 +1038,9 @@ export interface Team {
   id: string;
   translation?: {
     source?: ('en' | 'ua' | 'ru') | null;
-    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inEn?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inUa?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inRu?: ('missing' | 'started' | 'outdated' | 'ready') | null;
     outdated?:
       | {
           [k: string]: unknown;
@@ -961,6 +1081,9 @@ export interface Team {
     | 'other';
   position?: string | null;
   bio?: string | null;
+  /**
+   * In place of the photo while there is none
+   */
   initials?: string | null;
   /**
    * Background of the initials where there is no photo: #3E5540
@@ -983,9 +1106,9 @@ export interface Document {
   id: string;
   translation?: {
     source?: ('en' | 'ua' | 'ru') | null;
-    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inEn?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inUa?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inRu?: ('missing' | 'started' | 'outdated' | 'ready') | null;
     outdated?:
       | {
           [k: string]: unknown;
@@ -1015,6 +1138,9 @@ export interface Document {
   previousSlugs?: string[] | null;
   updated: string;
   version?: string | null;
+  /**
+   * In lists and in search results
+   */
   summary?: string | null;
   notice?: string | null;
   body?: {
@@ -1032,6 +1158,9 @@ export interface Document {
     };
     [k: string]: unknown;
   } | null;
+  /**
+   * What search engines and messengers show. Empty: title, introduction and picture of the page
+   */
   seo?: {
     title?: string | null;
     description?: string | null;
@@ -1116,7 +1245,7 @@ export interface Account {
   emailConfirmed?: boolean | null;
   name?: string | null;
   /**
-   * What each role may do is written in docs/roles.md
+   * Editors publish; translators save drafts of texts; sales see enquiries and change prices; partners have no panel
    */
   role?: ('admin' | 'editor' | 'translator' | 'sales' | 'partner') | null;
   language?: ('en' | 'ua' | 'ru') | null;
@@ -1147,10 +1276,10 @@ export interface Account {
  */
 export interface Attachment {
   id: string;
-  prefix?: string | null;
-  _objectKey?: string | null;
   updatedAt: string;
   createdAt: string;
+  prefix?: string | null;
+  _objectKey?: string | null;
   url?: string | null;
   thumbnailURL?: string | null;
   filename?: string | null;
@@ -1168,6 +1297,9 @@ export interface Delivery {
   status: 'waiting' | 'sent' | 'dead';
   channel: 'mail' | 'telegram' | 'webhook';
   kind: string;
+  /**
+   * Over the text, in lists, and in search results
+   */
   lead?: (string | null) | Lead;
   booking?: (string | null) | Booking;
   recipient?: string | null;
@@ -1194,8 +1326,14 @@ export interface Delivery {
  */
 export interface Booking {
   id: string;
+  /**
+   * Over the text, in lists, and in search results
+   */
   lead?: (string | null) | Lead;
   project?: (string | null) | Project;
+  /**
+   * Shown with photo and languages beside the department
+   */
   person: string | SalesPerson;
   slot: string;
   endsAt: string;
@@ -1251,7 +1389,7 @@ export interface SalesPerson {
   createdAt: string;
 }
 /**
- * Former addresses, without the language prefix. Changed slugs are redirected automatically.
+ * Former addresses, without the language prefix. Changed addresses of pages are redirected by themselves.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "redirects".
@@ -1541,9 +1679,9 @@ export interface ProjectsSelect<T extends boolean = true> {
     | T
     | {
         source?: T;
-        en?: T;
-        ua?: T;
-        ru?: T;
+        inEn?: T;
+        inUa?: T;
+        inRu?: T;
         outdated?: T;
       };
   title?: T;
@@ -1760,9 +1898,9 @@ export interface UnitTypesSelect<T extends boolean = true> {
     | T
     | {
         source?: T;
-        en?: T;
-        ua?: T;
-        ru?: T;
+        inEn?: T;
+        inUa?: T;
+        inRu?: T;
         outdated?: T;
       };
   title?: T;
@@ -1848,9 +1986,9 @@ export interface ConstructionUpdatesSelect<T extends boolean = true> {
     | T
     | {
         source?: T;
-        en?: T;
-        ua?: T;
-        ru?: T;
+        inEn?: T;
+        inUa?: T;
+        inRu?: T;
         outdated?: T;
       };
   title?: T;
@@ -1884,10 +2022,10 @@ export interface MediaSelect<T extends boolean = true> {
   thumbhash?: T;
   contentHash?: T;
   version?: T;
-  prefix?: T;
-  _objectKey?: T;
   updatedAt?: T;
   createdAt?: T;
+  prefix?: T;
+  _objectKey?: T;
   url?: T;
   thumbnailURL?: T;
   filename?: T;
@@ -1907,9 +2045,9 @@ export interface NewsSelect<T extends boolean = true> {
     | T
     | {
         source?: T;
-        en?: T;
-        ua?: T;
-        ru?: T;
+        inEn?: T;
+        inUa?: T;
+        inRu?: T;
         outdated?: T;
       };
   title?: T;
@@ -1948,9 +2086,9 @@ export interface ArticlesSelect<T extends boolean = true> {
     | T
     | {
         source?: T;
-        en?: T;
-        ua?: T;
-        ru?: T;
+        inEn?: T;
+        inUa?: T;
+        inRu?: T;
         outdated?: T;
       };
   title?: T;
@@ -1989,9 +2127,9 @@ export interface SalesSelect<T extends boolean = true> {
     | T
     | {
         source?: T;
-        en?: T;
-        ua?: T;
-        ru?: T;
+        inEn?: T;
+        inUa?: T;
+        inRu?: T;
         outdated?: T;
       };
   title?: T;
@@ -2060,9 +2198,9 @@ export interface VacanciesSelect<T extends boolean = true> {
     | T
     | {
         source?: T;
-        en?: T;
-        ua?: T;
-        ru?: T;
+        inEn?: T;
+        inUa?: T;
+        inRu?: T;
         outdated?: T;
       };
   title?: T;
@@ -2109,9 +2247,9 @@ export interface TeamSelect<T extends boolean = true> {
     | T
     | {
         source?: T;
-        en?: T;
-        ua?: T;
-        ru?: T;
+        inEn?: T;
+        inUa?: T;
+        inRu?: T;
         outdated?: T;
       };
   name?: T;
@@ -2140,9 +2278,9 @@ export interface DocumentsSelect<T extends boolean = true> {
     | T
     | {
         source?: T;
-        en?: T;
-        ua?: T;
-        ru?: T;
+        inEn?: T;
+        inUa?: T;
+        inRu?: T;
         outdated?: T;
       };
   title?: T;
@@ -2256,10 +2394,10 @@ export interface SalesPeopleSelect<T extends boolean = true> {
  * via the `definition` "attachments_select".
  */
 export interface AttachmentsSelect<T extends boolean = true> {
-  prefix?: T;
-  _objectKey?: T;
   updatedAt?: T;
   createdAt?: T;
+  prefix?: T;
+  _objectKey?: T;
   url?: T;
   thumbnailURL?: T;
   filename?: T;
@@ -2424,9 +2562,9 @@ export interface Home {
   id: string;
   translation?: {
     source?: ('en' | 'ua' | 'ru') | null;
-    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inEn?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inUa?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inRu?: ('missing' | 'started' | 'outdated' | 'ready') | null;
     outdated?:
       | {
           [k: string]: unknown;
@@ -2437,9 +2575,18 @@ export interface Home {
       | boolean
       | null;
   };
+  /**
+   * Large picture at the top of the page, also on cards and when it is shared
+   */
   hero?: {
+    /**
+     * Small line over the title of the first screen
+     */
     eyebrow?: string | null;
     title?: string | null;
+    /**
+     * Over the text, in lists, and in search results
+     */
     lead?: string | null;
     picture?: {
       media?: (string | null) | Media;
@@ -2447,13 +2594,22 @@ export interface Home {
     };
     primary?: {
       label?: string | null;
+      /**
+       * Page of the site, such as /projects/segara-berawa
+       */
       href?: string | null;
     };
     secondary?: {
       label?: string | null;
+      /**
+       * Page of the site, such as /projects/segara-berawa
+       */
       href?: string | null;
     };
   };
+  /**
+   * Large figures with a caption; a figure about the market needs its source
+   */
   figures?: {
     items?:
       | {
@@ -2476,6 +2632,9 @@ export interface Home {
       media?: (string | null) | Media;
       caption?: string | null;
     };
+    /**
+     * Large figures with a caption; a figure about the market needs its source
+     */
     figures?:
       | {
           value?: string | null;
@@ -2489,14 +2648,23 @@ export interface Home {
   forecast?: {
     heading?: string | null;
     text?: string | null;
+    /**
+     * Under every table of the forecast
+     */
     disclaimer?: string | null;
     button?: string | null;
     projects?: (string | Project)[] | null;
   };
+  /**
+   * Shown while the offer is on
+   */
   offer?: {
     sale?: (string | null) | Sale;
     button?: string | null;
   };
+  /**
+   * Bar of progress on the project page and the home page
+   */
   construction?: {
     heading?: string | null;
     text?: string | null;
@@ -2530,6 +2698,9 @@ export interface Home {
     text?: string | null;
     button?: string | null;
   };
+  /**
+   * What search engines and messengers show. Empty: title, introduction and picture of the page
+   */
   seo?: {
     title?: string | null;
     description?: string | null;
@@ -2547,9 +2718,9 @@ export interface About {
   id: string;
   translation?: {
     source?: ('en' | 'ua' | 'ru') | null;
-    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inEn?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inUa?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inRu?: ('missing' | 'started' | 'outdated' | 'ready') | null;
     outdated?:
       | {
           [k: string]: unknown;
@@ -2561,9 +2732,15 @@ export interface About {
       | null;
   };
   title?: string | null;
+  /**
+   * Over the text, in lists, and in search results
+   */
   lead?: string | null;
   picture?: {
     media?: (string | null) | Media;
+    /**
+     * Read aloud to people who cannot see it, and shown while it is missing
+     */
     alt?: string | null;
   };
   sections?:
@@ -2591,6 +2768,9 @@ export interface About {
         id?: string | null;
       }[]
     | null;
+  /**
+   * Large figures with a caption; a figure about the market needs its source
+   */
   figures?:
     | {
         value?: string | null;
@@ -2598,6 +2778,9 @@ export interface About {
         id?: string | null;
       }[]
     | null;
+  /**
+   * History of the company, one line a year
+   */
   timeline?:
     | {
         year?: number | null;
@@ -2606,6 +2789,9 @@ export interface About {
       }[]
     | null;
   teamHeading?: string | null;
+  /**
+   * What search engines and messengers show. Empty: title, introduction and picture of the page
+   */
   seo?: {
     title?: string | null;
     description?: string | null;
@@ -2623,9 +2809,9 @@ export interface WhyBali {
   id: string;
   translation?: {
     source?: ('en' | 'ua' | 'ru') | null;
-    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inEn?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inUa?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inRu?: ('missing' | 'started' | 'outdated' | 'ready') | null;
     outdated?:
       | {
           [k: string]: unknown;
@@ -2637,11 +2823,20 @@ export interface WhyBali {
       | null;
   };
   title?: string | null;
+  /**
+   * Over the text, in lists, and in search results
+   */
   lead?: string | null;
   picture?: {
     media?: (string | null) | Media;
+    /**
+     * Read aloud to people who cannot see it, and shown while it is missing
+     */
     alt?: string | null;
   };
+  /**
+   * Large figures with a caption; a figure about the market needs its source
+   */
   figures?:
     | {
         value?: string | null;
@@ -2676,6 +2871,9 @@ export interface WhyBali {
         id?: string | null;
       }[]
     | null;
+  /**
+   * Questions that open by a click at the end of the page
+   */
   faq?: {
     heading?: string | null;
     items?:
@@ -2700,6 +2898,9 @@ export interface WhyBali {
         }[]
       | null;
   };
+  /**
+   * What search engines and messengers show. Empty: title, introduction and picture of the page
+   */
   seo?: {
     title?: string | null;
     description?: string | null;
@@ -2717,9 +2918,9 @@ export interface Cooperation {
   id: string;
   translation?: {
     source?: ('en' | 'ua' | 'ru') | null;
-    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inEn?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inUa?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inRu?: ('missing' | 'started' | 'outdated' | 'ready') | null;
     outdated?:
       | {
           [k: string]: unknown;
@@ -2731,9 +2932,15 @@ export interface Cooperation {
       | null;
   };
   title?: string | null;
+  /**
+   * Over the text, in lists, and in search results
+   */
   lead?: string | null;
   picture?: {
     media?: (string | null) | Media;
+    /**
+     * Read aloud to people who cannot see it, and shown while it is missing
+     */
     alt?: string | null;
   };
   sections?:
@@ -2754,6 +2961,9 @@ export interface Cooperation {
         id?: string | null;
       }[]
     | null;
+  /**
+   * Questions that open by a click at the end of the page
+   */
   faq?: {
     heading?: string | null;
     items?:
@@ -2782,6 +2992,9 @@ export interface Cooperation {
     heading?: string | null;
     text?: string | null;
   };
+  /**
+   * What search engines and messengers show. Empty: title, introduction and picture of the page
+   */
   seo?: {
     title?: string | null;
     description?: string | null;
@@ -2799,9 +3012,9 @@ export interface Career {
   id: string;
   translation?: {
     source?: ('en' | 'ua' | 'ru') | null;
-    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inEn?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inUa?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inRu?: ('missing' | 'started' | 'outdated' | 'ready') | null;
     outdated?:
       | {
           [k: string]: unknown;
@@ -2813,9 +3026,15 @@ export interface Career {
       | null;
   };
   title?: string | null;
+  /**
+   * Over the text, in lists, and in search results
+   */
   lead?: string | null;
   picture?: {
     media?: (string | null) | Media;
+    /**
+     * Read aloud to people who cannot see it, and shown while it is missing
+     */
     alt?: string | null;
   };
   vacanciesHeading?: string | null;
@@ -2839,6 +3058,9 @@ export interface Career {
     heading?: string | null;
     text?: string | null;
   };
+  /**
+   * What search engines and messengers show. Empty: title, introduction and picture of the page
+   */
   seo?: {
     title?: string | null;
     description?: string | null;
@@ -2856,9 +3078,9 @@ export interface Contact {
   id: string;
   translation?: {
     source?: ('en' | 'ua' | 'ru') | null;
-    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inEn?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inUa?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inRu?: ('missing' | 'started' | 'outdated' | 'ready') | null;
     outdated?:
       | {
           [k: string]: unknown;
@@ -2870,9 +3092,15 @@ export interface Contact {
       | null;
   };
   title?: string | null;
+  /**
+   * Over the text, in lists, and in search results
+   */
   lead?: string | null;
   picture?: {
     media?: (string | null) | Media;
+    /**
+     * Read aloud to people who cannot see it, and shown while it is missing
+     */
     alt?: string | null;
   };
   office?: {
@@ -2883,6 +3111,9 @@ export interface Contact {
     | {
         name?: string | null;
         email?: string | null;
+        /**
+         * Shown with photo and languages beside the department
+         */
         person?: (string | null) | Team;
         id?: string | null;
       }[]
@@ -2901,6 +3132,9 @@ export interface Contact {
     heading?: string | null;
     text?: string | null;
   };
+  /**
+   * What search engines and messengers show. Empty: title, introduction and picture of the page
+   */
   seo?: {
     title?: string | null;
     description?: string | null;
@@ -2918,9 +3152,9 @@ export interface Setting {
   id: string;
   translation?: {
     source?: ('en' | 'ua' | 'ru') | null;
-    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inEn?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inUa?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inRu?: ('missing' | 'started' | 'outdated' | 'ready') | null;
     outdated?:
       | {
           [k: string]: unknown;
@@ -2935,15 +3169,33 @@ export interface Setting {
     name?: string | null;
     legalName?: string | null;
     foundedYear?: number | null;
+    /**
+     * One line on what the company does, for search engines
+     */
     descriptor?: string | null;
     about?: string | null;
+    /**
+     * In messengers and social networks, for pages without a picture of their own
+     */
     ogImage?: (string | null) | Media;
+    /**
+     * Shown where an address leads nowhere
+     */
     notFoundImage?: (string | null) | Media;
   };
+  /**
+   * What search engines and messengers show. Empty: title, introduction and picture of the page
+   */
   seo?: {
+    /**
+     * After the title in the tab of the browser and in search results
+     */
     titleSuffix?: string | null;
     description?: string | null;
   };
+  /**
+   * Fixed lines at the foot of every page and under forecasts
+   */
   legal?: {
     footer?: string | null;
     forecast?: string | null;
@@ -2954,6 +3206,9 @@ export interface Setting {
       text?: string | null;
       country?: string | null;
       postalCode?: string | null;
+      /**
+       * Place of the pin on the map
+       */
       coordinates?: {
         lat?: number | null;
         lng?: number | null;
@@ -2980,11 +3235,11 @@ export interface Setting {
       career?: string | null;
       privacy?: string | null;
     };
-    /**
-     * uk, ru, en
-     */
     languages?: string[] | null;
   };
+  /**
+   * On the contacts page; viewings can be booked in these hours
+   */
   salesHours?: {
     timezone?: string | null;
     text?: string | null;
@@ -2996,6 +3251,9 @@ export interface Setting {
           id?: string | null;
         }[]
       | null;
+    /**
+     * No viewings can be booked on these days
+     */
     closedDates?:
       | {
           date: string;
@@ -3015,6 +3273,9 @@ export interface Setting {
           id?: string | null;
         }[]
       | null;
+    /**
+     * What the site promises visitors; an enquiry that waits longer turns red here
+     */
     answerWithinMinutes?: number | null;
   };
   viewings?: {
@@ -3028,7 +3289,13 @@ export interface Setting {
      * Between two viewings
      */
     bufferMinutes?: number | null;
+    /**
+     * Nearer times are not offered
+     */
     minNoticeHours?: number | null;
+    /**
+     * How far ahead visitors can book
+     */
     maxDaysAhead?: number | null;
     formats?: ('online' | 'in-person')[] | null;
     /**
@@ -3061,10 +3328,16 @@ export interface Setting {
      */
     commissionPercent?: number | null;
   };
+  /**
+   * Date and note over the tables of units
+   */
   priceList?: {
     updated?: string | null;
     note?: string | null;
   };
+  /**
+   * Other currencies beside the prices; without a date and rates none are offered
+   */
   exchangeRates?: {
     demo?: boolean | null;
     base?: ('USD' | 'EUR' | 'UAH' | 'IDR') | null;
@@ -3094,9 +3367,9 @@ export interface HomeSelect<T extends boolean = true> {
     | T
     | {
         source?: T;
-        en?: T;
-        ua?: T;
-        ru?: T;
+        inEn?: T;
+        inUa?: T;
+        inRu?: T;
         outdated?: T;
       };
   hero?:
@@ -3243,9 +3516,9 @@ export interface AboutSelect<T extends boolean = true> {
     | T
     | {
         source?: T;
-        en?: T;
-        ua?: T;
-        ru?: T;
+        inEn?: T;
+        inUa?: T;
+        inRu?: T;
         outdated?: T;
       };
   title?: T;
@@ -3300,9 +3573,9 @@ export interface WhyBaliSelect<T extends boolean = true> {
     | T
     | {
         source?: T;
-        en?: T;
-        ua?: T;
-        ru?: T;
+        inEn?: T;
+        inUa?: T;
+        inRu?: T;
         outdated?: T;
       };
   title?: T;
@@ -3363,9 +3636,9 @@ export interface CooperationSelect<T extends boolean = true> {
     | T
     | {
         source?: T;
-        en?: T;
-        ua?: T;
-        ru?: T;
+        inEn?: T;
+        inUa?: T;
+        inRu?: T;
         outdated?: T;
       };
   title?: T;
@@ -3430,9 +3703,9 @@ export interface CareerSelect<T extends boolean = true> {
     | T
     | {
         source?: T;
-        en?: T;
-        ua?: T;
-        ru?: T;
+        inEn?: T;
+        inUa?: T;
+        inRu?: T;
         outdated?: T;
       };
   title?: T;
@@ -3489,9 +3762,9 @@ export interface ContactsSelect<T extends boolean = true> {
     | T
     | {
         source?: T;
-        en?: T;
-        ua?: T;
-        ru?: T;
+        inEn?: T;
+        inUa?: T;
+        inRu?: T;
         outdated?: T;
       };
   title?: T;
@@ -3555,9 +3828,9 @@ export interface SettingsSelect<T extends boolean = true> {
     | T
     | {
         source?: T;
-        en?: T;
-        ua?: T;
-        ru?: T;
+        inEn?: T;
+        inUa?: T;
+        inRu?: T;
         outdated?: T;
       };
   brand?:

@@ -11,8 +11,8 @@ import './styles/page-transition.css'
 import './styles/print.css'
 import './styles/reveal.css'
 import type { Viewport } from './browser/viewport/viewport.ts'
+import displayLatin from './styles/fonts/commissioner-flare-basic.woff2?url'
 import displayCyrillic from './styles/fonts/commissioner-flare-cyrillic.woff2?url'
-import displayLatin from './styles/fonts/commissioner-flare-latin.woff2?url'
 import { layerOrder } from './styles/layer-order.ts'
 import { IconSheet } from './ui/icons.tsx'
 
@@ -75,7 +75,8 @@ export function Document(props: {
         />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: built from files of ours */}
         <style dangerouslySetInnerHTML={{ __html: styles }} />
-        <script type="module" src={files.main} />
+        {/* Behind pictures and fonts: nothing of the first paint waits for it. */}
+        <script type="module" src={files.main} fetchPriority="low" />
         <ConsentHead />
         {head}
       </head>

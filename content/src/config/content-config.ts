@@ -50,7 +50,8 @@ import { siteEditor } from '../model/fields/rich-text.ts'
 import { companyPages } from '../model/globals/company-pages.ts'
 import { home } from '../model/globals/home.ts'
 import { settings } from '../model/globals/settings.ts'
-import { languageWords } from '../model/panel/account-words.ts'
+import { ownNames } from '../model/panel/account-words.ts'
+import { frameworkWords } from '../model/panel/framework-words.ts'
 import { removeMailOf } from '../outbox/mail-folder.ts'
 import { resend } from '../outbox/resend.ts'
 import { withPreviewButtons } from '../preview/panel-links.ts'
@@ -60,14 +61,13 @@ import { recordUnitChange } from '../units/record-unit-change.ts'
 import { unitEndpoints } from '../units/unit-endpoints.ts'
 import { refreshSlots } from '../viewings/viewing-slots.ts'
 import { noMail } from './no-mail.ts'
+import { withPanelDefaults } from './panel-defaults.ts'
 import { serviceLog } from './service-log.ts'
 import { withWorkAids } from './with-work-aids.ts'
 
-const emptyCell = { general: { noLabel: '—' } }
-
 /** @param folder of the workspace, with generated types and the panel's import map */
 export function contentConfig(runtime: Runtime, folder: string): Config {
-  return withWorkAids(withTranslations(plainConfig(runtime, folder)))
+  return withWorkAids(withPanelDefaults(withTranslations(plainConfig(runtime, folder))))
 }
 
 function plainConfig(runtime: Runtime, folder: string): Config {
@@ -143,18 +143,17 @@ function plainConfig(runtime: Runtime, folder: string): Config {
       ],
       globals: [home, ...companyPages, settings],
       localization: {
-        locales: locales.map((code) => ({ code, label: languageWords[code] })),
+        locales: locales.map((code) => ({ code, label: ownNames[code] })),
         defaultLocale: 'en',
         fallback: false,
       },
       i18n: {
         supportedLanguages: { en, uk, ru },
         fallbackLanguage: 'en',
-        // For empty cells of a list, in place of Payload's "<без Проєкт>".
         translations: {
-          en: { ...emptyCell, alun: { translation: 'Translation' } },
-          uk: { ...emptyCell, alun: { translation: 'Переклад' } },
-          ru: { ...emptyCell, alun: { translation: 'Перевод' } },
+          en: frameworkWords('en'),
+          uk: frameworkWords('uk'),
+          ru: frameworkWords('ru'),
         },
       },
       editor: siteEditor,

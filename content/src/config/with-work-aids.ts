@@ -14,8 +14,8 @@ export function withWorkAids(config: Config): Config {
       components: {
         ...components,
         actions: [...(components?.actions ?? []), '/src/admin/finder/finder.tsx#Finder'],
-        afterNavLinks: [
-          ...(components?.afterNavLinks ?? []),
+        beforeNavLinks: [
+          ...(components?.beforeNavLinks ?? []),
           '/src/admin/scheduling/work-links.tsx#WorkLinks',
         ],
         views: {

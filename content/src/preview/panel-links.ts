@@ -29,13 +29,9 @@ export function withPreviewButtons(runtime: Panel['runtime'], config: Config): C
       },
     },
   })
-  const components = {
-    views: {
-      edit: {
-        livePreview: {
-          Component: { path: livePreviewPath, clientProps: { siteOrigin: runtime.siteOrigin } },
-        },
-      },
+  const edit = {
+    livePreview: {
+      Component: { path: livePreviewPath, clientProps: { siteOrigin: runtime.siteOrigin } },
     },
   }
   const ofCollection = (collection: CollectionConfig): CollectionConfig => {
@@ -46,7 +42,7 @@ export function withPreviewButtons(runtime: Panel['runtime'], config: Config): C
       admin: {
         ...admin,
         ...buttons((id) => ({ collection: slug, id: String(id) })),
-        components: { ...admin?.components, ...components },
+        components: { ...admin?.components, views: { ...admin?.components?.views, edit } },
       },
     }
   }
@@ -55,7 +51,7 @@ export function withPreviewButtons(runtime: Panel['runtime'], config: Config): C
     admin: {
       ...global.admin,
       ...buttons(() => ({ global: global.slug })),
-      components: { ...global.admin?.components, ...components },
+      components: { ...global.admin?.components, views: { edit } },
     },
   })
   return {

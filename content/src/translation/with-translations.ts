@@ -19,7 +19,7 @@ import { itemSubjects, pageSubjects } from '../model/access/permissions.ts'
 import { languageWords } from '../model/panel/account-words.ts'
 import { words } from '../model/panel/words.ts'
 import { textsOf } from './text-fields.ts'
-import { outdatedAfter, stateOf, type TranslationState } from './translation-state.ts'
+import { outdatedAfter, stateFields, stateOf, type TranslationState } from './translation-state.ts'
 
 const locale = z.enum(locales)
 const state = z.looseObject({
@@ -107,7 +107,9 @@ function translatedGlobal(global: GlobalConfig): GlobalConfig {
 
 /** Lists show the state of each language in place of those that are ready. */
 function stateColumns(column: string): string[] {
-  return column === 'readyLocales' ? locales.map((each) => `translation.${each}`) : [column]
+  return column === 'readyLocales'
+    ? locales.map((each) => `translation.${stateFields[each]}`)
+    : [column]
 }
 
 function withOriginals(fields: Field[], hasReadyMark: boolean): Field[] {
@@ -176,11 +178,11 @@ function stateGroup(fields: readonly Field[], hasReadyMark: boolean): GroupField
         access: { update: onlyRoles('admin', 'editor') },
       },
       ...locales.map(
-        (name): Field => ({
-          name,
+        (each): Field => ({
+          name: stateFields[each],
           type: 'select',
           enumName: 'enum_translation_state',
-          label: languageWords[name],
+          label: languageWords[each],
           options: stateOptions,
           admin: {
             readOnly: true,
@@ -228,7 +230,7 @@ function trackTranslations(fields: readonly Field[], hasReadyMark: boolean): Fie
     const states = everyLocale((each) =>
       stateOf(after[each], outdated[each], !hasReadyMark || readyLocales.includes(each)),
     )
-    return { source, ...states, outdated }
+    return { source, inEn: states.en, inUa: states.ua, inRu: states.ru, outdated }
   }
 }
 

@@ -4,8 +4,8 @@ import { useField } from '@payloadcms/ui'
 import type { GroupFieldClientProps } from 'payload'
 import { words } from '../../model/panel/words.ts'
 import { currencies, currencySign, readMoney, writeMoney } from '../../model/values/figures.ts'
+import { FieldFrame, inputIdOf } from '../field-frame.tsx'
 import { usePanelText } from '../use-panel-text.ts'
-import { FieldFrame, inputIdOf } from './field-frame.tsx'
 import { FigureInput } from './figure-input.tsx'
 
 const currencyLabel = words('Currency', 'Валюта', 'Валюта')

@@ -4,8 +4,8 @@ import { useField, useFormFields } from '@payloadcms/ui'
 import type { NumberFieldClientProps } from 'payload'
 import type { Words } from '../../model/panel/words.ts'
 import { readMoney, readNumber, writeMoney, writeNumber } from '../../model/values/figures.ts'
+import { FieldFrame, inputIdOf } from '../field-frame.tsx'
 import { usePanelText } from '../use-panel-text.ts'
-import { FieldFrame, inputIdOf } from './field-frame.tsx'
 import { FigureInput } from './figure-input.tsx'
 
 interface Props extends NumberFieldClientProps {

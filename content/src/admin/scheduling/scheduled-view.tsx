@@ -86,6 +86,7 @@ export async function ScheduledView(props: AdminViewServerProps) {
       permissions={permissions}
       searchParams={searchParams ?? {}}
       {...(req.user && { user: req.user })}
+      viewActions={req.payload.config.admin.components.actions}
       visibleEntities={visibleEntities}
     >
       <SetStepNav nav={[{ label: t(words.title) }]} />

@@ -27,7 +27,9 @@ function Original({ path, source, target, sourceTexts }: Translating & { path: s
   const original = sourceTexts[key]
   const former = outdated[key]
   const state = textState(original, translated, former ?? undefined)
-  if (original === undefined || state === null) return null
+  if (original === undefined || state === null) {
+    return translated === '' ? <span data-no-text hidden /> : null
+  }
   const { mark, word } = stateLooks[former === null ? 'ready' : state]
   return (
     <div

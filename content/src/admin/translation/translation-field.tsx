@@ -5,6 +5,7 @@ import { Link, useAllFormFields, useDocumentInfo, useField, useFormFields } from
 import { useEffect } from 'react'
 import { languageWords } from '../../model/panel/account-words.ts'
 import {
+  stateFields,
   type TranslationState,
   textState,
   translationStates,
@@ -22,7 +23,7 @@ export function TranslationField() {
   const { t } = usePanelText()
   const translating = useTranslating()
   const states = useFormFields(([fields]) =>
-    locales.map((locale) => fields[`translation.${locale}`]?.value).join(' '),
+    locales.map((locale) => fields[`translation.${stateFields[locale]}`]?.value).join(' '),
   ).split(' ')
   const source = useFormFields(([fields]) => fields['translation.source']?.value)
   const isSaved = globalSlug !== undefined || id !== undefined
@@ -76,7 +77,7 @@ interface ProgressProps {
 
 function Progress({ target, sourceTexts }: ProgressProps) {
   const { t } = usePanelText()
-  const [fields] = useAllFormFields()
+  const [fields, dispatchFields] = useAllFormFields()
   const { outdated } = useOutdated(target)
   const translated = new Map(
     Object.keys(fields).map((path) => [textPath(path, fields), formText(fields, path)]),
@@ -95,6 +96,15 @@ function Progress({ target, sourceTexts }: ProgressProps) {
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
   }, [])
+  // Folded rows hold texts too.
+  const isLoaded = Object.keys(fields).length > 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; later the person may fold them.
+  useEffect(() => {
+    for (const [path, { rows }] of Object.entries(fields)) {
+      const updatedRows = rows?.map((row) => ({ ...row, collapsed: false }))
+      if (updatedRows) dispatchFields({ type: 'SET_ALL_ROWS_COLLAPSED', path, updatedRows })
+    }
+  }, [isLoaded])
   const isDone = missing + late === 0
   return (
     <div className="translation-states__progress">

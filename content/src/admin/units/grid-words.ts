@@ -120,9 +120,9 @@ export const gridWords = {
   linkHint: words('click the shape of', 'натисніть фігуру об’єкта', 'нажмите фигуру объекта'),
   noPlan: words('The project has no drawing', 'У проєкту немає креслення', 'У проекта нет чертежа'),
   noPlanLead: words(
-    'Add an SVG to the master plan of the project: each shape of a unit has an id such as unit-A03.',
-    'Додайте SVG у генплан проєкту: кожна фігура об’єкта має id, наприклад unit-A03.',
-    'Добавьте SVG в генплан проекта: у каждой фигуры объекта есть id, например unit-A03.',
+    'Add an SVG to the master plan of the project: the name of a shape, such as “unit-A03”, leads to its unit.',
+    'Додайте SVG у генплан проєкту: назва фігури, наприклад «unit-A03», веде до її об’єкта.',
+    'Добавьте SVG в генплан проекта: название фигуры, например «unit-A03», ведёт к её объекту.',
   ),
   planFailed: words(
     'The drawing could not be read.',

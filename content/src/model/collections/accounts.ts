@@ -78,9 +78,9 @@ export const accounts = recordCollection({
       options: roles.map((value) => ({ value, label: roleWords[value] })),
       access: { create: onlyAdmin, update: onlyAdmin },
       ...help(
-        'What each role may do is written in docs/roles.md',
-        'Що може кожна роль, описано в docs/roles.md',
-        'Что может каждая роль, описано в docs/roles.md',
+        'Editors publish; translators save drafts of texts; sales see enquiries and change prices; partners have no panel',
+        'Редактор публікує; перекладач зберігає чернетки текстів; відділ продажу веде звернення та ціни; партнер не має панелі',
+        'Редактор публикует; переводчик сохраняет черновики текстов; отдел продаж ведёт обращения и цены; у партнёра нет панели',
       ),
     },
     choice('language', options<Locale>(languageWords), {

@@ -31,6 +31,7 @@ import {
 import { richText } from '../fields/rich-text.ts'
 import { seo } from '../fields/seo.ts'
 import { adminGroups } from '../panel/groups.ts'
+import { pictureRow } from '../panel/row-words.ts'
 import { type Words, words } from '../panel/words.ts'
 import { itemCollection } from './item-collection.ts'
 
@@ -242,7 +243,12 @@ const pictures: Field[] = [
     ),
     localText('caption'),
   ]),
-  group('album', [localText('note'), rows('items', [mediaFile('media'), localText('caption')])]),
+  group('album', [
+    localText('note'),
+    rows('items', [mediaFile('media'), localText('caption')], {
+      labels: { singular: pictureRow, plural: pictureRow },
+    }),
+  ]),
   group('video', [
     mediaFile('media', { filterOptions: { mimeType: { equals: 'video/mp4' } } }),
     mediaFile('poster', { filterOptions: { mimeType: { contains: 'image/' } } }),

@@ -10,7 +10,9 @@ import { recordCollection } from './record-collection.ts'
 const path = /^\/(?!\/)[^\s\\]*$/
 
 function isPath(value: unknown, { req }: { req: PayloadRequest }) {
-  if (typeof value !== 'string' || value.length > 500 || !path.test(value)) return '/projects/…'
+  if (typeof value !== 'string' || value.length > 500 || !path.test(value)) {
+    return inPanelLanguage(pathNeeded, req)
+  }
   return !isLocale(value.split('/')[1]) || inPanelLanguage(prefixed, req)
 }
 
@@ -56,6 +58,12 @@ const refuseLoops: CollectionBeforeChangeHook = async ({ data, originalDoc, req 
   return data
 }
 
+const pathNeeded = words(
+  'An address of this site, such as /projects/segara-berawa',
+  'Потрібна адреса на цьому сайті, наприклад /projects/segara-berawa',
+  'Нужен адрес на этом сайте, например /projects/segara-berawa',
+)
+
 export const redirects = recordCollection({
   slug: 'redirects',
   hooks: { beforeChange: [refuseLoops] },
@@ -68,9 +76,9 @@ export const redirects = recordCollection({
     group: adminGroups.system,
     defaultColumns: ['from', 'to', 'status', 'updatedAt'],
     description: words(
-      'Former addresses, without the language prefix. Changed slugs are redirected automatically.',
-      'Колишні адреси без мовного префікса. Зміну slug сайт відстежує сам.',
-      'Прежние адреса без языкового префикса. За сменой slug сайт следит сам.',
+      'Former addresses, without the language prefix. Changed addresses of pages are redirected by themselves.',
+      'Колишні адреси без мовного префікса. Зміну адрес сторінок сайт відстежує сам.',
+      'Прежние адреса без языкового префикса. За сменой адресов страниц сайт следит сам.',
     ),
     disableCopyToLocale: true,
   },
@@ -91,8 +99,8 @@ export const redirects = recordCollection({
     choice(
       'status',
       [
-        { value: '301', label: words('Permanent (301)', 'Назавжди (301)', 'Навсегда (301)') },
-        { value: '302', label: words('Temporary (302)', 'Тимчасово (302)', 'Временно (302)') },
+        { value: '301', label: words('For good', 'Назавжди', 'Навсегда') },
+        { value: '302', label: words('For a time', 'Тимчасово', 'Временно') },
       ],
       { required: true, defaultValue: '301' },
     ),

@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import { day } from '../fields/day.ts'
+import { columnDay } from '../fields/day.ts'
 import { help } from '../fields/help.ts'
 import { itemFields } from '../fields/item.ts'
 import { money } from '../fields/money.ts'
@@ -39,8 +39,8 @@ export const sales = itemCollection({
     ...itemFields(),
     group('validity', [
       row(
-        day('from', { required: true }),
-        day('to', {
+        columnDay('from', words('Valid from', 'Діє з', 'Действует с'), { required: true }),
+        columnDay('to', words('Valid until', 'Діє до (включно)', 'Действует по'), {
           required: true,
           validate: (
             value: unknown,

@@ -1,3 +1,4 @@
+import type { PayloadRequest } from 'payload'
 import { help } from '../fields/help.ts'
 import { itemFields } from '../fields/item.ts'
 import { options } from '../fields/options.ts'
@@ -11,8 +12,14 @@ import {
   row,
 } from '../fields/plain.ts'
 import { adminGroups } from '../panel/groups.ts'
-import { words } from '../panel/words.ts'
+import { inPanelLanguage, words } from '../panel/words.ts'
 import { itemCollection } from './item-collection.ts'
+
+const colourNeeded = words(
+  'A colour such as #3E5540',
+  'Потрібен колір, наприклад #3E5540',
+  'Нужен цвет, например #3E5540',
+)
 
 export const team = itemCollection({
   slug: 'team',
@@ -56,12 +63,12 @@ export const team = itemCollection({
     row(
       plainText('initials', { maxLength: 3 }),
       plainText('color', {
-        validate: (value: unknown) =>
+        validate: (value: unknown, { req }: { req: PayloadRequest }) =>
           value === null ||
           value === undefined ||
           value === '' ||
           (typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value)) ||
-          '#3E5540',
+          inPanelLanguage(colourNeeded, req),
         ...help(
           'Background of the initials where there is no photo: #3E5540',
           'Тло ініціалів, де немає фото: #3E5540',

@@ -1,5 +1,5 @@
 import type { UnitStatus } from '@alun/contract/rules/unit'
-import type { Field } from 'payload'
+import type { Field, PayloadRequest } from 'payload'
 import { onlyRoles } from '../access/entity-access.ts'
 import { unitEditors } from '../access/unit-editors.ts'
 import { help } from '../fields/help.ts'
@@ -7,7 +7,7 @@ import { money } from '../fields/money.ts'
 import { options } from '../fields/options.ts'
 import { area, choice, integer, plainText, relation, row } from '../fields/plain.ts'
 import { adminGroups } from '../panel/groups.ts'
-import { words } from '../panel/words.ts'
+import { inPanelLanguage, words } from '../panel/words.ts'
 import { recordCollection } from './record-collection.ts'
 
 const editorsOnly = { update: onlyRoles(...unitEditors.area) }
@@ -18,6 +18,12 @@ const unitStatusOptions = options<UnitStatus>({
   reserved: words('Reserved', 'Заброньовано', 'Забронировано'),
   sold: words('Sold', 'Продано', 'Продано'),
 })
+
+const shapeName = words(
+  'A name such as “unit-A03”: Latin letters, digits and hyphens',
+  'Потрібна назва на зразок «unit-A03»: латинські літери, цифри й дефіси',
+  'Нужно название вроде «unit-A03»: латинские буквы, цифры и дефисы',
+)
 
 const fields: Field[] = [
   row(
@@ -40,12 +46,14 @@ const fields: Field[] = [
       required: true,
       index: true,
       access: editorsOnly,
-      validate: (value: unknown) =>
-        (typeof value === 'string' && /^[A-Za-z][\w-]{0,79}$/.test(value)) || 'unit-A03, unit-101',
+      validate: (value: unknown, { req }: { req: PayloadRequest }) =>
+        (typeof value === 'string' && /^[A-Za-z][\w-]{0,79}$/.test(value)) ||
+        inPanelLanguage(shapeName, req),
+      label: words('Shape on the plan', 'Фігура на плані', 'Фигура на плане'),
       ...help(
-        'Equals the id of its shape on the master plan: unit-A03',
-        'Дорівнює id фігури на генплані: unit-A03',
-        'Равен id фигуры на генплане: unit-A03',
+        'Name of its shape on the master plan, such as “unit-A03”',
+        'Назва її фігури на генплані, наприклад «unit-A03»',
+        'Название её фигуры на генплане, например «unit-A03»',
       ),
     }),
     integer('floor', {
@@ -95,7 +103,16 @@ export const units = recordCollection({
   admin: {
     useAsTitle: 'label',
     group: adminGroups.property,
-    defaultColumns: ['label', 'project', 'unitType', 'price.amount', 'status', 'updatedAt'],
+    defaultColumns: [
+      'label',
+      'project',
+      'unitType',
+      'status',
+      'price.amount',
+      'area',
+      'floor',
+      'updatedAt',
+    ],
     listSearchableFields: ['label', 'key'],
     components: { views: { list: { Component: '/src/admin/units/units-view.tsx#UnitsView' } } },
     pagination: { defaultLimit: 50 },

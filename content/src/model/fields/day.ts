@@ -1,6 +1,14 @@
 import type { DateField } from 'payload'
+import type { Words } from '../panel/words.ts'
 
 const calendarDay = /^\d{4}-\d{2}-\d{2}$/
+
+/** A day in a group, whose column in lists has this name instead of "Valid > From". */
+export function columnDay(name: string, label: Words, extra: Partial<DateField> = {}): DateField {
+  const clientProps = { text: label, required: extra.required ?? false }
+  const Label = { path: '/src/admin/words-label.tsx#WordsLabel', clientProps }
+  return day(name, { ...extra, label, admin: { ...extra.admin, components: { Label } } })
+}
 
 /**
  * A calendar day, stored as noon UTC, which is the same day in Bali. The panel's day picker does so;
@@ -13,7 +21,7 @@ export function day(name: string, extra: Partial<DateField> = {}): DateField {
     ...extra,
     admin: {
       ...extra.admin,
-      date: { pickerAppearance: 'dayOnly', displayFormat: 'yyyy-MM-dd' },
+      date: { pickerAppearance: 'dayOnly', displayFormat: 'dd.MM.yyyy' },
     },
     hooks: { beforeValidate: [({ value }) => noonOf(value)] },
   }

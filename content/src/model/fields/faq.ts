@@ -1,4 +1,5 @@
 import type { Field, GroupField } from 'payload'
+import { questionRow } from '../panel/row-words.ts'
 import { help } from './help.ts'
 import { checkbox, group, localText, plainText, row, rows } from './plain.ts'
 import { richText } from './rich-text.ts'
@@ -6,7 +7,9 @@ import { richText } from './rich-text.ts'
 export function faq(): GroupField {
   return group('faq', [
     localText('heading'),
-    rows('items', [localText('question'), richText('answer')]),
+    rows('items', [localText('question'), richText('answer')], {
+      labels: { singular: questionRow, plural: questionRow },
+    }),
   ])
 }
 

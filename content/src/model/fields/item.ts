@@ -1,4 +1,4 @@
-import { isLocale } from '@alun/contract/rules/locale'
+import { isLocale, locales } from '@alun/contract/rules/locale'
 import { isSlug } from '@alun/contract/rules/slug'
 import slugify from '@sindresorhus/slugify'
 import type {
@@ -10,6 +10,7 @@ import type {
   TextFieldSingleValidation,
 } from 'payload'
 import { z } from 'zod'
+import { ownNames } from '../panel/account-words.ts'
 import { inPanelLanguage, words } from '../panel/words.ts'
 import { integer, localText, plainText } from './plain.ts'
 
@@ -95,11 +96,7 @@ export function itemFields(titleField: 'title' | 'name' = 'title'): Field[] {
       defaultValue: ({ locale }) => (isLocale(locale) ? [locale] : []),
       // Translators say it too, see `limitTranslators`.
       access: { update: () => true },
-      options: [
-        { value: 'en', label: 'English' },
-        { value: 'ua', label: 'Українська' },
-        { value: 'ru', label: 'Русский' },
-      ],
+      options: locales.map((value) => ({ value, label: ownNames[value] })),
       admin: {
         position: 'sidebar',
         description: words(

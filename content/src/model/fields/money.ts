@@ -35,7 +35,10 @@ export function money(name: string, { required = false, ...extra }: Money = {}):
     admin: {
       disableBulkEdit: true,
       components: {
-        Label: { path: '/src/admin/words-label.tsx#WordsLabel', clientProps: { text: label } },
+        Label: {
+          path: '/src/admin/words-label.tsx#WordsLabel',
+          clientProps: { text: label, required },
+        },
         Cell: {
           path: '/src/admin/figures/figure-cells.tsx#MoneyCell',
           serverProps: { group: name },

@@ -1,11 +1,13 @@
-import type { Field, FieldAccess, Tab } from 'payload'
+import type { ArrayField, DateField, Field, FieldAccess, Tab } from 'payload'
 import { roleOf } from '../access/role-of.ts'
+import { fieldHelp } from '../panel/field-help.ts'
 import { fieldWords } from '../panel/field-words.ts'
+import { rowWords } from '../panel/row-words.ts'
 
 const notTranslator: FieldAccess = ({ req }) => roleOf(req.user) !== 'translator'
 
 /**
- * Adds the labels in the panel's languages, and makes fields that are not localised read-only for
+ * Adds labels and help in the panel's languages, and makes fields that are not localised read-only for
  * translators.
  */
 export function prepareFields(fields: readonly Field[]): Field[] {
@@ -25,7 +27,9 @@ function prepareField(field: Field): Field {
     case 'group':
       return labelled({ ...field, fields: prepareFields(field.fields) })
     case 'array':
-      return labelled({ ...field, fields: prepareFields(field.fields) })
+      return labelled({ ...withRowWords(field), fields: prepareFields(field.fields) })
+    case 'date':
+      return labelled(inBaliTime(field.localized ? field : forTranslators(field)))
     case 'ui':
     case 'join':
     case 'blocks':
@@ -40,9 +44,42 @@ function forTranslators<F extends { access?: { update?: FieldAccess } }>(field: 
   return { ...field, access: { ...field.access, update: notTranslator } }
 }
 
+/** The row's title is its content; `singular` follows the word "add". */
+function withRowWords(field: ArrayField): ArrayField {
+  const singular = rowWords[field.name]
+  const RowLabel = '/src/admin/rows/row-title.tsx#RowTitle'
+  return {
+    ...field,
+    ...(singular && { labels: { singular, plural: fieldWords[field.name] ?? singular } }),
+    ...(field.labels && { labels: field.labels }),
+    admin: { ...field.admin, components: { RowLabel, ...field.admin?.components } },
+  }
+}
+
+/** A time, not a day, is that of Bali in forms and lists. */
+function inBaliTime(field: DateField): DateField {
+  if (field.admin?.date?.pickerAppearance === 'dayOnly') return field
+  return {
+    ...field,
+    admin: {
+      ...field.admin,
+      components: {
+        Field: '/src/admin/times/bali-time-field.tsx#BaliTimeField',
+        Cell: '/src/admin/times/bali-time-cell.tsx#BaliTimeCell',
+        ...field.admin?.components,
+      },
+    },
+  }
+}
+
 function labelled<F extends Field>(field: F): F {
   if (!('name' in field) || typeof field.name !== 'string') return field
-  if ('label' in field && field.label !== undefined) return field
-  const label = fieldWords[field.name]
-  return label ? { ...field, label } : field
+  const label = 'label' in field && field.label !== undefined ? field.label : fieldWords[field.name]
+  const description = fieldHelp[field.name]
+  const isExplained = !description || (field.admin && 'description' in field.admin)
+  return {
+    ...field,
+    ...(label !== undefined && { label }),
+    ...(!isExplained && { admin: { ...field.admin, description } }),
+  }
 }

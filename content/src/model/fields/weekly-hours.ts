@@ -1,11 +1,18 @@
-import type { ArrayField, TextField } from 'payload'
-import { words } from '../panel/words.ts'
+import type { ArrayField, PayloadRequest, TextField } from 'payload'
+import { inPanelLanguage, words } from '../panel/words.ts'
 import { options } from './options.ts'
 import { choice, plainText, row, rows } from './plain.ts'
 
+export const timeNeeded = words(
+  'A time such as 09:00',
+  'Потрібен час, наприклад 09:00',
+  'Нужно время, например 09:00',
+)
+
 export const timeOfDay = (name: string) =>
   plainText(name, {
-    validate: (value: unknown) => (typeof value === 'string' && isTime(value)) || '09:00',
+    validate: (value: unknown, { req }: { req: PayloadRequest }) =>
+      (typeof value === 'string' && isTime(value)) || inPanelLanguage(timeNeeded, req),
   })
 
 export function isTime(value: string): boolean {
@@ -15,7 +22,8 @@ export function isTime(value: string): boolean {
 /** A time, or nothing. */
 export const timeOrEmpty = (name: string): TextField =>
   plainText(name, {
-    validate: (value: unknown) => !value || isTime(String(value)) || '09:00',
+    validate: (value: unknown, { req }: { req: PayloadRequest }) =>
+      !value || isTime(String(value)) || inPanelLanguage(timeNeeded, req),
   })
 
 const weekday = choice(

@@ -17,6 +17,7 @@ import {
   textRows,
 } from '../fields/plain.ts'
 import { seo } from '../fields/seo.ts'
+import { figureRow } from '../panel/row-words.ts'
 import { words } from '../panel/words.ts'
 import { pageGlobal } from './page-global.ts'
 
@@ -38,11 +39,15 @@ const computedOptions = options<(typeof computedFigures)[number]>({
 /** Sections in the order of the page; empty ones are not shown. */
 const sections: Field[] = [
   group('figures', [
-    rows('items', [
-      choice('computed', computedOptions, { required: true, enumName: 'enum_home_figure' }),
-      localText('label'),
-      localText('note'),
-    ]),
+    rows(
+      'items',
+      [
+        choice('computed', computedOptions, { required: true, enumName: 'enum_home_figure' }),
+        localText('label'),
+        localText('note'),
+      ],
+      { labels: { singular: figureRow, plural: figureRow } },
+    ),
   ]),
   group('projects', [...heading, relations('projects', 'projects')]),
   group('why', [...heading, captionedPicture('picture'), sourcedFigures()]),

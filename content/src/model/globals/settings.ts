@@ -1,5 +1,5 @@
 import type { Locale } from '@alun/contract/rules/locale'
-import type { Field } from 'payload'
+import type { Field, PayloadRequest } from 'payload'
 import { day } from '../fields/day.ts'
 import { formatOptions } from '../fields/enquiry.ts'
 import { help } from '../fields/help.ts'
@@ -21,9 +21,9 @@ import {
   row,
   rows,
 } from '../fields/plain.ts'
-import { isTime, timeOfDay, weeklyHours } from '../fields/weekly-hours.ts'
+import { isTime, timeNeeded, timeOfDay, weeklyHours } from '../fields/weekly-hours.ts'
 import { languageWords } from '../panel/account-words.ts'
-import { words } from '../panel/words.ts'
+import { inPanelLanguage, words } from '../panel/words.ts'
 import { currencies } from '../values/figures.ts'
 import { salesLanguage } from '../values/sales-language.ts'
 import { pageGlobal } from './page-global.ts'
@@ -72,7 +72,6 @@ const contacts: Field[] = [
     ]),
     plainText('languages', {
       hasMany: true,
-      ...help('uk, ru, en', 'uk, ru, en', 'uk, ru, en'),
     }),
   ]),
 ]
@@ -106,11 +105,11 @@ const selling: Field[] = [
         'Початок за часом Балі: 10:00',
         'Начало по времени Бали: 10:00',
       ),
-      validate: (value: unknown) =>
+      validate: (value: unknown, { req }: { req: PayloadRequest }) =>
         value === null ||
         value === undefined ||
         (Array.isArray(value) && value.every((each) => isTime(String(each)))) ||
-        '10:00, 11:30',
+        inPanelLanguage(timeNeeded, req),
     }),
     row(
       minutes('durationMinutes'),

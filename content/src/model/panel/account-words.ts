@@ -15,3 +15,10 @@ export const languageWords: Record<Locale, Words> = {
   ua: words('Ukrainian', 'Українська', 'Украинский'),
   ru: words('Russian', 'Російська', 'Русский'),
 }
+
+/** As each language calls itself. */
+export const ownNames: Record<Locale, string> = {
+  en: 'English',
+  ua: 'Українська',
+  ru: 'Русский',
+}

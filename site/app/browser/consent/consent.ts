@@ -54,15 +54,17 @@ export function askConsent(): void {
 
 /** Reserves the banner's height, so that it covers neither focused elements nor the page's end. */
 function reserveSpace(banner: HTMLElement): () => void {
+  // Not by custom properties: those are inherited, so every element would be styled anew.
   const { style } = document.documentElement
+  const page = document.body.style
   const place = () => {
     const bar = document.querySelector('[data-action-bar]')?.getBoundingClientRect() ?? null
     const lift = bannerLift(bar, banner.offsetHeight, window.innerHeight)
     // `translate` does not count as a layout shift, `bottom` would.
     banner.style.translate = `0 ${-lift}px`
     banner.style.maxHeight = `${window.innerHeight - lift}px`
-    style.setProperty('--consent-height', `${banner.offsetHeight}px`)
-    style.setProperty('--consent-top', `${banner.offsetHeight + lift}px`)
+    page.paddingBottom = `${banner.offsetHeight}px`
+    style.scrollPaddingBottom = `calc(${banner.offsetHeight + lift}px + 1rem)`
   }
   place()
   const observer = new ResizeObserver(place)
@@ -74,7 +76,7 @@ function reserveSpace(banner: HTMLElement): () => void {
   return () => {
     observer.disconnect()
     listeners.abort()
-    style.removeProperty('--consent-height')
-    style.removeProperty('--consent-top')
+    page.paddingBottom = ''
+    style.scrollPaddingBottom = ''
   }
 }

@@ -47,19 +47,16 @@ export function revealOnScroll(): void {
     for (const element of document.querySelectorAll<HTMLElement>('body [data-aos]')) {
       if (known.has(element)) continue
       known.add(element)
-      setFade(element)
+      for (const [property, value] of fadeOf({ ...document.body.dataset, ...element.dataset })) {
+        element.style.setProperty(property, value)
+      }
       lineAt(wholeNumber(element.dataset.aosOffset) ?? defaultOffset).observe(element)
     }
   }
 
-  setFade(document.body)
   watchNew()
   new MutationObserver(watchNew).observe(document.body, { childList: true, subtree: true })
   window.addEventListener('scroll', beginHiding, { once: true, passive: true })
-}
-
-function setFade({ style, dataset }: HTMLElement): void {
-  for (const [property, value] of fadeOf(dataset)) style.setProperty(property, value)
 }
 
 /** Hides what is below without a transition; from the next frame on changes fade. */

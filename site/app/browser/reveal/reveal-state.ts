@@ -28,7 +28,17 @@ export function wholeNumber(text: string | undefined): number | null {
 
 const easings = ['linear', 'ease', 'ease-in', 'ease-out', 'ease-in-out']
 
-/** An element's `data-aos-*` attributes as custom properties of its transition. */
+/** What `styles/reveal.css` does with an element that says nothing. */
+const usual: Record<string, string> = {
+  '--aos-duration': '400ms',
+  '--aos-delay': '0ms',
+  '--aos-easing': 'ease',
+}
+
+/**
+ * An element's `data-aos-*` attributes as custom properties of its transition, where they differ from
+ * what is usual: each that is set has the browser style all that is in the element anew.
+ */
 export function fadeOf(attributes: DOMStringMap): [property: string, value: string][] {
   const { aosDuration, aosDelay, aosEasing = '' } = attributes
   const found: [string, string][] = []
@@ -39,5 +49,5 @@ export function fadeOf(attributes: DOMStringMap): [property: string, value: stri
   milliseconds('--aos-duration', aosDuration)
   milliseconds('--aos-delay', aosDelay)
   if (easings.includes(aosEasing)) found.push(['--aos-easing', aosEasing])
-  return found
+  return found.filter(([property, value]) => usual[property] !== value)
 }

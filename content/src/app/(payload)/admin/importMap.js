@@ -18,6 +18,7 @@ import { BoldFeatureClient as BoldFeatureClient_e70f5e05f09f93e00b997edb1ef0c864
 import { ItalicFeatureClient as ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { HeadingFeatureClient as HeadingFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { ParagraphFeatureClient as ParagraphFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
+import { RowTitle as RowTitle_20469a95f76743d45dd4b2d9543cbd3f } from '../../../../src/admin/rows/row-title.tsx'
 import { QuantityCell as QuantityCell_77686e3eb937b82503cef5a0d96d4f5a } from '../../../../src/admin/figures/figure-cells.tsx'
 import { QuantityField as QuantityField_9acf5a11e76401e8d009463167139d05 } from '../../../../src/admin/figures/quantity-field.tsx'
 import { WordsLabel as WordsLabel_71afd71a02968f514b106980ebfcccd2 } from '../../../../src/admin/words-label.tsx'
@@ -25,9 +26,12 @@ import { MoneyCell as MoneyCell_77686e3eb937b82503cef5a0d96d4f5a } from '../../.
 import { MoneyField as MoneyField_b02721bed55602edf6a58c5a1c45e7d0 } from '../../../../src/admin/figures/money-field.tsx'
 import { OwnCurrencyField as OwnCurrencyField_9acf5a11e76401e8d009463167139d05 } from '../../../../src/admin/figures/quantity-field.tsx'
 import { KeepUnsaved as KeepUnsaved_a2753f9e2dd95b4cfe3a0e357a06e51c } from '../../../../src/admin/unsaved/keep-unsaved.tsx'
+import { BaliTimeCell as BaliTimeCell_73caca4a416b9787294eafaa75ba9505 } from '../../../../src/admin/times/bali-time-cell.tsx'
+import { RecordTimes as RecordTimes_de3f92f6827e989b02ae26e1d01747b6 } from '../../../../src/admin/times/record-times.tsx'
 import { LivePreview as LivePreview_997ab15c8fe54dfc9fb7967363fdfcf7 } from '../../../../src/admin/preview/live-preview.tsx'
 import { TranslateView as TranslateView_cc47a5868b106def85d7b4efa93d6af7 } from '../../../../src/admin/translation/translate-view.tsx'
 import { PriceHistoryField as PriceHistoryField_5915d318765da2cda3f3ed56aa26d2de } from '../../../../src/admin/units/price-history-field.tsx'
+import { UnitsView as UnitsView_f8fa1ca82574f1f0e25dde2cebd4b971 } from '../../../../src/admin/units/units-view.tsx'
 import { AgeCell as AgeCell_5545915303227cba14a95832c3589d4b } from '../../../../src/admin/leads/age-cell.tsx'
 import { ContactLinks as ContactLinks_ee91c06542944ba21d2cd3ce003699bb } from '../../../../src/admin/leads/contact-links.tsx'
 import { NameCell as NameCell_9231a1f17d836ce860062c29039f70d0 } from '../../../../src/admin/leads/name-cell.tsx'
@@ -35,6 +39,7 @@ import { PersonNameCell as PersonNameCell_474c38cc1111fc40c0817930d7bc9764 } fro
 import { PersonName as PersonName_474c38cc1111fc40c0817930d7bc9764 } from '../../../../src/admin/leads/person-name.tsx'
 import { BaliTime as BaliTime_fde174ee621d8e035b1a5dff6c3f8f2d } from '../../../../src/admin/leads/bali-time.tsx'
 import { OwnerField as OwnerField_3aba7a6b85fc9557f59c1e46d2cb6d6f } from '../../../../src/admin/leads/owner-field.tsx'
+import { BaliTimeField as BaliTimeField_59cb7e9e33001a8c2753f28cb0448ace } from '../../../../src/admin/times/bali-time-field.tsx'
 import { AttributionVisit as AttributionVisit_f12a9628cdf2f0b15921f17db0e12851 } from '../../../../src/admin/leads/attribution-visit.tsx'
 import { CsvLink as CsvLink_64f0facf439f7769b1d0c591c2b2cea3 } from '../../../../src/admin/leads/csv-link.tsx'
 import { PersonActions as PersonActions_448c00390bf41042666987fbdf0d6615 } from '../../../../src/admin/leads/person-actions.tsx'
@@ -73,6 +78,7 @@ export const importMap = {
   "@payloadcms/richtext-lexical/client#ItalicFeatureClient": ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#HeadingFeatureClient": HeadingFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#ParagraphFeatureClient": ParagraphFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
+  "/src/admin/rows/row-title.tsx#RowTitle": RowTitle_20469a95f76743d45dd4b2d9543cbd3f,
   "/src/admin/figures/figure-cells.tsx#QuantityCell": QuantityCell_77686e3eb937b82503cef5a0d96d4f5a,
   "/src/admin/figures/quantity-field.tsx#QuantityField": QuantityField_9acf5a11e76401e8d009463167139d05,
   "/src/admin/words-label.tsx#WordsLabel": WordsLabel_71afd71a02968f514b106980ebfcccd2,
@@ -80,9 +86,12 @@ export const importMap = {
   "/src/admin/figures/money-field.tsx#MoneyField": MoneyField_b02721bed55602edf6a58c5a1c45e7d0,
   "/src/admin/figures/quantity-field.tsx#OwnCurrencyField": OwnCurrencyField_9acf5a11e76401e8d009463167139d05,
   "/src/admin/unsaved/keep-unsaved.tsx#KeepUnsaved": KeepUnsaved_a2753f9e2dd95b4cfe3a0e357a06e51c,
+  "/src/admin/times/bali-time-cell.tsx#BaliTimeCell": BaliTimeCell_73caca4a416b9787294eafaa75ba9505,
+  "/src/admin/times/record-times.tsx#RecordTimes": RecordTimes_de3f92f6827e989b02ae26e1d01747b6,
   "/src/admin/preview/live-preview.tsx#LivePreview": LivePreview_997ab15c8fe54dfc9fb7967363fdfcf7,
   "/src/admin/translation/translate-view.tsx#TranslateView": TranslateView_cc47a5868b106def85d7b4efa93d6af7,
   "/src/admin/units/price-history-field.tsx#PriceHistoryField": PriceHistoryField_5915d318765da2cda3f3ed56aa26d2de,
+  "/src/admin/units/units-view.tsx#UnitsView": UnitsView_f8fa1ca82574f1f0e25dde2cebd4b971,
   "/src/admin/leads/age-cell.tsx#AgeCell": AgeCell_5545915303227cba14a95832c3589d4b,
   "/src/admin/leads/contact-links.tsx#ContactLinks": ContactLinks_ee91c06542944ba21d2cd3ce003699bb,
   "/src/admin/leads/name-cell.tsx#NameCell": NameCell_9231a1f17d836ce860062c29039f70d0,
@@ -90,6 +99,7 @@ export const importMap = {
   "/src/admin/leads/person-name.tsx#PersonName": PersonName_474c38cc1111fc40c0817930d7bc9764,
   "/src/admin/leads/bali-time.tsx#BaliTime": BaliTime_fde174ee621d8e035b1a5dff6c3f8f2d,
   "/src/admin/leads/owner-field.tsx#OwnerField": OwnerField_3aba7a6b85fc9557f59c1e46d2cb6d6f,
+  "/src/admin/times/bali-time-field.tsx#BaliTimeField": BaliTimeField_59cb7e9e33001a8c2753f28cb0448ace,
   "/src/admin/leads/attribution-visit.tsx#AttributionVisit": AttributionVisit_f12a9628cdf2f0b15921f17db0e12851,
   "/src/admin/leads/csv-link.tsx#CsvLink": CsvLink_64f0facf439f7769b1d0c591c2b2cea3,
   "/src/admin/leads/person-actions.tsx#PersonActions": PersonActions_448c00390bf41042666987fbdf0d6615,
@@ -104,5 +114,5 @@ export const importMap = {
   "/src/admin/brand.tsx#NavBrand": NavBrand_eb58636b4f959a7d1e7b067d98c6b605,
   "@payloadcms/storage-s3/client#S3ClientUploadHandler": S3ClientUploadHandler_f97aa6c64367fa259c5bc0567239ef24,
   "/src/admin/scheduling/scheduled-view.tsx#ScheduledView": ScheduledView_cf3ddee78f22e8fb9d1dfc119dafa468,
-  "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
+  "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1,
 }

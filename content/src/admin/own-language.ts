@@ -1,0 +1,49 @@
+import type { Locale } from '@alun/contract/rules/locale'
+import {
+  getPayload,
+  getRequestLanguage,
+  type Payload,
+  parseCookies,
+  type SanitizedConfig,
+  type TypedUser,
+} from 'payload'
+import { panelLocale } from '../model/panel/panel-locale.ts'
+
+const collection = 'payload-preferences'
+/** One preparation for each person; a restart asks the database again. */
+const prepared = new Map<string, Promise<void>>()
+
+/**
+ * Lets the content open in the language of the panel for who has not chosen another one yet. Payload
+ * would take English, and it reads the choice from the person's preferences.
+ */
+export async function openInOwnLanguage(
+  config: Promise<SanitizedConfig>,
+  headers: Headers,
+): Promise<void> {
+  const payload = await getPayload({ config })
+  const { user } = await payload.auth({ headers })
+  if (user === null) return
+  const language = getRequestLanguage({
+    config: payload.config,
+    cookies: parseCookies(headers),
+    headers,
+  })
+  const preparation = prepared.get(user.id) ?? prepare(payload, user, panelLocale(language))
+  prepared.set(user.id, preparation)
+  await preparation
+}
+
+async function prepare(payload: Payload, user: TypedUser, value: Locale): Promise<void> {
+  const { totalDocs } = await payload.count({
+    collection,
+    where: {
+      key: { equals: 'locale' },
+      'user.relationTo': { equals: user.collection },
+      'user.value': { equals: user.id },
+    },
+  })
+  if (totalDocs > 0) return
+  const owner = { relationTo: user.collection, value: user.id }
+  await payload.create({ collection, data: { key: 'locale', user: owner, value }, user })
+}

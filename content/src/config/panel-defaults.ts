@@ -1,0 +1,84 @@
+import type {
+  CollectionConfig,
+  Config,
+  DateField,
+  DocumentTabCondition,
+  GlobalConfig,
+} from 'payload'
+import { roleOf } from '../model/access/role-of.ts'
+import { type Words, words } from '../model/panel/words.ts'
+
+type EditViews = NonNullable<NonNullable<CollectionConfig['admin']>['components']>['views']
+
+/** The tab with the record as JSON is for admins. */
+const onlyAdmins: DocumentTabCondition = ({ collectionConfig, globalConfig, req }) =>
+  roleOf(req.user) === 'admin' && !(collectionConfig ?? globalConfig)?.admin?.hideAPIURL
+
+function withoutTechnicalTabs(views: EditViews): EditViews {
+  const edit = views?.edit ?? {}
+  if (edit.root !== undefined) return views
+  return { ...views, edit: Object.assign({}, edit, { api: { tab: { condition: onlyAdmins } } }) }
+}
+
+const timesOfRecord = '/src/admin/times/record-times.tsx#RecordTimes'
+
+/** As Payload adds them by itself, but with the time of Bali in lists. */
+const moment = (name: string, label: Words): DateField => ({
+  name,
+  type: 'date',
+  index: true,
+  label,
+  admin: {
+    hidden: true,
+    disableBulkEdit: true,
+    components: { Cell: '/src/admin/times/bali-time-cell.tsx#BaliTimeCell' },
+  },
+})
+
+function collectionDefaults(collection: CollectionConfig): CollectionConfig {
+  const { admin = {}, fields } = collection
+  const { components = {} } = admin
+  return {
+    ...collection,
+    fields: [
+      ...fields,
+      moment('updatedAt', words('Changed', 'Змінено', 'Изменено')),
+      moment('createdAt', words('Created', 'Створено', 'Создано')),
+    ],
+    admin: {
+      ...admin,
+      components: {
+        ...components,
+        views: withoutTechnicalTabs(components.views),
+        edit: {
+          ...components.edit,
+          beforeDocumentControls: [
+            timesOfRecord,
+            ...(components.edit?.beforeDocumentControls ?? []),
+          ],
+        },
+      },
+    },
+  }
+}
+
+function globalDefaults(global: GlobalConfig): GlobalConfig {
+  const { admin = {} } = global
+  const { components = {} } = admin
+  return {
+    ...global,
+    admin: {
+      ...admin,
+      components: { ...components, views: withoutTechnicalTabs(components.views) },
+    },
+  }
+}
+
+/** What every type and page has in the panel, so that none can forget it. */
+export function withPanelDefaults(config: Config): Config {
+  return {
+    ...config,
+    collections: config.collections?.map(collectionDefaults),
+    globals: config.globals?.map(globalDefaults),
+  }
+}

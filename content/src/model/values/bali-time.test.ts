@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest'
+import { baliInputValue, fromBaliInput, writeBaliTime } from './bali-time.ts'
+
+describe('a time in the panel', () => {
+  it('is written as the clock on Bali shows it', () => {
+    expect(writeBaliTime('2026-11-21T16:30:00.000Z', 'uk')).toBe('22.11.2026,\u00a000:30')
+    expect(writeBaliTime('2026-11-21T16:30:00.000Z', 'en')).toBe(
+      '22\u00a0Nov\u00a02026,\u00a000:30',
+    )
+  })
+
+  it('is typed in as the clock on Bali shows it', () => {
+    expect(fromBaliInput('2026-11-22T00:30')).toBe('2026-11-21T16:30:00.000Z')
+    expect(baliInputValue('2026-11-21T16:30:00.000Z')).toBe('2026-11-22T00:30')
+    expect(fromBaliInput('')).toBeNull()
+    expect(baliInputValue('')).toBe('')
+  })
+})
