@@ -436,6 +436,8 @@ export interface Media {
    */
   alt: string;
   caption?: string | null;
+  focalX?: number | null;
+  focalY?: number | null;
   color?: string | null;
   thumbhash?: string | null;
   contentHash?: string | null;
@@ -451,8 +453,6 @@ export interface Media {
   filesize?: number | null;
   width?: number | null;
   height?: number | null;
-  focalX?: number | null;
-  focalY?: number | null;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -2018,6 +2018,8 @@ export interface ConstructionUpdatesSelect<T extends boolean = true> {
 export interface MediaSelect<T extends boolean = true> {
   alt?: T;
   caption?: T;
+  focalX?: T;
+  focalY?: T;
   color?: T;
   thumbhash?: T;
   contentHash?: T;
@@ -2033,8 +2035,6 @@ export interface MediaSelect<T extends boolean = true> {
   filesize?: T;
   width?: T;
   height?: T;
-  focalX?: T;
-  focalY?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

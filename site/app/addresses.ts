@@ -17,6 +17,7 @@ const addresses: Readonly<Record<string, string>> = {
   '/account/register': 'account-register',
   '/account/confirm': 'account-confirm',
   '/account/provider/:name': 'account-provider',
+  '/viewing': 'viewing',
 }
 
 /** A screen's page has its name. */

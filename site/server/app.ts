@@ -9,6 +9,7 @@ import { robotsText } from './discovery/robots-text.ts'
 import { securityPath, securityText } from './discovery/security-text.ts'
 import { judgeTarget, targetLimit } from './http/request-target.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import type { createConfirmedPage } from './leads/confirmed-page.ts'
 import type { createFormRoutes } from './leads/form-routes.ts'
 import type { SpoolFacts } from './leads/lead-spool.ts'
 import type { MediaStore } from './media/media-store.ts'
@@ -36,6 +37,7 @@ export interface AppDeps {
   isAway: () => boolean
   botCheck: ServerBotCheck
   takeForm: ReturnType<typeof createFormRoutes>
+  confirmedPage: ReturnType<typeof createConfirmedPage>
   /** Enquiries that wait for the content service; `null` when the spool cannot be read. */
   spoolFacts: () => SpoolFacts | null
   now: () => number
@@ -126,6 +128,9 @@ export function createApp(deps: AppDeps) {
     if (path.startsWith('/media/')) return serveMedia(c.req.raw, path, deps.media)
     const file = await deps.files?.serve(c.req.raw, path)
     if (file) return file
+
+    const confirmed = await deps.confirmedPage(c.req.raw, c.get('target'))
+    if (confirmed) return confirmed
 
     const answered = await deps.visits.answer(c.req.raw, c.env.incoming, c.get('target'))
     if (answered.kind === 'personal') return answered.response

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
+import { bookedViewing } from '@alun/contract/schema/viewing'
 import { getRequestListener } from '@hono/node-server'
 import { createContentClient } from '../app/content/content-client.ts'
 import { createContentFetch, type Log } from '../app/content/content-fetch.ts'
@@ -11,8 +12,9 @@ import { storeBuild } from './builds/stored-builds.ts'
 import type { SiteEnvironment } from './environment.ts'
 import { plainTarget } from './http/request-target.ts'
 import { contentSecurityPolicy, securityHeaders } from './http/security-headers.ts'
+import { createConfirmedPage } from './leads/confirmed-page.ts'
 import { startSpoolDelivery } from './leads/deliver-spool.ts'
-import { createFormRoutes } from './leads/form-routes.ts'
+import { createFormRoutes, type FormRoutesDeps } from './leads/form-routes.ts'
 import { createHandOver } from './leads/hand-over.ts'
 import { openLeadSpool } from './leads/lead-spool.ts'
 import type { ReceiveOptions } from './leads/receive-form.ts'
@@ -33,6 +35,7 @@ import { createPageService } from './pages/page-service.ts'
 import { createRenderer } from './pages/render.ts'
 import { sendPage } from './pages/send-page.ts'
 import { createReadyPages } from './ready-pages.ts'
+import { createServiceCalls } from './session/service-calls.ts'
 import { createVisits } from './session/visits.ts'
 import { readStaticFiles } from './static-files.ts'
 import { openSiteStore } from './store/site-store.ts'
@@ -103,6 +106,7 @@ export async function createSite(options: SiteOptions) {
     changes: client.changes,
     initial: readFeedState(store),
     onChanges: (state) => writeFeedState(store, state),
+    onTags: (tags) => void media.forgetChanged(tags),
     onVoid(current) {
       cache.keepOnly(current)
       answers.keepOnly(current)
@@ -193,6 +197,11 @@ export async function createSite(options: SiteOptions) {
       metrics.enquiriesTaken.inc({ by: 'delivered' })
     },
   })
+  const renderAnswer: FormRoutesDeps['renderAnswer'] = async (request, target, status, answer) => {
+    const address = pageAddress(target)
+    return sendPage(request, address, await pages.withFormAnswer(address, status, answer), now())
+  }
+  const ask = createServiceCalls(contentFetch, options.intakeToken, now)
   const takeForm = createFormRoutes({
     take: createTakeEnquiry({
       botCheck,
@@ -210,10 +219,7 @@ export async function createSite(options: SiteOptions) {
     receive: { newFile: spool.newFile, ...options.uploads },
     siteUrl,
     trustedProxies: options.trustedProxies,
-    async renderAnswer(request, target, status, answer) {
-      const address = pageAddress(target)
-      return sendPage(request, address, await pages.withFormAnswer(address, status, answer), now())
-    },
+    renderAnswer,
     onAnswer: ({ form, state }) => metrics.enquiries.inc({ form, state }),
   })
   metrics.keptPages(cache.stats, isAway)
@@ -248,6 +254,15 @@ export async function createSite(options: SiteOptions) {
     isAway,
     botCheck,
     takeForm,
+    confirmedPage: createConfirmedPage({
+      renderAnswer,
+      async viewingOf(token, locale) {
+        const nobody = { address: null, userAgent: null }
+        const call = { method: 'POST', body: { token, locale }, bearer: null } as const
+        const outcome = await ask(nobody, '/viewings', bookedViewing, call)
+        return outcome.ok ? outcome.value : null
+      },
+    }),
     spoolFacts,
     now,
     log,

@@ -22,10 +22,12 @@ import { checkOwner } from '../leads/lead-owners.ts'
 import { exportLeads } from '../leads/leads-csv.ts'
 import { deleteWhatBelongsToLead, erasePerson, exportPerson } from '../leads/person-data.ts'
 import { recordOpening } from '../leads/record-opening.ts'
+import { salesCalendarEndpoints } from '../leads/viewings/panel-endpoints.ts'
 import { maxUploadBytes } from '../media/max-upload.ts'
 import { removeDerived } from '../media/remove-derived.ts'
+import { withRequiredAlts } from '../media/require-alts.ts'
 import { mediaPrefix, s3ClientSettings } from '../media/s3-originals.ts'
-import { cleanUpload, describeUpload } from '../media/upload-hooks.ts'
+import { cleanUpload, describeUpload, keepUsedFile } from '../media/upload-hooks.ts'
 import { roleOf } from '../model/access/role-of.ts'
 import { accounts } from '../model/collections/accounts.ts'
 import { attachments } from '../model/collections/attachments.ts'
@@ -67,7 +69,9 @@ import { withWorkAids } from './with-work-aids.ts'
 
 /** @param folder of the workspace, with generated types and the panel's import map */
 export function contentConfig(runtime: Runtime, folder: string): Config {
-  return withWorkAids(withPanelDefaults(withTranslations(plainConfig(runtime, folder))))
+  return withWorkAids(
+    withPanelDefaults(withTranslations(withRequiredAlts(plainConfig(runtime, folder)))),
+  )
 }
 
 function plainConfig(runtime: Runtime, folder: string): Config {
@@ -102,6 +106,7 @@ function plainConfig(runtime: Runtime, folder: string): Config {
         withHooks(media(runtime.mediaDir), {
           beforeOperation: [cleanUpload],
           beforeChange: [describeUpload],
+          beforeDelete: [keepUsedFile],
           ...removeDerived(runtime.derivedDir),
         }),
         news,
@@ -117,7 +122,10 @@ function plainConfig(runtime: Runtime, folder: string): Config {
           }),
           endpoints: [exportLeads, exportPerson, erasePerson],
         },
-        withHooks(bookings, { afterChange: [refreshSlots], afterDelete: [refreshSlots] }),
+        {
+          ...withHooks(bookings, { afterChange: [refreshSlots], afterDelete: [refreshSlots] }),
+          endpoints: salesCalendarEndpoints(runtime),
+        },
         withHooks(salesPeople, { afterChange: [refreshSlots], afterDelete: [refreshSlots] }),
         attachments(runtime.attachmentsDir),
         {
@@ -180,7 +188,17 @@ function plainConfig(runtime: Runtime, folder: string): Config {
             Icon: '/src/admin/brand.tsx#BrandIcon',
             Logo: '/src/admin/brand.tsx#BrandLogo',
           },
-          beforeNavLinks: ['/src/admin/brand.tsx#NavBrand'],
+          beforeNavLinks: [
+            '/src/admin/brand.tsx#NavBrand',
+            '/src/admin/calendar/calendar-link.tsx#CalendarLink',
+          ],
+          views: {
+            calendar: {
+              Component: '/src/admin/calendar/calendar-view.tsx#CalendarView',
+              path: '/calendar',
+              exact: true,
+            },
+          },
           beforeDashboard: ['/src/admin/invitations/invite-panel.tsx#InvitePanel'],
         },
       },

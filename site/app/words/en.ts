@@ -16,6 +16,7 @@ import { project as projectDetails } from './en/project-details.ts'
 import { promo } from './en/promo.ts'
 import { sales } from './en/sales.ts'
 import { search } from './en/search.ts'
+import { viewing } from './en/viewing.ts'
 import { visitor } from './en/visitor.ts'
 import { screenLabels } from './screen-labels.ts'
 
@@ -38,6 +39,7 @@ export const en = {
   sales,
   screen: screenLabels('en'),
   search,
+  viewing,
   visitor,
   project: { ...project, ...projectDetails },
 } as const

@@ -17,6 +17,7 @@ import { project as projectDetails } from './ru/project-details.ts'
 import { promo } from './ru/promo.ts'
 import { sales } from './ru/sales.ts'
 import { search } from './ru/search.ts'
+import { viewing } from './ru/viewing.ts'
 import { visitor } from './ru/visitor.ts'
 import { screenLabels } from './screen-labels.ts'
 
@@ -39,6 +40,7 @@ export const ru = {
   sales,
   screen: screenLabels('ru'),
   search,
+  viewing,
   visitor,
   project: { ...project, ...projectDetails },
 } satisfies Record<keyof En, object>

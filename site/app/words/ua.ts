@@ -18,6 +18,7 @@ import { project as projectDetails } from './ua/project-details.ts'
 import { promo } from './ua/promo.ts'
 import { sales } from './ua/sales.ts'
 import { search } from './ua/search.ts'
+import { viewing } from './ua/viewing.ts'
 import { visitor } from './ua/visitor.ts'
 
 /** All words of a language, by area. Whole on the server; a page carries those of its islands. */
@@ -39,6 +40,7 @@ export const ua = {
   sales,
   screen: screenLabels('ua'),
   search,
+  viewing,
   visitor,
   project: { ...project, ...projectDetails },
 } satisfies Record<keyof En, object>

@@ -119,7 +119,9 @@ export function createTakeEnquiry(deps: TakeEnquiryDeps) {
     trust.succeeded()
     if (reply.status === 'accepted') deps.onTaken?.('service')
     else if (!isDecoy) return refused(reply, enquiry)
-    return success
+    return reply.status === 'accepted' && reply.viewing
+      ? { ...success, viewing: reply.viewing }
+      : success
   }
 
   function refused(refusal: LeadRefusal, { fields }: Enquiry): Result {

@@ -21,7 +21,7 @@ const text = {
     'Пошук не відповів. Спробуйте ще раз.',
     'Поиск не ответил. Попробуйте ещё раз.',
   ),
-  count: words('Found: {count}', 'Знайдено: {count}', 'Найдено: {count}'),
+  count: words('Found: {{count}}', 'Знайдено: {{count}}', 'Найдено: {{count}}'),
   close: words('Close', 'Закрити', 'Закрыть'),
 }
 
@@ -87,7 +87,7 @@ export function Finder() {
         ? ''
         : found.length === 0
           ? t(text.nothing)
-          : t(text.count).replace('{count}', String(found.length))
+          : t(text.count).replace('{{count}}', String(found.length))
 
   return (
     <div className="panel finder">

@@ -113,8 +113,8 @@ function Progress({ target, sourceTexts }: ProgressProps) {
         {isDone
           ? t(words.allDone)
           : t(words.inTheWay)
-              .replace('{missing}', String(missing))
-              .replace('{outdated}', String(late))}
+              .replace('{{missing}}', String(missing))
+              .replace('{{outdated}}', String(late))}
       </span>
       {!isDone && (
         <button type="button" className="btn btn--s" onClick={focusNextUndone}>

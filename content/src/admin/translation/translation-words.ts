@@ -35,9 +35,9 @@ export const translationWords = {
     'Все тексты переведены, они актуальны.',
   ),
   inTheWay: words(
-    'In the way: {missing} missing, {outdated} outdated. Until then the site shows the published version.',
-    'Заважають: немає — {missing}, застаріло — {outdated}. Доти на сайті лишається опублікована версія.',
-    'Мешают: нет — {missing}, устарело — {outdated}. До тех пор на сайте остаётся опубликованная версия.',
+    'In the way: {{missing}} missing, {{outdated}} outdated. Until then the site shows the published version.',
+    'Заважають: немає — {{missing}}, застаріло — {{outdated}}. Доти на сайті лишається опублікована версія.',
+    'Мешают: нет — {{missing}}, устарело — {{outdated}}. До тех пор на сайте остаётся опубликованная версия.',
   ),
   isSource: words(
     'This is the language of the original. Choose the language to translate into.',

@@ -18,9 +18,9 @@ import { keepCopy, removeCopy, storedCopy, type UnsavedCopy } from './unsaved-co
 
 const text = {
   found: words(
-    'Changes of {time} were not saved.',
-    'Зміни від {time} не збережено.',
-    'Изменения от {time} не сохранены.',
+    'Changes of {{time}} were not saved.',
+    'Зміни від {{time}} не збережено.',
+    'Изменения от {{time}} не сохранены.',
   ),
   restore: words('Bring them back', 'Повернути', 'Вернуть'),
   discard: words('Discard', 'Відкинути', 'Отбросить'),
@@ -67,7 +67,7 @@ export function KeepUnsaved() {
   return (
     <div className="panel" role="status" data-unsaved>
       <p className="note note--warn">
-        {t(text.found).replace('{time}', time.format(found.at))}
+        {t(text.found).replace('{{time}}', time.format(found.at))}
         <span className="acts">
           <button
             type="button"

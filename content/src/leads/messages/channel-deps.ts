@@ -5,7 +5,18 @@ import type { ChannelDeps } from './channels.ts'
 
 /** Dependencies of the channels in the running service. */
 export function channelDepsOf(payload: Payload, runtime: Runtime): ChannelDeps {
-  const { adminUrl, crm, mailDir, mailFrom, salesEmail, smtpUrl, telegram } = runtime
+  const {
+    adminUrl,
+    auth,
+    crm,
+    mailDir,
+    mailFrom,
+    salesEmail,
+    secret,
+    siteOrigin,
+    smtpUrl,
+    telegram,
+  } = runtime
   return {
     payload,
     mail: smtpUrl ? smtpTransport(smtpUrl, mailFrom) : folderTransport(mailDir, mailFrom),
@@ -14,5 +25,8 @@ export function channelDepsOf(payload: Payload, runtime: Runtime): ChannelDeps {
     salesEmail,
     adminUrl,
     now: Date.now,
+    secret,
+    siteOrigin,
+    publicUrl: auth.publicUrl,
   }
 }

@@ -5,19 +5,9 @@ import type { MailContent } from '../../outbox/delivery.ts'
 import { baliMoment, factsOf, subjectOf } from '../lead-facts.ts'
 import { type LeadMessage, mailAddressOf, telegramLink, whatsAppLink } from '../lead-message.ts'
 import { leadWords } from '../lead-words.ts'
+import type { MailCompany } from '../read-sender.ts'
 import { salesWords } from '../sales-words.ts'
 import { Button, Facts, MailHeading, MailLayout, Paragraph } from './mail-layout.tsx'
-
-/** The company as mails show it. */
-export interface MailCompany {
-  name: string
-  phone: string | null
-  whatsapp: string | null
-  email: string | null
-  /** For applications. */
-  careerEmail: string | null
-  answerWithinMinutes: number | null
-}
 
 /** Notifies sales in the language of their team; a reply goes to the visitor. */
 export async function leadMailForSales(

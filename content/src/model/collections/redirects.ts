@@ -17,9 +17,9 @@ function isPath(value: unknown, { req }: { req: PayloadRequest }) {
 }
 
 const loops = words(
-  'This leads back to where it begins: {path}',
-  'Це повертає туди, звідки починається: {path}',
-  'Это возвращает туда, откуда начинается: {path}',
+  'This leads back to where it begins: {{path}}',
+  'Це повертає туди, звідки починається: {{path}}',
+  'Это возвращает туда, откуда начинается: {{path}}',
 )
 
 const prefixed = words(
@@ -50,7 +50,7 @@ const refuseLoops: CollectionBeforeChangeHook = async ({ data, originalDoc, req 
   while (next !== undefined) {
     passed.push(next)
     if (passed.indexOf(next) < passed.length - 1) {
-      const message = inPanelLanguage(loops, req).replace('{path}', passed.join(' → '))
+      const message = inPanelLanguage(loops, req).replace('{{path}}', passed.join(' → '))
       throw new ValidationError({ collection: 'redirects', errors: [{ message, path: 'to' }], req })
     }
     next = await targetOf(next, req)

@@ -31,6 +31,8 @@ import { RecordTimes as RecordTimes_de3f92f6827e989b02ae26e1d01747b6 } from '../
 import { LivePreview as LivePreview_997ab15c8fe54dfc9fb7967363fdfcf7 } from '../../../../src/admin/preview/live-preview.tsx'
 import { TranslateView as TranslateView_cc47a5868b106def85d7b4efa93d6af7 } from '../../../../src/admin/translation/translate-view.tsx'
 import { PriceHistoryField as PriceHistoryField_5915d318765da2cda3f3ed56aa26d2de } from '../../../../src/admin/units/price-history-field.tsx'
+import { FocalPoint as FocalPoint_12ed671c17e9cf57153426943caca6a1 } from '../../../../src/admin/media/focal-point.tsx'
+import { MediaUses as MediaUses_959ad3c64e4725bf7f6c0dbc5cbc9ed6 } from '../../../../src/admin/media/media-uses.tsx'
 import { UnitsView as UnitsView_f8fa1ca82574f1f0e25dde2cebd4b971 } from '../../../../src/admin/units/units-view.tsx'
 import { AgeCell as AgeCell_5545915303227cba14a95832c3589d4b } from '../../../../src/admin/leads/age-cell.tsx'
 import { ContactLinks as ContactLinks_ee91c06542944ba21d2cd3ce003699bb } from '../../../../src/admin/leads/contact-links.tsx'
@@ -52,8 +54,10 @@ import { BrandLogo as BrandLogo_eb58636b4f959a7d1e7b067d98c6b605 } from '../../.
 import { Finder as Finder_efaeb616040f706ce02572f0bf4c30a8 } from '../../../../src/admin/finder/finder.tsx'
 import { WorkLinks as WorkLinks_939893f315455b19d94ab603841cef3c } from '../../../../src/admin/scheduling/work-links.tsx'
 import { NavBrand as NavBrand_eb58636b4f959a7d1e7b067d98c6b605 } from '../../../../src/admin/brand.tsx'
+import { CalendarLink as CalendarLink_f2c55e8137576fef5ebef1934079a563 } from '../../../../src/admin/calendar/calendar-link.tsx'
 import { S3ClientUploadHandler as S3ClientUploadHandler_f97aa6c64367fa259c5bc0567239ef24 } from '@payloadcms/storage-s3/client'
 import { ScheduledView as ScheduledView_cf3ddee78f22e8fb9d1dfc119dafa468 } from '../../../../src/admin/scheduling/scheduled-view.tsx'
+import { CalendarView as CalendarView_b0900b096eec43da11bffb9e40216efa } from '../../../../src/admin/calendar/calendar-view.tsx'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 
 /** @type import('payload').ImportMap */
@@ -91,6 +95,8 @@ export const importMap = {
   "/src/admin/preview/live-preview.tsx#LivePreview": LivePreview_997ab15c8fe54dfc9fb7967363fdfcf7,
   "/src/admin/translation/translate-view.tsx#TranslateView": TranslateView_cc47a5868b106def85d7b4efa93d6af7,
   "/src/admin/units/price-history-field.tsx#PriceHistoryField": PriceHistoryField_5915d318765da2cda3f3ed56aa26d2de,
+  "/src/admin/media/focal-point.tsx#FocalPoint": FocalPoint_12ed671c17e9cf57153426943caca6a1,
+  "/src/admin/media/media-uses.tsx#MediaUses": MediaUses_959ad3c64e4725bf7f6c0dbc5cbc9ed6,
   "/src/admin/units/units-view.tsx#UnitsView": UnitsView_f8fa1ca82574f1f0e25dde2cebd4b971,
   "/src/admin/leads/age-cell.tsx#AgeCell": AgeCell_5545915303227cba14a95832c3589d4b,
   "/src/admin/leads/contact-links.tsx#ContactLinks": ContactLinks_ee91c06542944ba21d2cd3ce003699bb,
@@ -112,7 +118,9 @@ export const importMap = {
   "/src/admin/finder/finder.tsx#Finder": Finder_efaeb616040f706ce02572f0bf4c30a8,
   "/src/admin/scheduling/work-links.tsx#WorkLinks": WorkLinks_939893f315455b19d94ab603841cef3c,
   "/src/admin/brand.tsx#NavBrand": NavBrand_eb58636b4f959a7d1e7b067d98c6b605,
+  "/src/admin/calendar/calendar-link.tsx#CalendarLink": CalendarLink_f2c55e8137576fef5ebef1934079a563,
   "@payloadcms/storage-s3/client#S3ClientUploadHandler": S3ClientUploadHandler_f97aa6c64367fa259c5bc0567239ef24,
   "/src/admin/scheduling/scheduled-view.tsx#ScheduledView": ScheduledView_cf3ddee78f22e8fb9d1dfc119dafa468,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1,
+  "/src/admin/calendar/calendar-view.tsx#CalendarView": CalendarView_b0900b096eec43da11bffb9e40216efa,
 }
