@@ -194,7 +194,7 @@ function stateGroup(fields: readonly Field[], hasReadyMark: boolean): GroupField
         name: 'outdated',
         type: 'json',
         label: words('Outdated texts', 'Застарілі тексти', 'Устаревшие тексты'),
-        admin: { disableListColumn: true, disableListFilter: true },
+        admin: { hidden: true, disableListColumn: true, disableListFilter: true },
       },
     ],
   }
