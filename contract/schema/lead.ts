@@ -3,6 +3,7 @@ import { leadForms, leadSizes, verifications } from '../rules/lead.ts'
 import { leadInputRules, type ReadInput, typed } from '../rules/lead-form.ts'
 import { oneLine } from '../rules/text.ts'
 import { localeSchema } from './locale.ts'
+import { bookedViewing } from './viewing.ts'
 
 /**
  * An enquiry on its way from a form to the content service: `POST /v1/leads`,
@@ -167,6 +168,8 @@ export const leadAccepted = z.object({
   id: z.uuid(),
   /** The same enquiry came before under this key, or within a minute; `id` is that one. */
   duplicate: z.boolean(),
+  /** The viewing that it has booked. */
+  viewing: bookedViewing.optional(),
 })
 export type LeadAccepted = z.infer<typeof leadAccepted>
 

@@ -606,6 +606,20 @@ describe('a picture', () => {
     expect([answer.status, answer.headers.location]).toEqual([302, picture])
   })
 
+  it('that was replaced is the new one at the address of the former one too', async () => {
+    const document = '/media/known/v5/original.pdf'
+    const first = await site.get(document)
+    expect([first.status, first.headers['cache-control']]).toEqual([200, 'public, no-cache'])
+    content.replaceFile('known', 'v5')
+    await vi.waitFor(async () => {
+      const answer = await site.get(document, { 'if-none-match': String(first.headers.etag) })
+      expect([answer.status, answer.headers.location]).toEqual([
+        302,
+        '/media/known/v1/original.pdf',
+      ])
+    }, 10_000)
+  })
+
   it('stays though others are taken away from the disk again and again', async () => {
     await site.close()
     // Room for five.

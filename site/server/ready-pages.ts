@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { confirmationCookieName } from './leads/confirmation-cookie.ts'
 import type { CachedPage, Encoding } from './page-cache/cached-page.ts'
 import { type FeedState, isFresh, isUnexpired } from './page-cache/freshness.ts'
 import { encodingFor, entityTag, isKnownTag, pageCacheControl } from './pages/send-page.ts'
@@ -33,7 +34,7 @@ interface Validated {
 
 /** Cookies with which pages are rendered for one visitor. */
 const personal = new RegExp(
-  `(?:^|[;\\s])(?:${[sessionCookies.access, sessionCookies.refresh, previewCookie].join('|')})=`,
+  `(?:^|[;\\s])(?:${[sessionCookies.access, sessionCookies.refresh, previewCookie, confirmationCookieName].join('|')})=`,
 )
 
 /** Values of `Accept-Encoding` that are cached: browsers send a handful of them. */

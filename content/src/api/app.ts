@@ -22,6 +22,9 @@ export interface AppDeps extends PageDeps {
   media: MediaDeps
   /** Intake of enquiries. */
   leads: Hono
+  /** What the holders of links to viewings and calendars are answered. */
+  viewings: Hono
+  calendars: Hono
   /** Price list and clients of agencies. */
   partners: Hono
   log: Pick<Logger, 'error'>
@@ -41,6 +44,9 @@ export function createApp(deps: AppDeps): Hono {
   app.route('/media', createMediaRoutes(deps.media))
 
   app.route('/leads', deps.leads)
+
+  app.route('/viewings', deps.viewings)
+  app.route('/calendars', deps.calendars)
 
   app.route('/partner', deps.partners)
 
@@ -103,7 +109,18 @@ export function createApp(deps: AppDeps): Hono {
 }
 
 /** First segments of the routes; others are not used as labels of metrics. */
-const kinds = ['pages', 'changes', 'media', 'leads', 'auth', 'users', 'partner', 'preview-tokens']
+const kinds = [
+  'pages',
+  'changes',
+  'media',
+  'leads',
+  'auth',
+  'users',
+  'partner',
+  'preview-tokens',
+  'viewings',
+  'calendars',
+]
 
 function measured(onAnswer: AppDeps['onAnswer']) {
   return async (c: Context, next: () => Promise<void>) => {
@@ -165,7 +182,9 @@ function sendFailure(c: Context, failure: ApiFailure): Response {
 
 /** An unavailable database is logged in one line, an error of ours with its stack. */
 function logFailure(log: AppDeps['log'], failure: ApiFailure, c: Context): void {
-  const request = { code: failure.code, method: c.req.method, path: c.req.path }
+  // Links to viewings and calendars are secrets.
+  const path = c.req.path.replace(/(?<=\/(viewings|calendars)\/).*\.ics$/, '….ics')
+  const request = { code: failure.code, method: c.req.method, path }
   if (failure.code === 'SERVICE_UNAVAILABLE') {
     log.error({
       ...request,

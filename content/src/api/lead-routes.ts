@@ -1,5 +1,5 @@
 import { clientAddressHeader } from '@alun/contract/schema/auth'
-import type { LeadRefusal } from '@alun/contract/schema/lead'
+import type { LeadAccepted, LeadRefusal } from '@alun/contract/schema/lead'
 import { networkOf } from '@alun/platform/client-address'
 import { Hono } from 'hono'
 import pLimit from 'p-limit'
@@ -8,6 +8,8 @@ import { isFromSite } from '../http/client-address.ts'
 import { LeadRefused } from '../leads/lead-refused.ts'
 import { type LeadRequest, readLeadRequest } from '../leads/lead-request.ts'
 import { type TakeLeadDeps, takeLead } from '../leads/take-lead.ts'
+import { bookedViewing, type ViewingDeps } from '../leads/viewings/viewing-details.ts'
+import { viewingOfLead } from '../leads/viewings/viewing-record.ts'
 import type { ScanFile } from '../leads/virus-scan.ts'
 import { wakeOutbox } from '../outbox/wake.ts'
 
@@ -15,6 +17,7 @@ export interface LeadRoutesDeps extends TakeLeadDeps {
   /** Without one nobody can send an enquiry. */
   intakeToken: string | undefined
   scan: ScanFile
+  viewings: ViewingDeps
 }
 
 /** Fewer than the pool has, so that a locked table of enquiries leaves connections for readers. */
@@ -74,7 +77,9 @@ export function createLeadRoutes(deps: LeadRoutesDeps): Hono {
       const address = networkOf(c.req.header(clientAddressHeader)?.trim() ?? null) || null
       const accepted = await limit(() => takeLead(deps, request, { address }))
       if (!accepted.duplicate) wakeOutbox()
-      return c.json({ data: accepted }, accepted.duplicate ? 200 : 201)
+      const viewing = await confirmationOf(deps, request, accepted.id)
+      const data: LeadAccepted = { ...accepted, ...(viewing && { viewing }) }
+      return c.json({ data }, accepted.duplicate ? 200 : 201)
     } catch (cause) {
       if (!(cause instanceof LeadRefused)) throw cause
       const { refusal } = cause
@@ -93,6 +98,18 @@ export function createLeadRoutes(deps: LeadRoutesDeps): Hono {
     throw new ApiFailure('METHOD_NOT_ALLOWED', 'Enquiries are sent with POST.')
   })
   return app
+}
+
+/** The viewing that an enquiry has booked; the enquiry is taken, whether it can be read or not. */
+async function confirmationOf({ viewings }: LeadRoutesDeps, { fields }: LeadRequest, lead: string) {
+  if (fields.form !== 'viewing') return null
+  const { payload } = viewings
+  return viewingOfLead(payload.db.drizzle, lead)
+    .then((viewing) => viewing && bookedViewing(viewings, viewing, fields.locale))
+    .catch((err: unknown) => {
+      payload.logger.error({ err, msg: 'A booked viewing could not be read' })
+      return null
+    })
 }
 
 /** A scanner that is away lets files pass: they are only ever downloaded by staff. */

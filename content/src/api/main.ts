@@ -11,8 +11,9 @@ import { runtimeOfProcess } from '../settings/runtime.ts'
 import { createApp } from './app.ts'
 import { staticTokenOnly, withUserTokens } from './authenticate.ts'
 import { mediaDepsOf } from './media-deps.ts'
-import { leadRoutesOf } from './service-leads.ts'
+import { leadRoutesOf, viewingDepsOf } from './service-leads.ts'
 import { partnerRoutesOf } from './service-partners.ts'
+import { createCalendarRoutes, createViewingRoutes } from './viewing-routes.ts'
 
 let started: Promise<Hono> | undefined
 
@@ -38,6 +39,8 @@ async function start(): Promise<Hono> {
     auth,
     media,
     leads: leadRoutesOf(payload, runtime),
+    viewings: createViewingRoutes(viewingDepsOf(payload, runtime)),
+    calendars: createCalendarRoutes(viewingDepsOf(payload, runtime)),
     partners: partnerRoutesOf(payload, runtime, auth),
     drawings: createDrawingFiles(async (filename) => {
       try {

@@ -6,6 +6,21 @@ import { messagesFor } from '../leads/messages/channels.ts'
 import { clamdScan, noScan } from '../leads/virus-scan.ts'
 import type { Runtime } from '../settings/runtime.ts'
 import { createLeadRoutes } from './lead-routes.ts'
+import type { ViewingRoutesDeps } from './viewing-routes.ts'
+
+/** What viewings need in the running service. */
+export function viewingDepsOf(payload: Payload, runtime: Runtime): ViewingRoutesDeps {
+  const { adminUrl, auth, intakeToken, secret, siteOrigin } = runtime
+  return {
+    payload,
+    now: Date.now,
+    secret,
+    siteOrigin,
+    publicUrl: auth.publicUrl,
+    intakeToken,
+    adminUrl,
+  }
+}
 
 /** The routes of enquiries in the running service. */
 export function leadRoutesOf(payload: Payload, runtime: Runtime): Hono {
@@ -17,6 +32,7 @@ export function leadRoutesOf(payload: Payload, runtime: Runtime): Hono {
     siteOrigin: runtime.siteOrigin,
     intakeToken: runtime.intakeToken,
     scan: runtime.clamdUrl ? clamdScan(runtime.clamdUrl) : noScan,
+    viewings: viewingDepsOf(payload, runtime),
     messagesFor: messagesFor(channelDepsOf(payload, runtime)),
   })
 }

@@ -2,16 +2,19 @@ import type { Payload } from 'payload'
 import { eraseOldEvents } from '../auth/audit-retention.ts'
 import { attachmentStore } from '../leads/attachment-store.ts'
 import { channelDepsOf } from '../leads/messages/channel-deps.ts'
-import { channelsOf, readSender } from '../leads/messages/channels.ts'
+import { channelsOf } from '../leads/messages/channels.ts'
 import { sweepOrphans } from '../leads/orphan-files.ts'
+import { readSender } from '../leads/read-sender.ts'
 import { eraseOutdated } from '../leads/retention.ts'
 import { salesWords } from '../leads/sales-words.ts'
 import { salesLanguage } from '../model/values/sales-language.ts'
 import { sendTelegram } from '../outbox/telegram.ts'
 import { type Outbox, startOutbox } from '../outbox/worker.ts'
+import { releaseAbandoned } from '../scheduling/scheduled-jobs.ts'
 import type { Runtime } from '../settings/runtime.ts'
 
 const cleanupEveryMs = 6 * 3_600_000
+const releaseEveryMs = 60_000
 
 /** Starts sending messages and deleting outdated data; once in a process. */
 export function startBackgroundWork(payload: Payload, runtime: Runtime): Outbox {
@@ -56,10 +59,17 @@ export function startBackgroundWork(payload: Payload, runtime: Runtime): Outbox 
     }
   }
   void cleanUp()
+  const release = () =>
+    void releaseAbandoned(payload.db.drizzle).catch((err: unknown) =>
+      logger.error({ err, msg: 'Could not release scheduled changes of a stopped process' }),
+    )
+  release()
+  const releasing = setInterval(release, releaseEveryMs)
   const cleaning = setInterval(() => void cleanUp(), cleanupEveryMs)
   return {
     stop: async () => {
       clearInterval(cleaning)
+      clearInterval(releasing)
       await outbox.stop()
       deps.mail.close()
     },

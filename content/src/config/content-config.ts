@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { locales } from '@alun/contract/rules/locale'
+import { baliTimeZone } from '@alun/contract/rules/promotion'
 import { postgresAdapter } from '@payloadcms/db-postgres'
 import { s3Storage } from '@payloadcms/storage-s3'
 import { en } from '@payloadcms/translations/languages/en'
@@ -16,15 +17,18 @@ import { withChangeFeed } from '../changes/change-hooks.ts'
 import { resilientPg } from '../database/resilient-pool.ts'
 import { withVerifiedCommits } from '../database/verified-commits.ts'
 import { isDatabaseAway } from '../http/api-failure.ts'
+import { nameInvalidFields } from '../http/name-invalid-fields.ts'
 import { refuseInvalidData } from '../http/refuse-invalid-data.ts'
 import { checkOwner } from '../leads/lead-owners.ts'
 import { exportLeads } from '../leads/leads-csv.ts'
 import { deleteWhatBelongsToLead, erasePerson, exportPerson } from '../leads/person-data.ts'
 import { recordOpening } from '../leads/record-opening.ts'
+import { salesCalendarEndpoints } from '../leads/viewings/panel-endpoints.ts'
 import { maxUploadBytes } from '../media/max-upload.ts'
 import { removeDerived } from '../media/remove-derived.ts'
+import { withRequiredAlts } from '../media/require-alts.ts'
 import { mediaPrefix, s3ClientSettings } from '../media/s3-originals.ts'
-import { cleanUpload, describeUpload } from '../media/upload-hooks.ts'
+import { cleanUpload, describeUpload, keepUsedFile } from '../media/upload-hooks.ts'
 import { roleOf } from '../model/access/role-of.ts'
 import { accounts } from '../model/collections/accounts.ts'
 import { attachments } from '../model/collections/attachments.ts'
@@ -60,15 +64,18 @@ import { recordUnitChange } from '../units/record-unit-change.ts'
 import { unitEndpoints } from '../units/unit-endpoints.ts'
 import { refreshSlots } from '../viewings/viewing-slots.ts'
 import { noMail } from './no-mail.ts'
-import { withPanelDefaults } from './panel-defaults.ts'
+import { withoutHiddenColumns, withPanelDefaults } from './panel-defaults.ts'
 import { serviceLog } from './service-log.ts'
+import { withWorkAids } from './with-work-aids.ts'
 
 /** @param folder of the workspace, with generated types and the panel's import map */
 export function contentConfig(runtime: Runtime, folder: string): Config {
-  return withPanelDefaults(withTranslations(untranslatedConfig(runtime, folder)))
+  return withWorkAids(
+    withPanelDefaults(withTranslations(withRequiredAlts(plainConfig(runtime, folder)))),
+  )
 }
 
-function untranslatedConfig(runtime: Runtime, folder: string): Config {
+function plainConfig(runtime: Runtime, folder: string): Config {
   return withChangeFeed(
     withPreviewButtons(runtime, {
       secret: runtime.secret,
@@ -100,6 +107,7 @@ function untranslatedConfig(runtime: Runtime, folder: string): Config {
         withHooks(media(runtime.mediaDir), {
           beforeOperation: [cleanUpload],
           beforeChange: [describeUpload],
+          beforeDelete: [keepUsedFile],
           ...removeDerived(runtime.derivedDir),
         }),
         news,
@@ -115,7 +123,10 @@ function untranslatedConfig(runtime: Runtime, folder: string): Config {
           }),
           endpoints: [exportLeads, exportPerson, erasePerson],
         },
-        withHooks(bookings, { afterChange: [refreshSlots], afterDelete: [refreshSlots] }),
+        {
+          ...withHooks(bookings, { afterChange: [refreshSlots], afterDelete: [refreshSlots] }),
+          endpoints: salesCalendarEndpoints(runtime),
+        },
         withHooks(salesPeople, { afterChange: [refreshSlots], afterDelete: [refreshSlots] }),
         attachments(runtime.attachmentsDir),
         {
@@ -165,12 +176,30 @@ function untranslatedConfig(runtime: Runtime, folder: string): Config {
           importMapFile: path.join(folder, 'src/app/(payload)/admin/importMap.js'),
         },
         dateFormat: 'dd.MM.yyyy HH:mm',
+        // In which a time to publish is chosen.
+        timezones: {
+          supportedTimezones: [
+            { value: baliTimeZone, label: '(UTC+8) Bali' },
+            { value: 'Europe/Kyiv', label: '(UTC+2/+3) Kyiv' },
+          ],
+          defaultTimezone: baliTimeZone,
+        },
         components: {
           graphics: {
             Icon: '/src/admin/brand.tsx#BrandIcon',
             Logo: '/src/admin/brand.tsx#BrandLogo',
           },
-          beforeNavLinks: ['/src/admin/brand.tsx#NavBrand'],
+          beforeNavLinks: [
+            '/src/admin/brand.tsx#NavBrand',
+            '/src/admin/calendar/calendar-link.tsx#CalendarLink',
+          ],
+          views: {
+            calendar: {
+              Component: '/src/admin/calendar/calendar-view.tsx#CalendarView',
+              path: '/calendar',
+              exact: true,
+            },
+          },
           beforeDashboard: ['/src/admin/invitations/invite-panel.tsx#InvitePanel'],
         },
       },
@@ -182,13 +211,13 @@ function untranslatedConfig(runtime: Runtime, folder: string): Config {
       logger: { options: serviceLog },
       email: noMail,
       telemetry: false,
-      hooks: { afterError: [answerDatabaseAway, refuseInvalidData] },
+      hooks: { afterError: [answerDatabaseAway, refuseInvalidData, nameInvalidFields] },
       onInit: restrictDocumentLocks,
       typescript: { outputFile: path.join(folder, 'src/payload-types.ts') },
       upload: { limits: { fileSize: maxUploadBytes }, abortOnLimit: true },
       jobs: {
         // Scheduled publishing runs as jobs.
-        autoRun: [{ cron: '*/20 * * * * *', queue: 'default', limit: 20 }],
+        autoRun: [{ cron: '*/5 * * * * *', queue: 'default', limit: 20 }],
         access: { run: () => false, cancel: () => false, queue: () => false },
         jobsCollectionOverrides: ({ defaultJobsCollection }) => ({
           ...defaultJobsCollection,
@@ -200,7 +229,7 @@ function untranslatedConfig(runtime: Runtime, folder: string): Config {
           },
         }),
       },
-      plugins: [storage(runtime.s3)],
+      plugins: [storage(runtime.s3), withoutHiddenColumns],
     }),
   )
 }

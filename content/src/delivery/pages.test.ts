@@ -263,6 +263,7 @@ describe('pictures and drawings', () => {
     const withPictures = await writeItem(api, 'projects', {
       facts: {
         ...samples.project('with-pictures'),
+        readyLocales: ['en'],
         hero: { media: pool.id },
         masterPlan: { media: plan.id, kind: 'master-plan' },
         album: { items: [{ media: pool.id }] },

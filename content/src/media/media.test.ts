@@ -3,8 +3,10 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mediaDepsOf } from '../api/media-deps.ts'
 import { createMediaRoutes } from '../api/media-routes.ts'
+import { paragraphs, samples, writeItem } from '../testing/test-api.ts'
 import { openTestService, type TestService } from '../testing/test-service.ts'
 import { derivedStore } from './derived-store.ts'
+import { whereUsed } from './where-used.ts'
 
 let service: TestService
 let get: (path: string, headers?: Record<string, string>) => Promise<Response>
@@ -172,6 +174,101 @@ describe('files sent as they are', () => {
     expect([part.status, await part.text()]).toEqual([206, 'PDF-'])
     expect(part.headers.get('Content-Range')).toBe(`bytes 1-4/${content.length}`)
     expect((await get(at(file, 'original.pdf'), { Range: 'bytes=9999-' })).status).toBe(416)
+  })
+})
+
+describe('a file in use', () => {
+  const text = (id: string) => ({
+    root: {
+      ...paragraphs('').root,
+      children: [
+        {
+          type: 'upload',
+          version: 3,
+          format: '',
+          id: 'a',
+          relationTo: 'media',
+          value: id,
+          fields: {},
+        },
+      ],
+    },
+  })
+  let [cover, inText, planned] = ['', '', '']
+  let story: string
+
+  beforeAll(async () => {
+    const names = ['cover.jpg', 'in-text.jpg', 'planned.jpg']
+    const files = await Promise.all(
+      names.map(async (name) => upload(name, 'image/jpeg', await twoHalves(20, 10))),
+    )
+    ;[cover = '', inText = '', planned = ''] = files.map(({ id }) => id)
+    story = await writeItem(service, 'news', {
+      facts: { ...samples.story('shown'), readyLocales: ['en'], cover: { media: cover } },
+      texts: { en: { title: 'Shown', body: text(inText) } },
+    })
+    await service.payload.update({
+      collection: 'news',
+      id: story,
+      draft: true,
+      data: { cover: { media: planned } },
+    })
+    const facts = { picture: { media: cover } }
+    await service.payload.updateGlobal({ slug: 'about', draft: true, data: facts })
+  })
+
+  it('names what shows it, in texts too, and what will when its draft is published', async () => {
+    const used = async (id: string) =>
+      (await whereUsed(service.payload, id, 'en')).map(
+        ({ isOnlyDraft, title, type }) => `${type.en} ${title}${isOnlyDraft ? ', draft' : ''}`,
+      )
+    expect((await used(cover)).toSorted()).toEqual(['About the company , draft', 'News item Shown'])
+    expect(await used(inText)).toEqual(['News item Shown'])
+    expect(await used(planned)).toEqual(['News item Shown, draft'])
+    expect(await used(beach.id)).toEqual([])
+  })
+
+  it('is not deleted, and says where it is used', async () => {
+    const remove = (id: string) => service.payload.delete({ collection: 'media', id })
+    await expect(remove(cover)).rejects.toThrow(/in use.*News item «Shown»/)
+    await expect(remove(planned)).rejects.toThrow('in use')
+  })
+
+  it('is replaced by one of its kind alone, and its address leads to the new one', async () => {
+    const before = await upload('before.jpg', 'image/jpeg', await twoHalves(40, 20))
+    const replace = (name: string, mimetype: string, data: Buffer) =>
+      service.payload.update({
+        collection: 'media',
+        id: before.id,
+        data: {},
+        file: { name, mimetype, data, size: data.byteLength },
+      })
+    const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 2"/>')
+    await expect(replace('plan.svg', 'image/svg+xml', drawing)).rejects.toThrow('same kind')
+    const after = await replace('after.jpg', 'image/jpeg', await twoHalves(60, 20))
+    const answer = await get(at(before, '160.webp'))
+    expect([answer.status, answer.headers.get('Location')]).toEqual([
+      302,
+      `../${after.version}/160.webp`,
+    ])
+  })
+})
+
+describe('a picture without a description', () => {
+  const publish = (readyLocales: string[], media: string, alt?: string) =>
+    writeItem(service, 'news', {
+      facts: { ...samples.story(`described-${serial++}`), readyLocales, cover: { media, alt } },
+      texts: { en: { title: 'Described' } },
+    })
+  let serial = 0
+
+  it('is not published in a language that is ready, and the answer names both', async () => {
+    const { id } = await upload('bare.jpg', 'image/jpeg', await twoHalves(20, 10))
+    await expect(publish(['en', 'ua'], id)).rejects.toThrow(/bare\.jpg \(Ukrainian\)/)
+    await publish(['en'], id)
+    await publish(['en'], id, 'Described here')
+    await service.payload.update({ collection: 'media', id, locale: 'ua', data: { alt: 'Пляж' } })
+    await publish(['en', 'ua'], id)
   })
 })
 

@@ -1,15 +1,20 @@
 import { createHash } from 'node:crypto'
 import {
   type CollectionBeforeChangeHook,
+  type CollectionBeforeDeleteHook,
   type CollectionBeforeOperationHook,
   Forbidden,
   type PayloadRequest,
 } from 'payload'
+import { transactionOf } from '../database/transaction.ts'
 import { roleOf } from '../model/access/role-of.ts'
+import { mediaWords } from '../model/panel/media-words.ts'
 import { panelError } from '../model/panel/panel-error.ts'
-import { words } from '../model/panel/words.ts'
+import { panelLocale } from '../model/panel/panel-locale.ts'
+import { inPanelLanguage, words } from '../model/panel/words.ts'
 import { cleanSvg } from './clean-svg.ts'
 import { describeImage, unreadable } from './describe-image.ts'
+import { whereUsed } from './where-used.ts'
 
 /**
  * Cleans SVG files, which pages inline, before they are stored. Translators may change the texts of a
@@ -38,10 +43,19 @@ function isSvg(file: NonNullable<PayloadRequest['file']>): boolean {
   return file.mimetype === 'image/svg+xml' || file.name.toLowerCase().endsWith('.svg')
 }
 
+/** Pages show pictures, drawings, videos and documents in different ways. */
+function kindOf(mimeType: string): string {
+  return mimeType.startsWith('image/') && mimeType !== 'image/svg+xml' ? 'picture' : mimeType
+}
+
 /** Stores what a page shows until a picture is loaded, and the version of the file. */
 export const describeUpload: CollectionBeforeChangeHook = async ({ data, originalDoc, req }) => {
   const described = { ...data }
   if (req.file) {
+    const former: unknown = originalDoc?.mimeType
+    if (typeof former === 'string' && kindOf(former) !== kindOf(req.file.mimetype)) {
+      throw panelError(mediaWords.otherKind, req)
+    }
     described.contentHash = createHash('sha256').update(req.file.data).digest('hex')
     const image = req.file.mimetype.startsWith('image/')
       ? await describeImage(req.file.data)
@@ -62,6 +76,20 @@ export const describeUpload: CollectionBeforeChangeHook = async ({ data, origina
     )
   }
   return described
+}
+
+/** A file that is used is not deleted; the answer names up to five places. */
+export const keepUsedFile: CollectionBeforeDeleteHook = async ({ id, req }) => {
+  const db = (await transactionOf(req)) ?? req.payload.db.drizzle
+  const locale = panelLocale(req.i18n.language)
+  const uses = await whereUsed(req.payload, String(id), locale, db)
+  if (uses.length === 0) return
+  const named = uses
+    .slice(0, 5)
+    .map(({ title, type }) => `${inPanelLanguage(type, req)} «${title}»`)
+  const list = [...named, ...(uses.length > 5 ? ['…'] : [])].join('; ')
+  const { en, uk, ru } = mediaWords.inUse
+  throw panelError(words(`${en} ${list}`, `${uk} ${list}`, `${ru} ${list}`), req)
 }
 
 /** Changes with content and focal point, so that each URL always has the same picture. */

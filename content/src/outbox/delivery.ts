@@ -8,6 +8,8 @@ export const mailContent = z.object({
   subject: z.string(),
   html: z.string(),
   text: z.string(),
+  /** An invitation, which mail programs put into the calendar. */
+  calendar: z.object({ method: z.enum(['REQUEST', 'CANCEL']), content: z.string() }).optional(),
 })
 export type MailContent = z.infer<typeof mailContent>
 

@@ -28,6 +28,7 @@ function messageOf(mail: OutgoingMail, from: string) {
     subject: mail.subject,
     html: mail.html,
     text: mail.text,
+    ...(mail.calendar && { icalEvent: { ...mail.calendar, filename: 'invitation.ics' } }),
     messageId: `<${mail.deliveryId}@${hostOf(from)}>`,
     // Prevents automatic replies.
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },

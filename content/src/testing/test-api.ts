@@ -6,8 +6,9 @@ import type { CollectionSlug, GlobalSlug } from 'payload'
 import { createApp } from '../api/app.ts'
 import { staticTokenOnly, withUserTokens } from '../api/authenticate.ts'
 import { mediaDepsOf } from '../api/media-deps.ts'
-import { leadRoutesOf } from '../api/service-leads.ts'
+import { leadRoutesOf, viewingDepsOf } from '../api/service-leads.ts'
 import { partnerRoutesOf } from '../api/service-partners.ts'
+import { createCalendarRoutes, createViewingRoutes } from '../api/viewing-routes.ts'
 import { type AuthDeps, createAuthDeps } from '../auth/auth-deps.ts'
 import { createDrawingFiles } from '../delivery/drawing-files.ts'
 import { QueryCache } from '../delivery/query-cache.ts'
@@ -91,6 +92,8 @@ export function createTestApp(
     auth,
     media,
     leads: leadRoutesOf(payload, runtime),
+    viewings: createViewingRoutes({ ...viewingDepsOf(payload, runtime), now: auth.now }),
+    calendars: createCalendarRoutes({ ...viewingDepsOf(payload, runtime), now: auth.now }),
     partners: partnerRoutesOf(payload, runtime, auth),
     drawings: createDrawingFiles(async (filename) =>
       (await media.originals.read(filename)).toString('utf8'),

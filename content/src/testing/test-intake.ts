@@ -4,6 +4,7 @@ import { type LeadReply, readLeadReply } from '@alun/contract/schema/lead'
 import type { Hono } from 'hono'
 import type { Payload } from 'payload'
 import { createLeadRoutes } from '../api/lead-routes.ts'
+import { viewingDepsOf } from '../api/service-leads.ts'
 import { ApiFailure, failureBody, isDatabaseAway } from '../http/api-failure.ts'
 import { attachmentStore } from '../leads/attachment-store.ts'
 import { channelDepsOf } from '../leads/messages/channel-deps.ts'
@@ -72,6 +73,7 @@ export async function openTestIntake({
     siteOrigin: 'https://alun.example',
     intakeToken: testIntakeToken,
     scan,
+    viewings: { ...viewingDepsOf(payload, runtime), now: () => now },
     messagesFor: messagesFor({
       ...channelDepsOf(payload, runtime),
       now: () => now,

@@ -12,10 +12,15 @@ const host = z.object({
   busy: z.array(z.object({ from: z.number(), until: z.number() })),
 })
 
-/** Who takes viewings, and when they are busy from `since` on; one statement. */
+/**
+ * Who takes viewings, and when they are busy from `since` on; one statement.
+ *
+ * @param except a viewing that does not count
+ */
 export function readHosts(
   db: Database,
   since: number,
+  except: string | null = null,
 ): Promise<(Host & Pick<z.infer<typeof host>, 'name'>)[]> {
   return rowsOf(
     db,
@@ -29,7 +34,8 @@ export function readHosts(
         (select coalesce(json_agg(json_build_object('from', ${milliseconds(sql`slot`)},
             'until', ${milliseconds(sql`busy_until`)}) order by slot), '[]')
           from bookings where person_id = person.id and status <> 'cancelled'
-            and busy_until > ${instant(since)}) as busy
+            and busy_until > ${instant(since)}
+            and id is distinct from ${except}::uuid) as busy
       from sales_people person where active order by created_at, id`,
     host,
   )

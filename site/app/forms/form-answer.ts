@@ -1,4 +1,5 @@
 import type { LeadForm } from '@alun/contract/rules/lead'
+import type { BookedViewing } from '@alun/contract/schema/viewing'
 
 const answerStates = ['sent', 'invalid', 'failed', 'limited', 'too-large'] as const
 
@@ -20,6 +21,9 @@ export interface FormProblem {
   code: ProblemCode
 }
 
+/** What the confirmation of a viewing shows. */
+export type SentViewing = Pick<BookedViewing, 'start' | 'token' | 'calendars' | 'whatsapp'>
+
 /** What the site answers to a sent form, in codes; the words are in `words/`. */
 export interface FormReply {
   state: (typeof answerStates)[number]
@@ -30,6 +34,8 @@ export interface FormReply {
   slots?: readonly string[]
   /** Address of the catalogue that was asked for. */
   catalogue?: string
+  /** The viewing that was booked. */
+  viewing?: SentViewing
 }
 
 /** The same for a page that shows the form again, where no script has sent it. */
@@ -45,7 +51,7 @@ export const failedReply: FormReply = { state: 'failed', problems: [] }
 
 /** Reads the JSON of a reply; by hand, because a schema library is too large for the browser. */
 export function readFormReply(body: unknown): FormReply {
-  const { state, problems, retryAfter, catalogue, slots } = Object(body)
+  const { state, problems, retryAfter, catalogue, slots, viewing } = Object(body)
   const known = answerStates.find((each) => each === state)
   if (known === undefined) return failedReply
   return {
@@ -53,8 +59,18 @@ export function readFormReply(body: unknown): FormReply {
     problems: list(problems).flatMap(readProblem),
     ...(typeof retryAfter === 'number' && { retryAfter }),
     ...(typeof catalogue === 'string' && { catalogue }),
+    ...readViewing(viewing),
     ...(Array.isArray(slots) && { slots: slots.filter((slot) => typeof slot === 'string') }),
   }
+}
+
+function readViewing(value: unknown): { viewing?: SentViewing } {
+  const { start, token, calendars, whatsapp } = Object(value)
+  const { ics, google, outlook } = Object(calendars)
+  const texts = [start, token, ics, google, outlook]
+  if (!texts.every((text) => typeof text === 'string')) return {}
+  const chat = typeof whatsapp === 'string' ? whatsapp : null
+  return { viewing: { start, token, calendars: { ics, google, outlook }, whatsapp: chat } }
 }
 
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])

@@ -11,6 +11,8 @@ export type RefusedCode =
   | 'CLIENT_CLAIMED'
   | 'CLIENT_SOLD'
   | 'CLIENT_INVALID'
+  | 'SLOT_TAKEN'
+  | 'NOT_BOOKED'
 
 export interface Refused {
   /** HTTP status of the answer. */

@@ -1,4 +1,5 @@
 import { account } from './en/account.ts'
+import { brochure } from './en/brochure.ts'
 import { calculator } from './en/calculator.ts'
 import { career } from './en/career.ts'
 import { company } from './en/company.ts'
@@ -16,12 +17,14 @@ import { project as projectDetails } from './en/project-details.ts'
 import { promo } from './en/promo.ts'
 import { sales } from './en/sales.ts'
 import { search } from './en/search.ts'
+import { viewing } from './en/viewing.ts'
 import { visitor } from './en/visitor.ts'
 import { screenLabels } from './screen-labels.ts'
 
 /** All words of a language, by area. Whole on the server; a page carries those of its islands. */
 export const en = {
   account,
+  brochure,
   calculator,
   career,
   company,
@@ -38,6 +41,7 @@ export const en = {
   sales,
   screen: screenLabels('en'),
   search,
+  viewing,
   visitor,
   project: { ...project, ...projectDetails },
 } as const

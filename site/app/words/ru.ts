@@ -1,5 +1,6 @@
 import type { En } from './all-words.ts'
 import { account } from './ru/account.ts'
+import { brochure } from './ru/brochure.ts'
 import { calculator } from './ru/calculator.ts'
 import { career } from './ru/career.ts'
 import { company } from './ru/company.ts'
@@ -17,12 +18,14 @@ import { project as projectDetails } from './ru/project-details.ts'
 import { promo } from './ru/promo.ts'
 import { sales } from './ru/sales.ts'
 import { search } from './ru/search.ts'
+import { viewing } from './ru/viewing.ts'
 import { visitor } from './ru/visitor.ts'
 import { screenLabels } from './screen-labels.ts'
 
 /** All words of a language, by area. Whole on the server; a page carries those of its islands. */
 export const ru = {
   account,
+  brochure,
   calculator,
   career,
   company,
@@ -39,6 +42,7 @@ export const ru = {
   sales,
   screen: screenLabels('ru'),
   search,
+  viewing,
   visitor,
   project: { ...project, ...projectDetails },
 } satisfies Record<keyof En, object>

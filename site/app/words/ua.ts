@@ -1,6 +1,7 @@
 import type { En } from './all-words.ts'
 import { screenLabels } from './screen-labels.ts'
 import { account } from './ua/account.ts'
+import { brochure } from './ua/brochure.ts'
 import { calculator } from './ua/calculator.ts'
 import { career } from './ua/career.ts'
 import { company } from './ua/company.ts'
@@ -18,11 +19,13 @@ import { project as projectDetails } from './ua/project-details.ts'
 import { promo } from './ua/promo.ts'
 import { sales } from './ua/sales.ts'
 import { search } from './ua/search.ts'
+import { viewing } from './ua/viewing.ts'
 import { visitor } from './ua/visitor.ts'
 
 /** All words of a language, by area. Whole on the server; a page carries those of its islands. */
 export const ua = {
   account,
+  brochure,
   calculator,
   career,
   company,
@@ -39,6 +42,7 @@ export const ua = {
   sales,
   screen: screenLabels('ua'),
   search,
+  viewing,
   visitor,
   project: { ...project, ...projectDetails },
 } satisfies Record<keyof En, object>

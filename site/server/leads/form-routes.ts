@@ -5,6 +5,7 @@ import { formAnchors, formSentTo } from '../../app/forms/lead-pages.ts'
 import { visitorAddress } from '../http/client-address.ts'
 import { isForeignRequest } from '../http/foreign-request.ts'
 import { jsonError, wantsJson } from '../pages/send-page.ts'
+import { confirmationCookie } from './confirmation-cookie.ts'
 import {
   type ReceivedForm,
   type ReceiveOptions,
@@ -93,14 +94,19 @@ export function createFormRoutes(deps: FormRoutesDeps) {
     const { path, query } = parts(target)
     query.delete('form')
     query.delete('sent')
+    query.delete('brochure')
     if (answer.state !== 'sent') {
       const search = query.size > 0 ? `?${query}` : ''
       return deps.renderAnswer(request, path + search, status, answer)
     }
     query.set('sent', answer.form)
+    if (answer.catalogue) query.set('brochure', answer.catalogue)
     // A redirect, so that reloading the page does not send the form again.
     const Location = `${path}?${query}#${formAnchors[answer.form]}`
-    return new Response(null, { status: 303, headers: { Location } })
+    const headers = new Headers({ Location })
+    const { viewing } = answer
+    if (viewing) headers.set('Set-Cookie', confirmationCookie(viewing.token, deps.siteUrl))
+    return new Response(null, { status: 303, headers })
   }
 }
 

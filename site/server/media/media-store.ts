@@ -45,7 +45,7 @@ interface StoredFile {
 
 /**
  * Disk cache of the content service's pictures and files. The file at an address never changes, so a
- * cached one is never requested again.
+ * cached one is requested again only after the record was changed: its address may lead on by now.
  */
 export async function createMediaStore(deps: MediaStoreDeps) {
   const { folder, limit, contentFetch, isAway, now, onFailure } = deps
@@ -170,6 +170,15 @@ export async function createMediaStore(deps: MediaStoreDeps) {
     /** The file was deleted by somebody else. */
     forget(path: string) {
       drop(basename(path))
+    },
+    /** Deletes all versions of files that were replaced or deleted, so that their addresses are asked for again. */
+    async forgetChanged(tags: readonly string[]) {
+      const ids = new Set(tags.flatMap((tag) => (tag.startsWith('media:') ? [tag.slice(6)] : [])))
+      for (const name of ids.size > 0 ? [...files.keys()] : []) {
+        if (!ids.has(name.slice(0, name.indexOf('.')))) continue
+        drop(name)
+        await rm(join(folder, name), { force: true }).catch(onFailure)
+      }
     },
     /** Fetches files ahead, at a lower priority than those that visitors request. */
     prefetch(paths: readonly string[]) {

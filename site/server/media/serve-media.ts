@@ -32,7 +32,11 @@ export async function serveMedia(
     // An SVG opened by itself is a document, which must not run scripts.
     'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   })
-  if (address.type === 'application/pdf') headers.delete('Content-Security-Policy')
+  if (address.type === 'application/pdf') {
+    headers.delete('Content-Security-Policy')
+    // People keep links to documents, which lead on to the new one when it was replaced.
+    headers.set('Cache-Control', 'public, no-cache')
+  }
 
   const outcome = await present(store, address)
   if (outcome.kind === 'missing') return plain(404, 'Not found')

@@ -14,6 +14,8 @@ export interface FollowerDeps {
   initial: FeedState
   /** The feed has reported changes, or was read for the first time. */
   onChanges: (state: FeedState) => void
+  /** What has changed since the last poll. */
+  onTags?: (tags: readonly string[]) => void
   /**
    * What was cached from other databases than this one is void, everything with `null`: the feed
    * has fallen back, so the database was restored from a backup.
@@ -29,7 +31,7 @@ export type ChangeFollower = ReturnType<typeof createChangeFollower>
 
 /** Follows the change feed of the content service from `start` to `stop`. */
 export function createChangeFollower(deps: FollowerDeps) {
-  const { changes, onChanges, onVoid, onReturn, log, intervalMs = pollIntervalMs } = deps
+  const { changes, onChanges, onTags, onVoid, onReturn, log, intervalMs = pollIntervalMs } = deps
   let feed = deps.initial
   let service: ServiceState = 'unknown'
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -68,6 +70,7 @@ export function createChangeFollower(deps: FollowerDeps) {
     confirmed = true
     if (next.epoch === before.epoch && next.cursor < before.cursor) onVoid(null)
     else if (isFirst || next.epoch !== before.epoch) onVoid(next.epoch)
+    onTags?.(next.tags)
     if (isFirst || feed !== before) onChanges(feed)
   }
 

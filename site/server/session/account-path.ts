@@ -1,9 +1,9 @@
 import { unprefixedPath } from '@alun/contract/rules/locale'
 import { previewPath, typedPreviewPath } from '@alun/contract/rules/preview'
 
-/** Pages and data of an account, which are never cached. */
+/** Pages and data of an account, and of a booked viewing, which are never cached. */
 export function isAccountPath(path: string): boolean {
-  return /^\/account(?=$|[/.])/.test(unprefixedPath(path))
+  return /^\/(?:account|viewing)(?=$|[/.])/.test(unprefixedPath(path))
 }
 
 export function isPreviewPath(path: string): boolean {

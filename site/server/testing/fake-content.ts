@@ -43,6 +43,7 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
   ])
   const log: { cursor: number; tags: string[] }[] = []
   const calls: string[] = []
+  const replaced: string[] = []
   /** A page call that is held back; it has read its content already. */
   let hold: { reached: () => void; release: Promise<void> } | null = null
 
@@ -123,7 +124,7 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
   }
 
   function media(path: string, response: ServerResponse) {
-    if (path.includes('/v0/')) {
+    if (path.includes('/v0/') || replaced.some((version) => path.includes(version))) {
       response.writeHead(302, { Location: `../v1/${path.split('/').at(-1)}` })
       return void response.end()
     }
@@ -158,6 +159,11 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
     /** Puts a picture into the text of documents. */
     illustrate(path: string) {
       picture = path
+    },
+    /** Leads from this version of a file to `v1`. */
+    replaceFile(id: string, version: string) {
+      replaced.push(`/${id}/${version}/`)
+      changed(`media:${id}`)
     },
     removeDocument(slug: string) {
       documents.delete(slug)

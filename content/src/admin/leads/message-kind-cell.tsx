@@ -7,6 +7,24 @@ const kinds = new Map<string, Words>([
   ['lead-sales', words('To sales', 'Відділу продажу', 'Отделу продаж')],
   ['lead-visitor', words('To the visitor', 'Відвідувачу', 'Посетителю')],
   ['lead-created', words('To the CRM', 'До CRM', 'В CRM')],
+  ['viewing-moved-sales', words('Moved, to sales', 'Перенесено, відділу', 'Перенесён, отделу')],
+  [
+    'viewing-moved-visitor',
+    words('Moved, to the visitor', 'Перенесено, відвідувачу', 'Перенесён, посетителю'),
+  ],
+  [
+    'viewing-cancelled-sales',
+    words('Cancelled, to sales', 'Скасовано, відділу', 'Отменён, отделу'),
+  ],
+  [
+    'viewing-cancelled-visitor',
+    words('Cancelled, to the visitor', 'Скасовано, відвідувачу', 'Отменён, посетителю'),
+  ],
+  ['viewing-reminder-sales', words('Reminder, sales', 'Нагадування відділу', 'Напоминание отделу')],
+  [
+    'viewing-reminder-visitor',
+    words('Reminder, visitor', 'Нагадування відвідувачу', 'Напоминание посетителю'),
+  ],
   ['account-invite', words('Invitation', 'Запрошення', 'Приглашение')],
   ['account-reset', words('New password', 'Новий пароль', 'Новый пароль')],
   ['account-confirm', words('Address to confirm', 'Підтвердження адреси', 'Подтверждение адреса')],

@@ -5,7 +5,19 @@ import type { ChannelDeps } from './channels.ts'
 
 /** Dependencies of the channels in the running service. */
 export function channelDepsOf(payload: Payload, runtime: Runtime): ChannelDeps {
-  const { adminUrl, crm, mailDir, mailFrom, salesEmail, smtpUrl, telegram } = runtime
+  const {
+    adminUrl,
+    auth,
+    crm,
+    intakeToken,
+    mailDir,
+    mailFrom,
+    salesEmail,
+    secret,
+    siteOrigin,
+    smtpUrl,
+    telegram,
+  } = runtime
   return {
     payload,
     mail: smtpUrl ? smtpTransport(smtpUrl, mailFrom) : folderTransport(mailDir, mailFrom),
@@ -13,6 +25,10 @@ export function channelDepsOf(payload: Payload, runtime: Runtime): ChannelDeps {
     crm,
     salesEmail,
     adminUrl,
+    intakeToken,
     now: Date.now,
+    secret,
+    siteOrigin,
+    publicUrl: auth.publicUrl,
   }
 }

@@ -1,9 +1,8 @@
+import { brochurePath } from '@alun/contract/rules/brochure'
 import type { Locale } from '@alun/contract/rules/locale'
-import { localeSchema } from '@alun/contract/schema/locale'
+import { signedBrochureLink } from '@alun/platform/brochure-link'
 import type { Payload } from 'payload'
-import { z } from 'zod'
 import type { Channel } from '../../model/values/channel.ts'
-import { salesLanguage } from '../../model/values/sales-language.ts'
 import { type Delivery, type MailContent, mailContent } from '../../outbox/delivery.ts'
 import type { NewMessage } from '../../outbox/enqueue.ts'
 import type { MailTransport } from '../../outbox/mail-transport.ts'
@@ -12,9 +11,15 @@ import { sendWebhook, type WebhookSettings } from '../../outbox/webhook.ts'
 import type { Send } from '../../outbox/worker.ts'
 import { factsOf } from '../lead-facts.ts'
 import { type LeadMessage, mailAddressOf, readLead, whatsAppLink } from '../lead-message.ts'
+import { readSender } from '../read-sender.ts'
 import type { LeadNews } from '../take-lead.ts'
+import { viewingDetails } from '../viewings/viewing-details.ts'
+import { viewingReminders } from '../viewings/viewing-messages.ts'
+import { viewingById, viewingOfLead } from '../viewings/viewing-record.ts'
+import { type ViewingNews, viewingWords } from '../viewings/viewing-words.ts'
 import { leadEvent } from './lead-event.ts'
-import { leadMailForSales, leadMailForVisitor, type MailCompany } from './lead-mails.tsx'
+import { leadMailForSales, leadMailForVisitor } from './lead-mails.tsx'
+import { historyOf, viewingMailForSales, viewingMailForVisitor } from './viewing-mails.tsx'
 
 export interface ChannelDeps {
   payload: Payload
@@ -24,50 +29,13 @@ export interface ChannelDeps {
   /** Who answers enquiries; without it, the address in the settings. */
   salesEmail: string | undefined
   adminUrl: string
+  /** Signs links to brochures, which the site checks. */
+  intakeToken: string
   now: () => number
-}
-
-const plain = z
-  .string()
-  .nullish()
-  .transform((value) => value || null)
-const settings = z.object({
-  brand: z.object({ name: plain }).prefault({}),
-  contacts: z
-    .object({
-      phone: z.object({ display: plain, e164: plain }).prefault({}),
-      whatsapp: z.object({ url: plain }).prefault({}),
-      emails: z.object({ general: plain, sales: plain, career: plain }).prefault({}),
-    })
-    .prefault({}),
-  salesHours: z.object({ answerWithinMinutes: z.number().nullish() }).prefault({}),
-  enquiries: z.object({ language: localeSchema.nullish() }).prefault({}),
-})
-
-/** The company for mails, the address of sales and the language of their team. */
-export async function readSender(payload: Payload) {
-  const { brand, contacts, enquiries, salesHours } = settings.parse(
-    await payload.findGlobal({
-      slug: 'settings',
-      depth: 0,
-      locale: 'en',
-      select: { brand: true, contacts: true, enquiries: true, salesHours: true },
-    }),
-  )
-  const { emails, phone, whatsapp } = contacts
-  const company: MailCompany = {
-    name: brand.name ?? 'Alun',
-    phone: phone.display ?? phone.e164,
-    whatsapp: whatsapp.url,
-    email: emails.sales ?? emails.general,
-    careerEmail: emails.career,
-    answerWithinMinutes: salesHours.answerWithinMinutes ?? null,
-  }
-  return {
-    company,
-    sales: emails.sales ?? emails.general,
-    team: enquiries.language ?? salesLanguage,
-  }
+  /** Signs the links of visitors. */
+  secret: string
+  siteOrigin: string
+  publicUrl: string
 }
 
 /** Mails a day to one address, whoever enters it into forms. */
@@ -75,7 +43,7 @@ const maxAnswersADay = 3
 
 /** Which messages a new enquiry sends out. */
 export function messagesFor({ payload, telegram, crm, salesEmail, now }: ChannelDeps) {
-  return async ({ id, contact }: LeadNews): Promise<NewMessage[]> => {
+  return async ({ id, contact, viewing }: LeadNews): Promise<NewMessage[]> => {
     const to = salesEmail ?? (await readSender(payload)).sales
     const visitor = mailAddressOf(contact)
     const messages: NewMessage[] = []
@@ -84,6 +52,10 @@ export function messagesFor({ payload, telegram, crm, salesEmail, now }: Channel
     if (crm) messages.push({ channel: 'webhook', kind: 'lead-created', lead: id })
     if (visitor && (await answersToday(payload, visitor, now())) < maxAnswersADay) {
       messages.push({ channel: 'mail', kind: 'lead-visitor', lead: id, recipient: visitor })
+    }
+    if (viewing) {
+      const start = Date.parse(viewing.slot)
+      messages.push(...viewingReminders({ id: viewing.id, lead: id, start, visitor }, now()))
     }
     return messages
   }
@@ -109,13 +81,24 @@ export function channelsOf(deps: ChannelDeps): Record<Channel, Send> {
 
   async function mailOf(delivery: Delivery, lead: LeadMessage | null): Promise<MailContent | null> {
     if (delivery.content) return mailContent.parse(delivery.content)
-    if (!lead || !delivery.recipient) return null
+    if (!lead) return null
+    if (delivery.kind.startsWith('viewing-')) return viewingMailOf(deps, delivery, lead)
+    if (!delivery.recipient) return null
     const { company, team } = await readSender(payload)
     if (delivery.kind === 'lead-visitor') {
-      return leadMailForVisitor(lead, company, delivery.recipient)
+      const viewing = await viewingOfLead(payload.db.drizzle, lead.id)
+      if (viewing) return viewingMailOf(deps, { ...delivery, kind: 'viewing-booked-visitor' }, lead)
+      return leadMailForVisitor(lead, company, delivery.recipient, brochureFor(lead))
     }
     const address = `${adminUrl}/collections/leads/${lead.id}`
     return leadMailForSales(lead, company, delivery.recipient, address, team)
+  }
+
+  /** Valid for seven days from the mail. */
+  function brochureFor({ form, locale, project }: LeadMessage): string | null {
+    if (form !== 'catalog') return null
+    const path = brochurePath(project?.slug ?? null, locale)
+    return deps.siteOrigin + signedBrochureLink(path, deps.intakeToken, now())
   }
 
   const leadOf = ({ leadId }: Delivery) => (leadId ? readLead(payload, leadId) : null)
@@ -139,6 +122,42 @@ export function channelsOf(deps: ChannelDeps): Record<Channel, Send> {
       if (lead) await sendWebhook(crm, delivery.deliveryId, leadEvent(lead), now())
     },
   }
+}
+
+/** `viewing-moved-sales`: what has happened, and who is told. */
+const viewingKind = /^viewing-(booked|moved|cancelled|reminder)-(sales|visitor)$/
+
+/** A mail about a viewing as it is now; `null` where it no longer holds. */
+async function viewingMailOf(
+  deps: ChannelDeps,
+  { bookingId, kind, recipient }: Delivery,
+  lead: LeadMessage,
+): Promise<MailContent | null> {
+  const { adminUrl, now, payload, salesEmail } = deps
+  const db = payload.db.drizzle
+  const [, news, audience] = viewingKind.exec(kind) ?? []
+  const viewing = await (bookingId ? viewingById(db, bookingId) : viewingOfLead(db, lead.id))
+  if (!viewing || !isNews(news)) return null
+  // What has changed meanwhile is told by a later message.
+  const isCancelled = viewing.status === 'cancelled'
+  if (isCancelled !== (news === 'cancelled')) return null
+  if (news === 'reminder' && (viewing.status !== 'booked' || viewing.start <= now())) return null
+  const { company, sales, team } = await readSender(payload)
+  const locale = audience === 'visitor' ? lead.locale : team
+  const details = await viewingDetails(deps, viewing, lead, locale)
+  const mail = { viewing, lead, details, company, now: now() }
+  if (audience === 'visitor') {
+    return recipient ? viewingMailForVisitor({ ...mail, to: recipient }, news) : null
+  }
+  const to = viewing.host.email ?? salesEmail ?? sales
+  if (!to) return null
+  const panelUrl = `${adminUrl}/collections/leads/${lead.id}`
+  const history = await historyOf(payload, lead, team)
+  return viewingMailForSales({ ...mail, to, panelUrl, history }, news, team)
+}
+
+function isNews(word: string | undefined): word is ViewingNews {
+  return word !== undefined && word in viewingWords.en.subject
 }
 
 function telegramText(lead: LeadMessage, adminUrl: string, team: Locale): string {

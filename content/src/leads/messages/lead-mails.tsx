@@ -5,19 +5,9 @@ import type { MailContent } from '../../outbox/delivery.ts'
 import { baliMoment, factsOf, subjectOf } from '../lead-facts.ts'
 import { type LeadMessage, mailAddressOf, telegramLink, whatsAppLink } from '../lead-message.ts'
 import { leadWords } from '../lead-words.ts'
+import type { MailCompany } from '../read-sender.ts'
 import { salesWords } from '../sales-words.ts'
 import { Button, Facts, MailHeading, MailLayout, Paragraph } from './mail-layout.tsx'
-
-/** The company as mails show it. */
-export interface MailCompany {
-  name: string
-  phone: string | null
-  whatsapp: string | null
-  email: string | null
-  /** For applications. */
-  careerEmail: string | null
-  answerWithinMinutes: number | null
-}
 
 /** Notifies sales in the language of their team; a reply goes to the visitor. */
 export async function leadMailForSales(
@@ -64,6 +54,8 @@ export async function leadMailForVisitor(
   lead: LeadMessage,
   company: MailCompany,
   to: string,
+  /** Link to the PDF that was asked for. */
+  brochure: string | null,
 ): Promise<MailContent | null> {
   const words = leadWords[lead.locale].visitor
   // A client of an agency has not written to us.
@@ -93,6 +85,12 @@ export async function leadMailForVisitor(
       <Paragraph>{words.hello}</Paragraph>
       <Paragraph>{words.thanks[lead.form]}</Paragraph>
       <Facts facts={facts} />
+      {brochure ? (
+        <>
+          <Button href={brochure}>{words.brochure}</Button>
+          <Paragraph>{words.brochureNote}</Paragraph>
+        </>
+      ) : null}
       {isGone ? <Paragraph>{words.timeGone}</Paragraph> : null}
       <Paragraph>{next}</Paragraph>
       <Paragraph>{words.questions}</Paragraph>
@@ -110,6 +108,7 @@ export async function leadMailForVisitor(
     words.thanks[lead.form],
     '',
     ...facts.map(({ label, value }) => `${label}: ${value}`),
+    ...(brochure ? [`${words.brochure}: ${brochure}`, words.brochureNote, ''] : []),
     ...(isGone ? [words.timeGone] : []),
     next,
     '',

@@ -57,7 +57,8 @@ export const bookings = recordCollection({
           defaultValue: 'booked',
           index: true,
           enumName: 'enum_booking_status',
-          access: salesMayEdit,
+          // Changed in the calendar, which tells the visitor.
+          ...immutable,
         },
       ),
     ),

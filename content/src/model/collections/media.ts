@@ -1,10 +1,11 @@
 import path from 'node:path'
-import type { CollectionConfig } from 'payload'
+import type { CollectionConfig, UIField } from 'payload'
 import { limitTranslators } from '../access/translator-changes.ts'
 import { help } from '../fields/help.ts'
-import { localText, plainText } from '../fields/plain.ts'
+import { localText, percent, plainText } from '../fields/plain.ts'
 import { adminGroups } from '../panel/groups.ts'
-import { words } from '../panel/words.ts'
+import { mediaWords } from '../panel/media-words.ts'
+import { type Words, words } from '../panel/words.ts'
 import { recordCollection } from './record-collection.ts'
 
 const rasterTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
@@ -34,7 +35,8 @@ export function media(staticDir: string): CollectionConfig {
       mimeTypes: [...rasterTypes, 'image/svg+xml', 'video/mp4', 'application/pdf'],
       pasteURL: false,
       crop: false,
-      focalPoint: true,
+      // Ours, below, shows what the site cuts out.
+      focalPoint: false,
       displayPreview: true,
       adminThumbnail: ({ doc }) => thumbnailOf(doc),
       modifyResponseHeaders: ({ headers }) => {
@@ -45,6 +47,7 @@ export function media(staticDir: string): CollectionConfig {
     },
     hooks: { beforeValidate: [limitTranslators] },
     fields: [
+      ui('focal', mediaWords.focal, '/src/admin/media/focal-point.tsx#FocalPoint'),
       localText('alt', {
         required: true,
         ...help(
@@ -54,12 +57,19 @@ export function media(staticDir: string): CollectionConfig {
         ),
       }),
       localText('caption'),
+      ui('uses', mediaWords.uses, '/src/admin/media/media-uses.tsx#MediaUses'),
+      percent('focalX', { admin: { hidden: true } }),
+      percent('focalY', { admin: { hidden: true } }),
       plainText('color', { ...hidden }),
       plainText('thumbhash', { ...hidden }),
       plainText('contentHash', { index: true, ...hidden }),
       plainText('version', { ...hidden }),
     ],
   })
+}
+
+function ui(name: string, label: Words, Field: string): UIField {
+  return { name, type: 'ui', label, admin: { components: { Field }, disableListColumn: true } }
 }
 
 function thumbnailOf(doc: Record<string, unknown>): string | null {

@@ -112,10 +112,16 @@ export function ChoiceField(props: {
 }
 
 /** One radio button. */
-export function Choice(props: { field: Field; value: string; children: ReactNode }) {
-  const { field, value, children } = props
+export function Choice(props: {
+  field: Field
+  value: string
+  /** The format in which alone it is offered. */
+  only?: string | undefined
+  children: ReactNode
+}) {
+  const { field, value, only, children } = props
   return (
-    <label className={styles.choice}>
+    <label className={styles.choice} data-only={only}>
       <input
         type="radio"
         {...field.attributes}

@@ -1,4 +1,4 @@
-import type { FormProblem, FormReply, ProblemCode } from '../../forms/form-answer.ts'
+import type { FormProblem, FormReply, ProblemCode, SentViewing } from '../../forms/form-answer.ts'
 
 /** What a form shows. */
 export interface FormStatus {
@@ -9,16 +9,17 @@ export interface FormStatus {
   /** Times that are free now, where the wanted one was taken. */
   slots?: readonly string[] | undefined
   catalogue?: string | undefined
+  viewing?: SentViewing | undefined
 }
 
 export const idle: FormStatus = { state: 'idle', problems: [] }
 
 /** How a reply of the site shows in the form. */
 export function repliedStatus(reply: FormReply): FormStatus {
-  const { state, problems, retryAfter, slots, catalogue } = reply
+  const { state, problems, retryAfter, slots, catalogue, viewing } = reply
   switch (state) {
     case 'sent':
-      return { state, problems: [], catalogue }
+      return { state, problems: [], catalogue, viewing }
     case 'invalid':
       return { state, problems, slots }
     case 'too-large': {

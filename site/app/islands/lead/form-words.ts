@@ -1,4 +1,12 @@
 import type { WordArea } from '../../words/word-area.ts'
 
 /** Words of every form. */
-export const formWords = ['lead', 'frame.whatsapp'] as const satisfies readonly WordArea[]
+export const formWords = [
+  'lead',
+  'frame.whatsapp',
+  'viewing.booked',
+  'viewing.bookedNext',
+  'viewing.calendarFile',
+  'viewing.manage',
+  'viewing.askChat',
+] as const satisfies readonly WordArea[]

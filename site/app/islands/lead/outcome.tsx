@@ -1,5 +1,6 @@
 import type { LeadForm as FormName } from '@alun/contract/rules/lead'
 import { useMessages } from '../../words/messages.tsx'
+import { Confirmation } from './confirmation.tsx'
 import { type Chat, ContactLinks } from './contact-links.tsx'
 import styles from './form.module.css'
 import { type FormStatus, invalidMessage } from './form-status.ts'
@@ -22,7 +23,11 @@ export function Outcome(props: { form: FormName; status: FormStatus; chat: Chat 
       </p>
       {state === 'sent' && (
         <>
-          <p>{t(`lead.sentNext.${form}`)}</p>
+          {status.viewing ? (
+            <Confirmation viewing={status.viewing} />
+          ) : (
+            <p>{t(`lead.sentNext.${form}`)}</p>
+          )}
           {status.catalogue && (
             <p>
               <a className="link" href={status.catalogue} data-brochure-link="">

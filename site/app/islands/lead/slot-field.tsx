@@ -1,3 +1,4 @@
+import { type ViewingFormat, viewingFormats } from '@alun/contract/rules/lead'
 import { intlLocale, type Locale } from '@alun/contract/rules/locale'
 import type { ViewingOffer } from '@alun/contract/schema/viewing'
 import { useEffect, useState } from 'react'
@@ -14,8 +15,11 @@ const visibleDays = 9
 
 const { dateFormat } = intlCache()
 
+/** What is offered; `onlyIn`: those of the times that are offered in one format alone. */
+type SlotOffer = Pick<ViewingOffer, 'slots' | 'timeZone'> & Partial<Pick<ViewingOffer, 'onlyIn'>>
+
 /** Day and time. CSS alone shows the times of the chosen day, so that it works without a script. */
-export function SlotField({ offer }: { offer: ViewingOffer }) {
+export function SlotField({ offer }: { offer: SlotOffer }) {
   const t = useMessages()
   const field = useField('slot')
   const state = useLeadFormState()
@@ -55,7 +59,7 @@ export function SlotField({ offer }: { offer: ViewingOffer }) {
 interface DaysProps {
   days: readonly SlotDay[]
   open: string | undefined
-  offer: ViewingOffer
+  offer: SlotOffer
   zone: string | null
 }
 
@@ -69,7 +73,7 @@ function Days({ days, open, ...common }: DaysProps) {
   )
 }
 
-function Day(props: SlotDay & { open: boolean; offer: ViewingOffer; zone: string | null }) {
+function Day(props: SlotDay & { open: boolean; offer: SlotOffer; zone: string | null }) {
   const t = useMessages()
   const locale = useLocale()
   const { day, slots, open, offer, zone } = props
@@ -87,7 +91,7 @@ function Day(props: SlotDay & { open: boolean; offer: ViewingOffer; zone: string
       </label>
       <fieldset className={styles.times} aria-label={t('lead.slotTimes', { day: name.day })}>
         {slots.map((slot) => (
-          <Choice key={slot} field={field} value={slot}>
+          <Choice key={slot} field={field} value={slot} only={formatOnly(offer, slot)}>
             <span suppressHydrationWarning>
               <b>{timeText(slot, offer.timeZone, locale)}</b>
               {zone && <small>{ownTimeText(slot, zone, offer.timeZone, locale)}</small>}
@@ -97,6 +101,11 @@ function Day(props: SlotDay & { open: boolean; offer: ViewingOffer; zone: string
       </fieldset>
     </>
   )
+}
+
+/** The format that a time is offered in alone. */
+function formatOnly({ onlyIn = {} }: SlotOffer, slot: string): ViewingFormat | undefined {
+  return viewingFormats.find((format) => onlyIn[format]?.includes(slot))
 }
 
 /** The visitor's time zone where its time differs from that of sales; known in the browser alone. */

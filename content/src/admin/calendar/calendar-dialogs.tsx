@@ -1,0 +1,302 @@
+'use client'
+
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { usePanelText } from '../use-panel-text.ts'
+import { type CalendarAnswer, type Entry, inputValue, instantOf } from './calendar-data.ts'
+import { calendarWords as text } from './calendar-words.ts'
+
+interface Common {
+  hosts: CalendarAnswer['hosts']
+  nameOf: (host: string) => string
+  close: () => void
+  /** Answers why it was refused. */
+  change: (method: string, path: string, body?: object) => Promise<string | null>
+}
+
+function Dialog(props: { title: string; close: () => void; children: ReactNode }) {
+  const { t } = usePanelText()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  const { title, close, children } = props
+  useEffect(() => dialog.current?.showModal(), [])
+  return (
+    <dialog ref={dialog} className="cal-dialog" aria-labelledby={id} onClose={close}>
+      <div className="cal-dialog__head">
+        <h2 id={id}>{title}</h2>
+        <button
+          type="button"
+          className="btn btn--ghost btn--s"
+          aria-label={t(text.close)}
+          onClick={close}
+        >
+          ×
+        </button>
+      </div>
+      {children}
+    </dialog>
+  )
+}
+
+function useChange(change: Common['change']) {
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isSending, setSending] = useState(false)
+  const send = async (method: string, path: string, body?: object) => {
+    setSending(true)
+    setProblem(await change(method, path, body))
+    setSending(false)
+  }
+  const note = <div role="alert">{problem && <p className="note">{problem}</p>}</div>
+  return { send, isSending, note }
+}
+
+/** A viewing or a blocked time with what can be done about it. */
+export function EntryDialog({
+  entry,
+  move,
+  change,
+  close,
+  nameOf,
+}: Common & { entry: Entry; move: () => void }) {
+  const { language, t } = usePanelText()
+  const { send, isSending, note } = useChange(change)
+  const { about, end, format, host, id, lead, notes, start, status } = entry
+  const when = new Intl.DateTimeFormat(language, {
+    dateStyle: 'full',
+    timeStyle: 'short',
+    timeZone: 'Asia/Makassar',
+  }).formatRange(new Date(start), new Date(end))
+  const facts: [string, string | null | undefined][] = [
+    [t(text.when), when],
+    [t(text.host), nameOf(host)],
+    [t(text.about), about],
+    [t(text.how), format && t(text[format])],
+    [t(text.contact), [lead?.phone, lead?.contact].filter(Boolean).join(', ')],
+    [t(text.state), status === 'cancelled' ? null : t(text[status])],
+    [t(text.reason), notes],
+  ]
+  const mark = (next: string) => void send('POST', `${id}/status`, { status: next })
+  const isBlocked = status === 'blocked'
+  const title = isBlocked ? t(text.blocked) : (lead?.name ?? t(text.nameless))
+  return (
+    <Dialog title={title} close={close}>
+      <dl className="cal-dialog__facts">
+        {facts.map(([label, value]) =>
+          value ? (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ) : null,
+        )}
+      </dl>
+      {note}
+      <div className="acts">
+        {lead && (
+          <a className="btn" href={`/admin/collections/leads/${lead.id}`}>
+            {t(text.open)}
+          </a>
+        )}
+        {lead?.phone && (
+          <a className="btn" href={`tel:${lead.phone.replace(/[^+\d]/g, '')}`}>
+            {t(text.call)}
+          </a>
+        )}
+        {lead?.phone?.startsWith('+') && (
+          <a
+            className="btn"
+            href={`https://wa.me/${lead.phone.slice(1)}`}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            WhatsApp
+          </a>
+        )}
+        {status === 'booked' && (
+          <button type="button" className="btn btn--primary" onClick={move}>
+            {t(text.move)} <kbd>M</kbd>
+          </button>
+        )}
+        {!isBlocked && status !== 'done' && (
+          <button type="button" className="btn" disabled={isSending} onClick={() => mark('done')}>
+            {t(text.done)}
+          </button>
+        )}
+        {!isBlocked && status !== 'no-show' && (
+          <button
+            type="button"
+            className="btn btn--danger"
+            disabled={isSending}
+            onClick={() => mark('no-show')}
+          >
+            {t(text['no-show'])}
+          </button>
+        )}
+        {status === 'booked' && (
+          <button
+            type="button"
+            className="btn btn--danger"
+            disabled={isSending}
+            onClick={() => window.confirm(t(text.cancelSure)) && mark('cancelled')}
+          >
+            {t(text.cancel)}
+          </button>
+        )}
+        {isBlocked && (
+          <button
+            type="button"
+            className="btn btn--primary"
+            disabled={isSending}
+            onClick={() => void send('DELETE', `${id}/block`)}
+          >
+            {t(text.unblock)}
+          </button>
+        )}
+      </div>
+      {status === 'booked' && <p className="hint">{t(text.told)}</p>}
+    </Dialog>
+  )
+}
+
+/** Asks for the new time of a viewing, or confirms the one that it was dragged to. */
+export function MoveDialog({
+  entry,
+  start,
+  hosts,
+  change,
+  close,
+}: Common & { entry: Entry; start: string }) {
+  const { t } = usePanelText()
+  const { send, isSending, note } = useChange(change)
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const values = new FormData(event.currentTarget)
+    const to = instantOf(String(values.get('start')))
+    if (to) void send('POST', `${entry.id}/move`, { start: to, host: String(values.get('host')) })
+  }
+  return (
+    <Dialog title={`${t(text.move)}: ${entry.lead?.name ?? t(text.nameless)}`} close={close}>
+      <form className="cal-dialog__form" onSubmit={submit}>
+        <TimeInput name="start" label={t(text.start)} value={start} />
+        <HostSelect hosts={hosts} chosen={entry.host} />
+        <p className="hint">{t(text.told)}</p>
+        {note}
+        <div className="acts">
+          <button type="submit" className="btn btn--primary" disabled={isSending}>
+            {t(text.move)}
+          </button>
+          <button type="button" className="btn" onClick={close}>
+            {t(text.back)}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Closes a time of a host to visitors. */
+export function BlockDialog({
+  start,
+  host,
+  hosts,
+  change,
+  close,
+}: Common & { start: string; host: string | undefined }) {
+  const { t } = usePanelText()
+  const { send, isSending, note } = useChange(change)
+  const hour = 3_600_000
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const values = new FormData(event.currentTarget)
+    const from = instantOf(String(values.get('from')))
+    const until = instantOf(String(values.get('until')))
+    const notes = String(values.get('notes'))
+    if (from && until) {
+      void send('POST', 'block', { host: String(values.get('host')), from, until, notes })
+    }
+  }
+  return (
+    <Dialog title={t(text.block)} close={close}>
+      <form className="cal-dialog__form" onSubmit={submit}>
+        <HostSelect hosts={hosts} chosen={host} />
+        <TimeInput name="from" label={t(text.from)} value={start} />
+        <TimeInput
+          name="until"
+          label={t(text.until)}
+          value={new Date(Date.parse(start) + hour).toISOString()}
+        />
+        <label>
+          {t(text.reason)}
+          <input name="notes" maxLength={200} autoComplete="off" />
+        </label>
+        {note}
+        <div className="acts">
+          <button type="submit" className="btn btn--primary" disabled={isSending}>
+            {t(text.save)}
+          </button>
+          <button type="button" className="btn" onClick={close}>
+            {t(text.back)}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** The addresses of the hosts' calendars, for programs of their own. */
+export function FeedDialog({ hosts, change, close }: Common) {
+  const { t } = usePanelText()
+  const { send, isSending, note } = useChange(change)
+  return (
+    <Dialog title={t(text.subscribe)} close={close}>
+      <p>{t(text.subscribeText)}</p>
+      {hosts.map(({ id, name, feed }) => (
+        <div key={id} className="cal-dialog__form">
+          <label>
+            {name}
+            <input readOnly value={feed} onFocus={({ target }) => target.select()} data-feed={id} />
+          </label>
+          <button
+            type="button"
+            className="btn btn--s"
+            disabled={isSending}
+            onClick={() => void send('POST', `feeds/${id}`)}
+          >
+            {t(text.newLink)}
+          </button>
+        </div>
+      ))}
+      {note}
+    </Dialog>
+  )
+}
+
+function TimeInput({ name, label, value }: { name: string; label: string; value: string }) {
+  return (
+    <label>
+      {label}
+      <input
+        type="datetime-local"
+        name={name}
+        step={300}
+        required
+        defaultValue={inputValue(value)}
+      />
+    </label>
+  )
+}
+
+function HostSelect({ hosts, chosen }: { hosts: Common['hosts']; chosen: string | undefined }) {
+  const { t } = usePanelText()
+  return (
+    <label>
+      {t(text.host)}
+      <select name="host" defaultValue={chosen} required>
+        {hosts.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

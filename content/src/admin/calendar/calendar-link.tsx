@@ -1,0 +1,28 @@
+'use client'
+
+import { Link, useAuth, useConfig } from '@payloadcms/ui'
+import { usePathname } from 'next/navigation'
+import { may } from '../../model/access/permissions.ts'
+import { roleOf } from '../../model/access/role-of.ts'
+import { usePanelText } from '../use-panel-text.ts'
+import { calendarWords } from './calendar-words.ts'
+
+/** The calendar in the menu. */
+export function CalendarLink() {
+  const { user } = useAuth()
+  const { config } = useConfig()
+  const { t } = usePanelText()
+  const address = `${config.routes.admin}/calendar`
+  const isHere = usePathname() === address
+  if (!may(roleOf(user), 'read', 'bookings')) return null
+  return (
+    <Link
+      className="nav__link"
+      href={address}
+      prefetch={false}
+      aria-current={isHere ? 'page' : undefined}
+    >
+      <span className="nav__link-label">{t(calendarWords.title)}</span>
+    </Link>
+  )
+}

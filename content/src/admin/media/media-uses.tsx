@@ -1,0 +1,39 @@
+import type { UIFieldServerProps } from 'payload'
+import { whereUsed } from '../../media/where-used.ts'
+import { mediaWords } from '../../model/panel/media-words.ts'
+import { panelLocale } from '../../model/panel/panel-locale.ts'
+import { inPanelLanguage, type Words } from '../../model/panel/words.ts'
+
+/** The records and pages that show a file, with links to their forms. */
+export async function MediaUses({ data, i18n, payload }: UIFieldServerProps) {
+  const id: unknown = data?.id
+  if (typeof id !== 'string') return null
+  const t = (text: Words) => inPanelLanguage(text, { i18n })
+  const uses = await whereUsed(payload, id, panelLocale(i18n.language))
+  return (
+    <section className="field-type" data-media-uses>
+      <h3 className="field-label">{t(mediaWords.uses)}</h3>
+      {uses.length === 0 ? (
+        <p>{t(mediaWords.unused)}</p>
+      ) : (
+        <>
+          <ul>
+            {uses.map(({ id: used, isOnlyDraft, slug, title, type }) => (
+              <li key={`${slug} ${used}`}>
+                <a
+                  href={
+                    used === null ? `/admin/globals/${slug}` : `/admin/collections/${slug}/${used}`
+                  }
+                >
+                  {[t(type), title].filter(Boolean).join(': ')}
+                </a>
+                {isOnlyDraft && ` (${t(mediaWords.onlyDraft)})`}
+              </li>
+            ))}
+          </ul>
+          <p>{t(mediaWords.replace)}</p>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,190 @@
+import { htmlLang, type Locale } from '@alun/contract/rules/locale'
+import { oneLine } from '@alun/contract/rules/text'
+import { render } from '@react-email/render'
+import type { Payload } from 'payload'
+import type { MailContent } from '../../outbox/delivery.ts'
+import { invitationFile, webCalendars } from '../../viewings/calendar-entry.ts'
+import { baliMoment, type Fact, factsOf } from '../lead-facts.ts'
+import { type LeadMessage, mailAddressOf, telegramLink, whatsAppLink } from '../lead-message.ts'
+import { leadWords } from '../lead-words.ts'
+import { enquiriesOf } from '../person-data.ts'
+import type { MailCompany } from '../read-sender.ts'
+import { salesWords } from '../sales-words.ts'
+import type { ViewingDetails } from '../viewings/viewing-details.ts'
+import type { ViewingRecord } from '../viewings/viewing-record.ts'
+import { type ViewingNews, viewingWords } from '../viewings/viewing-words.ts'
+import { Button, Facts, MailHeading, MailLayout, Paragraph } from './mail-layout.tsx'
+
+export interface ViewingMail {
+  viewing: ViewingRecord
+  lead: LeadMessage
+  details: ViewingDetails
+  company: MailCompany
+  to: string
+  now: number
+}
+
+/** The file that a viewing's mails carry; the same for both sides. */
+export function invitationOf(
+  { details, lead, viewing }: Pick<ViewingMail, 'details' | 'lead' | 'viewing'>,
+  locale: Locale,
+  now: number,
+): NonNullable<MailContent['calendar']> {
+  const email = mailAddressOf(lead.contact)
+  const content = invitationFile(
+    {
+      ...details.entry,
+      organizer: details.organizer,
+      // Nothing that the visitor wrote goes back to an address that anybody may have entered.
+      attendee: email === null ? null : { name: email, email },
+      reminder: viewingWords[locale].alarm,
+    },
+    now,
+  )
+  return { method: viewing.status === 'cancelled' ? 'CANCEL' : 'REQUEST', content }
+}
+
+/** For the visitor, in the language of the enquiry, with an entry for the calendar. */
+export async function viewingMailForVisitor(
+  mail: ViewingMail,
+  news: ViewingNews,
+): Promise<MailContent> {
+  const { company, details, lead, now, to, viewing } = mail
+  const { locale } = lead
+  const words = viewingWords[locale]
+  const common = leadWords[locale].visitor
+  const subject = `${words.subject[news]} · ${company.name}`
+  const isCancelled = news === 'cancelled'
+  const time = baliMoment(details.entry.start.toISOString(), locale)
+  const facts: Fact[] = [
+    ...(details.about ? [{ label: words.about, value: details.about }] : []),
+    { label: words.time, value: `${time}. ${words.zone}` },
+    ...(viewing.format ? [{ label: words.format, value: words.formats[viewing.format] }] : []),
+    ...(details.place && !isCancelled
+      ? [{ label: viewing.format === 'online' ? words.link : words.place, value: details.place }]
+      : []),
+  ]
+  const calendars = webCalendars(details.entry)
+  const html = await render(
+    <MailLayout
+      lang={htmlLang[locale]}
+      title={subject}
+      company={company.name}
+      footer={common.automatic}
+    >
+      <Paragraph>{common.hello}</Paragraph>
+      <Paragraph>{words.intro[news]}</Paragraph>
+      <Facts facts={facts} />
+      <p style={{ margin: '0 0 16px' }}>
+        <Button href={details.manageUrl}>{isCancelled ? words.again : words.change}</Button>
+        {details.whatsapp ? <Button href={details.whatsapp}>WhatsApp</Button> : null}
+      </p>
+      {isCancelled ? null : (
+        <Paragraph>
+          {words.calendar} <a href={calendars.google}>Google</a>,{' '}
+          <a href={calendars.outlook}>Outlook</a>
+        </Paragraph>
+      )}
+      <Paragraph>{common.questions}</Paragraph>
+      <p style={{ margin: 0 }}>
+        {[company.phone, company.email].filter((each) => each !== null).join(' · ')}
+      </p>
+    </MailLayout>,
+  )
+  const content = [
+    common.hello,
+    '',
+    words.intro[news],
+    '',
+    ...facts.map(({ label, value }) => `${label}: ${value}`),
+    '',
+    `${isCancelled ? words.again : words.change}: ${details.manageUrl}`,
+    ...(isCancelled ? [] : [`Google: ${calendars.google}`, `Outlook: ${calendars.outlook}`]),
+    ...(details.whatsapp ? [`WhatsApp: ${details.whatsapp}`] : []),
+    '',
+    common.questions,
+    ...[company.phone, company.email].filter((each) => each !== null),
+    '',
+    common.automatic,
+  ].join('\n')
+  return { to, subject, html, text: content, calendar: invitationOf(mail, locale, now) }
+}
+
+/** For whoever holds the viewing, in the language of the team, with the history of the visitor. */
+export async function viewingMailForSales(
+  mail: ViewingMail & { panelUrl: string; history: readonly string[] },
+  news: ViewingNews,
+  team: Locale,
+): Promise<MailContent> {
+  const { company, details, history, lead, now, panelUrl, to, viewing } = mail
+  const words = viewingWords[team]
+  const labels = salesWords[team]
+  const time = baliMoment(details.entry.start.toISOString(), team)
+  const heading = words.sales[news]
+  const subject = oneLine([heading, time, lead.name].filter(Boolean).join(' · ')).slice(0, 150)
+  const facts: Fact[] = [
+    { label: labels.slot, value: time },
+    { label: words.host, value: viewing.host.name },
+    ...(details.place ? [{ label: words.place, value: details.place }] : []),
+    ...factsOf({ ...lead, slot: null }, team),
+    ...(history.length > 0 ? [{ label: words.history, value: history.join('\n') }] : []),
+  ]
+  const greeting = viewingWords[lead.locale].fromSales(
+    baliMoment(details.entry.start.toISOString(), lead.locale),
+  )
+  const whatsapp = whatsAppLink(lead, greeting)
+  const telegram = telegramLink(lead, greeting)
+  const html = await render(
+    <MailLayout lang={htmlLang[team]} title={subject} company={company.name} footer={labels.footer}>
+      <MailHeading>{heading}</MailHeading>
+      <p style={{ margin: '0 0 8px' }}>
+        {whatsapp ? <Button href={whatsapp}>WhatsApp</Button> : null}
+        {telegram ? <Button href={telegram}>Telegram</Button> : null}
+        <Button href={panelUrl}>{labels.openPanel}</Button>
+      </p>
+      <Facts facts={facts} />
+    </MailLayout>,
+  )
+  const content = [
+    heading,
+    '',
+    ...facts.map(({ label, value }) => `${label}: ${value}`),
+    '',
+    ...(whatsapp ? [`WhatsApp: ${whatsapp}`] : []),
+    ...(telegram ? [`Telegram: ${telegram}`] : []),
+    `${labels.panel}: ${panelUrl}`,
+  ].join('\n')
+  return {
+    to,
+    replyTo: mailAddressOf(lead.contact) ?? undefined,
+    subject,
+    html,
+    text: content,
+    calendar: invitationOf(mail, team, now),
+  }
+}
+
+const maxHistory = 10
+
+/** What else this person has sent, newest first: `12 November 2026, Catalogue request`. */
+export async function historyOf(
+  payload: Payload,
+  lead: LeadMessage,
+  team: Locale,
+): Promise<string[]> {
+  const { docs } = await payload.find({
+    collection: 'leads',
+    where: { and: [enquiriesOf(lead), { id: { not_equals: lead.id } }] },
+    select: { form: true, receivedAt: true, createdAt: true, notes: true },
+    sort: '-createdAt',
+    limit: maxHistory,
+    depth: 0,
+    pagination: false,
+    joins: false,
+  })
+  return docs.map(({ createdAt, form, notes, receivedAt }) =>
+    [baliMoment(receivedAt ?? createdAt, team), leadWords[team].forms[form], notes]
+      .filter(Boolean)
+      .join(', '),
+  )
+}

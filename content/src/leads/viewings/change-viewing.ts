@@ -1,0 +1,122 @@
+import { sql } from '@payloadcms/db-postgres'
+import { z } from 'zod'
+import { writeChange } from '../../changes/change-table.ts'
+import { slotsTag } from '../../changes/tags.ts'
+import { type Database, rowsOf } from '../../database/rows.ts'
+import { enqueue } from '../../outbox/enqueue.ts'
+import { wakeOutbox } from '../../outbox/wake.ts'
+import { timesOf } from '../../viewings/book-slot.ts'
+import { readHosts } from '../../viewings/hosts.ts'
+import { calendarOf, openSlotsFor, readSalesSettings } from '../../viewings/viewing-slots.ts'
+import { mailAddressOf, readLead } from '../lead-message.ts'
+import type { ViewingDeps } from './viewing-details.ts'
+import { viewingMails, viewingReminders } from './viewing-messages.ts'
+import type { ViewingRecord } from './viewing-record.ts'
+
+type Changes = Pick<ViewingDeps, 'payload' | 'now'>
+
+/** Why a viewing stays as it is. */
+export type Unchanged = 'slot-taken' | 'not-booked'
+
+const idRow = z.object({ id: z.string() })
+
+/** Gives the time of a viewing back and tells both sides; `not-booked` where that has happened. */
+export async function cancelViewing(
+  { payload, now }: Changes,
+  viewing: ViewingRecord,
+): Promise<Unchanged | null> {
+  const lead = await readLead(payload, viewing.lead)
+  const about = {
+    id: viewing.id,
+    lead: viewing.lead,
+    visitor: mailAddressOf(lead?.contact ?? null),
+  }
+  const done = await payload.db.drizzle.transaction(async (db) => {
+    const cancelled = await rowsOf(
+      db,
+      sql`update bookings set status = 'cancelled', sequence = sequence + 1, updated_at = now()
+        where id = ${viewing.id} and status = 'booked' returning id`,
+      idRow,
+    )
+    if (cancelled.length === 0) return false
+    await dropReminders(db, viewing.id)
+    await enqueue(db, viewingMails(about, 'cancelled'), now())
+    await writeChange(db, [slotsTag])
+    return true
+  })
+  wakeOutbox()
+  return done ? null : 'not-booked'
+}
+
+/**
+ * Moves a viewing to a time that is offered, with the same host if possible; sales choose host and
+ * time themselves.
+ */
+export async function moveViewing(
+  { payload, now }: Changes,
+  viewing: ViewingRecord,
+  to: { start: number; host?: string },
+): Promise<Unchanged | null> {
+  const [settings, lead] = await Promise.all([
+    readSalesSettings(payload),
+    readLead(payload, viewing.lead),
+  ])
+  const hosts = to.host ? [to.host] : await hostsFor(to.start)
+  if (hosts.length === 0) return 'slot-taken'
+  const about = {
+    id: viewing.id,
+    lead: viewing.lead,
+    visitor: mailAddressOf(lead?.contact ?? null),
+  }
+  const { slot, endsAt, busyUntil } = timesOf(calendarOf(settings), to.start)
+  let outcome: Unchanged | null = 'slot-taken'
+  for (const host of hosts) {
+    outcome = await payload.db.drizzle
+      .transaction(async (db) => {
+        const moved = await rowsOf(
+          db,
+          sql`update bookings set slot = ${slot}, ends_at = ${endsAt}, busy_until = ${busyUntil},
+              person_id = ${host}, sequence = sequence + 1, updated_at = now()
+            where id = ${viewing.id} and status = 'booked' returning id`,
+          idRow,
+        )
+        if (moved.length === 0) return 'not-booked'
+        await db.execute(sql`update leads set slot = ${slot} where id = ${viewing.lead}`)
+        await dropReminders(db, viewing.id)
+        const messages = viewingMails(about, 'moved')
+        const reminders = viewingReminders({ ...about, start: to.start }, now())
+        await enqueue(db, [...messages, ...reminders], now())
+        await writeChange(db, [slotsTag])
+        return null
+      })
+      .catch((cause: unknown) => {
+        if (isOverlap(cause)) return 'slot-taken' as const
+        throw cause
+      })
+    if (outcome !== 'slot-taken') break
+  }
+  wakeOutbox()
+  return outcome
+
+  /** The own time of the viewing does not count as taken. */
+  async function hostsFor(start: number): Promise<string[]> {
+    const known = await readHosts(payload.db.drizzle, now(), viewing.id)
+    const offered = openSlotsFor(settings, known, viewing.format, now())
+    const free = offered.find((open) => Date.parse(open.start) === start)?.hosts ?? []
+    const ids = free.map(({ id }) => id)
+    return ids.includes(viewing.host.id)
+      ? [viewing.host.id, ...ids.filter((id) => id !== viewing.host.id)]
+      : ids
+  }
+}
+
+/** Whether the database has refused a time because its host has another one then. */
+export function isOverlap(cause: unknown): boolean {
+  if (!(cause instanceof Error)) return false
+  return ('code' in cause && cause.code === '23P01') || isOverlap(cause.cause)
+}
+
+async function dropReminders(db: Database, viewing: string): Promise<void> {
+  await db.execute(sql`delete from deliveries
+    where booking_id = ${viewing} and status = 'waiting' and kind like 'viewing-reminder-%'`)
+}

@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto'
+import { baliDay, startOfBaliDay } from '@alun/contract/rules/promotion'
+import { isFree, slotsOfDay } from '@alun/contract/rules/slot'
+import { sql } from '@payloadcms/db-postgres'
+import { APIError, type Endpoint, Forbidden, type PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { writeChange } from '../../changes/change-table.ts'
+import { slotsTag } from '../../changes/tags.ts'
+import { instant, rowsOf } from '../../database/rows.ts'
+import { type Action, may } from '../../model/access/permissions.ts'
+import { roleOf } from '../../model/access/role-of.ts'
+import { panelLocale } from '../../model/panel/panel-locale.ts'
+import type { Runtime } from '../../settings/runtime.ts'
+import { readHosts } from '../../viewings/hosts.ts'
+import { calendarOf, readSalesSettings } from '../../viewings/viewing-slots.ts'
+import { hostFeeds } from './calendar-feed.ts'
+import { cancelViewing, isOverlap, moveViewing, type Unchanged } from './change-viewing.ts'
+import { readDiary, subjectOfEntry } from './sales-diary.ts'
+import { viewingById } from './viewing-record.ts'
+
+const dayLength = 24 * 3_600_000
+const quarter = 15 * 60_000
+
+const range = z.object({ from: z.iso.date(), days: z.coerce.number().int().min(1).max(14) })
+const move = z.object({ start: z.iso.datetime(), host: z.uuid() })
+const status = z.object({ status: z.enum(['booked', 'done', 'no-show', 'cancelled']) })
+const block = z.object({
+  host: z.uuid(),
+  from: z.iso.datetime(),
+  until: z.iso.datetime(),
+  notes: z.string().trim().max(200),
+})
+
+/** The calendar of sales in the panel: `/api/bookings/…`. */
+export function salesCalendarEndpoints(runtime: Runtime): Endpoint[] {
+  const { auth, secret } = runtime
+
+  const week: Endpoint['handler'] = async (req) => {
+    requireRight(req, 'read')
+    const { from, days } = parsed(range, Object.fromEntries(req.searchParams))
+    const { payload } = req
+    const begin = startOfBaliDay(from)
+    const until = begin + days * dayLength
+    const locale = panelLocale(req.i18n.language)
+    const [settings, hosts, feeds, diary] = await Promise.all([
+      readSalesSettings(payload),
+      readHosts(payload.db.drizzle, Math.min(begin, Date.now())),
+      hostFeeds(payload, secret),
+      readDiary(payload, { from: begin, until }, locale),
+    ])
+    const calendar = calendarOf(settings)
+    const dates = Array.from({ length: days }, (_, at) => baliDay(begin + at * dayLength))
+    const free = dates.flatMap((day) =>
+      hosts.flatMap((host) =>
+        slotsOfDay(calendar, host, day)
+          .filter((start) => start > Date.now() && isFree(calendar, host, start))
+          .map((start) => ({ start: new Date(start).toISOString(), host: host.id })),
+      ),
+    )
+    return Response.json({
+      days: dates.map((day) => ({ day, isClosed: calendar.closedDates.includes(day) })),
+      durationMinutes: calendar.durationMinutes,
+      hosts: feeds
+        // Who left is shown for as long as there is something in the calendar.
+        .filter(({ id }) =>
+          [...hosts.map((host) => host.id), ...diary.map(({ person }) => person)].includes(id),
+        )
+        .map(({ id, name, secret: feed }) => ({
+          id,
+          name,
+          feed: `${auth.publicUrl}/calendars/${feed}.ics`,
+        })),
+      free,
+      entries: diary.map((entry) => ({
+        id: entry.id,
+        host: entry.person,
+        start: entry.slot,
+        end: entry.endsAt,
+        status: entry.status,
+        format: entry.format ?? null,
+        notes: entry.notes,
+        about: subjectOfEntry(entry),
+        lead: entry.lead && {
+          id: entry.lead.id,
+          name: entry.lead.name,
+          phone: entry.lead.phoneE164 ?? entry.lead.phone,
+          contact: entry.lead.contact,
+          messenger: entry.lead.messenger ?? null,
+        },
+      })),
+    })
+  }
+
+  async function viewingOf(req: PayloadRequest) {
+    requireRight(req, 'update')
+    const id = z.uuid().safeParse(req.routeParams?.id)
+    const viewing = id.success ? await viewingById(req.payload.db.drizzle, id.data) : null
+    if (!viewing) throw new APIError('There is no such viewing', 404)
+    return viewing
+  }
+
+  const moved: Endpoint['handler'] = async (req) => {
+    const viewing = await viewingOf(req)
+    const { host, start } = parsed(move, await bodyOf(req))
+    return changed(await moveViewing(depsOf(req), viewing, { start: Date.parse(start), host }))
+  }
+
+  const marked: Endpoint['handler'] = async (req) => {
+    const viewing = await viewingOf(req)
+    const { status: next } = parsed(status, await bodyOf(req))
+    if (next === 'cancelled') return changed(await cancelViewing(depsOf(req), viewing))
+    const { rows } = await req.payload.db.drizzle.execute(sql`
+      update bookings set status = ${next}, updated_at = now()
+      where id = ${viewing.id} and status in ('booked', 'done', 'no-show') returning id`)
+    return changed(rows.length > 0 ? null : 'not-booked')
+  }
+
+  const blocked: Endpoint['handler'] = async (req) => {
+    requireRight(req, 'update')
+    const { from, host, notes, until } = parsed(block, await bodyOf(req))
+    const [begin, end] = [Date.parse(from), Date.parse(until)]
+    if (end - begin < quarter) throw new APIError('The time must have a length', 400)
+    const refused = await req.payload.db.drizzle
+      .transaction(async (db) => {
+        await rowsOf(
+          db,
+          sql`insert into bookings (id, person_id, slot, ends_at, busy_until, status, uid, notes,
+              created_at, updated_at)
+            values (${randomUUID()}, ${host}, ${instant(begin)}, ${instant(end)}, ${instant(end)},
+              'blocked', ${`blocked-${randomUUID()}`}, ${notes || null}, now(), now()) returning id`,
+          z.object({ id: z.string() }),
+        )
+        await writeChange(db, [slotsTag])
+        return null
+      })
+      .catch((cause: unknown) => {
+        if (isOverlap(cause)) return 'slot-taken' as const
+        throw cause
+      })
+    return changed(refused)
+  }
+
+  const unblocked: Endpoint['handler'] = async (req) => {
+    requireRight(req, 'update')
+    const id = parsed(z.uuid(), req.routeParams?.id)
+    await req.payload.db.drizzle.transaction(async (db) => {
+      await db.execute(sql`delete from bookings where id = ${id} and status = 'blocked'`)
+      await writeChange(db, [slotsTag])
+    })
+    return changed(null)
+  }
+
+  /** Makes earlier links to a host's calendar invalid. */
+  const newFeed: Endpoint['handler'] = async (req) => {
+    requireRight(req, 'update')
+    const id = parsed(z.uuid(), req.routeParams?.id)
+    await req.payload.db.drizzle.execute(sql`
+      update sales_people set feed_version = coalesce(feed_version, 0) + 1 where id = ${id}`)
+    return changed(null)
+  }
+
+  return [
+    { path: '/calendar', method: 'get', handler: week },
+    { path: '/:id/move', method: 'post', handler: moved },
+    { path: '/:id/status', method: 'post', handler: marked },
+    { path: '/block', method: 'post', handler: blocked },
+    { path: '/:id/block', method: 'delete', handler: unblocked },
+    { path: '/feeds/:id', method: 'post', handler: newFeed },
+  ]
+}
+
+const depsOf = ({ payload }: PayloadRequest) => ({ payload, now: Date.now })
+
+function requireRight(req: PayloadRequest, action: Action): void {
+  if (!may(roleOf(req.user), action, 'bookings')) throw new Forbidden(req.t)
+}
+
+function parsed<T extends z.ZodType>(schema: T, given: unknown): z.output<T> {
+  const read = schema.safeParse(given)
+  if (!read.success) throw new APIError('The request cannot be read', 400)
+  return read.data
+}
+
+async function bodyOf(req: PayloadRequest): Promise<unknown> {
+  return (await req.json?.().catch(() => null)) ?? null
+}
+
+/** The panel has the words for a refusal. */
+function changed(refused: Unchanged | null): Response {
+  if (refused === null) return Response.json({ done: true })
+  return Response.json(
+    { errors: [{ message: refused, extensions: { code: refused } }] },
+    { status: 409 },
+  )
+}

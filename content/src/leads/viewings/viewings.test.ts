@@ -1,0 +1,255 @@
+import type { BookedViewing } from '@alun/contract/schema/viewing'
+import ICAL from 'ical.js'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { viewingDepsOf } from '../../api/service-leads.ts'
+import { createCalendarRoutes, createViewingRoutes } from '../../api/viewing-routes.ts'
+import { ApiFailure, failureBody } from '../../http/api-failure.ts'
+import type { MailContent } from '../../outbox/delivery.ts'
+import { claimDue, markSent } from '../../outbox/queue.ts'
+import {
+  addHost,
+  filled,
+  newKey,
+  openTestIntake,
+  salesHours,
+  testIntakeToken,
+} from '../../testing/test-intake.ts'
+import { channelDepsOf } from '../messages/channel-deps.ts'
+import { channelsOf } from '../messages/channels.ts'
+import { hostFeeds } from './calendar-feed.ts'
+import { cancelViewing, moveViewing } from './change-viewing.ts'
+import { viewingById } from './viewing-record.ts'
+
+type Intake = Awaited<ReturnType<typeof openTestIntake>>
+
+let intake: Intake
+beforeAll(async () => {
+  intake = await openTestIntake()
+  await intake.payload.updateGlobal({
+    slug: 'settings',
+    data: {
+      ...salesHours,
+      viewings: {
+        ...salesHours.viewings,
+        bufferMinutes: 20,
+        place: 'Jl. Pantai Berawa 41',
+        onlineLink: 'https://meet.example/alun',
+      },
+      contacts: {
+        emails: { sales: 'desk@alun.example' },
+        whatsapp: { url: 'https://wa.me/6281200000140' },
+      },
+      enquiries: { language: 'en' },
+      _status: 'published',
+    },
+  })
+  await addHost(intake.payload)
+})
+afterAll(() => intake?.close())
+
+const deps = () => ({
+  ...viewingDepsOf(intake.payload, intake.runtime),
+  intakeToken: testIntakeToken,
+  now: intake.now,
+})
+
+async function call(path: string, body: object) {
+  const app = createViewingRoutes(deps())
+  app.onError((error, c) => {
+    if (error instanceof ApiFailure) return c.json(failureBody(error), error.status)
+    throw error
+  })
+  const response = await app.request(path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Site-Token': testIntakeToken },
+    body: JSON.stringify(body),
+  })
+  const { data, errors } = await response.json()
+  return { status: response.status, data, refusal: errors?.[0].extensions }
+}
+
+/** Books as a visitor of the site does. */
+async function book(slot: string, fields: Record<string, string> = {}): Promise<BookedViewing> {
+  const reply = await intake.send({ ...filled.viewing, slot, key: newKey(), ...fields })
+  if (reply.status !== 'accepted' || !reply.viewing) throw new Error(JSON.stringify(reply))
+  return reply.viewing
+}
+
+/** Sends what is due at an instant; answers the mails. */
+async function mailsAt(iso: string): Promise<MailContent[]> {
+  intake.setNow(iso)
+  const mails: MailContent[] = []
+  const db = intake.payload.db.drizzle
+  const channels = channelsOf({
+    ...channelDepsOf(intake.payload, intake.runtime),
+    now: intake.now,
+    mail: { send: async (mail) => void mails.push(mail), close: () => {} },
+  })
+  for (const delivery of await claimDue(db, 'mail', intake.now(), 100)) {
+    await channels.mail(delivery)
+    await markSent(db, delivery, intake.now())
+  }
+  return mails
+}
+
+/** The one event of a calendar file, which another program has read. */
+function eventOf(file: string | undefined) {
+  const calendar = new ICAL.Component(ICAL.parse(file ?? ''))
+  const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent') ?? undefined)
+  return {
+    method: calendar.getFirstPropertyValue('method'),
+    uid: event.uid,
+    sequence: event.sequence,
+    start: event.startDate.toJSDate().toISOString(),
+    isUtc: event.startDate.zone === ICAL.Timezone.utcTimezone,
+    organizer: event.organizer,
+    attendees: event.attendees.map((each) => String(each.getFirstValue()).toLowerCase()),
+    alarms: event.component.getAllSubcomponents('valarm').length,
+    status: event.component.getFirstPropertyValue('status'),
+    location: event.location,
+  }
+}
+
+const fileOf = async ({ token }: BookedViewing) =>
+  (await createViewingRoutes(deps()).request(`/${token}.ics`)).text()
+
+describe('a booked viewing', () => {
+  it('is confirmed with an entry for the calendar that stays the same when it is moved or cancelled', async () => {
+    intake.setNow('2026-11-23T02:00:00Z')
+    const viewing = await book('2026-11-25T02:00:00.000Z', { locale: 'ua' })
+    expect(viewing).toMatchObject({ state: 'booked', place: 'https://meet.example/alun' })
+    expect(viewing.whatsapp).toContain('https://wa.me/6281200000140?text=')
+    expect(viewing.calendars.google).toContain('20261125T020000Z%2F20261125T025000Z')
+    const first = eventOf(await fileOf(viewing))
+    expect(first).toMatchObject({
+      method: 'REQUEST',
+      sequence: 0,
+      start: '2026-11-25T02:00:00.000Z',
+      isUtc: true,
+      organizer: 'mailto:desk@alun.example',
+      attendees: ['mailto:olena@example.com'],
+      alarms: 1,
+      location: 'https://meet.example/alun',
+    })
+    const [booked] = (await mailsAt('2026-11-23T02:00:01Z')).filter(
+      ({ to }) => to === 'olena@example.com',
+    )
+    expect(booked?.subject).toContain('Ваш перегляд заброньовано')
+    expect(booked?.text).toContain('/ua/viewing?token=')
+    expect(eventOf(booked?.calendar?.content)).toEqual(first)
+
+    const { token } = viewing
+    const slot = '2026-11-26T07:00:00.000Z'
+    const moved = await call('/move', { token, locale: 'ua', slot })
+    expect(moved).toMatchObject({ status: 200, data: { state: 'booked', start: slot } })
+    const mails = await mailsAt('2026-11-23T02:00:02Z')
+    expect(mails.map(({ to }) => to).toSorted()).toEqual(['desk@alun.example', 'olena@example.com'])
+    for (const { calendar } of mails) {
+      const event = eventOf(calendar?.content)
+      expect(event).toMatchObject({ method: 'REQUEST', uid: first.uid, sequence: 1, start: slot })
+    }
+
+    expect(await call('/cancel', { token, locale: 'ua' })).toMatchObject({
+      status: 200,
+      data: { state: 'cancelled', slots: [] },
+    })
+    const [cancelled] = await mailsAt('2026-11-23T02:00:03Z')
+    const event = eventOf(cancelled?.calendar?.content)
+    expect(event).toMatchObject({
+      method: 'CANCEL',
+      uid: first.uid,
+      sequence: 2,
+      status: 'CANCELLED',
+    })
+    expect(await call('/cancel', { token, locale: 'ua' })).toMatchObject({
+      status: 400,
+      refusal: { reason: 'not-booked' },
+    })
+    // The mails of a cancelled viewing are all that is left of it.
+    expect(await mailsAt('2026-11-26T06:30:00Z')).toEqual([])
+  })
+
+  it('is reminded of a day and an hour before, with the history of the visitor for sales', async () => {
+    intake.setNow('2026-12-01T02:00:00Z')
+    await intake.send({ ...filled.catalog, key: newKey() })
+    await book('2026-12-04T02:00:00.000Z', { format: 'in-person' })
+    await mailsAt('2026-12-01T02:00:01Z')
+    expect(await mailsAt('2026-12-03T01:59:59Z')).toEqual([])
+    const day = await mailsAt('2026-12-03T02:00:01Z')
+    expect(day.map(({ to }) => to).toSorted()).toEqual(['desk@alun.example', 'olena@example.com'])
+    const sales = day.find(({ to }) => to === 'desk@alun.example')
+    expect(sales?.text).toContain('Earlier enquiries')
+    expect(sales?.text).toContain('Catalogue request')
+    expect(sales?.text).toContain('https://wa.me/380501234567?text=')
+    expect(day.find(({ to }) => to === 'olena@example.com')?.text).toContain('Jl. Pantai Berawa 41')
+    expect(await mailsAt('2026-12-04T01:00:01Z')).toHaveLength(2)
+    expect(await mailsAt('2026-12-04T03:00:00Z')).toEqual([])
+  })
+
+  it('keeps its time where another has the one it should be moved to', async () => {
+    intake.setNow('2026-12-07T02:00:00Z')
+    const one = await book('2026-12-09T02:00:00.000Z')
+    const other = await book('2026-12-09T07:00:00.000Z', { contact: '@other' })
+    const [taken, started] = [
+      await call('/move', { token: other.token, locale: 'en', slot: one.start }),
+      await call('/', { token: other.token, locale: 'en' }),
+    ]
+    expect(taken).toMatchObject({ status: 400, refusal: { reason: 'slot-taken' } })
+    expect(taken.refusal.slots).not.toContain(one.start)
+    expect(started.data).toMatchObject({ start: other.start, state: 'booked' })
+    intake.setNow('2026-12-09T07:00:00Z')
+    expect(await call('/cancel', { token: other.token, locale: 'en' })).toMatchObject({
+      status: 400,
+    })
+    expect((await call('/', { token: other.token, locale: 'en' })).data).toMatchObject({
+      state: 'past',
+    })
+  })
+
+  it('is shown by a link that nobody else can make, for as long as a viewing can be ahead', async () => {
+    intake.setNow('2026-12-14T02:00:00Z')
+    const { token } = await book('2026-12-16T02:00:00.000Z')
+    const [id, expires, signature] = token.split('.')
+    for (const wrong of ['', 'nonsense', `${id}.zzzzzz.${signature}`, `${id}.${expires}.x`]) {
+      expect((await call('/', { token: wrong, locale: 'en' })).status).toBe(403)
+    }
+    intake.setNow('2027-05-14T02:00:00Z')
+    expect((await call('/', { token, locale: 'en' })).refusal).toMatchObject({
+      code: 'TOKEN_EXPIRED',
+    })
+  })
+})
+
+describe('sales', () => {
+  it('move and cancel viewings, and follow them in their own calendar', async () => {
+    intake.setNow('2027-01-04T02:00:00Z')
+    const viewing = await book('2027-01-06T02:00:00.000Z', { name: 'Feed Reader' })
+    const { payload } = intake
+    const id = viewing.token.split('.')[0] ?? ''
+    const record = await viewingById(payload.db.drizzle, id)
+    if (!record) throw new Error('There is no viewing')
+    // 12:15 is no time that visitors are offered.
+    const start = Date.parse('2027-01-06T04:15:00.000Z')
+    expect(await moveViewing(deps(), record, { start, host: record.host.id })).toBeNull()
+    const [feed] = await hostFeeds(payload, intake.runtime.secret)
+    const response = await createCalendarRoutes(deps()).request(`/${feed?.secret}.ics`)
+    expect(response.headers.get('Content-Type')).toContain('text/calendar')
+    const file = await response.text()
+    const calendar = new ICAL.Component(ICAL.parse(file))
+    const events = calendar.getAllSubcomponents('vevent').map((each) => new ICAL.Event(each))
+    const shown = events.find(({ uid }) => uid === record.uid)
+    expect(shown?.summary).toContain('Feed Reader')
+    expect(shown?.startDate.toJSDate().getTime()).toBe(start)
+    expect(await cancelViewing(deps(), record)).toBeNull()
+    const later = await createCalendarRoutes(deps()).request(`/${feed?.secret}.ics`)
+    expect(await later.text()).not.toContain(record.uid)
+    await payload.update({
+      collection: 'sales-people',
+      id: record.host.id,
+      data: { feedVersion: 1 },
+    })
+    const app = createCalendarRoutes(deps())
+    app.onError((error, c) => c.text('', error instanceof ApiFailure ? error.status : 500))
+    expect((await app.request(`/${feed?.secret}.ics`)).status).toBe(404)
+  })
+})

@@ -1,0 +1,105 @@
+import ical, {
+  ICalAlarmType,
+  ICalAttendeeRole,
+  ICalAttendeeStatus,
+  ICalCalendarMethod,
+  ICalEventStatus,
+} from 'ical-generator'
+
+/** A viewing as an entry of a calendar. */
+export interface CalendarEntry {
+  /** The same for as long as the viewing exists. */
+  uid: string
+  /** Grows with every change. */
+  sequence: number
+  start: Date
+  end: Date
+  title: string
+  description: string
+  location: string | null
+  isCancelled: boolean
+}
+
+export interface Invitation extends CalendarEntry {
+  organizer: { name: string; email: string }
+  attendee: { name: string; email: string } | null
+  /** Of the alarm an hour before. */
+  reminder: string
+}
+
+/** `invitation.ics`: a request, which another one with a higher sequence replaces, or its end. */
+export function invitationFile(entry: Invitation, now: number): string {
+  const { organizer, attendee, isCancelled } = entry
+  const calendar = ical({
+    prodId: { company: 'Alun', product: 'viewings', language: 'EN' },
+    method: isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST,
+  })
+  const event = addEntry(calendar, entry, now)
+  event.organizer(organizer)
+  if (attendee) {
+    event.createAttendee({
+      ...attendee,
+      role: ICalAttendeeRole.REQ,
+      status: ICalAttendeeStatus.ACCEPTED,
+      rsvp: false,
+    })
+  }
+  if (!isCancelled) {
+    event.createAlarm({
+      type: ICalAlarmType.display,
+      trigger: 3600,
+      description: entry.reminder,
+    })
+  }
+  return calendar.toString()
+}
+
+/** A calendar to subscribe to. */
+export function calendarFile(name: string, entries: readonly CalendarEntry[], now: number): string {
+  const calendar = ical({
+    name,
+    prodId: { company: 'Alun', product: 'viewings', language: 'EN' },
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: 15 * 60,
+  })
+  for (const entry of entries) addEntry(calendar, entry, now)
+  return calendar.toString()
+}
+
+function addEntry(calendar: ReturnType<typeof ical>, entry: CalendarEntry, now: number) {
+  return calendar.createEvent({
+    id: entry.uid,
+    sequence: entry.sequence,
+    stamp: new Date(now),
+    start: entry.start,
+    end: entry.end,
+    summary: entry.title,
+    description: entry.description,
+    location: entry.location,
+    status: entry.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+  })
+}
+
+/** Addresses that open a calendar on the web with the entry filled in. */
+export function webCalendars({ start, end, title, description, location }: CalendarEntry) {
+  const compact = (date: Date) => date.toISOString().replace(/[-:]|\.\d{3}/g, '')
+  const address = (base: string, query: Record<string, string>) =>
+    `${base}?${new URLSearchParams(query)}`
+  return {
+    google: address('https://calendar.google.com/calendar/render', {
+      action: 'TEMPLATE',
+      text: title,
+      dates: `${compact(start)}/${compact(end)}`,
+      details: description,
+      location: location ?? '',
+    }),
+    outlook: address('https://outlook.live.com/calendar/0/action/compose', {
+      rru: 'addevent',
+      subject: title,
+      startdt: start.toISOString(),
+      enddt: end.toISOString(),
+      body: description,
+      location: location ?? '',
+    }),
+  }
+}

@@ -1,0 +1,116 @@
+import type { Browser, Page } from '@playwright/test'
+import type { ProductFacts } from '../product/control.ts'
+import { expect, ready, test } from './visitor.ts'
+
+test.use({ reducedMotion: 'reduce' })
+
+const day = 24 * 3_600_000
+
+/** The calendar of sales in a window of its own, at the week of an instant. */
+async function openCalendar(browser: Browser, { admin, contentUrl }: ProductFacts) {
+  const panel = await browser.newPage({
+    baseURL: contentUrl,
+    viewport: { width: 1440, height: 1000 },
+  })
+  await panel.goto('/admin')
+  const form = panel.locator('form[data-form="login"]')
+  await form.locator('[name="email"]').fill(admin.email)
+  await form.locator('[name="password"]').fill(admin.password)
+  await form.getByRole('button').click()
+  await panel.locator('nav a[href$="/admin/calendar"]').click({ timeout: 60_000 })
+  await expect(panel.locator('[data-sales-calendar="ready"]')).toBeVisible()
+  return panel
+}
+
+/** Turns the pages of the calendar until it shows a day. */
+async function turnTo(panel: Page, instant: string) {
+  const bali = new Date(Date.parse(instant) + day / 3).toISOString().slice(0, 10)
+  const column = panel.locator(`[data-day="${bali}"]`)
+  for (let weeks = 0; weeks < 6 && (await column.count()) === 0; weeks += 1) {
+    const first = await panel.locator('[data-day]').first().getAttribute('data-day')
+    await panel.getByRole('button', { name: 'Later' }).click()
+    await expect(panel.locator('[data-day]').first()).not.toHaveAttribute('data-day', first ?? '')
+  }
+  return column
+}
+
+/** Books the first time of a later day on a page without a project; answers its instant. */
+async function book(page: Page, name: string, format: RegExp, days: number) {
+  const form = page.locator('form[data-form="viewing"]')
+  await form.locator('[name="name"]').fill(name)
+  await form.locator('[name="phone"]').fill('+380671112233')
+  await form.locator('[name="contact"]').fill('olena@example.com')
+  await form.getByLabel(format).check()
+  await form.locator('[name="day"]').nth(days).check()
+  const slot = form.locator('[name="slot"]:visible').first()
+  await slot.check()
+  const instant = await slot.inputValue()
+  await form.locator('[type="submit"]').click()
+  await expect(form).toHaveAttribute('data-state', 'sent')
+  await expect(form.locator('[data-calendar-file]')).toBeVisible()
+  return instant
+}
+
+test('a viewing booked from Kyiv is moved by the visitor and by sales, and cancelled', async ({
+  page,
+  browser,
+  product,
+  complaints,
+}) => {
+  const name = `Kyiv ${Date.now()}`
+  await page.goto('/ua/contacts')
+  await ready(page)
+  await book(page, name, /Онлайн/, 4)
+
+  await page.locator('[data-viewing-link]').click()
+  await expect(page.locator('[data-viewing="booked"]')).toBeVisible()
+  const move = page.locator('form[data-form="move"]')
+  await move.locator('[name="day"]').nth(5).check()
+  const slot = move.locator('[name="slot"]:visible').first()
+  await slot.check()
+  const moved = await slot.inputValue()
+  await move.getByRole('button').click()
+  await expect(page.getByText('Перегляд перенесено.')).toBeVisible()
+  const start = page.locator('[data-viewing-start]')
+  await expect(start).toHaveAttribute('data-viewing-start', moved)
+
+  const panel = await openCalendar(browser, product)
+  const column = await turnTo(panel, moved)
+  const entry = column.locator('[data-entry]', { hasText: name })
+  await expect(entry).toBeVisible()
+  await entry.dragTo(column.locator('.slots'), { targetPosition: { x: 20, y: 174 } })
+  await panel.getByRole('dialog').getByRole('button', { name: 'Move', exact: true }).click()
+  await expect(panel.getByRole('dialog')).toHaveCount(0)
+  await page.reload()
+  await expect(start).not.toHaveAttribute('data-viewing-start', moved)
+
+  await page.locator('form[data-form="cancel"]').getByRole('button').click()
+  await expect(page.locator('[data-viewing="cancelled"]')).toBeVisible()
+  await panel.reload()
+  await turnTo(panel, moved)
+  await expect(panel.locator('[data-entry]', { hasText: name })).toHaveCount(0)
+  await panel.close()
+  expect(complaints).toEqual([])
+})
+
+test.describe('without a script, from Denpasar', () => {
+  test.use({ javaScriptEnabled: false, timezoneId: 'Asia/Makassar' })
+
+  test('a viewing on site is confirmed, and cancelled by its link', async ({ page }) => {
+    await page.goto('/contacts')
+    await book(page, `Denpasar ${Date.now()}`, /On site/, 6)
+    await page.locator('[data-viewing-link]').click()
+    await page.locator('form[data-form="move"]').getByRole('button').click()
+    await expect(page.getByText('Choose a day and a time').first()).toBeVisible()
+    await page.locator('form[data-form="cancel"]').getByRole('button').click()
+    await expect(page.locator('[data-viewing="cancelled"]')).toBeVisible()
+  })
+})
+
+test('a link that was altered says so in words', async ({ page }) => {
+  for (const path of ['/viewing', '/ua/viewing?token=x', '/ru/viewing?token=a.b.c']) {
+    const response = await page.goto(path)
+    expect(response?.status()).toBe(403)
+    await expect(page.locator('[data-viewing="invalid"]')).toBeVisible()
+  }
+})

@@ -1,0 +1,66 @@
+import { intlLocale, localePath } from '@alun/contract/rules/locale'
+import { baliTimeZone } from '@alun/contract/rules/promotion'
+import type { SentViewing } from '../../forms/form-answer.ts'
+import { intlCache } from '../../words/intl-cache.ts'
+import { useLocale, useMessages } from '../../words/messages.tsx'
+import styles from './form.module.css'
+
+const { dateFormat } = intlCache()
+
+/** When a booked viewing is, and how to put it into a calendar or to change it. */
+export function Confirmation({ viewing }: { viewing: SentViewing }) {
+  const t = useMessages()
+  const locale = useLocale()
+  const when = dateFormat(intlLocale[locale], {
+    dateStyle: 'full',
+    timeStyle: 'short',
+    timeZone: baliTimeZone,
+  }).format(new Date(viewing.start))
+  return (
+    <>
+      <p>
+        <b>{t('viewing.booked', { when })}</b>
+      </p>
+      <p>{t('viewing.bookedNext')}</p>
+      <CalendarLinks viewing={viewing} />
+      <p>
+        <a
+          className="link"
+          href={`${localePath('/viewing', locale)}?token=${viewing.token}`}
+          data-viewing-link=""
+        >
+          {t('viewing.manage')}
+        </a>
+      </p>
+    </>
+  )
+}
+
+export function CalendarLinks({
+  viewing: { calendars, whatsapp },
+}: {
+  viewing: Pick<SentViewing, 'calendars' | 'whatsapp'>
+}) {
+  const t = useMessages()
+  const links = [
+    { href: calendars.google, text: 'Google Calendar' },
+    { href: calendars.outlook, text: 'Outlook' },
+    ...(whatsapp === null ? [] : [{ href: whatsapp, text: t('viewing.askChat') }]),
+  ]
+  return (
+    <ul className={styles.links}>
+      <li>
+        <a className="link" href={calendars.ics} data-calendar-file="">
+          {t('viewing.calendarFile')}
+        </a>
+      </li>
+      {links.map(({ href, text }) => (
+        <li key={href}>
+          <a className="link" href={href} target="_blank" rel="noopener noreferrer">
+            {text}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,8 @@
+import { island } from '../island.ts'
+import { formWords } from '../lead/form-words.ts'
+import { MoveForm } from './move-form.tsx'
+
+export const moveForm = island('move-form', MoveForm, {
+  words: [...formWords, 'viewing.move'],
+  wake: 'visible',
+})

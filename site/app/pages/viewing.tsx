@@ -1,0 +1,71 @@
+import { localePath } from '@alun/contract/rules/locale'
+import { bookedViewing, viewingRefusal } from '@alun/contract/schema/viewing'
+import { z } from 'zod'
+import { definePage, type PageRequest } from '../page/define-page.ts'
+import { accountFrame, redirectAfterPost, requireVisit } from '../sections/account/account-page.ts'
+import { trimmedInput } from '../sections/account/sent-form.ts'
+import { ViewingScreen, type ViewingState } from '../sections/viewing/viewing-screen.tsx'
+import { refuse, refuseWith } from '../visit/refused.ts'
+import type { Refusal } from '../visit/visitor.ts'
+
+/** A booked viewing, for whoever holds its link; only its forms change it. */
+export const page = definePage({
+  load,
+  act,
+  status: ({ viewing }) => statuses[viewing.kind],
+  body: ({ viewing, done }, _request, refused) => (
+    <ViewingScreen viewing={viewing} done={done} refused={refused} />
+  ),
+})
+
+const statuses = { shown: 200, invalid: 403, expired: 410, gone: 404, away: 503 }
+
+const tokenOf = ({ url }: PageRequest) => url.searchParams.get('token') ?? ''
+
+async function load(request: PageRequest) {
+  const { visitor } = requireVisit(request)
+  const { locale, url } = request
+  const token = tokenOf(request)
+  const [framed, outcome] = await Promise.all([
+    accountFrame(request, '/viewing'),
+    visitor.ask('/viewings', bookedViewing, {
+      method: 'POST',
+      body: { token, locale },
+      anonymous: true,
+    }),
+  ])
+  const viewing: ViewingState = outcome.ok
+    ? { kind: 'shown', ...outcome.value }
+    : { kind: reasonOf(outcome.refusal) }
+  return { ...framed, viewing, done: url.searchParams.get('done') }
+}
+
+function reasonOf({ code, status }: Refusal): 'invalid' | 'expired' | 'gone' | 'away' {
+  if (code === 'TOKEN_EXPIRED') return 'expired'
+  if (code === 'INVALID_TOKEN' || code === 'INVALID_PAYLOAD') return 'invalid'
+  return status === 404 ? 'gone' : 'away'
+}
+
+const refusalBody = z.object({ errors: z.tuple([z.object({ extensions: viewingRefusal })]) })
+
+async function act(request: PageRequest, sent: ReadonlyMap<string, string>) {
+  const { visitor } = requireVisit(request)
+  const { locale } = request
+  const token = tokenOf(request)
+  const form = sent.get('do') === 'move' ? 'move' : 'cancel'
+  const slot = trimmedInput(sent, 'slot')
+  if (form === 'move' && slot === '') return refuse(form, 'MISSING', { inputs: ['slot'] })
+  const outcome = await visitor.ask(`/viewings/${form}`, bookedViewing, {
+    method: 'POST',
+    body: { token, locale, ...(form === 'move' && { slot }) },
+    anonymous: true,
+  })
+  if (outcome.ok) {
+    return redirectAfterPost(localePath('/viewing', locale), { token, done: form })
+  }
+  const refusal = refusalBody.safeParse(outcome.refusal.body).data?.errors[0].extensions
+  const values = { slot }
+  if (!refusal) return refuseWith(form, outcome.refusal, values)
+  const code = refusal.reason === 'slot-taken' ? 'SLOT_TAKEN' : 'NOT_BOOKED'
+  return refuse(form, code, { values, inputs: ['slot'] })
+}

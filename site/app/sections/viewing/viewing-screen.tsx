@@ -1,0 +1,168 @@
+import { intlLocale, localePath } from '@alun/contract/rules/locale'
+import type { BookedViewing } from '@alun/contract/schema/viewing'
+import { CalendarLinks } from '../../islands/lead/confirmation.tsx'
+import { moveForm } from '../../islands/viewing/move-form.island.tsx'
+import { Island } from '../../page/island-place.tsx'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import type { Refused } from '../../visit/refused.ts'
+import { useLocale, useMessages } from '../../words/messages.tsx'
+import { Notice } from '../account/field.tsx'
+import styles from './viewing-screen.module.css'
+
+export type ViewingState =
+  | ({ kind: 'shown' } & BookedViewing)
+  | { kind: 'invalid' | 'expired' | 'gone' | 'away' }
+
+/** A booked viewing with the forms that move and cancel it; not indexed. */
+export function ViewingScreen(props: {
+  viewing: ViewingState
+  /** What a form has just done. */
+  done: string | null
+  refused: Refused | undefined
+}) {
+  const t = useMessages()
+  const locale = useLocale()
+  const { viewing, done, refused } = props
+  const isBooked = viewing.kind === 'shown' && viewing.state === 'booked'
+  return (
+    <div className={`wrap ${styles.page}`} data-viewing={stateOf(viewing)}>
+      <title>{t('viewing.heading')}</title>
+      <meta name="robots" content="noindex" />
+      <Breadcrumbs current={t('viewing.heading')} />
+      <h1 tabIndex={-1}>{t('viewing.heading')}</h1>
+      {isBooked && <p className={styles.lead}>{t('viewing.lead')}</p>}
+      {refused && (
+        <Notice kind="problem" isAnswer>
+          {t(problemOf(refused))}
+        </Notice>
+      )}
+      {!refused && done === 'move' && isBooked && (
+        <Notice kind="done" isAnswer>
+          {t('viewing.moved')}
+        </Notice>
+      )}
+      {viewing.kind === 'shown' ? (
+        <Shown viewing={viewing} done={done} refused={refused} />
+      ) : (
+        <>
+          <Notice kind="problem">{t(`viewing.${viewing.kind}`)}</Notice>
+          <p>
+            <a className="link" href={localePath('/contacts', locale)}>
+              {t('viewing.contact')}
+            </a>
+          </p>
+        </>
+      )}
+    </div>
+  )
+}
+
+const stateOf = (viewing: ViewingState) => (viewing.kind === 'shown' ? viewing.state : viewing.kind)
+
+function problemOf({ code }: Refused) {
+  switch (code) {
+    case 'MISSING':
+      return 'viewing.choose'
+    case 'SLOT_TAKEN':
+      return 'viewing.taken'
+    case 'NOT_BOOKED':
+      return 'viewing.notBooked'
+    default:
+      return 'viewing.failed'
+  }
+}
+
+function Shown(props: {
+  viewing: BookedViewing
+  done: string | null
+  refused: Refused | undefined
+}) {
+  const t = useMessages()
+  const locale = useLocale()
+  const { viewing, done, refused } = props
+  const { about, format, place, start, state, timeZone } = viewing
+  const when = new Intl.DateTimeFormat(intlLocale[locale], {
+    dateStyle: 'full',
+    timeStyle: 'short',
+    timeZone,
+  }).format(new Date(start))
+  const isLink = format === 'online' && place !== null && /^https?:\/\//.test(place)
+  const asked = refused?.form === 'move' ? (refused.values.slot ?? null) : null
+  return (
+    <>
+      <dl className={styles.facts}>
+        <dt>{t('viewing.time')}</dt>
+        <dd data-viewing-start={start}>{t('viewing.baliTime', { when })}</dd>
+        {about && (
+          <>
+            <dt>{t('viewing.about')}</dt>
+            <dd>{about}</dd>
+          </>
+        )}
+        {format && (
+          <>
+            <dt>{t('viewing.format')}</dt>
+            <dd>{t(`lead.${format}`)}</dd>
+          </>
+        )}
+        {place && state === 'booked' && (
+          <>
+            <dt>{t(format === 'online' ? 'viewing.link' : 'viewing.place')}</dt>
+            <dd>
+              {isLink ? (
+                <a className="link" href={place} rel="noopener noreferrer">
+                  {place}
+                </a>
+              ) : (
+                place
+              )}
+            </dd>
+          </>
+        )}
+      </dl>
+      {state === 'booked' ? (
+        <>
+          <CalendarLinks viewing={viewing} />
+          <section className={styles.form} aria-labelledby="h-move">
+            <h2 id="h-move">{t('viewing.moveHeading')}</h2>
+            <Island
+              of={moveForm}
+              props={{
+                slots: viewing.slots,
+                timeZone,
+                refused: refused?.form === 'move' ? { slot: asked, isTaken: asked !== '' } : null,
+              }}
+            />
+          </section>
+          <section className={styles.form} aria-labelledby="h-cancel">
+            <h2 id="h-cancel">{t('viewing.cancelHeading')}</h2>
+            <p>{t('viewing.cancelText')}</p>
+            <form method="post" data-form="cancel">
+              <input type="hidden" name="do" value="cancel" />
+              <button className="btn btn--quiet" type="submit">
+                {t('viewing.cancel')}
+              </button>
+            </form>
+          </section>
+        </>
+      ) : (
+        <>
+          <Notice kind={done === 'cancel' ? 'done' : 'problem'} isAnswer={done === 'cancel'}>
+            {t(
+              state === 'past'
+                ? 'viewing.past'
+                : done === 'cancel'
+                  ? 'viewing.cancelledDone'
+                  : 'viewing.cancelled',
+            )}
+          </Notice>
+          <p>
+            <a className="btn" href={`${localePath('/contacts', locale)}#viewing`}>
+              {t('viewing.again')}
+            </a>
+          </p>
+        </>
+      )}
+    </>
+  )
+}
