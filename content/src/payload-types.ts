@@ -12,54 +12,7 @@
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "supportedTimezones".
  */
-export type SupportedTimezones =
-  | 'Pacific/Midway'
-  | 'Pacific/Niue'
-  | 'Pacific/Honolulu'
-  | 'Pacific/Rarotonga'
-  | 'America/Anchorage'
-  | 'Pacific/Gambier'
-  | 'America/Los_Angeles'
-  | 'America/Tijuana'
-  | 'America/Denver'
-  | 'America/Phoenix'
-  | 'America/Chicago'
-  | 'America/Guatemala'
-  | 'America/New_York'
-  | 'America/Bogota'
-  | 'America/Caracas'
-  | 'America/Santiago'
-  | 'America/Buenos_Aires'
-  | 'America/Sao_Paulo'
-  | 'Atlantic/South_Georgia'
-  | 'Atlantic/Azores'
-  | 'Atlantic/Cape_Verde'
-  | 'Europe/London'
-  | 'Europe/Berlin'
-  | 'Africa/Lagos'
-  | 'Europe/Athens'
-  | 'Africa/Cairo'
-  | 'Europe/Moscow'
-  | 'Asia/Riyadh'
-  | 'Asia/Dubai'
-  | 'Asia/Baku'
-  | 'Asia/Karachi'
-  | 'Asia/Tashkent'
-  | 'Asia/Calcutta'
-  | 'Asia/Dhaka'
-  | 'Asia/Almaty'
-  | 'Asia/Jakarta'
-  | 'Asia/Bangkok'
-  | 'Asia/Shanghai'
-  | 'Asia/Singapore'
-  | 'Asia/Tokyo'
-  | 'Asia/Seoul'
-  | 'Australia/Brisbane'
-  | 'Australia/Sydney'
-  | 'Pacific/Guam'
-  | 'Pacific/Noumea'
-  | 'Pacific/Auckland'
-  | 'Pacific/Fiji';
+export type SupportedTimezones = 'Asia/Makassar' | 'Europe/Kyiv';
 
 export interface Config {
   auth: {
@@ -189,9 +142,9 @@ export interface Project {
   id: string;
   translation?: {
     source?: ('en' | 'ua' | 'ru') | null;
-    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inEn?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inUa?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inRu?: ('missing' | 'started' | 'outdated' | 'ready') | null;
     outdated?:
       | {
           [k: string]: unknown;
@@ -509,9 +462,9 @@ export interface UnitType {
   id: string;
   translation?: {
     source?: ('en' | 'ua' | 'ru') | null;
-    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inEn?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inUa?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inRu?: ('missing' | 'started' | 'outdated' | 'ready') | null;
     outdated?:
       | {
           [k: string]: unknown;
@@ -633,9 +586,9 @@ export interface ConstructionUpdate {
   id: string;
   translation?: {
     source?: ('en' | 'ua' | 'ru') | null;
-    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inEn?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inUa?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inRu?: ('missing' | 'started' | 'outdated' | 'ready') | null;
     outdated?:
       | {
           [k: string]: unknown;
@@ -684,9 +637,9 @@ export interface News {
   id: string;
   translation?: {
     source?: ('en' | 'ua' | 'ru') | null;
-    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inEn?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inUa?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inRu?: ('missing' | 'started' | 'outdated' | 'ready') | null;
     outdated?:
       | {
           [k: string]: unknown;
@@ -772,9 +725,9 @@ export interface Article {
   id: string;
   translation?: {
     source?: ('en' | 'ua' | 'ru') | null;
-    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inEn?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inUa?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inRu?: ('missing' | 'started' | 'outdated' | 'ready') | null;
     outdated?:
       | {
           [k: string]: unknown;
@@ -862,9 +815,9 @@ export interface Sale {
   id: string;
   translation?: {
     source?: ('en' | 'ua' | 'ru') | null;
-    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inEn?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inUa?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inRu?: ('missing' | 'started' | 'outdated' | 'ready') | null;
     outdated?:
       | {
           [k: string]: unknown;
@@ -972,9 +925,9 @@ export interface Vacancy {
   id: string;
   translation?: {
     source?: ('en' | 'ua' | 'ru') | null;
-    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inEn?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inUa?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inRu?: ('missing' | 'started' | 'outdated' | 'ready') | null;
     outdated?:
       | {
           [k: string]: unknown;
@@ -1085,9 +1038,9 @@ export interface Team {
   id: string;
   translation?: {
     source?: ('en' | 'ua' | 'ru') | null;
-    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inEn?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inUa?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inRu?: ('missing' | 'started' | 'outdated' | 'ready') | null;
     outdated?:
       | {
           [k: string]: unknown;
@@ -1153,9 +1106,9 @@ export interface Document {
   id: string;
   translation?: {
     source?: ('en' | 'ua' | 'ru') | null;
-    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inEn?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inUa?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inRu?: ('missing' | 'started' | 'outdated' | 'ready') | null;
     outdated?:
       | {
           [k: string]: unknown;
@@ -1726,9 +1679,9 @@ export interface ProjectsSelect<T extends boolean = true> {
     | T
     | {
         source?: T;
-        en?: T;
-        ua?: T;
-        ru?: T;
+        inEn?: T;
+        inUa?: T;
+        inRu?: T;
         outdated?: T;
       };
   title?: T;
@@ -1945,9 +1898,9 @@ export interface UnitTypesSelect<T extends boolean = true> {
     | T
     | {
         source?: T;
-        en?: T;
-        ua?: T;
-        ru?: T;
+        inEn?: T;
+        inUa?: T;
+        inRu?: T;
         outdated?: T;
       };
   title?: T;
@@ -2033,9 +1986,9 @@ export interface ConstructionUpdatesSelect<T extends boolean = true> {
     | T
     | {
         source?: T;
-        en?: T;
-        ua?: T;
-        ru?: T;
+        inEn?: T;
+        inUa?: T;
+        inRu?: T;
         outdated?: T;
       };
   title?: T;
@@ -2092,9 +2045,9 @@ export interface NewsSelect<T extends boolean = true> {
     | T
     | {
         source?: T;
-        en?: T;
-        ua?: T;
-        ru?: T;
+        inEn?: T;
+        inUa?: T;
+        inRu?: T;
         outdated?: T;
       };
   title?: T;
@@ -2133,9 +2086,9 @@ export interface ArticlesSelect<T extends boolean = true> {
     | T
     | {
         source?: T;
-        en?: T;
-        ua?: T;
-        ru?: T;
+        inEn?: T;
+        inUa?: T;
+        inRu?: T;
         outdated?: T;
       };
   title?: T;
@@ -2174,9 +2127,9 @@ export interface SalesSelect<T extends boolean = true> {
     | T
     | {
         source?: T;
-        en?: T;
-        ua?: T;
-        ru?: T;
+        inEn?: T;
+        inUa?: T;
+        inRu?: T;
         outdated?: T;
       };
   title?: T;
@@ -2245,9 +2198,9 @@ export interface VacanciesSelect<T extends boolean = true> {
     | T
     | {
         source?: T;
-        en?: T;
-        ua?: T;
-        ru?: T;
+        inEn?: T;
+        inUa?: T;
+        inRu?: T;
         outdated?: T;
       };
   title?: T;
@@ -2294,9 +2247,9 @@ export interface TeamSelect<T extends boolean = true> {
     | T
     | {
         source?: T;
-        en?: T;
-        ua?: T;
-        ru?: T;
+        inEn?: T;
+        inUa?: T;
+        inRu?: T;
         outdated?: T;
       };
   name?: T;
@@ -2325,9 +2278,9 @@ export interface DocumentsSelect<T extends boolean = true> {
     | T
     | {
         source?: T;
-        en?: T;
-        ua?: T;
-        ru?: T;
+        inEn?: T;
+        inUa?: T;
+        inRu?: T;
         outdated?: T;
       };
   title?: T;
@@ -2609,9 +2562,9 @@ export interface Home {
   id: string;
   translation?: {
     source?: ('en' | 'ua' | 'ru') | null;
-    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inEn?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inUa?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inRu?: ('missing' | 'started' | 'outdated' | 'ready') | null;
     outdated?:
       | {
           [k: string]: unknown;
@@ -2765,9 +2718,9 @@ export interface About {
   id: string;
   translation?: {
     source?: ('en' | 'ua' | 'ru') | null;
-    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inEn?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inUa?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inRu?: ('missing' | 'started' | 'outdated' | 'ready') | null;
     outdated?:
       | {
           [k: string]: unknown;
@@ -2856,9 +2809,9 @@ export interface WhyBali {
   id: string;
   translation?: {
     source?: ('en' | 'ua' | 'ru') | null;
-    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inEn?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inUa?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inRu?: ('missing' | 'started' | 'outdated' | 'ready') | null;
     outdated?:
       | {
           [k: string]: unknown;
@@ -2965,9 +2918,9 @@ export interface Cooperation {
   id: string;
   translation?: {
     source?: ('en' | 'ua' | 'ru') | null;
-    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inEn?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inUa?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inRu?: ('missing' | 'started' | 'outdated' | 'ready') | null;
     outdated?:
       | {
           [k: string]: unknown;
@@ -3059,9 +3012,9 @@ export interface Career {
   id: string;
   translation?: {
     source?: ('en' | 'ua' | 'ru') | null;
-    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inEn?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inUa?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inRu?: ('missing' | 'started' | 'outdated' | 'ready') | null;
     outdated?:
       | {
           [k: string]: unknown;
@@ -3125,9 +3078,9 @@ export interface Contact {
   id: string;
   translation?: {
     source?: ('en' | 'ua' | 'ru') | null;
-    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inEn?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inUa?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inRu?: ('missing' | 'started' | 'outdated' | 'ready') | null;
     outdated?:
       | {
           [k: string]: unknown;
@@ -3199,9 +3152,9 @@ export interface Setting {
   id: string;
   translation?: {
     source?: ('en' | 'ua' | 'ru') | null;
-    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inEn?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inUa?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inRu?: ('missing' | 'started' | 'outdated' | 'ready') | null;
     outdated?:
       | {
           [k: string]: unknown;
@@ -3414,9 +3367,9 @@ export interface HomeSelect<T extends boolean = true> {
     | T
     | {
         source?: T;
-        en?: T;
-        ua?: T;
-        ru?: T;
+        inEn?: T;
+        inUa?: T;
+        inRu?: T;
         outdated?: T;
       };
   hero?:
@@ -3563,9 +3516,9 @@ export interface AboutSelect<T extends boolean = true> {
     | T
     | {
         source?: T;
-        en?: T;
-        ua?: T;
-        ru?: T;
+        inEn?: T;
+        inUa?: T;
+        inRu?: T;
         outdated?: T;
       };
   title?: T;
@@ -3620,9 +3573,9 @@ export interface WhyBaliSelect<T extends boolean = true> {
     | T
     | {
         source?: T;
-        en?: T;
-        ua?: T;
-        ru?: T;
+        inEn?: T;
+        inUa?: T;
+        inRu?: T;
         outdated?: T;
       };
   title?: T;
@@ -3683,9 +3636,9 @@ export interface CooperationSelect<T extends boolean = true> {
     | T
     | {
         source?: T;
-        en?: T;
-        ua?: T;
-        ru?: T;
+        inEn?: T;
+        inUa?: T;
+        inRu?: T;
         outdated?: T;
       };
   title?: T;
@@ -3750,9 +3703,9 @@ export interface CareerSelect<T extends boolean = true> {
     | T
     | {
         source?: T;
-        en?: T;
-        ua?: T;
-        ru?: T;
+        inEn?: T;
+        inUa?: T;
+        inRu?: T;
         outdated?: T;
       };
   title?: T;
@@ -3809,9 +3762,9 @@ export interface ContactsSelect<T extends boolean = true> {
     | T
     | {
         source?: T;
-        en?: T;
-        ua?: T;
-        ru?: T;
+        inEn?: T;
+        inUa?: T;
+        inRu?: T;
         outdated?: T;
       };
   title?: T;
@@ -3875,9 +3828,9 @@ export interface SettingsSelect<T extends boolean = true> {
     | T
     | {
         source?: T;
-        en?: T;
-        ua?: T;
-        ru?: T;
+        inEn?: T;
+        inUa?: T;
+        inRu?: T;
         outdated?: T;
       };
   brand?:
