@@ -12,54 +12,7 @@
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "supportedTimezones".
  */
-export type SupportedTimezones =
-  | 'Pacific/Midway'
-  | 'Pacific/Niue'
-  | 'Pacific/Honolulu'
-  | 'Pacific/Rarotonga'
-  | 'America/Anchorage'
-  | 'Pacific/Gambier'
-  | 'America/Los_Angeles'
-  | 'America/Tijuana'
-  | 'America/Denver'
-  | 'America/Phoenix'
-  | 'America/Chicago'
-  | 'America/Guatemala'
-  | 'America/New_York'
-  | 'America/Bogota'
-  | 'America/Caracas'
-  | 'America/Santiago'
-  | 'America/Buenos_Aires'
-  | 'America/Sao_Paulo'
-  | 'Atlantic/South_Georgia'
-  | 'Atlantic/Azores'
-  | 'Atlantic/Cape_Verde'
-  | 'Europe/London'
-  | 'Europe/Berlin'
-  | 'Africa/Lagos'
-  | 'Europe/Athens'
-  | 'Africa/Cairo'
-  | 'Europe/Moscow'
-  | 'Asia/Riyadh'
-  | 'Asia/Dubai'
-  | 'Asia/Baku'
-  | 'Asia/Karachi'
-  | 'Asia/Tashkent'
-  | 'Asia/Calcutta'
-  | 'Asia/Dhaka'
-  | 'Asia/Almaty'
-  | 'Asia/Jakarta'
-  | 'Asia/Bangkok'
-  | 'Asia/Shanghai'
-  | 'Asia/Singapore'
-  | 'Asia/Tokyo'
-  | 'Asia/Seoul'
-  | 'Australia/Brisbane'
-  | 'Australia/Sydney'
-  | 'Pacific/Guam'
-  | 'Pacific/Noumea'
-  | 'Pacific/Auckland'
-  | 'Pacific/Fiji';
+export type SupportedTimezones = 'Asia/Makassar' | 'Europe/Kyiv';
 
 export interface Config {
   auth: {
@@ -185,9 +138,9 @@ export interface Project {
   id: string;
   translation?: {
     source?: ('en' | 'ua' | 'ru') | null;
-    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inEn?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inUa?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inRu?: ('missing' | 'started' | 'outdated' | 'ready') | null;
     outdated?:
       | {
           [k: string]: unknown;
@@ -506,9 +459,9 @@ export interface UnitType {
   id: string;
   translation?: {
     source?: ('en' | 'ua' | 'ru') | null;
-    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inEn?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inUa?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inRu?: ('missing' | 'started' | 'outdated' | 'ready') | null;
     outdated?:
       | {
           [k: string]: unknown;
@@ -631,9 +584,9 @@ export interface ConstructionUpdate {
   id: string;
   translation?: {
     source?: ('en' | 'ua' | 'ru') | null;
-    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inEn?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inUa?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inRu?: ('missing' | 'started' | 'outdated' | 'ready') | null;
     outdated?:
       | {
           [k: string]: unknown;
@@ -683,9 +636,9 @@ export interface News {
   id: string;
   translation?: {
     source?: ('en' | 'ua' | 'ru') | null;
-    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inEn?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inUa?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inRu?: ('missing' | 'started' | 'outdated' | 'ready') | null;
     outdated?:
       | {
           [k: string]: unknown;
@@ -772,9 +725,9 @@ export interface Article {
   id: string;
   translation?: {
     source?: ('en' | 'ua' | 'ru') | null;
-    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inEn?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inUa?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inRu?: ('missing' | 'started' | 'outdated' | 'ready') | null;
     outdated?:
       | {
           [k: string]: unknown;
@@ -863,9 +816,9 @@ export interface Sale {
   id: string;
   translation?: {
     source?: ('en' | 'ua' | 'ru') | null;
-    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inEn?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inUa?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inRu?: ('missing' | 'started' | 'outdated' | 'ready') | null;
     outdated?:
       | {
           [k: string]: unknown;
@@ -974,9 +927,9 @@ export interface Vacancy {
   id: string;
   translation?: {
     source?: ('en' | 'ua' | 'ru') | null;
-    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inEn?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inUa?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inRu?: ('missing' | 'started' | 'outdated' | 'ready') | null;
     outdated?:
       | {
           [k: string]: unknown;
@@ -1088,9 +1041,9 @@ export interface Team {
   id: string;
   translation?: {
     source?: ('en' | 'ua' | 'ru') | null;
-    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inEn?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inUa?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inRu?: ('missing' | 'started' | 'outdated' | 'ready') | null;
     outdated?:
       | {
           [k: string]: unknown;
@@ -1157,9 +1110,9 @@ export interface Document {
   id: string;
   translation?: {
     source?: ('en' | 'ua' | 'ru') | null;
-    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inEn?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inUa?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inRu?: ('missing' | 'started' | 'outdated' | 'ready') | null;
     outdated?:
       | {
           [k: string]: unknown;
@@ -1728,9 +1681,9 @@ export interface ProjectsSelect<T extends boolean = true> {
     | T
     | {
         source?: T;
-        en?: T;
-        ua?: T;
-        ru?: T;
+        inEn?: T;
+        inUa?: T;
+        inRu?: T;
         outdated?: T;
       };
   title?: T;
@@ -1948,9 +1901,9 @@ export interface UnitTypesSelect<T extends boolean = true> {
     | T
     | {
         source?: T;
-        en?: T;
-        ua?: T;
-        ru?: T;
+        inEn?: T;
+        inUa?: T;
+        inRu?: T;
         outdated?: T;
       };
   title?: T;
@@ -2037,9 +1990,9 @@ export interface ConstructionUpdatesSelect<T extends boolean = true> {
     | T
     | {
         source?: T;
-        en?: T;
-        ua?: T;
-        ru?: T;
+        inEn?: T;
+        inUa?: T;
+        inRu?: T;
         outdated?: T;
       };
   title?: T;
@@ -2097,9 +2050,9 @@ export interface NewsSelect<T extends boolean = true> {
     | T
     | {
         source?: T;
-        en?: T;
-        ua?: T;
-        ru?: T;
+        inEn?: T;
+        inUa?: T;
+        inRu?: T;
         outdated?: T;
       };
   title?: T;
@@ -2139,9 +2092,9 @@ export interface ArticlesSelect<T extends boolean = true> {
     | T
     | {
         source?: T;
-        en?: T;
-        ua?: T;
-        ru?: T;
+        inEn?: T;
+        inUa?: T;
+        inRu?: T;
         outdated?: T;
       };
   title?: T;
@@ -2181,9 +2134,9 @@ export interface SalesSelect<T extends boolean = true> {
     | T
     | {
         source?: T;
-        en?: T;
-        ua?: T;
-        ru?: T;
+        inEn?: T;
+        inUa?: T;
+        inRu?: T;
         outdated?: T;
       };
   title?: T;
@@ -2253,9 +2206,9 @@ export interface VacanciesSelect<T extends boolean = true> {
     | T
     | {
         source?: T;
-        en?: T;
-        ua?: T;
-        ru?: T;
+        inEn?: T;
+        inUa?: T;
+        inRu?: T;
         outdated?: T;
       };
   title?: T;
@@ -2303,9 +2256,9 @@ export interface TeamSelect<T extends boolean = true> {
     | T
     | {
         source?: T;
-        en?: T;
-        ua?: T;
-        ru?: T;
+        inEn?: T;
+        inUa?: T;
+        inRu?: T;
         outdated?: T;
       };
   name?: T;
@@ -2335,9 +2288,9 @@ export interface DocumentsSelect<T extends boolean = true> {
     | T
     | {
         source?: T;
-        en?: T;
-        ua?: T;
-        ru?: T;
+        inEn?: T;
+        inUa?: T;
+        inRu?: T;
         outdated?: T;
       };
   title?: T;
@@ -2621,9 +2574,9 @@ export interface Home {
   id: string;
   translation?: {
     source?: ('en' | 'ua' | 'ru') | null;
-    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inEn?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inUa?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inRu?: ('missing' | 'started' | 'outdated' | 'ready') | null;
     outdated?:
       | {
           [k: string]: unknown;
@@ -2777,9 +2730,9 @@ export interface About {
   id: string;
   translation?: {
     source?: ('en' | 'ua' | 'ru') | null;
-    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inEn?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inUa?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inRu?: ('missing' | 'started' | 'outdated' | 'ready') | null;
     outdated?:
       | {
           [k: string]: unknown;
@@ -2868,9 +2821,9 @@ export interface WhyBali {
   id: string;
   translation?: {
     source?: ('en' | 'ua' | 'ru') | null;
-    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inEn?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inUa?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inRu?: ('missing' | 'started' | 'outdated' | 'ready') | null;
     outdated?:
       | {
           [k: string]: unknown;
@@ -2977,9 +2930,9 @@ export interface Cooperation {
   id: string;
   translation?: {
     source?: ('en' | 'ua' | 'ru') | null;
-    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inEn?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inUa?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inRu?: ('missing' | 'started' | 'outdated' | 'ready') | null;
     outdated?:
       | {
           [k: string]: unknown;
@@ -3071,9 +3024,9 @@ export interface Career {
   id: string;
   translation?: {
     source?: ('en' | 'ua' | 'ru') | null;
-    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inEn?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inUa?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inRu?: ('missing' | 'started' | 'outdated' | 'ready') | null;
     outdated?:
       | {
           [k: string]: unknown;
@@ -3137,9 +3090,9 @@ export interface Contact {
   id: string;
   translation?: {
     source?: ('en' | 'ua' | 'ru') | null;
-    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inEn?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inUa?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inRu?: ('missing' | 'started' | 'outdated' | 'ready') | null;
     outdated?:
       | {
           [k: string]: unknown;
@@ -3211,9 +3164,9 @@ export interface Setting {
   id: string;
   translation?: {
     source?: ('en' | 'ua' | 'ru') | null;
-    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inEn?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inUa?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inRu?: ('missing' | 'started' | 'outdated' | 'ready') | null;
     outdated?:
       | {
           [k: string]: unknown;
@@ -3436,9 +3389,9 @@ export interface HomeSelect<T extends boolean = true> {
     | T
     | {
         source?: T;
-        en?: T;
-        ua?: T;
-        ru?: T;
+        inEn?: T;
+        inUa?: T;
+        inRu?: T;
         outdated?: T;
       };
   hero?:
@@ -3585,9 +3538,9 @@ export interface AboutSelect<T extends boolean = true> {
     | T
     | {
         source?: T;
-        en?: T;
-        ua?: T;
-        ru?: T;
+        inEn?: T;
+        inUa?: T;
+        inRu?: T;
         outdated?: T;
       };
   title?: T;
@@ -3642,9 +3595,9 @@ export interface WhyBaliSelect<T extends boolean = true> {
     | T
     | {
         source?: T;
-        en?: T;
-        ua?: T;
-        ru?: T;
+        inEn?: T;
+        inUa?: T;
+        inRu?: T;
         outdated?: T;
       };
   title?: T;
@@ -3705,9 +3658,9 @@ export interface CooperationSelect<T extends boolean = true> {
     | T
     | {
         source?: T;
-        en?: T;
-        ua?: T;
-        ru?: T;
+        inEn?: T;
+        inUa?: T;
+        inRu?: T;
         outdated?: T;
       };
   title?: T;
@@ -3772,9 +3725,9 @@ export interface CareerSelect<T extends boolean = true> {
     | T
     | {
         source?: T;
-        en?: T;
-        ua?: T;
-        ru?: T;
+        inEn?: T;
+        inUa?: T;
+        inRu?: T;
         outdated?: T;
       };
   title?: T;
@@ -3831,9 +3784,9 @@ export interface ContactsSelect<T extends boolean = true> {
     | T
     | {
         source?: T;
-        en?: T;
-        ua?: T;
-        ru?: T;
+        inEn?: T;
+        inUa?: T;
+        inRu?: T;
         outdated?: T;
       };
   title?: T;
@@ -3897,9 +3850,9 @@ export interface SettingsSelect<T extends boolean = true> {
     | T
     | {
         source?: T;
-        en?: T;
-        ua?: T;
-        ru?: T;
+        inEn?: T;
+        inUa?: T;
+        inRu?: T;
         outdated?: T;
       };
   brand?:

@@ -60,6 +60,10 @@ test('a new Ukrainian editor finds prices, areas, times and rows as people write
   await price.fill('301,500')
   await price.blur()
   await expect(price).toHaveValue('$301\u00a0500')
+  await price.fill('багато')
+  await page.locator('#action-save').click()
+  await expect(page.locator('.field-type.error')).toContainText('Введіть суму, наприклад 289 000')
+  await expect(price).toHaveValue('багато')
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { locales } from '@alun/contract/rules/locale'
+import { baliTimeZone } from '@alun/contract/rules/promotion'
 import { postgresAdapter } from '@payloadcms/db-postgres'
 import { s3Storage } from '@payloadcms/storage-s3'
 import { en } from '@payloadcms/translations/languages/en'
@@ -67,13 +68,16 @@ import { refreshSlots } from '../viewings/viewing-slots.ts'
 import { noMail } from './no-mail.ts'
 import { withoutHiddenColumns, withPanelDefaults } from './panel-defaults.ts'
 import { serviceLog } from './service-log.ts'
+import { withWorkAids } from './with-work-aids.ts'
 
 /** @param folder of the workspace, with generated types and the panel's import map */
 export function contentConfig(runtime: Runtime, folder: string): Config {
-  return withPanelDefaults(withTranslations(withRequiredAlts(untranslatedConfig(runtime, folder))))
+  return withWorkAids(
+    withPanelDefaults(withTranslations(withRequiredAlts(plainConfig(runtime, folder)))),
+  )
 }
 
-function untranslatedConfig(runtime: Runtime, folder: string): Config {
+function plainConfig(runtime: Runtime, folder: string): Config {
   return withChangeFeed(
     withPreviewButtons(runtime, {
       secret: runtime.secret,
@@ -176,6 +180,14 @@ function untranslatedConfig(runtime: Runtime, folder: string): Config {
           importMapFile: path.join(folder, 'src/app/(payload)/admin/importMap.js'),
         },
         dateFormat: 'dd.MM.yyyy HH:mm',
+        // In which a time to publish is chosen.
+        timezones: {
+          supportedTimezones: [
+            { value: baliTimeZone, label: '(UTC+8) Bali' },
+            { value: 'Europe/Kyiv', label: '(UTC+2/+3) Kyiv' },
+          ],
+          defaultTimezone: baliTimeZone,
+        },
         components: {
           graphics: {
             Icon: '/src/admin/brand.tsx#BrandIcon',
@@ -209,7 +221,7 @@ function untranslatedConfig(runtime: Runtime, folder: string): Config {
       upload: { limits: { fileSize: maxUploadBytes }, abortOnLimit: true },
       jobs: {
         // Scheduled publishing runs as jobs.
-        autoRun: [{ cron: '*/20 * * * * *', queue: 'default', limit: 20 }],
+        autoRun: [{ cron: '*/5 * * * * *', queue: 'default', limit: 20 }],
         access: { run: () => false, cancel: () => false, queue: () => false },
         jobsCollectionOverrides: ({ defaultJobsCollection }) => ({
           ...defaultJobsCollection,

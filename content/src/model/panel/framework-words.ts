@@ -8,6 +8,8 @@ const none = words('—', '—', '—')
  * that put our labels into sentences whose grammar they break, and wrong translations.
  */
 const replaced: Record<string, Words> = {
+  // The tab of a form; tabs are named by keys only.
+  'alun:translation': words('Translation', 'Переклад', 'Перевод'),
   'general:noLabel': none,
   'dashboard:editDashboard': words(
     'Arrange this page',

@@ -342,11 +342,13 @@ function SheetLink({ sheets, texts }: { sheets: UnitSheets; texts: RoiTexts }) {
   if (nearest === undefined) return null
   const path = unitSheetPath(sheets.project, nearest.label, locale)
   return (
-    <p className={styles.after}>
-      <a className="link" data-sheet-link="" href={`${path}?${new URLSearchParams(texts)}`}>
-        {t('brochure.sheet.withFigures', { unit: nearest.label })}
-      </a>
-    </p>
+    <a
+      className={`btn btn--quiet btn--wide ${styles.after}`}
+      data-sheet-link=""
+      href={`${path}?${new URLSearchParams(texts)}`}
+    >
+      {t('brochure.sheet.withFigures', { unit: nearest.label })}
+    </a>
   )
 }
 
