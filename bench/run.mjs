@@ -15,6 +15,7 @@ const questions = {
   'next-page': async () => (await import('./next-page.ts')).measureNextPage(),
   interactions: async () => (await import('./interactions.ts')).measureInteractions(),
   publishing: async () => (await import('./publishing.ts')).measurePublishing(),
+  brochures: async () => (await import('./brochures.ts')).measureBrochures(),
   memory: async () => (await import('./kept-pages.ts')).measureKeptPages(),
   lighthouse: async (addresses) => (await import('./lighthouse.ts')).measureLighthouse(addresses),
 }

@@ -46,13 +46,13 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
       ALTER TABLE "${name}"
         ADD COLUMN "${prefix}translation_source" "enum_translation_source",
         ${locales
-          .map((locale) => `ADD COLUMN "${prefix}translation_${locale}" "enum_translation_state",`)
+          .map((locale) => `ADD COLUMN "${prefix}translation_in_${locale}" "enum_translation_state",`)
           .join('\n')}
         ADD COLUMN "${prefix}translation_outdated" jsonb;
       UPDATE "${name}" SET "${prefix}translation_source" = (CASE
           WHEN ${isReady('en')} THEN 'en' WHEN ${isReady('ua')} THEN 'ua' WHEN ${isReady('ru')} THEN 'ru'
           ELSE 'en' END)::"enum_translation_source",
-        ${locales.map((locale) => `"${prefix}translation_${locale}" = ${state(locale)}`).join(',\n')};
+        ${locales.map((locale) => `"${prefix}translation_in_${locale}" = ${state(locale)}`).join(',\n')};
     `),
     )
   }
@@ -60,7 +60,7 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
 
 export async function down({ db }: MigrateDownArgs): Promise<void> {
   for (const { name, prefix } of tables) {
-    const columns = ['source', ...locales, 'outdated'].map(
+    const columns = ['source', ...locales.map((locale) => `in_${locale}`), 'outdated'].map(
       (column) => `DROP COLUMN "${prefix}translation_${column}"`,
     )
     await db.execute(sql.raw(`ALTER TABLE "${name}" ${columns.join(', ')}`))

@@ -10,7 +10,9 @@ import * as migration_20261121_072447_confirmed_addresses from './20261121_07244
 import * as migration_20261121_132949_translations from './20261121_132949_translations';
 import * as migration_20261121_133500_unit_changes from './20261121_133500_unit_changes';
 import * as migration_20261121_135332_sales_calendar from './20261121_135332_sales_calendar';
+import * as migration_20261121_135700_lead_history from './20261121_135700_lead_history';
 import * as migration_20261121_141217_shortlist from './20261121_141217_shortlist';
+import * as migration_20261121_143835_worklist from './20261121_143835_worklist';
 
 export const migrations = [
   {
@@ -74,8 +76,18 @@ export const migrations = [
     name: '20261121_135332_sales_calendar',
   },
   {
+    up: migration_20261121_135700_lead_history.up,
+    down: migration_20261121_135700_lead_history.down,
+    name: '20261121_135700_lead_history',
+  },
+  {
     up: migration_20261121_141217_shortlist.up,
     down: migration_20261121_141217_shortlist.down,
-    name: '20261121_141217_shortlist'
+    name: '20261121_141217_shortlist',
+  },
+  {
+    up: migration_20261121_143835_worklist.up,
+    down: migration_20261121_143835_worklist.down,
+    name: '20261121_143835_worklist'
   },
 ];

@@ -12,54 +12,7 @@
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "supportedTimezones".
  */
-export type SupportedTimezones =
-  | 'Pacific/Midway'
-  | 'Pacific/Niue'
-  | 'Pacific/Honolulu'
-  | 'Pacific/Rarotonga'
-  | 'America/Anchorage'
-  | 'Pacific/Gambier'
-  | 'America/Los_Angeles'
-  | 'America/Tijuana'
-  | 'America/Denver'
-  | 'America/Phoenix'
-  | 'America/Chicago'
-  | 'America/Guatemala'
-  | 'America/New_York'
-  | 'America/Bogota'
-  | 'America/Caracas'
-  | 'America/Santiago'
-  | 'America/Buenos_Aires'
-  | 'America/Sao_Paulo'
-  | 'Atlantic/South_Georgia'
-  | 'Atlantic/Azores'
-  | 'Atlantic/Cape_Verde'
-  | 'Europe/London'
-  | 'Europe/Berlin'
-  | 'Africa/Lagos'
-  | 'Europe/Athens'
-  | 'Africa/Cairo'
-  | 'Europe/Moscow'
-  | 'Asia/Riyadh'
-  | 'Asia/Dubai'
-  | 'Asia/Baku'
-  | 'Asia/Karachi'
-  | 'Asia/Tashkent'
-  | 'Asia/Calcutta'
-  | 'Asia/Dhaka'
-  | 'Asia/Almaty'
-  | 'Asia/Jakarta'
-  | 'Asia/Bangkok'
-  | 'Asia/Shanghai'
-  | 'Asia/Singapore'
-  | 'Asia/Tokyo'
-  | 'Asia/Seoul'
-  | 'Australia/Brisbane'
-  | 'Australia/Sydney'
-  | 'Pacific/Guam'
-  | 'Pacific/Noumea'
-  | 'Pacific/Auckland'
-  | 'Pacific/Fiji';
+export type SupportedTimezones = 'Asia/Makassar' | 'Europe/Kyiv';
 
 export interface Config {
   auth: {
@@ -92,11 +45,7 @@ export interface Config {
     'payload-preferences': PayloadPreference;
     'payload-migrations': PayloadMigration;
   };
-  collectionsJoins: {
-    leads: {
-      deliveries: 'deliveries';
-    };
-  };
+  collectionsJoins: {};
   collectionsSelect: {
     projects: ProjectsSelect<false> | ProjectsSelect<true>;
     'unit-types': UnitTypesSelect<false> | UnitTypesSelect<true>;
@@ -189,9 +138,9 @@ export interface Project {
   id: string;
   translation?: {
     source?: ('en' | 'ua' | 'ru') | null;
-    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inEn?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inUa?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inRu?: ('missing' | 'started' | 'outdated' | 'ready') | null;
     outdated?:
       | {
           [k: string]: unknown;
@@ -468,6 +417,7 @@ export interface Project {
     description?: string | null;
     picture?: (string | null) | Media;
   };
+  editedBy?: string | null;
   updatedAt: string;
   createdAt: string;
   _status?: ('draft' | 'published') | null;
@@ -509,9 +459,9 @@ export interface UnitType {
   id: string;
   translation?: {
     source?: ('en' | 'ua' | 'ru') | null;
-    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inEn?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inUa?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inRu?: ('missing' | 'started' | 'outdated' | 'ready') | null;
     outdated?:
       | {
           [k: string]: unknown;
@@ -592,6 +542,7 @@ export interface UnitType {
         id?: string | null;
       }[]
     | null;
+  editedBy?: string | null;
   updatedAt: string;
   createdAt: string;
   _status?: ('draft' | 'published') | null;
@@ -633,9 +584,9 @@ export interface ConstructionUpdate {
   id: string;
   translation?: {
     source?: ('en' | 'ua' | 'ru') | null;
-    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inEn?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inUa?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inRu?: ('missing' | 'started' | 'outdated' | 'ready') | null;
     outdated?:
       | {
           [k: string]: unknown;
@@ -672,6 +623,7 @@ export interface ConstructionUpdate {
     media?: (string | null) | Media;
     caption?: string | null;
   };
+  editedBy?: string | null;
   updatedAt: string;
   createdAt: string;
   _status?: ('draft' | 'published') | null;
@@ -684,9 +636,9 @@ export interface News {
   id: string;
   translation?: {
     source?: ('en' | 'ua' | 'ru') | null;
-    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inEn?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inUa?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inRu?: ('missing' | 'started' | 'outdated' | 'ready') | null;
     outdated?:
       | {
           [k: string]: unknown;
@@ -760,6 +712,7 @@ export interface News {
     description?: string | null;
     picture?: (string | null) | Media;
   };
+  editedBy?: string | null;
   updatedAt: string;
   createdAt: string;
   _status?: ('draft' | 'published') | null;
@@ -772,9 +725,9 @@ export interface Article {
   id: string;
   translation?: {
     source?: ('en' | 'ua' | 'ru') | null;
-    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inEn?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inUa?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inRu?: ('missing' | 'started' | 'outdated' | 'ready') | null;
     outdated?:
       | {
           [k: string]: unknown;
@@ -848,6 +801,7 @@ export interface Article {
     description?: string | null;
     picture?: (string | null) | Media;
   };
+  editedBy?: string | null;
   updatedAt: string;
   createdAt: string;
   _status?: ('draft' | 'published') | null;
@@ -862,9 +816,9 @@ export interface Sale {
   id: string;
   translation?: {
     source?: ('en' | 'ua' | 'ru') | null;
-    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inEn?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inUa?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inRu?: ('missing' | 'started' | 'outdated' | 'ready') | null;
     outdated?:
       | {
           [k: string]: unknown;
@@ -960,6 +914,7 @@ export interface Sale {
     description?: string | null;
     picture?: (string | null) | Media;
   };
+  editedBy?: string | null;
   updatedAt: string;
   createdAt: string;
   _status?: ('draft' | 'published') | null;
@@ -972,9 +927,9 @@ export interface Vacancy {
   id: string;
   translation?: {
     source?: ('en' | 'ua' | 'ru') | null;
-    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inEn?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inUa?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inRu?: ('missing' | 'started' | 'outdated' | 'ready') | null;
     outdated?:
       | {
           [k: string]: unknown;
@@ -1073,6 +1028,7 @@ export interface Vacancy {
     };
     [k: string]: unknown;
   } | null;
+  editedBy?: string | null;
   updatedAt: string;
   createdAt: string;
   _status?: ('draft' | 'published') | null;
@@ -1085,9 +1041,9 @@ export interface Team {
   id: string;
   translation?: {
     source?: ('en' | 'ua' | 'ru') | null;
-    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inEn?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inUa?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inRu?: ('missing' | 'started' | 'outdated' | 'ready') | null;
     outdated?:
       | {
           [k: string]: unknown;
@@ -1139,6 +1095,7 @@ export interface Team {
   photo?: (string | null) | Media;
   languages?: ('uk' | 'ru' | 'en' | 'id')[] | null;
   showOnHome?: boolean | null;
+  editedBy?: string | null;
   updatedAt: string;
   createdAt: string;
   _status?: ('draft' | 'published') | null;
@@ -1153,9 +1110,9 @@ export interface Document {
   id: string;
   translation?: {
     source?: ('en' | 'ua' | 'ru') | null;
-    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inEn?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inUa?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inRu?: ('missing' | 'started' | 'outdated' | 'ready') | null;
     outdated?:
       | {
           [k: string]: unknown;
@@ -1213,6 +1170,7 @@ export interface Document {
     description?: string | null;
     picture?: (string | null) | Media;
   };
+  editedBy?: string | null;
   updatedAt: string;
   createdAt: string;
   _status?: ('draft' | 'published') | null;
@@ -1243,13 +1201,10 @@ export interface Lead {
   format?: ('online' | 'in-person') | null;
   messenger?: ('whatsapp' | 'telegram' | 'viber' | 'call') | null;
   owner?: (string | null) | Account;
+  nextStep?: string | null;
   nextStepAt?: string | null;
-  notes?: string | null;
-  deliveries?: {
-    docs?: (string | Delivery)[];
-    hasNextPage?: boolean;
-    totalDocs?: number;
-  };
+  answeredAt?: string | null;
+  joinedTo?: (string | null) | Lead;
   page?: string | null;
   source?: string | null;
   receivedAt?: string | null;
@@ -1337,38 +1292,6 @@ export interface Attachment {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "deliveries".
- */
-export interface Delivery {
-  id: string;
-  status: 'waiting' | 'sent' | 'dead';
-  channel: 'mail' | 'telegram' | 'webhook';
-  kind: string;
-  /**
-   * Over the text, in lists, and in search results
-   */
-  lead?: (string | null) | Lead;
-  booking?: (string | null) | Booking;
-  recipient?: string | null;
-  attempts?: number | null;
-  dueAt: string;
-  sentAt?: string | null;
-  lastError?: string | null;
-  deliveryId: string;
-  content?:
-    | {
-        [k: string]: unknown;
-      }
-    | unknown[]
-    | string
-    | number
-    | boolean
-    | null;
-  updatedAt: string;
-  createdAt: string;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "bookings".
  */
 export interface Booking {
@@ -1432,6 +1355,38 @@ export interface SalesPerson {
       }[]
     | null;
   feedVersion?: number | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "deliveries".
+ */
+export interface Delivery {
+  id: string;
+  status: 'waiting' | 'sent' | 'dead';
+  channel: 'mail' | 'telegram' | 'webhook';
+  kind: string;
+  /**
+   * Over the text, in lists, and in search results
+   */
+  lead?: (string | null) | Lead;
+  booking?: (string | null) | Booking;
+  recipient?: string | null;
+  attempts?: number | null;
+  dueAt: string;
+  sentAt?: string | null;
+  lastError?: string | null;
+  deliveryId: string;
+  content?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -1726,9 +1681,9 @@ export interface ProjectsSelect<T extends boolean = true> {
     | T
     | {
         source?: T;
-        en?: T;
-        ua?: T;
-        ru?: T;
+        inEn?: T;
+        inUa?: T;
+        inRu?: T;
         outdated?: T;
       };
   title?: T;
@@ -1932,6 +1887,7 @@ export interface ProjectsSelect<T extends boolean = true> {
         description?: T;
         picture?: T;
       };
+  editedBy?: T;
   updatedAt?: T;
   createdAt?: T;
   _status?: T;
@@ -1945,9 +1901,9 @@ export interface UnitTypesSelect<T extends boolean = true> {
     | T
     | {
         source?: T;
-        en?: T;
-        ua?: T;
-        ru?: T;
+        inEn?: T;
+        inUa?: T;
+        inRu?: T;
         outdated?: T;
       };
   title?: T;
@@ -1998,6 +1954,7 @@ export interface UnitTypesSelect<T extends boolean = true> {
         area?: T;
         id?: T;
       };
+  editedBy?: T;
   updatedAt?: T;
   createdAt?: T;
   _status?: T;
@@ -2033,9 +1990,9 @@ export interface ConstructionUpdatesSelect<T extends boolean = true> {
     | T
     | {
         source?: T;
-        en?: T;
-        ua?: T;
-        ru?: T;
+        inEn?: T;
+        inUa?: T;
+        inRu?: T;
         outdated?: T;
       };
   title?: T;
@@ -2054,6 +2011,7 @@ export interface ConstructionUpdatesSelect<T extends boolean = true> {
         media?: T;
         caption?: T;
       };
+  editedBy?: T;
   updatedAt?: T;
   createdAt?: T;
   _status?: T;
@@ -2092,9 +2050,9 @@ export interface NewsSelect<T extends boolean = true> {
     | T
     | {
         source?: T;
-        en?: T;
-        ua?: T;
-        ru?: T;
+        inEn?: T;
+        inUa?: T;
+        inRu?: T;
         outdated?: T;
       };
   title?: T;
@@ -2120,6 +2078,7 @@ export interface NewsSelect<T extends boolean = true> {
         description?: T;
         picture?: T;
       };
+  editedBy?: T;
   updatedAt?: T;
   createdAt?: T;
   _status?: T;
@@ -2133,9 +2092,9 @@ export interface ArticlesSelect<T extends boolean = true> {
     | T
     | {
         source?: T;
-        en?: T;
-        ua?: T;
-        ru?: T;
+        inEn?: T;
+        inUa?: T;
+        inRu?: T;
         outdated?: T;
       };
   title?: T;
@@ -2161,6 +2120,7 @@ export interface ArticlesSelect<T extends boolean = true> {
         description?: T;
         picture?: T;
       };
+  editedBy?: T;
   updatedAt?: T;
   createdAt?: T;
   _status?: T;
@@ -2174,9 +2134,9 @@ export interface SalesSelect<T extends boolean = true> {
     | T
     | {
         source?: T;
-        en?: T;
-        ua?: T;
-        ru?: T;
+        inEn?: T;
+        inUa?: T;
+        inRu?: T;
         outdated?: T;
       };
   title?: T;
@@ -2232,6 +2192,7 @@ export interface SalesSelect<T extends boolean = true> {
         description?: T;
         picture?: T;
       };
+  editedBy?: T;
   updatedAt?: T;
   createdAt?: T;
   _status?: T;
@@ -2245,9 +2206,9 @@ export interface VacanciesSelect<T extends boolean = true> {
     | T
     | {
         source?: T;
-        en?: T;
-        ua?: T;
-        ru?: T;
+        inEn?: T;
+        inUa?: T;
+        inRu?: T;
         outdated?: T;
       };
   title?: T;
@@ -2281,6 +2242,7 @@ export interface VacanciesSelect<T extends boolean = true> {
   duties?: T;
   requirements?: T;
   conditions?: T;
+  editedBy?: T;
   updatedAt?: T;
   createdAt?: T;
   _status?: T;
@@ -2294,9 +2256,9 @@ export interface TeamSelect<T extends boolean = true> {
     | T
     | {
         source?: T;
-        en?: T;
-        ua?: T;
-        ru?: T;
+        inEn?: T;
+        inUa?: T;
+        inRu?: T;
         outdated?: T;
       };
   name?: T;
@@ -2312,6 +2274,7 @@ export interface TeamSelect<T extends boolean = true> {
   photo?: T;
   languages?: T;
   showOnHome?: T;
+  editedBy?: T;
   updatedAt?: T;
   createdAt?: T;
   _status?: T;
@@ -2325,9 +2288,9 @@ export interface DocumentsSelect<T extends boolean = true> {
     | T
     | {
         source?: T;
-        en?: T;
-        ua?: T;
-        ru?: T;
+        inEn?: T;
+        inUa?: T;
+        inRu?: T;
         outdated?: T;
       };
   title?: T;
@@ -2347,6 +2310,7 @@ export interface DocumentsSelect<T extends boolean = true> {
         description?: T;
         picture?: T;
       };
+  editedBy?: T;
   updatedAt?: T;
   createdAt?: T;
   _status?: T;
@@ -2376,9 +2340,10 @@ export interface LeadsSelect<T extends boolean = true> {
   format?: T;
   messenger?: T;
   owner?: T;
+  nextStep?: T;
   nextStepAt?: T;
-  notes?: T;
-  deliveries?: T;
+  answeredAt?: T;
+  joinedTo?: T;
   page?: T;
   source?: T;
   receivedAt?: T;
@@ -2609,9 +2574,9 @@ export interface Home {
   id: string;
   translation?: {
     source?: ('en' | 'ua' | 'ru') | null;
-    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inEn?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inUa?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inRu?: ('missing' | 'started' | 'outdated' | 'ready') | null;
     outdated?:
       | {
           [k: string]: unknown;
@@ -2765,9 +2730,9 @@ export interface About {
   id: string;
   translation?: {
     source?: ('en' | 'ua' | 'ru') | null;
-    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inEn?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inUa?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inRu?: ('missing' | 'started' | 'outdated' | 'ready') | null;
     outdated?:
       | {
           [k: string]: unknown;
@@ -2856,9 +2821,9 @@ export interface WhyBali {
   id: string;
   translation?: {
     source?: ('en' | 'ua' | 'ru') | null;
-    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inEn?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inUa?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inRu?: ('missing' | 'started' | 'outdated' | 'ready') | null;
     outdated?:
       | {
           [k: string]: unknown;
@@ -2965,9 +2930,9 @@ export interface Cooperation {
   id: string;
   translation?: {
     source?: ('en' | 'ua' | 'ru') | null;
-    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inEn?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inUa?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inRu?: ('missing' | 'started' | 'outdated' | 'ready') | null;
     outdated?:
       | {
           [k: string]: unknown;
@@ -3059,9 +3024,9 @@ export interface Career {
   id: string;
   translation?: {
     source?: ('en' | 'ua' | 'ru') | null;
-    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inEn?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inUa?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inRu?: ('missing' | 'started' | 'outdated' | 'ready') | null;
     outdated?:
       | {
           [k: string]: unknown;
@@ -3125,9 +3090,9 @@ export interface Contact {
   id: string;
   translation?: {
     source?: ('en' | 'ua' | 'ru') | null;
-    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inEn?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inUa?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inRu?: ('missing' | 'started' | 'outdated' | 'ready') | null;
     outdated?:
       | {
           [k: string]: unknown;
@@ -3199,9 +3164,9 @@ export interface Setting {
   id: string;
   translation?: {
     source?: ('en' | 'ua' | 'ru') | null;
-    en?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ua?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    ru?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inEn?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inUa?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inRu?: ('missing' | 'started' | 'outdated' | 'ready') | null;
     outdated?:
       | {
           [k: string]: unknown;
@@ -3361,6 +3326,16 @@ export interface Setting {
      */
     language?: ('ua' | 'ru' | 'en') | null;
     /**
+     * Offered to sales beside the built-in ones. {name}, {me}, {company}, {project}, {unit}, {area}, {price}, {link} and {slots} are filled in; a paragraph with a gap that cannot be filled in is left out
+     */
+    templates?:
+      | {
+          title?: string | null;
+          text?: string | null;
+          id?: string | null;
+        }[]
+      | null;
+    /**
      * Counted from the day of receipt; then an enquiry is erased with its messages. 0 keeps them for ever
      */
     retentionMonths?: number | null;
@@ -3414,9 +3389,9 @@ export interface HomeSelect<T extends boolean = true> {
     | T
     | {
         source?: T;
-        en?: T;
-        ua?: T;
-        ru?: T;
+        inEn?: T;
+        inUa?: T;
+        inRu?: T;
         outdated?: T;
       };
   hero?:
@@ -3563,9 +3538,9 @@ export interface AboutSelect<T extends boolean = true> {
     | T
     | {
         source?: T;
-        en?: T;
-        ua?: T;
-        ru?: T;
+        inEn?: T;
+        inUa?: T;
+        inRu?: T;
         outdated?: T;
       };
   title?: T;
@@ -3620,9 +3595,9 @@ export interface WhyBaliSelect<T extends boolean = true> {
     | T
     | {
         source?: T;
-        en?: T;
-        ua?: T;
-        ru?: T;
+        inEn?: T;
+        inUa?: T;
+        inRu?: T;
         outdated?: T;
       };
   title?: T;
@@ -3683,9 +3658,9 @@ export interface CooperationSelect<T extends boolean = true> {
     | T
     | {
         source?: T;
-        en?: T;
-        ua?: T;
-        ru?: T;
+        inEn?: T;
+        inUa?: T;
+        inRu?: T;
         outdated?: T;
       };
   title?: T;
@@ -3750,9 +3725,9 @@ export interface CareerSelect<T extends boolean = true> {
     | T
     | {
         source?: T;
-        en?: T;
-        ua?: T;
-        ru?: T;
+        inEn?: T;
+        inUa?: T;
+        inRu?: T;
         outdated?: T;
       };
   title?: T;
@@ -3809,9 +3784,9 @@ export interface ContactsSelect<T extends boolean = true> {
     | T
     | {
         source?: T;
-        en?: T;
-        ua?: T;
-        ru?: T;
+        inEn?: T;
+        inUa?: T;
+        inRu?: T;
         outdated?: T;
       };
   title?: T;
@@ -3875,9 +3850,9 @@ export interface SettingsSelect<T extends boolean = true> {
     | T
     | {
         source?: T;
-        en?: T;
-        ua?: T;
-        ru?: T;
+        inEn?: T;
+        inUa?: T;
+        inRu?: T;
         outdated?: T;
       };
   brand?:
@@ -4000,6 +3975,13 @@ export interface SettingsSelect<T extends boolean = true> {
     | T
     | {
         language?: T;
+        templates?:
+          | T
+          | {
+              title?: T;
+              text?: T;
+              id?: T;
+            };
         retentionMonths?: T;
         applicationRetentionMonths?: T;
       };

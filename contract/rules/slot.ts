@@ -52,13 +52,13 @@ const minute = 60_000
 const hour = 60 * minute
 const dayLength = 24 * hour
 
-function minutesOf(time: TimeOfDay): number {
+export function minutesOf(time: TimeOfDay): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return hours * 60 + minutes
 }
 
 /** Weekday of a calendar day. */
-function weekdayOf(day: string): Weekday {
+export function weekdayOf(day: string): Weekday {
   return weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? 'sun'
 }
 

@@ -1,6 +1,8 @@
 import { localePath, locales } from '@alun/contract/rules/locale'
 import { listPageSize } from '@alun/contract/schema/page'
+import { partnerPrices } from '@alun/contract/schema/partner'
 import type { Locator, Page } from '@playwright/test'
+import { z } from 'zod'
 import { ContentEditor } from '../http/content-editor.ts'
 import { rawRequest } from '../http/raw-request.ts'
 import type { ProductFacts } from '../product/control.ts'
@@ -35,7 +37,7 @@ test('a Ukrainian title changed and published in the admin is on the site at onc
   await page.locator('.card a[href$="/admin/collections/projects"]').click()
   await expect(page.locator(`table a[href*="/collections/projects/${id}"]`).first()).toBeVisible()
   await page.goto(`${product.contentUrl}/admin/collections/projects/${id}?locale=ua`)
-  await expect(page.locator('label[for="field-title"]')).toContainText('ua')
+  await expect(page.locator('label[for="field-title"]')).toContainText('Українська')
 
   const title = page.locator('#field-title')
   const save = page.locator('#action-save')
@@ -119,25 +121,60 @@ test('a draft is seen by nobody until it is published', async ({ product }) => {
     .toBe(200)
 })
 
-test('a unit set to sold shows as sold in the table and on the plan', async ({ page, product }) => {
+test('three prices and two sales entered in the grid are on the site and in the price list together', async ({
+  page,
+  product,
+}) => {
   const editor = await signIn(product)
-  const [unit] = await editor.unitsOf('segara-berawa', 'available')
-  if (!unit) throw new Error('no unit is available')
-  await page.goto(localePath(project, 'ua'))
-  const row = page.locator(`[data-availability] [data-unit="${unit.key}"]`)
-  const shape = page.locator(`[data-plan-unit="${unit.key}"]`)
-  await expect(row).toHaveAttribute('data-status', 'available')
-  await expect(shape).toHaveAttribute('data-status', 'available')
-  const [freeColour, freeWords] = [await colourOf(shape), await row.textContent()]
+  const [first, second, third] = await editor.unitsOf('segara-berawa', 'available')
+  if (!first || !second || !third) throw new Error('fewer than three units are available')
+  const path = localePath(project, 'ua')
+  const shape = page.locator(`[data-plan-unit="${first.key}"]`)
+  await page.goto(path)
+  const freeColour = await colourOf(shape)
+  const priceList = await openPriceList(product)
 
-  await editor.change('units', unit.id, 'en', { status: 'sold' })
+  await signInToPanel(page, product)
+  const id = await editor.idOf('projects', 'segara-berawa')
+  await page.goto(`${product.contentUrl}/admin/collections/units?project=${id}`)
+  await expect(page.locator('.units-plan')).toBeVisible()
+  const row = (label: string) =>
+    page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: label, exact: true }) })
+  for (const [index, unit] of [first, second, third].entries()) {
+    await row(unit.label).locator('.units-price').click()
+    await page.keyboard.type(`30${index + 1}000`)
+    await page.keyboard.press('Enter')
+    if (unit === third) continue
+    await row(unit.label).locator('.units-status').click()
+    await page.keyboard.press('3')
+  }
+  await page.keyboard.press('ControlOrMeta+s')
+  await expect(page.locator('.savebar')).toHaveCount(0)
+
+  const begun = performance.now()
   await expect
-    .poll(async () => rowOf(await read(product, localePath(project, 'ua')), unit.key), soon)
+    .poll(async () => rowOf(await read(product, path), second.key), soon)
     .toContain('data-status="sold"')
-  await page.reload()
-  await expect(row).toHaveAttribute('data-status', 'sold')
+  test.info().annotations.push({
+    type: 'seen after',
+    description: `${Math.round(performance.now() - begun)} ms`,
+  })
+  const html = await read(product, path)
+  for (const price of ['$301 000', '$302 000', '$303 000']) expect(html).toContain(price)
+  for (const { key } of [first, second]) {
+    expect(html).toMatch(new RegExp(`<[^>]*data-plan-unit="${key}"[^>]*data-status="sold"`))
+  }
+  const sold = await read(product, `${path}?status=sold`)
+  expect(rowOf(sold, first.key)).not.toBe('')
+  expect(rowOf(sold, third.key)).toBe('')
+  const listed = await priceList()
+  expect([first, second, third].map(({ key }) => listed.get(key))).toEqual([
+    ['sold', 30_100_000],
+    ['sold', 30_200_000],
+    ['available', 30_300_000],
+  ])
+  await page.goto(path)
   await expect(shape).toHaveAttribute('data-status', 'sold')
-  expect(await row.textContent()).not.toBe(freeWords)
   expect(await colourOf(shape)).not.toBe(freeColour)
 })
 
@@ -210,18 +247,44 @@ test('an item withdrawn while its list is open leads to the not-found screen, an
   await expect(page.locator('main h1')).toBeVisible()
 })
 
-test('an item with a new address is found under the former one', async ({ product }) => {
+test('what is published, and its new address, is everywhere within two seconds', async ({
+  product,
+}) => {
   const editor = await signIn(product)
-  const id = await editor.publishNew('news', { ...story, slug: 'first-address' }, texts('moved'))
-  await readersSee(product, '/ua/news/first-address', 'moved')
-  await editor.change('news', id, 'en', { slug: 'second-address', _status: 'published' })
-  await readersSee(product, '/ua/news/second-address', 'moved')
-  await expect
-    .poll(async () => {
-      const { status, headers } = await rawRequest(product.siteUrl, '/ua/news/first-address')
-      return [status, new URL(String(headers.location), product.siteUrl).pathname]
-    }, soon)
-    .toEqual([301, '/ua/news/second-address'])
+  const today = new Date().toISOString().slice(0, 10)
+  const facts = { ...story, topic: 'handover', publishedAt: today }
+  const [neighbour, first, second] = ['a-neighbour', 'first-address', 'second-address']
+  await editor.publishNew('news', { ...facts, slug: neighbour }, texts('neighbour'))
+  await readersSee(product, `/ua/news/${neighbour}`, 'neighbour')
+  const places = [
+    '/ua/news',
+    '/ua',
+    `/ua/news/${neighbour}`,
+    '/ua/feed.xml',
+    '/sitemap.xml',
+    `/ua/search?q=${encodeURIComponent('переїжджаємо')}`,
+  ]
+  const seenEverywhere = async (what: string, slug: string, gone: string) => {
+    const begun = performance.now()
+    await readersSee(product, `/ua/news/${slug}`, 'переїжджаємо')
+    await expect
+      .poll(async () => {
+        const pages = await Promise.all(places.map((place) => read(product, place)))
+        const isShown = (text: string) => text.includes(`/news/${slug}`) && !text.includes(gone)
+        return places.filter((_, index) => !isShown(pages[index] ?? ''))
+      }, soon)
+      .toEqual([])
+    const description = `${Math.round(performance.now() - begun)} ms`
+    test.info().annotations.push({ type: `${what}, seen everywhere after`, description })
+  }
+
+  const id = await editor.publishNew('news', { ...facts, slug: first }, texts('переїжджаємо'))
+  await seenEverywhere('published', first, second)
+  await editor.change('news', id, 'en', { slug: second, _status: 'published' })
+  await seenEverywhere('renamed', second, first)
+  const { status, headers } = await rawRequest(product.siteUrl, `/ua/news/${first}`)
+  const target = new URL(String(headers.location), product.siteUrl).pathname
+  expect([status, target]).toEqual([301, `/ua/news/${second}`])
 })
 
 /** What is typed before the panel is hydrated is lost, so it is typed until it leads on. */
@@ -233,6 +296,39 @@ async function signInToPanel(page: Page, { contentUrl, admin }: ProductFacts): P
     await page.locator('form button[type="submit"]').click()
     await expect(page.locator('.card').first()).toBeVisible({ timeout: 5_000 })
   }).toPass({ timeout: 60_000 })
+}
+
+const token = z.object({ data: z.object({ access_token: z.string() }) })
+
+/** The price list as an agency gets it: status and price by unit. */
+async function openPriceList({ contentUrl, admin }: ProductFacts) {
+  const call = async (path: string, bearer?: string, body?: object): Promise<unknown> => {
+    const headers = {
+      'content-type': 'application/json',
+      ...(bearer && { authorization: `Bearer ${bearer}` }),
+    }
+    const answer = await fetch(`${contentUrl}/v1${path}`, {
+      headers,
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+    })
+    expect(answer.ok, path).toBe(true)
+    return answer.status === 204 ? null : answer.json()
+  }
+  const logIn = async (person: object) =>
+    token.parse(await call('/auth/login', undefined, person)).data.access_token
+  const agency = { email: 'agency-of-the-grid@alun.example', password: 'a long password' }
+  await call('/users', await logIn(admin), { ...agency, role: 'partner' })
+  const bearer = await logIn(agency)
+  return async () => {
+    const { data } = z
+      .object({ data: partnerPrices })
+      .parse(await call('/partner/prices?locale=ua', bearer))
+    return new Map(
+      data.projects.flatMap(({ units }) =>
+        units.map(({ key, status, price }) => [key, [status, price.amount]] as const),
+      ),
+    )
+  }
 }
 
 function signIn(product: ProductFacts): Promise<ContentEditor> {

@@ -17,6 +17,7 @@ const addresses: Readonly<Record<string, string>> = {
   '/account/register': 'account-register',
   '/account/confirm': 'account-confirm',
   '/account/provider/:name': 'account-provider',
+  '/brochure-link/:why/:project': 'brochure-link',
   '/viewing': 'viewing',
 }
 

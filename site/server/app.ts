@@ -1,3 +1,4 @@
+import { brochuresPath } from '@alun/contract/rules/brochure'
 import { leadForms } from '@alun/contract/rules/lead'
 import { answerMetrics, isForwarded } from '@alun/platform/metrics-access'
 import type { HttpBindings } from '@hono/node-server'
@@ -5,6 +6,9 @@ import { type Context, Hono } from 'hono'
 import type { Log } from '../app/content/content-fetch.ts'
 import { formSentTo } from '../app/forms/lead-pages.ts'
 import { challengePath, type ServerBotCheck } from './bot-check/verify-bot-check.ts'
+import type { createBrochureRoute } from './brochures/brochure-route.ts'
+import { cardsPath } from './cards/card-address.ts'
+import type { SharingCards } from './cards/sharing-cards.ts'
 import { robotsText } from './discovery/robots-text.ts'
 import { securityPath, securityText } from './discovery/security-text.ts'
 import { judgeTarget, targetLimit } from './http/request-target.ts'
@@ -36,7 +40,9 @@ export interface AppDeps {
   email: () => Promise<string | null>
   isAway: () => boolean
   botCheck: ServerBotCheck
+  cards: Pick<SharingCards, 'answer'>
   takeForm: ReturnType<typeof createFormRoutes>
+  brochures: ReturnType<typeof createBrochureRoute>
   confirmedPage: ReturnType<typeof createConfirmedPage>
   /** Enquiries that wait for the content service; `null` when the spool cannot be read. */
   spoolFacts: () => SpoolFacts | null
@@ -125,10 +131,15 @@ export function createApp(deps: AppDeps) {
       case speculationRulesPath:
         return speculationRules(c.req.raw)
     }
+    if (path.startsWith(cardsPath)) return deps.cards.answer(path)
     if (path.startsWith('/media/')) return serveMedia(c.req.raw, path, deps.media)
     const file = await deps.files?.serve(c.req.raw, path)
     if (file) return file
 
+    const brochure = path.startsWith(brochuresPath)
+      ? await deps.brochures(c.req.raw, c.env.incoming, c.get('target'))
+      : null
+    if (brochure) return brochure
     const confirmed = await deps.confirmedPage(c.req.raw, c.get('target'))
     if (confirmed) return confirmed
 

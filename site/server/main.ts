@@ -50,6 +50,7 @@ async function start() {
     ...environment,
     contentToken: secrets.CONTENT_STATIC_TOKEN,
     intakeToken: secrets.CONTENT_INTAKE_TOKEN,
+    brochureTemplates: join(folder, 'brochures'),
     mode,
     log,
   } as const

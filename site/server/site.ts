@@ -2,13 +2,19 @@ import { createHash } from 'node:crypto'
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { bookedViewing } from '@alun/contract/schema/viewing'
+import { openTypesetter } from '@alun/platform/typesetter'
 import { getRequestListener } from '@hono/node-server'
 import { createContentClient } from '../app/content/content-client.ts'
 import { createContentFetch, type Log } from '../app/content/content-fetch.ts'
 import type { BrowserFiles } from '../app/document.tsx'
 import { createApp } from './app.ts'
 import { createBotCheck } from './bot-check/verify-bot-check.ts'
+import { createBrochureRoute } from './brochures/brochure-route.ts'
+import { createBrochureService } from './brochures/brochure-service.ts'
+import { createProjectReader } from './brochures/project-reader.ts'
 import { storeBuild } from './builds/stored-builds.ts'
+import { createCardReader } from './cards/read-card.ts'
+import { createSharingCards } from './cards/sharing-cards.ts'
 import type { SiteEnvironment } from './environment.ts'
 import { plainTarget } from './http/request-target.ts'
 import { contentSecurityPolicy, securityHeaders } from './http/security-headers.ts'
@@ -24,6 +30,7 @@ import { createMediaStore } from './media/media-store.ts'
 import { picturesOfPage } from './media/pictures-of-page.ts'
 import { createMetrics } from './metrics.ts'
 import { createChangeFollower } from './page-cache/change-follower.ts'
+import { isFresh } from './page-cache/freshness.ts'
 import { pageAddress } from './page-cache/page-address.ts'
 import { createPageCache } from './page-cache/page-cache.ts'
 import { createRecompression } from './page-cache/recompression.ts'
@@ -55,6 +62,8 @@ export interface SiteOptions extends Omit<SiteEnvironment, 'port' | 'givenSecret
   files: BrowserFiles
   /** Replaces the renderer of this build. */
   createRenderer?: typeof createRenderer
+  /** Folder of the Typst templates of brochures. */
+  brochureTemplates: string
   /** Folder of the built files of the browser; `null` with a development server. */
   clientFolder: string | null
   mode: 'development' | 'production'
@@ -136,6 +145,17 @@ export async function createSite(options: SiteOptions) {
     now,
     onFailure: (err) => log.error({ err }, 'The media cache could not be written'),
   })
+  const typesetter = openTypesetter({
+    onWarning: (warning) => log.warn({ warning }, 'A brochure was set with a warning'),
+  })
+  const cards = createSharingCards({
+    read: createCardReader({ client, answers, frames, now }),
+    media,
+    typesetter,
+    templates: options.brochureTemplates,
+    folder: join(dataDir, 'site-cards'),
+    log,
+  })
   const render = (options.createRenderer ?? createRenderer)({
     client,
     answers,
@@ -147,6 +167,7 @@ export async function createSite(options: SiteOptions) {
       gtmId: options.gtmId ?? null,
     },
     files: options.files,
+    sharingCard: cards.pathOf,
     onError: (err) => log.error({ err }, 'A page could not be rendered'),
   })
   const { contentOrigin, mapStyleUrl, gtmId } = options
@@ -208,12 +229,17 @@ export async function createSite(options: SiteOptions) {
       handOver,
       spool,
       trust,
+      intakeToken: options.intakeToken,
       now,
       log,
       serviceLimit: options.intakeLimit,
       onTaken(by) {
         if (by === 'service') delivery.serviceTook()
         metrics.enquiriesTaken.inc({ by })
+      },
+      // Made while its reader looks for the link.
+      onBrochure(project, locale) {
+        void brochures.get({ project, unit: null, locale }, new URLSearchParams())
       },
     }),
     receive: { newFile: spool.newFile, ...options.uploads },
@@ -239,8 +265,28 @@ export async function createSite(options: SiteOptions) {
     log,
   })
 
+  const brochures = createBrochureService({
+    ...createProjectReader({ client, answers, frames, now }),
+    media,
+    typesetter,
+    templates: options.brochureTemplates,
+    folder: join(dataDir, 'site-brochures'),
+    siteUrl,
+    isFresh: (meta) => isAway() || isFresh(meta, feedState(), now()),
+    now,
+    log,
+  })
+
   const app = createApp({
     pages,
+    cards,
+    brochures: createBrochureRoute({
+      brochures,
+      pages,
+      visits,
+      intakeToken: options.intakeToken,
+      now,
+    }),
     visits,
     media,
     files:
@@ -301,6 +347,7 @@ export async function createSite(options: SiteOptions) {
       follower.stop()
       await delivery.stop()
       spool.close()
+      typesetter.close()
       media.close()
       await recompression.stop()
       store.close()

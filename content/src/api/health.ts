@@ -4,6 +4,7 @@ import { pendingMigrations } from '../database/migrate.ts'
 import { orNull } from '../database/or-null.ts'
 import { queueState } from '../outbox/queue.ts'
 import { lateAfterMs } from '../outbox/worker.ts'
+import { scheduleState } from '../scheduling/scheduled-jobs.ts'
 
 type Check = 'ok' | 'failed'
 
@@ -16,16 +17,24 @@ interface Health {
     waiting: number | null
     oldestSeconds: number | null
   }
+  /** Publishing at a chosen time; `failed` are for people to look at, in the panel's calendar. */
+  scheduled: {
+    status: 'ok' | 'late' | 'unknown'
+    waiting: number | null
+    late: number | null
+    failed: number | null
+  }
 }
 
 /** Longer than any healthy answer takes, shorter than the timeout of a health check. */
 const timeoutMs = 2_000
 
 export async function healthOf(payload: Payload): Promise<Health> {
-  const [migrations, seed, jobs] = await Promise.all([
+  const [migrations, seed, jobs, scheduled] = await Promise.all([
     orNull(timeoutMs, async () => (await pendingMigrations(payload)).length === 0),
     orNull(timeoutMs, async () => (await readSeedLog(payload)).has(complete)),
     orNull(timeoutMs, () => queueState(payload.db.drizzle)),
+    orNull(timeoutMs, () => scheduleState(payload.db.drizzle)),
   ])
   const checks = {
     database: check(migrations !== null && seed !== null),
@@ -33,7 +42,14 @@ export async function healthOf(payload: Payload): Promise<Health> {
     seed: check(seed === true),
   }
   const isHealthy = Object.values(checks).every((each) => each === 'ok')
-  return { status: isHealthy ? 'ok' : 'failed', checks, outbox: outboxOf(jobs, Date.now()) }
+  return {
+    status: isHealthy ? 'ok' : 'failed',
+    checks,
+    outbox: outboxOf(jobs, Date.now()),
+    scheduled: scheduled
+      ? { status: scheduled.late > 0 ? 'late' : 'ok', ...scheduled }
+      : { status: 'unknown', waiting: null, late: null, failed: null },
+  }
 }
 
 function outboxOf(

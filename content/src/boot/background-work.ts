@@ -10,9 +10,11 @@ import { salesWords } from '../leads/sales-words.ts'
 import { salesLanguage } from '../model/values/sales-language.ts'
 import { sendTelegram } from '../outbox/telegram.ts'
 import { type Outbox, startOutbox } from '../outbox/worker.ts'
+import { releaseAbandoned } from '../scheduling/scheduled-jobs.ts'
 import type { Runtime } from '../settings/runtime.ts'
 
 const cleanupEveryMs = 6 * 3_600_000
+const releaseEveryMs = 60_000
 
 /** Starts sending messages and deleting outdated data; once in a process. */
 export function startBackgroundWork(payload: Payload, runtime: Runtime): Outbox {
@@ -57,10 +59,17 @@ export function startBackgroundWork(payload: Payload, runtime: Runtime): Outbox 
     }
   }
   void cleanUp()
+  const release = () =>
+    void releaseAbandoned(payload.db.drizzle).catch((err: unknown) =>
+      logger.error({ err, msg: 'Could not release scheduled changes of a stopped process' }),
+    )
+  release()
+  const releasing = setInterval(release, releaseEveryMs)
   const cleaning = setInterval(() => void cleanUp(), cleanupEveryMs)
   return {
     stop: async () => {
       clearInterval(cleaning)
+      clearInterval(releasing)
       await outbox.stop()
       deps.mail.close()
     },

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { locales } from '@alun/contract/rules/locale'
+import { baliTimeZone } from '@alun/contract/rules/promotion'
 import { postgresAdapter } from '@payloadcms/db-postgres'
 import { s3Storage } from '@payloadcms/storage-s3'
 import { en } from '@payloadcms/translations/languages/en'
@@ -16,12 +17,15 @@ import { withChangeFeed } from '../changes/change-hooks.ts'
 import { resilientPg } from '../database/resilient-pool.ts'
 import { withVerifiedCommits } from '../database/verified-commits.ts'
 import { isDatabaseAway } from '../http/api-failure.ts'
+import { nameInvalidFields } from '../http/name-invalid-fields.ts'
 import { refuseInvalidData } from '../http/refuse-invalid-data.ts'
 import { checkOwner } from '../leads/lead-owners.ts'
 import { exportLeads } from '../leads/leads-csv.ts'
 import { deleteWhatBelongsToLead, erasePerson, exportPerson } from '../leads/person-data.ts'
 import { recordOpening } from '../leads/record-opening.ts'
 import { salesCalendarEndpoints } from '../leads/viewings/panel-endpoints.ts'
+import { recordAnswer, recordWork } from '../leads/worklist/lead-history.ts'
+import { worklistEndpoints } from '../leads/worklist/worklist-endpoints.ts'
 import { maxUploadBytes } from '../media/max-upload.ts'
 import { removeDerived } from '../media/remove-derived.ts'
 import { withRequiredAlts } from '../media/require-alts.ts'
@@ -62,15 +66,18 @@ import { recordUnitChange } from '../units/record-unit-change.ts'
 import { unitEndpoints } from '../units/unit-endpoints.ts'
 import { refreshSlots } from '../viewings/viewing-slots.ts'
 import { noMail } from './no-mail.ts'
-import { withPanelDefaults } from './panel-defaults.ts'
+import { withoutHiddenColumns, withPanelDefaults } from './panel-defaults.ts'
 import { serviceLog } from './service-log.ts'
+import { withWorkAids } from './with-work-aids.ts'
 
 /** @param folder of the workspace, with generated types and the panel's import map */
 export function contentConfig(runtime: Runtime, folder: string): Config {
-  return withPanelDefaults(withTranslations(withRequiredAlts(untranslatedConfig(runtime, folder))))
+  return withWorkAids(
+    withPanelDefaults(withTranslations(withRequiredAlts(plainConfig(runtime, folder)))),
+  )
 }
 
-function untranslatedConfig(runtime: Runtime, folder: string): Config {
+function plainConfig(runtime: Runtime, folder: string): Config {
   return withChangeFeed(
     withPreviewButtons(runtime, {
       secret: runtime.secret,
@@ -114,9 +121,11 @@ function untranslatedConfig(runtime: Runtime, folder: string): Config {
         {
           ...withHooks(leads(checkOwner), {
             afterOperation: [recordOpening],
+            beforeChange: [recordAnswer],
+            afterChange: [recordWork],
             beforeDelete: [deleteWhatBelongsToLead],
           }),
-          endpoints: [exportLeads, exportPerson, erasePerson],
+          endpoints: [exportLeads, exportPerson, erasePerson, ...worklistEndpoints],
         },
         {
           ...withHooks(bookings, { afterChange: [refreshSlots], afterDelete: [refreshSlots] }),
@@ -171,6 +180,14 @@ function untranslatedConfig(runtime: Runtime, folder: string): Config {
           importMapFile: path.join(folder, 'src/app/(payload)/admin/importMap.js'),
         },
         dateFormat: 'dd.MM.yyyy HH:mm',
+        // In which a time to publish is chosen.
+        timezones: {
+          supportedTimezones: [
+            { value: baliTimeZone, label: '(UTC+8) Bali' },
+            { value: 'Europe/Kyiv', label: '(UTC+2/+3) Kyiv' },
+          ],
+          defaultTimezone: baliTimeZone,
+        },
         components: {
           graphics: {
             Icon: '/src/admin/brand.tsx#BrandIcon',
@@ -199,13 +216,13 @@ function untranslatedConfig(runtime: Runtime, folder: string): Config {
       logger: { options: serviceLog },
       email: noMail,
       telemetry: false,
-      hooks: { afterError: [answerDatabaseAway, refuseInvalidData] },
+      hooks: { afterError: [answerDatabaseAway, refuseInvalidData, nameInvalidFields] },
       onInit: restrictDocumentLocks,
       typescript: { outputFile: path.join(folder, 'src/payload-types.ts') },
       upload: { limits: { fileSize: maxUploadBytes }, abortOnLimit: true },
       jobs: {
         // Scheduled publishing runs as jobs.
-        autoRun: [{ cron: '*/20 * * * * *', queue: 'default', limit: 20 }],
+        autoRun: [{ cron: '*/5 * * * * *', queue: 'default', limit: 20 }],
         access: { run: () => false, cancel: () => false, queue: () => false },
         jobsCollectionOverrides: ({ defaultJobsCollection }) => ({
           ...defaultJobsCollection,
@@ -217,7 +234,7 @@ function untranslatedConfig(runtime: Runtime, folder: string): Config {
           },
         }),
       },
-      plugins: [storage(runtime.s3)],
+      plugins: [storage(runtime.s3), withoutHiddenColumns],
     }),
   )
 }

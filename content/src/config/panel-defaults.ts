@@ -3,6 +3,7 @@ import type {
   Config,
   DateField,
   DocumentTabCondition,
+  Field,
   GlobalConfig,
 } from 'payload'
 import { roleOf } from '../model/access/role-of.ts'
@@ -81,4 +82,22 @@ export function withPanelDefaults(config: Config): Config {
     collections: config.collections?.map(collectionDefaults),
     globals: config.globals?.map(globalDefaults),
   }
+}
+
+/** Fields that no form shows are no columns or filters either. After the plugins, which add some. */
+export function withoutHiddenColumns(config: Config): Config {
+  return {
+    ...config,
+    collections: config.collections?.map((collection) => ({
+      ...collection,
+      fields: collection.fields.map(withoutHiddenColumn),
+    })),
+  }
+}
+
+function withoutHiddenColumn(field: Field): Field {
+  const isTime = 'name' in field && (field.name === 'updatedAt' || field.name === 'createdAt')
+  if (isTime || !field.admin || !('hidden' in field.admin) || !field.admin.hidden) return field
+  const admin = { ...field.admin, disableListColumn: true, disableListFilter: true }
+  return Object.assign({}, field, { admin })
 }

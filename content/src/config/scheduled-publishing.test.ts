@@ -1,5 +1,14 @@
+import { sql } from '@payloadcms/db-postgres'
+import { hasScheduledPublishEnabled } from 'payload/shared'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { healthOf } from '../api/health.ts'
+import { itemSubjects, pageSubjects } from '../model/access/permissions.ts'
 import type { Account } from '../payload-types.ts'
+import {
+  releaseAbandoned,
+  removeScheduled,
+  scheduledChanges,
+} from '../scheduling/scheduled-jobs.ts'
 import { openTestService, type TestService } from '../testing/test-service.ts'
 
 let service: TestService
@@ -29,16 +38,29 @@ async function draft(slug: string): Promise<string> {
 }
 
 /** As the panel does it when somebody chooses a time. */
-function schedule(item: string, user: string, waitUntil: Date) {
+function schedule(
+  item: string,
+  user: string,
+  waitUntil: Date,
+  type: 'publish' | 'unpublish' = 'publish',
+) {
   return service.payload.jobs.queue({
     task: 'schedulePublish',
     input: {
-      type: 'publish',
+      type,
       doc: { relationTo: 'news', value: item },
       user: { relationTo: 'accounts', value: user },
     },
     waitUntil,
   })
+}
+
+async function editorId(): Promise<string> {
+  const { docs } = await service.payload.find({
+    collection: 'accounts',
+    where: { role: { equals: 'editor' } },
+  })
+  return docs[0]?.id ?? ''
 }
 
 const statusOf = async (id: string) =>
@@ -53,6 +75,48 @@ describe('a draft with a time to be published', () => {
     await service.payload.jobs.run({ queue: 'default' })
     expect(await statusOf(due)).toBe('published')
     expect(await statusOf(waiting)).toBe('draft')
+  })
+
+  it('is taken off the site again at its time', async () => {
+    const item = await draft('withdrawn')
+    await service.payload.update({ collection: 'news', id: item, data: { _status: 'published' } })
+    const editor = await account('admin')
+    await schedule(item, editor, past, 'unpublish')
+    await service.payload.jobs.run({ queue: 'default' })
+    expect(await statusOf(item)).toBe('draft')
+  })
+
+  it('is scheduled for every type with drafts and every page', () => {
+    const { collections, globals } = service.payload.config
+    const drafted = [...collections, ...globals].filter(({ versions }) => versions?.drafts)
+    expect(drafted.length).toBe(itemSubjects.length + pageSubjects.length)
+    expect(drafted.filter((type) => !hasScheduledPublishEnabled(type))).toEqual([])
+  })
+
+  it('is counted by the health of the service, and named in the calendar until it is cancelled', async () => {
+    const { drizzle } = service.payload.db
+    const [waiting] = (await scheduledChanges(drizzle)).filter(({ failed }) => !failed)
+    expect(waiting).toMatchObject({ change: 'publish', by: 'editor@alun.example' })
+    const before = await healthOf(service.payload)
+    expect(before.scheduled).toEqual({ status: 'ok', waiting: 1, late: 0, failed: 0 })
+    await schedule(await draft('late'), await account('sales'), past)
+    expect((await healthOf(service.payload)).scheduled).toMatchObject({ status: 'late', late: 1 })
+    for (const { id } of await scheduledChanges(drizzle)) await removeScheduled(drizzle, id)
+    expect((await healthOf(service.payload)).scheduled).toMatchObject({ status: 'ok', waiting: 0 })
+  })
+
+  it('is taken up again after a process was killed at it', async () => {
+    const item = await draft('abandoned')
+    const { id } = await schedule(item, await editorId(), past)
+    const { drizzle } = service.payload.db
+    await drizzle.execute(
+      sql`update payload_jobs set processing = true, updated_at = now() - interval '5 minutes' where id = ${id}`,
+    )
+    await service.payload.jobs.run({ queue: 'default' })
+    expect(await statusOf(item)).toBe('draft')
+    await releaseAbandoned(drizzle)
+    await service.payload.jobs.run({ queue: 'default' })
+    expect(await statusOf(item)).toBe('published')
   })
 
   it('stays a draft where the one who set the time may not publish', async () => {

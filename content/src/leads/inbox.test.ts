@@ -1,7 +1,5 @@
 import { sql } from '@payloadcms/db-postgres'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { AgeCell } from '../admin/leads/age-cell.tsx'
 import { monthsBefore } from '../retention/months-before.ts'
 import {
   addHost,
@@ -14,7 +12,6 @@ import {
 import { csvCell } from './leads-csv.ts'
 import { enquiriesOf, erase } from './person-data.ts'
 import { eraseOutdated } from './retention.ts'
-import { waitingTime } from './waiting-time.ts'
 
 let intake: TestIntake
 
@@ -142,37 +139,6 @@ describe('the inbox', () => {
     }
     const worked = await payload.findByID({ collection: 'leads', id, depth: 0 })
     expect(worked).toMatchObject({ status: 'won', owner: account.id, name: lead?.name })
-  })
-
-  it('marks who waits for longer than the site promises, and nobody before', async () => {
-    const { payload } = intake
-    const cell = async (minutes: number) => {
-      const createdAt = new Date(Date.now() - minutes * 60_000).toISOString()
-      const rowData = { id: '1', createdAt, status: 'new' }
-      const shown = await AgeCell({ rowData, payload, i18n: { language: 'en' } })
-      return renderToStaticMarkup(shown).includes('error')
-    }
-    for (const promised of [20, 40]) {
-      await payload.updateGlobal({
-        slug: 'settings',
-        data: { salesHours: { answerWithinMinutes: promised }, _status: 'published' },
-      })
-      expect([await cell(promised - 1), await cell(promised + 1)]).toEqual([false, true])
-    }
-  })
-
-  it('says at a glance how long somebody has been waiting', () => {
-    const now = Date.parse('2026-11-20T12:00:00Z')
-    const ago = (minutes: number) => waitingTime(now - minutes * 60_000, now, 'en')
-    expect([0, 1, 59, 60, 1439, 1440, 4321].map(ago)).toEqual([
-      '0 min',
-      '1 min',
-      '59 min',
-      '1 h',
-      '23 h',
-      '1 d',
-      '3 d',
-    ])
   })
 })
 

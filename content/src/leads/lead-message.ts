@@ -74,7 +74,6 @@ export async function readLead(payload: Payload, id: string): Promise<LeadMessag
     locale: 'all',
     limit: 1,
     pagination: false,
-    joins: false,
   })
   const [doc] = found.docs
   if (!doc) return null
@@ -126,7 +125,6 @@ async function claimOn(
     depth: 1,
     limit: 1,
     pagination: false,
-    joins: false,
   })
   return claim.safeParse(docs[0]).data ?? null
 }

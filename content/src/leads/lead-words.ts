@@ -49,6 +49,8 @@ const en = {
       cooperation: 'Your cooperation enquiry',
       promo: 'Your enquiry about our offer',
     } satisfies Record<LeadForm, string>,
+    brochure: 'Open the PDF',
+    brochureNote: 'The link works for seven days. After that, ask for it again on our site.',
     hello: 'Hello,',
     thanks: {
       catalog: 'Thank you for your interest. We have received your catalogue request.',
@@ -103,6 +105,8 @@ export const leadWords: Record<Locale, typeof en> = {
         cooperation: 'Ваше звернення щодо співпраці',
         promo: 'Ваше звернення щодо акції',
       },
+      brochure: 'Відкрити PDF',
+      brochureNote: 'Посилання діє сім днів. Після цього запросіть його на сайті ще раз.',
       hello: 'Добрий день!',
       thanks: {
         catalog: 'Дякуємо за інтерес. Ми отримали ваш запит каталогу.',
@@ -149,6 +153,8 @@ export const leadWords: Record<Locale, typeof en> = {
         cooperation: 'Ваше обращение о сотрудничестве',
         promo: 'Ваше обращение о нашей акции',
       },
+      brochure: 'Открыть PDF',
+      brochureNote: 'Ссылка действует семь дней. После этого запросите её на сайте ещё раз.',
       hello: 'Добрый день!',
       thanks: {
         catalog: 'Спасибо за интерес. Мы получили ваш запрос каталога.',

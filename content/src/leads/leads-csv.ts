@@ -27,7 +27,9 @@ const row = z.object({
   form: text,
   status: text,
   owner: person,
+  nextStep: text,
   nextStepAt: text,
+  answeredAt: text,
   locale: text,
   name: text,
   phone: text,
@@ -50,7 +52,6 @@ const row = z.object({
   source: text,
   verification: text,
   caution: text,
-  notes: text,
 })
 type Column = keyof typeof row.shape
 const columns = Object.keys(row.shape) as Column[]
@@ -124,7 +125,6 @@ export const exportLeads: Endpoint = {
           sort: ['-receivedAt', 'id'],
           limit: pageSize,
           page,
-          joins: false,
         })
         const lines = docs.map((doc) => {
           const read = row.parse(doc)

@@ -75,7 +75,6 @@ export const exportPerson: Endpoint = {
       depth: 0,
       limit: 0,
       pagination: false,
-      joins: false,
       sort: 'receivedAt',
     })
     const where: Where = { lead: { in: leads.map(({ id }) => id) } }
@@ -132,7 +131,6 @@ export async function erase(payload: Payload, where: Where): Promise<number> {
     depth: 0,
     limit: 500,
     pagination: false,
-    joins: false,
   })
   for (const { id } of docs) await payload.delete({ collection: 'leads', id })
   return docs.length

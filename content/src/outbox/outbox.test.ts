@@ -105,6 +105,8 @@ beforeAll(async () => {
     crm: { url: `${crm.url}/hook`, secret },
     telegram: { token: '42:token', chatId: '-100', apiUrl: telegram.url },
     adminUrl: 'https://content.alun.example/admin',
+    siteOrigin: 'https://alun.example',
+    intakeToken: 'an intake token of the tests',
   }
   intake = await openTestIntake({ channels })
   deps = {

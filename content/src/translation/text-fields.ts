@@ -37,7 +37,7 @@ export function textsOf(
           collect(field.fields, row, `${at}${field.name}.${row.id ?? `#${index}`}.`)
         }
       } else if ('localized' in field && field.localized) {
-        const text = textIn(pick(given[field.name]))
+        const text = textOf(pick(given[field.name]))
         if (text !== '') texts.set(`${at}${field.name}`, text)
       }
     }
@@ -46,7 +46,8 @@ export function textsOf(
   return texts
 }
 
-function textIn(value: unknown): string {
+/** A value without its markup; empty where it is no text. */
+export function textOf(value: unknown): string {
   if (typeof value === 'string') return value.trim()
   const state = lexicalState.safeParse(value)
   return state.success ? plainText(state.data.root).trim() : ''

@@ -4,6 +4,12 @@ import type { Texts } from './text-fields.ts'
 export const translationStates = ['missing', 'started', 'outdated', 'ready'] as const
 export type TranslationState = (typeof translationStates)[number]
 
+/**
+ * The field with a language's state. It isn't called by the code of the language, because Payload takes
+ * a path that ends in one for a localised field.
+ */
+export const stateFields = { en: 'inEn', ua: 'inUa', ru: 'inRu' } as const
+
 /** By language and path: the source text as it was when that language was last translated. */
 export type OutdatedTexts = Partial<Record<Locale, Readonly<Record<string, string>>>>
 

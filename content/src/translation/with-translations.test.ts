@@ -44,7 +44,12 @@ const read = (id: string, locale: Locale): Promise<Article> =>
 describe('the state of a translation', () => {
   it('begins with the language in which the item is written', async () => {
     const { translation } = await read(await article('begun'), 'ua')
-    expect(translation).toMatchObject({ source: 'ua', ua: 'ready', en: 'ready', ru: 'missing' })
+    expect(translation).toMatchObject({
+      source: 'ua',
+      inUa: 'ready',
+      inEn: 'ready',
+      inRu: 'missing',
+    })
   })
 
   it('is outdated once the source changes, and lists are filtered by it', async () => {
@@ -53,13 +58,15 @@ describe('the state of a translation', () => {
     const { docs } = await service.payload.find({
       collection: 'articles',
       draft: true,
-      locale: 'ru',
-      where: { 'translation.en': { equals: 'outdated' } },
+      locale: 'en',
+      overrideAccess: false,
+      user: { id: 'x', collection: 'accounts', role: 'editor' } as never,
+      where: { 'translation.inEn': { equals: 'outdated' } },
     })
     expect(docs.map((each) => each.id)).toEqual([id])
     expect(docs[0]?.translation?.outdated).toEqual({ en: { body: 'Від яких ночей?' }, ru: {} })
     await save(id, 'en', { body: paragraphs('Of which nights exactly?') })
-    expect((await read(id, 'en')).translation?.en).toBe('ready')
+    expect((await read(id, 'en')).translation?.inEn).toBe('ready')
   })
 
   it('is confirmed and marked ready by the translator, who changes no facts by it', async () => {
@@ -70,15 +77,15 @@ describe('the state of a translation', () => {
       data: { email: 'tr@alun.example', password: 'a long password', role: 'translator' },
     })
     const translator = { ...made, collection: 'accounts' }
-    const confirmation = { source: 'ru', ua: 'missing', outdated: { en: { lead: null } } }
+    const confirmation = { source: 'ru', inUa: 'missing', outdated: { en: { lead: null } } }
     await save(id, 'en', { translation: confirmation, order: 1 }, translator)
     const confirmed = await read(id, 'en')
-    expect(confirmed.translation).toMatchObject({ source: 'ua', ua: 'ready', en: 'ready' })
+    expect(confirmed.translation).toMatchObject({ source: 'ua', inUa: 'ready', inEn: 'ready' })
     expect(confirmed.order).toBe(100)
     await save(id, 'ru', { title: 'Прогноз' }, translator)
-    expect((await read(id, 'ru')).translation?.ru).toBe('started')
+    expect((await read(id, 'ru')).translation?.inRu).toBe('started')
     await save(id, 'ru', { readyLocales: ['ua', 'en', 'ru'] }, translator)
-    expect((await read(id, 'ru')).translation?.ru).toBe('ready')
+    expect((await read(id, 'ru')).translation?.inRu).toBe('ready')
   })
 
   it('comes back with a restored version', async () => {
@@ -87,14 +94,14 @@ describe('the state of a translation', () => {
     const { docs } = await service.payload.findVersions({
       collection: 'articles',
       where: {
-        and: [{ parent: { equals: id } }, { 'version.translation.en': { equals: 'ready' } }],
+        and: [{ parent: { equals: id } }, { 'version.translation.inEn': { equals: 'ready' } }],
       },
       sort: '-updatedAt',
     })
     await service.payload.restoreVersion({ collection: 'articles', id: docs[0]?.id ?? '' })
     expect(await read(id, 'ua')).toMatchObject({
       lead: 'Сім запитань',
-      translation: { en: 'ready' },
+      translation: { inEn: 'ready' },
     })
     expect(await read(id, 'en')).toMatchObject({ lead: 'Seven questions' })
   })
@@ -105,7 +112,12 @@ describe('the state of a translation', () => {
     await write('en', 'About us')
     await write('ua', 'Про нас')
     const { translation } = await write('en', 'About the company')
-    expect(translation).toMatchObject({ source: 'en', en: 'ready', ua: 'outdated', ru: 'missing' })
+    expect(translation).toMatchObject({
+      source: 'en',
+      inEn: 'ready',
+      inUa: 'outdated',
+      inRu: 'missing',
+    })
   })
 })
 

@@ -1,12 +1,25 @@
 import { isLocale, type Locale, locales } from '@alun/contract/rules/locale'
-import type { Config, Field, FieldHook, GroupField } from 'payload'
+import type {
+  CollectionConfig,
+  Config,
+  EditConfig,
+  EditConfigWithoutRoot,
+  Field,
+  FieldHook,
+  GlobalConfig,
+  GroupField,
+  RichTextField,
+  Tab,
+  TextareaField,
+  TextField,
+} from 'payload'
 import { z } from 'zod'
 import { onlyRoles } from '../model/access/entity-access.ts'
 import { itemSubjects, pageSubjects } from '../model/access/permissions.ts'
 import { languageWords } from '../model/panel/account-words.ts'
 import { words } from '../model/panel/words.ts'
 import { textsOf } from './text-fields.ts'
-import { outdatedAfter, stateOf, type TranslationState } from './translation-state.ts'
+import { outdatedAfter, stateFields, stateOf, type TranslationState } from './translation-state.ts'
 
 const locale = z.enum(locales)
 const state = z.looseObject({
@@ -29,23 +42,121 @@ export function withTranslations(config: Config): Config {
     ...config,
     collections: config.collections?.map((collection) =>
       itemSubjects.some((slug) => slug === collection.slug)
-        ? translated(collection, (fields) => [stateGroup(fields, true), ...fields])
+        ? translatedCollection(collection)
         : collection,
     ),
     globals: config.globals?.map((global) =>
-      pageSubjects.some((slug) => slug === global.slug)
-        ? translated(global, (fields) => [stateGroup(fields, false), ...fields])
-        : global,
+      pageSubjects.some((slug) => slug === global.slug) ? translatedGlobal(global) : global,
     ),
   }
 }
 
-interface Translatable {
-  fields: Field[]
+const translateTab = {
+  Component: '/src/admin/translation/translate-view.tsx#TranslateView',
+  path: '/translate',
+  tab: {
+    href: '/translate',
+    label: ({ t }) => t('alun:translation'),
+    order: 200,
+  },
+} satisfies EditConfigWithoutRoot[string]
+
+function withTranslateTab(edit: EditConfig | undefined): EditConfig {
+  // Its type allows further views, but contradicts itself where the known ones are optional.
+  return { ...edit, translate: translateTab } as EditConfig
 }
 
-function translated<T extends Translatable>(type: T, withState: (fields: Field[]) => Field[]): T {
-  return { ...type, fields: withState(type.fields) }
+function translatedCollection(collection: CollectionConfig): CollectionConfig {
+  const { admin = {}, fields } = collection
+  const { components = {}, defaultColumns } = admin
+  return {
+    ...collection,
+    fields: withOriginals(fields, true),
+    admin: {
+      ...admin,
+      ...(defaultColumns && { defaultColumns: defaultColumns.flatMap(stateColumns) }),
+      components: {
+        ...components,
+        views: {
+          ...components.views,
+          edit: withTranslateTab(components.views?.edit),
+        },
+      },
+    },
+  }
+}
+
+function translatedGlobal(global: GlobalConfig): GlobalConfig {
+  const { admin = {}, fields } = global
+  const { components = {} } = admin
+  return {
+    ...global,
+    fields: withOriginals(fields, false),
+    admin: {
+      ...admin,
+      components: {
+        ...components,
+        views: {
+          ...components.views,
+          edit: withTranslateTab(components.views?.edit),
+        },
+      },
+    },
+  }
+}
+
+/** Lists show the state of each language in place of those that are ready. */
+function stateColumns(column: string): string[] {
+  return column === 'readyLocales'
+    ? locales.map((each) => `translation.${stateFields[each]}`)
+    : [column]
+}
+
+function withOriginals(fields: Field[], hasReadyMark: boolean): Field[] {
+  return [stateGroup(fields, hasReadyMark), ...fields.map(withOriginal)]
+}
+
+/** Texts get the original beside them while they are translated, other fields a class that hides them then. */
+function withOriginal(field: Field): Field {
+  switch (field.type) {
+    case 'tabs':
+      return {
+        ...field,
+        tabs: field.tabs.map((tab): Tab => ({ ...tab, fields: tab.fields.map(withOriginal) })),
+      }
+    case 'row':
+    case 'collapsible':
+    case 'group':
+    case 'array': {
+      const inside = { ...field, fields: field.fields.map(withOriginal) } as typeof field
+      return hasTexts(field.fields) ? inside : untranslated(inside)
+    }
+    case 'text':
+    case 'textarea':
+    case 'richText':
+      return field.localized ? besideOriginal(field) : untranslated(field)
+    default:
+      return untranslated(field)
+  }
+}
+
+function hasTexts(fields: readonly Field[]): boolean {
+  return fields.some(
+    (field) =>
+      ('localized' in field && field.localized) ||
+      ('fields' in field && hasTexts(field.fields)) ||
+      (field.type === 'tabs' && field.tabs.some((tab) => hasTexts(tab.fields))),
+  )
+}
+
+function untranslated<F extends Field>(field: F): F {
+  return { ...field, admin: { ...field.admin, className: 'untranslated' } }
+}
+
+function besideOriginal<F extends TextField | TextareaField | RichTextField>(field: F): F {
+  const sourceText = '/src/admin/translation/source-text.tsx#SourceText'
+  const components = { ...field.admin?.components, beforeInput: [sourceText] }
+  return { ...field, admin: { ...field.admin, components } }
 }
 
 function stateGroup(fields: readonly Field[], hasReadyMark: boolean): GroupField {
@@ -54,6 +165,9 @@ function stateGroup(fields: readonly Field[], hasReadyMark: boolean): GroupField
     type: 'group',
     label: words('Translation', 'Переклад', 'Перевод'),
     hooks: { beforeChange: [trackTranslations(fields, hasReadyMark)] },
+    admin: {
+      components: { Field: '/src/admin/translation/translation-field.tsx#TranslationField' },
+    },
     fields: [
       {
         name: 'source',
@@ -64,20 +178,23 @@ function stateGroup(fields: readonly Field[], hasReadyMark: boolean): GroupField
         access: { update: onlyRoles('admin', 'editor') },
       },
       ...locales.map(
-        (name): Field => ({
-          name,
+        (each): Field => ({
+          name: stateFields[each],
           type: 'select',
           enumName: 'enum_translation_state',
-          label: languageWords[name],
+          label: languageWords[each],
           options: stateOptions,
-          admin: { readOnly: true },
+          admin: {
+            readOnly: true,
+            components: { Cell: '/src/admin/translation/state-cell.tsx#StateCell' },
+          },
         }),
       ),
       {
         name: 'outdated',
         type: 'json',
         label: words('Outdated texts', 'Застарілі тексти', 'Устаревшие тексты'),
-        admin: { disableListColumn: true, disableListFilter: true },
+        admin: { hidden: true, disableListColumn: true, disableListFilter: true },
       },
     ],
   }
@@ -113,7 +230,7 @@ function trackTranslations(fields: readonly Field[], hasReadyMark: boolean): Fie
     const states = everyLocale((each) =>
       stateOf(after[each], outdated[each], !hasReadyMark || readyLocales.includes(each)),
     )
-    return { source, ...states, outdated }
+    return { source, inEn: states.en, inUa: states.ua, inRu: states.ru, outdated }
   }
 }
 

@@ -61,6 +61,7 @@ describe('a cell', () => {
       code: 'digit-less',
       price: 28_900_000,
     })
+    expect(readCell(row, 'price', '5').problem).toEqual({ code: 'digit-less', price: null })
     expect(readCell(row, 'price', '578000').problem).toBeNull()
   })
 })

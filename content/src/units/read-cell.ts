@@ -6,8 +6,8 @@ import { readStatus } from './units-csv.ts'
 /** What is wrong with the text of a cell. */
 export type CellProblem =
   | { code: 'empty' | 'number' | 'whole' | 'area' | 'status' | 'shape' }
-  /** Ten times the price before, or a tenth: `price` has the digit put right. */
-  | { code: 'digit-more' | 'digit-less'; price: number }
+  /** Far from the price before: `price` is the one with a digit less or more, if that is near it. */
+  | { code: 'digit-more' | 'digit-less'; price: number | null }
 
 export type ReadCell =
   | { value: UnitValues[UnitField]; problem: null }
@@ -47,7 +47,8 @@ function problemOf(
 
 function digitProblem(before: number, price: number): CellProblem | null {
   if (before === 0 || price === 0) return null
-  if (price / before > 7) return { code: 'digit-more', price: Math.round(price / 10) }
-  if (before / price > 7) return { code: 'digit-less', price: price * 10 }
+  const near = (meant: number) => (meant / before < 2 && before / meant < 2 ? meant : null)
+  if (price / before > 7) return { code: 'digit-more', price: near(Math.round(price / 10)) }
+  if (before / price > 7) return { code: 'digit-less', price: near(price * 10) }
   return null
 }

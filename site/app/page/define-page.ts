@@ -30,6 +30,8 @@ export interface HeadFacts {
   /** Number of the page in a list, from 1. */
   page?: number
   type?: 'website' | 'article'
+  /** Path of the picture for sharing, in place of the page's own picture. */
+  sharingCard?: string
   /** In place of the title that the editors gave. */
   title?: string
   /** Made for one reader: search engines leave it out. */

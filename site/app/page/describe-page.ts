@@ -20,6 +20,8 @@ export interface PageDescription {
   /** Number of the page in a list, from 1. */
   page?: number
   type?: 'website' | 'article'
+  /** Path of the picture for sharing, in place of the page's own picture. */
+  sharingCard?: string
   /** In place of the title that the editors gave. */
   title?: string
   /** Search engines leave it out. */
@@ -32,7 +34,11 @@ export function describePage(described: PageDescription): HeadTag[] {
   const title = pageTitle(described.title ?? head.title.text, frame.seo.titleSuffix, page)
   const description = (head.description ?? frame.seo.description)?.text
   const address = (each: Locale) => siteUrl + pagedPath(localePath(head.path, each), page)
-  const card = head.picture ?? frame.card
+  const picture = head.picture ?? frame.card
+  const card =
+    described.sharingCard !== undefined
+      ? { path: described.sharingCard, alt: head.title.text }
+      : picture && { path: cardUrl(picture.path), alt: picture.alt.text }
   const listed = !described.unlisted && head.readyLocales.includes(locale)
   const tags: (HeadTag | false | undefined | '')[] = [
     { title },
@@ -56,10 +62,10 @@ export function describePage(described: PageDescription): HeadTag[] {
     ...(card === null
       ? []
       : [
-          { property: 'og:image', content: siteUrl + cardUrl(card.path) },
+          { property: 'og:image', content: siteUrl + card.path },
           { property: 'og:image:width', content: '1200' },
           { property: 'og:image:height', content: '630' },
-          { property: 'og:image:alt', content: card.alt.text },
+          { property: 'og:image:alt', content: card.alt },
         ]),
     { name: 'twitter:card', content: 'summary_large_image' },
   ]

@@ -1,6 +1,6 @@
 import type { Project } from '@alun/contract/schema/project'
 import { calculator } from '../islands/calculator/calculator.island.tsx'
-import { calculatorPresets } from '../islands/calculator/calculator.tsx'
+import { calculatorPresets, unitSheets } from '../islands/calculator/calculator.tsx'
 import { viewing } from '../islands/viewing/viewing.island.tsx'
 import { Island } from '../page/island-place.tsx'
 import { screenPage } from '../page/screen-page.ts'
@@ -46,6 +46,7 @@ export const page = screenPage('project', {
             props={{
               presets: calculatorPresets(project.forecast),
               rates: screen.exchangeRates,
+              sheets: unitSheets(project),
             }}
           />
         </Investors>

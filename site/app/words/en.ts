@@ -1,4 +1,5 @@
 import { account } from './en/account.ts'
+import { brochure } from './en/brochure.ts'
 import { calculator } from './en/calculator.ts'
 import { career } from './en/career.ts'
 import { company } from './en/company.ts'
@@ -23,6 +24,7 @@ import { screenLabels } from './screen-labels.ts'
 /** All words of a language, by area. Whole on the server; a page carries those of its islands. */
 export const en = {
   account,
+  brochure,
   calculator,
   career,
   company,

@@ -2,24 +2,25 @@ import { intlLocale, type Locale } from '@alun/contract/rules/locale'
 import type { Money } from '@alun/contract/schema/money'
 import { intlCache } from './intl-cache.ts'
 
-const { numberFormat, dateFormat } = intlCache()
+const { numberFormat, dateFormat, listFormat } = intlCache()
 
 const yearWord: Record<Locale, string> = { en: '', ua: 'року', ru: 'года' }
 const squareMetres: Record<Locale, string> = { en: 'm²', ua: 'м²', ru: 'м²' }
-const symbolFirst = new Set(['USD', 'EUR', 'GBP'])
+/** They stand before the amount, in every language. */
+const signs: Readonly<Record<string, string>> = { USD: '$', EUR: '€', GBP: '£' }
 
 /** `$289,000`, `$289 000`: no cents, the sign of the great currencies in front. */
 export function formatMoney({ amount, currency }: Money, locale: Locale): string {
   const whole = amount / 100
+  const sign = signs[currency]
+  if (sign !== undefined) return sign + formatNumber(whole, locale, 0)
   const format = numberFormat(intlLocale[locale], {
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',
     maximumFractionDigits: 0,
   })
-  if (!symbolFirst.has(currency)) return unbroken(format.format(whole))
-  const symbol = format.formatToParts(whole).find(({ type }) => type === 'currency')?.value
-  return `${symbol ?? currency}${formatNumber(whole, locale, 0)}`
+  return unbroken(format.format(whole))
 }
 
 /** `28.4`, `28,4`; at most `decimals` of them. */
@@ -74,7 +75,7 @@ const shortAnd = /( \p{L}) $/u
 
 /** `Ukrainian, Russian and English` */
 export function formatList(items: readonly string[], locale: Locale): string {
-  return new Intl.ListFormat(intlLocale[locale], { type: 'conjunction' })
+  return listFormat(intlLocale[locale], { type: 'conjunction' })
     .formatToParts(items)
     .map(({ type, value }) => (type === 'literal' ? value.replace(shortAnd, '$1\u00a0') : value))
     .join('')

@@ -8,6 +8,9 @@ export function intlCache() {
       (...args: ConstructorParameters<typeof Intl.DateTimeFormat>) =>
         new Intl.DateTimeFormat(...args),
     ),
+    listFormat: remembered(
+      (...args: ConstructorParameters<typeof Intl.ListFormat>) => new Intl.ListFormat(...args),
+    ),
     pluralRules: remembered(
       (...args: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...args),
     ),

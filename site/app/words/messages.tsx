@@ -30,10 +30,8 @@ export function LanguageProvider(props: {
   children: ReactNode
 }) {
   const { locale, catalogue } = props
-  const language = useMemo(
-    () => ({ locale, t: translator(locale, catalogue) }),
-    [locale, catalogue],
-  )
+  const t = translator(locale, catalogue)
+  const language = useMemo(() => ({ locale, t }), [locale, t])
   return <LanguageContext value={language}>{props.children}</LanguageContext>
 }
 
@@ -51,12 +49,21 @@ function useLanguage(): Language {
   return language
 }
 
+const translators = new WeakMap<Catalogue, Translate>()
+
+/** One for each catalogue, which remembers where its messages are. */
 export function translator(locale: Locale, catalogue: Catalogue): Translate {
-  return (key, ...[values]) => {
-    const message = messageAt(catalogue, key)
+  const made = translators.get(catalogue)
+  if (made) return made
+  const found = new Map<string, CompiledMessage>()
+  const translate: Translate = (key, ...[values]) => {
+    const message = found.get(key) ?? messageAt(catalogue, key)
     if (message === undefined) throw new Error(`No message ${key} in ${locale}`)
-    return formatMessage(message, locale, values)
+    found.set(key, message)
+    return typeof message === 'string' ? message : formatMessage(message, locale, values)
   }
+  translators.set(catalogue, translate)
+  return translate
 }
 
 /** A compiled message by its dotted name. */

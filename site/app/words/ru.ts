@@ -1,5 +1,6 @@
 import type { En } from './all-words.ts'
 import { account } from './ru/account.ts'
+import { brochure } from './ru/brochure.ts'
 import { calculator } from './ru/calculator.ts'
 import { career } from './ru/career.ts'
 import { company } from './ru/company.ts'
@@ -24,6 +25,7 @@ import { screenLabels } from './screen-labels.ts'
 /** All words of a language, by area. Whole on the server; a page carries those of its islands. */
 export const ru = {
   account,
+  brochure,
   calculator,
   career,
   company,

@@ -1,6 +1,7 @@
 import type { En } from './all-words.ts'
 import { screenLabels } from './screen-labels.ts'
 import { account } from './ua/account.ts'
+import { brochure } from './ua/brochure.ts'
 import { calculator } from './ua/calculator.ts'
 import { career } from './ua/career.ts'
 import { company } from './ua/company.ts'
@@ -24,6 +25,7 @@ import { visitor } from './ua/visitor.ts'
 /** All words of a language, by area. Whole on the server; a page carries those of its islands. */
 export const ua = {
   account,
+  brochure,
   calculator,
   career,
   company,

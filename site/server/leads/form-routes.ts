@@ -94,11 +94,13 @@ export function createFormRoutes(deps: FormRoutesDeps) {
     const { path, query } = parts(target)
     query.delete('form')
     query.delete('sent')
+    query.delete('brochure')
     if (answer.state !== 'sent') {
       const search = query.size > 0 ? `?${query}` : ''
       return deps.renderAnswer(request, path + search, status, answer)
     }
     query.set('sent', answer.form)
+    if (answer.catalogue) query.set('brochure', answer.catalogue)
     // A redirect, so that reloading the page does not send the form again.
     const Location = `${path}?${query}#${formAnchors[answer.form]}`
     const headers = new Headers({ Location })

@@ -1,8 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { attachmentType } from '@alun/contract/rules/attachment'
+import { brochurePath } from '@alun/contract/rules/brochure'
 import { minimumFillMs } from '@alun/contract/rules/lead'
 import { checkLead, hasInput } from '@alun/contract/rules/lead-form'
+import { type Locale, localeOf } from '@alun/contract/rules/locale'
+import { isSlug } from '@alun/contract/rules/slug'
 import type { LeadRefusal } from '@alun/contract/schema/lead'
+import { signedBrochureLink } from '@alun/platform/brochure-link'
 import type { Log } from '../../app/content/content-fetch.ts'
 import {
   type FormAnswer,
@@ -23,11 +27,15 @@ export interface TakeEnquiryDeps {
   handOver: HandOver
   spool: LeadSpool
   trust: ServiceTrust
+  /** Signs links to brochures. */
+  intakeToken: string
   now: () => number
   log: Log
   /** Milliseconds that the content service has to take an enquiry. */
   serviceLimit?: number | undefined
   onTaken?: (how: 'service' | 'spool') => void
+  /** A link to the brochure of this project was given, `null` for the catalogue. */
+  onBrochure?: (project: string | null, locale: Locale) => void
 }
 
 export interface EnquiryOutcome {
@@ -72,10 +80,21 @@ export function createTakeEnquiry(deps: TakeEnquiryDeps) {
 
   return async (sent: SentForm): Promise<EnquiryOutcome> => {
     const { form, received } = sent
-    const { status, keepsFile = false, ...reply } = await take(sent)
+    const { status, keepsFile = false, ...taken } = await take(sent)
+    const reply = form === 'catalog' && taken.state === 'sent' ? withBrochure(sent, taken) : taken
     const hadFile = received.file !== null || received.tooLarge === 'file'
     const values = textsOf(form, received.texts)
     return { status, keepsFile, answer: { form, ...reply, values, ...(hadFile && { hadFile }) } }
+  }
+
+  function withBrochure(sent: SentForm, reply: FormReply): FormReply {
+    const fields: Record<string, string> = enquiryFields(sent)
+    const project = fields.project ?? ''
+    const slug = isSlug(project) ? project : null
+    const locale = localeOf(sent.path)
+    deps.onBrochure?.(slug, locale)
+    const catalogue = signedBrochureLink(brochurePath(slug, locale), deps.intakeToken, now())
+    return { ...reply, catalogue }
   }
 
   async function take(sent: SentForm): Promise<Result> {

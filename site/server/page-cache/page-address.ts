@@ -1,3 +1,4 @@
+import { isBrochureLink } from '@alun/contract/rules/brochure'
 import { unprefixedPath } from '@alun/contract/rules/locale'
 import { isListScreen, screenAt } from '@alun/contract/rules/screens'
 import { longestQuestion } from '@alun/contract/rules/search'
@@ -48,6 +49,11 @@ export function pageAddress(target: string): PageAddress {
   // A form that is sent without JavaScript leads here.
   const sent = formSentTo(path, query.get('sent') ?? '')
   if (sent !== null) search.set('sent', sent)
+  const brochure = query.get('brochure')
+  if (sent === 'catalog' && brochure !== null && isBrochureLink(brochure)) {
+    search.set('brochure', brochure)
+    cacheable = false
+  }
   const question = query.get('q')
   if (screen === 'search' && question !== null) {
     search.set('q', question.slice(0, longestQuestion))

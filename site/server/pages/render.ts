@@ -1,4 +1,4 @@
-import { localeOf } from '@alun/contract/rules/locale'
+import { type Locale, localeOf } from '@alun/contract/rules/locale'
 import type { CacheMeta } from '@alun/contract/schema/page'
 import { createElement } from 'react'
 import { loadPage, matchAddress } from '../../app/addresses.ts'
@@ -13,6 +13,7 @@ import {
   type SiteSettings,
 } from '../../app/content/page-reader.ts'
 import { ScreenRefusal } from '../../app/content/screen-refusal.ts'
+import type { ShownPage } from '../../app/content/shown-page.ts'
 import type { BrowserFiles } from '../../app/document.tsx'
 import type { FormAnswer } from '../../app/forms/form-answer.ts'
 import type { OpenedPage, PageRequest } from '../../app/page/define-page.ts'
@@ -39,6 +40,8 @@ export interface RendererDeps {
   frames: FrameMemory
   site: SiteSettings
   files: BrowserFiles
+  /** Path of the picture for sharing of a page; `null` where it has none of its own. */
+  sharingCard: (shown: ShownPage, slug: string | null, locale: Locale) => string | null
   onError: (error: unknown) => void
 }
 
@@ -130,7 +133,7 @@ export function createRenderer(deps: RendererDeps): RenderPage {
         const { open, act } = await loadPage(found)
         const acted = form ? await act?.(request, form) : undefined
         if (acted instanceof Response) return redirection(acted)
-        const opened = await open(request, acted)
+        const opened = withCard(await open(request, acted), request)
         const writing = writingOf(request, opened, found.file)
         const answer = document(renderPageDocument(opened, structuredDataOf(request), writing))
         answer.headers.push(...speculationHeaders)
@@ -145,6 +148,13 @@ export function createRenderer(deps: RendererDeps): RenderPage {
         const body = renderPageDocument(opened, null, writingOf(request, opened, null))
         return { ...document(body), status: opened.status, statusText: refusal?.message ?? '' }
       }
+    }
+
+    function withCard(opened: OpenedPage, { locale, params }: PageRequest): OpenedPage {
+      if (personal || !facts.shown) return opened
+      const sharingCard = deps.sharingCard(facts.shown, params.slug ?? null, locale)
+      if (sharingCard === null) return opened
+      return { ...opened, headFacts: { ...opened.headFacts, sharingCard } }
     }
 
     /** `null` for a page that is made for one visitor. */

@@ -21,7 +21,7 @@ import { createRenewals } from './renewals.ts'
 import { createSeal } from './sealed.ts'
 import { createServiceCalls } from './service-calls.ts'
 import { openSession } from './sessions.ts'
-import { isSession, tokensInCookies } from './token-rules.ts'
+import { isSession, type SessionTokens, tokensInCookies } from './token-rules.ts'
 import { createVisitCookies } from './visit-cookies.ts'
 
 export interface VisitDeps {
@@ -90,21 +90,7 @@ export function createVisits(deps: VisitDeps) {
       return { kind: 'public', setCookies: store.headers() }
     }
 
-    const session = await openSession(
-      {
-        ask,
-        renew,
-        now,
-        autoRefresh: deps.autoRefresh,
-        openingTimeoutMs: () => (deps.isAway() ? awayTimeoutMs : openingTimeoutMs),
-        onRefreshFailure: () => log.info({}, 'A session could not be refreshed'),
-      },
-      tokens,
-      {
-        address: visitorAddress(incoming, deps.trustedProxies),
-        userAgent: request.headers.get('User-Agent')?.slice(0, 300) ?? null,
-      },
-    )
+    const session = await open(request, incoming, tokens)
     const leave = () => {
       const changed = session.changed()
       if (changed) store.setSession(changed)
@@ -142,6 +128,43 @@ export function createVisits(deps: VisitDeps) {
       })
     }
     return personal(await send(request, address, rendered, isAccount), leave())
+  }
+
+  /**
+   * For somebody with a role, a partner or one of the staff, the cookies of their session to be set;
+   * `null` for everybody else.
+   */
+  async function colleague(
+    request: Request,
+    incoming: IncomingMessage,
+  ): Promise<readonly string[] | null> {
+    const given = parse(request.headers.get('Cookie') ?? '')
+    const tokens = tokensInCookies(given)
+    if (!isSession(tokens)) return null
+    const session = await open(request, incoming, tokens)
+    if (!session.user?.role) return null
+    const store = createVisitCookies(given, secure)
+    const changed = session.changed()
+    if (changed) store.setSession(changed)
+    return store.headers()
+  }
+
+  function open(request: Request, incoming: IncomingMessage, tokens: SessionTokens) {
+    return openSession(
+      {
+        ask,
+        renew,
+        now,
+        autoRefresh: deps.autoRefresh,
+        openingTimeoutMs: () => (deps.isAway() ? awayTimeoutMs : openingTimeoutMs),
+        onRefreshFailure: () => log.info({}, 'A session could not be refreshed'),
+      },
+      tokens,
+      {
+        address: visitorAddress(incoming, deps.trustedProxies),
+        userAgent: request.headers.get('User-Agent')?.slice(0, 300) ?? null,
+      },
+    )
   }
 
   /** The preview token of the cookie, unless the service refuses it; then the cookie is deleted. */
@@ -239,7 +262,7 @@ export function createVisits(deps: VisitDeps) {
     })
   }
 
-  return { answer }
+  return { answer, colleague }
 }
 
 /** Fast levels: a personal page is sent only once. */

@@ -76,6 +76,7 @@ export async function startSite(
     gtmId: undefined,
     metricsToken: undefined,
     files: filesOf('test'),
+    brochureTemplates: join(import.meta.dirname, '../../brochures'),
     clientFolder: null,
     mode: 'production',
     log: pino({ level: 'silent' }),

@@ -3,7 +3,7 @@ import type { DefaultServerCellComponentProps } from 'payload'
 import { z } from 'zod'
 import { inPanelLanguage, type Words, words } from '../../model/panel/words.ts'
 
-const kinds = new Map<string, Words>([
+export const messageKindWords = new Map<string, Words>([
   ['lead-sales', words('To sales', 'Відділу продажу', 'Отделу продаж')],
   ['lead-visitor', words('To the visitor', 'Відвідувачу', 'Посетителю')],
   ['lead-created', words('To the CRM', 'До CRM', 'В CRM')],
@@ -39,7 +39,7 @@ export function MessageKindCell({ link, linkURL, rowData, i18n }: DefaultServerC
   const read = row.safeParse(rowData)
   if (!read.success) return null
   const { id, kind } = read.data
-  const known = kinds.get(kind)
+  const known = messageKindWords.get(kind)
   const text = known ? inPanelLanguage(known, { i18n }) : kind
   if (!link) return <span>{text}</span>
   return (

@@ -1,6 +1,6 @@
 'use client'
 
-import { Button, toast, useAuth, useDocumentInfo } from '@payloadcms/ui'
+import { toast } from '@payloadcms/ui'
 import { z } from 'zod'
 import { words } from '../../model/panel/words.ts'
 import { panelRequest } from '../panel-request.ts'
@@ -13,18 +13,15 @@ const exported = words(
 )
 const erase = words('Erase person', 'Стерти дані людини', 'Стереть данные человека')
 const sure = words(
-  'Erase all enquiries of this person with files and bookings? This cannot be undone.',
-  'Стерти всі звернення цієї людини разом із файлами та записами на перегляд? Скасувати це неможливо.',
-  'Стереть все обращения этого человека вместе с файлами и записями на просмотр? Отменить это нельзя.',
+  'Erase all enquiries of this person, also joined ones, with files, bookings and messages? This cannot be undone.',
+  'Стерти всі звернення цієї людини, також об’єднані, разом із файлами, записами на перегляд і повідомленнями? Скасувати це неможливо.',
+  'Стереть все обращения этого человека, также объединённые, вместе с файлами, записями на просмотр и сообщениями? Отменить это нельзя.',
 )
 const failed = words('It could not be erased', 'Не вдалося стерти', 'Не удалось стереть')
 
 /** What the law grants a person: a copy of their data, and its deletion. */
-export function PersonActions() {
-  const { id } = useDocumentInfo()
+export function PersonActions({ id, mayErase }: { id: string; mayErase: boolean }) {
   const { t } = usePanelText()
-  const { user } = useAuth()
-  if (!id) return null
   const path = `leads/${id}/person`
 
   async function eraseAll() {
@@ -36,15 +33,15 @@ export function PersonActions() {
   }
 
   return (
-    <>
-      <Button buttonStyle="secondary" size="small" el="anchor" url={`/api/${path}`} margin={false}>
+    <div className="acts">
+      <a className="btn btn--s" href={`/api/${path}`} download>
         {t(exported)}
-      </Button>
-      {user && 'role' in user && user.role === 'admin' ? (
-        <Button buttonStyle="secondary" size="small" onClick={eraseAll} margin={false}>
+      </a>
+      {mayErase ? (
+        <button type="button" className="btn btn--s btn--danger" onClick={() => void eraseAll()}>
           {t(erase)}
-        </Button>
+        </button>
       ) : null}
-    </>
+    </div>
   )
 }

@@ -232,7 +232,7 @@ export function GridTable(props: Props) {
         </tr>
       </thead>
       <tbody>
-        {visible.before > 0 && <Spacer height={visible.before} />}
+        {visible.before > 0 && <Spacer height={visible.before} columns={columns.length + 3} />}
         {rows.slice(visible.first, visible.end).map((row, offset) => {
           const index = visible.first + offset
           const isActive = row === active
@@ -335,16 +335,16 @@ export function GridTable(props: Props) {
             ),
           ]
         })}
-        {visible.after > 0 && <Spacer height={visible.after} />}
+        {visible.after > 0 && <Spacer height={visible.after} columns={columns.length + 3} />}
       </tbody>
     </table>
   )
 }
 
-function Spacer({ height }: { height: number }) {
+function Spacer({ height, columns }: { height: number; columns: number }) {
   return (
     <tr>
-      <td colSpan={9} style={{ height, padding: 0 }} />
+      <td colSpan={columns} style={{ height, padding: 0 }} />
     </tr>
   )
 }

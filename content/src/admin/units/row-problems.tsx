@@ -30,6 +30,10 @@ export function RowProblems({ row, edits, fields, reader, dispatch, idOf }: Prop
     const { problem } = cellOf(edits, row, field)
     if (!problem) return null
     const cell = { id: row.id, field }
+    const setTo = (price: number) =>
+      button(`${t(text.set)} ${writeMoney(price, row.currency, language)}`, () =>
+        dispatch({ type: 'typed', cells: [{ ...cell, text: String(price / 100) }] }),
+      )
     const stored = `${t(text.stored)}: ${writeCell(row, field, row[field], reader)}`
     return (
       <span key={field} id={idOf(field)}>
@@ -39,13 +43,7 @@ export function RowProblems({ row, edits, fields, reader, dispatch, idOf }: Prop
         {'price' in problem && (
           <>
             {' '}
-            {button(`${t(text.set)} ${writeMoney(problem.price, row.currency, language)}`, () =>
-              dispatch({
-                type: 'typed',
-                cells: [{ ...cell, text: String(problem.price / 100) }],
-              }),
-            )}
-            {' · '}
+            {problem.price !== null && <>{setTo(problem.price)} · </>}
             {button(t(text.meant), () => dispatch({ type: 'confirmed', ...cell }))}
           </>
         )}

@@ -58,8 +58,8 @@ export function useVisibleRows(
       const above = latest.current.slice(0, index).reduce((sum, height) => sum + height, headHeight)
       const top = start + above
       const bottom = top + (latest.current[index] ?? 0)
-      // Under the panel's bar and the heading, over the bar that saves.
-      const [upper, lower] = [headHeight * 3, innerHeight - 90]
+      // Under the heading, over the bar that saves.
+      const [upper, lower] = [headHeight + 10, innerHeight - 90]
       if (top < upper) scrollBy({ top: top - upper })
       else if (bottom > lower) scrollBy({ top: bottom - lower })
     },

@@ -1,4 +1,6 @@
+import { brochurePath } from '@alun/contract/rules/brochure'
 import type { Locale } from '@alun/contract/rules/locale'
+import { signedBrochureLink } from '@alun/platform/brochure-link'
 import type { Payload } from 'payload'
 import type { Channel } from '../../model/values/channel.ts'
 import { type Delivery, type MailContent, mailContent } from '../../outbox/delivery.ts'
@@ -27,6 +29,8 @@ export interface ChannelDeps {
   /** Who answers enquiries; without it, the address in the settings. */
   salesEmail: string | undefined
   adminUrl: string
+  /** Signs links to brochures, which the site checks. */
+  intakeToken: string
   now: () => number
   /** Signs the links of visitors. */
   secret: string
@@ -84,10 +88,17 @@ export function channelsOf(deps: ChannelDeps): Record<Channel, Send> {
     if (delivery.kind === 'lead-visitor') {
       const viewing = await viewingOfLead(payload.db.drizzle, lead.id)
       if (viewing) return viewingMailOf(deps, { ...delivery, kind: 'viewing-booked-visitor' }, lead)
-      return leadMailForVisitor(lead, company, delivery.recipient)
+      return leadMailForVisitor(lead, company, delivery.recipient, brochureFor(lead))
     }
     const address = `${adminUrl}/collections/leads/${lead.id}`
     return leadMailForSales(lead, company, delivery.recipient, address, team)
+  }
+
+  /** Valid for seven days from the mail. */
+  function brochureFor({ form, locale, project }: LeadMessage): string | null {
+    if (form !== 'catalog') return null
+    const path = brochurePath(project?.slug ?? null, locale)
+    return deps.siteOrigin + signedBrochureLink(path, deps.intakeToken, now())
   }
 
   const leadOf = ({ leadId }: Delivery) => (leadId ? readLead(payload, leadId) : null)

@@ -54,6 +54,8 @@ export async function leadMailForVisitor(
   lead: LeadMessage,
   company: MailCompany,
   to: string,
+  /** Link to the PDF that was asked for. */
+  brochure: string | null,
 ): Promise<MailContent | null> {
   const words = leadWords[lead.locale].visitor
   // A client of an agency has not written to us.
@@ -83,6 +85,12 @@ export async function leadMailForVisitor(
       <Paragraph>{words.hello}</Paragraph>
       <Paragraph>{words.thanks[lead.form]}</Paragraph>
       <Facts facts={facts} />
+      {brochure ? (
+        <>
+          <Button href={brochure}>{words.brochure}</Button>
+          <Paragraph>{words.brochureNote}</Paragraph>
+        </>
+      ) : null}
       {isGone ? <Paragraph>{words.timeGone}</Paragraph> : null}
       <Paragraph>{next}</Paragraph>
       <Paragraph>{words.questions}</Paragraph>
@@ -100,6 +108,7 @@ export async function leadMailForVisitor(
     words.thanks[lead.form],
     '',
     ...facts.map(({ label, value }) => `${label}: ${value}`),
+    ...(brochure ? [`${words.brochure}: ${brochure}`, words.brochureNote, ''] : []),
     ...(isGone ? [words.timeGone] : []),
     next,
     '',

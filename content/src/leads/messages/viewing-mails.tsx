@@ -175,15 +175,14 @@ export async function historyOf(
   const { docs } = await payload.find({
     collection: 'leads',
     where: { and: [enquiriesOf(lead), { id: { not_equals: lead.id } }] },
-    select: { form: true, receivedAt: true, createdAt: true, notes: true },
+    select: { form: true, receivedAt: true, createdAt: true, nextStep: true },
     sort: '-createdAt',
     limit: maxHistory,
     depth: 0,
     pagination: false,
-    joins: false,
   })
-  return docs.map(({ createdAt, form, notes, receivedAt }) =>
-    [baliMoment(receivedAt ?? createdAt, team), leadWords[team].forms[form], notes]
+  return docs.map(({ createdAt, form, nextStep, receivedAt }) =>
+    [baliMoment(receivedAt ?? createdAt, team), leadWords[team].forms[form], nextStep]
       .filter(Boolean)
       .join(', '),
   )

@@ -261,11 +261,11 @@ describe('sales', () => {
     const changed = await service.payload.update({
       collection: 'leads',
       id: records.get('leads') ?? '',
-      data: { status: 'contacted', notes: 'called', phone: '7654321' },
+      data: { status: 'contacted', nextStep: 'Call', phone: '7654321' },
       overrideAccess: false,
       user: people.get('sales'),
     })
-    expect(changed).toMatchObject({ status: 'contacted', notes: 'called', phone: '1234567' })
+    expect(changed).toMatchObject({ status: 'contacted', nextStep: 'Call', phone: '1234567' })
   })
 })
 

@@ -119,7 +119,7 @@ export const restrictions: Partial<Record<Subject, Partial<Record<Role, string>>
   ),
   units: { sales: 'status and price only' },
   media: { translator: 'texts only' },
-  leads: { sales: 'status, person in charge, next step and notes only' },
+  leads: { sales: 'status, person in charge and next step only' },
   bookings: { sales: 'notes, and all in the calendar' },
   deliveries: { admin: 'sending again only', sales: 'sending again only' },
 }

@@ -1,8 +1,10 @@
-import type { CollectionConfig } from 'payload'
+import type { CollectionBeforeChangeHook, CollectionConfig } from 'payload'
+import { z } from 'zod'
 import { collectionAccess, draftsOnly } from '../access/entity-access.ts'
 import type { itemSubjects } from '../access/permissions.ts'
 import { limitTranslators } from '../access/translator-changes.ts'
 import { keepPreviousSlugs } from '../fields/item.ts'
+import { plainText } from '../fields/plain.ts'
 import { prepareFields } from '../fields/prepare-fields.ts'
 import type { Words } from '../panel/words.ts'
 
@@ -12,19 +14,29 @@ interface ItemCollection
   labels: { singular: Words; plural: Words }
 }
 
+const person = z.object({ id: z.string() })
+
+/** Account that saved an item last: the start page shows everybody their own drafts. */
+const editedBy = plainText('editedBy', { hidden: true, admin: { hidden: true } })
+
+const keepEditor: CollectionBeforeChangeHook = ({ data, req }) => {
+  const editor = person.safeParse(req.user).data
+  return editor ? { ...data, [editedBy.name]: editor.id } : data
+}
+
 /** A type with drafts and a slug. */
 export function itemCollection({ admin, fields, ...rest }: ItemCollection): CollectionConfig {
   return {
     defaultSort: 'order',
     ...rest,
-    fields: prepareFields(fields),
+    fields: [...prepareFields(fields), editedBy],
     admin: { useAsTitle: 'title', disableCopyToLocale: true, ...admin },
     access: collectionAccess(rest.slug),
     versions: { maxPerDoc: 50, drafts: { schedulePublish: true } },
     hooks: {
       beforeOperation: [draftsOnly(rest.slug)],
       beforeValidate: [limitTranslators],
-      beforeChange: [keepPreviousSlugs],
+      beforeChange: [keepPreviousSlugs, keepEditor],
     },
   }
 }

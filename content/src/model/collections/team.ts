@@ -10,6 +10,7 @@ import {
   mediaFile,
   plainText,
   row,
+  unasked,
 } from '../fields/plain.ts'
 import { adminGroups } from '../panel/groups.ts'
 import { inPanelLanguage, words } from '../panel/words.ts'
@@ -88,6 +89,6 @@ export const team = itemCollection({
         id: words('Indonesian', 'Індонезійська', 'Индонезийский'),
       }),
     },
-    checkbox('showOnHome'),
+    checkbox('showOnHome', unasked),
   ],
 })

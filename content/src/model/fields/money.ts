@@ -34,6 +34,8 @@ export function money(name: string, { required = false, ...extra }: Money = {}):
         : (Number.isSafeInteger(value) && Number(value) >= 0) || inPanelLanguage(amountNeeded, req),
     admin: {
       disableBulkEdit: true,
+      // A filter would ask for minor units.
+      disableListFilter: true,
       components: {
         Label: {
           path: '/src/admin/words-label.tsx#WordsLabel',
@@ -49,7 +51,12 @@ export function money(name: string, { required = false, ...extra }: Money = {}):
   const code = currency('currency', { required })
   return group(
     name,
-    [row(amount, { ...code, admin: { disableListColumn: true, disableBulkEdit: true } })],
+    [
+      row(amount, {
+        ...code,
+        admin: { disableListColumn: true, disableListFilter: true, disableBulkEdit: true },
+      }),
+    ],
     {
       ...extra,
       admin: {

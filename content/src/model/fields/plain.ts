@@ -15,6 +15,9 @@ import type {
 } from 'payload'
 import { inPanelLanguage, type Words, words } from '../panel/words.ts'
 
+/** Of a field that is stored, but that nothing shows: the panel does not ask for it. */
+export const unasked = { admin: { hidden: true } }
+
 /** One-line text, not localised. */
 export function plainText(name: string, extra: Partial<TextField> = {}): TextField {
   return { name, type: 'text', ...extra } as TextField

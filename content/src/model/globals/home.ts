@@ -15,6 +15,7 @@ import {
   row,
   rows,
   textRows,
+  unasked,
 } from '../fields/plain.ts'
 import { seo } from '../fields/seo.ts'
 import { figureRow } from '../panel/row-words.ts'
@@ -68,8 +69,8 @@ const sections: Field[] = [
   group('catalogue', [
     ...heading,
     textRows('contents'),
-    localText('bookletTitle'),
-    localText('note'),
+    localText('bookletTitle', unasked),
+    localText('note', unasked),
   ]),
   group('contacts', [...heading, localText('button')]),
 ]

@@ -20,6 +20,7 @@ import {
   relation,
   row,
   rows,
+  unasked,
 } from '../fields/plain.ts'
 import { isTime, timeNeeded, timeOfDay, weeklyHours } from '../fields/weekly-hours.ts'
 import { languageWords } from '../panel/account-words.ts'
@@ -30,7 +31,7 @@ import { pageGlobal } from './page-global.ts'
 
 const raster = { filterOptions: { mimeType: { in: ['image/jpeg', 'image/png', 'image/webp'] } } }
 
-const timezone = plainText('timezone', { defaultValue: 'Asia/Makassar' })
+const timezone = plainText('timezone', { defaultValue: 'Asia/Makassar', ...unasked })
 
 const brand: Field[] = [
   group('brand', [
@@ -50,7 +51,7 @@ const brand: Field[] = [
 
 const contacts: Field[] = [
   group('contacts', [
-    checkbox('demo'),
+    checkbox('demo', unasked),
     group('address', [
       localText('text'),
       row(plainText('country'), plainText('postalCode')),
@@ -64,13 +65,14 @@ const contacts: Field[] = [
     group('emails', [
       plainText('general'),
       plainText('sales'),
-      plainText('agents'),
-      plainText('partners'),
-      plainText('press'),
+      plainText('agents', unasked),
+      plainText('partners', unasked),
+      plainText('press', unasked),
       plainText('career'),
-      plainText('privacy'),
+      plainText('privacy', unasked),
     ]),
     plainText('languages', {
+      ...unasked,
       hasMany: true,
     }),
   ]),
@@ -159,6 +161,14 @@ const selling: Field[] = [
         ),
       },
     ),
+    rows('templates', [localText('title'), localTextarea('text')], {
+      label: words('Answers of our own', 'Власні шаблони відповідей', 'Свои шаблоны ответов'),
+      ...help(
+        'Offered to sales beside the built-in ones. {name}, {me}, {company}, {project}, {unit}, {area}, {price}, {link} and {slots} are filled in; a paragraph with a gap that cannot be filled in is left out',
+        'Пропонуються продажам поруч із вбудованими. {name}, {me}, {company}, {project}, {unit}, {area}, {price}, {link} і {slots} підставляються; абзац, для якого немає даних, пропускається',
+        'Предлагаются продажам рядом со встроенными. {name}, {me}, {company}, {project}, {unit}, {area}, {price}, {link} и {slots} подставляются; абзац, для которого нет данных, пропускается',
+      ),
+    }),
     integer('retentionMonths', {
       defaultValue: 24,
       ...help(
@@ -188,7 +198,7 @@ const selling: Field[] = [
   ]),
   group('priceList', [day('updated'), localText('note')]),
   group('exchangeRates', [
-    checkbox('demo'),
+    checkbox('demo', unasked),
     row(currency('base'), day('date')),
     group('rates', [{ type: 'row', fields: currencies.map((code) => decimal(code)) }]),
     localText('source'),

@@ -8,6 +8,8 @@ const none = words('—', '—', '—')
  * that put our labels into sentences whose grammar they break, and wrong translations.
  */
 const replaced: Record<string, Words> = {
+  // The tab of a form; tabs are named by keys only.
+  'alun:translation': words('Translation', 'Переклад', 'Перевод'),
   'general:noLabel': none,
   'dashboard:editDashboard': words(
     'Arrange this page',
@@ -41,7 +43,7 @@ const replaced: Record<string, Words> = {
   ),
   'fields:addLabel': words('Add {{label}}', 'Додати {{label}}', 'Добавить {{label}}'),
   'fields:addNew': words('Add', 'Додати', 'Добавить'),
-  'fields:addNewLabel': words('Add: {{label}}', 'Додати: {{label}}', 'Добавить: {{label}}'),
+  'fields:addNewLabel': words('Add a new one', 'Додати новий запис', 'Добавить новую запись'),
   'fields:addUpload': words('Add a picture', 'Додати зображення', 'Добавить изображение'),
   'fields:chooseDocumentToLink': words(
     'Page to link to',
@@ -114,7 +116,7 @@ const replaced: Record<string, Words> = {
   'general:collections': words('Sections', 'Розділи', 'Разделы'),
   'general:globals': words('Other pages', 'Інші сторінки', 'Другие страницы'),
   'general:copyField': words('Copy the field', 'Копіювати поле', 'Копировать поле'),
-  'general:createNewLabel': words('Create: {{label}}', 'Створити: {{label}}', 'Создать: {{label}}'),
+  'general:createNewLabel': words('Create', 'Створити', 'Создать'),
   'general:creatingNewLabel': words(
     'New: {{label}}',
     'Новий запис: {{label}}',
@@ -152,11 +154,7 @@ const replaced: Record<string, Words> = {
     'Копія з вибраними мовами',
     'Копия с выбранными языками',
   ),
-  'general:editLabel': words(
-    'Edit: {{label}}',
-    'Редагувати: {{label}}',
-    'Редактировать: {{label}}',
-  ),
+  'general:editLabel': words('Edit', 'Редагувати', 'Редактировать'),
   'general:editingLabel_one': words(
     'Editing {{count}}',
     'Редагування: {{count}}',
@@ -230,9 +228,9 @@ const replaced: Record<string, Words> = {
     'Показать все: {{label}}',
   ),
   'general:sortByLabelDirection': words(
-    'Sort: {{label}}, {{direction}}',
-    'Сортувати: {{label}}, {{direction}}',
-    'Сортировать: {{label}}, {{direction}}',
+    'Sort: {{direction}}',
+    'Сортувати: {{direction}}',
+    'Сортировать: {{direction}}',
   ),
   'general:successfullyCreated': words(
     'Created: {{label}}.',

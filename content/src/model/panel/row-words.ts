@@ -2,6 +2,7 @@ import { type Words, words } from './words.ts'
 
 /** What the button under a list adds, by the list's name: "Add a picture", in the case that needs. */
 export const rowWords: Record<string, Words> = {
+  templates: words('an answer', 'шаблон', 'шаблон'),
   closedDates: words('a day off', 'вихідний день', 'выходной день'),
   contents: words('a line', 'рядок', 'строку'),
   departments: words('a department', 'відділ', 'отдел'),

@@ -2,6 +2,6 @@ import { island } from '../island.ts'
 import { Calculator } from './calculator.tsx'
 
 export const calculator = island('calculator', Calculator, {
-  words: ['calculator', 'project.forecast'],
+  words: ['calculator', 'project.forecast', 'brochure.sheet.withFigures'],
   wake: 'visible',
 })

@@ -1,3 +1,4 @@
+import { unitSheetPath } from '@alun/contract/rules/brochure'
 import { exchanged } from '@alun/contract/rules/exchange'
 import type { Locale } from '@alun/contract/rules/locale'
 import type { ExchangeRates } from '@alun/contract/schema/exchange'
@@ -35,6 +36,20 @@ interface Preset {
   texts: RoiTexts
 }
 
+/** Units that are for sale, each with a sheet that takes the figures. */
+export interface UnitSheets {
+  project: string
+  /** Prices in whole units of money. */
+  units: readonly { label: string; price: number }[]
+}
+
+export const unitSheets = ({ card, units }: Project): UnitSheets => ({
+  project: card.slug,
+  units: units
+    .filter(({ status }) => status === 'available')
+    .map(({ label, price }) => ({ label, price: price.amount / 100 })),
+})
+
 /** What the calculator begins with: a preset for each type of unit, the main one first. */
 export function calculatorPresets(forecast: Project['forecast']): Preset[] {
   const sorted = forecast.types.toSorted((a, b) => Number(b.primary) - Number(a.primary))
@@ -46,21 +61,27 @@ export function calculatorPresets(forecast: Project['forecast']): Preset[] {
 }
 
 /** Lets the reader put own figures into the formula of the forecast; all of them in the address. */
-export function Calculator(props: { presets: readonly Preset[]; rates: ExchangeRates | null }) {
+export function Calculator(props: {
+  presets: readonly Preset[]
+  rates: ExchangeRates | null
+  sheets: UnitSheets
+}) {
   const { presets } = props
   const [first] = presets
   if (first === undefined) return null
-  return <RoiForm first={first} presets={presets} rates={props.rates} />
+  return <RoiForm first={first} {...props} />
 }
 
 function RoiForm({
   first,
   presets,
   rates,
+  sheets,
 }: {
   first: Preset
   presets: readonly Preset[]
   rates: ExchangeRates | null
+  sheets: UnitSheets
 }) {
   const t = useMessages()
   const locale = useLocale()
@@ -133,7 +154,7 @@ function RoiForm({
           </button>
           <p className={`caption ${styles.whole}`}>{t('calculator.assumptions')}</p>
         </div>
-        <Results texts={texts} own={own} second={second} rates={rates} />
+        <Results texts={texts} own={own} second={second} rates={rates} sheets={sheets} />
       </form>
     </div>
   )
@@ -244,10 +265,11 @@ function Results(props: {
   own: string
   second: string | undefined
   rates: ExchangeRates | null
+  sheets: UnitSheets
 }) {
   const t = useMessages()
   const locale = useLocale()
-  const { texts, own, second, rates } = props
+  const { texts, own, second, rates, sheets } = props
   const income = roiIncome(texts)
   const none = '–'
   const amounts = [
@@ -304,7 +326,29 @@ function Results(props: {
       <a className={`btn btn--sun btn--wide ${styles.after}`} href="#viewing">
         {t('calculator.discuss')}
       </a>
+      <SheetLink sheets={sheets} texts={texts} />
     </div>
+  )
+}
+
+/** The figures on the sheet of the unit whose price is nearest to the one entered. */
+function SheetLink({ sheets, texts }: { sheets: UnitSheets; texts: RoiTexts }) {
+  const t = useMessages()
+  const locale = useLocale()
+  const price = roiNumber('price', texts.price) ?? 0
+  const [nearest] = sheets.units.toSorted(
+    (one, other) => Math.abs(one.price - price) - Math.abs(other.price - price),
+  )
+  if (nearest === undefined) return null
+  const path = unitSheetPath(sheets.project, nearest.label, locale)
+  return (
+    <a
+      className={`btn btn--quiet btn--wide ${styles.after}`}
+      data-sheet-link=""
+      href={`${path}?${new URLSearchParams(texts)}`}
+    >
+      {t('brochure.sheet.withFigures', { unit: nearest.label })}
+    </a>
   )
 }
 

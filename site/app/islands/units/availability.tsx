@@ -1,3 +1,4 @@
+import { unitSheetPath } from '@alun/contract/rules/brochure'
 import { unitRef } from '@alun/contract/rules/shortlist'
 import { countUnits, unitStatuses } from '@alun/contract/rules/unit'
 import type { Unit } from '@alun/contract/schema/unit'
@@ -9,7 +10,7 @@ import { useLocale, useMessages } from '../../words/messages.tsx'
 import { useAddress } from '../address.ts'
 import { QueryLink as AddressLink } from '../query-link.tsx'
 import { Compare, Pick } from './compare.tsx'
-import { changedSearch } from './project-search.ts'
+import { calculatorSearch, changedSearch } from './project-search.ts'
 import type { ProjectUnits } from './project-units.ts'
 import { useUnitFocus } from './unit-focus.tsx'
 import {
@@ -308,6 +309,7 @@ function UnitRow(props: {
       </td>
       <td className={`${table.right} ${table.act}`}>
         <UnitAction unit={unit} name={name} />
+        <SheetLink project={card.slug} unit={unit} name={name} />
       </td>
     </tr>
   )
@@ -327,6 +329,25 @@ function UnitAction({ unit, name }: { unit: Unit; name: string }) {
     >
       {t(free ? 'project.units.viewing' : 'project.units.queue')}
     </AddressLink>
+  )
+}
+
+/** The unit on one page of paper, with the reader's figures of the calculator. */
+function SheetLink(props: { project: string; unit: Unit; name: string }) {
+  const t = useMessages()
+  const locale = useLocale()
+  const figures = calculatorSearch(new URLSearchParams(useAddress().search))
+  const { project, unit, name } = props
+  if (unit.status === 'sold') return null
+  return (
+    <a
+      className={styles.sheet}
+      data-sheet-link=""
+      href={unitSheetPath(project, unit.label, locale) + figures}
+      aria-label={t('brochure.sheet.linkOf', { unit: name })}
+    >
+      {t('brochure.sheet.link')}
+    </a>
   )
 }
 

@@ -15,6 +15,25 @@ export const projectSearchNames = [
 ] as const
 export type ProjectSearchName = (typeof projectSearchNames)[number]
 
+const calculatorNames = [
+  'price',
+  'nightly',
+  'occupancy',
+  'management',
+  'operating',
+  'tax',
+] as const satisfies readonly ProjectSearchName[]
+
+/** The part of a query that says what the reader has put into the calculator. */
+export function calculatorSearch(search: URLSearchParams): string {
+  const own = new URLSearchParams()
+  for (const name of calculatorNames) {
+    const value = search.get(name)
+    if (value !== null) own.set(name, value)
+  }
+  return own.size === 0 ? '' : `?${own}`
+}
+
 /** The query with some parameters changed; `null` removes one. */
 export function changedSearch(
   search: URLSearchParams,

@@ -24,6 +24,8 @@ export function FormIsland<Props extends object>(place: {
 function useFormAnswer(form: LeadForm): FormAnswer | null {
   const { formAnswer, search } = usePage()
   if (formAnswer?.form === form) return formAnswer
-  if (new URLSearchParams(search).get('sent') !== form) return null
-  return { form, state: 'sent', problems: [], values: {} }
+  const query = new URLSearchParams(search)
+  if (query.get('sent') !== form) return null
+  const catalogue = query.get('brochure')
+  return { form, state: 'sent', problems: [], values: {}, ...(catalogue && { catalogue }) }
 }

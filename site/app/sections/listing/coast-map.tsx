@@ -2,6 +2,7 @@ import { htmlLang } from '@alun/contract/rules/locale'
 import type { LocalText } from '@alun/contract/schema/text'
 import { useMessages } from '../../words/messages.tsx'
 import styles from './coast-map.module.css'
+import { beaches, rivers, roads, sea, towns, waves } from './coast-shapes.ts'
 import { type Coordinates, mapPoint, mapSize } from './map-point.ts'
 
 export interface MapPin {
@@ -11,32 +12,6 @@ export interface MapPin {
   /** Stands out from the others. */
   marked: boolean
 }
-
-const sea =
-  'M0 120C70 140 120 172 176 204S262 256 312 286 400 340 452 374 560 438 612 474 690 520 730 560L756 600'
-const waves =
-  'M0 152C66 170 112 200 166 232S250 284 300 314 386 366 438 400 546 464 598 500 660 540 696 580L708 600M0 186C62 202 104 230 156 260S238 312 288 342 372 392 424 426 532 490 584 526 620 550 650 584L660 600'
-const roads =
-  'M200 0C190 60 176 120 172 190M330 0C340 80 330 160 300 262M520 0C510 100 440 220 420 340M660 0C660 120 660 200 640 260S560 380 560 428M840 0C820 160 770 300 700 372S640 440 632 470M430 236L780 250'
-const rivers =
-  'M262 0C256 40 268 90 250 130S240 190 236 236M424 0C420 60 404 120 388 170S372 260 372 318M596 0C590 90 596 130 570 190S520 300 506 402'
-
-const towns = [
-  { key: 'seseh', x: 30, y: 84 },
-  { key: 'pererenan', x: 196, y: 50 },
-  { key: 'canggu', x: 268, y: 196 },
-  { key: 'berawa', x: 588, y: 270 },
-  { key: 'umalas', x: 740, y: 340 },
-  { key: 'seminyak', x: 770, y: 462 },
-] as const
-
-const beaches = [
-  { key: 'pererenanBeach', x: 140, y: 210 },
-  { key: 'echoBeach', x: 252, y: 278 },
-  { key: 'batuBolong', x: 342, y: 332 },
-  { key: 'berawaBeach', x: 458, y: 402 },
-  { key: 'petitenget', x: 630, y: 500 },
-] as const
 
 /** Schematic SVG map of the coast: no script, no requests for tiles. */
 export function CoastMap({ pins }: { pins: readonly MapPin[] }) {
@@ -57,12 +32,7 @@ export function CoastMap({ pins }: { pins: readonly MapPin[] }) {
         <path d={`${sea}H0Z`} fill="var(--accent-soft)" />
         <path d={sea} fill="none" stroke="var(--accent)" strokeWidth="3" />
         <path d={waves} fill="none" stroke="var(--accent)" strokeOpacity=".28" strokeWidth="1.5" />
-        <path
-          d={`M0 34C150 60 240 96 330 120S560 170 660 240 820 360 960 420${roads}`}
-          fill="none"
-          stroke="var(--track)"
-          strokeWidth="7"
-        />
+        <path d={roads} fill="none" stroke="var(--track)" strokeWidth="7" />
         <path d={rivers} fill="none" stroke="var(--water)" strokeWidth="2.5" />
         {towns.map(({ key, x, y }) => (
           <text key={key} x={x} y={y} fontSize="21" fontWeight="600">

@@ -10,6 +10,7 @@ import { TickList } from '../../ui/tick-list.tsx'
 import { formatArea, formatAreas, formatMoney } from '../../words/format.ts'
 import { useLocale, useMessages } from '../../words/messages.tsx'
 import { countOfType, type TypeCounts } from './project-figures.ts'
+import { roomName } from './room-name.ts'
 
 /** The types of units with their plans and the areas of requirements §3. */
 export function UnitTypes(props: { project: Project }) {
@@ -75,19 +76,6 @@ function TypeCard({ type, counts }: { type: UnitType; counts: TypeCounts }) {
   )
 }
 
-const rooms = [
-  'kitchen',
-  'hall',
-  'bath',
-  'living',
-  'bedroom',
-  'wardrobe',
-  'corridor',
-  'terrace',
-  'pool',
-  'study',
-] as const
-
 interface Room {
   mark: DrawingMark
   label: { x: number; y: number }
@@ -99,8 +87,7 @@ function useRooms(plan: DrawingData | null): Room[] {
   const t = useMessages()
   const locale = useLocale()
   return (plan?.marks ?? []).flatMap((mark) => {
-    const known = rooms.find((room) => mark.id.split('-')[1] === room)
-    const name = known ? t(`project.room.${known}`) : null
+    const name = roomName(mark.id, t)
     const area = mark.area === null ? null : formatArea(mark.area, locale)
     if (mark.label === null || (name === null && area === null)) return []
     return [{ mark, label: mark.label, name, area }]

@@ -55,7 +55,8 @@ export const lead = {
   sending: 'Please wait, the message is being sent',
   sent: 'The message was sent successfully',
   sentNext: {
-    catalog: 'The sales team will send you the catalogue in working hours, Bali time.',
+    catalog:
+      'Your PDF is ready: the link below works for seven days. If you left an email address, it has the link too.',
     viewing: 'The sales team will confirm the meeting and send you the details.',
     vacancy: 'We read every application and answer within five working days.',
     cooperation: 'We answer in working hours, Bali time.',

@@ -27,6 +27,7 @@ export const sales = {
   unit: 'Unit',
   listPrice: 'List price',
   offerPrice: 'Offer price',
+  inPlaceOf: '{unit}, in place of {price}',
   price: 'Price',
   participating: '{count, plural, one {Participating project} other {Participating projects}}',
   all: 'All offers',

@@ -30,6 +30,7 @@ export const sales = translationOf<typeof original>()({
   unit: 'Объект',
   listPrice: 'По прайсу',
   offerPrice: 'Цена по акции',
+  inPlaceOf: '{unit}, вместо {price}',
   price: 'Цена',
   participating:
     '{count, plural, one {Участвующий проект} few {Участвующие проекты} many {Участвующие проекты} other {Участвующие проекты}}',

@@ -30,6 +30,7 @@ export const sales = translationOf<typeof original>()({
   unit: 'Об’єкт',
   listPrice: 'За прайсом',
   offerPrice: 'Ціна за акцією',
+  inPlaceOf: '{unit}, замість {price}',
   price: 'Ціна',
   participating:
     '{count, plural, one {Проєкт-учасник} few {Проєкти-учасники} many {Проєкти-учасники} other {Проєкти-учасники}}',

@@ -1,0 +1,397 @@
+import { leadTouch } from '@alun/contract/schema/lead'
+import { Link, SetStepNav } from '@payloadcms/ui'
+import type { AdminViewServerProps } from 'payload'
+import type { ReactNode } from 'react'
+import { z } from 'zod'
+import { subjectOf } from '../../leads/lead-facts.ts'
+import { mailAddressOf, telegramLink, whatsAppLink } from '../../leads/lead-message.ts'
+import { type LeadOwner, leadOwners } from '../../leads/lead-owners.ts'
+import { leadWords } from '../../leads/lead-words.ts'
+import { salesWords } from '../../leads/sales-words.ts'
+import { type Enquiry, readEnquiry } from '../../leads/worklist/read-enquiry.ts'
+import { may } from '../../model/access/permissions.ts'
+import { roleOf } from '../../model/access/role-of.ts'
+import { panelLocale } from '../../model/panel/panel-locale.ts'
+import { leadFormWords } from '../../model/values/enquiry-words.ts'
+import { writeMoney } from '../../model/values/figures.ts'
+import { runtimeOfProcess } from '../../settings/runtime.ts'
+import { AnswerBox, type AnswerChannel } from './answer-box.tsx'
+import { baliClock, baliDate } from './bali-dates.ts'
+import {
+  EnquiryKeys,
+  JoinButton,
+  NoteForm,
+  OwnerSelect,
+  StatusSelect,
+} from './enquiry-controls.tsx'
+import { NextStep } from './next-step.tsx'
+import { PersonActions } from './person-actions.tsx'
+import { RefreshEveryMinute } from './refresh.tsx'
+import { TakeButton } from './take-button.tsx'
+import { Timeline } from './timeline.tsx'
+import {
+  LanguageMark,
+  nameOf,
+  PromiseMark,
+  type Speech,
+  speechOf,
+  UnitMark,
+} from './worklist-pieces.tsx'
+import {
+  channelWords,
+  messengerWords,
+  worklistWords as text,
+  unitStatusWords,
+} from './worklist-words.ts'
+import './worklist.css'
+
+type View = Speech & {
+  enquiry: Enquiry
+  id: string
+  now: number
+  owners: LeadOwner[]
+  mayErase: boolean
+}
+
+/** `/admin/collections/leads/{id}`: an enquiry with all that sales need to answer it. */
+export async function EnquiryPage({ initPageResult, params }: AdminViewServerProps) {
+  const { req } = initPageResult
+  const speech = speechOf(req.i18n)
+  const { t } = speech
+  const role = roleOf(req.user)
+  const id = z.uuid().safeParse(params?.segments?.[2]).data
+  const now = Date.now()
+  const enquiry =
+    id && may(role, 'read', 'leads')
+      ? await readEnquiry(req, id, {
+          now,
+          siteOrigin: runtimeOfProcess().siteOrigin,
+          withOpenings: may(role, 'read', 'audit-events'),
+        })
+      : null
+  const steps = [{ label: t(text.enquiries), url: '/admin/collections/leads' }]
+  if (!id || !enquiry) {
+    return (
+      <main className="panel worklist">
+        <SetStepNav nav={steps} />
+        <div className="empty">
+          <b>{t(text.gone)}</b>
+          <Link className="link" href="/admin/collections/leads" prefetch={false}>
+            {t(text.allEnquiries)}
+          </Link>
+        </div>
+      </main>
+    )
+  }
+  const owners = await leadOwners(req.payload, enquiry.stored.owner ?? null)
+  const view: View = {
+    ...speech,
+    enquiry,
+    id,
+    now,
+    owners,
+    mayErase: may(role, 'delete', 'leads'),
+  }
+  const { lead, stored } = enquiry
+  const name = nameOf(lead)
+  const channels = channelsFor(enquiry)
+  return (
+    <main className="panel worklist enquiry">
+      <SetStepNav nav={[...steps, { label: name }]} />
+      <RefreshEveryMinute />
+      <EnquiryKeys />
+      <div className="head">
+        <div>
+          <h1>{name}</h1>
+          <div className="lead">
+            {lead.status === 'new' ? (
+              <PromiseMark
+                {...speech}
+                clock={enquiry.clock}
+                receivedAt={Date.parse(lead.receivedAt ?? lead.createdAt)}
+              />
+            ) : null}
+            <span>{t(leadFormWords[lead.form])}</span>
+            <LanguageMark locale={lead.locale} />
+            <span className="num">{moment(lead.receivedAt ?? lead.createdAt, speech)}</span>
+          </div>
+        </div>
+        <div className="acts">
+          <StatusSelect id={id} status={lead.status} />
+          <OwnerSelect id={id} owner={stored.owner ?? null} owners={owners} />
+          {stored.owner ? null : <TakeButton id={id} name={name} className="btn desk" />}
+        </div>
+      </div>
+      <Notices {...view} />
+      <div className="enq">
+        <div>
+          <Group title={t(text.message)}>
+            <blockquote className={lead.message ? 'say' : 'say mut'}>
+              {lead.message ?? t(text.noMessage)}
+            </blockquote>
+          </Group>
+          <Group title={t(text.answer)} note={t(text.nothingSent)} id="answer">
+            <AnswerBox
+              id={id}
+              answers={enquiry.answers}
+              suggested={enquiry.suggested}
+              locale={lead.locale}
+              channels={channels}
+              phone={lead.phoneE164}
+              unitGone={unitGone(view)}
+            />
+          </Group>
+        </div>
+        <div className="aside">
+          <Group title={t(text.nextStep)}>
+            <NextStep
+              key={`${stored.nextStep} ${stored.nextStepAt}`}
+              id={id}
+              step={stored.nextStep ?? null}
+              at={stored.nextStepAt ?? null}
+              now={now}
+            />
+          </Group>
+          <Contact {...view} />
+          <InterestedIn {...view} />
+          <Others {...view} />
+          <Origin {...view} />
+        </div>
+        <Group title={t(text.history)}>
+          <NoteForm id={id} />
+          <Timeline {...speech} entries={enquiry.timeline} id={id} owners={owners} now={now} />
+        </Group>
+      </div>
+      <div className="dock">
+        {stored.owner ? null : <TakeButton id={id} name={name} className="btn btn--line" />}
+        <a className="btn btn--sun" href="#answer">
+          {channels[0]
+            ? `${t(text.toAnswer)}: ${t(channelWords[channels[0].name])}`
+            : t(text.toAnswer)}
+        </a>
+      </div>
+    </main>
+  )
+}
+
+function moment(iso: string, { language, t }: Speech): string {
+  const at = Date.parse(iso)
+  return `${baliDate(at, language)}, ${baliClock(at)} ${t(text.baliTime)}`
+}
+
+function unitGone({ enquiry, t }: View): string | null {
+  const { unit } = enquiry
+  if (!unit || unit.status === 'available') return null
+  return `${unit.label}: ${t(unitStatusWords[unit.status])}`
+}
+
+/** Where the person can be answered, what they prefer first. */
+function channelsFor({ lead }: Enquiry): AnswerChannel[] {
+  const mail = mailAddressOf(lead.contact)
+  const company = 'Alun'
+  const subject =
+    lead.form === 'partner'
+      ? leadWords[lead.locale].forms.partner
+      : leadWords[lead.locale].visitor.subject[lead.form]
+  const whatsApp = whatsAppLink(lead)
+  const telegram = telegramLink(lead)
+  const channels: AnswerChannel[] = []
+  if (whatsApp) channels.push({ name: 'whatsapp', address: `${whatsApp}?text=` })
+  if (telegram) channels.push({ name: 'telegram', address: `${telegram}?text=` })
+  if (mail) {
+    const query = `subject=${encodeURIComponent(`${subject} · ${company}`)}&body=`
+    channels.push({ name: 'mail', address: `mailto:${encodeURIComponent(mail)}?${query}` })
+  }
+  return channels.toSorted(
+    (one, other) => Number(other.name === lead.messenger) - Number(one.name === lead.messenger),
+  )
+}
+
+function Group(props: { title: string; note?: string; id?: string; children: ReactNode }) {
+  const { children, id, note, title } = props
+  return (
+    <section className="grp" id={id}>
+      <header>
+        <h2>{title}</h2>
+        {note ? <span className="cnt">{note}</span> : null}
+      </header>
+      {children}
+    </section>
+  )
+}
+
+/** What sales must know before they answer. */
+function Notices({ enquiry, language, t }: View) {
+  const { lead, stored } = enquiry
+  const words = salesWords[panelLocale(language)]
+  const joinedTo = stored.joinedTo
+  return (
+    <>
+      {lead.claim ? (
+        <p className="note note--warn">
+          {words.claim} {baliDate(Date.parse(lead.claim.claimUntil), language)}:{' '}
+          {lead.claim.partner.name ?? lead.claim.partner.email}
+        </p>
+      ) : null}
+      {lead.caution ? (
+        <p className="note note--warn">
+          {lead.caution
+            .split(', ')
+            .map((each) => words.cautions[each] ?? each)
+            .join('; ')}
+        </p>
+      ) : null}
+      {joinedTo ? (
+        <p className="note note--warn">
+          {t(text.joinedInto)}{' '}
+          <Link className="link" href={`/admin/collections/leads/${joinedTo}`} prefetch={false}>
+            {t(text.openMain)}
+          </Link>
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+/** Label and value; what is not given is not shown. */
+function Fact({ children, label }: { label: string; children: ReactNode }) {
+  if (!children) return null
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Contact({ enquiry, id, mayErase, t }: View) {
+  const { lead } = enquiry
+  const mail = mailAddressOf(lead.contact)
+  const contactHref = mail ? `mailto:${mail}` : telegramLink({ ...lead, messenger: null })
+  return (
+    <Group title={t(text.contact)}>
+      <dl className="kv">
+        <Fact label={t(text.phone)}>
+          {lead.phoneE164 ? (
+            <a className="link num" href={`tel:${lead.phoneE164}`}>
+              {lead.phoneE164}
+            </a>
+          ) : (
+            lead.phone
+          )}
+        </Fact>
+        <Fact label={t(text.otherContact)}>
+          {contactHref ? (
+            <a className="link" href={contactHref} target="_blank" rel="noopener noreferrer">
+              {lead.contact}
+            </a>
+          ) : (
+            lead.contact
+          )}
+        </Fact>
+        <Fact label={t(text.wants)}>{lead.messenger && t(messengerWords[lead.messenger])}</Fact>
+      </dl>
+      <PersonActions id={id} mayErase={mayErase} />
+    </Group>
+  )
+}
+
+function InterestedIn({ enquiry, language, t }: View) {
+  const { lead, unit } = enquiry
+  const speech = { language, t }
+  const locale = panelLocale(language)
+  const about = subjectOf({ ...lead, unit: null }, locale)
+  const file = lead.attachment?.filename
+  if (!about && !lead.slot && !file && !lead.partner) return null
+  return (
+    <Group title={t(text.interest)}>
+      <dl className="kv">
+        <Fact label={t(text.about)}>
+          {unit ? (
+            <>
+              <b className="b">{unit.label}</b> {about}{' '}
+              <UnitMark status={unit.status} t={t} isNamed />{' '}
+              <span className="num">{writeMoney(unit.amount, unit.currency, language)}</span>
+            </>
+          ) : (
+            about
+          )}
+        </Fact>
+        <Fact label={t(text.chosenTime)}>
+          {lead.slot &&
+            [moment(lead.slot, speech), lead.format && leadWords[locale].formats[lead.format]]
+              .filter(Boolean)
+              .join(', ')}
+        </Fact>
+        <Fact label={t(text.file)}>
+          {file ? (
+            <a className="link" href={`/api/attachments/file/${encodeURIComponent(file)}`} download>
+              {file}
+            </a>
+          ) : null}
+        </Fact>
+        <Fact label={t(text.partner)}>
+          {lead.partner && (lead.partner.name ?? lead.partner.email)}
+        </Fact>
+        <Fact label={t(text.claimUntil)}>{lead.claimUntil && moment(lead.claimUntil, speech)}</Fact>
+      </dl>
+    </Group>
+  )
+}
+
+function Others({ enquiry, id, language, t }: View) {
+  const { others, stored } = enquiry
+  if (others.length === 0 || stored.joinedTo) return null
+  return (
+    <Group title={t(text.similar)}>
+      <ul className="rows others">
+        {others.map((other) => (
+          <li key={other.id}>
+            <span>
+              <Link className="t" href={`/admin/collections/leads/${other.id}`} prefetch={false}>
+                {other.name ?? t(leadFormWords[other.form])}
+              </Link>
+              <br />
+              <span className="mut">
+                {baliDate(other.receivedAt, language)}, {t(leadFormWords[other.form])},{' '}
+                {t(
+                  other.joinedTo
+                    ? text.joined
+                    : other.samePhone
+                      ? text.samePhone
+                      : text.sameContact,
+                )}
+              </span>
+            </span>
+            <JoinButton
+              id={id}
+              other={other.id}
+              name={other.name ?? ''}
+              isJoined={other.joinedTo !== null}
+            />
+          </li>
+        ))}
+      </ul>
+    </Group>
+  )
+}
+
+function Origin({ enquiry, language, t }: View) {
+  const { lead } = enquiry
+  const visit = (value: unknown) => {
+    const facts = Object.entries(leadTouch.safeParse(value).data ?? {})
+    return facts.length > 0 ? facts.map(([name, fact]) => `${name}: ${fact}`).join('; ') : null
+  }
+  const checked = salesWords[panelLocale(language)].verifications[lead.verification]
+  return (
+    <Group title={t(text.origin)}>
+      <dl className="kv">
+        <Fact label={t(text.source)}>{lead.source}</Fact>
+        <Fact label={t(text.page)}>{lead.page}</Fact>
+        <Fact label={t(text.firstVisit)}>{visit(lead.attribution?.first)}</Fact>
+        <Fact label={t(text.lastVisit)}>{visit(lead.attribution?.last)}</Fact>
+        <Fact label={t(text.botCheck)}>{lead.form === 'partner' ? null : checked}</Fact>
+      </dl>
+    </Group>
+  )
+}

@@ -1,0 +1,151 @@
+'use client'
+
+import { toast } from '@payloadcms/ui'
+import { useRouter } from 'next/navigation'
+import { useId, useState } from 'react'
+import { z } from 'zod'
+import { panelRequest } from '../panel-request.ts'
+import { usePanelText } from '../use-panel-text.ts'
+import { baliInputs, baliInstant } from './bali-dates.ts'
+import { worklistWords as text } from './worklist-words.ts'
+
+const dayLength = 86_400_000
+
+/** Days until the next Monday. */
+function daysToMonday(today: string): number {
+  return (8 - new Date(`${today}T00:00:00Z`).getUTCDay()) % 7 || 7
+}
+
+/** What to do next, and when; on Bali, where the meetings are. */
+export function NextStep(props: {
+  id: string
+  step: string | null
+  at: string | null
+  now: number
+}) {
+  const { id, now } = props
+  const { t } = usePanelText()
+  const router = useRouter()
+  const field = useId()
+  const known = props.at ? baliInputs(Date.parse(props.at)) : null
+  const [step, setStep] = useState(props.step ?? '')
+  const [day, setDay] = useState(known?.day ?? '')
+  const [time, setTime] = useState(known?.time ?? '10:00')
+  const [problem, setProblem] = useState<'step' | 'time' | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  async function store(nextStep: string | null, nextStepAt: string | null) {
+    setBusy(true)
+    try {
+      await panelRequest('PATCH', `leads/${id}?depth=0`, z.unknown(), { nextStep, nextStepAt })
+      toast.success(t(nextStep ? text.saved : text.done))
+      if (nextStep === null) {
+        setStep('')
+        setDay('')
+      }
+      router.refresh()
+    } catch {
+      toast.error(t(text.failed))
+    }
+    setBusy(false)
+  }
+
+  function save(at: string | null) {
+    const missing = step.trim() === '' ? 'step' : at === null ? 'time' : null
+    setProblem(missing)
+    if (missing === null) void store(step.trim(), at)
+  }
+
+  const today = baliInputs(now).day
+  const quick: [string, number][] = [
+    [t(text.tomorrow), 1],
+    [t(text.inThreeDays), 3],
+    [t(text.onMonday), daysToMonday(today)],
+  ]
+  const isLate = props.at !== null && Date.parse(props.at) < now
+
+  return (
+    <form
+      className="step"
+      onSubmit={(event) => {
+        event.preventDefault()
+        save(baliInstant(day, time))
+      }}
+      data-next-step
+    >
+      {isLate && known ? (
+        <p className="late">
+          {t(text.stepWasDue)} {known.day.split('-').reverse().join('.')}, {known.time}
+        </p>
+      ) : null}
+      <div className="f">
+        <label htmlFor={`${field}-step`}>{t(text.whatToDo)}</label>
+        <input
+          className={`in ${problem === 'step' ? 'in--error' : ''}`}
+          id={`${field}-step`}
+          name="step"
+          value={step}
+          maxLength={200}
+          autoComplete="off"
+          aria-invalid={problem === 'step'}
+          aria-describedby={`${field}-problem`}
+          onChange={({ target }) => setStep(target.value)}
+        />
+      </div>
+      <div className="two">
+        <div className="f">
+          <label htmlFor={`${field}-day`}>{t(text.day)}</label>
+          <input
+            className={`in ${problem === 'time' ? 'in--error' : ''}`}
+            id={`${field}-day`}
+            name="day"
+            type="date"
+            value={day}
+            aria-invalid={problem === 'time'}
+            onChange={({ target }) => setDay(target.value)}
+          />
+        </div>
+        <div className="f">
+          <label htmlFor={`${field}-time`}>{t(text.hour)}</label>
+          <input
+            className="in"
+            id={`${field}-time`}
+            name="time"
+            type="time"
+            value={time}
+            onChange={({ target }) => setTime(target.value)}
+          />
+        </div>
+      </div>
+      <p className="msg msg--error late" id={`${field}-problem`} role="status">
+        {problem === 'step' ? t(text.stepNeedsText) : null}
+        {problem === 'time' ? t(text.stepNeedsTime) : null}
+      </p>
+      <div className="acts">
+        {quick.map(([label, days]) => (
+          <button
+            key={label}
+            type="button"
+            className="btn btn--s"
+            onClick={() => setDay(baliInputs(now + days * dayLength).day)}
+          >
+            {label}
+          </button>
+        ))}
+        {props.at !== null || props.step ? (
+          <button
+            type="button"
+            className="btn btn--s"
+            disabled={isBusy}
+            onClick={() => void store(null, null)}
+          >
+            {t(text.done)}
+          </button>
+        ) : null}
+        <button type="submit" className="btn btn--s end" disabled={isBusy}>
+          {t(text.save)} <kbd>S</kbd>
+        </button>
+      </div>
+    </form>
+  )
+}

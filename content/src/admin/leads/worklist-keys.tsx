@@ -1,0 +1,87 @@
+'use client'
+
+import { toast } from '@payloadcms/ui'
+import { useRouter } from 'next/navigation'
+import { useEffect } from 'react'
+import { z } from 'zod'
+import { panelRequest } from '../panel-request.ts'
+import { usePanelText } from '../use-panel-text.ts'
+import { worklistWords } from './worklist-words.ts'
+
+/** Keys of the board and the list: they move the focus between the links of the enquiries. */
+export function WorklistKeys({ other }: { other: string }) {
+  const router = useRouter()
+  const { t } = usePanelText()
+  const failed = t(worklistWords.failed)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!isShortcut(event)) return
+      const key = event.key.toLowerCase()
+      if (key === 'v') router.push(other)
+      else if (key === 'j') moveBy(1)
+      else if (key === 'k') moveBy(-1)
+      else if (key === 'h') moveColumn(-1)
+      else if (key === 'l') moveColumn(1)
+      else if (key === 't') press('[data-take]')
+      else if (event.shiftKey && event.key === 'ArrowRight') {
+        void advance().then(
+          () => router.refresh(),
+          () => toast.error(failed),
+        )
+      } else return
+      event.preventDefault()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [failed, other, router])
+  return null
+}
+
+/** Not while somebody types, and not with the keys of browser and system. */
+export function isShortcut(event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey) return false
+  const { target } = event
+  return !(
+    target instanceof HTMLElement &&
+    (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  )
+}
+
+const enquiries = () => [...document.querySelectorAll<HTMLElement>('[data-enquiry]')]
+
+function current(): HTMLElement | null {
+  return document.activeElement?.closest<HTMLElement>('[data-enquiry]') ?? null
+}
+
+function focus(enquiry: Element | null | undefined): void {
+  const link = enquiry?.querySelector('a')
+  link?.focus()
+  link?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+}
+
+function moveBy(step: number): void {
+  const all = enquiries()
+  const here = current()
+  const at = here ? all.indexOf(here) : -1
+  focus(all[at === -1 ? 0 : Math.min(all.length - 1, Math.max(0, at + step))])
+}
+
+function moveColumn(step: number): void {
+  const columns = [...document.querySelectorAll('[data-column]')].filter((column) =>
+    column.querySelector('[data-enquiry]'),
+  )
+  const at = columns.findIndex((column) => column.contains(document.activeElement))
+  focus(columns[at === -1 ? 0 : at + step]?.querySelector('[data-enquiry]'))
+}
+
+/** Without a card in focus, the first one that can be taken: one keystroke takes whoever waits longest. */
+function press(selector: string): void {
+  const button = (current() ?? document).querySelector<HTMLButtonElement>(selector)
+  button?.click()
+}
+
+async function advance(): Promise<void> {
+  const { enquiry, nextStatus } = current()?.dataset ?? {}
+  if (!enquiry || !nextStatus) return
+  await panelRequest('PATCH', `leads/${enquiry}?depth=0`, z.unknown(), { status: nextStatus })
+}

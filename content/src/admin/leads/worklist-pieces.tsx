@@ -1,0 +1,185 @@
+import type { Locale } from '@alun/contract/rules/locale'
+import type { UnitStatus } from '@alun/contract/rules/unit'
+import { mailAddressOf, telegramLink } from '../../leads/lead-message.ts'
+import type { OfficeClock } from '../../leads/worklist/read-promise.ts'
+import type { WorklistRow } from '../../leads/worklist/read-worklist.ts'
+import { inPanelLanguage, type Words } from '../../model/panel/words.ts'
+import { leadFormWords } from '../../model/values/enquiry-words.ts'
+import { baliClock, baliDate } from './bali-dates.ts'
+import { languageCodes, messengerWords, unitStatusWords, worklistWords } from './worklist-words.ts'
+
+/** What the pieces of a view need to speak: the panel's language, and how to say words in it. */
+export interface Speech {
+  language: string
+  t: (text: Words) => string
+}
+
+export function speechOf(i18n: { language: string }): Speech {
+  return { language: i18n.language, t: (text) => inPanelLanguage(text, { i18n }) }
+}
+
+/** How long somebody has waited: a square is a minute of the promise. */
+export function PromiseMark({
+  clock,
+  receivedAt,
+  t,
+}: Speech & {
+  clock: OfficeClock
+  receivedAt: number
+}) {
+  const { left, promised } = clock.promiseOf(receivedAt)
+  const isLate = left <= 0
+  const state = isLate ? 'late' : left * 2 <= promised ? 'soon' : ''
+  const used = isLate ? 20 : Math.round(((promised - left) / promised) * 20)
+  const words = isLate
+    ? `${t(worklistWords.overdueBy)} ${writtenMinutes(Math.max(1, -left), t)}`
+    : `${t(worklistWords.left)} ${writtenMinutes(left, t)}`
+  return (
+    <span className={`prom ${state}`}>
+      <span className={`min20 ${state}`} aria-hidden="true">
+        {Array.from({ length: 20 }, (_, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the squares are all alike.
+          <i key={at} className={at < used ? 'on' : undefined} />
+        ))}
+      </span>
+      <span>{words}</span>
+      {clock.isOpen || isLate ? null : <span className="mut">{t(worklistWords.outside)}</span>}
+    </span>
+  )
+}
+
+/** `14 min`, `3 h`, `2 d` of office hours. */
+function writtenMinutes(minutes: number, t: Speech['t']): string {
+  const hours = { en: 'h', uk: 'год', ru: 'ч' }
+  if (minutes < 120) return `${minutes}\u00a0${t(worklistWords.minutes)}`
+  return `${Math.floor(minutes / 60)}\u00a0${t(hours)}`
+}
+
+/** What happens next with an enquiry: the answer, a viewing, or the next step. */
+export function DueMark({
+  clock,
+  now,
+  row,
+  ...speech
+}: Speech & {
+  clock: OfficeClock
+  now: number
+  row: WorklistRow
+}) {
+  const { language, t } = speech
+  if (row.status === 'new') {
+    return <PromiseMark {...speech} clock={clock} receivedAt={row.receivedAt} />
+  }
+  const isSoon = (at: number) => at < clock.todayEnds
+  if (row.nextStepAt !== null && (row.viewingAt === null || row.nextStepAt <= row.viewingAt)) {
+    const isLate = row.nextStepAt < now
+    return (
+      <span className={`prom ${isLate ? 'late' : isSoon(row.nextStepAt) ? 'soon' : ''}`}>
+        <span>
+          {t(worklistWords.step)}: {row.nextStep ? `${row.nextStep}, ` : null}
+          {whenDue(row.nextStepAt, now, language, t)}
+        </span>
+      </span>
+    )
+  }
+  if (row.viewingAt !== null) {
+    return (
+      <span className={`prom ${isSoon(row.viewingAt) ? 'soon' : ''}`}>
+        <span>
+          {t(worklistWords.viewingAt)}: {whenDue(row.viewingAt, now, language, t)}
+        </span>
+      </span>
+    )
+  }
+  return (
+    <span className="prom mut">
+      <span>{t(worklistWords.noStep)}</span>
+    </span>
+  )
+}
+
+/** `today, 16:00`, `yesterday, 17:00`, `26 Nov, 10:00`; Bali time. */
+export function whenDue(at: number, now: number, language: string, t: Speech['t']): string {
+  const day = baliDate(at, language)
+  const near =
+    day === baliDate(now, language)
+      ? t(worklistWords.today).toLowerCase()
+      : day === baliDate(now - 86_400_000, language)
+        ? t(worklistWords.yesterday).toLowerCase()
+        : day === baliDate(now + 86_400_000, language)
+          ? t(worklistWords.tomorrow)
+          : day
+  return `${near}, ${baliClock(at)}`
+}
+
+export function LanguageMark({ locale }: { locale: Locale }) {
+  return <span className="lang">{languageCodes[locale]}</span>
+}
+
+/** Who wrote: the name, or what a form asks for instead. */
+export function nameOf({ contact, name, phone }: Pick<WorklistRow, 'name' | 'phone' | 'contact'>) {
+  return name || phone || contact || '—'
+}
+
+/** What it is about: unit with its state, project, or vacancy. */
+export function Interest({ row, t }: Speech & { row: WorklistRow }) {
+  const { project, unit, unitStatus, vacancy } = row
+  return (
+    <span className="l interest">
+      {unit ? <b className="b">{unit}</b> : null}
+      <span className="sec">{project ?? vacancy ?? t(leadFormWords[row.form])}</span>
+      {unitStatus ? <UnitMark status={unitStatus} t={t} /> : null}
+    </span>
+  )
+}
+
+const unitShapes: Record<UnitStatus, string> = {
+  available: 'sq c-av',
+  reserved: 'sq sq--half c-re',
+  sold: 'sq sq--x c-so',
+}
+
+export function UnitMark({
+  isNamed,
+  status,
+  t,
+}: Pick<Speech, 't'> & {
+  status: UnitStatus
+  isNamed?: boolean
+}) {
+  return (
+    <span className="st sm">
+      <span className={unitShapes[status]} aria-hidden="true" />
+      <span className={isNamed ? undefined : 'vh'}>{t(unitStatusWords[status])}</span>
+    </span>
+  )
+}
+
+/** Form, and where the person wants to be answered. */
+export function howThey({ row, t }: Pick<Speech, 't'> & { row: WorklistRow }): string {
+  return [t(leadFormWords[row.form]), channelOf(row, t)].filter(Boolean).join(', ')
+}
+
+export function channelOf(
+  { contact, messenger }: Pick<WorklistRow, 'contact' | 'messenger'>,
+  t: Speech['t'],
+): string | null {
+  if (messenger) return t(messengerWords[messenger])
+  if (mailAddressOf(contact)) return t(worklistWords.mail)
+  return telegramLink({ contact, messenger: null, phoneE164: null }) ? 'Telegram' : null
+}
+
+/** Initials of whoever is in charge. */
+export function OwnerMark({ owner }: { owner: { name: string } }) {
+  const letters = owner.name
+    .split(/\s+/)
+    .map((word) => word[0] ?? '')
+    .join('')
+    .slice(0, 2)
+    .toUpperCase()
+  return (
+    <span className="who who--s" role="img" aria-label={owner.name} title={owner.name}>
+      {letters}
+    </span>
+  )
+}

@@ -1,0 +1,24 @@
+'use client'
+
+import { toast } from '@payloadcms/ui'
+import { useRouter } from 'next/navigation'
+import { z } from 'zod'
+import { panelRequest } from '../panel-request.ts'
+import { usePanelText } from '../use-panel-text.ts'
+import { scheduleWords as words } from './schedule-words.ts'
+
+export function CancelButton({ id, title }: { id: string; title: string }) {
+  const { t } = usePanelText()
+  const router = useRouter()
+  const cancel = () =>
+    panelRequest('DELETE', `scheduled/${id}`, z.null()).then(
+      () => router.refresh(),
+      () => toast.error(t(words.removeFailed)),
+    )
+  return (
+    <button type="button" className="btn btn--s" onClick={() => void cancel()}>
+      {t(words.remove)}
+      <span className="vh">: {title}</span>
+    </button>
+  )
+}

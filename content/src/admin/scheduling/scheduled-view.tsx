@@ -1,0 +1,178 @@
+import { intlLocale } from '@alun/contract/rules/locale'
+import { baliDay, baliTimeZone } from '@alun/contract/rules/promotion'
+import { DefaultTemplate } from '@payloadcms/next/templates'
+import { Link, SetStepNav } from '@payloadcms/ui'
+import type { AdminViewServerProps, CollectionSlug, PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { may } from '../../model/access/permissions.ts'
+import { roleOf } from '../../model/access/role-of.ts'
+import { entityLabel } from '../../model/panel/entity-label.ts'
+import { panelLocale } from '../../model/panel/panel-locale.ts'
+import { inPanelLanguage, type Words } from '../../model/panel/words.ts'
+import { subjectOf } from '../../scheduling/schedule-endpoints.ts'
+import { type ScheduledChange, scheduledChanges } from '../../scheduling/scheduled-jobs.ts'
+import { daysOfWeeks, shiftedDay } from './calendar-weeks.ts'
+import { CancelButton } from './cancel-button.tsx'
+import { scheduleWords as words } from './schedule-words.ts'
+import './scheduling.css'
+
+const weeksShown = 4
+const day = z.string().regex(/^\d{4}-\d\d-\d\d$/)
+
+interface ShownChange extends ScheduledChange {
+  title: string
+  kind: string
+  href: string
+}
+
+/** Calendar of what will be published and withdrawn by itself. */
+export async function ScheduledView(props: AdminViewServerProps) {
+  const { initPageResult, params, searchParams } = props
+  const { locale, permissions, req, visibleEntities } = initPageResult
+  const t = (text: Words) => inPanelLanguage(text, req)
+  const language = intlLocale[panelLocale(req.i18n.language)]
+  const now = Date.now()
+  const today = baliDay(now)
+  const asked = day.safeParse(searchParams?.from).data
+  const first = asked !== undefined && !Number.isNaN(Date.parse(asked)) ? asked : today
+  const days = daysOfWeeks(first, weeksShown)
+  const changes = await readableChanges(req)
+  const attention = changes.filter(({ failed, at }) => failed || at < now - 60_000)
+  const byDay = Map.groupBy(changes, ({ at }) => baliDay(at))
+  const format = (options: Intl.DateTimeFormatOptions) => {
+    const formatter = new Intl.DateTimeFormat(language, { timeZone: 'UTC', ...options })
+    return (each: string) => formatter.format(Date.parse(`${each}T12:00:00Z`))
+  }
+  const [dayName, dayNumber] = [
+    format({ weekday: 'short' }),
+    format({ day: 'numeric', month: 'short' }),
+  ]
+  const clock = new Intl.DateTimeFormat(language, {
+    timeZone: baliTimeZone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+  const event = (each: ShownChange) => (
+    <li
+      key={each.id}
+      className="schedule__event"
+      data-change={each.change}
+      data-scheduled={each.id}
+    >
+      <b className="num">{clock.format(each.at)}</b>{' '}
+      <Link href={each.href} prefetch={false}>
+        {each.title}
+      </Link>
+      <span className="sm sec">
+        {each.kind}, {t(words[each.change])}
+      </span>
+      {each.failed && <span className="sm late">{t(words.failed)}</span>}
+      {!each.failed && each.at < now - 60_000 && <span className="sm late">{t(words.late)}</span>}
+      {each.by && (
+        <span className="sm sec">
+          {t(words.by)} {each.by}
+        </span>
+      )}
+      <CancelButton id={each.id} title={each.title} />
+    </li>
+  )
+  return (
+    <DefaultTemplate
+      i18n={req.i18n}
+      {...(locale && { locale })}
+      params={params ?? {}}
+      payload={req.payload}
+      permissions={permissions}
+      searchParams={searchParams ?? {}}
+      {...(req.user && { user: req.user })}
+      viewActions={req.payload.config.admin.components.actions}
+      visibleEntities={visibleEntities}
+    >
+      <SetStepNav nav={[{ label: t(words.title) }]} />
+      <main className="panel schedule">
+        <div className="head">
+          <div>
+            <h1>{t(words.title)}</h1>
+            <p>{t(words.lead)}</p>
+          </div>
+          <nav className="acts seg" aria-label={t(words.title)}>
+            <Link href={`/admin/scheduled?from=${shiftedDay(first, -7 * weeksShown)}`}>
+              <span aria-hidden="true">←</span>
+              <span className="vh">{t(words.earlier)}</span>
+            </Link>
+            <Link href="/admin/scheduled">{t(words.today)}</Link>
+            <Link href={`/admin/scheduled?from=${shiftedDay(first, 7 * weeksShown)}`}>
+              <span aria-hidden="true">→</span>
+              <span className="vh">{t(words.later)}</span>
+            </Link>
+          </nav>
+        </div>
+        {attention.length > 0 && <ul className="schedule__attention">{attention.map(event)}</ul>}
+        {changes.length === 0 && (
+          <p className="empty">
+            <b>{t(words.empty)}</b> {t(words.emptyHelp)}
+          </p>
+        )}
+        <ol className="schedule__days">
+          {days.map((each) => (
+            <li
+              key={each}
+              className={each === today ? 'is-today' : undefined}
+              data-empty={byDay.has(each) ? undefined : ''}
+            >
+              <h2>
+                {dayName(each)} <b>{dayNumber(each)}</b>
+              </h2>
+              <ul>{byDay.get(each)?.map(event)}</ul>
+            </li>
+          ))}
+        </ol>
+      </main>
+    </DefaultTemplate>
+  )
+}
+
+const titled = z.looseObject({
+  title: z.string().nullish(),
+  name: z.string().nullish(),
+  slug: z.string().nullish(),
+})
+
+/** Those of records that this person may read, with their titles. */
+async function readableChanges(req: PayloadRequest): Promise<ShownChange[]> {
+  const changes = await scheduledChanges(req.payload.db.drizzle)
+  const shown = await Promise.all(
+    changes.map(async (change): Promise<ShownChange[]> => {
+      const subject = subjectOf(change)
+      if (!subject || !may(roleOf(req.user), 'read', subject)) return []
+      const { target } = change
+      if ('global' in target) {
+        const config = req.payload.config.globals.find(({ slug }) => slug === target.global)
+        const title = entityLabel(config?.label, req) || target.global
+        return [{ ...change, title, kind: title, href: `/admin/globals/${target.global}` }]
+      }
+      const config = req.payload.config.collections.find(({ slug }) => slug === target.collection)
+      const found: unknown = await req.payload.findByID({
+        collection: target.collection as CollectionSlug,
+        id: target.id,
+        draft: true,
+        depth: 0,
+        locale: panelLocale(req.i18n.language),
+        overrideAccess: false,
+        user: req.user,
+        disableErrors: true,
+      })
+      const { name, slug, title } = titled.safeParse(found).data ?? {}
+      return [
+        {
+          ...change,
+          title: title || name || slug || '—',
+          kind: entityLabel(config?.labels.singular, req),
+          href: `/admin/collections/${target.collection}/${target.id}`,
+        },
+      ]
+    }),
+  )
+  return shown.flat()
+}

@@ -1,0 +1,65 @@
+'use client'
+
+import { htmlLang } from '@alun/contract/rules/locale'
+import { useFormFields } from '@payloadcms/ui'
+import { textState } from '../../translation/translation-state.ts'
+import { usePanelText } from '../use-panel-text.ts'
+import { formText, textPath } from './form-texts.ts'
+import { textChanges } from './text-changes.ts'
+import { useTranslating } from './translation-context.tsx'
+import { stateLooks, translationWords as words } from './translation-words.ts'
+import { useOutdated } from './use-outdated.ts'
+
+/** Beside the input of a text that is being translated: the original, and what has changed in it. */
+export function SourceText({ path }: { path: string }) {
+  const translating = useTranslating()
+  if (!translating || translating.source === translating.target) return null
+  return <Original path={path} {...translating} />
+}
+
+type Translating = NonNullable<ReturnType<typeof useTranslating>>
+
+function Original({ path, source, target, sourceTexts }: Translating & { path: string }) {
+  const { t } = usePanelText()
+  const key = useFormFields(([fields]) => textPath(path, fields))
+  const translated = useFormFields(([fields]) => formText(fields, path))
+  const { outdated, confirm } = useOutdated(target)
+  const original = sourceTexts[key]
+  const former = outdated[key]
+  const state = textState(original, translated, former ?? undefined)
+  if (original === undefined || state === null) {
+    return translated === '' ? <span data-no-text hidden /> : null
+  }
+  const { mark, word } = stateLooks[former === null ? 'ready' : state]
+  return (
+    <div
+      className="panel source-text"
+      data-source={key}
+      data-text-state={former === null ? 'ready' : state}
+    >
+      <p className="source-text__head">
+        {t(words.source)}
+        <span className="st">
+          <span className={mark} aria-hidden="true" /> {t(word)}
+        </span>
+      </p>
+      <div className="source-text__body" lang={htmlLang[source]}>
+        {state === 'outdated' && typeof former === 'string'
+          ? textChanges(former, original).map((part, index) => {
+              const Tag = tags[part.kind]
+              // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no other name.
+              return <Tag key={index}>{part.text}</Tag>
+            })
+          : original}
+      </div>
+      {state === 'outdated' && (
+        <button type="button" className="btn btn--s" onClick={() => confirm(key)}>
+          {t(words.confirm)}
+        </button>
+      )}
+      {former === null && <p role="status">{t(words.confirmed)}</p>}
+    </div>
+  )
+}
+
+const tags = { same: 'span', added: 'ins', deleted: 'del' } as const

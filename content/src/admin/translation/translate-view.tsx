@@ -1,0 +1,55 @@
+import { defaultLocale, isLocale } from '@alun/contract/rules/locale'
+import { DefaultEditView } from '@payloadcms/ui'
+import type { CollectionSlug, DocumentViewServerProps, GlobalSlug } from 'payload'
+import { z } from 'zod'
+import { textsOf } from '../../translation/text-fields.ts'
+import { TranslationDesk } from './translation-context.tsx'
+
+const sourceOf = z.object({ translation: z.object({ source: z.string() }) })
+
+/** The form of a record with its texts only, beside those of the language in which it was written. */
+export async function TranslateView(props: DocumentViewServerProps) {
+  const { doc, initPageResult } = props
+  const { collectionConfig, docID, globalConfig, locale, req } = initPageResult
+  const written = sourceOf.safeParse(doc).data?.translation.source
+  const source = isLocale(written) ? written : defaultLocale
+  const target = isLocale(locale?.code) ? locale.code : defaultLocale
+  const reading = {
+    draft: true,
+    depth: 0,
+    locale: source,
+    fallbackLocale: false,
+    overrideAccess: false,
+    user: req.user,
+  } as const
+  const original = collectionConfig
+    ? await req.payload.findByID({
+        collection: collectionConfig.slug as CollectionSlug,
+        id: docID ?? '',
+        ...reading,
+      })
+    : await req.payload.findGlobal({ slug: (globalConfig?.slug ?? '') as GlobalSlug, ...reading })
+  const fields = collectionConfig?.fields ?? globalConfig?.fields ?? []
+  return (
+    <TranslationDesk
+      source={source}
+      target={target}
+      sourceTexts={Object.fromEntries(textsOf(fields, original))}
+    >
+      <DefaultEditView
+        BeforeDocumentControls={props.BeforeDocumentControls}
+        Description={props.Description}
+        EditMenuItems={props.EditMenuItems}
+        PreviewButton={props.PreviewButton}
+        PublishButton={props.PublishButton}
+        SaveButton={props.SaveButton}
+        SaveDraftButton={props.SaveDraftButton}
+        Status={props.Status}
+        UnpublishButton={props.UnpublishButton}
+        documentSubViewType={props.documentSubViewType}
+        formState={props.formState}
+        viewType={props.viewType}
+      />
+    </TranslationDesk>
+  )
+}

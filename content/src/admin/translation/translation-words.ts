@@ -1,0 +1,47 @@
+import type { Locale } from '@alun/contract/rules/locale'
+import { type Words, words } from '../../model/panel/words.ts'
+import type { TranslationState } from '../../translation/translation-state.ts'
+
+/** In a state: by which shape and colour it is shown, and its word. */
+export const stateLooks: Record<TranslationState, { mark: string; word: Words }> = {
+  missing: { mark: 'sq sq--none c-er', word: words('missing', 'немає', 'нет') },
+  started: { mark: 'sq sq--none c-mu', word: words('in progress', 'у роботі', 'в работе') },
+  outdated: { mark: 'sq sq--half c-wa', word: words('outdated', 'застаріло', 'устарело') },
+  ready: { mark: 'sq c-av', word: words('ready', 'готово', 'готово') },
+}
+
+/** "Ready in …" as a switch says it. */
+export const readyIn: Record<Locale, Words> = {
+  en: words('Ready in English', 'Готово англійською', 'Готово на английском'),
+  ua: words('Ready in Ukrainian', 'Готово українською', 'Готово на украинском'),
+  ru: words('Ready in Russian', 'Готово російською', 'Готово на русском'),
+}
+
+export const translationWords = {
+  translation: words('Translation', 'Переклад', 'Перевод'),
+  writtenIn: words('Written in', 'Мова оригіналу:', 'Язык оригинала:'),
+  source: words('Original', 'Оригінал', 'Оригинал'),
+  languages: words('Language of the translation', 'Мова перекладу', 'Язык перевода'),
+  confirm: words('Translation is still right', 'Переклад чинний', 'Перевод в силе'),
+  confirmed: words(
+    'Confirmed. Save to keep it.',
+    'Підтверджено. Збережіть, щоб запам’ятати.',
+    'Подтверждено. Сохраните, чтобы запомнить.',
+  ),
+  next: words('To what is not done', 'До незробленого', 'К несделанному'),
+  allDone: words(
+    'Every text is translated and up to date.',
+    'Усі тексти перекладено, вони актуальні.',
+    'Все тексты переведены, они актуальны.',
+  ),
+  inTheWay: words(
+    'In the way: {{missing}} missing, {{outdated}} outdated. Until then the site shows the published version.',
+    'Заважають: немає — {{missing}}, застаріло — {{outdated}}. Доти на сайті лишається опублікована версія.',
+    'Мешают: нет — {{missing}}, устарело — {{outdated}}. До тех пор на сайте остаётся опубликованная версия.',
+  ),
+  isSource: words(
+    'This is the language of the original. Choose the language to translate into.',
+    'Це мова оригіналу. Оберіть мову, якою перекладаєте.',
+    'Это язык оригинала. Выберите язык, на который переводите.',
+  ),
+} satisfies Record<string, Words>

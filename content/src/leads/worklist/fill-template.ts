@@ -1,0 +1,37 @@
+/** What a template may name in braces. */
+export const placeholders = [
+  'name',
+  'me',
+  'company',
+  'project',
+  'unit',
+  'area',
+  'price',
+  'link',
+  'slots',
+] as const
+export type Placeholder = (typeof placeholders)[number]
+export type TemplateValues = Partial<Record<Placeholder, string | null>>
+
+export interface FilledTemplate {
+  text: string
+  filled: Placeholder[]
+}
+
+const gap = new RegExp(`\\{(${placeholders.join('|')})\\}`, 'g')
+
+/**
+ * Fills the gaps of a template. A paragraph with a gap that nothing fills is left out, so that nobody
+ * sends a sentence with a hole in it; without a name the greeting only loses the name.
+ */
+export function fillTemplate(template: string, values: TemplateValues): FilledTemplate {
+  const filled = new Set<Placeholder>()
+  const paragraphs = template.split(/\n{2,}/).flatMap((paragraph) => {
+    const nameless = values.name ? paragraph : paragraph.replace(/,? ?\{name\},?/g, '')
+    const gaps = placeholders.filter((each) => nameless.includes(`{${each}}`))
+    if (gaps.some((each) => !values[each])) return []
+    for (const each of gaps) filled.add(each)
+    return [nameless.replace(gap, (_, name: Placeholder) => values[name] ?? '')]
+  })
+  return { text: paragraphs.join('\n\n'), filled: placeholders.filter((each) => filled.has(each)) }
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { isOfficeOpen, officeMinutes, promiseOf, receivedBefore } from './promise.ts'
+
+/** Tuesday to Saturday, nine to seven; Thursday, the 26th, is a day off. */
+const hours = {
+  weekly: (['tue', 'wed', 'thu', 'fri', 'sat'] as const).map((day) => ({
+    day,
+    from: '09:00',
+    to: '19:00',
+  })),
+  closedDates: ['2026-11-26'],
+  specialDates: [{ date: '2026-11-28', from: '09:00', to: '12:00' }],
+}
+const bali = (text: string) => Date.parse(`2026-11-${text}:00+08:00`)
+
+describe('the promise of an answer', () => {
+  it.each([
+    ['within a day', '25T10:00', '25T10:12', 12],
+    ['not before the office opens', '25T07:00', '25T09:05', 5],
+    ['not in the night, nor on a day off', '25T18:50', '27T09:03', 13],
+    ['not after a short day', '28T11:50', '28T18:00', 10],
+    ['not from Saturday evening to Tuesday', '28T19:30', '30T12:00', 0],
+    ['not backwards', '25T10:00', '25T09:00', 0],
+  ])('counts office minutes: %s', (_, from, to, minutes) => {
+    expect(officeMinutes(hours, bali(from), bali(to))).toBe(minutes)
+  })
+
+  it('is late after the promised minutes, and says how many are left until then', () => {
+    const left = (from: string, to: string) => promiseOf(hours, 20, bali(from), bali(to)).left
+    expect(left('25T10:00', '25T10:12')).toBe(8)
+    expect(left('25T10:00', '25T10:20')).toBe(0)
+    expect(left('25T10:00', '25T10:34')).toBe(-14)
+  })
+
+  it.each(['25T09:05', '25T14:00', '27T09:10', '30T12:00', '25T03:00'])(
+    'finds with one instant who has waited too long: %s',
+    (time) => {
+      const now = bali(time)
+      const since = receivedBefore(hours, 20, now)
+      expect(officeMinutes(hours, since, now)).toBe(20)
+      expect(officeMinutes(hours, since + 60_000, now)).toBeLessThan(20)
+    },
+  )
+
+  it('holds day and night where no hours are given', () => {
+    const always = { weekly: [], closedDates: [], specialDates: [] }
+    expect(officeMinutes(always, bali('25T23:50'), bali('26T00:10'))).toBe(20)
+    expect(isOfficeOpen(always, bali('25T03:00'))).toBe(true)
+    expect(isOfficeOpen(hours, bali('25T19:00'))).toBe(false)
+  })
+})

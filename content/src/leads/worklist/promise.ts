@@ -1,0 +1,73 @@
+import { baliDay, startOfBaliDay } from '@alun/contract/rules/promotion'
+import { minutesOf, type SalesCalendar, weekdayOf } from '@alun/contract/rules/slot'
+
+export type OfficeHours = Pick<SalesCalendar, 'weekly' | 'closedDates' | 'specialDates'>
+
+const minute = 60_000
+const dayLength = 24 * 60 * minute
+/** Whoever waits for longer than this is late, whatever the hours are. */
+const maxDays = 30
+
+/** Beginning and end of the office hours of a day on Bali, in epoch milliseconds. */
+function openOn(
+  { closedDates, specialDates, weekly }: OfficeHours,
+  day: string,
+): [from: number, to: number][] {
+  if (closedDates.includes(day)) return []
+  const midnight = startOfBaliDay(day)
+  // Settings without hours promise an answer at any time.
+  if (weekly.length === 0) return [[midnight, midnight + dayLength]]
+  const special = specialDates.filter(({ date }) => date === day)
+  const hours = special.length > 0 ? special : weekly.filter((each) => each.day === weekdayOf(day))
+  return hours
+    .map(({ from, to }): [number, number] => [
+      midnight + minutesOf(from) * minute,
+      midnight + minutesOf(to) * minute,
+    ])
+    .sort(([one], [other]) => one - other)
+}
+
+/** Minutes of office hours between two instants: at night the clock of the promise stands still. */
+export function officeMinutes(hours: OfficeHours, from: number, to: number): number {
+  let passed = 0
+  const begin = Math.max(from, to - maxDays * dayLength)
+  for (let at = startOfBaliDay(baliDay(begin)); at < to; at += dayLength) {
+    for (const [open, close] of openOn(hours, baliDay(at))) {
+      passed += Math.max(0, Math.min(close, to) - Math.max(open, begin))
+    }
+  }
+  return passed / minute
+}
+
+/** Enquiries received at this instant or earlier have waited for that many office minutes. */
+export function receivedBefore(hours: OfficeHours, minutes: number, now: number): number {
+  let left = minutes * minute
+  const today = startOfBaliDay(baliDay(now))
+  for (let ago = 0; ago < maxDays; ago += 1) {
+    for (const [open, close] of openOn(hours, baliDay(today - ago * dayLength)).reverse()) {
+      const length = Math.max(0, Math.min(close, now) - open)
+      if (length >= left) return Math.min(close, now) - left
+      left -= length
+    }
+  }
+  return now - maxDays * dayLength
+}
+
+export function isOfficeOpen(hours: OfficeHours, now: number): boolean {
+  return openOn(hours, baliDay(now)).some(([open, close]) => open <= now && now < close)
+}
+
+/** How a new enquiry stands with the promise; `left` is negative once it is late. */
+export interface AnswerPromise {
+  promised: number
+  left: number
+}
+
+export function promiseOf(
+  hours: OfficeHours,
+  promised: number,
+  receivedAt: number,
+  now: number,
+): AnswerPromise {
+  return { promised, left: Math.ceil(promised - officeMinutes(hours, receivedAt, now)) }
+}

@@ -1,0 +1,192 @@
+import { htmlLang, intlLocale, type Locale, localePath, locales } from '@alun/contract/rules/locale'
+import { baliTimeZone } from '@alun/contract/rules/promotion'
+import { unitStatuses } from '@alun/contract/rules/unit'
+import { sql } from '@payloadcms/db-postgres'
+import type { Payload, PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { rowsOf } from '../../database/rows.ts'
+import { writeMoney, writeNumber } from '../../model/values/figures.ts'
+import { readHosts } from '../../viewings/hosts.ts'
+import { offerOf, readSalesSettings } from '../../viewings/viewing-slots.ts'
+import { subjectOf } from '../lead-facts.ts'
+import { type LeadMessage, readLead } from '../lead-message.ts'
+import { shownName } from '../lead-owners.ts'
+import { readSender } from '../read-sender.ts'
+import { answerTemplates, suggestedTemplate } from './answer-words.ts'
+import { type FilledTemplate, fillTemplate, type TemplateValues } from './fill-template.ts'
+import { type OfficeClock, readOfficeClock } from './read-promise.ts'
+import { readTimeline, type TimelineEntry } from './read-timeline.ts'
+import { othersOf, type SamePerson } from './same-person.ts'
+
+const unitRow = z.object({
+  label: z.string(),
+  status: z.enum(unitStatuses),
+  area: z.coerce.number(),
+  amount: z.coerce.number(),
+  currency: z.string(),
+})
+export type EnquiryUnit = z.output<typeof unitRow>
+
+const storedLead = z.object({
+  owner: z.string().nullish(),
+  unit: z.string().nullish(),
+  nextStep: z.string().nullish(),
+  nextStepAt: z.string().nullish(),
+  answeredAt: z.string().nullish(),
+  joinedTo: z.string().nullish(),
+  status: z.string(),
+})
+
+/** An answer to choose, filled in for the visitor in each language. */
+export interface OfferedAnswer {
+  key: string
+  /** By language of the panel for built-in answers, as written in the settings for others. */
+  title: { en: string; uk: string; ru: string }
+  filled: Record<Locale, FilledTemplate>
+}
+
+export interface Enquiry {
+  /** What sales work with, as stored. */
+  stored: z.output<typeof storedLead>
+  lead: LeadMessage
+  unit: EnquiryUnit | null
+  clock: OfficeClock
+  others: SamePerson[]
+  timeline: TimelineEntry[]
+  answers: OfferedAnswer[]
+  suggested: string
+}
+
+const person = z.object({ name: z.string().nullish(), email: z.string() })
+const ownTemplates = z.object({
+  enquiries: z
+    .object({
+      templates: z
+        .array(
+          z.object({
+            id: z.string(),
+            title: z.partialRecord(z.enum(locales), z.string().nullable()).nullish(),
+            text: z.partialRecord(z.enum(locales), z.string().nullable()).nullish(),
+          }),
+        )
+        .nullish(),
+    })
+    .nullish(),
+})
+
+/** Everything the page of an enquiry shows; that it was opened is recorded. `null` if it is gone. */
+export async function readEnquiry(
+  req: PayloadRequest,
+  id: string,
+  given: { siteOrigin: string; now: number; withOpenings: boolean },
+): Promise<Enquiry | null> {
+  const { payload, user } = req
+  const { now, siteOrigin } = given
+  const found = await payload.findByID({
+    collection: 'leads',
+    id,
+    depth: 0,
+    disableErrors: true,
+    overrideAccess: false,
+    req,
+    user,
+  })
+  const lead = found && (await readLead(payload, id))
+  if (!lead) return null
+  const stored = storedLead.parse(found)
+  const db = payload.db.drizzle
+  const [clock, others, unit, slots, sender, own] = await Promise.all([
+    readOfficeClock(payload, now),
+    othersOf(db, id),
+    readUnit(payload, stored.unit),
+    nextSlots(payload, now),
+    readSender(payload),
+    payload.findGlobal({
+      slug: 'settings',
+      depth: 0,
+      locale: 'all',
+      select: { enquiries: true },
+    }),
+  ])
+  const joined = others.filter(({ joinedTo }) => joinedTo === id).map((other) => other.id)
+  const timeline = await readTimeline(db, [id, ...joined], given)
+  const me = shownName(person.parse(user))
+  const valuesIn = (locale: Locale): TemplateValues => ({
+    name: lead.name,
+    me,
+    company: sender.company.name,
+    project: subjectOf({ ...lead, unit: null }, locale),
+    unit: unit?.label ?? null,
+    area: unit && `${writeNumber(unit.area, htmlLang[locale])}\u00a0${squareMetres[locale]}`,
+    price: unit && writeMoney(unit.amount, unit.currency, htmlLang[locale]),
+    link: lead.project && `${siteOrigin}${localePath(`/projects/${lead.project.slug}`, locale)}`,
+    slots: slots.map((slot) => baliSlot(slot, locale)).join('; ') || null,
+  })
+  const fillAll = (textIn: (locale: Locale) => string) => ({
+    en: fillTemplate(textIn('en'), valuesIn('en')),
+    ua: fillTemplate(textIn('ua'), valuesIn('ua')),
+    ru: fillTemplate(textIn('ru'), valuesIn('ru')),
+  })
+  const answers = Object.entries(answerTemplates).map(([key, { text, title }]) => ({
+    key,
+    title,
+    filled: fillAll((locale) => text[locale]),
+  }))
+  for (const { id: key, text, title } of ownTemplates.parse(own).enquiries?.templates ?? []) {
+    const any = title?.en || title?.ua || title?.ru || '—'
+    answers.push({
+      key,
+      title: { en: title?.en || any, uk: title?.ua || any, ru: title?.ru || any },
+      filled: fillAll((locale) => text?.[locale] ?? ''),
+    })
+  }
+  return {
+    stored,
+    lead,
+    unit,
+    clock,
+    others,
+    timeline,
+    answers,
+    suggested: suggestedTemplate(lead.form, unit === null || unit.status === 'available'),
+  }
+}
+
+async function readUnit(
+  payload: Payload,
+  id: string | null | undefined,
+): Promise<EnquiryUnit | null> {
+  if (!id) return null
+  const [found] = await rowsOf(
+    payload.db.drizzle,
+    sql`select label, status, area, price_amount as amount, price_currency as currency
+      from units where id = ${id}`,
+    unitRow,
+  )
+  return found ?? null
+}
+
+const offeredSlots = 2
+
+async function nextSlots(payload: Payload, now: number): Promise<string[]> {
+  const settings = await readSalesSettings(payload)
+  const hosts = await readHosts(payload.db.drizzle, now)
+  return offerOf(settings, hosts, now).slots.slice(0, offeredSlots)
+}
+
+const squareMetres: Record<Locale, string> = { en: 'm²', ua: 'м²', ru: 'м²' }
+const onBali: Record<Locale, string> = { en: 'Bali time', ua: 'за Балі', ru: 'по Бали' }
+
+/** `Thursday, 26 November at 16:30 Bali time`. */
+function baliSlot(iso: string, locale: Locale): string {
+  const time = new Intl.DateTimeFormat(intlLocale[locale], {
+    timeZone: baliTimeZone,
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(new Date(iso))
+  return `${time} ${onBali[locale]}`
+}

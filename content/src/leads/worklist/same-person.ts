@@ -1,0 +1,62 @@
+import { sql } from '@payloadcms/db-postgres'
+import { z } from 'zod'
+import { type Database, milliseconds, rowsOf } from '../../database/rows.ts'
+import { leadOrigins } from '../../model/values/lead-origin.ts'
+
+/** Of one enquiry only this many others are offered. */
+const maxSuggested = 10
+
+const suggested = z.object({
+  id: z.string(),
+  name: z.string().nullable(),
+  form: z.enum(leadOrigins),
+  receivedAt: z.number(),
+  samePhone: z.boolean().nullable(),
+  joinedTo: z.string().nullable(),
+})
+/** Another enquiry that may be of the same person, or that has been joined. */
+export type SamePerson = z.output<typeof suggested>
+
+/**
+ * An enquiry is of the same person by phone number or by the other contact. A text such as "WhatsApp"
+ * identifies nobody; the case of an email address does not count.
+ */
+const isSamePerson = sql`(
+  other.phone_e164 = lead.phone_e164
+  or (lead.phone_e164 is null and other.phone = lead.phone)
+  or (lead.contact ~ '[@0-9]' and lower(trim(other.contact)) = lower(trim(lead.contact)))
+)`
+
+/** Other enquiries with the phone number or the contact, and those that sales have joined to it. */
+export function othersOf(db: Database, id: string): Promise<SamePerson[]> {
+  return rowsOf(
+    db,
+    sql`select other.id, other.name, other.form, other.joined_to_id as "joinedTo",
+        ${milliseconds(sql`coalesce(other.received_at, other.created_at)`)} as "receivedAt",
+        other.phone_e164 = lead.phone_e164 as "samePhone"
+      from leads as lead join leads as other on other.id <> lead.id
+        and (other.joined_to_id = lead.id
+          or (other.joined_to_id is null and other.status <> 'spam' and ${isSamePerson}))
+      where lead.id = ${id}
+      order by "receivedAt" desc limit ${maxSuggested}`,
+    suggested,
+  )
+}
+
+/** Every enquiry of a person, from any one of them: by phone number, contact, or joined by hand. */
+export async function enquiriesOfPerson(db: Database, id: string): Promise<string[]> {
+  const found = await rowsOf(
+    db,
+    sql`with recursive joined as (
+        select id, joined_to_id from leads where id = ${id}
+        union
+        select other.id, other.joined_to_id from leads as other
+          join joined on other.joined_to_id = joined.id or other.id = joined.joined_to_id
+      )
+      select distinct other.id from leads as lead join leads as other
+          on other.id = lead.id or ${isSamePerson}
+        where lead.id in (select id from joined)`,
+    z.object({ id: z.string() }),
+  )
+  return found.map((each) => each.id)
+}

@@ -1,0 +1,247 @@
+import { sql } from '@payloadcms/db-postgres'
+import { createLocalReq } from 'payload'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import type { Account } from '../../payload-types.ts'
+import { openTestAuth, password, type TestAuth } from '../../testing/test-auth.ts'
+import { salesHours } from '../../testing/test-intake.ts'
+import { askPanel } from '../../testing/test-panel.ts'
+import { readEnquiry } from './read-enquiry.ts'
+import { readOfficeClock } from './read-promise.ts'
+import { countWorklist, readBoard, readList, type WorklistQuery } from './read-worklist.ts'
+import { type WorklistFilter, worklistFilter } from './worklist-filter.ts'
+
+let api: TestAuth
+let iryna: { account: Account; headers: Record<string, string> }
+let putu: typeof iryna
+
+async function seller(name: string): Promise<typeof iryna> {
+  await api.newPerson(name, 'sales')
+  const { access_token } = await api.sdk().login({ email: `${name}@alun.example`, password })
+  const { docs } = await api.payload.find({
+    collection: 'accounts',
+    where: { email: { equals: `${name}@alun.example` } },
+  })
+  const [account] = docs
+  if (!account) throw new Error('no account')
+  return { account, headers: { Authorization: `Bearer ${access_token}` } }
+}
+
+beforeAll(async () => {
+  api = await openTestAuth()
+  await api.payload.updateGlobal({
+    slug: 'settings',
+    data: {
+      salesHours: { ...salesHours.salesHours, answerWithinMinutes: 20 },
+      _status: 'published',
+    },
+  })
+  iryna = await seller('iryna')
+  putu = await seller('putu')
+})
+afterAll(() => api?.close())
+
+interface Given {
+  name?: string
+  phone?: string
+  contact?: string
+  form?: 'catalog' | 'viewing' | 'promo'
+  receivedAt?: string
+}
+
+async function newEnquiry({ phone = '+380501234567', form = 'catalog', ...rest }: Given = {}) {
+  const { id } = await api.payload.create({
+    collection: 'leads',
+    data: {
+      form,
+      locale: 'ua',
+      status: 'new',
+      verification: 'verified',
+      phone,
+      phoneE164: phone,
+      receivedAt: '2026-11-25T02:00:00Z',
+      ...rest,
+    },
+  })
+  return id
+}
+
+async function send(who: typeof iryna, method: string, path: string, body?: object) {
+  const response = await askPanel(api, path, {
+    method,
+    headers: { ...who.headers, 'Content-Type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  return {
+    status: response.status,
+    body: z.record(z.string(), z.unknown()).parse(await response.json()),
+  }
+}
+
+/** Wednesday, 25 November 2026, 10:34 on Bali. */
+const wednesday = Date.parse('2026-11-25T02:34:00Z')
+const tomorrow = wednesday + 86_400_000
+
+async function queryOf(filter: Partial<WorklistFilter> = {}, now = wednesday) {
+  const { lateSince, todayEnds } = await readOfficeClock(api.payload, now)
+  const query: WorklistQuery = {
+    filter: worklistFilter.parse(filter),
+    me: iryna.account.id,
+    locale: 'en',
+    now,
+    lateSince,
+    todayEnds,
+  }
+  return query
+}
+const list = async (filter: Partial<WorklistFilter>, now?: number) =>
+  (await readList(api.payload.db.drizzle, await queryOf(filter, now))).rows.map(({ id }) => id)
+
+async function opened(id: string, now = wednesday) {
+  const req = await createLocalReq(
+    { user: { ...iryna.account, collection: 'accounts' as const } },
+    api.payload,
+  )
+  const enquiry = await readEnquiry(req, id, {
+    siteOrigin: 'https://alun.example',
+    now,
+    withOpenings: true,
+  })
+  if (!enquiry) throw new Error('no enquiry')
+  return enquiry
+}
+
+describe('the worklist', () => {
+  it('shows a new enquiry as overdue after twenty office minutes, until it is answered', async () => {
+    const id = await newEnquiry({ receivedAt: '2026-11-25T02:00:00Z' })
+    expect(await list({ focus: 'late' }, wednesday - 15 * 60_000)).not.toContain(id)
+    expect(await list({ focus: 'late' })).toContain(id)
+    await send(iryna, 'POST', `leads/${id}/answers`, { channel: 'whatsapp' })
+    expect(await list({ focus: 'late' })).not.toContain(id)
+    const { stored, timeline } = await opened(id)
+    expect(stored).toMatchObject({ status: 'contacted', owner: iryna.account.id })
+    expect(stored.answeredAt).toBeTruthy()
+    expect(timeline.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['received', 'answer', 'status', 'owner']),
+    )
+  })
+
+  it('gives an enquiry to one of two who take it at once, and tells the other who has it', async () => {
+    const id = await newEnquiry()
+    const [one, other] = await Promise.all(
+      [iryna, putu].map((who) => send(who, 'POST', `leads/${id}/take`)),
+    )
+    expect([one?.body.taken, other?.body.taken].filter(Boolean)).toHaveLength(1)
+    expect(one?.body.owner).toBe(other?.body.owner)
+    expect(await list({ owner: 'none' })).not.toContain(id)
+  })
+
+  it('finds the next step overdue tomorrow, and not today', async () => {
+    const id = await newEnquiry()
+    const step = { nextStep: 'Send the contract', nextStepAt: '2026-11-25T09:00:00Z' }
+    expect((await send(iryna, 'PATCH', `leads/${id}`, step)).status).toBe(200)
+    expect(await list({ focus: 'steps' })).toContain(id)
+    expect(await list({ focus: 'steps-late' })).not.toContain(id)
+    expect(await list({ focus: 'steps-late' }, tomorrow)).toContain(id)
+    const { stepsLate, stepsToday } = await countWorklist(
+      api.payload.db.drizzle,
+      await queryOf({}, tomorrow),
+    )
+    expect([stepsToday, stepsLate]).toEqual([1, 1])
+    await send(iryna, 'PATCH', `leads/${id}`, { nextStep: null, nextStepAt: null })
+    expect(await list({ focus: 'steps-late' }, tomorrow)).not.toContain(id)
+    const done = (await opened(id)).timeline.filter(({ kind }) => kind.startsWith('step'))
+    expect(done.map(({ detail, kind }) => [kind, detail])).toEqual([
+      ['step-done', 'Send the contract'],
+      ['step', '2026-11-25T09:00:00.000Z Send the contract'],
+    ])
+  })
+
+  it('offers a duplicate, shows both as one when joined by hand, and separates them again', async () => {
+    const phone = '+4915112345678'
+    const first = await newEnquiry({ phone, name: 'Daniel' })
+    const mail = await newEnquiry({ phone: '+4915100000000', contact: 'Daniel@Example.com' })
+    const second = await newEnquiry({ phone, name: 'Daniel W.', contact: 'daniel@example.com' })
+    const offered = async () =>
+      (await opened(second)).others.map(({ id, joinedTo }) => [id, joinedTo])
+    expect((await offered()).toSorted()).toEqual(
+      [
+        [first, null],
+        [mail, null],
+      ].toSorted(),
+    )
+    expect((await send(iryna, 'POST', `leads/${second}/joined`, { other: first })).status).toBe(200)
+    expect(await offered()).toContainEqual([first, second])
+    expect(await list({ q: 'Daniel' })).not.toContain(first)
+    const { timeline } = await opened(second)
+    expect(timeline.filter(({ kind }) => kind === 'received')).toHaveLength(2)
+    expect((await send(iryna, 'DELETE', `leads/${first}/joined`)).status).toBe(200)
+    expect(await list({ q: 'Daniel' })).toContain(first)
+  })
+
+  it('keeps notes of colleagues, and lets nobody else write them', async () => {
+    const id = await newEnquiry()
+    await send(putu, 'POST', `leads/${id}/notes`, { text: 'Speaks German' })
+    const note = (await opened(id)).timeline.find(({ kind }) => kind === 'note')
+    expect(note).toMatchObject({ detail: 'Speaks German', who: 'putu' })
+    const stranger = await askPanel(api, `leads/${id}/notes`, { method: 'POST' })
+    expect(stranger.status).toBe(403)
+  })
+
+  it('finds an enquiry by any part of a name or number, and nothing by a wildcard', async () => {
+    const id = await newEnquiry({ name: 'Наталія Гриценко', phone: '+380671112233' })
+    for (const q of ['гриценко', '67 111', '1112233']) expect(await list({ q })).toContain(id)
+    expect(await list({ q: '%' })).toEqual([])
+  })
+})
+
+describe('with 20,000 enquiries', () => {
+  beforeAll(async () => {
+    await api.payload.db.drizzle.execute(sql`
+      insert into leads (form, locale, status, verification, name, phone, phone_e164, contact,
+        received_at, created_at, next_step, next_step_at, owner_id)
+      select 'catalog', 'en',
+        (array['new','contacted','viewing','reserved','won','lost','spam'])[n % 7 + 1]::enum_lead_status,
+        'verified', 'Person ' || n, '+62' || n, '+62' || n, 'p' || n || '@example.com',
+        now() - n * interval '17 minutes', now(), 'Call', now() + (n % 500 - 250) * interval '1 hour',
+        case when n % 3 = 0 then ${iryna.account.id}::uuid end
+      from generate_series(1, 20000) as n`)
+    await api.payload.db.drizzle.execute(sql`analyze leads`)
+  })
+
+  async function statementsOf(work: () => Promise<unknown>): Promise<number> {
+    const { query } = pg.Client.prototype
+    let sent = 0
+    pg.Client.prototype.query = function counted(this: pg.Client, ...args: unknown[]) {
+      sent += 1
+      return Reflect.apply(query, this, args)
+    } as typeof query
+    try {
+      await work()
+    } finally {
+      pg.Client.prototype.query = query
+    }
+    return sent
+  }
+
+  it('reads board, list and counts with one statement each, well within a second', async () => {
+    const db = api.payload.db.drizzle
+    const query = await queryOf({}, Date.now())
+    const began = performance.now()
+    expect(await statementsOf(() => readBoard(db, query))).toBe(1)
+    expect(await statementsOf(() => countWorklist(db, query))).toBe(1)
+    expect(await statementsOf(() => readList(db, query))).toBe(1)
+    const found = await queryOf({ q: 'Person 1999', from: 0 }, Date.now())
+    expect((await readList(db, found)).rows).toHaveLength(12)
+    expect(performance.now() - began).toBeLessThan(3_000)
+    const board = await readBoard(db, query)
+    expect(board).toHaveLength(4 * 30)
+  })
+
+  it('opens an enquiry with as many statements as among three', async () => {
+    const id = await newEnquiry({ phone: '+62777' })
+    await opened(id)
+    expect(await statementsOf(() => opened(id))).toBeLessThan(40)
+  })
+})

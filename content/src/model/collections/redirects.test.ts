@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTestService, type TestService } from '../../testing/test-service.ts'
+
+let service: TestService
+beforeAll(async () => {
+  service = await openTestService()
+})
+afterAll(() => service?.close())
+
+const redirect = (from: string, to: string) =>
+  service.payload.create({ collection: 'redirects', data: { from, to, status: '301' } })
+
+it('refuses redirects that lead back to where they begin, also by way of others', async () => {
+  const { id } = await redirect('/news/a', '/news/b')
+  await redirect('/news/b', '/news/c')
+  await expect(redirect('/news/d', '/news/d')).rejects.toThrow(/: to$/)
+  await expect(redirect('/news/c', '/news/a')).rejects.toThrow(/: to$/)
+  await expect(
+    service.payload.update({ collection: 'redirects', id, data: { to: '/news/a' } }),
+  ).rejects.toThrow(/: to$/)
+  const kept = await service.payload.findByID({ collection: 'redirects', id })
+  expect(kept.to).toBe('/news/b')
+})
+
+it('is written without a language', async () => {
+  await expect(redirect('/ua/news/x', '/news/y')).rejects.toThrow(/From/)
+})

@@ -1,0 +1,22 @@
+import type { LeadStatus } from '@alun/contract/rules/lead'
+import { type Words, words } from '../panel/words.ts'
+import type { LeadOrigin } from './lead-origin.ts'
+
+export const leadFormWords: Record<LeadOrigin, Words> = {
+  catalog: words('Catalogue', 'Каталог', 'Каталог'),
+  viewing: words('Viewing', 'Перегляд', 'Просмотр'),
+  vacancy: words('Vacancy', 'Вакансія', 'Вакансия'),
+  cooperation: words('Cooperation', 'Співпраця', 'Сотрудничество'),
+  promo: words('Offer', 'Акція', 'Акция'),
+  partner: words('Client of a partner', 'Клієнт партнера', 'Клиент партнёра'),
+}
+
+export const leadStatusWords: Record<LeadStatus, Words> = {
+  new: words('New', 'Нове', 'Новое'),
+  contacted: words('Contacted', 'Зв’язалися', 'Связались'),
+  viewing: words('Viewing', 'Перегляд', 'Просмотр'),
+  reserved: words('Reserved', 'Бронювання', 'Бронирование'),
+  won: words('Won', 'Угода', 'Сделка'),
+  lost: words('Lost', 'Відмова', 'Отказ'),
+  spam: words('Spam', 'Спам', 'Спам'),
+}

@@ -1,0 +1,50 @@
+import { isLocale, type Locale } from './locale.ts'
+
+/** Addresses of the PDFs on the site; the same in every language but for the name of the file. */
+export const brochuresPath = '/brochures/'
+
+/** In place of a project: all that are on sale. */
+export const catalogueName = 'catalogue'
+
+export function brochurePath(project: string | null, locale: Locale): string {
+  return `${brochuresPath}${project ?? catalogueName}/${locale}.pdf`
+}
+
+/** @param unit its label, `A03` */
+export function unitSheetPath(project: string, unit: string, locale: Locale): string {
+  return `${brochuresPath}${project}/${encodeURIComponent(unit.toLowerCase())}/${locale}.pdf`
+}
+
+export interface BrochureAddress {
+  /** `null` is the catalogue. */
+  project: string | null
+  /** Label of the unit in small letters; `null` for a brochure. */
+  unit: string | null
+  locale: Locale
+}
+
+/** What a path asks for; `null` for a path of another form. */
+export function brochureAddress(path: string): BrochureAddress | null {
+  const parts = path.slice(brochuresPath.length).split('/')
+  const file = parts.pop() ?? ''
+  const locale = file.replace(/\.pdf$/, '')
+  const [project, unit, ...more] = parts
+  if (!path.startsWith(brochuresPath) || !file.endsWith('.pdf') || !isLocale(locale)) return null
+  if (!project || unit === '' || more.length > 0) return null
+  if (project === catalogueName) return unit ? null : { project: null, unit: null, locale }
+  return { project, unit: unit === undefined ? null : decoded(unit), locale }
+}
+
+/** An address of ours with the query of a signature, and nothing that could lead elsewhere. */
+export function isBrochureLink(link: string): boolean {
+  const [path = '', query = ''] = link.split('?')
+  return link.length <= 300 && brochureAddress(path) !== null && /^[\w=&-]*$/.test(query)
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part).toLowerCase()
+  } catch {
+    return part
+  }
+}

@@ -1,0 +1,119 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { brochurePath } from '@alun/contract/rules/brochure'
+import { type Locale, locales } from '@alun/contract/rules/locale'
+import { signedBrochureLink } from '@alun/platform/brochure-link'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { z } from 'zod'
+import type { ProductFacts } from '../product/control.ts'
+import { expect, ready, test } from './visitor.ts'
+
+const secrets = z.object({ CONTENT_INTAKE_TOKEN: z.string() })
+
+async function linkTo({ dataDir }: ProductFacts, project: string | null, locale: Locale) {
+  const file = await readFile(path.join(dataDir, 'secrets.json'), 'utf8')
+  const { CONTENT_INTAKE_TOKEN: token } = secrets.parse(JSON.parse(file))
+  return signedBrochureLink(brochurePath(project, locale), token, Date.now())
+}
+
+/** What a reader, and a screen reader, gets of a PDF. */
+async function readPdf(url: string) {
+  const response = await fetch(url)
+  expect(response.status, url).toBe(200)
+  expect(response.headers.get('Content-Type')).toBe('application/pdf')
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  const size = bytes.length
+  const document = await getDocumentProxy(bytes)
+  const { text } = await extractText(document, { mergePages: true })
+  return {
+    size,
+    pages: document.numPages,
+    tagged: (await document.getMarkInfo())?.Marked === true,
+    name: decodeURIComponent(response.headers.get('Content-Disposition') ?? ''),
+    // No line ends within numbers and dates.
+    text: text.replaceAll('\u00a0', ' '),
+  }
+}
+
+const megabyte = 1024 * 1024
+const said: Record<Locale, { estimate: string; free: string; price: string; lease: string }> = {
+  en: {
+    estimate: 'Estimate, not a promise',
+    free: '5 of 12',
+    price: '$289,000',
+    lease: 'Lease terms',
+  },
+  ua: { estimate: 'Оцінка, не обіцянка', free: '5 з 12', price: '$289 000', lease: 'Умови оренди' },
+  ru: {
+    estimate: 'Оценка, не обещание',
+    free: '5 из 12',
+    price: '$289 000',
+    lease: 'Условия аренды',
+  },
+}
+
+test('the brochure of a project is a tagged PDF with its texts in each language', async ({
+  product,
+}) => {
+  for (const locale of locales) {
+    const link = await linkTo(product, 'segara-berawa', locale)
+    const { size, pages, tagged, text, name } = await readPdf(product.siteUrl + link)
+    expect(size).toBeLessThan(6 * megabyte)
+    expect(pages).toBe(14)
+    expect(tagged).toBe(true)
+    expect(name).toContain('Segara Berawa')
+    for (const words of Object.values(said[locale])) expect(text).toContain(words)
+    for (const unit of ['A01', 'A12']) expect(text).toContain(unit)
+  }
+})
+
+test('the catalogue has every project on sale, and no other', async ({ product }) => {
+  for (const locale of locales) {
+    const link = await linkTo(product, null, locale)
+    const { size, text } = await readPdf(product.siteUrl + link)
+    expect(size).toBeLessThan(6 * megabyte)
+    for (const name of ['Segara Berawa', 'Sawah Canggu', 'Batu Townhouses']) {
+      expect(text).toContain(name)
+    }
+    expect(text).not.toContain('R01')
+  }
+})
+
+test('whoever asks for the catalogue gets it at once, also without a script', async ({
+  browser,
+  page,
+  product,
+}) => {
+  await page.goto('/ua/projects/sawah-canggu')
+  await ready(page)
+  const form = page.locator('form[data-form="catalog"]')
+  await form.locator('[name="name"]').fill(`Reader ${Date.now()}`)
+  await form.locator('[name="phone"]').fill('+380 50 123 45 67')
+  await form.locator('[name="contact"]').fill('@reader')
+  await form.locator('[type="submit"]').click()
+  const link = page.locator('[data-brochure-link]')
+  await expect(link).toHaveAttribute('href', /^\/brochures\/sawah-canggu\/ua\.pdf\?/)
+  const href = (await link.getAttribute('href')) ?? ''
+  expect((await readPdf(product.siteUrl + href)).text).toContain('Sawah Canggu')
+
+  const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: product.siteUrl })
+  const noted = await plain.newPage()
+  await noted.goto(`/ua/projects/sawah-canggu?sent=catalog&brochure=${encodeURIComponent(href)}`)
+  await expect(noted.locator('[data-brochure-link]')).toHaveAttribute('href', href)
+  await plain.close()
+})
+
+test('a unit has a sheet with the figures of the reader', async ({ page, product }) => {
+  await page.goto('/projects/segara-berawa?nightly=250&occupancy=80')
+  await ready(page)
+  const sheet = page.locator('[data-unit="unit-A03"] [data-sheet-link]')
+  const href = (await sheet.getAttribute('href')) ?? ''
+  expect(href).toBe('/brochures/segara-berawa/a03/en.pdf?nightly=250&occupancy=80')
+  const { pages, text } = await readPdf(product.siteUrl + href)
+  expect(pages).toBe(1)
+  for (const words of ['Villa A03', '$289,000', '$250', '80%', 'Your calculation']) {
+    expect(text).toContain(words)
+  }
+  const own = page.locator('form[data-roi] [data-sheet-link]')
+  await expect(own).toHaveAttribute('href', /a03\/en\.pdf\?price=289000&nightly=250&occupancy=80&/)
+})

@@ -1,0 +1,32 @@
+import { createHmac } from 'node:crypto'
+import { isSameSecret } from './constant-time.ts'
+
+/** Seconds that a link to a brochure is valid. */
+const lifetime = 7 * 24 * 3600
+
+export type BrochureLinkState = 'valid' | 'expired' | 'altered'
+
+/**
+ * The path of a brochure with a signature that lets whoever has the link read it for seven days.
+ *
+ * @param token CONTENT_INTAKE_TOKEN, which both servers have
+ */
+export function signedBrochureLink(path: string, token: string, now: number): string {
+  const until = String(Math.floor(now / 1000) + lifetime)
+  return `${path}?${new URLSearchParams({ until, signature: signature(path, until, token) })}`
+}
+
+export function brochureLinkState(
+  path: string,
+  query: URLSearchParams,
+  token: string,
+  now: number,
+): BrochureLinkState {
+  const until = query.get('until') ?? ''
+  if (!isSameSecret(query.get('signature'), signature(path, until, token))) return 'altered'
+  return Number(until) * 1000 > now ? 'valid' : 'expired'
+}
+
+function signature(path: string, until: string, token: string): string {
+  return createHmac('sha256', token).update(`brochure ${path} ${until}`).digest('base64url')
+}

@@ -1,0 +1,123 @@
+import type { IncomingMessage } from 'node:http'
+import { type BrochureAddress, brochureAddress } from '@alun/contract/rules/brochure'
+import { localePath } from '@alun/contract/rules/locale'
+import { oneLine } from '@alun/contract/rules/text'
+import { brochureLinkState } from '@alun/platform/brochure-link'
+import { matchesEntityTag } from '@alun/platform/entity-tag'
+import {
+  type BrochureRefusal,
+  brochureRefusalPath,
+} from '../../app/sections/brochures/brochure-refusals.ts'
+import { pageAddress } from '../page-cache/page-address.ts'
+import type { PageService } from '../pages/page-service.ts'
+import { sendPage } from '../pages/send-page.ts'
+import type { Visits } from '../session/visits.ts'
+import type { BrochureService } from './brochure-service.ts'
+
+export interface BrochureRouteDeps {
+  brochures: BrochureService
+  pages: Pick<PageService, 'answer'>
+  visits: Pick<Visits, 'colleague'>
+  intakeToken: string
+  now: () => number
+}
+
+const statuses: Record<BrochureRefusal, number> = {
+  altered: 403,
+  expired: 410,
+  'no-brochure': 404,
+  busy: 503,
+}
+
+/**
+ * Answers `/brochures/…`: sheets of units to everybody, brochures to whoever has a valid link, and
+ * to partners and staff who are signed in. `null` for an address that is none of these.
+ */
+export function createBrochureRoute(deps: BrochureRouteDeps) {
+  const { brochures, pages, visits, intakeToken, now } = deps
+
+  return async (
+    request: Request,
+    incoming: IncomingMessage,
+    target: string,
+  ): Promise<Response | null> => {
+    const [path = '', search = ''] = target.split('?', 2)
+    const address = brochureAddress(path)
+    if (address === null) return null
+    const query = new URLSearchParams(search)
+    const state =
+      address.unit === null ? brochureLinkState(path, query, intakeToken, now()) : 'valid'
+    const cookies = state === 'valid' ? [] : await visits.colleague(request, incoming)
+    if (state !== 'valid' && cookies === null) return refuse(request, address, state)
+    const response = await documentAt(request, address, query)
+    for (const cookie of cookies ?? []) response?.headers.append('Set-Cookie', cookie)
+    return response
+  }
+
+  async function documentAt(
+    request: Request,
+    address: BrochureAddress,
+    query: URLSearchParams,
+  ): Promise<Response | null> {
+    const outcome = await brochures.get(address, query)
+    switch (outcome.kind) {
+      case 'missing':
+        return null
+      case 'not-ready':
+        return refuse(request, address, 'no-brochure')
+      case 'unavailable':
+        return refuse(request, address, 'busy')
+      case 'document':
+        return send(request, outcome)
+    }
+  }
+
+  /** A page in the language of the brochure that says why, and how to go on. */
+  async function refuse(
+    request: Request,
+    { project, locale }: BrochureAddress,
+    why: BrochureRefusal,
+  ): Promise<Response> {
+    const found = pageAddress(localePath(brochureRefusalPath(why, project), locale))
+    const answer = await pages.answer(found)
+    const status = answer.page.status === 200 ? statuses[why] : answer.page.status
+    const response = sendPage(
+      request,
+      found,
+      { ...answer, page: { ...answer.page, status } },
+      now(),
+    )
+    response.headers.set('Cache-Control', 'no-store')
+    response.headers.set('X-Robots-Tag', 'noindex')
+    if (status === 503) response.headers.set('Retry-After', '30')
+    return response
+  }
+}
+
+function send(
+  request: Request,
+  { bytes, name, etag }: { bytes: Buffer; name: string; etag: string },
+): Response {
+  const headers = new Headers({
+    ETag: etag,
+    'Cache-Control': 'private, no-cache',
+    'X-Robots-Tag': 'noindex',
+  })
+  if (matchesEntityTag(request.headers.get('If-None-Match'), etag)) {
+    return new Response(null, { status: 304, headers })
+  }
+  headers.set('Content-Type', 'application/pdf')
+  headers.set('Content-Length', String(bytes.length))
+  headers.set('Content-Disposition', disposition(`${oneLine(name)}.pdf`))
+  return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), { headers })
+}
+
+/** With the whole name for today's browsers, and in plain letters for others. */
+function disposition(name: string): string {
+  const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `inline; filename="${ascii}"; filename*=UTF-8''${encoded}`
+}

@@ -1,0 +1,283 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { readdir, readFile, rm } from 'node:fs/promises'
+import path from 'node:path'
+import type { BrochureAddress } from '@alun/contract/rules/brochure'
+import { htmlLang, type Locale } from '@alun/contract/rules/locale'
+import { baliTimeZone } from '@alun/contract/rules/promotion'
+import { isSlug } from '@alun/contract/rules/slug'
+import type { CacheMeta, Page } from '@alun/contract/schema/page'
+import type { Drawing } from '@alun/contract/schema/picture'
+import { atomicWrite } from '@alun/platform/atomic-write'
+import type { Typesetter } from '@alun/platform/typesetter'
+import type { Log } from '../../app/content/content-fetch.ts'
+import { mediaAddress } from '../media/media-address.ts'
+import type { MediaStore } from '../media/media-store.ts'
+import { combinedMeta } from '../page-cache/freshness.ts'
+import { BrochureAssets } from './brochure-assets.ts'
+import { brochureText, withoutJoiners } from './brochure-text.ts'
+import { catalogueBrochure } from './catalogue-brochure.ts'
+import { type BrochureSource, projectBrochure } from './project-brochure.ts'
+import { unitSheet } from './unit-sheet.ts'
+
+export interface BrochureServiceDeps {
+  /** The page of a project in a language, `null` where there is none. */
+  readProject: (slug: string, locale: Locale) => Promise<Page<'project'> | null>
+  /** Slugs of all projects, in the editors' order. */
+  readProjects: (locale: Locale) => Promise<string[]>
+  media: MediaStore
+  typesetter: Pick<Typesetter, 'compile'>
+  /** Where the templates are. */
+  templates: string
+  /** Where finished documents are stored. */
+  folder: string
+  siteUrl: string
+  /** Whether what was read is still what the content service has. */
+  isFresh: (meta: CacheMeta) => boolean
+  now: () => number
+  log: Log
+}
+
+export type BrochureOutcome =
+  | { kind: 'document'; bytes: Buffer; name: string; etag: string }
+  | { kind: 'missing' }
+  /** Its texts are not complete in this language. */
+  | { kind: 'not-ready' }
+  | { kind: 'unavailable' }
+
+interface Finished {
+  meta: CacheMeta
+  /** Bali's day: prices and time lines name it. */
+  day: string
+  bytes: Buffer
+  name: string
+  etag: string
+}
+
+interface Draft {
+  template: string
+  data: { title: string; [name: string]: unknown }
+  assets: BrochureAssets
+  meta: CacheMeta | null
+  name: string
+}
+
+class Unavailable extends Error {}
+
+/** Documents that are at hand without reading the disk. */
+const maxInMemory = 6
+
+/** Makes brochures, the catalogue and unit sheets of what the content service publishes. */
+export function createBrochureService(deps: BrochureServiceDeps) {
+  const { media, typesetter, templates, folder, now, log } = deps
+  const finished = new Map<string, Finished>()
+  const running = new Map<string, Promise<BrochureOutcome>>()
+  const templateDigest = digestOf(templates)
+
+  /** @param query inputs of the calculator, for a unit sheet */
+  function get(address: BrochureAddress, query: URLSearchParams): Promise<BrochureOutcome> {
+    const key = JSON.stringify([address, address.unit === null ? '' : String(query)])
+    const known = finished.get(key)
+    if (known && known.day === baliDay(now()) && deps.isFresh(known.meta)) {
+      const { bytes, name, etag } = known
+      return Promise.resolve({ kind: 'document', bytes, name, etag })
+    }
+    const present = running.get(key)
+    if (present) return present
+    const started = make(key, address, query).finally(() => running.delete(key))
+    running.set(key, started)
+    return started
+  }
+
+  async function make(
+    key: string,
+    address: BrochureAddress,
+    query: URLSearchParams,
+  ): Promise<BrochureOutcome> {
+    try {
+      const draft = await draftOf(address, query)
+      if ('kind' in draft) return draft
+      const { bytes, etag } = await documentOf(address, draft)
+      if (draft.meta)
+        remember(key, { ...draft, meta: draft.meta, day: baliDay(now()), bytes, etag })
+      return { kind: 'document', bytes, etag, name: draft.name }
+    } catch (cause) {
+      if (!(cause instanceof Unavailable)) {
+        log.error({ err: cause, ...address }, 'A brochure could not be made')
+      }
+      return { kind: 'unavailable' }
+    }
+  }
+
+  async function draftOf(
+    address: BrochureAddress,
+    query: URLSearchParams,
+  ): Promise<Draft | BrochureOutcome> {
+    const { project, unit, locale } = address
+    if (project !== null && !isSlug(project)) return { kind: 'missing' }
+    const text = brochureText(locale)
+    const assets = new BrochureAssets(
+      project === null ? 'catalogue' : 'brochure',
+      text.t('brochure.visualisation'),
+    )
+    const today = baliDay(now())
+    const sourceOf = ({ screen, frame }: Page<'project'>): BrochureSource => ({
+      project: screen.project,
+      frame,
+      siteUrl: deps.siteUrl,
+      today,
+      text,
+      assets,
+      read: readDrawing,
+    })
+    const commonOf = ({ frame }: Page<'project'>) => ({
+      lang: htmlLang[locale],
+      company: frame.brand.name,
+    })
+    const nameOf = ({ frame, screen }: Page<'project'>, what: 'project' | 'catalogue') =>
+      text.t(`brochure.file.${what}`, {
+        company: frame.brand.name,
+        project: screen.project.card.title.text,
+        day: frame.priceList?.updated ?? today,
+      })
+
+    if (project === null) {
+      const pages = await projectsOnSale(locale)
+      const [first] = pages
+      const [one, ...others] = pages.map(sourceOf)
+      if (first === undefined || one === undefined) return { kind: 'not-ready' }
+      const catalogue = await catalogueBrochure([one, ...others])
+      return {
+        template: 'catalogue.typ',
+        data: { ...commonOf(first), title: catalogue.title, catalogue },
+        assets,
+        meta: combinedMeta(pages.map(({ meta }) => meta)),
+        name: nameOf(first, 'catalogue'),
+      }
+    }
+    const page = await deps.readProject(project, locale)
+    if (page === null) return { kind: 'missing' }
+    if (!page.head.readyLocales.includes(locale)) return { kind: 'not-ready' }
+    const source = sourceOf(page)
+    if (unit !== null) {
+      const found = source.project.units.find(({ label }) => label.toLowerCase() === unit)
+      if (!found) return { kind: 'missing' }
+      const sheet = await unitSheet(source, found, query)
+      const title = text.t('brochure.sheet.title', { unit: sheet.name, project: sheet.project })
+      return {
+        template: 'unit-sheet.typ',
+        data: { ...commonOf(page), title, sheet },
+        assets,
+        meta: page.meta,
+        name: `${nameOf(page, 'project')} ${found.label}`,
+      }
+    }
+    return {
+      template: 'brochure.typ',
+      // The cover's name is the title of the document as readers see it.
+      data: {
+        ...commonOf(page),
+        title: page.screen.project.card.title.text,
+        project: await projectBrochure(source),
+      },
+      assets,
+      meta: page.meta,
+      name: nameOf(page, 'project'),
+    }
+  }
+
+  /** Those that are complete in this language. */
+  async function projectsOnSale(locale: Locale) {
+    const slugs = await deps.readProjects(locale)
+    const pages = await Promise.all(slugs.map((slug) => deps.readProject(slug, locale)))
+    return pages
+      .filter((page) => page !== null)
+      .filter(
+        ({ head, screen }) => head.readyLocales.includes(locale) && !screen.project.card.soldOut,
+      )
+  }
+
+  async function readDrawing({ file }: Drawing): Promise<string> {
+    return (await readMedia(`/media/${file.path}/original.svg`)).toString('utf8')
+  }
+
+  async function readMedia(address: string): Promise<Buffer> {
+    const found = mediaAddress(address)
+    const outcome = found && (await media.get(found))
+    const isUsable =
+      outcome?.kind === 'file' || (outcome?.kind === 'substitute' && outcome.type === found?.type)
+    if (!outcome || !isUsable) throw new Unavailable(`${address} is not available`)
+    return readFile(outcome.path)
+  }
+
+  /** From the disk where the same content was set before. */
+  async function documentOf(address: BrochureAddress, { template, data, assets }: Draft) {
+    const set = withoutJoiners(data)
+    const digest = createHash('sha256')
+      .update(JSON.stringify([templateDigest(), set, [...assets.pictures], [...assets.drawings]]))
+      .digest('hex')
+      .slice(0, 32)
+    const prefix = `${address.project ?? 'catalogue'}.${address.locale}.`
+    const file = path.join(folder, `${prefix}${digest}.pdf`)
+    const isStored = address.unit === null
+    const stored = isStored ? await readFile(file).catch(() => null) : null
+    const bytes = stored ?? (await compile(template, set, assets))
+    if (isStored && !stored) await store(prefix, file, bytes)
+    return { bytes, etag: `"${digest}"` }
+  }
+
+  async function compile(template: string, data: unknown, assets: BrochureAssets): Promise<Buffer> {
+    const pictures = await Promise.all(
+      [...assets.pictures].map(
+        async ([file, address]) => [file, await readMedia(address)] as const,
+      ),
+    )
+    const drawings = [...assets.drawings].map(([file, svg]) => [file, Buffer.from(svg)] as const)
+    return typesetter.compile({
+      template: path.join(templates, template),
+      format: 'pdf',
+      data,
+      files: Object.fromEntries([...pictures, ...drawings]),
+      created: Math.floor(now() / 1000),
+    })
+  }
+
+  /** In place of what was made of earlier content. */
+  async function store(prefix: string, file: string, bytes: Buffer): Promise<void> {
+    try {
+      await atomicWrite(file, bytes, { folderMode: 0o755 })
+      const outdated = (await readdir(folder)).filter(
+        (name) => name.startsWith(prefix) && name !== path.basename(file),
+      )
+      await Promise.all(outdated.map((name) => rm(path.join(folder, name), { force: true })))
+    } catch (err) {
+      log.error({ err }, 'A brochure could not be stored')
+    }
+  }
+
+  function remember(key: string, document: Finished): void {
+    finished.delete(key)
+    finished.set(key, document)
+    for (const oldest of finished.keys()) {
+      if (finished.size <= maxInMemory) break
+      finished.delete(oldest)
+    }
+  }
+
+  return { get }
+}
+
+export type BrochureService = ReturnType<typeof createBrochureService>
+
+const baliDays = new Intl.DateTimeFormat('en-CA', { timeZone: baliTimeZone })
+const baliDay = (now: number) => baliDays.format(now)
+
+/** Of the templates as they are on disk, read again at each call: they change in development. */
+function digestOf(folder: string): () => string {
+  return () => {
+    const hash = createHash('sha256')
+    for (const name of readdirSync(folder).sort())
+      hash.update(readFileSync(path.join(folder, name)))
+    return hash.digest('hex')
+  }
+}

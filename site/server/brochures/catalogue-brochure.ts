@@ -1,0 +1,84 @@
+import { localePath } from '@alun/contract/rules/locale'
+import { unitStatuses } from '@alun/contract/rules/unit'
+import {
+  type BrochureSource,
+  figuresOf,
+  projectBrochure,
+  qrCode,
+  squaresOf,
+} from './project-brochure.ts'
+
+/** The projects that are on sale: a list with page numbers, then the pages of each. */
+export async function catalogueBrochure(sources: readonly [BrochureSource, ...BrochureSource[]]) {
+  const [first] = sources
+  const { text, frame, assets } = first
+  const { t, money, day } = text
+  const parts = await Promise.all(sources.map(projectBrochure))
+  const pricesDay = frame.priceList?.updated ?? first.today
+  const title = t('brochure.catalogue.title')
+  const units = sources.flatMap(({ project }) => project.units)
+  const free = units.filter(({ status }) => status === 'available').length
+  const cards = sources.map(({ project }) => project.card)
+  const [cheapest] = cards
+    .filter((card) => card.priceFrom !== null && !card.soldOut)
+    .toSorted((a, b) => (a.priceFrom?.amount ?? 0) - (b.priceFrom?.amount ?? 0))
+  const [earliest] = cards
+    .filter((card) => card.completion.date !== null && card.stage !== 'completed')
+    .toSorted((a, b) => (a.completion.date ?? '').localeCompare(b.completion.date ?? ''))
+  return {
+    title,
+    footer: t('brochure.footer', {
+      company: frame.brand.name,
+      project: title,
+      day: day(pricesDay),
+    }),
+    name: t('brochure.catalogue.name', { count: sources.length }),
+    tagline: t('brochure.catalogue.tagline'),
+    strips: sources.map(({ project }) => assets.photo(project.hero, { width: 162, height: 46 })),
+    figures: [
+      {
+        label: t('brochure.catalogue.free'),
+        value: t('brochure.catalogue.freeOf', { free, total: units.length }),
+        note: t('brochure.pricesOf', { day: day(pricesDay) }),
+      },
+      cheapest?.priceFrom
+        ? {
+            label: t('project.priceFrom'),
+            value: money(cheapest.priceFrom),
+            note: cheapest.title.text,
+          }
+        : null,
+      earliest
+        ? {
+            label: t('brochure.catalogue.earliest'),
+            value: earliest.completion.text?.text ?? day(earliest.completion.date ?? ''),
+            note: earliest.title.text,
+          }
+        : null,
+    ].filter((figure) => figure !== null),
+    contents: t('brochure.catalogue.contents'),
+    entries: sources.map((source) => {
+      const { project } = source
+      const { price, area, handover, roi } = figuresOf(source)
+      return {
+        slug: project.card.slug,
+        name: project.card.title.text,
+        tagline: project.card.tagline?.text ?? '',
+        photo: assets.photo(project.hero, { width: 84, height: 50 }),
+        squares: squaresOf(project),
+        figures: [price, area, handover, roi].filter((figure) => figure !== null),
+      }
+    }),
+    note: t('brochure.catalogue.note'),
+    legend: unitStatuses.map((status) => ({ status, label: t(`project.status.${status}`) })),
+    projects: parts,
+    contacts: parts[0] && { ...parts[0].contacts, qr: homeQr(first) },
+  }
+}
+
+const homeQr = (source: BrochureSource) =>
+  qrCode(
+    source,
+    source.siteUrl + localePath('/', source.text.locale),
+    source.text.t('brochure.catalogue.qr'),
+  )

@@ -1,0 +1,165 @@
+import type { UnitStatus } from '@alun/contract/rules/unit'
+import type { Drawing, DrawingMark } from '@alun/contract/schema/picture'
+import type { MapPin } from '../../app/sections/listing/coast-map.tsx'
+import {
+  beaches,
+  rivers,
+  roads,
+  sea,
+  towns,
+  waves,
+} from '../../app/sections/listing/coast-shapes.ts'
+import { mapPoint, mapSize } from '../../app/sections/listing/map-point.ts'
+import type { Translate } from '../../app/words/messages.tsx'
+import { xmlText } from '../discovery/xml-text.ts'
+
+/** Colours of `styles/tokens.css` and of the templates: an SVG file knows no custom properties. */
+const ink = '#171c1a'
+const soft = '#474e4b'
+const colours: Record<UnitStatus, { line: string; fill: string }> = {
+  available: { line: '#0d5f54', fill: '#8ccbbb' },
+  reserved: { line: '#6f4318', fill: 'url(#reserved)' },
+  sold: { line: '#767e79', fill: '#d9dcd5' },
+}
+
+/** As wide as letters of the text face are on average, by font size. */
+const letterWidth = 0.62
+
+const text = (x: number, y: number, size: number, words: string, more = '') =>
+  `<text x="${x}" y="${y}" font-family="Golos Text" font-size="${size}" fill="${ink}" stroke="none" ${more}>${xmlText(words)}</text>`
+const bold = 'font-weight="600"'
+const middle = 'text-anchor="middle"'
+
+/** The schematic map of the coast with its pins, the one of the project marked. */
+export function coastMapSvg(pins: readonly MapPin[], t: Translate): string {
+  const stroke = (d: string, colour: string, width: number, more = '') =>
+    `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" ${more}/>`
+  const { width, height } = mapSize
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">`,
+    `<rect width="${width}" height="${height}" fill="#ffffff"/>`,
+    stroke(roads, '#d9dcd5', 7),
+    stroke(rivers, '#8ccbbb', 2.5),
+    `<path d="${sea}H0Z" fill="#d6e7e1"/>`,
+    stroke(sea, '#0d5f54', 3),
+    stroke(waves, '#0d5f54', 1.5, 'stroke-opacity=".28"'),
+    ...towns.map(({ key, x, y }) => text(x, y, 20, t(`project.map.${key}`), bold)),
+    ...beaches.map(({ key, x, y }) =>
+      text(x, y, 15, t(`project.map.${key}`), `text-anchor="end"`).replace(ink, soft),
+    ),
+    text(90, 500, 24, t('project.map.ocean')).replace(ink, '#0d5f54'),
+    text(90, 526, 15, t('project.map.schematic')),
+    stroke('M90 554v10h120v-10', ink, 2),
+    text(220, 566, 15, t('project.map.scale')),
+    stroke('M900 192V146M891 158l9-14 9 14', ink, 2.5),
+    text(900, 214, 16, t('project.map.north'), middle),
+    text(838, 562, 17, t('project.map.airport'), middle),
+    stroke('M884 556h46M918 548l13 8-13 8', ink, 2.5),
+    ...pins.toSorted((a, b) => Number(a.marked) - Number(b.marked)).map(pinSvg),
+    '</svg>',
+  ].join('')
+}
+
+function pinSvg({ coordinates, label, marked }: MapPin): string {
+  const point = mapPoint(coordinates)
+  if (point === null) return ''
+  const width = 44 + label.text.length * 9.6
+  const left = point.x - 14 + width > mapSize.width ? point.x + 14 - width : point.x - 14
+  const [ground, letters, square] = marked
+    ? [ink, '#f2f4f0', '#f3b229']
+    : ['#ffffff', ink, '#bdc2ba']
+  return [
+    `<rect x="${left}" y="${point.y - 16}" width="${width}" height="32" fill="${ground}" stroke="${ink}" stroke-width="1.5"/>`,
+    `<rect x="${left + 7}" y="${point.y - 8}" width="15" height="15" fill="${square}"/>`,
+    text(left + 32, point.y + 6, 17, label.text, bold).replace(ink, letters),
+  ].join('')
+}
+
+export interface PlanUnit {
+  key: string
+  label: string
+  status: UnitStatus
+}
+
+/** A plan of all units over its own drawing; with `only` that unit stands out from the others. */
+export function masterPlanSvg(
+  svg: string,
+  { marks, viewBox }: Drawing,
+  units: readonly PlanUnit[],
+  only: string | null = null,
+): string {
+  const byKey = new Map(marks.map((mark) => [mark.id, mark]))
+  const size = (viewBox.width / 1600) * (only === null ? 24 : 44)
+  const shapes = units.map(({ key, label, status }) => {
+    const mark = byKey.get(key)
+    if (!mark || (only !== null && only !== key)) return ''
+    return unitSvg(mark, label, only === null ? status : 'available', size)
+  })
+  const hatch =
+    '<defs><pattern id="reserved" width="14" height="14" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0V14" stroke="#d9ae7b" stroke-width="8"/></pattern></defs>'
+  return over(only === null ? svg : faint(svg), hatch + shapes.join(''))
+}
+
+function unitSvg(mark: DrawingMark, label: string, status: UnitStatus, size: number): string {
+  const { fill, line } = colours[status]
+  const paths = mark.shapes.map(
+    ({ path, transform }) =>
+      `<path d="${path}" ${at(transform)} fill="${fill}" fill-opacity=".45" stroke="${line}" stroke-width="${size / 8}"/>`,
+  )
+  return `<g ${at(mark.transform)}>${paths.join('')}${mark.label ? chip(mark.label, label, status, size) : ''}</g>`
+}
+
+/** The mark of the status, so that colour is not all that tells, and the number. */
+function chip(centre: { x: number; y: number }, label: string, status: UnitStatus, size: number) {
+  const { line } = colours[status]
+  const words = label.length * size * letterWidth
+  const [width, height, side] = [words + size * 1.75, size * 1.5, size * 0.7]
+  const [x, y] = [centre.x - width / 2, centre.y - height / 2]
+  const [markX, markY] = [x + size * 0.35, centre.y - side / 2]
+  const inside = {
+    available: `M0 0H${side}V${side}H0Z`,
+    reserved: `M0 ${side}H${side}V0Z`,
+    sold: '',
+  }
+  return [
+    `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="#ffffff" stroke="none"/>`,
+    `<g transform="translate(${markX} ${markY})" stroke="${line}" stroke-width="${size / 14}">`,
+    `<path d="M0 0H${side}V${side}H0Z${status === 'sold' ? `M0 ${side}L${side} 0` : ''}" fill="none"/>`,
+    inside[status] && `<path d="${inside[status]}" fill="${line}"/>`,
+    '</g>',
+    text(markX + side + size * 0.35, centre.y + size * 0.36, size, label, bold),
+  ].join('')
+}
+
+/** A floor plan with its rooms numbered as in the table beside it. */
+export function floorPlanSvg(svg: string, { viewBox }: Drawing, rooms: readonly DrawingMark[]) {
+  const radius = Math.max(viewBox.width, viewBox.height) / 44
+  const numbers = rooms.map(({ label, transform }, index) =>
+    label
+      ? [
+          `<g ${at(transform)}><circle cx="${label.x}" cy="${label.y}" r="${radius}" fill="${ink}" stroke="none"/>`,
+          text(
+            label.x,
+            label.y + radius * 0.38,
+            radius * 1.1,
+            String(index + 1),
+            `${middle} ${bold}`,
+          ).replace(ink, '#ffffff'),
+          '</g>',
+        ].join('')
+      : '',
+  )
+  return over(svg, numbers.join(''))
+}
+
+const at = (transform: string | null) =>
+  transform === null ? '' : `transform="${xmlText(transform)}"`
+
+/** The drawing itself as a background. */
+const faint = (svg: string) =>
+  svg.replace(/<svg[^>]*>/, '$&<g opacity=".4">').replace(/<\/svg>\s*$/, '</g></svg>')
+
+function over(svg: string, shapes: string): string {
+  const end = svg.lastIndexOf('</svg>')
+  return end === -1 ? svg : `${svg.slice(0, end)}<g>${shapes}</g></svg>`
+}

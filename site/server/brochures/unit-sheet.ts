@@ -1,0 +1,140 @@
+import { localePath } from '@alun/contract/rules/locale'
+import { itemPath } from '@alun/contract/rules/screens'
+import type { Unit } from '@alun/contract/schema/unit'
+import {
+  askedTexts,
+  assumedTexts,
+  type RoiTexts,
+  roiIncome,
+  roiNumber,
+} from '../../app/islands/calculator/roi-fields.ts'
+import { unitRowId } from '../../app/islands/units/unit-row-id.ts'
+import { masterPlanSvg } from './drawings.ts'
+import { type BrochureSource, qrCode, typeOf } from './project-brochure.ts'
+
+/** One page about a unit: plan, areas, price of the day, and the reader's own calculation. */
+export async function unitSheet(source: BrochureSource, unit: Unit, query: URLSearchParams) {
+  const { project, text, frame, today, assets, read, siteUrl } = source
+  const { t, money, day, area } = text
+  const { card, masterPlan } = project
+  const type = project.unitTypes.find(({ slug }) => slug === unit.typeSlug)
+  const forecast =
+    project.forecast.types.find(({ unitTypeSlug }) => unitTypeSlug === unit.typeSlug) ??
+    project.forecast.types[0]
+  const name = t(`project.unit.${card.kind}`, { label: unit.label })
+  const pricesDay = frame.priceList?.updated ?? today
+  const assumed = forecast ? assumedTexts(forecast.assumptions) : null
+  // The forecast is of the type, the calculation of this unit.
+  const own = assumed && askedTexts(query, { ...assumed, price: String(unit.price.amount / 100) })
+  const address = `${siteUrl}${localePath(itemPath('projects', card.slug), text.locale)}#${unitRowId(unit.key)}`
+  return {
+    name,
+    project: card.title.text,
+    type: type?.title.text ?? '',
+    status: unit.status,
+    statusLabel: t(`brochure.status.${card.kind}.${unit.status}`),
+    sold: unit.status === 'sold',
+    price: {
+      label: t('brochure.sheet.price', { day: day(pricesDay) }),
+      value: money(unit.price),
+      note: null,
+    },
+    plan: type ? await typeOf(source, type) : null,
+    where: masterPlan && {
+      heading: t('brochure.sheet.where'),
+      file: assets.drawing(
+        'where',
+        masterPlanSvg(await read(masterPlan.drawing), masterPlan.drawing, project.units, unit.key),
+      ),
+      ratio: masterPlan.drawing.viewBox.width / masterPlan.drawing.viewBox.height,
+      alt: `${t('brochure.sheet.where')}: ${unit.label}`,
+    },
+    figures: [
+      { label: t('project.area'), value: area(unit.area), note: null },
+      unit.landArea === null
+        ? null
+        : { label: t('project.types.land'), value: area(unit.landArea), note: null },
+      unit.floor === null
+        ? null
+        : { label: t('project.units.floor'), value: String(unit.floor), note: null },
+      type
+        ? { label: t('project.units.bedrooms'), value: String(type.bedrooms), note: null }
+        : null,
+      project.lease.end
+        ? {
+            label: t('project.ledger.lease'),
+            value: t('project.ledger.leaseUntil', { year: project.lease.end.slice(0, 4) }),
+            note: null,
+          }
+        : null,
+    ]
+      .filter((figure) => figure !== null)
+      .slice(0, 4),
+    calculation:
+      own && assumed && unit.status !== 'sold'
+        ? {
+            estimate: t('project.forecast.estimate'),
+            head: ['', t('brochure.sheet.own'), t('brochure.sheet.realistic')],
+            rows: calculationRows(source, own, assumed, unit),
+            note: t('brochure.sheet.formula'),
+          }
+        : null,
+    footer: t('brochure.footer', {
+      company: frame.brand.name,
+      project: card.title.text,
+      day: day(pricesDay),
+    }),
+    contact: [frame.contacts.phone.display, frame.contacts.email].join(' · '),
+    qr: qrCode(source, address, t('brochure.sheet.qr')),
+  }
+}
+
+/** The reader's figures beside those of the forecast; a dash for what is no number. */
+function calculationRows(
+  { text }: BrochureSource,
+  own: RoiTexts,
+  assumed: RoiTexts,
+  unit: Unit,
+): string[][] {
+  const { t, percent } = text
+  const { currency } = unit.price
+  const money = (amount: number) => text.money({ amount, currency })
+  const inputs = [
+    ['price', t('calculator.price')],
+    ['nightly', t('calculator.nightly')],
+    ['occupancy', t('calculator.occupancy')],
+    ['management', t('calculator.management')],
+    ['operating', t('calculator.operating')],
+    ['tax', t('calculator.tax')],
+  ] as const
+  const input = (field: (typeof inputs)[number][0], texts: RoiTexts) => {
+    const value = roiNumber(field, texts[field])
+    if (value === null) return '—'
+    return field === 'price' || field === 'nightly'
+      ? money(Math.round(value * 100))
+      : percent(value)
+  }
+  const [mine, theirs] = [roiIncome(own), roiIncome(assumed)]
+  const results: [string, (income: NonNullable<typeof mine>) => string][] = [
+    [t('calculator.monthlyRevenue'), (income) => money(income.monthlyRevenue)],
+    [t('calculator.annualIncome'), (income) => money(income.annualIncome)],
+    [t('calculator.netIncome'), (income) => money(income.netIncome)],
+    [
+      t('calculator.roi'),
+      (income) => (income.roiPercent === null ? '—' : text.roi(income.roiPercent)),
+    ],
+    [
+      t('calculator.payback'),
+      ({ paybackYears: years }) =>
+        years === null ? '—' : t('calculator.years', { count: years, years: text.number(years) }),
+    ],
+  ]
+  return [
+    ...inputs.map(([field, label]) => [label, input(field, own), input(field, assumed)]),
+    ...results.map(([label, value]) => [
+      label,
+      mine ? value(mine) : '—',
+      theirs ? value(theirs) : '—',
+    ]),
+  ]
+}

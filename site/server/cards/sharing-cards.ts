@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Locale } from '@alun/contract/rules/locale'
+import { isItemScreen } from '@alun/contract/rules/screens'
+import { atomicWrite } from '@alun/platform/atomic-write'
+import type { Typesetter } from '@alun/platform/typesetter'
+import PQueue from 'p-queue'
+import sharp from 'sharp'
+import type { Log } from '../../app/content/content-fetch.ts'
+import { ScreenRefusal } from '../../app/content/screen-refusal.ts'
+import type { ShownPage } from '../../app/content/shown-page.ts'
+import { mediaAddress } from '../media/media-address.ts'
+import type { MediaStore } from '../media/media-store.ts'
+import { type CardAddress, cardAddress, cardPath } from './card-address.ts'
+import { type CardData, cardData } from './card-data.ts'
+
+export interface SharingCardsDeps {
+  /** The page of an item, `null` where there is none. */
+  read: (address: CardAddress) => Promise<ShownPage | null>
+  media: MediaStore
+  typesetter: Pick<Typesetter, 'compile'>
+  /** Where the templates are. */
+  templates: string
+  /** Where finished pictures are stored. */
+  folder: string
+  log: Log
+}
+
+export type SharingCards = ReturnType<typeof createSharingCards>
+
+/** Pictures of projects, stories and offers for sharing, with title and price in the page's language. */
+export function createSharingCards(deps: SharingCardsDeps) {
+  const { read, media, typesetter, templates, folder, log } = deps
+  const template = join(templates, 'card.typ')
+  const templateText = readFileSync(template)
+  // Made when a messenger asks for one; pages and brochures come first.
+  const queue = new PQueue({ concurrency: 1 })
+  const running = new Map<string, Promise<Buffer>>()
+
+  const digestOf = (data: CardData) =>
+    createHash('sha256')
+      .update(templateText)
+      .update(JSON.stringify(data))
+      .digest('hex')
+      .slice(0, 16)
+
+  /** Path of the card of a page; it changes with what is on the card. `null` where it has none. */
+  function pathOf(shown: ShownPage, slug: string | null, locale: Locale): string | null {
+    const { name } = shown
+    const data = cardData(shown, locale)
+    if (data === null || slug === null || !isItemScreen(name)) return null
+    return cardPath({ screen: name, slug, locale, digest: digestOf(data) })
+  }
+
+  /** Answers `/cards/…`. */
+  async function answer(path: string): Promise<Response> {
+    const address = cardAddress(path)
+    if (address === null) return failure(404)
+    try {
+      const stored = await readFile(fileOf(address)).catch(() => null)
+      if (stored !== null) return picture(stored)
+      const shown = await read(address)
+      const data = shown && cardData(shown, address.locale)
+      if (data === null) return failure(404)
+      const digest = digestOf(data)
+      if (digest !== address.digest) {
+        const headers = { Location: cardPath({ ...address, digest }), 'Cache-Control': 'no-store' }
+        return new Response(null, { status: 302, headers })
+      }
+      return picture(await madeOnce(address, data))
+    } catch (err) {
+      // The content service is away, which is logged already.
+      const isAway = err instanceof ScreenRefusal
+      if (!isAway) log.error({ err, path }, 'A picture for sharing could not be made')
+      return failure(503)
+    }
+  }
+
+  function madeOnce(address: CardAddress, data: CardData): Promise<Buffer> {
+    const file = fileOf(address)
+    const present = running.get(file)
+    if (present) return present
+    const started = queue.add(() => make(address, data)).finally(() => running.delete(file))
+    running.set(file, started)
+    return started
+  }
+
+  async function make(address: CardAddress, data: CardData): Promise<Buffer> {
+    const { photo } = data
+    const file = 'picture.jpg'
+    const files: Record<string, Buffer> = photo ? { [file]: await readMedia(photo.address) } : {}
+    const svg = await typesetter.compile({
+      template,
+      format: 'svg',
+      data: { ...data, photo: photo && { ...photo, file } },
+      files,
+    })
+    const bytes = await sharp(svg, { density: 72 })
+      .resize(1200, 630, { fit: 'fill' })
+      .jpeg({ quality: 82, mozjpeg: true, chromaSubsampling: '4:4:4' })
+      .toBuffer()
+    await store(address, bytes)
+    return bytes
+  }
+
+  async function readMedia(path: string): Promise<Buffer> {
+    const found = mediaAddress(path)
+    const outcome = found && (await media.get(found))
+    const isUsable =
+      outcome?.kind === 'file' || (outcome?.kind === 'substitute' && outcome.type === 'image/jpeg')
+    if (!outcome || !isUsable) throw new Error(`${path} is not available`)
+    return readFile(outcome.path)
+  }
+
+  const prefixOf = ({ screen, slug, locale }: CardAddress) => `${screen}.${slug}.${locale}.`
+  const fileOf = (address: CardAddress) => join(folder, `${prefixOf(address)}${address.digest}.jpg`)
+
+  /** In place of the one with earlier content. */
+  async function store(address: CardAddress, bytes: Buffer): Promise<void> {
+    const file = fileOf(address)
+    try {
+      await atomicWrite(file, bytes, { folderMode: 0o755 })
+      const earlier = (await readdir(folder))
+        .map((name) => join(folder, name))
+        .filter((name) => name.startsWith(join(folder, prefixOf(address))) && name !== file)
+      await Promise.all(earlier.map((name) => rm(name, { force: true })))
+    } catch (err) {
+      log.error({ err }, 'A picture for sharing could not be stored')
+    }
+  }
+
+  return { pathOf, answer }
+}
+
+function picture(bytes: Buffer): Response {
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      'Content-Type': 'image/jpeg',
+      'Content-Length': String(bytes.length),
+      'Cache-Control': 'public, max-age=31536000, immutable',
+    },
+  })
+}
+
+function failure(status: 404 | 503): Response {
+  const text = status === 404 ? 'Not found' : 'Not available now'
+  return new Response(text, {
+    status,
+    headers: {
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Cache-Control': 'no-store',
+      ...(status === 503 && { 'Retry-After': '5' }),
+    },
+  })
+}
