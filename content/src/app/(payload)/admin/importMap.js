@@ -25,22 +25,15 @@ import { WordsLabel as WordsLabel_71afd71a02968f514b106980ebfcccd2 } from '../..
 import { MoneyCell as MoneyCell_77686e3eb937b82503cef5a0d96d4f5a } from '../../../../src/admin/figures/figure-cells.tsx'
 import { MoneyField as MoneyField_b02721bed55602edf6a58c5a1c45e7d0 } from '../../../../src/admin/figures/money-field.tsx'
 import { OwnCurrencyField as OwnCurrencyField_9acf5a11e76401e8d009463167139d05 } from '../../../../src/admin/figures/quantity-field.tsx'
-import { KeepUnsaved as KeepUnsaved_a2753f9e2dd95b4cfe3a0e357a06e51c } from '../../../../src/admin/unsaved/keep-unsaved.tsx'
 import { BaliTimeCell as BaliTimeCell_73caca4a416b9787294eafaa75ba9505 } from '../../../../src/admin/times/bali-time-cell.tsx'
 import { RecordTimes as RecordTimes_de3f92f6827e989b02ae26e1d01747b6 } from '../../../../src/admin/times/record-times.tsx'
+import { KeepUnsaved as KeepUnsaved_a2753f9e2dd95b4cfe3a0e357a06e51c } from '../../../../src/admin/unsaved/keep-unsaved.tsx'
 import { LivePreview as LivePreview_997ab15c8fe54dfc9fb7967363fdfcf7 } from '../../../../src/admin/preview/live-preview.tsx'
 import { TranslateView as TranslateView_cc47a5868b106def85d7b4efa93d6af7 } from '../../../../src/admin/translation/translate-view.tsx'
 import { PriceHistoryField as PriceHistoryField_5915d318765da2cda3f3ed56aa26d2de } from '../../../../src/admin/units/price-history-field.tsx'
 import { UnitsView as UnitsView_f8fa1ca82574f1f0e25dde2cebd4b971 } from '../../../../src/admin/units/units-view.tsx'
 import { FocalPoint as FocalPoint_12ed671c17e9cf57153426943caca6a1 } from '../../../../src/admin/media/focal-point.tsx'
 import { MediaUses as MediaUses_959ad3c64e4725bf7f6c0dbc5cbc9ed6 } from '../../../../src/admin/media/media-uses.tsx'
-import { AgeCell as AgeCell_5545915303227cba14a95832c3589d4b } from '../../../../src/admin/leads/age-cell.tsx'
-import { ContactLinks as ContactLinks_ee91c06542944ba21d2cd3ce003699bb } from '../../../../src/admin/leads/contact-links.tsx'
-import { NameCell as NameCell_9231a1f17d836ce860062c29039f70d0 } from '../../../../src/admin/leads/name-cell.tsx'
-import { PersonNameCell as PersonNameCell_474c38cc1111fc40c0817930d7bc9764 } from '../../../../src/admin/leads/person-name.tsx'
-import { PersonName as PersonName_474c38cc1111fc40c0817930d7bc9764 } from '../../../../src/admin/leads/person-name.tsx'
-import { BaliTime as BaliTime_fde174ee621d8e035b1a5dff6c3f8f2d } from '../../../../src/admin/leads/bali-time.tsx'
-import { OwnerField as OwnerField_3aba7a6b85fc9557f59c1e46d2cb6d6f } from '../../../../src/admin/leads/owner-field.tsx'
 import { BaliTimeField as BaliTimeField_59cb7e9e33001a8c2753f28cb0448ace } from '../../../../src/admin/times/bali-time-field.tsx'
 import { Worklist as Worklist_4f796bcad43baa059a9cae1e873bf5d4 } from '../../../../src/admin/leads/worklist.tsx'
 import { EnquiryPage as EnquiryPage_7e34c5fb25a4c2638543dfa161fb52df } from '../../../../src/admin/leads/enquiry-page.tsx'
@@ -50,14 +43,14 @@ import { AccountSecurity as AccountSecurity_b23b03c76f163357d7e76091d7ab688f } f
 import { InvitePanel as InvitePanel_ed3954a5cd1768a72cd8dadd8b03e1a1 } from '../../../../src/admin/invitations/invite-panel.tsx'
 import { BrandIcon as BrandIcon_eb58636b4f959a7d1e7b067d98c6b605 } from '../../../../src/admin/brand.tsx'
 import { BrandLogo as BrandLogo_eb58636b4f959a7d1e7b067d98c6b605 } from '../../../../src/admin/brand.tsx'
-import { GuideLink as GuideLink_d4cc2d4829c03c8a3b6581b79cab5ff8 } from '../../../../src/admin/guide/guide-link.tsx'
 import { Finder as Finder_efaeb616040f706ce02572f0bf4c30a8 } from '../../../../src/admin/finder/finder.tsx'
-import { WorkLinks as WorkLinks_939893f315455b19d94ab603841cef3c } from '../../../../src/admin/scheduling/work-links.tsx'
+import { GuideLink as GuideLink_d4cc2d4829c03c8a3b6581b79cab5ff8 } from '../../../../src/admin/guide/guide-link.tsx'
 import { NavBrand as NavBrand_eb58636b4f959a7d1e7b067d98c6b605 } from '../../../../src/admin/brand.tsx'
 import { CalendarLink as CalendarLink_f2c55e8137576fef5ebef1934079a563 } from '../../../../src/admin/calendar/calendar-link.tsx'
+import { WorkLinks as WorkLinks_939893f315455b19d94ab603841cef3c } from '../../../../src/admin/scheduling/work-links.tsx'
 import { S3ClientUploadHandler as S3ClientUploadHandler_f97aa6c64367fa259c5bc0567239ef24 } from '@payloadcms/storage-s3/client'
-import { ScheduledView as ScheduledView_cf3ddee78f22e8fb9d1dfc119dafa468 } from '../../../../src/admin/scheduling/scheduled-view.tsx'
 import { CalendarView as CalendarView_b0900b096eec43da11bffb9e40216efa } from '../../../../src/admin/calendar/calendar-view.tsx'
+import { ScheduledView as ScheduledView_cf3ddee78f22e8fb9d1dfc119dafa468 } from '../../../../src/admin/scheduling/scheduled-view.tsx'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 
 /** @type import('payload').ImportMap */
@@ -89,22 +82,15 @@ export const importMap = {
   "/src/admin/figures/figure-cells.tsx#MoneyCell": MoneyCell_77686e3eb937b82503cef5a0d96d4f5a,
   "/src/admin/figures/money-field.tsx#MoneyField": MoneyField_b02721bed55602edf6a58c5a1c45e7d0,
   "/src/admin/figures/quantity-field.tsx#OwnCurrencyField": OwnCurrencyField_9acf5a11e76401e8d009463167139d05,
-  "/src/admin/unsaved/keep-unsaved.tsx#KeepUnsaved": KeepUnsaved_a2753f9e2dd95b4cfe3a0e357a06e51c,
   "/src/admin/times/bali-time-cell.tsx#BaliTimeCell": BaliTimeCell_73caca4a416b9787294eafaa75ba9505,
   "/src/admin/times/record-times.tsx#RecordTimes": RecordTimes_de3f92f6827e989b02ae26e1d01747b6,
+  "/src/admin/unsaved/keep-unsaved.tsx#KeepUnsaved": KeepUnsaved_a2753f9e2dd95b4cfe3a0e357a06e51c,
   "/src/admin/preview/live-preview.tsx#LivePreview": LivePreview_997ab15c8fe54dfc9fb7967363fdfcf7,
   "/src/admin/translation/translate-view.tsx#TranslateView": TranslateView_cc47a5868b106def85d7b4efa93d6af7,
   "/src/admin/units/price-history-field.tsx#PriceHistoryField": PriceHistoryField_5915d318765da2cda3f3ed56aa26d2de,
   "/src/admin/units/units-view.tsx#UnitsView": UnitsView_f8fa1ca82574f1f0e25dde2cebd4b971,
   "/src/admin/media/focal-point.tsx#FocalPoint": FocalPoint_12ed671c17e9cf57153426943caca6a1,
   "/src/admin/media/media-uses.tsx#MediaUses": MediaUses_959ad3c64e4725bf7f6c0dbc5cbc9ed6,
-  "/src/admin/leads/age-cell.tsx#AgeCell": AgeCell_5545915303227cba14a95832c3589d4b,
-  "/src/admin/leads/contact-links.tsx#ContactLinks": ContactLinks_ee91c06542944ba21d2cd3ce003699bb,
-  "/src/admin/leads/name-cell.tsx#NameCell": NameCell_9231a1f17d836ce860062c29039f70d0,
-  "/src/admin/leads/person-name.tsx#PersonNameCell": PersonNameCell_474c38cc1111fc40c0817930d7bc9764,
-  "/src/admin/leads/person-name.tsx#PersonName": PersonName_474c38cc1111fc40c0817930d7bc9764,
-  "/src/admin/leads/bali-time.tsx#BaliTime": BaliTime_fde174ee621d8e035b1a5dff6c3f8f2d,
-  "/src/admin/leads/owner-field.tsx#OwnerField": OwnerField_3aba7a6b85fc9557f59c1e46d2cb6d6f,
   "/src/admin/times/bali-time-field.tsx#BaliTimeField": BaliTimeField_59cb7e9e33001a8c2753f28cb0448ace,
   "/src/admin/leads/worklist.tsx#Worklist": Worklist_4f796bcad43baa059a9cae1e873bf5d4,
   "/src/admin/leads/enquiry-page.tsx#EnquiryPage": EnquiryPage_7e34c5fb25a4c2638543dfa161fb52df,
@@ -114,13 +100,13 @@ export const importMap = {
   "/src/admin/invitations/invite-panel.tsx#InvitePanel": InvitePanel_ed3954a5cd1768a72cd8dadd8b03e1a1,
   "/src/admin/brand.tsx#BrandIcon": BrandIcon_eb58636b4f959a7d1e7b067d98c6b605,
   "/src/admin/brand.tsx#BrandLogo": BrandLogo_eb58636b4f959a7d1e7b067d98c6b605,
-  "/src/admin/guide/guide-link.tsx#GuideLink": GuideLink_d4cc2d4829c03c8a3b6581b79cab5ff8,
   "/src/admin/finder/finder.tsx#Finder": Finder_efaeb616040f706ce02572f0bf4c30a8,
-  "/src/admin/scheduling/work-links.tsx#WorkLinks": WorkLinks_939893f315455b19d94ab603841cef3c,
+  "/src/admin/guide/guide-link.tsx#GuideLink": GuideLink_d4cc2d4829c03c8a3b6581b79cab5ff8,
   "/src/admin/brand.tsx#NavBrand": NavBrand_eb58636b4f959a7d1e7b067d98c6b605,
   "/src/admin/calendar/calendar-link.tsx#CalendarLink": CalendarLink_f2c55e8137576fef5ebef1934079a563,
+  "/src/admin/scheduling/work-links.tsx#WorkLinks": WorkLinks_939893f315455b19d94ab603841cef3c,
   "@payloadcms/storage-s3/client#S3ClientUploadHandler": S3ClientUploadHandler_f97aa6c64367fa259c5bc0567239ef24,
-  "/src/admin/scheduling/scheduled-view.tsx#ScheduledView": ScheduledView_cf3ddee78f22e8fb9d1dfc119dafa468,
-  "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1,
   "/src/admin/calendar/calendar-view.tsx#CalendarView": CalendarView_b0900b096eec43da11bffb9e40216efa,
+  "/src/admin/scheduling/scheduled-view.tsx#ScheduledView": ScheduledView_cf3ddee78f22e8fb9d1dfc119dafa468,
+  "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
 }
