@@ -109,5 +109,4 @@ export const startWords = {
     'Сайт не повідомляє про стан форм',
     'Сайт не сообщает о состоянии форм',
   ),
-  look: words('Look', 'Переглянути', 'Посмотреть'),
 } satisfies Record<string, Words>

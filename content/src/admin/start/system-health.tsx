@@ -108,11 +108,8 @@ export function UndeliveredNote({
   if (!messages || messages.dead === 0) return null
   return (
     <p className="note">
-      <span>
-        <b className="b">{t(text.messagesFailed)}:</b> {messages.dead}
-      </span>
-      <Link className="btn btn--s" href={failedMessages} prefetch={false}>
-        {t(text.look)}
+      <Link className="link b" href={failedMessages} prefetch={false} data-figure="messages-failed">
+        {t(text.messagesFailed)}: {messages.dead}
       </Link>
     </p>
   )
