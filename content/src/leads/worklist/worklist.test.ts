@@ -189,6 +189,13 @@ describe('the worklist', () => {
     expect(stranger.status).toBe(403)
   })
 
+  it('tells administrators who has opened an enquiry', async () => {
+    const id = await newEnquiry()
+    await opened(id)
+    const openings = (await opened(id)).timeline.filter(({ kind }) => kind === 'opened')
+    expect(openings.map(({ who }) => who)).toEqual(['iryna'])
+  })
+
   it('finds an enquiry by any part of a name or number, and nothing by a wildcard', async () => {
     const id = await newEnquiry({ name: 'Наталія Гриценко', phone: '+380671112233' })
     for (const q of ['гриценко', '67 111', '1112233']) expect(await list({ q })).toContain(id)
