@@ -123,6 +123,7 @@ export const worklistWords = {
     'недоступний: перевірте текст',
     'недоступен: проверьте текст',
   ),
+  comparedOnSite: words('Side by side on the site', 'Поруч на сайті', 'Рядом на сайте'),
   nextStep: words('Next step', 'Наступний крок', 'Следующий шаг'),
   whatToDo: words('What to do', 'Що зробити', 'Что сделать'),
   day: words('Day', 'День', 'День'),
