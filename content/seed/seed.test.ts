@@ -285,7 +285,7 @@ describe('a start that was interrupted', () => {
       locale: 'en',
       data: { position: 'Chief architect', slug: 'made' },
     })
-    const photo = await only(payload, 'media', { filename: 'places-berawa-beach.jpg' })
+    const photo = await only(payload, 'media', { filename: 'construction-stage-3.jpg' })
     await payload.delete({ collection: 'media', id: photo?.id ?? '' })
     await payload.create({
       collection: 'news',

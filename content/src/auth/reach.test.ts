@@ -125,7 +125,6 @@ describe('people of one role', () => {
       'leads?where[or][0][and][0][partner__email][contains]=a',
       'leads?sort=-name,owner.email',
       'bookings?where[lead.owner.role][equals]=admin',
-      `leads/${lead}?joins[deliveries][where][lead.owner.email][contains]=a`,
     ]
     for (const guess of guesses) {
       expect([guess, (await ask('sales', guess)).status]).toEqual([guess, 403])
@@ -142,10 +141,7 @@ describe('people of one role', () => {
       'leads?where[name][equals]=%00',
       'leads?sort=%00',
       'leads?where[slot][near]=1',
-      'leads?joins[deliveries][where][status][near]=1',
-      `leads/${lead}?joins[deliveries][limit]=1e30`,
       'leads?joins[nothing][limit]=1',
-      'projects?joins[deliveries][limit]=1',
       `leads/${lead}%00`,
       'leads/%zz',
       'attachments/file/%00',
@@ -166,9 +162,7 @@ describe('people of one role', () => {
     expect((await ask('nobody', 'accounts/login', init)).status).toBe(400)
     const headers = { 'Content-Type': 'application/json' }
     expect((await api.call('/v1/auth/login', { ...init, headers })).status).toBe(400)
-    expect(
-      (await ask('admin', `leads?joins[deliveries][limit]=1&where[phone][like]=6281`)).status,
-    ).toBe(200)
+    expect((await ask('admin', 'leads?limit=1&where[phone][like]=6281')).status).toBe(200)
   })
 
   it('say who edits what in their own name alone', async () => {

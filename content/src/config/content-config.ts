@@ -19,10 +19,11 @@ import { withVerifiedCommits } from '../database/verified-commits.ts'
 import { isDatabaseAway } from '../http/api-failure.ts'
 import { nameInvalidFields } from '../http/name-invalid-fields.ts'
 import { refuseInvalidData } from '../http/refuse-invalid-data.ts'
+import { attachmentStore } from '../leads/attachment-store.ts'
 import { checkOwner } from '../leads/lead-owners.ts'
 import { exportLeads } from '../leads/leads-csv.ts'
-import { deleteWhatBelongsToLead, erasePerson, exportPerson } from '../leads/person-data.ts'
-import { recordOpening } from '../leads/record-opening.ts'
+import { deleteWhatBelongsToLead, personEndpoints } from '../leads/person-data.ts'
+import { recordDownload, recordOpening, recordViewingOpening } from '../leads/record-opening.ts'
 import { salesCalendarEndpoints } from '../leads/viewings/panel-endpoints.ts'
 import { recordAnswer, recordWork } from '../leads/worklist/lead-history.ts'
 import { worklistEndpoints } from '../leads/worklist/worklist-endpoints.ts'
@@ -125,14 +126,22 @@ function plainConfig(runtime: Runtime, folder: string): Config {
             afterChange: [recordWork],
             beforeDelete: [deleteWhatBelongsToLead],
           }),
-          endpoints: [exportLeads, exportPerson, erasePerson, ...worklistEndpoints],
+          endpoints: [
+            exportLeads,
+            ...personEndpoints(attachmentStore(runtime)),
+            ...worklistEndpoints,
+          ],
         },
         {
-          ...withHooks(bookings, { afterChange: [refreshSlots], afterDelete: [refreshSlots] }),
+          ...withHooks(bookings, {
+            afterOperation: [recordViewingOpening],
+            afterChange: [refreshSlots],
+            afterDelete: [refreshSlots],
+          }),
           endpoints: salesCalendarEndpoints(runtime),
         },
         withHooks(salesPeople, { afterChange: [refreshSlots], afterDelete: [refreshSlots] }),
-        attachments(runtime.attachmentsDir),
+        attachments(runtime.attachmentsDir, recordDownload),
         {
           ...withHooks(deliveries, { afterDelete: [removeMailOf(runtime.mailDir)] }),
           endpoints: [resend],

@@ -33,7 +33,7 @@ const projectOf = z.object({ slug: z.string() })
 const places: readonly Place[] = [
   {
     subject: 'leads',
-    fields: ['name', 'phone', 'phoneE164', 'contact', 'message', 'notes'],
+    fields: ['name', 'phone', 'phoneE164', 'contact', 'message'],
     title: ({ name, phone, contact }) => text(name) || text(phone) || text(contact),
     detail: ({ phone, contact }) => [text(phone), text(contact)].filter(Boolean).join(', '),
     sort: '-createdAt',

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { readdir, rm, stat } from 'node:fs/promises'
+import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { atomicWrite } from '@alun/platform/atomic-write'
 import {
   DeleteObjectCommand,
+  GetObjectCommand,
+  NoSuchKey,
   PutObjectCommand,
   paginateListObjectsV2,
   S3Client,
@@ -19,6 +21,8 @@ export const attachmentsPrefix = 'attachments'
 export interface AttachmentStore {
   /** Resolves when the file is durable. */
   write(filename: string, content: Buffer, mimeType: string): Promise<void>
+  /** `null` if there is none. */
+  read(filename: string): Promise<Buffer | null>
   remove(filename: string): Promise<void>
   /** Files last written before an instant (epoch milliseconds), partial ones too. */
   writtenBefore(instant: number): Promise<string[]>
@@ -44,6 +48,15 @@ export function attachmentStore({ attachmentsDir, s3 }: Runtime): AttachmentStor
         new PutObjectCommand({ ...target(filename), Body: content, ContentType: mimeType }),
       )
     },
+    read: async (filename) => {
+      try {
+        const { Body } = await client.send(new GetObjectCommand(target(filename)))
+        return Body ? Buffer.from(await Body.transformToByteArray()) : null
+      } catch (cause) {
+        if (cause instanceof NoSuchKey) return null
+        throw cause
+      }
+    },
     remove: async (filename) => {
       await client.send(new DeleteObjectCommand(target(filename)))
     },
@@ -67,6 +80,11 @@ function diskStore(folder: string): AttachmentStore {
   return {
     write: (filename, content) =>
       atomicWrite(locate(filename), content, { mode: 0o600, folderMode: 0o700, durable: true }),
+    read: (filename) =>
+      readFile(locate(filename)).catch((cause: NodeJS.ErrnoException) => {
+        if (cause.code === 'ENOENT') return null
+        throw cause
+      }),
     remove: (filename) => rm(locate(filename), { force: true }),
     writtenBefore: async (instant) => {
       const names = await readdir(folder).catch(() => [])

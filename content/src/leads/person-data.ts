@@ -1,20 +1,19 @@
+import { sql } from '@payloadcms/db-postgres'
 import type { Payload, PayloadRequest, Where } from 'payload'
 import { APIError, type CollectionBeforeDeleteHook, type Endpoint, Forbidden } from 'payload'
 import { z } from 'zod'
 import { auditStaff } from '../auth/audit.ts'
+import { type Database, rowsOf } from '../database/rows.ts'
 import { type Action, may } from '../model/access/permissions.ts'
 import { roleOf } from '../model/access/role-of.ts'
+import type { AttachmentStore } from './attachment-store.ts'
+import { recordLook } from './record-opening.ts'
+import { enquiriesOfPerson } from './same-person.ts'
 
 const leadId = z.uuid()
-const lead = z.object({
-  id: z.string(),
-  phoneE164: z.string().nullish(),
-  phone: z.string().nullish(),
-  contact: z.string().nullish(),
-  attachment: z.string().nullish(),
-})
+const lead = z.object({ id: z.string(), attachment: z.string().nullish() })
 
-/** Deletes the file, the bookings and the messages of an enquiry with it. */
+/** Deletes the file, the bookings and the messages of an enquiry with it; its history follows by itself. */
 export const deleteWhatBelongsToLead: CollectionBeforeDeleteHook = async ({ id, req }) => {
   const { payload } = req
   const where: Where = { lead: { equals: id } }
@@ -34,104 +33,122 @@ export const deleteWhatBelongsToLead: CollectionBeforeDeleteHook = async ({ id, 
   await payload.delete({ collection: 'attachments', id: found.attachment, req })
 }
 
-/** Everything one person has sent us: by phone number and by the other contact. */
-export function enquiriesOf(person: Omit<z.output<typeof lead>, 'attachment'>): Where {
-  const same: Where[] = [{ id: { equals: person.id } }]
-  if (person.phoneE164) same.push({ phoneE164: { equals: person.phoneE164 } })
-  else if (person.phone) same.push({ phone: { equals: person.phone } })
-  // A text such as "WhatsApp" identifies nobody.
-  if (person.contact && /[@\d]/.test(person.contact)) {
-    same.push({ contact: { equals: person.contact } })
-  }
-  return { or: same }
-}
-
+/** Ids of all enquiries of the person who sent the one of the address. */
 async function personOf(req: PayloadRequest, action: Action) {
   if (!may(roleOf(req.user), action, 'leads')) throw new Forbidden(req.t)
-  const id = leadId.safeParse(req.routeParams?.id)
-  const found = id.success
-    ? await req.payload.findByID({
-        collection: 'leads',
-        id: id.data,
-        depth: 0,
-        disableErrors: true,
-      })
-    : null
-  if (!found) throw new APIError('There is no such enquiry', 404)
-  return lead.parse(found)
+  const id = leadId.safeParse(req.routeParams?.id).data
+  const enquiries = id ? await enquiriesOfPerson(req.payload.db.drizzle, id) : []
+  if (!id || enquiries.length === 0) throw new APIError('There is no such enquiry', 404)
+  return { id, enquiries }
 }
 
-/** `GET /api/leads/{id}/person`: all that is kept of the person, as a file to hand over. */
-export const exportPerson: Endpoint = {
-  path: '/:id/person',
-  method: 'get',
-  handler: async (req) => {
-    const person = await personOf(req, 'read')
-    await auditStaff(req, 'exported', `person of enquiry ${person.id}`)
-    const { payload } = req
-    const { docs: leads } = await payload.find({
-      collection: 'leads',
-      where: enquiriesOf(person),
-      depth: 0,
-      limit: 0,
-      pagination: false,
-      sort: 'receivedAt',
-    })
-    const where: Where = { lead: { in: leads.map(({ id }) => id) } }
-    const [bookings, deliveries, attachments] = await Promise.all([
-      payload.find({ collection: 'bookings', where, depth: 0, limit: 0, pagination: false }),
-      payload.find({ collection: 'deliveries', where, depth: 0, limit: 0, pagination: false }),
-      payload.find({
-        collection: 'attachments',
-        where: { id: { in: leads.flatMap(({ attachment }) => attachment ?? []) } },
-        depth: 0,
-        limit: 0,
-        pagination: false,
-      }),
-    ])
-    const everything = {
-      leads,
-      bookings: bookings.docs,
-      deliveries: deliveries.docs,
-      attachments: attachments.docs,
-    }
+const path = '/:id/person'
+
+/** Export and erasure of one person: `/api/leads/{id}/person`, by any of their enquiries. */
+export function personEndpoints(files: AttachmentStore): Endpoint[] {
+  const exportPerson: Endpoint['handler'] = async (req) => {
+    const { enquiries, id } = await personOf(req, 'read')
+    await recordLook(req, 'exported', `person of enquiry ${id}`)
+    const everything = await readPerson(req.payload, files, enquiries)
     return new Response(JSON.stringify(everything, null, 2), {
       headers: {
         'Content-Type': 'application/json; charset=utf-8',
-        'Content-Disposition': `attachment; filename="person-${person.id}.json"`,
+        'Content-Disposition': `attachment; filename="person-${id}.json"`,
         'Cache-Control': 'no-store',
       },
     })
-  },
-}
+  }
 
-/** `DELETE /api/leads/{id}/person`: erases all enquiries of the person, files and bookings too. */
-export const erasePerson: Endpoint = {
-  path: '/:id/person',
-  method: 'delete',
-  handler: async (req) => {
-    const person = await personOf(req, 'delete')
-    const erased = await erase(req.payload, enquiriesOf(person))
-    await auditStaff(req, 'erased', `person of enquiry ${person.id}`)
+  const countEnquiries: Endpoint['handler'] = async (req) => {
+    const { enquiries } = await personOf(req, 'delete')
+    return Response.json({ enquiries: enquiries.length })
+  }
+
+  const erasePerson: Endpoint['handler'] = async (req) => {
+    const { enquiries, id } = await personOf(req, 'delete')
+    await erase(req.payload, enquiries)
+    const erased = enquiries.length
+    await auditStaff(req, 'erased', `person of enquiry ${id}`)
     req.payload.logger.info({ enquiries: erased, msg: 'The data of a person were erased' })
     return Response.json({ erased })
-  },
+  }
+
+  return [
+    { path, method: 'get', handler: exportPerson },
+    { path: `${path}/count`, method: 'get', handler: countEnquiries },
+    { path, method: 'delete', handler: erasePerson },
+  ]
+}
+
+/** All that is kept of these enquiries, files in base64. */
+async function readPerson(payload: Payload, files: AttachmentStore, ids: readonly string[]) {
+  const all = { depth: 0, limit: 0, pagination: false } as const
+  const enquiries: Where = { id: { in: ids } }
+  const where: Where = { lead: { in: ids } }
+  const leads = await payload.find({
+    ...all,
+    collection: 'leads',
+    where: enquiries,
+    sort: 'receivedAt',
+  })
+  const [bookings, deliveries, attachments, history] = await Promise.all([
+    payload.find({ ...all, collection: 'bookings', where }),
+    payload.find({ ...all, collection: 'deliveries', where }),
+    payload.find({
+      ...all,
+      collection: 'attachments',
+      where: {
+        id: {
+          in: lead
+            .array()
+            .parse(leads.docs)
+            .flatMap(({ attachment }) => attachment ?? []),
+        },
+      },
+    }),
+    readHistory(payload.db.drizzle, ids),
+  ])
+  const contents = await Promise.all(
+    attachments.docs.map(async (file) => {
+      const content = file.filename ? await files.read(file.filename) : null
+      return { ...file, content: content?.toString('base64') ?? null }
+    }),
+  )
+  return {
+    leads: leads.docs,
+    history,
+    bookings: bookings.docs,
+    deliveries: deliveries.docs,
+    attachments: contents,
+  }
+}
+
+const historyRow = z.object({
+  lead: z.string(),
+  at: z.coerce.date(),
+  kind: z.string(),
+  detail: z.string().nullable(),
+})
+
+/** What sales did and noted. */
+function readHistory(db: Database, ids: readonly string[]) {
+  const list = sql.join(
+    ids.map((id) => sql`${id}::uuid`),
+    sql`, `,
+  )
+  return rowsOf(
+    db,
+    sql`select lead_id as lead, at, kind, detail from lead_history where lead_id in (${list})
+      order by at`,
+    historyRow,
+  )
 }
 
 /**
- * Deletes enquiries one by one, each with what belongs to it; answers how many.
+ * Deletes enquiries one by one, each with what belongs to it.
  *
  * @throws Error when one of them cannot be deleted
  */
-export async function erase(payload: Payload, where: Where): Promise<number> {
-  const { docs } = await payload.find({
-    collection: 'leads',
-    where,
-    select: {},
-    depth: 0,
-    limit: 500,
-    pagination: false,
-  })
-  for (const { id } of docs) await payload.delete({ collection: 'leads', id })
-  return docs.length
+export async function erase(payload: Payload, ids: readonly string[]): Promise<void> {
+  for (const id of ids) await payload.delete({ collection: 'leads', id })
 }

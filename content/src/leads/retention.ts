@@ -4,6 +4,9 @@ import { z } from 'zod'
 import { monthsBefore } from '../retention/months-before.ts'
 import { erase } from './person-data.ts'
 
+/** How long messages to accounts are listed: as long as the audit log. */
+const accountMailMonths = 12
+
 const settings = z.object({
   enquiries: z
     .object({
@@ -24,7 +27,7 @@ function receivedBefore(instant: Date): Where {
   }
 }
 
-/** Erases enquiries after the retention of the settings, and old arrivals and spent checks. */
+/** Erases enquiries after the retention of the settings, and old messages to accounts, arrivals and spent checks. */
 export async function eraseOutdated(payload: Payload, now: number): Promise<number> {
   const found = await payload.findGlobal({
     slug: 'settings',
@@ -36,6 +39,13 @@ export async function eraseOutdated(payload: Payload, now: number): Promise<numb
   await payload.db.drizzle.execute(sql`delete from lead_arrivals where taken_at < ${dayAgo}`)
   const weekAgo = new Date(now - 7 * 24 * 3_600_000).toISOString()
   await payload.db.drizzle.execute(sql`delete from spent_proofs where spent_at < ${weekAgo}`)
+  await payload.delete({
+    collection: 'deliveries',
+    where: {
+      lead: { exists: false },
+      createdAt: { less_than: monthsBefore(now, accountMailMonths).toISOString() },
+    },
+  })
   const { retentionMonths, applicationRetentionMonths } = settings.parse(found).enquiries ?? {}
   const kinds: [Where, number][] = [
     [{ form: { equals: 'vacancy' } }, applicationRetentionMonths ?? 12],
@@ -44,7 +54,17 @@ export async function eraseOutdated(payload: Payload, now: number): Promise<numb
   let erased = 0
   for (const [kind, months] of kinds) {
     if (months <= 0) continue
-    erased += await erase(payload, { and: [kind, receivedBefore(monthsBefore(now, months))] })
+    const { docs } = await payload.find({
+      collection: 'leads',
+      where: { and: [kind, receivedBefore(monthsBefore(now, months))] },
+      select: {},
+      depth: 0,
+      limit: 500,
+      pagination: false,
+    })
+    const ids = docs.map(({ id }) => id)
+    await erase(payload, ids)
+    erased += ids.length
   }
   return erased
 }

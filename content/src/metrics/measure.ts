@@ -16,7 +16,7 @@ export async function measure(payload: Payload, now: number): Promise<Measured> 
   const { drizzle: db, pool } = payload.db
   const [outbox, leads] = await Promise.all([
     orNull(timeoutMs, async () => {
-      const { dead, oldest, waiting } = await queueState(db)
+      const { dead, oldest, waiting } = await queueState(db, now)
       const ageMs = oldest === null ? 0 : Math.max(0, now - oldest)
       return { waiting, dead, oldestSeconds: ageMs / 1000 }
     }),

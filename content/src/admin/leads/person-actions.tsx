@@ -13,11 +13,14 @@ const exported = words(
 )
 const erase = words('Erase person', 'Стерти дані людини', 'Стереть данные человека')
 const sure = words(
-  'Erase all enquiries of this person, also joined ones, with files, bookings and messages? This cannot be undone.',
-  'Стерти всі звернення цієї людини, також об’єднані, разом із файлами, записами на перегляд і повідомленнями? Скасувати це неможливо.',
-  'Стереть все обращения этого человека, также объединённые, вместе с файлами, записями на просмотр и сообщениями? Отменить это нельзя.',
+  'Erase all enquiries of this person, also joined ones, with notes, files, viewings and messages? A viewing still to come ends without a message: cancel it first. This cannot be undone.',
+  'Стерти всі звернення цієї людини, також об’єднані, разом із нотатками, файлами, записами на перегляд і повідомленнями? Про майбутній перегляд ніхто не отримає повідомлення: спершу скасуйте його. Відновити стерте неможливо.',
+  'Стереть все обращения этого человека, также объединённые, вместе с заметками, файлами, записями на просмотр и сообщениями? О предстоящем просмотре никто не получит сообщения: сначала отмените его. Восстановить стёртое нельзя.',
 )
+const number = words('Enquiries', 'Звернень', 'Обращений')
 const failed = words('It could not be erased', 'Не вдалося стерти', 'Не удалось стереть')
+
+const counted = z.object({ enquiries: z.number() })
 
 /** What the law grants a person: a copy of their data, and its deletion. */
 export function PersonActions({ id, mayErase }: { id: string; mayErase: boolean }) {
@@ -25,11 +28,14 @@ export function PersonActions({ id, mayErase }: { id: string; mayErase: boolean 
   const path = `leads/${id}/person`
 
   async function eraseAll() {
-    if (!window.confirm(t(sure))) return
-    await panelRequest('DELETE', path, z.unknown()).then(
-      () => window.location.assign('/admin/collections/leads'),
-      () => toast.error(t(failed)),
-    )
+    try {
+      const { enquiries } = await panelRequest('GET', `${path}/count`, counted)
+      if (!window.confirm(`${t(sure)}\n\n${t(number)}: ${enquiries}`)) return
+      await panelRequest('DELETE', path, z.unknown())
+      window.location.assign('/admin/collections/leads')
+    } catch {
+      toast.error(t(failed))
+    }
   }
 
   return (

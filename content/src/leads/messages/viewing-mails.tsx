@@ -7,9 +7,9 @@ import { invitationFile, webCalendars } from '../../viewings/calendar-entry.ts'
 import { baliMoment, type Fact, factsOf } from '../lead-facts.ts'
 import { type LeadMessage, mailAddressOf, telegramLink, whatsAppLink } from '../lead-message.ts'
 import { leadWords } from '../lead-words.ts'
-import { enquiriesOf } from '../person-data.ts'
 import type { MailCompany } from '../read-sender.ts'
 import { salesWords } from '../sales-words.ts'
+import { enquiriesOfPerson } from '../same-person.ts'
 import type { ViewingDetails } from '../viewings/viewing-details.ts'
 import type { ViewingRecord } from '../viewings/viewing-record.ts'
 import { type ViewingNews, viewingWords } from '../viewings/viewing-words.ts'
@@ -172,9 +172,10 @@ export async function historyOf(
   lead: LeadMessage,
   team: Locale,
 ): Promise<string[]> {
+  const ofPerson = await enquiriesOfPerson(payload.db.drizzle, lead.id)
   const { docs } = await payload.find({
     collection: 'leads',
-    where: { and: [enquiriesOf(lead), { id: { not_equals: lead.id } }] },
+    where: { id: { in: ofPerson.filter((id) => id !== lead.id) } },
     select: { form: true, receivedAt: true, createdAt: true, nextStep: true },
     sort: '-createdAt',
     limit: maxHistory,

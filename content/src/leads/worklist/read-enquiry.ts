@@ -12,11 +12,11 @@ import { subjectOf } from '../lead-facts.ts'
 import { type LeadMessage, readLead } from '../lead-message.ts'
 import { shownName } from '../lead-owners.ts'
 import { readSender } from '../read-sender.ts'
+import { othersOf, type SamePerson } from '../same-person.ts'
 import { answerTemplates, suggestedTemplate } from './answer-words.ts'
 import { type FilledTemplate, fillTemplate, type TemplateValues } from './fill-template.ts'
 import { type OfficeClock, readOfficeClock } from './read-promise.ts'
 import { readTimeline, type TimelineEntry } from './read-timeline.ts'
-import { othersOf, type SamePerson } from './same-person.ts'
 
 const unitRow = z.object({
   label: z.string(),

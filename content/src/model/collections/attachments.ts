@@ -1,11 +1,14 @@
 import path from 'node:path'
-import type { CollectionConfig } from 'payload'
+import type { CollectionConfig, UploadConfig } from 'payload'
 import { adminGroups } from '../panel/groups.ts'
 import { words } from '../panel/words.ts'
 import { recordCollection } from './record-collection.ts'
 
 /** Files that visitors send with an enquiry: served to staff only, as downloads. */
-export function attachments(staticDir: string): CollectionConfig {
+export function attachments(
+  staticDir: string,
+  recordDownload: NonNullable<UploadConfig['handlers']>[number],
+): CollectionConfig {
   return recordCollection({
     slug: 'attachments',
     labels: {
@@ -30,6 +33,7 @@ export function attachments(staticDir: string): CollectionConfig {
         'image/png',
         'application/x-cfb',
       ],
+      handlers: [recordDownload],
       pasteURL: false,
       crop: false,
       focalPoint: false,

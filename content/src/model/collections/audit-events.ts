@@ -38,7 +38,7 @@ const eventWords = {
     'Другий фактор вимкнено',
     'Второй фактор выключен',
   ),
-  opened: words('Enquiry opened', 'Звернення відкрито', 'Обращение открыто'),
+  opened: words('Personal data opened', 'Переглянуто особисті дані', 'Просмотрены личные данные'),
   exported: words('Data exported', 'Дані експортовано', 'Данные экспортированы'),
   erased: words('Data erased', 'Дані видалено', 'Данные удалены'),
 }

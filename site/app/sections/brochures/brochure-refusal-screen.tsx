@@ -37,7 +37,7 @@ export function BrochureRefusalScreen(props: {
         <p className="lead">{t(text)}</p>
         <div className="btns">
           {why === 'busy' ? (
-            // The address of the document itself, with its signature.
+            // biome-ignore lint/a11y/useValidAnchor: leads to this address again, with its signature
             <a className="btn btn--sun" href="">
               {t('brochure.refused.retry')}
             </a>

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
-import { type Database, milliseconds, rowsOf } from '../../database/rows.ts'
-import { leadOrigins } from '../../model/values/lead-origin.ts'
+import { type Database, milliseconds, rowsOf } from '../database/rows.ts'
+import { leadOrigins } from '../model/values/lead-origin.ts'
 
 /** Of one enquiry only this many others are offered. */
 const maxSuggested = 10
@@ -23,7 +23,8 @@ export type SamePerson = z.output<typeof suggested>
  */
 const isSamePerson = sql`(
   other.phone_e164 = lead.phone_e164
-  or (lead.phone_e164 is null and other.phone = lead.phone)
+  or ((lead.phone_e164 is null or other.phone_e164 is null)
+    and lead.phone <> '' and other.phone = lead.phone)
   or (lead.contact ~ '[@0-9]' and lower(trim(other.contact)) = lower(trim(lead.contact)))
 )`
 
@@ -43,19 +44,21 @@ export function othersOf(db: Database, id: string): Promise<SamePerson[]> {
   )
 }
 
-/** Every enquiry of a person, from any one of them: by phone number, contact, or joined by hand. */
+/**
+ * Every enquiry of a person, the same from any of them: by phone number, contact, or joined by hand, and
+ * those found by the numbers and contacts of these.
+ */
 export async function enquiriesOfPerson(db: Database, id: string): Promise<string[]> {
   const found = await rowsOf(
     db,
-    sql`with recursive joined as (
-        select id, joined_to_id from leads where id = ${id}
+    sql`with recursive lead as (
+        select id, phone_e164, phone, contact, joined_to_id from leads where id = ${id}
         union
-        select other.id, other.joined_to_id from leads as other
-          join joined on other.joined_to_id = joined.id or other.id = joined.joined_to_id
+        select other.id, other.phone_e164, other.phone, other.contact, other.joined_to_id
+          from lead join leads as other
+            on other.joined_to_id = lead.id or other.id = lead.joined_to_id or ${isSamePerson}
       )
-      select distinct other.id from leads as lead join leads as other
-          on other.id = lead.id or ${isSamePerson}
-        where lead.id in (select id from joined)`,
+      select id from lead`,
     z.object({ id: z.string() }),
   )
   return found.map((each) => each.id)
