@@ -125,7 +125,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
     }
   })
 
-  test(`enquiries are accessible and fit a phone, ${colorScheme}`, async ({ page, product }) => {
+  const size = colorScheme === 'light' ? { width: 1440, height: 900 } : { width: 390, height: 844 }
+  test(`enquiries are accessible and fit a screen of ${size.width} px, ${colorScheme}`, async ({
+    page,
+    product,
+  }) => {
+    await page.setViewportSize(size)
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await newColleague(page, product, 'sales', `sales-${colorScheme}`)
     const id = await newEnquiry(product, `Відвідувачка ${colorScheme}`)
@@ -133,10 +138,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.goto(`${product.contentUrl}/admin/collections/leads${place}`)
       await expect(page.locator('.worklist .head')).toBeVisible()
       await expectAccessible(page)
-      await page.setViewportSize({ width: 390, height: 844 })
       const width = await page.evaluate(() => document.documentElement.scrollWidth)
-      expect([place, width]).toEqual([place, 390])
-      await page.setViewportSize({ width: 1440, height: 900 })
+      expect([place, width]).toEqual([place, size.width])
     }
     await expect(page.locator('.shortlist')).toContainText('A02')
     await expect(page.locator('.shortlist')).toContainText('Segara Berawa')

@@ -36,7 +36,7 @@ export const worklistWords = {
   anyDue: words('Due or not', 'Усі строки', 'Все сроки'),
   lateCount: words('overdue', 'прострочено', 'просрочено'),
   overdueBy: words('overdue by', 'прострочено на', 'просрочено на'),
-  left: words('left', 'лишилося', 'осталось'),
+  left: words('time left:', 'лишилося', 'осталось'),
   outside: words('outside office hours', 'поза робочими годинами', 'вне рабочих часов'),
   step: words('step', 'крок', 'шаг'),
   noStep: words('no next step', 'без наступного кроку', 'без следующего шага'),
