@@ -7,6 +7,7 @@ import type { Account } from '../../payload-types.ts'
 import { openTestAuth, password, type TestAuth } from '../../testing/test-auth.ts'
 import { salesHours } from '../../testing/test-intake.ts'
 import { askPanel } from '../../testing/test-panel.ts'
+import { enquiriesOfPerson } from '../same-person.ts'
 import { readEnquiry } from './read-enquiry.ts'
 import { readOfficeClock } from './read-promise.ts'
 import { countWorklist, readBoard, readList, type WorklistQuery } from './read-worklist.ts'
@@ -242,6 +243,16 @@ describe('with 20,000 enquiries', () => {
     expect((await readList(db, found)).rows).toHaveLength(12)
     const board = await readBoard(db, query)
     expect(board).toHaveLength(4 * 30)
+  })
+
+  it('finds all of a person within a second, from each to the next', async () => {
+    const first = await newEnquiry({ phone: '+620001', contact: 'one@example.org' })
+    const second = await newEnquiry({ phone: '+620002', contact: 'One@example.org ' })
+    const third = await newEnquiry({ phone: '+620002' })
+    const began = performance.now()
+    const found = await enquiriesOfPerson(api.payload.db.drizzle, first)
+    expect(performance.now() - began).toBeLessThan(1_000)
+    expect(found.toSorted()).toEqual([first, second, third].toSorted())
   })
 
   it('opens an enquiry with as many statements as among three', async () => {
