@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { extractHeaderLanguage } from '@payloadcms/translations'
 import { marked } from 'marked'
 import type { Payload } from 'payload'
 import { panelRoles } from '../model/access/permissions.ts'
@@ -49,10 +50,12 @@ function isLanguage(name: string): name is Language {
   return Object.hasOwn(languages, name)
 }
 
-/** Payload stores the panel's language in a cookie. */
-function panelLanguage(request: Request): Language {
-  const chosen = /(?:^|;\s*)payload-lng=(\w+)/.exec(request.headers.get('Cookie') ?? '')?.[1] ?? ''
-  return isLanguage(chosen) ? chosen : 'en'
+/** As the panel decides it: by Payload's cookie, else by what the browser prefers. */
+function panelLanguage({ headers }: Request): Language {
+  const chosen = /(?:^|;\s*)payload-lng=(\w+)/.exec(headers.get('Cookie') ?? '')?.[1] ?? ''
+  if (isLanguage(chosen)) return chosen
+  const preferred = extractHeaderLanguage(headers.get('Accept-Language') ?? '') ?? ''
+  return isLanguage(preferred) ? preferred : 'en'
 }
 
 async function picture(folder: string, language: string, name: string): Promise<Response> {

@@ -18,6 +18,7 @@ export function CalendarView({ initPageResult, params, searchParams }: AdminView
       req={req}
       searchParams={searchParams}
       user={req.user ?? undefined}
+      viewActions={req.payload.config.admin.components.actions}
       visibleEntities={visibleEntities}
     >
       {may(role, 'read', 'bookings') && <SalesCalendar mayAddHosts={role === 'admin'} />}
