@@ -208,13 +208,13 @@ function plainConfig(runtime: Runtime, folder: string): Config {
             '/src/admin/calendar/calendar-link.tsx#CalendarLink',
           ],
           views: {
+            dashboard: { Component: '/src/admin/start/start-page.tsx#StartPage' },
             calendar: {
               Component: '/src/admin/calendar/calendar-view.tsx#CalendarView',
               path: '/calendar',
               exact: true,
             },
           },
-          beforeDashboard: ['/src/admin/invitations/invite-panel.tsx#InvitePanel'],
         },
       },
       cors: runtime.trustedOrigins,

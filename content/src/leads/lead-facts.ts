@@ -22,7 +22,8 @@ export function subjectOf({ project, unit, vacancy }: LeadMessage, locale: Local
   return label ? `${title}, ${label}` : title
 }
 
-function titleIn(of: NonNullable<LeadMessage['project']>, locale: Locale): string {
+/** Title in a language, else in another that has one. */
+export function titleIn(of: NonNullable<LeadMessage['project']>, locale: Locale): string {
   const { title, slug } = of
   return title[locale] ?? title.en ?? title.ru ?? title.ua ?? slug
 }

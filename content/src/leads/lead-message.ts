@@ -1,5 +1,6 @@
 import type { LeadStatus } from '@alun/contract/rules/lead'
 import { messengers, verifications, viewingFormats } from '@alun/contract/rules/lead'
+import { unitStatuses } from '@alun/contract/rules/unit'
 import { localeSchema } from '@alun/contract/schema/locale'
 import type { Payload } from 'payload'
 import { z } from 'zod'
@@ -53,7 +54,13 @@ const lead = z.object({
   attachment: z.object({ filename: plain, filesize: z.number().nullish() }).nullish().catch(null),
 })
 
-const listedUnit = z.object({ id: z.string(), key: z.string(), label: plain, project: titled })
+const listedUnit = z.object({
+  id: z.string(),
+  key: z.string(),
+  label: plain,
+  status: z.enum(unitStatuses),
+  project: titled,
+})
 
 const claim = z.object({ partner, claimUntil: z.string() })
 

@@ -6,7 +6,7 @@ import { roleOf } from '../../model/access/role-of.ts'
 import { mayGiveRole } from '../../model/access/role-rule.ts'
 import { InviteForm } from './invite-form.tsx'
 
-/** Shown on the dashboard and above the list of accounts. */
+/** Shown on the start page and above the list of accounts. */
 export function InvitePanel() {
   const { user } = useAuth()
   const allowed = roles.filter((role) => mayGiveRole(roleOf(user), role))

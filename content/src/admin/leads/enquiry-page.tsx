@@ -1,9 +1,11 @@
+import { localePath } from '@alun/contract/rules/locale'
+import { shortlistSearch, unitRef } from '@alun/contract/rules/shortlist'
 import { leadTouch } from '@alun/contract/schema/lead'
 import { Link, SetStepNav } from '@payloadcms/ui'
 import type { AdminViewServerProps } from 'payload'
 import type { ReactNode } from 'react'
 import { z } from 'zod'
-import { subjectOf } from '../../leads/lead-facts.ts'
+import { subjectOf, titleIn } from '../../leads/lead-facts.ts'
 import { mailAddressOf, telegramLink, whatsAppLink } from '../../leads/lead-message.ts'
 import { type LeadOwner, leadOwners } from '../../leads/lead-owners.ts'
 import { leadWords } from '../../leads/lead-words.ts'
@@ -154,6 +156,7 @@ export async function EnquiryPage({ initPageResult, params }: AdminViewServerPro
           </Group>
           <Contact {...view} />
           <InterestedIn {...view} />
+          <Shortlist {...view} />
           <Others {...view} />
           <Origin {...view} />
         </div>
@@ -335,6 +338,38 @@ function InterestedIn({ enquiry, language, t }: View) {
         </Fact>
         <Fact label={t(text.claimUntil)}>{lead.claimUntil && moment(lead.claimUntil, speech)}</Fact>
       </dl>
+    </Group>
+  )
+}
+
+/** The units that the visitor compared, in their order. */
+function Shortlist({ enquiry, language, t }: View) {
+  const { locale, shortlist } = enquiry.lead
+  if (shortlist.length === 0) return null
+  const panel = panelLocale(language)
+  const refs = shortlist.map(({ key, project }) => unitRef(project.slug, key))
+  const compared = `${localePath('/compare', locale)}${shortlistSearch(refs)}`
+  return (
+    <Group title={salesWords[panel].shortlist}>
+      <ul className="rows shortlist">
+        {shortlist.map(({ id, key, label, project, status }) => (
+          <li key={id}>
+            <Link className="t" href={`/admin/collections/units/${id}`} prefetch={false}>
+              {label ?? key}
+            </Link>
+            <span>{titleIn(project, panel)}</span>
+            <UnitMark status={status} t={t} isNamed />
+          </li>
+        ))}
+      </ul>
+      <a
+        className="link sm"
+        href={`${runtimeOfProcess().siteOrigin}${compared}`}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        {t(text.comparedOnSite)}
+      </a>
     </Group>
   )
 }

@@ -2,15 +2,16 @@ import { intlLocale } from '@alun/contract/rules/locale'
 import { baliDay, baliTimeZone } from '@alun/contract/rules/promotion'
 import { DefaultTemplate } from '@payloadcms/next/templates'
 import { Link, SetStepNav } from '@payloadcms/ui'
-import type { AdminViewServerProps, CollectionSlug, PayloadRequest } from 'payload'
+import type { AdminViewServerProps } from 'payload'
 import { z } from 'zod'
-import { may } from '../../model/access/permissions.ts'
-import { roleOf } from '../../model/access/role-of.ts'
-import { entityLabel } from '../../model/panel/entity-label.ts'
 import { panelLocale } from '../../model/panel/panel-locale.ts'
 import { inPanelLanguage, type Words } from '../../model/panel/words.ts'
-import { subjectOf } from '../../scheduling/schedule-endpoints.ts'
-import { type ScheduledChange, scheduledChanges } from '../../scheduling/scheduled-jobs.ts'
+import {
+  needsAttention,
+  readableChanges,
+  type TitledChange,
+  titledChange,
+} from '../../scheduling/titled-changes.ts'
 import { daysOfWeeks, shiftedDay } from './calendar-weeks.ts'
 import { CancelButton } from './cancel-button.tsx'
 import { scheduleWords as words } from './schedule-words.ts'
@@ -18,12 +19,6 @@ import './scheduling.css'
 
 const weeksShown = 4
 const day = z.string().regex(/^\d{4}-\d\d-\d\d$/)
-
-interface ShownChange extends ScheduledChange {
-  title: string
-  kind: string
-  href: string
-}
 
 /** Calendar of what will be published and withdrawn by itself. */
 export async function ScheduledView(props: AdminViewServerProps) {
@@ -36,8 +31,9 @@ export async function ScheduledView(props: AdminViewServerProps) {
   const asked = day.safeParse(searchParams?.from).data
   const first = asked !== undefined && !Number.isNaN(Date.parse(asked)) ? asked : today
   const days = daysOfWeeks(first, weeksShown)
-  const changes = await readableChanges(req)
-  const attention = changes.filter(({ failed, at }) => failed || at < now - 60_000)
+  const readable = await readableChanges(req)
+  const changes = await Promise.all(readable.map((each) => titledChange(req, each)))
+  const attention = changes.filter((each) => needsAttention(each, now))
   const byDay = Map.groupBy(changes, ({ at }) => baliDay(at))
   const format = (options: Intl.DateTimeFormatOptions) => {
     const formatter = new Intl.DateTimeFormat(language, { timeZone: 'UTC', ...options })
@@ -53,7 +49,7 @@ export async function ScheduledView(props: AdminViewServerProps) {
     minute: '2-digit',
     hourCycle: 'h23',
   })
-  const event = (each: ShownChange) => (
+  const event = (each: TitledChange) => (
     <li
       key={each.id}
       className="schedule__event"
@@ -68,7 +64,9 @@ export async function ScheduledView(props: AdminViewServerProps) {
         {each.kind}, {t(words[each.change])}
       </span>
       {each.failed && <span className="sm late">{t(words.failed)}</span>}
-      {!each.failed && each.at < now - 60_000 && <span className="sm late">{t(words.late)}</span>}
+      {!each.failed && needsAttention(each, now) && (
+        <span className="sm late">{t(words.late)}</span>
+      )}
       {each.by && (
         <span className="sm sec">
           {t(words.by)} {each.by}
@@ -131,48 +129,4 @@ export async function ScheduledView(props: AdminViewServerProps) {
       </main>
     </DefaultTemplate>
   )
-}
-
-const titled = z.looseObject({
-  title: z.string().nullish(),
-  name: z.string().nullish(),
-  slug: z.string().nullish(),
-})
-
-/** Those of records that this person may read, with their titles. */
-async function readableChanges(req: PayloadRequest): Promise<ShownChange[]> {
-  const changes = await scheduledChanges(req.payload.db.drizzle)
-  const shown = await Promise.all(
-    changes.map(async (change): Promise<ShownChange[]> => {
-      const subject = subjectOf(change)
-      if (!subject || !may(roleOf(req.user), 'read', subject)) return []
-      const { target } = change
-      if ('global' in target) {
-        const config = req.payload.config.globals.find(({ slug }) => slug === target.global)
-        const title = entityLabel(config?.label, req) || target.global
-        return [{ ...change, title, kind: title, href: `/admin/globals/${target.global}` }]
-      }
-      const config = req.payload.config.collections.find(({ slug }) => slug === target.collection)
-      const found: unknown = await req.payload.findByID({
-        collection: target.collection as CollectionSlug,
-        id: target.id,
-        draft: true,
-        depth: 0,
-        locale: panelLocale(req.i18n.language),
-        overrideAccess: false,
-        user: req.user,
-        disableErrors: true,
-      })
-      const { name, slug, title } = titled.safeParse(found).data ?? {}
-      return [
-        {
-          ...change,
-          title: title || name || slug || '—',
-          kind: entityLabel(config?.labels.singular, req),
-          href: `/admin/collections/${target.collection}/${target.id}`,
-        },
-      ]
-    }),
-  )
-  return shown.flat()
 }

@@ -17,7 +17,11 @@ interface ItemCollection
 const person = z.object({ id: z.string() })
 
 /** Account that saved an item last: the start page shows everybody their own drafts. */
-const editedBy = plainText('editedBy', { hidden: true, admin: { hidden: true } })
+const editedBy = plainText('editedBy', {
+  // Not `hidden`: the list of one's own drafts is filtered by it.
+  admin: { hidden: true, disableListColumn: true, disableBulkEdit: true },
+  access: { create: () => false, update: () => false },
+})
 
 const keepEditor: CollectionBeforeChangeHook = ({ data, req }) => {
   const editor = person.safeParse(req.user).data

@@ -49,6 +49,7 @@ import { NavBrand as NavBrand_eb58636b4f959a7d1e7b067d98c6b605 } from '../../../
 import { CalendarLink as CalendarLink_f2c55e8137576fef5ebef1934079a563 } from '../../../../src/admin/calendar/calendar-link.tsx'
 import { WorkLinks as WorkLinks_939893f315455b19d94ab603841cef3c } from '../../../../src/admin/scheduling/work-links.tsx'
 import { S3ClientUploadHandler as S3ClientUploadHandler_f97aa6c64367fa259c5bc0567239ef24 } from '@payloadcms/storage-s3/client'
+import { StartPage as StartPage_d79c20e4dcec7a569522410a840270f6 } from '../../../../src/admin/start/start-page.tsx'
 import { CalendarView as CalendarView_b0900b096eec43da11bffb9e40216efa } from '../../../../src/admin/calendar/calendar-view.tsx'
 import { ScheduledView as ScheduledView_cf3ddee78f22e8fb9d1dfc119dafa468 } from '../../../../src/admin/scheduling/scheduled-view.tsx'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
@@ -106,6 +107,7 @@ export const importMap = {
   "/src/admin/calendar/calendar-link.tsx#CalendarLink": CalendarLink_f2c55e8137576fef5ebef1934079a563,
   "/src/admin/scheduling/work-links.tsx#WorkLinks": WorkLinks_939893f315455b19d94ab603841cef3c,
   "@payloadcms/storage-s3/client#S3ClientUploadHandler": S3ClientUploadHandler_f97aa6c64367fa259c5bc0567239ef24,
+  "/src/admin/start/start-page.tsx#StartPage": StartPage_d79c20e4dcec7a569522410a840270f6,
   "/src/admin/calendar/calendar-view.tsx#CalendarView": CalendarView_b0900b096eec43da11bffb9e40216efa,
   "/src/admin/scheduling/scheduled-view.tsx#ScheduledView": ScheduledView_cf3ddee78f22e8fb9d1dfc119dafa468,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1

@@ -1,0 +1,214 @@
+import { type Locale, locales } from '@alun/contract/rules/locale'
+import { Link } from '@payloadcms/ui'
+import type { PayloadRequest } from 'payload'
+import { isPage, itemSubjects } from '../../model/access/permissions.ts'
+import { languageWords } from '../../model/panel/account-words.ts'
+import { entityLabel } from '../../model/panel/entity-label.ts'
+import { needsAttention } from '../../scheduling/titled-changes.ts'
+import { draftsAddress, type SubjectWork, translationsAddress } from '../../start/content-work.ts'
+import type { ContentWork } from '../../start/read-start.ts'
+import { type Speech, whenDue } from '../leads/worklist-pieces.tsx'
+import { scheduleWords } from '../scheduling/schedule-words.ts'
+import { Figure } from './figure.tsx'
+import { startWords as text } from './start-words.ts'
+
+type Props = Speech & ContentWork
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
+const inAll = (subjects: readonly SubjectWork[], state: 'missing' | 'outdated') =>
+  sum(subjects.flatMap((each) => locales.map((locale) => each[state][locale])))
+
+export function ContentFigures({ scheduled, subjects, t }: Props) {
+  return (
+    <nav className="ledger" aria-label={`${t(text.summary)}: ${t(text.translations)}`}>
+      <Figure
+        name="drafts"
+        value={sum(subjects.map(({ mine }) => mine))}
+        href="#start-drafts"
+        label={t(text.myDrafts)}
+      />
+      <Figure
+        name="scheduled"
+        value={scheduled.waiting}
+        href="/admin/scheduled"
+        label={t(text.scheduled)}
+      />
+      {scheduled.attention > 0 ? (
+        <Figure
+          name="schedule-trouble"
+          value={scheduled.attention}
+          href="/admin/scheduled"
+          label={t(text.scheduleTrouble)}
+          isLate
+        />
+      ) : null}
+      <Figure
+        name="missing"
+        value={inAll(subjects, 'missing')}
+        href="#start-translations"
+        label={t(text.missing)}
+      />
+      <Figure
+        name="outdated"
+        value={inAll(subjects, 'outdated')}
+        href="#start-translations"
+        label={t(text.outdated)}
+      />
+    </nav>
+  )
+}
+
+export function ContentLists({ now, req, ...work }: Props & { req: PayloadRequest; now: number }) {
+  const { drafts, language, scheduled, subjects, t } = work
+  const { collections, globals } = req.payload.config
+  const labelOf = (subject: SubjectWork['subject']) =>
+    isPage(subject)
+      ? entityLabel(globals.find(({ slug }) => slug === subject)?.label, req)
+      : entityLabel(collections.find(({ slug }) => slug === subject)?.labels.plural, req)
+  const withDrafts = itemSubjects.flatMap((subject) => {
+    const found = subjects.find((each) => each.subject === subject)
+    return found && found.drafts > 0 ? [{ ...found, subject }] : []
+  })
+  const unfinished = subjects.filter(
+    (each) => inAll([each], 'missing') + inAll([each], 'outdated') > 0,
+  )
+  return (
+    <div className="cols">
+      <div>
+        <section className="grp" aria-labelledby="start-drafts">
+          <header>
+            <h2 id="start-drafts">{t(text.myDrafts)}</h2>
+          </header>
+          {drafts.length === 0 ? (
+            <p className="empty">
+              <b>{t(text.noDrafts)}</b> {t(text.noDraftsHelp)}
+            </p>
+          ) : null}
+          <p className="per-type">
+            {withDrafts.map(({ mine, subject }) =>
+              mine > 0 ? (
+                <Link
+                  key={subject}
+                  className="link"
+                  href={draftsAddress(subject, req.user?.id)}
+                  prefetch={false}
+                >
+                  {labelOf(subject)}: {mine}
+                </Link>
+              ) : null,
+            )}
+          </p>
+          <ul className="rows drafts">
+            {drafts.map(({ at, id, subject, title }) => (
+              <li key={id}>
+                <Link className="t" href={`/admin/collections/${subject}/${id}`} prefetch={false}>
+                  {title || '—'}
+                </Link>
+                <span className="mut">{labelOf(subject)}</span>
+                <span className="mut num">
+                  {t(text.saved)} {whenDue(at, now, language, t)}
+                </span>
+              </li>
+            ))}
+          </ul>
+          {withDrafts.length > 0 ? (
+            <p className="per-type">
+              <span className="mut">{t(text.allDrafts)}:</span>
+              {withDrafts.map(({ drafts: all, subject }) => (
+                <Link key={subject} className="link" href={draftsAddress(subject)} prefetch={false}>
+                  {labelOf(subject)} {all}
+                </Link>
+              ))}
+            </p>
+          ) : null}
+        </section>
+        <section className="grp" aria-labelledby="start-translations">
+          <header>
+            <h2 id="start-translations">{t(text.translations)}</h2>
+          </header>
+          {unfinished.length === 0 ? (
+            <p className="empty">
+              <b>{t(text.allTranslated)}</b> {t(text.allTranslatedHelp)}
+            </p>
+          ) : (
+            <table className="matrix">
+              <thead>
+                <tr>
+                  <th scope="col">{t(text.type)}</th>
+                  {locales.map((locale) => (
+                    <th key={locale} scope="col">
+                      {t(languageWords[locale])}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {unfinished.map((each) => (
+                  <tr key={each.subject}>
+                    <th scope="row">{labelOf(each.subject)}</th>
+                    {locales.map((locale) => (
+                      <td key={locale}>
+                        <Unfinished t={t} work={each} locale={locale} />
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          )}
+        </section>
+      </div>
+      <section className="grp aside" aria-labelledby="start-scheduled">
+        <header>
+          <h2 id="start-scheduled">{t(text.scheduled)}</h2>
+          <Link className="link" href="/admin/scheduled" prefetch={false}>
+            {t(text.calendar)}
+          </Link>
+        </header>
+        {scheduled.next.length === 0 ? (
+          <p className="empty">
+            <b>{t(text.noScheduled)}</b> {t(text.noScheduledHelp)}
+          </p>
+        ) : null}
+        <ul className="rows sched">
+          {scheduled.next.map((each) => (
+            <li key={each.id}>
+              <span className={`num ${needsAttention(each, now) ? 'late' : 'sec'}`}>
+                {whenDue(each.at, now, language, t)}
+              </span>
+              <span>
+                <Link className="t" href={each.href} prefetch={false}>
+                  {each.title}
+                </Link>
+                <br />
+                <span className="mut">
+                  {each.kind}, {t(scheduleWords[each.change])}
+                </span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  )
+}
+
+const marks = { missing: 'sq sq--none c-er', outdated: 'sq sq--half c-wa' }
+
+/** How many translations of a type are missing or outdated in one language. */
+function Unfinished(props: Pick<Speech, 't'> & { work: SubjectWork; locale: Locale }) {
+  const { locale, t, work } = props
+  const states = (['missing', 'outdated'] as const).filter((state) => work[state][locale] > 0)
+  if (states.length === 0) return <span className="mut">{t(text.nothing)}</span>
+  return states.map((state) => (
+    <Link
+      key={state}
+      href={translationsAddress(work.subject, locale, state)}
+      prefetch={false}
+      data-translations={`${work.subject} ${locale} ${state}`}
+    >
+      <span className={marks[state]} aria-hidden="true" />
+      {work[state][locale]} {t(state === 'missing' ? text.isMissing : text.isOutdated)}
+    </Link>
+  ))
+}

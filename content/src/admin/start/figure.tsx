@@ -1,0 +1,26 @@
+import { Link } from '@payloadcms/ui'
+
+/** A number of the summary, which leads to what it counts. */
+export function Figure(props: {
+  name: string
+  value: number
+  href: string
+  label: string
+  detail?: string
+  /** Somebody should look. */
+  isLate?: boolean
+}) {
+  const { detail, href, isLate, label, name, value } = props
+  return (
+    <Link
+      href={href}
+      prefetch={false}
+      data-figure={name}
+      data-late={isLate && value > 0 ? '' : undefined}
+    >
+      <b>{value}</b>
+      <span>{label}</span>
+      {detail ? <small>{detail}</small> : null}
+    </Link>
+  )
+}

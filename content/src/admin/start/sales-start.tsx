@@ -1,0 +1,182 @@
+import { Link } from '@payloadcms/ui'
+import { subjectOfEntry } from '../../leads/viewings/sales-diary.ts'
+import { worklistAddress } from '../../leads/worklist/worklist-filter.ts'
+import type { SalesDay } from '../../start/read-start.ts'
+import { calendarWords } from '../calendar/calendar-words.ts'
+import { baliClock } from '../leads/bali-dates.ts'
+import { TakeButton } from '../leads/take-button.tsx'
+import {
+  howThey,
+  Interest,
+  LanguageMark,
+  nameOf,
+  OwnerMark,
+  PromiseMark,
+  type Speech,
+  whenDue,
+} from '../leads/worklist-pieces.tsx'
+import { worklistWords } from '../leads/worklist-words.ts'
+import { Figure } from './figure.tsx'
+import { startWords as text } from './start-words.ts'
+
+type Props = Speech & SalesDay
+
+const focused = (focus: 'waiting' | 'late' | 'steps' | 'steps-late') =>
+  worklistAddress({ view: 'list', focus })
+const enquiry = (id: string) => `/admin/collections/leads/${id}`
+
+export function SalesFigures({ clock, counts, t, viewings }: Props) {
+  return (
+    <nav className="ledger" aria-label={`${t(text.summary)}: ${t(worklistWords.enquiries)}`}>
+      <Figure
+        name="waiting"
+        value={counts.waiting}
+        href={focused('waiting')}
+        label={t(worklistWords.waiting)}
+      />
+      <Figure
+        name="late"
+        value={counts.late}
+        href={focused('late')}
+        label={t(worklistWords.late)}
+        detail={`${t(text.promised)} ${clock.minutes} ${t(worklistWords.minutes)}`}
+        isLate
+      />
+      <Figure
+        name="viewings"
+        value={viewings.length}
+        href="/admin/calendar"
+        label={t(text.viewingsToday)}
+      />
+      <Figure
+        name="steps"
+        value={counts.stepsToday}
+        href={focused('steps')}
+        label={t(worklistWords.steps)}
+      />
+      <Figure
+        name="steps-late"
+        value={counts.stepsLate}
+        href={focused('steps-late')}
+        label={t(worklistWords.stepsLate)}
+        isLate
+      />
+    </nav>
+  )
+}
+
+export function SalesLists({ now, ...day }: Props & { now: number }) {
+  const { clock, language, steps, t, viewings, waiting } = day
+  const speech = { language, t }
+  return (
+    <div className="cols">
+      <div>
+        <section className="grp" aria-labelledby="start-waiting">
+          <header>
+            <h2 id="start-waiting">{t(worklistWords.waiting)}</h2>
+            <Link className="link" href="/admin/collections/leads" prefetch={false}>
+              {t(text.allEnquiries)}
+            </Link>
+          </header>
+          {waiting.length === 0 ? (
+            <p className="empty">
+              <b>{t(text.noneWaiting)}</b> {t(text.noneWaitingHelp)}
+            </p>
+          ) : null}
+          <ul className="rows wait">
+            {waiting.map((row) => (
+              <li key={row.id}>
+                <PromiseMark {...speech} clock={clock} receivedAt={row.receivedAt} />
+                <span>
+                  <Link className="t" href={enquiry(row.id)} prefetch={false}>
+                    {nameOf(row)}
+                  </Link>{' '}
+                  <LanguageMark locale={row.locale} />
+                  <br />
+                  <span className="mut">{howThey({ row, t })}</span>
+                </span>
+                <Interest {...speech} row={row} />
+                <span className="acts">
+                  {row.owner ? (
+                    <OwnerMark owner={row.owner} />
+                  ) : (
+                    <TakeButton id={row.id} name={nameOf(row)} />
+                  )}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section className="grp" aria-labelledby="start-steps">
+          <header>
+            <h2 id="start-steps">{t(text.nextSteps)}</h2>
+            <Link className="link" href={focused('steps')} prefetch={false}>
+              {t(text.allSteps)}
+            </Link>
+          </header>
+          {steps.length === 0 ? (
+            <p className="empty">
+              <b>{t(text.noSteps)}</b> {t(text.noStepsHelp)}
+            </p>
+          ) : null}
+          <ul className="rows steps">
+            {steps.map((row) => (
+              <li key={row.id}>
+                <span className={`num ${(row.nextStepAt ?? now) < now ? 'late' : 'soon'}`}>
+                  {whenDue(row.nextStepAt ?? now, now, language, t)}
+                </span>
+                <Link className="t" href={enquiry(row.id)} prefetch={false}>
+                  {row.nextStep ?? t(text.step)}
+                </Link>
+                <span className="sec">
+                  {[nameOf(row), row.unit ?? row.project].filter(Boolean).join(', ')}
+                </span>
+                <span>{row.owner ? <OwnerMark owner={row.owner} /> : null}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+      <section className="grp aside" aria-labelledby="start-viewings">
+        <header>
+          <h2 id="start-viewings">{t(text.viewingsToday)}</h2>
+          <Link className="link" href="/admin/calendar" prefetch={false}>
+            {t(text.calendar)}
+          </Link>
+        </header>
+        {viewings.length === 0 ? (
+          <p className="empty">
+            <b>{t(text.noViewings)}</b> {t(text.noViewingsHelp)}
+          </p>
+        ) : null}
+        <ul className="rows today">
+          {viewings.map((entry) => (
+            <li key={entry.id} className={Date.parse(entry.endsAt) < now ? 'past' : undefined}>
+              <b className="num">{baliClock(Date.parse(entry.slot))}</b>
+              <span>
+                <Link
+                  className="t"
+                  href={entry.lead ? enquiry(entry.lead.id) : '/admin/calendar'}
+                  prefetch={false}
+                >
+                  {entry.lead ? nameOf(entry.lead) : t(calendarWords.nameless)}
+                </Link>{' '}
+                {entry.lead ? <LanguageMark locale={entry.lead.locale} /> : null}
+                <br />
+                {[subjectOfEntry(entry), entry.format && t(calendarWords[entry.format])]
+                  .filter(Boolean)
+                  .join(', ')}
+              </span>
+              <span className="st sm">
+                {entry.status === 'no-show' ? (
+                  <span className="tag tag--error">{t(calendarWords['no-show'])}</span>
+                ) : null}
+                {entry.host ? <OwnerMark owner={{ name: entry.host }} /> : null}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  )
+}

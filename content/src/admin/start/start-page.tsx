@@ -1,0 +1,60 @@
+import type { AdminViewServerProps } from 'payload'
+import { roleOf } from '../../model/access/role-of.ts'
+import { runtimeOfProcess } from '../../settings/runtime.ts'
+import { readStart } from '../../start/read-start.ts'
+import { readSiteSpool } from '../../start/site-spool.ts'
+import { InvitePanel } from '../invitations/invite-panel.tsx'
+import { baliLongDate } from '../leads/bali-dates.ts'
+import { RefreshEveryMinute } from '../leads/refresh.tsx'
+import { speechOf } from '../leads/worklist-pieces.tsx'
+import '../leads/worklist.css'
+import { ContentFigures, ContentLists } from './content-start.tsx'
+import { SalesFigures, SalesLists } from './sales-start.tsx'
+import './start.css'
+import { startWords as text } from './start-words.ts'
+import { SystemHealth, UndeliveredNote } from './system-health.tsx'
+
+/** `/admin`: what waits for a person, by their role. Administrators see the figures of all, and the system. */
+export async function StartPage({ initPageResult }: AdminViewServerProps) {
+  const { req } = initPageResult
+  const isAdmin = roleOf(req.user) === 'admin'
+  const now = Date.now()
+  const { siteOrigin } = runtimeOfProcess()
+  const [{ content, messages, sales }, spool] = await Promise.all([
+    readStart(req, now),
+    isAdmin ? readSiteSpool(siteOrigin) : null,
+  ])
+  const speech = speechOf(req.i18n)
+  const { language, t } = speech
+  return (
+    <main className="panel worklist start" data-start>
+      <RefreshEveryMinute />
+      <div className="head">
+        <div>
+          <h1>{baliLongDate(now, language)}</h1>
+          <p>
+            {sales ? `${t(sales.clock.isOpen ? text.officeOpen : text.officeClosed)} ` : null}
+            {t(text.zone)}
+          </p>
+        </div>
+      </div>
+      {isAdmin && messages ? (
+        <SystemHealth
+          {...speech}
+          content={content}
+          messages={messages}
+          now={now}
+          spool={spool}
+          siteOrigin={siteOrigin}
+        />
+      ) : (
+        <UndeliveredNote {...speech} messages={messages} />
+      )}
+      {sales ? <SalesFigures {...speech} {...sales} /> : null}
+      {sales && !isAdmin ? <SalesLists {...speech} {...sales} now={now} /> : null}
+      {content ? <ContentFigures {...speech} {...content} /> : null}
+      {content ? <ContentLists {...speech} {...content} req={req} now={now} /> : null}
+      <InvitePanel />
+    </main>
+  )
+}

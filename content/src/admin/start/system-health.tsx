@@ -1,0 +1,116 @@
+import { Link } from '@payloadcms/ui'
+import { lateAfterMs } from '../../outbox/worker.ts'
+import { listAddress } from '../../start/content-work.ts'
+import type { ContentWork, MessageState } from '../../start/read-start.ts'
+import type { SiteSpool } from '../../start/site-spool.ts'
+import { type Speech, whenDue } from '../leads/worklist-pieces.tsx'
+import { startWords as text } from './start-words.ts'
+
+const failedMessages = listAddress('deliveries', { status: 'dead' })
+
+/** What the system could not do by itself, for administrators. */
+export function SystemHealth(
+  props: Speech & {
+    content: ContentWork | null
+    messages: MessageState
+    now: number
+    spool: SiteSpool | null
+    siteOrigin: string
+  },
+) {
+  const { content, language, messages, now, siteOrigin, spool, t } = props
+  const { dead, oldest, waiting } = messages
+  const siteHealth = `${siteOrigin}/healthz`
+  const isStuck = oldest !== null && now - oldest > lateAfterMs
+  const facts = [
+    {
+      name: 'schedule-trouble',
+      value: content?.scheduled.attention ?? 0,
+      label: t(text.scheduleTrouble),
+      href: '/admin/scheduled',
+      isLate: true,
+    },
+    {
+      name: 'messages-waiting',
+      value: waiting,
+      label: isStuck
+        ? `${t(text.messagesStuck)} ${whenDue(oldest, now, language, t)}`
+        : t(text.messagesWaiting),
+      href: listAddress('deliveries', { status: 'waiting' }),
+      isLate: isStuck,
+    },
+    {
+      name: 'messages-failed',
+      value: dead,
+      label: t(text.messagesFailed),
+      href: failedMessages,
+      isLate: true,
+    },
+    {
+      name: 'set-aside',
+      value: spool?.setAside ?? 0,
+      label: t(text.setAside),
+      href: siteHealth,
+      isLate: true,
+    },
+    {
+      name: 'in-spool',
+      value: spool?.waiting ?? 0,
+      label: t(text.inSpool),
+      href: siteHealth,
+      isLate: false,
+    },
+  ].filter(({ value }) => value > 0)
+  return (
+    <section className="grp" aria-labelledby="start-health">
+      <header>
+        <h2 id="start-health">{t(text.health)}</h2>
+      </header>
+      {facts.length === 0 && spool ? (
+        <p className="note note--ok">
+          <span>
+            <b className="b">{t(text.healthy)}.</b> {t(text.healthyHelp)}
+          </span>
+        </p>
+      ) : null}
+      <ul className="health">
+        {facts.map(({ href, isLate, label, name, value }) => (
+          <li key={name}>
+            <span className={`sq ${isLate ? 'sq--none c-er' : 'c-av'}`} aria-hidden="true" />
+            <Link
+              className={`link ${isLate ? 'late' : ''}`}
+              href={href}
+              prefetch={false}
+              data-figure={name}
+            >
+              {label}: {value}
+            </Link>
+          </li>
+        ))}
+        {spool ? null : (
+          <li>
+            <span className="sq sq--none c-er" aria-hidden="true" />
+            <a className="link late" href={siteHealth}>
+              {t(text.siteSilent)}
+            </a>
+          </li>
+        )}
+      </ul>
+    </section>
+  )
+}
+
+/** For sales: messages that reached nobody. */
+export function UndeliveredNote({
+  messages,
+  t,
+}: Pick<Speech, 't'> & { messages: MessageState | null }) {
+  if (!messages || messages.dead === 0) return null
+  return (
+    <p className="note">
+      <Link className="link b" href={failedMessages} prefetch={false} data-figure="messages-failed">
+        {t(text.messagesFailed)}: {messages.dead}
+      </Link>
+    </p>
+  )
+}

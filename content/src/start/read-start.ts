@@ -1,0 +1,125 @@
+import { baliDay, startOfBaliDay } from '@alun/contract/rules/promotion'
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { rowsOf } from '../database/rows.ts'
+import { type DiaryEntry, readDiary } from '../leads/viewings/sales-diary.ts'
+import { type OfficeClock, readOfficeClock } from '../leads/worklist/read-promise.ts'
+import {
+  countWorklist,
+  readList,
+  type WorklistCounts,
+  type WorklistQuery,
+  type WorklistRow,
+} from '../leads/worklist/read-worklist.ts'
+import { may } from '../model/access/permissions.ts'
+import { roleOf } from '../model/access/role-of.ts'
+import { panelLocale } from '../model/panel/panel-locale.ts'
+import { queueState } from '../outbox/queue.ts'
+import {
+  needsAttention,
+  readableChanges,
+  type TitledChange,
+  titledChange,
+} from '../scheduling/titled-changes.ts'
+import { countContentWork, type Draft, readDrafts, type SubjectWork } from './content-work.ts'
+
+const rowsShown = 6
+const changesShown = 5
+const dayLength = 24 * 3_600_000
+
+export interface SalesDay {
+  clock: OfficeClock
+  counts: WorklistCounts
+  waiting: WorklistRow[]
+  steps: WorklistRow[]
+  /** Today's, cancelled ones and blocked times aside. */
+  viewings: (DiaryEntry & { host: string })[]
+}
+
+export interface ContentWork {
+  subjects: SubjectWork[]
+  drafts: Draft[]
+  scheduled: {
+    waiting: number
+    /** Late or failed. */
+    attention: number
+    /** Those that come first. */
+    next: TitledChange[]
+  }
+}
+
+/** Messages of the outbox. */
+export type MessageState = Awaited<ReturnType<typeof queueState>>
+
+/** What a person finds on the start page; `null` is what their role has nothing to do with. */
+export interface Start {
+  sales: SalesDay | null
+  content: ContentWork | null
+  messages: MessageState | null
+}
+
+/** Everything on the start page but the site's own state, with a bounded number of statements. */
+export async function readStart(req: PayloadRequest, now: number): Promise<Start> {
+  const role = roleOf(req.user)
+  const [sales, content, messages] = await Promise.all([
+    may(role, 'read', 'leads') && may(role, 'read', 'bookings') ? readSalesDay(req, now) : null,
+    may(role, 'update', 'news') ? readContentWork(req, now) : null,
+    may(role, 'read', 'deliveries') ? queueState(req.payload.db.drizzle) : null,
+  ])
+  return { sales, content, messages }
+}
+
+const account = z.object({ id: z.string() })
+const named = z.object({ id: z.string(), name: z.string().nullable() })
+
+async function readSalesDay(req: PayloadRequest, now: number): Promise<SalesDay> {
+  const { payload } = req
+  const db = payload.db.drizzle
+  const locale = panelLocale(req.i18n.language)
+  const clock = await readOfficeClock(payload, now)
+  const from = startOfBaliDay(baliDay(now))
+  const query: Omit<WorklistQuery, 'filter'> = {
+    me: account.parse(req.user).id,
+    locale,
+    now,
+    lateSince: clock.lateSince,
+    todayEnds: clock.todayEnds,
+  }
+  const [counts, waiting, steps, diary, people] = await Promise.all([
+    countWorklist(db, { ...query, filter: { from: 0 } }),
+    readList(db, { ...query, filter: { focus: 'waiting', from: 0 } }),
+    readList(db, { ...query, filter: { focus: 'steps', from: 0 } }),
+    readDiary(payload, { from, until: from + dayLength }, locale),
+    rowsOf(db, sql`select id, name from sales_people`, named),
+  ])
+  const hosts = new Map(people.map(({ id, name }) => [id, name ?? '']))
+  return {
+    clock,
+    counts,
+    waiting: waiting.rows.slice(0, rowsShown),
+    steps: steps.rows.slice(0, rowsShown),
+    viewings: diary
+      .filter(({ status }) => status !== 'blocked')
+      .map((entry) => ({ ...entry, host: hosts.get(entry.person) ?? '' })),
+  }
+}
+
+async function readContentWork(req: PayloadRequest, now: number): Promise<ContentWork> {
+  const db = req.payload.db.drizzle
+  const who = { me: account.parse(req.user).id, role: roleOf(req.user) }
+  const [subjects, drafts, changes] = await Promise.all([
+    countContentWork(db, who),
+    readDrafts(db, { ...who, locale: panelLocale(req.i18n.language) }),
+    readableChanges(req),
+  ])
+  const attention = changes.filter((each) => needsAttention(each, now)).length
+  const next = await Promise.all(
+    changes.slice(0, changesShown).map((each) => titledChange(req, each)),
+  )
+  return {
+    subjects,
+    drafts,
+    scheduled: { waiting: changes.length - attention, attention, next },
+  }
+}
