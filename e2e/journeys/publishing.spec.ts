@@ -294,7 +294,7 @@ async function signInToPanel(page: Page, { contentUrl, admin }: ProductFacts): P
     await page.locator('#field-email').fill(admin.email, { timeout: 2_000 })
     await page.locator('#field-password').fill(admin.password)
     await page.locator('form button[type="submit"]').click()
-    await expect(page.locator('.card').first()).toBeVisible({ timeout: 5_000 })
+    await expect(page.locator('[data-start]')).toBeVisible({ timeout: 5_000 })
   }).toPass({ timeout: 60_000 })
 }
 
