@@ -6,7 +6,7 @@ import { type Words, words } from '../../model/panel/words.ts'
 /** Words of the worklist, the page of an enquiry and the start page of sales. */
 export const worklistWords = {
   enquiries: words('Enquiries', 'Звернення', 'Обращения'),
-  open: words('open', 'відкритих', 'открытых'),
+  open: words('open', 'відкрито', 'открыто'),
   promise: words(
     'In office hours we answer within',
     'У робочі години відповідаємо за',

@@ -5,6 +5,7 @@ import type { SalesDay } from '../../start/read-start.ts'
 import { calendarWords } from '../calendar/calendar-words.ts'
 import { baliClock } from '../leads/bali-dates.ts'
 import { TakeButton } from '../leads/take-button.tsx'
+import { WorklistKeys } from '../leads/worklist-keys.tsx'
 import {
   howThey,
   Interest,
@@ -83,9 +84,10 @@ export function SalesLists({ now, ...day }: Props & { now: number }) {
               <b>{t(text.noneWaiting)}</b> {t(text.noneWaitingHelp)}
             </p>
           ) : null}
+          <WorklistKeys other={worklistAddress({ view: 'list' })} />
           <ul className="rows wait">
             {waiting.map((row) => (
-              <li key={row.id}>
+              <li key={row.id} data-enquiry={row.id}>
                 <PromiseMark {...speech} clock={clock} receivedAt={row.receivedAt} />
                 <span>
                   <Link className="t" href={enquiry(row.id)} prefetch={false}>
