@@ -18,7 +18,7 @@ async function openCalendar(browser: Browser, { admin, contentUrl }: ProductFact
   await form.locator('[name="email"]').fill(admin.email)
   await form.locator('[name="password"]').fill(admin.password)
   await form.getByRole('button').click()
-  await panel.locator('nav a[href$="/admin/calendar"]').click({ timeout: 60_000 })
+  await panel.locator('.nav__link[href$="/admin/calendar"]').click({ timeout: 60_000 })
   await expect(panel.locator('[data-sales-calendar="ready"]')).toBeVisible()
   return panel
 }
