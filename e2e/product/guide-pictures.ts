@@ -28,6 +28,7 @@ try {
   const editor = await ContentEditor.signIn(product.contentUrl, product.admin)
   const story = await editor.idOf('news', 'batu-townhouses-pool-shells')
   const picture = await editor.idOf('media', 'batu-townhouses-pool.jpg', 'filename')
+  for (const name of ['Олена Коваль', 'Markus Weber', 'Анна Соколова']) await sendEnquiry(name)
   for (const { content, other, panel } of languages) {
     const folder = path.join(root, 'docs/guide/pictures', panel)
     await mkdir(folder, { recursive: true })
@@ -52,7 +53,7 @@ try {
     await page.locator('[data-preview-state="ready"]').waitFor()
     await take('preview')
     await page.locator('#live-preview-toggler').click()
-    await page.goto(`${form}?locale=${other}`)
+    await page.goto(`${form}/translate?locale=${other}`)
     await take('translate')
     await page.goto(`/admin/collections/media/${picture}`)
     await page.locator('.focal-point').scrollIntoViewIfNeeded()
@@ -67,6 +68,23 @@ try {
 } finally {
   await browser.close()
   await product.stop()
+}
+
+/** As the form of a page does without a script. */
+async function sendEnquiry(name: string): Promise<void> {
+  const form = new FormData()
+  const page = '/projects/segara-berawa'
+  const fields = { form: 'catalog', locale: 'en', page, project: 'segara-berawa', name }
+  const person = { phone: '+380671112233', contact: 'someone@example.com' }
+  for (const [field, value] of Object.entries({ ...fields, ...person })) form.append(field, value)
+  const headers = { Origin: product.siteUrl }
+  const answer = await fetch(`${product.siteUrl}${page}?form=catalog`, {
+    method: 'POST',
+    body: form,
+    headers,
+    redirect: 'manual',
+  })
+  if (answer.status >= 400) throw new Error(`The enquiry was answered with ${answer.status}`)
 }
 
 async function signIn(page: Page): Promise<void> {
