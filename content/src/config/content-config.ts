@@ -124,7 +124,7 @@ function plainConfig(runtime: Runtime, folder: string): Config {
             afterOperation: [recordOpening],
             beforeChange: [recordAnswer],
             afterChange: [recordWork],
-            beforeDelete: [deleteWhatBelongsToLead],
+            beforeDelete: [deleteWhatBelongsToLead(runtime)],
           }),
           endpoints: [
             exportLeads,

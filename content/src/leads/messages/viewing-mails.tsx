@@ -113,7 +113,7 @@ export async function viewingMailForVisitor(
 /** For whoever holds the viewing, in the language of the team, with the history of the visitor. */
 export async function viewingMailForSales(
   mail: ViewingMail & { panelUrl: string; history: readonly string[] },
-  news: ViewingNews,
+  news: ViewingNews | 'passed',
   team: Locale,
 ): Promise<MailContent> {
   const { company, details, history, lead, now, panelUrl, to, viewing } = mail
