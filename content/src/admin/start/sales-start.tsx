@@ -1,9 +1,9 @@
 import { Link } from '@payloadcms/ui'
 import { subjectOfEntry } from '../../leads/viewings/sales-diary.ts'
 import { worklistAddress } from '../../leads/worklist/worklist-filter.ts'
+import { baliClock } from '../../model/values/bali-time.ts'
 import type { SalesDay } from '../../start/read-start.ts'
 import { calendarWords } from '../calendar/calendar-words.ts'
-import { baliClock } from '../leads/bali-dates.ts'
 import { TakeButton } from '../leads/take-button.tsx'
 import { WorklistKeys } from '../leads/worklist-keys.tsx'
 import {
