@@ -10,6 +10,7 @@ import type { ContentWork } from '../../start/read-start.ts'
 import { type Speech, whenDue } from '../leads/worklist-pieces.tsx'
 import { scheduleWords } from '../scheduling/schedule-words.ts'
 import { Figure } from './figure.tsx'
+import { StartSection } from './start-section.tsx'
 import { startWords as text } from './start-words.ts'
 
 type Props = Speech & ContentWork
@@ -75,15 +76,11 @@ export function ContentLists({ now, req, ...work }: Props & { req: PayloadReques
   return (
     <div className="cols">
       <div>
-        <section className="grp" aria-labelledby="start-drafts">
-          <header>
-            <h2 id="start-drafts">{t(text.myDrafts)}</h2>
-          </header>
-          {drafts.length === 0 ? (
-            <p className="empty">
-              <b>{t(text.noDrafts)}</b> {t(text.noDraftsHelp)}
-            </p>
-          ) : null}
+        <StartSection
+          name="drafts"
+          title={t(text.myDrafts)}
+          empty={drafts.length === 0 && [t(text.noDrafts), t(text.noDraftsHelp)]}
+        >
           <p className="per-type">
             {withDrafts.map(({ mine, subject }) =>
               mine > 0 ? (
@@ -121,16 +118,13 @@ export function ContentLists({ now, req, ...work }: Props & { req: PayloadReques
               ))}
             </p>
           ) : null}
-        </section>
-        <section className="grp" aria-labelledby="start-translations">
-          <header>
-            <h2 id="start-translations">{t(text.translations)}</h2>
-          </header>
-          {unfinished.length === 0 ? (
-            <p className="empty">
-              <b>{t(text.allTranslated)}</b> {t(text.allTranslatedHelp)}
-            </p>
-          ) : (
+        </StartSection>
+        <StartSection
+          name="translations"
+          title={t(text.translations)}
+          empty={unfinished.length === 0 && [t(text.allTranslated), t(text.allTranslatedHelp)]}
+        >
+          {unfinished.length === 0 ? null : (
             <table className="matrix">
               <thead>
                 <tr>
@@ -156,20 +150,15 @@ export function ContentLists({ now, req, ...work }: Props & { req: PayloadReques
               </tbody>
             </table>
           )}
-        </section>
+        </StartSection>
       </div>
-      <section className="grp aside" aria-labelledby="start-scheduled">
-        <header>
-          <h2 id="start-scheduled">{t(text.scheduled)}</h2>
-          <Link className="link" href="/admin/scheduled" prefetch={false}>
-            {t(text.calendar)}
-          </Link>
-        </header>
-        {scheduled.next.length === 0 ? (
-          <p className="empty">
-            <b>{t(text.noScheduled)}</b> {t(text.noScheduledHelp)}
-          </p>
-        ) : null}
+      <StartSection
+        name="scheduled"
+        title={t(text.scheduled)}
+        all={{ href: '/admin/scheduled', label: t(text.calendar) }}
+        empty={scheduled.next.length === 0 && [t(text.noScheduled), t(text.noScheduledHelp)]}
+        isAside
+      >
         <ul className="rows sched">
           {scheduled.next.map((each) => (
             <li key={each.id}>
@@ -188,7 +177,7 @@ export function ContentLists({ now, req, ...work }: Props & { req: PayloadReques
             </li>
           ))}
         </ul>
-      </section>
+      </StartSection>
     </div>
   )
 }
