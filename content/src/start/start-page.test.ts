@@ -1,11 +1,11 @@
 import { baliDay, startOfBaliDay } from '@alun/contract/rules/promotion'
 import { sql } from '@payloadcms/db-postgres'
 import { createLocalReq } from 'payload'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Role } from '../model/access/permissions.ts'
 import type { Account } from '../payload-types.ts'
+import { countStatements } from '../testing/count-statements.ts'
 import { openTestAuth, password, type TestAuth } from '../testing/test-auth.ts'
 import { salesHours } from '../testing/test-intake.ts'
 import { askPanel } from '../testing/test-panel.ts'
@@ -86,21 +86,6 @@ async function draftOf(role: Role) {
     data: { title: `Draft ${order}`, slug: `draft-${order}`, _status: 'draft' },
   })
   return id
-}
-
-async function statementsOf(work: () => Promise<unknown>): Promise<number> {
-  const { query } = pg.Client.prototype
-  let sent = 0
-  pg.Client.prototype.query = function counted(this: pg.Client, ...args: unknown[]) {
-    sent += 1
-    return Reflect.apply(query, this, args)
-  } as typeof query
-  try {
-    await work()
-  } finally {
-    pg.Client.prototype.query = query
-  }
-  return sent
 }
 
 /** How many rows the list behind a number has. */
@@ -206,12 +191,12 @@ describe('the start page', () => {
   })
 
   it('asks the database as often for many as for a few', async () => {
-    const before = await statementsOf(() => startOf('admin'))
+    const before = await countStatements(() => startOf('admin'))
     for (let n = 0; n < 12; n += 1) {
       await draftOf('admin')
       await enquiry('2026-11-25T02:10:00Z')
     }
-    expect(await statementsOf(() => startOf('admin'))).toBe(before)
+    expect(await countStatements(() => startOf('admin'))).toBe(before)
     expect(before).toBeLessThan(40)
   })
 })

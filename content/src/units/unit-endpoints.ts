@@ -6,7 +6,7 @@ import {
   type PayloadRequest,
 } from 'payload'
 import { z } from 'zod'
-import { csvCell } from '../leads/leads-csv.ts'
+import { csvResponse } from '../http/csv.ts'
 import { originalsOf } from '../media/originals-of.ts'
 import { may } from '../model/access/permissions.ts'
 import { roleOf } from '../model/access/role-of.ts'
@@ -97,19 +97,12 @@ const exportCsv: Endpoint = {
     const asked = idOf(req.query.project)
     const { project, rows, types } = await loadGrid(req.payload, asked, req.i18n.language)
     if (project?.id !== asked) throw new APIError('Not found.', 404, null, true)
-    const lines = [
+    return csvResponse('units.csv', [
       csvColumnNames.map((column) => inPanelLanguage(csvColumns[column], req)),
       ...rows.map((row) =>
         csvCells(row, types, (status) => inPanelLanguage(statusWords[status], req)),
       ),
-    ].map((cells) => cells.map(csvCell).join(','))
-    // The byte order mark makes spreadsheets read UTF-8.
-    return new Response(`\uFEFF${lines.join('\r\n')}\r\n`, {
-      headers: {
-        'Content-Type': 'text/csv; charset=utf-8',
-        'Content-Disposition': 'attachment; filename="units.csv"',
-      },
-    })
+    ])
   },
 }
 

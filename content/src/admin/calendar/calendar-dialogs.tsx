@@ -1,8 +1,11 @@
 'use client'
 
+import { baliTimeZone } from '@alun/contract/rules/promotion'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { whatsAppLink } from '../../leads/lead-links.ts'
+import { baliInputValue, fromBaliInput } from '../../model/values/bali-time.ts'
 import { usePanelText } from '../use-panel-text.ts'
-import { type CalendarAnswer, type Entry, inputValue, instantOf } from './calendar-data.ts'
+import type { CalendarAnswer, Entry } from './calendar-data.ts'
 import { calendarWords as text } from './calendar-words.ts'
 
 interface Common {
@@ -63,7 +66,7 @@ export function EntryDialog({
   const when = new Intl.DateTimeFormat(language, {
     dateStyle: 'full',
     timeStyle: 'short',
-    timeZone: 'Asia/Makassar',
+    timeZone: baliTimeZone,
   }).formatRange(new Date(start), new Date(end))
   const facts: [string, string | null | undefined][] = [
     [t(text.when), when],
@@ -76,6 +79,7 @@ export function EntryDialog({
   ]
   const mark = (next: string) => void send('POST', `${id}/status`, { status: next })
   const isBlocked = status === 'blocked'
+  const whatsApp = lead?.phone?.startsWith('+') && whatsAppLink(lead)
   const title = isBlocked ? t(text.blocked) : (lead?.name ?? t(text.nameless))
   return (
     <Dialog title={title} close={close}>
@@ -101,13 +105,8 @@ export function EntryDialog({
             {t(text.call)}
           </a>
         )}
-        {lead?.phone?.startsWith('+') && (
-          <a
-            className="btn"
-            href={`https://wa.me/${lead.phone.slice(1)}`}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
+        {whatsApp && (
+          <a className="btn" href={whatsApp} target="_blank" rel="noopener noreferrer">
             WhatsApp
           </a>
         )}
@@ -170,7 +169,7 @@ export function MoveDialog({
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const values = new FormData(event.currentTarget)
-    const to = instantOf(String(values.get('start')))
+    const to = fromBaliInput(String(values.get('start')))
     if (to) void send('POST', `${entry.id}/move`, { start: to, host: String(values.get('host')) })
   }
   return (
@@ -180,14 +179,7 @@ export function MoveDialog({
         <HostSelect hosts={hosts} chosen={entry.host} />
         <p className="hint">{t(text.told)}</p>
         {note}
-        <div className="acts">
-          <button type="submit" className="btn btn--primary" disabled={isSending}>
-            {t(text.move)}
-          </button>
-          <button type="button" className="btn" onClick={close}>
-            {t(text.back)}
-          </button>
-        </div>
+        <FormActions label={t(text.move)} isSending={isSending} close={close} />
       </form>
     </Dialog>
   )
@@ -207,8 +199,8 @@ export function BlockDialog({
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const values = new FormData(event.currentTarget)
-    const from = instantOf(String(values.get('from')))
-    const until = instantOf(String(values.get('until')))
+    const from = fromBaliInput(String(values.get('from')))
+    const until = fromBaliInput(String(values.get('until')))
     const notes = String(values.get('notes'))
     if (from && until) {
       void send('POST', 'block', { host: String(values.get('host')), from, until, notes })
@@ -229,14 +221,7 @@ export function BlockDialog({
           <input name="notes" maxLength={200} autoComplete="off" />
         </label>
         {note}
-        <div className="acts">
-          <button type="submit" className="btn btn--primary" disabled={isSending}>
-            {t(text.save)}
-          </button>
-          <button type="button" className="btn" onClick={close}>
-            {t(text.back)}
-          </button>
-        </div>
+        <FormActions label={t(text.save)} isSending={isSending} close={close} />
       </form>
     </Dialog>
   )
@@ -270,6 +255,20 @@ export function FeedDialog({ hosts, change, close }: Common) {
   )
 }
 
+function FormActions(props: { label: string; isSending: boolean; close: () => void }) {
+  const { t } = usePanelText()
+  return (
+    <div className="acts">
+      <button type="submit" className="btn btn--primary" disabled={props.isSending}>
+        {props.label}
+      </button>
+      <button type="button" className="btn" onClick={props.close}>
+        {t(text.back)}
+      </button>
+    </div>
+  )
+}
+
 function TimeInput({ name, label, value }: { name: string; label: string; value: string }) {
   return (
     <label>
@@ -279,7 +278,7 @@ function TimeInput({ name, label, value }: { name: string; label: string; value:
         name={name}
         step={300}
         required
-        defaultValue={inputValue(value)}
+        defaultValue={baliInputValue(value)}
       />
     </label>
   )

@@ -3,6 +3,7 @@
 import { baliDay } from '@alun/contract/rules/promotion'
 import { type DragEvent, useCallback, useEffect, useState } from 'react'
 import { z } from 'zod'
+import { initialsOf } from '../initials.ts'
 import { panelRequest, problemOf } from '../panel-request.ts'
 import { usePanelText } from '../use-panel-text.ts'
 import './calendar.css'
@@ -321,17 +322,17 @@ function DayBox(props: {
   const style = { '--m': from, '--d': to - from, '--lane': lane, '--lanes': lanes }
   const time = timeText(from)
   if (!entry) {
-    const who = hosts.map(nameOf).join(', ')
+    const names = hosts.map(nameOf)
     const start = instantAt(day, from)
     return (
       <button
         type="button"
         className="ev ev--free"
         style={style}
-        aria-label={`${time} ${t(text.freeSlot)}, ${who}: ${t(text.block)}`}
+        aria-label={`${time} ${t(text.freeSlot)}, ${names.join(', ')}: ${t(text.block)}`}
         onClick={() => open({ kind: 'block', start, host: hosts[0] })}
       >
-        {time} {t(text.freeSlot)}, {initials(who)}
+        {time} {t(text.freeSlot)}, {names.map(initialsOf).join(', ')}
       </button>
     )
   }
@@ -369,14 +370,3 @@ function DayBox(props: {
     </button>
   )
 }
-
-const initials = (names: string) =>
-  names
-    .split(', ')
-    .map((name) =>
-      name
-        .split(' ')
-        .map((part) => part[0])
-        .join(''),
-    )
-    .join(', ')

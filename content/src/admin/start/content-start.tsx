@@ -13,6 +13,7 @@ import { type Speech, whenDue } from '../leads/worklist-pieces.tsx'
 import { unitStatusWords } from '../leads/worklist-words.ts'
 import { scheduleWords } from '../scheduling/schedule-words.ts'
 import { Figure } from './figure.tsx'
+import { StartSection } from './start-section.tsx'
 import { startWords as text } from './start-words.ts'
 
 type Props = Speech & ContentWork
@@ -81,15 +82,11 @@ export function ContentLists({ links, now, req, ...work }: Lists) {
   return (
     <div className="cols">
       <div>
-        <section className="grp" aria-labelledby="start-drafts">
-          <header>
-            <h2 id="start-drafts">{t(text.myDrafts)}</h2>
-          </header>
-          {drafts.length === 0 ? (
-            <p className="empty">
-              <b>{t(text.noDrafts)}</b> {t(text.noDraftsHelp)}
-            </p>
-          ) : null}
+        <StartSection
+          name="drafts"
+          title={t(text.myDrafts)}
+          empty={drafts.length === 0 && [t(text.noDrafts), t(text.noDraftsHelp)]}
+        >
           <p className="per-type">
             {withDrafts.map(({ mine, subject }) =>
               mine > 0 ? (
@@ -127,16 +124,13 @@ export function ContentLists({ links, now, req, ...work }: Lists) {
               ))}
             </p>
           ) : null}
-        </section>
-        <section className="grp" aria-labelledby="start-translations">
-          <header>
-            <h2 id="start-translations">{t(text.translations)}</h2>
-          </header>
-          {unfinished.length === 0 ? (
-            <p className="empty">
-              <b>{t(text.allTranslated)}</b> {t(text.allTranslatedHelp)}
-            </p>
-          ) : (
+        </StartSection>
+        <StartSection
+          name="translations"
+          title={t(text.translations)}
+          empty={unfinished.length === 0 && [t(text.allTranslated), t(text.allTranslatedHelp)]}
+        >
+          {unfinished.length === 0 ? null : (
             <table className="matrix">
               <thead>
                 <tr>
@@ -162,21 +156,15 @@ export function ContentLists({ links, now, req, ...work }: Lists) {
               </tbody>
             </table>
           )}
-        </section>
+        </StartSection>
       </div>
       <div className="aside">
-        <section className="grp" aria-labelledby="start-scheduled">
-          <header>
-            <h2 id="start-scheduled">{t(text.scheduled)}</h2>
-            <Link className="link" href="/admin/scheduled" prefetch={false}>
-              {t(text.calendar)}
-            </Link>
-          </header>
-          {scheduled.next.length === 0 ? (
-            <p className="empty">
-              <b>{t(text.noScheduled)}</b> {t(text.noScheduledHelp)}
-            </p>
-          ) : null}
+        <StartSection
+          name="scheduled"
+          title={t(text.scheduled)}
+          all={{ href: '/admin/scheduled', label: t(text.calendar) }}
+          empty={scheduled.next.length === 0 && [t(text.noScheduled), t(text.noScheduledHelp)]}
+        >
           <ul className="rows sched">
             {scheduled.next.map((each) => (
               <li key={each.id}>
@@ -195,16 +183,12 @@ export function ContentLists({ links, now, req, ...work }: Lists) {
               </li>
             ))}
           </ul>
-        </section>
-        <section className="grp" aria-labelledby="start-recent">
-          <header>
-            <h2 id="start-recent">{t(text.recent)}</h2>
-          </header>
-          {recent.length === 0 ? (
-            <p className="empty">
-              <b>{t(text.noRecent)}</b> {t(text.noRecentHelp)}
-            </p>
-          ) : null}
+        </StartSection>
+        <StartSection
+          name="recent"
+          title={t(text.recent)}
+          empty={recent.length === 0 && [t(text.noRecent), t(text.noRecentHelp)]}
+        >
           <ul className="rows sched">
             {recent.map((each) => (
               <li key={`${each.subject} ${each.id} ${each.at}`} data-recent={each.subject}>
@@ -223,7 +207,7 @@ export function ContentLists({ links, now, req, ...work }: Lists) {
               </li>
             ))}
           </ul>
-        </section>
+        </StartSection>
         <BrokenLinks links={links} now={now} req={req} language={language} t={t} />
       </div>
     </div>
@@ -250,43 +234,33 @@ function changeTitle(
 const brokenShown = 8
 
 function BrokenLinks({ language, links, now, req, t }: Omit<Lists, keyof ContentWork>) {
-  const checked = links ? (
-    <span className="mut num">
-      {t(text.linksChecked)}: {whenDue(links.checkedAt, now, language, t)}
-    </span>
-  ) : null
+  const checked = links
+    ? `${t(text.linksChecked)}: ${whenDue(links.checkedAt, now, language, t)}`
+    : ''
+  const broken = links?.broken ?? []
   return (
-    <section className="grp" aria-labelledby="start-links">
-      <header>
-        <h2 id="start-links">{t(text.brokenLinks)}</h2>
-      </header>
-      {links === null ? <p className="empty">{t(text.linksUnchecked)}</p> : null}
-      {links && links.broken.length === 0 ? (
-        <p className="empty">
-          <b>
-            {t(text.allLinksOpen)} {links.links}
-          </b>{' '}
-          {checked}
-        </p>
-      ) : null}
-      {links && links.broken.length > 0 ? (
+    <StartSection
+      name="links"
+      title={t(text.brokenLinks)}
+      empty={
+        broken.length === 0 &&
+        (links
+          ? [`${t(text.allLinksOpen)} ${links.links}`, checked]
+          : [t(text.linksUnchecked), t(text.linksUncheckedHelp)])
+      }
+    >
+      {links && broken.length > 0 ? (
         <>
           <ul className="rows broken-links">
-            {links.broken.slice(0, brokenShown).map((each) => (
-              <li key={`${each.owner} ${each.id} ${each.address}`} data-broken-link={each.owner}>
+            {broken.slice(0, brokenShown).map(({ address, id, owner, title }) => (
+              <li key={`${owner} ${id} ${address}`} data-broken-link={owner}>
                 <span>
-                  <Link
-                    className="t"
-                    href={placeOf({ id: each.id, subject: each.owner })}
-                    prefetch={false}
-                  >
-                    {each.title || labelOf(each.owner, req)}
+                  <Link className="t" href={placeOf({ id, subject: owner })} prefetch={false}>
+                    {title || labelOf(owner, req)}
                   </Link>
                   <br />
                   <span className="late">
-                    {each.address
-                      ? `${each.address} ${t(text.leadsNowhere)}`
-                      : t(text.notPublished)}
+                    {address ? `${address} ${t(text.leadsNowhere)}` : t(text.notPublished)}
                   </span>
                 </span>
               </li>
@@ -294,13 +268,13 @@ function BrokenLinks({ language, links, now, req, t }: Omit<Lists, keyof Content
           </ul>
           <p className="per-type">
             <span>
-              {t(text.linksBroken)} {links.broken.length} / {links.links}
+              {t(text.linksBroken)} {broken.length} / {links.links}
             </span>
-            {checked}
+            <span className="mut num">{checked}</span>
           </p>
         </>
       ) : null}
-    </section>
+    </StartSection>
   )
 }
 

@@ -76,9 +76,14 @@ export const startWords = {
   brokenLinks: words('Broken links', 'Биті посилання', 'Битые ссылки'),
   linksChecked: words('Checked', 'Перевірено', 'Проверено'),
   linksUnchecked: words(
-    'The links are being followed. The answer appears here in a minute.',
-    'Посилання перевіряються. Відповідь з’явиться тут за хвилину.',
-    'Ссылки проверяются. Ответ появится здесь через минуту.',
+    'The links are being followed',
+    'Посилання перевіряються',
+    'Ссылки проверяются',
+  ),
+  linksUncheckedHelp: words(
+    'The answer appears here in a minute.',
+    'Відповідь з’явиться тут за хвилину.',
+    'Ответ появится здесь через минуту.',
   ),
   allLinksOpen: words(
     'All links within the site open:',
