@@ -50,19 +50,27 @@ beforeAll(async () => {
 })
 afterAll(() => api?.close())
 
-async function enquiry(receivedAt: string, step?: { nextStep: string; nextStepAt: string }) {
+async function enquiry(
+  receivedAt: string,
+  worked?: { nextStep?: string; nextStepAt?: string; answeredAt?: string },
+) {
+  const { answeredAt = null, ...step } = worked ?? {}
   const { id } = await api.payload.create({
     collection: 'leads',
     data: {
       form: 'catalog',
       locale: 'ua',
-      status: step ? 'contacted' : 'new',
+      status: worked ? 'contacted' : 'new',
       verification: 'verified',
       phone: '+380501234567',
       receivedAt,
       ...step,
     },
   })
+  // Otherwise it would be the time of this test.
+  await api.payload.db.drizzle.execute(
+    sql`update leads set answered_at = ${answeredAt}::timestamptz where id = ${id}`,
+  )
   return id
 }
 
@@ -98,7 +106,11 @@ describe('the start page', () => {
   })
 
   it('shows sales who waits, who waits too long, what is due and who comes today', async () => {
-    await enquiry('2026-11-25T02:00:00Z')
+    const late = await enquiry('2026-11-25T02:00:00Z')
+    // At night and before the week neither an answer nor a delay counts.
+    await enquiry('2026-11-23T20:00:00Z', { answeredAt: '2026-11-24T01:19:00Z' })
+    await enquiry('2026-11-18T01:00:00Z', { answeredAt: '2026-11-24T02:11:00Z' })
+    const missed = await enquiry('2026-11-24T02:00:00Z', { answeredAt: '2026-11-24T02:30:00Z' })
     const recent = await enquiry('2026-11-25T02:30:00Z')
     const due = { nextStep: 'Call', nextStepAt: '2026-11-25T01:30:00Z' }
     await enquiry('2026-11-24T02:00:00Z', due)
@@ -131,6 +143,8 @@ describe('the start page', () => {
     }
     const { content, sales } = await startOf('sales')
     expect(sales?.counts).toMatchObject({ waiting: 2, late: 1, stepsToday: 2, stepsLate: 1 })
+    expect(sales?.week.inTime).toBe(1)
+    expect(sales?.week.late.toSorted()).toEqual([late, missed].toSorted())
     expect(sales?.viewings.map(({ host: name, lead }) => [name, lead?.id])).toEqual([
       ['Putu Wirawan', recent],
     ])
@@ -154,6 +168,10 @@ describe('the start page', () => {
       attention: 0,
       next: [{ title: 'Draft 1' }],
     })
+    expect(content?.recent.slice(0, 2)).toMatchObject([
+      { subject: 'news', title: 'Draft 2', who: 'translator' },
+      { subject: 'news', title: 'Draft 1', who: 'editor' },
+    ])
     const news = content?.subjects.find(({ subject }) => subject === 'news')
     expect(news).toMatchObject({ mine: 1, drafts: 2, missing: { en: 0, ua: 2, ru: 2 } })
     const { id } = personOf('editor').account

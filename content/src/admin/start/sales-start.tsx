@@ -1,6 +1,6 @@
 import { Link } from '@payloadcms/ui'
 import { subjectOfEntry } from '../../leads/viewings/sales-diary.ts'
-import { worklistAddress } from '../../leads/worklist/worklist-filter.ts'
+import { type focuses, worklistAddress } from '../../leads/worklist/worklist-filter.ts'
 import { baliClock } from '../../model/values/bali-time.ts'
 import type { SalesDay } from '../../start/read-start.ts'
 import { calendarWords } from '../calendar/calendar-words.ts'
@@ -23,11 +23,11 @@ import { startWords as text } from './start-words.ts'
 
 type Props = Speech & SalesDay
 
-const focused = (focus: 'waiting' | 'late' | 'steps' | 'steps-late') =>
-  worklistAddress({ view: 'list', focus })
+const focused = (focus: (typeof focuses)[number]) => worklistAddress({ view: 'list', focus })
 const enquiry = (id: string) => `/admin/collections/leads/${id}`
 
-export function SalesFigures({ clock, counts, t, viewings }: Props) {
+export function SalesFigures({ clock, counts, t, viewings, week }: Props) {
+  const answered = week.inTime + week.late.length
   return (
     <nav className="ledger" aria-label={`${t(text.summary)}: ${t(worklistWords.enquiries)}`}>
       <Figure
@@ -63,6 +63,15 @@ export function SalesFigures({ clock, counts, t, viewings }: Props) {
         label={t(worklistWords.stepsLate)}
         isLate
       />
+      {answered > 0 ? (
+        <Figure
+          name="in-time"
+          value={`${Math.round((week.inTime / answered) * 100)}\u00a0%`}
+          href={focused('missed')}
+          label={t(text.inTime)}
+          detail={`${week.inTime} ${t(text.of)} ${answered}`}
+        />
+      ) : null}
     </nav>
   )
 }

@@ -2,7 +2,15 @@ import { Link } from '@payloadcms/ui'
 import type { ReactNode } from 'react'
 
 interface Props {
-  name: 'drafts' | 'translations' | 'scheduled' | 'waiting' | 'steps' | 'viewings'
+  name:
+    | 'drafts'
+    | 'translations'
+    | 'scheduled'
+    | 'recent'
+    | 'links'
+    | 'waiting'
+    | 'steps'
+    | 'viewings'
   title: string
   /** Where all of it is. */
   all?: { href: string; label: string }
