@@ -202,6 +202,7 @@ function plainConfig(runtime: Runtime, folder: string): Config {
             Icon: '/src/admin/brand.tsx#BrandIcon',
             Logo: '/src/admin/brand.tsx#BrandLogo',
           },
+          header: ['/src/admin/look/tab-bar.tsx#TabBar'],
           afterNavLinks: ['/src/admin/guide/guide-link.tsx#GuideLink'],
           beforeNavLinks: [
             '/src/admin/brand.tsx#NavBrand',

@@ -129,15 +129,5 @@ export function addDays(day: string, count: number): string {
 export const instantAt = (day: string, minutes: number) =>
   new Date(startOfBaliDay(day) + minutes * minute).toISOString()
 
-/** `2026-11-26T13:00`, the value of an input for day and time on Bali. */
-export const inputValue = (iso: string) =>
-  new Date(Date.parse(iso) + 8 * 60 * minute).toISOString().slice(0, 16)
-
-/** The instant of such a value; `null` where it is not complete. */
-export function instantOf(value: string): string | null {
-  const at = Date.parse(`${value}:00+08:00`)
-  return Number.isNaN(at) ? null : new Date(at).toISOString()
-}
-
 export const timeText = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`

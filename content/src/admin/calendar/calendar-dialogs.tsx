@@ -1,16 +1,13 @@
 'use client'
 
+import { baliTimeZone } from '@alun/contract/rules/promotion'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { z } from 'zod'
+import { whatsAppLink } from '../../leads/lead-links.ts'
+import { baliInputValue, fromBaliInput } from '../../model/values/bali-time.ts'
 import { panelRequest } from '../panel-request.ts'
 import { usePanelText } from '../use-panel-text.ts'
-import {
-  type CalendarAnswer,
-  type Entry,
-  inputValue,
-  instantOf,
-  visitorAnswer,
-} from './calendar-data.ts'
+import { type CalendarAnswer, type Entry, visitorAnswer } from './calendar-data.ts'
 import { calendarWords as text } from './calendar-words.ts'
 
 export interface DialogProps {
@@ -71,7 +68,7 @@ export function EntryDialog({
   const when = new Intl.DateTimeFormat(language, {
     dateStyle: 'full',
     timeStyle: 'short',
-    timeZone: 'Asia/Makassar',
+    timeZone: baliTimeZone,
   }).formatRange(new Date(start), new Date(end))
   const [visitor, setVisitor] = useState<z.output<typeof visitorAnswer> | null>(null)
   const isOfVisitor = lead !== null && lead !== undefined
@@ -90,6 +87,7 @@ export function EntryDialog({
   ]
   const mark = (next: string) => void send('POST', `${id}/status`, { status: next })
   const isBlocked = status === 'blocked'
+  const whatsApp = visitor?.phone?.startsWith('+') && whatsAppLink(visitor)
   const title = isBlocked ? t(text.blocked) : (lead?.name ?? t(text.nameless))
   return (
     <Dialog title={title} close={close}>
@@ -115,13 +113,8 @@ export function EntryDialog({
             {t(text.call)}
           </a>
         )}
-        {visitor?.phone?.startsWith('+') && (
-          <a
-            className="btn"
-            href={`https://wa.me/${visitor.phone.slice(1)}`}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
+        {whatsApp && (
+          <a className="btn" href={whatsApp} target="_blank" rel="noopener noreferrer">
             WhatsApp
           </a>
         )}
@@ -184,7 +177,7 @@ export function MoveDialog({
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const values = new FormData(event.currentTarget)
-    const to = instantOf(String(values.get('start')))
+    const to = fromBaliInput(String(values.get('start')))
     if (to) void send('POST', `${entry.id}/move`, { start: to, host: String(values.get('host')) })
   }
   return (
@@ -194,14 +187,7 @@ export function MoveDialog({
         <HostSelect hosts={hosts} chosen={entry.host} />
         <p className="hint">{t(text.told)}</p>
         {note}
-        <div className="acts">
-          <button type="submit" className="btn btn--primary" disabled={isSending}>
-            {t(text.move)}
-          </button>
-          <button type="button" className="btn" onClick={close}>
-            {t(text.back)}
-          </button>
-        </div>
+        <FormActions label={t(text.move)} isSending={isSending} close={close} />
       </form>
     </Dialog>
   )
@@ -221,8 +207,8 @@ export function BlockDialog({
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const values = new FormData(event.currentTarget)
-    const from = instantOf(String(values.get('from')))
-    const until = instantOf(String(values.get('until')))
+    const from = fromBaliInput(String(values.get('from')))
+    const until = fromBaliInput(String(values.get('until')))
     const notes = String(values.get('notes'))
     if (from && until) {
       void send('POST', 'block', { host: String(values.get('host')), from, until, notes })
@@ -243,14 +229,7 @@ export function BlockDialog({
           <input name="notes" maxLength={200} autoComplete="off" />
         </label>
         {note}
-        <div className="acts">
-          <button type="submit" className="btn btn--primary" disabled={isSending}>
-            {t(text.save)}
-          </button>
-          <button type="button" className="btn" onClick={close}>
-            {t(text.back)}
-          </button>
-        </div>
+        <FormActions label={t(text.save)} isSending={isSending} close={close} />
       </form>
     </Dialog>
   )
@@ -284,6 +263,20 @@ export function FeedDialog({ hosts, change, close }: DialogProps) {
   )
 }
 
+function FormActions(props: { label: string; isSending: boolean; close: () => void }) {
+  const { t } = usePanelText()
+  return (
+    <div className="acts">
+      <button type="submit" className="btn btn--primary" disabled={props.isSending}>
+        {props.label}
+      </button>
+      <button type="button" className="btn" onClick={props.close}>
+        {t(text.back)}
+      </button>
+    </div>
+  )
+}
+
 export function TimeInput({ name, label, value }: { name: string; label: string; value: string }) {
   return (
     <label>
@@ -293,7 +286,7 @@ export function TimeInput({ name, label, value }: { name: string; label: string;
         name={name}
         step={300}
         required
-        defaultValue={inputValue(value)}
+        defaultValue={baliInputValue(value)}
       />
     </label>
   )

@@ -3,6 +3,7 @@
 import { baliDay } from '@alun/contract/rules/promotion'
 import { type DragEvent, useCallback, useEffect, useState } from 'react'
 import { z } from 'zod'
+import { initialsOf } from '../initials.ts'
 import { panelRequest, problemOf } from '../panel-request.ts'
 import { usePanelText } from '../use-panel-text.ts'
 import './calendar.css'
@@ -53,7 +54,7 @@ export function SalesCalendar({ mayAddHosts }: { mayAddHosts: boolean }) {
       ),
     [days, from, t],
   )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `t` is made anew with every rendering
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `t` is new with every rendering
   useEffect(() => {
     void load()
     const timer = setInterval(() => {
@@ -339,17 +340,17 @@ function DayBox(props: {
   const style = { '--m': from, '--d': to - from, '--lane': lane, '--lanes': lanes }
   const time = timeText(from)
   if (!entry) {
-    const who = hosts.map(nameOf).join(', ')
+    const names = hosts.map(nameOf)
     const start = instantAt(day, from)
     return (
       <button
         type="button"
         className="ev ev--free"
         style={style}
-        aria-label={`${time} ${t(text.freeSlot)}, ${who}: ${t(text.write)}`}
+        aria-label={`${time} ${t(text.freeSlot)}, ${names.join(', ')}: ${t(text.write)}`}
         onClick={() => open({ kind: 'write', start, host: hosts[0] })}
       >
-        {time} {t(text.freeSlot)}, {initials(who)}
+        {time} {t(text.freeSlot)}, {names.map(initialsOf).join(', ')}
       </button>
     )
   }
@@ -387,14 +388,3 @@ function DayBox(props: {
     </button>
   )
 }
-
-const initials = (names: string) =>
-  names
-    .split(', ')
-    .map((name) =>
-      name
-        .split(' ')
-        .map((part) => part[0])
-        .join(''),
-    )
-    .join(', ')

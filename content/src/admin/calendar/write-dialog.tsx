@@ -5,9 +5,10 @@ import { locales } from '@alun/contract/rules/locale'
 import { type FormEvent, useEffect, useState } from 'react'
 import type { z } from 'zod'
 import { languageWords } from '../../model/panel/account-words.ts'
+import { fromBaliInput } from '../../model/values/bali-time.ts'
 import { panelRequest } from '../panel-request.ts'
 import { usePanelText } from '../use-panel-text.ts'
-import { type CalendarAnswer, enquiriesAnswer, instantOf } from './calendar-data.ts'
+import { type CalendarAnswer, enquiriesAnswer } from './calendar-data.ts'
 import { Dialog, type DialogProps, HostSelect, TimeInput, useChange } from './calendar-dialogs.tsx'
 import { calendarWords as text } from './calendar-words.ts'
 
@@ -55,7 +56,7 @@ export function WriteDialog(
     event.preventDefault()
     const values = new FormData(event.currentTarget)
     const value = (name: string) => String(values.get(name) ?? '').trim()
-    const at = instantOf(value('start'))
+    const at = fromBaliInput(value('start'))
     if (!at) return
     const [phone, contact] = [value('phone'), value('contact')]
     setUnreachable(chosen === null && phone === '' && contact === '')

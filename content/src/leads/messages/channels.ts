@@ -10,7 +10,8 @@ import { sendTelegram, type TelegramSettings } from '../../outbox/telegram.ts'
 import { sendWebhook, type WebhookSettings } from '../../outbox/webhook.ts'
 import type { Send } from '../../outbox/worker.ts'
 import { factsOf } from '../lead-facts.ts'
-import { type LeadMessage, mailAddressOf, readLead, whatsAppLink } from '../lead-message.ts'
+import { mailAddressOf, whatsAppLink } from '../lead-links.ts'
+import { type LeadMessage, readLead } from '../lead-message.ts'
 import { readSender } from '../read-sender.ts'
 import type { LeadNews } from '../take-lead.ts'
 import { viewingDetails } from '../viewings/viewing-details.ts'
@@ -43,7 +44,7 @@ export interface ChannelDeps {
   publicUrl: string
 }
 
-/** Mails a day to one address, whoever enters it into forms. */
+/** Mails a day to one address, as anybody may enter it into forms. */
 const maxAnswersADay = 3
 
 /** Which messages a new enquiry sends out. */
@@ -153,7 +154,7 @@ export function channelsOf(deps: ChannelDeps): Record<Channel, Send> {
 
 const isOfViewing = ({ kind }: Delivery) => kind.startsWith('viewing-')
 
-/** `viewing-moved-sales`: what has happened, and who is told. */
+/** `viewing-moved-sales`: what has happened, and who is notified. */
 const viewingKind = /^viewing-(booked|moved|cancelled|reminder)-(sales|visitor|host|crm)$/
 
 /** The viewing of a message, and what has happened to it; `null` where that no longer holds. */
@@ -166,7 +167,7 @@ async function currentViewing(
   const [, news, audience] = viewingKind.exec(kind) ?? []
   const viewing = await (bookingId ? viewingById(db, bookingId) : viewingOfLead(db, lead.id))
   if (!viewing || !isNews(news)) return null
-  // What has changed meanwhile is told by a later message.
+  // A later change has a message of its own.
   const isCancelled = viewing.status === 'cancelled'
   if (isCancelled !== (news === 'cancelled')) return null
   if (news === 'reminder' && (viewing.status !== 'booked' || viewing.start <= now())) return null

@@ -8,7 +8,8 @@ import { wakeOutbox } from '../../outbox/wake.ts'
 import { timesOf } from '../../viewings/book-slot.ts'
 import { readHosts } from '../../viewings/hosts.ts'
 import { calendarOf, openSlotsFor, readSalesSettings } from '../../viewings/viewing-slots.ts'
-import { mailAddressOf, readLead } from '../lead-message.ts'
+import { mailAddressOf } from '../lead-links.ts'
+import { readLead } from '../lead-message.ts'
 import type { ViewingDeps } from './viewing-details.ts'
 import { passedOn, type Told, viewingNews, viewingReminders } from './viewing-messages.ts'
 import type { ViewingRecord } from './viewing-record.ts'
@@ -20,7 +21,7 @@ export type Unchanged = 'slot-taken' | 'not-booked'
 
 const idRow = z.object({ id: z.string() })
 
-/** Gives the time of a viewing back and tells both sides; `not-booked` where that has happened. */
+/** Cancels a viewing, frees its time and notifies both sides; `not-booked` where it was cancelled before. */
 export async function cancelViewing(
   { payload, now, told }: Changes,
   viewing: ViewingRecord,

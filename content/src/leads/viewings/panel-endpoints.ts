@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { baliDay, startOfBaliDay } from '@alun/contract/rules/promotion'
 import { isFree, slotsOfDay } from '@alun/contract/rules/slot'
 import { sql } from '@payloadcms/db-postgres'
-import { APIError, type Endpoint, Forbidden, type PayloadRequest } from 'payload'
+import { APIError, type Endpoint, type PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { writeChange } from '../../changes/change-table.ts'
 import { slotsTag } from '../../changes/tags.ts'
 import { instant, rowsOf } from '../../database/rows.ts'
-import { type Action, may } from '../../model/access/permissions.ts'
-import { roleOf } from '../../model/access/role-of.ts'
+import { endpointBody } from '../../http/endpoint-body.ts'
+import type { Action } from '../../model/access/permissions.ts'
+import { requireRight } from '../../model/access/require-right.ts'
 import { panelLocale } from '../../model/panel/panel-locale.ts'
 import type { Runtime } from '../../settings/runtime.ts'
 import { readHosts } from '../../viewings/hosts.ts'
@@ -45,7 +46,7 @@ export function salesCalendarEndpoints(runtime: Runtime): Endpoint[] {
   const depsOf = ({ payload }: PayloadRequest) => ({ payload, now: Date.now, told: runtime })
 
   const week: Endpoint['handler'] = async (req) => {
-    requireRight(req, 'read')
+    requireRight(req, 'read', 'bookings')
     const { from, days } = parsed(range, Object.fromEntries(req.searchParams))
     const { payload } = req
     const begin = startOfBaliDay(from)
@@ -107,7 +108,7 @@ export function salesCalendarEndpoints(runtime: Runtime): Endpoint[] {
   }
 
   async function viewingAt(req: PayloadRequest, action: Action = 'update') {
-    requireRight(req, action)
+    requireRight(req, action, 'bookings')
     const id = z.uuid().safeParse(req.routeParams?.id)
     const viewing = id.success ? await viewingById(req.payload.db.drizzle, id.data) : null
     if (!viewing) throw new APIError('There is no such viewing', 404)
@@ -126,7 +127,7 @@ export function salesCalendarEndpoints(runtime: Runtime): Endpoint[] {
 
   /** Enquiries that a viewing may be written in for. */
   const enquiries: Endpoint['handler'] = async (req) => {
-    requireRight(req, 'update')
+    requireRight(req, 'update', 'bookings')
     const { q } = parsed(search, Object.fromEntries(req.searchParams))
     await recordLook(req, 'opened', enquiryList)
     const now = Date.now()
@@ -150,20 +151,20 @@ export function salesCalendarEndpoints(runtime: Runtime): Endpoint[] {
   }
 
   const writtenIn: Endpoint['handler'] = async (req) => {
-    requireRight(req, 'update')
-    const viewing = parsed(handwritten, await bodyOf(req))
+    requireRight(req, 'update', 'bookings')
+    const viewing = await endpointBody(req, handwritten)
     return changed(await writeViewing(depsOf(req), req.user, viewing))
   }
 
   const moved: Endpoint['handler'] = async (req) => {
     const viewing = await viewingAt(req)
-    const { host, start } = parsed(move, await bodyOf(req))
+    const { host, start } = await endpointBody(req, move)
     return changed(await moveViewing(depsOf(req), viewing, { start: Date.parse(start), host }))
   }
 
   const marked: Endpoint['handler'] = async (req) => {
     const viewing = await viewingAt(req)
-    const { status: next } = parsed(status, await bodyOf(req))
+    const { status: next } = await endpointBody(req, status)
     if (next === 'cancelled') return changed(await cancelViewing(depsOf(req), viewing))
     const { rows } = await req.payload.db.drizzle.execute(sql`
       update bookings set status = ${next}, updated_at = now()
@@ -172,8 +173,8 @@ export function salesCalendarEndpoints(runtime: Runtime): Endpoint[] {
   }
 
   const blocked: Endpoint['handler'] = async (req) => {
-    requireRight(req, 'update')
-    const { from, host, notes, until } = parsed(block, await bodyOf(req))
+    requireRight(req, 'update', 'bookings')
+    const { from, host, notes, until } = await endpointBody(req, block)
     const [begin, end] = [Date.parse(from), Date.parse(until)]
     if (end - begin < quarter) throw new APIError('The time must have a length', 400)
     const refused = await req.payload.db.drizzle
@@ -197,7 +198,7 @@ export function salesCalendarEndpoints(runtime: Runtime): Endpoint[] {
   }
 
   const unblocked: Endpoint['handler'] = async (req) => {
-    requireRight(req, 'update')
+    requireRight(req, 'update', 'bookings')
     const id = parsed(z.uuid(), req.routeParams?.id)
     await req.payload.db.drizzle.transaction(async (db) => {
       await db.execute(sql`delete from bookings where id = ${id} and status = 'blocked'`)
@@ -208,7 +209,7 @@ export function salesCalendarEndpoints(runtime: Runtime): Endpoint[] {
 
   /** Makes earlier links to a host's calendar invalid. */
   const newFeed: Endpoint['handler'] = async (req) => {
-    requireRight(req, 'update')
+    requireRight(req, 'update', 'bookings')
     const id = parsed(z.uuid(), req.routeParams?.id)
     await req.payload.db.drizzle.execute(sql`
       update sales_people set feed_version = coalesce(feed_version, 0) + 1 where id = ${id}`)
@@ -230,18 +231,10 @@ export function salesCalendarEndpoints(runtime: Runtime): Endpoint[] {
 
 const accountOf = ({ user }: PayloadRequest) => account.parse(user).id
 
-function requireRight(req: PayloadRequest, action: Action): void {
-  if (!may(roleOf(req.user), action, 'bookings')) throw new Forbidden(req.t)
-}
-
 function parsed<T extends z.ZodType>(schema: T, given: unknown): z.output<T> {
   const read = schema.safeParse(given)
   if (!read.success) throw new APIError('The request cannot be read', 400)
   return read.data
-}
-
-async function bodyOf(req: PayloadRequest): Promise<unknown> {
-  return (await req.json?.().catch(() => null)) ?? null
 }
 
 /** The panel has the words for a refusal. */

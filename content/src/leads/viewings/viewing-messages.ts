@@ -35,7 +35,7 @@ export function viewingNews(
   ]
 }
 
-/** Mails to the visitor and to whoever holds the viewing. */
+/** Mails to the visitor and to the host. */
 function viewingMails(
   { id, lead, visitor }: Omit<Viewing, 'start'>,
   news: ViewingNews,
