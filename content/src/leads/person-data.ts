@@ -7,10 +7,8 @@ import { type Database, rowsOf } from '../database/rows.ts'
 import { transactionOf } from '../database/transaction.ts'
 import type { Action } from '../model/access/permissions.ts'
 import { requireRight } from '../model/access/require-right.ts'
-import { enqueue } from '../outbox/enqueue.ts'
-import type { Runtime } from '../settings/runtime.ts'
+import { enqueue, type NewMessage } from '../outbox/enqueue.ts'
 import type { AttachmentStore } from './attachment-store.ts'
-import { viewingFarewells } from './messages/viewing-farewells.ts'
 import { recordLook } from './record-opening.ts'
 import { enquiriesOfPerson } from './same-person.ts'
 
@@ -22,11 +20,13 @@ const lead = z.object({ id: z.string(), attachment: z.string().nullish() })
  * itself. Viewings that are still to come leave the calendars of both sides.
  */
 export const deleteWhatBelongsToLead =
-  (runtime: Runtime): CollectionBeforeDeleteHook =>
+  (
+    farewellsOf: (payload: Payload, lead: string) => Promise<NewMessage[]>,
+  ): CollectionBeforeDeleteHook =>
   async ({ id, req }) => {
     const { payload } = req
     const where: Where = { lead: { equals: id } }
-    const farewells = await viewingFarewells(payload, runtime, String(id))
+    const farewells = await farewellsOf(payload, String(id))
     await enqueue((await transactionOf(req)) ?? payload.db.drizzle, farewells, Date.now())
     await payload.delete({ collection: 'bookings', where, req })
     await payload.delete({ collection: 'deliveries', where, req })

@@ -1,8 +1,8 @@
 import { localePath } from '@alun/contract/rules/locale'
 import type { SentViewing } from '../../forms/form-answer.ts'
 import { useLocale, useMessages } from '../../words/messages.tsx'
-import { ViewingTime } from '../viewing/viewing-time.tsx'
 import styles from './form.module.css'
+import { ViewingTime } from './viewing-time.tsx'
 
 /** When a booked viewing is, and how to put it into a calendar or to change it. */
 export function Confirmation({ viewing }: { viewing: SentViewing }) {

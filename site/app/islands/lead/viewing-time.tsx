@@ -2,7 +2,7 @@ import { intlLocale } from '@alun/contract/rules/locale'
 import { baliTimeZone } from '@alun/contract/rules/promotion'
 import { intlCache } from '../../words/intl-cache.ts'
 import { useLocale, useMessages } from '../../words/messages.tsx'
-import { useOwnZone } from '../lead/own-zone.ts'
+import { useOwnZone } from './own-zone.ts'
 
 const { dateFormat } = intlCache()
 
