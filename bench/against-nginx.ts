@@ -6,7 +6,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { rawRequest } from '@alun/e2e/http/raw-request'
 import { freePort } from '@alun/e2e/product/free-port'
-import { startProduct } from '@alun/e2e/product/product'
+import { measureProduct } from './measure.ts'
 import { type Spread, spreadOf, spreadText } from './spread.ts'
 
 const program = '/usr/sbin/nginx'
@@ -16,7 +16,6 @@ const address = '/ua'
 const runs = 7
 const secondsPerRun = 3
 const visitorsAtOnce = 20
-const results = path.join(import.meta.dirname, 'test-results')
 
 /** How many requests a second does the site answer for a kept page, and nginx for the same bytes? */
 export async function measureAgainstNginx(): Promise<void> {
@@ -26,31 +25,29 @@ export async function measureAgainstNginx(): Promise<void> {
     )
     return
   }
-  console.log('Starting the product with demo content …')
-  const product = await startProduct(path.join(results, 'logs'))
-  try {
+  await measureProduct('nginx', async (product) => {
     const nginx = await startNginx(await smallestBytes(product.siteUrl))
     try {
       const measured: { site: number; nginx: number }[] = []
       for (let run = 0; run <= runs; run += 1) {
-        // In turns, so that both meet the same moods of the machine.
+        // In turns, so that the machine's other work slows both alike.
         const pair = {
           nginx: await requestsPerSecond(nginx.origin + address),
           site: await requestsPerSecond(product.siteUrl + address),
         }
         if (run > 0) measured.push(pair)
       }
-      await report({
+      const found = {
         nginx: spreadOf(measured.map(({ nginx }) => nginx)),
         site: spreadOf(measured.map(({ site }) => site)),
         ratio: spreadOf(measured.map(({ site, nginx }) => site / nginx)),
-      })
+      }
+      print(found)
+      return found
     } finally {
       await nginx.stop()
     }
-  } finally {
-    await product.stop()
-  }
+  })
 }
 
 /** The page as small as the site makes it, which it does after the first answer. */
@@ -127,7 +124,7 @@ async function requestsPerSecond(url: string): Promise<number> {
   return Number(found)
 }
 
-async function report(found: { nginx: Spread; site: Spread; ratio: Spread }): Promise<void> {
+function print(found: { nginx: Spread; site: Spread; ratio: Spread }): void {
   console.log(
     `\nA kept page, ${visitorsAtOnce} visitors at once for ${secondsPerRun} s, middle (lowest–highest) of ${runs} runs in turns`,
   )
@@ -136,6 +133,4 @@ async function report(found: { nginx: Spread; site: Spread; ratio: Spread }): Pr
     site: { 'requests/s': spreadText(found.site) },
     'site : nginx': { 'requests/s': spreadText(found.ratio, 2) },
   })
-  await mkdir(results, { recursive: true })
-  await writeFile(path.join(results, 'nginx.json'), `${JSON.stringify(found, null, 2)}\n`)
 }

@@ -1,9 +1,9 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { brochurePath, unitSheetPath } from '@alun/contract/rules/brochure'
-import { startProduct } from '@alun/e2e/product/product'
 import { signedBrochureLink } from '@alun/platform/brochure-link'
 import { z } from 'zod'
+import { measureProduct } from './measure.ts'
 import { residentMemory } from './resident-memory.ts'
 import { spreadOf, spreadText } from './spread.ts'
 
@@ -11,14 +11,11 @@ const project = 'segara-berawa'
 const page = `/ua/projects/${project}`
 const atOnce = 20
 const sheets = 500
-const results = path.join(import.meta.dirname, 'test-results')
 const secrets = z.object({ CONTENT_INTAKE_TOKEN: z.string() })
 
 /** How long does a brochure take, what do 500 documents cost, and do pages wait for them? */
 export async function measureBrochures(): Promise<void> {
-  console.log('Starting the product with demo content …')
-  const product = await startProduct(path.join(results, 'logs'))
-  try {
+  await measureProduct('brochures', async (product) => {
     const file = await readFile(path.join(product.dataDir, 'secrets.json'), 'utf8')
     const token = secrets.parse(JSON.parse(file)).CONTENT_INTAKE_TOKEN
     const linkOf = (slug: string | null, locale: 'en' | 'ua' | 'ru') =>
@@ -63,11 +60,8 @@ export async function measureBrochures(): Promise<void> {
       [`typesetting process after ${sheets} sheets, MB`]: found.typesetterMemory,
       'site after them, MB': found.siteMemory,
     })
-    await mkdir(results, { recursive: true })
-    await writeFile(path.join(results, 'brochures.json'), `${JSON.stringify(found, null, 2)}\n`)
-  } finally {
-    await product.stop()
-  }
+    return found
+  })
 }
 
 async function timed(url: string): Promise<{ ms: number; bytes: number }> {

@@ -1,15 +1,6 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import path from 'node:path'
 import { type Locale, localePath, locales } from '@alun/contract/rules/locale'
-import { browserArguments, findBrowser } from '@alun/e2e/product/browser'
-import { startProduct } from '@alun/e2e/product/product'
-import {
-  type Browser,
-  type BrowserContext,
-  type CDPSession,
-  chromium,
-  type Page,
-} from 'playwright-core'
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
+import { measureInBrowser } from './measure.ts'
 import { network, phone, phoneScale, slowdown, slowPhoneText } from './slow-phone.ts'
 import { type Spread, spreadOf, spreadText } from './spread.ts'
 
@@ -22,7 +13,6 @@ const kinds = {
 const runs = 5
 /** Milliseconds after the page has loaded in which it is left alone. */
 const leftAlone = 3_000
-const results = path.join(import.meta.dirname, 'test-results')
 
 const fileKinds = ['document', 'script', 'font', 'picture', 'other', 'fetched ahead'] as const
 type FileKind = (typeof fileKinds)[number]
@@ -48,13 +38,7 @@ interface Measured {
 
 /** What does a phone that has never been here load, and when does it show the page? */
 export async function measureFirstView(): Promise<void> {
-  console.log('Starting the product with demo content …')
-  const product = await startProduct(path.join(results, 'logs'))
-  const browser = await chromium.launch({
-    executablePath: await findBrowser(),
-    args: browserArguments,
-  })
-  try {
+  await measureInBrowser('first-view', async (browser, product) => {
     const pages: Record<string, Measured> = {}
     for (const [kind, address] of Object.entries(kinds)) {
       for (const locale of locales) {
@@ -73,13 +57,8 @@ export async function measureFirstView(): Promise<void> {
       scripts[locale] = await scriptsOfUsedPage(browser, address)
     }
     print(pages, scripts)
-    await mkdir(results, { recursive: true })
-    const report = path.join(results, 'first-view.json')
-    await writeFile(report, `${JSON.stringify({ pages, scripts }, null, 2)}\n`)
-  } finally {
-    await browser.close()
-    await product.stop()
-  }
+    return { pages, scripts }
+  })
 }
 
 /** Loads a page on a slow phone with nothing kept, and leaves it alone. */

@@ -1,9 +1,6 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import path from 'node:path'
-import { browserArguments, findBrowser } from '@alun/e2e/product/browser'
-import { startProduct } from '@alun/e2e/product/product'
-import { type Browser, type CDPSession, chromium, type Locator, type Page } from 'playwright-core'
+import type { Browser, CDPSession, Locator, Page } from 'playwright-core'
 import { z } from 'zod'
+import { measureInBrowser } from './measure.ts'
 import { type Spread, spreadOf, spreadText } from './spread.ts'
 
 const phone = { width: 390, height: 844 }
@@ -15,7 +12,6 @@ const fingerInterval = 16
 /** Milliseconds that a finger which taps stays on the screen. */
 const tapLength = 80
 const project = '/ua/projects/segara-berawa'
-const results = path.join(import.meta.dirname, 'test-results')
 
 interface Visit {
   page: Page
@@ -69,13 +65,7 @@ const interactions: Record<string, Interaction> = {
 
 /** How long does a slow phone take to answer a touch, and how evenly does it swipe? */
 export async function measureInteractions(): Promise<void> {
-  console.log('Starting the product with demo content …')
-  const product = await startProduct(path.join(results, 'logs'))
-  const browser = await chromium.launch({
-    executablePath: await findBrowser(),
-    args: browserArguments,
-  })
-  try {
+  await measureInBrowser('interactions', async (browser, product) => {
     const answers: Record<string, { touch: Spread; answer: Spread }> = {}
     for (const [name, interaction] of Object.entries(interactions)) {
       const measured: Awaited<ReturnType<typeof measureTouch>>[] = []
@@ -100,14 +90,8 @@ export async function measureInteractions(): Promise<void> {
       frame: spreadOf(swiped.flatMap(({ frames }) => frames)),
     }
     print(answers, swiping)
-    const report = path.join(results, 'interactions.json')
-    await mkdir(results, { recursive: true })
-    await writeFile(report, `${JSON.stringify({ answers, swiping }, null, 2)}\n`)
-    console.log(`\nAs JSON: ${path.relative(process.cwd(), report)}`)
-  } finally {
-    await browser.close()
-    await product.stop()
-  }
+    return { answers, swiping }
+  })
 }
 
 async function measureTouch(
@@ -290,6 +274,6 @@ function print(
     ),
   )
   console.log(
-    `Swiping: frames ${spreadText(swiping.frame)}, longest of a run ${spreadText(swiping.longestFrame)}, longest task over 50 ms (0 is none) ${spreadText(swiping.longestTask)}`,
+    `Swiping: frames ${spreadText(swiping.frame)}, longest of a run ${spreadText(swiping.longestFrame)}, longest task over 50 ms (0: there was no such task) ${spreadText(swiping.longestTask)}`,
   )
 }

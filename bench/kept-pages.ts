@@ -1,23 +1,21 @@
-import { mkdir, stat, writeFile } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { localePath, locales } from '@alun/contract/rules/locale'
 import { unitStatuses } from '@alun/contract/rules/unit'
 import { rawRequest } from '@alun/e2e/http/raw-request'
-import { type Product, startProduct } from '@alun/e2e/product/product'
+import type { Product } from '@alun/e2e/product/product'
 import { unitQuerySearch, unitSortKeys } from '../site/app/islands/units/unit-query.ts'
+import { measureProduct } from './measure.ts'
 import { residentMemory } from './resident-memory.ts'
 
 const wanted = 2_000
 const visitorsAtOnce = 4
 /** Pages are made smaller one after the other, after their first answer. */
 const restsWithin = 900_000
-const results = path.join(import.meta.dirname, 'test-results')
 
 /** How much memory does the site take with all pages kept that can be? */
 export async function measureKeptPages(): Promise<void> {
-  console.log('Starting the product with demo content …')
-  const product = await startProduct(path.join(results, 'logs'))
-  try {
+  await measureProduct('memory', async (product) => {
     const addresses = await keepableAddresses(product.siteUrl)
     const before = await residentMemory(product.site.pid)
     await fetchAll(product.siteUrl, addresses)
@@ -50,11 +48,8 @@ export async function measureKeptPages(): Promise<void> {
       'of which JavaScript uses, MB': { '': heap },
       'of which buffers use, MB': { '': external },
     })
-    await mkdir(results, { recursive: true })
-    await writeFile(path.join(results, 'memory.json'), `${JSON.stringify(found, null, 2)}\n`)
-  } finally {
-    await product.stop()
-  }
+    return found
+  })
 }
 
 /** Every page of the sitemap, and every list of units that has an address of its own. */
@@ -83,7 +78,7 @@ async function fetchAll(origin: string, addresses: readonly string[]): Promise<v
     Array.from({ length: visitorsAtOnce }, async () => {
       for (const address of waiting) {
         let { status } = await rawRequest(origin, address)
-        // A busy site may ask for patience.
+        // A busy site may answer 503.
         for (let again = 0; status === 503 && again < 5; again += 1) {
           await new Promise((resolve) => setTimeout(resolve, 1_000))
           status = (await rawRequest(origin, address)).status

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
@@ -11,7 +11,7 @@ import {
   screenNames,
   screenPath,
 } from '@alun/contract/rules/screens'
-import { startProduct } from '@alun/e2e/product/product'
+import { measureProduct, results } from './measure.ts'
 import { openPlainBrowser } from './plain-browser.ts'
 import { type Spread, spreadOf, spreadText } from './spread.ts'
 
@@ -32,7 +32,6 @@ const kinds = [
   '/account/login',
 ]
 const runs = 3
-const results = path.join(import.meta.dirname, 'test-results')
 
 /** What of a report is looked at. */
 interface Report {
@@ -61,10 +60,8 @@ const everyAddress = kinds.flatMap((kind) => locales.map((locale) => localePath(
 /** How does every kind of page do on a slow phone, in three languages? Or these addresses alone. */
 export async function measureLighthouse(asked: readonly string[] = []): Promise<void> {
   const lighthouse = await installedLighthouse()
-  console.log('Starting the product with demo content …')
-  const product = await startProduct(path.join(results, 'logs'))
   const flags = { onlyCategories: ['performance'], output: 'json', logLevel: 'error' }
-  try {
+  await measureProduct('lighthouse', async (product) => {
     const measured: Record<string, Measured> = {}
     for (const address of asked.length > 0 ? asked : everyAddress) {
       // A browser that has been here in one language leads on from pages of another.
@@ -84,10 +81,9 @@ export async function measureLighthouse(asked: readonly string[] = []): Promise<
       }
       console.log(`${address}: ${spreadText(measured[address].score)}`)
     }
-    await report(measured)
-  } finally {
-    await product.stop()
-  }
+    print(measured)
+    return measured
+  })
 }
 
 /** Too large for everybody who installs the product: it comes when it is asked for. */
@@ -122,7 +118,7 @@ function measuredIn(reports: readonly Report['lhr'][]): Measured {
   }
 }
 
-async function report(measured: Record<string, Measured>): Promise<void> {
+function print(measured: Record<string, Measured>): void {
   console.log(`\nLighthouse ${version}, mobile, middle (lowest–highest) of ${runs} runs`)
   console.table(
     Object.fromEntries(
@@ -140,5 +136,4 @@ async function report(measured: Record<string, Measured>): Promise<void> {
       ]),
     ),
   )
-  await writeFile(path.join(results, 'lighthouse.json'), `${JSON.stringify(measured, null, 2)}\n`)
 }

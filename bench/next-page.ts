@@ -1,7 +1,5 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import path from 'node:path'
-import { startProduct } from '@alun/e2e/product/product'
 import { type Command, openTab, type Tab } from './browser-tab.ts'
+import { measureProduct } from './measure.ts'
 import { openPlainBrowser } from './plain-browser.ts'
 import { network, phone, phoneScale, slowdown, slowPhoneText } from './slow-phone.ts'
 import { type Spread, spreadOf, spreadText } from './spread.ts'
@@ -10,7 +8,6 @@ const start = '/ua'
 const runs = 9
 /** Milliseconds that a finger which taps stays on the screen. */
 const tapLength = 80
-const results = path.join(import.meta.dirname, 'test-results')
 
 interface Way {
   link: string
@@ -53,43 +50,41 @@ interface Navigation {
 
 /** How long after a tap on a slow phone is the next page painted? */
 export async function measureNextPage(): Promise<void> {
-  console.log('Starting the product with demo content …')
-  const product = await startProduct(path.join(results, 'logs'))
-  // Tests' own browsers don't prerender.
-  const browser = await openPlainBrowser()
-  try {
-    const found: Record<string, { milliseconds: Spread; prerendered: number }> = {}
-    for (const [name, way] of Object.entries(ways)) {
-      for (const [prepared, preparation] of Object.entries(preparations)) {
-        const measured: Navigation[] = []
-        for (let run = 0; run <= runs; run += 1) {
-          const one = await navigated(browser.port, product.siteUrl, way, preparation)
-          // The first one also fills the caches of the site.
-          if (run > 0) measured.push(one)
-        }
-        found[`${name}, prepared: ${prepared}`] = {
-          milliseconds: spreadOf(measured.map(({ milliseconds }) => milliseconds)),
-          prerendered: measured.filter(({ wasPrerendered }) => wasPrerendered).length,
+  await measureProduct('next-page', async (product) => {
+    // Browsers that Playwright starts don't prerender.
+    const browser = await openPlainBrowser()
+    try {
+      const found: Record<string, { milliseconds: Spread; prerendered: number }> = {}
+      for (const [name, way] of Object.entries(ways)) {
+        for (const [prepared, preparation] of Object.entries(preparations)) {
+          const measured: Navigation[] = []
+          for (let run = 0; run <= runs; run += 1) {
+            const one = await navigated(browser.port, product.siteUrl, way, preparation)
+            // The first one also fills the caches of the site.
+            if (run > 0) measured.push(one)
+          }
+          found[`${name}, prepared: ${prepared}`] = {
+            milliseconds: spreadOf(measured.map(({ milliseconds }) => milliseconds)),
+            prerendered: measured.filter(({ wasPrerendered }) => wasPrerendered).length,
+          }
         }
       }
+      console.log(
+        `\nTap until the first paint of the next page, ${slowPhoneText}, middle (lowest–highest) of ${runs} runs`,
+      )
+      console.table(
+        Object.fromEntries(
+          Object.entries(found).map(([name, { milliseconds, prerendered }]) => [
+            name,
+            { ms: spreadText(milliseconds), 'runs with prerendering': prerendered },
+          ]),
+        ),
+      )
+      return found
+    } finally {
+      await browser.close()
     }
-    console.log(
-      `\nTap until the first paint of the next page, ${slowPhoneText}, middle (lowest–highest) of ${runs} runs`,
-    )
-    console.table(
-      Object.fromEntries(
-        Object.entries(found).map(([name, { milliseconds, prerendered }]) => [
-          name,
-          { ms: spreadText(milliseconds), 'runs with prerendering': prerendered },
-        ]),
-      ),
-    )
-    await mkdir(results, { recursive: true })
-    await writeFile(path.join(results, 'next-page.json'), `${JSON.stringify(found, null, 2)}\n`)
-  } finally {
-    await browser.close()
-    await product.stop()
-  }
+  })
 }
 
 const slowPhone: Command[] = [

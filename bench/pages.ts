@@ -1,8 +1,9 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { rawRequest } from '@alun/e2e/http/raw-request'
-import { type Product, startProduct } from '@alun/e2e/product/product'
+import type { Product } from '@alun/e2e/product/product'
 import autocannon from 'autocannon'
+import { measureProduct } from './measure.ts'
 import { residentMemory } from './resident-memory.ts'
 import { type Spread, spreadOf, spreadText } from './spread.ts'
 
@@ -14,7 +15,6 @@ const pages = {
 const runs = 3
 const secondsPerRun = 2
 const visitorsAtOnce = 20
-const results = path.join(import.meta.dirname, 'test-results')
 
 interface Measured {
   page: string
@@ -27,9 +27,7 @@ interface Measured {
 
 /** How fast are the home page, a project and an article, the first time and after that? */
 export async function measurePages(): Promise<void> {
-  console.log('Starting the product with demo content …')
-  const product = await startProduct(path.join(results, 'logs'))
-  try {
+  await measureProduct('pages', async (product) => {
     const memory = {
       content: await residentMemory(product.content.pid),
       site: await residentMemory(product.site.pid),
@@ -47,13 +45,8 @@ export async function measurePages(): Promise<void> {
       })
     }
     print(measured, memory)
-    const report = path.join(results, 'pages.json')
-    await mkdir(results, { recursive: true })
-    await writeFile(report, `${JSON.stringify({ pages: measured, memory }, null, 2)}\n`)
-    console.log(`\nAs JSON: ${path.relative(process.cwd(), report)}`)
-  } finally {
-    await product.stop()
-  }
+    return { pages: measured, memory }
+  })
 }
 
 async function measureCold(product: Product): Promise<Map<string, number[]>> {

@@ -1,21 +1,16 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import path from 'node:path'
 import { ContentEditor } from '@alun/e2e/http/content-editor'
 import { rawRequest } from '@alun/e2e/http/raw-request'
-import { startProduct } from '@alun/e2e/product/product'
+import { measureProduct } from './measure.ts'
 import { spreadOf, spreadText } from './spread.ts'
 
 const slug = 'batu-townhouses-pool-shells'
 const address = `/ua/news/${slug}`
 const runs = 9
 const atMost = 10_000
-const results = path.join(import.meta.dirname, 'test-results')
 
 /** How long after an editor has published does a reader see it? */
 export async function measurePublishing(): Promise<void> {
-  console.log('Starting the product with demo content …')
-  const product = await startProduct(path.join(results, 'logs'))
-  try {
+  await measureProduct('publishing', async (product) => {
     const editor = await ContentEditor.signIn(product.contentUrl, product.admin)
     const id = await editor.idOf('news', slug)
     const measured: { pressed: number; saved: number }[] = []
@@ -40,11 +35,8 @@ export async function measurePublishing(): Promise<void> {
       'since the button': { ms: spreadText(found.sincePressed) },
       'since it is saved': { ms: spreadText(found.sinceSaved) },
     })
-    await mkdir(results, { recursive: true })
-    await writeFile(path.join(results, 'publishing.json'), `${JSON.stringify(found, null, 2)}\n`)
-  } finally {
-    await product.stop()
-  }
+    return found
+  })
 }
 
 async function shown(origin: string, text: string): Promise<void> {

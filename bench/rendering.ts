@@ -1,26 +1,23 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { startProduct } from '@alun/e2e/product/product'
 import { build } from 'vite'
 import { createContentClient } from '../site/app/content/content-client.ts'
 import { createContentFetch } from '../site/app/content/content-fetch.ts'
 import { type PageAddress, pageAddress } from '../site/server/page-cache/page-address.ts'
+import { measureProduct, results } from './measure.ts'
 import { type Spread, spreadOf, spreadText } from './spread.ts'
 
 const pages = { home: '/ua', project: '/ua/projects/segara-berawa' }
 const runs = 9
 const pagesPerRun = 40
 const site = path.resolve(import.meta.dirname, '../site')
-const results = path.join(import.meta.dirname, 'test-results')
 const rendererFolder = path.join(results, 'renderer')
 const silent = { info() {}, warn() {}, error() {} }
 
-/** How long does a page take to be written, its content at hand? */
+/** How long does a page take to be rendered once its content is loaded? */
 export async function measureRendering(): Promise<void> {
-  console.log('Starting the product with demo content …')
-  const product = await startProduct(path.join(results, 'logs'))
-  try {
+  await measureProduct('rendering', async (product) => {
     const read = createContentClient(
       createContentFetch({
         baseUrl: `${product.contentUrl}/v1`,
@@ -50,14 +47,8 @@ export async function measureRendering(): Promise<void> {
         Object.entries(milliseconds).map(([name, spread]) => [name, { ms: spreadText(spread, 1) }]),
       ),
     )
-    await mkdir(results, { recursive: true })
-    await writeFile(
-      path.join(results, 'rendering.json'),
-      `${JSON.stringify(milliseconds, null, 2)}\n`,
-    )
-  } finally {
-    await product.stop()
-  }
+    return milliseconds
+  })
 }
 
 type ReadPage = ReturnType<typeof createContentClient>['page']
@@ -90,6 +81,7 @@ async function rendererWith(page: ReadPage) {
     client: { page },
     answers: { get: async () => null, remember() {} },
     frames: { get: async () => null, remember() {} },
+    sharingCard: () => null,
     site: {
       siteUrl: 'http://localhost',
       mapStyleUrl: null,

@@ -5,26 +5,33 @@ import type { StaticDescription, StaticLabel } from 'payload'
 import type { ReactNode } from 'react'
 
 interface Props {
-  /** The id of the input that the label is for. */
-  inputId: string
+  field: {
+    label?: StaticLabel | false
+    required?: boolean
+    admin?: { description?: StaticDescription }
+  }
   path: string
-  /** The path whose mistakes are shown, where it is another one. */
-  errorPath?: string
-  label: StaticLabel | false | undefined
-  description: StaticDescription | undefined
-  required: boolean
+  /** The path of the input, where it is a part of the field. */
+  inputPath?: string
+  required?: boolean
   showError: boolean
   children: ReactNode
 }
 
 /** Label, mistake and help around an input of ours, as around Payload's. */
 export function FieldFrame(props: Props) {
-  const { inputId, path, errorPath = path, label, description, required, showError } = props
+  const { field, path, inputPath = path, required = field.required ?? false, showError } = props
+  const { label, admin: { description } = {} } = field
   return (
     <div className={`field-type figure-field${showError ? ' error' : ''}`}>
-      <FieldLabel htmlFor={inputId} {...(label && { label })} path={path} required={required} />
+      <FieldLabel
+        htmlFor={inputIdOf(inputPath)}
+        {...(label && { label })}
+        path={path}
+        required={required}
+      />
       <div className="field-type__wrap">
-        <FieldError path={errorPath} showError={showError} />
+        <FieldError path={inputPath} showError={showError} />
         <div className="figure-field__row">{props.children}</div>
       </div>
       <FieldDescription path={path} {...(description && { description })} />

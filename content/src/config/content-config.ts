@@ -22,6 +22,7 @@ import { refuseInvalidData } from '../http/refuse-invalid-data.ts'
 import { attachmentStore } from '../leads/attachment-store.ts'
 import { checkOwner } from '../leads/lead-owners.ts'
 import { exportLeads } from '../leads/leads-csv.ts'
+import { viewingFarewells } from '../leads/messages/viewing-farewells.ts'
 import { deleteWhatBelongsToLead, personEndpoints } from '../leads/person-data.ts'
 import { recordDownload, recordOpening, recordViewingOpening } from '../leads/record-opening.ts'
 import { salesCalendarEndpoints } from '../leads/viewings/panel-endpoints.ts'
@@ -124,7 +125,7 @@ function plainConfig(runtime: Runtime, folder: string): Config {
             afterOperation: [recordOpening],
             beforeChange: [recordAnswer],
             afterChange: [recordWork],
-            beforeDelete: [deleteWhatBelongsToLead],
+            beforeDelete: [deleteWhatBelongsToLead(viewingFarewells(runtime))],
           }),
           endpoints: [
             exportLeads,
@@ -202,6 +203,7 @@ function plainConfig(runtime: Runtime, folder: string): Config {
             Icon: '/src/admin/brand.tsx#BrandIcon',
             Logo: '/src/admin/brand.tsx#BrandLogo',
           },
+          header: ['/src/admin/look/tab-bar.tsx#TabBar'],
           afterNavLinks: ['/src/admin/guide/guide-link.tsx#GuideLink'],
           beforeNavLinks: [
             '/src/admin/brand.tsx#NavBrand',

@@ -1,8 +1,8 @@
 import { type ItemScreen, type ScreenName, screenNames } from '@alun/contract/rules/screens'
 import { createLocalReq } from 'payload'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { recordChange } from '../changes/change-table.ts'
+import { countStatements } from '../testing/count-statements.ts'
 import {
   openTestApi,
   pagePath,
@@ -103,20 +103,11 @@ function hasSlug(screen: ScreenName): screen is keyof typeof slugs {
 async function statementsOf(screen: ScreenName): Promise<number> {
   // Nothing remembered from before a change is used after it.
   await recordChange(await createLocalReq({}, api.payload), ['counted'])
-  const { query } = pg.Client.prototype
-  let sent = 0
-  pg.Client.prototype.query = function counted(this: pg.Client, ...args: unknown[]) {
-    sent += 1
-    return Reflect.apply(query, this, args)
-  } as typeof query
-  try {
+  return countStatements(async () => {
     const slug = hasSlug(screen) ? slugs[screen] : undefined
     const response = await api.get(pagePath(screen, { locale: 'en', slug }))
     expect(response.status).toBe(200)
-  } finally {
-    pg.Client.prototype.query = query
-  }
-  return sent
+  })
 }
 
 async function counts() {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { telegramLink, whatsAppLink } from './lead-message.ts'
+import { telegramLink, whatsAppLink } from './lead-links.ts'
 
 const person = { contact: null, messenger: null, phone: '067 111 22 33', phoneE164: null }
 

@@ -8,6 +8,7 @@ import {
   leadFields,
   leadProblems,
 } from '@alun/contract/schema/lead'
+import { readLimitedBody } from '@alun/platform/limited-body'
 import { LeadRefused } from './lead-refused.ts'
 
 export interface LeadFile {
@@ -71,23 +72,12 @@ async function readFile(file: File): Promise<LeadFile> {
 }
 
 /** @throws LeadRefused where it is too large, aborted or not a form */
-async function readForm({ headers, body }: Request): Promise<FormData> {
-  const tooLarge = new LeadRefused({ reason: 'too-large' })
-  if (Number(headers.get('Content-Length') ?? 0) > leadSizes.request) throw tooLarge
-  const chunks: Uint8Array[] = []
-  let size = 0
-  try {
-    // Not cancelled at the limit: a source that is still writing would throw where nothing catches.
-    for await (const chunk of body?.values({ preventCancel: true }) ?? []) {
-      size += chunk.length
-      if (size > leadSizes.request) throw tooLarge
-      chunks.push(chunk)
-    }
-    const type = headers.get('Content-Type') ?? ''
-    return await new Response(Buffer.concat(chunks), {
-      headers: { 'Content-Type': type },
-    }).formData()
-  } catch (cause) {
-    throw cause === tooLarge ? tooLarge : new LeadRefused({ reason: 'malformed' }, { cause })
+async function readForm(request: Request): Promise<FormData> {
+  const refuse = (cause: unknown) => {
+    throw new LeadRefused({ reason: 'malformed' }, { cause })
   }
+  const body = await readLimitedBody(request, leadSizes.request).catch(refuse)
+  if (body === null) throw new LeadRefused({ reason: 'too-large' })
+  const type = request.headers.get('Content-Type') ?? ''
+  return new Response(body, { headers: { 'Content-Type': type } }).formData().catch(refuse)
 }

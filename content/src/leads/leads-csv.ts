@@ -1,8 +1,8 @@
-import { type Endpoint, Forbidden, type PayloadRequest } from 'payload'
+import type { Endpoint, PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { auditStaff } from '../auth/audit.ts'
-import { may } from '../model/access/permissions.ts'
-import { roleOf } from '../model/access/role-of.ts'
+import { csvResponse } from '../http/csv.ts'
+import { requireRight } from '../model/access/require-right.ts'
 import { panelLocale } from '../model/panel/panel-locale.ts'
 import { inPanelLanguage } from '../model/panel/words.ts'
 import { shownName } from './lead-owners.ts'
@@ -88,59 +88,36 @@ function wordsOf({ i18n, payload }: PayloadRequest) {
   }
 }
 
-/** A cell that no spreadsheet evaluates as a formula. */
-export function csvCell(value: string): string {
-  // Safe as it is: `+380 50 123` is no formula, `+380-50-123` would be one.
-  const isNumber = /^\+?\d+( [\d ()-]*)?$/.test(value)
-  const safe = !isNumber && /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
-  return /[",\n\r;]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
-
 const pageSize = 200
+
+async function* rowsOf(req: PayloadRequest): AsyncGenerator<string[]> {
+  const words = wordsOf(req)
+  yield columns.map(words.head)
+  for (let page = 1, isLast = false; !isLast; page += 1) {
+    const { docs, hasNextPage } = await req.payload.find({
+      collection: 'leads',
+      depth: 1,
+      locale: panelLocale(req.i18n.language),
+      fallbackLocale: 'en',
+      sort: ['-receivedAt', 'id'],
+      limit: pageSize,
+      page,
+    })
+    for (const doc of docs) {
+      const read = row.parse(doc)
+      yield columns.map((column) => words.cell(column, read[column] ?? ''))
+    }
+    isLast = !hasNextPage
+  }
+}
 
 /** `GET /api/leads/export.csv`: every enquiry, newest first, for a spreadsheet. */
 export const exportLeads: Endpoint = {
   path: '/export.csv',
   method: 'get',
   handler: async (req) => {
-    if (!may(roleOf(req.user), 'read', 'leads')) throw new Forbidden(req.t)
+    requireRight(req, 'read', 'leads')
     await auditStaff(req, 'exported', 'enquiries.csv')
-    const { payload } = req
-    const words = wordsOf(req)
-    const locale = panelLocale(req.i18n.language)
-    const encoder = new TextEncoder()
-    let page = 1
-    const body = new ReadableStream<Uint8Array>({
-      // The byte order mark makes spreadsheets read UTF-8.
-      start: (controller) => {
-        const heads = columns.map((column) => csvCell(words.head(column)))
-        controller.enqueue(encoder.encode(`\uFEFF${heads.join(',')}\r\n`))
-      },
-      pull: async (controller) => {
-        const { docs, hasNextPage } = await payload.find({
-          collection: 'leads',
-          depth: 1,
-          locale,
-          fallbackLocale: 'en',
-          sort: ['-receivedAt', 'id'],
-          limit: pageSize,
-          page,
-        })
-        const lines = docs.map((doc) => {
-          const read = row.parse(doc)
-          return columns.map((column) => csvCell(words.cell(column, read[column] ?? ''))).join(',')
-        })
-        if (lines.length > 0) controller.enqueue(encoder.encode(`${lines.join('\r\n')}\r\n`))
-        page += 1
-        if (!hasNextPage) controller.close()
-      },
-    })
-    return new Response(body, {
-      headers: {
-        'Content-Type': 'text/csv; charset=utf-8',
-        'Content-Disposition': 'attachment; filename="enquiries.csv"',
-        'Cache-Control': 'no-store',
-      },
-    })
+    return csvResponse('enquiries.csv', rowsOf(req))
   },
 }

@@ -1,6 +1,7 @@
 import { APIError, type Endpoint, type PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { inTransaction } from '../database/transaction.ts'
+import { endpointBody } from '../http/endpoint-body.ts'
 import {
   itemSubjects,
   may,
@@ -8,6 +9,7 @@ import {
   type Subject,
   subjects,
 } from '../model/access/permissions.ts'
+import { requireRight } from '../model/access/require-right.ts'
 import { roleOf } from '../model/access/role-of.ts'
 import { removeScheduled, type ScheduledChange, scheduledChanges } from './scheduled-jobs.ts'
 
@@ -33,13 +35,9 @@ type Target = z.infer<typeof wish>['target']
 export const scheduleChange: Endpoint = {
   path: '/scheduled',
   method: 'post',
-  handler: async (req: PayloadRequest) => {
-    const { data } = wish.safeParse(await req.json?.())
-    const subject = data && ('global' in data.target ? data.target.global : data.target.collection)
-    if (!subject || !req.user || !may(roleOf(req.user), 'publish', subject)) {
-      return Response.json({ errors: [{ message: req.t('error:notFound') }] }, { status: 404 })
-    }
-    const { at, change, target } = data
+  handler: async (req) => {
+    const { at, change, target } = await endpointBody(req, wish)
+    requireRight(req, 'publish', 'global' in target ? target.global : target.collection)
     const problem = change === 'publish' ? await whyNotPublished(req, target) : null
     if (problem === null) {
       await req.payload.jobs.queue({
@@ -49,7 +47,7 @@ export const scheduleChange: Endpoint = {
           ...('global' in target
             ? { global: target.global }
             : { doc: { relationTo: target.collection, value: target.id } }),
-          user: { relationTo: 'accounts', value: req.user.id },
+          user: { relationTo: 'accounts', value: String(req.user?.id) },
         },
         waitUntil: at,
       })

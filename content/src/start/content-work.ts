@@ -49,8 +49,19 @@ const draft = z.object({
 export type Draft = z.infer<typeof draft>
 
 /** The newest versions of everything of a type; a page without a version has no row. */
-function latestOf(subject: ContentSubject): SQL {
+export function latestOf(subject: ContentSubject): SQL {
   return sql`${sql.identifier(`_${subject.replaceAll('-', '_')}_v`)} as v`
+}
+
+/** Title of a version `v` in the nearest language. */
+export function titleOf(subject: ItemSubject, locale: Locale): SQL {
+  const order = sql.raw(fallbackChain[locale].map((each) => `'${each}'`).join(','))
+  const texts = sql.identifier(`_${subject.replaceAll('-', '_')}_v_locales`)
+  const title = sql.identifier(subject === 'team' ? 'version_name' : 'version_title')
+  return sql`coalesce((
+    select ${title} from ${texts} where _parent_id = v.id and ${title} <> ''
+    order by array_position(array[${order}], _locale::text) limit 1
+  ), version_slug)`
 }
 
 /** Drafts and translations of what this role may change: one statement, whatever there is. */
@@ -97,20 +108,14 @@ export function readDrafts(
 ): Promise<Draft[]> {
   const subjects = itemSubjects.filter((each) => may(role, 'update', each))
   if (subjects.length === 0) return Promise.resolve([])
-  const order = sql.raw(fallbackChain[locale].map((each) => `'${each}'`).join(','))
-  const each = subjects.map((subject) => {
-    const texts = sql.identifier(`_${subject.replaceAll('-', '_')}_v_locales`)
-    const title = sql.identifier(subject === 'team' ? 'version_name' : 'version_title')
-    return sql`
+  const each = subjects.map(
+    (subject) => sql`
       select ${subject}::text as subject, parent_id as id, v.updated_at as saved,
-        coalesce((
-          select ${title} from ${texts} where _parent_id = v.id and ${title} <> ''
-          order by array_position(array[${order}], _locale::text) limit 1
-        ), version_slug) as title
+        ${titleOf(subject, locale)} as title
       from ${latestOf(subject)}
       where latest and parent_id is not null and version__status = 'draft'
-        and version_edited_by = ${me}`
-  })
+        and version_edited_by = ${me}`,
+  )
   return rowsOf(
     db,
     sql`select subject, id, title, ${milliseconds(sql`saved`)} as at

@@ -12,6 +12,7 @@ import {
   type WorklistQuery,
   type WorklistRow,
 } from '../leads/worklist/read-worklist.ts'
+import { readWeekAnswers, type WeekAnswers } from '../leads/worklist/week-answers.ts'
 import { may } from '../model/access/permissions.ts'
 import { roleOf } from '../model/access/role-of.ts'
 import { panelLocale } from '../model/panel/panel-locale.ts'
@@ -23,6 +24,7 @@ import {
   titledChange,
 } from '../scheduling/titled-changes.ts'
 import { countContentWork, type Draft, readDrafts, type SubjectWork } from './content-work.ts'
+import { type RecentChange, readRecentChanges } from './recent-changes.ts'
 
 const rowsShown = 6
 const changesShown = 5
@@ -31,6 +33,7 @@ const dayLength = 24 * 3_600_000
 export interface SalesDay {
   clock: OfficeClock
   counts: WorklistCounts
+  week: WeekAnswers
   waiting: WorklistRow[]
   steps: WorklistRow[]
   /** Today's, cancelled ones and blocked times aside. */
@@ -40,6 +43,7 @@ export interface SalesDay {
 export interface ContentWork {
   subjects: SubjectWork[]
   drafts: Draft[]
+  recent: RecentChange[]
   scheduled: {
     waiting: number
     /** Late or failed. */
@@ -86,8 +90,9 @@ async function readSalesDay(req: PayloadRequest, now: number): Promise<SalesDay>
     lateSince: clock.lateSince,
     todayEnds: clock.todayEnds,
   }
-  const [counts, waiting, steps, diary, people] = await Promise.all([
+  const [counts, week, waiting, steps, diary, people] = await Promise.all([
     countWorklist(db, { ...query, filter: { from: 0 } }),
+    readWeekAnswers(db, clock, now),
     readList(db, { ...query, filter: { focus: 'waiting', from: 0 } }),
     readList(db, { ...query, filter: { focus: 'steps', from: 0 } }),
     readDiary(payload, { from, until: from + dayLength }, locale),
@@ -97,6 +102,7 @@ async function readSalesDay(req: PayloadRequest, now: number): Promise<SalesDay>
   return {
     clock,
     counts,
+    week,
     waiting: waiting.rows.slice(0, rowsShown),
     steps: steps.rows.slice(0, rowsShown),
     viewings: diary
@@ -108,9 +114,11 @@ async function readSalesDay(req: PayloadRequest, now: number): Promise<SalesDay>
 async function readContentWork(req: PayloadRequest, now: number): Promise<ContentWork> {
   const db = req.payload.db.drizzle
   const who = { me: account.parse(req.user).id, role: roleOf(req.user) }
-  const [subjects, drafts, changes] = await Promise.all([
+  const locale = panelLocale(req.i18n.language)
+  const [subjects, drafts, recent, changes] = await Promise.all([
     countContentWork(db, who),
-    readDrafts(db, { ...who, locale: panelLocale(req.i18n.language) }),
+    readDrafts(db, { ...who, locale }),
+    readRecentChanges(db, { ...who, locale }),
     readableChanges(req),
   ])
   const attention = changes.filter((each) => needsAttention(each, now)).length
@@ -120,6 +128,7 @@ async function readContentWork(req: PayloadRequest, now: number): Promise<Conten
   return {
     subjects,
     drafts,
+    recent,
     scheduled: { waiting: changes.length - attention, attention, next },
   }
 }

@@ -1,11 +1,11 @@
 import { baliDay, startOfBaliDay } from '@alun/contract/rules/promotion'
 import { sql } from '@payloadcms/db-postgres'
 import { createLocalReq } from 'payload'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Role } from '../model/access/permissions.ts'
 import type { Account } from '../payload-types.ts'
+import { countStatements } from '../testing/count-statements.ts'
 import { openTestAuth, password, type TestAuth } from '../testing/test-auth.ts'
 import { salesHours } from '../testing/test-intake.ts'
 import { askPanel } from '../testing/test-panel.ts'
@@ -50,19 +50,27 @@ beforeAll(async () => {
 })
 afterAll(() => api?.close())
 
-async function enquiry(receivedAt: string, step?: { nextStep: string; nextStepAt: string }) {
+async function enquiry(
+  receivedAt: string,
+  worked?: { nextStep?: string; nextStepAt?: string; answeredAt?: string },
+) {
+  const { answeredAt = null, ...step } = worked ?? {}
   const { id } = await api.payload.create({
     collection: 'leads',
     data: {
       form: 'catalog',
       locale: 'ua',
-      status: step ? 'contacted' : 'new',
+      status: worked ? 'contacted' : 'new',
       verification: 'verified',
       phone: '+380501234567',
       receivedAt,
       ...step,
     },
   })
+  // Otherwise it would be the time of this test.
+  await api.payload.db.drizzle.execute(
+    sql`update leads set answered_at = ${answeredAt}::timestamptz where id = ${id}`,
+  )
   return id
 }
 
@@ -78,21 +86,6 @@ async function draftOf(role: Role) {
     data: { title: `Draft ${order}`, slug: `draft-${order}`, _status: 'draft' },
   })
   return id
-}
-
-async function statementsOf(work: () => Promise<unknown>): Promise<number> {
-  const { query } = pg.Client.prototype
-  let sent = 0
-  pg.Client.prototype.query = function counted(this: pg.Client, ...args: unknown[]) {
-    sent += 1
-    return Reflect.apply(query, this, args)
-  } as typeof query
-  try {
-    await work()
-  } finally {
-    pg.Client.prototype.query = query
-  }
-  return sent
 }
 
 /** How many rows the list behind a number has. */
@@ -112,8 +105,12 @@ describe('the start page', () => {
     expect(messages).toMatchObject({ waiting: 0, dead: 0 })
   })
 
-  it('tells sales who waits, who waits too long, what is due and who comes today', async () => {
-    await enquiry('2026-11-25T02:00:00Z')
+  it('shows sales who waits, who waits too long, what is due and who comes today', async () => {
+    const late = await enquiry('2026-11-25T02:00:00Z')
+    // At night and before the week neither an answer nor a delay counts.
+    await enquiry('2026-11-23T20:00:00Z', { answeredAt: '2026-11-24T01:19:00Z' })
+    await enquiry('2026-11-18T01:00:00Z', { answeredAt: '2026-11-24T02:11:00Z' })
+    const missed = await enquiry('2026-11-24T02:00:00Z', { answeredAt: '2026-11-24T02:30:00Z' })
     const recent = await enquiry('2026-11-25T02:30:00Z')
     const due = { nextStep: 'Call', nextStepAt: '2026-11-25T01:30:00Z' }
     await enquiry('2026-11-24T02:00:00Z', due)
@@ -146,6 +143,8 @@ describe('the start page', () => {
     }
     const { content, sales } = await startOf('sales')
     expect(sales?.counts).toMatchObject({ waiting: 2, late: 1, stepsToday: 2, stepsLate: 1 })
+    expect(sales?.week.inTime).toBe(1)
+    expect(sales?.week.late.toSorted()).toEqual([late, missed].toSorted())
     expect(sales?.viewings.map(({ host: name, lead }) => [name, lead?.id])).toEqual([
       ['Putu Wirawan', recent],
     ])
@@ -153,7 +152,7 @@ describe('the start page', () => {
     expect(content).toBeNull()
   })
 
-  it('tells editors of their own drafts, what is scheduled and what is not translated', async () => {
+  it('shows editors their own drafts, what is scheduled and what is not translated', async () => {
     const mine = await draftOf('editor')
     await draftOf('translator')
     await api.payload.jobs.queue({
@@ -169,6 +168,10 @@ describe('the start page', () => {
       attention: 0,
       next: [{ title: 'Draft 1' }],
     })
+    expect(content?.recent.slice(0, 2)).toMatchObject([
+      { subject: 'news', title: 'Draft 2', who: 'translator' },
+      { subject: 'news', title: 'Draft 1', who: 'editor' },
+    ])
     const news = content?.subjects.find(({ subject }) => subject === 'news')
     expect(news).toMatchObject({ mine: 1, drafts: 2, missing: { en: 0, ua: 2, ru: 2 } })
     const { id } = personOf('editor').account
@@ -177,7 +180,7 @@ describe('the start page', () => {
     expect(await rowsBehind('editor', translationsAddress('news', 'ua', 'missing'))).toBe(2)
   })
 
-  it('tells administrators of everything, also of messages that reached nobody', async () => {
+  it('shows administrators everything, also messages that reached nobody', async () => {
     await api.payload.db.drizzle.execute(sql`
       insert into deliveries (delivery_id, channel, kind, status, attempts, created_at, due_at)
       values ('one', 'mail', 'lead', 'dead', 9, now() - interval '1 day', now())`)
@@ -188,12 +191,12 @@ describe('the start page', () => {
   })
 
   it('asks the database as often for many as for a few', async () => {
-    const before = await statementsOf(() => startOf('admin'))
+    const before = await countStatements(() => startOf('admin'))
     for (let n = 0; n < 12; n += 1) {
       await draftOf('admin')
       await enquiry('2026-11-25T02:10:00Z')
     }
-    expect(await statementsOf(() => startOf('admin'))).toBe(before)
+    expect(await countStatements(() => startOf('admin'))).toBe(before)
     expect(before).toBeLessThan(40)
   })
 })

@@ -1,11 +1,16 @@
 'use client'
 
+import { baliTimeZone } from '@alun/contract/rules/promotion'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import type { z } from 'zod'
+import { whatsAppLink } from '../../leads/lead-links.ts'
+import { baliInputValue, fromBaliInput } from '../../model/values/bali-time.ts'
+import { panelRequest } from '../panel-request.ts'
 import { usePanelText } from '../use-panel-text.ts'
-import { type CalendarAnswer, type Entry, inputValue, instantOf } from './calendar-data.ts'
+import { type CalendarAnswer, type Entry, visitorAnswer } from './calendar-data.ts'
 import { calendarWords as text } from './calendar-words.ts'
 
-interface Common {
+export interface DialogProps {
   hosts: CalendarAnswer['hosts']
   nameOf: (host: string) => string
   close: () => void
@@ -13,7 +18,7 @@ interface Common {
   change: (method: string, path: string, body?: object) => Promise<string | null>
 }
 
-function Dialog(props: { title: string; close: () => void; children: ReactNode }) {
+export function Dialog(props: { title: string; close: () => void; children: ReactNode }) {
   const { t } = usePanelText()
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
@@ -37,7 +42,7 @@ function Dialog(props: { title: string; close: () => void; children: ReactNode }
   )
 }
 
-function useChange(change: Common['change']) {
+export function useChange(change: DialogProps['change']) {
   const [problem, setProblem] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
   const send = async (method: string, path: string, body?: object) => {
@@ -56,26 +61,33 @@ export function EntryDialog({
   change,
   close,
   nameOf,
-}: Common & { entry: Entry; move: () => void }) {
+}: DialogProps & { entry: Entry; move: () => void }) {
   const { language, t } = usePanelText()
   const { send, isSending, note } = useChange(change)
   const { about, end, format, host, id, lead, notes, start, status } = entry
   const when = new Intl.DateTimeFormat(language, {
     dateStyle: 'full',
     timeStyle: 'short',
-    timeZone: 'Asia/Makassar',
+    timeZone: baliTimeZone,
   }).formatRange(new Date(start), new Date(end))
+  const [visitor, setVisitor] = useState<z.output<typeof visitorAnswer> | null>(null)
+  const isOfVisitor = lead !== null && lead !== undefined
+  useEffect(() => {
+    if (!isOfVisitor) return
+    panelRequest('GET', `bookings/${id}/visitor`, visitorAnswer).then(setVisitor, () => undefined)
+  }, [id, isOfVisitor])
   const facts: [string, string | null | undefined][] = [
     [t(text.when), when],
     [t(text.host), nameOf(host)],
     [t(text.about), about],
     [t(text.how), format && t(text[format])],
-    [t(text.contact), [lead?.phone, lead?.contact].filter(Boolean).join(', ')],
+    [t(text.contact), [visitor?.phone, visitor?.contact].filter(Boolean).join(', ')],
     [t(text.state), status === 'cancelled' ? null : t(text[status])],
     [t(text.reason), notes],
   ]
   const mark = (next: string) => void send('POST', `${id}/status`, { status: next })
   const isBlocked = status === 'blocked'
+  const whatsApp = visitor?.phone?.startsWith('+') && whatsAppLink(visitor)
   const title = isBlocked ? t(text.blocked) : (lead?.name ?? t(text.nameless))
   return (
     <Dialog title={title} close={close}>
@@ -96,18 +108,13 @@ export function EntryDialog({
             {t(text.open)}
           </a>
         )}
-        {lead?.phone && (
-          <a className="btn" href={`tel:${lead.phone.replace(/[^+\d]/g, '')}`}>
+        {visitor?.phone && (
+          <a className="btn" href={`tel:${visitor.phone.replace(/[^+\d]/g, '')}`}>
             {t(text.call)}
           </a>
         )}
-        {lead?.phone?.startsWith('+') && (
-          <a
-            className="btn"
-            href={`https://wa.me/${lead.phone.slice(1)}`}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
+        {whatsApp && (
+          <a className="btn" href={whatsApp} target="_blank" rel="noopener noreferrer">
             WhatsApp
           </a>
         )}
@@ -164,13 +171,13 @@ export function MoveDialog({
   hosts,
   change,
   close,
-}: Common & { entry: Entry; start: string }) {
+}: DialogProps & { entry: Entry; start: string }) {
   const { t } = usePanelText()
   const { send, isSending, note } = useChange(change)
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const values = new FormData(event.currentTarget)
-    const to = instantOf(String(values.get('start')))
+    const to = fromBaliInput(String(values.get('start')))
     if (to) void send('POST', `${entry.id}/move`, { start: to, host: String(values.get('host')) })
   }
   return (
@@ -180,14 +187,7 @@ export function MoveDialog({
         <HostSelect hosts={hosts} chosen={entry.host} />
         <p className="hint">{t(text.told)}</p>
         {note}
-        <div className="acts">
-          <button type="submit" className="btn btn--primary" disabled={isSending}>
-            {t(text.move)}
-          </button>
-          <button type="button" className="btn" onClick={close}>
-            {t(text.back)}
-          </button>
-        </div>
+        <FormActions label={t(text.move)} isSending={isSending} close={close} />
       </form>
     </Dialog>
   )
@@ -200,15 +200,15 @@ export function BlockDialog({
   hosts,
   change,
   close,
-}: Common & { start: string; host: string | undefined }) {
+}: DialogProps & { start: string; host: string | undefined }) {
   const { t } = usePanelText()
   const { send, isSending, note } = useChange(change)
   const hour = 3_600_000
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const values = new FormData(event.currentTarget)
-    const from = instantOf(String(values.get('from')))
-    const until = instantOf(String(values.get('until')))
+    const from = fromBaliInput(String(values.get('from')))
+    const until = fromBaliInput(String(values.get('until')))
     const notes = String(values.get('notes'))
     if (from && until) {
       void send('POST', 'block', { host: String(values.get('host')), from, until, notes })
@@ -229,21 +229,14 @@ export function BlockDialog({
           <input name="notes" maxLength={200} autoComplete="off" />
         </label>
         {note}
-        <div className="acts">
-          <button type="submit" className="btn btn--primary" disabled={isSending}>
-            {t(text.save)}
-          </button>
-          <button type="button" className="btn" onClick={close}>
-            {t(text.back)}
-          </button>
-        </div>
+        <FormActions label={t(text.save)} isSending={isSending} close={close} />
       </form>
     </Dialog>
   )
 }
 
 /** The addresses of the hosts' calendars, for programs of their own. */
-export function FeedDialog({ hosts, change, close }: Common) {
+export function FeedDialog({ hosts, change, close }: DialogProps) {
   const { t } = usePanelText()
   const { send, isSending, note } = useChange(change)
   return (
@@ -270,7 +263,21 @@ export function FeedDialog({ hosts, change, close }: Common) {
   )
 }
 
-function TimeInput({ name, label, value }: { name: string; label: string; value: string }) {
+function FormActions(props: { label: string; isSending: boolean; close: () => void }) {
+  const { t } = usePanelText()
+  return (
+    <div className="acts">
+      <button type="submit" className="btn btn--primary" disabled={props.isSending}>
+        {props.label}
+      </button>
+      <button type="button" className="btn" onClick={props.close}>
+        {t(text.back)}
+      </button>
+    </div>
+  )
+}
+
+export function TimeInput({ name, label, value }: { name: string; label: string; value: string }) {
   return (
     <label>
       {label}
@@ -279,13 +286,19 @@ function TimeInput({ name, label, value }: { name: string; label: string; value:
         name={name}
         step={300}
         required
-        defaultValue={inputValue(value)}
+        defaultValue={baliInputValue(value)}
       />
     </label>
   )
 }
 
-function HostSelect({ hosts, chosen }: { hosts: Common['hosts']; chosen: string | undefined }) {
+export function HostSelect({
+  hosts,
+  chosen,
+}: {
+  hosts: DialogProps['hosts']
+  chosen: string | undefined
+}) {
   const { t } = usePanelText()
   return (
     <label>

@@ -3,6 +3,7 @@
 import { baliDay } from '@alun/contract/rules/promotion'
 import { type DragEvent, useCallback, useEffect, useState } from 'react'
 import { z } from 'zod'
+import { initialsOf } from '../initials.ts'
 import { panelRequest, problemOf } from '../panel-request.ts'
 import { usePanelText } from '../use-panel-text.ts'
 import './calendar.css'
@@ -20,11 +21,12 @@ import {
 } from './calendar-data.ts'
 import { BlockDialog, EntryDialog, FeedDialog, MoveDialog } from './calendar-dialogs.tsx'
 import { calendarFailed, calendarProblems, calendarWords as text } from './calendar-words.ts'
+import { WriteDialog } from './write-dialog.tsx'
 
 type Opened =
   | { kind: 'entry'; entry: Entry }
   | { kind: 'move'; entry: Entry; start: string }
-  | { kind: 'block'; start: string; host: string | undefined }
+  | { kind: 'write' | 'block'; start: string; host: string | undefined }
   | { kind: 'feed' }
 
 const step = 15
@@ -52,7 +54,7 @@ export function SalesCalendar({ mayAddHosts }: { mayAddHosts: boolean }) {
       ),
     [days, from, t],
   )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `t` is made anew with every rendering
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `t` is new with every rendering
   useEffect(() => {
     void load()
     const timer = setInterval(() => {
@@ -73,14 +75,19 @@ export function SalesCalendar({ mayAddHosts }: { mayAddHosts: boolean }) {
       if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return
       if (event.key === 'ArrowLeft') setFrom((day) => addDays(day, -days))
       if (event.key === 'ArrowRight') setFrom((day) => addDays(day, days))
-      if (event.key.toLowerCase() === 'b') openBlock()
+      if (event.key.toLowerCase() === 'b') openEmpty('block')
+      if (event.key.toLowerCase() === 'n') openEmpty('write')
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   })
 
-  function openBlock() {
-    setOpened({ kind: 'block', start: instantAt(from, 9 * 60), host: data?.hosts[0]?.id })
+  /** At the first free time that is shown, else in the morning. */
+  function openEmpty(kind: 'write' | 'block') {
+    const free = data?.free.find(({ host }) => !hidden.has(host))
+    const start = kind === 'write' ? free?.start : undefined
+    const host = (start && free?.host) || data?.hosts[0]?.id
+    setOpened({ kind, start: start ?? instantAt(from, 9 * 60), host })
   }
 
   /** Sends a change; the dialog stays where it is refused. */
@@ -191,8 +198,11 @@ export function SalesCalendar({ mayAddHosts }: { mayAddHosts: boolean }) {
               </button>
             ))}
           </div>
-          <button type="button" className="btn btn--primary" onClick={openBlock}>
+          <button type="button" className="btn" onClick={() => openEmpty('block')}>
             {t(text.block)} <kbd>B</kbd>
+          </button>
+          <button type="button" className="btn btn--primary" onClick={() => openEmpty('write')}>
+            {t(text.write)} <kbd>N</kbd>
           </button>
         </div>
       </div>
@@ -302,6 +312,15 @@ export function SalesCalendar({ mayAddHosts }: { mayAddHosts: boolean }) {
       {opened?.kind === 'block' && (
         <BlockDialog {...common} start={opened.start} host={opened.host} />
       )}
+      {opened?.kind === 'write' && (
+        <WriteDialog
+          {...common}
+          start={opened.start}
+          host={opened.host}
+          projects={data?.projects ?? []}
+          block={() => setOpened({ ...opened, kind: 'block' })}
+        />
+      )}
       {opened?.kind === 'feed' && <FeedDialog {...common} />}
     </div>
   )
@@ -321,17 +340,17 @@ function DayBox(props: {
   const style = { '--m': from, '--d': to - from, '--lane': lane, '--lanes': lanes }
   const time = timeText(from)
   if (!entry) {
-    const who = hosts.map(nameOf).join(', ')
+    const names = hosts.map(nameOf)
     const start = instantAt(day, from)
     return (
       <button
         type="button"
         className="ev ev--free"
         style={style}
-        aria-label={`${time} ${t(text.freeSlot)}, ${who}: ${t(text.block)}`}
-        onClick={() => open({ kind: 'block', start, host: hosts[0] })}
+        aria-label={`${time} ${t(text.freeSlot)}, ${names.join(', ')}: ${t(text.write)}`}
+        onClick={() => open({ kind: 'write', start, host: hosts[0] })}
       >
-        {time} {t(text.freeSlot)}, {initials(who)}
+        {time} {t(text.freeSlot)}, {names.map(initialsOf).join(', ')}
       </button>
     )
   }
@@ -369,14 +388,3 @@ function DayBox(props: {
     </button>
   )
 }
-
-const initials = (names: string) =>
-  names
-    .split(', ')
-    .map((name) =>
-      name
-        .split(' ')
-        .map((part) => part[0])
-        .join(''),
-    )
-    .join(', ')

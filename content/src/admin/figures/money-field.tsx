@@ -25,11 +25,9 @@ export function MoneyField({
   const disabled = Boolean(readOnly) || amount.disabled
   return (
     <FieldFrame
-      inputId={inputIdOf(amountPath)}
+      field={field}
       path={path}
-      errorPath={amountPath}
-      label={field.label}
-      description={field.admin?.description}
+      inputPath={amountPath}
       required={required}
       showError={amount.showError}
     >

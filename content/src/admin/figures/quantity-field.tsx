@@ -19,14 +19,7 @@ function NumberInput({ field, path, readOnly, write, read, unit }: Props) {
   const { value, setValue, showError, disabled } = useField<number | string | null>({ path })
   const inputId = inputIdOf(path)
   return (
-    <FieldFrame
-      inputId={inputId}
-      path={path}
-      label={field.label}
-      description={field.admin?.description}
-      required={field.required ?? false}
-      showError={showError}
-    >
+    <FieldFrame field={field} path={path} showError={showError}>
       <FigureInput
         id={inputId}
         value={value ?? null}

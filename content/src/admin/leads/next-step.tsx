@@ -1,12 +1,13 @@
 'use client'
 
+import { baliDay } from '@alun/contract/rules/promotion'
 import { toast } from '@payloadcms/ui'
 import { useRouter } from 'next/navigation'
 import { useId, useState } from 'react'
 import { z } from 'zod'
+import { baliClock, fromBaliInput } from '../../model/values/bali-time.ts'
 import { panelRequest } from '../panel-request.ts'
 import { usePanelText } from '../use-panel-text.ts'
-import { baliInputs, baliInstant } from './bali-dates.ts'
 import { worklistWords as text } from './worklist-words.ts'
 
 const dayLength = 86_400_000
@@ -27,10 +28,10 @@ export function NextStep(props: {
   const { t } = usePanelText()
   const router = useRouter()
   const field = useId()
-  const known = props.at ? baliInputs(Date.parse(props.at)) : null
+  const dueAt = props.at === null ? null : Date.parse(props.at)
   const [step, setStep] = useState(props.step ?? '')
-  const [day, setDay] = useState(known?.day ?? '')
-  const [time, setTime] = useState(known?.time ?? '10:00')
+  const [day, setDay] = useState(dueAt === null ? '' : baliDay(dueAt))
+  const [time, setTime] = useState(dueAt === null ? '10:00' : baliClock(dueAt))
   const [problem, setProblem] = useState<'step' | 'time' | null>(null)
   const [isBusy, setBusy] = useState(false)
 
@@ -56,26 +57,24 @@ export function NextStep(props: {
     if (missing === null) void store(step.trim(), at)
   }
 
-  const today = baliInputs(now).day
   const quick: [string, number][] = [
     [t(text.tomorrow), 1],
     [t(text.inThreeDays), 3],
-    [t(text.onMonday), daysToMonday(today)],
+    [t(text.onMonday), daysToMonday(baliDay(now))],
   ]
-  const isLate = props.at !== null && Date.parse(props.at) < now
 
   return (
     <form
       className="step"
       onSubmit={(event) => {
         event.preventDefault()
-        save(baliInstant(day, time))
+        save(fromBaliInput(`${day}T${time}`))
       }}
       data-next-step
     >
-      {isLate && known ? (
+      {dueAt !== null && dueAt < now ? (
         <p className="late">
-          {t(text.stepWasDue)} {known.day.split('-').reverse().join('.')}, {known.time}
+          {t(text.stepWasDue)} {baliDay(dueAt).split('-').reverse().join('.')}, {baliClock(dueAt)}
         </p>
       ) : null}
       <div className="f">
@@ -127,12 +126,12 @@ export function NextStep(props: {
             key={label}
             type="button"
             className="btn btn--s"
-            onClick={() => setDay(baliInputs(now + days * dayLength).day)}
+            onClick={() => setDay(baliDay(now + days * dayLength))}
           >
             {label}
           </button>
         ))}
-        {props.at !== null || props.step ? (
+        {dueAt !== null || props.step ? (
           <button
             type="button"
             className="btn btn--s"

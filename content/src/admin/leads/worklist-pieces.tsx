@@ -1,11 +1,12 @@
 import type { Locale } from '@alun/contract/rules/locale'
 import type { UnitStatus } from '@alun/contract/rules/unit'
-import { mailAddressOf, telegramLink } from '../../leads/lead-message.ts'
+import { mailAddressOf, telegramLink } from '../../leads/lead-links.ts'
 import type { OfficeClock } from '../../leads/worklist/read-promise.ts'
 import type { WorklistRow } from '../../leads/worklist/read-worklist.ts'
 import { inPanelLanguage, type Words } from '../../model/panel/words.ts'
+import { baliClock, baliDate } from '../../model/values/bali-time.ts'
 import { leadFormWords } from '../../model/values/enquiry-words.ts'
-import { baliClock, baliDate } from './bali-dates.ts'
+import { initialsOf } from '../initials.ts'
 import { languageCodes, messengerWords, unitStatusWords, worklistWords } from './worklist-words.ts'
 
 /** What the pieces of a view need to speak: the panel's language, and how to say words in it. */
@@ -169,17 +170,11 @@ export function channelOf(
   return telegramLink({ contact, messenger: null, phoneE164: null }) ? 'Telegram' : null
 }
 
-/** Initials of whoever is in charge. */
+/** Initials of the person in charge. */
 export function OwnerMark({ owner }: { owner: { name: string } }) {
-  const letters = owner.name
-    .split(/\s+/)
-    .map((word) => word[0] ?? '')
-    .join('')
-    .slice(0, 2)
-    .toUpperCase()
   return (
     <span className="who who--s" role="img" aria-label={owner.name} title={owner.name}>
-      {letters}
+      {initialsOf(owner.name)}
     </span>
   )
 }

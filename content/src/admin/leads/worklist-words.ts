@@ -33,6 +33,11 @@ export const worklistWords = {
   late: words('Overdue', 'Прострочені', 'Просроченные'),
   steps: words('Steps for today', 'Кроки на сьогодні', 'Шаги на сегодня'),
   stepsLate: words('Overdue steps', 'Прострочені кроки', 'Просроченные шаги'),
+  missed: words(
+    'Answered late, 7 days',
+    'Відповіли із запізненням за 7 днів',
+    'Ответили с опозданием за 7 дней',
+  ),
   anyDue: words('Due or not', 'Усі строки', 'Все сроки'),
   lateCount: words('overdue', 'прострочено', 'просрочено'),
   overdueBy: words('overdue by', 'прострочено на', 'просрочено на'),

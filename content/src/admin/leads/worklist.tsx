@@ -17,6 +17,7 @@ import {
   type WorklistQuery,
   type WorklistRow,
 } from '../../leads/worklist/read-worklist.ts'
+import { readWeekAnswers } from '../../leads/worklist/week-answers.ts'
 import {
   focuses,
   type WorklistFilter,
@@ -54,6 +55,7 @@ export async function Worklist({ i18n, payload, searchParams, user }: ListViewSe
   const now = Date.now()
   const filter = worklistFilter.parse(searchParams ?? {})
   const clock = await readOfficeClock(payload, now)
+  const db = payload.db.drizzle
   const query: WorklistQuery = {
     filter,
     me: z.object({ id: z.string() }).parse(user).id,
@@ -61,8 +63,8 @@ export async function Worklist({ i18n, payload, searchParams, user }: ListViewSe
     now,
     lateSince: clock.lateSince,
     todayEnds: clock.todayEnds,
+    ...(filter.focus === 'missed' && { missed: (await readWeekAnswers(db, clock, now)).late }),
   }
-  const db = payload.db.drizzle
   // A filter by status or by what is due has one column only.
   const isList = filter.view === 'list' || Boolean(filter.status ?? filter.focus ?? filter.q)
   const [counts, projects, board, list] = await Promise.all([
@@ -223,6 +225,7 @@ const focusWords = {
   late: text.late,
   steps: text.steps,
   'steps-late': text.stepsLate,
+  missed: text.missed,
 }
 
 function Choice(props: {

@@ -1,18 +1,23 @@
 import { type Locale, locales } from '@alun/contract/rules/locale'
 import { Link } from '@payloadcms/ui'
 import type { PayloadRequest } from 'payload'
-import { isPage, itemSubjects } from '../../model/access/permissions.ts'
+import { isPage, itemSubjects, type Subject } from '../../model/access/permissions.ts'
 import { languageWords } from '../../model/panel/account-words.ts'
 import { entityLabel } from '../../model/panel/entity-label.ts'
 import { needsAttention } from '../../scheduling/titled-changes.ts'
+import type { LinkCheck } from '../../start/broken-links.ts'
 import { draftsAddress, type SubjectWork, translationsAddress } from '../../start/content-work.ts'
 import type { ContentWork } from '../../start/read-start.ts'
+import type { RecentChange } from '../../start/recent-changes.ts'
 import { type Speech, whenDue } from '../leads/worklist-pieces.tsx'
+import { unitStatusWords } from '../leads/worklist-words.ts'
 import { scheduleWords } from '../scheduling/schedule-words.ts'
 import { Figure } from './figure.tsx'
+import { StartSection } from './start-section.tsx'
 import { startWords as text } from './start-words.ts'
 
 type Props = Speech & ContentWork
+type Lists = Props & { req: PayloadRequest; now: number; links: LinkCheck | null }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
 const inAll = (subjects: readonly SubjectWork[], state: 'missing' | 'outdated') =>
@@ -58,13 +63,15 @@ export function ContentFigures({ scheduled, subjects, t }: Props) {
   )
 }
 
-export function ContentLists({ now, req, ...work }: Props & { req: PayloadRequest; now: number }) {
-  const { drafts, language, scheduled, subjects, t } = work
+function labelOf(subject: Subject, req: PayloadRequest): string {
   const { collections, globals } = req.payload.config
-  const labelOf = (subject: SubjectWork['subject']) =>
-    isPage(subject)
-      ? entityLabel(globals.find(({ slug }) => slug === subject)?.label, req)
-      : entityLabel(collections.find(({ slug }) => slug === subject)?.labels.plural, req)
+  return isPage(subject)
+    ? entityLabel(globals.find(({ slug }) => slug === subject)?.label, req)
+    : entityLabel(collections.find(({ slug }) => slug === subject)?.labels.plural, req)
+}
+
+export function ContentLists({ links, now, req, ...work }: Lists) {
+  const { drafts, language, recent, scheduled, subjects, t } = work
   const withDrafts = itemSubjects.flatMap((subject) => {
     const found = subjects.find((each) => each.subject === subject)
     return found && found.drafts > 0 ? [{ ...found, subject }] : []
@@ -75,15 +82,11 @@ export function ContentLists({ now, req, ...work }: Props & { req: PayloadReques
   return (
     <div className="cols">
       <div>
-        <section className="grp" aria-labelledby="start-drafts">
-          <header>
-            <h2 id="start-drafts">{t(text.myDrafts)}</h2>
-          </header>
-          {drafts.length === 0 ? (
-            <p className="empty">
-              <b>{t(text.noDrafts)}</b> {t(text.noDraftsHelp)}
-            </p>
-          ) : null}
+        <StartSection
+          name="drafts"
+          title={t(text.myDrafts)}
+          empty={drafts.length === 0 && [t(text.noDrafts), t(text.noDraftsHelp)]}
+        >
           <p className="per-type">
             {withDrafts.map(({ mine, subject }) =>
               mine > 0 ? (
@@ -93,7 +96,7 @@ export function ContentLists({ now, req, ...work }: Props & { req: PayloadReques
                   href={draftsAddress(subject, req.user?.id)}
                   prefetch={false}
                 >
-                  {labelOf(subject)}: {mine}
+                  {labelOf(subject, req)}: {mine}
                 </Link>
               ) : null,
             )}
@@ -104,7 +107,7 @@ export function ContentLists({ now, req, ...work }: Props & { req: PayloadReques
                 <Link className="t" href={`/admin/collections/${subject}/${id}`} prefetch={false}>
                   {title || '—'}
                 </Link>
-                <span className="mut">{labelOf(subject)}</span>
+                <span className="mut">{labelOf(subject, req)}</span>
                 <span className="mut num">
                   {t(text.saved)} {whenDue(at, now, language, t)}
                 </span>
@@ -116,21 +119,18 @@ export function ContentLists({ now, req, ...work }: Props & { req: PayloadReques
               <span className="mut">{t(text.allDrafts)}:</span>
               {withDrafts.map(({ drafts: all, subject }) => (
                 <Link key={subject} className="link" href={draftsAddress(subject)} prefetch={false}>
-                  {labelOf(subject)} {all}
+                  {labelOf(subject, req)} {all}
                 </Link>
               ))}
             </p>
           ) : null}
-        </section>
-        <section className="grp" aria-labelledby="start-translations">
-          <header>
-            <h2 id="start-translations">{t(text.translations)}</h2>
-          </header>
-          {unfinished.length === 0 ? (
-            <p className="empty">
-              <b>{t(text.allTranslated)}</b> {t(text.allTranslatedHelp)}
-            </p>
-          ) : (
+        </StartSection>
+        <StartSection
+          name="translations"
+          title={t(text.translations)}
+          empty={unfinished.length === 0 && [t(text.allTranslated), t(text.allTranslatedHelp)]}
+        >
+          {unfinished.length === 0 ? null : (
             <table className="matrix">
               <thead>
                 <tr>
@@ -145,7 +145,7 @@ export function ContentLists({ now, req, ...work }: Props & { req: PayloadReques
               <tbody>
                 {unfinished.map((each) => (
                   <tr key={each.subject}>
-                    <th scope="row">{labelOf(each.subject)}</th>
+                    <th scope="row">{labelOf(each.subject, req)}</th>
                     {locales.map((locale) => (
                       <td key={locale}>
                         <Unfinished t={t} work={each} locale={locale} />
@@ -156,40 +156,125 @@ export function ContentLists({ now, req, ...work }: Props & { req: PayloadReques
               </tbody>
             </table>
           )}
-        </section>
+        </StartSection>
       </div>
-      <section className="grp aside" aria-labelledby="start-scheduled">
-        <header>
-          <h2 id="start-scheduled">{t(text.scheduled)}</h2>
-          <Link className="link" href="/admin/scheduled" prefetch={false}>
-            {t(text.calendar)}
-          </Link>
-        </header>
-        {scheduled.next.length === 0 ? (
-          <p className="empty">
-            <b>{t(text.noScheduled)}</b> {t(text.noScheduledHelp)}
-          </p>
-        ) : null}
-        <ul className="rows sched">
-          {scheduled.next.map((each) => (
-            <li key={each.id}>
-              <span className={`num ${needsAttention(each, now) ? 'late' : 'sec'}`}>
-                {whenDue(each.at, now, language, t)}
-              </span>
-              <span>
-                <Link className="t" href={each.href} prefetch={false}>
-                  {each.title}
-                </Link>
-                <br />
-                <span className="mut">
-                  {each.kind}, {t(scheduleWords[each.change])}
+      <div className="aside">
+        <StartSection
+          name="scheduled"
+          title={t(text.scheduled)}
+          all={{ href: '/admin/scheduled', label: t(text.calendar) }}
+          empty={scheduled.next.length === 0 && [t(text.noScheduled), t(text.noScheduledHelp)]}
+        >
+          <ul className="rows sched">
+            {scheduled.next.map((each) => (
+              <li key={each.id}>
+                <span className={`num ${needsAttention(each, now) ? 'late' : 'sec'}`}>
+                  {whenDue(each.at, now, language, t)}
                 </span>
-              </span>
-            </li>
-          ))}
-        </ul>
-      </section>
+                <span>
+                  <Link className="t" href={each.href} prefetch={false}>
+                    {each.title}
+                  </Link>
+                  <br />
+                  <span className="mut">
+                    {each.kind}, {t(scheduleWords[each.change])}
+                  </span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </StartSection>
+        <StartSection
+          name="recent"
+          title={t(text.recent)}
+          empty={recent.length === 0 && [t(text.noRecent), t(text.noRecentHelp)]}
+        >
+          <ul className="rows sched">
+            {recent.map((each) => (
+              <li key={`${each.subject} ${each.id} ${each.at}`} data-recent={each.subject}>
+                <span className="num mut">{whenDue(each.at, now, language, t)}</span>
+                <span>
+                  <Link className="t" href={placeOf(each)} prefetch={false}>
+                    {changeTitle(each, labelOf(each.subject, req), t)}
+                  </Link>
+                  <br />
+                  <span className="mut">
+                    {[each.title && labelOf(each.subject, req), each.who]
+                      .filter(Boolean)
+                      .join(', ')}
+                  </span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </StartSection>
+        <BrokenLinks links={links} now={now} req={req} language={language} t={t} />
+      </div>
     </div>
+  )
+}
+
+function placeOf({ id, subject }: Pick<RecentChange, 'id'> & { subject: Subject }): string {
+  if (isPage(subject)) return `/admin/globals/${subject}`
+  if (subject === 'units') return `/admin/collections/units?project=${id}`
+  return `/admin/collections/${subject}/${id}`
+}
+
+/** `A09: Reserved`, `A03 and more: 2`, or the title of a record or page. */
+function changeTitle(
+  { count, status, title }: RecentChange,
+  label: string,
+  t: Speech['t'],
+): string {
+  if (!title) return label || '—'
+  if (count > 1) return `${title} ${t(text.andMore)} ${count - 1}`
+  return status ? `${title}: ${t(unitStatusWords[status])}` : title
+}
+
+const brokenShown = 8
+
+function BrokenLinks({ language, links, now, req, t }: Omit<Lists, keyof ContentWork>) {
+  const checked = links
+    ? `${t(text.linksChecked)}: ${whenDue(links.checkedAt, now, language, t)}`
+    : ''
+  const broken = links?.broken ?? []
+  return (
+    <StartSection
+      name="links"
+      title={t(text.brokenLinks)}
+      empty={
+        broken.length === 0 &&
+        (links
+          ? [`${t(text.allLinksOpen)} ${links.links}`, checked]
+          : [t(text.linksUnchecked), t(text.linksUncheckedHelp)])
+      }
+    >
+      {links && broken.length > 0 ? (
+        <>
+          <ul className="rows broken-links">
+            {broken.slice(0, brokenShown).map(({ address, id, owner, title }) => (
+              <li key={`${owner} ${id} ${address}`} data-broken-link={owner}>
+                <span>
+                  <Link className="t" href={placeOf({ id, subject: owner })} prefetch={false}>
+                    {title || labelOf(owner, req)}
+                  </Link>
+                  <br />
+                  <span className="late">
+                    {address ? `${address} ${t(text.leadsNowhere)}` : t(text.notPublished)}
+                  </span>
+                </span>
+              </li>
+            ))}
+          </ul>
+          <p className="per-type">
+            <span>
+              {t(text.linksBroken)} {broken.length} / {links.links}
+            </span>
+            <span className="mut num">{checked}</span>
+          </p>
+        </>
+      ) : null}
+    </StartSection>
   )
 }
 

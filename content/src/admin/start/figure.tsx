@@ -3,7 +3,7 @@ import { Link } from '@payloadcms/ui'
 /** A number of the summary, which leads to what it counts. */
 export function Figure(props: {
   name: string
-  value: number
+  value: number | string
   href: string
   label: string
   detail?: string
@@ -16,7 +16,7 @@ export function Figure(props: {
       href={href}
       prefetch={false}
       data-figure={name}
-      data-late={isLate && value > 0 ? '' : undefined}
+      data-late={isLate && value !== 0 ? '' : undefined}
     >
       <b>{value}</b>
       <span>{label}</span>

@@ -1,9 +1,9 @@
 import { Link } from '@payloadcms/ui'
 import { subjectOfEntry } from '../../leads/viewings/sales-diary.ts'
-import { worklistAddress } from '../../leads/worklist/worklist-filter.ts'
+import { type focuses, worklistAddress } from '../../leads/worklist/worklist-filter.ts'
+import { baliClock } from '../../model/values/bali-time.ts'
 import type { SalesDay } from '../../start/read-start.ts'
 import { calendarWords } from '../calendar/calendar-words.ts'
-import { baliClock } from '../leads/bali-dates.ts'
 import { TakeButton } from '../leads/take-button.tsx'
 import { WorklistKeys } from '../leads/worklist-keys.tsx'
 import {
@@ -18,15 +18,16 @@ import {
 } from '../leads/worklist-pieces.tsx'
 import { worklistWords } from '../leads/worklist-words.ts'
 import { Figure } from './figure.tsx'
+import { StartSection } from './start-section.tsx'
 import { startWords as text } from './start-words.ts'
 
 type Props = Speech & SalesDay
 
-const focused = (focus: 'waiting' | 'late' | 'steps' | 'steps-late') =>
-  worklistAddress({ view: 'list', focus })
+const focused = (focus: (typeof focuses)[number]) => worklistAddress({ view: 'list', focus })
 const enquiry = (id: string) => `/admin/collections/leads/${id}`
 
-export function SalesFigures({ clock, counts, t, viewings }: Props) {
+export function SalesFigures({ clock, counts, t, viewings, week }: Props) {
+  const answered = week.inTime + week.late.length
   return (
     <nav className="ledger" aria-label={`${t(text.summary)}: ${t(worklistWords.enquiries)}`}>
       <Figure
@@ -62,6 +63,15 @@ export function SalesFigures({ clock, counts, t, viewings }: Props) {
         label={t(worklistWords.stepsLate)}
         isLate
       />
+      {answered > 0 ? (
+        <Figure
+          name="in-time"
+          value={`${Math.round((week.inTime / answered) * 100)}\u00a0%`}
+          href={focused('missed')}
+          label={t(text.inTime)}
+          detail={`${week.inTime} ${t(text.of)} ${answered}`}
+        />
+      ) : null}
     </nav>
   )
 }
@@ -72,18 +82,12 @@ export function SalesLists({ now, ...day }: Props & { now: number }) {
   return (
     <div className="cols">
       <div>
-        <section className="grp" aria-labelledby="start-waiting">
-          <header>
-            <h2 id="start-waiting">{t(worklistWords.waiting)}</h2>
-            <Link className="link" href="/admin/collections/leads" prefetch={false}>
-              {t(text.allEnquiries)}
-            </Link>
-          </header>
-          {waiting.length === 0 ? (
-            <p className="empty">
-              <b>{t(text.noneWaiting)}</b> {t(text.noneWaitingHelp)}
-            </p>
-          ) : null}
+        <StartSection
+          name="waiting"
+          title={t(worklistWords.waiting)}
+          all={{ href: '/admin/collections/leads', label: t(text.allEnquiries) }}
+          empty={waiting.length === 0 && [t(text.noneWaiting), t(text.noneWaitingHelp)]}
+        >
           <WorklistKeys other={worklistAddress({ view: 'list' })} />
           <ul className="rows wait">
             {waiting.map((row) => (
@@ -108,19 +112,13 @@ export function SalesLists({ now, ...day }: Props & { now: number }) {
               </li>
             ))}
           </ul>
-        </section>
-        <section className="grp" aria-labelledby="start-steps">
-          <header>
-            <h2 id="start-steps">{t(text.nextSteps)}</h2>
-            <Link className="link" href={focused('steps')} prefetch={false}>
-              {t(text.allSteps)}
-            </Link>
-          </header>
-          {steps.length === 0 ? (
-            <p className="empty">
-              <b>{t(text.noSteps)}</b> {t(text.noStepsHelp)}
-            </p>
-          ) : null}
+        </StartSection>
+        <StartSection
+          name="steps"
+          title={t(text.nextSteps)}
+          all={{ href: focused('steps'), label: t(text.allSteps) }}
+          empty={steps.length === 0 && [t(text.noSteps), t(text.noStepsHelp)]}
+        >
           <ul className="rows steps">
             {steps.map((row) => (
               <li key={row.id}>
@@ -137,20 +135,15 @@ export function SalesLists({ now, ...day }: Props & { now: number }) {
               </li>
             ))}
           </ul>
-        </section>
+        </StartSection>
       </div>
-      <section className="grp aside" aria-labelledby="start-viewings">
-        <header>
-          <h2 id="start-viewings">{t(text.viewingsToday)}</h2>
-          <Link className="link" href="/admin/calendar" prefetch={false}>
-            {t(text.calendar)}
-          </Link>
-        </header>
-        {viewings.length === 0 ? (
-          <p className="empty">
-            <b>{t(text.noViewings)}</b> {t(text.noViewingsHelp)}
-          </p>
-        ) : null}
+      <StartSection
+        name="viewings"
+        title={t(text.viewingsToday)}
+        all={{ href: '/admin/calendar', label: t(text.calendar) }}
+        empty={viewings.length === 0 && [t(text.noViewings), t(text.noViewingsHelp)]}
+        isAside
+      >
         <ul className="rows today">
           {viewings.map((entry) => (
             <li key={entry.id} className={Date.parse(entry.endsAt) < now ? 'past' : undefined}>
@@ -178,7 +171,7 @@ export function SalesLists({ now, ...day }: Props & { now: number }) {
             </li>
           ))}
         </ul>
-      </section>
+      </StartSection>
     </div>
   )
 }

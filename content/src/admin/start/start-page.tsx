@@ -1,10 +1,12 @@
 import type { AdminViewServerProps } from 'payload'
+import { may } from '../../model/access/permissions.ts'
 import { roleOf } from '../../model/access/role-of.ts'
+import { baliLongDate } from '../../model/values/bali-time.ts'
 import { runtimeOfProcess } from '../../settings/runtime.ts'
+import { brokenLinks } from '../../start/broken-links.ts'
 import { readStart } from '../../start/read-start.ts'
 import { readSiteSpool } from '../../start/site-spool.ts'
 import { InvitePanel } from '../invitations/invite-panel.tsx'
-import { baliLongDate } from '../leads/bali-dates.ts'
 import { RefreshEveryMinute } from '../leads/refresh.tsx'
 import { speechOf } from '../leads/worklist-pieces.tsx'
 import '../leads/worklist.css'
@@ -20,9 +22,11 @@ export async function StartPage({ initPageResult }: AdminViewServerProps) {
   const isAdmin = roleOf(req.user) === 'admin'
   const now = Date.now()
   const { siteOrigin } = runtimeOfProcess()
-  const [{ content, messages, sales }, spool] = await Promise.all([
+  const writes = may(roleOf(req.user), 'update', 'news')
+  const [{ content, messages, sales }, spool, links] = await Promise.all([
     readStart(req, now),
     isAdmin ? readSiteSpool(siteOrigin) : null,
+    writes ? brokenLinks(req.payload, siteOrigin, now) : null,
   ])
   const speech = speechOf(req.i18n)
   const { language, t } = speech
@@ -53,7 +57,7 @@ export async function StartPage({ initPageResult }: AdminViewServerProps) {
       {sales ? <SalesFigures {...speech} {...sales} /> : null}
       {sales && !isAdmin ? <SalesLists {...speech} {...sales} now={now} /> : null}
       {content ? <ContentFigures {...speech} {...content} /> : null}
-      {content ? <ContentLists {...speech} {...content} req={req} now={now} /> : null}
+      {content ? <ContentLists {...speech} {...content} links={links} req={req} now={now} /> : null}
       <InvitePanel />
     </main>
   )

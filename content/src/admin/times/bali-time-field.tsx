@@ -12,14 +12,7 @@ export function BaliTimeField({ field, path, readOnly }: DateFieldClientProps & 
   const { value, setValue, showError, disabled } = useField<string | null>({ path })
   const inputId = inputIdOf(path)
   return (
-    <FieldFrame
-      inputId={inputId}
-      path={path}
-      label={field.label}
-      description={field.admin?.description}
-      required={field.required ?? false}
-      showError={showError}
-    >
+    <FieldFrame field={field} path={path} showError={showError}>
       <input
         id={inputId}
         className="figure-input"

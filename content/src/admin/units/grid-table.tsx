@@ -12,11 +12,12 @@ import {
   useState,
 } from 'react'
 import type { UnitField } from '../../model/access/unit-editors.ts'
+import { baliDateOrClock } from '../../model/values/bali-time.ts'
 import { type CellText, cellOf, type GridAction, type GridEdits } from '../../units/grid-edits.ts'
 import type { UnitRow } from '../../units/unit-values.ts'
 import { parseTable, readStatus, statusWords } from '../../units/units-csv.ts'
+import { initialsOf } from '../initials.ts'
 import { usePanelText } from '../use-panel-text.ts'
-import { baliDate, initialsOf } from './bali-date.ts'
 import { CellEditor } from './cell-editor.tsx'
 import { editedText, shownCell, writeCell } from './cell-text.ts'
 import { columnWords, gridWords as text } from './grid-words.ts'
@@ -354,7 +355,7 @@ function Changed({ row: { changedAt, changedBy }, language }: { row: UnitRow; la
   if (changedAt === null) return null
   return (
     <span className="num" title={changedBy ?? undefined}>
-      {baliDate(changedAt, language)}
+      {baliDateOrClock(changedAt, language)}
       {changedBy && ` ${initialsOf(changedBy)}`}
     </span>
   )

@@ -2,12 +2,12 @@
 
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
+import { baliDateOrClock } from '../../model/values/bali-time.ts'
 import { writeMoney } from '../../model/values/figures.ts'
 import { type HistoryEntry, historyEntry } from '../../units/unit-values.ts'
 import { statusWords } from '../../units/units-csv.ts'
 import { panelRequest } from '../panel-request.ts'
 import { usePanelText } from '../use-panel-text.ts'
-import { baliDate } from './bali-date.ts'
 import { sourceWords, gridWords as text } from './grid-words.ts'
 
 /** Prices and statuses of a unit: what, when, by whom. */
@@ -38,7 +38,7 @@ export function HistoryList({ unit }: { unit: string }) {
               {entry.price !== null && writeMoney(entry.price, entry.currency ?? '', language)}
               {entry.status && t(statusWords[entry.status])}
             </span>
-            <span className="mut num">{baliDate(entry.at, language)}</span>
+            <span className="mut num">{baliDateOrClock(entry.at, language)}</span>
             <span className="sec">
               {entry.who ?? t(text.somebody)}
               {source && `, ${t(source)}`}

@@ -1,52 +1,32 @@
 import { htmlLang, type Locale } from '@alun/contract/rules/locale'
-import { oneLine } from '@alun/contract/rules/text'
 import { render } from '@react-email/render'
 import type { MailContent } from '../../outbox/delivery.ts'
 import { baliMoment, factsOf, subjectOf } from '../lead-facts.ts'
-import { type LeadMessage, mailAddressOf, telegramLink, whatsAppLink } from '../lead-message.ts'
+import type { LeadMessage } from '../lead-message.ts'
 import { leadWords } from '../lead-words.ts'
 import type { MailCompany } from '../read-sender.ts'
-import { salesWords } from '../sales-words.ts'
-import { Button, Facts, MailHeading, MailLayout, Paragraph } from './mail-layout.tsx'
+import { Button, Facts, MailLayout, Paragraph } from './mail-layout.tsx'
+import { salesMail } from './sales-mail.tsx'
 
 /** Notifies sales in the language of their team; a reply goes to the visitor. */
 export async function leadMailForSales(
   lead: LeadMessage,
   company: MailCompany,
   to: string,
-  adminUrl: string,
+  panelUrl: string,
   team: Locale,
 ): Promise<MailContent> {
-  const words = salesWords[team]
-  const facts = factsOf(lead, team)
-  const about = subjectOf(lead, team)
-  const form = leadWords[team].forms[lead.form]
-  const subject = oneLine([form, about, lead.name].filter(Boolean).join(' · ')).slice(0, 150)
-  const greeting = leadWords[lead.locale].greeting[lead.form](company.name)
-  const whatsapp = whatsAppLink(lead, greeting)
-  const telegram = telegramLink(lead, greeting)
-  const replyTo = mailAddressOf(lead.contact) ?? undefined
-  const html = await render(
-    <MailLayout lang={htmlLang[team]} title={subject} company={company.name} footer={words.footer}>
-      <MailHeading>{form}</MailHeading>
-      <p style={{ margin: '0 0 8px' }}>
-        {whatsapp ? <Button href={whatsapp}>WhatsApp</Button> : null}
-        {telegram ? <Button href={telegram}>Telegram</Button> : null}
-        <Button href={adminUrl}>{words.openPanel}</Button>
-      </p>
-      <Facts facts={facts} />
-    </MailLayout>,
-  )
-  const text = [
-    form,
-    '',
-    ...facts.map(({ label, value }) => `${label}: ${value}`),
-    '',
-    ...(whatsapp ? [`WhatsApp: ${whatsapp}`] : []),
-    ...(telegram ? [`Telegram: ${telegram}`] : []),
-    `${words.panel}: ${adminUrl}`,
-  ].join('\n')
-  return { to, replyTo, subject, html, text }
+  return salesMail({
+    lead,
+    company,
+    to,
+    panelUrl,
+    team,
+    heading: leadWords[team].forms[lead.form],
+    detail: subjectOf(lead, team),
+    facts: factsOf(lead, team),
+    greeting: leadWords[lead.locale].greeting[lead.form](company.name),
+  })
 }
 
 /** Thanks the visitor in the language of the page; contains nothing that the visitor wrote. */

@@ -1,11 +1,11 @@
 import { htmlLang, type Locale } from '@alun/contract/rules/locale'
-import { oneLine } from '@alun/contract/rules/text'
 import { render } from '@react-email/render'
 import type { Payload } from 'payload'
 import type { MailContent } from '../../outbox/delivery.ts'
 import { invitationFile, webCalendars } from '../../viewings/calendar-entry.ts'
 import { baliMoment, type Fact, factsOf } from '../lead-facts.ts'
-import { type LeadMessage, mailAddressOf, telegramLink, whatsAppLink } from '../lead-message.ts'
+import { mailAddressOf } from '../lead-links.ts'
+import type { LeadMessage } from '../lead-message.ts'
 import { leadWords } from '../lead-words.ts'
 import type { MailCompany } from '../read-sender.ts'
 import { salesWords } from '../sales-words.ts'
@@ -13,7 +13,8 @@ import { enquiriesOfPerson } from '../same-person.ts'
 import type { ViewingDetails } from '../viewings/viewing-details.ts'
 import type { ViewingRecord } from '../viewings/viewing-record.ts'
 import { type ViewingNews, viewingWords } from '../viewings/viewing-words.ts'
-import { Button, Facts, MailHeading, MailLayout, Paragraph } from './mail-layout.tsx'
+import { Button, Facts, MailLayout, Paragraph } from './mail-layout.tsx'
+import { salesMail } from './sales-mail.tsx'
 
 export interface ViewingMail {
   viewing: ViewingRecord
@@ -110,58 +111,34 @@ export async function viewingMailForVisitor(
   return { to, subject, html, text: content, calendar: invitationOf(mail, locale, now) }
 }
 
-/** For whoever holds the viewing, in the language of the team, with the history of the visitor. */
+/** For the host, in the language of the team, with the history of the visitor. */
 export async function viewingMailForSales(
   mail: ViewingMail & { panelUrl: string; history: readonly string[] },
-  news: ViewingNews,
+  news: ViewingNews | 'passed',
   team: Locale,
 ): Promise<MailContent> {
   const { company, details, history, lead, now, panelUrl, to, viewing } = mail
   const words = viewingWords[team]
-  const labels = salesWords[team]
-  const time = baliMoment(details.entry.start.toISOString(), team)
-  const heading = words.sales[news]
-  const subject = oneLine([heading, time, lead.name].filter(Boolean).join(' · ')).slice(0, 150)
-  const facts: Fact[] = [
-    { label: labels.slot, value: time },
-    { label: words.host, value: viewing.host.name },
-    ...(details.place ? [{ label: words.place, value: details.place }] : []),
-    ...factsOf({ ...lead, slot: null }, team),
-    ...(history.length > 0 ? [{ label: words.history, value: history.join('\n') }] : []),
-  ]
-  const greeting = viewingWords[lead.locale].fromSales(
-    baliMoment(details.entry.start.toISOString(), lead.locale),
-  )
-  const whatsapp = whatsAppLink(lead, greeting)
-  const telegram = telegramLink(lead, greeting)
-  const html = await render(
-    <MailLayout lang={htmlLang[team]} title={subject} company={company.name} footer={labels.footer}>
-      <MailHeading>{heading}</MailHeading>
-      <p style={{ margin: '0 0 8px' }}>
-        {whatsapp ? <Button href={whatsapp}>WhatsApp</Button> : null}
-        {telegram ? <Button href={telegram}>Telegram</Button> : null}
-        <Button href={panelUrl}>{labels.openPanel}</Button>
-      </p>
-      <Facts facts={facts} />
-    </MailLayout>,
-  )
-  const content = [
-    heading,
-    '',
-    ...facts.map(({ label, value }) => `${label}: ${value}`),
-    '',
-    ...(whatsapp ? [`WhatsApp: ${whatsapp}`] : []),
-    ...(telegram ? [`Telegram: ${telegram}`] : []),
-    `${labels.panel}: ${panelUrl}`,
-  ].join('\n')
-  return {
+  const start = details.entry.start.toISOString()
+  const time = baliMoment(start, team)
+  const content = await salesMail({
+    lead,
+    company,
     to,
-    replyTo: mailAddressOf(lead.contact) ?? undefined,
-    subject,
-    html,
-    text: content,
-    calendar: invitationOf(mail, team, now),
-  }
+    panelUrl,
+    team,
+    heading: words.sales[news],
+    detail: time,
+    facts: [
+      { label: salesWords[team].slot, value: time },
+      { label: words.host, value: viewing.host.name },
+      ...(details.place ? [{ label: words.place, value: details.place }] : []),
+      ...factsOf({ ...lead, slot: null }, team),
+      ...(history.length > 0 ? [{ label: words.history, value: history.join('\n') }] : []),
+    ],
+    greeting: viewingWords[lead.locale].fromSales(baliMoment(start, lead.locale)),
+  })
+  return { ...content, calendar: invitationOf(mail, team, now) }
 }
 
 const maxHistory = 10

@@ -47,7 +47,7 @@ export interface ViewingDetails {
 }
 
 export async function viewingDetails(
-  { payload, now, secret, siteOrigin }: ViewingDeps,
+  { payload, now, secret, siteOrigin }: Omit<ViewingDeps, 'publicUrl'>,
   viewing: ViewingRecord,
   lead: LeadMessage,
   locale: Locale,
@@ -105,7 +105,7 @@ export async function viewingDetails(
   }
 }
 
-/** For whoever holds the link; `null` where the enquiry has been erased. */
+/** For the holder of the link; `null` where the enquiry has been erased. */
 export async function bookedViewing(
   deps: ViewingDeps,
   viewing: ViewingRecord,

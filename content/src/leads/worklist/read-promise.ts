@@ -2,7 +2,13 @@ import { baliDay, startOfBaliDay } from '@alun/contract/rules/promotion'
 import type { Payload } from 'payload'
 import { z } from 'zod'
 import { calendarOf, readSalesSettings } from '../../viewings/viewing-slots.ts'
-import { type AnswerPromise, isOfficeOpen, promiseOf, receivedBefore } from './promise.ts'
+import {
+  type AnswerPromise,
+  isOfficeOpen,
+  officeMinutes,
+  promiseOf,
+  receivedBefore,
+} from './promise.ts'
 
 const settings = z.object({
   salesHours: z.object({ answerWithinMinutes: z.number().nullish() }).nullish(),
@@ -19,6 +25,8 @@ export interface OfficeClock {
   /** End of today on Bali. */
   todayEnds: number
   promiseOf: (receivedAt: number) => AnswerPromise
+  /** Whether an answer at that time keeps the promise. */
+  keeps: (receivedAt: number, answeredAt: number) => boolean
 }
 
 export async function readOfficeClock(payload: Payload, now: number): Promise<OfficeClock> {
@@ -34,5 +42,6 @@ export async function readOfficeClock(payload: Payload, now: number): Promise<Of
     lateSince: receivedBefore(hours, minutes, now),
     todayEnds: startOfBaliDay(baliDay(now)) + dayLength,
     promiseOf: (receivedAt) => promiseOf(hours, minutes, receivedAt, now),
+    keeps: (receivedAt, answeredAt) => officeMinutes(hours, receivedAt, answeredAt) < minutes,
   }
 }

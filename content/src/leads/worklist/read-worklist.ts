@@ -59,6 +59,8 @@ export interface WorklistQuery {
   lateSince: number
   /** End of today on Bali. */
   todayEnds: number
+  /** Enquiries of the last week that were answered late; needed where the filter asks for them. */
+  missed?: readonly string[]
 }
 
 const received = sql`coalesce(leads.received_at, leads.created_at)`
@@ -97,7 +99,7 @@ const byPromise = sql`${received}, leads.id`
 const byStep = sql`leads.next_step_at nulls last, ${received} desc, leads.id`
 const byArrival = sql`${received} desc, leads.id`
 
-function condition({ filter, lateSince, me, now, todayEnds }: WorklistQuery): SQL {
+function condition({ filter, lateSince, me, missed = [], now, todayEnds }: WorklistQuery): SQL {
   const { focus, form, language, owner, project, q } = filter
   const open = sql`leads.status in ('new', 'contacted', 'viewing', 'reserved')`
   const parts: SQL[] = [sql`leads.joined_to_id is null`]
@@ -112,6 +114,10 @@ function condition({ filter, lateSince, me, now, todayEnds }: WorklistQuery): SQ
   }
   if (focus === 'steps') parts.push(sql`${open} and leads.next_step_at < ${instant(todayEnds)}`)
   if (focus === 'steps-late') parts.push(sql`${open} and leads.next_step_at < ${instant(now)}`)
+  if (focus === 'missed') {
+    const ids = JSON.stringify(missed)
+    parts.push(sql`leads.id in (select jsonb_array_elements_text(${ids}::jsonb)::uuid)`)
+  }
   if (q) parts.push(matches(q))
   return sql.join(parts, sql` and `)
 }

@@ -3,8 +3,8 @@ import { locales } from '@alun/contract/rules/locale'
 import { z } from 'zod'
 import { leadOrigins } from '../../model/values/lead-origin.ts'
 
-/** Which enquiries count: those that wait, or whose next step is due. */
-export const focuses = ['waiting', 'late', 'steps', 'steps-late'] as const
+/** Which enquiries count: those that wait, whose next step is due, or whose answer of the last week was late. */
+export const focuses = ['waiting', 'late', 'steps', 'steps-late', 'missed'] as const
 
 /** An unknown value shows everything, as an old or shortened link should. */
 const one = <T extends z.ZodType>(value: T) => value.optional().catch(undefined)

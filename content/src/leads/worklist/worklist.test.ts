@@ -1,10 +1,9 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { sql } from '@payloadcms/db-postgres'
 import { createLocalReq } from 'payload'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Account } from '../../payload-types.ts'
+import { countStatements } from '../../testing/count-statements.ts'
 import { openTestAuth, password, type TestAuth } from '../../testing/test-auth.ts'
 import { salesHours } from '../../testing/test-intake.ts'
 import { askPanel } from '../../testing/test-panel.ts'
@@ -129,7 +128,7 @@ describe('the worklist', () => {
     )
   })
 
-  it('gives an enquiry to one of two who take it at once, and tells the other who has it', async () => {
+  it('gives an enquiry to one of two who take it at once, and names that person to the other', async () => {
     const id = await newEnquiry()
     const [one, other] = await Promise.all(
       [iryna, putu].map((who) => send(who, 'POST', `leads/${id}/take`)),
@@ -191,7 +190,7 @@ describe('the worklist', () => {
     expect(stranger.status).toBe(403)
   })
 
-  it('tells administrators who has opened an enquiry', async () => {
+  it('shows administrators who has opened an enquiry', async () => {
     const id = await newEnquiry()
     await opened(id)
     const openings = (await opened(id)).timeline.filter(({ kind }) => kind === 'opened')
@@ -219,29 +218,12 @@ describe('with 20,000 enquiries', () => {
     await api.payload.db.drizzle.execute(sql`analyze leads`)
   })
 
-  async function statementsOf(work: () => Promise<unknown>): Promise<number> {
-    const { query } = pg.Client.prototype
-    let sent = 0
-    // What the service does meanwhile by itself, such as reminders, does not count.
-    const isCounted = new AsyncLocalStorage<true>()
-    pg.Client.prototype.query = function counted(this: pg.Client, ...args: unknown[]) {
-      if (isCounted.getStore()) sent += 1
-      return Reflect.apply(query, this, args)
-    } as typeof query
-    try {
-      await isCounted.run(true, work)
-    } finally {
-      pg.Client.prototype.query = query
-    }
-    return sent
-  }
-
   it('reads board, list and counts with one statement each', async () => {
     const db = api.payload.db.drizzle
     const query = await queryOf({}, Date.now())
-    expect(await statementsOf(() => readBoard(db, query))).toBe(1)
-    expect(await statementsOf(() => countWorklist(db, query))).toBe(1)
-    expect(await statementsOf(() => readList(db, query))).toBe(1)
+    expect(await countStatements(() => readBoard(db, query))).toBe(1)
+    expect(await countStatements(() => countWorklist(db, query))).toBe(1)
+    expect(await countStatements(() => readList(db, query))).toBe(1)
     const found = await queryOf({ q: 'Person 1999', from: 0 }, Date.now())
     expect((await readList(db, found)).rows).toHaveLength(12)
     const board = await readBoard(db, query)
@@ -259,6 +241,6 @@ describe('with 20,000 enquiries', () => {
   it('opens an enquiry with as many statements as among three', async () => {
     const id = await newEnquiry({ phone: '+62777' })
     await opened(id)
-    expect(await statementsOf(() => opened(id))).toBeLessThan(40)
+    expect(await countStatements(() => opened(id))).toBeLessThan(40)
   })
 })

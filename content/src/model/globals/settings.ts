@@ -1,4 +1,5 @@
 import type { Locale } from '@alun/contract/rules/locale'
+import { baliTimeZone } from '@alun/contract/rules/promotion'
 import type { Field, PayloadRequest } from 'payload'
 import { day } from '../fields/day.ts'
 import { formatOptions } from '../fields/enquiry.ts'
@@ -31,7 +32,7 @@ import { pageGlobal } from './page-global.ts'
 
 const raster = { filterOptions: { mimeType: { in: ['image/jpeg', 'image/png', 'image/webp'] } } }
 
-const timezone = plainText('timezone', { defaultValue: 'Asia/Makassar', ...unasked })
+const timezone = plainText('timezone', { defaultValue: baliTimeZone, ...unasked })
 
 const brand: Field[] = [
   group('brand', [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { baliInputValue, fromBaliInput, writeBaliTime } from './bali-time.ts'
+import { baliDateOrClock, baliInputValue, fromBaliInput, writeBaliTime } from './bali-time.ts'
 
 describe('a time in the panel', () => {
   it('is written as the clock on Bali shows it', () => {
@@ -9,10 +9,18 @@ describe('a time in the panel', () => {
     )
   })
 
+  it('is written without its day on the day itself', () => {
+    const now = Date.parse('2026-11-21T16:40:00.000Z')
+    expect(baliDateOrClock('2026-11-21T16:30:00.000Z', 'uk', now)).toBe('00:30')
+    expect(baliDateOrClock('2026-11-21T15:30:00.000Z', 'uk', now)).toBe('21.11.2026')
+  })
+
   it('is typed in as the clock on Bali shows it', () => {
     expect(fromBaliInput('2026-11-22T00:30')).toBe('2026-11-21T16:30:00.000Z')
     expect(baliInputValue('2026-11-21T16:30:00.000Z')).toBe('2026-11-22T00:30')
     expect(fromBaliInput('')).toBeNull()
+    expect(fromBaliInput('T10:00')).toBeNull()
+    expect(fromBaliInput('2026-11-22T')).toBeNull()
     expect(baliInputValue('')).toBe('')
   })
 })

@@ -43,6 +43,7 @@ import { MessageKindCell as MessageKindCell_3ebb93164ddfeb9a1f76017ea5a0dfb9 } f
 import { ResendButton as ResendButton_98e020bf2d4b712b3bba47cc83deb3b1 } from '../../../../src/admin/leads/resend-button.tsx'
 import { AccountSecurity as AccountSecurity_b23b03c76f163357d7e76091d7ab688f } from '../../../../src/admin/security/account-security.tsx'
 import { InvitePanel as InvitePanel_ed3954a5cd1768a72cd8dadd8b03e1a1 } from '../../../../src/admin/invitations/invite-panel.tsx'
+import { TabBar as TabBar_7e15bc8f5465a66ce820e3a845c89e59 } from '../../../../src/admin/look/tab-bar.tsx'
 import { BrandIcon as BrandIcon_eb58636b4f959a7d1e7b067d98c6b605 } from '../../../../src/admin/brand.tsx'
 import { BrandLogo as BrandLogo_eb58636b4f959a7d1e7b067d98c6b605 } from '../../../../src/admin/brand.tsx'
 import { Finder as Finder_efaeb616040f706ce02572f0bf4c30a8 } from '../../../../src/admin/finder/finder.tsx'
@@ -103,6 +104,7 @@ export const importMap = {
   "/src/admin/leads/resend-button.tsx#ResendButton": ResendButton_98e020bf2d4b712b3bba47cc83deb3b1,
   "/src/admin/security/account-security.tsx#AccountSecurity": AccountSecurity_b23b03c76f163357d7e76091d7ab688f,
   "/src/admin/invitations/invite-panel.tsx#InvitePanel": InvitePanel_ed3954a5cd1768a72cd8dadd8b03e1a1,
+  "/src/admin/look/tab-bar.tsx#TabBar": TabBar_7e15bc8f5465a66ce820e3a845c89e59,
   "/src/admin/brand.tsx#BrandIcon": BrandIcon_eb58636b4f959a7d1e7b067d98c6b605,
   "/src/admin/brand.tsx#BrandLogo": BrandLogo_eb58636b4f959a7d1e7b067d98c6b605,
   "/src/admin/finder/finder.tsx#Finder": Finder_efaeb616040f706ce02572f0bf4c30a8,

@@ -1,13 +1,13 @@
 /** The body of a request, `null` where it is longer than `limit` bytes. */
 export async function readLimitedBody(
-  request: Request,
+  { body, headers }: Request,
   limit: number,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
-  if (Number(request.headers.get('Content-Length') ?? 0) > limit) return null
-  if (request.body === null) return new Uint8Array()
+  if (Number(headers.get('Content-Length') ?? 0) > limit) return null
   const parts: Uint8Array[] = []
   let length = 0
-  for await (const part of request.body) {
+  // Not cancelled at the limit: a source that is still writing would throw where nothing catches.
+  for await (const part of body?.values({ preventCancel: true }) ?? []) {
     length += part.byteLength
     if (length > limit) return null
     parts.push(part)

@@ -1,0 +1,41 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { browserArguments, findBrowser } from '@alun/e2e/product/browser'
+import { type Product, startProduct } from '@alun/e2e/product/product'
+import { type Browser, chromium } from 'playwright-core'
+
+export const results = path.join(import.meta.dirname, 'test-results')
+
+/** Measures the running product and stores what was found in `test-results/<name>.json`. */
+export async function measureProduct(
+  name: string,
+  measure: (product: Product) => Promise<unknown>,
+): Promise<void> {
+  console.log('Starting the product with demo content …')
+  const product = await startProduct(path.join(results, 'logs'))
+  try {
+    const found = await measure(product)
+    await mkdir(results, { recursive: true })
+    const report = path.join(results, `${name}.json`)
+    await writeFile(report, `${JSON.stringify(found, null, 2)}\n`)
+    console.log(`\nAs JSON: ${path.relative(process.cwd(), report)}`)
+  } finally {
+    await product.stop()
+  }
+}
+
+/** The same with a browser that Playwright drives. */
+export async function measureInBrowser(
+  name: string,
+  measure: (browser: Browser, product: Product) => Promise<unknown>,
+): Promise<void> {
+  await measureProduct(name, async (product) => {
+    const executablePath = await findBrowser()
+    const browser = await chromium.launch({ executablePath, args: browserArguments })
+    try {
+      return await measure(browser, product)
+    } finally {
+      await browser.close()
+    }
+  })
+}

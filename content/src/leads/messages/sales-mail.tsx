@@ -1,0 +1,58 @@
+import { htmlLang, type Locale } from '@alun/contract/rules/locale'
+import { oneLine } from '@alun/contract/rules/text'
+import { render } from '@react-email/render'
+import type { MailContent } from '../../outbox/delivery.ts'
+import type { Fact } from '../lead-facts.ts'
+import { mailAddressOf, telegramLink, whatsAppLink } from '../lead-links.ts'
+import type { LeadMessage } from '../lead-message.ts'
+import type { MailCompany } from '../read-sender.ts'
+import { salesWords } from '../sales-words.ts'
+import { Button, Facts, MailHeading, MailLayout } from './mail-layout.tsx'
+
+export interface SalesMail {
+  lead: LeadMessage
+  company: MailCompany
+  to: string
+  panelUrl: string
+  /** Language of the team. */
+  team: Locale
+  heading: string
+  /** What it is about, or when; stands in the subject between heading and name. */
+  detail: string | null
+  facts: readonly Fact[]
+  /** First words of a chat, in the visitor's language. */
+  greeting: string
+}
+
+/** A mail to sales about a visitor; a reply goes to the visitor. */
+export async function salesMail(mail: SalesMail): Promise<MailContent> {
+  const { company, facts, greeting, heading, lead, panelUrl, team, to } = mail
+  const words = salesWords[team]
+  const subject = oneLine([heading, mail.detail, lead.name].filter(Boolean).join(' · ')).slice(
+    0,
+    150,
+  )
+  const whatsapp = whatsAppLink(lead, greeting)
+  const telegram = telegramLink(lead, greeting)
+  const html = await render(
+    <MailLayout lang={htmlLang[team]} title={subject} company={company.name} footer={words.footer}>
+      <MailHeading>{heading}</MailHeading>
+      <p style={{ margin: '0 0 8px' }}>
+        {whatsapp ? <Button href={whatsapp}>WhatsApp</Button> : null}
+        {telegram ? <Button href={telegram}>Telegram</Button> : null}
+        <Button href={panelUrl}>{words.openPanel}</Button>
+      </p>
+      <Facts facts={facts} />
+    </MailLayout>,
+  )
+  const text = [
+    heading,
+    '',
+    ...facts.map(({ label, value }) => `${label}: ${value}`),
+    '',
+    ...(whatsapp ? [`WhatsApp: ${whatsapp}`] : []),
+    ...(telegram ? [`Telegram: ${telegram}`] : []),
+    `${words.panel}: ${panelUrl}`,
+  ].join('\n')
+  return { to, replyTo: mailAddressOf(lead.contact) ?? undefined, subject, html, text }
+}
