@@ -30,7 +30,7 @@ export async function measureAgainstNginx(): Promise<void> {
     try {
       const measured: { site: number; nginx: number }[] = []
       for (let run = 0; run <= runs; run += 1) {
-        // In turns, so that both meet the same moods of the machine.
+        // In turns, so that the machine's other work slows both alike.
         const pair = {
           nginx: await requestsPerSecond(nginx.origin + address),
           site: await requestsPerSecond(product.siteUrl + address),

@@ -274,6 +274,6 @@ function print(
     ),
   )
   console.log(
-    `Swiping: frames ${spreadText(swiping.frame)}, longest of a run ${spreadText(swiping.longestFrame)}, longest task over 50 ms (0 is none) ${spreadText(swiping.longestTask)}`,
+    `Swiping: frames ${spreadText(swiping.frame)}, longest of a run ${spreadText(swiping.longestFrame)}, longest task over 50 ms (0: there was no such task) ${spreadText(swiping.longestTask)}`,
   )
 }

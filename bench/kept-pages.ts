@@ -78,7 +78,7 @@ async function fetchAll(origin: string, addresses: readonly string[]): Promise<v
     Array.from({ length: visitorsAtOnce }, async () => {
       for (const address of waiting) {
         let { status } = await rawRequest(origin, address)
-        // A busy site may ask for patience.
+        // A busy site may answer 503.
         for (let again = 0; status === 503 && again < 5; again += 1) {
           await new Promise((resolve) => setTimeout(resolve, 1_000))
           status = (await rawRequest(origin, address)).status

@@ -15,7 +15,7 @@ const site = path.resolve(import.meta.dirname, '../site')
 const rendererFolder = path.join(results, 'renderer')
 const silent = { info() {}, warn() {}, error() {} }
 
-/** How long does a page take to be written, its content at hand? */
+/** How long does a page take to be rendered once its content is loaded? */
 export async function measureRendering(): Promise<void> {
   await measureProduct('rendering', async (product) => {
     const read = createContentClient(

@@ -34,7 +34,7 @@ describe('readEnvironment', () => {
     expect(readEnvironment(all, { PORT: '', SITE_URL: ' ' })).toMatchObject({ PORT: 3000 })
   })
 
-  it('tells all mistakes at once, one line each, by name', () => {
+  it('reports all mistakes at once, one line each, by name', () => {
     expect(mistakes({ PORT: 'abc', SITE_URL: 'example.com', BOT_PROVIDER: 'magic' })).toEqual([
       'PORT: must be a whole number from 1 to 65535, not "abc"',
       'SITE_URL: must be an address that begins with http:// or https://, not "example.com"',

@@ -1,4 +1,4 @@
-/** A start that cannot go on; the message is for whoever starts the product, without a stack. */
+/** A start that cannot continue; its message, without a stack, is for the person who starts the product. */
 export class StartError extends Error {
   override readonly name: string = 'StartError'
 }

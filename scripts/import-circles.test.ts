@@ -158,7 +158,7 @@ describe('folderCircles', () => {
     ).toEqual([['a', 'b', 'c']])
   })
 
-  it('tells a folder from those in it', () => {
+  it('distinguishes a folder from those in it', () => {
     expect(
       circlesOf({
         'a/one.ts': "import { two } from './deep/two.ts'",

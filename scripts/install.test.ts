@@ -26,7 +26,7 @@ describe('isInstalled', () => {
     expect(isInstalled(place)).toBe(false)
   })
 
-  it('says yes when what is wanted is there, other platforms aside', async () => {
+  it('says yes when everything for this platform is there', async () => {
     await lock('package-lock.json', {
       '': {},
       contract: {},

@@ -19,7 +19,7 @@ describe('readable', () => {
     )
   })
 
-  it('tells an error with its place, not its whole stack', () => {
+  it('shows an error with its place, not its whole stack', () => {
     const err = { message: 'no answer', stack: 'Error: no answer\n    at ask (a.ts:1)\n    at b' }
     expect(readable(JSON.stringify({ level: 50, msg: 'Failed', err }))).toBe(
       'error Failed (no answer, at ask (a.ts:1))',

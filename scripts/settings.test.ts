@@ -35,7 +35,7 @@ async function holdPort() {
 }
 
 describe('npm start with wrong settings', () => {
-  it('tells every mistake of both parts in a line of its own, and ends', async () => {
+  it('reports every mistake of both parts in a line of its own, and ends', async () => {
     const { code, lines } = await start({ PORT: 'abc', SITE_URL: 'alun', ADMIN_PASSWORD: 'short' })
     expect(code).toBe(1)
     expect(lines).toEqual([

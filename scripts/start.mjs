@@ -16,7 +16,7 @@ import {
 
 /**
  * `npm start`: installs and builds what is missing, then runs both parts, or the one that is named,
- * until it is told to end. Plain JavaScript without packages, as it runs before there are any.
+ * until it is stopped. Plain JavaScript without packages, as it runs before there are any.
  */
 
 /** @typedef {import('./build.mjs').Part} Part */
@@ -96,7 +96,7 @@ async function startContent(content) {
   print('Starting the content service and its database …')
   content.start()
   const begun = Date.now()
-  let told = begun
+  let reportedAt = begun
   while (!stopping && Date.now() - begun < contentHeadStart) {
     const health = await askHealth(contentPort())
     if (health?.code === 200) break
@@ -104,9 +104,11 @@ async function startContent(content) {
       print(`content │ It runs, but not everything works: ${health.body}`)
       break
     }
-    if (Date.now() - told > 10_000) {
-      told = Date.now()
-      print(`The content service prepares its content: ${Math.round((told - begun) / 1000)} s …`)
+    if (Date.now() - reportedAt > 10_000) {
+      reportedAt = Date.now()
+      print(
+        `The content service prepares its content: ${Math.round((reportedAt - begun) / 1000)} s …`,
+      )
     }
     await pause(150)
   }

@@ -33,13 +33,13 @@ function supervise(program: string, onHopeless: (status: number) => void = () =>
 }
 
 const soon = { timeout: 30_000, interval: 50 }
-const said = (line: string) => lines.filter((each) => each === `content │ ${line}`).length
+const countOf = (line: string) => lines.filter((each) => each === `content │ ${line}`).length
 
 describe('SupervisedPart', () => {
   it('starts a part again that ends by itself, and says so', async () => {
     const part = supervise(`console.log('up'); setTimeout(() => process.exit(3), 200)`)
     part.hasBeenReady = true
-    await vi.waitFor(() => expect(said('up')).toBe(3), soon)
+    await vi.waitFor(() => expect(countOf('up')).toBe(3), soon)
     expect(lines).toContain('content ended with status 3; starting it again in 0.5 s')
     expect(lines).toContain('content ended with status 3; starting it again in 1 s')
   })
@@ -48,18 +48,18 @@ describe('SupervisedPart', () => {
     const hopeless = vi.fn()
     supervise(`console.error('PORT 1 is already in use'); process.exitCode = 4`, hopeless)
     await vi.waitFor(() => expect(hopeless).toHaveBeenCalledWith(4), soon)
-    expect(said('PORT 1 is already in use')).toBe(1)
+    expect(countOf('PORT 1 is already in use')).toBe(1)
   })
 
-  it('lets a part finish when it is told to end, and does not start it again', async () => {
+  it('lets a part finish when it is asked to end, and does not start it again', async () => {
     const part = supervise(`
       process.on('SIGTERM', () => setTimeout(() => { console.log('finished'); process.exit() }, 100))
       setInterval(() => undefined, 1000)
       console.log('up')`)
     part.hasBeenReady = true
-    await vi.waitFor(() => expect(said('up')).toBe(1), soon)
+    await vi.waitFor(() => expect(countOf('up')).toBe(1), soon)
     await part.stop(30_000)
-    expect(said('finished')).toBe(1)
+    expect(countOf('finished')).toBe(1)
     expect(part.child).toBeNull()
   })
 
@@ -68,7 +68,7 @@ describe('SupervisedPart', () => {
       process.on('SIGTERM', () => undefined)
       setInterval(() => undefined, 1000)
       console.log('up')`)
-    await vi.waitFor(() => expect(said('up')).toBe(1), soon)
+    await vi.waitFor(() => expect(countOf('up')).toBe(1), soon)
     await part.stop(100)
     expect(part.child).toBeNull()
   })

@@ -43,7 +43,7 @@ export function productNode() {
 export function ownEnvironment() {
   const environment = { ...process.env }
   for (const name of Object.keys(environment)) {
-    // What npm was told for this command would make it work elsewhere in the next one.
+    // npm's settings for this command would misdirect the next one.
     if (
       /^npm_config_(prefix|local_prefix|workspaces?|include_workspace_root|omit|only|production)$/i.test(
         name,

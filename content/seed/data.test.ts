@@ -49,15 +49,15 @@ const storyTexts: Leaf[] = stories.flatMap(({ slug, body, en, ua, ru }) => [
   ...(['title', 'lead', 'coverAlt'] as const).map((field) => ({
     where: `${slug}/${field}`,
     texts: Object.fromEntries(
-      Object.entries({ en, ua, ru }).flatMap(([locale, told]) =>
-        told ? [[locale, told[field]]] : [],
+      Object.entries({ en, ua, ru }).flatMap(([locale, story]) =>
+        story ? [[locale, story[field]]] : [],
       ),
     ),
   })),
 ])
-const texts = [...leaves, ...storyTexts].map(({ where, texts: told }) => ({
+const texts = [...leaves, ...storyTexts].map(({ where, texts: byLocale }) => ({
   where,
-  told: Object.entries(told).flatMap(([locale, text]) =>
+  translations: Object.entries(byLocale).flatMap(([locale, text]) =>
     locales
       .filter((one) => one === locale)
       .map((one): [Locale, string] => [one, typeof text === 'string' ? text : '']),
@@ -66,8 +66,8 @@ const texts = [...leaves, ...storyTexts].map(({ where, texts: told }) => ({
 
 describe('texts of the demo content', () => {
   it('are set as an editor of each language would set them', () => {
-    const mistakes = texts.flatMap(({ where, told }) =>
-      told.flatMap(([locale, text]) =>
+    const mistakes = texts.flatMap(({ where, translations }) =>
+      translations.flatMap(([locale, text]) =>
         typographicMistakes(text, locale).map((mistake) => `${where}.${locale} ${mistake}`),
       ),
     )
@@ -76,15 +76,15 @@ describe('texts of the demo content', () => {
   })
 
   it('are built the same in every language', () => {
-    for (const { where, told } of texts) {
-      const [first, ...others] = told.map(([, text]) => shapeOf(text))
+    for (const { where, translations } of texts) {
+      const [first, ...others] = translations.map(([, text]) => shapeOf(text))
       for (const other of others) expect(other, where).toEqual(first)
     }
   })
 
   it('give the same figures in every language', () => {
-    for (const { where, told } of texts) {
-      const [first, ...others] = told.map(([, text]) => figuresOf(text))
+    for (const { where, translations } of texts) {
+      const [first, ...others] = translations.map(([, text]) => figuresOf(text))
       for (const other of others) expect(other, where).toEqual(first)
     }
   })
@@ -98,7 +98,9 @@ describe('texts of the demo content', () => {
       ...slugsOf(content.articles).map((slug) => `/articles/${slug}`),
       ...slugsOf(content.news).map((slug) => `/news/${slug}`),
     ])
-    const links = texts.flatMap(({ told }) => told.flatMap(([, text]) => linksOf(text)))
+    const links = texts.flatMap(({ translations }) =>
+      translations.flatMap(([, text]) => linksOf(text)),
+    )
     const { primary, secondary } = content.home.hero
     expect(links.length).toBeGreaterThan(10)
     const targets = [...links, secondary.href, ...content.redirects.map(({ to }) => to)]
@@ -110,16 +112,16 @@ describe('texts of the demo content', () => {
     const formatted = /\/(body|about|answer|duties|requirements|conditions)$/
     const plain = texts.filter(({ where }) => !formatted.test(where))
     expect(plain.length).toBeGreaterThan(100)
-    const marked = plain.filter(({ told }) =>
-      told.some(([, text]) => /\*\*|^- |\n|\]\(|^#|\|/.test(text)),
+    const marked = plain.filter(({ translations }) =>
+      translations.some(([, text]) => /\*\*|^- |\n|\]\(|^#|\|/.test(text)),
     )
     expect(marked.map(({ where }) => where)).toEqual([])
   })
 
   it('describe each picture in the text and under it', () => {
     let pictures = 0
-    for (const { where, told } of texts) {
-      for (const [, text] of told) {
+    for (const { where, translations } of texts) {
+      for (const [, text] of translations) {
         for (const { src, alt, caption } of picturesOf(text)) {
           pictures += 1
           expect(alt && caption, `${where} ${src}`).toBeTruthy()
@@ -133,10 +135,11 @@ describe('texts of the demo content', () => {
 describe('promises to agencies', () => {
   it('name the time for which the service protects their clients, in every language', () => {
     const days = /(\d+)[\s\u00a0](?:days|днів|дней)/gu
-    const named = leavesOf(content.pages.cooperation, 'cooperation').flatMap(({ texts: told }) =>
-      Object.values(told).flatMap((text) =>
-        [...String(text).matchAll(days)].map(([, number]) => Number(number)),
-      ),
+    const named = leavesOf(content.pages.cooperation, 'cooperation').flatMap(
+      ({ texts: byLocale }) =>
+        Object.values(byLocale).flatMap((text) =>
+          [...String(text).matchAll(days)].map(([, number]) => Number(number)),
+        ),
     )
     expect(named.length).toBeGreaterThanOrEqual(locales.length)
     expect(new Set(named)).toEqual(new Set([claimDays]))
@@ -213,7 +216,7 @@ describe('the demo content', () => {
   })
 
   it('dates nothing that has happened later than the day it was written', () => {
-    const told = [
+    const dates = [
       ...stories.map(({ publishedAt }) => publishedAt),
       ...content.documents.map(({ updated }) => updated),
       ...content.vacancies.map(({ posted }) => posted),
@@ -221,7 +224,7 @@ describe('the demo content', () => {
         construction.updates.map(({ date }) => date),
       ),
     ]
-    expect(told.filter((date) => date > '2026-11-20')).toEqual([])
+    expect(dates.filter((date) => date > '2026-11-20')).toEqual([])
   })
 })
 
@@ -275,9 +278,9 @@ describe.each(content.projects)('project $slug', (one) => {
       ].map(([, kind, area]) => ({ kind, area: Number(area) }))
       const drawn = (kind: string) =>
         sum(rooms.filter((room) => room.kind === kind).map(({ area }) => area))
-      const told = { ...areas, bath: sum(areas.bathrooms), bedroom: sum(areas.bedrooms) }
+      const stated = { ...areas, bath: sum(areas.bathrooms), bedroom: sum(areas.bedrooms) }
       for (const kind of ['kitchen', 'hall', 'living', 'bath', 'bedroom', 'terrace'] as const) {
-        expect(Math.abs(told[kind] - drawn(kind)), `${plan} ${kind}`).toBeLessThanOrEqual(0.25)
+        expect(Math.abs(stated[kind] - drawn(kind)), `${plan} ${kind}`).toBeLessThanOrEqual(0.25)
       }
     }
   })

@@ -66,16 +66,16 @@ export function storyItem(collection: 'news' | 'articles', data: StoryData): Dem
     collection,
     data.slug,
     ({ refs, rich }) => {
-      const told = <K extends 'title' | 'lead' | 'coverAlt'>(field: K) =>
+      const localised = <K extends 'title' | 'lead' | 'coverAlt'>(field: K) =>
         Object.fromEntries(data.locales.map((locale) => [locale, data[locale]?.[field]]))
       return {
         ...published(data.locales),
         slug: data.slug,
         publishedAt: data.publishedAt,
         topic: data.topic,
-        title: told('title'),
-        lead: told('lead'),
-        cover: { media: refs.media(data.cover), alt: told('coverAlt') },
+        title: localised('title'),
+        lead: localised('lead'),
+        cover: { media: refs.media(data.cover), alt: localised('coverAlt') },
         body: rich.from(data.body),
         projects: refs.ids('projects', data.projects),
       }

@@ -196,7 +196,7 @@ describe('a database filled with the demo content', () => {
         locale,
         depth: 0,
       })
-      return found.keyFacts?.map(({ id, value }) => ({ id, told: value !== null }))
+      return found.keyFacts?.map(({ id, value }) => ({ id, isFilled: value !== null }))
     }
     const english = await rowsIn('en')
     expect(english).toHaveLength(4)
@@ -251,7 +251,7 @@ function reader(payload: Payload) {
   }
 }
 
-/** As the service gives it back: days at noon, nothing that was left empty; links are numbered anew. */
+/** As the service gives it back: days at noon, nothing that was left empty; links are numbered again. */
 function comparable(value: unknown): Values {
   const text = JSON.stringify(value, (_, inner: unknown) => {
     if (isLink(inner)) return { ...inner, id: undefined }

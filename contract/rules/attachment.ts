@@ -55,7 +55,7 @@ export function attachmentType(filename: string, content: Uint8Array): Attachmen
 }
 
 const contentTests: Record<AttachmentExtension, (content: Uint8Array) => boolean> = {
-  // The name of Word's stream tells a document from other files in the same container.
+  // The name of Word's stream distinguishes a document from other files in the same container.
   doc: (content) =>
     startsWith(content, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]) &&
     contains(content, utf16('WordDocument')),

@@ -67,7 +67,7 @@ export const leadTextInputs = [
 export type LeadTextInput = (typeof leadTextInputs)[number]
 export type LeadInput = LeadTextInput | 'file'
 
-/** All that a visitor fills in, as one text: what makes an enquiry the same one, its file aside. */
+/** All that a visitor fills in, as one text: what makes two enquiries the same, except for their files. */
 export function enquiryWords(fields: { [name in 'form' | LeadTextInput]?: unknown }): string {
   return JSON.stringify([fields.form, ...leadTextInputs.map((name) => fields[name])])
 }

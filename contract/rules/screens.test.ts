@@ -19,7 +19,7 @@ describe('the screen at a path', () => {
     expect(screenAt('/docs/terms')).toEqual({ screen: 'document', slug: 'terms' })
   })
 
-  it('is none elsewhere', () => {
+  it('is null elsewhere', () => {
     for (const path of [
       '',
       '/nowhere',

@@ -44,7 +44,7 @@ export interface Host {
 export interface OpenSlot {
   /** ISO instant in UTC. */
   start: string
-  /** Who is free then, whoever has fewer viewings first. */
+  /** Who is free then, those with fewer viewings first. */
   hosts: readonly Host[]
 }
 

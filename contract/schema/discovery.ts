@@ -4,7 +4,7 @@ import { isoDay } from './money.ts'
 import { picture } from './picture.ts'
 import { localText } from './text.ts'
 
-/** A page as search engines are told of it. */
+/** A page for search engines. */
 export const sitePage = z.object({
   /** Address without language prefix. */
   path: z.string(),
@@ -16,7 +16,7 @@ export const sitePage = z.object({
 })
 export type SitePage = z.infer<typeof sitePage>
 
-/** News and articles as feed readers are told of them. */
+/** News and articles for feed readers. */
 export const feedItem = z.object({
   /** Address without language prefix. */
   path: z.string(),

@@ -116,7 +116,7 @@ export const leadFields = z.object({
   /** When the site took it, the same at every delivery: identifies enquiries without a key. */
   receivedAt: given(z.iso.datetime()),
   /**
-   * `1`: the visitor has been told that it was sent. The service refuses it only where the request
+   * `1`: the visitor has already read "sent". The service refuses it only where the request
    * is malformed: limits, a spent proof or a taken slot are noted with it instead.
    */
   promised: given(z.literal('1')),

@@ -6,7 +6,7 @@ import { validity } from './promotion.ts'
 import { localText, richText } from './text.ts'
 import { unitStatus } from './unit.ts'
 
-/** A promotion as lists show it; its state is judged by Bali's date when it is read. */
+/** A promotion as lists show it; its state is that of Bali's date when it is read. */
 export const saleCard = z.object({
   slug: z.string(),
   title: localText,

@@ -16,7 +16,7 @@ export const viewingOffer = z.object({
 export type ViewingOffer = z.infer<typeof viewingOffer>
 
 /**
- * A viewing as whoever holds its link sees it: `POST /v1/viewings` with `viewingCall`, only with a
+ * A viewing as the holder of its link sees it: `POST /v1/viewings` with `viewingCall`, only with a
  * valid `X-Site-Token`. `/v1/viewings/cancel` and `/v1/viewings/move` answer the same.
  */
 export const bookedViewing = z.object({

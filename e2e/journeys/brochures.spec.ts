@@ -36,7 +36,7 @@ async function readPdf(url: string) {
 }
 
 const megabyte = 1024 * 1024
-const said: Record<Locale, { estimate: string; free: string; price: string; lease: string }> = {
+const expected: Record<Locale, { estimate: string; free: string; price: string; lease: string }> = {
   en: {
     estimate: 'Estimate, not a promise',
     free: '5 of 12',
@@ -62,7 +62,7 @@ test('the brochure of a project is a tagged PDF with its texts in each language'
     expect(pages).toBe(14)
     expect(tagged).toBe(true)
     expect(name).toContain('Segara Berawa')
-    for (const words of Object.values(said[locale])) expect(text).toContain(words)
+    for (const words of Object.values(expected[locale])) expect(text).toContain(words)
     for (const unit of ['A01', 'A12']) expect(text).toContain(unit)
   }
 })
@@ -79,7 +79,7 @@ test('the catalogue has every project on sale, and no other', async ({ product }
   }
 })
 
-test('whoever asks for the catalogue gets it at once, also without a script', async ({
+test('a visitor who asks for the catalogue gets it at once, also without a script', async ({
   browser,
   page,
   product,

@@ -65,7 +65,7 @@ test('each language has a feed that its pages name', async ({ page, product }) =
   }
 })
 
-test('a phone finds name and icons for its home screen, and a finder of holes whom to tell', async ({
+test('a phone finds name and icons for its home screen, and a security researcher whom to contact', async ({
   product,
 }) => {
   for (const locale of locales) {

@@ -183,7 +183,7 @@ test('Back to a page that is loaded again keeps its language, and no redirect st
   expect(await remembered(page)).toEqual(everywhere('en'))
 })
 
-test('a page that the browser had put aside is in its own language again', async ({ page }) => {
+test('a page from the back/forward cache is in its own language again', async ({ page }) => {
   await visit(page, '/contacts')
   await ready(page)
   await setItems(page, Object.fromEntries(localKeys.map((key) => [key, 'ua'])))

@@ -23,7 +23,7 @@ async function staysAway(page: Page, milliseconds: number): Promise<void> {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await pass(page, milliseconds)
-  // Whatever began before this has been heard of when it is answered.
+  // All earlier requests have been noted when this one is answered.
   await page.evaluate(() => fetch('/favicon.svg', { cache: 'no-store' }))
   await page.evaluate(() => fetch('/favicon.svg', { cache: 'no-store' }))
   expect(asked.filter((url) => url.includes('/promo.island-'))).toEqual([])

@@ -191,7 +191,7 @@ describe('a page', () => {
     expect((await site.get('/news')).text).toContain('Roofs are on')
   })
 
-  it('is rendered anew from the instant until which it holds', async () => {
+  it('is rendered again from the instant at which it expires', async () => {
     content.holdUntil(Date.now() + 3_600_000)
     await site.get('/news')
     expect((await site.get('/news')).headers['x-cache']).toBe('hit')
@@ -200,7 +200,7 @@ describe('a page', () => {
     expect((await site.get('/news')).headers['x-cache']).toBe('miss')
   })
 
-  it('is rendered anew when the content is another database', async () => {
+  it('is rendered again when the content is another database', async () => {
     await site.get('/news')
     content.replaceDatabase('News of another database')
     await looked()
@@ -294,7 +294,7 @@ describe('while the content service is away', () => {
     expect((await site.get('/news')).status).toBe(200)
   })
 
-  it('shows them as they were where this build cannot make them anew', async () => {
+  it('shows them as they were where this build cannot render them again', async () => {
     const first = await site.get('/news')
     for (const options of [
       { files: filesOf('next') },
@@ -323,15 +323,15 @@ describe('while the content service is away', () => {
     expect((await site.get('/news')).status).toBe(503)
   })
 
-  it('tells once that its token is refused', async () => {
+  it('logs once that its token is refused', async () => {
     const lines: string[] = []
     const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
     const other = await open({ contentToken: 'wrong-token', log, dataDir: join(dataDir, 'other') })
     try {
       const looks = content.feedCalls()
       await vi.waitFor(() => expect(content.feedCalls()).toBeGreaterThan(looks + 5), 30_000)
-      const told = lines.map((line) => JSON.parse(line)).filter(({ level }) => level >= 40)
-      expect(told).toEqual([
+      const warnings = lines.map((line) => JSON.parse(line)).filter(({ level }) => level >= 40)
+      expect(warnings).toEqual([
         expect.objectContaining({
           cause: 'token refused',
           status: 401,
@@ -354,7 +354,7 @@ describe('while the content service is away', () => {
     expect(answer.text).toContain('About in en')
   })
 
-  it('still knows which addresses are none', async () => {
+  it('still knows which addresses do not exist', async () => {
     await site.get('/news')
     await away()
     expect((await site.get('/nowhere')).statusText).toBe('Page not found: /nowhere')
@@ -404,7 +404,7 @@ describe('while the content service is away', () => {
     expect((await site.get('/news')).status).toBe(200)
   })
 
-  it('is told by the health of the site, which goes on serving', async () => {
+  it('is reported by the health of the site, which goes on serving', async () => {
     expect(JSON.parse((await site.get('/healthz')).text)).toMatchObject({ status: 'ok' })
     await away()
     const answer = await site.get('/healthz')
@@ -413,7 +413,7 @@ describe('while the content service is away', () => {
   })
 })
 
-describe('an address that is none', () => {
+describe('an unknown address', () => {
   const cases = [
     ['/nowhere', 'Page not found: /nowhere'],
     ['/nowhere?a=1&b=2', 'Page not found: /nowhere?a=1&b=2'],
@@ -439,8 +439,8 @@ describe('an address that is none', () => {
       const answer = await site.get(target)
       expect([answer.status, answer.statusText], target).toEqual([404, message])
       expect(answer.text, target).toContain('data-screen="not-found"')
-      const told = await site.get(target, { accept: 'application/json' })
-      expect(JSON.parse(told.text), target).toEqual({
+      const json = await site.get(target, { accept: 'application/json' })
+      expect(JSON.parse(json.text), target).toEqual({
         url: target,
         statusCode: 404,
         statusMessage: message,
@@ -571,7 +571,7 @@ describe('a picture', () => {
     expect((await site.get('/media/known/v2/960.webp')).status).toBe(503)
   })
 
-  it('is shown in another size while the one asked for cannot be had', async () => {
+  it('is shown in another size while the one asked for is not available', async () => {
     const kept = await site.get(picture)
     await away()
     const answer = await site.get('/media/known/v1/1280.avif')
@@ -591,7 +591,7 @@ describe('a picture', () => {
     expect((await site.get('/media/known/v7/320.avif')).status).toBe(200)
   })
 
-  it('can be had in parts, and not again', async () => {
+  it('is sent in ranges, and not again', async () => {
     const whole = await site.get(picture)
     const part = await site.get(picture, { range: 'bytes=6-9' })
     expect([part.status, part.text]).toEqual([206, whole.text.slice(6, 10)])

@@ -6,7 +6,7 @@ const read = (variables: Record<string, string>) =>
   readSiteEnvironment(variables, '/srv/alun', '/home/me')
 
 describe('settings of the site', () => {
-  it('find both parts on this machine when nothing is said', () => {
+  it('find both parts on this machine when nothing is set', () => {
     expect(read({})).toMatchObject({
       port: 3000,
       siteUrl: 'http://localhost:3000',

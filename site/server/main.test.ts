@@ -18,12 +18,12 @@ async function start(variables: Record<string, string>) {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...variables },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  let told = ''
+  let output = ''
   child.stderr.on('data', (part: Buffer) => {
-    told += part.toString()
+    output += part.toString()
   })
   const [status] = await once(child, 'close')
-  return { status, lines: told.trim().split('\n') }
+  return { status, lines: output.trim().split('\n') }
 }
 
 describe('starting the site', () => {

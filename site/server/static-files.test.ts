@@ -26,7 +26,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   files.serve(new Request(`http://site${path}`, { headers }), path)
 
 describe('built files', () => {
-  it('are sent compressed to whoever takes that, and never change', async () => {
+  it('are sent compressed to browsers that accept it, and never change', async () => {
     const answer = await get('/assets/entry-1a2b.js', { 'accept-encoding': 'gzip, br' })
     expect(answer?.headers.get('content-encoding')).toBe('br')
     expect(answer?.headers.get('content-type')).toContain('text/javascript')

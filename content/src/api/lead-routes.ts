@@ -22,7 +22,7 @@ export interface LeadRoutesDeps extends TakeLeadDeps {
 
 /** Fewer than the pool has, so that a locked table of enquiries leaves connections for readers. */
 const atOnce = 4
-/** Longer than the site waits; who comes after that is told to come again. */
+/** Longer than the site waits; later calls are told to retry. */
 const longestQueue = 60
 
 const statuses: Record<LeadRefusal['reason'], 400 | 413 | 429> = {
@@ -44,7 +44,7 @@ const codes = {
   429: 'REQUESTS_EXCEEDED',
 } as const
 
-/** For the log of whoever calls; visitors read the words of the site. */
+/** For the caller's log; visitors read the words of the site. */
 const messages: Record<LeadRefusal['reason'], string> = {
   missing: 'Required fields are empty.',
   invalid: 'A field is too long or not what its form offers.',

@@ -51,7 +51,7 @@ const countedRow = z.object({
 export type Outcome<T> = { ok: true; value: T } | { ok: false; failure: ApiFailure }
 
 /**
- * Counts failed sign-ins, whoever the account belongs to or whether there is one. Tries that are
+ * Counts failed sign-ins, whether or not the account exists. Tries that are
  * still being checked count as failures for those that come after: they wait instead of being
  * refused, so that neither a burst of wrong passwords gets through nor a burst of right ones is
  * turned away.
@@ -164,7 +164,7 @@ export class AttemptLimits {
     }
   }
 
-  /** Milliseconds to wait first; `null` where others have to be finished before it can be said. */
+  /** Milliseconds to wait first; `null` where others have to be finished before the answer is known. */
   async #admit(running: Running, account: string, network: string): Promise<number | null> {
     const now = this.#now()
     const since = instant(now - minute)

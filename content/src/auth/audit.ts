@@ -9,7 +9,7 @@ import { sharedSettings } from './auth-deps.ts'
 import { type Source, sourceOf } from './request-source.ts'
 
 interface AuditDetails {
-  /** Email of whoever did it, if that is somebody else. */
+  /** Email of the person who did it, if that is somebody else. */
   actor?: string | undefined
   /** `editor → admin`, name of a provider, what was exported; never a secret. */
   detail?: string | undefined

@@ -75,7 +75,7 @@ describe('signing in', () => {
     })
   })
 
-  it('tells a wrong password and an unknown person apart by nothing that is said', async () => {
+  it('answers a wrong password and an unknown person alike', async () => {
     const wrong = await post('/v1/auth/login', { email: 'editor@alun.example', password: 'wrong' })
     const unknown = await post('/v1/auth/login', {
       email: 'nobody@alun.example',

@@ -60,7 +60,7 @@ async function canSignIn(name: string, secret = password): Promise<boolean> {
   return (await post('/v1/auth/login', { email: mailOf(name), password: secret })).status === 200
 }
 
-/** What the site is told when the person comes back from the provider. */
+/** What the site gets when the person comes back from the provider. */
 async function comeFromProvider(person: string, to: string): Promise<URL> {
   const leave = await api.call(`/v1/auth/login/test?${to}`)
   const [cookie = ''] = leave.headers.getSetCookie()

@@ -10,7 +10,7 @@ import { invalidToken } from './refusals.ts'
 import type { Source } from './request-source.ts'
 
 /**
- * Sends the mail in the background, if there is such an account, so that the caller cannot tell.
+ * Sends the mail in the background, if there is such an account, so that the caller does not learn of it.
  *
  * @throws ApiFailure INVALID_PAYLOAD, REQUESTS_EXCEEDED
  */

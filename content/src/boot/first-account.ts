@@ -4,7 +4,7 @@ import type { Payload } from 'payload'
 interface FirstAccount {
   email: string | undefined
   password: string | undefined
-  /** Prints a line for whoever started the service. */
+  /** Prints a line for the person who started the service. */
   announce: (line: string) => void
 }
 

@@ -56,7 +56,7 @@ describe('the change feed', () => {
     expect(await tagsOf(saveDraft(true))).toEqual([])
   })
 
-  it('takes back a published page even when a draft lies on top of it', async () => {
+  it('withdraws a published page even when it has a newer draft', async () => {
     const id = await newsItem('drafted-over')
     await api.payload.update({ collection: 'news', id, draft: true, data: { title: 'Draft' } })
     expect(
@@ -66,7 +66,7 @@ describe('the change feed', () => {
     ).toEqual(['news', `news:${id}`])
   })
 
-  it('tells of units and single pages at once', async () => {
+  it('lists units and single pages at once', async () => {
     const project = await writeItem(api, 'projects', {
       facts: samples.project('feed-project'),
       texts: { en: { title: 'Feed' } },
@@ -87,7 +87,7 @@ describe('the change feed', () => {
   })
 
   it('says nothing of a change that was rolled back', async () => {
-    const told = await tagsOf(async () => {
+    const tags = await tagsOf(async () => {
       const req = await createLocalReq({}, api.payload)
       await initTransaction(req)
       await api.payload.create({
@@ -97,7 +97,7 @@ describe('the change feed', () => {
       })
       await killTransaction(req)
     })
-    expect(told).toEqual([])
+    expect(tags).toEqual([])
   })
 
   it('never lets a reader pass a change that becomes visible later', async () => {

@@ -53,7 +53,7 @@ it('an enquiry needs one connection to the database at a time', async () => {
   }
 })
 
-it('a call that gets no connection is told to come again, and does not wait for ever', async () => {
+it('a call that gets no connection is told to retry, and does not wait for ever', async () => {
   const giveBack = await take(api, 0)
   try {
     const begun = performance.now()

@@ -36,21 +36,21 @@ afterAll(async () => {
 
 describe('two processes that start on one empty database', () => {
   it('make the tables and the first account once', async () => {
-    const said: string[] = []
+    const announced: string[] = []
     const start = (payload: Payload) =>
       withDatabaseLock(database.url, async () => {
         await migrate(payload)
         await ensureFirstAccount(payload, {
           email: undefined,
           password: undefined,
-          announce: (line) => said.push(line),
+          announce: (line) => announced.push(line),
         })
       })
     await Promise.all([start(first), start(second)])
     expect(await pendingMigrations(first)).toEqual([])
     expect((await first.find({ collection: 'accounts' })).docs).toMatchObject([{ role: 'admin' }])
-    expect(said).toHaveLength(1)
-    expect(said[0]).toMatch(/password [\w-]{16}/)
+    expect(announced).toHaveLength(1)
+    expect(announced[0]).toMatch(/password [\w-]{16}/)
   })
 
   it('leave the lock to others when one of them fails', async () => {

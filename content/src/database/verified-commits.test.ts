@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => service?.close())
 
 describe('what is saved', () => {
-  it('is said to be saved only when the database has taken all of it', async () => {
+  it('is reported as saved only when the database has taken all of it', async () => {
     const { payload } = service
     const account = await payload.create({
       collection: 'accounts',

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-it('asks for patience while the database cannot answer, tells no detail, and recovers', async () => {
+it('answers 503 with Retry-After while the database is away, shows no detail, and recovers', async () => {
   const other = new pg.Client({ connectionString: api.databaseUrl })
   await other.connect()
   await other.query('begin')

@@ -60,7 +60,7 @@ it('finds drafts by title, address and long text in every language, named in tha
   expect(await titles('editor', '100%')).toEqual([])
 })
 
-it('finds enquiries for whoever may read them', async () => {
+it('finds enquiries for those who may read them', async () => {
   expect(await titles('sales', 'ночей')).toEqual(['Оксана Ночей'])
   expect(await titles('sales', '111 22')).toEqual(['Оксана Ночей'])
   expect(await titles('editor', 'Оксана')).toEqual([])

@@ -11,7 +11,7 @@ export interface Found {
   /** Words of the type. */
   kind: string
   title: string
-  /** What tells records of the same title apart. */
+  /** Distinguishes records of the same title. */
   detail: string
   href: string
 }

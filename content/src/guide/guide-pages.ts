@@ -11,7 +11,7 @@ const pages = ['1-start', '2-write', '3-translate', '4-units', '5-enquiries'] as
 
 /**
  * `GET /admin/guide/{language}/{page}` and `/admin/guide/pictures/{language}/{name}.webp`: the guide
- * of `docs/guide/`, for whoever may open the panel. Without a page it begins in the panel's language.
+ * of `docs/guide/`, for everybody who may open the panel. Without a page it begins in the panel's language.
  *
  * @param folder `docs/guide/`
  */

@@ -4,7 +4,7 @@ import { clientAddressOf, peerHeader } from './client-address.ts'
 const trust = { siteToken: 'the-token-of-the-site', trustedProxies: ['10.0.0.0/8', 'fd00::/8'] }
 const of = (headers: Record<string, string>) => clientAddressOf(new Headers(headers), trust)
 
-describe('the address of whoever asks', () => {
+describe('the address of the client', () => {
   it('is that of the socket', () => {
     expect(of({ [peerHeader]: '203.0.113.5' })).toBe('203.0.113.5')
     expect(of({ [peerHeader]: '::ffff:203.0.113.5' })).toBe('203.0.113.5')

@@ -276,7 +276,7 @@ describe('sending again', () => {
     for (const [fields, given] of variants) replies.push(await intake.send(fields, given))
     expect(replies.map(({ http }) => http)).toEqual([201, 201, 201, 201])
     expect(new Set(replies.map((reply) => reply.status === 'accepted' && reply.id)).size).toBe(4)
-    // Each of them is known when it is delivered once more.
+    // Each of them is recognised when it is delivered again.
     for (const [at, [fields, given]] of variants.entries()) {
       const again = await intake.send(fields, given)
       expect(again).toEqual({ ...replies[at], http: 200, duplicate: true })
@@ -434,7 +434,7 @@ describe('a viewing', () => {
     expect(docs).toMatchObject([{ slot, status: 'booked', format: 'online' }])
   })
 
-  it('of one host cannot overlap another in the database, whoever writes it', async () => {
+  it('of one host cannot overlap another in the database, whatever code writes it', async () => {
     const { docs } = await intake.payload.find({ collection: 'bookings', depth: 0 })
     const { lead, person } = docs[0] ?? {}
     const times = {

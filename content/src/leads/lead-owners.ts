@@ -38,7 +38,7 @@ export async function leadOwners(payload: Payload, current: string | null): Prom
 }
 
 /**
- * Replaces the check of a field's filter, which reads accounts with the rights of whoever saves:
+ * Replaces the check of a field's filter, which reads accounts with the rights of the person who saves:
  * sales would find nobody but themselves. The current owner stays valid.
  */
 export const checkOwner: RelationshipFieldSingleValidation = async (value, options) => {

@@ -46,7 +46,7 @@ export interface Sender {
   address: string | null
 }
 
-/** What would refuse a lead, had its visitor not already been told that it was sent. */
+/** Reasons to refuse a lead, which are only noted where its visitor has already read "sent". */
 type Caution = 'too-many' | 'proof-spent' | 'slot-taken'
 
 const idRow = z.object({ id: z.string() })
@@ -340,7 +340,7 @@ async function book(
   const { format = null, messenger = null, promised, slot } = lead.fields
   if (!slot) return false
   const { id, project, booking } = lead
-  // The notice that sales need counts from when the visitor was told.
+  // The notice that sales need counts from when the visitor read "sent".
   const asked = promised === undefined ? now() : lead.receivedAt.getTime()
   const viewing = { id: booking, lead: id, project, slot, format, messenger }
   const slots = await bookSlot(db, viewing, settings, now(), asked)

@@ -34,7 +34,7 @@ describe('cleanSvg', () => {
     expect(cleaned).not.toMatch(/<[^>]*\son\w+=/)
   })
 
-  it('takes nothing for a drawing that is none', async () => {
+  it('accepts nothing that is not a drawing', async () => {
     expect(await cleanSvg('<html><body>hello</body></html>')).toBeNull()
     expect(await cleanSvg('')).toBeNull()
   })

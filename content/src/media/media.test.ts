@@ -82,7 +82,7 @@ describe('derived pictures', () => {
     expect((await sharp(await response.arrayBuffer()).metadata()).width).toBe(1400)
   })
 
-  it('answer 304 to whoever has them', async () => {
+  it('answer 304 to browsers that have them', async () => {
     const etag = (await get(at(beach, '320.webp'))).headers.get('ETag') ?? ''
     expect(etag).toMatch(/^"/)
     expect((await get(at(beach, '320.webp'), { 'If-None-Match': etag })).status).toBe(304)
@@ -157,7 +157,7 @@ describe('files sent as they are', () => {
     expect(sent).not.toContain('script')
   })
 
-  it('what calls itself a drawing and is none is refused', async () => {
+  it('what calls itself a drawing and is not is refused', async () => {
     const page = Buffer.from('<html><body onload="alert(1)">hi</body></html>')
     await expect(upload('page.svg', 'image/svg+xml', page)).rejects.toThrow()
   })

@@ -6,7 +6,7 @@ import { rowsOf } from '../database/rows.ts'
 import { queueState } from '../outbox/queue.ts'
 import type { Measured } from './service-metrics.ts'
 
-/** Shorter than the timeout of whoever collects metrics. */
+/** Shorter than the usual timeout of a metrics collector. */
 const timeoutMs = 2_000
 
 const leadCount = z.object({ form: z.string(), status: z.string(), count: z.number() })

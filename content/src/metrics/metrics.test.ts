@@ -24,7 +24,7 @@ function ask(headers: Record<string, string>, token?: string) {
 const direct = { [peerHeader]: '127.0.0.1', [forwardedHeader]: '0' }
 
 describe('the metrics of the service', () => {
-  it('tell how many messages wait, since when, and of what enquiries there are', async () => {
+  it('show how many messages wait, since when, and how many enquiries there are', async () => {
     const response = await ask(direct)
     expect(response.headers.get('Content-Type')).toMatch(/^text\/plain; version=0\.0\.4/)
     const lines = (await response.text()).split('\n')
@@ -40,7 +40,7 @@ describe('the metrics of the service', () => {
     expect(lines.some((line) => line.startsWith('process_resident_memory_bytes '))).toBe(true)
   })
 
-  it('are for this machine, or for whoever has the token', async () => {
+  it('are for this machine, or with the token', async () => {
     expect((await ask({ ...direct, [forwardedHeader]: '1' })).status).toBe(403)
     expect((await ask({ ...direct, [peerHeader]: '203.0.113.9' })).status).toBe(403)
     expect((await ask({ [peerHeader]: '127.0.0.1' })).status).toBe(403)

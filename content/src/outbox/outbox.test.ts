@@ -20,7 +20,7 @@ interface Received {
   body: string
 }
 
-/** A real HTTP server that keeps what it gets and answers as told. */
+/** A real HTTP server that stores what it gets and answers as set. */
 async function openReceiver() {
   const received: Received[] = []
   let status: number | null = 200
@@ -158,7 +158,7 @@ async function accepted(fields: Record<string, string>): Promise<string> {
   return reply.id
 }
 
-/** Until what is said is so; the outbox works on its own. */
+/** Waits for a condition, as the outbox works on its own. */
 const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: 15_000, interval: 50 })
 
 const decoded = (raw: string) =>
@@ -293,7 +293,7 @@ describe('a way that is closed', () => {
     })
   })
 
-  it('is given up after three days and named, and tried anew when staff ask for it', async () => {
+  it('is given up after three days and reported, and retried when staff ask for it', async () => {
     crm.answer(503)
     const id = await accepted(filled.promo)
     open()
@@ -314,7 +314,7 @@ describe('a way that is closed', () => {
 })
 
 describe('messages that wait for over two minutes', () => {
-  it('are told once, and once more when they have left', async () => {
+  it('are reported once, and again when they have been sent', async () => {
     crm.answer(503)
     // An earlier test has let days pass.
     intake.setNow(new Date(clock).toISOString())

@@ -139,7 +139,7 @@ describe('the price list', () => {
 })
 
 describe('a client', () => {
-  it('is registered for thirty days and told to sales, who see whose it is', async () => {
+  it('is registered for thirty days, and sales are notified and see whose it is', async () => {
     const reply = await register('partner', { ...client, message: 'Looks for a villa' })
     if (reply.status !== 'registered') throw new Error(JSON.stringify(reply))
     expect(reply).toMatchObject({ http: 201, duplicate: false })
@@ -181,7 +181,7 @@ describe('a client', () => {
     expect((await clientsOf('partner')).map(({ unit }) => unit?.label)).toEqual(['A10', 'A2'])
   })
 
-  it('of another agency, or of our own, is refused with nothing said about them', async () => {
+  it('of another agency, or of our own, is refused without naming them', async () => {
     await auth.payload.create({
       collection: 'leads',
       data: {

@@ -29,11 +29,11 @@ afterEach(async () => {
 }, 60_000)
 
 async function open(folder = dataDir) {
-  const tell = (line: string) => void lines.push(line)
+  const addLine = (line: string) => void lines.push(line)
   const server = await openEmbeddedServer({
     dataDir: folder,
     durable: false,
-    log: { info: tell, warn: tell },
+    log: { info: addLine, warn: addLine },
   })
   opened.push(server)
   return server

@@ -25,13 +25,13 @@ describe('settings of the content service', () => {
   })
 
   it('names every wrong value in one go', () => {
-    const told = mistakes({
+    const found = mistakes({
       CONTENT_PORT: '99999',
       DATABASE_URL: 'mysql://user:hidden@host/db',
       SALES_EMAIL: 'nobody',
       REGISTRATION: 'maybe',
     })
-    expect(told).toEqual([
+    expect(found).toEqual([
       'CONTENT_PORT: must be a whole number from 1 to 65535, not "99999"',
       'DATABASE_URL: must be an address that begins with postgres:// or postgresql://',
       'SALES_EMAIL: must be one e-mail address, not "nobody"',

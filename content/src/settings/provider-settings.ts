@@ -9,7 +9,7 @@ export interface Provider {
   issuer: URL
   clientId: string
   clientSecret: string | undefined
-  /** Of people who come from there for the first time; none if not said. */
+  /** Of people who come from there for the first time; none if not set. */
   role: Role | null
 }
 

@@ -105,7 +105,7 @@ describe('the start page', () => {
     expect(messages).toMatchObject({ waiting: 0, dead: 0 })
   })
 
-  it('tells sales who waits, who waits too long, what is due and who comes today', async () => {
+  it('shows sales who waits, who waits too long, what is due and who comes today', async () => {
     const late = await enquiry('2026-11-25T02:00:00Z')
     // At night and before the week neither an answer nor a delay counts.
     await enquiry('2026-11-23T20:00:00Z', { answeredAt: '2026-11-24T01:19:00Z' })
@@ -152,7 +152,7 @@ describe('the start page', () => {
     expect(content).toBeNull()
   })
 
-  it('tells editors of their own drafts, what is scheduled and what is not translated', async () => {
+  it('shows editors their own drafts, what is scheduled and what is not translated', async () => {
     const mine = await draftOf('editor')
     await draftOf('translator')
     await api.payload.jobs.queue({
@@ -180,7 +180,7 @@ describe('the start page', () => {
     expect(await rowsBehind('editor', translationsAddress('news', 'ua', 'missing'))).toBe(2)
   })
 
-  it('tells administrators of everything, also of messages that reached nobody', async () => {
+  it('shows administrators everything, also messages that reached nobody', async () => {
     await api.payload.db.drizzle.execute(sql`
       insert into deliveries (delivery_id, channel, kind, status, attempts, created_at, due_at)
       values ('one', 'mail', 'lead', 'dead', 9, now() - interval '1 day', now())`)

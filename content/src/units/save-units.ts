@@ -73,7 +73,7 @@ export async function saveUnits(payload: Payload, save: Save): Promise<SaveAnswe
   })
 }
 
-/** The changes that take a save back; `null` where there is none of that name. */
+/** The changes that undo a save; `null` for an unknown one. */
 export async function changesBack(payload: Payload, batch: string) {
   const changes = await changesOfBatch(payload.db.drizzle, batch)
   const project = changes[0]?.project

@@ -148,7 +148,7 @@ describe('saving the grid', () => {
 })
 
 describe('the price history', () => {
-  it('tells each price with its day and person, those of the form too', async () => {
+  it('lists each price with its day and person, also those changed in the form', async () => {
     const row = await rowAt(4)
     await save('sales', [{ id: row.id, was: {}, values: { price: 26_000_000 } }])
     await api.payload.update({
@@ -182,7 +182,7 @@ describe('the file', () => {
 })
 
 describe('the master plan', () => {
-  it('is none for a project without a drawing', async () => {
+  it('is null for a project without a drawing', async () => {
     const answer = await ask('sales', `units/master-plan?project=${project.id}`)
     expect(masterPlan.nullable().parse(await answer.json())).toBeNull()
   })

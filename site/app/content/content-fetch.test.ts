@@ -83,7 +83,7 @@ describe('a call to the content service', () => {
     })
   })
 
-  it('takes an answer of another form for none', async () => {
+  it('treats an answer of another form as a failure', async () => {
     content.behave('garbage')
     expect((await failureOf(open().read(news, anything))).statusCode).toBe(502)
     content.behave('another shape')

@@ -72,7 +72,7 @@ export function describePage(described: PageDescription): HeadTag[] {
   return tags.filter((tag) => typeof tag === 'object')
 }
 
-/** `News. Alun`; the brand isn't said twice. */
+/** `News. Alun`; the brand isn't repeated. */
 export function pageTitle(title: string, suffix: string, page = 1): string {
   const numbered = page > 1 ? `${title} (${page})` : title
   return suffix === '' || title.includes(suffix) ? numbered : `${numbered}. ${suffix}`

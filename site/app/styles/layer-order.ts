@@ -1,5 +1,5 @@
 /**
- * The one place where the order of the layers is said. It stands in the document itself, before
+ * The one place that defines the order of the layers. It stands in the document itself, before
  * any file, so that no rule depends on which file, or which part of one, comes first.
  */
 export const layerOrder = '@layer tokens, base, ui, feature, print;'

@@ -26,13 +26,13 @@ describe('the page numbers of a list', () => {
 })
 
 describe('the page an address asks for', () => {
-  it('is the first when nothing is said, and nothing else for the first address', () => {
+  it('is the first when none is given, and nothing else for the first address', () => {
     expect(requestedPage(new URLSearchParams(''))).toBe(1)
     expect(pageAddress('/news', 1)).toBe('/news')
     expect(pageAddress('/ua/news', 3)).toBe('/ua/news?page=3')
   })
 
-  it.each(['0', '-1', '1.5', '2e3', 'abc', '', '９', '9999999'])('is none for %j', (page) => {
+  it.each(['0', '-1', '1.5', '2e3', 'abc', '', '９', '9999999'])('is invalid for %j', (page) => {
     expect(requestedPage(new URLSearchParams({ page }))).toBeNaN()
   })
 })

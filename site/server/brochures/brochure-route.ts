@@ -30,8 +30,8 @@ const statuses: Record<BrochureRefusal, number> = {
 }
 
 /**
- * Answers `/brochures/…`: sheets of units to everybody, brochures to whoever has a valid link, and
- * to partners and staff who are signed in. `null` for an address that is none of these.
+ * Answers `/brochures/…`: sheets of units to everybody, brochures to holders of a valid link and to
+ * partners and staff who are signed in. `null` for any other address.
  */
 export function createBrochureRoute(deps: BrochureRouteDeps) {
   const { brochures, pages, visits, intakeToken, now } = deps

@@ -64,7 +64,7 @@ interface Draft {
 
 class Unavailable extends Error {}
 
-/** Documents that are at hand without reading the disk. */
+/** Documents in memory. */
 const maxInMemory = 6
 
 /** Makes brochures, the catalogue and unit sheets of what the content service publishes. */

@@ -109,7 +109,7 @@ function unitSvg(mark: DrawingMark, label: string, status: UnitStatus, size: num
   return `<g ${at(mark.transform)}>${paths.join('')}${mark.label ? chip(mark.label, label, status, size) : ''}</g>`
 }
 
-/** The mark of the status, so that colour is not all that tells, and the number. */
+/** The number, and a mark of the status for those who cannot see its colour. */
 function chip(centre: { x: number; y: number }, label: string, status: UnitStatus, size: number) {
   const { line } = colours[status]
   const words = label.length * size * letterWidth

@@ -89,7 +89,7 @@ export async function unitSheet(source: BrochureSource, unit: Unit, query: URLSe
   }
 }
 
-/** The reader's figures beside those of the forecast; a dash for what is no number. */
+/** The reader's figures beside those of the forecast; a dash where there is no number. */
 function calculationRows(
   { text }: BrochureSource,
   own: RoiTexts,

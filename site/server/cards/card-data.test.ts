@@ -49,7 +49,7 @@ function salePage(state: 'active' | 'ended'): Page<'sale'> {
 }
 
 describe('the picture of an offer for sharing', () => {
-  it('names its units, and the lowest price that can still be had beside the former one', () => {
+  it('names its units, and the lowest price still available beside the former one', () => {
     expect(cardData({ name: 'sale', page: salePage('active') }, 'ua')).toEqual({
       lang: 'uk',
       tag: { tone: 'offer', label: 'Акція' },
@@ -86,7 +86,7 @@ describe('the address of a picture for sharing', () => {
     '/cards/news-item/../ua/0123456789abcdef.jpg',
     '/cards/news-item/x/uk/0123456789abcdef.jpg',
     '/cards/news-item/x/ua/0123.jpg',
-  ])('%s is none', (path) => {
+  ])('%s is not one', (path) => {
     expect(cardAddress(path)).toBeNull()
   })
 })

@@ -267,7 +267,7 @@ describe('what people and programs put into a form', () => {
 
   it('is not lost for what the browser adds wrongly', async () => {
     const odd = { attribution: '{not json', phoneCountry: 'none', page: 'x'.repeat(9_000) }
-    const headers = { 'Idempotency-Key': 'a key that is no UUID\t' }
+    const headers = { 'Idempotency-Key': 'an invalid key\t' }
     expect(await answerTo('/', { ...catalog, ...odd }, { headers })).toMatchObject({ status: 200 })
     expect(content.intake.leads()[0]?.fields).toMatchObject({
       name: 'Олена',
@@ -285,9 +285,9 @@ describe('what people and programs put into a form', () => {
     expect(lastFields().page).toBe(page)
     expect(JSON.parse(lastFields().attribution ?? '')).toMatchObject({ first: touch, last: touch })
 
-    const told = { ...catalog, attribution: '{"first":{}}', page: '/ua?utm_source=mail' }
-    await answerTo('/ua?form=catalog', told, { headers: { Referer } })
-    expect(lastFields()).toMatchObject({ page: told.page, attribution: told.attribution })
+    const given = { ...catalog, attribution: '{"first":{}}', page: '/ua?utm_source=mail' }
+    await answerTo('/ua?form=catalog', given, { headers: { Referer } })
+    expect(lastFields()).toMatchObject({ page: given.page, attribution: given.attribution })
 
     const elsewhere = { plain: true, headers: { Referer: 'https://search.example/?q=bali' } }
     await send('/ua?form=catalog', { ...catalog, name: 'Ольга' }, elsewhere)
@@ -363,7 +363,7 @@ describe('what people and programs put into a form', () => {
         '/',
         'name=O%00%FF&phone=0501234567&contact=%F0%9F%8F%9D',
       ],
-      ['codes that are none', 400, '/', 'name=%zz&phone=0501234567&contact=@o'],
+      ['invalid codes', 400, '/', 'name=%zz&phone=0501234567&contact=@o'],
       ['no inputs', 422, '/', ''],
     ]
     const types = {
@@ -463,7 +463,7 @@ describe('while the content service is away', () => {
     vi.waitFor(() => expect(content.intake.leads()).toHaveLength(count), 10_000)
   const health = async () => JSON.parse((await site.get('/healthz')).text)
 
-  it('enquiries are kept with their files, told at /healthz, and delivered in their order', async () => {
+  it('enquiries are stored with their files, counted at /healthz, and delivered in their order', async () => {
     away()
     const file = { name: 'cv.pdf', content: pdf }
     expect(await answerTo('/career', vacancy, { file })).toMatchObject({ status: 200 })
@@ -626,8 +626,8 @@ describe('while the content service is away', () => {
     await vi.waitFor(async () => {
       expect((await health()).enquiries).toMatchObject({ waiting: 0, setAside: bad.length })
     }, 10_000)
-    const told = logged.lines().filter(({ msg }) => msg.includes('set aside'))
-    expect(told.map(({ reason }) => reason).sort()).toEqual([
+    const failures = logged.lines().filter(({ msg }) => msg.includes('set aside'))
+    expect(failures.map(({ reason }) => reason).sort()).toEqual([
       ...Array(4).fill('failed'),
       ...Array(2).fill('malformed'),
     ])
@@ -646,7 +646,7 @@ describe('while the content service is away', () => {
     )
   })
 
-  it('an enquiry that was set aside is tried again ever later', async () => {
+  it('an enquiry that was set aside is retried at growing intervals', async () => {
     away()
     await answerTo('/', { ...catalog, name: 'Broken' }, newKey())
     const tries: number[] = []

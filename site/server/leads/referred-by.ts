@@ -12,7 +12,7 @@ export interface Referral {
 }
 
 /**
- * What the `Referer` of a form says, used where no script has said more: the page with the campaign
+ * What the `Referer` of a form says, used where no script has sent more: the page with the campaign
  * that led to it, or the site before it. `null` where it says nothing.
  *
  * @param path of the page that the form was sent to

@@ -62,7 +62,7 @@ describe('pageAddress', () => {
     expect(pageAddress('/news?q=roof').target).toBe('/news')
   })
 
-  it('keeps nothing for a page number that is none', () => {
+  it('drops an invalid page number', () => {
     expect(pageAddress('/news?page=two')).toMatchObject({
       target: '/news?page=two',
       cacheable: false,
@@ -80,7 +80,7 @@ describe('pageAddress', () => {
     expect(key('/news/%d0%b0%2f')).toBe('/news/%D0%B0%2F')
   })
 
-  it('remembers what was asked for, to be told when nothing is there', () => {
+  it('remembers what was asked for, for the page that says nothing is there', () => {
     expect(pageAddress('/nowhere?a=1').asked).toBe('/nowhere?a=1')
   })
 

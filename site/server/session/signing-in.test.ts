@@ -141,7 +141,7 @@ describe('signing in', () => {
 
   it('tells the service for whom it asks', async () => {
     await browser().go('/account/login', person, { 'User-Agent': 'Firefox of Olha' })
-    expect(accounts.said().find(({ path }) => path === '/auth/login')).toEqual({
+    expect(accounts.senders().find(({ path }) => path === '/auth/login')).toEqual({
       path: '/auth/login',
       siteToken: intakeToken,
       address: '127.0.0.1',
@@ -218,7 +218,7 @@ describe('a session', () => {
     const visitor = browser()
     visitor.jar.set('access_token', 'old').set('token_expired_at', '1000')
     await visitor.go('/news')
-    expect(accounts.said()).toEqual([])
+    expect(accounts.senders()).toEqual([])
   })
 
   it('is forgotten at sign-out, whatever the service says', async () => {
@@ -388,12 +388,12 @@ describe('signing in by a provider', () => {
   })
 
   it('tells who comes with an address that is not confirmed what to do, in their language', async () => {
-    const said = {
+    const expected = {
       '': 'The address of this account is not confirmed yet',
       '/ua': 'Адресу цього облікового запису ще не підтверджено',
       '/ru': 'Адрес этой учётной записи ещё не подтверждён',
     }
-    for (const [prefix, words] of Object.entries(said)) {
+    for (const [prefix, words] of Object.entries(expected)) {
       const visitor = browser()
       const { response } = await visitor.go(`${prefix}/account/provider/acme`)
       const leads = new URL(response.headers.get('Location') ?? '')

@@ -11,8 +11,8 @@ export const rightCode = '123456'
 
 export const person = { email: 'olha@example.com', password: 'correct horse' }
 
-/** What one call said of the visitor it was made for. */
-interface Said {
+/** The visitor that a call was made for, as the call describes them. */
+interface Sender {
   path: string
   siteToken: string | undefined
   address: string | undefined
@@ -33,13 +33,13 @@ const given = z.record(z.string(), z.unknown())
 
 export type FakeAccounts = ReturnType<typeof createFakeAccounts>
 
-/** The accounts of a content service: one person, tokens that are rotated, and failures as told. */
+/** The accounts of a content service: one person, tokens that are rotated, and failures as set. */
 export function createFakeAccounts() {
   let issued = 0
   /** Refresh tokens that are good, used ones within their grace among them. */
   const refreshTokens = new Set<string>()
   const accessTokens = new Set<string>()
-  const said: Said[] = []
+  const senders: Sender[] = []
   const calls: string[] = []
   const wanted: z.infer<typeof given>[] = []
   let lifetime = 900_000
@@ -63,7 +63,7 @@ export function createFakeAccounts() {
     const call = `${request.method} ${path}`
     if (!/^\/(auth|users|server|partner)\b/.test(path)) return false
     calls.push(call)
-    said.push({
+    senders.push({
       path,
       siteToken: header(request, 'x-site-token'),
       address: header(request, 'x-client-address'),
@@ -148,7 +148,7 @@ export function createFakeAccounts() {
     knows: (bearer: string) => accessTokens.has(bearer),
     /** Times a call was made, `POST /auth/refresh`. */
     count: (call: string) => calls.filter((each) => each === call).length,
-    said: () => said,
+    senders: () => senders,
     /** Access tokens from now on hold so many milliseconds. */
     holdFor(milliseconds: number) {
       lifetime = milliseconds

@@ -25,7 +25,7 @@ export type FakeContent = Awaited<ReturnType<typeof startFakeContent>>
 
 /**
  * A content service with a news list and documents: a real HTTP server that speaks the contract,
- * has a change feed, and fails as told.
+ * has a change feed, and fails as set.
  */
 export async function startFakeContent(accounts: FakeAccounts | null = null) {
   let behaviour: Behaviour = 'well'

@@ -53,7 +53,7 @@ export function SalesCalendar({ mayAddHosts }: { mayAddHosts: boolean }) {
       ),
     [days, from, t],
   )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `t` is made anew with every rendering
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `t` is new with every rendering
   useEffect(() => {
     void load()
     const timer = setInterval(() => {

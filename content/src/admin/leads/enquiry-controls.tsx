@@ -12,7 +12,7 @@ import { usePanelText } from '../use-panel-text.ts'
 import { isShortcut } from './worklist-keys.tsx'
 import { historyWords, worklistWords as text } from './worklist-words.ts'
 
-/** Sends a change, then shows the page as it is now; what failed is said, and nothing typed is lost. */
+/** Sends a change, then reloads the page's data; a failure is shown, and nothing typed is lost. */
 function useChange() {
   const router = useRouter()
   const { t } = usePanelText()

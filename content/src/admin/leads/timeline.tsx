@@ -72,7 +72,7 @@ function describe(
 ): ReactNode {
   const { detail, kind, subject, who } = entry
   const by = who ? <span className="mut"> {who}</span> : null
-  const said = (words: string, more?: string | null, quote?: string | null) => (
+  const sentence = (words: string, more?: string | null, quote?: string | null) => (
     <>
       <b className="b">{words}</b>
       {more ? ` ${more}` : null}
@@ -85,7 +85,7 @@ function describe(
       const form = receivedForm.safeParse(subject).data
       return (
         <>
-          {said(t(text.received), form && `«${t(leadFormWords[form])}»`, detail)}
+          {sentence(t(text.received), form && `«${t(leadFormWords[form])}»`, detail)}
           {entry.lead === id ? null : <OtherLink id={entry.lead} words={t(worklistWords.joined)} />}
         </>
       )
@@ -118,7 +118,7 @@ function describe(
     case 'booking': {
       const at = detail ? Date.parse(detail) : Number.NaN
       const state = bookingStatusWords[entry.state ?? '']
-      return said(
+      return sentence(
         t(text.booking),
         [
           Number.isNaN(at) ? null : `${baliDate(at, language)}, ${baliClock(at)}`,
@@ -130,36 +130,36 @@ function describe(
     }
     case 'owner': {
       const owner = owners.find((each) => each.id === detail)
-      return detail ? said(t(text.owner), owner?.name ?? '—') : said(t(text.ownerNobody))
+      return detail ? sentence(t(text.owner), owner?.name ?? '—') : sentence(t(text.ownerNobody))
     }
     case 'status': {
       const known = status.safeParse(detail).data
-      return said(t(text.status), known ? t(leadStatusWords[known]) : detail)
+      return sentence(t(text.status), known ? t(leadStatusWords[known]) : detail)
     }
     case 'step': {
       const [, iso, step] = /^(\S+Z) ?(.*)$/s.exec(detail ?? '') ?? []
       const at = iso ? Date.parse(iso) : Number.NaN
-      return said(
+      return sentence(
         t(text.step),
         Number.isNaN(at) ? detail : `${step}, ${baliDate(at, language)}, ${baliClock(at)}`,
       )
     }
     case 'answer': {
       const known = channel.safeParse(detail).data
-      return said(t(text.answer), known ? t(channelWords[known]) : detail)
+      return sentence(t(text.answer), known ? t(channelWords[known]) : detail)
     }
     case 'note':
-      return said(t(text.note), null, detail)
+      return sentence(t(text.note), null, detail)
     case 'joined':
     case 'separated':
       return (
         <>
-          {said(t(text[kind]))}
+          {sentence(t(text[kind]))}
           {detail ? <OtherLink id={detail} words={t(worklistWords.openMain)} /> : null}
         </>
       )
     default:
-      return said(t(text[kind]), detail)
+      return sentence(t(text[kind]), detail)
   }
 }
 

@@ -74,7 +74,7 @@ function moveColumn(step: number): void {
   focus(columns[at === -1 ? 0 : at + step]?.querySelector('[data-enquiry]'))
 }
 
-/** Without a card in focus, the first one that can be taken: one keystroke takes whoever waits longest. */
+/** Without a focused card, the first one nobody has taken, which has waited longest. */
 function press(selector: string): void {
   const button = (current() ?? document).querySelector<HTMLButtonElement>(selector)
   button?.click()

@@ -170,7 +170,7 @@ export function channelOf(
   return telegramLink({ contact, messenger: null, phoneE164: null }) ? 'Telegram' : null
 }
 
-/** Initials of whoever is in charge. */
+/** Initials of the person in charge. */
 export function OwnerMark({ owner }: { owner: { name: string } }) {
   return (
     <span className="who who--s" role="img" aria-label={owner.name} title={owner.name}>

@@ -14,7 +14,7 @@ interface Props {
   title: string
   /** Where all of it is. */
   all?: { href: string; label: string }
-  /** What is said where there is nothing. */
+  /** Shown when the list is empty. */
   empty: readonly [title: string, help: string] | false
   isAside?: boolean
   children: ReactNode

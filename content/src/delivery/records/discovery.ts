@@ -14,7 +14,7 @@ import {
 
 const listed = { id: z.string(), slug: z.string(), readyLocales, updatedAt: z.string() }
 
-/** Items as search engines are told of them: where they are and what is seen there. */
+/** Items for search engines: their addresses, titles and pictures. */
 export const listedDocument = z.object(listed)
 export const listedStory = z.object({ ...listed, cover: described })
 export const listedSale = z.object({

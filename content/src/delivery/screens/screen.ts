@@ -12,7 +12,7 @@ import type { PageQuery } from '../page-query.ts'
 import type { pageTranslation } from '../records/site-pages.ts'
 import type { SiteSources } from '../site-sources.ts'
 
-/** What a screen shows once everything it was read from is at hand. */
+/** What a screen shows, made of everything that was read for it. */
 export interface Composed<S extends ScreenName> {
   head: Omit<PageHead, 'path' | 'readyLocales'>
   screen: ScreenData<S>

@@ -39,7 +39,7 @@ export interface ChannelDeps {
   publicUrl: string
 }
 
-/** Mails a day to one address, whoever enters it into forms. */
+/** Mails a day to one address, as anybody may enter it into forms. */
 const maxAnswersADay = 3
 
 /** Which messages a new enquiry sends out. */
@@ -125,7 +125,7 @@ export function channelsOf(deps: ChannelDeps): Record<Channel, Send> {
   }
 }
 
-/** `viewing-moved-sales`: what has happened, and who is told. */
+/** `viewing-moved-sales`: what has happened, and who is notified. */
 const viewingKind = /^viewing-(booked|moved|cancelled|reminder)-(sales|visitor)$/
 
 /** A mail about a viewing as it is now; `null` where it no longer holds. */
@@ -139,7 +139,7 @@ async function viewingMailOf(
   const [, news, audience] = viewingKind.exec(kind) ?? []
   const viewing = await (bookingId ? viewingById(db, bookingId) : viewingOfLead(db, lead.id))
   if (!viewing || !isNews(news)) return null
-  // What has changed meanwhile is told by a later message.
+  // A later change has a message of its own.
   const isCancelled = viewing.status === 'cancelled'
   if (isCancelled !== (news === 'cancelled')) return null
   if (news === 'reminder' && (viewing.status !== 'booked' || viewing.start <= now())) return null

@@ -33,7 +33,7 @@ const asked = (locale: LeadMessage['locale']): LeadMessage => ({
   shortlist: [],
 })
 
-describe('the mail to whoever asked for a catalogue', () => {
+describe('the mail to a visitor who asked for a catalogue', () => {
   it.each([
     ['en', 'Open the PDF', 'seven days'],
     ['ua', 'Відкрити PDF', 'сім днів'],

@@ -111,7 +111,7 @@ export async function viewingMailForVisitor(
   return { to, subject, html, text: content, calendar: invitationOf(mail, locale, now) }
 }
 
-/** For whoever holds the viewing, in the language of the team, with the history of the visitor. */
+/** For the host, in the language of the team, with the history of the visitor. */
 export async function viewingMailForSales(
   mail: ViewingMail & { panelUrl: string; history: readonly string[] },
   news: ViewingNews,

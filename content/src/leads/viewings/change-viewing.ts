@@ -21,7 +21,7 @@ export type Unchanged = 'slot-taken' | 'not-booked'
 
 const idRow = z.object({ id: z.string() })
 
-/** Gives the time of a viewing back and tells both sides; `not-booked` where that has happened. */
+/** Cancels a viewing, frees its time and notifies both sides; `not-booked` where it was cancelled before. */
 export async function cancelViewing(
   { payload, now }: Changes,
   viewing: ViewingRecord,

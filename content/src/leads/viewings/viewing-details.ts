@@ -105,7 +105,7 @@ export async function viewingDetails(
   }
 }
 
-/** For whoever holds the link; `null` where the enquiry has been erased. */
+/** For the holder of the link; `null` where the enquiry has been erased. */
 export async function bookedViewing(
   deps: ViewingDeps,
   viewing: ViewingRecord,

@@ -15,7 +15,7 @@ interface Viewing {
   visitor: string | null
 }
 
-/** Mails to the visitor and to whoever holds the viewing. */
+/** Mails to the visitor and to the host. */
 export function viewingMails(
   { id, lead, visitor }: Omit<Viewing, 'start'>,
   news: ViewingNews,

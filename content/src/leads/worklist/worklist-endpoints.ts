@@ -60,7 +60,7 @@ const answer = z.object({ channel: z.enum(['whatsapp', 'telegram', 'mail', 'call
 
 /**
  * `POST /api/leads/{id}/answers`: an answer was opened in another program. The service sends nothing; a
- * new enquiry counts as answered, and belongs to whoever answers if nobody has taken it.
+ * new enquiry counts as answered, and belongs to the person who answers if nobody has taken it.
  */
 const prepareAnswer: Endpoint = {
   path: '/:id/answers',

@@ -128,7 +128,7 @@ describe('the worklist', () => {
     )
   })
 
-  it('gives an enquiry to one of two who take it at once, and tells the other who has it', async () => {
+  it('gives an enquiry to one of two who take it at once, and names that person to the other', async () => {
     const id = await newEnquiry()
     const [one, other] = await Promise.all(
       [iryna, putu].map((who) => send(who, 'POST', `leads/${id}/take`)),
@@ -190,7 +190,7 @@ describe('the worklist', () => {
     expect(stranger.status).toBe(403)
   })
 
-  it('tells administrators who has opened an enquiry', async () => {
+  it('shows administrators who has opened an enquiry', async () => {
     const id = await newEnquiry()
     await opened(id)
     const openings = (await opened(id)).timeline.filter(({ kind }) => kind === 'opened')

@@ -7,7 +7,7 @@ describe('the choice about measuring', () => {
     expect(choiceIn('consent=denied')).toBe('denied')
   })
 
-  it('is none where nothing valid is kept', () => {
+  it('is null where nothing valid is stored', () => {
     for (const cookies of [
       '',
       'consent=',

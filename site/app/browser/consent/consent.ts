@@ -54,7 +54,7 @@ export function askConsent(): void {
 
 /** Reserves the banner's height, so that it covers neither focused elements nor the page's end. */
 function reserveSpace(banner: HTMLElement): () => void {
-  // Not by custom properties: those are inherited, so every element would be styled anew.
+  // Not by custom properties: those are inherited, so every element would be styled again.
   const { style } = document.documentElement
   const page = document.body.style
   const place = () => {

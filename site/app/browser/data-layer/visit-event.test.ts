@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isOwnPage, pageView, visitEvent } from './visit-event.ts'
 
-describe('what is told about a visit', () => {
+describe('what is reported about a visit', () => {
   it('is the page and its language', () => {
     expect(pageView('/ua/news')).toEqual({
       event: 'page_view',

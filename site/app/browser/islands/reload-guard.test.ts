@@ -11,7 +11,7 @@ describe('allowReload', () => {
     expect(allowReload(first ?? {}, '/news', 11_000)).toEqual({ '/news': 11_000 })
   })
 
-  it('judges each path for itself', () => {
+  it('counts each path on its own', () => {
     expect(allowReload({ '/news': 1_000 }, '/sales', 2_000)).toEqual({
       '/news': 1_000,
       '/sales': 2_000,
@@ -22,7 +22,7 @@ describe('allowReload', () => {
     expect(allowReload({ '/news': 1_000 }, '/sales', 60_000)).toEqual({ '/sales': 60_000 })
   })
 
-  it('is not confused by a clock that was put back', () => {
+  it('is not confused by a clock that was set back', () => {
     expect(allowReload({ '/news': 90_000 }, '/news', 5_000)).toEqual({ '/news': 5_000 })
   })
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { Stores } from '../storage/stores.ts'
 import { storedLanguages, storeLanguage } from './language-stores.ts'
 
-/** Keeps cookies as a browser does: by name, told without their attributes. */
+/** Stores cookies as a browser does: by name, read without their attributes. */
 function memory(items: Record<string, string> = {}, cookies: Record<string, string> = {}) {
   const written: string[] = []
   const stores: Stores = {

@@ -33,7 +33,7 @@ describe('the language switch', () => {
     )
   })
 
-  it('stays on an address that is no page', () => {
+  it('stays on an address without a page', () => {
     expect(translatedPath(at('/ua/nothing'), 'en', null)).toBe('/nothing')
   })
 })

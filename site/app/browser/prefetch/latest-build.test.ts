@@ -10,7 +10,7 @@ describe('latestBuildAddress', () => {
 })
 
 describe('isOtherBuild', () => {
-  it('tells this build from another one', () => {
+  it('distinguishes this build from another one', () => {
     expect(isOtherBuild({ id: '1a2b', timestamp: 1 }, '1a2b')).toBe(false)
     expect(isOtherBuild({ id: '3c4d', timestamp: 2 }, '1a2b')).toBe(true)
   })

@@ -24,7 +24,7 @@ function observed() {
       open.delete(job)
       if (failed) reject?.(new Error('offline'))
       else resolve?.()
-      // The queue hears of it some turns later.
+      // The queue is notified some turns later.
       for (let turn = 0; turn < 5; turn += 1) await null
     },
   }

@@ -20,14 +20,14 @@ describe('the wait for the promotion', () => {
     expect(after(beginWait(2), ready).timer).toBeNull()
   })
 
-  it('begins anew with each page', () => {
+  it('starts over with each page', () => {
     const first = after(beginWait(0), ready)
     const second = after(first, ready)
     expect(second.timer).toEqual({ delay: 15_000 })
     expect(second.timer).not.toBe(first.timer)
   })
 
-  it('begins anew when the count changes, and only then', () => {
+  it('starts over when the count changes, and only then', () => {
     const first = after(beginWait(0), ready)
     expect(after(first, counted(0)).timer).toBe(first.timer)
     expect(after(first, counted(1)).timer).toEqual({ delay: 40_000 })

@@ -89,7 +89,7 @@ describe('on a page', () => {
     expect(visit.openings).toBe(0)
   })
 
-  it('it is given up where its code can’t be fetched, until the page is shown anew', async () => {
+  it('it is given up where its code can’t be fetched, until the page is shown again', async () => {
     const visit = new Visit()
     visit.online = false
     visit.watch.pageReady()

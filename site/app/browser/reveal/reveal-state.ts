@@ -37,7 +37,7 @@ const usual: Record<string, string> = {
 
 /**
  * An element's `data-aos-*` attributes as custom properties of its transition, where they differ from
- * what is usual: each that is set has the browser style all that is in the element anew.
+ * what is usual: setting one makes the browser style the whole element again.
  */
 export function fadeOf(attributes: DOMStringMap): [property: string, value: string][] {
   const { aosDuration, aosDelay, aosEasing = '' } = attributes

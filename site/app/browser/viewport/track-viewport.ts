@@ -13,7 +13,7 @@ export function trackViewport(): void {
     if (!document.prerendering) writeCookie(viewportCookie(viewport))
   }
   for (const width of widths.values()) width.addEventListener('change', note)
-  // Queries of a page that was put aside tell of no change meanwhile.
+  // Media queries of a page in the back/forward cache report no change.
   addEventListener('pageshow', note)
   note()
   if (document.prerendering) whenShown(note)

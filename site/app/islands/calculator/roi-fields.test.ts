@@ -45,7 +45,7 @@ describe('the calculator', () => {
     expect(new Set(Object.values(roiChanges(assumed, assumed)))).toEqual(new Set([null]))
   })
 
-  it('reads numbers as people write them, and says nothing for what is none', () => {
+  it('reads numbers as people write them, and nothing else', () => {
     expect(roiNumber('price', '289 000')).toBe(289_000)
     expect(roiNumber('occupancy', '70,5')).toBe(70.5)
     for (const text of ['', 'x', '-1', '101', '1e2']) expect(roiNumber('tax', text)).toBeNull()

@@ -26,7 +26,7 @@ const highest: Record<RoiField, number> = {
   tax: 100,
 }
 
-/** The number that was typed, with a point or a comma; `null` for what is none or makes no sense. */
+/** The number that was typed, with a point or a comma; `null` for anything else or out of range. */
 export function roiNumber(field: RoiField, text: string): number | null {
   const plain = text.replaceAll(/[\s\u00a0]/g, '').replace(',', '.')
   if (plain.length > longest || !/^\d+(\.\d+)?$/.test(plain)) return null

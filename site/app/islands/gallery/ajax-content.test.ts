@@ -50,7 +50,7 @@ describe('the content of a slide from the server', () => {
     ])
   })
 
-  it('was not found, or may not be had, whatever else went wrong', async () => {
+  it('is not found, forbidden, or failed for any other reason', async () => {
     expect(await ask('/404')).toEqual({ failure: 'ajax-not-found' })
     for (const path of ['/403', '/204', '/500', '/broken']) {
       expect(await ask(path)).toEqual({ failure: 'ajax-forbidden' })
@@ -58,7 +58,7 @@ describe('the content of a slide from the server', () => {
     expect(await fetchAjax({ src: null, ajaxBody: null }, never)).toEqual({ failure: 'generic' })
   })
 
-  it('is asked for once more where that may help, but never posted twice', async () => {
+  it('is requested again where that may help, but never posted twice', async () => {
     expect(await ask('/once')).toEqual({ html: '<p>XMLHttpRequest</p>' })
     expect(calls).toHaveLength(2)
     calls.length = 0

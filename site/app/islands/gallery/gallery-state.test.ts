@@ -44,7 +44,7 @@ describe('a gallery', () => {
     expect([indexOf(far), far.gliding]).toEqual([3, false])
   })
 
-  it('runs its slides only after it was told to, and no longer than it is open', () => {
+  it('runs its slides only after it was started, and no longer than it is open', () => {
     expect(ready(3).slideshow).toBe(false)
     const running = after(ready(3), { type: 'slideshow-switched' })
     expect(running.slideshow).toBe(true)

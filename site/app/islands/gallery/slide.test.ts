@@ -117,7 +117,7 @@ describe('a link that opens a slide', () => {
     )
   })
 
-  it('takes no size that is none', () => {
+  it('ignores an invalid size', () => {
     for (const width of ['', '0', '-5', 'wide', 'Infinity']) {
       expect(slideOf('/a.jpg', { width }).width).toBeNull()
     }

@@ -86,7 +86,7 @@ function isOf(url: URL, { srcset }: PictureSource, page: string): boolean {
   return candidate !== null && new URL('.', candidate).href === new URL('.', url).href
 }
 
-/** Only http and https: `javascript:`, `data:` and `blob:` addresses count as none. */
+/** Only http and https: `javascript:`, `data:` and `blob:` addresses are invalid. */
 function webAddress(href: string | undefined, page: string): URL | null {
   if (!href || !URL.canParse(href, page)) return null
   const url = new URL(href, page)

@@ -46,7 +46,7 @@ describe('the state of a form', () => {
     expect(changedStatus(taken, 'slot')).toMatchObject({ state: 'idle', slots })
   })
 
-  it('begins anew when something is typed after success, and keeps a failure in sight', () => {
+  it('starts over when something is typed after success, and keeps showing a failure', () => {
     expect(changedStatus(repliedStatus({ state: 'sent', problems: [] }), 'name')).toBe(idle)
     const failed = repliedStatus({ state: 'failed', problems: [] })
     expect(changedStatus(failed, 'name')).toBe(failed)

@@ -16,10 +16,10 @@ export function Search(written: SearchAnswer) {
   const { pathname } = useAddress()
   const { asked, text, change, complete } = useQuestion()
   const { answer, isUnavailable } = useAnswer(asked, written)
-  const said = answerText(t, answer)
+  const status = answerText(t, answer)
   useEffect(() => {
-    document.title = said ?? t('search.heading')
-  }, [said, t])
+    document.title = status ?? t('search.heading')
+  }, [status, t])
   return (
     <>
       <search className={`wrap ${styles.ask}`}>
@@ -59,9 +59,9 @@ export function Search(written: SearchAnswer) {
         aria-busy={answer.question !== asked}
       >
         <p role="status" className="h4">
-          {said}
+          {status}
         </p>
-        {said !== null && answer.results.length === 0 && <WhereToBegin />}
+        {status !== null && answer.results.length === 0 && <WhereToBegin />}
         <Results of={answer.results} />
       </section>
     </>
