@@ -81,6 +81,7 @@ async function rendererWith(page: ReadPage) {
     client: { page },
     answers: { get: async () => null, remember() {} },
     frames: { get: async () => null, remember() {} },
+    sharingCard: () => null,
     site: {
       siteUrl: 'http://localhost',
       mapStyleUrl: null,

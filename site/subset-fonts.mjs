@@ -16,17 +16,18 @@ const range = (first, last) =>
 
 // The same in `unicode-range` of fonts.css.
 const latin = `${range(0x20, 0x7e)}\u00A0©«°±²·»×÷\u2009–—‘’‚“”„•…‹›⁄€™↑↓−∕`
-const cyrillic = `\u0301${range(0x400, 0x45f)}ҐґҰұ№₴`
+const accented = 'àáâäçèéêëíîïñóôöúü'
+const cyrillic = `\u0301${range(0x410, 0x44f)}ЁЄІЇЎёєіїўҐґ№₴`
 
 const golos = (weight) =>
   `node_modules/@expo-google-fonts/golos-text/${weight}/GolosText_${weight}.ttf`
 const commissioner = join(import.meta.dirname, '../platform/fonts/commissioner-flare-560.ttf')
-await write(join(folder, 'golos-text-latin.woff2'), 'golos-text-basic', latin, {
+await write(join(folder, 'golos-text-latin.woff2'), 'golos-text-basic', latin + accented, {
   wght: { min: 400, max: 600 },
 })
 await write(golos('400Regular'), 'golos-text-400-cyrillic', latin + cyrillic)
 await write(golos('600SemiBold'), 'golos-text-600-cyrillic', latin + cyrillic)
-await write(commissioner, 'commissioner-flare-basic', latin)
+await write(commissioner, 'commissioner-flare-basic', latin + accented)
 await write(commissioner, 'commissioner-flare-cyrillic', latin + cyrillic)
 
 async function write(source, name, letters, variationAxes) {

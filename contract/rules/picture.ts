@@ -1,5 +1,8 @@
-/** Widths a derived picture may have; any other is refused. */
-export const pictureWidths = [160, 320, 480, 640, 800, 960, 1280, 1600, 1920] as const
+/**
+ * Widths a derived picture may have; any other is refused. 720 is what the most common inexpensive
+ * phones show: 360 px at two dots each.
+ */
+export const pictureWidths = [160, 320, 480, 640, 720, 800, 960, 1280, 1600, 1920] as const
 export const pictureFormats = ['avif', 'webp', 'jpg'] as const
 export type PictureFormat = (typeof pictureFormats)[number]
 

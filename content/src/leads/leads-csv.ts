@@ -1,9 +1,8 @@
-import { type Endpoint, Forbidden, type PayloadRequest } from 'payload'
+import type { Endpoint, PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { auditStaff } from '../auth/audit.ts'
 import { csvResponse } from '../http/csv.ts'
-import { may } from '../model/access/permissions.ts'
-import { roleOf } from '../model/access/role-of.ts'
+import { requireRight } from '../model/access/require-right.ts'
 import { panelLocale } from '../model/panel/panel-locale.ts'
 import { inPanelLanguage } from '../model/panel/words.ts'
 import { shownName } from './lead-owners.ts'
@@ -117,7 +116,7 @@ export const exportLeads: Endpoint = {
   path: '/export.csv',
   method: 'get',
   handler: async (req) => {
-    if (!may(roleOf(req.user), 'read', 'leads')) throw new Forbidden(req.t)
+    requireRight(req, 'read', 'leads')
     await auditStaff(req, 'exported', 'enquiries.csv')
     return csvResponse('enquiries.csv', rowsOf(req))
   },

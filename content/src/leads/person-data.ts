@@ -1,11 +1,11 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload, PayloadRequest, Where } from 'payload'
-import { APIError, type CollectionBeforeDeleteHook, type Endpoint, Forbidden } from 'payload'
+import { APIError, type CollectionBeforeDeleteHook, type Endpoint } from 'payload'
 import { z } from 'zod'
 import { auditStaff } from '../auth/audit.ts'
 import { type Database, rowsOf } from '../database/rows.ts'
-import { type Action, may } from '../model/access/permissions.ts'
-import { roleOf } from '../model/access/role-of.ts'
+import type { Action } from '../model/access/permissions.ts'
+import { requireRight } from '../model/access/require-right.ts'
 import type { AttachmentStore } from './attachment-store.ts'
 import { recordLook } from './record-opening.ts'
 import { enquiriesOfPerson } from './same-person.ts'
@@ -35,7 +35,7 @@ export const deleteWhatBelongsToLead: CollectionBeforeDeleteHook = async ({ id, 
 
 /** Ids of all enquiries of the person who sent the one of the address. */
 async function personOf(req: PayloadRequest, action: Action) {
-  if (!may(roleOf(req.user), action, 'leads')) throw new Forbidden(req.t)
+  requireRight(req, action, 'leads')
   const id = leadId.safeParse(req.routeParams?.id).data
   const enquiries = id ? await enquiriesOfPerson(req.payload.db.drizzle, id) : []
   if (!id || enquiries.length === 0) throw new APIError('There is no such enquiry', 404)

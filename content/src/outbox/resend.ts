@@ -1,8 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
-import { APIError, type Endpoint, Forbidden } from 'payload'
+import { APIError, type Endpoint } from 'payload'
 import { z } from 'zod'
-import { may } from '../model/access/permissions.ts'
-import { roleOf } from '../model/access/role-of.ts'
+import { requireRight } from '../model/access/require-right.ts'
 import { wakeOutbox } from './wake.ts'
 
 const id = z.uuid()
@@ -12,7 +11,7 @@ export const resend: Endpoint = {
   path: '/:id/again',
   method: 'post',
   handler: async (req) => {
-    if (!may(roleOf(req.user), 'update', 'deliveries')) throw new Forbidden(req.t)
+    requireRight(req, 'update', 'deliveries')
     const delivery = id.safeParse(req.routeParams?.id)
     if (!delivery.success) throw new APIError('There is no such delivery', 404)
     const found = await req.payload.db.drizzle.execute(sql`

@@ -1,14 +1,9 @@
-import {
-  APIError,
-  addDataAndFileToRequest,
-  type Endpoint,
-  Forbidden,
-  type PayloadRequest,
-} from 'payload'
+import { APIError, type Endpoint, Forbidden, type PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { csvResponse } from '../http/csv.ts'
+import { endpointBody } from '../http/endpoint-body.ts'
 import { originalsOf } from '../media/originals-of.ts'
-import { may } from '../model/access/permissions.ts'
+import { requireRight } from '../model/access/require-right.ts'
 import { roleOf } from '../model/access/role-of.ts'
 import { mayEditUnit } from '../model/access/unit-editors.ts'
 import { inPanelLanguage } from '../model/panel/words.ts'
@@ -22,10 +17,6 @@ import { csvCells, csvColumnNames, csvColumns, statusWords } from './units-csv.t
 
 const person = z.object({ id: z.uuid() })
 
-function requireReader(req: PayloadRequest): void {
-  if (!may(roleOf(req.user), 'read', 'units')) throw new Forbidden(req.t)
-}
-
 /** @throws Forbidden for a field that the person may not change */
 function requireEditor(req: PayloadRequest, rows: readonly UnitChange[]): void {
   const role = roleOf(req.user)
@@ -33,13 +24,6 @@ function requireEditor(req: PayloadRequest, rows: readonly UnitChange[]): void {
   if (fields.length === 0 || !fields.every((field) => mayEditUnit(role, field))) {
     throw new Forbidden(req.t)
   }
-}
-
-async function bodyOf<T>(req: PayloadRequest, schema: z.ZodType<T>): Promise<T> {
-  await addDataAndFileToRequest(req)
-  const body = schema.safeParse(req.data)
-  if (!body.success) throw new APIError('Invalid payload.', 400, null, true)
-  return body.data
 }
 
 /** @throws APIError 404 */
@@ -56,7 +40,7 @@ const save: Endpoint = {
   path: '/grid',
   method: 'post',
   handler: async (req) => {
-    const { project, rows, source } = await bodyOf(req, saveRequest)
+    const { project, rows, source } = await endpointBody(req, saveRequest)
     requireEditor(req, rows)
     const account = accountOf(req)
     return Response.json(await saveUnits(req.payload, { project, rows, source, account }))
@@ -68,8 +52,8 @@ const undo: Endpoint = {
   path: '/undo',
   method: 'post',
   handler: async (req) => {
-    requireReader(req)
-    const { batch } = await bodyOf(req, z.object({ batch: z.uuid() }))
+    requireRight(req, 'read', 'units')
+    const { batch } = await endpointBody(req, z.object({ batch: z.uuid() }))
     const back = await changesBack(req.payload, batch)
     if (!back) throw new APIError('Not found.', 404, null, true)
     requireEditor(req, back.rows)
@@ -93,7 +77,7 @@ const exportCsv: Endpoint = {
   path: '/export.csv',
   method: 'get',
   handler: async (req) => {
-    requireReader(req)
+    requireRight(req, 'read', 'units')
     const asked = idOf(req.query.project)
     const { project, rows, types } = await loadGrid(req.payload, asked, req.i18n.language)
     if (project?.id !== asked) throw new APIError('Not found.', 404, null, true)
@@ -112,7 +96,7 @@ function plan(runtime: Runtime): Endpoint {
     path: '/master-plan',
     method: 'get',
     handler: async (req) => {
-      requireReader(req)
+      requireRight(req, 'read', 'units')
       const read = (filename: string) => originalsOf(runtime).read(filename)
       return Response.json(await readMasterPlan(req.payload, idOf(req.query.project), read))
     },

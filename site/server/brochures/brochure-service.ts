@@ -4,7 +4,7 @@ import { readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { BrochureAddress } from '@alun/contract/rules/brochure'
 import { htmlLang, type Locale } from '@alun/contract/rules/locale'
-import { baliTimeZone } from '@alun/contract/rules/promotion'
+import { baliDay } from '@alun/contract/rules/promotion'
 import { isSlug } from '@alun/contract/rules/slug'
 import type { CacheMeta, Page } from '@alun/contract/schema/page'
 import type { Drawing } from '@alun/contract/schema/picture'
@@ -15,9 +15,10 @@ import { mediaAddress } from '../media/media-address.ts'
 import type { MediaStore } from '../media/media-store.ts'
 import { combinedMeta } from '../page-cache/freshness.ts'
 import { BrochureAssets } from './brochure-assets.ts'
+import type { BrochureSource } from './brochure-source.ts'
 import { brochureText, withoutJoiners } from './brochure-text.ts'
 import { catalogueBrochure } from './catalogue-brochure.ts'
-import { type BrochureSource, projectBrochure } from './project-brochure.ts'
+import { projectBrochure } from './project-brochure.ts'
 import { unitSheet } from './unit-sheet.ts'
 
 export interface BrochureServiceDeps {
@@ -268,9 +269,6 @@ export function createBrochureService(deps: BrochureServiceDeps) {
 }
 
 export type BrochureService = ReturnType<typeof createBrochureService>
-
-const baliDays = new Intl.DateTimeFormat('en-CA', { timeZone: baliTimeZone })
-const baliDay = (now: number) => baliDays.format(now)
 
 /** Of the templates as they are on disk, read again at each call: they change in development. */
 function digestOf(folder: string): () => string {

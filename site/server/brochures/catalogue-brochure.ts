@@ -1,12 +1,9 @@
 import { localePath } from '@alun/contract/rules/locale'
 import { unitStatuses } from '@alun/contract/rules/unit'
-import {
-  type BrochureSource,
-  figuresOf,
-  projectBrochure,
-  qrCode,
-  squaresOf,
-} from './project-brochure.ts'
+import type { BrochureSource } from './brochure-source.ts'
+import { qrCode } from './contacts-page.ts'
+import { figuresOf, squaresOf } from './key-figures.ts'
+import { projectBrochure } from './project-brochure.ts'
 
 /** The projects that are on sale: a list with page numbers, then the pages of each. */
 export async function catalogueBrochure(sources: readonly [BrochureSource, ...BrochureSource[]]) {

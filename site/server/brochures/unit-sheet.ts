@@ -9,8 +9,11 @@ import {
   roiNumber,
 } from '../../app/islands/calculator/roi-fields.ts'
 import { unitRowId } from '../../app/islands/units/unit-row-id.ts'
+import type { BrochureSource } from './brochure-source.ts'
+import { qrCode } from './contacts-page.ts'
 import { masterPlanSvg } from './drawings.ts'
-import { type BrochureSource, qrCode, typeOf } from './project-brochure.ts'
+import { statusLabel } from './key-figures.ts'
+import { typeOf } from './unit-pages.ts'
 
 /** One page about a unit: plan, areas, price of the day, and the reader's own calculation. */
 export async function unitSheet(source: BrochureSource, unit: Unit, query: URLSearchParams) {
@@ -32,7 +35,7 @@ export async function unitSheet(source: BrochureSource, unit: Unit, query: URLSe
     project: card.title.text,
     type: type?.title.text ?? '',
     status: unit.status,
-    statusLabel: t(`brochure.status.${card.kind}.${unit.status}`),
+    statusLabel: statusLabel(source, unit.status),
     sold: unit.status === 'sold',
     price: {
       label: t('brochure.sheet.price', { day: day(pricesDay) }),

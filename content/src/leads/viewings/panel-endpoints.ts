@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { baliDay, startOfBaliDay } from '@alun/contract/rules/promotion'
 import { isFree, slotsOfDay } from '@alun/contract/rules/slot'
 import { sql } from '@payloadcms/db-postgres'
-import { APIError, type Endpoint, Forbidden, type PayloadRequest } from 'payload'
+import { APIError, type Endpoint, type PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { writeChange } from '../../changes/change-table.ts'
 import { slotsTag } from '../../changes/tags.ts'
 import { instant, rowsOf } from '../../database/rows.ts'
-import { type Action, may } from '../../model/access/permissions.ts'
-import { roleOf } from '../../model/access/role-of.ts'
+import { endpointBody } from '../../http/endpoint-body.ts'
+import { requireRight } from '../../model/access/require-right.ts'
 import { panelLocale } from '../../model/panel/panel-locale.ts'
 import type { Runtime } from '../../settings/runtime.ts'
 import { readHosts } from '../../viewings/hosts.ts'
@@ -36,7 +36,7 @@ export function salesCalendarEndpoints(runtime: Runtime): Endpoint[] {
   const { auth, secret } = runtime
 
   const week: Endpoint['handler'] = async (req) => {
-    requireRight(req, 'read')
+    requireRight(req, 'read', 'bookings')
     const { from, days } = parsed(range, Object.fromEntries(req.searchParams))
     const { payload } = req
     const begin = startOfBaliDay(from)
@@ -92,7 +92,7 @@ export function salesCalendarEndpoints(runtime: Runtime): Endpoint[] {
   }
 
   async function viewingOf(req: PayloadRequest) {
-    requireRight(req, 'update')
+    requireRight(req, 'update', 'bookings')
     const id = z.uuid().safeParse(req.routeParams?.id)
     const viewing = id.success ? await viewingById(req.payload.db.drizzle, id.data) : null
     if (!viewing) throw new APIError('There is no such viewing', 404)
@@ -101,13 +101,13 @@ export function salesCalendarEndpoints(runtime: Runtime): Endpoint[] {
 
   const moved: Endpoint['handler'] = async (req) => {
     const viewing = await viewingOf(req)
-    const { host, start } = parsed(move, await bodyOf(req))
+    const { host, start } = await endpointBody(req, move)
     return changed(await moveViewing(depsOf(req), viewing, { start: Date.parse(start), host }))
   }
 
   const marked: Endpoint['handler'] = async (req) => {
     const viewing = await viewingOf(req)
-    const { status: next } = parsed(status, await bodyOf(req))
+    const { status: next } = await endpointBody(req, status)
     if (next === 'cancelled') return changed(await cancelViewing(depsOf(req), viewing))
     const { rows } = await req.payload.db.drizzle.execute(sql`
       update bookings set status = ${next}, updated_at = now()
@@ -116,8 +116,8 @@ export function salesCalendarEndpoints(runtime: Runtime): Endpoint[] {
   }
 
   const blocked: Endpoint['handler'] = async (req) => {
-    requireRight(req, 'update')
-    const { from, host, notes, until } = parsed(block, await bodyOf(req))
+    requireRight(req, 'update', 'bookings')
+    const { from, host, notes, until } = await endpointBody(req, block)
     const [begin, end] = [Date.parse(from), Date.parse(until)]
     if (end - begin < quarter) throw new APIError('The time must have a length', 400)
     const refused = await req.payload.db.drizzle
@@ -141,7 +141,7 @@ export function salesCalendarEndpoints(runtime: Runtime): Endpoint[] {
   }
 
   const unblocked: Endpoint['handler'] = async (req) => {
-    requireRight(req, 'update')
+    requireRight(req, 'update', 'bookings')
     const id = parsed(z.uuid(), req.routeParams?.id)
     await req.payload.db.drizzle.transaction(async (db) => {
       await db.execute(sql`delete from bookings where id = ${id} and status = 'blocked'`)
@@ -152,7 +152,7 @@ export function salesCalendarEndpoints(runtime: Runtime): Endpoint[] {
 
   /** Makes earlier links to a host's calendar invalid. */
   const newFeed: Endpoint['handler'] = async (req) => {
-    requireRight(req, 'update')
+    requireRight(req, 'update', 'bookings')
     const id = parsed(z.uuid(), req.routeParams?.id)
     await req.payload.db.drizzle.execute(sql`
       update sales_people set feed_version = coalesce(feed_version, 0) + 1 where id = ${id}`)
@@ -171,18 +171,10 @@ export function salesCalendarEndpoints(runtime: Runtime): Endpoint[] {
 
 const depsOf = ({ payload }: PayloadRequest) => ({ payload, now: Date.now })
 
-function requireRight(req: PayloadRequest, action: Action): void {
-  if (!may(roleOf(req.user), action, 'bookings')) throw new Forbidden(req.t)
-}
-
 function parsed<T extends z.ZodType>(schema: T, given: unknown): z.output<T> {
   const read = schema.safeParse(given)
   if (!read.success) throw new APIError('The request cannot be read', 400)
   return read.data
-}
-
-async function bodyOf(req: PayloadRequest): Promise<unknown> {
-  return (await req.json?.().catch(() => null)) ?? null
 }
 
 /** The panel has the words for a refusal. */

@@ -1,10 +1,10 @@
 import { sql } from '@payloadcms/db-postgres'
-import { APIError, type Endpoint, Forbidden, type PayloadRequest } from 'payload'
+import { APIError, type Endpoint, type PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { rowsOf } from '../../database/rows.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import { may } from '../../model/access/permissions.ts'
-import { roleOf } from '../../model/access/role-of.ts'
+import { endpointBody } from '../../http/endpoint-body.ts'
+import { requireRight } from '../../model/access/require-right.ts'
 import { shownName } from '../lead-owners.ts'
 import { writeHistory } from './lead-history.ts'
 
@@ -14,18 +14,11 @@ const noEnquiry = 'There is no such enquiry'
 
 /** The enquiry of the address and the account that works on it. */
 function workOn(req: PayloadRequest): { id: string; me: string } {
-  const me = person.safeParse(req.user).data
-  if (!me || !may(roleOf(req.user), 'update', 'leads')) throw new Forbidden(req.t)
+  requireRight(req, 'update', 'leads')
+  const me = person.parse(req.user)
   const id = uuid.safeParse(req.routeParams?.id)
   if (!id.success) throw new APIError(noEnquiry, 404)
   return { id: id.data, me: me.id }
-}
-
-async function bodyOf<T>(req: PayloadRequest, schema: z.ZodType<T>): Promise<T> {
-  const body: unknown = await req.json?.().catch(() => null)
-  const parsed = schema.safeParse(body)
-  if (!parsed.success) throw new APIError('The request cannot be read', 400)
-  return parsed.data
 }
 
 /** `POST /api/leads/{id}/take`: one of several who try at once gets it, the others learn who did. */
@@ -67,7 +60,7 @@ const prepareAnswer: Endpoint = {
   method: 'post',
   handler: async (req) => {
     const { id, me } = workOn(req)
-    const { channel } = await bodyOf(req, answer)
+    const { channel } = await endpointBody(req, answer)
     const lead = await req.payload.findByID({
       collection: 'leads',
       id,
@@ -97,7 +90,7 @@ const addNote: Endpoint = {
   method: 'post',
   handler: async (req) => {
     const { id, me } = workOn(req)
-    const { text } = await bodyOf(req, note)
+    const { text } = await endpointBody(req, note)
     await writeHistory(req.payload.db.drizzle, {
       lead: id,
       account: me,
@@ -116,7 +109,7 @@ const join: Endpoint = {
   method: 'post',
   handler: async (req) => {
     const { id, me } = workOn(req)
-    const { other } = await bodyOf(req, duplicate)
+    const { other } = await endpointBody(req, duplicate)
     if (other === id) throw new APIError('An enquiry cannot be joined to itself', 400)
     await req.payload.db.drizzle.transaction(async (db) => {
       const rows = await rowsOf(

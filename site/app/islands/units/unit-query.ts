@@ -57,8 +57,10 @@ export function sortedBy(query: UnitQuery, key: UnitSortKey): UnitQuery {
 
 const statusRank: Record<UnitStatus, number> = { available: 0, reserved: 1, sold: 2 }
 
+const labelOrder = new Intl.Collator('en', { numeric: true })
+
 const compareLabels = (a: Unit, b: Unit) =>
-  a.label.localeCompare(b.label, 'en', { numeric: true }) || a.key.localeCompare(b.key, 'en')
+  labelOrder.compare(a.label, b.label) || a.key.localeCompare(b.key, 'en')
 
 const measures: Record<Exclude<UnitSortKey, 'label'>, (unit: Unit) => number | null> = {
   price: (unit) => unit.price.amount,

@@ -6,6 +6,13 @@ import { typeset, typesetHtml } from './typeset.ts'
 const plain = new Set(['alt', 'seo'])
 
 /**
+ * Texts as they were set before: most of a page stands on the last one too, or in its last edition.
+ * Emptied when it is full.
+ */
+const known: Record<Locale, Map<string, string>> = { en: new Map(), ua: new Map(), ru: new Map() }
+const mostKnown = 5_000
+
+/**
  * Every text of an answer of the content service (`{ text, from }`, `{ html, from }`) as it is set
  * on a page, each by the rules of its own language; all else is left as it is.
  */
@@ -17,8 +24,18 @@ export function typesetTexts(value: unknown, locale: Locale): unknown {
     Object.entries(value).map(([name, item]) => {
       if (plain.has(name)) return [name, item]
       if (typeof item !== 'string') return [name, typesetTexts(item, locale)]
-      if (name === 'text') return [name, typeset(item, own)]
+      if (name === 'text') return [name, typesetOnce(item, own)]
       return [name, name === 'html' ? typesetHtml(item, own) : item]
     }),
   )
+}
+
+function typesetOnce(text: string, locale: Locale): string {
+  const texts = known[locale]
+  const before = texts.get(text)
+  if (before !== undefined) return before
+  const set = typeset(text, locale)
+  if (texts.size >= mostKnown) texts.clear()
+  texts.set(text, set)
+  return set
 }

@@ -1,0 +1,18 @@
+import type { Frame } from '@alun/contract/schema/frame'
+import type { Drawing } from '@alun/contract/schema/picture'
+import type { Project } from '@alun/contract/schema/project'
+import type { BrochureAssets } from './brochure-assets.ts'
+import type { BrochureText } from './brochure-text.ts'
+
+/** What a document about a project is made of. */
+export interface BrochureSource {
+  project: Project
+  frame: Frame
+  siteUrl: string
+  /** Calendar day on Bali. */
+  today: string
+  text: BrochureText
+  assets: BrochureAssets
+  /** The SVG of a drawing. */
+  read: (drawing: Drawing) => Promise<string>
+}

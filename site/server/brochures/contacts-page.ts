@@ -1,0 +1,37 @@
+import { encode } from 'uqr'
+import type { BrochureSource } from './brochure-source.ts'
+import { plain } from './brochure-text.ts'
+
+export function contactsOf({ frame, text, today }: BrochureSource) {
+  const { t } = text
+  const { contacts, brand, legalNote } = frame
+  return {
+    rows: [
+      [t('brochure.contacts.phone'), contacts.phone.display],
+      ['WhatsApp', contacts.whatsapp && contacts.phone.display],
+      ['Telegram', contacts.telegram && `@${contacts.telegram.username.replace(/^@/, '')}`],
+      [t('brochure.contacts.email'), contacts.email],
+      [t('brochure.contacts.hours'), plain(contacts.hours)],
+      [t('brochure.contacts.office'), plain(contacts.address)],
+    ].filter(([, value]) => value),
+    legal: plain(legalNote),
+    company: brand.legalName || brand.name,
+    made: t('brochure.contacts.made', { day: text.day(today) }),
+  }
+}
+
+/** A QR code as a drawing, with its address in words beside it. */
+export function qrCode({ assets, text }: BrochureSource, address: string, note: string) {
+  const { data, size } = encode(address, { ecc: 'M', border: 0 })
+  const path = data
+    .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')))
+    .join('')
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><path d="${path}" fill="#171c1a"/></svg>`
+  return {
+    file: assets.drawing(`qr-${encodeURIComponent(address).replaceAll('%', '-')}`, svg),
+    note,
+    address,
+    shown: address.replace(/^https?:\/\//, ''),
+    alt: text.t('brochure.contacts.qrAlt', { address }),
+  }
+}

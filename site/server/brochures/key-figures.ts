@@ -1,0 +1,73 @@
+import { roiRange } from '@alun/contract/rules/forecast'
+import { unitStatuses } from '@alun/contract/rules/unit'
+import type { Project } from '@alun/contract/schema/project'
+import { plotRange } from '../../app/sections/projects/project-figures.ts'
+import type { BrochureSource } from './brochure-source.ts'
+import { plain } from './brochure-text.ts'
+
+/** What a status of a unit is called in this project. */
+export const statusLabel = (source: BrochureSource, status: (typeof unitStatuses)[number]) =>
+  source.text.t(`brochure.status.${source.project.card.kind}.${status}`)
+
+export const legendOf = (source: BrochureSource) =>
+  unitStatuses.map((status) => ({ status, label: statusLabel(source, status) }))
+
+/** One square for a unit, free ones first. */
+export const squaresOf = ({ units }: Pick<Project, 'units'>) =>
+  unitStatuses.flatMap((status) => units.filter((unit) => unit.status === status).map(() => status))
+
+interface Figure {
+  label: string
+  value: string
+  note: string | null
+}
+
+export function figuresOf({ project, text }: BrochureSource) {
+  const { t, money, areas, years, roiRange: range } = text
+  const { card, lease, location, unitTypes, units } = project
+  const [nearest] = location.places
+  const plots = plotRange(units)
+  const roi = roiRange(project.forecast.types.map(({ assumptions }) => assumptions))
+  const cheapest = unitTypes
+    .filter(({ priceFrom }) => priceFrom?.amount === card.priceFrom?.amount)
+    .at(0)
+  const figure = (name: string, value: string | null, note: string | null): Figure | null =>
+    value === null ? null : { label: name, value, note }
+  const handover =
+    plain(card.completion.text) ?? (card.completion.date && text.day(card.completion.date))
+  return {
+    price: figure(
+      t(card.soldOut ? 'project.soldFrom' : 'project.priceFrom'),
+      card.priceFrom && money(card.priceFrom),
+      cheapest ? cheapest.title.text : null,
+    ),
+    area: figure(
+      t('project.area'),
+      card.areas && areas(card.areas.min, card.areas.max),
+      plots && t('brochure.plots', { range: areas(plots.min, plots.max) }),
+    ),
+    place: nearest
+      ? {
+          label: t('brochure.ocean', { place: nearest.name.text }),
+          value:
+            nearest.distanceKm < 1
+              ? `${text.number(nearest.distanceKm * 1000, 0)}\u00a0${text.locale === 'en' ? 'm' : 'м'}`
+              : t('project.kilometres', { distance: text.number(nearest.distanceKm) }),
+          note: `${nearest.minutes}\u00a0${t('brochure.place.minutes')}, ${t(`brochure.place.${nearest.mode}`)}`,
+        }
+      : null,
+    lease: figure(
+      t('project.ledger.lease'),
+      lease.end && t('project.ledger.leaseUntil', { year: lease.end.slice(0, 4) }),
+      lease.yearsLeftAtHandover === null
+        ? null
+        : t('brochure.yearsLeft', { years: years(lease.yearsLeftAtHandover) }),
+    ),
+    option:
+      lease.extensionYears === null
+        ? null
+        : t('brochure.optionMore', { years: years(lease.extensionYears) }),
+    handover: figure(t('project.handover'), handover, plain(project.completionNote)),
+    roi: figure(t('brochure.roi'), roi && range(roi.min, roi.max), t('brochure.estimate')),
+  }
+}

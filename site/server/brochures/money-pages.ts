@@ -1,0 +1,191 @@
+import { roiRange, scenarioIncome } from '@alun/contract/rules/forecast'
+import type { BrochureSource } from './brochure-source.ts'
+import { plain, shortDay } from './brochure-text.ts'
+
+export function forecastOf({ project, text, frame }: BrochureSource, pricesDay: string) {
+  const { t, money, percent, roi } = text
+  const { types, disclaimer, formula } = project.forecast
+  if (types.length === 0) return null
+  const range = roiRange(types.map(({ assumptions }) => assumptions))
+  // An even number, so that the axis has a mark for every second per cent.
+  const axis = Math.max(14, Math.ceil((range?.max ?? 0) / 2) * 2)
+  return {
+    heading: t('project.forecast.heading'),
+    lead: t('brochure.forecast.lead', { day: text.day(pricesDay) }),
+    estimate: t('project.forecast.estimate'),
+    head: [
+      t('brochure.forecast.scenario'),
+      t('project.forecast.costPerDay'),
+      t('project.forecast.occupancy'),
+      t('project.forecast.monthlyRevenue'),
+      t('project.forecast.annualIncome'),
+      t('brochure.forecast.net'),
+      t('project.forecast.roi'),
+    ],
+    axis: Array.from({ length: axis / 2 + 1 }, (_, i) => percent(i * 2)),
+    rangeNote: t('brochure.forecast.range'),
+    types: types.map(({ assumptions, unitTypeTitle }) => {
+      const { priceAtConstruction, priceAfterCompletion, scenarios } = assumptions
+      const { currency } = priceAtConstruction
+      const rows = scenarios.map((scenario) => ({
+        scenario,
+        income: scenarioIncome(assumptions, scenario),
+      }))
+      const values = rows.map(({ income }) => income.roiPercent ?? 0)
+      const realistic = rows.find((row) => row.scenario.scenario === 'realistic')
+      return {
+        title: unitTypeTitle.text,
+        costs: t('brochure.forecast.costs', {
+          price: money(priceAtConstruction),
+          later: money(priceAfterCompletion),
+          management: percent(assumptions.managementPercent),
+          operating: percent(assumptions.operatingPercent),
+          tax: percent(assumptions.taxPercent),
+        }),
+        rows: rows.map(({ scenario, income }) => ({
+          realistic: scenario.scenario === 'realistic',
+          cells: [
+            t(`project.forecast.${scenario.scenario}`),
+            money(scenario.nightlyRate),
+            percent(scenario.occupancyPercent),
+            money({ amount: income.monthlyRevenue, currency }),
+            money({ amount: income.annualIncome, currency }),
+            money({ amount: income.netIncome, currency }),
+            income.roiPercent === null ? '—' : roi(income.roiPercent),
+          ],
+        })),
+        range: {
+          from: Math.min(...values) / axis,
+          to: Math.max(...values) / axis,
+          middle: (realistic?.income.roiPercent ?? 0) / axis,
+        },
+      }
+    }),
+    notes: [
+      { heading: t('project.forecast.assumptions'), text: plain(disclaimer) },
+      { heading: t('project.forecast.formula'), text: plain(formula) },
+      { heading: null, text: disclaimer ? null : plain(frame.legalNote) },
+    ].filter((note) => note.text !== null),
+  }
+}
+
+export function paymentOf({ project, text, assets }: BrochureSource, pricesDay: string) {
+  const { t, money, percent } = text
+  const { stages, note } = project.paymentPlan
+  if (stages.length === 0) return null
+  const priced = project.unitTypes
+    .flatMap(({ title, priceFrom }) => (priceFrom ? [{ title: title.text, price: priceFrom }] : []))
+    .slice(0, 2)
+  const total = stages.reduce((sum, stage) => sum + stage.percent, 0)
+  return {
+    heading: t('project.payment'),
+    lead: plain(note) ?? t('brochure.payment.lead'),
+    bar: stages.map((stage) => ({ share: stage.percent, label: percent(stage.percent) })),
+    head: [
+      t('brochure.plan.number'),
+      t('brochure.payment.stage'),
+      t('brochure.payment.when'),
+      t('brochure.payment.share'),
+      ...priced.map(({ title }) => title),
+    ],
+    rows: stages.map((stage, index) => [
+      String(index + 1),
+      stage.title.text,
+      plain(stage.text) ?? '',
+      percent(stage.percent),
+      ...priced.map(({ price }) =>
+        money({ ...price, amount: Math.round((price.amount * stage.percent) / 100) }),
+      ),
+    ]),
+    total: [
+      '',
+      t('brochure.payment.total'),
+      '',
+      percent(total),
+      ...priced.map(({ price }) =>
+        money({ ...price, amount: Math.round((price.amount * total) / 100) }),
+      ),
+    ],
+    example:
+      priced.length === 0
+        ? null
+        : t('brochure.payment.example', {
+            list: priced.map(({ title, price }) => `${title}, ${money(price)}`).join('; '),
+            day: text.day(pricesDay),
+          }),
+    photo: assets.photo(
+      project.construction.updates.find((update, i) => i > 0 && update.picture)?.picture,
+      {
+        width: 210,
+        height: 118,
+      },
+    ),
+  }
+}
+
+export function leaseOf({ project, text, today }: BrochureSource) {
+  const { t, day, years } = text
+  const { lease, documents } = project
+  if (lease.end === null && lease.text === null) return null
+  const { start, end } = lease
+  const optionEnd =
+    end && lease.extensionYears
+      ? `${Number(end.slice(0, 4)) + lease.extensionYears}${end.slice(4)}`
+      : end
+  const at = (moment: string) =>
+    start && optionEnd
+      ? (Date.parse(moment) - Date.parse(start)) / (Date.parse(optionEnd) - Date.parse(start))
+      : 0
+  return {
+    heading: t('project.lease.heading'),
+    lead: plain(lease.text) ?? plain(lease.form),
+    line:
+      start && end && optionEnd
+        ? {
+            start: shortDay(start),
+            end: shortDay(end),
+            endAt: at(end),
+            option:
+              optionEnd === end
+                ? null
+                : t('brochure.lease.optionUntil', { year: optionEnd.slice(0, 4) }),
+            today: `${t('brochure.lease.today')}, ${shortDay(today)}`,
+            todayAt: Math.min(Math.max(at(today), 0), 1),
+          }
+        : null,
+    figures: [
+      lease.years === null
+        ? null
+        : {
+            label: t('brochure.lease.contract'),
+            value: years(lease.years),
+            note: end && t('brochure.lease.until', { day: day(end) }),
+          },
+      lease.yearsLeftAtHandover === null
+        ? null
+        : {
+            label: t('project.lease.left'),
+            value: years(lease.yearsLeftAtHandover),
+            note: plain(project.card.completion.text),
+          },
+      lease.extensionYears === null
+        ? null
+        : { label: t('brochure.lease.option'), value: years(lease.extensionYears), note: null },
+    ].filter((figure) => figure !== null),
+    clauses: [
+      { heading: t('project.lease.extensionTerms'), text: plain(lease.extension) },
+      { heading: t('project.lease.rights'), text: plain(lease.rights) },
+    ].filter((clause) => clause.text !== null),
+    documentsHeading: t('project.documents.heading'),
+    head: [
+      t('brochure.documents.name'),
+      t('brochure.documents.content'),
+      t('brochure.documents.date'),
+    ],
+    documents: documents.map(({ title, note, date }) => [
+      title.text,
+      plain(note) ?? '',
+      date ? shortDay(date) : t('project.documents.request'),
+    ]),
+  }
+}
