@@ -205,7 +205,12 @@ function stateGroup(fields: readonly Field[], hasReadyMark: boolean): GroupField
         name: 'outdated',
         type: 'json',
         label: words('Outdated texts', 'Застарілі тексти', 'Устаревшие тексты'),
-        admin: { hidden: true, disableListColumn: true, disableListFilter: true },
+        admin: {
+          hidden: true,
+          disableListColumn: true,
+          disableListFilter: true,
+          components: { Diff: '/src/admin/figures/figure-diffs.tsx#NoDiff' },
+        },
       },
     ],
   }

@@ -15,6 +15,11 @@ import { usePanelText } from '../use-panel-text.ts'
 
 type Write = (value: unknown) => string
 
+/** Of what the service notes for itself. */
+export function NoDiff() {
+  return null
+}
+
 /** Two versions of a value, each as people write it. */
 function ValueDiff({ write, ...props }: FieldDiffClientProps & { write: Write }) {
   const { i18n } = useTranslation()

@@ -1,4 +1,5 @@
 import { StateCell as StateCell_5dc544a9a3285a5ea7336a23a41ccdab } from '../../../../src/admin/translation/state-cell.tsx'
+import { NoDiff as NoDiff_857e5eea957304d8b9fd48f30cc9d9d1 } from '../../../../src/admin/figures/figure-diffs.tsx'
 import { TranslationField as TranslationField_ddccfcf2d34ab72609d05fce2f4c46a4 } from '../../../../src/admin/translation/translation-field.tsx'
 import { SourceText as SourceText_7d1c72d7bdab364b0892a76c8685789b } from '../../../../src/admin/translation/source-text.tsx'
 import { RscEntryLexicalCell as RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
@@ -62,6 +63,7 @@ import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } f
 /** @type import('payload').ImportMap */
 export const importMap = {
   "/src/admin/translation/state-cell.tsx#StateCell": StateCell_5dc544a9a3285a5ea7336a23a41ccdab,
+  "/src/admin/figures/figure-diffs.tsx#NoDiff": NoDiff_857e5eea957304d8b9fd48f30cc9d9d1,
   "/src/admin/translation/translation-field.tsx#TranslationField": TranslationField_ddccfcf2d34ab72609d05fce2f4c46a4,
   "/src/admin/translation/source-text.tsx#SourceText": SourceText_7d1c72d7bdab364b0892a76c8685789b,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalCell": RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e,
