@@ -37,7 +37,7 @@ export const unitRecord = z.object({
 export type UnitRecord = z.output<typeof unitRecord>
 
 /** What is needed of a type where its units are not shown one by one. */
-export const unitTypeBriefRecord = z.object({
+const unitTypeBriefRecord = z.object({
   id: z.string(),
   slug: z.string(),
   title: text,
@@ -116,7 +116,7 @@ export function priceFrom(units: readonly Pick<UnitRecord, 'price' | 'status'>[]
   return null
 }
 
-export function lowestPrice(units: readonly Pick<UnitRecord, 'price'>[]): Money | null {
+function lowestPrice(units: readonly Pick<UnitRecord, 'price'>[]): Money | null {
   return units.reduce<Money | null>(
     (lowest, { price }) => (price && (!lowest || price.amount < lowest.amount) ? price : lowest),
     null,

@@ -26,7 +26,7 @@ const record = z.object({
 export type ViewingRecord = z.infer<typeof record> & { format: ViewingFormat | null }
 
 /** `null` where there is none, or it has been erased. */
-export async function findViewing(db: Database, where: SQL): Promise<ViewingRecord | null> {
+async function findViewing(db: Database, where: SQL): Promise<ViewingRecord | null> {
   const [found] = await rowsOf(
     db,
     sql`select booking.id, lead_id as lead, ${milliseconds(sql`slot`)} as start,
