@@ -13,7 +13,7 @@ export const stateFields = { en: 'inEn', ua: 'inUa', ru: 'inRu' } as const
 /** By language and path: the source text as it was when that language was last translated. */
 export type OutdatedTexts = Partial<Record<Locale, Readonly<Record<string, string>>>>
 
-export type AllTexts = Readonly<Record<Locale, Texts>>
+type AllTexts = Readonly<Record<Locale, Texts>>
 
 interface Save {
   source: Locale

@@ -114,8 +114,6 @@ export const gridWords = {
     'Не удалось прочитать историю. Попробуйте через минуту.',
   ),
   loading: words('Loading…', 'Завантаження…', 'Загрузка…'),
-  now: words('now, not saved', 'зараз, не збережено', 'сейчас, не сохранено'),
-  you: words('you', 'ви', 'вы'),
   somebody: words('the service', 'система', 'система'),
   plan: words('Master plan', 'Генплан', 'Генплан'),
   planHint: words(

@@ -6,11 +6,12 @@ import { useEffect, useEffectEvent, useId, useReducer, useRef, useState } from '
 import type { UnitField } from '../../model/access/unit-editors.ts'
 import { baliDateOrClock } from '../../model/values/bali-time.ts'
 import { writeNumber } from '../../model/values/figures.ts'
+import { unitStatusWords } from '../../model/values/unit-status-words.ts'
 import { gridReducer, noEdits, pendingOf } from '../../units/grid-edits.ts'
 import { lastImport } from '../../units/last-import.ts'
 import type { Grid } from '../../units/load-grid.ts'
 import { type SaveAnswer, saveAnswer, type UnitRow } from '../../units/unit-values.ts'
-import { type ImportProblem, readImport, statusWords } from '../../units/units-csv.ts'
+import { type ImportProblem, readImport } from '../../units/units-csv.ts'
 import { panelRequest } from '../panel-request.ts'
 import { usePanelText } from '../use-panel-text.ts'
 import { GridTable } from './grid-table.tsx'
@@ -226,7 +227,7 @@ export function UnitsGrid({ projects, project, rows, types, editable, mayCreate 
               onClick={() => setStatus(status === each ? null : each)}
             >
               <StatusSquare status={each} />
-              {number(counts[each])} {t(statusWords[each]).toLowerCase()}
+              {number(counts[each])} {t(unitStatusWords[each]).toLowerCase()}
             </button>
           ))}
         </fieldset>

@@ -81,4 +81,3 @@ export const homeRecord = z.object({
   contacts: group({ ...headed, button: text }),
   seo,
 })
-export type HomeRecord = z.output<typeof homeRecord>
