@@ -22,6 +22,7 @@ import { refuseInvalidData } from '../http/refuse-invalid-data.ts'
 import { attachmentStore } from '../leads/attachment-store.ts'
 import { checkOwner } from '../leads/lead-owners.ts'
 import { exportLeads } from '../leads/leads-csv.ts'
+import { viewingFarewells } from '../leads/messages/viewing-farewells.ts'
 import { deleteWhatBelongsToLead, personEndpoints } from '../leads/person-data.ts'
 import { recordDownload, recordOpening, recordViewingOpening } from '../leads/record-opening.ts'
 import { salesCalendarEndpoints } from '../leads/viewings/panel-endpoints.ts'
@@ -124,7 +125,7 @@ function plainConfig(runtime: Runtime, folder: string): Config {
             afterOperation: [recordOpening],
             beforeChange: [recordAnswer],
             afterChange: [recordWork],
-            beforeDelete: [deleteWhatBelongsToLead],
+            beforeDelete: [deleteWhatBelongsToLead(viewingFarewells(runtime))],
           }),
           endpoints: [
             exportLeads,

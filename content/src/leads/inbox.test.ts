@@ -30,7 +30,7 @@ async function counts() {
   const [leads, bookings, deliveries, attachments] = await Promise.all([
     payload.count({ collection: 'leads' }),
     payload.count({ collection: 'bookings' }),
-    payload.count({ collection: 'deliveries' }),
+    payload.count({ collection: 'deliveries', where: { lead: { exists: true } } }),
     payload.count({ collection: 'attachments' }),
   ])
   return {

@@ -4,8 +4,10 @@ import { APIError, type CollectionBeforeDeleteHook, type Endpoint } from 'payloa
 import { z } from 'zod'
 import { auditStaff } from '../auth/audit.ts'
 import { type Database, rowsOf } from '../database/rows.ts'
+import { transactionOf } from '../database/transaction.ts'
 import type { Action } from '../model/access/permissions.ts'
 import { requireRight } from '../model/access/require-right.ts'
+import { enqueue, type NewMessage } from '../outbox/enqueue.ts'
 import type { AttachmentStore } from './attachment-store.ts'
 import { recordLook } from './record-opening.ts'
 import { enquiriesOfPerson } from './same-person.ts'
@@ -13,25 +15,34 @@ import { enquiriesOfPerson } from './same-person.ts'
 const leadId = z.uuid()
 const lead = z.object({ id: z.string(), attachment: z.string().nullish() })
 
-/** Deletes the file, the bookings and the messages of an enquiry with it; its history follows by itself. */
-export const deleteWhatBelongsToLead: CollectionBeforeDeleteHook = async ({ id, req }) => {
-  const { payload } = req
-  const where: Where = { lead: { equals: id } }
-  await payload.delete({ collection: 'bookings', where, req })
-  await payload.delete({ collection: 'deliveries', where, req })
-  const found = lead.parse(
-    await payload.findByID({ collection: 'leads', id: String(id), depth: 0, req }),
-  )
-  if (!found.attachment) return
-  await payload.update({
-    collection: 'leads',
-    id: found.id,
-    data: { attachment: null },
-    depth: 0,
-    req,
-  })
-  await payload.delete({ collection: 'attachments', id: found.attachment, req })
-}
+/**
+ * Deletes the file, the bookings and the messages of an enquiry with it; its history follows by
+ * itself. Viewings that are still to come leave the calendars of both sides.
+ */
+export const deleteWhatBelongsToLead =
+  (
+    farewellsOf: (payload: Payload, lead: string) => Promise<NewMessage[]>,
+  ): CollectionBeforeDeleteHook =>
+  async ({ id, req }) => {
+    const { payload } = req
+    const where: Where = { lead: { equals: id } }
+    const farewells = await farewellsOf(payload, String(id))
+    await enqueue((await transactionOf(req)) ?? payload.db.drizzle, farewells, Date.now())
+    await payload.delete({ collection: 'bookings', where, req })
+    await payload.delete({ collection: 'deliveries', where, req })
+    const found = lead.parse(
+      await payload.findByID({ collection: 'leads', id: String(id), depth: 0, req }),
+    )
+    if (!found.attachment) return
+    await payload.update({
+      collection: 'leads',
+      id: found.id,
+      data: { attachment: null },
+      depth: 0,
+      req,
+    })
+    await payload.delete({ collection: 'attachments', id: found.attachment, req })
+  }
 
 /** Ids of all enquiries of the person who sent the one of the address. */
 async function personOf(req: PayloadRequest, action: Action) {

@@ -7,6 +7,8 @@ import type { AuditEvent } from '../model/collections/audit-events.ts'
 
 const person = z.object({ id: z.string() })
 const lead = z.object({ id: z.string() })
+export const viewingOf = (enquiry: string) => `viewing of enquiry ${enquiry}`
+
 const viewing = z.object({ lead: z.string().or(lead.transform(({ id }) => id)) })
 
 /** Records that somebody of the staff looked at what is kept of a visitor, once an hour. */
@@ -21,25 +23,32 @@ export async function recordLook(
   await auditStaff(req, event, what, `${event} ${what} ${reader.id} ${hour}`)
 }
 
-/** Of a record of a collection, whatever page or call opens it. */
+/** Of a record or a list of a collection, whatever page or call opens it. */
 const recordOpeningOf =
-  (described: (record: unknown) => string | null): CollectionAfterOperationHook =>
-  async ({ operation, overrideAccess, req, result }) => {
-    if (operation !== 'findByID' || overrideAccess) return result
-    const what = described(result)
+  (list: string, described: (record: unknown) => string | null): CollectionAfterOperationHook =>
+  async ({ args, operation, overrideAccess, req, result }) => {
+    // Related records are looked up by lists too.
+    const isRelated = 'currentDepth' in args && Boolean(args.currentDepth)
+    if (overrideAccess || isRelated) return result
+    const what = operation === 'find' ? list : operation === 'findByID' ? described(result) : null
     if (what) await recordLook(req, 'opened', what)
     return result
   }
 
-export const recordOpening = recordOpeningOf((record) => {
+export const enquiryList = 'list of enquiries'
+
+export const recordOpening = recordOpeningOf(enquiryList, (record) => {
   const opened = lead.safeParse(record).data
   return opened ? `enquiry ${opened.id}` : null
 })
 
+/** What the calendar of sales counts as. */
+export const viewingList = 'list of viewings'
+
 /** A blocked time is about nobody. */
-export const recordViewingOpening = recordOpeningOf((record) => {
+export const recordViewingOpening = recordOpeningOf(viewingList, (record) => {
   const opened = viewing.safeParse(record).data
-  return opened ? `viewing of enquiry ${opened.lead}` : null
+  return opened ? viewingOf(opened.lead) : null
 })
 
 /** Records the download of a visitor's file, which the next handler answers. */

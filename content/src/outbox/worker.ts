@@ -1,6 +1,7 @@
 import type { Payload } from 'payload'
 import { type Channel, channels } from '../model/values/channel.ts'
 import type { Delivery } from './delivery.ts'
+import { erasedKind } from './erased-kind.ts'
 import { claimDue, markFailed, markSent, queueState } from './queue.ts'
 import { onOutboxWake } from './wake.ts'
 
@@ -99,6 +100,8 @@ export function startOutbox(deps: OutboxDeps): Outbox {
   }
 }
 
+const collection = 'deliveries'
+
 /** @returns whether the message was sent */
 async function attempt(
   { payload, send, now, random }: OutboxDeps,
@@ -119,9 +122,11 @@ async function attempt(
       reason,
       msg: status === 'dead' ? 'A message was given up' : 'A message will be sent again',
     })
+    if (status === 'dead' && kind === erasedKind) await payload.delete({ collection, id })
     return false
   }
   await markSent(db, delivery, now())
+  if (delivery.kind === erasedKind) await payload.delete({ collection, id: delivery.id })
   return true
 }
 

@@ -51,7 +51,12 @@ export function invitationFile(entry: Invitation, now: number): string {
       description: entry.reminder,
     })
   }
-  return calendar.toString()
+  return wholeLines(calendar.toString())
+}
+
+/** As RFC 5545 has them: no property of an event after its alarm, and every line ended. */
+function wholeLines(file: string): string {
+  return `${file.replace(/(BEGIN:VALARM.*END:VALARM\r\n)(.*)(END:VEVENT)/s, '$2$1$3').trimEnd()}\r\n`
 }
 
 /** A calendar to subscribe to. */
@@ -63,7 +68,7 @@ export function calendarFile(name: string, entries: readonly CalendarEntry[], no
     ttl: 15 * 60,
   })
   for (const entry of entries) addEntry(calendar, entry, now)
-  return calendar.toString()
+  return wholeLines(calendar.toString())
 }
 
 function addEntry(calendar: ReturnType<typeof ical>, entry: CalendarEntry, now: number) {

@@ -3,14 +3,17 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { signedBrochureLink } from '@alun/platform/brochure-link'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createFakeAccounts } from '../testing/fake-accounts.ts'
 import { type FakeContent, intakeToken, startFakeContent } from '../testing/fake-content.ts'
 import { startSite, type TestSite } from '../testing/test-site.ts'
+import { testVisitor } from '../testing/test-visitor.ts'
 
 let content: FakeContent
+const accounts = createFakeAccounts()
 let dataDir = ''
 let site: TestSite
 beforeAll(async () => {
-  content = await startFakeContent()
+  content = await startFakeContent(accounts)
   dataDir = await mkdtemp(path.join(tmpdir(), 'brochure-route-'))
   site = await startSite({ contentUrl: content.url, dataDir })
 })
@@ -50,6 +53,22 @@ describe('a brochure', () => {
   it('is missing where its project is, and where no address has this form', async () => {
     expect((await get(linkOf('/brochures/nothing/en.pdf'))).status).toBe(404)
     expect((await get('/brochures/segara-berawa/uk.pdf')).status).toBe(404)
+  })
+
+  it('needs no link where a partner or one of the staff is signed in, and no other account', async () => {
+    const visitor = testVisitor(site)
+    await visitor.signIn()
+    const statusOf = async () => (await visitor.go('/brochures/nothing/en.pdf')).response.status
+    // Nothing is there: only whoever may read it learns that.
+    expect(await statusOf()).toBe(403)
+    for (const role of ['partner', 'sales', 'admin'] as const) {
+      accounts.becomes(role)
+      expect(await statusOf(), role).toBe(404)
+    }
+    const expired = linkOf('/brochures/nothing/en.pdf', Date.now() - 8 * day)
+    expect((await visitor.go(expired)).response.status).toBe(404)
+    accounts.endSessions()
+    expect(await statusOf()).toBe(403)
   })
 
   it('asks for a moment where it cannot be made', async () => {

@@ -15,6 +15,7 @@ const week: CalendarAnswer = {
   days: [],
   durationMinutes: 50,
   hosts: [],
+  projects: [],
   free: [
     { start: '2026-11-26T02:00:00.000Z', host: 'iryna' },
     { start: '2026-11-26T02:00:00.000Z', host: 'putu' },

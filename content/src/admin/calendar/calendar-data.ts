@@ -8,6 +8,7 @@ export const calendarAnswer = z.object({
   days: z.array(z.object({ day: z.string(), isClosed: z.boolean() })),
   durationMinutes: z.number(),
   hosts: z.array(z.object({ id: z.string(), name: z.string(), feed: z.string() })),
+  projects: z.array(z.object({ id: z.string(), title: z.string() })),
   free: z.array(z.object({ start: z.string(), host: z.string() })),
   entries: z.array(
     z.object({
@@ -19,20 +20,32 @@ export const calendarAnswer = z.object({
       format: z.enum(viewingFormats).nullable(),
       notes: z.string().nullable(),
       about: z.string().nullable(),
-      lead: z
-        .object({
-          id: z.string(),
-          name: z.string().nullable(),
-          phone: z.string().nullable(),
-          contact: z.string().nullable(),
-          messenger: z.string().nullable(),
-        })
-        .nullish(),
+      lead: z.object({ id: z.string(), name: z.string().nullable() }).nullish(),
     }),
   ),
 })
 export type CalendarAnswer = z.infer<typeof calendarAnswer>
 export type Entry = CalendarAnswer['entries'][number]
+
+/** Answer of `GET /api/bookings/{id}/visitor`. */
+export const visitorAnswer = z.object({
+  phone: z.string().nullable(),
+  contact: z.string().nullable(),
+  messenger: z.string().nullable(),
+})
+
+/** Answer of `GET /api/bookings/enquiries`. */
+export const enquiriesAnswer = z.object({
+  enquiries: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string().nullable(),
+      phone: z.string().nullable(),
+      project: z.string().nullable(),
+      receivedAt: z.number(),
+    }),
+  ),
+})
 
 const minute = 60_000
 const dayLength = 24 * 60 * minute

@@ -2,13 +2,15 @@
 
 import { baliTimeZone } from '@alun/contract/rules/promotion'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import type { z } from 'zod'
 import { whatsAppLink } from '../../leads/lead-links.ts'
 import { baliInputValue, fromBaliInput } from '../../model/values/bali-time.ts'
+import { panelRequest } from '../panel-request.ts'
 import { usePanelText } from '../use-panel-text.ts'
-import type { CalendarAnswer, Entry } from './calendar-data.ts'
+import { type CalendarAnswer, type Entry, visitorAnswer } from './calendar-data.ts'
 import { calendarWords as text } from './calendar-words.ts'
 
-interface Common {
+export interface DialogProps {
   hosts: CalendarAnswer['hosts']
   nameOf: (host: string) => string
   close: () => void
@@ -16,7 +18,7 @@ interface Common {
   change: (method: string, path: string, body?: object) => Promise<string | null>
 }
 
-function Dialog(props: { title: string; close: () => void; children: ReactNode }) {
+export function Dialog(props: { title: string; close: () => void; children: ReactNode }) {
   const { t } = usePanelText()
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
@@ -40,7 +42,7 @@ function Dialog(props: { title: string; close: () => void; children: ReactNode }
   )
 }
 
-function useChange(change: Common['change']) {
+export function useChange(change: DialogProps['change']) {
   const [problem, setProblem] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
   const send = async (method: string, path: string, body?: object) => {
@@ -59,7 +61,7 @@ export function EntryDialog({
   change,
   close,
   nameOf,
-}: Common & { entry: Entry; move: () => void }) {
+}: DialogProps & { entry: Entry; move: () => void }) {
   const { language, t } = usePanelText()
   const { send, isSending, note } = useChange(change)
   const { about, end, format, host, id, lead, notes, start, status } = entry
@@ -68,18 +70,24 @@ export function EntryDialog({
     timeStyle: 'short',
     timeZone: baliTimeZone,
   }).formatRange(new Date(start), new Date(end))
+  const [visitor, setVisitor] = useState<z.output<typeof visitorAnswer> | null>(null)
+  const isOfVisitor = lead !== null && lead !== undefined
+  useEffect(() => {
+    if (!isOfVisitor) return
+    panelRequest('GET', `bookings/${id}/visitor`, visitorAnswer).then(setVisitor, () => undefined)
+  }, [id, isOfVisitor])
   const facts: [string, string | null | undefined][] = [
     [t(text.when), when],
     [t(text.host), nameOf(host)],
     [t(text.about), about],
     [t(text.how), format && t(text[format])],
-    [t(text.contact), [lead?.phone, lead?.contact].filter(Boolean).join(', ')],
+    [t(text.contact), [visitor?.phone, visitor?.contact].filter(Boolean).join(', ')],
     [t(text.state), status === 'cancelled' ? null : t(text[status])],
     [t(text.reason), notes],
   ]
   const mark = (next: string) => void send('POST', `${id}/status`, { status: next })
   const isBlocked = status === 'blocked'
-  const whatsApp = lead?.phone?.startsWith('+') && whatsAppLink(lead)
+  const whatsApp = visitor?.phone?.startsWith('+') && whatsAppLink(visitor)
   const title = isBlocked ? t(text.blocked) : (lead?.name ?? t(text.nameless))
   return (
     <Dialog title={title} close={close}>
@@ -100,8 +108,8 @@ export function EntryDialog({
             {t(text.open)}
           </a>
         )}
-        {lead?.phone && (
-          <a className="btn" href={`tel:${lead.phone.replace(/[^+\d]/g, '')}`}>
+        {visitor?.phone && (
+          <a className="btn" href={`tel:${visitor.phone.replace(/[^+\d]/g, '')}`}>
             {t(text.call)}
           </a>
         )}
@@ -163,7 +171,7 @@ export function MoveDialog({
   hosts,
   change,
   close,
-}: Common & { entry: Entry; start: string }) {
+}: DialogProps & { entry: Entry; start: string }) {
   const { t } = usePanelText()
   const { send, isSending, note } = useChange(change)
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -192,7 +200,7 @@ export function BlockDialog({
   hosts,
   change,
   close,
-}: Common & { start: string; host: string | undefined }) {
+}: DialogProps & { start: string; host: string | undefined }) {
   const { t } = usePanelText()
   const { send, isSending, note } = useChange(change)
   const hour = 3_600_000
@@ -228,7 +236,7 @@ export function BlockDialog({
 }
 
 /** The addresses of the hosts' calendars, for programs of their own. */
-export function FeedDialog({ hosts, change, close }: Common) {
+export function FeedDialog({ hosts, change, close }: DialogProps) {
   const { t } = usePanelText()
   const { send, isSending, note } = useChange(change)
   return (
@@ -269,7 +277,7 @@ function FormActions(props: { label: string; isSending: boolean; close: () => vo
   )
 }
 
-function TimeInput({ name, label, value }: { name: string; label: string; value: string }) {
+export function TimeInput({ name, label, value }: { name: string; label: string; value: string }) {
   return (
     <label>
       {label}
@@ -284,7 +292,13 @@ function TimeInput({ name, label, value }: { name: string; label: string; value:
   )
 }
 
-function HostSelect({ hosts, chosen }: { hosts: Common['hosts']; chosen: string | undefined }) {
+export function HostSelect({
+  hosts,
+  chosen,
+}: {
+  hosts: DialogProps['hosts']
+  chosen: string | undefined
+}) {
   const { t } = usePanelText()
   return (
     <label>

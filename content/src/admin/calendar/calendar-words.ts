@@ -1,4 +1,5 @@
 import { type Words, words } from '../../model/panel/words.ts'
+import { bookingStatusWords } from '../../model/values/booking-status.ts'
 
 export const calendarWords = {
   title: words('Viewings', 'Календар показів', 'Календарь показов'),
@@ -16,6 +17,35 @@ export const calendarWords = {
   week: words('Week', 'Тиждень', 'Неделя'),
   day: words('Day', 'День', 'День'),
   block: words('Block time', 'Закрити час', 'Закрыть время'),
+  write: words('New viewing', 'Новий показ', 'Новый показ'),
+  writeIn: words('Write in', 'Записати', 'Записать'),
+  who: words('Whose viewing', 'Для кого', 'Для кого'),
+  find: words(
+    'Find the enquiry by name or number',
+    'Знайти звернення за ім’ям чи номером',
+    'Найти обращение по имени или номеру',
+  ),
+  newEnquiry: words('New enquiry', 'Нове звернення', 'Новое обращение'),
+  name: words('Name', 'Ім’я', 'Имя'),
+  phone: words('Phone', 'Телефон', 'Телефон'),
+  otherContact: words(
+    'Email or other contact',
+    'Ел. пошта або інший контакт',
+    'Эл. почта или другой контакт',
+  ),
+  language: words('Language', 'Мова', 'Язык'),
+  project: words('Project', 'Проєкт', 'Проект'),
+  noProject: words('Not chosen yet', 'Ще не вибрано', 'Пока не выбран'),
+  unreachable: words(
+    'Enter a phone number or another contact.',
+    'Укажіть телефон або інший контакт.',
+    'Укажите телефон или другой контакт.',
+  ),
+  confirmed: words(
+    'The visitor gets a confirmation with an invitation, if there is an email address.',
+    'Відвідувач отримає підтвердження із запрошенням, якщо є ел. адреса.',
+    'Посетитель получит подтверждение с приглашением, если есть эл. адрес.',
+  ),
   unblock: words('Open the time again', 'Знову відкрити час', 'Снова открыть время'),
   hosts: words('Who holds the viewings', 'Хто веде', 'Кто ведёт'),
   subscribe: words('Calendar on your phone', 'Календар у телефоні', 'Календарь в телефоне'),
@@ -33,10 +63,7 @@ export const calendarWords = {
   closed: words('office closed', 'офіс зачинено', 'офис закрыт'),
   online: words('online', 'онлайн', 'онлайн'),
   'in-person': words('on site', 'на місці', 'на месте'),
-  booked: words('Booked', 'Заплановано', 'Назначен'),
-  done: words('Took place', 'Відбувся', 'Состоялся'),
-  'no-show': words('Nobody came', 'Не прийшли', 'Не пришли'),
-  blocked: words('Blocked', 'Закрито', 'Закрыто'),
+  ...bookingStatusWords,
   nameless: words('Without a name', 'Без імені', 'Без имени'),
   about: words('About', 'Об’єкт', 'Объект'),
   when: words('When', 'Коли', 'Когда'),

@@ -21,11 +21,12 @@ import {
 } from './calendar-data.ts'
 import { BlockDialog, EntryDialog, FeedDialog, MoveDialog } from './calendar-dialogs.tsx'
 import { calendarFailed, calendarProblems, calendarWords as text } from './calendar-words.ts'
+import { WriteDialog } from './write-dialog.tsx'
 
 type Opened =
   | { kind: 'entry'; entry: Entry }
   | { kind: 'move'; entry: Entry; start: string }
-  | { kind: 'block'; start: string; host: string | undefined }
+  | { kind: 'write' | 'block'; start: string; host: string | undefined }
   | { kind: 'feed' }
 
 const step = 15
@@ -74,14 +75,19 @@ export function SalesCalendar({ mayAddHosts }: { mayAddHosts: boolean }) {
       if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return
       if (event.key === 'ArrowLeft') setFrom((day) => addDays(day, -days))
       if (event.key === 'ArrowRight') setFrom((day) => addDays(day, days))
-      if (event.key.toLowerCase() === 'b') openBlock()
+      if (event.key.toLowerCase() === 'b') openEmpty('block')
+      if (event.key.toLowerCase() === 'n') openEmpty('write')
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   })
 
-  function openBlock() {
-    setOpened({ kind: 'block', start: instantAt(from, 9 * 60), host: data?.hosts[0]?.id })
+  /** At the first free time that is shown, else in the morning. */
+  function openEmpty(kind: 'write' | 'block') {
+    const free = data?.free.find(({ host }) => !hidden.has(host))
+    const start = kind === 'write' ? free?.start : undefined
+    const host = (start && free?.host) || data?.hosts[0]?.id
+    setOpened({ kind, start: start ?? instantAt(from, 9 * 60), host })
   }
 
   /** Sends a change; the dialog stays where it is refused. */
@@ -192,8 +198,11 @@ export function SalesCalendar({ mayAddHosts }: { mayAddHosts: boolean }) {
               </button>
             ))}
           </div>
-          <button type="button" className="btn btn--primary" onClick={openBlock}>
+          <button type="button" className="btn" onClick={() => openEmpty('block')}>
             {t(text.block)} <kbd>B</kbd>
+          </button>
+          <button type="button" className="btn btn--primary" onClick={() => openEmpty('write')}>
+            {t(text.write)} <kbd>N</kbd>
           </button>
         </div>
       </div>
@@ -303,6 +312,15 @@ export function SalesCalendar({ mayAddHosts }: { mayAddHosts: boolean }) {
       {opened?.kind === 'block' && (
         <BlockDialog {...common} start={opened.start} host={opened.host} />
       )}
+      {opened?.kind === 'write' && (
+        <WriteDialog
+          {...common}
+          start={opened.start}
+          host={opened.host}
+          projects={data?.projects ?? []}
+          block={() => setOpened({ ...opened, kind: 'block' })}
+        />
+      )}
       {opened?.kind === 'feed' && <FeedDialog {...common} />}
     </div>
   )
@@ -329,8 +347,8 @@ function DayBox(props: {
         type="button"
         className="ev ev--free"
         style={style}
-        aria-label={`${time} ${t(text.freeSlot)}, ${names.join(', ')}: ${t(text.block)}`}
-        onClick={() => open({ kind: 'block', start, host: hosts[0] })}
+        aria-label={`${time} ${t(text.freeSlot)}, ${names.join(', ')}: ${t(text.write)}`}
+        onClick={() => open({ kind: 'write', start, host: hosts[0] })}
       >
         {time} {t(text.freeSlot)}, {names.map(initialsOf).join(', ')}
       </button>

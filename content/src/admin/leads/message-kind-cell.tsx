@@ -7,6 +7,32 @@ export const messageKindWords = new Map<string, Words>([
   ['lead-sales', words('To sales', 'Відділу продажу', 'Отделу продаж')],
   ['lead-visitor', words('To the visitor', 'Відвідувачу', 'Посетителю')],
   ['lead-created', words('To the CRM', 'До CRM', 'В CRM')],
+  [
+    'viewing-booked-host',
+    words('Booked, to the host', 'Заброньовано, тому, хто веде', 'Забронирован, ведущему'),
+  ],
+  [
+    'viewing-booked-sales',
+    words('Booked, to sales', 'Заброньовано, відділу', 'Забронирован, отделу'),
+  ],
+  [
+    'viewing-booked-visitor',
+    words('Booked, to the visitor', 'Заброньовано, відвідувачу', 'Забронирован, посетителю'),
+  ],
+  [
+    'viewing-booked-crm',
+    words('Booked, to the CRM', 'Заброньовано, до CRM', 'Забронирован, в CRM'),
+  ],
+  ['viewing-moved-crm', words('Moved, to the CRM', 'Перенесено, до CRM', 'Перенесён, в CRM')],
+  ['viewing-cancelled-crm', words('Cancelled, to the CRM', 'Скасовано, до CRM', 'Отменён, в CRM')],
+  [
+    'viewing-passed-host',
+    words('Passed on, to the host before', 'Передано, попередньому', 'Передан, прежнему'),
+  ],
+  [
+    'viewing-erased',
+    words('Cancelled by erasure', 'Скасовано через видалення', 'Отменён из-за удаления'),
+  ],
   ['viewing-moved-sales', words('Moved, to sales', 'Перенесено, відділу', 'Перенесён, отделу')],
   [
     'viewing-moved-visitor',

@@ -127,9 +127,17 @@ function Progress({ target, sourceTexts }: ProgressProps) {
 
 function ReadySwitch({ target, isDone }: { target: Locale; isDone: boolean }) {
   const { t } = usePanelText()
-  const { setValue, value } = useField<unknown>({ path: 'readyLocales' })
-  if (!Array.isArray(value)) return null
-  const isReady = value.includes(target)
+  const { globalSlug } = useDocumentInfo()
+  const list = useField<unknown>({ path: 'readyLocales' })
+  const state = useField<unknown>({ path: `translation.${stateFields[target]}` })
+  const ready = Array.isArray(list.value) ? list.value : []
+  const isReady = globalSlug
+    ? state.value === 'ready' || state.value === 'outdated'
+    : ready.includes(target)
+  const toggle = () => {
+    if (globalSlug) state.setValue(isReady ? 'started' : 'ready')
+    else list.setValue(isReady ? ready.filter((each) => each !== target) : [...ready, target])
+  }
   return (
     <label className="switch">
       <input
@@ -139,9 +147,7 @@ function ReadySwitch({ target, isDone }: { target: Locale; isDone: boolean }) {
         checked={isReady}
         disabled={!isReady && !isDone}
         aria-describedby="translation-progress"
-        onChange={() =>
-          setValue(isReady ? value.filter((each) => each !== target) : [...value, target])
-        }
+        onChange={toggle}
       />{' '}
       {t(readyIn[target])}
     </label>

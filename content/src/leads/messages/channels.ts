@@ -18,9 +18,14 @@ import { viewingDetails } from '../viewings/viewing-details.ts'
 import { viewingReminders } from '../viewings/viewing-messages.ts'
 import { viewingById, viewingOfLead } from '../viewings/viewing-record.ts'
 import { type ViewingNews, viewingWords } from '../viewings/viewing-words.ts'
-import { leadEvent } from './lead-event.ts'
+import { leadEvent, viewingEvent } from './lead-event.ts'
 import { leadMailForSales, leadMailForVisitor } from './lead-mails.tsx'
-import { historyOf, viewingMailForSales, viewingMailForVisitor } from './viewing-mails.tsx'
+import {
+  historyOf,
+  invitationOf,
+  viewingMailForSales,
+  viewingMailForVisitor,
+} from './viewing-mails.tsx'
 
 export interface ChannelDeps {
   payload: Payload
@@ -56,7 +61,11 @@ export function messagesFor({ payload, telegram, crm, salesEmail, now }: Channel
     }
     if (viewing) {
       const start = Date.parse(viewing.slot)
-      messages.push(...viewingReminders({ id: viewing.id, lead: id, start, visitor }, now()))
+      const booked = { id: viewing.id, lead: id, start, visitor }
+      messages.push(
+        { channel: 'mail', kind: 'viewing-booked-host', lead: id, booking: viewing.id },
+        ...viewingReminders(booked, now()),
+      )
     }
     return messages
   }
@@ -83,7 +92,7 @@ export function channelsOf(deps: ChannelDeps): Record<Channel, Send> {
   async function mailOf(delivery: Delivery, lead: LeadMessage | null): Promise<MailContent | null> {
     if (delivery.content) return mailContent.parse(delivery.content)
     if (!lead) return null
-    if (delivery.kind.startsWith('viewing-')) return viewingMailOf(deps, delivery, lead)
+    if (isOfViewing(delivery)) return viewingMailOf(deps, delivery, lead)
     if (!delivery.recipient) return null
     const { company, team } = await readSender(payload)
     if (delivery.kind === 'lead-visitor') {
@@ -92,7 +101,16 @@ export function channelsOf(deps: ChannelDeps): Record<Channel, Send> {
       return leadMailForVisitor(lead, company, delivery.recipient, brochureFor(lead))
     }
     const address = `${adminUrl}/collections/leads/${lead.id}`
-    return leadMailForSales(lead, company, delivery.recipient, address, team)
+    const mail = await leadMailForSales(lead, company, delivery.recipient, address, team)
+    return { ...mail, calendar: await calendarForSales(lead, team) }
+  }
+
+  /** For whoever reads the mails to sales, where the host of a viewing has no address of their own. */
+  async function calendarForSales(lead: LeadMessage, team: Locale) {
+    const viewing = await viewingOfLead(payload.db.drizzle, lead.id)
+    if (!viewing || viewing.host.email) return undefined
+    const details = await viewingDetails(deps, viewing, lead, team)
+    return invitationOf({ viewing, lead, details }, team, now())
   }
 
   /** Valid for seven days from the mail. */
@@ -115,26 +133,36 @@ export function channelsOf(deps: ChannelDeps): Record<Channel, Send> {
       const lead = await leadOf(delivery)
       if (!lead) return
       const { team } = await readSender(payload)
-      await sendTelegram(telegram, telegramText(lead, adminUrl, team))
+      const text = telegramText(lead, adminUrl, team)
+      if (!isOfViewing(delivery)) return sendTelegram(telegram, text)
+      const current = await currentViewing(deps, delivery, lead)
+      if (!current) return
+      const heading = `${viewingWords[team].sales[current.news]}, ${current.viewing.host.name}`
+      await sendTelegram(telegram, `${heading}\n${text}`)
     },
     webhook: async (delivery) => {
       if (!crm) throw new Error('The CRM is not configured')
       const lead = await leadOf(delivery)
-      if (lead) await sendWebhook(crm, delivery.deliveryId, leadEvent(lead), now())
+      if (!lead) return
+      const current = isOfViewing(delivery) ? await currentViewing(deps, delivery, lead) : null
+      if (isOfViewing(delivery) && !current) return
+      const event = current ? viewingEvent(current, now()) : leadEvent(lead)
+      await sendWebhook(crm, delivery.deliveryId, event, now())
     },
   }
 }
 
-/** `viewing-moved-sales`: what has happened, and who is notified. */
-const viewingKind = /^viewing-(booked|moved|cancelled|reminder)-(sales|visitor)$/
+const isOfViewing = ({ kind }: Delivery) => kind.startsWith('viewing-')
 
-/** A mail about a viewing as it is now; `null` where it no longer holds. */
-async function viewingMailOf(
-  deps: ChannelDeps,
-  { bookingId, kind, recipient }: Delivery,
+/** `viewing-moved-sales`: what has happened, and who is notified. */
+const viewingKind = /^viewing-(booked|moved|cancelled|reminder)-(sales|visitor|host|crm)$/
+
+/** The viewing of a message, and what has happened to it; `null` where that no longer holds. */
+async function currentViewing(
+  { now, payload }: ChannelDeps,
+  { bookingId, kind }: Pick<Delivery, 'bookingId' | 'kind'>,
   lead: LeadMessage,
-): Promise<MailContent | null> {
-  const { adminUrl, now, payload, salesEmail } = deps
+) {
   const db = payload.db.drizzle
   const [, news, audience] = viewingKind.exec(kind) ?? []
   const viewing = await (bookingId ? viewingById(db, bookingId) : viewingOfLead(db, lead.id))
@@ -143,6 +171,21 @@ async function viewingMailOf(
   const isCancelled = viewing.status === 'cancelled'
   if (isCancelled !== (news === 'cancelled')) return null
   if (news === 'reminder' && (viewing.status !== 'booked' || viewing.start <= now())) return null
+  return { viewing, news, audience }
+}
+
+/** A mail about a viewing as it is now; `null` where it no longer holds. */
+async function viewingMailOf(
+  deps: ChannelDeps,
+  delivery: Delivery,
+  lead: LeadMessage,
+): Promise<MailContent | null> {
+  const { adminUrl, now, payload, salesEmail } = deps
+  const { recipient } = delivery
+  if (delivery.kind === 'viewing-passed-host') return passedMailOf(deps, delivery, lead)
+  const current = await currentViewing(deps, delivery, lead)
+  if (!current) return null
+  const { viewing, news, audience } = current
   const { company, sales, team } = await readSender(payload)
   const locale = audience === 'visitor' ? lead.locale : team
   const details = await viewingDetails(deps, viewing, lead, locale)
@@ -150,11 +193,30 @@ async function viewingMailOf(
   if (audience === 'visitor') {
     return recipient ? viewingMailForVisitor({ ...mail, to: recipient }, news) : null
   }
-  const to = viewing.host.email ?? salesEmail ?? sales
+  // Of a new enquiry sales are told by its own mail.
+  const to = viewing.host.email ?? (audience === 'host' ? null : (salesEmail ?? sales))
   if (!to) return null
   const panelUrl = `${adminUrl}/collections/leads/${lead.id}`
   const history = await historyOf(payload, lead, team)
   return viewingMailForSales({ ...mail, to, panelUrl, history }, news, team)
+}
+
+/** Takes a viewing out of the calendar of the host who held it before. */
+async function passedMailOf(
+  deps: ChannelDeps,
+  { bookingId, recipient }: Delivery,
+  lead: LeadMessage,
+): Promise<MailContent | null> {
+  const { adminUrl, now, payload } = deps
+  const found = bookingId ? await viewingById(payload.db.drizzle, bookingId) : null
+  // It may have been given back meanwhile.
+  if (!found || !recipient || found.host.email === recipient) return null
+  const { company, team } = await readSender(payload)
+  const viewing = { ...found, status: 'cancelled' as const }
+  const details = await viewingDetails(deps, viewing, lead, team)
+  const panelUrl = `${adminUrl}/collections/leads/${lead.id}`
+  const mail = { viewing, lead, details, company, now: now(), to: recipient, panelUrl }
+  return viewingMailForSales({ ...mail, history: [] }, 'passed', team)
 }
 
 function isNews(word: string | undefined): word is ViewingNews {

@@ -1,5 +1,7 @@
 import { unitRef } from '@alun/contract/rules/shortlist'
 import type { LeadMessage } from '../lead-message.ts'
+import type { ViewingRecord } from '../viewings/viewing-record.ts'
+import type { ViewingNews } from '../viewings/viewing-words.ts'
 
 /** Body of the CRM webhook (docs/enquiries.md); fields are added, never renamed. */
 export function leadEvent(lead: LeadMessage) {
@@ -33,6 +35,29 @@ export function leadEvent(lead: LeadMessage) {
         first: lead.attribution?.first ?? null,
         last: lead.attribution?.last ?? null,
       },
+    },
+  }
+}
+
+/** What has happened to a viewing, as it is now. */
+export function viewingEvent(
+  { viewing, news }: { viewing: ViewingRecord; news: ViewingNews },
+  now: number,
+) {
+  const { end, format, host, id, lead, sequence, start, status, uid } = viewing
+  return {
+    type: `viewing.${news}`,
+    timestamp: new Date(now).toISOString(),
+    data: {
+      id,
+      lead,
+      status,
+      start: new Date(start).toISOString(),
+      end: new Date(end).toISOString(),
+      format,
+      host: host.name,
+      uid,
+      sequence,
     },
   }
 }

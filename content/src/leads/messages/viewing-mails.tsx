@@ -114,7 +114,7 @@ export async function viewingMailForVisitor(
 /** For the host, in the language of the team, with the history of the visitor. */
 export async function viewingMailForSales(
   mail: ViewingMail & { panelUrl: string; history: readonly string[] },
-  news: ViewingNews,
+  news: ViewingNews | 'passed',
   team: Locale,
 ): Promise<MailContent> {
   const { company, details, history, lead, now, panelUrl, to, viewing } = mail

@@ -11,10 +11,10 @@ import { calendarOf, openSlotsFor, readSalesSettings } from '../../viewings/view
 import { mailAddressOf } from '../lead-links.ts'
 import { readLead } from '../lead-message.ts'
 import type { ViewingDeps } from './viewing-details.ts'
-import { viewingMails, viewingReminders } from './viewing-messages.ts'
+import { passedOn, type Told, viewingNews, viewingReminders } from './viewing-messages.ts'
 import type { ViewingRecord } from './viewing-record.ts'
 
-type Changes = Pick<ViewingDeps, 'payload' | 'now'>
+export type Changes = Pick<ViewingDeps, 'payload' | 'now'> & { told: Told }
 
 /** Why a viewing stays as it is. */
 export type Unchanged = 'slot-taken' | 'not-booked'
@@ -23,7 +23,7 @@ const idRow = z.object({ id: z.string() })
 
 /** Cancels a viewing, frees its time and notifies both sides; `not-booked` where it was cancelled before. */
 export async function cancelViewing(
-  { payload, now }: Changes,
+  { payload, now, told }: Changes,
   viewing: ViewingRecord,
 ): Promise<Unchanged | null> {
   const lead = await readLead(payload, viewing.lead)
@@ -41,7 +41,7 @@ export async function cancelViewing(
     )
     if (cancelled.length === 0) return false
     await dropReminders(db, viewing.id)
-    await enqueue(db, viewingMails(about, 'cancelled'), now())
+    await enqueue(db, viewingNews(about, 'cancelled', told), now())
     await writeChange(db, [slotsTag])
     return true
   })
@@ -54,7 +54,7 @@ export async function cancelViewing(
  * time themselves.
  */
 export async function moveViewing(
-  { payload, now }: Changes,
+  { payload, now, told }: Changes,
   viewing: ViewingRecord,
   to: { start: number; host?: string },
 ): Promise<Unchanged | null> {
@@ -84,9 +84,12 @@ export async function moveViewing(
         if (moved.length === 0) return 'not-booked'
         await db.execute(sql`update leads set slot = ${slot} where id = ${viewing.lead}`)
         await dropReminders(db, viewing.id)
-        const messages = viewingMails(about, 'moved')
-        const reminders = viewingReminders({ ...about, start: to.start }, now())
-        await enqueue(db, [...messages, ...reminders], now())
+        const messages = [
+          ...viewingNews(about, 'moved', told),
+          ...viewingReminders({ ...about, start: to.start }, now()),
+          ...(host === viewing.host.id ? [] : passedOn(about, viewing.host.email)),
+        ]
+        await enqueue(db, messages, now())
         await writeChange(db, [slotsTag])
         return null
       })

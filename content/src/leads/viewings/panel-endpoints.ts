@@ -8,22 +8,31 @@ import { writeChange } from '../../changes/change-table.ts'
 import { slotsTag } from '../../changes/tags.ts'
 import { instant, rowsOf } from '../../database/rows.ts'
 import { endpointBody } from '../../http/endpoint-body.ts'
+import type { Action } from '../../model/access/permissions.ts'
 import { requireRight } from '../../model/access/require-right.ts'
 import { panelLocale } from '../../model/panel/panel-locale.ts'
 import type { Runtime } from '../../settings/runtime.ts'
 import { readHosts } from '../../viewings/hosts.ts'
 import { calendarOf, readSalesSettings } from '../../viewings/viewing-slots.ts'
+import { readLead } from '../lead-message.ts'
+import { enquiryList, recordLook, viewingList, viewingOf } from '../record-opening.ts'
+import { readList } from '../worklist/read-worklist.ts'
 import { hostFeeds } from './calendar-feed.ts'
 import { cancelViewing, isOverlap, moveViewing, type Unchanged } from './change-viewing.ts'
 import { readDiary, subjectOfEntry } from './sales-diary.ts'
 import { viewingById } from './viewing-record.ts'
+import { handwritten, writeViewing } from './write-viewing.ts'
 
 const dayLength = 24 * 3_600_000
 const quarter = 15 * 60_000
+const maxProjects = 200
+const maxFound = 6
 
 const range = z.object({ from: z.iso.date(), days: z.coerce.number().int().min(1).max(14) })
 const move = z.object({ start: z.iso.datetime(), host: z.uuid() })
 const status = z.object({ status: z.enum(['booked', 'done', 'no-show', 'cancelled']) })
+const search = z.object({ q: z.string().trim().min(2).max(100) })
+const account = z.object({ id: z.string() })
 const block = z.object({
   host: z.uuid(),
   from: z.iso.datetime(),
@@ -34,6 +43,7 @@ const block = z.object({
 /** The calendar of sales in the panel: `/api/bookings/…`. */
 export function salesCalendarEndpoints(runtime: Runtime): Endpoint[] {
   const { auth, secret } = runtime
+  const depsOf = ({ payload }: PayloadRequest) => ({ payload, now: Date.now, told: runtime })
 
   const week: Endpoint['handler'] = async (req) => {
     requireRight(req, 'read', 'bookings')
@@ -42,11 +52,22 @@ export function salesCalendarEndpoints(runtime: Runtime): Endpoint[] {
     const begin = startOfBaliDay(from)
     const until = begin + days * dayLength
     const locale = panelLocale(req.i18n.language)
-    const [settings, hosts, feeds, diary] = await Promise.all([
+    await recordLook(req, 'opened', viewingList)
+    const [settings, hosts, feeds, diary, projects] = await Promise.all([
       readSalesSettings(payload),
       readHosts(payload.db.drizzle, Math.min(begin, Date.now())),
       hostFeeds(payload, secret),
       readDiary(payload, { from: begin, until }, locale),
+      payload.find({
+        collection: 'projects',
+        select: { title: true },
+        sort: 'title',
+        depth: 0,
+        limit: maxProjects,
+        pagination: false,
+        locale,
+        fallbackLocale: 'en',
+      }),
     ])
     const calendar = calendarOf(settings)
     const dates = Array.from({ length: days }, (_, at) => baliDay(begin + at * dayLength))
@@ -70,6 +91,7 @@ export function salesCalendarEndpoints(runtime: Runtime): Endpoint[] {
           name,
           feed: `${auth.publicUrl}/calendars/${feed}.ics`,
         })),
+      projects: projects.docs.map(({ id, title }) => ({ id, title: title || id })),
       free,
       entries: diary.map((entry) => ({
         id: entry.id,
@@ -80,33 +102,68 @@ export function salesCalendarEndpoints(runtime: Runtime): Endpoint[] {
         format: entry.format ?? null,
         notes: entry.notes,
         about: subjectOfEntry(entry),
-        lead: entry.lead && {
-          id: entry.lead.id,
-          name: entry.lead.name,
-          phone: entry.lead.phoneE164 ?? entry.lead.phone,
-          contact: entry.lead.contact,
-          messenger: entry.lead.messenger ?? null,
-        },
+        lead: entry.lead && { id: entry.lead.id, name: entry.lead.name },
       })),
     })
   }
 
-  async function viewingOf(req: PayloadRequest) {
-    requireRight(req, 'update', 'bookings')
+  async function viewingAt(req: PayloadRequest, action: Action = 'update') {
+    requireRight(req, action, 'bookings')
     const id = z.uuid().safeParse(req.routeParams?.id)
     const viewing = id.success ? await viewingById(req.payload.db.drizzle, id.data) : null
     if (!viewing) throw new APIError('There is no such viewing', 404)
     return viewing
   }
 
+  /** How to reach the visitor: who asks is recorded. */
+  const visitor: Endpoint['handler'] = async (req) => {
+    const viewing = await viewingAt(req, 'read')
+    const lead = await readLead(req.payload, viewing.lead)
+    if (!lead) throw new APIError('There is no such enquiry', 404)
+    await recordLook(req, 'opened', viewingOf(viewing.lead))
+    const { contact, messenger = null, phone, phoneE164 } = lead
+    return Response.json({ phone: phoneE164 ?? phone, contact, messenger })
+  }
+
+  /** Enquiries that a viewing may be written in for. */
+  const enquiries: Endpoint['handler'] = async (req) => {
+    requireRight(req, 'update', 'bookings')
+    const { q } = parsed(search, Object.fromEntries(req.searchParams))
+    await recordLook(req, 'opened', enquiryList)
+    const now = Date.now()
+    const { rows } = await readList(req.payload.db.drizzle, {
+      filter: { q, from: 0 },
+      me: accountOf(req),
+      locale: panelLocale(req.i18n.language),
+      now,
+      lateSince: now,
+      todayEnds: now,
+    })
+    return Response.json({
+      enquiries: rows.slice(0, maxFound).map(({ id, name, phone, project, receivedAt }) => ({
+        id,
+        name,
+        phone,
+        project,
+        receivedAt,
+      })),
+    })
+  }
+
+  const writtenIn: Endpoint['handler'] = async (req) => {
+    requireRight(req, 'update', 'bookings')
+    const viewing = await endpointBody(req, handwritten)
+    return changed(await writeViewing(depsOf(req), req.user, viewing))
+  }
+
   const moved: Endpoint['handler'] = async (req) => {
-    const viewing = await viewingOf(req)
+    const viewing = await viewingAt(req)
     const { host, start } = await endpointBody(req, move)
     return changed(await moveViewing(depsOf(req), viewing, { start: Date.parse(start), host }))
   }
 
   const marked: Endpoint['handler'] = async (req) => {
-    const viewing = await viewingOf(req)
+    const viewing = await viewingAt(req)
     const { status: next } = await endpointBody(req, status)
     if (next === 'cancelled') return changed(await cancelViewing(depsOf(req), viewing))
     const { rows } = await req.payload.db.drizzle.execute(sql`
@@ -161,6 +218,9 @@ export function salesCalendarEndpoints(runtime: Runtime): Endpoint[] {
 
   return [
     { path: '/calendar', method: 'get', handler: week },
+    { path: '/enquiries', method: 'get', handler: enquiries },
+    { path: '/write', method: 'post', handler: writtenIn },
+    { path: '/:id/visitor', method: 'get', handler: visitor },
     { path: '/:id/move', method: 'post', handler: moved },
     { path: '/:id/status', method: 'post', handler: marked },
     { path: '/block', method: 'post', handler: blocked },
@@ -169,7 +229,7 @@ export function salesCalendarEndpoints(runtime: Runtime): Endpoint[] {
   ]
 }
 
-const depsOf = ({ payload }: PayloadRequest) => ({ payload, now: Date.now })
+const accountOf = ({ user }: PayloadRequest) => account.parse(user).id
 
 function parsed<T extends z.ZodType>(schema: T, given: unknown): z.output<T> {
   const read = schema.safeParse(given)

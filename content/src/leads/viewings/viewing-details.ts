@@ -47,7 +47,7 @@ export interface ViewingDetails {
 }
 
 export async function viewingDetails(
-  { payload, now, secret, siteOrigin }: ViewingDeps,
+  { payload, now, secret, siteOrigin }: Omit<ViewingDeps, 'publicUrl'>,
   viewing: ViewingRecord,
   lead: LeadMessage,
   locale: Locale,

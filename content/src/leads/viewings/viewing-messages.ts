@@ -1,4 +1,5 @@
 import type { NewMessage } from '../../outbox/enqueue.ts'
+import type { Runtime } from '../../settings/runtime.ts'
 import type { ViewingNews } from './viewing-words.ts'
 
 const hour = 3_600_000
@@ -15,8 +16,27 @@ interface Viewing {
   visitor: string | null
 }
 
+/** Channels beside mail that are set up. */
+export type Told = Pick<Runtime, 'telegram' | 'crm'>
+
+/** What has happened to a viewing, for the visitor, its host, the chat of sales and the CRM. */
+export function viewingNews(
+  viewing: Omit<Viewing, 'start'>,
+  news: ViewingNews,
+  { telegram, crm }: Told,
+): NewMessage[] {
+  const common = { lead: viewing.lead, booking: viewing.id } as const
+  return [
+    ...viewingMails(viewing, news),
+    ...(telegram
+      ? [{ ...common, channel: 'telegram', kind: `viewing-${news}-sales` } as const]
+      : []),
+    ...(crm ? [{ ...common, channel: 'webhook', kind: `viewing-${news}-crm` } as const] : []),
+  ]
+}
+
 /** Mails to the visitor and to the host. */
-export function viewingMails(
+function viewingMails(
   { id, lead, visitor }: Omit<Viewing, 'start'>,
   news: ViewingNews,
   dueAt?: number,
@@ -26,6 +46,13 @@ export function viewingMails(
     { ...common, kind: `viewing-${news}-sales` },
     ...(visitor ? [{ ...common, kind: `viewing-${news}-visitor`, recipient: visitor }] : []),
   ]
+}
+
+/** Takes the viewing out of the calendar of a host who held it before. */
+export function passedOn({ id, lead }: Pick<Viewing, 'id' | 'lead'>, former: string | null) {
+  if (!former) return []
+  const common = { channel: 'mail', lead, booking: id, recipient: former } as const
+  return [{ ...common, kind: 'viewing-passed-host' }]
 }
 
 /** A day and an hour before, as far as that is still to come. */

@@ -2,7 +2,7 @@ import { type ViewingFormat, viewingFormats } from '@alun/contract/rules/lead'
 import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from 'drizzle-orm'
 import { z } from 'zod'
-import { type Database, milliseconds, rowsOf } from '../../database/rows.ts'
+import { type Database, instant, milliseconds, rowsOf } from '../../database/rows.ts'
 import { bookingStatuses } from '../../model/values/booking-status.ts'
 
 const plain = z
@@ -25,21 +25,32 @@ const record = z.object({
 /** A viewing with its host; times in epoch milliseconds. */
 export type ViewingRecord = z.infer<typeof record> & { format: ViewingFormat | null }
 
-/** `null` where there is none, or it has been erased. */
-export async function findViewing(db: Database, where: SQL): Promise<ViewingRecord | null> {
-  const [found] = await rowsOf(
+/** Viewings in the order in which they were booked; none of those that have been erased. */
+function findViewings(db: Database, where: SQL): Promise<ViewingRecord[]> {
+  return rowsOf(
     db,
     sql`select booking.id, lead_id as lead, ${milliseconds(sql`slot`)} as start,
         ${milliseconds(sql`ends_at`)} as end, format, status, uid, sequence,
         json_build_object('id', person.id, 'name', name, 'email', email,
           'onlineLink', online_link) as host
       from bookings booking join sales_people person on person.id = person_id
-      where lead_id is not null and ${where} limit 1`,
+      where lead_id is not null and ${where} order by booking.created_at`,
     record,
   )
-  return found ?? null
 }
 
-export const viewingById = (db: Database, id: string) => findViewing(db, sql`booking.id = ${id}`)
+export async function viewingById(db: Database, id: string): Promise<ViewingRecord | null> {
+  return (await findViewings(db, sql`booking.id = ${id}`)).at(0) ?? null
+}
 
-export const viewingOfLead = (db: Database, lead: string) => findViewing(db, sql`lead_id = ${lead}`)
+/** The viewing that an enquiry has booked. */
+export async function viewingOfLead(db: Database, lead: string): Promise<ViewingRecord | null> {
+  return (await findViewings(db, sql`lead_id = ${lead}`)).at(0) ?? null
+}
+
+export function viewingsAhead(db: Database, lead: string, now: number): Promise<ViewingRecord[]> {
+  return findViewings(
+    db,
+    sql`lead_id = ${lead} and booking.status = 'booked' and slot > ${instant(now)}`,
+  )
+}

@@ -1,6 +1,10 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
 import type { BookedViewing } from '@alun/contract/schema/viewing'
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { z } from 'zod'
 import { viewingDepsOf } from '../../api/service-leads.ts'
 import { createCalendarRoutes, createViewingRoutes } from '../../api/viewing-routes.ts'
 import { ApiFailure, failureBody } from '../../http/api-failure.ts'
@@ -18,7 +22,9 @@ import { channelDepsOf } from '../messages/channel-deps.ts'
 import { channelsOf } from '../messages/channels.ts'
 import { hostFeeds } from './calendar-feed.ts'
 import { cancelViewing, moveViewing } from './change-viewing.ts'
+import type { Told } from './viewing-messages.ts'
 import { viewingById } from './viewing-record.ts'
+import { handwritten, writeViewing } from './write-viewing.ts'
 
 type Intake = Awaited<ReturnType<typeof openTestIntake>>
 
@@ -220,14 +226,183 @@ describe('a booked viewing', () => {
   })
 })
 
+/** What the chat of sales and the CRM are told meanwhile. */
+async function whatOthersHear(work: (told: Told) => Promise<void>) {
+  const heard: { path: string; body: { text?: string; type?: string; data?: object } }[] = []
+  const server = createServer(async (request, response) => {
+    heard.push({ path: request.url ?? '', body: Object(await json(request)) })
+    response.end('{}')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const told = {
+    telegram: { token: '42:token', chatId: '-100', apiUrl: url },
+    crm: { url: `${url}/crm`, secret: 'whsec_c2VjcmV0' },
+  }
+  await work(told)
+  const { payload } = intake
+  const own = { ...channelDepsOf(payload, intake.runtime), ...told, now: intake.now }
+  const channels = channelsOf(own)
+  for (const channel of ['telegram', 'webhook'] as const) {
+    for (const delivery of await claimDue(payload.db.drizzle, channel, intake.now(), 100)) {
+      await channels[channel](delivery)
+      await markSent(payload.db.drizzle, delivery, intake.now())
+    }
+  }
+  await new Promise((resolve) => server.close(resolve))
+  return {
+    chat: heard.flatMap(({ path, body }) => (path.startsWith('/bot') ? (body.text ?? '') : [])),
+    crm: heard.flatMap(({ path, body }) => (path === '/crm' ? body : [])),
+  }
+}
+
+async function recordOf({ token }: BookedViewing) {
+  const record = await viewingById(intake.payload.db.drizzle, token.split('.')[0] ?? '')
+  if (!record) throw new Error('There is no viewing')
+  return record
+}
+
+describe('whoever holds a viewing', () => {
+  const addressOf = (id: string, email: string | null) =>
+    intake.payload.update({ collection: 'sales-people', id, data: { email } })
+
+  it('has it in the calendar from the booking until somebody else takes it over', async () => {
+    await mailsAt('2027-02-01T02:00:00Z')
+    const viewing = await book('2027-02-03T02:00:00.000Z')
+    const { host, uid } = await recordOf(viewing)
+    // Without an address of their own, the mail to sales has the entry.
+    const [desk] = (await mailsAt('2027-02-01T02:00:01Z')).filter(({ to }) => /sales@/.test(to))
+    expect(eventOf(desk?.calendar?.content)).toMatchObject({ uid, method: 'REQUEST' })
+
+    await addressOf(host.id, 'iryna@alun.example')
+    const second = await book('2027-02-03T07:00:00.000Z', { contact: '@second' })
+    const toHost = (await mailsAt('2027-02-01T02:00:02Z')).filter(({ to }) => /iryna/.test(to))
+    expect(toHost.map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^Viewing booked · .*Olena$/),
+    ])
+    const event = { uid: (await recordOf(second)).uid, sequence: 0, method: 'REQUEST' }
+    expect(eventOf(toHost[0]?.calendar?.content)).toMatchObject(event)
+
+    const other = await addHost(intake.payload, 'Putu')
+    const to = { start: Date.parse(second.start), host: other }
+    expect(await moveViewing(deps(), await recordOf(second), to)).toBeNull()
+    const [left] = (await mailsAt('2027-02-01T02:00:03Z')).filter(({ to }) => /iryna/.test(to))
+    expect(left?.subject).toContain('Another host')
+    expect(eventOf(left?.calendar?.content)).toMatchObject({
+      ...event,
+      sequence: 1,
+      method: 'CANCEL',
+    })
+    await intake.payload.update({ collection: 'sales-people', id: other, data: { active: false } })
+    await addressOf(host.id, null)
+  })
+
+  it('moves and cancels it with the chat of sales and the CRM told', async () => {
+    intake.setNow('2027-02-08T02:00:00Z')
+    const viewing = await book('2027-02-10T02:00:00.000Z')
+    const { host, id, lead } = await recordOf(viewing)
+    const start = '2027-02-11T02:00:00.000Z'
+    const moved = await whatOthersHear(async (told) => {
+      const to = { start: Date.parse(start), host: host.id }
+      expect(await moveViewing({ ...deps(), told }, await recordOf(viewing), to)).toBeNull()
+    })
+    expect(moved.chat).toEqual([expect.stringMatching(/^Viewing moved, Iryna\n.*Olena/s)])
+    expect(moved.crm).toMatchObject([
+      { type: 'viewing.moved', data: { id, lead, start, sequence: 1, status: 'booked' } },
+    ])
+    const cancelled = await whatOthersHear(async (told) => {
+      expect(await cancelViewing({ ...deps(), told }, await recordOf(viewing))).toBeNull()
+    })
+    expect(cancelled.chat).toEqual([expect.stringContaining('Viewing cancelled')])
+    expect(cancelled.crm).toMatchObject([{ type: 'viewing.cancelled', data: { id, sequence: 2 } }])
+  })
+})
+
 describe('sales', () => {
+  it('write a viewing in, for an enquiry or a new person, and everybody is told', async () => {
+    intake.setNow('2027-03-01T02:00:00Z')
+    const { payload } = intake
+    const seller = await payload.create({
+      collection: 'accounts',
+      data: { email: 'seller@alun.example', password: 'a long password', role: 'sales' },
+    })
+    const user = { ...seller, collection: 'accounts' as const }
+    await intake.send({ ...filled.catalog, contact: 'asked@example.com', key: newKey() })
+    const [asked] = (await payload.find({ collection: 'leads', sort: '-createdAt', limit: 1 })).docs
+    const [host] = (await payload.find({ collection: 'sales-people', sort: 'createdAt' })).docs
+    if (!asked || !host) throw new Error('Nothing was stored')
+    await mailsAt('2027-03-01T02:00:01Z')
+    const common = { host: host.id, format: 'in-person' as const }
+    // 12:15 is no time that visitors are offered.
+    const start = '2027-03-03T04:15:00.000Z'
+    const write = (lead: z.input<typeof handwritten>['lead'], told = deps().told) =>
+      writeViewing({ ...deps(), told }, user, handwritten.parse({ ...common, start, lead }))
+    const heard = await whatOthersHear(async (told) => {
+      expect(await write(asked.id, told)).toBeNull()
+    })
+    expect(heard.crm).toMatchObject([{ type: 'viewing.booked', data: { lead: asked.id, start } }])
+    const mails = await mailsAt('2027-03-01T02:00:02Z')
+    expect(mails.map(({ to }) => to).toSorted()).toEqual(['asked@example.com', 'desk@alun.example'])
+    expect(mails.every(({ calendar }) => calendar?.method === 'REQUEST')).toBe(true)
+    const lead = await payload.findByID({ collection: 'leads', id: asked.id, depth: 0 })
+    expect(lead).toMatchObject({ status: 'viewing', owner: seller.id, slot: start })
+
+    const person = {
+      name: 'Walked In',
+      phone: '081234567890',
+      contact: '',
+      locale: 'en' as const,
+      project: null,
+    }
+    expect(await write(person)).toBe('slot-taken')
+    const all = async () => (await payload.count({ collection: 'leads' })).totalDocs
+    const before = await all()
+    const later = { ...common, start: '2027-03-04T04:15:00.000Z', lead: person }
+    expect(await writeViewing(deps(), user, handwritten.parse(later))).toBeNull()
+    expect(await all()).toBe(before + 1)
+    const where = { name: { equals: 'Walked In' } }
+    const [made] = (await payload.find({ collection: 'leads', where })).docs
+    expect(made).toMatchObject({ name: 'Walked In', phoneE164: '+6281234567890', form: 'viewing' })
+    expect(handwritten.safeParse({ ...later, lead: { ...person, phone: ' ' } }).success).toBe(false)
+    expect(await mailsAt('2027-03-01T02:00:03Z')).toHaveLength(1)
+    // Both sides are reminded.
+    expect(await mailsAt('2027-03-02T04:15:01Z')).toHaveLength(2)
+  })
+
+  it('erase a person whose viewing then leaves the calendars, with nothing said of them', async () => {
+    const now = new Date(Date.now()).toISOString()
+    intake.setNow(now)
+    const { docs } = await intake.payload.find({ collection: 'sales-people', sort: 'createdAt' })
+    const start = new Date(Date.parse(now) + 48 * 3_600_000).toISOString()
+    const account = (await intake.payload.find({ collection: 'accounts', limit: 1 })).docs[0]
+    const contact = 'forget@example.com'
+    const person = {
+      name: 'Forget Me',
+      phone: '+380671230000',
+      contact,
+      locale: 'ua',
+      project: null,
+    }
+    const given = { start, host: docs[0]?.id, format: 'online', lead: person }
+    const user = account ? { ...account, collection: 'accounts' as const } : null
+    expect(await writeViewing(deps(), user, handwritten.parse(given))).toBeNull()
+    await mailsAt(now)
+    const where = { contact: { equals: contact } }
+    await intake.payload.delete({ collection: 'leads', where })
+    const mails = await mailsAt(new Date(Date.now() + 1_000).toISOString())
+    expect(mails.map(({ to }) => to).toSorted()).toEqual(['desk@alun.example', contact])
+    for (const mail of mails) {
+      expect(eventOf(mail.calendar?.content)).toMatchObject({ method: 'CANCEL', sequence: 1 })
+      if (mail.to !== contact)
+        expect(JSON.stringify(mail)).not.toMatch(/Forget Me|671230000|forget@/)
+    }
+  })
+
   it('move and cancel viewings, and follow them in their own calendar', async () => {
     intake.setNow('2027-01-04T02:00:00Z')
     const viewing = await book('2027-01-06T02:00:00.000Z', { name: 'Feed Reader' })
     const { payload } = intake
-    const id = viewing.token.split('.')[0] ?? ''
-    const record = await viewingById(payload.db.drizzle, id)
-    if (!record) throw new Error('There is no viewing')
+    const record = await recordOf(viewing)
     // 12:15 is no time that visitors are offered.
     const start = Date.parse('2027-01-06T04:15:00.000Z')
     expect(await moveViewing(deps(), record, { start, host: record.host.id })).toBeNull()

@@ -1,25 +1,19 @@
-import { intlLocale, localePath } from '@alun/contract/rules/locale'
-import { baliTimeZone } from '@alun/contract/rules/promotion'
+import { localePath } from '@alun/contract/rules/locale'
 import type { SentViewing } from '../../forms/form-answer.ts'
-import { intlCache } from '../../words/intl-cache.ts'
 import { useLocale, useMessages } from '../../words/messages.tsx'
 import styles from './form.module.css'
-
-const { dateFormat } = intlCache()
+import { ViewingTime } from './viewing-time.tsx'
 
 /** When a booked viewing is, and how to put it into a calendar or to change it. */
 export function Confirmation({ viewing }: { viewing: SentViewing }) {
   const t = useMessages()
   const locale = useLocale()
-  const when = dateFormat(intlLocale[locale], {
-    dateStyle: 'full',
-    timeStyle: 'short',
-    timeZone: baliTimeZone,
-  }).format(new Date(viewing.start))
   return (
     <>
       <p>
-        <b>{t('viewing.booked', { when })}</b>
+        <b>
+          <ViewingTime start={viewing.start} words="booked" />
+        </b>
       </p>
       <p>{t('viewing.bookedNext')}</p>
       <CalendarLinks viewing={viewing} />

@@ -6,6 +6,7 @@ export const formWords = [
   'frame.whatsapp',
   'viewing.booked',
   'viewing.bookedNext',
+  'viewing.own',
   'viewing.calendarFile',
   'viewing.manage',
   'viewing.askChat',

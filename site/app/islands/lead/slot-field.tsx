@@ -1,13 +1,13 @@
 import { type ViewingFormat, viewingFormats } from '@alun/contract/rules/lead'
 import { intlLocale, type Locale } from '@alun/contract/rules/locale'
 import type { ViewingOffer } from '@alun/contract/schema/viewing'
-import { useEffect, useState } from 'react'
 import { intlCache } from '../../words/intl-cache.ts'
 import { useLocale, useMessages } from '../../words/messages.tsx'
 import { Below, Choice, Legend, useField } from './fields.tsx'
 import styles from './form.module.css'
 import { useLeadFormState } from './lead-form-context.ts'
 import { offsetText } from './offset-text.ts'
+import { useOwnZone } from './own-zone.ts'
 import { dayOfSlot, type SlotDay, slotDays } from './slot-days.ts'
 
 /** Days that are visible at once; a click shows the later ones. */
@@ -106,18 +106,6 @@ function Day(props: SlotDay & { open: boolean; offer: SlotOffer; zone: string | 
 /** The format that a time is offered in alone. */
 function formatOnly({ onlyIn = {} }: SlotOffer, slot: string): ViewingFormat | undefined {
   return viewingFormats.find((format) => onlyIn[format]?.includes(slot))
-}
-
-/** The visitor's time zone where its time differs from that of sales; known in the browser alone. */
-function useOwnZone(salesZone: string): string | null {
-  const [zone, setZone] = useState<string | null>(null)
-  useEffect(() => {
-    const own = new Intl.DateTimeFormat().resolvedOptions().timeZone
-    const now = new Date().toISOString()
-    const differs = timeText(now, own, 'en') !== timeText(now, salesZone, 'en')
-    setZone(differs ? own : null)
-  }, [salesZone])
-  return zone
 }
 
 function dayText(day: string, locale: Locale) {

@@ -1,6 +1,7 @@
-import { intlLocale, localePath } from '@alun/contract/rules/locale'
+import { localePath } from '@alun/contract/rules/locale'
 import type { BookedViewing } from '@alun/contract/schema/viewing'
 import { CalendarLinks } from '../../islands/lead/confirmation.tsx'
+import { viewingTime } from '../../islands/lead/viewing-time.island.tsx'
 import { moveForm } from '../../islands/viewing/move-form.island.tsx'
 import { Island } from '../../page/island-place.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
@@ -81,18 +82,15 @@ function Shown(props: {
   const locale = useLocale()
   const { viewing, done, refused } = props
   const { about, format, place, start, state, timeZone } = viewing
-  const when = new Intl.DateTimeFormat(intlLocale[locale], {
-    dateStyle: 'full',
-    timeStyle: 'short',
-    timeZone,
-  }).format(new Date(start))
   const isLink = format === 'online' && place !== null && /^https?:\/\//.test(place)
   const asked = refused?.form === 'move' ? (refused.values.slot ?? null) : null
   return (
     <>
       <dl className={styles.facts}>
         <dt>{t('viewing.time')}</dt>
-        <dd data-viewing-start={start}>{t('viewing.baliTime', { when })}</dd>
+        <dd data-viewing-start={start}>
+          <Island of={viewingTime} props={{ start, words: 'baliTime' }} />
+        </dd>
         {about && (
           <>
             <dt>{t('viewing.about')}</dt>
@@ -156,6 +154,13 @@ function Shown(props: {
                   : 'viewing.cancelled',
             )}
           </Notice>
+          {state === 'cancelled' && (
+            <p>
+              <a className="link" href={viewing.calendars.ics} data-calendar-file="">
+                {t('viewing.calendarRemove')}
+              </a>
+            </p>
+          )}
           <p>
             <a className="btn" href={`${localePath('/contacts', locale)}#viewing`}>
               {t('viewing.again')}

@@ -2,6 +2,7 @@ export const viewing = {
   booked: 'Booked: {when}, Bali time.',
   bookedNext: 'Put it into your calendar, so that you don’t miss it:',
   calendarFile: 'Calendar file',
+  calendarRemove: 'Calendar file that removes it',
   manage: 'Move or cancel the viewing',
   askChat: 'Write on WhatsApp',
   own: '{when} where you are',

@@ -28,7 +28,7 @@ export const brochure = translationOf<typeof original>()({
   squares: 'Один квадрат — один объект. Список сверен {day}.',
   status: {
     villas: { available: 'Свободна', reserved: 'Забронирована', sold: 'Продана' },
-    apartments: { available: 'Свободен', reserved: 'Забронирован', sold: 'Продан' },
+    apartments: { available: 'Свободны', reserved: 'Забронированы', sold: 'Проданы' },
     townhouses: { available: 'Свободен', reserved: 'Забронирован', sold: 'Продан' },
   },
   features: 'Материалы и системы',

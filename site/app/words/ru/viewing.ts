@@ -5,6 +5,7 @@ export const viewing = translationOf<typeof original>()({
   booked: 'Забронировано: {when}, время Бали.',
   bookedNext: 'Добавьте в календарь, чтобы не пропустить:',
   calendarFile: 'Файл календаря',
+  calendarRemove: 'Файл, который уберёт его из календаря',
   manage: 'Перенести или отменить просмотр',
   askChat: 'Написать в WhatsApp',
   own: 'у вас: {when}',

@@ -28,7 +28,7 @@ export const brochure = translationOf<typeof original>()({
   squares: 'Один квадрат — один об’єкт. Список звірено {day}.',
   status: {
     villas: { available: 'Вільна', reserved: 'Заброньована', sold: 'Продана' },
-    apartments: { available: 'Вільний', reserved: 'Заброньований', sold: 'Проданий' },
+    apartments: { available: 'Вільні', reserved: 'Заброньовані', sold: 'Продані' },
     townhouses: { available: 'Вільний', reserved: 'Заброньований', sold: 'Проданий' },
   },
   features: 'Матеріали та системи',

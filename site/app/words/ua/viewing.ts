@@ -5,6 +5,7 @@ export const viewing = translationOf<typeof original>()({
   booked: 'Заброньовано: {when}, час Балі.',
   bookedNext: 'Додайте до календаря, щоб не пропустити:',
   calendarFile: 'Файл календаря',
+  calendarRemove: 'Файл, що прибере його з календаря',
   manage: 'Перенести або скасувати перегляд',
   askChat: 'Написати у WhatsApp',
   own: 'у вас: {when}',

@@ -1,0 +1,182 @@
+'use client'
+
+import { viewingFormats } from '@alun/contract/rules/lead'
+import { locales } from '@alun/contract/rules/locale'
+import { type FormEvent, useEffect, useState } from 'react'
+import type { z } from 'zod'
+import { languageWords } from '../../model/panel/account-words.ts'
+import { fromBaliInput } from '../../model/values/bali-time.ts'
+import { panelRequest } from '../panel-request.ts'
+import { usePanelText } from '../use-panel-text.ts'
+import { type CalendarAnswer, enquiriesAnswer } from './calendar-data.ts'
+import { Dialog, type DialogProps, HostSelect, TimeInput, useChange } from './calendar-dialogs.tsx'
+import { calendarWords as text } from './calendar-words.ts'
+
+type Enquiry = z.output<typeof enquiriesAnswer>['enquiries'][number]
+
+/** Writes a viewing in, for an enquiry that is found or for a new one. */
+export function WriteDialog(
+  props: DialogProps & {
+    start: string
+    host: string | undefined
+    projects: CalendarAnswer['projects']
+    block: () => void
+  },
+) {
+  const { language, t } = usePanelText()
+  const { start, host, hosts, projects, change, close, block } = props
+  const { send, isSending, note } = useChange(change)
+  const [sought, setSought] = useState('')
+  const [found, setFound] = useState<Enquiry[]>([])
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [isUnreachable, setUnreachable] = useState(false)
+  const dateText = new Intl.DateTimeFormat(language, { dateStyle: 'medium' })
+
+  useEffect(() => {
+    const q = sought.trim()
+    let isCurrent = true
+    const show = (enquiries: Enquiry[]) => {
+      if (isCurrent) setFound(enquiries)
+    }
+    const timer = setTimeout(() => {
+      if (q.length < 2) return show([])
+      const query = new URLSearchParams({ q })
+      panelRequest('GET', `bookings/enquiries?${query}`, enquiriesAnswer).then(
+        ({ enquiries }) => show(enquiries),
+        () => show([]),
+      )
+    }, 250)
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+  }, [sought])
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const values = new FormData(event.currentTarget)
+    const value = (name: string) => String(values.get(name) ?? '').trim()
+    const at = fromBaliInput(value('start'))
+    if (!at) return
+    const [phone, contact] = [value('phone'), value('contact')]
+    setUnreachable(chosen === null && phone === '' && contact === '')
+    if (chosen === null && phone === '' && contact === '') return
+    const person = {
+      name: value('name'),
+      phone,
+      contact,
+      locale: value('locale'),
+      project: value('project') || null,
+    }
+    void send('POST', 'write', {
+      start: at,
+      host: value('host'),
+      format: value('format'),
+      lead: chosen ?? person,
+    })
+  }
+
+  return (
+    <Dialog title={t(text.write)} close={close}>
+      <form className="cal-dialog__form" onSubmit={submit}>
+        <TimeInput name="start" label={t(text.when)} value={start} />
+        <HostSelect hosts={hosts} chosen={host} />
+        <label>
+          {t(text.how)}
+          <select name="format">
+            {viewingFormats.map((format) => (
+              <option key={format} value={format}>
+                {t(text[format])}
+              </option>
+            ))}
+          </select>
+        </label>
+        <fieldset className="cal-dialog__who">
+          <legend>{t(text.who)}</legend>
+          <label>
+            {t(text.find)}
+            <input
+              type="search"
+              autoComplete="off"
+              value={sought}
+              onChange={({ target }) => {
+                setSought(target.value)
+                setChosen(null)
+              }}
+            />
+          </label>
+          {found.map(({ id, name, phone, project, receivedAt }) => (
+            <label key={id} className="cal-dialog__choice">
+              <input type="radio" checked={chosen === id} onChange={() => setChosen(id)} />
+              <span>
+                {name ?? t(text.nameless)}
+                <small>
+                  {[phone, project, dateText.format(receivedAt)].filter(Boolean).join(', ')}
+                </small>
+              </span>
+            </label>
+          ))}
+          {found.length > 0 && (
+            <label className="cal-dialog__choice">
+              <input type="radio" checked={chosen === null} onChange={() => setChosen(null)} />
+              <span>{t(text.newEnquiry)}</span>
+            </label>
+          )}
+          {chosen === null && <Person projects={projects} />}
+        </fieldset>
+        <p className="hint">{t(text.confirmed)}</p>
+        <div role="alert">{isUnreachable && <p className="note">{t(text.unreachable)}</p>}</div>
+        {note}
+        <div className="acts">
+          <button type="submit" className="btn btn--primary" disabled={isSending}>
+            {t(text.writeIn)}
+          </button>
+          <button type="button" className="btn" onClick={block}>
+            {t(text.block)}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function Person({ projects }: { projects: CalendarAnswer['projects'] }) {
+  const { t } = usePanelText()
+  return (
+    <>
+      <label>
+        {t(text.name)}
+        <input name="name" required maxLength={200} autoComplete="off" />
+      </label>
+      <label>
+        {t(text.phone)}
+        <input name="phone" type="tel" maxLength={40} autoComplete="off" />
+      </label>
+      <label>
+        {t(text.otherContact)}
+        <input name="contact" maxLength={200} autoComplete="off" />
+      </label>
+      <label>
+        {t(text.language)}
+        <select name="locale">
+          {locales.map((locale) => (
+            <option key={locale} value={locale}>
+              {t(languageWords[locale])}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        {t(text.project)}
+        <select name="project">
+          <option value="">{t(text.noProject)}</option>
+          {projects.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </select>
+      </label>
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import type { Payload } from 'payload'
+import type { NewMessage } from '../../outbox/enqueue.ts'
+import { erasedKind } from '../../outbox/erased-kind.ts'
+import type { Runtime } from '../../settings/runtime.ts'
+import { mailAddressOf } from '../lead-links.ts'
+import { readLead } from '../lead-message.ts'
+import { readSender } from '../read-sender.ts'
+import { viewingDetails } from '../viewings/viewing-details.ts'
+import { viewingsAhead } from '../viewings/viewing-record.ts'
+import { viewingMailForSales, viewingMailForVisitor } from './viewing-mails.tsx'
+
+/**
+ * Cancels in the calendars of both sides what an enquiry that is being erased has booked. The mails
+ * are complete, as nothing can be read of it later; that of the host says nothing of the visitor.
+ */
+export const viewingFarewells =
+  ({ adminUrl, salesEmail, secret, siteOrigin }: Runtime) =>
+  async (payload: Payload, id: string): Promise<NewMessage[]> => {
+    const now = Date.now
+    const [ahead, lead] = await Promise.all([
+      viewingsAhead(payload.db.drizzle, id, now()),
+      readLead(payload, id),
+    ])
+    if (!lead || ahead.length === 0) return []
+    const { company, sales, team } = await readSender(payload)
+    const nobody = {
+      ...lead,
+      name: null,
+      phone: null,
+      phoneE164: null,
+      contact: null,
+      message: null,
+      messenger: null,
+      attachment: null,
+      partner: null,
+      claim: null,
+      page: null,
+    }
+    const panelUrl = `${adminUrl}/calendar`
+    const mails = await Promise.all(
+      ahead.map(async (booked) => {
+        const { host, sequence } = booked
+        const viewing = { ...booked, status: 'cancelled' as const, sequence: sequence + 1 }
+        const visitor = mailAddressOf(lead.contact)
+        const desk = host.email ?? salesEmail ?? sales
+        const mailTo = async (to: string, about: typeof lead, locale: typeof team) => ({
+          ...{ viewing, lead: about, company, to, now: now() },
+          details: await viewingDetails(
+            { payload, now, secret, siteOrigin },
+            viewing,
+            about,
+            locale,
+          ),
+        })
+        return Promise.all([
+          ...(visitor
+            ? [viewingMailForVisitor(await mailTo(visitor, lead, lead.locale), 'cancelled')]
+            : []),
+          ...(desk
+            ? [
+                viewingMailForSales(
+                  { ...(await mailTo(desk, nobody, team)), panelUrl, history: [] },
+                  'cancelled',
+                  team,
+                ),
+              ]
+            : []),
+        ])
+      }),
+    )
+    return mails
+      .flat()
+      .map((content) => ({ channel: 'mail', kind: erasedKind, recipient: content.to, content }))
+  }

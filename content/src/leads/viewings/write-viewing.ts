@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { leadSizes, viewingFormats } from '@alun/contract/rules/lead'
+import { localeSchema } from '@alun/contract/schema/locale'
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { writeChange } from '../../changes/change-table.ts'
+import { slotsTag } from '../../changes/tags.ts'
+import { instant } from '../../database/rows.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { enqueue } from '../../outbox/enqueue.ts'
+import { wakeOutbox } from '../../outbox/wake.ts'
+import { timesOf } from '../../viewings/book-slot.ts'
+import { calendarOf, readSalesSettings } from '../../viewings/viewing-slots.ts'
+import { mailAddressOf } from '../lead-links.ts'
+import { phoneE164 } from '../phone.ts'
+import { type Changes, isOverlap, type Unchanged } from './change-viewing.ts'
+import { viewingNews, viewingReminders } from './viewing-messages.ts'
+
+const words = (max: number) => z.string().trim().max(max)
+
+/** A viewing that sales write in: for an enquiry, or for a person who has sent none. */
+export const handwritten = z.object({
+  start: z.iso.datetime(),
+  host: z.uuid(),
+  format: z.enum(viewingFormats),
+  lead: z.uuid().or(
+    z
+      .object({
+        name: words(leadSizes.name).min(1),
+        phone: words(leadSizes.phone),
+        contact: words(leadSizes.contact),
+        locale: localeSchema,
+        project: z.uuid().nullable(),
+      })
+      .refine(({ contact, phone }) => contact !== '' || phone !== ''),
+  ),
+})
+const account = z.object({ id: z.string() })
+type Handwritten = z.output<typeof handwritten>
+
+/** Books any time at which the host has nothing else, and tells both sides. */
+export async function writeViewing(
+  { payload, now, told }: Changes,
+  user: PayloadRequest['user'],
+  { start, host, format, lead: given }: Handwritten,
+): Promise<Unchanged | null> {
+  const me = account.parse(user).id
+  const times = timesOf(calendarOf(await readSalesSettings(payload)), Date.parse(start))
+  const refused = await inTransaction(payload, async (db, req) => {
+    req.user = user
+    const lead = await enquiryOf(req)
+    if (!lead) return 'not-booked' as const
+    const id = randomUUID()
+    await db.execute(sql`
+      insert into bookings (id, lead_id, project_id, person_id, slot, ends_at, busy_until, format,
+        status, uid, sequence, created_at, updated_at)
+      values (${id}, ${lead.id}, ${lead.project}, ${host}, ${times.slot}, ${times.endsAt},
+        ${times.busyUntil}, ${format}, 'booked', ${`viewing-${id}`}, 0, ${instant(now())},
+        ${instant(now())})`)
+    const viewing = { id, lead: lead.id, visitor: mailAddressOf(lead.contact) }
+    const messages = [
+      ...(lead.isNew && told.crm
+        ? [{ channel: 'webhook', kind: 'lead-created', lead: lead.id } as const]
+        : []),
+      ...viewingNews(viewing, 'booked', told),
+      ...viewingReminders({ ...viewing, start: Date.parse(start) }, now()),
+    ]
+    await enqueue(db, messages, now())
+    await writeChange(db, [slotsTag])
+    return null
+  }).catch((cause: unknown) => {
+    if (isOverlap(cause)) return 'slot-taken' as const
+    throw cause
+  })
+  wakeOutbox()
+  return refused
+
+  /** The enquiry that the viewing belongs to, with its new state; `null` where it is gone. */
+  async function enquiryOf(req: PayloadRequest) {
+    const viewing = { slot: start, format, status: 'viewing' } as const
+    const common = { collection: 'leads', depth: 0, req } as const
+    if (typeof given !== 'string') {
+      const { contact, locale, name, phone, project } = given
+      const { id } = await payload.create({
+        ...common,
+        data: {
+          ...viewing,
+          form: 'viewing',
+          locale,
+          verification: 'none',
+          name,
+          phone: phone || null,
+          phoneE164: phone ? phoneE164(phone, locale) : null,
+          contact: contact || null,
+          project,
+          owner: me,
+          receivedAt: new Date(now()).toISOString(),
+          answeredAt: new Date(now()).toISOString(),
+        },
+      })
+      return { id, contact, project, isNew: true }
+    }
+    const [found] = (
+      await payload.find({ ...common, where: { id: { equals: given } }, pagination: false })
+    ).docs
+    if (!found) return null
+    const isEarly = found.status === 'new' || found.status === 'contacted'
+    await payload.update({
+      ...common,
+      id: given,
+      data: {
+        slot: start,
+        format,
+        ...(isEarly && { status: viewing.status }),
+        ...(!found.owner && { owner: me }),
+      },
+    })
+    const project = typeof found.project === 'string' ? found.project : null
+    return { id: given, contact: found.contact ?? null, project, isNew: false }
+  }
+}
