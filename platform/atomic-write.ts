@@ -12,7 +12,7 @@ export interface AtomicWriteOptions {
 }
 
 /** Ends the name of a file that is still being written; a crash may leave one. */
-export const temporarySuffix = '.tmp'
+const temporarySuffix = '.tmp'
 
 /** Writes a file aside and renames it: readers find the old content or the new one, never a part. */
 export async function atomicWrite(

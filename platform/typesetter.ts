@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { setPriority } from 'node:os'
 import path from 'node:path'
 
-export interface TypesetRequest {
+interface TypesetRequest {
   /** Absolute path of a Typst template. It reads only files of its folder and below. */
   template: string
   /** `pdf` is tagged (PDF/UA-1); `svg` has texts as outlines. */

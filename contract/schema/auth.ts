@@ -156,7 +156,6 @@ export const tfaEnableRequest = z.object({
   otp: z.string().trim().max(20),
 })
 export const tfaDisableRequest = z.object({ otp: z.string().trim().max(20) })
-export const tfaAnswer = z.object({ secret: z.string(), otpauth_url: z.string() })
 
 /**
  * In mode `json` all three; `cookie` leaves the refresh token to its cookie, `session` both.
@@ -168,7 +167,6 @@ export const tokensAnswer = z.object({
   /** Milliseconds for which the access token holds, from now. */
   expires: z.int().positive(),
 })
-export type TokensAnswer = z.infer<typeof tokensAnswer>
 
 export const providersAnswer = z.array(
   z.object({

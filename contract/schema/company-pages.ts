@@ -17,7 +17,6 @@ const about = z.object({
   timeline: z.array(z.object({ year: z.int(), text: localText })),
   teamHeading: localText.nullable(),
 })
-export type About = z.infer<typeof about>
 
 const whyBali = z.object({
   ...intro,
@@ -25,7 +24,6 @@ const whyBali = z.object({
   sections: z.array(section),
   faq,
 })
-export type WhyBali = z.infer<typeof whyBali>
 
 const cooperation = z.object({
   ...intro,
@@ -41,7 +39,6 @@ const cooperation = z.object({
   faq,
   form: z.object({ heading: localText.nullable(), text: localText.nullable() }),
 })
-export type Cooperation = z.infer<typeof cooperation>
 
 const career = z.object({
   ...intro,
@@ -52,7 +49,6 @@ const career = z.object({
   email: z.string().nullable().default(null),
   form: z.object({ heading: localText.nullable(), text: localText.nullable() }),
 })
-export type Career = z.infer<typeof career>
 
 const contacts = z.object({
   ...intro,
@@ -71,7 +67,6 @@ const contacts = z.object({
   }),
   company: z.object({ heading: localText.nullable(), text: localText.nullable() }),
 })
-export type Contacts = z.infer<typeof contacts>
 
 /** Pages on the company, each with a global of its own. */
 export const companyScreens = {

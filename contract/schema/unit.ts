@@ -61,7 +61,6 @@ export const unitCounts = z.object({
   sold: z.int().nonnegative(),
 })
 
-export type UnitAreas = z.infer<typeof unitAreas>
 export type UnitType = z.infer<typeof unitType>
 export type Unit = z.infer<typeof unit>
 export type UnitCounts = z.infer<typeof unitCounts>

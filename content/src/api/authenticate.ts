@@ -3,7 +3,7 @@ import type { AuthDeps } from '../auth/auth-deps.ts'
 import { bearerIdentity, type Identity } from '../auth/identity.ts'
 
 /** The sender of a request. Each may read published content, and nothing else. */
-export type Caller = { kind: 'site' } | ({ kind: 'person' } & Identity)
+type Caller = { kind: 'site' } | ({ kind: 'person' } & Identity)
 
 /** `null` for an unknown sender. */
 export type Authenticate = (request: Request) => Promise<Caller | null>

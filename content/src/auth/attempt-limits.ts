@@ -9,8 +9,8 @@ const minute = 60_000
 const hour = 3_600_000
 
 /** Failed sign-ins in a minute, of one account from one address and of one address in all. */
-export const failuresPerPair = 10
-export const failuresPerAddress = 30
+const failuresPerPair = 10
+const failuresPerAddress = 30
 /** Failures of one account in an hour after which every further try waits. */
 const failuresBeforeDelay = 100
 const longestDelay = 3_000

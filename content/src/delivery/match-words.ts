@@ -9,7 +9,7 @@ function normalized(text: string): string {
     .toLowerCase()
 }
 
-export const wordsOf = (text: string): string[] => normalized(text).match(/[\p{L}\p{N}]+/gu) ?? []
+const wordsOf = (text: string): string[] => normalized(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
 /**
  * The prefixes that matching words must have. Endings of Ukrainian, Russian and

@@ -42,7 +42,7 @@ export async function readSite(reader: ContentReader): Promise<SiteSources> {
 }
 
 /** Active before coming; among the active the editors' order, among the coming the sooner. */
-export function offersInOrder<T extends { order: number; slug: string } & HasValidity>(
+function offersInOrder<T extends { order: number; slug: string } & HasValidity>(
   offers: readonly T[],
   now: number,
 ): T[] {

@@ -1,7 +1,6 @@
-import { unitStatuses } from '@alun/contract/rules/unit'
 import type { Money } from '@alun/contract/schema/money'
 import type { DrawingMark } from '@alun/contract/schema/picture'
-import type { Unit, UnitType } from '@alun/contract/schema/unit'
+import { type Unit, type UnitType, unit as unitSchema } from '@alun/contract/schema/unit'
 import type { Where } from 'payload'
 import { z } from 'zod'
 import {
@@ -21,23 +20,18 @@ import { editorsOrder } from './site-sources.ts'
 /** Square metres; `null` for what is no area. */
 const area = amount.transform((value) => (value !== null && value > 0 ? value : null))
 
-/** What of it isn't the contract's is named in `composeUnits`. */
-export const unitRecord = z.object({
+/** Other fields are stored as the contract has them, so a new one is read without a change here. */
+export const unitRecord = unitSchema.omit({ typeSlug: true }).extend({
   id: z.string(),
   project: z.string(),
   unitType: relation,
-  key: z.string(),
-  label: z.string(),
-  floor: amount,
-  area: z.number().positive(),
   landArea: area,
   price: storedMoney,
-  status: z.enum(unitStatuses),
 })
 export type UnitRecord = z.output<typeof unitRecord>
 
 /** What is needed of a type where its units are not shown one by one. */
-export const unitTypeBriefRecord = z.object({
+const unitTypeBriefRecord = z.object({
   id: z.string(),
   slug: z.string(),
   title: text,
@@ -116,7 +110,7 @@ export function priceFrom(units: readonly Pick<UnitRecord, 'price' | 'status'>[]
   return null
 }
 
-export function lowestPrice(units: readonly Pick<UnitRecord, 'price'>[]): Money | null {
+function lowestPrice(units: readonly Pick<UnitRecord, 'price'>[]): Money | null {
   return units.reduce<Money | null>(
     (lowest, { price }) => (price && (!lowest || price.amount < lowest.amount) ? price : lowest),
     null,

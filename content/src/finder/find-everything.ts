@@ -7,7 +7,7 @@ import { roleOf } from '../model/access/role-of.ts'
 import { entityLabel } from '../model/panel/entity-label.ts'
 import { panelLocale } from '../model/panel/panel-locale.ts'
 
-export interface Found {
+interface Found {
   /** Words of the type. */
   kind: string
   title: string

@@ -15,7 +15,7 @@ import { s3ClientSettings } from '../media/s3-originals.ts'
 import type { Runtime } from '../settings/runtime.ts'
 
 /** Prefix of the visitors' files in a bucket. */
-export const attachmentsPrefix = 'attachments'
+const attachmentsPrefix = 'attachments'
 
 /** Store of the files of enquiries, apart from all that is public. */
 export interface AttachmentStore {

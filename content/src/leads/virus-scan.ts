@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 
-export type ScanResult = 'clean' | 'infected'
+type ScanResult = 'clean' | 'infected'
 export type ScanFile = (content: Buffer) => Promise<ScanResult>
 
 const timeoutMs = 10_000

@@ -4,7 +4,7 @@ const growth = 3
 const jitter = 0.2
 
 /** After this time a message is given up and listed for the staff. */
-export const giveUpAfterMs = 3 * 24 * 3_600_000
+const giveUpAfterMs = 3 * 24 * 3_600_000
 
 /**
  * Delay before the next attempt: 5 s after the first failure, then growing, with jitter so that a
@@ -13,7 +13,7 @@ export const giveUpAfterMs = 3 * 24 * 3_600_000
  * @param failures failed attempts, from 1
  * @param random from 0 to 1
  */
-export function retryDelayMs(failures: number, random: number): number {
+function retryDelayMs(failures: number, random: number): number {
   const delay = Math.min(maxDelayMs, firstDelayMs * growth ** Math.max(0, failures - 1))
   return Math.round(failures <= 1 ? delay : delay * (1 + random * jitter))
 }

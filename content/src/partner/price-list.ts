@@ -92,6 +92,6 @@ export async function readPriceList(
 }
 
 /** Rounded to whole minor units. */
-export function commissionOf({ amount: price, currency }: Money, percent: number | null) {
+function commissionOf({ amount: price, currency }: Money, percent: number | null) {
   return percent === null ? null : { amount: Math.round((price * percent) / 100), currency }
 }

@@ -18,7 +18,7 @@ interface WrittenLink {
   target: string | Reference
 }
 
-export interface BrokenLink extends Omit<WrittenLink, 'target' | 'locale'> {
+interface BrokenLink extends Omit<WrittenLink, 'target' | 'locale'> {
   /** The address; `null` for a record that is not published. */
   address: string | null
 }

@@ -16,7 +16,7 @@ import { openTestService, type TestService } from './test-service.ts'
 export const testIntakeToken = 'intake-token-of-the-tests'
 
 export type Fields = Record<string, string>
-export interface Given {
+interface Given {
   file?: { name: string; content: string | Uint8Array<ArrayBuffer> }
   address?: string
   token?: string | null

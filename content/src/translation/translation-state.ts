@@ -13,7 +13,7 @@ export const stateFields = { en: 'inEn', ua: 'inUa', ru: 'inRu' } as const
 /** By language and path: the source text as it was when that language was last translated. */
 export type OutdatedTexts = Partial<Record<Locale, Readonly<Record<string, string>>>>
 
-export type AllTexts = Readonly<Record<Locale, Texts>>
+type AllTexts = Readonly<Record<Locale, Texts>>
 
 interface Save {
   source: Locale
@@ -51,7 +51,7 @@ function outdatedIn(locale: Locale, save: Save): Record<string, string> {
   return Object.fromEntries([...outdated].filter(([path]) => after[source].has(path)))
 }
 
-/** @param isReady what the translator says; pages have no such mark and count as ready once they have texts */
+/** @param isReady what the translator says */
 export function stateOf(
   texts: Texts,
   outdated: Readonly<Record<string, string>> | undefined,

@@ -31,7 +31,7 @@ export interface GridEdits {
   source: 'grid' | 'csv'
 }
 
-export const cellKey = (id: string, field: UnitField) => `${id} ${field}`
+const cellKey = (id: string, field: UnitField) => `${id} ${field}`
 
 export function noEdits(rows: readonly UnitRow[]): GridEdits {
   return {

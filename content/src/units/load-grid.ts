@@ -6,7 +6,7 @@ import { panelLocale } from '../model/panel/panel-locale.ts'
 import { unitsOfProject } from './unit-store.ts'
 import type { UnitRow } from './unit-values.ts'
 
-export interface GridProject {
+interface GridProject {
   id: string
   title: string
   /** Number of its units. */

@@ -7,13 +7,14 @@ import { requireRight } from '../model/access/require-right.ts'
 import { roleOf } from '../model/access/role-of.ts'
 import { mayEditUnit } from '../model/access/unit-editors.ts'
 import { inPanelLanguage } from '../model/panel/words.ts'
+import { unitStatusWords } from '../model/values/unit-status-words.ts'
 import type { Runtime } from '../settings/runtime.ts'
 import { loadGrid } from './load-grid.ts'
 import { readMasterPlan } from './master-plan.ts'
 import { priceHistory } from './price-history.ts'
 import { changesBack, saveUnits } from './save-units.ts'
 import { saveRequest, type UnitChange, unitFields } from './unit-values.ts'
-import { csvCells, csvColumnNames, csvColumns, statusWords } from './units-csv.ts'
+import { csvCells, csvColumnNames, csvColumns } from './units-csv.ts'
 
 const person = z.object({ id: z.uuid() })
 
@@ -84,7 +85,7 @@ const exportCsv: Endpoint = {
     return csvResponse('units.csv', [
       csvColumnNames.map((column) => inPanelLanguage(csvColumns[column], req)),
       ...rows.map((row) =>
-        csvCells(row, types, (status) => inPanelLanguage(statusWords[status], req)),
+        csvCells(row, types, (status) => inPanelLanguage(unitStatusWords[status], req)),
       ),
     ])
   },

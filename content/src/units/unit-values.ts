@@ -19,7 +19,7 @@ export type UnitValues = z.output<typeof unitValues>
 export const unitFields = unitValues.keyof().options
 
 /** How a change was made. */
-export const changeSources = ['grid', 'csv', 'undo', 'form'] as const
+const changeSources = ['grid', 'csv', 'undo', 'form'] as const
 export type ChangeSource = (typeof changeSources)[number]
 
 /** A unit as the grid shows it. */
@@ -35,6 +35,8 @@ export const unitRow = unitValues.extend({
   /** The last change that is known. */
   changedAt: z.string().nullable(),
   changedBy: z.string().nullable(),
+  batch: z.uuid().nullable(),
+  source: z.enum(changeSources).nullable(),
 })
 export type UnitRow = z.output<typeof unitRow>
 
@@ -50,8 +52,8 @@ export const saveRequest = z.object({
 export type UnitChange = z.output<typeof saveRequest>['rows'][number]
 
 /** Why a field was not saved. */
-export const refusalReasons = ['conflict', 'shape-taken', 'gone'] as const
-export const refusal = z.object({
+const refusalReasons = ['conflict', 'shape-taken', 'gone'] as const
+const refusal = z.object({
   id: z.uuid(),
   field: unitValues.keyof(),
   reason: z.enum(refusalReasons),

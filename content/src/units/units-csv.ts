@@ -2,6 +2,7 @@ import type { UnitStatus } from '@alun/contract/rules/unit'
 import { unitStatuses } from '@alun/contract/rules/unit'
 import type { UnitField } from '../model/access/unit-editors.ts'
 import { type Words, words } from '../model/panel/words.ts'
+import { unitStatusWords } from '../model/values/unit-status-words.ts'
 import type { UnitRow } from './unit-values.ts'
 
 /** Columns of the file; a heading is recognised in each language, and by its code. */
@@ -19,12 +20,6 @@ export type CsvColumn = keyof typeof csvColumns
 
 export const csvColumnNames = Object.keys(csvColumns) as CsvColumn[]
 
-export const statusWords: Record<UnitStatus, Words> = {
-  available: words('Available', 'Вільно', 'Свободно'),
-  reserved: words('Reserved', 'Заброньовано', 'Забронировано'),
-  sold: words('Sold', 'Продано', 'Продано'),
-}
-
 /** A status as people write it, in each language; `null` for anything else. */
 export function readStatus(text: string): UnitStatus | null {
   const given = text.trim().toLowerCase()
@@ -34,7 +29,7 @@ export function readStatus(text: string): UnitStatus | null {
     unitStatuses.find(
       (status) =>
         status === given ||
-        Object.values(statusWords[status]).some((word) => word.toLowerCase() === given),
+        Object.values(unitStatusWords[status]).some((word) => word.toLowerCase() === given),
     ) ??
     null
   )

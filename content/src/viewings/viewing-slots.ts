@@ -30,7 +30,7 @@ export function calendarOf({ salesHours, viewings }: SalesSettings): SalesCalend
   }
 }
 
-export function formatsOf({ viewings }: SalesSettings): readonly ViewingFormat[] {
+function formatsOf({ viewings }: SalesSettings): readonly ViewingFormat[] {
   return viewings.formats.length > 0 ? viewings.formats : viewingFormats
 }
 

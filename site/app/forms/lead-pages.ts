@@ -7,7 +7,7 @@ import { isSlug } from '@alun/contract/rules/slug'
 const screenOf = (path: string) => screenAt(unprefixedPath(path.replace(/(?<=.)\/+$/, '')))
 
 /** Forms that a page shows, its main one first. */
-export function formsOfPage(path: string): readonly LeadForm[] {
+function formsOfPage(path: string): readonly LeadForm[] {
   const found = screenOf(path)
   return found === null ? [] : formsOfScreen(found.screen)
 }

@@ -37,6 +37,6 @@ function afterPaint(work: () => void): void {
 }
 
 /** A click without modifiers, which would open this tab's next page. */
-export function isPlainClick(event: MouseEvent): boolean {
+function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
 }

@@ -26,7 +26,7 @@ interface Loaded {
 }
 
 /** Facts for the head beyond the page's own data. */
-export interface HeadFacts {
+interface HeadFacts {
   /** Number of the page in a list, from 1. */
   page?: number
   type?: 'website' | 'article'

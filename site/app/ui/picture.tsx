@@ -97,7 +97,7 @@ function Sources({
 }
 
 /** Candidates for `srcset`, narrowest first. */
-export function sourceSet(picture: PictureData, format: PictureFormat): string {
+function sourceSet(picture: PictureData, format: PictureFormat): string {
   return offeredWidths(picture.width)
     .map((width) => `${pictureUrl(picture.path, width, format)} ${width}w`)
     .join(', ')

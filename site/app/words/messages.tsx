@@ -67,7 +67,7 @@ export function translator(locale: Locale, catalogue: Catalogue): Translate {
 }
 
 /** A compiled message by its dotted name. */
-export function messageAt(words: unknown, key: string): CompiledMessage | undefined {
+function messageAt(words: unknown, key: string): CompiledMessage | undefined {
   let message = words
   for (const name of key.split('.')) message = Object(message)[name]
   return isCompiled(message) ? message : undefined

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 
 /** `/builds/latest.json`: the running build, and when it was built in epoch milliseconds. */
-export const latestBuild = z.object({ id: z.string().regex(/^[\w-]+$/), timestamp: z.int() })
+const latestBuild = z.object({ id: z.string().regex(/^[\w-]+$/), timestamp: z.int() })
 export type LatestBuild = z.infer<typeof latestBuild>
 
 /**

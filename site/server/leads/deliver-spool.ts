@@ -35,8 +35,6 @@ export interface SpoolDeliveryDeps {
   onDelivered?: () => void
 }
 
-export type SpoolDelivery = ReturnType<typeof startSpoolDelivery>
-
 /** `missed`: the service did not answer. */
 type Outcome = 'delivered' | 'set-aside' | 'missed' | 'slow'
 

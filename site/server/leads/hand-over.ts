@@ -12,7 +12,7 @@ export interface Enquiry {
   address: string | null
 }
 
-export type HandOverReply =
+type HandOverReply =
   | Exclude<LeadReply, { status: 'unavailable' }>
   /** `away`: the service takes no enquiries now; `broken`: it fails at this one, perhaps not at others. */
   | { status: 'unavailable'; why: 'away' | 'broken'; cause: unknown }

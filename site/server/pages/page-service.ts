@@ -7,7 +7,7 @@ import type { PageAddress } from '../page-cache/page-address.ts'
 import type { PageCache } from '../page-cache/page-cache.ts'
 import type { Rendered, RenderPage } from './render.ts'
 
-export type Source = 'hit' | 'miss' | 'stale' | 'uncached'
+type Source = 'hit' | 'miss' | 'stale' | 'uncached'
 
 export interface PageAnswer {
   page: CachedPage

@@ -45,7 +45,7 @@ export interface RendererDeps {
   onError: (error: unknown) => void
 }
 
-export interface Answer {
+interface Answer {
   status: number
   /** Of the status line, as it is; empty for the usual one. */
   statusText: string

@@ -8,7 +8,7 @@ export const sessionCookies = {
 } as const
 
 /** A token that expires within so many milliseconds could expire in transit. */
-export const expiryMargin = 5_000
+const expiryMargin = 5_000
 
 /** How long a browser keeps the cookies, in seconds. */
 export const cookieSeconds = authTimes.refresh / 1000

@@ -16,7 +16,7 @@ export interface Answer {
 }
 
 /** Asks for a target just as it is written, unlike `fetch`, which tidies addresses up. */
-export function ask(
+function ask(
   port: number,
   target: string,
   headers: Record<string, string> = {},

@@ -1,4 +1,5 @@
 import { type Words, words } from '../../model/panel/words.ts'
+import { bookingStatusWords } from '../../model/values/booking-status.ts'
 
 export const calendarWords = {
   title: words('Viewings', 'Календар показів', 'Календарь показов'),
@@ -62,10 +63,7 @@ export const calendarWords = {
   closed: words('office closed', 'офіс зачинено', 'офис закрыт'),
   online: words('online', 'онлайн', 'онлайн'),
   'in-person': words('on site', 'на місці', 'на месте'),
-  booked: words('Booked', 'Заплановано', 'Назначен'),
-  done: words('Took place', 'Відбувся', 'Состоялся'),
-  'no-show': words('Nobody came', 'Не прийшли', 'Не пришли'),
-  blocked: words('Blocked', 'Закрито', 'Закрыто'),
+  ...bookingStatusWords,
   nameless: words('Without a name', 'Без імені', 'Без имени'),
   about: words('About', 'Об’єкт', 'Объект'),
   when: words('When', 'Коли', 'Когда'),

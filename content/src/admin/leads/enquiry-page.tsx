@@ -15,8 +15,9 @@ import { may } from '../../model/access/permissions.ts'
 import { roleOf } from '../../model/access/role-of.ts'
 import { panelLocale } from '../../model/panel/panel-locale.ts'
 import { baliClock, baliDate } from '../../model/values/bali-time.ts'
-import { leadFormWords } from '../../model/values/enquiry-words.ts'
+import { leadFormWords, messengerWords } from '../../model/values/enquiry-words.ts'
 import { writeMoney } from '../../model/values/figures.ts'
+import { unitStatusWords } from '../../model/values/unit-status-words.ts'
 import { runtimeOfProcess } from '../../settings/runtime.ts'
 import { AnswerBox, type AnswerChannel } from './answer-box.tsx'
 import {
@@ -39,12 +40,7 @@ import {
   speechOf,
   UnitMark,
 } from './worklist-pieces.tsx'
-import {
-  channelWords,
-  messengerWords,
-  worklistWords as text,
-  unitStatusWords,
-} from './worklist-words.ts'
+import { channelWords, worklistWords as text } from './worklist-words.ts'
 import './worklist.css'
 
 type View = Speech & {
@@ -185,7 +181,7 @@ function moment(iso: string, { language, t }: Speech): string {
 function unitGone({ enquiry, t }: View): string | null {
   const { unit } = enquiry
   if (!unit || unit.status === 'available') return null
-  return `${unit.label}: ${t(unitStatusWords[unit.status])}`
+  return `${unit.label}: ${t(unitStatusWords[unit.status]).toLowerCase()}`
 }
 
 /** Where the person can be answered, what they prefer first. */

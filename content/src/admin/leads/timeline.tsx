@@ -5,16 +5,12 @@ import { z } from 'zod'
 import type { LeadOwner } from '../../leads/lead-owners.ts'
 import { receivedForm, type TimelineEntry } from '../../leads/worklist/read-timeline.ts'
 import { baliClock, baliDate } from '../../model/values/bali-time.ts'
+import { bookingStatuses, bookingStatusWords } from '../../model/values/booking-status.ts'
 import { leadFormWords, leadStatusWords } from '../../model/values/enquiry-words.ts'
 import { SendAgain } from './enquiry-controls.tsx'
 import { messageKindWords } from './message-kind-cell.tsx'
 import type { Speech } from './worklist-pieces.tsx'
-import {
-  bookingStatusWords,
-  channelWords,
-  historyWords as text,
-  worklistWords,
-} from './worklist-words.ts'
+import { channelWords, historyWords as text, worklistWords } from './worklist-words.ts'
 
 type Props = Speech & {
   entries: readonly TimelineEntry[]
@@ -63,6 +59,7 @@ function shapeOf({ kind, state }: TimelineEntry): string {
 }
 
 const status = z.enum(leadStatuses)
+const bookingStatus = z.enum(bookingStatuses)
 const channel = z.enum(['whatsapp', 'telegram', 'mail', 'call', 'copy'])
 const channelNames: Record<string, string> = { telegram: 'Telegram', webhook: 'CRM' }
 
@@ -117,12 +114,12 @@ function describe(
     }
     case 'booking': {
       const at = detail ? Date.parse(detail) : Number.NaN
-      const state = bookingStatusWords[entry.state ?? '']
+      const state = bookingStatus.safeParse(entry.state).data
       return sentence(
         t(text.booking),
         [
           Number.isNaN(at) ? null : `${baliDate(at, language)}, ${baliClock(at)}`,
-          state ? t(state) : entry.state,
+          state && t(bookingStatusWords[state]).toLowerCase(),
         ]
           .filter(Boolean)
           .join(', '),

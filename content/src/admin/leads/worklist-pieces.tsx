@@ -5,9 +5,11 @@ import type { OfficeClock } from '../../leads/worklist/read-promise.ts'
 import type { WorklistRow } from '../../leads/worklist/read-worklist.ts'
 import { inPanelLanguage, type Words } from '../../model/panel/words.ts'
 import { baliClock, baliDate } from '../../model/values/bali-time.ts'
-import { leadFormWords } from '../../model/values/enquiry-words.ts'
+import { leadFormWords, messengerWords } from '../../model/values/enquiry-words.ts'
+import { unitStatusWords } from '../../model/values/unit-status-words.ts'
 import { initialsOf } from '../initials.ts'
-import { languageCodes, messengerWords, unitStatusWords, worklistWords } from './worklist-words.ts'
+import { StatusSquare } from '../units/status-square.tsx'
+import { languageCodes, worklistWords } from './worklist-words.ts'
 
 /** What the pieces of a view need to speak: the panel's language, and how to say words in it. */
 export interface Speech {
@@ -134,12 +136,6 @@ export function Interest({ row, t }: Speech & { row: WorklistRow }) {
   )
 }
 
-const unitShapes: Record<UnitStatus, string> = {
-  available: 'sq c-av',
-  reserved: 'sq sq--half c-re',
-  sold: 'sq sq--x c-so',
-}
-
 export function UnitMark({
   isNamed,
   status,
@@ -150,7 +146,7 @@ export function UnitMark({
 }) {
   return (
     <span className="st sm">
-      <span className={unitShapes[status]} aria-hidden="true" />
+      <StatusSquare status={status} />
       <span className={isNamed ? undefined : 'vh'}>{t(unitStatusWords[status])}</span>
     </span>
   )

@@ -1,6 +1,4 @@
-import type { Messenger } from '@alun/contract/rules/lead'
 import type { Locale } from '@alun/contract/rules/locale'
-import type { UnitStatus } from '@alun/contract/rules/unit'
 import { type Words, words } from '../../model/panel/words.ts'
 
 /** Words of the worklist, the page of an enquiry and the start page of sales. */
@@ -157,7 +155,6 @@ export const worklistWords = {
   interest: words('Interested in', 'Цікавить', 'Интересует'),
   chosenTime: words('Chosen time', 'Обраний час', 'Выбранное время'),
   baliTime: words('Bali time', 'за Балі', 'по Бали'),
-  onBali: words('Bali', 'Балі', 'Бали'),
   file: words('File', 'Файл', 'Файл'),
   partner: words('Agency', 'Агентство', 'Агентство'),
   claimUntil: words('Claimed until', 'Закріплено до', 'Закреплён до'),
@@ -195,8 +192,6 @@ export const worklistWords = {
   allEnquiries: words('All enquiries', 'Усі звернення', 'Все обращения'),
   today: words('Today', 'Сьогодні', 'Сегодня'),
   yesterday: words('Yesterday', 'Учора', 'Вчера'),
-  actions: words('Actions', 'Дії', 'Действия'),
-  square: words('a square is a minute', 'квадрат — хвилина', 'квадрат — минута'),
 }
 
 /** What the history says of its entries. */
@@ -224,33 +219,12 @@ export const historyWords = {
   sendAgain: words('Send again', 'Надіслати ще раз', 'Отправить ещё раз'),
 }
 
-export const bookingStatusWords: Record<string, Words> = {
-  booked: words('booked', 'заплановано', 'назначен'),
-  moved: words('moved', 'перенесено', 'перенесён'),
-  cancelled: words('cancelled', 'скасовано', 'отменён'),
-  done: words('took place', 'відбувся', 'состоялся'),
-  'no-show': words('nobody came', 'не прийшли', 'не пришли'),
-}
-
 export const channelWords: Record<'whatsapp' | 'telegram' | 'mail' | 'call' | 'copy', Words> = {
   whatsapp: words('WhatsApp', 'WhatsApp', 'WhatsApp'),
   telegram: words('Telegram', 'Telegram', 'Telegram'),
   mail: worklistWords.mail,
   call: words('phone call', 'дзвінок', 'звонок'),
   copy: words('copied text', 'скопійований текст', 'скопированный текст'),
-}
-
-export const messengerWords: Record<Messenger, Words> = {
-  whatsapp: words('WhatsApp', 'WhatsApp', 'WhatsApp'),
-  telegram: words('Telegram', 'Telegram', 'Telegram'),
-  viber: words('Viber', 'Viber', 'Viber'),
-  call: words('Call', 'Дзвінок', 'Звонок'),
-}
-
-export const unitStatusWords: Record<UnitStatus, Words> = {
-  available: words('available', 'вільний', 'свободен'),
-  reserved: words('reserved', 'заброньований', 'забронирован'),
-  sold: words('sold', 'проданий', 'продан'),
 }
 
 export const languageCodes: Record<Locale, string> = { en: 'EN', ua: 'UA', ru: 'RU' }

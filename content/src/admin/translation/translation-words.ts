@@ -18,7 +18,6 @@ export const readyIn: Record<Locale, Words> = {
 }
 
 export const translationWords = {
-  translation: words('Translation', 'Переклад', 'Перевод'),
   writtenIn: words('Written in', 'Мова оригіналу:', 'Язык оригинала:'),
   source: words('Original', 'Оригінал', 'Оригинал'),
   languages: words('Language of the translation', 'Мова перекладу', 'Язык перевода'),

@@ -13,9 +13,10 @@ import {
 } from 'react'
 import type { UnitField } from '../../model/access/unit-editors.ts'
 import { baliDateOrClock } from '../../model/values/bali-time.ts'
+import { unitStatusWords } from '../../model/values/unit-status-words.ts'
 import { type CellText, cellOf, type GridAction, type GridEdits } from '../../units/grid-edits.ts'
 import type { UnitRow } from '../../units/unit-values.ts'
-import { parseTable, readStatus, statusWords } from '../../units/units-csv.ts'
+import { parseTable, readStatus } from '../../units/units-csv.ts'
 import { initialsOf } from '../initials.ts'
 import { usePanelText } from '../use-panel-text.ts'
 import { CellEditor } from './cell-editor.tsx'
@@ -53,7 +54,7 @@ export function GridTable(props: Props) {
   const [editing, setEditing] = useState<{ text: string; isTyped: boolean } | null>(null)
   const reader = {
     language,
-    status: (status: UnitRow['status']) => t(statusWords[status]),
+    status: (status: UnitRow['status']) => t(unitStatusWords[status]),
   }
   const columns = columnsOf(edits.rows, isTall)
   const found = rows.findIndex((row) => row.id === selected)

@@ -84,6 +84,12 @@ export const gridWords = {
     'З файлу; ще нічого не збережено. Змінено об’єктів',
     'Из файла; пока ничего не сохранено. Изменено объектов',
   ),
+  lastImport: words(
+    'Imported from a file, units',
+    'З файлу імпортовано об’єктів',
+    'Из файла импортировано объектов',
+  ),
+  undoImport: words('Take the import back', 'Скасувати імпорт', 'Отменить импорт'),
   notImported: words(
     'Lines of the file that were left out',
     'Пропущені рядки файлу',
@@ -108,8 +114,6 @@ export const gridWords = {
     'Не удалось прочитать историю. Попробуйте через минуту.',
   ),
   loading: words('Loading…', 'Завантаження…', 'Загрузка…'),
-  now: words('now, not saved', 'зараз, не збережено', 'сейчас, не сохранено'),
-  you: words('you', 'ви', 'вы'),
   somebody: words('the service', 'система', 'система'),
   plan: words('Master plan', 'Генплан', 'Генплан'),
   planHint: words(

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import { baliDateOrClock } from '../../model/values/bali-time.ts'
 import { writeMoney } from '../../model/values/figures.ts'
+import { unitStatusWords } from '../../model/values/unit-status-words.ts'
 import { type HistoryEntry, historyEntry } from '../../units/unit-values.ts'
-import { statusWords } from '../../units/units-csv.ts'
 import { panelRequest } from '../panel-request.ts'
 import { usePanelText } from '../use-panel-text.ts'
 import { sourceWords, gridWords as text } from './grid-words.ts'
@@ -36,7 +36,7 @@ export function HistoryList({ unit }: { unit: string }) {
           <li key={index}>
             <span className="num b">
               {entry.price !== null && writeMoney(entry.price, entry.currency ?? '', language)}
-              {entry.status && t(statusWords[entry.status])}
+              {entry.status && t(unitStatusWords[entry.status])}
             </span>
             <span className="mut num">{baliDateOrClock(entry.at, language)}</span>
             <span className="sec">

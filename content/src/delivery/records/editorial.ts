@@ -35,9 +35,7 @@ export const storyPageRecord = storyRecord.extend({
   projects: relations,
   seo,
 })
-export type StoryPageRecord = z.output<typeof storyPageRecord>
-
-export const saleRecord = z.object({
+const saleRecord = z.object({
   ...item,
   order: z
     .number()
@@ -72,8 +70,6 @@ export const documentRecord = z.object({
   body: richText,
   seo,
 })
-export type DocumentRecord = z.output<typeof documentRecord>
-
 export const vacancyRecord = z.object({
   ...item,
   employment: z.enum(['full-time', 'part-time', 'contract']),

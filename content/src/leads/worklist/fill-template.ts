@@ -10,7 +10,7 @@ export const placeholders = [
   'link',
   'slots',
 ] as const
-export type Placeholder = (typeof placeholders)[number]
+type Placeholder = (typeof placeholders)[number]
 export type TemplateValues = Partial<Record<Placeholder, string | null>>
 
 export interface FilledTemplate {

@@ -15,7 +15,7 @@ export const historyKinds = [
   'joined',
   'separated',
 ] as const
-export type HistoryKind = (typeof historyKinds)[number]
+type HistoryKind = (typeof historyKinds)[number]
 
 interface HistoryEntry {
   lead: string
@@ -47,7 +47,7 @@ const worked = z.object({
 const person = z.object({ id: z.string() })
 
 /** What a save has changed, as entries of the history. */
-export function historyOf(
+function historyOf(
   before: z.output<typeof worked>,
   after: z.output<typeof worked>,
 ): Pick<HistoryEntry, 'kind' | 'detail'>[] {

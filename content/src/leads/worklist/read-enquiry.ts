@@ -25,7 +25,7 @@ const unitRow = z.object({
   amount: z.coerce.number(),
   currency: z.string(),
 })
-export type EnquiryUnit = z.output<typeof unitRow>
+type EnquiryUnit = z.output<typeof unitRow>
 
 const storedLead = z.object({
   owner: z.string().nullish(),

@@ -4,7 +4,7 @@ import { options } from '../fields/options.ts'
 import { choice, plainText, relation, row } from '../fields/plain.ts'
 import { adminGroups } from '../panel/groups.ts'
 import { words } from '../panel/words.ts'
-import type { BookingStatus } from '../values/booking-status.ts'
+import { bookingStatusWords } from '../values/booking-status.ts'
 import { recordCollection } from './record-collection.ts'
 
 const dayAndTime = { date: { pickerAppearance: 'dayAndTime' as const } }
@@ -43,24 +43,14 @@ export const bookings = recordCollection({
       { name: 'busyUntil', type: 'date', required: true, admin: { hidden: true }, ...immutable },
       choice('format', formatOptions, immutable),
       choice('messenger', messengerOptions, immutable),
-      choice(
-        'status',
-        options<BookingStatus>({
-          booked: words('Booked', 'Заплановано', 'Назначен'),
-          cancelled: words('Cancelled', 'Скасовано', 'Отменён'),
-          done: words('Done', 'Відбувся', 'Состоялся'),
-          'no-show': words('Nobody came', 'Не прийшли', 'Не пришли'),
-          blocked: words('Blocked time', 'Закритий час', 'Закрытое время'),
-        }),
-        {
-          required: true,
-          defaultValue: 'booked',
-          index: true,
-          enumName: 'enum_booking_status',
-          // Changed in the calendar, which tells the visitor.
-          ...immutable,
-        },
-      ),
+      choice('status', options(bookingStatusWords), {
+        required: true,
+        defaultValue: 'booked',
+        index: true,
+        enumName: 'enum_booking_status',
+        // Changed in the calendar, which tells the visitor.
+        ...immutable,
+      }),
     ),
     plainText('uid', {
       unique: true,

@@ -1,4 +1,3 @@
-import type { UnitStatus } from '@alun/contract/rules/unit'
 import type { Field, PayloadRequest } from 'payload'
 import { onlyRoles } from '../access/entity-access.ts'
 import { unitEditors } from '../access/unit-editors.ts'
@@ -8,16 +7,11 @@ import { options } from '../fields/options.ts'
 import { area, choice, integer, plainText, relation, row } from '../fields/plain.ts'
 import { adminGroups } from '../panel/groups.ts'
 import { inPanelLanguage, words } from '../panel/words.ts'
+import { unitStatusWords } from '../values/unit-status-words.ts'
 import { recordCollection } from './record-collection.ts'
 
 const editorsOnly = { update: onlyRoles(...unitEditors.area) }
 const salesToo = { update: onlyRoles(...unitEditors.price) }
-
-const unitStatusOptions = options<UnitStatus>({
-  available: words('Available', 'Вільно', 'Свободно'),
-  reserved: words('Reserved', 'Заброньовано', 'Забронировано'),
-  sold: words('Sold', 'Продано', 'Продано'),
-})
 
 const shapeName = words(
   'A name such as “unit-A03”: Latin letters, digits and hyphens',
@@ -71,7 +65,7 @@ const fields: Field[] = [
     area('landArea', { access: editorsOnly }),
   ),
   money('price', { required: true, access: salesToo }),
-  choice('status', unitStatusOptions, {
+  choice('status', options(unitStatusWords), {
     required: true,
     defaultValue: 'available',
     enumName: 'enum_unit_status',

@@ -1,17 +1,13 @@
-import type { Messenger, ViewingFormat } from '@alun/contract/rules/lead'
+import type { ViewingFormat } from '@alun/contract/rules/lead'
 import { onlyRoles } from '../access/entity-access.ts'
 import { words } from '../panel/words.ts'
+import { messengerWords } from '../values/enquiry-words.ts'
 import { options } from './options.ts'
 
 /** What the visitor sent is never changed. */
 export const immutable = { access: { update: () => false } }
 
-export const messengerOptions = options<Messenger>({
-  whatsapp: words('WhatsApp', 'WhatsApp', 'WhatsApp'),
-  telegram: words('Telegram', 'Telegram', 'Telegram'),
-  viber: words('Viber', 'Viber', 'Viber'),
-  call: words('Call', 'Дзвінок', 'Звонок'),
-})
+export const messengerOptions = options(messengerWords)
 
 export const formatOptions = options<ViewingFormat>({
   online: words('Online', 'Онлайн', 'Онлайн'),

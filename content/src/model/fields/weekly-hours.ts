@@ -19,13 +19,6 @@ export function isTime(value: string): boolean {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(value)
 }
 
-/** A time, or nothing. */
-export const timeOrEmpty = (name: string): TextField =>
-  plainText(name, {
-    validate: (value: unknown, { req }: { req: PayloadRequest }) =>
-      !value || isTime(String(value)) || inPanelLanguage(timeNeeded, req),
-  })
-
 const weekday = choice(
   'day',
   options({

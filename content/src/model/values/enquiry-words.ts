@@ -1,4 +1,4 @@
-import type { LeadStatus } from '@alun/contract/rules/lead'
+import type { LeadStatus, Messenger } from '@alun/contract/rules/lead'
 import { type Words, words } from '../panel/words.ts'
 import type { LeadOrigin } from './lead-origin.ts'
 
@@ -19,4 +19,11 @@ export const leadStatusWords: Record<LeadStatus, Words> = {
   won: words('Won', 'Угода', 'Сделка'),
   lost: words('Lost', 'Відмова', 'Отказ'),
   spam: words('Spam', 'Спам', 'Спам'),
+}
+
+export const messengerWords: Record<Messenger, Words> = {
+  whatsapp: words('WhatsApp', 'WhatsApp', 'WhatsApp'),
+  telegram: words('Telegram', 'Telegram', 'Telegram'),
+  viber: words('Viber', 'Viber', 'Viber'),
+  call: words('Call', 'Дзвінок', 'Звонок'),
 }

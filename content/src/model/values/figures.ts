@@ -1,6 +1,4 @@
 export const currencies = ['USD', 'EUR', 'UAH', 'IDR'] as const
-export type Currency = (typeof currencies)[number]
-
 const signs: Record<string, string> = { USD: '$', EUR: '€', UAH: '₴', IDR: 'Rp' }
 const signFirst = new Set(['USD', 'EUR'])
 

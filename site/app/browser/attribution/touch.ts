@@ -1,7 +1,7 @@
 import { leadSizes } from '@alun/contract/rules/lead'
 import type { LeadTouch } from '@alun/contract/schema/lead'
 
-export const touchMarks = [
+const touchMarks = [
   'utm_source',
   'utm_medium',
   'utm_campaign',

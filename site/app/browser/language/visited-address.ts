@@ -40,12 +40,12 @@ export function visitedAddress({ address, stored, browser, returning }: Visit): 
 }
 
 /** A path that begins with two slashes would name another host. */
-export function onThisHost(path: string): string {
+function onThisHost(path: string): string {
   return path.replace(/^\/+/, '/')
 }
 
 /** Removes `lang`; the rest of the query keeps its exact spelling. */
-export function withoutLang(search: string): string {
+function withoutLang(search: string): string {
   const rest = search
     .slice(1)
     .split('&')

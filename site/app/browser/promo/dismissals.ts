@@ -18,7 +18,7 @@ export interface StoredDismissals {
 export const dismissalLifetimeMs = 30 * 86_400_000
 
 /** From this count on, the promotion is never shown. */
-export const dismissalLimit = 2
+const dismissalLimit = 2
 
 const wholeNumber = /^\d{1,15}$/
 const none: Dismissals = { count: 0, until: 0 }

@@ -1,7 +1,7 @@
 import { fadeOf, firstState, wholeNumber } from './reveal-state.ts'
 
 /** Pixels above the lower edge of the window at which an element appears. */
-export const defaultOffset = 120
+const defaultOffset = 120
 
 /**
  * Reveals elements with `data-aos` when they scroll into view, including those added later. They are

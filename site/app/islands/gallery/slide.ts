@@ -14,7 +14,7 @@ export const slideTypes = [
 export type SlideType = (typeof slideTypes)[number]
 
 /** A `<source>` of a picture. */
-export interface PictureSource {
+interface PictureSource {
   type: string
   srcset: string
 }

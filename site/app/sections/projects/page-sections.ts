@@ -1,6 +1,6 @@
 import type { Project } from '@alun/contract/schema/project'
 
-export const sectionIds = [
+const sectionIds = [
   'about',
   'place',
   'units',
