@@ -5,6 +5,7 @@ import { baliDay } from '@alun/contract/rules/promotion'
 import type { CollectionSlug, Payload, PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { inTransaction } from '../src/database/transaction.ts'
+import { stateFields } from '../src/translation/translation-state.ts'
 import type { DemoItem, DemoPage, Making } from './demo-item.ts'
 import { demoPlan } from './demo-plan.ts'
 import { fileNameOf } from './demo-records.ts'
@@ -102,7 +103,9 @@ async function writePage({ payload, making }: Seeding, req: PayloadRequest, page
   const written = await payload.findGlobal({ slug, depth: 0, req: within(req) })
   if (written.createdAt) return
   for (const locale of locales) {
-    const data = inLocale(page.data(making), locale, key)
+    // Each language is complete.
+    const translation = { [stateFields[locale]]: 'ready' }
+    const data = { ...inLocale(page.data(making), locale, key), translation }
     await payload.updateGlobal({ slug, locale, data, depth: 0, user: seeder, req: within(req) })
   }
 }

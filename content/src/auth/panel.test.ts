@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { peerHeader } from '../http/client-address.ts'
+import { samples, writeItem } from '../testing/test-api.ts'
 import { openTestAuth, password, siteUrl, type TestAuth } from '../testing/test-auth.ts'
 import { askPanel } from '../testing/test-panel.ts'
 import { replaceAuth } from './auth-deps.ts'
@@ -179,5 +180,27 @@ describe('the panel', () => {
     const refused = await logIn('admin', password, from)
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
+  })
+
+  it('reads and writes English where a program names no language', async () => {
+    const id = await writeItem(api, 'documents', {
+      facts: samples.document('terms'),
+      texts: { en: { title: 'Terms' }, ua: { title: 'Умови' } },
+    })
+    await api.newPerson('program', 'editor')
+    const headers = { ...(await bearerFor('program')), 'Content-Type': 'application/json' }
+    for (const language of ['', '&locale=uk']) {
+      const address = `documents/${id}?draft=true&depth=0${language}`
+      expect(await (await panel(address, { headers })).json()).toMatchObject({ title: 'Terms' })
+      const body = JSON.stringify({ version: '2' })
+      expect((await panel(address, { method: 'PATCH', headers, body })).status).toBe(200)
+    }
+    const stored = await api.payload.findByID({
+      collection: 'documents',
+      id,
+      locale: 'all',
+      draft: true,
+    })
+    expect(stored).toMatchObject({ title: { en: 'Terms', ua: 'Умови' } })
   })
 })

@@ -1,3 +1,4 @@
+import { defaultLocale, isLocale } from '@alun/contract/rules/locale'
 import type {
   CollectionConfig,
   Config,
@@ -5,8 +6,10 @@ import type {
   DocumentTabCondition,
   Field,
   GlobalConfig,
+  PayloadRequest,
 } from 'payload'
 import { roleOf } from '../model/access/role-of.ts'
+import { withHooks } from '../model/collections/with-hooks.ts'
 import { type Words, words } from '../model/panel/words.ts'
 
 type EditViews = NonNullable<NonNullable<CollectionConfig['admin']>['components']>['views']
@@ -32,15 +35,26 @@ const moment = (name: string, label: Words): DateField => ({
   admin: {
     hidden: true,
     disableBulkEdit: true,
-    components: { Cell: '/src/admin/times/bali-time-cell.tsx#BaliTimeCell' },
+    components: {
+      Cell: '/src/admin/times/bali-time-cell.tsx#BaliTimeCell',
+      Diff: {
+        path: '/src/admin/figures/figure-diffs.tsx#BaliTimeDiff',
+        clientProps: { isDay: false },
+      },
+    },
   },
 })
+
+/** Without a known language Payload would read no texts, and a save would delete the English ones. */
+function chooseLocale({ req }: { req: PayloadRequest }): void {
+  if (req.locale !== 'all' && !isLocale(req.locale)) req.locale = defaultLocale
+}
 
 function collectionDefaults(collection: CollectionConfig): CollectionConfig {
   const { admin = {}, fields } = collection
   const { components = {} } = admin
   return {
-    ...collection,
+    ...withHooks(collection, { beforeOperation: [chooseLocale] }),
     fields: [
       ...fields,
       moment('updatedAt', words('Changed', 'Змінено', 'Изменено')),
@@ -66,8 +80,10 @@ function collectionDefaults(collection: CollectionConfig): CollectionConfig {
 function globalDefaults(global: GlobalConfig): GlobalConfig {
   const { admin = {} } = global
   const { components = {} } = admin
+  const { hooks = {} } = global
   return {
     ...global,
+    hooks: { ...hooks, beforeOperation: [...(hooks.beforeOperation ?? []), chooseLocale] },
     admin: {
       ...admin,
       components: { ...components, views: withoutTechnicalTabs(components.views) },

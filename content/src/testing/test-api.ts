@@ -13,6 +13,7 @@ import { type AuthDeps, createAuthDeps } from '../auth/auth-deps.ts'
 import { createDrawingFiles } from '../delivery/drawing-files.ts'
 import { QueryCache } from '../delivery/query-cache.ts'
 import { ReadingTimeCache } from '../delivery/reading-time-cache.ts'
+import { stateFields } from '../translation/translation-state.ts'
 import { openTestService, type TestService } from './test-service.ts'
 
 export const testToken = 'read-only-token-of-the-tests'
@@ -147,7 +148,8 @@ export async function writeGlobal(
   { facts = {}, texts }: Write,
 ): Promise<void> {
   for (const [locale, values] of entriesOf(texts)) {
-    const data = { ...facts, ...values, _status: 'published' } as never
+    const translation = { [stateFields[locale]]: 'ready' }
+    const data = { ...facts, ...values, translation, _status: 'published' } as never
     await payload.updateGlobal({ slug, locale, data })
   }
 }

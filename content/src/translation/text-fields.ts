@@ -12,11 +12,13 @@ const rowsOf = z.array(z.looseObject({ id: z.string().nullish() }))
  * The texts of a record that are translated; empty ones are left out.
  *
  * @param pick reads one language of a localised value
+ * @param write makes a text of it
  */
 export function textsOf(
   fields: readonly Field[],
   record: unknown,
   pick: (value: unknown) => unknown = (value) => value,
+  write: (value: unknown) => string = textOf,
 ): Texts {
   const texts = new Map<string, string>()
   const collect = (some: readonly Field[], from: unknown, at: string) => {
@@ -37,7 +39,7 @@ export function textsOf(
           collect(field.fields, row, `${at}${field.name}.${row.id ?? `#${index}`}.`)
         }
       } else if ('localized' in field && field.localized) {
-        const text = textOf(pick(given[field.name]))
+        const text = write(pick(given[field.name]))
         if (text !== '') texts.set(`${at}${field.name}`, text)
       }
     }

@@ -106,18 +106,22 @@ describe('the state of a translation', () => {
     expect(await read(id, 'en')).toMatchObject({ lead: 'Seven questions' })
   })
 
-  it('is known of pages, which have no mark of their own', async () => {
-    const write = (locale: Locale, title: string) =>
-      service.payload.updateGlobal({ slug: 'about', locale, data: { title } })
-    await write('en', 'About us')
-    await write('ua', 'Про нас')
-    const { translation } = await write('en', 'About the company')
-    expect(translation).toMatchObject({
-      source: 'en',
-      inEn: 'ready',
+  it('is known of pages, whose translators mark them as ready too', async () => {
+    const write = async (locale: Locale, data: object) =>
+      (await service.payload.updateGlobal({ slug: 'about', locale, data })).translation
+    await write('en', { title: 'About us' })
+    const begun = { source: 'en', inEn: 'ready', inUa: 'started', inRu: 'missing' }
+    expect(await write('ua', { title: 'Про нас' })).toMatchObject(begun)
+    // Only of the language that is edited.
+    const marks = { inUa: 'ready', inRu: 'ready' }
+    const marked = { ...begun, inUa: 'ready' }
+    expect(await write('ua', { translation: marks })).toMatchObject(marked)
+    expect(await write('en', { title: 'About the company' })).toMatchObject({
+      ...begun,
       inUa: 'outdated',
-      inRu: 'missing',
     })
+    expect(await write('ua', { title: 'Про компанію' })).toMatchObject(marked)
+    expect(await write('ua', { translation: { inUa: 'started' } })).toMatchObject(begun)
   })
 })
 

@@ -19,7 +19,13 @@ import { itemSubjects, pageSubjects } from '../model/access/permissions.ts'
 import { languageWords } from '../model/panel/account-words.ts'
 import { words } from '../model/panel/words.ts'
 import { textsOf } from './text-fields.ts'
-import { outdatedAfter, stateFields, stateOf, type TranslationState } from './translation-state.ts'
+import {
+  outdatedAfter,
+  stateFields,
+  stateOf,
+  type TranslationState,
+  translationStates,
+} from './translation-state.ts'
 
 const locale = z.enum(locales)
 const state = z.looseObject({
@@ -28,6 +34,11 @@ const state = z.looseObject({
   outdated: z.partialRecord(locale, z.record(z.string(), z.string().nullable())).nullish(),
 })
 const ready = z.looseObject({ readyLocales: z.array(locale).nullish() })
+const states = z.looseObject({
+  inEn: z.enum(translationStates).nullish(),
+  inUa: z.enum(translationStates).nullish(),
+  inRu: z.enum(translationStates).nullish(),
+})
 
 const stateOptions = [
   { value: 'missing', label: words('Missing', 'Немає', 'Нет') },
@@ -186,7 +197,14 @@ function stateGroup(fields: readonly Field[], hasReadyMark: boolean): GroupField
           options: stateOptions,
           admin: {
             readOnly: true,
-            components: { Cell: '/src/admin/translation/state-cell.tsx#StateCell' },
+            components: {
+              // A column would be headed "Translation > English".
+              Label: {
+                path: '/src/admin/words-label.tsx#WordsLabel',
+                clientProps: { text: languageWords[each], required: false },
+              },
+              Cell: '/src/admin/translation/state-cell.tsx#StateCell',
+            },
           },
         }),
       ),
@@ -194,13 +212,21 @@ function stateGroup(fields: readonly Field[], hasReadyMark: boolean): GroupField
         name: 'outdated',
         type: 'json',
         label: words('Outdated texts', 'Застарілі тексти', 'Устаревшие тексты'),
-        admin: { hidden: true, disableListColumn: true, disableListFilter: true },
+        admin: {
+          hidden: true,
+          disableListColumn: true,
+          disableListFilter: true,
+          components: { Diff: '/src/admin/figures/figure-diffs.tsx#NoDiff' },
+        },
       },
     ],
   }
 }
 
-/** Compares the texts before and after a save; the state sent with the form counts only as a confirmation. */
+/**
+ * Compares the texts before and after a save. Of the state that is sent with the form only confirmations
+ * count, and of a page, which has no list of ready languages, whether the edited one is ready.
+ */
 function trackTranslations(fields: readonly Field[], hasReadyMark: boolean): FieldHook {
   return ({ data, operation, originalDoc, previousValue, req, siblingDocWithLocales, value }) => {
     const edited = req.locale
@@ -216,23 +242,35 @@ function trackTranslations(fields: readonly Field[], hasReadyMark: boolean): Fie
       textsOf(fields, siblingDocWithLocales, (values) => inLocale(values, each)),
     )
     const after = { ...before, [edited]: textsOf(fields, data) }
-    const known = stored?.source === source ? (stored.outdated ?? {}) : {}
+    const formerly = stored?.source === source ? (stored.outdated ?? {}) : {}
     const outdated = outdatedAfter({
       source,
       edited,
       before,
       after,
-      outdated: everyLocale((each) => textsIn(known[each])),
+      outdated: everyLocale((each) => textsIn(formerly[each])),
       confirmed: Object.entries(sent?.outdated?.[edited] ?? {}).flatMap(([path, text]) =>
         text === null ? [path] : [],
       ),
     })
-    const states = everyLocale((each) =>
-      stateOf(after[each], outdated[each], !hasReadyMark || readyLocales.includes(each)),
-    )
-    return { source, inEn: states.en, inUa: states.ua, inRu: states.ru, outdated }
+    const [marked, known] = [value, previousValue].map((each) => states.safeParse(each).data)
+    const isReady = (each: Locale) =>
+      hasReadyMark
+        ? readyLocales.includes(each)
+        : each === source ||
+          isMarked(
+            (each === edited ? marked?.[stateFields[each]] : null) ??
+              known?.[stateFields[each]] ??
+              // Pages that are older than the state of their translations.
+              (before[each].size > 0 ? 'ready' : 'missing'),
+          )
+    const current = everyLocale((each) => stateOf(after[each], outdated[each], isReady(each)))
+    return { source, inEn: current.en, inUa: current.ua, inRu: current.ru, outdated }
   }
 }
+
+/** The state of a page's translation also tells whether it was marked as ready. */
+const isMarked = (state: TranslationState) => state === 'ready' || state === 'outdated'
 
 /** Records that are older than the state of their translations. */
 function guessedSource(readyLocales: readonly Locale[]): Locale {

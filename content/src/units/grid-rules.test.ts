@@ -19,6 +19,8 @@ const unit = (label: string, change: Partial<UnitRow> = {}): UnitRow => ({
   status: 'available',
   changedAt: null,
   changedBy: null,
+  batch: null,
+  source: null,
   ...change,
 })
 

@@ -19,10 +19,11 @@ export async function unitsOfProject(db: Database, project: string): Promise<Uni
     sql`select unit.id, unit.label, unit.key, unit.unit_type_id as type, unit.floor::float8 as floor,
         unit.area::float8 as area, unit.land_area::float8 as "landArea",
         unit.price_amount::float8 as price, unit.price_currency as currency, unit.status,
-        to_json(change.at) #>> '{}' as "changedAt", account.name, account.email
+        to_json(change.at) #>> '{}' as "changedAt", change.batch, change.source, account.name,
+        account.email
       from units unit
       left join lateral (
-        select at, account_id from unit_changes where unit_id = unit.id order by id desc limit 1
+        select at, account_id, batch, source from unit_changes where unit_id = unit.id order by id desc limit 1
       ) change on true
       left join accounts account on account.id = change.account_id
       where unit.project_id = ${project}`,

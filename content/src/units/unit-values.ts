@@ -35,6 +35,8 @@ export const unitRow = unitValues.extend({
   /** The last change that is known. */
   changedAt: z.string().nullable(),
   changedBy: z.string().nullable(),
+  batch: z.uuid().nullable(),
+  source: z.enum(changeSources).nullable(),
 })
 export type UnitRow = z.output<typeof unitRow>
 

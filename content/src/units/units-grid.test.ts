@@ -5,6 +5,7 @@ import { countStatements } from '../testing/count-statements.ts'
 import { samples, writeItem } from '../testing/test-api.ts'
 import { openTestAuth, password, type TestAuth } from '../testing/test-auth.ts'
 import { askPanel } from '../testing/test-panel.ts'
+import { lastImport } from './last-import.ts'
 import { loadGrid } from './load-grid.ts'
 import { masterPlan } from './plan-shapes.ts'
 import { historyEntry, saveAnswer, type UnitRow } from './unit-values.ts'
@@ -137,10 +138,14 @@ describe('saving the grid', () => {
       values: { price: 30_000_000 },
     }))
     const { batch } = await save('editor', rows, 'csv')
+    // As the grid finds it after a reload.
+    const found = lastImport(await rowsNow(), Date.now())
+    expect(found).toMatchObject({ batch, units: 2, who: 'editor' })
     await save('sales', [{ id: second.id, was: {}, values: { price: 31_000_000 } }])
     const back = saveAnswer.parse(await (await ask('editor', 'units/undo', { batch })).json())
     expect(back.saved).toEqual([first.id])
     expect(back.refused).toEqual([{ id: second.id, field: 'price', reason: 'conflict' }])
+    expect(lastImport(await rowsNow(), Date.now())).toBeNull()
     expect((await rowsNow()).map(({ price }) => price)).toEqual(
       expect.arrayContaining([first.price, 31_000_000]),
     )

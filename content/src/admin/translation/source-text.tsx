@@ -19,13 +19,20 @@ export function SourceText({ path }: { path: string }) {
 
 type Translating = NonNullable<ReturnType<typeof useTranslating>>
 
-function Original({ path, source, target, sourceTexts }: Translating & { path: string }) {
+function Original({
+  path,
+  source,
+  target,
+  sourceHtml,
+  sourceTexts,
+}: Translating & { path: string }) {
   const { t } = usePanelText()
   const key = useFormFields(([fields]) => textPath(path, fields))
   const translated = useFormFields(([fields]) => formText(fields, path))
   const { outdated, confirm } = useOutdated(target)
   const original = sourceTexts[key]
   const former = outdated[key]
+  const html = sourceHtml[key]
   const state = textState(original, translated, former ?? undefined)
   if (original === undefined || state === null) {
     return translated === '' ? <span data-no-text hidden /> : null
@@ -43,15 +50,26 @@ function Original({ path, source, target, sourceTexts }: Translating & { path: s
           <span className={mark} aria-hidden="true" /> {t(word)}
         </span>
       </p>
-      <div className="source-text__body" lang={htmlLang[source]}>
-        {state === 'outdated' && typeof former === 'string'
-          ? textChanges(former, original).map((part, index) => {
-              const Tag = tags[part.kind]
-              // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no other name.
-              return <Tag key={index}>{part.text}</Tag>
-            })
-          : original}
-      </div>
+      {state === 'outdated' && typeof former === 'string' ? (
+        <div className="source-text__body" lang={htmlLang[source]}>
+          {textChanges(former, original).map((part, index) => {
+            const Tag = tags[part.kind]
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no other name.
+            return <Tag key={index}>{part.text}</Tag>
+          })}
+        </div>
+      ) : html ? (
+        <div
+          className="source-text__body source-text__body--long"
+          lang={htmlLang[source]}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server.
+          dangerouslySetInnerHTML={{ __html: html }}
+        />
+      ) : (
+        <div className="source-text__body" lang={htmlLang[source]}>
+          {original}
+        </div>
+      )}
       {state === 'outdated' && (
         <button type="button" className="btn btn--s" onClick={() => confirm(key)}>
           {t(words.confirm)}

@@ -2,6 +2,7 @@ import { defaultLocale, isLocale } from '@alun/contract/rules/locale'
 import { DefaultEditView } from '@payloadcms/ui'
 import type { CollectionSlug, DocumentViewServerProps, GlobalSlug } from 'payload'
 import { z } from 'zod'
+import { formattedText } from '../../translation/formatted-text.ts'
 import { textsOf } from '../../translation/text-fields.ts'
 import { TranslationDesk } from './translation-context.tsx'
 
@@ -35,6 +36,7 @@ export async function TranslateView(props: DocumentViewServerProps) {
       source={source}
       target={target}
       sourceTexts={Object.fromEntries(textsOf(fields, original))}
+      sourceHtml={Object.fromEntries(textsOf(fields, original, undefined, formattedText))}
     >
       <DefaultEditView
         BeforeDocumentControls={props.BeforeDocumentControls}

@@ -9,6 +9,8 @@ interface Translating {
   target: Locale
   /** Texts of the original by their paths, rows of lists by id. */
   sourceTexts: Readonly<Record<string, string>>
+  /** Long texts with their formatting, sanitised. */
+  sourceHtml: Readonly<Record<string, string>>
 }
 
 const Context = createContext<Translating | null>(null)

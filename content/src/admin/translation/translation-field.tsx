@@ -1,7 +1,14 @@
 'use client'
 
 import { isLocale, type Locale, locales } from '@alun/contract/rules/locale'
-import { Link, useAllFormFields, useDocumentInfo, useField, useFormFields } from '@payloadcms/ui'
+import {
+  Link,
+  useAllFormFields,
+  useDocumentInfo,
+  useDocumentTitle,
+  useField,
+  useFormFields,
+} from '@payloadcms/ui'
 import { useEffect } from 'react'
 import { languageWords } from '../../model/panel/account-words.ts'
 import {
@@ -26,6 +33,7 @@ export function TranslationField() {
     locales.map((locale) => fields[`translation.${stateFields[locale]}`]?.value).join(' '),
   ).split(' ')
   const source = useFormFields(([fields]) => fields['translation.source']?.value)
+  useTitleOfOriginal(translating?.sourceTexts ?? {})
   const isSaved = globalSlug !== undefined || id !== undefined
   if (!isSaved || !isLocale(source)) return null
   const place = collectionSlug ? `collections/${collectionSlug}/${id}` : `globals/${globalSlug}`
@@ -64,6 +72,21 @@ export function TranslationField() {
         ))}
     </div>
   )
+}
+
+/** Where the title isn't translated yet, that of the original or the address, in place of the id. */
+function useTitleOfOriginal(sourceTexts: Readonly<Record<string, string>>) {
+  const { docConfig, id } = useDocumentInfo()
+  const { setDocumentTitle, title } = useDocumentTitle()
+  const slug = useFormFields(([fields]) => fields.slug?.value)
+  const titleField =
+    docConfig && 'slug' in docConfig && 'useAsTitle' in docConfig.admin
+      ? String(docConfig.admin.useAsTitle)
+      : ''
+  const instead = sourceTexts[titleField] ?? slug
+  useEffect(() => {
+    if (title === String(id) && typeof instead === 'string') setDocumentTitle(instead)
+  }, [id, instead, setDocumentTitle, title])
 }
 
 function stateFrom(value: unknown): TranslationState {
@@ -127,9 +150,17 @@ function Progress({ target, sourceTexts }: ProgressProps) {
 
 function ReadySwitch({ target, isDone }: { target: Locale; isDone: boolean }) {
   const { t } = usePanelText()
-  const { setValue, value } = useField<unknown>({ path: 'readyLocales' })
-  if (!Array.isArray(value)) return null
-  const isReady = value.includes(target)
+  const { globalSlug } = useDocumentInfo()
+  const list = useField<unknown>({ path: 'readyLocales' })
+  const state = useField<unknown>({ path: `translation.${stateFields[target]}` })
+  const ready = Array.isArray(list.value) ? list.value : []
+  const isReady = globalSlug
+    ? state.value === 'ready' || state.value === 'outdated'
+    : ready.includes(target)
+  const toggle = () => {
+    if (globalSlug) state.setValue(isReady ? 'started' : 'ready')
+    else list.setValue(isReady ? ready.filter((each) => each !== target) : [...ready, target])
+  }
   return (
     <label className="switch">
       <input
@@ -139,9 +170,7 @@ function ReadySwitch({ target, isDone }: { target: Locale; isDone: boolean }) {
         checked={isReady}
         disabled={!isReady && !isDone}
         aria-describedby="translation-progress"
-        onChange={() =>
-          setValue(isReady ? value.filter((each) => each !== target) : [...value, target])
-        }
+        onChange={toggle}
       />{' '}
       {t(readyIn[target])}
     </label>

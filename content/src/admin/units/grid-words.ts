@@ -84,6 +84,12 @@ export const gridWords = {
     'З файлу; ще нічого не збережено. Змінено об’єктів',
     'Из файла; пока ничего не сохранено. Изменено объектов',
   ),
+  lastImport: words(
+    'Imported from a file, units',
+    'З файлу імпортовано об’єктів',
+    'Из файла импортировано объектов',
+  ),
+  undoImport: words('Take the import back', 'Скасувати імпорт', 'Отменить импорт'),
   notImported: words(
     'Lines of the file that were left out',
     'Пропущені рядки файлу',

@@ -4,9 +4,11 @@ import { countUnits, type UnitStatus, unitStatuses } from '@alun/contract/rules/
 import { Link, useStepNav } from '@payloadcms/ui'
 import { useEffect, useEffectEvent, useId, useReducer, useRef, useState } from 'react'
 import type { UnitField } from '../../model/access/unit-editors.ts'
+import { baliDateOrClock } from '../../model/values/bali-time.ts'
 import { writeNumber } from '../../model/values/figures.ts'
 import { unitStatusWords } from '../../model/values/unit-status-words.ts'
 import { gridReducer, noEdits, pendingOf } from '../../units/grid-edits.ts'
+import { lastImport } from '../../units/last-import.ts'
 import type { Grid } from '../../units/load-grid.ts'
 import { type SaveAnswer, saveAnswer, type UnitRow } from '../../units/unit-values.ts'
 import { type ImportProblem, readImport } from '../../units/units-csv.ts'
@@ -152,6 +154,7 @@ export function UnitsGrid({ projects, project, rows, types, editable, mayCreate 
   const counts = countUnits(edits.rows)
   const isSought = soughtBy(sought, status, types)
   const shown = edits.rows.filter(isSought)
+  const undoable = editable.length > 0 && !note ? lastImport(edits.rows, Date.now()) : null
   const active = edits.rows.find(({ id }) => id === selected)
 
   return (
@@ -245,6 +248,23 @@ export function UnitsGrid({ projects, project, rows, types, editable, mayCreate 
               )}
               <button type="button" className="btn btn--s btn--ghost" onClick={() => setNote(null)}>
                 {t(text.close)}
+              </button>
+            </span>
+          </div>
+        )}
+        {undoable && (
+          <div className="note units-note note--warn" data-last-import>
+            <span>
+              {t(text.lastImport)}: {number(undoable.units)}.{' '}
+              {baliDateOrClock(undoable.at, language)}, {undoable.who ?? t(text.somebody)}
+            </span>
+            <span className="acts">
+              <button
+                type="button"
+                className="btn btn--s"
+                onClick={() => void takeBack(undoable.batch)}
+              >
+                {t(text.undoImport)}
               </button>
             </span>
           </div>

@@ -18,6 +18,9 @@ import {
 } from '../../records/fields.ts'
 import { salesHours, viewings } from '../../viewings/sales-calendar.ts'
 
+/** How far the translations of a page are; empty where that is older than their tracking. */
+export const pageTranslation = group({ inEn: plain, inUa: plain, inRu: plain })
+
 const headed = { heading: text, text }
 export const heading = group(headed)
 const button = group({ label: text, href: plain })
@@ -57,6 +60,7 @@ export const settingsRecord = z.object({
 export type SettingsRecord = z.output<typeof settingsRecord>
 
 export const homeRecord = z.object({
+  translation: pageTranslation,
   hero: group({
     eyebrow: text,
     title: text,

@@ -1,3 +1,4 @@
+import type { Locale } from '@alun/contract/rules/locale'
 import { baliDay, startOfBaliDay } from '@alun/contract/rules/promotion'
 import { type PageScreen, screens } from '@alun/contract/rules/screens'
 import type { companyScreens } from '@alun/contract/schema/company-pages'
@@ -22,15 +23,21 @@ import type { ContentReader } from '../content-reader.ts'
 import { composeFaq, composeFigures, composePerson, composeStoryCard } from '../editorial-cards.ts'
 import { listStories } from '../listed-stories.ts'
 import { personRecord, type VacancyRecord, vacancyRecord } from '../records/editorial.ts'
-import { faq, figures, heading } from '../records/site-pages.ts'
+import { faq, figures, heading, pageTranslation } from '../records/site-pages.ts'
 import { editorsOrder, newestFirst } from '../site-sources.ts'
 import { isShownOn } from '../vacancy-days.ts'
 import { readViewingOffer } from '../viewing-offer.ts'
-import { headOf, localesOf, type ReadScreen, type ScreenSource } from './screen.ts'
+import { headOf, type ReadScreen, readyLocalesOf, type ScreenSource } from './screen.ts'
 
 const relatedArticles = 3
 
-const introRecord = z.object({ title: text, lead: text, picture: described, seo })
+const introRecord = z.object({
+  title: text,
+  lead: text,
+  picture: described,
+  seo,
+  translation: pageTranslation,
+})
 
 /** A page that begins with a title, a text and a picture; `compose` gives the whole of its screen. */
 function introducedPage<S extends PageScreen>(
@@ -40,7 +47,7 @@ function introducedPage<S extends PageScreen>(
 ): ScreenSource<S> {
   return {
     path: screens[name].path,
-    readyLocales: localesOf(stored.title),
+    readyLocales: readyLocalesOf(stored.title, stored.translation),
     compose: (composer) => {
       const intro = composeIntro(composer, stored, name)
       const head = headOf(composer, stored.seo, {
@@ -271,10 +278,16 @@ export const companyPages: { [S in keyof typeof companyScreens]: ReadScreen<S> }
 export async function readPageTitle(
   reader: ContentReader,
   name: PageScreen,
-): Promise<{ title: Localised<string>; lead: Localised<string> }> {
-  if (name === 'home') return (await reader.global('home', homeTitleRecord)).hero
-  return reader.global(screens[name].global, pageTitleRecord)
+): Promise<{ title: Localised<string>; lead: Localised<string>; readyLocales: Locale[] }> {
+  const { title, lead, translation } =
+    name === 'home'
+      ? await reader
+          .global('home', homeTitleRecord)
+          .then(({ hero, translation }) => ({ ...hero, translation }))
+      : await reader.global(screens[name].global, pageTitleRecord)
+  return { title, lead, readyLocales: readyLocalesOf(title, translation) }
 }
 
-const pageTitleRecord = z.object({ title: text, lead: text })
-const homeTitleRecord = z.object({ hero: group(pageTitleRecord.shape) })
+const pageTitle = { title: text, lead: text }
+const pageTitleRecord = z.object({ ...pageTitle, translation: pageTranslation })
+const homeTitleRecord = z.object({ hero: group(pageTitle), translation: pageTranslation })

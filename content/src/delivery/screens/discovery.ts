@@ -17,7 +17,7 @@ import {
 } from '../records/discovery.ts'
 import { editorsOrder, newestFirst, notEnded } from '../site-sources.ts'
 import { readPageTitle } from './company-pages.ts'
-import { brandHead, localesOf, type ReadScreen } from './screen.ts'
+import { brandHead, type ReadScreen } from './screen.ts'
 
 interface Listed {
   slug: string
@@ -61,9 +61,7 @@ export const readSitemap: ReadScreen<'sitemap'> = async (reader, _query, siteSou
         pictures: [],
       })
       const pages = [
-        ...pageScreens.map((name, at) =>
-          own(screens[name].path, localesOf(titles[at]?.title ?? {})),
-        ),
+        ...pageScreens.map((name, at) => own(screens[name].path, titles[at]?.readyLocales ?? [])),
         ...listScreens.map((name) => own(screens[name].path, [...locales])),
         ...projects.map((project) =>
           itemPage('projects', project, [

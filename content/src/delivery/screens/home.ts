@@ -22,7 +22,7 @@ import { personRecord } from '../records/editorial.ts'
 import { constructionUpdateRecord } from '../records/property.ts'
 import { homeRecord } from '../records/site-pages.ts'
 import { newestFirst } from '../site-sources.ts'
-import { headOf, localesOf, type ReadScreen } from './screen.ts'
+import { headOf, type ReadScreen, readyLocalesOf } from './screen.ts'
 
 const defaultNews = 5
 const defaultArticles = 3
@@ -57,7 +57,7 @@ export const readHome: ReadScreen<'home'> = async (reader, _query, siteSources) 
   const offer = site.offers.find(({ id }) => id === stored.offer.sale)
   return {
     path: screens.home.path,
-    readyLocales: localesOf(stored.hero.title),
+    readyLocales: readyLocalesOf(stored.hero.title, stored.translation),
     compose: (composer) => {
       const heading = ({ heading, text }: Headed) => composer.each({ heading, text })
       const button = ({ label, href }: typeof stored.hero.primary) => {

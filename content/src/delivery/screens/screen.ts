@@ -3,10 +3,13 @@ import type { ScreenName } from '@alun/contract/rules/screens'
 import type { PageHead, ScreenData } from '@alun/contract/schema/page'
 import type { Picture } from '@alun/contract/schema/picture'
 import type { LocalText } from '@alun/contract/schema/text'
+import type { z } from 'zod'
 import { isBlank, type Localised } from '../../records/localise.ts'
+import { stateFields } from '../../translation/translation-state.ts'
 import type { Composer } from '../composer.ts'
 import type { ContentReader } from '../content-reader.ts'
 import type { PageQuery } from '../page-query.ts'
+import type { pageTranslation } from '../records/site-pages.ts'
 import type { SiteSources } from '../site-sources.ts'
 
 /** What a screen shows, made of everything that was read for it. */
@@ -59,10 +62,14 @@ export function brandHead({ settings }: SiteSources): Composed<ScreenName>['head
   return { title: { text: settings.brand.name ?? '' }, description: null, picture: null }
 }
 
-/** Languages that have a text of their own. */
-export function localesOf(values: Localised<string>): Locale[] {
+/** Languages in which a page has a title, unless its translator still works on them. */
+export function readyLocalesOf(
+  title: Localised<string>,
+  translation: z.output<typeof pageTranslation>,
+): Locale[] {
   return locales.filter((locale) => {
-    const value = values[locale]
-    return typeof value === 'string' && !isBlank(value)
+    const value = title[locale]
+    const isWritten = typeof value === 'string' && !isBlank(value)
+    return isWritten && translation[stateFields[locale]] !== 'started'
   })
 }

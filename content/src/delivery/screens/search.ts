@@ -22,7 +22,7 @@ import {
 import { editorsOrder, newestFirst, notEnded } from '../site-sources.ts'
 import { isShownOn } from '../vacancy-days.ts'
 import { readPageTitle } from './company-pages.ts'
-import { brandHead, localesOf, type ReadScreen } from './screen.ts'
+import { brandHead, type ReadScreen } from './screen.ts'
 
 const weights = { title: 8, lead: 3, body: 1 }
 
@@ -133,10 +133,9 @@ function searched(
 
 async function readPages(reader: ContentReader): Promise<Searched[]> {
   const pages = await Promise.all(
-    searchablePages.map(async (name): Promise<Searched> => {
-      const { title, lead } = await readPageTitle(reader, name)
-      return { kind: 'page', path: screens[name].path, title, lead }
-    }),
+    searchablePages.map(async (name) => ({ name, ...(await readPageTitle(reader, name)) })),
   )
-  return pages.filter(({ title }) => localesOf(title).includes(reader.locale))
+  return pages
+    .filter(({ readyLocales }) => readyLocales.includes(reader.locale))
+    .map(({ lead, name, title }) => ({ kind: 'page', path: screens[name].path, title, lead }))
 }

@@ -19,7 +19,12 @@ const person = z.object({ id: z.string() })
 /** Account that saved an item last: the start page shows everybody their own drafts. */
 const editedBy = plainText('editedBy', {
   // Not `hidden`: the list of one's own drafts is filtered by it.
-  admin: { hidden: true, disableListColumn: true, disableBulkEdit: true },
+  admin: {
+    hidden: true,
+    disableListColumn: true,
+    disableBulkEdit: true,
+    components: { Diff: '/src/admin/figures/figure-diffs.tsx#NoDiff' },
+  },
   access: { create: () => false, update: () => false },
 })
 

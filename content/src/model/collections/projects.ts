@@ -190,7 +190,12 @@ function scenario(name: string, label: Words): Field {
 
 /** Minor units of the project's currency. */
 const nightlyRate = integer('nightlyRate', {
-  admin: { components: { Field: '/src/admin/figures/quantity-field.tsx#OwnCurrencyField' } },
+  admin: {
+    components: {
+      Field: '/src/admin/figures/quantity-field.tsx#OwnCurrencyField',
+      Diff: '/src/admin/figures/figure-diffs.tsx#AmountDiff',
+    },
+  },
 })
 
 const forecast: Field[] = [

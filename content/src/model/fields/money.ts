@@ -65,6 +65,7 @@ export function money(name: string, { required = false, ...extra }: Money = {}):
             path: '/src/admin/figures/money-field.tsx#MoneyField',
             clientProps: { required },
           },
+          Diff: '/src/admin/figures/figure-diffs.tsx#MoneyDiff',
         },
       },
     },

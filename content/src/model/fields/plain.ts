@@ -61,6 +61,7 @@ export function decimal(name: string, extra: Partial<NumberField> = {}): NumberF
 function inUnit(field: NumberField, unit: Words): NumberField {
   const Field = '/src/admin/figures/quantity-field.tsx#QuantityField'
   const Cell = '/src/admin/figures/figure-cells.tsx#QuantityCell'
+  const Diff = '/src/admin/figures/figure-diffs.tsx#QuantityDiff'
   return {
     ...field,
     admin: {
@@ -68,6 +69,7 @@ function inUnit(field: NumberField, unit: Words): NumberField {
       components: {
         Field: { path: Field, clientProps: { unit } },
         Cell: { path: Cell, serverProps: { unit } },
+        Diff: { path: Diff, clientProps: { unit } },
       },
     },
   }

@@ -56,14 +56,21 @@ function withRowWords(field: ArrayField): ArrayField {
   }
 }
 
-/** A time, not a day, is that of Bali in forms and lists. */
+/** A time, not a day, is that of Bali in forms and lists; versions tell both without the zone of the browser. */
 function inBaliTime(field: DateField): DateField {
-  if (field.admin?.date?.pickerAppearance === 'dayOnly') return field
+  const isDay = field.admin?.date?.pickerAppearance === 'dayOnly'
+  const path = '/src/admin/figures/figure-diffs.tsx#BaliTimeDiff'
+  const Diff = { path, clientProps: { isDay } }
+  if (isDay) {
+    const components = { ...field.admin?.components, Diff }
+    return { ...field, admin: { ...field.admin, components } }
+  }
   return {
     ...field,
     admin: {
       ...field.admin,
       components: {
+        Diff,
         Field: '/src/admin/times/bali-time-field.tsx#BaliTimeField',
         Cell: '/src/admin/times/bali-time-cell.tsx#BaliTimeCell',
         ...field.admin?.components,
