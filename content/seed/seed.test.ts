@@ -340,7 +340,7 @@ async function killSeedingAfter(notes: number, { payload, databaseUrl, dataDir }
   )
   const ended = once(child, 'exit')
   await expect
-    .poll(async () => (await readSeedLog(payload)).size, { interval: 5, timeout: 120_000 })
+    .poll(async () => (await readSeedLog(payload)).size, { interval: 50, timeout: 120_000 })
     .toBeGreaterThanOrEqual(notes)
   child.kill('SIGKILL')
   expect(await ended).toEqual([null, 'SIGKILL'])

@@ -162,13 +162,13 @@ test.describe('in the dark', () => {
   })
 })
 
-test('every page has a picture of 1200 by 630 for sharing', async ({
+test('every kind of page has a picture of 1200 by 630 for sharing', async ({
   page,
   addresses,
   product,
 }) => {
   const pictures = new Set<string>()
-  for (const { path } of addresses) {
+  for (const { path } of locales.flatMap((locale) => pagesToVisit(addresses, locale))) {
     const html = await fetch(product.siteUrl + path).then((answer) => answer.text())
     const [, picture = ''] = html.match(/<meta property="og:image" content="([^"]*)"/) ?? []
     pictures.add(picture.replaceAll('&amp;', '&'))

@@ -190,7 +190,7 @@ function plainConfig(runtime: Runtime, folder: string): Config {
           importMapFile: path.join(folder, 'src/app/(payload)/admin/importMap.js'),
         },
         dateFormat: 'dd.MM.yyyy HH:mm',
-        // In which a time to publish is chosen.
+        // Our forms take and show times of Bali themselves.
         timezones: {
           supportedTimezones: [
             { value: baliTimeZone, label: '(UTC+8) Bali' },
@@ -233,7 +233,7 @@ function plainConfig(runtime: Runtime, folder: string): Config {
       upload: { limits: { fileSize: maxUploadBytes }, abortOnLimit: true },
       jobs: {
         // Scheduled publishing runs as jobs.
-        autoRun: [{ cron: '*/5 * * * * *', queue: 'default', limit: 20 }],
+        autoRun: [{ cron: '* * * * * *', queue: 'default', limit: 20 }],
         access: { run: () => false, cancel: () => false, queue: () => false },
         jobsCollectionOverrides: ({ defaultJobsCollection }) => ({
           ...defaultJobsCollection,

@@ -1,9 +1,11 @@
 import { sql } from '@payloadcms/db-postgres'
+import { createLocalReq } from 'payload'
 import { hasScheduledPublishEnabled } from 'payload/shared'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { healthOf } from '../api/health.ts'
 import { itemSubjects, pageSubjects } from '../model/access/permissions.ts'
 import type { Account } from '../payload-types.ts'
+import { scheduleChange } from '../scheduling/schedule-endpoints.ts'
 import {
   releaseAbandoned,
   removeScheduled,
@@ -124,5 +126,30 @@ describe('a draft with a time to be published', () => {
     await schedule(item, await account('translator'), past)
     await service.payload.jobs.run({ queue: 'default', silent: true })
     expect(await statusOf(item)).toBe('draft')
+  })
+
+  it('says what is missing when the time is chosen, in the words of the panel, and publishes nothing', async () => {
+    const { payload } = service
+    const user = await payload.findByID({ collection: 'accounts', id: await editorId() })
+    const choose = async (id: string) => {
+      const req = await createLocalReq({ user: { ...user, collection: 'accounts' } }, payload)
+      const target = { collection: 'news', id }
+      const wish = { change: 'publish', at: future.toISOString(), target }
+      const answer = await scheduleChange.handler(Object.assign(req, { json: async () => wish }))
+      return answer.json()
+    }
+    const { id } = await payload.create({
+      collection: 'news',
+      draft: true,
+      data: { title: 'No date' },
+    })
+    expect(await choose(id)).toEqual({ problem: expect.stringContaining('Date') })
+    const whole = await draft('whole')
+    expect(await choose(whole)).toEqual({ problem: null })
+    expect(await statusOf(whole)).toBe('draft')
+    const planned = (await scheduledChanges(payload.db.drizzle)).filter(({ failed }) => !failed)
+    expect(planned).toMatchObject([
+      { at: future.getTime(), target: { collection: 'news', id: whole } },
+    ])
   })
 })

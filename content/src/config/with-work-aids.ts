@@ -1,10 +1,11 @@
 import type { Config } from 'payload'
 import { findEverything } from '../finder/find-everything.ts'
-import { cancelScheduled } from '../scheduling/schedule-endpoints.ts'
+import { cancelScheduled, scheduleChange } from '../scheduling/schedule-endpoints.ts'
 
 const keepUnsaved = '/src/admin/unsaved/keep-unsaved.tsx#KeepUnsaved'
+const schedule = '/src/admin/scheduling/schedule-button.tsx#ScheduleButton'
 
-/** Adds what helps in every form and on every page of the panel: kept changes, search, what is scheduled. */
+/** Adds what helps in every form and on every page of the panel: kept changes, search, the schedule. */
 export function withWorkAids(config: Config): Config {
   const components = config.admin?.components
   return {
@@ -31,7 +32,7 @@ export function withWorkAids(config: Config): Config {
         },
       },
     },
-    endpoints: [...(config.endpoints ?? []), cancelScheduled, findEverything],
+    endpoints: [...(config.endpoints ?? []), scheduleChange, cancelScheduled, findEverything],
     collections: config.collections?.map((collection) => {
       // The form of an account holds a password, which must not be kept.
       if (collection.slug === 'accounts') return collection
@@ -45,7 +46,11 @@ export function withWorkAids(config: Config): Config {
             ...admin?.components,
             edit: {
               ...edit,
-              beforeDocumentControls: [...(edit?.beforeDocumentControls ?? []), keepUnsaved],
+              beforeDocumentControls: [
+                ...(edit?.beforeDocumentControls ?? []),
+                keepUnsaved,
+                ...(collection.versions ? [schedule] : []),
+              ],
             },
           },
         },
@@ -62,7 +67,11 @@ export function withWorkAids(config: Config): Config {
             ...admin?.components,
             elements: {
               ...elements,
-              beforeDocumentControls: [...(elements?.beforeDocumentControls ?? []), keepUnsaved],
+              beforeDocumentControls: [
+                ...(elements?.beforeDocumentControls ?? []),
+                keepUnsaved,
+                schedule,
+              ],
             },
           },
         },

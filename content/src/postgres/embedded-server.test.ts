@@ -5,21 +5,30 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { runningServer } from './data-folder.ts'
 import { type EmbeddedServer, openEmbeddedServer } from './embedded-server.ts'
 import { readState } from './state-file.ts'
 
 const isRoot = process.getuid?.() === 0
+/** A data folder whose server has been started and stopped once: making one costs seconds. */
+let usedBefore = ''
 let place = ''
 let dataDir = ''
 let lines: string[] = []
 const opened: EmbeddedServer[] = []
 
+beforeAll(async () => {
+  const folder = await emptyPlace()
+  usedBefore = join(folder, 'data')
+  await (await open(usedBefore)).stop()
+  return () => rm(folder, { recursive: true, force: true })
+}, 120_000)
+
 beforeEach(async () => {
-  place = await mkdtemp(join(tmpdir(), 'postgres-'))
-  await chmod(place, 0o755)
+  place = await emptyPlace()
   dataDir = join(place, 'data')
+  await promisify(execFile)('cp', ['-a', usedBefore, dataDir])
   lines = []
 })
 
@@ -27,6 +36,12 @@ afterEach(async () => {
   for (const server of opened.splice(0)) await server.stop()
   await rm(place, { recursive: true, force: true })
 }, 60_000)
+
+async function emptyPlace() {
+  const folder = await mkdtemp(join(tmpdir(), 'postgres-'))
+  await chmod(folder, 0o755)
+  return folder
+}
 
 async function open(folder = dataDir) {
   const addLine = (line: string) => void lines.push(line)
@@ -64,6 +79,7 @@ async function killServer() {
 // A dozen servers are made here; a busy machine takes its time.
 describe('the database server of a data folder', { timeout: 120_000 }, () => {
   it('starts with an empty database, and has everything again at the next start', async () => {
+    dataDir = join(place, 'new')
     const first = await open()
     await ask(first, `create table villas as select 'Ombak' as name`)
     await first.stop()
@@ -75,6 +91,7 @@ describe('the database server of a data folder', { timeout: 120_000 }, () => {
   })
 
   it('is one for all commands, and stops with the last of them', async () => {
+    dataDir = join(place, 'new')
     const [first, second] = await Promise.all([open(), open()])
     expect(second.url).toBe(first.url)
     await first.stop()
@@ -120,8 +137,7 @@ describe('the database server of a data folder', { timeout: 120_000 }, () => {
   })
 
   it('starts over the notes of a crashed machine', async () => {
-    await (await open()).stop()
-    const { folder } = (await readState(dataDir)) ?? { folder: '' }
+    const folder = join(dataDir, 'postgres')
     // The number of the crashed server belongs to somebody else by now: to this test.
     await writeFile(join(folder, 'postmaster.pid'), `${process.pid}\n${folder}\n`)
     await writeFile(join(dataDir, 'postgres.lock'), '999999 1 boot')
@@ -141,7 +157,6 @@ describe('the database server of a data folder', { timeout: 120_000 }, () => {
   })
 
   it('works when the note of address and passwords is lost', async () => {
-    await (await open()).stop()
     await rm(join(dataDir, 'postgres.json'))
     expect(await ask(await open(), 'select 1 as one')).toEqual([{ one: 1 }])
   })
@@ -158,8 +173,7 @@ describe('the database server of a data folder', { timeout: 120_000 }, () => {
   })
 
   it('says in one line why it does not start', async () => {
-    await (await open()).stop()
-    const { folder } = (await readState(dataDir)) ?? { folder: '' }
+    const folder = join(dataDir, 'postgres')
     await rm(join(folder, 'global', 'pg_control'))
     const failure = await open().catch((cause: unknown) => String(cause))
     expect(failure).toContain('The database server could not be started')
@@ -168,8 +182,7 @@ describe('the database server of a data folder', { timeout: 120_000 }, () => {
   })
 
   it('says so when its files come from another version', async () => {
-    await (await open()).stop()
-    const { folder } = (await readState(dataDir)) ?? { folder: '' }
+    const folder = join(dataDir, 'postgres')
     await writeFile(join(folder, 'PG_VERSION'), '17\n')
     await expect(open()).rejects.toThrow('was created by PostgreSQL 17')
   })
@@ -181,6 +194,7 @@ describe('the database server of a data folder', { timeout: 120_000 }, () => {
   })
 
   it.runIf(isRoot)('lies elsewhere when its account cannot reach the data folder', async () => {
+    dataDir = join(place, 'new')
     await chmod(place, 0o700)
     const server = await open()
     await ask(server, `create table villas as select 'Ombak' as name`)

@@ -197,7 +197,14 @@ function stateGroup(fields: readonly Field[], hasReadyMark: boolean): GroupField
           options: stateOptions,
           admin: {
             readOnly: true,
-            components: { Cell: '/src/admin/translation/state-cell.tsx#StateCell' },
+            components: {
+              // A column would be headed "Translation > English".
+              Label: {
+                path: '/src/admin/words-label.tsx#WordsLabel',
+                clientProps: { text: languageWords[each], required: false },
+              },
+              Cell: '/src/admin/translation/state-cell.tsx#StateCell',
+            },
           },
         }),
       ),

@@ -1,4 +1,5 @@
 import { account } from './en/account.ts'
+import { attachment } from './en/attachment.ts'
 import { brochure } from './en/brochure.ts'
 import { calculator } from './en/calculator.ts'
 import { career } from './en/career.ts'
@@ -17,6 +18,7 @@ import { project as projectDetails } from './en/project-details.ts'
 import { promo } from './en/promo.ts'
 import { sales } from './en/sales.ts'
 import { search } from './en/search.ts'
+import { slot } from './en/slot.ts'
 import { viewing } from './en/viewing.ts'
 import { visitor } from './en/visitor.ts'
 import { screenLabels } from './screen-labels.ts'
@@ -24,6 +26,7 @@ import { screenLabels } from './screen-labels.ts'
 /** All words of a language, by area. Whole on the server; a page carries those of its islands. */
 export const en = {
   account,
+  attachment,
   brochure,
   calculator,
   career,
@@ -41,6 +44,7 @@ export const en = {
   sales,
   screen: screenLabels('en'),
   search,
+  slot,
   viewing,
   visitor,
   project: { ...project, ...projectDetails },

@@ -1,5 +1,6 @@
 import type { En } from './all-words.ts'
 import { account } from './ru/account.ts'
+import { attachment } from './ru/attachment.ts'
 import { brochure } from './ru/brochure.ts'
 import { calculator } from './ru/calculator.ts'
 import { career } from './ru/career.ts'
@@ -18,6 +19,7 @@ import { project as projectDetails } from './ru/project-details.ts'
 import { promo } from './ru/promo.ts'
 import { sales } from './ru/sales.ts'
 import { search } from './ru/search.ts'
+import { slot } from './ru/slot.ts'
 import { viewing } from './ru/viewing.ts'
 import { visitor } from './ru/visitor.ts'
 import { screenLabels } from './screen-labels.ts'
@@ -25,6 +27,7 @@ import { screenLabels } from './screen-labels.ts'
 /** All words of a language, by area. Whole on the server; a page carries those of its islands. */
 export const ru = {
   account,
+  attachment,
   brochure,
   calculator,
   career,
@@ -42,6 +45,7 @@ export const ru = {
   sales,
   screen: screenLabels('ru'),
   search,
+  slot,
   viewing,
   visitor,
   project: { ...project, ...projectDetails },

@@ -1,6 +1,7 @@
 import type { En } from './all-words.ts'
 import { screenLabels } from './screen-labels.ts'
 import { account } from './ua/account.ts'
+import { attachment } from './ua/attachment.ts'
 import { brochure } from './ua/brochure.ts'
 import { calculator } from './ua/calculator.ts'
 import { career } from './ua/career.ts'
@@ -19,12 +20,14 @@ import { project as projectDetails } from './ua/project-details.ts'
 import { promo } from './ua/promo.ts'
 import { sales } from './ua/sales.ts'
 import { search } from './ua/search.ts'
+import { slot } from './ua/slot.ts'
 import { viewing } from './ua/viewing.ts'
 import { visitor } from './ua/visitor.ts'
 
 /** All words of a language, by area. Whole on the server; a page carries those of its islands. */
 export const ua = {
   account,
+  attachment,
   brochure,
   calculator,
   career,
@@ -42,6 +45,7 @@ export const ua = {
   sales,
   screen: screenLabels('ua'),
   search,
+  slot,
   viewing,
   visitor,
   project: { ...project, ...projectDetails },

@@ -94,12 +94,12 @@ export function Finder() {
       <button
         type="button"
         className="finder__open"
-        aria-label={t(text.open)}
         aria-haspopup="dialog"
         onClick={open}
         data-finder-open
       >
-        <span className="finder__words">{t(text.open)}</span> <kbd>⌘K</kbd>
+        <span className="finder__words">{t(text.open)}</span>
+        <kbd>⌘K</kbd>
       </button>
       <dialog
         ref={dialog}

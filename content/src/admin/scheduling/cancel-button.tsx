@@ -7,13 +7,19 @@ import { panelRequest } from '../panel-request.ts'
 import { usePanelText } from '../use-panel-text.ts'
 import { scheduleWords as words } from './schedule-words.ts'
 
-export function CancelButton({ id, title }: { id: string; title: string }) {
+interface Props {
+  id: string
+  title: string
+  /** Shows that it is gone; else the page is loaded again. */
+  cancelled?: () => void
+}
+
+export function CancelButton({ id, title, cancelled }: Props) {
   const { t } = usePanelText()
   const router = useRouter()
   const cancel = () =>
-    panelRequest('DELETE', `scheduled/${id}`, z.null()).then(
-      () => router.refresh(),
-      () => toast.error(t(words.removeFailed)),
+    panelRequest('DELETE', `scheduled/${id}`, z.null()).then(cancelled ?? router.refresh, () =>
+      toast.error(t(words.removeFailed)),
     )
   return (
     <button type="button" className="btn btn--s" onClick={() => void cancel()}>

@@ -1,7 +1,14 @@
 'use client'
 
 import { isLocale, type Locale, locales } from '@alun/contract/rules/locale'
-import { Link, useAllFormFields, useDocumentInfo, useField, useFormFields } from '@payloadcms/ui'
+import {
+  Link,
+  useAllFormFields,
+  useDocumentInfo,
+  useDocumentTitle,
+  useField,
+  useFormFields,
+} from '@payloadcms/ui'
 import { useEffect } from 'react'
 import { languageWords } from '../../model/panel/account-words.ts'
 import {
@@ -26,6 +33,7 @@ export function TranslationField() {
     locales.map((locale) => fields[`translation.${stateFields[locale]}`]?.value).join(' '),
   ).split(' ')
   const source = useFormFields(([fields]) => fields['translation.source']?.value)
+  useTitleOfOriginal(translating?.sourceTexts ?? {})
   const isSaved = globalSlug !== undefined || id !== undefined
   if (!isSaved || !isLocale(source)) return null
   const place = collectionSlug ? `collections/${collectionSlug}/${id}` : `globals/${globalSlug}`
@@ -64,6 +72,21 @@ export function TranslationField() {
         ))}
     </div>
   )
+}
+
+/** Where the title isn't translated yet, that of the original or the address, in place of the id. */
+function useTitleOfOriginal(sourceTexts: Readonly<Record<string, string>>) {
+  const { docConfig, id } = useDocumentInfo()
+  const { setDocumentTitle, title } = useDocumentTitle()
+  const slug = useFormFields(([fields]) => fields.slug?.value)
+  const titleField =
+    docConfig && 'slug' in docConfig && 'useAsTitle' in docConfig.admin
+      ? String(docConfig.admin.useAsTitle)
+      : ''
+  const instead = sourceTexts[titleField] ?? slug
+  useEffect(() => {
+    if (title === String(id) && typeof instead === 'string') setDocumentTitle(instead)
+  }, [id, instead, setDocumentTitle, title])
 }
 
 function stateFrom(value: unknown): TranslationState {

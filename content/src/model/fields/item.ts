@@ -84,6 +84,7 @@ export function itemFields(titleField: 'title' | 'name' = 'title'): Field[] {
     localText(titleField, {
       required: true,
       validate: requiredWhereReady,
+      admin: { components: { Cell: '/src/admin/translation/title-cell.tsx#TitleCell' } },
     } as Partial<TextField>),
     slug(titleField),
     {

@@ -269,11 +269,6 @@ const replaced: Record<string, Words> = {
   'general:uploading': words('Uploading', 'Завантаження', 'Загрузка'),
   'general:user': words('Person', 'Людина', 'Человек'),
   'general:users': words('People', 'Люди', 'Люди'),
-  'localization:localeToPublish': words(
-    'Language to publish',
-    'Мова публікації',
-    'Язык публикации',
-  ),
   'localization:selectedLocales': words('Chosen languages', 'Вибрані мови', 'Выбранные языки'),
   'operators:exists': words('is filled in', 'заповнено', 'заполнено'),
   'operators:isIn': words('is one of', 'одне з', 'одно из'),
@@ -341,16 +336,6 @@ const replaced: Record<string, Words> = {
   ),
   'version:modifiedOnly': words('Changed fields only', 'Лише змінене', 'Только изменённое'),
   'version:noLabelGroup': words('Group', 'Група', 'Группа'),
-  'version:publishAllLocales': words(
-    'Publish all languages',
-    'Опублікувати всі мови',
-    'Опубликовать все языки',
-  ),
-  'version:publishIn': words(
-    'Publish in {{locale}}',
-    'Опублікувати: {{locale}}',
-    'Опубликовать: {{locale}}',
-  ),
   'version:unpublish': words('Take off the site', 'Зняти із сайту', 'Снять с сайта'),
   'version:unpublishIn': words(
     'Take off the site: {{locale}}',
@@ -358,7 +343,7 @@ const replaced: Record<string, Words> = {
     'Снять с сайта: {{locale}}',
   ),
   'version:confirmUnpublish': words('Take off the site', 'Зняти із сайту', 'Снять с сайта'),
-  'version:schedulePublish': words('Schedule', 'Запланувати', 'Запланировать'),
+  'version:publishChanges': words('Publish', 'Опублікувати', 'Опубликовать'),
   'version:showLocales': words('Languages:', 'Мови:', 'Языки:'),
   'version:specificVersion': words('A certain version', 'Певна версія', 'Определённая версия'),
   'version:viewingVersionGlobal': words(

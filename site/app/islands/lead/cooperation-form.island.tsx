@@ -19,6 +19,6 @@ function CooperationForm(props: LeadFormProps) {
 }
 
 export const cooperationForm = island('cooperation-form', CooperationForm, {
-  words: formWords,
+  words: [...formWords, 'attachment'],
   wake: 'touched',
 })

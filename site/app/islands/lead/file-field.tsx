@@ -47,7 +47,7 @@ export function FileField({ label }: { label: string }) {
       <Label field={field} text={label} />
       <div className={styles.file} data-bad={isBad ? '' : undefined}>
         <span className={styles.fileButton} aria-hidden="true">
-          {t(file ? 'lead.fileReplace' : 'lead.fileChoose')}
+          {t(file ? 'attachment.replace' : 'attachment.choose')}
         </span>
         {file ? (
           <span className={styles.fileName}>
@@ -55,7 +55,7 @@ export function FileField({ label }: { label: string }) {
           </span>
         ) : (
           <span className={`muted ${styles.fileDrop}`} aria-hidden="true">
-            {t('lead.fileDrop')}
+            {t('attachment.drop')}
           </span>
         )}
         <input
@@ -71,12 +71,12 @@ export function FileField({ label }: { label: string }) {
             className={`btn btn--quiet btn--s ${styles.remove}`}
             onClick={remove}
           >
-            {t('lead.fileRemove')}
+            {t('attachment.remove')}
           </button>
         )}
       </div>
-      <Below field={field} hint={t('lead.fileTypes')} />
-      {lostFile && !file && !isBad && <p className={styles.hint}>{t('lead.fileAgain')}</p>}
+      <Below field={field} hint={t('attachment.types')} />
+      {lostFile && !file && !isBad && <p className={styles.hint}>{t('attachment.again')}</p>}
     </div>
   )
 }
@@ -85,9 +85,9 @@ function sizeText(bytes: number, locale: Locale, t: Translate): string {
   const kilobyte = 1024
   if (bytes < kilobyte * kilobyte) {
     const size = formatNumber(Math.max(1, Math.round(bytes / kilobyte)), locale)
-    return t('lead.kilobytes', { size })
+    return t('attachment.kilobytes', { size })
   }
   // Rounded up, so that a byte too many does not look like the limit.
   const size = formatNumber(Math.ceil((bytes / kilobyte / kilobyte) * 100) / 100, locale, 2)
-  return t('lead.megabytes', { size })
+  return t('attachment.megabytes', { size })
 }

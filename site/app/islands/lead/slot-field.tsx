@@ -32,22 +32,22 @@ export function SlotField({ offer }: { offer: SlotOffer }) {
   const [sooner, later] = [days.slice(0, visibleDays), days.slice(visibleDays)]
   return (
     <fieldset className={`${styles.field} ${styles.full}`} aria-describedby={field.describedBy}>
-      <Legend field={field} text={t('lead.slot')} />
+      <Legend field={field} text={t('slot.label')} />
       {days.length === 0 ? (
-        <p className="muted">{t('lead.slotNone')}</p>
+        <p className="muted">{t('slot.none')}</p>
       ) : (
         <Days days={sooner} open={open} offer={offer} zone={zone} />
       )}
       {later.length > 0 && (
         <details className={styles.later} open={later.some(({ day }) => day === open)}>
-          <summary>{t('lead.slotLater')}</summary>
+          <summary>{t('slot.later')}</summary>
           <Days days={later} open={open} offer={offer} zone={zone} />
         </details>
       )}
       <Below field={field} />
       {zone && (
         <p className={styles.hint}>
-          {t('lead.slotOwn', {
+          {t('slot.own', {
             zone: offsetText(-new Date(slots[0] ?? Date.now()).getTimezoneOffset()),
           })}
         </p>
@@ -89,7 +89,7 @@ function Day(props: SlotDay & { open: boolean; offer: SlotOffer; zone: string | 
           <b>{name.day}</b>
         </span>
       </label>
-      <fieldset className={styles.times} aria-label={t('lead.slotTimes', { day: name.day })}>
+      <fieldset className={styles.times} aria-label={t('slot.times', { day: name.day })}>
         {slots.map((slot) => (
           <Choice key={slot} field={field} value={slot} only={formatOnly(offer, slot)}>
             <span suppressHydrationWarning>

@@ -3,6 +3,6 @@ import { formWords } from './form-words.ts'
 import { ViewingForm } from './viewing-form.tsx'
 
 export const viewingForm = island('viewing-form', ViewingForm, {
-  words: formWords,
+  words: [...formWords, 'slot'],
   wake: 'touched',
 })

@@ -3,6 +3,6 @@ import { formWords } from '../lead/form-words.ts'
 import { MoveForm } from './move-form.tsx'
 
 export const moveForm = island('move-form', MoveForm, {
-  words: [...formWords, 'viewing.move'],
+  words: [...formWords, 'slot', 'viewing.move'],
   wake: 'visible',
 })

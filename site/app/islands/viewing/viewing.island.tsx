@@ -3,6 +3,6 @@ import { formWords } from '../lead/form-words.ts'
 import { Viewing } from './viewing.tsx'
 
 export const viewing = island('viewing', Viewing, {
-  words: [...formWords, 'project.viewing', 'project.unit'],
+  words: [...formWords, 'slot', 'project.viewing', 'project.unit'],
   wake: 'touched',
 })

@@ -1,6 +1,8 @@
+import { WordsLabel as WordsLabel_71afd71a02968f514b106980ebfcccd2 } from '../../../../src/admin/words-label.tsx'
 import { StateCell as StateCell_5dc544a9a3285a5ea7336a23a41ccdab } from '../../../../src/admin/translation/state-cell.tsx'
 import { NoDiff as NoDiff_857e5eea957304d8b9fd48f30cc9d9d1 } from '../../../../src/admin/figures/figure-diffs.tsx'
 import { TranslationField as TranslationField_ddccfcf2d34ab72609d05fce2f4c46a4 } from '../../../../src/admin/translation/translation-field.tsx'
+import { TitleCell as TitleCell_ee0030ed248870bb5a2cf7a69c82a879 } from '../../../../src/admin/translation/title-cell.tsx'
 import { SourceText as SourceText_7d1c72d7bdab364b0892a76c8685789b } from '../../../../src/admin/translation/source-text.tsx'
 import { RscEntryLexicalCell as RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { RscEntryLexicalField as RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
@@ -24,7 +26,6 @@ import { BaliTimeDiff as BaliTimeDiff_857e5eea957304d8b9fd48f30cc9d9d1 } from '.
 import { QuantityCell as QuantityCell_77686e3eb937b82503cef5a0d96d4f5a } from '../../../../src/admin/figures/figure-cells.tsx'
 import { QuantityField as QuantityField_9acf5a11e76401e8d009463167139d05 } from '../../../../src/admin/figures/quantity-field.tsx'
 import { QuantityDiff as QuantityDiff_857e5eea957304d8b9fd48f30cc9d9d1 } from '../../../../src/admin/figures/figure-diffs.tsx'
-import { WordsLabel as WordsLabel_71afd71a02968f514b106980ebfcccd2 } from '../../../../src/admin/words-label.tsx'
 import { MoneyCell as MoneyCell_77686e3eb937b82503cef5a0d96d4f5a } from '../../../../src/admin/figures/figure-cells.tsx'
 import { MoneyField as MoneyField_b02721bed55602edf6a58c5a1c45e7d0 } from '../../../../src/admin/figures/money-field.tsx'
 import { MoneyDiff as MoneyDiff_857e5eea957304d8b9fd48f30cc9d9d1 } from '../../../../src/admin/figures/figure-diffs.tsx'
@@ -33,6 +34,7 @@ import { AmountDiff as AmountDiff_857e5eea957304d8b9fd48f30cc9d9d1 } from '../..
 import { BaliTimeCell as BaliTimeCell_73caca4a416b9787294eafaa75ba9505 } from '../../../../src/admin/times/bali-time-cell.tsx'
 import { RecordTimes as RecordTimes_de3f92f6827e989b02ae26e1d01747b6 } from '../../../../src/admin/times/record-times.tsx'
 import { KeepUnsaved as KeepUnsaved_a2753f9e2dd95b4cfe3a0e357a06e51c } from '../../../../src/admin/unsaved/keep-unsaved.tsx'
+import { ScheduleButton as ScheduleButton_51df5852be0d5a1650fd16423c38261e } from '../../../../src/admin/scheduling/schedule-button.tsx'
 import { LivePreview as LivePreview_997ab15c8fe54dfc9fb7967363fdfcf7 } from '../../../../src/admin/preview/live-preview.tsx'
 import { TranslateView as TranslateView_cc47a5868b106def85d7b4efa93d6af7 } from '../../../../src/admin/translation/translate-view.tsx'
 import { PriceHistoryField as PriceHistoryField_5915d318765da2cda3f3ed56aa26d2de } from '../../../../src/admin/units/price-history-field.tsx'
@@ -63,9 +65,11 @@ import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } f
 
 /** @type import('payload').ImportMap */
 export const importMap = {
+  "/src/admin/words-label.tsx#WordsLabel": WordsLabel_71afd71a02968f514b106980ebfcccd2,
   "/src/admin/translation/state-cell.tsx#StateCell": StateCell_5dc544a9a3285a5ea7336a23a41ccdab,
   "/src/admin/figures/figure-diffs.tsx#NoDiff": NoDiff_857e5eea957304d8b9fd48f30cc9d9d1,
   "/src/admin/translation/translation-field.tsx#TranslationField": TranslationField_ddccfcf2d34ab72609d05fce2f4c46a4,
+  "/src/admin/translation/title-cell.tsx#TitleCell": TitleCell_ee0030ed248870bb5a2cf7a69c82a879,
   "/src/admin/translation/source-text.tsx#SourceText": SourceText_7d1c72d7bdab364b0892a76c8685789b,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalCell": RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalField": RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e,
@@ -89,7 +93,6 @@ export const importMap = {
   "/src/admin/figures/figure-cells.tsx#QuantityCell": QuantityCell_77686e3eb937b82503cef5a0d96d4f5a,
   "/src/admin/figures/quantity-field.tsx#QuantityField": QuantityField_9acf5a11e76401e8d009463167139d05,
   "/src/admin/figures/figure-diffs.tsx#QuantityDiff": QuantityDiff_857e5eea957304d8b9fd48f30cc9d9d1,
-  "/src/admin/words-label.tsx#WordsLabel": WordsLabel_71afd71a02968f514b106980ebfcccd2,
   "/src/admin/figures/figure-cells.tsx#MoneyCell": MoneyCell_77686e3eb937b82503cef5a0d96d4f5a,
   "/src/admin/figures/money-field.tsx#MoneyField": MoneyField_b02721bed55602edf6a58c5a1c45e7d0,
   "/src/admin/figures/figure-diffs.tsx#MoneyDiff": MoneyDiff_857e5eea957304d8b9fd48f30cc9d9d1,
@@ -98,6 +101,7 @@ export const importMap = {
   "/src/admin/times/bali-time-cell.tsx#BaliTimeCell": BaliTimeCell_73caca4a416b9787294eafaa75ba9505,
   "/src/admin/times/record-times.tsx#RecordTimes": RecordTimes_de3f92f6827e989b02ae26e1d01747b6,
   "/src/admin/unsaved/keep-unsaved.tsx#KeepUnsaved": KeepUnsaved_a2753f9e2dd95b4cfe3a0e357a06e51c,
+  "/src/admin/scheduling/schedule-button.tsx#ScheduleButton": ScheduleButton_51df5852be0d5a1650fd16423c38261e,
   "/src/admin/preview/live-preview.tsx#LivePreview": LivePreview_997ab15c8fe54dfc9fb7967363fdfcf7,
   "/src/admin/translation/translate-view.tsx#TranslateView": TranslateView_cc47a5868b106def85d7b4efa93d6af7,
   "/src/admin/units/price-history-field.tsx#PriceHistoryField": PriceHistoryField_5915d318765da2cda3f3ed56aa26d2de,
