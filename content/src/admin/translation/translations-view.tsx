@@ -17,8 +17,9 @@ import {
 } from '../../start/translations.ts'
 import { translationStates } from '../../translation/translation-state.ts'
 import { Choice } from '../choice.tsx'
-import { worklistWords } from '../leads/worklist-words.ts'
+import { languageCodes, worklistWords } from '../leads/worklist-words.ts'
 import '../leads/worklist.css'
+import './translation.css'
 import { stateLooks, translationWords as words } from './translation-words.ts'
 
 /** `/admin/translations`: everything that is translated, with the state of each language. */
@@ -155,6 +156,9 @@ function State({ language, record, t }: StateProps) {
       prefetch={false}
       data-state={record.states[language]}
     >
+      <span className="translations__language" aria-hidden="true">
+        {languageCodes[language]}
+      </span>
       <span className={mark} aria-hidden="true" />
       {t(word)}
     </Link>
