@@ -1,8 +1,8 @@
 'use client'
 
 import { useEffect } from 'react'
-import { type Words, words } from '../../model/panel/words.ts'
-import { usePanelText } from '../use-panel-text.ts'
+import { type Words, words } from '../model/panel/words.ts'
+import { usePanelText } from './use-panel-text.ts'
 
 /** Labels for screen readers that Payload and its editor have in English only, without a way to set them. */
 const replaced: Record<string, Words> = {
@@ -16,7 +16,7 @@ const replaced: Record<string, Words> = {
   ),
   'Edit link': words('Edit link', 'Змінити посилання', 'Изменить ссылку'),
   'Insert Paragraph': words('Add paragraph', 'Додати абзац', 'Добавить абзац'),
-  'Notifications alt+T': words('Messages, Alt+T', 'Повідомлення, Alt+T', 'Сообщения, Alt+T'),
+  'Notifications alt+T': words('Messages', 'Повідомлення', 'Сообщения'),
   'Remove link': words('Remove link', 'Прибрати посилання', 'Убрать ссылку'),
   'add dropdown': words('Insert', 'Вставити', 'Вставить'),
   sortable: words('sortable', 'можна перетягнути', 'можно перетащить'),
