@@ -1,4 +1,5 @@
 import { Link } from '@payloadcms/ui'
+import { FrameworkLabels } from './framework-labels.tsx'
 import { OpenNav } from './look/open-nav.tsx'
 
 const mark = 'M0 7C9 7 11.5 11 14 16.5 16.6 22.2 21 24 32 24V32H0zM20 0h12v12H20z'
@@ -31,6 +32,7 @@ export function NavBrand() {
   return (
     <>
       <OpenNav />
+      <FrameworkLabels />
       <Link className="panel-brand" href="/admin" prefetch={false}>
         <Wordmark height={21} />
       </Link>

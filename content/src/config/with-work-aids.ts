@@ -21,6 +21,10 @@ export function withWorkAids(config: Config): Config {
         ],
         views: {
           ...components?.views,
+          translations: {
+            Component: '/src/admin/translation/translations-view.tsx#TranslationsView',
+            path: '/translations',
+          },
           scheduled: {
             Component: '/src/admin/scheduling/scheduled-view.tsx#ScheduledView',
             path: '/scheduled',

@@ -1,3 +1,4 @@
+import { fallbackChain } from '@alun/contract/rules/locale'
 import type { CollectionSlug, PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { may } from '../model/access/permissions.ts'
@@ -45,12 +46,14 @@ export async function titledChange(
     return { ...change, title, kind: title, href: `/admin/globals/${target.global}` }
   }
   const config = req.payload.config.collections.find(({ slug }) => slug === target.collection)
+  const locale = panelLocale(req.i18n.language)
   const found: unknown = await req.payload.findByID({
     collection: target.collection as CollectionSlug,
     id: target.id,
     draft: true,
     depth: 0,
-    locale: panelLocale(req.i18n.language),
+    locale,
+    fallbackLocale: [...fallbackChain[locale]],
     overrideAccess: false,
     user: req.user,
     disableErrors: true,

@@ -11,6 +11,7 @@ import { salesHours } from '../testing/test-intake.ts'
 import { askPanel } from '../testing/test-panel.ts'
 import { draftsAddress, translationsAddress } from './content-work.ts'
 import { readStart } from './read-start.ts'
+import { readTranslations, translationFilter } from './translations.ts'
 
 /** Wednesday, 25 November 2026, 10:34 on Bali. */
 const now = Date.parse('2026-11-25T02:34:00Z')
@@ -174,6 +175,15 @@ describe('the start page', () => {
     ])
     const news = content?.subjects.find(({ subject }) => subject === 'news')
     expect(news).toMatchObject({ mine: 1, drafts: 2, missing: { en: 0, ua: 2, ru: 2 } })
+    const overview = await readTranslations(api.payload.db.drizzle, {
+      filter: translationFilter.parse({ state: 'missing', language: 'ru', type: 'news' }),
+      role: 'editor',
+      locale: 'en',
+    })
+    expect(overview.rows.map(({ states, title }) => [title, states])).toEqual([
+      ['Draft 2', { en: 'ready', ua: 'missing', ru: 'missing' }],
+      ['Draft 1', { en: 'ready', ua: 'missing', ru: 'missing' }],
+    ])
     const { id } = personOf('editor').account
     expect(await rowsBehind('editor', draftsAddress('news', id))).toBe(1)
     expect(await rowsBehind('editor', draftsAddress('news'))).toBe(2)

@@ -28,6 +28,7 @@ import { languageWords } from '../../model/panel/account-words.ts'
 import { panelLocale } from '../../model/panel/panel-locale.ts'
 import { leadFormWords, leadStatusWords } from '../../model/values/enquiry-words.ts'
 import { leadOrigins } from '../../model/values/lead-origin.ts'
+import { Choice } from '../choice.tsx'
 import { RefreshEveryMinute } from './refresh.tsx'
 import { TakeButton } from './take-button.tsx'
 import { WorklistKeys } from './worklist-keys.tsx'
@@ -226,26 +227,6 @@ const focusWords = {
   steps: text.steps,
   'steps-late': text.stepsLate,
   missed: text.missed,
-}
-
-function Choice(props: {
-  name: string
-  label: string
-  any: string
-  value: string | undefined
-  options: [value: string, label: string][]
-}) {
-  const { any, label, name, options, value } = props
-  return (
-    <select className="in" name={name} aria-label={label} defaultValue={value ?? ''} key={value}>
-      <option value="">{any}</option>
-      {options.map(([each, words]) => (
-        <option key={each} value={each}>
-          {words}
-        </option>
-      ))}
-    </select>
-  )
 }
 
 function Board({ rows, ...view }: View & { rows: WorklistRow[] }) {

@@ -4,8 +4,14 @@ import { Link, useAuth } from '@payloadcms/ui'
 import { usePathname } from 'next/navigation'
 import { may } from '../../model/access/permissions.ts'
 import { roleOf } from '../../model/access/role-of.ts'
+import { translationWords } from '../translation/translation-words.ts'
 import { usePanelText } from '../use-panel-text.ts'
 import { scheduleWords } from './schedule-words.ts'
+
+const places = [
+  { href: '/admin/translations', label: translationWords.overview },
+  { href: '/admin/scheduled', label: scheduleWords.title },
+]
 
 /** In the menu: views of editors that belong to no type of content. */
 export function WorkLinks() {
@@ -13,15 +19,15 @@ export function WorkLinks() {
   const { t } = usePanelText()
   const pathname = usePathname()
   if (!may(roleOf(user), 'update', 'news')) return null
-  const isHere = pathname === '/admin/scheduled'
-  return (
+  return places.map(({ href, label }) => (
     <Link
+      key={href}
       className="nav__link"
-      href="/admin/scheduled"
+      href={href}
       prefetch={false}
-      aria-current={isHere ? 'page' : undefined}
+      aria-current={pathname === href ? 'page' : undefined}
     >
-      <span className="nav__link-label">{t(scheduleWords.title)}</span>
+      <span className="nav__link-label">{t(label)}</span>
     </Link>
-  )
+  ))
 }

@@ -3,13 +3,14 @@ import { Link } from '@payloadcms/ui'
 import type { PayloadRequest } from 'payload'
 import { isPage, itemSubjects, type Subject } from '../../model/access/permissions.ts'
 import { languageWords } from '../../model/panel/account-words.ts'
-import { entityLabel } from '../../model/panel/entity-label.ts'
+import { subjectLabel } from '../../model/panel/entity-label.ts'
 import { unitStatusWords } from '../../model/values/unit-status-words.ts'
 import { needsAttention } from '../../scheduling/titled-changes.ts'
 import type { LinkCheck } from '../../start/broken-links.ts'
 import { draftsAddress, type SubjectWork, translationsAddress } from '../../start/content-work.ts'
 import type { ContentWork } from '../../start/read-start.ts'
 import type { RecentChange } from '../../start/recent-changes.ts'
+import { overviewAddress } from '../../start/translations.ts'
 import { type Speech, whenDue } from '../leads/worklist-pieces.tsx'
 import { scheduleWords } from '../scheduling/schedule-words.ts'
 import { Figure } from './figure.tsx'
@@ -50,24 +51,17 @@ export function ContentFigures({ scheduled, subjects, t }: Props) {
       <Figure
         name="missing"
         value={inAll(subjects, 'missing')}
-        href="#start-translations"
+        href={overviewAddress({ state: 'missing' })}
         label={t(text.missing)}
       />
       <Figure
         name="outdated"
         value={inAll(subjects, 'outdated')}
-        href="#start-translations"
+        href={overviewAddress({ state: 'outdated' })}
         label={t(text.outdated)}
       />
     </nav>
   )
-}
-
-function labelOf(subject: Subject, req: PayloadRequest): string {
-  const { collections, globals } = req.payload.config
-  return isPage(subject)
-    ? entityLabel(globals.find(({ slug }) => slug === subject)?.label, req)
-    : entityLabel(collections.find(({ slug }) => slug === subject)?.labels.plural, req)
 }
 
 export function ContentLists({ links, now, req, ...work }: Lists) {
@@ -96,7 +90,7 @@ export function ContentLists({ links, now, req, ...work }: Lists) {
                   href={draftsAddress(subject, req.user?.id)}
                   prefetch={false}
                 >
-                  {labelOf(subject, req)}: {mine}
+                  {subjectLabel(subject, req)}: {mine}
                 </Link>
               ) : null,
             )}
@@ -107,7 +101,7 @@ export function ContentLists({ links, now, req, ...work }: Lists) {
                 <Link className="t" href={`/admin/collections/${subject}/${id}`} prefetch={false}>
                   {title || '—'}
                 </Link>
-                <span className="mut">{labelOf(subject, req)}</span>
+                <span className="mut">{subjectLabel(subject, req)}</span>
                 <span className="mut num">
                   {t(text.saved)} {whenDue(at, now, language, t)}
                 </span>
@@ -119,7 +113,7 @@ export function ContentLists({ links, now, req, ...work }: Lists) {
               <span className="mut">{t(text.allDrafts)}:</span>
               {withDrafts.map(({ drafts: all, subject }) => (
                 <Link key={subject} className="link" href={draftsAddress(subject)} prefetch={false}>
-                  {labelOf(subject, req)} {all}
+                  {subjectLabel(subject, req)} {all}
                 </Link>
               ))}
             </p>
@@ -128,6 +122,7 @@ export function ContentLists({ links, now, req, ...work }: Lists) {
         <StartSection
           name="translations"
           title={t(text.translations)}
+          all={{ href: overviewAddress({}), label: t(text.allTranslations) }}
           empty={unfinished.length === 0 && [t(text.allTranslated), t(text.allTranslatedHelp)]}
         >
           {unfinished.length === 0 ? null : (
@@ -145,7 +140,7 @@ export function ContentLists({ links, now, req, ...work }: Lists) {
               <tbody>
                 {unfinished.map((each) => (
                   <tr key={each.subject}>
-                    <th scope="row">{labelOf(each.subject, req)}</th>
+                    <th scope="row">{subjectLabel(each.subject, req)}</th>
                     {locales.map((locale) => (
                       <td key={locale}>
                         <Unfinished t={t} work={each} locale={locale} />
@@ -195,11 +190,11 @@ export function ContentLists({ links, now, req, ...work }: Lists) {
                 <span className="num mut">{whenDue(each.at, now, language, t)}</span>
                 <span>
                   <Link className="t" href={placeOf(each)} prefetch={false}>
-                    {changeTitle(each, labelOf(each.subject, req), t)}
+                    {changeTitle(each, subjectLabel(each.subject, req), t)}
                   </Link>
                   <br />
                   <span className="mut">
-                    {[each.title && labelOf(each.subject, req), each.who]
+                    {[each.title && subjectLabel(each.subject, req), each.who]
                       .filter(Boolean)
                       .join(', ')}
                   </span>
@@ -256,7 +251,7 @@ function BrokenLinks({ language, links, now, req, t }: Omit<Lists, keyof Content
               <li key={`${owner} ${id} ${address}`} data-broken-link={owner}>
                 <span>
                   <Link className="t" href={placeOf({ id, subject: owner })} prefetch={false}>
-                    {title || labelOf(owner, req)}
+                    {title || subjectLabel(owner, req)}
                   </Link>
                   <br />
                   <span className="late">

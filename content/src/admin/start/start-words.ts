@@ -102,6 +102,7 @@ export const startWords = {
     'ведёт на неопубликованный материал',
   ),
   translations: words('Translations', 'Переклади', 'Переводы'),
+  allTranslations: words('All translations', 'Усі переклади', 'Все переводы'),
   type: words('Type', 'Тип', 'Тип'),
   missing: words('Missing translations', 'Бракує перекладів', 'Не хватает переводов'),
   outdated: words('Outdated translations', 'Застарілі переклади', 'Устаревшие переводы'),

@@ -38,6 +38,22 @@ export const translationWords = {
     'Заважають: немає — {{missing}}, застаріло — {{outdated}}. Доти на сайті лишається опублікована версія.',
     'Мешают: нет — {{missing}}, устарело — {{outdated}}. До тех пор на сайте остаётся опубликованная версия.',
   ),
+  overview: words('Translations', 'Переклади', 'Переводы'),
+  overviewLead: words(
+    'Everything that is translated, what was changed last first. A state leads to the translation.',
+    'Усе, що перекладають; останні зміни — вгорі. Стан веде до перекладу.',
+    'Всё, что переводят; последние изменения — вверху. Состояние ведёт к переводу.',
+  ),
+  record: words('Record', 'Запис', 'Запись'),
+  type: words('Type', 'Тип', 'Тип'),
+  anyType: words('All types', 'Усі типи', 'Все типы'),
+  state: words('State', 'Стан', 'Состояние'),
+  anyState: words('All states', 'Усі стани', 'Все состояния'),
+  noneInState: words(
+    'Nothing is in this state.',
+    'У цьому стані нічого немає.',
+    'В этом состоянии ничего нет.',
+  ),
   isSource: words(
     'This is the language of the original. Choose the language to translate into.',
     'Це мова оригіналу. Оберіть мову, якою перекладаєте.',

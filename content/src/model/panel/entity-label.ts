@@ -1,4 +1,6 @@
+import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
+import { isPage, type Subject } from '../access/permissions.ts'
 import { inPanelLanguage } from './words.ts'
 
 const label = z.object({ en: z.string(), uk: z.string(), ru: z.string() })
@@ -7,4 +9,12 @@ const label = z.object({ en: z.string(), uk: z.string(), ru: z.string() })
 export function entityLabel(given: unknown, req: { i18n?: { language: string } }): string {
   const read = label.safeParse(given)
   return read.success ? inPanelLanguage(read.data, req) : ''
+}
+
+/** What a type or page is called in the menu. */
+export function subjectLabel(subject: Subject, req: PayloadRequest): string {
+  const { collections, globals } = req.payload.config
+  return isPage(subject)
+    ? entityLabel(globals.find(({ slug }) => slug === subject)?.label, req)
+    : entityLabel(collections.find(({ slug }) => slug === subject)?.labels.plural, req)
 }

@@ -59,6 +59,7 @@ import { WorkLinks as WorkLinks_939893f315455b19d94ab603841cef3c } from '../../.
 import { S3ClientUploadHandler as S3ClientUploadHandler_f97aa6c64367fa259c5bc0567239ef24 } from '@payloadcms/storage-s3/client'
 import { StartPage as StartPage_d79c20e4dcec7a569522410a840270f6 } from '../../../../src/admin/start/start-page.tsx'
 import { CalendarView as CalendarView_b0900b096eec43da11bffb9e40216efa } from '../../../../src/admin/calendar/calendar-view.tsx'
+import { TranslationsView as TranslationsView_223a46344024a70a4852a547cc8f7b27 } from '../../../../src/admin/translation/translations-view.tsx'
 import { ScheduledView as ScheduledView_cf3ddee78f22e8fb9d1dfc119dafa468 } from '../../../../src/admin/scheduling/scheduled-view.tsx'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 
@@ -125,6 +126,7 @@ export const importMap = {
   "@payloadcms/storage-s3/client#S3ClientUploadHandler": S3ClientUploadHandler_f97aa6c64367fa259c5bc0567239ef24,
   "/src/admin/start/start-page.tsx#StartPage": StartPage_d79c20e4dcec7a569522410a840270f6,
   "/src/admin/calendar/calendar-view.tsx#CalendarView": CalendarView_b0900b096eec43da11bffb9e40216efa,
+  "/src/admin/translation/translations-view.tsx#TranslationsView": TranslationsView_223a46344024a70a4852a547cc8f7b27,
   "/src/admin/scheduling/scheduled-view.tsx#ScheduledView": ScheduledView_cf3ddee78f22e8fb9d1dfc119dafa468,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
 }

@@ -1,0 +1,166 @@
+import { locales } from '@alun/contract/rules/locale'
+import { DefaultTemplate } from '@payloadcms/next/templates'
+import { Link, SetStepNav } from '@payloadcms/ui'
+import type { AdminViewServerProps } from 'payload'
+import { isPage, itemSubjects, may, pageSubjects } from '../../model/access/permissions.ts'
+import { roleOf } from '../../model/access/role-of.ts'
+import { languageWords } from '../../model/panel/account-words.ts'
+import { subjectLabel } from '../../model/panel/entity-label.ts'
+import { panelLocale } from '../../model/panel/panel-locale.ts'
+import { inPanelLanguage, type Words } from '../../model/panel/words.ts'
+import {
+  overviewAddress,
+  readTranslations,
+  rowsInOverview,
+  type TranslatedRecord,
+  translationFilter,
+} from '../../start/translations.ts'
+import { translationStates } from '../../translation/translation-state.ts'
+import { Choice } from '../choice.tsx'
+import { languageCodes, worklistWords } from '../leads/worklist-words.ts'
+import '../leads/worklist.css'
+import './translation.css'
+import { stateLooks, translationWords as words } from './translation-words.ts'
+
+/** `/admin/translations`: everything that is translated, with the state of each language. */
+export async function TranslationsView(props: AdminViewServerProps) {
+  const { initPageResult, params, searchParams } = props
+  const { locale, permissions, req, visibleEntities } = initPageResult
+  const t = (text: Words) => inPanelLanguage(text, req)
+  const role = roleOf(req.user)
+  const filter = translationFilter.parse(searchParams ?? {})
+  const { hasMore, rows } = await readTranslations(req.payload.db.drizzle, {
+    filter,
+    role,
+    locale: panelLocale(req.i18n.language),
+  })
+  const subjects = [...itemSubjects, ...pageSubjects].filter((each) => may(role, 'update', each))
+  const page = (from: number, label: Words) => (
+    <Link className="btn" href={overviewAddress({ ...filter, from })} prefetch={false}>
+      {t(label)}
+    </Link>
+  )
+  return (
+    <DefaultTemplate
+      i18n={req.i18n}
+      {...(locale && { locale })}
+      params={params ?? {}}
+      payload={req.payload}
+      permissions={permissions}
+      searchParams={searchParams ?? {}}
+      {...(req.user && { user: req.user })}
+      viewActions={req.payload.config.admin.components.actions}
+      visibleEntities={visibleEntities}
+    >
+      <SetStepNav nav={[{ label: t(words.overview) }]} />
+      <main className="panel worklist">
+        <div className="head">
+          <div>
+            <h1>{t(words.overview)}</h1>
+            <p>{t(words.overviewLead)}</p>
+          </div>
+        </div>
+        <form
+          className="filters"
+          action="/admin/translations"
+          aria-label={t(worklistWords.filters)}
+        >
+          <Choice
+            name="state"
+            label={t(words.state)}
+            any={t(words.anyState)}
+            value={filter.state}
+            options={translationStates.map((each) => [each, t(stateLooks[each].word)])}
+          />
+          <Choice
+            name="language"
+            label={t(words.languages)}
+            any={t(worklistWords.anyLanguage)}
+            value={filter.language}
+            options={locales.map((each) => [each, t(languageWords[each])])}
+          />
+          <Choice
+            name="type"
+            label={t(words.type)}
+            any={t(words.anyType)}
+            value={filter.type}
+            options={subjects.map((each) => [each, subjectLabel(each, req)])}
+          />
+          <button type="submit" className="btn">
+            {t(worklistWords.show)}
+          </button>
+        </form>
+        {rows.length === 0 ? <p className="empty">{t(words.noneInState)}</p> : null}
+        {rows.length > 0 ? (
+          <table className="listview translations">
+            <caption className="vh">{t(words.overview)}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{t(words.record)}</th>
+                <th scope="col">{t(words.type)}</th>
+                {locales.map((each) => (
+                  <th key={each} scope="col">
+                    {t(languageWords[each])}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((record) => (
+                <tr key={`${record.subject} ${record.id}`} data-translations-of={record.subject}>
+                  <td>
+                    <Link className="t" href={placeOf(record)} prefetch={false}>
+                      {record.title || subjectLabel(record.subject, req)}
+                    </Link>
+                  </td>
+                  <td className="sec">{record.title ? subjectLabel(record.subject, req) : null}</td>
+                  {locales.map((each) => (
+                    <td key={each}>
+                      <State record={record} language={each} t={t} />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        ) : null}
+        <nav className="acts pages" aria-label={t(words.overview)}>
+          {filter.from > 0
+            ? page(Math.max(0, filter.from - rowsInOverview), worklistWords.previous)
+            : null}
+          {hasMore ? page(filter.from + rowsInOverview, worklistWords.next) : null}
+        </nav>
+      </main>
+    </DefaultTemplate>
+  )
+}
+
+function placeOf({ id, subject }: TranslatedRecord): string {
+  return isPage(subject) ? `/admin/globals/${subject}` : `/admin/collections/${subject}/${id}`
+}
+
+interface StateProps {
+  record: TranslatedRecord
+  language: (typeof locales)[number]
+  t: (text: Words) => string
+}
+
+/** The language in which it is written leads to the form, another to its translation. */
+function State({ language, record, t }: StateProps) {
+  const { mark, word } = stateLooks[record.states[language] ?? 'missing']
+  const view = language === record.source ? '' : '/translate'
+  return (
+    <Link
+      className="st"
+      href={`${placeOf(record)}${view}?locale=${language}`}
+      prefetch={false}
+      data-state={record.states[language]}
+    >
+      <span className="translations__language" aria-hidden="true">
+        {languageCodes[language]}
+      </span>
+      <span className={mark} aria-hidden="true" />
+      {t(word)}
+    </Link>
+  )
+}
