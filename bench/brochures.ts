@@ -26,7 +26,7 @@ export async function measureBrochures(): Promise<void> {
     const next: number[] = []
     for (let run = 0; run < 9; run += 1) next.push((await timed(linkOf(project, 'ru'))).ms)
 
-    // Every query is another sheet, so each one is set.
+    // Each query makes another sheet, so none comes from the cache.
     let number = 0
     const sheet = () => {
       number += 1
@@ -82,7 +82,7 @@ async function pageTimes(url: string, duration: number): Promise<number[]> {
 const p99 = (times: number[]) =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? Number.NaN
 
-/** Of the child of the site; `null` where the system has no `/proc`. */
+/** Memory of the typesetting process, which the site has started; `null` where the system has no `/proc`. */
 async function typesetterMemory(site: number | null): Promise<number | null> {
   const children = await readFile(`/proc/${site}/task/${site}/children`, 'utf8').catch(() => '')
   const [child] = children.trim().split(' ').map(Number)

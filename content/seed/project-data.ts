@@ -10,7 +10,7 @@ import {
 import { slugSchema as slug } from '@alun/contract/schema/slug'
 import { unit as shownUnit } from '@alun/contract/schema/unit'
 import { z } from 'zod'
-import { captioned, day, mediaPath, readyLocales, seo, texts } from './seed-values.ts'
+import { absentAsNull, captioned, day, mediaPath, readyLocales, seo, texts } from './seed-values.ts'
 
 const area = z.number().positive()
 const namedAreas = z.array(z.strictObject({ name: texts, area }))
@@ -45,11 +45,13 @@ const unitType = z.strictObject({
 })
 export type UnitTypeData = z.infer<typeof unitType>
 
-/** As pages show it, under the names of the demo content. */
-const unit = shownUnit
-  .omit({ key: true, typeSlug: true })
-  .extend({ id: z.string().regex(/^unit-[A-Z]?\d+$/), type: slug })
-  .strict()
+/** As pages show it, under the names of the demo content; what may be empty may be left out. */
+const unit = absentAsNull(
+  shownUnit
+    .omit({ key: true, typeSlug: true })
+    .extend({ id: z.string().regex(/^unit-[A-Z]?\d+$/), type: slug })
+    .strict(),
+)
 export type UnitData = z.infer<typeof unit>
 
 const scenario = z.strictObject({

@@ -27,3 +27,14 @@ export type Period = z.infer<typeof period>
 
 /** Path inside the site, `/projects/segara-berawa`. */
 export const sitePath = z.string().regex(/^\/(?!\/)\S*$/)
+
+/** Reads a field that may be `null` as such where it is absent. */
+export function absentAsNull<T extends z.ZodObject>(schema: T) {
+  const empty = Object.entries(schema.shape).flatMap(([name, field]) =>
+    z.safeParse(field, null).success ? [[name, null]] : [],
+  )
+  return z.preprocess(
+    (given) => (typeof given === 'object' ? { ...Object.fromEntries(empty), ...given } : given),
+    schema,
+  )
+}

@@ -14,8 +14,8 @@ const collection = 'payload-preferences'
 const prepared = new Map<string, Promise<void>>()
 
 /**
- * Lets the content open in the language of the panel for who has not chosen another one yet. Payload
- * would take English, and it reads the choice from the person's preferences.
+ * Opens content in the language of the panel until a person chooses another one. Payload would take
+ * English; it reads the choice from the person's preferences.
  */
 export async function openInOwnLanguage(
   config: Promise<SanitizedConfig>,

@@ -19,7 +19,7 @@ import { viewingById } from '../leads/viewings/viewing-record.ts'
 import { readViewingToken } from '../viewings/viewing-token.ts'
 
 export interface ViewingRoutesDeps extends ViewingDeps {
-  /** Channels that are told of changes. */
+  /** Channels that are notified of changes. */
   told: Told
   intakeToken: string | undefined
   adminUrl: string

@@ -1,2 +1,2 @@
-/** Of messages that are deleted once they are sent or given up: what they are about is erased. */
+/** Kind of the messages about an erased enquiry, which are deleted once they are sent or given up. */
 export const erasedKind = 'viewing-erased'

@@ -60,7 +60,7 @@ class Rehearsed extends Error {
   override readonly name = 'Rehearsed'
 }
 
-/** Publishes and takes it back; `null` if it could be published. */
+/** Publishes and rolls back; `null` if it could be published. */
 async function whyNotPublished(
   { i18n, payload, t, user }: PayloadRequest,
   target: Target,

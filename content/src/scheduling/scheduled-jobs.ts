@@ -64,7 +64,7 @@ export async function scheduleState(db: Database): Promise<z.infer<typeof state>
   return counted
 }
 
-/** A process that was killed leaves its jobs marked as being worked on, and nobody would take them again. */
+/** Releases jobs that a killed process has left marked as running, so that they run again. */
 export async function releaseAbandoned(db: Database): Promise<void> {
   await db.execute(sql`
     update payload_jobs set processing = false

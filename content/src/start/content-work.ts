@@ -64,7 +64,7 @@ export function titleOf(subject: ItemSubject, locale: Locale): SQL {
   ), version_slug)`
 }
 
-/** Drafts and translations of what this role may change: one statement, whatever there is. */
+/** Drafts and translations of what this role may change: one statement, however much there is. */
 export function countContentWork(
   db: Database,
   { me, role }: { me: string; role: Role | null },

@@ -36,7 +36,7 @@ export interface SalesDay {
   week: WeekAnswers
   waiting: WorklistRow[]
   steps: WorklistRow[]
-  /** Today's, cancelled ones and blocked times aside. */
+  /** Today's, without cancelled ones and blocked times. */
   viewings: (DiaryEntry & { host: string })[]
 }
 
@@ -48,7 +48,7 @@ export interface ContentWork {
     waiting: number
     /** Late or failed. */
     attention: number
-    /** Those that come first. */
+    /** The next ones. */
     next: TitledChange[]
   }
 }
@@ -56,7 +56,7 @@ export interface ContentWork {
 /** Messages of the outbox. */
 export type MessageState = Awaited<ReturnType<typeof queueState>>
 
-/** What a person finds on the start page; `null` is what their role has nothing to do with. */
+/** What a person finds on the start page; `null` for parts that their role does not have. */
 export interface Start {
   sales: SalesDay | null
   content: ContentWork | null

@@ -5,7 +5,7 @@ const health = z.object({
 })
 export type SiteSpool = NonNullable<z.infer<typeof health>['enquiries']>
 
-/** The site answers at once, or something is wrong with it. */
+/** The site answers at once unless something is wrong with it. */
 const timeoutMs = 1_500
 
 /** Enquiries that the site still holds; `null` where it doesn't say. */

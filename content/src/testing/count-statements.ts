@@ -1,7 +1,7 @@
 import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks'
 import pg from 'pg'
 
-/** For tests: how many statements the database is sent by `work`, those of background work aside. */
+/** For tests: how many statements `work` sends to the database, without those of background work. */
 export async function countStatements(work: () => Promise<unknown>): Promise<number> {
   const { query } = pg.Client.prototype
   const { connect } = pg.Pool.prototype

@@ -1,7 +1,7 @@
 import { renderRichText } from '../rich-text/html.ts'
 import { lexicalState } from '../rich-text/lexical.ts'
 
-/** Links lead nowhere here: whoever translates only has to see that there is one. */
+/** Links lead nowhere here: a translator only has to see that there is one. */
 const context = {
   locale: 'en',
   siteOrigin: undefined,
@@ -9,7 +9,7 @@ const context = {
   address: () => '/',
 } as const
 
-/** A long text as sanitised HTML with its headings, lists and marks; empty where it is none. */
+/** A long text as sanitised HTML with its headings, lists and marks; empty for anything else. */
 export function formattedText(value: unknown): string {
   const state = lexicalState.safeParse(value).data
   const html = state && renderRichText(state, context)?.html

@@ -51,7 +51,7 @@ function outdatedIn(locale: Locale, save: Save): Record<string, string> {
   return Object.fromEntries([...outdated].filter(([path]) => after[source].has(path)))
 }
 
-/** @param isReady what the translator says */
+/** @param isReady whether the translator has marked it as ready */
 export function stateOf(
   texts: Texts,
   outdated: Readonly<Record<string, string>> | undefined,

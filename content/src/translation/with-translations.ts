@@ -269,7 +269,7 @@ function trackTranslations(fields: readonly Field[], hasReadyMark: boolean): Fie
   }
 }
 
-/** The state of a page's translation also tells whether it was marked as ready. */
+/** The state of a page's translation also holds whether it was marked as ready. */
 const isMarked = (state: TranslationState) => state === 'ready' || state === 'outdated'
 
 /** Records that are older than the state of their translations. */

@@ -18,8 +18,8 @@ export interface Decision {
 }
 
 /**
- * What of the changes can be saved. A row is saved whole or not at all: not, where somebody else
- * changed one of its fields meanwhile to something else, or where its shape belongs to another unit.
+ * Decides which changes can be saved. A row is refused as a whole where somebody else has changed one
+ * of its fields meanwhile to another value, or where its shape belongs to another unit.
  *
  * @param stored all units of the project, as they are now
  */
@@ -54,7 +54,7 @@ export function decideChanges(
   }
 }
 
-/** Refusing one row leaves its shape where it is, which may be in the way of another one's. */
+/** A refused row keeps its shape, so another row that wanted this shape is refused as well. */
 function refuseTakenShapes(
   wanted: ReadonlyMap<string, Partial<UnitValues>>,
   stored: readonly UnitRow[],

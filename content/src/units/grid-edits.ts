@@ -23,7 +23,7 @@ export interface GridEdits {
   texts: Readonly<Record<string, Texts>>
   /** `texts` before each step, to undo them. */
   past: readonly GridEdits['texts'][]
-  /** Cells whose text is meant although it looks like a mistake. */
+  /** Cells whose text is confirmed although it looks like a mistake. */
   confirmed: ReadonlySet<string>
   /** Cells that the service did not save, and why. */
   refused: ReadonlyMap<string, Refusal['reason']>
@@ -189,7 +189,7 @@ export function keyOf(edits: GridEdits, row: UnitRow): string {
 export interface Pending {
   /** What can be saved. */
   changes: UnitChange[]
-  /** Number of units that something has to be put right in. */
+  /** Number of units with a problem to solve. */
   wrong: number
   fields: Partial<Record<UnitField, number>>
 }
@@ -239,7 +239,7 @@ export function keptEdits({ rows, texts, source }: GridEdits): KeptEdits {
   return { texts: { ...texts }, was, source }
 }
 
-/** What somebody else has changed since is refused, as it is when saving. */
+/** Cells that somebody else has changed since are refused, as when saving. */
 function restored(edits: GridEdits, kept: KeptEdits): GridEdits {
   const cells = Object.entries(kept.texts).flatMap(([id, texts]) =>
     unitFields.flatMap((field): CellText[] => {

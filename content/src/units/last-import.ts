@@ -10,7 +10,7 @@ export interface LastImport {
   units: number
 }
 
-/** The newest import of the last day that can still be taken back, also after a reload or by somebody else. */
+/** The newest import of the last day that can still be undone, also after a reload or by somebody else. */
 export function lastImport(rows: readonly UnitRow[], now: number): LastImport | null {
   const imported = rows.flatMap(({ batch, changedAt, changedBy, source }) =>
     source === 'csv' && batch && changedAt && Date.parse(changedAt) > now - offeredMs

@@ -14,7 +14,7 @@ import { calendarWords as text } from './calendar-words.ts'
 
 type Enquiry = z.output<typeof enquiriesAnswer>['enquiries'][number]
 
-/** Writes a viewing in, for an enquiry that is found or for a new one. */
+/** Enters a viewing by hand, for an enquiry that is searched for or for a new one. */
 export function WriteDialog(
   props: DialogProps & {
     start: string
@@ -96,7 +96,7 @@ export function WriteDialog(
           <label>
             {t(text.find)}
             <input
-              type="search"
+              type="text"
               autoComplete="off"
               value={sought}
               onChange={({ target }) => {

@@ -15,7 +15,7 @@ import { usePanelText } from '../use-panel-text.ts'
 
 type Write = (value: unknown) => string
 
-/** Of what the service notes for itself. */
+/** Not shown: fields that only the service uses. */
 export function NoDiff() {
   return null
 }
@@ -66,7 +66,7 @@ export function QuantityDiff({ unit, ...props }: FieldDiffClientProps & { unit: 
   return <ValueDiff {...props} write={write} />
 }
 
-/** An amount whose currency another field tells. */
+/** An amount whose currency is in another field. */
 export function AmountDiff(props: FieldDiffClientProps) {
   const { language } = usePanelText()
   return (

@@ -74,7 +74,7 @@ function moveColumn(step: number): void {
   focus(columns[at === -1 ? 0 : at + step]?.querySelector('[data-enquiry]'))
 }
 
-/** Without a focused card, the first one nobody has taken, which has waited longest. */
+/** Without a focused card: the first card in the document, which has waited longest. */
 function press(selector: string): void {
   const button = (current() ?? document).querySelector<HTMLButtonElement>(selector)
   button?.click()

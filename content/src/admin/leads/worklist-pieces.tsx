@@ -11,7 +11,7 @@ import { initialsOf } from '../initials.ts'
 import { StatusSquare } from '../units/status-square.tsx'
 import { languageCodes, worklistWords } from './worklist-words.ts'
 
-/** What the pieces of a view need to speak: the panel's language, and how to say words in it. */
+/** The language of the panel, and the function that translates into it. */
 export interface Speech {
   language: string
   t: (text: Words) => string

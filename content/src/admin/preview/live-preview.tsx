@@ -34,9 +34,9 @@ const report = z.object({
 })
 
 /**
- * The page of the site beside its form, in the language of the form. What is typed is sent into the
- * frame, whose page asks the site's server to render it (`site/app/islands/live-preview/`); nothing is
- * saved for that.
+ * The page of the site beside its form, in the language of the form. Typed values are sent to
+ * the frame, whose page asks the site's server to render them (`site/app/islands/live-preview/`);
+ * nothing is saved.
  */
 export function LivePreview({ siteOrigin }: { siteOrigin: string }) {
   const { isLivePreviewing, url } = useLivePreviewContext()

@@ -11,7 +11,7 @@ const text = z.string().trim().min(1)
 
 /**
  * What a row is called: the first things that are filled in. Numbers count only in front of the first
- * text, where they lead ("2019 · Founded"); a key is nothing to read.
+ * text, where they lead ("2019 · Founded"); keys are left out.
  */
 export function titleParts(
   fields: readonly ClientField[],

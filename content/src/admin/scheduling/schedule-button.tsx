@@ -16,7 +16,7 @@ import { CancelButton } from './cancel-button.tsx'
 import { scheduleWords as words } from './schedule-words.ts'
 import './scheduling.css'
 
-/** Stands for the schedule of Payload's publish button, whose times are in the zone of the browser. */
+/** Replaces the schedule of Payload's publish button, whose times are in the zone of the browser. */
 export function ScheduleButton() {
   const { globalSlug, hasPublishPermission, id } = useDocumentInfo()
   const { t } = usePanelText()

@@ -20,7 +20,7 @@ import './scheduling.css'
 const weeksShown = 4
 const day = z.string().regex(/^\d{4}-\d\d-\d\d$/)
 
-/** Calendar of what will be published and withdrawn by itself. */
+/** Calendar of scheduled publishing and withdrawing. */
 export async function ScheduledView(props: AdminViewServerProps) {
   const { initPageResult, params, searchParams } = props
   const { locale, permissions, req, visibleEntities } = initPageResult

@@ -7,7 +7,7 @@ export function Figure(props: {
   href: string
   label: string
   detail?: string
-  /** Somebody should look. */
+  /** Marked as late unless it is zero. */
   isLate?: boolean
 }) {
   const { detail, href, isLate, label, name, value } = props

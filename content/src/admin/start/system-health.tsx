@@ -8,7 +8,7 @@ import { startWords as text } from './start-words.ts'
 
 const failedMessages = listAddress('deliveries', { status: 'dead' })
 
-/** What the system could not do by itself, for administrators. */
+/** Failures in the background, for administrators. */
 export function SystemHealth(
   props: Speech & {
     content: ContentWork | null

@@ -7,7 +7,7 @@ interface Props {
   field: UnitField
   label: string
   text: string
-  /** Begun by typing: what follows is added, not put in its place. */
+  /** Opened by typing: further letters are added and do not replace the first one. */
   isTyped: boolean
   options: [value: string, label: string][]
   onCommit: (text: string, step: 'down' | 'next' | 'previous' | 'stay') => void

@@ -41,7 +41,7 @@ export function shownCell(
   return meant === null && problem ? text : writeCell(row, field, meant, reader)
 }
 
-/** Where editing a cell begins: without signs of currencies and units. */
+/** The text in which editing begins: without signs of currencies and units. */
 export function editedText(row: UnitRow, field: UnitField, language: string): string {
   const value = row[field]
   if (value === null) return ''

@@ -50,7 +50,7 @@ export function PlanPanel({ project, edits, dispatch, selected, mayLink, onSelec
   const shapeOfSelected = selected && keyOf(edits, selected)
   const isDrawn = links.shapes.some(({ id }) => id === shapeOfSelected)
 
-  /** Of a shape that another unit has, the two exchange theirs. */
+  /** Where another unit has the shape, the two units exchange theirs. */
   function pick(shape: string, owner: UnitRow | undefined) {
     if (!selected || owner === selected) return
     const cells = [{ id: selected.id, field: 'key' as const, text: shape }]

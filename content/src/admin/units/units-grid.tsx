@@ -31,7 +31,7 @@ export interface GridProps extends Grid {
 interface Note {
   tone: 'ok' | 'warn' | 'error'
   text: string
-  /** A save that can be taken back. */
+  /** A save that can be undone. */
   batch?: string | null
 }
 
@@ -387,7 +387,7 @@ export function UnitsGrid({ projects, project, rows, types, editable, mayCreate 
   )
 }
 
-/** What could not be taken back was not typed by this person, so no cell asks for a decision. */
+/** What could not be undone was not typed by this person, so no cell asks for a decision. */
 function withoutRefusals(answer: SaveAnswer) {
   return { rows: answer.rows, refused: [] }
 }

@@ -7,11 +7,10 @@ import { readLead } from '../lead-message.ts'
 import { readSender } from '../read-sender.ts'
 import { viewingDetails } from '../viewings/viewing-details.ts'
 import { viewingsAhead } from '../viewings/viewing-record.ts'
-import { viewingMailForSales, viewingMailForVisitor } from './viewing-mails.tsx'
 
 /**
- * Cancels in the calendars of both sides what an enquiry that is being erased has booked. The mails
- * are complete, as nothing can be read of it later; that of the host says nothing of the visitor.
+ * Mails that cancel the viewings of an enquiry that is being erased in the calendars of both sides.
+ * They are complete, as nothing can be read later; the host's mail does not name the visitor.
  */
 export const viewingFarewells =
   ({ adminUrl, salesEmail, secret, siteOrigin }: Runtime) =>
@@ -23,6 +22,8 @@ export const viewingFarewells =
     ])
     if (!lead || ahead.length === 0) return []
     const { company, sales, team } = await readSender(payload)
+    // Not imported above: Node alone loads the configuration, but not JSX.
+    const { viewingMailForSales, viewingMailForVisitor } = await import('./viewing-mails.tsx')
     const nobody = {
       ...lead,
       name: null,

@@ -50,7 +50,7 @@ export type DiaryEntry = z.output<typeof booking>
 
 const maxEntries = 1_000
 
-/** What is in the calendar of sales between two instants, cancelled viewings aside. */
+/** What is in the calendar of sales between two instants, without cancelled viewings. */
 export async function readDiary(
   payload: Payload,
   { from, until, host }: { from: number; until: number; host?: string },

@@ -19,7 +19,7 @@ import { viewingNews, viewingReminders } from './viewing-messages.ts'
 
 const words = (max: number) => z.string().trim().max(max)
 
-/** A viewing that sales write in: for an enquiry, or for a person who has sent none. */
+/** A viewing entered by sales: for an enquiry, or for a person who has sent none. */
 export const handwritten = z.object({
   start: z.iso.datetime(),
   host: z.uuid(),
@@ -39,7 +39,7 @@ export const handwritten = z.object({
 const account = z.object({ id: z.string() })
 type Handwritten = z.output<typeof handwritten>
 
-/** Books any time at which the host has nothing else, and tells both sides. */
+/** Books any time at which the host has nothing else, and notifies both sides. */
 export async function writeViewing(
   { payload, now, told }: Changes,
   user: PayloadRequest['user'],

@@ -86,7 +86,7 @@ export const recordWork: CollectionAfterChangeHook = async ({
   return doc
 }
 
-/** The first time an enquiry is not new any more, unless it is spam, it has been answered. */
+/** An enquiry counts as answered when its status first leaves "new", except for "spam". */
 export const recordAnswer: CollectionBeforeChangeHook = ({ data, originalDoc }) => {
   const isAnswered = typeof data.status === 'string' && !['new', 'spam'].includes(data.status)
   return isAnswered && originalDoc && !originalDoc.answeredAt

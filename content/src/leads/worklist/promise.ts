@@ -5,7 +5,7 @@ export type OfficeHours = Pick<SalesCalendar, 'weekly' | 'closedDates' | 'specia
 
 const minute = 60_000
 const dayLength = 24 * 60 * minute
-/** Whoever waits for longer than this is late, whatever the hours are. */
+/** A longer wait is late even outside office hours. */
 const maxDays = 30
 
 /** Beginning and end of the office hours of a day on Bali, in epoch milliseconds. */

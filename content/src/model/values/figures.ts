@@ -2,7 +2,7 @@ export const currencies = ['USD', 'EUR', 'UAH', 'IDR'] as const
 const signs: Record<string, string> = { USD: '$', EUR: '€', UAH: '₴', IDR: 'Rp' }
 const signFirst = new Set(['USD', 'EUR'])
 
-/** Of the currency, else its code. */
+/** The sign of a currency, else its code. */
 export function currencySign(currency: string): string {
   return signs[currency] ?? currency
 }
@@ -45,7 +45,7 @@ export function readNumber(text: string): number | null {
   return Number.isFinite(number) ? number : null
 }
 
-/** Minor units of the amount that a person has typed; `null` where it is no number. */
+/** Minor units of the amount that a person has typed; `null` where it is not a number. */
 export function readMoney(text: string): number | null {
   const number = readNumber(text)
   return number === null ? null : Math.round(number * 100)

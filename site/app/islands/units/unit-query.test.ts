@@ -1,7 +1,7 @@
-import type { Unit } from '@alun/contract/schema/unit'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  type ListedUnit,
   parseUnitQuery,
   selectUnits,
   sortedBy,
@@ -9,7 +9,7 @@ import {
   unitSortKeys,
 } from './unit-query.ts'
 
-const unit = (label: string, over: Partial<Unit> = {}): Unit => ({
+const unit = (label: string, over: Partial<ListedUnit> = {}): ListedUnit => ({
   key: `unit-${label}`,
   label,
   status: 'available',

@@ -5,6 +5,12 @@ import { changedSearch } from './project-search.ts'
 export const unitSortKeys = ['label', 'price', 'area', 'land', 'floor', 'status'] as const
 export type UnitSortKey = (typeof unitSortKeys)[number]
 
+/** What filters and order need of a unit. */
+export type ListedUnit = Pick<
+  Unit,
+  'key' | 'label' | 'status' | 'floor' | 'area' | 'landArea' | 'price' | 'typeSlug'
+>
+
 /** Filters and order of the availability table, stored in the query. */
 export interface UnitQuery {
   status: UnitStatus | null
@@ -59,10 +65,10 @@ const statusRank: Record<UnitStatus, number> = { available: 0, reserved: 1, sold
 
 const labelOrder = new Intl.Collator('en', { numeric: true })
 
-const compareLabels = (a: Unit, b: Unit) =>
+const compareLabels = (a: ListedUnit, b: ListedUnit) =>
   labelOrder.compare(a.label, b.label) || a.key.localeCompare(b.key, 'en')
 
-const measures: Record<Exclude<UnitSortKey, 'label'>, (unit: Unit) => number | null> = {
+const measures: Record<Exclude<UnitSortKey, 'label'>, (unit: ListedUnit) => number | null> = {
   price: (unit) => unit.price.amount,
   area: (unit) => unit.area,
   land: (unit) => unit.landArea,
@@ -71,7 +77,7 @@ const measures: Record<Exclude<UnitSortKey, 'label'>, (unit: Unit) => number | n
 }
 
 /** Filtered and sorted units; those without a value come last in either order. */
-export function selectUnits(units: readonly Unit[], query: UnitQuery): Unit[] {
+export function selectUnits<T extends ListedUnit>(units: readonly T[], query: UnitQuery): T[] {
   const { status, type, floor, sort, descending } = query
   const fitting = units.filter(
     (unit) =>

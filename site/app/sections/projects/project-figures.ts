@@ -7,7 +7,7 @@ interface Range {
 }
 
 /** Plots of the units, m²; `null` where units have none. */
-export function plotRange(units: readonly Unit[]): Range | null {
+export function plotRange(units: readonly Pick<Unit, 'landArea'>[]): Range | null {
   const areas = units.map((unit) => unit.landArea).filter((area) => area !== null)
   return areas.length === 0 ? null : { min: Math.min(...areas), max: Math.max(...areas) }
 }
@@ -29,7 +29,10 @@ export interface TypeCounts {
 }
 
 /** How many units of a type there are and how many of them are free. */
-export function countOfType(units: readonly Unit[], typeSlug: string): TypeCounts {
+export function countOfType(
+  units: readonly Pick<Unit, 'status' | 'typeSlug'>[],
+  typeSlug: string,
+): TypeCounts {
   const own = units.filter((unit) => unit.typeSlug === typeSlug)
   return { free: own.filter((unit) => unit.status === 'available').length, total: own.length }
 }
