@@ -11,7 +11,7 @@ export async function linkInMail(dataDir: string, to: string, start: string): Pr
     for (const mail of await mailsIn(path.join(dataDir, 'mail'))) {
       if (!mail.includes(to)) continue
       const address = mail.split(/[\s"<>]/).find((word) => word.startsWith(start))
-      if (address !== undefined) return address
+      if (address !== undefined) return address.replaceAll('&amp;', '&')
     }
     await new Promise((resolve) => setTimeout(resolve, 200))
   }

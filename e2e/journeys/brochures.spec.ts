@@ -5,6 +5,7 @@ import { type Locale, locales } from '@alun/contract/rules/locale'
 import { signedBrochureLink } from '@alun/platform/brochure-link'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { z } from 'zod'
+import { linkInMail } from '../http/mailbox.ts'
 import type { ProductFacts } from '../product/control.ts'
 import { expect, ready, test } from './visitor.ts'
 
@@ -89,12 +90,16 @@ test('a visitor who asks for the catalogue gets it at once, also without a scrip
   const form = page.locator('form[data-form="catalog"]')
   await form.locator('[name="name"]').fill(`Reader ${Date.now()}`)
   await form.locator('[name="phone"]').fill('+380 50 123 45 67')
-  await form.locator('[name="contact"]').fill('@reader')
+  const address = `reader-${Date.now()}@example.com`
+  await form.locator('[name="contact"]').fill(address)
   await form.locator('[type="submit"]').click()
   const link = page.locator('[data-brochure-link]')
   await expect(link).toHaveAttribute('href', /^\/brochures\/sawah-canggu\/ua\.pdf\?/)
   const href = (await link.getAttribute('href')) ?? ''
-  expect((await readPdf(product.siteUrl + href)).text).toContain('Sawah Canggu')
+  const shown = await readPdf(product.siteUrl + href)
+  expect(shown.text).toContain('Sawah Canggu')
+  const brochure = `${product.siteUrl}/brochures/sawah-canggu/ua.pdf`
+  expect(await readPdf(await linkInMail(product.dataDir, address, brochure))).toEqual(shown)
 
   const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: product.siteUrl })
   const noted = await plain.newPage()

@@ -85,6 +85,14 @@ test('a viewing booked from Kyiv is moved by the visitor and by sales, and cance
   await page.reload()
   await expect(start).not.toHaveAttribute('data-viewing-start', moved)
 
+  // A click on a free time writes another one in.
+  await column.locator('.ev--free').last().click()
+  const dialog = panel.getByRole('dialog')
+  await dialog.getByLabel('Name', { exact: true }).fill('Walked In')
+  await dialog.getByLabel('Phone').fill('+62811222333')
+  await dialog.getByRole('button', { name: 'Write in' }).click()
+  await expect(column.locator('[data-entry]', { hasText: 'Walked In' })).toBeVisible()
+
   await page.locator('form[data-form="cancel"]').getByRole('button').click()
   await expect(page.locator('[data-viewing="cancelled"]')).toBeVisible()
   await panel.reload()

@@ -153,7 +153,10 @@ export function SalesCalendar({ mayAddHosts }: { mayAddHosts: boolean }) {
           day: 'numeric',
           month: 'long',
           timeZone: 'UTC',
-        }).formatRange(new Date(`${from}T00:00:00Z`), new Date(`${addDays(from, 6)}T00:00:00Z`))
+        })
+          .formatRange(new Date(`${from}T00:00:00Z`), new Date(`${addDays(from, 6)}T00:00:00Z`))
+          // Browsers have other spaces around the dash than the server.
+          .replaceAll('\u2009', ' ')
   const nameOf = (host: string) => data?.hosts.find(({ id }) => id === host)?.name ?? ''
   const common = { change, close: () => setOpened(null), hosts: data?.hosts ?? [], nameOf }
 
@@ -341,16 +344,17 @@ function DayBox(props: {
   const time = timeText(from)
   if (!entry) {
     const names = hosts.map(nameOf)
+    const shown = `${time} ${t(text.freeSlot)}, ${names.map(initialsOf).join(', ')}`
     const start = instantAt(day, from)
     return (
       <button
         type="button"
         className="ev ev--free"
         style={style}
-        aria-label={`${time} ${t(text.freeSlot)}, ${names.join(', ')}: ${t(text.write)}`}
+        aria-label={`${shown} (${names.join(', ')}): ${t(text.write)}`}
         onClick={() => open({ kind: 'write', start, host: hosts[0] })}
       >
-        {time} {t(text.freeSlot)}, {names.map(initialsOf).join(', ')}
+        {shown}
       </button>
     )
   }

@@ -96,7 +96,7 @@ export function WriteDialog(
           <label>
             {t(text.find)}
             <input
-              type="search"
+              type="text"
               autoComplete="off"
               value={sought}
               onChange={({ target }) => {
