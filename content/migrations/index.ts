@@ -13,6 +13,7 @@ import * as migration_20261121_135332_sales_calendar from './20261121_135332_sal
 import * as migration_20261121_135700_lead_history from './20261121_135700_lead_history';
 import * as migration_20261121_141217_shortlist from './20261121_141217_shortlist';
 import * as migration_20261121_143835_worklist from './20261121_143835_worklist';
+import * as migration_20261121_171938_audit_listed from './20261121_171938_audit_listed';
 
 export const migrations = [
   {
@@ -88,6 +89,11 @@ export const migrations = [
   {
     up: migration_20261121_143835_worklist.up,
     down: migration_20261121_143835_worklist.down,
-    name: '20261121_143835_worklist'
+    name: '20261121_143835_worklist',
+  },
+  {
+    up: migration_20261121_171938_audit_listed.up,
+    down: migration_20261121_171938_audit_listed.down,
+    name: '20261121_171938_audit_listed'
   },
 ];

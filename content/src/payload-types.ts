@@ -1430,6 +1430,7 @@ export interface AuditEvent {
     | 'second-factor-on'
     | 'second-factor-off'
     | 'opened'
+    | 'listed'
     | 'exported'
     | 'erased';
   account?: string | null;

@@ -22,7 +22,6 @@ import { refuseInvalidData } from '../http/refuse-invalid-data.ts'
 import { attachmentStore } from '../leads/attachment-store.ts'
 import { checkOwner } from '../leads/lead-owners.ts'
 import { exportLeads } from '../leads/leads-csv.ts'
-import { viewingFarewells } from '../leads/messages/viewing-farewells.ts'
 import { deleteWhatBelongsToLead, personEndpoints } from '../leads/person-data.ts'
 import { recordDownload, recordOpening, recordViewingOpening } from '../leads/record-opening.ts'
 import { salesCalendarEndpoints } from '../leads/viewings/panel-endpoints.ts'
@@ -125,7 +124,13 @@ function plainConfig(runtime: Runtime, folder: string): Config {
             afterOperation: [recordOpening],
             beforeChange: [recordAnswer],
             afterChange: [recordWork],
-            beforeDelete: [deleteWhatBelongsToLead(viewingFarewells(runtime))],
+            beforeDelete: [
+              deleteWhatBelongsToLead(async (payload, id) => {
+                // Mails are JSX, which plain Node can't load: scripts read this configuration, too.
+                const { viewingFarewells } = await import('../leads/messages/viewing-farewells.ts')
+                return viewingFarewells(runtime)(payload, id)
+              }),
+            ],
           }),
           endpoints: [
             exportLeads,

@@ -203,12 +203,12 @@ describe('looking at a person', () => {
     }
     const { docs } = await api.payload.find({
       collection: 'audit-events',
-      where: { event: { in: ['opened', 'exported'] } },
+      where: { event: { in: ['listed', 'opened', 'exported'] } },
       pagination: false,
     })
     const looks = [
-      'opened list of enquiries',
-      'opened list of viewings',
+      'listed list of enquiries',
+      'listed list of viewings',
       `opened enquiry ${applied}`,
       `opened viewing of enquiry ${booked}`,
       `opened file of enquiry ${applied}`,

@@ -30,7 +30,8 @@ const recordOpeningOf =
     // Related records are looked up by lists too.
     const isRelated = 'currentDepth' in args && Boolean(args.currentDepth)
     if (overrideAccess || isRelated) return result
-    const what = operation === 'find' ? list : operation === 'findByID' ? described(result) : null
+    if (operation === 'find') await recordLook(req, 'listed', list)
+    const what = operation === 'findByID' ? described(result) : null
     if (what) await recordLook(req, 'opened', what)
     return result
   }

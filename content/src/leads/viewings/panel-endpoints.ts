@@ -52,7 +52,7 @@ export function salesCalendarEndpoints(runtime: Runtime): Endpoint[] {
     const begin = startOfBaliDay(from)
     const until = begin + days * dayLength
     const locale = panelLocale(req.i18n.language)
-    await recordLook(req, 'opened', viewingList)
+    await recordLook(req, 'listed', viewingList)
     const [settings, hosts, feeds, diary, projects] = await Promise.all([
       readSalesSettings(payload),
       readHosts(payload.db.drizzle, Math.min(begin, Date.now())),
@@ -129,7 +129,7 @@ export function salesCalendarEndpoints(runtime: Runtime): Endpoint[] {
   const enquiries: Endpoint['handler'] = async (req) => {
     requireRight(req, 'update', 'bookings')
     const { q } = parsed(search, Object.fromEntries(req.searchParams))
-    await recordLook(req, 'opened', enquiryList)
+    await recordLook(req, 'listed', enquiryList)
     const now = Date.now()
     const { rows } = await readList(req.payload.db.drizzle, {
       filter: { q, from: 0 },

@@ -39,6 +39,7 @@ const eventWords = {
     'Второй фактор выключен',
   ),
   opened: words('Personal data opened', 'Переглянуто особисті дані', 'Просмотрены личные данные'),
+  listed: words('List opened', 'Переглянуто список', 'Просмотрен список'),
   exported: words('Data exported', 'Дані експортовано', 'Данные экспортированы'),
   erased: words('Data erased', 'Дані видалено', 'Данные удалены'),
 }
