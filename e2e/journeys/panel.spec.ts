@@ -117,6 +117,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       '',
       '/collections/news',
       '/globals/contacts',
+      '/translations',
       `/collections/units/${unit?.id}`,
     ]) {
       await page.goto(`${product.contentUrl}/admin${place}`)
