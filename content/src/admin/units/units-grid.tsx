@@ -37,6 +37,15 @@ interface Note {
 
 const listPath = '/admin/collections/units'
 
+const keys = [
+  ['↑ ↓ ← →', text.keyCell],
+  ['Enter', text.keyEdit],
+  ['1 2 3', text.keyStatus],
+  ['Ctrl D', text.keyFill],
+  ['Ctrl V', text.keyPaste],
+  ['Ctrl Z', text.undo],
+] as const
+
 export function UnitsGrid({ projects, project, rows, types, editable, mayCreate }: GridProps) {
   const { language, t } = usePanelText()
   const number = (value: number) => writeNumber(value, language)
@@ -142,12 +151,12 @@ export function UnitsGrid({ projects, project, rows, types, editable, mayCreate 
 
   if (!project) {
     return (
-      <div className="panel units-page gutter--left gutter--right">
+      <main className="panel units-page gutter--left gutter--right">
         <p className="empty">
           <b>{t(text.noProject)}</b>
           {t(text.noProjectLead)}
         </p>
-      </div>
+      </main>
     )
   }
 
@@ -158,7 +167,7 @@ export function UnitsGrid({ projects, project, rows, types, editable, mayCreate 
   const active = edits.rows.find(({ id }) => id === selected)
 
   return (
-    <div className="panel units-page gutter--left gutter--right">
+    <main className="panel units-page gutter--left gutter--right">
       <div className="head">
         <div>
           <h1 id={titleId}>{project.title}</h1>
@@ -314,6 +323,13 @@ export function UnitsGrid({ projects, project, rows, types, editable, mayCreate 
               {edits.rows.length === 0 ? <b>{t(text.noUnits)}</b> : t(text.noneFound)}
             </p>
           )}
+          <p className="hint units-keys">
+            {keys.map(([names, does]) => (
+              <span key={names}>
+                <kbd>{names}</kbd> {t(does)}
+              </span>
+            ))}
+          </p>
         </div>
         <aside className="units-side">
           <SelectedUnit
@@ -383,7 +399,7 @@ export function UnitsGrid({ projects, project, rows, types, editable, mayCreate 
           </span>
         </section>
       )}
-    </div>
+    </main>
   )
 }
 
