@@ -94,7 +94,7 @@ async function quietly(title, command, args) {
 }
 
 // Which files and rules, in few lines; `npm run format` shows and repairs the rest.
-const biome = ['ci', '--colors=off', '--diagnostic-level=error', '--reporter=summary', '.']
+const biome = ['ci', '--colors=off', '--error-on-warnings', '--reporter=summary', '.']
 
 /** The build of the content service writes the types of its routes again, so it waits for these. */
 const contentTypes = async () => {

@@ -13,11 +13,12 @@ import { restrictDocumentLocks } from '../auth/document-locks.ts'
 import { holdNewEmail, sendNewEmailLink } from '../auth/new-email.ts'
 import { panelEndpoints } from '../auth/panel-endpoints.ts'
 import { panelStrategy } from '../auth/panel-strategy.ts'
+import { tellSignedOut } from '../auth/tell-signed-out.ts'
 import { withChangeFeed } from '../changes/change-hooks.ts'
 import { resilientPg } from '../database/resilient-pool.ts'
 import { withVerifiedCommits } from '../database/verified-commits.ts'
 import { isDatabaseAway } from '../http/api-failure.ts'
-import { nameInvalidFields } from '../http/name-invalid-fields.ts'
+import { nameInvalidFields, tellReason } from '../http/name-invalid-fields.ts'
 import { refuseInvalidData } from '../http/refuse-invalid-data.ts'
 import { attachmentStore } from '../leads/attachment-store.ts'
 import { checkOwner } from '../leads/lead-owners.ts'
@@ -194,7 +195,8 @@ function plainConfig(runtime: Runtime, folder: string): Config {
           baseDir: folder,
           importMapFile: path.join(folder, 'src/app/(payload)/admin/importMap.js'),
         },
-        dateFormat: 'dd.MM.yyyy HH:mm',
+        // Payload's own times are in the zone of the browser, and say in which.
+        dateFormat: 'dd.MM.yyyy HH:mm O',
         // Our forms take and show times of Bali themselves.
         timezones: {
           supportedTimezones: [
@@ -232,7 +234,15 @@ function plainConfig(runtime: Runtime, folder: string): Config {
       logger: { options: serviceLog },
       email: noMail,
       telemetry: false,
-      hooks: { afterError: [answerDatabaseAway, refuseInvalidData, nameInvalidFields] },
+      hooks: {
+        afterError: [
+          tellReason,
+          tellSignedOut,
+          answerDatabaseAway,
+          refuseInvalidData,
+          nameInvalidFields,
+        ],
+      },
       onInit: restrictDocumentLocks,
       typescript: { outputFile: path.join(folder, 'src/payload-types.ts') },
       upload: { limits: { fileSize: maxUploadBytes }, abortOnLimit: true },

@@ -21,6 +21,10 @@ beforeAll(async () => {
     tokens.set(role, z.object({ token: z.string() }).parse(await answer.json()).token)
   }
   await writeItem(service, 'articles', {
+    facts: samples.article('nights'),
+    texts: { ua: { title: 'Сто ночей' } },
+  })
+  await writeItem(service, 'articles', {
     facts: samples.article('occupancy'),
     texts: {
       en: { title: 'Occupancy of 70%', body: paragraphs('Ask of which nights.') },
@@ -58,6 +62,10 @@ it('finds drafts by title, address and long text in every language, named in tha
   expect(await titles('editor', 'яких ночей')).toEqual(['Завантаженість 70 %'])
   expect(await titles('translator', 'which nights', 'en')).toEqual(['Occupancy of 70%'])
   expect(await titles('editor', '100%')).toEqual([])
+})
+
+it('shows first what has the words in its title', async () => {
+  expect(await titles('editor', 'ночей')).toEqual(['Сто ночей', 'Завантаженість 70 %'])
 })
 
 it('finds enquiries for those who may read them', async () => {

@@ -77,6 +77,8 @@ const places: readonly Place[] = [
   },
 ]
 
+/** Read of each type, and shown of it after those with the words in the title have come first. */
+const readPerPlace = 30
 const perPlace = 6
 const shortest = 2
 const longest = 100
@@ -94,7 +96,7 @@ export const findEverything: Endpoint = {
       pagesWith(req, words),
       ...readable.map((place) => recordsWith(req, place, words)),
     ])
-    return Response.json({ found: [...pages, ...found.flat()] })
+    return Response.json({ found: byTitle([...pages, ...found.flat()], words) })
   },
 }
 
@@ -117,7 +119,7 @@ async function recordsWith(
     locale: 'all',
     // A unit says of which project it is.
     depth: subject === 'units' ? 1 : 0,
-    limit: perPlace,
+    limit: readPerPlace,
     pagination: false,
     sort,
     overrideAccess: false,
@@ -125,7 +127,7 @@ async function recordsWith(
   })
   const locale = panelLocale(req.i18n.language)
   const config = payload.collections[subject].config
-  return docs.map((doc) => {
+  const records = docs.map((doc) => {
     const record = inLanguage(z.record(z.string(), z.unknown()).parse(doc), locale)
     return {
       kind: entityLabel(config.labels.singular, req),
@@ -134,6 +136,19 @@ async function recordsWith(
       href: `/admin/collections/${subject}/${text(record.id)}`,
     }
   })
+  return byTitle(records, words).slice(0, perPlace)
+}
+
+/** First what is called so, then what begins so, then what has the words in its title. */
+function byTitle(found: readonly Found[], words: readonly string[]): Found[] {
+  const asked = words.join(' ').toLowerCase()
+  const rank = ({ title }: Found) => {
+    const called = title.toLowerCase()
+    if (called === asked) return 0
+    if (called.startsWith(asked)) return 1
+    return words.every((word) => called.includes(word.toLowerCase())) ? 2 : 3
+  }
+  return found.toSorted((one, other) => rank(one) - rank(other))
 }
 
 const id = z.object({ id: z.string() })

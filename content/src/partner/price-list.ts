@@ -1,4 +1,5 @@
 import type { Locale } from '@alun/contract/rules/locale'
+import { baliDay } from '@alun/contract/rules/promotion'
 import { itemPath } from '@alun/contract/rules/screens'
 import { countUnits } from '@alun/contract/rules/unit'
 import type { Money } from '@alun/contract/schema/money'
@@ -49,8 +50,15 @@ export async function readPriceList(
     queryCache: new QueryCache().at(''),
     readingTimes: new ReadingTimeCache(),
   })
-  const [settings, projects] = await Promise.all([
+  const [settings, lastChanged, projects] = await Promise.all([
     reader.global('settings', settingsRecord),
+    payload.find({
+      collection: 'units',
+      sort: '-updatedAt',
+      limit: 1,
+      depth: 0,
+      pagination: false,
+    }),
     reader.list('projects', projectRecord, { sort: editorsOrder }),
   ])
   const { unitsOf, typesOf } = await readUnits(
@@ -84,8 +92,10 @@ export async function readPriceList(
       })),
     }
   })
+  const changes = lastChanged.docs.map(({ updatedAt }) => baliDay(Date.parse(updatedAt)))
   return {
-    updated: settings.priceList.updated,
+    // An editor may confirm the list on a day when no unit has changed.
+    updated: [...changes, settings.priceList.updated ?? ''].sort().at(-1) || null,
     note: composer.text(settings.priceList.note),
     projects: listed.sort((one, other) => Number(one.soldOut) - Number(other.soldOut)),
   }

@@ -99,7 +99,7 @@ export function Finder() {
         data-finder-open
       >
         <span className="finder__words">{t(text.open)}</span>
-        <kbd>⌘K</kbd>
+        <kbd>Ctrl K</kbd>
       </button>
       <dialog
         ref={dialog}

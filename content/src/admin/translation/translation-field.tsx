@@ -141,7 +141,7 @@ function Progress({ target, sourceTexts }: ProgressProps) {
       </span>
       {!isDone && (
         <button type="button" className="btn btn--s" onClick={focusNextUndone}>
-          {t(words.next)} <kbd>⌥↓</kbd>
+          {t(words.next)} <kbd>Alt ↓</kbd>
         </button>
       )}
     </div>

@@ -19,6 +19,8 @@ export function CellEditor({ field, label, text, isTyped, options, onCommit, onC
   const input = useRef<HTMLInputElement & HTMLSelectElement>(null)
   // Leaving by a key also takes the focus away.
   const isDone = useRef(false)
+  // Arrows go through the choices; only a click chooses at once.
+  const isByKey = useRef(false)
   useEffect(() => {
     input.current?.focus()
     if (!isTyped && field !== 'status') input.current?.select()
@@ -37,6 +39,7 @@ export function CellEditor({ field, label, text, isTyped, options, onCommit, onC
     defaultValue: text,
     onBlur: () => finish('stay'),
     onKeyDown: (event: React.KeyboardEvent) => {
+      isByKey.current = true
       if (event.key === 'Enter') finish('down')
       else if (event.key === 'Tab') finish(event.shiftKey ? 'previous' : 'next')
       else if (event.key === 'Escape') finish('cancel')
@@ -47,7 +50,15 @@ export function CellEditor({ field, label, text, isTyped, options, onCommit, onC
   }
   if (field !== 'status') return <input {...common} inputMode="decimal" autoComplete="off" />
   return (
-    <select {...common} onChange={() => finish('stay')}>
+    <select
+      {...common}
+      onPointerDown={() => {
+        isByKey.current = false
+      }}
+      onChange={() => {
+        if (!isByKey.current) finish('stay')
+      }}
+    >
       {options.map(([value, name]) => (
         <option key={value} value={value}>
           {name}

@@ -172,9 +172,9 @@ export const problemWords: Record<CellProblem['code'] | Refusal['reason'], Words
   ),
   area: words('an area above 0 is needed', 'потрібна площа, більша за 0', 'нужна площадь больше 0'),
   status: words(
-    'the status is available, reserved or sold',
-    'статус: вільно, заброньовано або продано',
-    'статус: свободно, забронировано или продано',
+    'it is available, reserved or sold',
+    'може бути: вільно, заброньовано або продано',
+    'может быть: свободно, забронировано или продано',
   ),
   shape: words('no such shape', 'такої фігури немає', 'такой фигуры нет'),
   'digit-more': words(

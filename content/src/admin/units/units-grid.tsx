@@ -16,11 +16,11 @@ import { panelRequest } from '../panel-request.ts'
 import { usePanelText } from '../use-panel-text.ts'
 import { GridTable } from './grid-table.tsx'
 import { columnWords, importWords, gridWords as text } from './grid-words.ts'
-import { keepEdits, readKeptEdits } from './kept-edits.ts'
 import { PlanPanel } from './plan-panel.tsx'
 import { PriceHistory } from './price-history.tsx'
 import { SelectedUnit } from './selected-unit.tsx'
 import { StatusSquare } from './status-square.tsx'
+import { readUnsavedEdits, storeUnsavedEdits } from './unsaved-edits.ts'
 
 export interface GridProps extends Grid {
   /** Fields that the person may change. */
@@ -36,6 +36,15 @@ interface Note {
 }
 
 const listPath = '/admin/collections/units'
+
+const keys = [
+  ['↑ ↓ ← →', text.keyCell],
+  ['Enter', text.keyEdit],
+  ['1 2 3', text.keyStatus],
+  ['Ctrl D', text.keyFill],
+  ['Ctrl V', text.keyPaste],
+  ['Ctrl Z', text.undo],
+] as const
 
 export function UnitsGrid({ projects, project, rows, types, editable, mayCreate }: GridProps) {
   const { language, t } = usePanelText()
@@ -64,16 +73,16 @@ export function UnitsGrid({ projects, project, rows, types, editable, mayCreate 
   }, [setStepNav, project, language])
 
   const restore = useEffectEvent(() => {
-    const kept = readKeptEdits(projectId)
-    if (!kept) return
-    dispatch({ type: 'restored', kept })
+    const unsaved = readUnsavedEdits(projectId)
+    if (!unsaved) return
+    dispatch({ type: 'restored', unsaved })
     setNote({ tone: 'warn', text: t(text.restored) })
   })
   useEffect(() => restore(), [])
   const isFirst = useRef(true)
   useEffect(() => {
     // The first time, what was stored before is not read yet.
-    if (!isFirst.current) keepEdits(projectId, edits)
+    if (!isFirst.current) storeUnsavedEdits(projectId, edits)
     isFirst.current = false
   }, [projectId, edits])
   useEffect(() => {
@@ -142,12 +151,12 @@ export function UnitsGrid({ projects, project, rows, types, editable, mayCreate 
 
   if (!project) {
     return (
-      <div className="panel units-page gutter--left gutter--right">
+      <main className="panel units-page gutter--left gutter--right">
         <p className="empty">
           <b>{t(text.noProject)}</b>
           {t(text.noProjectLead)}
         </p>
-      </div>
+      </main>
     )
   }
 
@@ -158,7 +167,7 @@ export function UnitsGrid({ projects, project, rows, types, editable, mayCreate 
   const active = edits.rows.find(({ id }) => id === selected)
 
   return (
-    <div className="panel units-page gutter--left gutter--right">
+    <main className="panel units-page gutter--left gutter--right">
       <div className="head">
         <div>
           <h1 id={titleId}>{project.title}</h1>
@@ -314,6 +323,13 @@ export function UnitsGrid({ projects, project, rows, types, editable, mayCreate 
               {edits.rows.length === 0 ? <b>{t(text.noUnits)}</b> : t(text.noneFound)}
             </p>
           )}
+          <p className="hint units-keys">
+            {keys.map(([names, does]) => (
+              <span key={names}>
+                <kbd>{names}</kbd> {t(does)}
+              </span>
+            ))}
+          </p>
         </div>
         <aside className="units-side">
           <SelectedUnit
@@ -383,7 +399,7 @@ export function UnitsGrid({ projects, project, rows, types, editable, mayCreate 
           </span>
         </section>
       )}
-    </div>
+    </main>
   )
 }
 

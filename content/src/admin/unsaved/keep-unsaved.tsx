@@ -1,6 +1,5 @@
 'use client'
 
-import { intlLocale } from '@alun/contract/rules/locale'
 import {
   useAllFormFields,
   useAuth,
@@ -11,8 +10,8 @@ import {
 } from '@payloadcms/ui'
 import { reduceFieldsToValues } from 'payload/shared'
 import { useEffect, useRef, useState } from 'react'
-import { panelLocale } from '../../model/panel/panel-locale.ts'
 import { words } from '../../model/panel/words.ts'
+import { baliTimeWords, writeBaliTime } from '../../model/values/bali-time.ts'
 import { usePanelText } from '../use-panel-text.ts'
 import { keepCopy, removeCopy, storedCopy, type UnsavedCopy } from './unsaved-copy.ts'
 
@@ -63,11 +62,11 @@ export function KeepUnsaved() {
   }, [fields, isModified, key])
 
   if (!found || key === null) return null
-  const time = new Intl.DateTimeFormat(intlLocale[panelLocale(language)], { timeStyle: 'short' })
+  const time = writeBaliTime(new Date(found.at).toISOString(), language)
   return (
     <div className="panel" role="status" data-unsaved>
       <p className="note note--warn">
-        {t(text.found).replace('{{time}}', time.format(found.at))}
+        {t(text.found).replace('{{time}}', `${time} ${t(baliTimeWords)}`)}
         <span className="acts">
           <button
             type="button"

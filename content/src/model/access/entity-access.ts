@@ -1,4 +1,4 @@
-import { type Access, type FieldAccess, Forbidden } from 'payload'
+import { type Access, type FieldAccess, Forbidden, type PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { type Action, may, type Role, type Subject } from './permissions.ts'
 import { roleOf } from './role-of.ts'
@@ -56,7 +56,7 @@ interface Operation {
   args?: unknown
   operation: string
   overrideAccess?: boolean
-  req: { user?: unknown }
+  req: { user?: unknown; t?: PayloadRequest['t'] }
 }
 
 /**
@@ -67,6 +67,7 @@ export function draftsOnly(subject: Subject) {
   return ({ args, operation, overrideAccess, req }: Operation): void => {
     if (operation !== 'update' && operation !== 'restoreVersion') return
     if (overrideAccess || may(roleOf(req.user), 'publish', subject)) return
-    if (operation === 'restoreVersion' || !draftSave.safeParse(args).success) throw new Forbidden()
+    if (operation === 'restoreVersion' || !draftSave.safeParse(args).success)
+      throw new Forbidden(req.t)
   }
 }

@@ -26,7 +26,7 @@ export function media(staticDir: string): CollectionConfig {
     },
     admin: {
       group: adminGroups.property,
-      defaultColumns: ['filename', 'alt', 'width', 'height', 'filesize', 'updatedAt'],
+      defaultColumns: ['filename', 'alt', 'width', 'height', 'updatedAt'],
       listSearchableFields: ['filename', 'alt'],
       pagination: { defaultLimit: 25 },
     },

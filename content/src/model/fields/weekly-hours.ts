@@ -1,4 +1,4 @@
-import type { ArrayField, PayloadRequest, TextField } from 'payload'
+import type { ArrayField, PayloadRequest } from 'payload'
 import { inPanelLanguage, words } from '../panel/words.ts'
 import { options } from './options.ts'
 import { choice, plainText, row, rows } from './plain.ts'

@@ -188,6 +188,18 @@ const replaced: Record<string, Words> = {
   'general:filterWhere': words('Show where', 'Показати, де', 'Показать, где'),
   'general:item': words('item', 'запис', 'запись'),
   'general:items': words('items', 'записи', 'записи'),
+  'general:leaveWithoutSaving': words(
+    'Leave without saving?',
+    'Піти без збереження?',
+    'Уйти без сохранения?',
+  ),
+  'general:changesNotSaved': words(
+    'Your changes are not saved. While this tab is open, the form will offer them again.',
+    'Ваші зміни не збережено. Доки цю вкладку не закрито, форма запропонує їх знову.',
+    'Ваши изменения не сохранены. Пока эта вкладка не закрыта, форма предложит их снова.',
+  ),
+  'general:stayOnThisPage': words('Stay', 'Лишитися', 'Остаться'),
+  'general:leaveAnyway': words('Leave', 'Піти', 'Уйти'),
   'general:lastModified': words('Changed', 'Змінено', 'Изменено'),
   'general:locale': words('Content in', 'Мова вмісту', 'Язык содержания'),
   'general:locales': words('Languages', 'Мови', 'Языки'),

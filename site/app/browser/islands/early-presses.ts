@@ -3,8 +3,8 @@ import { wake } from './islands.ts'
 /** Clicks on a button of an island that is not hydrated yet are repeated after its hydration. */
 export function repeatEarlyPresses(): void {
   document.addEventListener('click', ({ target }) => {
-    const button = target instanceof Element && target.closest('button[type="button"]')
-    const island = button && button.closest<HTMLElement>('[data-island-state="server"]')
+    const button = target instanceof Element ? target.closest('button[type="button"]') : null
+    const island = button?.closest<HTMLElement>('[data-island-state="server"]')
     if (!island || island.dataset.islandWake === 'on-demand') return
     wake(island).then(
       () => button instanceof HTMLElement && button.click(),

@@ -50,7 +50,7 @@ function updateElement(live: Element, before: Element, after: Element): void {
 function updateChildren(live: Element, before: Element, after: Element): void {
   const [current, former, next] = [live, before, after].map(({ childNodes }) => [...childNodes])
   if (!current || !former || !next) return
-  const same = (one?: Node, other?: Node) => one !== undefined && one.isEqualNode(other ?? null)
+  const same = (one?: Node, other?: Node) => one?.isEqualNode(other ?? null) === true
   let start = 0
   while (same(former[start], next[start])) start += 1
   let end = 0
