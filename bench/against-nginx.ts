@@ -17,7 +17,7 @@ const runs = 7
 const secondsPerRun = 3
 const visitorsAtOnce = 20
 
-/** How many requests a second does the site answer for a kept page, and nginx for the same bytes? */
+/** How many requests a second does the site answer for a cached page, and nginx for the same bytes? */
 export async function measureAgainstNginx(): Promise<void> {
   if (![program, brotliModule, client].every((file) => existsSync(file))) {
     console.log(
@@ -60,7 +60,7 @@ async function smallestBytes(origin: string): Promise<{ plain: Buffer; brotli: B
     if (brotli.byteLength < first.byteLength) return { plain: await read('identity'), brotli }
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  throw new Error('The kept page never became smaller')
+  throw new Error('The cached page never became smaller')
 }
 
 async function startNginx(page: { plain: Buffer; brotli: Buffer }) {
@@ -126,7 +126,7 @@ async function requestsPerSecond(url: string): Promise<number> {
 
 function print(found: { nginx: Spread; site: Spread; ratio: Spread }): void {
   console.log(
-    `\nA kept page, ${visitorsAtOnce} visitors at once for ${secondsPerRun} s, middle (lowest–highest) of ${runs} runs in turns`,
+    `\nA cached page, ${visitorsAtOnce} visitors at once for ${secondsPerRun} s, middle (lowest–highest) of ${runs} runs in turns`,
   )
   console.table({
     nginx: { 'requests/s': spreadText(found.nginx) },

@@ -61,7 +61,7 @@ export async function measureFirstView(): Promise<void> {
   })
 }
 
-/** Loads a page on a slow phone with nothing kept, and leaves it alone. */
+/** Loads a page on a slow phone with nothing cached, and leaves it alone. */
 async function viewed(browser: Browser, address: string): Promise<View> {
   return onPhone(browser, async (page, session) => {
     await session.send('Network.emulateNetworkConditions', network)
@@ -94,22 +94,22 @@ async function onPhone<T>(
   }
 }
 
-/** Everything that has come over the network since, by request; nothing that was kept counts. */
+/** Everything that has come over the network since, by request; without what came from a cache. */
 function watchFiles(session: CDPSession): Map<string, File> {
   const answers = new Map<string, Omit<File, 'bytes'>>()
-  const kept = new Set<string>()
+  const cached = new Set<string>()
   const files = new Map<string, File>()
-  session.on('Network.requestServedFromCache', ({ requestId }) => kept.add(requestId))
+  session.on('Network.requestServedFromCache', ({ requestId }) => cached.add(requestId))
   session.on('Network.responseReceived', ({ requestId, type, response }) => {
     if (response.fromDiskCache || response.fromPrefetchCache || response.url.startsWith('data:')) {
-      kept.add(requestId)
+      cached.add(requestId)
     }
     const path = URL.parse(response.url)?.pathname ?? ''
     answers.set(requestId, { path, kind: fileKind(path, response.mimeType, type) })
   })
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const answer = answers.get(requestId)
-    if (answer !== undefined && !kept.has(requestId)) {
+    if (answer !== undefined && !cached.has(requestId)) {
       files.set(requestId, { ...answer, bytes: encodedDataLength })
     }
   })
@@ -224,7 +224,7 @@ function print(
   scripts: Partial<Record<Locale, ScriptBytes>>,
 ): void {
   console.log(
-    `\nFirst view, nothing kept, ${slowPhoneText}, ${leftAlone / 1000} s after it has loaded, middle (lowest–highest) of ${runs} runs; KB as sent`,
+    `\nFirst view, nothing cached, ${slowPhoneText}, ${leftAlone / 1000} s after it has loaded, middle (lowest–highest) of ${runs} runs; KB as sent`,
   )
   console.table(
     Object.fromEntries(

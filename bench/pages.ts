@@ -20,7 +20,7 @@ interface Measured {
   page: string
   path: string
   bytes: { identity: number; brotli: number }
-  /** Milliseconds of the first request to a site that has just started with nothing kept. */
+  /** Milliseconds of the first request to a site that has just started with nothing cached. */
   cold: Spread
   warm: { requestsPerSecond: Spread; p50: Spread; p99: Spread }
 }

@@ -16,7 +16,7 @@ const questions = {
   interactions: async () => (await import('./interactions.ts')).measureInteractions(),
   publishing: async () => (await import('./publishing.ts')).measurePublishing(),
   brochures: async () => (await import('./brochures.ts')).measureBrochures(),
-  memory: async () => (await import('./kept-pages.ts')).measureKeptPages(),
+  memory: async () => (await import('./cached-pages.ts')).measureCachedPages(),
   lighthouse: async (addresses) => (await import('./lighthouse.ts')).measureLighthouse(addresses),
 }
 const [question, ...given] = process.argv.slice(2)

@@ -51,7 +51,7 @@ export type GridAction =
   | { type: 'confirmed'; id: string; field: UnitField }
   /** Leaves a cell as it is stored. */
   | { type: 'reverted'; id: string; field: UnitField }
-  | { type: 'restored'; kept: KeptEdits }
+  | { type: 'restored'; unsaved: UnsavedEdits }
   | {
       type: 'saved'
       asked: readonly UnitChange[]
@@ -77,7 +77,7 @@ export function gridReducer(edits: GridEdits, action: GridAction): GridEdits {
     case 'reverted':
       return withoutCells(edits, [action])
     case 'restored':
-      return restored(edits, action.kept)
+      return restored(edits, action.unsaved)
     case 'saved':
       return saved(edits, action.asked, action.answer)
   }
@@ -222,13 +222,13 @@ function meantValue(row: UnitRow, field: UnitField, text: string) {
 }
 
 /** Edits as they outlive a reload of the page, with what was stored when they were typed. */
-export interface KeptEdits {
+export interface UnsavedEdits {
   texts: Record<string, Partial<Record<UnitField, string>>>
   was: Record<string, string | number | null>
   source: 'grid' | 'csv'
 }
 
-export function keptEdits({ rows, texts, source }: GridEdits): KeptEdits {
+export function unsavedEdits({ rows, texts, source }: GridEdits): UnsavedEdits {
   const was = Object.fromEntries(
     rows.flatMap((row) =>
       unitFields
@@ -240,19 +240,19 @@ export function keptEdits({ rows, texts, source }: GridEdits): KeptEdits {
 }
 
 /** Cells that somebody else has changed since are refused, as when saving. */
-function restored(edits: GridEdits, kept: KeptEdits): GridEdits {
-  const cells = Object.entries(kept.texts).flatMap(([id, texts]) =>
+function restored(edits: GridEdits, unsaved: UnsavedEdits): GridEdits {
+  const cells = Object.entries(unsaved.texts).flatMap(([id, texts]) =>
     unitFields.flatMap((field): CellText[] => {
       const text = texts[field]
       return text === undefined ? [] : [{ id, field, text }]
     }),
   )
-  const next = typed(edits, cells, kept.source === 'csv' ? 'csv' : undefined)
+  const next = typed(edits, cells, unsaved.source === 'csv' ? 'csv' : undefined)
   const byId = new Map(edits.rows.map((row) => [row.id, row]))
   const changed = cells.filter(({ id, field }) => {
     const row = byId.get(id)
     return (
-      row && next.texts[id]?.[field] !== undefined && kept.was[cellKey(id, field)] !== row[field]
+      row && next.texts[id]?.[field] !== undefined && unsaved.was[cellKey(id, field)] !== row[field]
     )
   })
   return {

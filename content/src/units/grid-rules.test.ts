@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { cellOf, type GridEdits, gridReducer, keptEdits, noEdits, pendingOf } from './grid-edits.ts'
+import {
+  cellOf,
+  type GridEdits,
+  gridReducer,
+  noEdits,
+  pendingOf,
+  unsavedEdits,
+} from './grid-edits.ts'
 import { linkPlan } from './plan-shapes.ts'
 import { readCell } from './read-cell.ts'
 import type { UnitRow } from './unit-values.ts'
@@ -128,9 +135,11 @@ describe('edits', () => {
   })
 
   it('come back after a reload, and name what was changed meanwhile', () => {
-    const kept = keptEdits(typed(typed(start, 'A01', 'price', '294000'), 'A02', 'price', '295000'))
+    const unsaved = unsavedEdits(
+      typed(typed(start, 'A01', 'price', '294000'), 'A02', 'price', '295000'),
+    )
     const fresh = noEdits([unit('A01'), unit('A02', { price: 27_000_000 }), unit('A03')])
-    const restored = gridReducer(fresh, { type: 'restored', kept })
+    const restored = gridReducer(fresh, { type: 'restored', unsaved })
     expect(restored.texts).toEqual({ A01: { price: '294000' }, A02: { price: '295000' } })
     expect([...restored.refused]).toEqual([['A02 price', 'conflict']])
   })

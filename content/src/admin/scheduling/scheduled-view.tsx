@@ -1,6 +1,5 @@
 import { intlLocale } from '@alun/contract/rules/locale'
 import { baliDay, baliTimeZone } from '@alun/contract/rules/promotion'
-import { DefaultTemplate } from '@payloadcms/next/templates'
 import { Link, SetStepNav } from '@payloadcms/ui'
 import type { AdminViewServerProps } from 'payload'
 import { z } from 'zod'
@@ -12,6 +11,7 @@ import {
   type TitledChange,
   titledChange,
 } from '../../scheduling/titled-changes.ts'
+import { PanelView } from '../panel-view.tsx'
 import { daysOfWeeks, shiftedDay } from './calendar-weeks.ts'
 import { CancelButton } from './cancel-button.tsx'
 import { scheduleWords as words } from './schedule-words.ts'
@@ -23,7 +23,7 @@ const day = z.string().regex(/^\d{4}-\d\d-\d\d$/)
 /** Calendar of scheduled publishing and withdrawing. */
 export async function ScheduledView(props: AdminViewServerProps) {
   const { initPageResult, params, searchParams } = props
-  const { locale, permissions, req, visibleEntities } = initPageResult
+  const { req } = initPageResult
   const t = (text: Words) => inPanelLanguage(text, req)
   const language = intlLocale[panelLocale(req.i18n.language)]
   const now = Date.now()
@@ -76,17 +76,7 @@ export async function ScheduledView(props: AdminViewServerProps) {
     </li>
   )
   return (
-    <DefaultTemplate
-      i18n={req.i18n}
-      {...(locale && { locale })}
-      params={params ?? {}}
-      payload={req.payload}
-      permissions={permissions}
-      searchParams={searchParams ?? {}}
-      {...(req.user && { user: req.user })}
-      viewActions={req.payload.config.admin.components.actions}
-      visibleEntities={visibleEntities}
-    >
+    <PanelView initPageResult={initPageResult} params={params} searchParams={searchParams}>
       <SetStepNav nav={[{ label: t(words.title) }]} />
       <main className="panel schedule">
         <div className="head">
@@ -127,6 +117,6 @@ export async function ScheduledView(props: AdminViewServerProps) {
           ))}
         </ol>
       </main>
-    </DefaultTemplate>
+    </PanelView>
   )
 }

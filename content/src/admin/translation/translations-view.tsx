@@ -1,5 +1,4 @@
 import { locales } from '@alun/contract/rules/locale'
-import { DefaultTemplate } from '@payloadcms/next/templates'
 import { Link, SetStepNav } from '@payloadcms/ui'
 import type { AdminViewServerProps } from 'payload'
 import { isPage, itemSubjects, may, pageSubjects } from '../../model/access/permissions.ts'
@@ -18,6 +17,7 @@ import {
 import { translationStates } from '../../translation/translation-state.ts'
 import { Choice } from '../choice.tsx'
 import { languageCodes, worklistWords } from '../leads/worklist-words.ts'
+import { PanelView } from '../panel-view.tsx'
 import '../leads/worklist.css'
 import './translation.css'
 import { stateLooks, translationWords as words } from './translation-words.ts'
@@ -25,7 +25,7 @@ import { stateLooks, translationWords as words } from './translation-words.ts'
 /** `/admin/translations`: everything that is translated, with the state of each language. */
 export async function TranslationsView(props: AdminViewServerProps) {
   const { initPageResult, params, searchParams } = props
-  const { locale, permissions, req, visibleEntities } = initPageResult
+  const { req } = initPageResult
   const t = (text: Words) => inPanelLanguage(text, req)
   const role = roleOf(req.user)
   const filter = translationFilter.parse(searchParams ?? {})
@@ -41,17 +41,7 @@ export async function TranslationsView(props: AdminViewServerProps) {
     </Link>
   )
   return (
-    <DefaultTemplate
-      i18n={req.i18n}
-      {...(locale && { locale })}
-      params={params ?? {}}
-      payload={req.payload}
-      permissions={permissions}
-      searchParams={searchParams ?? {}}
-      {...(req.user && { user: req.user })}
-      viewActions={req.payload.config.admin.components.actions}
-      visibleEntities={visibleEntities}
-    >
+    <PanelView initPageResult={initPageResult} params={params} searchParams={searchParams}>
       <SetStepNav nav={[{ label: t(words.overview) }]} />
       <main className="panel worklist">
         <div className="head">
@@ -131,7 +121,7 @@ export async function TranslationsView(props: AdminViewServerProps) {
           {hasMore ? page(filter.from + rowsInOverview, worklistWords.next) : null}
         </nav>
       </main>
-    </DefaultTemplate>
+    </PanelView>
   )
 }
 

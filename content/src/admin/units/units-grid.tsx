@@ -16,11 +16,11 @@ import { panelRequest } from '../panel-request.ts'
 import { usePanelText } from '../use-panel-text.ts'
 import { GridTable } from './grid-table.tsx'
 import { columnWords, importWords, gridWords as text } from './grid-words.ts'
-import { keepEdits, readKeptEdits } from './kept-edits.ts'
 import { PlanPanel } from './plan-panel.tsx'
 import { PriceHistory } from './price-history.tsx'
 import { SelectedUnit } from './selected-unit.tsx'
 import { StatusSquare } from './status-square.tsx'
+import { readUnsavedEdits, storeUnsavedEdits } from './unsaved-edits.ts'
 
 export interface GridProps extends Grid {
   /** Fields that the person may change. */
@@ -73,16 +73,16 @@ export function UnitsGrid({ projects, project, rows, types, editable, mayCreate 
   }, [setStepNav, project, language])
 
   const restore = useEffectEvent(() => {
-    const kept = readKeptEdits(projectId)
-    if (!kept) return
-    dispatch({ type: 'restored', kept })
+    const unsaved = readUnsavedEdits(projectId)
+    if (!unsaved) return
+    dispatch({ type: 'restored', unsaved })
     setNote({ tone: 'warn', text: t(text.restored) })
   })
   useEffect(() => restore(), [])
   const isFirst = useRef(true)
   useEffect(() => {
     // The first time, what was stored before is not read yet.
-    if (!isFirst.current) keepEdits(projectId, edits)
+    if (!isFirst.current) storeUnsavedEdits(projectId, edits)
     isFirst.current = false
   }, [projectId, edits])
   useEffect(() => {

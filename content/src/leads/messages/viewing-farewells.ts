@@ -7,6 +7,7 @@ import { readLead } from '../lead-message.ts'
 import { readSender } from '../read-sender.ts'
 import { viewingDetails } from '../viewings/viewing-details.ts'
 import { viewingsAhead } from '../viewings/viewing-record.ts'
+import { viewingMailForSales, viewingMailForVisitor } from './viewing-mails.tsx'
 
 /**
  * Mails that cancel the viewings of an enquiry that is being erased in the calendars of both sides.
@@ -22,8 +23,6 @@ export const viewingFarewells =
     ])
     if (!lead || ahead.length === 0) return []
     const { company, sales, team } = await readSender(payload)
-    // Not imported above: Node alone loads the configuration, but not JSX.
-    const { viewingMailForSales, viewingMailForVisitor } = await import('./viewing-mails.tsx')
     const nobody = {
       ...lead,
       name: null,

@@ -1,6 +1,5 @@
 /** PDF brochures and sheets, and the page in place of one whose link is no longer valid. */
 export const brochure = {
-  title: '{project}: project brochure',
   catalogue: {
     title: 'Catalogue of projects',
     name: '{count, plural, one {One project, one price list} other {# projects, one price list}}',
@@ -41,10 +40,6 @@ export const brochure = {
   },
   planNote: '{caption} Status of {day}.',
   planAlt: 'Master plan: {list}',
-  available: 'available',
-  reserved: 'reserved',
-  sold: 'sold',
-  priceOf: 'prices in {currency}',
   prices: {
     lead: 'Prices of {day}. The price of a sold unit is the one it was sold at, not an offer.',
     reserved: 'A reserved unit comes back on sale where no contract follows.',
@@ -84,7 +79,6 @@ export const brochure = {
     date: 'Date',
     done: 'What was done',
     next: 'Next: {text}',
-    alt: 'Stage {stage}, {percent} done',
   },
   contacts: {
     heading: 'See it on site or online',

@@ -19,7 +19,6 @@ export const frame = {
   investors: 'For investors',
   construction: 'Construction',
   company: 'Company',
-  documents: 'Documents',
   signIn: 'Sign in',
   contact: 'Contact',
   priceList: 'Price list, {date}',

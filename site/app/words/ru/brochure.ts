@@ -2,7 +2,6 @@ import type { brochure as original } from '../en/brochure.ts'
 import { translationOf } from '../shape/translation.ts'
 
 export const brochure = translationOf<typeof original>()({
-  title: '{project}: брошюра проекта',
   catalogue: {
     title: 'Каталог проектов',
     name: '{count, plural, one {Один проект, один список цен} few {# проекта, один список цен} many {# проектов, один список цен} other {# проекта, один список цен}}',
@@ -43,10 +42,6 @@ export const brochure = translationOf<typeof original>()({
   },
   planNote: '{caption} Статус на {day}.',
   planAlt: 'Генплан: {list}',
-  available: 'свободны',
-  reserved: 'забронированы',
-  sold: 'проданы',
-  priceOf: 'цены в {currency}',
   prices: {
     lead: 'Цены на {day}. Зачёркнутая цена — по которой объект продан; она не является предложением.',
     reserved: 'Забронированный объект возвращается в продажу, если договор не подписан.',
@@ -86,7 +81,6 @@ export const brochure = translationOf<typeof original>()({
     date: 'Дата',
     done: 'Что сделано',
     next: 'Далее: {text}',
-    alt: 'Этап {stage}, выполнено {percent}',
   },
   contacts: {
     heading: 'Посмотреть на месте или онлайн',

@@ -22,7 +22,6 @@ export const frame = translationOf<typeof original>()({
   investors: 'Инвесторам',
   construction: 'Строительство',
   company: 'Компания',
-  documents: 'Документы',
   signIn: 'Вход',
   contact: 'Связь',
   priceList: 'Прайс-лист от {date}',

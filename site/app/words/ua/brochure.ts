@@ -2,7 +2,6 @@ import type { brochure as original } from '../en/brochure.ts'
 import { translationOf } from '../shape/translation.ts'
 
 export const brochure = translationOf<typeof original>()({
-  title: '{project}: брошура проєкту',
   catalogue: {
     title: 'Каталог проєктів',
     name: '{count, plural, one {Один проєкт, один список цін} few {# проєкти, один список цін} many {# проєктів, один список цін} other {# проєкту, один список цін}}',
@@ -43,10 +42,6 @@ export const brochure = translationOf<typeof original>()({
   },
   planNote: '{caption} Статус на {day}.',
   planAlt: 'Генплан: {list}',
-  available: 'вільні',
-  reserved: 'заброньовані',
-  sold: 'продані',
-  priceOf: 'ціни в {currency}',
   prices: {
     lead: 'Ціни на {day}. Закреслена ціна — за якою об’єкт продано; вона не є пропозицією.',
     reserved: 'Заброньований об’єкт повертається в продаж, якщо договір не підписано.',
@@ -86,7 +81,6 @@ export const brochure = translationOf<typeof original>()({
     date: 'Дата',
     done: 'Що зроблено',
     next: 'Далі: {text}',
-    alt: 'Етап {stage}, виконано {percent}',
   },
   contacts: {
     heading: 'Подивитися на місці або онлайн',

@@ -22,7 +22,6 @@ export const frame = translationOf<typeof original>()({
   investors: 'Інвесторам',
   construction: 'Будівництво',
   company: 'Компанія',
-  documents: 'Документи',
   signIn: 'Вхід',
   contact: 'Зв’язок',
   priceList: 'Прайс-лист від {date}',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type GridEdits, type KeptEdits, keptEdits } from '../../units/grid-edits.ts'
+import { type GridEdits, type UnsavedEdits, unsavedEdits } from '../../units/grid-edits.ts'
 import { unitValues } from '../../units/unit-values.ts'
 
 const stored = z.object({
@@ -11,7 +11,7 @@ const stored = z.object({
 const nameOf = (project: string) => `alun-units-${project}`
 
 /** What was typed for a project and not saved, from before a reload, another page or a sign-in. */
-export function readKeptEdits(project: string): KeptEdits | null {
+export function readUnsavedEdits(project: string): UnsavedEdits | null {
   try {
     const text = sessionStorage.getItem(nameOf(project))
     return text === null ? null : stored.parse(JSON.parse(text))
@@ -20,11 +20,11 @@ export function readKeptEdits(project: string): KeptEdits | null {
   }
 }
 
-export function keepEdits(project: string, edits: GridEdits): void {
+export function storeUnsavedEdits(project: string, edits: GridEdits): void {
   try {
     const { texts } = edits
     if (Object.keys(texts).length === 0) sessionStorage.removeItem(nameOf(project))
-    else sessionStorage.setItem(nameOf(project), JSON.stringify(keptEdits(edits)))
+    else sessionStorage.setItem(nameOf(project), JSON.stringify(unsavedEdits(edits)))
   } catch {
     // Without storage the warning of the browser before leaving remains.
   }

@@ -13,10 +13,10 @@ const visitorsAtOnce = 4
 /** Pages are made smaller one after the other, after their first answer. */
 const restsWithin = 900_000
 
-/** How much memory does the site take with all pages kept that can be? */
-export async function measureKeptPages(): Promise<void> {
+/** How much memory does the site take with all pages cached that can be? */
+export async function measureCachedPages(): Promise<void> {
   await measureProduct('memory', async (product) => {
-    const addresses = await keepableAddresses(product.siteUrl)
+    const addresses = await cacheableAddresses(product.siteUrl)
     const before = await residentMemory(product.site.pid)
     await fetchAll(product.siteUrl, addresses)
     const filled = await residentMemory(product.site.pid)
@@ -34,7 +34,7 @@ export async function measureKeptPages(): Promise<void> {
     }
     if (addresses.length < wanted) {
       console.log(
-        `The demo content has ${addresses.length} addresses that are kept, not ${wanted}.`,
+        `The demo content has ${addresses.length} addresses that are cached, not ${wanted}.`,
       )
     }
     console.table({
@@ -53,7 +53,7 @@ export async function measureKeptPages(): Promise<void> {
 }
 
 /** Every page of the sitemap, and every list of units that has an address of its own. */
-async function keepableAddresses(origin: string): Promise<string[]> {
+async function cacheableAddresses(origin: string): Promise<string[]> {
   const sitemap = (await rawRequest(origin, '/sitemap.xml')).body
   const pages = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
     ([, address = '']) => new URL(address).pathname,
