@@ -46,7 +46,9 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
       ALTER TABLE "${name}"
         ADD COLUMN "${prefix}translation_source" "enum_translation_source",
         ${locales
-          .map((locale) => `ADD COLUMN "${prefix}translation_in_${locale}" "enum_translation_state",`)
+          .map(
+            (locale) => `ADD COLUMN "${prefix}translation_in_${locale}" "enum_translation_state",`,
+          )
           .join('\n')}
         ADD COLUMN "${prefix}translation_outdated" jsonb;
       UPDATE "${name}" SET "${prefix}translation_source" = (CASE
