@@ -13,7 +13,6 @@ import { restrictDocumentLocks } from '../auth/document-locks.ts'
 import { holdNewEmail, sendNewEmailLink } from '../auth/new-email.ts'
 import { panelEndpoints } from '../auth/panel-endpoints.ts'
 import { panelStrategy } from '../auth/panel-strategy.ts'
-import { tellSignedOut } from '../auth/tell-signed-out.ts'
 import { withChangeFeed } from '../changes/change-hooks.ts'
 import { resilientPg } from '../database/resilient-pool.ts'
 import { withVerifiedCommits } from '../database/verified-commits.ts'
@@ -235,13 +234,7 @@ function plainConfig(runtime: Runtime, folder: string): Config {
       email: noMail,
       telemetry: false,
       hooks: {
-        afterError: [
-          tellReason,
-          tellSignedOut,
-          answerDatabaseAway,
-          refuseInvalidData,
-          nameInvalidFields,
-        ],
+        afterError: [tellReason, answerDatabaseAway, refuseInvalidData, nameInvalidFields],
       },
       onInit: restrictDocumentLocks,
       typescript: { outputFile: path.join(folder, 'src/payload-types.ts') },
