@@ -10,15 +10,15 @@ import type { AfterErrorHook, Config } from 'payload'
 import sharp from 'sharp'
 import { afterAccountChange, validatePassword } from '../auth/account-hooks.ts'
 import { restrictDocumentLocks } from '../auth/document-locks.ts'
+import { explainSignedOut } from '../auth/explain-signed-out.ts'
 import { holdNewEmail, sendNewEmailLink } from '../auth/new-email.ts'
 import { panelEndpoints } from '../auth/panel-endpoints.ts'
 import { panelStrategy } from '../auth/panel-strategy.ts'
-import { tellSignedOut } from '../auth/tell-signed-out.ts'
 import { withChangeFeed } from '../changes/change-hooks.ts'
 import { resilientPg } from '../database/resilient-pool.ts'
 import { withVerifiedCommits } from '../database/verified-commits.ts'
 import { isDatabaseAway } from '../http/api-failure.ts'
-import { nameInvalidFields, tellReason } from '../http/name-invalid-fields.ts'
+import { includeReason, nameInvalidFields } from '../http/name-invalid-fields.ts'
 import { refuseInvalidData } from '../http/refuse-invalid-data.ts'
 import { attachmentStore } from '../leads/attachment-store.ts'
 import { checkOwner } from '../leads/lead-owners.ts'
@@ -236,8 +236,8 @@ function plainConfig(runtime: Runtime, folder: string): Config {
       telemetry: false,
       hooks: {
         afterError: [
-          tellReason,
-          tellSignedOut,
+          includeReason,
+          explainSignedOut,
           answerDatabaseAway,
           refuseInvalidData,
           nameInvalidFields,

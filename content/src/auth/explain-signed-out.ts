@@ -10,7 +10,7 @@ const signedOut = words(
 )
 
 /** A form whose session has ended says so, in place of "You are not allowed to perform this action." */
-export const tellSignedOut: AfterErrorHook = ({ error, req }) =>
+export const explainSignedOut: AfterErrorHook = ({ error, req }) =>
   req.user === null && refused.safeParse(error).success
     ? { response: { errors: [{ message: inPanelLanguage(signedOut, req) }] } }
     : undefined
