@@ -410,14 +410,21 @@ function Others({ enquiry, id, language, t }: View) {
 function Origin({ enquiry, language, t }: View) {
   const { lead } = enquiry
   const visit = (value: unknown) => {
-    const facts = Object.entries(leadTouch.safeParse(value).data ?? {})
-    return facts.length > 0 ? facts.map(([name, fact]) => `${name}: ${fact}`).join('; ') : null
+    const { at, landing, referrer, ...marks } = leadTouch.safeParse(value).data ?? {}
+    const facts = [
+      at && moment(at, { language, t }),
+      landing,
+      referrer,
+      ...Object.entries(marks).map(([name, mark]) => `${name}: ${mark}`),
+    ]
+    return facts.filter(Boolean).join(' · ') || null
   }
+  const source = lead.source === 'direct' ? t(text.direct) : lead.source
   const checked = salesWords[panelLocale(language)].verifications[lead.verification]
   return (
     <Group title={t(text.origin)}>
       <dl className="kv">
-        <Fact label={t(text.source)}>{lead.source}</Fact>
+        <Fact label={t(text.source)}>{source}</Fact>
         <Fact label={t(text.page)}>{lead.page}</Fact>
         <Fact label={t(text.firstVisit)}>{visit(lead.attribution?.first)}</Fact>
         <Fact label={t(text.lastVisit)}>{visit(lead.attribution?.last)}</Fact>

@@ -173,6 +173,7 @@ export const worklistWords = {
   origin: words('Where from', 'Звідки прийшли', 'Откуда пришли'),
   source: words('Source', 'Джерело', 'Источник'),
   page: words('Page', 'Сторінка', 'Страница'),
+  direct: words('straight to the site', 'просто на сайт', 'прямо на сайт'),
   firstVisit: words('First visit', 'Уперше', 'Впервые'),
   lastVisit: words('This time', 'Цього разу', 'В этот раз'),
   botCheck: words('Bot check', 'Перевірка на бота', 'Проверка на бота'),

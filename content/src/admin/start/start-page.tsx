@@ -1,4 +1,5 @@
 import type { AdminViewServerProps } from 'payload'
+import { enquiryList, recordLook } from '../../leads/record-opening.ts'
 import { may } from '../../model/access/permissions.ts'
 import { roleOf } from '../../model/access/role-of.ts'
 import { baliLongDate } from '../../model/values/bali-time.ts'
@@ -28,6 +29,7 @@ export async function StartPage({ initPageResult }: AdminViewServerProps) {
     isAdmin ? readSiteSpool(siteOrigin) : null,
     writes ? brokenLinks(req.payload, siteOrigin, now) : null,
   ])
+  if (sales && !isAdmin) await recordLook(req, 'listed', enquiryList)
   const speech = speechOf(req.i18n)
   const { language, t } = speech
   return (
