@@ -395,6 +395,7 @@ describe('sales', () => {
     expect(mails.map(({ to }) => to).toSorted()).toEqual(['desk@alun.example', contact])
     for (const mail of mails) {
       expect(eventOf(mail.calendar?.content)).toMatchObject({ method: 'CANCEL', sequence: 1 })
+      expect(JSON.stringify(mail)).not.toContain('viewing?token=')
       if (mail.to !== contact)
         expect(JSON.stringify(mail)).not.toMatch(/Forget Me|671230000|forget@/)
     }
