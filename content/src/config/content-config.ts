@@ -17,7 +17,7 @@ import { withChangeFeed } from '../changes/change-hooks.ts'
 import { resilientPg } from '../database/resilient-pool.ts'
 import { withVerifiedCommits } from '../database/verified-commits.ts'
 import { isDatabaseAway } from '../http/api-failure.ts'
-import { nameInvalidFields, tellReason } from '../http/name-invalid-fields.ts'
+import { includeReason, nameInvalidFields } from '../http/name-invalid-fields.ts'
 import { refuseInvalidData } from '../http/refuse-invalid-data.ts'
 import { attachmentStore } from '../leads/attachment-store.ts'
 import { checkOwner } from '../leads/lead-owners.ts'
@@ -234,7 +234,7 @@ function plainConfig(runtime: Runtime, folder: string): Config {
       email: noMail,
       telemetry: false,
       hooks: {
-        afterError: [tellReason, answerDatabaseAway, refuseInvalidData, nameInvalidFields],
+        afterError: [includeReason, answerDatabaseAway, refuseInvalidData, nameInvalidFields],
       },
       onInit: restrictDocumentLocks,
       typescript: { outputFile: path.join(folder, 'src/payload-types.ts') },

@@ -1,3 +1,4 @@
+import { localePath } from '@alun/contract/rules/locale'
 import type { Payload } from 'payload'
 import type { NewMessage } from '../../outbox/enqueue.ts'
 import { erasedKind } from '../../outbox/erased-kind.ts'
@@ -43,15 +44,15 @@ export const viewingFarewells =
         const viewing = { ...booked, status: 'cancelled' as const, sequence: sequence + 1 }
         const visitor = mailAddressOf(lead.contact)
         const desk = host.email ?? salesEmail ?? sales
-        const mailTo = async (to: string, about: typeof lead, locale: typeof team) => ({
-          ...{ viewing, lead: about, company, to, now: now() },
-          details: await viewingDetails(
-            { payload, now, secret, siteOrigin },
-            viewing,
-            about,
-            locale,
-          ),
-        })
+        const mailTo = async (to: string, about: typeof lead, locale: typeof team) => {
+          const deps = { payload, now, secret, siteOrigin }
+          const details = await viewingDetails(deps, viewing, about, locale)
+          // The viewing's own page is gone.
+          const manageUrl = `${siteOrigin}${localePath('/contacts', locale)}#viewing`
+          const entry = { ...details.entry, description: '' }
+          const shown = { ...details, manageUrl, entry }
+          return { viewing, lead: about, details: shown, company, to, now: now() }
+        }
         return Promise.all([
           ...(visitor
             ? [viewingMailForVisitor(await mailTo(visitor, lead, lead.locale), 'cancelled')]
