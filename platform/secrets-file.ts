@@ -27,7 +27,7 @@ export async function readSecrets(
   dataDir: string,
   given: Partial<Record<SecretName, string | undefined>> = {},
 ): Promise<Secrets> {
-  const kept = generated.every((name) => given[name]) ? {} : await keptSecrets(dataDir)
+  const kept = generated.every((name) => given[name]) ? {} : await storedSecrets(dataDir)
   const secret = (name: SecretName) => given[name] || kept[name] || ''
   return {
     CONTENT_STATIC_TOKEN: secret('CONTENT_STATIC_TOKEN'),
@@ -36,7 +36,7 @@ export async function readSecrets(
   }
 }
 
-async function keptSecrets(dataDir: string): Promise<Record<string, string>> {
+async function storedSecrets(dataDir: string): Promise<Record<string, string>> {
   const file = join(dataDir, 'secrets.json')
   const fresh = `${file}.${randomUUID()}`
   try {

@@ -11,7 +11,7 @@ import { cardsPath } from './cards/card-address.ts'
 import type { SharingCards } from './cards/sharing-cards.ts'
 import { robotsText } from './discovery/robots-text.ts'
 import { securityPath, securityText } from './discovery/security-text.ts'
-import { judgeTarget, targetLimit } from './http/request-target.ts'
+import { checkTarget, targetLimit } from './http/request-target.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { createConfirmedPage } from './leads/confirmed-page.ts'
 import type { createFormRoutes } from './leads/form-routes.ts'
@@ -76,7 +76,7 @@ export function createApp(deps: AppDeps) {
   })
 
   app.use('*', async (c, next) => {
-    const verdict = judgeTarget(c.env.incoming.url ?? '/')
+    const verdict = checkTarget(c.env.incoming.url ?? '/')
     switch (verdict.kind) {
       case 'too-long':
         return failure(c, 414, `URI Too Long: more than ${targetLimit} characters`)

@@ -1,5 +1,6 @@
-import type { Payload } from 'payload'
+import { getRequestLanguage, type Payload, parseCookies } from 'payload'
 import { unreadable } from '../http/refuse-invalid-data.ts'
+import { inPanelLanguage, words } from '../model/panel/words.ts'
 import { isProcessable } from './payload-query.ts'
 
 /** Requests to sign in or out, and about who is signed in; all others are for staff. */
@@ -10,6 +11,13 @@ const publicPaths: Record<string, readonly string[]> = {
 
 /** Never available: the start, administrators and invitations create accounts. */
 const disabledPath = 'accounts/first-register'
+
+/** Mostly it is a form whose session has ended. */
+const signedOut = words(
+  'You are not signed in. Sign in in another tab and save again: what you typed is still here.',
+  'Сеанс завершився. Увійдіть в іншій вкладці й збережіть ще раз: набране лишилося тут.',
+  'Сеанс завершился. Войдите в другой вкладке и сохраните ещё раз: набранное осталось здесь.',
+)
 
 /**
  * Answers a request to Payload's own API. Its internal collections and endpoints only check that a user
@@ -22,8 +30,10 @@ export async function answerPayloadApi(
   answer: () => Promise<Response>,
 ): Promise<Response> {
   if (!(await isAllowed(payload, method, path.join('/'), headers))) {
+    const { config } = await payload()
+    const language = getRequestLanguage({ config, cookies: parseCookies(headers), headers })
     return Response.json(
-      { errors: [{ message: 'You are not allowed to perform this action.' }] },
+      { errors: [{ message: inPanelLanguage(signedOut, { i18n: { language } }) }] },
       { status: 403, headers: noStore },
     )
   }

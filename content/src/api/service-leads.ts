@@ -13,7 +13,7 @@ export function viewingDepsOf(payload: Payload, runtime: Runtime): ViewingRoutes
   const { adminUrl, auth, intakeToken, secret, siteOrigin } = runtime
   return {
     payload,
-    told: runtime,
+    channels: runtime,
     now: Date.now,
     secret,
     siteOrigin,

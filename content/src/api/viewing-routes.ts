@@ -14,13 +14,13 @@ import {
   type ViewingDeps,
   viewingDetails,
 } from '../leads/viewings/viewing-details.ts'
-import type { Told } from '../leads/viewings/viewing-messages.ts'
+import type { ViewingChannels } from '../leads/viewings/viewing-messages.ts'
 import { viewingById } from '../leads/viewings/viewing-record.ts'
 import { readViewingToken } from '../viewings/viewing-token.ts'
 
 export interface ViewingRoutesDeps extends ViewingDeps {
   /** Channels that are notified of changes. */
-  told: Told
+  channels: ViewingChannels
   intakeToken: string | undefined
   adminUrl: string
 }

@@ -13,12 +13,11 @@ import { restrictDocumentLocks } from '../auth/document-locks.ts'
 import { holdNewEmail, sendNewEmailLink } from '../auth/new-email.ts'
 import { panelEndpoints } from '../auth/panel-endpoints.ts'
 import { panelStrategy } from '../auth/panel-strategy.ts'
-import { tellSignedOut } from '../auth/tell-signed-out.ts'
 import { withChangeFeed } from '../changes/change-hooks.ts'
 import { resilientPg } from '../database/resilient-pool.ts'
 import { withVerifiedCommits } from '../database/verified-commits.ts'
 import { isDatabaseAway } from '../http/api-failure.ts'
-import { nameInvalidFields, tellReason } from '../http/name-invalid-fields.ts'
+import { includeReason, nameInvalidFields } from '../http/name-invalid-fields.ts'
 import { refuseInvalidData } from '../http/refuse-invalid-data.ts'
 import { attachmentStore } from '../leads/attachment-store.ts'
 import { checkOwner } from '../leads/lead-owners.ts'
@@ -235,13 +234,7 @@ function plainConfig(runtime: Runtime, folder: string): Config {
       email: noMail,
       telemetry: false,
       hooks: {
-        afterError: [
-          tellReason,
-          tellSignedOut,
-          answerDatabaseAway,
-          refuseInvalidData,
-          nameInvalidFields,
-        ],
+        afterError: [includeReason, answerDatabaseAway, refuseInvalidData, nameInvalidFields],
       },
       onInit: restrictDocumentLocks,
       typescript: { outputFile: path.join(folder, 'src/payload-types.ts') },

@@ -74,6 +74,9 @@ it('finds enquiries for those who may read them', async () => {
   expect(await titles('editor', 'Оксана')).toEqual([])
 })
 
-it('finds nothing for a stranger', async () => {
-  expect((await askPanel(service, 'find?q=occupancy')).status).toBe(403)
+it('finds nothing for a stranger, and tells a person whose session has ended so', async () => {
+  const headers = { 'Accept-Language': 'uk-UA' }
+  const refused = await askPanel(service, 'find?q=occupancy', { headers })
+  expect(refused.status).toBe(403)
+  expect(await refused.text()).toContain('Сеанс завершився')
 })

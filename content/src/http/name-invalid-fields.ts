@@ -21,7 +21,7 @@ const forPeople = z.object({ isPublic: z.literal(true), message: z.string() })
  * Puts the reason into the answer where the bundles have left the class of the error without any name:
  * Payload would answer "An unknown error occurred."
  */
-export const tellReason: AfterErrorHook = ({ error }) => {
+export const includeReason: AfterErrorHook = ({ error }) => {
   const { data } = forPeople.safeParse(error)
   return data && error.name === ''
     ? { response: { errors: [{ message: data.message }] } }

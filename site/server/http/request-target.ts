@@ -23,7 +23,7 @@ export type TargetVerdict =
  * Judges the target of a request line before anything else looks at it. Repeated slashes
  * lead to the collapsed path of this same host.
  */
-export function judgeTarget(raw: string): TargetVerdict {
+export function checkTarget(raw: string): TargetVerdict {
   if (raw.length > targetLimit) return { kind: 'too-long' }
   const target = withoutOrigin(raw)
   if (!target.startsWith('/')) return { kind: 'malformed' }

@@ -159,7 +159,7 @@ export function EntryDialog({
           </button>
         )}
       </div>
-      {status === 'booked' && <p className="hint">{t(text.told)}</p>}
+      {status === 'booked' && <p className="hint">{t(text.visitorNotified)}</p>}
     </Dialog>
   )
 }
@@ -185,7 +185,7 @@ export function MoveDialog({
       <form className="cal-dialog__form" onSubmit={submit}>
         <TimeInput name="start" label={t(text.start)} value={start} />
         <HostSelect hosts={hosts} chosen={entry.host} />
-        <p className="hint">{t(text.told)}</p>
+        <p className="hint">{t(text.visitorNotified)}</p>
         {note}
         <FormActions label={t(text.move)} isSending={isSending} close={close} />
       </form>

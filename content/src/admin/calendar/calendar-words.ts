@@ -83,11 +83,11 @@ export const calendarWords = {
   save: words('Save', 'Зберегти', 'Сохранить'),
   back: words('Leave as it is', 'Залишити як є', 'Оставить как есть'),
   cancelSure: words(
-    'Cancel this viewing? The visitor is told, and the time is free again.',
+    'Cancel this viewing? The visitor is notified, and the time is free again.',
     'Скасувати цей показ? Відвідувач про це дізнається, а час звільниться.',
     'Отменить этот показ? Посетитель об этом узнает, а время освободится.',
   ),
-  told: words(
+  visitorNotified: words(
     'The visitor gets an updated invitation, if there is an email address.',
     'Відвідувач отримає оновлене запрошення, якщо є ел. адреса.',
     'Посетитель получит обновлённое приглашение, если есть эл. адрес.',

@@ -193,7 +193,7 @@ async function viewingMailOf(
   if (audience === 'visitor') {
     return recipient ? viewingMailForVisitor({ ...mail, to: recipient }, news) : null
   }
-  // Of a new enquiry sales are told by its own mail.
+  // A new enquiry has a mail of its own to sales.
   const to = viewing.host.email ?? (audience === 'host' ? null : (salesEmail ?? sales))
   if (!to) return null
   const panelUrl = `${adminUrl}/collections/leads/${lead.id}`

@@ -11,10 +11,15 @@ import { calendarOf, openSlotsFor, readSalesSettings } from '../../viewings/view
 import { mailAddressOf } from '../lead-links.ts'
 import { readLead } from '../lead-message.ts'
 import type { ViewingDeps } from './viewing-details.ts'
-import { passedOn, type Told, viewingNews, viewingReminders } from './viewing-messages.ts'
+import {
+  passedOn,
+  type ViewingChannels,
+  viewingNews,
+  viewingReminders,
+} from './viewing-messages.ts'
 import type { ViewingRecord } from './viewing-record.ts'
 
-export type Changes = Pick<ViewingDeps, 'payload' | 'now'> & { told: Told }
+export type Changes = Pick<ViewingDeps, 'payload' | 'now'> & { channels: ViewingChannels }
 
 /** Why a viewing stays as it is. */
 export type Unchanged = 'slot-taken' | 'not-booked'
@@ -23,7 +28,7 @@ const idRow = z.object({ id: z.string() })
 
 /** Cancels a viewing, frees its time and notifies both sides; `not-booked` where it was cancelled before. */
 export async function cancelViewing(
-  { payload, now, told }: Changes,
+  { payload, now, channels }: Changes,
   viewing: ViewingRecord,
 ): Promise<Unchanged | null> {
   const lead = await readLead(payload, viewing.lead)
@@ -41,7 +46,7 @@ export async function cancelViewing(
     )
     if (cancelled.length === 0) return false
     await dropReminders(db, viewing.id)
-    await enqueue(db, viewingNews(about, 'cancelled', told), now())
+    await enqueue(db, viewingNews(about, 'cancelled', channels), now())
     await writeChange(db, [slotsTag])
     return true
   })
@@ -54,7 +59,7 @@ export async function cancelViewing(
  * time themselves.
  */
 export async function moveViewing(
-  { payload, now, told }: Changes,
+  { payload, now, channels }: Changes,
   viewing: ViewingRecord,
   to: { start: number; host?: string },
 ): Promise<Unchanged | null> {
@@ -85,7 +90,7 @@ export async function moveViewing(
         await db.execute(sql`update leads set slot = ${slot} where id = ${viewing.lead}`)
         await dropReminders(db, viewing.id)
         const messages = [
-          ...viewingNews(about, 'moved', told),
+          ...viewingNews(about, 'moved', channels),
           ...viewingReminders({ ...about, start: to.start }, now()),
           ...(host === viewing.host.id ? [] : passedOn(about, viewing.host.email)),
         ]

@@ -43,7 +43,7 @@ const block = z.object({
 /** The calendar of sales in the panel: `/api/bookings/…`. */
 export function salesCalendarEndpoints(runtime: Runtime): Endpoint[] {
   const { auth, secret } = runtime
-  const depsOf = ({ payload }: PayloadRequest) => ({ payload, now: Date.now, told: runtime })
+  const depsOf = ({ payload }: PayloadRequest) => ({ payload, now: Date.now, channels: runtime })
 
   const week: Endpoint['handler'] = async (req) => {
     requireRight(req, 'read', 'bookings')

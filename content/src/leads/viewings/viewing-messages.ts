@@ -17,13 +17,13 @@ interface Viewing {
 }
 
 /** Channels beside mail that are set up. */
-export type Told = Pick<Runtime, 'telegram' | 'crm'>
+export type ViewingChannels = Pick<Runtime, 'telegram' | 'crm'>
 
 /** What has happened to a viewing, for the visitor, its host, the chat of sales and the CRM. */
 export function viewingNews(
   viewing: Omit<Viewing, 'start'>,
   news: ViewingNews,
-  { telegram, crm }: Told,
+  { telegram, crm }: ViewingChannels,
 ): NewMessage[] {
   const common = { lead: viewing.lead, booking: viewing.id } as const
   return [

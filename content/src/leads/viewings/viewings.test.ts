@@ -22,7 +22,7 @@ import { channelDepsOf } from '../messages/channel-deps.ts'
 import { channelsOf } from '../messages/channels.ts'
 import { hostFeeds } from './calendar-feed.ts'
 import { cancelViewing, moveViewing } from './change-viewing.ts'
-import type { Told } from './viewing-messages.ts'
+import type { ViewingChannels } from './viewing-messages.ts'
 import { viewingById } from './viewing-record.ts'
 import { handwritten, writeViewing } from './write-viewing.ts'
 
@@ -226,33 +226,33 @@ describe('a booked viewing', () => {
   })
 })
 
-/** What the chat of sales and the CRM are told meanwhile. */
-async function whatOthersHear(work: (told: Told) => Promise<void>) {
-  const heard: { path: string; body: { text?: string; type?: string; data?: object } }[] = []
+/** The messages that the chat of sales and the CRM receive during `work`. */
+async function notifiedBy(work: (channels: ViewingChannels) => Promise<void>) {
+  const received: { path: string; body: { text?: string; type?: string; data?: object } }[] = []
   const server = createServer(async (request, response) => {
-    heard.push({ path: request.url ?? '', body: Object(await json(request)) })
+    received.push({ path: request.url ?? '', body: Object(await json(request)) })
     response.end('{}')
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const told = {
+  const channels = {
     telegram: { token: '42:token', chatId: '-100', apiUrl: url },
     crm: { url: `${url}/crm`, secret: 'whsec_c2VjcmV0' },
   }
-  await work(told)
+  await work(channels)
   const { payload } = intake
-  const own = { ...channelDepsOf(payload, intake.runtime), ...told, now: intake.now }
-  const channels = channelsOf(own)
+  const own = { ...channelDepsOf(payload, intake.runtime), ...channels, now: intake.now }
+  const senders = channelsOf(own)
   for (const channel of ['telegram', 'webhook'] as const) {
     for (const delivery of await claimDue(payload.db.drizzle, channel, intake.now(), 100)) {
-      await channels[channel](delivery)
+      await senders[channel](delivery)
       await markSent(payload.db.drizzle, delivery, intake.now())
     }
   }
   await new Promise((resolve) => server.close(resolve))
   return {
-    chat: heard.flatMap(({ path, body }) => (path.startsWith('/bot') ? (body.text ?? '') : [])),
-    crm: heard.flatMap(({ path, body }) => (path === '/crm' ? body : [])),
+    chat: received.flatMap(({ path, body }) => (path.startsWith('/bot') ? (body.text ?? '') : [])),
+    crm: received.flatMap(({ path, body }) => (path === '/crm' ? body : [])),
   }
 }
 
@@ -297,21 +297,21 @@ describe('whoever holds a viewing', () => {
     await addressOf(host.id, null)
   })
 
-  it('moves and cancels it with the chat of sales and the CRM told', async () => {
+  it('moves and cancels it with the chat of sales and the CRM notified', async () => {
     intake.setNow('2027-02-08T02:00:00Z')
     const viewing = await book('2027-02-10T02:00:00.000Z')
     const { host, id, lead } = await recordOf(viewing)
     const start = '2027-02-11T02:00:00.000Z'
-    const moved = await whatOthersHear(async (told) => {
+    const moved = await notifiedBy(async (channels) => {
       const to = { start: Date.parse(start), host: host.id }
-      expect(await moveViewing({ ...deps(), told }, await recordOf(viewing), to)).toBeNull()
+      expect(await moveViewing({ ...deps(), channels }, await recordOf(viewing), to)).toBeNull()
     })
     expect(moved.chat).toEqual([expect.stringMatching(/^Viewing moved, Iryna\n.*Olena/s)])
     expect(moved.crm).toMatchObject([
       { type: 'viewing.moved', data: { id, lead, start, sequence: 1, status: 'booked' } },
     ])
-    const cancelled = await whatOthersHear(async (told) => {
-      expect(await cancelViewing({ ...deps(), told }, await recordOf(viewing))).toBeNull()
+    const cancelled = await notifiedBy(async (channels) => {
+      expect(await cancelViewing({ ...deps(), channels }, await recordOf(viewing))).toBeNull()
     })
     expect(cancelled.chat).toEqual([expect.stringContaining('Viewing cancelled')])
     expect(cancelled.crm).toMatchObject([{ type: 'viewing.cancelled', data: { id, sequence: 2 } }])
@@ -319,7 +319,7 @@ describe('whoever holds a viewing', () => {
 })
 
 describe('sales', () => {
-  it('write a viewing in, for an enquiry or a new person, and everybody is told', async () => {
+  it('write a viewing in, for an enquiry or a new person, and everybody is notified', async () => {
     intake.setNow('2027-03-01T02:00:00Z')
     const { payload } = intake
     const seller = await payload.create({
@@ -335,12 +335,14 @@ describe('sales', () => {
     const common = { host: host.id, format: 'in-person' as const }
     // 12:15 is no time that visitors are offered.
     const start = '2027-03-03T04:15:00.000Z'
-    const write = (lead: z.input<typeof handwritten>['lead'], told = deps().told) =>
-      writeViewing({ ...deps(), told }, user, handwritten.parse({ ...common, start, lead }))
-    const heard = await whatOthersHear(async (told) => {
-      expect(await write(asked.id, told)).toBeNull()
+    const write = (lead: z.input<typeof handwritten>['lead'], channels = deps().channels) =>
+      writeViewing({ ...deps(), channels }, user, handwritten.parse({ ...common, start, lead }))
+    const received = await notifiedBy(async (channels) => {
+      expect(await write(asked.id, channels)).toBeNull()
     })
-    expect(heard.crm).toMatchObject([{ type: 'viewing.booked', data: { lead: asked.id, start } }])
+    expect(received.crm).toMatchObject([
+      { type: 'viewing.booked', data: { lead: asked.id, start } },
+    ])
     const mails = await mailsAt('2027-03-01T02:00:02Z')
     expect(mails.map(({ to }) => to).toSorted()).toEqual(['asked@example.com', 'desk@alun.example'])
     expect(mails.every(({ calendar }) => calendar?.method === 'REQUEST')).toBe(true)

@@ -41,7 +41,7 @@ type Handwritten = z.output<typeof handwritten>
 
 /** Books any time at which the host has nothing else, and notifies both sides. */
 export async function writeViewing(
-  { payload, now, told }: Changes,
+  { payload, now, channels }: Changes,
   user: PayloadRequest['user'],
   { start, host, format, lead: given }: Handwritten,
 ): Promise<Unchanged | null> {
@@ -60,10 +60,10 @@ export async function writeViewing(
         ${instant(now())})`)
     const viewing = { id, lead: lead.id, visitor: mailAddressOf(lead.contact) }
     const messages = [
-      ...(lead.isNew && told.crm
+      ...(lead.isNew && channels.crm
         ? [{ channel: 'webhook', kind: 'lead-created', lead: lead.id } as const]
         : []),
-      ...viewingNews(viewing, 'booked', told),
+      ...viewingNews(viewing, 'booked', channels),
       ...viewingReminders({ ...viewing, start: Date.parse(start) }, now()),
     ]
     await enqueue(db, messages, now())
