@@ -6,6 +6,7 @@ import { itemSubjects, may, type Subject } from '../model/access/permissions.ts'
 import { roleOf } from '../model/access/role-of.ts'
 import { entityLabel } from '../model/panel/entity-label.ts'
 import { panelLocale } from '../model/panel/panel-locale.ts'
+import { recordAddress } from '../model/panel/record-address.ts'
 
 interface Found {
   /** Words of the type. */
@@ -133,7 +134,7 @@ async function recordsWith(
       kind: entityLabel(config.labels.singular, req),
       title: title(record) || '—',
       detail: detail(record),
-      href: `/admin/collections/${subject}/${text(record.id)}`,
+      href: recordAddress(subject, text(record.id)),
     }
   })
   return byTitle(records, words).slice(0, perPlace)
@@ -193,6 +194,6 @@ async function pagesWith(req: PayloadRequest, words: readonly string[]): Promise
     const title = entityLabel(label, req)
     const isMeant = words.every((word) => title.toLowerCase().includes(word.toLowerCase()))
     if (!isMeant || !may(roleOf(req.user), 'read', slug as Subject)) return []
-    return [{ kind: '', title, detail: '', href: `/admin/globals/${slug}` }]
+    return [{ kind: '', title, detail: '', href: recordAddress(slug, null) }]
   })
 }

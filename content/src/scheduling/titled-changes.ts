@@ -5,6 +5,7 @@ import { may } from '../model/access/permissions.ts'
 import { roleOf } from '../model/access/role-of.ts'
 import { entityLabel } from '../model/panel/entity-label.ts'
 import { panelLocale } from '../model/panel/panel-locale.ts'
+import { recordAddress } from '../model/panel/record-address.ts'
 import { subjectOf } from './schedule-endpoints.ts'
 import { type ScheduledChange, scheduledChanges } from './scheduled-jobs.ts'
 
@@ -43,7 +44,7 @@ export async function titledChange(
   if ('global' in target) {
     const config = req.payload.config.globals.find(({ slug }) => slug === target.global)
     const title = entityLabel(config?.label, req) || target.global
-    return { ...change, title, kind: title, href: `/admin/globals/${target.global}` }
+    return { ...change, title, kind: title, href: recordAddress(target.global, null) }
   }
   const config = req.payload.config.collections.find(({ slug }) => slug === target.collection)
   const locale = panelLocale(req.i18n.language)
@@ -63,6 +64,6 @@ export async function titledChange(
     ...change,
     title: title || name || slug || '—',
     kind: entityLabel(config?.labels.singular, req),
-    href: `/admin/collections/${target.collection}/${target.id}`,
+    href: recordAddress(target.collection, String(target.id)),
   }
 }

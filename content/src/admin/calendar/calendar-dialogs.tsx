@@ -4,6 +4,7 @@ import { baliTimeZone } from '@alun/contract/rules/promotion'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { whatsAppLink } from '../../leads/lead-links.ts'
+import { recordAddress } from '../../model/panel/record-address.ts'
 import { baliInputValue, fromBaliInput } from '../../model/values/bali-time.ts'
 import { panelRequest } from '../panel-request.ts'
 import { usePanelText } from '../use-panel-text.ts'
@@ -104,7 +105,7 @@ export function EntryDialog({
       {note}
       <div className="acts">
         {lead && (
-          <a className="btn" href={`/admin/collections/leads/${lead.id}`}>
+          <a className="btn" href={recordAddress('leads', lead.id)}>
             {t(text.open)}
           </a>
         )}

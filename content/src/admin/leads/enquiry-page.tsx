@@ -14,6 +14,7 @@ import { type Enquiry, readEnquiry } from '../../leads/worklist/read-enquiry.ts'
 import { may } from '../../model/access/permissions.ts'
 import { roleOf } from '../../model/access/role-of.ts'
 import { panelLocale } from '../../model/panel/panel-locale.ts'
+import { recordAddress } from '../../model/panel/record-address.ts'
 import { baliClock, baliDate } from '../../model/values/bali-time.ts'
 import { leadFormWords, messengerWords } from '../../model/values/enquiry-words.ts'
 import { writeMoney } from '../../model/values/figures.ts'
@@ -243,7 +244,7 @@ function Notices({ enquiry, language, t }: View) {
       {joinedTo ? (
         <p className="note note--warn">
           {t(text.joinedInto)}{' '}
-          <Link className="link" href={`/admin/collections/leads/${joinedTo}`} prefetch={false}>
+          <Link className="link" href={recordAddress('leads', joinedTo)} prefetch={false}>
             {t(text.openMain)}
           </Link>
         </p>
@@ -379,7 +380,7 @@ function Others({ enquiry, id, language, t }: View) {
         {others.map((other) => (
           <li key={other.id}>
             <span>
-              <Link className="t" href={`/admin/collections/leads/${other.id}`} prefetch={false}>
+              <Link className="t" href={recordAddress('leads', other.id)} prefetch={false}>
                 {other.name ?? t(leadFormWords[other.form])}
               </Link>
               <br />

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { z } from 'zod'
 import type { LeadOwner } from '../../leads/lead-owners.ts'
 import { receivedForm, type TimelineEntry } from '../../leads/worklist/read-timeline.ts'
+import { recordAddress } from '../../model/panel/record-address.ts'
 import { baliClock, baliDate } from '../../model/values/bali-time.ts'
 import { bookingStatuses, bookingStatusWords } from '../../model/values/booking-status.ts'
 import { leadFormWords, leadStatusWords } from '../../model/values/enquiry-words.ts'
@@ -164,7 +165,7 @@ function OtherLink({ id, words }: { id: string; words: string }) {
   return (
     <>
       {' '}
-      <Link className="link" href={`/admin/collections/leads/${id}`} prefetch={false}>
+      <Link className="link" href={recordAddress('leads', id)} prefetch={false}>
         {words}
       </Link>
     </>

@@ -26,6 +26,7 @@ import {
 } from '../../leads/worklist/worklist-filter.ts'
 import { languageWords } from '../../model/panel/account-words.ts'
 import { panelLocale } from '../../model/panel/panel-locale.ts'
+import { recordAddress } from '../../model/panel/record-address.ts'
 import { leadFormWords, leadStatusWords } from '../../model/values/enquiry-words.ts'
 import { leadOrigins } from '../../model/values/lead-origin.ts'
 import { Choice } from '../choice.tsx'
@@ -310,7 +311,7 @@ function Card({ row, ...view }: View & { row: WorklistRow }) {
   return (
     <li className={`q ${isLate(row, query) ? 'q--late' : ''}`} {...keyData(row)}>
       <span className="l">
-        <Link className="t" href={`/admin/collections/leads/${row.id}`} prefetch={false}>
+        <Link className="t" href={recordAddress('leads', row.id)} prefetch={false}>
           {nameOf(row)}
         </Link>
         <LanguageMark locale={row.locale} />
@@ -372,7 +373,7 @@ function List({ hasMore, rows, ...view }: View & { rows: WorklistRow[]; hasMore:
               {...keyData(row)}
             >
               <td>
-                <Link className="t" href={`/admin/collections/leads/${row.id}`} prefetch={false}>
+                <Link className="t" href={recordAddress('leads', row.id)} prefetch={false}>
                   {nameOf(row)}
                 </Link>
               </td>

@@ -2,6 +2,7 @@ import type { UIFieldServerProps } from 'payload'
 import { whereUsed } from '../../media/where-used.ts'
 import { mediaWords } from '../../model/panel/media-words.ts'
 import { panelLocale } from '../../model/panel/panel-locale.ts'
+import { recordAddress } from '../../model/panel/record-address.ts'
 import { inPanelLanguage, type Words } from '../../model/panel/words.ts'
 
 /** The records and pages that show a file, with links to their forms. */
@@ -20,11 +21,7 @@ export async function MediaUses({ data, i18n, payload }: UIFieldServerProps) {
           <ul>
             {uses.map(({ id: used, isOnlyDraft, slug, title, type }) => (
               <li key={`${slug} ${used}`}>
-                <a
-                  href={
-                    used === null ? `/admin/globals/${slug}` : `/admin/collections/${slug}/${used}`
-                  }
-                >
+                <a href={recordAddress(slug, used)}>
                   {[t(type), title].filter(Boolean).join(': ')}
                 </a>
                 {isOnlyDraft && ` (${t(mediaWords.onlyDraft)})`}

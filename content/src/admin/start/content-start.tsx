@@ -1,9 +1,10 @@
 import { type Locale, locales } from '@alun/contract/rules/locale'
 import { Link } from '@payloadcms/ui'
 import type { PayloadRequest } from 'payload'
-import { isPage, itemSubjects, type Subject } from '../../model/access/permissions.ts'
+import { itemSubjects } from '../../model/access/permissions.ts'
 import { languageWords } from '../../model/panel/account-words.ts'
 import { subjectLabel } from '../../model/panel/entity-label.ts'
+import { recordAddress } from '../../model/panel/record-address.ts'
 import { unitStatusWords } from '../../model/values/unit-status-words.ts'
 import { needsAttention } from '../../scheduling/titled-changes.ts'
 import type { LinkCheck } from '../../start/broken-links.ts'
@@ -98,7 +99,7 @@ export function ContentLists({ links, now, req, ...work }: Lists) {
           <ul className="rows drafts">
             {drafts.map(({ at, id, subject, title }) => (
               <li key={id}>
-                <Link className="t" href={`/admin/collections/${subject}/${id}`} prefetch={false}>
+                <Link className="t" href={recordAddress(subject, id)} prefetch={false}>
                   {title || '—'}
                 </Link>
                 <span className="mut">{subjectLabel(subject, req)}</span>
@@ -209,10 +210,9 @@ export function ContentLists({ links, now, req, ...work }: Lists) {
   )
 }
 
-function placeOf({ id, subject }: Pick<RecentChange, 'id'> & { subject: Subject }): string {
-  if (isPage(subject)) return `/admin/globals/${subject}`
-  if (subject === 'units') return `/admin/collections/units?project=${id}`
-  return `/admin/collections/${subject}/${id}`
+/** Of changed units the grid of their project. */
+function placeOf({ id, subject }: RecentChange): string {
+  return subject === 'units' ? `/admin/collections/units?project=${id}` : recordAddress(subject, id)
 }
 
 /** `A09: Reserved`, `A03 and more: 2`, or the title of a record or page. */
@@ -250,7 +250,7 @@ function BrokenLinks({ language, links, now, req, t }: Omit<Lists, keyof Content
             {broken.slice(0, brokenShown).map(({ address, id, owner, title }) => (
               <li key={`${owner} ${id} ${address}`} data-broken-link={owner}>
                 <span>
-                  <Link className="t" href={placeOf({ id, subject: owner })} prefetch={false}>
+                  <Link className="t" href={recordAddress(owner, id)} prefetch={false}>
                     {title || subjectLabel(owner, req)}
                   </Link>
                   <br />

@@ -1,6 +1,7 @@
 import { Link } from '@payloadcms/ui'
 import { subjectOfEntry } from '../../leads/viewings/sales-diary.ts'
 import { type focuses, worklistAddress } from '../../leads/worklist/worklist-filter.ts'
+import { recordAddress } from '../../model/panel/record-address.ts'
 import { baliClock } from '../../model/values/bali-time.ts'
 import type { SalesDay } from '../../start/read-start.ts'
 import { calendarWords } from '../calendar/calendar-words.ts'
@@ -24,7 +25,7 @@ import { startWords as text } from './start-words.ts'
 type Props = Speech & SalesDay
 
 const focused = (focus: (typeof focuses)[number]) => worklistAddress({ view: 'list', focus })
-const enquiry = (id: string) => `/admin/collections/leads/${id}`
+const enquiry = (id: string) => recordAddress('leads', id)
 
 export function SalesFigures({ clock, counts, t, viewings, week }: Props) {
   const answered = week.inTime + week.late.length

@@ -1,11 +1,12 @@
 import { locales } from '@alun/contract/rules/locale'
 import { Link, SetStepNav } from '@payloadcms/ui'
 import type { AdminViewServerProps } from 'payload'
-import { isPage, itemSubjects, may, pageSubjects } from '../../model/access/permissions.ts'
+import { itemSubjects, may, pageSubjects } from '../../model/access/permissions.ts'
 import { roleOf } from '../../model/access/role-of.ts'
 import { languageWords } from '../../model/panel/account-words.ts'
 import { subjectLabel } from '../../model/panel/entity-label.ts'
 import { panelLocale } from '../../model/panel/panel-locale.ts'
+import { recordAddress } from '../../model/panel/record-address.ts'
 import { inPanelLanguage, type Words } from '../../model/panel/words.ts'
 import {
   overviewAddress,
@@ -99,7 +100,11 @@ export async function TranslationsView(props: AdminViewServerProps) {
               {rows.map((record) => (
                 <tr key={`${record.subject} ${record.id}`} data-translations-of={record.subject}>
                   <td>
-                    <Link className="t" href={placeOf(record)} prefetch={false}>
+                    <Link
+                      className="t"
+                      href={recordAddress(record.subject, record.id)}
+                      prefetch={false}
+                    >
                       {record.title || subjectLabel(record.subject, req)}
                     </Link>
                   </td>
@@ -125,10 +130,6 @@ export async function TranslationsView(props: AdminViewServerProps) {
   )
 }
 
-function placeOf({ id, subject }: TranslatedRecord): string {
-  return isPage(subject) ? `/admin/globals/${subject}` : `/admin/collections/${subject}/${id}`
-}
-
 interface StateProps {
   record: TranslatedRecord
   language: (typeof locales)[number]
@@ -142,7 +143,7 @@ function State({ language, record, t }: StateProps) {
   return (
     <Link
       className="st"
-      href={`${placeOf(record)}${view}?locale=${language}`}
+      href={`${recordAddress(record.subject, record.id)}${view}?locale=${language}`}
       prefetch={false}
       data-state={record.states[language]}
     >
