@@ -1,3 +1,5 @@
+import { Select } from './select.tsx'
+
 /** A filter of a list, as part of its form. */
 export function Choice(props: {
   name: string
@@ -6,15 +8,15 @@ export function Choice(props: {
   value: string | undefined
   options: [value: string, label: string][]
 }) {
-  const { any, label, name, options, value } = props
+  const { any, label, value, ...select } = props
   return (
-    <select className="in" name={name} aria-label={label} defaultValue={value ?? ''} key={value}>
-      <option value="">{any}</option>
-      {options.map(([each, words]) => (
-        <option key={each} value={each}>
-          {words}
-        </option>
-      ))}
-    </select>
+    <Select
+      {...select}
+      key={value}
+      className="in"
+      aria-label={label}
+      defaultValue={value ?? ''}
+      none={any}
+    />
   )
 }

@@ -1,7 +1,7 @@
 import { localePath } from '@alun/contract/rules/locale'
 import { shortlistSearch, unitRef } from '@alun/contract/rules/shortlist'
 import { leadTouch } from '@alun/contract/schema/lead'
-import { Link, SetStepNav } from '@payloadcms/ui'
+import { SetStepNav } from '@payloadcms/ui'
 import type { AdminViewServerProps } from 'payload'
 import type { ReactNode } from 'react'
 import { z } from 'zod'
@@ -20,6 +20,7 @@ import { leadFormWords, messengerWords } from '../../model/values/enquiry-words.
 import { writeMoney } from '../../model/values/figures.ts'
 import { unitStatusWords } from '../../model/values/unit-status-words.ts'
 import { runtimeOfProcess } from '../../settings/runtime.ts'
+import { PanelLink } from '../panel-link.tsx'
 import { AnswerBox, type AnswerChannel } from './answer-box.tsx'
 import {
   EnquiryKeys,
@@ -75,9 +76,9 @@ export async function EnquiryPage({ initPageResult, params }: AdminViewServerPro
         <SetStepNav nav={steps} />
         <div className="empty">
           <b>{t(text.gone)}</b>
-          <Link className="link" href="/admin/collections/leads" prefetch={false}>
+          <PanelLink className="link" href="/admin/collections/leads">
             {t(text.allEnquiries)}
-          </Link>
+          </PanelLink>
         </div>
       </main>
     )
@@ -244,9 +245,9 @@ function Notices({ enquiry, language, t }: View) {
       {joinedTo ? (
         <p className="note note--warn">
           {t(text.joinedInto)}{' '}
-          <Link className="link" href={recordAddress('leads', joinedTo)} prefetch={false}>
+          <PanelLink className="link" href={recordAddress('leads', joinedTo)}>
             {t(text.openMain)}
-          </Link>
+          </PanelLink>
         </p>
       ) : null}
     </>
@@ -351,9 +352,9 @@ function Shortlist({ enquiry, language, t }: View) {
       <ul className="rows shortlist">
         {shortlist.map(({ id, key, label, project, status }) => (
           <li key={id}>
-            <Link className="t" href={`/admin/collections/units/${id}`} prefetch={false}>
+            <PanelLink className="t" href={`/admin/collections/units/${id}`}>
               {label ?? key}
-            </Link>
+            </PanelLink>
             <span>{titleIn(project, panel)}</span>
             <UnitMark status={status} t={t} isNamed />
           </li>
@@ -380,9 +381,9 @@ function Others({ enquiry, id, language, t }: View) {
         {others.map((other) => (
           <li key={other.id}>
             <span>
-              <Link className="t" href={recordAddress('leads', other.id)} prefetch={false}>
+              <PanelLink className="t" href={recordAddress('leads', other.id)}>
                 {other.name ?? t(leadFormWords[other.form])}
-              </Link>
+              </PanelLink>
               <br />
               <span className="mut">
                 {baliDate(other.receivedAt, language)}, {t(leadFormWords[other.form])},{' '}

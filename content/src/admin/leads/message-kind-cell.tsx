@@ -1,7 +1,7 @@
-import { Link } from '@payloadcms/ui'
 import type { DefaultServerCellComponentProps } from 'payload'
 import { z } from 'zod'
 import { inPanelLanguage, type Words, words } from '../../model/panel/words.ts'
+import { PanelLink } from '../panel-link.tsx'
 
 export const messageKindWords = new Map<string, Words>([
   ['lead-sales', words('To sales', 'Відділу продажу', 'Отделу продаж')],
@@ -68,9 +68,5 @@ export function MessageKindCell({ link, linkURL, rowData, i18n }: DefaultServerC
   const known = messageKindWords.get(kind)
   const text = known ? inPanelLanguage(known, { i18n }) : kind
   if (!link) return <span>{text}</span>
-  return (
-    <Link href={linkURL ?? `/admin/collections/deliveries/${id}`} prefetch={false}>
-      {text}
-    </Link>
-  )
+  return <PanelLink href={linkURL ?? `/admin/collections/deliveries/${id}`}>{text}</PanelLink>
 }

@@ -1,5 +1,5 @@
-import { Link } from '@payloadcms/ui'
 import type { ReactNode } from 'react'
+import { PanelLink } from '../panel-link.tsx'
 
 interface Props {
   name:
@@ -27,9 +27,9 @@ export function StartSection({ all, children, empty, isAside, name, title }: Pro
       <header>
         <h2 id={id}>{title}</h2>
         {all ? (
-          <Link className="link" href={all.href} prefetch={false}>
+          <PanelLink className="link" href={all.href}>
             {all.label}
-          </Link>
+          </PanelLink>
         ) : null}
       </header>
       {empty ? (

@@ -5,6 +5,7 @@ import { cellOf, type GridAction, type GridEdits, keyOf } from '../../units/grid
 import { linkPlan, type MasterPlan, masterPlan, type PlanShape } from '../../units/plan-shapes.ts'
 import type { UnitRow } from '../../units/unit-values.ts'
 import { readStatus } from '../../units/units-csv.ts'
+import { PanelButton } from '../panel-button.tsx'
 import { panelRequest } from '../panel-request.ts'
 import { usePanelText } from '../use-panel-text.ts'
 import { gridWords as text } from './grid-words.ts'
@@ -116,14 +117,9 @@ export function PlanPanel({ project, edits, dispatch, selected, mayLink, onSelec
               </span>
             )}
             {mayLink && (
-              <button
-                type="button"
-                className="btn btn--s"
-                aria-pressed={isPicking}
-                onClick={() => setPicking(!isPicking)}
-              >
+              <PanelButton isSmall aria-pressed={isPicking} onClick={() => setPicking(!isPicking)}>
                 {t(isPicking ? text.stopPicking : text.pickShape)}
-              </button>
+              </PanelButton>
             )}
           </dd>
         </dl>
@@ -136,16 +132,15 @@ export function PlanPanel({ project, edits, dispatch, selected, mayLink, onSelec
             <p>
               <b className="b">{t(text.freeShapes)}:</b>{' '}
               {links.freeShapes.map(({ id }) => (
-                <button
+                <PanelButton
                   key={id}
-                  type="button"
-                  className="btn btn--s"
+                  isSmall
                   disabled={!mayLink || !selected}
                   title={selected && `${t(text.linkHint)} ${selected.label}`}
                   onClick={() => pick(id, undefined)}
                 >
                   {id}
-                </button>
+                </PanelButton>
               ))}
             </p>
           )}
@@ -153,9 +148,9 @@ export function PlanPanel({ project, edits, dispatch, selected, mayLink, onSelec
             <p>
               <b className="b">{t(text.unitsWithout)}:</b>{' '}
               {links.unitsWithout.map(({ id, label }) => (
-                <button key={id} type="button" className="btn btn--s" onClick={() => onSelect(id)}>
+                <PanelButton key={id} isSmall onClick={() => onSelect(id)}>
                   {label}
-                </button>
+                </PanelButton>
               ))}
             </p>
           )}

@@ -6,6 +6,7 @@ import { baliDateOrClock } from '../../model/values/bali-time.ts'
 import { writeMoney } from '../../model/values/figures.ts'
 import { unitStatusWords } from '../../model/values/unit-status-words.ts'
 import { type HistoryEntry, historyEntry } from '../../units/unit-values.ts'
+import { PanelButton } from '../panel-button.tsx'
 import { panelRequest } from '../panel-request.ts'
 import { usePanelText } from '../use-panel-text.ts'
 import { sourceWords, gridWords as text } from './grid-words.ts'
@@ -63,9 +64,9 @@ export function PriceHistory({ unit, onClose }: Props) {
         <h2>
           {t(text.history)} {unit.label}
         </h2>
-        <button type="button" className="btn btn--ghost btn--s end" onClick={onClose}>
+        <PanelButton look="ghost" isSmall className="end" onClick={onClose}>
           {t(text.close)}
-        </button>
+        </PanelButton>
       </header>
       <HistoryList unit={unit.id} />
     </section>
