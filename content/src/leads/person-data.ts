@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { auditStaff } from '../auth/audit.ts'
 import { type Database, rowsOf } from '../database/rows.ts'
 import { transactionOf } from '../database/transaction.ts'
+import { routeId } from '../http/route-id.ts'
 import type { Action } from '../model/access/permissions.ts'
 import { requireRight } from '../model/access/require-right.ts'
 import { enqueue, type NewMessage } from '../outbox/enqueue.ts'
@@ -12,7 +13,7 @@ import type { AttachmentStore } from './attachment-store.ts'
 import { recordLook } from './record-opening.ts'
 import { enquiriesOfPerson } from './same-person.ts'
 
-const leadId = z.uuid()
+const noEnquiry = 'There is no such enquiry'
 const lead = z.object({ id: z.string(), attachment: z.string().nullish() })
 
 /**
@@ -47,9 +48,9 @@ export const deleteWhatBelongsToLead =
 /** Ids of all enquiries of the person who sent the one of the address. */
 async function personOf(req: PayloadRequest, action: Action) {
   requireRight(req, action, 'leads')
-  const id = leadId.safeParse(req.routeParams?.id).data
-  const enquiries = id ? await enquiriesOfPerson(req.payload.db.drizzle, id) : []
-  if (!id || enquiries.length === 0) throw new APIError('There is no such enquiry', 404)
+  const id = routeId(req, noEnquiry)
+  const enquiries = await enquiriesOfPerson(req.payload.db.drizzle, id)
+  if (enquiries.length === 0) throw new APIError(noEnquiry, 404)
   return { id, enquiries }
 }
 

@@ -14,6 +14,7 @@ import {
 } from '../leads/worklist/read-worklist.ts'
 import { readWeekAnswers, type WeekAnswers } from '../leads/worklist/week-answers.ts'
 import { may } from '../model/access/permissions.ts'
+import { requireRight } from '../model/access/require-right.ts'
 import { roleOf } from '../model/access/role-of.ts'
 import { panelLocale } from '../model/panel/panel-locale.ts'
 import { queueState } from '../outbox/queue.ts'
@@ -74,7 +75,6 @@ export async function readStart(req: PayloadRequest, now: number): Promise<Start
   return { sales, content, messages }
 }
 
-const account = z.object({ id: z.string() })
 const named = z.object({ id: z.string(), name: z.string().nullable() })
 
 async function readSalesDay(req: PayloadRequest, now: number): Promise<SalesDay> {
@@ -84,7 +84,7 @@ async function readSalesDay(req: PayloadRequest, now: number): Promise<SalesDay>
   const clock = await readOfficeClock(payload, now)
   const from = startOfBaliDay(baliDay(now))
   const query: Omit<WorklistQuery, 'filter'> = {
-    me: account.parse(req.user).id,
+    me: requireRight(req, 'read', 'leads').id,
     locale,
     now,
     lateSince: clock.lateSince,
@@ -113,7 +113,7 @@ async function readSalesDay(req: PayloadRequest, now: number): Promise<SalesDay>
 
 async function readContentWork(req: PayloadRequest, now: number): Promise<ContentWork> {
   const db = req.payload.db.drizzle
-  const who = { me: account.parse(req.user).id, role: roleOf(req.user) }
+  const who = { me: requireRight(req, 'update', 'news').id, role: roleOf(req.user) }
   const locale = panelLocale(req.i18n.language)
   const [subjects, drafts, recent, changes] = await Promise.all([
     countContentWork(db, who),

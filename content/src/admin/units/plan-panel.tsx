@@ -1,12 +1,12 @@
 'use client'
 
-import { type Dispatch, useEffect, useState } from 'react'
+import { type Dispatch, useState } from 'react'
 import { cellOf, type GridAction, type GridEdits, keyOf } from '../../units/grid-edits.ts'
-import { linkPlan, type MasterPlan, masterPlan, type PlanShape } from '../../units/plan-shapes.ts'
+import { linkPlan, masterPlan, type PlanShape } from '../../units/plan-shapes.ts'
 import type { UnitRow } from '../../units/unit-values.ts'
 import { readStatus } from '../../units/units-csv.ts'
 import { PanelButton } from '../panel-button.tsx'
-import { panelRequest } from '../panel-request.ts'
+import { useAnswer } from '../use-answer.ts'
 import { usePanelText } from '../use-panel-text.ts'
 import { gridWords as text } from './grid-words.ts'
 
@@ -22,19 +22,8 @@ interface Props {
 /** The master plan: a shape selects its unit, or is picked for the unit that is selected. */
 export function PlanPanel({ project, edits, dispatch, selected, mayLink, onSelect }: Props) {
   const { t } = usePanelText()
-  const [plan, setPlan] = useState<MasterPlan | null | 'loading' | 'failed'>('loading')
+  const plan = useAnswer(`units/master-plan?project=${project}`, masterPlan.nullable())
   const [isPicking, setPicking] = useState(false)
-  useEffect(() => {
-    let isCurrent = true
-    const path = `units/master-plan?project=${project}`
-    panelRequest('GET', path, masterPlan.nullable()).then(
-      (read) => isCurrent && setPlan(read),
-      () => isCurrent && setPlan('failed'),
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [project])
 
   if (plan === 'loading') return <p className="sec sm">{t(text.loading)}</p>
   if (plan === 'failed') return <p className="note">{t(text.planFailed)}</p>

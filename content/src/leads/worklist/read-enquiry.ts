@@ -57,7 +57,6 @@ export interface Enquiry {
   suggested: string
 }
 
-const person = z.object({ name: z.string().nullish(), email: z.string() })
 const ownTemplates = z.object({
   enquiries: z
     .object({
@@ -110,7 +109,7 @@ export async function readEnquiry(
   ])
   const joined = others.filter(({ joinedTo }) => joinedTo === id).map((other) => other.id)
   const timeline = await readTimeline(db, [id, ...joined], given)
-  const me = shownName(person.parse(user))
+  const me = shownName(user ?? {})
   const valuesIn = (locale: Locale): TemplateValues => ({
     name: lead.name,
     me,

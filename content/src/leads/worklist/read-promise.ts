@@ -1,6 +1,5 @@
 import { baliDay, startOfBaliDay } from '@alun/contract/rules/promotion'
 import type { Payload } from 'payload'
-import { z } from 'zod'
 import { calendarOf, readSalesSettings } from '../../viewings/viewing-slots.ts'
 import {
   type AnswerPromise,
@@ -10,9 +9,6 @@ import {
   receivedBefore,
 } from './promise.ts'
 
-const settings = z.object({
-  salesHours: z.object({ answerWithinMinutes: z.number().nullish() }).nullish(),
-})
 const defaultMinutes = 20
 const dayLength = 24 * 3_600_000
 
@@ -30,12 +26,12 @@ export interface OfficeClock {
 }
 
 export async function readOfficeClock(payload: Payload, now: number): Promise<OfficeClock> {
-  const [sales, found] = await Promise.all([
+  const [sales, { salesHours }] = await Promise.all([
     readSalesSettings(payload),
     payload.findGlobal({ slug: 'settings', depth: 0, select: { salesHours: true } }),
   ])
   const hours = calendarOf(sales)
-  const minutes = settings.parse(found).salesHours?.answerWithinMinutes || defaultMinutes
+  const minutes = salesHours?.answerWithinMinutes || defaultMinutes
   return {
     minutes,
     isOpen: isOfficeOpen(hours, now),

@@ -4,21 +4,18 @@ import { z } from 'zod'
 import { rowsOf } from '../../database/rows.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { endpointBody } from '../../http/endpoint-body.ts'
+import { routeId } from '../../http/route-id.ts'
 import { requireRight } from '../../model/access/require-right.ts'
 import { shownName } from '../lead-owners.ts'
 import { writeHistory } from './lead-history.ts'
 
-const uuid = z.uuid()
-const person = z.object({ id: z.string() })
+const idRow = z.object({ id: z.string() })
 const noEnquiry = 'There is no such enquiry'
 
 /** The enquiry of the address and the account that works on it. */
 function workOn(req: PayloadRequest): { id: string; me: string } {
-  requireRight(req, 'update', 'leads')
-  const me = person.parse(req.user)
-  const id = uuid.safeParse(req.routeParams?.id)
-  if (!id.success) throw new APIError(noEnquiry, 404)
-  return { id: id.data, me: me.id }
+  const me = requireRight(req, 'update', 'leads').id
+  return { id: routeId(req, noEnquiry), me }
 }
 
 /** `POST /api/leads/{id}/take`: one of several who try at once gets it, the others learn who did. */
@@ -33,7 +30,7 @@ const take: Endpoint = {
         db,
         sql`update leads set owner_id = ${me}, updated_at = now()
           where id = ${id} and owner_id is null returning id`,
-        person,
+        idRow,
       )
       if (rows.length > 0) await writeHistory(db, { lead: id, account: me, kind: 'taken' })
       return rows.length > 0
@@ -103,7 +100,7 @@ const addNote: Endpoint = {
 
 const duplicate = z.object({ other: z.uuid() })
 
-/** `POST /api/leads/{id}/joined`: another enquiry is of the same person, and is shown with this one. */
+/** `POST /api/leads/{id}/joined`: another enquiry is of the same idRow, and is shown with this one. */
 const join: Endpoint = {
   path: '/:id/joined',
   method: 'post',
@@ -119,7 +116,7 @@ const join: Endpoint = {
           where (id = ${other} or joined_to_id = ${other})
             and exists (select from leads where id = ${id} and joined_to_id is null)
           returning id`,
-        person,
+        idRow,
       )
       if (rows.length === 0) throw new APIError(noEnquiry, 404)
       await writeHistory(db, { lead: id, account: me, kind: 'joined', detail: other })
@@ -141,7 +138,7 @@ const separate: Endpoint = {
           from leads as before
           where leads.id = ${id} and before.id = leads.id and before.joined_to_id is not null
           returning before.joined_to_id as id`,
-        person,
+        idRow,
       )
       const [main] = rows
       if (!main) throw new APIError(noEnquiry, 404)

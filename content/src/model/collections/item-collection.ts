@@ -1,5 +1,4 @@
 import type { CollectionBeforeChangeHook, CollectionConfig } from 'payload'
-import { z } from 'zod'
 import { collectionAccess, draftsOnly } from '../access/entity-access.ts'
 import type { itemSubjects } from '../access/permissions.ts'
 import { limitTranslators } from '../access/translator-changes.ts'
@@ -14,8 +13,6 @@ interface ItemCollection
   labels: { singular: Words; plural: Words }
 }
 
-const person = z.object({ id: z.string() })
-
 /** Account that saved an item last: the start page shows everybody their own drafts. */
 const editedBy = plainText('editedBy', {
   // Not `hidden`: the list of one's own drafts is filtered by it.
@@ -28,10 +25,8 @@ const editedBy = plainText('editedBy', {
   access: { create: () => false, update: () => false },
 })
 
-const keepEditor: CollectionBeforeChangeHook = ({ data, req }) => {
-  const editor = person.safeParse(req.user).data
-  return editor ? { ...data, [editedBy.name]: editor.id } : data
-}
+const keepEditor: CollectionBeforeChangeHook = ({ data, req: { user } }) =>
+  user ? { ...data, [editedBy.name]: user.id } : data
 
 /** A type with drafts and a slug. */
 export function itemCollection({ admin, fields, ...rest }: ItemCollection): CollectionConfig {
