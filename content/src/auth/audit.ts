@@ -3,7 +3,7 @@ import type { Payload, PayloadRequest } from 'payload'
 import type { Database } from '../database/rows.ts'
 import { transactionOf } from '../database/transaction.ts'
 import type { AuditEvent } from '../model/collections/audit-events.ts'
-import type { AuthSettings } from '../settings/auth-settings.ts'
+import type { AuthSettings } from '../settings/runtime.ts'
 import { sharedSettings } from './auth-deps.ts'
 import { type Source, sourceOf } from './request-source.ts'
 

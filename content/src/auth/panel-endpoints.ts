@@ -2,7 +2,7 @@ import { inviteRequest, loginRequest, passwordRequest } from '@alun/contract/sch
 import type { Endpoint, PayloadRequest } from 'payload'
 import { generateCookie } from 'payload/shared'
 import { panelRoles } from '../model/access/permissions.ts'
-import type { AuthSettings } from '../settings/auth-settings.ts'
+import type { AuthSettings } from '../settings/runtime.ts'
 import { accountById } from './account-store.ts'
 import { audit } from './audit.ts'
 import { panelCookie } from './auth-cookies.ts'

@@ -1,5 +1,5 @@
-import { type Locale, localePath } from '@alun/contract/rules/locale'
-import { authTimes } from '@alun/contract/schema/auth'
+import { localePath } from '@alun/contract/rules/locale'
+import { authTimes, type newUserRequest } from '@alun/contract/schema/auth'
 import { localeSchema } from '@alun/contract/schema/locale'
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload, PayloadRequest } from 'payload'
@@ -14,13 +14,6 @@ import { issueToken } from './one-time-tokens.ts'
 import { hashPassword } from './password.ts'
 import { invalidToken } from './refusals.ts'
 import type { Source } from './request-source.ts'
-
-interface Registration {
-  email: string
-  password: string
-  name?: string | undefined
-  language?: Locale | undefined
-}
 
 /** Stored with the token until it is confirmed; only then is there an account. */
 const waiting = z.object({
@@ -38,7 +31,7 @@ const waiting = z.object({
  */
 export async function register(
   deps: AuthDeps,
-  { email, password, name, language = 'en' }: Registration,
+  { email, password, name, language = 'en' }: z.infer<typeof newUserRequest>,
   source: Source,
 ): Promise<void> {
   await deps.limits.mail(source.address)

@@ -1,5 +1,5 @@
 import { clientAddressOf } from '../http/client-address.ts'
-import type { AuthSettings } from '../settings/auth-settings.ts'
+import type { AuthSettings } from '../settings/runtime.ts'
 
 /** Who sent a request, for the list of sessions and the audit log. */
 export interface Source {

@@ -1,5 +1,6 @@
-import { authTimes, type SessionMode } from '@alun/contract/schema/auth'
+import { authTimes, type loginRequest, type SessionMode } from '@alun/contract/schema/auth'
 import { networkOf } from '@alun/platform/client-address'
+import type { z } from 'zod'
 import { ApiFailure } from '../http/api-failure.ts'
 import { signAccess } from './access-token.ts'
 import { type AccountRow, accountByEmail, accountById, passwordOf } from './account-store.ts'
@@ -16,11 +17,7 @@ import {
   rotateRefreshToken,
 } from './session-store.ts'
 
-interface Credentials {
-  email: string
-  password: string
-  otp?: string | undefined
-}
+type Credentials = Omit<z.infer<typeof loginRequest>, 'mode'>
 
 /** A pair of tokens; `expires` is the lifetime of the access token in milliseconds. */
 export interface Tokens {
