@@ -72,20 +72,12 @@ export function flowCookie(state: string): string {
   return `content_provider_${state.replace(/[^\w-]/g, '').slice(0, 16)}`
 }
 
-interface ProviderRedirect {
-  /** At the provider. */
-  location: string
-  state: string
-  cookie: string
-  seconds: number
-}
-
 /** @throws ApiFailure INVALID_PAYLOAD, SERVICE_UNAVAILABLE */
 export async function beginProviderLogin(
   deps: AuthDeps,
   provider: Provider,
   { redirect, toPanel }: { redirect?: string | undefined; toPanel: boolean },
-): Promise<ProviderRedirect> {
+) {
   const target = redirect === undefined ? null : allowedRedirect(redirect, deps.settings)
   if (redirect !== undefined && target === null) {
     throw new ApiFailure('INVALID_PAYLOAD', '"redirect" is not an allowed address.')
@@ -115,6 +107,7 @@ export async function beginProviderLogin(
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
     .setExpirationTime(Math.floor(deps.now() / 1000) + flowSeconds)
     .encrypt(flowKey(deps))
+  // The location is at the provider.
   return { location: location.href, state: started.state, cookie, seconds: flowSeconds }
 }
 

@@ -19,14 +19,7 @@ import {
 
 type Credentials = Omit<z.infer<typeof loginRequest>, 'mode'>
 
-/** A pair of tokens; `expires` is the lifetime of the access token in milliseconds. */
-export interface Tokens {
-  account: string
-  session: string
-  accessToken: string
-  refreshToken: string
-  expires: number
-}
+export type Tokens = Awaited<ReturnType<typeof tokensOf>>
 
 /**
  * The account with these credentials. An unknown account and a wrong password take the same time and
@@ -70,7 +63,7 @@ export async function signIn(
   credentials: Credentials,
   mode: SessionMode,
   source: Source,
-): Promise<Tokens> {
+) {
   const account = await checkCredentials(deps, credentials, source)
   await audit(deps, source, 'login', account.email)
   return openTokens(deps, account, mode, source)
@@ -82,7 +75,7 @@ export async function openTokens(
   account: AccountRow,
   mode: SessionMode,
   source: Source,
-): Promise<Tokens> {
+) {
   const now = deps.now()
   const opened = await openSession(deps.db, { account: account.id, kind: mode, source, now })
   return tokensOf(deps, account, mode, opened.session, opened.refreshToken)
@@ -110,7 +103,7 @@ export async function refresh(
   refreshToken: string,
   mode: SessionMode,
   source: Source,
-): Promise<Tokens> {
+) {
   const rotation = await deps.db.transaction((transaction) =>
     rotateRefreshToken(transaction, refreshToken, source, deps.now()),
   )
@@ -131,13 +124,14 @@ export async function signOut(deps: AuthDeps, refreshToken: string, source: Sour
   await audit(deps, source, 'logout', account?.email)
 }
 
+/** A pair of tokens; `expires` is the lifetime of the access token in milliseconds. */
 async function tokensOf(
   deps: AuthDeps,
   { id, role }: AccountRow,
   mode: SessionMode,
   session: string,
   refreshToken: string,
-): Promise<Tokens> {
+) {
   const { token } = await signAccess(
     deps.keys,
     { account: id, role, session, ...(mode === 'session' ? { refreshToken } : {}) },

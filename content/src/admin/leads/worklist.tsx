@@ -5,7 +5,7 @@ import { SetStepNav } from '@payloadcms/ui'
 import type { ListViewServerProps } from 'payload'
 import { z } from 'zod'
 import { rowsOf } from '../../database/rows.ts'
-import { readOfficeClock } from '../../leads/worklist/read-promise.ts'
+import { type OfficeClock, readOfficeClock } from '../../leads/worklist/read-promise.ts'
 import {
   cardsInColumn,
   countWorklist,
@@ -49,8 +49,7 @@ import {
 import { worklistWords as text } from './worklist-words.ts'
 import './worklist.css'
 
-type View = Speech & { query: WorklistQuery; counts: WorklistCounts; clock: Clock }
-type Clock = Awaited<ReturnType<typeof readOfficeClock>>
+type View = Speech & { query: WorklistQuery; counts: WorklistCounts; clock: OfficeClock }
 
 /** Enquiries as a board or as a list, in place of Payload's own list. */
 export async function Worklist({ i18n, payload, searchParams, user }: ListViewServerProps) {
