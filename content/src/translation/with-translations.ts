@@ -16,6 +16,7 @@ import type {
 import { z } from 'zod'
 import { onlyRoles } from '../model/access/entity-access.ts'
 import { itemSubjects, pageSubjects } from '../model/access/permissions.ts'
+import { merged } from '../model/collections/with-hooks.ts'
 import { languageWords } from '../model/panel/account-words.ts'
 import { words } from '../model/panel/words.ts'
 import { textsOf } from './text-fields.ts'
@@ -62,57 +63,35 @@ export function withTranslations(config: Config): Config {
   }
 }
 
-const translateTab = {
-  Component: '/src/admin/translation/translate-view.tsx#TranslateView',
-  path: '/translate',
-  tab: {
-    href: '/translate',
-    label: ({ t }) => t('alun:translation'),
-    order: 200,
+/** The view in which the texts are written, in a tab of its own. */
+const components = {
+  views: {
+    edit: {
+      translate: {
+        Component: '/src/admin/translation/translate-view.tsx#TranslateView',
+        path: '/translate',
+        tab: { href: '/translate', label: ({ t }) => t('alun:translation'), order: 200 },
+      },
+      // Its type allows further views, but contradicts itself where the known ones are optional.
+    } satisfies EditConfigWithoutRoot as EditConfig,
   },
-} satisfies EditConfigWithoutRoot[string]
-
-function withTranslateTab(edit: EditConfig | undefined): EditConfig {
-  // Its type allows further views, but contradicts itself where the known ones are optional.
-  return { ...edit, translate: translateTab } as EditConfig
 }
 
 function translatedCollection(collection: CollectionConfig): CollectionConfig {
-  const { admin = {}, fields } = collection
-  const { components = {}, defaultColumns } = admin
+  const { admin, fields } = collection
+  const defaultColumns = admin?.defaultColumns?.flatMap(stateColumns)
   return {
     ...collection,
     fields: withOriginals(fields, true),
-    admin: {
-      ...admin,
-      ...(defaultColumns && { defaultColumns: defaultColumns.flatMap(stateColumns) }),
-      components: {
-        ...components,
-        views: {
-          ...components.views,
-          edit: withTranslateTab(components.views?.edit),
-        },
-      },
-    },
+    admin: { ...merged(admin, { components }), ...(defaultColumns && { defaultColumns }) },
   }
 }
 
 function translatedGlobal(global: GlobalConfig): GlobalConfig {
-  const { admin = {}, fields } = global
-  const { components = {} } = admin
   return {
     ...global,
-    fields: withOriginals(fields, false),
-    admin: {
-      ...admin,
-      components: {
-        ...components,
-        views: {
-          ...components.views,
-          edit: withTranslateTab(components.views?.edit),
-        },
-      },
-    },
+    fields: withOriginals(global.fields, false),
+    admin: merged(global.admin, { components }),
   }
 }
 
