@@ -5,11 +5,8 @@ import { localeSchema } from '@alun/contract/schema/locale'
 import type { Payload } from 'payload'
 import { z } from 'zod'
 import { leadOrigins } from '../model/values/lead-origin.ts'
+import { plain } from '../records/fields.ts'
 
-const plain = z
-  .string()
-  .nullish()
-  .transform((value) => value || null)
 const texts = z
   .object({ en: plain, ua: plain, ru: plain })
   .nullish()

@@ -144,13 +144,9 @@ const historyRow = z.object({
 
 /** What sales did and noted. */
 function readHistory(db: Database, ids: readonly string[]) {
-  const list = sql.join(
-    ids.map((id) => sql`${id}::uuid`),
-    sql`, `,
-  )
   return rowsOf(
     db,
-    sql`select lead_id as lead, at, kind, detail from lead_history where lead_id in (${list})
+    sql`select lead_id as lead, at, kind, detail from lead_history where lead_id in ${ids}
       order by at`,
     historyRow,
   )

@@ -187,10 +187,7 @@ async function findShortlist(db: Database, given: string | undefined): Promise<s
     db,
     sql`select units.id, projects.slug || '.' || units.key as ref from units
       join projects on projects.id = units.project_id
-      where projects.slug || '.' || units.key in (${sql.join(
-        refs.map((ref) => sql`${ref}`),
-        sql`, `,
-      )})`,
+      where projects.slug || '.' || units.key in ${refs}`,
     idRow.extend({ ref: z.string() }),
   )
   const ids = new Map(found.map(({ ref, id }) => [ref, id]))

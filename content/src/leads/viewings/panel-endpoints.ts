@@ -19,7 +19,7 @@ import { readLead } from '../lead-message.ts'
 import { enquiryList, recordLook, viewingList, viewingOf } from '../record-opening.ts'
 import { readList } from '../worklist/read-worklist.ts'
 import { hostFeeds } from './calendar-feed.ts'
-import { cancelViewing, isOverlap, moveViewing, type Unchanged } from './change-viewing.ts'
+import { cancelViewing, moveViewing, slotTaken, type Unchanged } from './change-viewing.ts'
 import { readDiary, subjectOfEntry } from './sales-diary.ts'
 import { viewingById } from './viewing-record.ts'
 import { handwritten, writeViewing } from './write-viewing.ts'
@@ -190,10 +190,7 @@ export function salesCalendarEndpoints(runtime: Runtime): Endpoint[] {
         await writeChange(db, [slotsTag])
         return null
       })
-      .catch((cause: unknown) => {
-        if (isOverlap(cause)) return 'slot-taken' as const
-        throw cause
-      })
+      .catch(slotTaken)
     return changed(refused)
   }
 

@@ -14,7 +14,7 @@ import { timesOf } from '../../viewings/book-slot.ts'
 import { calendarOf, readSalesSettings } from '../../viewings/viewing-slots.ts'
 import { mailAddressOf } from '../lead-links.ts'
 import { phoneE164 } from '../phone.ts'
-import { type Changes, isOverlap, type Unchanged } from './change-viewing.ts'
+import { type Changes, slotTaken, type Unchanged } from './change-viewing.ts'
 import { viewingNews, viewingReminders } from './viewing-messages.ts'
 
 const words = (max: number) => z.string().trim().max(max)
@@ -67,10 +67,7 @@ export async function writeViewing(
     await enqueue(db, messages, now())
     await writeChange(db, [slotsTag])
     return null
-  }).catch((cause: unknown) => {
-    if (isOverlap(cause)) return 'slot-taken' as const
-    throw cause
-  })
+  }).catch(slotTaken)
   wakeOutbox()
   return refused
 
