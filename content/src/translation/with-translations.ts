@@ -103,7 +103,7 @@ function stateColumns(column: string): string[] {
 }
 
 function withOriginals(fields: Field[], hasReadyMark: boolean): Field[] {
-  return [stateGroup(fields, hasReadyMark), ...fields.map(withOriginal)]
+  return [stateGroup(hasReadyMark), ...fields.map(withOriginal)]
 }
 
 /** Texts get the original beside them while they are translated, other fields a class that hides them then. */
@@ -149,12 +149,12 @@ function besideOriginal<F extends TextField | TextareaField | RichTextField>(fie
   return { ...field, admin: { ...field.admin, components } }
 }
 
-function stateGroup(fields: readonly Field[], hasReadyMark: boolean): GroupField {
+function stateGroup(hasReadyMark: boolean): GroupField {
   return {
     name: 'translation',
     type: 'group',
     label: words('Translation', 'Переклад', 'Перевод'),
-    hooks: { beforeChange: [trackTranslations(fields, hasReadyMark)] },
+    hooks: { beforeChange: [trackTranslations(hasReadyMark)] },
     admin: {
       components: { Field: '/src/admin/translation/translation-field.tsx#TranslationField' },
     },
@@ -206,9 +206,20 @@ function stateGroup(fields: readonly Field[], hasReadyMark: boolean): GroupField
  * Compares the texts before and after a save. Of the state that is sent with the form only confirmations
  * count, and of a page, which has no list of ready languages, whether the edited one is ready.
  */
-function trackTranslations(fields: readonly Field[], hasReadyMark: boolean): FieldHook {
-  return ({ data, operation, originalDoc, previousValue, req, siblingDocWithLocales, value }) => {
+function trackTranslations(hasReadyMark: boolean): FieldHook {
+  return ({
+    collection,
+    data,
+    global,
+    operation,
+    originalDoc,
+    previousValue,
+    req,
+    siblingDocWithLocales,
+    value,
+  }) => {
     const edited = req.locale
+    const fields = (collection ?? global)?.flattenedFields ?? []
     if (!isLocale(edited) || req.context.isRestoringVersion) return value
     const sent = state.safeParse(value).data
     // A copy begins with the state of what was copied.

@@ -8,7 +8,7 @@ import { panelRequest, problemOf } from '../panel-request.ts'
 import { usePageKeys } from '../use-page-keys.ts'
 import { usePanelText } from '../use-panel-text.ts'
 import './calendar.css'
-import { PanelButton } from '../panel-button.tsx'
+import { PanelButton } from '../look/panel-button.tsx'
 import {
   addDays,
   type Box,

@@ -5,7 +5,7 @@ import type { GroupFieldClientProps } from 'payload'
 import { words } from '../../model/panel/words.ts'
 import { currencies, currencySign, readMoney, writeMoney } from '../../model/values/figures.ts'
 import { FieldFrame, inputIdOf } from '../field-frame.tsx'
-import { Select } from '../select.tsx'
+import { Select } from '../look/select.tsx'
 import { usePanelText } from '../use-panel-text.ts'
 import { FigureInput } from './figure-input.tsx'
 

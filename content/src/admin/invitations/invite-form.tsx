@@ -7,8 +7,8 @@ import { z } from 'zod'
 import type { Role } from '../../model/access/permissions.ts'
 import { languageWords, roleWords } from '../../model/panel/account-words.ts'
 import { panelLocale } from '../../model/panel/panel-locale.ts'
+import { Select } from '../look/select.tsx'
 import { panelRequest, problemOf } from '../panel-request.ts'
-import { Select } from '../select.tsx'
 import { usePanelText } from '../use-panel-text.ts'
 import {
   invitationFailed,

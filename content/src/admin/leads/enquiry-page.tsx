@@ -20,7 +20,7 @@ import { leadFormWords, messengerWords } from '../../model/values/enquiry-words.
 import { writeMoney } from '../../model/values/figures.ts'
 import { unitStatusWords } from '../../model/values/unit-status-words.ts'
 import { runtimeOfProcess } from '../../settings/runtime.ts'
-import { PanelLink } from '../panel-link.tsx'
+import { PanelLink } from '../look/panel-link.tsx'
 import { AnswerBox, type AnswerChannel } from './answer-box.tsx'
 import {
   EnquiryKeys,

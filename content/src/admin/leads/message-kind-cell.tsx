@@ -1,7 +1,7 @@
 import type { DefaultServerCellComponentProps } from 'payload'
 import { z } from 'zod'
 import { inPanelLanguage, type Words, words } from '../../model/panel/words.ts'
-import { PanelLink } from '../panel-link.tsx'
+import { PanelLink } from '../look/panel-link.tsx'
 
 export const messageKindWords = new Map<string, Words>([
   ['lead-sales', words('To sales', 'Відділу продажу', 'Отделу продаж')],

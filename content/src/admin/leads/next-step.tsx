@@ -4,7 +4,7 @@ import { baliDay } from '@alun/contract/rules/promotion'
 import { toast } from '@payloadcms/ui'
 import { useId, useState } from 'react'
 import { baliClock, fromBaliInput } from '../../model/values/bali-time.ts'
-import { PanelButton } from '../panel-button.tsx'
+import { PanelButton } from '../look/panel-button.tsx'
 import { useChange } from './use-change.ts'
 import { worklistWords as text } from './worklist-words.ts'
 

@@ -3,7 +3,7 @@
 import { toast } from '@payloadcms/ui'
 import { z } from 'zod'
 import { words } from '../../model/panel/words.ts'
-import { PanelButton } from '../panel-button.tsx'
+import { PanelButton } from '../look/panel-button.tsx'
 import { panelRequest } from '../panel-request.ts'
 import { usePanelText } from '../use-panel-text.ts'
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { usePathname } from 'next/navigation'
-import { PanelLink } from '../panel-link.tsx'
+import { PanelLink } from './panel-link.tsx'
 
 interface Tab {
   href: string

@@ -10,7 +10,7 @@ import {
   fromBaliInput,
   writeBaliTime,
 } from '../../model/values/bali-time.ts'
-import { PanelButton } from '../panel-button.tsx'
+import { PanelButton } from '../look/panel-button.tsx'
 import { panelRequest } from '../panel-request.ts'
 import { usePanelText } from '../use-panel-text.ts'
 import { CancelButton } from './cancel-button.tsx'

@@ -11,7 +11,7 @@ import {
   type TitledChange,
   titledChange,
 } from '../../scheduling/titled-changes.ts'
-import { PanelLink } from '../panel-link.tsx'
+import { PanelLink } from '../look/panel-link.tsx'
 import { PanelView } from '../panel-view.tsx'
 import { daysOfWeeks, shiftedDay } from './calendar-weeks.ts'
 import { CancelButton } from './cancel-button.tsx'

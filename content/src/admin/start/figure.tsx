@@ -1,4 +1,4 @@
-import { PanelLink } from '../panel-link.tsx'
+import { PanelLink } from '../look/panel-link.tsx'
 
 /** A number of the summary, which leads to what it counts. */
 export function Figure(props: {

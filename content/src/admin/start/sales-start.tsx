@@ -17,7 +17,7 @@ import {
   whenDue,
 } from '../leads/worklist-pieces.tsx'
 import { worklistWords } from '../leads/worklist-words.ts'
-import { PanelLink } from '../panel-link.tsx'
+import { PanelLink } from '../look/panel-link.tsx'
 import { Figure } from './figure.tsx'
 import { StartSection } from './start-section.tsx'
 import { startWords as text } from './start-words.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PanelLink } from '../panel-link.tsx'
+import { PanelLink } from '../look/panel-link.tsx'
 
 interface Props {
   name:

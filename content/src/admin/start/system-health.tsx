@@ -3,7 +3,7 @@ import { listAddress } from '../../start/content-work.ts'
 import type { ContentWork, MessageState } from '../../start/read-start.ts'
 import type { SiteSpool } from '../../start/site-spool.ts'
 import { type Speech, whenDue } from '../leads/worklist-pieces.tsx'
-import { PanelLink } from '../panel-link.tsx'
+import { PanelLink } from '../look/panel-link.tsx'
 import { startWords as text } from './start-words.ts'
 
 const failedMessages = listAddress('deliveries', { status: 'dead' })

@@ -3,7 +3,7 @@
 import { htmlLang } from '@alun/contract/rules/locale'
 import { useFormFields } from '@payloadcms/ui'
 import { textState } from '../../translation/translation-state.ts'
-import { PanelButton } from '../panel-button.tsx'
+import { PanelButton } from '../look/panel-button.tsx'
 import { usePanelText } from '../use-panel-text.ts'
 import { formText, textPath } from './form-texts.ts'
 import { textChanges } from './text-changes.ts'

@@ -16,8 +16,8 @@ import {
   textState,
   translationStates,
 } from '../../translation/translation-state.ts'
-import { PanelButton } from '../panel-button.tsx'
-import { PanelLink } from '../panel-link.tsx'
+import { PanelButton } from '../look/panel-button.tsx'
+import { PanelLink } from '../look/panel-link.tsx'
 import { usePageKeys } from '../use-page-keys.ts'
 import { usePanelText } from '../use-panel-text.ts'
 import { formText, textPath } from './form-texts.ts'

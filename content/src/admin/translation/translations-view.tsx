@@ -16,13 +16,13 @@ import {
   translationFilter,
 } from '../../start/translations.ts'
 import { translationStates } from '../../translation/translation-state.ts'
-import { Choice } from '../choice.tsx'
 import { languageCodes, worklistWords } from '../leads/worklist-words.ts'
+import { Choice } from '../look/choice.tsx'
 import { PanelView } from '../panel-view.tsx'
 import '../leads/worklist.css'
 import './translation.css'
-import { PanelButton } from '../panel-button.tsx'
-import { PanelLink } from '../panel-link.tsx'
+import { PanelButton } from '../look/panel-button.tsx'
+import { PanelLink } from '../look/panel-link.tsx'
 import { stateLooks, translationWords as words } from './translation-words.ts'
 
 /** `/admin/translations`: everything that is translated, with the state of each language. */

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from 'react'
 import type { UnitField } from '../../model/access/unit-editors.ts'
-import { Select } from '../select.tsx'
+import { Select } from '../look/select.tsx'
 
 interface Props {
   field: UnitField

@@ -17,7 +17,7 @@ import { type CellText, cellOf, type GridAction, type GridEdits } from '../../un
 import type { UnitRow } from '../../units/unit-values.ts'
 import { parseTable, readStatus } from '../../units/units-csv.ts'
 import { initialsOf } from '../initials.ts'
-import { PanelLink } from '../panel-link.tsx'
+import { PanelLink } from '../look/panel-link.tsx'
 import { usePanelText } from '../use-panel-text.ts'
 import { CellEditor } from './cell-editor.tsx'
 import { editedText, shownCell, writeCell } from './cell-text.ts'

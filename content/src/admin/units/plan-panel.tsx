@@ -5,7 +5,7 @@ import { cellOf, type GridAction, type GridEdits, keyOf } from '../../units/grid
 import { linkPlan, masterPlan, type PlanShape } from '../../units/plan-shapes.ts'
 import type { UnitRow } from '../../units/unit-values.ts'
 import { readStatus } from '../../units/units-csv.ts'
-import { PanelButton } from '../panel-button.tsx'
+import { PanelButton } from '../look/panel-button.tsx'
 import { useAnswer } from '../use-answer.ts'
 import { usePanelText } from '../use-panel-text.ts'
 import { gridWords as text } from './grid-words.ts'

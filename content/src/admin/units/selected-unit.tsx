@@ -4,7 +4,7 @@ import { writeMoney, writeNumber } from '../../model/values/figures.ts'
 import { cellOf, type GridEdits } from '../../units/grid-edits.ts'
 import { readCell } from '../../units/read-cell.ts'
 import type { UnitRow } from '../../units/unit-values.ts'
-import { PanelButton } from '../panel-button.tsx'
+import { PanelButton } from '../look/panel-button.tsx'
 import { usePanelText } from '../use-panel-text.ts'
 import { gridWords as text } from './grid-words.ts'
 

@@ -12,7 +12,7 @@ import { reduceFieldsToValues } from 'payload/shared'
 import { useEffect, useRef, useState } from 'react'
 import { words } from '../../model/panel/words.ts'
 import { baliTimeWords, writeBaliTime } from '../../model/values/bali-time.ts'
-import { PanelButton } from '../panel-button.tsx'
+import { PanelButton } from '../look/panel-button.tsx'
 import { usePanelText } from '../use-panel-text.ts'
 import { keepCopy, removeCopy, storedCopy, type UnsavedCopy } from './unsaved-copy.ts'
 
