@@ -8,9 +8,9 @@ import { panelRequest, problemOf } from '../panel-request.ts'
 import { usePageKeys } from '../use-page-keys.ts'
 import { usePanelText } from '../use-panel-text.ts'
 import './calendar.css'
+import { addDays, mondayOf } from '../days.ts'
 import { PanelButton } from '../look/panel-button.tsx'
 import {
-  addDays,
   type Box,
   boxesOf,
   type CalendarAnswer,
@@ -18,7 +18,6 @@ import {
   type Entry,
   instantAt,
   minutesOf,
-  mondayOf,
   timeText,
 } from './calendar-data.ts'
 import { BlockDialog, EntryDialog, FeedDialog, MoveDialog } from './calendar-dialogs.tsx'

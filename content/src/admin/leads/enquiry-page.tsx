@@ -20,6 +20,7 @@ import { leadFormWords, messengerWords } from '../../model/values/enquiry-words.
 import { writeMoney } from '../../model/values/figures.ts'
 import { unitStatusWords } from '../../model/values/unit-status-words.ts'
 import { runtimeOfProcess } from '../../settings/runtime.ts'
+import { Group } from '../look/group.tsx'
 import { PanelLink } from '../look/panel-link.tsx'
 import { AnswerBox, type AnswerChannel } from './answer-box.tsx'
 import {
@@ -125,12 +126,16 @@ export async function EnquiryPage({ initPageResult, params }: AdminViewServerPro
       <Notices {...view} />
       <div className="enq">
         <div>
-          <Group title={t(text.message)}>
+          <Group heading={t(text.message)}>
             <blockquote className={lead.message ? 'say' : 'say mut'}>
               {lead.message ?? t(text.noMessage)}
             </blockquote>
           </Group>
-          <Group title={t(text.answer)} note={t(text.nothingSent)} id="answer">
+          <Group
+            heading={t(text.answer)}
+            beside={<span className="cnt">{t(text.nothingSent)}</span>}
+            id="answer"
+          >
             <AnswerBox
               id={id}
               answers={enquiry.answers}
@@ -143,7 +148,7 @@ export async function EnquiryPage({ initPageResult, params }: AdminViewServerPro
           </Group>
         </div>
         <div className="aside">
-          <Group title={t(text.nextStep)}>
+          <Group heading={t(text.nextStep)}>
             <NextStep
               key={`${stored.nextStep} ${stored.nextStepAt}`}
               id={id}
@@ -158,7 +163,7 @@ export async function EnquiryPage({ initPageResult, params }: AdminViewServerPro
           <Others {...view} />
           <Origin {...view} />
         </div>
-        <Group title={t(text.history)}>
+        <Group heading={t(text.history)}>
           <NoteForm id={id} />
           <Timeline {...speech} entries={enquiry.timeline} id={id} owners={owners} now={now} />
         </Group>
@@ -205,19 +210,6 @@ function channelsFor({ lead }: Enquiry): AnswerChannel[] {
   }
   return channels.toSorted(
     (one, other) => Number(other.name === lead.messenger) - Number(one.name === lead.messenger),
-  )
-}
-
-function Group(props: { title: string; note?: string; id?: string; children: ReactNode }) {
-  const { children, id, note, title } = props
-  return (
-    <section className="grp" id={id}>
-      <header>
-        <h2>{title}</h2>
-        {note ? <span className="cnt">{note}</span> : null}
-      </header>
-      {children}
-    </section>
   )
 }
 
@@ -270,7 +262,7 @@ function Contact({ enquiry, id, mayErase, t }: View) {
   const mail = mailAddressOf(lead.contact)
   const contactHref = mail ? `mailto:${mail}` : telegramLink({ ...lead, messenger: null })
   return (
-    <Group title={t(text.contact)}>
+    <Group heading={t(text.contact)}>
       <dl className="kv">
         <Fact label={t(text.phone)}>
           {lead.phoneE164 ? (
@@ -305,7 +297,7 @@ function InterestedIn({ enquiry, language, t }: View) {
   const file = lead.attachment?.filename
   if (!about && !lead.slot && !file && !lead.partner) return null
   return (
-    <Group title={t(text.interest)}>
+    <Group heading={t(text.interest)}>
       <dl className="kv">
         <Fact label={t(text.about)}>
           {unit ? (
@@ -348,7 +340,7 @@ function Shortlist({ enquiry, language, t }: View) {
   const refs = shortlist.map(({ key, project }) => unitRef(project.slug, key))
   const compared = `${localePath('/compare', locale)}${shortlistSearch(refs)}`
   return (
-    <Group title={salesWords[panel].shortlist}>
+    <Group heading={salesWords[panel].shortlist}>
       <ul className="rows shortlist">
         {shortlist.map(({ id, key, label, project, status }) => (
           <li key={id}>
@@ -376,7 +368,7 @@ function Others({ enquiry, id, language, t }: View) {
   const { others, stored } = enquiry
   if (others.length === 0 || stored.joinedTo) return null
   return (
-    <Group title={t(text.similar)}>
+    <Group heading={t(text.similar)}>
       <ul className="rows others">
         {others.map((other) => (
           <li key={other.id}>
@@ -424,7 +416,7 @@ function Origin({ enquiry, language, t }: View) {
   const source = lead.source === 'direct' ? t(text.direct) : lead.source
   const checked = salesWords[panelLocale(language)].verifications[lead.verification]
   return (
-    <Group title={t(text.origin)}>
+    <Group heading={t(text.origin)}>
       <dl className="kv">
         <Fact label={t(text.source)}>{source}</Fact>
         <Fact label={t(text.page)}>{lead.page}</Fact>

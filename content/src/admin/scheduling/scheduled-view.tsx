@@ -11,9 +11,9 @@ import {
   type TitledChange,
   titledChange,
 } from '../../scheduling/titled-changes.ts'
+import { addDays, daysOfWeeks } from '../days.ts'
 import { PanelLink } from '../look/panel-link.tsx'
 import { PanelView } from '../panel-view.tsx'
-import { daysOfWeeks, shiftedDay } from './calendar-weeks.ts'
 import { CancelButton } from './cancel-button.tsx'
 import { scheduleWords as words } from './schedule-words.ts'
 import './scheduling.css'
@@ -84,12 +84,12 @@ export async function ScheduledView(props: AdminViewServerProps) {
             <p>{t(words.lead)}</p>
           </div>
           <nav className="acts seg" aria-label={t(words.title)}>
-            <PanelLink href={`/admin/scheduled?from=${shiftedDay(first, -7 * weeksShown)}`}>
+            <PanelLink href={`/admin/scheduled?from=${addDays(first, -7 * weeksShown)}`}>
               <span aria-hidden="true">←</span>
               <span className="vh">{t(words.earlier)}</span>
             </PanelLink>
             <PanelLink href="/admin/scheduled">{t(words.today)}</PanelLink>
-            <PanelLink href={`/admin/scheduled?from=${shiftedDay(first, 7 * weeksShown)}`}>
+            <PanelLink href={`/admin/scheduled?from=${addDays(first, 7 * weeksShown)}`}>
               <span aria-hidden="true">→</span>
               <span className="vh">{t(words.later)}</span>
             </PanelLink>

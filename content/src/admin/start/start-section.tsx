@@ -2,15 +2,7 @@ import type { ReactNode } from 'react'
 import { PanelLink } from '../look/panel-link.tsx'
 
 interface Props {
-  name:
-    | 'drafts'
-    | 'translations'
-    | 'scheduled'
-    | 'recent'
-    | 'links'
-    | 'waiting'
-    | 'steps'
-    | 'viewings'
+  name: string
   title: string
   /** Where all of it is. */
   all?: { href: string; label: string }

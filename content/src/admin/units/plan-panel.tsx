@@ -5,6 +5,7 @@ import { cellOf, type GridAction, type GridEdits, keyOf } from '../../units/grid
 import { linkPlan, masterPlan, type PlanShape } from '../../units/plan-shapes.ts'
 import type { UnitRow } from '../../units/unit-values.ts'
 import { readStatus } from '../../units/units-csv.ts'
+import { Group } from '../look/group.tsx'
 import { PanelButton } from '../look/panel-button.tsx'
 import { useAnswer } from '../use-answer.ts'
 import { usePanelText } from '../use-panel-text.ts'
@@ -56,13 +57,14 @@ export function PlanPanel({ project, edits, dispatch, selected, mayLink, onSelec
   }
 
   return (
-    <section className="grp">
-      <header>
-        <h2>{t(text.plan)}</h2>
+    <Group
+      heading={t(text.plan)}
+      beside={
         <span className="cnt">
           {isPicking ? `${t(text.linkHint)} ${selected?.label}` : t(text.planHint)}
         </span>
-      </header>
+      }
+    >
       <svg
         className="units-plan"
         viewBox={`${x} ${y} ${width} ${height}`}
@@ -145,6 +147,6 @@ export function PlanPanel({ project, edits, dispatch, selected, mayLink, onSelec
           )}
         </div>
       )}
-    </section>
+    </Group>
   )
 }

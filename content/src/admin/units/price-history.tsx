@@ -5,6 +5,7 @@ import { baliDateOrClock } from '../../model/values/bali-time.ts'
 import { writeMoney } from '../../model/values/figures.ts'
 import { unitStatusWords } from '../../model/values/unit-status-words.ts'
 import { historyEntry } from '../../units/unit-values.ts'
+import { Group } from '../look/group.tsx'
 import { PanelButton } from '../look/panel-button.tsx'
 import { useAnswer } from '../use-answer.ts'
 import { usePanelText } from '../use-panel-text.ts'
@@ -48,16 +49,17 @@ interface Props {
 export function PriceHistory({ unit, onClose }: Props) {
   const { t } = usePanelText()
   return (
-    <section className="grp units-history-of" data-price-history>
-      <header>
-        <h2>
-          {t(text.history)} {unit.label}
-        </h2>
+    <Group
+      className="units-history-of"
+      heading={`${t(text.history)} ${unit.label}`}
+      beside={
         <PanelButton look="ghost" isSmall className="end" onClick={onClose}>
           {t(text.close)}
         </PanelButton>
-      </header>
+      }
+      data-price-history
+    >
       <HistoryList unit={unit.id} />
-    </section>
+    </Group>
   )
 }
