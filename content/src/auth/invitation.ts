@@ -4,6 +4,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { ApiFailure } from '../http/api-failure.ts'
 import { mayGiveRole } from '../model/access/role-rule.ts'
 import { accountByEmail, accountById, changeAccount, createAccount } from './account-store.ts'
+import type { Source } from './audit.ts'
 import { audit } from './audit.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import type { Identity } from './identity.ts'
@@ -11,7 +12,6 @@ import { mailPage } from './mail-links.ts'
 import { authMail } from './mails/auth-mail.ts'
 import { invalidateTokens, issueToken, redeemToken } from './one-time-tokens.ts'
 import { forbidden, invalidToken } from './refusals.ts'
-import type { Source } from './request-source.ts'
 
 /** @throws ApiFailure FORBIDDEN, INVALID_PAYLOAD */
 export async function invite(

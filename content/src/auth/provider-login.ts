@@ -19,12 +19,12 @@ import {
   createAccount,
   lockEmail,
 } from './account-store.ts'
+import type { Source } from './audit.ts'
 import { audit } from './audit.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { issueToken } from './one-time-tokens.ts'
 import { allowedRedirect } from './redirect-rule.ts'
 import { invalidToken } from './refusals.ts'
-import type { Source } from './request-source.ts'
 import { derivedKey } from './signing-keys.ts'
 
 /** Time to sign in at the provider. */

@@ -6,6 +6,7 @@ import type { Payload, PayloadRequest } from 'payload'
 import { z } from 'zod'
 import type { Database } from '../database/rows.ts'
 import { accountByEmail, createAccount, lockEmail } from './account-store.ts'
+import type { Source } from './audit.ts'
 import { type AuditEntry, audit } from './audit.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { confirmLink } from './mail-links.ts'
@@ -13,7 +14,6 @@ import { authMail } from './mails/auth-mail.ts'
 import { issueToken } from './one-time-tokens.ts'
 import { hashPassword } from './password.ts'
 import { invalidToken } from './refusals.ts'
-import type { Source } from './request-source.ts'
 
 /** Stored with the token until it is confirmed; only then is there an account. */
 const waiting = z.object({

@@ -5,11 +5,11 @@ import { ApiFailure } from '../http/api-failure.ts'
 import { signAccess } from './access-token.ts'
 import { type AccountRow, accountByEmail, accountById, passwordOf } from './account-store.ts'
 import type { Outcome } from './attempt-limits.ts'
+import type { Source } from './audit.ts'
 import { audit } from './audit.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { isPassword } from './password.ts'
 import { invalidCredentials, invalidOtp } from './refusals.ts'
-import type { Source } from './request-source.ts'
 import {
   endSessionOfToken,
   openSession,

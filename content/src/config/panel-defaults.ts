@@ -8,7 +8,7 @@ import type {
   GlobalConfig,
   PayloadRequest,
 } from 'payload'
-import { roleOf } from '../model/access/role-of.ts'
+import { roleOf } from '../model/access/permissions.ts'
 import { merged, withHooks } from '../model/collections/with-hooks.ts'
 import { type Words, words } from '../model/panel/words.ts'
 

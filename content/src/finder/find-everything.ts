@@ -3,11 +3,10 @@ import type { CollectionSlug, PayloadRequest, Where } from 'payload'
 import { z } from 'zod'
 import { rowsOf } from '../database/rows.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { itemSubjects, may, type Subject } from '../model/access/permissions.ts'
-import { roleOf } from '../model/access/role-of.ts'
+import { itemSubjects, may, roleOf, type Subject } from '../model/access/permissions.ts'
 import { entityLabel } from '../model/panel/entity-label.ts'
-import { panelLocale } from '../model/panel/panel-locale.ts'
 import { recordAddress } from '../model/panel/record-address.ts'
+import { panelLocale } from '../model/panel/words.ts'
 
 interface Found {
   /** Words of the type. */

@@ -7,11 +7,11 @@ import {
   itemSubjects,
   may,
   pageSubjects,
+  roleOf,
   type Subject,
   subjects,
 } from '../model/access/permissions.ts'
 import { requireRight } from '../model/access/require-right.ts'
-import { roleOf } from '../model/access/role-of.ts'
 import { removeScheduled, type ScheduledChange, scheduledChanges } from './scheduled-jobs.ts'
 
 export function subjectOf({ target }: ScheduledChange): Subject | undefined {

@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 import { z } from 'zod'
 import { rowsOf } from '../database/rows.ts'
-import { panelLocale } from '../model/panel/panel-locale.ts'
+import { panelLocale } from '../model/panel/words.ts'
 import { unitsOfProject } from './unit-store.ts'
 
 const count = z.object({ project: z.string(), units: z.number() })

@@ -2,8 +2,7 @@
 
 import { useAuth, useConfig } from '@payloadcms/ui'
 import { usePathname } from 'next/navigation'
-import { may } from '../../model/access/permissions.ts'
-import { roleOf } from '../../model/access/role-of.ts'
+import { may, roleOf } from '../../model/access/permissions.ts'
 import { PanelLink } from '../look/panel-link.tsx'
 import { usePanelText } from '../use-panel-text.ts'
 import { calendarWords } from './calendar-words.ts'

@@ -25,8 +25,8 @@ import {
   worklistFilter,
 } from '../../leads/worklist/worklist-filter.ts'
 import { languageWords } from '../../model/panel/account-words.ts'
-import { panelLocale } from '../../model/panel/panel-locale.ts'
 import { recordAddress } from '../../model/panel/record-address.ts'
+import { panelLocale } from '../../model/panel/words.ts'
 import { leadFormWords, leadStatusWords } from '../../model/values/enquiry-words.ts'
 import { leadOrigins } from '../../model/values/lead-origin.ts'
 import { Choice } from '../look/choice.tsx'

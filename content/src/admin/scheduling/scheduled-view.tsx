@@ -3,8 +3,7 @@ import { baliDay, baliTimeZone } from '@alun/contract/rules/promotion'
 import { SetStepNav } from '@payloadcms/ui'
 import type { AdminViewServerProps } from 'payload'
 import { z } from 'zod'
-import { panelLocale } from '../../model/panel/panel-locale.ts'
-import { inPanelLanguage, type Words } from '../../model/panel/words.ts'
+import { inPanelLanguage, panelLocale, type Words } from '../../model/panel/words.ts'
 import {
   needsAttention,
   readableChanges,

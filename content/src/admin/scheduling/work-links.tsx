@@ -2,8 +2,7 @@
 
 import { useAuth } from '@payloadcms/ui'
 import { usePathname } from 'next/navigation'
-import { may } from '../../model/access/permissions.ts'
-import { roleOf } from '../../model/access/role-of.ts'
+import { may, roleOf } from '../../model/access/permissions.ts'
 import { PanelLink } from '../look/panel-link.tsx'
 import { translationWords } from '../translation/translation-words.ts'
 import { usePanelText } from '../use-panel-text.ts'

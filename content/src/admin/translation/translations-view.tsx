@@ -1,13 +1,11 @@
 import { locales } from '@alun/contract/rules/locale'
 import { SetStepNav } from '@payloadcms/ui'
 import type { AdminViewServerProps } from 'payload'
-import { itemSubjects, may, pageSubjects } from '../../model/access/permissions.ts'
-import { roleOf } from '../../model/access/role-of.ts'
+import { itemSubjects, may, pageSubjects, roleOf } from '../../model/access/permissions.ts'
 import { languageWords } from '../../model/panel/account-words.ts'
 import { subjectLabel } from '../../model/panel/entity-label.ts'
-import { panelLocale } from '../../model/panel/panel-locale.ts'
 import { recordAddress } from '../../model/panel/record-address.ts'
-import { inPanelLanguage, type Words } from '../../model/panel/words.ts'
+import { inPanelLanguage, panelLocale, type Words } from '../../model/panel/words.ts'
 import {
   overviewAddress,
   readTranslations,

@@ -1,7 +1,7 @@
 'use client'
 
 import { useAuth, useDocumentInfo } from '@payloadcms/ui'
-import { roleOf } from '../../model/access/role-of.ts'
+import { roleOf } from '../../model/access/permissions.ts'
 import { mayEditUnit } from '../../model/access/unit-editors.ts'
 import { Group } from '../look/group.tsx'
 import { usePanelText } from '../use-panel-text.ts'

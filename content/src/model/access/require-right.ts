@@ -1,6 +1,5 @@
 import { Forbidden, type PayloadRequest, type TypedUser } from 'payload'
-import { type Action, may, type Subject } from './permissions.ts'
-import { roleOf } from './role-of.ts'
+import { type Action, may, roleOf, type Subject } from './permissions.ts'
 
 /**
  * The person who asks.

@@ -3,7 +3,7 @@ import type {
   FlattenedField,
   GlobalBeforeValidateHook,
 } from 'payload'
-import { roleOf } from './role-of.ts'
+import { roleOf } from './permissions.ts'
 
 type Values = Record<string, unknown>
 

@@ -1,5 +1,4 @@
-import { options } from '../fields/options.ts'
-import { choice, plainText } from '../fields/plain.ts'
+import { choice, options, plainText } from '../fields/plain.ts'
 import { adminGroups } from '../panel/groups.ts'
 import { words } from '../panel/words.ts'
 import { recordCollection } from './record-collection.ts'

@@ -1,7 +1,6 @@
 import { refuseAccountFilters } from '../access/account-filters.ts'
 import { formatOptions, immutable, messengerOptions, salesMayEdit } from '../fields/enquiry.ts'
-import { options } from '../fields/options.ts'
-import { choice, plainText, relation, row } from '../fields/plain.ts'
+import { choice, options, plainText, relation, row } from '../fields/plain.ts'
 import { adminGroups } from '../panel/groups.ts'
 import { words } from '../panel/words.ts'
 import { bookingStatusWords } from '../values/booking-status.ts'

@@ -1,7 +1,6 @@
 import { refuseAccountFilters } from '../access/account-filters.ts'
 import { immutable } from '../fields/enquiry.ts'
-import { options } from '../fields/options.ts'
-import { choice, integer, plainText, relation, row } from '../fields/plain.ts'
+import { choice, integer, options, plainText, relation, row } from '../fields/plain.ts'
 import { adminGroups } from '../panel/groups.ts'
 import { words } from '../panel/words.ts'
 import type { Channel } from '../values/channel.ts'

@@ -6,22 +6,22 @@ import type {
 } from '@alun/contract/schema/project'
 import type { Field } from 'payload'
 import { day } from '../fields/day.ts'
-import { help } from '../fields/help.ts'
 import { itemFields } from '../fields/item.ts'
 import { currency, money } from '../fields/money.ts'
-import { options } from '../fields/options.ts'
 import { captionedPicture } from '../fields/picture.ts'
 import {
   checkbox,
   choice,
   decimal,
   group,
+  help,
   integer,
   kilometres,
   localText,
   localTextarea,
   mediaFile,
   minutes,
+  options,
   percent,
   relation,
   row,

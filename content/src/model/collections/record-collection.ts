@@ -1,7 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { collectionAccess } from '../access/entity-access.ts'
-import { may, type Subject } from '../access/permissions.ts'
-import { roleOf } from '../access/role-of.ts'
+import { may, roleOf, type Subject } from '../access/permissions.ts'
 import { prepareFields } from '../fields/prepare-fields.ts'
 import type { Words } from '../panel/words.ts'
 

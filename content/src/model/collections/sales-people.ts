@@ -1,6 +1,5 @@
 import { formatOptions } from '../fields/enquiry.ts'
-import { help } from '../fields/help.ts'
-import { checkbox, integer, plainText } from '../fields/plain.ts'
+import { checkbox, help, integer, plainText } from '../fields/plain.ts'
 import { weeklyHours } from '../fields/weekly-hours.ts'
 import { adminGroups } from '../panel/groups.ts'
 import { words } from '../panel/words.ts'

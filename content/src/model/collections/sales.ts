@@ -1,12 +1,12 @@
 import type { PayloadRequest } from 'payload'
 import { columnDay } from '../fields/day.ts'
-import { help } from '../fields/help.ts'
 import { itemFields } from '../fields/item.ts'
 import { money } from '../fields/money.ts'
 import { describedPicture } from '../fields/picture.ts'
 import {
   checkbox,
   group,
+  help,
   localText,
   localTextarea,
   relation,

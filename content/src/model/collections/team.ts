@@ -1,13 +1,13 @@
 import type { PayloadRequest } from 'payload'
-import { help } from '../fields/help.ts'
 import { itemFields } from '../fields/item.ts'
-import { options } from '../fields/options.ts'
 import {
   checkbox,
   choice,
+  help,
   localText,
   localTextarea,
   mediaFile,
+  options,
   plainText,
   row,
   unasked,

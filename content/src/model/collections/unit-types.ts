@@ -1,10 +1,10 @@
 import type { Field } from 'payload'
-import { help } from '../fields/help.ts'
 import { itemFields } from '../fields/item.ts'
 import {
   area,
   decimal,
   group,
+  help,
   integer,
   localText,
   localTextarea,

@@ -1,7 +1,6 @@
 import type { Field, GroupField } from 'payload'
 import { questionRow } from '../panel/row-words.ts'
-import { help } from './help.ts'
-import { checkbox, group, localText, plainText, row, rows } from './plain.ts'
+import { checkbox, group, help, localText, plainText, row, rows } from './plain.ts'
 import { richText } from './rich-text.ts'
 
 export function faq(): GroupField {

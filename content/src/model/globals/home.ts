@@ -1,7 +1,6 @@
 import type { computedFigures } from '@alun/contract/schema/home'
 import type { Field } from 'payload'
 import { sourcedFigures } from '../fields/faq.ts'
-import { options } from '../fields/options.ts'
 import { captionedPicture } from '../fields/picture.ts'
 import {
   choice,
@@ -9,6 +8,7 @@ import {
   integer,
   localText,
   localTextarea,
+  options,
   plainText,
   relation,
   relations,
