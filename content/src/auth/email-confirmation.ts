@@ -1,6 +1,5 @@
 import { inTransaction } from '../database/transaction.ts'
-import type { Source } from './audit.ts'
-import { recordAudit } from './audit.ts'
+import { recordAudit, type Source } from './audit.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { confirmNewEmail } from './new-email.ts'
 import { redeemToken } from './one-time-tokens.ts'

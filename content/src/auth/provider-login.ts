@@ -19,8 +19,7 @@ import {
   createAccount,
   lockEmail,
 } from './account-store.ts'
-import type { Source } from './audit.ts'
-import { audit } from './audit.ts'
+import { audit, type Source } from './audit.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { issueToken } from './one-time-tokens.ts'
 import { allowedRedirect } from './redirect-rule.ts'

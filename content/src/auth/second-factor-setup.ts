@@ -1,7 +1,6 @@
 import { ApiFailure } from '../http/api-failure.ts'
 import type { AccountRow } from './account-store.ts'
-import type { Source } from './audit.ts'
-import { audit } from './audit.ts'
+import { audit, type Source } from './audit.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { invalidOtp } from './refusals.ts'
 import { newSecondFactor, timeStepOfCode } from './second-factor.ts'

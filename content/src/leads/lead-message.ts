@@ -1,5 +1,9 @@
-import type { LeadStatus } from '@alun/contract/rules/lead'
-import { messengers, verifications, viewingFormats } from '@alun/contract/rules/lead'
+import {
+  type LeadStatus,
+  messengers,
+  verifications,
+  viewingFormats,
+} from '@alun/contract/rules/lead'
 import { unitStatuses } from '@alun/contract/rules/unit'
 import { localeSchema } from '@alun/contract/schema/locale'
 import type { Payload } from 'payload'

@@ -1,6 +1,12 @@
 import { sql } from '@payloadcms/db-postgres'
-import type { Payload, PayloadRequest, Where } from 'payload'
-import { APIError, type CollectionBeforeDeleteHook, type Endpoint } from 'payload'
+import {
+  APIError,
+  type CollectionBeforeDeleteHook,
+  type Endpoint,
+  type Payload,
+  type PayloadRequest,
+  type Where,
+} from 'payload'
 import { z } from 'zod'
 import { auditStaff } from '../auth/audit.ts'
 import { type Database, rowsOf } from '../database/rows.ts'
