@@ -6,7 +6,7 @@ import type { Payload, PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { type Database, milliseconds, rowsOf } from '../database/rows.ts'
 import { type Role, roles } from '../model/access/permissions.ts'
-import { type AccountStatus, accountStatuses } from '../model/values/account-status.ts'
+import { type AccountStatus, accountStatuses } from '../model/panel/account-words.ts'
 import type { PasswordHash } from './password.ts'
 import { randomToken } from './random-token.ts'
 

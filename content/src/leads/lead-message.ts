@@ -8,7 +8,7 @@ import { unitStatuses } from '@alun/contract/rules/unit'
 import { localeSchema } from '@alun/contract/schema/locale'
 import type { Payload } from 'payload'
 import { z } from 'zod'
-import { leadOrigins } from '../model/values/lead-origin.ts'
+import { leadOrigins } from '../model/values/enquiry-words.ts'
 import { plain } from '../records/fields.ts'
 
 const texts = z

@@ -1,7 +1,7 @@
 import { type LeadStatus, leadStatuses } from '@alun/contract/rules/lead'
 import { claimMs } from '@alun/contract/schema/partner'
 import { z } from 'zod'
-import { type LeadOrigin, leadOrigins } from '../model/values/lead-origin.ts'
+import { type LeadOrigin, leadOrigins } from '../model/values/enquiry-words.ts'
 
 /** A client about to buy stays with the agency, however long it takes. */
 const boundStatuses: readonly LeadStatus[] = ['reserved', 'won']

@@ -5,7 +5,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Database, instant, milliseconds, rowsOf } from '../../database/rows.ts'
-import { leadOrigins } from '../../model/values/lead-origin.ts'
+import { leadOrigins } from '../../model/values/enquiry-words.ts'
 import { shownName } from '../lead-owners.ts'
 import type { WorklistFilter } from './worklist-filter.ts'
 

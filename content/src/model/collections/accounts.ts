@@ -3,10 +3,8 @@ import type { Access } from 'payload'
 import { collectionAccess, onlyRoles } from '../access/entity-access.ts'
 import { type Action, may, panelRoles, roleOf, roles } from '../access/permissions.ts'
 import { checkbox, choice, help, options, plainText } from '../fields/plain.ts'
-import { languageWords, roleWords } from '../panel/account-words.ts'
-import { adminGroups } from '../panel/groups.ts'
+import { type AccountStatus, languageWords, roleWords } from '../panel/account-words.ts'
 import { words } from '../panel/words.ts'
-import type { AccountStatus } from '../values/account-status.ts'
 import { recordCollection } from './record-collection.ts'
 
 const onlyAdmin = onlyRoles('admin')
@@ -24,9 +22,9 @@ export const accounts = recordCollection({
     singular: words('Account', 'Обліковий запис', 'Учётная запись'),
     plural: words('Accounts', 'Облікові записи', 'Учётные записи'),
   },
+  group: 'system',
   admin: {
     useAsTitle: 'email',
-    group: adminGroups.system,
     defaultColumns: ['email', 'name', 'role', 'updatedAt'],
     components: { beforeListTable: ['/src/admin/invitations/invite-panel.tsx#InvitePanel'] },
   },

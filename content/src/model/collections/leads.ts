@@ -5,7 +5,6 @@ import { refuseAccountFilters } from '../access/account-filters.ts'
 import { formatOptions, immutable, messengerOptions, salesMayEdit } from '../fields/enquiry.ts'
 import { choice, group, options, plainText, relation, relations, row } from '../fields/plain.ts'
 import { languageWords } from '../panel/account-words.ts'
-import { adminGroups } from '../panel/groups.ts'
 import { words } from '../panel/words.ts'
 import { leadFormWords, leadStatusWords } from '../values/enquiry-words.ts'
 import { recordCollection } from './record-collection.ts'
@@ -82,9 +81,9 @@ export function leads(checkOwner: RelationshipFieldSingleValidation): Collection
       singular: words('Enquiry', 'Звернення', 'Обращение'),
       plural: words('Enquiries', 'Звернення', 'Обращения'),
     },
+    group: 'enquiries',
     admin: {
       useAsTitle: 'name',
-      group: adminGroups.enquiries,
       // The worklist reads its rows itself; Payload's own list, which it replaces, is read with it.
       defaultColumns: ['name'],
       pagination: { defaultLimit: 1 },

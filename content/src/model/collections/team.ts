@@ -12,7 +12,6 @@ import {
   row,
   unasked,
 } from '../fields/plain.ts'
-import { adminGroups } from '../panel/groups.ts'
 import { inPanelLanguage, words } from '../panel/words.ts'
 import { itemCollection } from './item-collection.ts'
 
@@ -28,9 +27,9 @@ export const team = itemCollection({
     singular: words('Team member', 'Учасник команди', 'Участник команды'),
     plural: words('Team', 'Команда', 'Команда'),
   },
+  group: 'company',
   admin: {
     useAsTitle: 'name',
-    group: adminGroups.company,
     defaultColumns: ['name', 'position', 'roleKey', 'order', '_status'],
   },
   fields: [

@@ -3,7 +3,6 @@ import { onlyRoles } from '../access/entity-access.ts'
 import { unitEditors } from '../access/unit-editors.ts'
 import { money } from '../fields/money.ts'
 import { area, choice, help, integer, options, plainText, relation, row } from '../fields/plain.ts'
-import { adminGroups } from '../panel/groups.ts'
 import { inPanelLanguage, words } from '../panel/words.ts'
 import { unitStatusWords } from '../values/unit-status-words.ts'
 import { recordCollection } from './record-collection.ts'
@@ -92,9 +91,9 @@ export const units = recordCollection({
     singular: words('Unit', 'Об’єкт', 'Объект'),
     plural: words('Units', 'Об’єкти', 'Объекты'),
   },
+  group: 'property',
   admin: {
     useAsTitle: 'label',
-    group: adminGroups.property,
     defaultColumns: [
       'label',
       'project',
