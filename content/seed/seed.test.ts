@@ -115,7 +115,7 @@ const whole = {
 
 const editedPerson = { position: 'Chief architect', slug: 'made' }
 /** Deleted, or there in the editor's own words. */
-const ofTheEditor = ['media:', 'news:berawa-job-fair']
+const ofTheEditor = ['media:renders/construction/stage-3.jpg', 'news:berawa-job-fair']
 
 describe('a database filled by a start that was killed and by the next one', () => {
   let service: Service
@@ -219,10 +219,11 @@ describe('a database filled by a start that was killed and by the next one', () 
         const expected = item.data(making)
         if (!expected) throw new Error(`${item.key} was left out`)
         const stored = await read(item, noted.get(item.key) ?? '', locale)
-        const edited = item.key === 'team:made-ardika' && locale === 'en' ? editedPerson : {}
+        const { slug, position } = editedPerson
+        const edited = locale === 'en' ? { slug, position } : { slug }
         expect(stored, `${item.key} ${locale}`).toMatchObject({
           ...comparable(inLocale(expected, locale, item.key)),
-          ...edited,
+          ...(item.key === 'team:made-ardika' && edited),
         })
       }
     }
