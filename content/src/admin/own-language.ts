@@ -7,7 +7,7 @@ import {
   type SanitizedConfig,
   type TypedUser,
 } from 'payload'
-import { panelLocale } from '../model/panel/panel-locale.ts'
+import { panelLocale } from '../model/panel/words.ts'
 
 const collection = 'payload-preferences'
 /** One preparation for each person; a restart asks the database again. */

@@ -6,30 +6,10 @@ import { queueState } from '../outbox/queue.ts'
 import { lateAfterMs } from '../outbox/worker.ts'
 import { scheduleState } from '../scheduling/scheduled-jobs.ts'
 
-type Check = 'ok' | 'failed'
-
-interface Health {
-  status: 'ok' | 'failed'
-  checks: { database: Check; migrations: Check; seed: Check }
-  /** Late messages do not make the service unhealthy. */
-  outbox: {
-    status: 'ok' | 'late' | 'unknown'
-    waiting: number | null
-    oldestSeconds: number | null
-  }
-  /** Publishing at a chosen time; `failed` are for people to look at, in the panel's calendar. */
-  scheduled: {
-    status: 'ok' | 'late' | 'unknown'
-    waiting: number | null
-    late: number | null
-    failed: number | null
-  }
-}
-
 /** Longer than any healthy answer takes, shorter than the timeout of a health check. */
 const timeoutMs = 2_000
 
-export async function healthOf(payload: Payload): Promise<Health> {
+export async function healthOf(payload: Payload) {
   const [migrations, seed, jobs, scheduled] = await Promise.all([
     orNull(timeoutMs, async () => (await pendingMigrations(payload)).length === 0),
     orNull(timeoutMs, async () => (await readSeedLog(payload)).has(complete)),
@@ -45,17 +25,16 @@ export async function healthOf(payload: Payload): Promise<Health> {
   return {
     status: isHealthy ? 'ok' : 'failed',
     checks,
+    /** Late messages do not make the service unhealthy. */
     outbox: outboxOf(jobs, Date.now()),
+    /** Publishing at a chosen time; `failed` are for people to look at, in the panel's calendar. */
     scheduled: scheduled
       ? { status: scheduled.late > 0 ? 'late' : 'ok', ...scheduled }
       : { status: 'unknown', waiting: null, late: null, failed: null },
   }
 }
 
-function outboxOf(
-  jobs: { waiting: number; oldest: number | null } | null,
-  now: number,
-): Health['outbox'] {
+function outboxOf(jobs: { waiting: number; oldest: number | null } | null, now: number) {
   if (!jobs) return { status: 'unknown', waiting: null, oldestSeconds: null }
   const age = jobs.oldest === null ? null : Math.max(0, now - jobs.oldest)
   return {
@@ -65,6 +44,6 @@ function outboxOf(
   }
 }
 
-function check(passed: boolean): Check {
+function check(passed: boolean) {
   return passed ? 'ok' : 'failed'
 }

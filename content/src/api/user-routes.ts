@@ -16,16 +16,14 @@ import {
   createAccount,
   lockEmail,
 } from '../auth/account-store.ts'
-import { audit } from '../auth/audit.ts'
+import { audit, sourceOf } from '../auth/audit.ts'
 import type { AuthDeps } from '../auth/auth-deps.ts'
 import { currentUserOf, selectUser } from '../auth/current-user.ts'
 import { confirmEmail } from '../auth/email-confirmation.ts'
-import type { Identity } from '../auth/identity.ts'
-import { identityOf, requireIdentity } from '../auth/identity.ts'
+import { type Identity, identityOf, requireIdentity } from '../auth/identity.ts'
 import { acceptInvitation, invite } from '../auth/invitation.ts'
 import { forbidden, invalidOtp } from '../auth/refusals.ts'
 import { register } from '../auth/registration.ts'
-import { sourceOf } from '../auth/request-source.ts'
 import { enableSecondFactor, offerSecondFactor } from '../auth/second-factor-setup.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { ApiFailure } from '../http/api-failure.ts'

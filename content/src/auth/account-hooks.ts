@@ -6,10 +6,10 @@ import type {
 } from 'payload'
 import { z } from 'zod'
 import { transactionOf } from '../database/transaction.ts'
-import { roleOf } from '../model/access/role-of.ts'
+import { roleOf } from '../model/access/permissions.ts'
 import { panelError } from '../model/panel/panel-error.ts'
 import { words } from '../model/panel/words.ts'
-import type { AuthSettings } from '../settings/auth-settings.ts'
+import type { AuthSettings } from '../settings/runtime.ts'
 import { auditChange } from './audit.ts'
 import { endSessionsOf } from './session-store.ts'
 

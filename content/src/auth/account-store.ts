@@ -6,7 +6,7 @@ import type { Payload, PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { type Database, milliseconds, rowsOf } from '../database/rows.ts'
 import { type Role, roles } from '../model/access/permissions.ts'
-import { type AccountStatus, accountStatuses } from '../model/values/account-status.ts'
+import { type AccountStatus, accountStatuses } from '../model/panel/account-words.ts'
 import type { PasswordHash } from './password.ts'
 import { randomToken } from './random-token.ts'
 
@@ -39,22 +39,17 @@ export const accountColumns: SQL = sql`accounts.id, accounts.email, accounts.nam
   ${milliseconds(sql`accounts.updated_at`)} as updated,
   exists (select 1 from auth_second_factors factor where factor.account_id = accounts.id) as tfa`
 
-export async function accountByEmail(db: Database, email: string): Promise<AccountRow | null> {
-  const found = await rowsOf(
-    db,
-    sql`select ${accountColumns} from accounts where lower(email) = ${email.toLowerCase()} limit 1`,
-    accountSchema,
-  )
-  return found[0] ?? null
+async function findAccount(db: Database, condition: SQL): Promise<AccountRow | null> {
+  const query = sql`select ${accountColumns} from accounts where ${condition} limit 1`
+  return (await rowsOf(db, query, accountSchema)).at(0) ?? null
 }
 
-export async function accountById(db: Database, id: string): Promise<AccountRow | null> {
-  const found = await rowsOf(
-    db,
-    sql`select ${accountColumns} from accounts where id = ${id}`,
-    accountSchema,
-  )
-  return found[0] ?? null
+export function accountByEmail(db: Database, email: string): Promise<AccountRow | null> {
+  return findAccount(db, sql`lower(email) = ${email.toLowerCase()}`)
+}
+
+export function accountById(db: Database, id: string): Promise<AccountRow | null> {
+  return findAccount(db, sql`id = ${id}`)
 }
 
 /**

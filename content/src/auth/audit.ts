@@ -1,12 +1,11 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload, PayloadRequest } from 'payload'
-import { z } from 'zod'
 import type { Database } from '../database/rows.ts'
 import { transactionOf } from '../database/transaction.ts'
+import { clientAddressOf } from '../http/client-address.ts'
 import type { AuditEvent } from '../model/collections/audit-events.ts'
-import type { AuthSettings } from '../settings/auth-settings.ts'
+import type { AuthSettings } from '../settings/runtime.ts'
 import { sharedSettings } from './auth-deps.ts'
-import { type Source, sourceOf } from './request-source.ts'
 
 interface AuditDetails {
   /** Email of the person who did it, if that is somebody else. */
@@ -45,8 +44,6 @@ export async function recordAudit(payload: Payload, entry: AuditEntry): Promise<
   }
 }
 
-const person = z.object({ email: z.string() })
-
 /** Records what a member of the staff does with personal data. */
 export async function auditStaff(
   req: PayloadRequest,
@@ -55,7 +52,7 @@ export async function auditStaff(
   key?: string,
 ): Promise<void> {
   const settings = sharedSettings(req.payload)
-  const actor = person.safeParse(req.user).data?.email
+  const actor = req.user?.email
   const source = settings && sourceOf(req.headers, settings)
   await recordAudit(req.payload, { ...source, event, actor, detail, key })
 }
@@ -87,4 +84,17 @@ async function writeAudit(db: Database, entry: AuditEntry): Promise<void> {
         else nullif(left(concat_ws(', ', audit_events.account, excluded.account), ${maxLength}), '')
       end
   `)
+}
+
+/** Who sent a request, for the list of sessions and the audit log. */
+export interface Source {
+  address: string | null
+  userAgent: string | null
+}
+
+export function sourceOf(headers: Headers, settings: AuthSettings): Source {
+  return {
+    address: clientAddressOf(headers, settings),
+    userAgent: headers.get('User-Agent')?.slice(0, maxLength) ?? null,
+  }
 }

@@ -2,7 +2,7 @@ import { authCookies, authTimes, type SessionMode } from '@alun/contract/schema/
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { CookieOptions } from 'hono/utils/cookie'
-import type { AuthSettings } from '../settings/auth-settings.ts'
+import type { AuthSettings } from '../settings/runtime.ts'
 import type { Tokens } from './sign-in.ts'
 
 /** The panel's; Payload names it so. */

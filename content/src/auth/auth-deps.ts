@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Payload } from 'payload'
 import { enqueueMail } from '../outbox/enqueue.ts'
-import type { AuthSettings } from '../settings/auth-settings.ts'
+import type { AuthSettings } from '../settings/runtime.ts'
 import { AttemptLimits, type RunningAttempts } from './attempt-limits.ts'
 import type { AuthMail } from './mails/auth-mail.ts'
 import { SecondFactors } from './second-factor.ts'

@@ -1,10 +1,9 @@
 import { inTransaction } from '../database/transaction.ts'
-import { recordAudit } from './audit.ts'
+import { recordAudit, type Source } from './audit.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { confirmNewEmail } from './new-email.ts'
 import { redeemToken } from './one-time-tokens.ts'
 import { confirmRegistration } from './registration.ts'
-import type { Source } from './request-source.ts'
 
 /**
  * Confirms the address to which a token was mailed: that of a registration, or the new one of an

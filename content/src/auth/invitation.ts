@@ -1,31 +1,22 @@
-import type { Locale } from '@alun/contract/rules/locale'
-import { authTimes } from '@alun/contract/schema/auth'
+import { authTimes, type inviteAcceptRequest, type inviteRequest } from '@alun/contract/schema/auth'
+import type { z } from 'zod'
 import { inTransaction } from '../database/transaction.ts'
 import { ApiFailure } from '../http/api-failure.ts'
-import type { Role } from '../model/access/permissions.ts'
 import { mayGiveRole } from '../model/access/role-rule.ts'
 import { accountByEmail, accountById, changeAccount, createAccount } from './account-store.ts'
-import { audit } from './audit.ts'
+import { audit, type Source } from './audit.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import type { Identity } from './identity.ts'
 import { mailPage } from './mail-links.ts'
 import { authMail } from './mails/auth-mail.ts'
 import { invalidateTokens, issueToken, redeemToken } from './one-time-tokens.ts'
 import { forbidden, invalidToken } from './refusals.ts'
-import type { Source } from './request-source.ts'
-
-interface Invitation {
-  email: string | string[]
-  role: Role
-  language?: Locale | undefined
-  invite_url?: string | undefined
-}
 
 /** @throws ApiFailure FORBIDDEN, INVALID_PAYLOAD */
 export async function invite(
   deps: AuthDeps,
   { account: inviter }: Identity,
-  { email, role, language, invite_url }: Invitation,
+  { email, role, language, invite_url }: z.infer<typeof inviteRequest>,
   source: Source,
 ): Promise<void> {
   if (!mayGiveRole(inviter.role, role)) throw forbidden()
@@ -52,17 +43,10 @@ export async function invite(
   }
 }
 
-interface Acceptance {
-  token: string
-  password: string
-  name?: string | undefined
-  language?: Locale | undefined
-}
-
 /** @throws ApiFailure INVALID_TOKEN, TOKEN_EXPIRED */
 export async function acceptInvitation(
   deps: AuthDeps,
-  { token, password, name, language }: Acceptance,
+  { token, password, name, language }: z.infer<typeof inviteAcceptRequest>,
   source: Source,
 ): Promise<void> {
   const account = await inTransaction(deps.payload, async (db, req) => {

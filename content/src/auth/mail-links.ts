@@ -1,7 +1,7 @@
 import { type Locale, localePath } from '@alun/contract/rules/locale'
 import { authPages, mailTokenParameter } from '@alun/contract/schema/auth'
 import { ApiFailure } from '../http/api-failure.ts'
-import type { AuthSettings } from '../settings/auth-settings.ts'
+import type { AuthSettings } from '../settings/runtime.ts'
 import { allowedRedirect } from './redirect-rule.ts'
 
 /**

@@ -11,7 +11,7 @@ import type { Database } from '../database/rows.ts'
 import { transactionOf } from '../database/transaction.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { wakeOutbox } from '../outbox/wake.ts'
-import type { AuthSettings } from '../settings/auth-settings.ts'
+import type { AuthSettings } from '../settings/runtime.ts'
 import { accountByEmail, accountById, changeAccount, lockEmail } from './account-store.ts'
 import { type AuditEntry, auditChange } from './audit.ts'
 import { authOf } from './auth-deps.ts'
@@ -27,7 +27,6 @@ const hour = 3_600_000
 const typed = z.string().trim().toLowerCase().max(200).pipe(z.email())
 const stored = z.object({ email: z.string(), pendingEmail: z.string().nullish() })
 const given = z.object({ email: z.unknown(), pendingEmail: z.unknown() }).partial()
-const actor = z.object({ email: z.string() })
 const contextShape = z.object({ isConfirmed: z.boolean(), newEmail: z.string() }).partial()
 
 /**
@@ -84,7 +83,7 @@ export function sendNewEmailLink(settings: AuthSettings): CollectionAfterChangeH
     await auditChange(req, settings, {
       event: 'email-changed',
       account: doc.email,
-      actor: actor.safeParse(req.user).data?.email,
+      actor: req.user?.email,
       detail: pendingEmail,
     })
     if ((await countTokens(db, 'confirm', doc.id, now - hour)) >= mailsPerHour) return doc

@@ -1,13 +1,12 @@
 import { authTimes } from '@alun/contract/schema/auth'
 import { inTransaction } from '../database/transaction.ts'
 import { accountByEmail, accountById, changeAccount } from './account-store.ts'
-import { audit } from './audit.ts'
+import { audit, type Source } from './audit.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { mailPage } from './mail-links.ts'
 import { authMail } from './mails/auth-mail.ts'
 import { invalidateTokens, issueToken, redeemToken } from './one-time-tokens.ts'
 import { invalidToken } from './refusals.ts'
-import type { Source } from './request-source.ts'
 
 /**
  * Sends the mail in the background, if there is such an account, so that the caller does not learn of it.

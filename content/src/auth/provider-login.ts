@@ -19,12 +19,11 @@ import {
   createAccount,
   lockEmail,
 } from './account-store.ts'
-import { audit } from './audit.ts'
+import { audit, type Source } from './audit.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { issueToken } from './one-time-tokens.ts'
 import { allowedRedirect } from './redirect-rule.ts'
 import { invalidToken } from './refusals.ts'
-import type { Source } from './request-source.ts'
 import { derivedKey } from './signing-keys.ts'
 
 /** Time to sign in at the provider. */
@@ -72,20 +71,12 @@ export function flowCookie(state: string): string {
   return `content_provider_${state.replace(/[^\w-]/g, '').slice(0, 16)}`
 }
 
-interface ProviderRedirect {
-  /** At the provider. */
-  location: string
-  state: string
-  cookie: string
-  seconds: number
-}
-
 /** @throws ApiFailure INVALID_PAYLOAD, SERVICE_UNAVAILABLE */
 export async function beginProviderLogin(
   deps: AuthDeps,
   provider: Provider,
   { redirect, toPanel }: { redirect?: string | undefined; toPanel: boolean },
-): Promise<ProviderRedirect> {
+) {
   const target = redirect === undefined ? null : allowedRedirect(redirect, deps.settings)
   if (redirect !== undefined && target === null) {
     throw new ApiFailure('INVALID_PAYLOAD', '"redirect" is not an allowed address.')
@@ -115,6 +106,7 @@ export async function beginProviderLogin(
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
     .setExpirationTime(Math.floor(deps.now() / 1000) + flowSeconds)
     .encrypt(flowKey(deps))
+  // The location is at the provider.
   return { location: location.href, state: started.state, cookie, seconds: flowSeconds }
 }
 

@@ -1,26 +1,18 @@
-import { type Locale, localePath } from '@alun/contract/rules/locale'
-import { authTimes } from '@alun/contract/schema/auth'
+import { localePath } from '@alun/contract/rules/locale'
+import { authTimes, type newUserRequest } from '@alun/contract/schema/auth'
 import { localeSchema } from '@alun/contract/schema/locale'
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload, PayloadRequest } from 'payload'
 import { z } from 'zod'
 import type { Database } from '../database/rows.ts'
 import { accountByEmail, createAccount, lockEmail } from './account-store.ts'
-import { type AuditEntry, audit } from './audit.ts'
+import { type AuditEntry, audit, type Source } from './audit.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { confirmLink } from './mail-links.ts'
 import { authMail } from './mails/auth-mail.ts'
 import { issueToken } from './one-time-tokens.ts'
 import { hashPassword } from './password.ts'
 import { invalidToken } from './refusals.ts'
-import type { Source } from './request-source.ts'
-
-interface Registration {
-  email: string
-  password: string
-  name?: string | undefined
-  language?: Locale | undefined
-}
 
 /** Stored with the token until it is confirmed; only then is there an account. */
 const waiting = z.object({
@@ -38,7 +30,7 @@ const waiting = z.object({
  */
 export async function register(
   deps: AuthDeps,
-  { email, password, name, language = 'en' }: Registration,
+  { email, password, name, language = 'en' }: z.infer<typeof newUserRequest>,
   source: Source,
 ): Promise<void> {
   await deps.limits.mail(source.address)

@@ -1,9 +1,8 @@
 import { ApiFailure } from '../http/api-failure.ts'
 import type { AccountRow } from './account-store.ts'
-import { audit } from './audit.ts'
+import { audit, type Source } from './audit.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { invalidOtp } from './refusals.ts'
-import type { Source } from './request-source.ts'
 import { newSecondFactor, timeStepOfCode } from './second-factor.ts'
 import { checkCredentials } from './sign-in.ts'
 

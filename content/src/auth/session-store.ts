@@ -4,8 +4,8 @@ import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
 import { type Database, instant, milliseconds, rowsOf } from '../database/rows.ts'
 import { type AccountRow, accountColumns, accountSchema } from './account-store.ts'
+import type { Source } from './audit.ts'
 import { randomToken, tokenHash } from './random-token.ts'
-import type { Source } from './request-source.ts'
 
 /** A session of the panel has no refresh token: its cookie is renewed while it is used. */
 type SessionKind = 'json' | 'cookie' | 'session' | 'panel'

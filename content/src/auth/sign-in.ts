@@ -1,14 +1,14 @@
-import { authTimes, type SessionMode } from '@alun/contract/schema/auth'
+import { authTimes, type loginRequest, type SessionMode } from '@alun/contract/schema/auth'
 import { networkOf } from '@alun/platform/client-address'
+import type { z } from 'zod'
 import { ApiFailure } from '../http/api-failure.ts'
 import { signAccess } from './access-token.ts'
 import { type AccountRow, accountByEmail, accountById, passwordOf } from './account-store.ts'
 import type { Outcome } from './attempt-limits.ts'
-import { audit } from './audit.ts'
+import { audit, type Source } from './audit.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { isPassword } from './password.ts'
 import { invalidCredentials, invalidOtp } from './refusals.ts'
-import type { Source } from './request-source.ts'
 import {
   endSessionOfToken,
   openSession,
@@ -16,20 +16,9 @@ import {
   rotateRefreshToken,
 } from './session-store.ts'
 
-interface Credentials {
-  email: string
-  password: string
-  otp?: string | undefined
-}
+type Credentials = Omit<z.infer<typeof loginRequest>, 'mode'>
 
-/** A pair of tokens; `expires` is the lifetime of the access token in milliseconds. */
-export interface Tokens {
-  account: string
-  session: string
-  accessToken: string
-  refreshToken: string
-  expires: number
-}
+export type Tokens = Awaited<ReturnType<typeof tokensOf>>
 
 /**
  * The account with these credentials. An unknown account and a wrong password take the same time and
@@ -73,7 +62,7 @@ export async function signIn(
   credentials: Credentials,
   mode: SessionMode,
   source: Source,
-): Promise<Tokens> {
+) {
   const account = await checkCredentials(deps, credentials, source)
   await audit(deps, source, 'login', account.email)
   return openTokens(deps, account, mode, source)
@@ -85,7 +74,7 @@ export async function openTokens(
   account: AccountRow,
   mode: SessionMode,
   source: Source,
-): Promise<Tokens> {
+) {
   const now = deps.now()
   const opened = await openSession(deps.db, { account: account.id, kind: mode, source, now })
   return tokensOf(deps, account, mode, opened.session, opened.refreshToken)
@@ -113,7 +102,7 @@ export async function refresh(
   refreshToken: string,
   mode: SessionMode,
   source: Source,
-): Promise<Tokens> {
+) {
   const rotation = await deps.db.transaction((transaction) =>
     rotateRefreshToken(transaction, refreshToken, source, deps.now()),
   )
@@ -134,13 +123,14 @@ export async function signOut(deps: AuthDeps, refreshToken: string, source: Sour
   await audit(deps, source, 'logout', account?.email)
 }
 
+/** A pair of tokens; `expires` is the lifetime of the access token in milliseconds. */
 async function tokensOf(
   deps: AuthDeps,
   { id, role }: AccountRow,
   mode: SessionMode,
   session: string,
   refreshToken: string,
-): Promise<Tokens> {
+) {
   const { token } = await signAccess(
     deps.keys,
     { account: id, role, session, ...(mode === 'session' ? { refreshToken } : {}) },

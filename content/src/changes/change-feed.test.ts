@@ -1,5 +1,4 @@
-import type { ChangeFeed } from '@alun/contract/schema/change-feed'
-import { changeFeed } from '@alun/contract/schema/change-feed'
+import { type ChangeFeed, changeFeed } from '@alun/contract/schema/change-feed'
 import { commitTransaction, createLocalReq, initTransaction, killTransaction } from 'payload'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApi, samples, type TestApi, writeGlobal, writeItem } from '../testing/test-api.ts'

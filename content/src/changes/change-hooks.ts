@@ -4,7 +4,6 @@ import type {
   CollectionSlug,
   Config,
   GlobalAfterChangeHook,
-  GlobalConfig,
   PayloadRequest,
 } from 'payload'
 import { withHooks } from '../model/collections/with-hooks.ts'
@@ -92,14 +91,6 @@ export function withChangeFeed(config: Config): Config {
         ? collection
         : withHooks(collection, { afterChange: [announceItem], afterDelete: [announceDeletion] }),
     ),
-    globals: config.globals?.map(announcingGlobal),
-  }
-}
-
-function announcingGlobal(global: GlobalConfig): GlobalConfig {
-  const { hooks } = global
-  return {
-    ...global,
-    hooks: { ...hooks, afterChange: [...(hooks?.afterChange ?? []), announceGlobal] },
+    globals: config.globals?.map((global) => withHooks(global, { afterChange: [announceGlobal] })),
   }
 }

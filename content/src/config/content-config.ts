@@ -32,7 +32,7 @@ import { removeDerived } from '../media/remove-derived.ts'
 import { withRequiredAlts } from '../media/require-alts.ts'
 import { mediaPrefix, s3ClientSettings } from '../media/s3-originals.ts'
 import { cleanUpload, describeUpload, keepUsedFile } from '../media/upload-hooks.ts'
-import { roleOf } from '../model/access/role-of.ts'
+import { roleOf } from '../model/access/permissions.ts'
 import { accounts } from '../model/collections/accounts.ts'
 import { attachments } from '../model/collections/attachments.ts'
 import { auditEvents } from '../model/collections/audit-events.ts'
@@ -237,7 +237,11 @@ function plainConfig(runtime: Runtime, folder: string): Config {
         afterError: [includeReason, answerDatabaseAway, refuseInvalidData, nameInvalidFields],
       },
       onInit: restrictDocumentLocks,
-      typescript: { outputFile: path.join(folder, 'src/payload-types.ts') },
+      typescript: {
+        outputFile: path.join(folder, 'src/payload-types.ts'),
+        // Else every start outside production begins a process of its own that writes them again.
+        autoGenerate: false,
+      },
       upload: { limits: { fileSize: maxUploadBytes }, abortOnLimit: true },
       jobs: {
         // Scheduled publishing runs as jobs.

@@ -8,22 +8,15 @@ import type {
   GlobalConfig,
   PayloadRequest,
 } from 'payload'
-import { roleOf } from '../model/access/role-of.ts'
-import { withHooks } from '../model/collections/with-hooks.ts'
+import { roleOf } from '../model/access/permissions.ts'
+import { merged, withHooks } from '../model/collections/with-hooks.ts'
 import { type Words, words } from '../model/panel/words.ts'
-
-type EditViews = NonNullable<NonNullable<CollectionConfig['admin']>['components']>['views']
 
 /** The tab with the record as JSON is for admins. */
 const onlyAdmins: DocumentTabCondition = ({ collectionConfig, globalConfig, req }) =>
   roleOf(req.user) === 'admin' && !(collectionConfig ?? globalConfig)?.admin?.hideAPIURL
 
-function withoutTechnicalTabs(views: EditViews): EditViews {
-  const edit = views?.edit ?? {}
-  if (edit.root !== undefined) return views
-  return { ...views, edit: Object.assign({}, edit, { api: { tab: { condition: onlyAdmins } } }) }
-}
-
+const views = { edit: { api: { tab: { condition: onlyAdmins } } } }
 const timesOfRecord = '/src/admin/times/record-times.tsx#RecordTimes'
 
 /** As Payload adds them by itself, but with the time of Bali in lists. */
@@ -51,43 +44,22 @@ function chooseLocale({ req }: { req: PayloadRequest }): void {
 }
 
 function collectionDefaults(collection: CollectionConfig): CollectionConfig {
-  const { admin = {}, fields } = collection
-  const { components = {} } = admin
+  const edit = { beforeDocumentControls: [timesOfRecord] }
   return {
     ...withHooks(collection, { beforeOperation: [chooseLocale] }),
     fields: [
-      ...fields,
+      ...collection.fields,
       moment('updatedAt', words('Changed', 'Змінено', 'Изменено')),
       moment('createdAt', words('Created', 'Створено', 'Создано')),
     ],
-    admin: {
-      ...admin,
-      components: {
-        ...components,
-        views: withoutTechnicalTabs(components.views),
-        edit: {
-          ...components.edit,
-          beforeDocumentControls: [
-            timesOfRecord,
-            ...(components.edit?.beforeDocumentControls ?? []),
-          ],
-        },
-      },
-    },
+    admin: merged({ components: { edit, views } }, collection.admin ?? {}),
   }
 }
 
 function globalDefaults(global: GlobalConfig): GlobalConfig {
-  const { admin = {} } = global
-  const { components = {} } = admin
-  const { hooks = {} } = global
   return {
-    ...global,
-    hooks: { ...hooks, beforeOperation: [...(hooks.beforeOperation ?? []), chooseLocale] },
-    admin: {
-      ...admin,
-      components: { ...components, views: withoutTechnicalTabs(components.views) },
-    },
+    ...withHooks(global, { beforeOperation: [chooseLocale] }),
+    admin: merged(global.admin, { components: { views } }),
   }
 }
 

@@ -45,7 +45,7 @@ export interface ReaderDeps {
   queryCache: QueryCache
   readingTimes: ReadingTimeCache
   /** Reads drafts as if they were published. */
-  drafts?: boolean
+  drafts?: boolean | undefined
   /** Takes the place of what is stored of this record. */
   typed?: TypedRecord | undefined
 }
@@ -61,30 +61,13 @@ export class ContentReader {
   readonly hold = new Hold()
   readonly tags = new Set<string>()
   readonly readingTimes: ReadingTimeCache
-  private readonly queryCache: QueryCache
-  private readonly payload: Payload
-  private readonly malformed: Malformed
-  private readonly drafts: boolean
-  private readonly typed: TypedRecord | undefined
+  private readonly deps: ReaderDeps
 
-  constructor({
-    payload,
-    locale,
-    now,
-    malformed,
-    queryCache,
-    readingTimes,
-    drafts = false,
-    typed,
-  }: ReaderDeps) {
-    this.typed = typed
-    this.drafts = drafts
-    this.queryCache = queryCache
-    this.payload = payload
-    this.locale = locale
-    this.now = now
-    this.malformed = malformed
-    this.readingTimes = readingTimes
+  constructor(deps: ReaderDeps) {
+    this.deps = deps
+    this.locale = deps.locale
+    this.now = deps.now
+    this.readingTimes = deps.readingTimes
   }
 
   /** Condition of lists: complete in the language of the page. */
@@ -148,22 +131,23 @@ export class ContentReader {
 
   /** A global; one that was never published is read as empty. */
   async global<S extends z.ZodObject>(slug: GlobalSlug, schema: S): Promise<z.output<S>> {
+    const { drafts = false, payload, typed: edited } = this.deps
     this.tags.add(globalTag(slug))
     const select: Selection = { ...selectionOf(schema.shape), _status: true }
-    return this.queryCache.get(`global ${slug} ${JSON.stringify(select)}`, async () => {
-      const found: unknown = await this.payload.findGlobal({
+    return this.deps.queryCache.get(`global ${slug} ${JSON.stringify(select)}`, async () => {
+      const found: unknown = await payload.findGlobal({
         slug,
-        draft: this.drafts,
+        draft: drafts,
         depth: 0,
         locale: 'all',
         fallbackLocale: false,
         select,
       })
       const status = z.looseObject({ _status: z.string().nullish() }).parse(found)._status
-      if (!this.drafts && status !== 'published') return schema.parse({})
-      if (this.typed?.kind !== 'global' || this.typed.slug !== slug) return schema.parse(found)
-      const config = this.payload.config.globals.find((each) => each.slug === slug)
-      const typed = schema.safeParse(withTyped(config?.flattenedFields ?? [], found, this.typed))
+      if (!drafts && status !== 'published') return schema.parse({})
+      if (edited?.kind !== 'global' || edited.slug !== slug) return schema.parse(found)
+      const config = payload.config.globals.find((each) => each.slug === slug)
+      const typed = schema.safeParse(withTyped(config?.flattenedFields ?? [], found, edited))
       return typed.success ? typed.data : schema.parse(found)
     })
   }
@@ -171,7 +155,9 @@ export class ContentReader {
   /** Who meets visitors, and when they are busy. */
   async hosts(): Promise<readonly Host[]> {
     this.tags.add(slotsTag)
-    return this.queryCache.get(slotsTag, () => readHosts(this.payload.db.drizzle, this.now))
+    return this.deps.queryCache.get(slotsTag, () =>
+      readHosts(this.deps.payload.db.drizzle, this.now),
+    )
   }
 
   private async find<S extends z.ZodObject>(
@@ -179,15 +165,16 @@ export class ContentReader {
     schema: S,
     query: ListQuery & { page?: number; pagination?: false },
   ): Promise<{ docs: readonly z.output<S>[]; totalDocs: number }> {
+    const { drafts = false, payload } = this.deps
     const select = selectionOf(schema.shape)
-    const isOpen = this.drafts || withoutDrafts.includes(collection)
+    const isOpen = drafts || withoutDrafts.includes(collection)
     const where = isOpen ? (query.where ?? {}) : both(published, query.where)
     const options = { ...query, where, select }
-    return this.queryCache.get(`${collection} ${JSON.stringify(options)}`, async () => {
-      const { docs, totalDocs } = await this.payload.find({
+    return this.deps.queryCache.get(`${collection} ${JSON.stringify(options)}`, async () => {
+      const { docs, totalDocs } = await payload.find({
         ...options,
         collection,
-        draft: this.drafts,
+        draft: drafts,
         depth: 0,
         locale: 'all',
         fallbackLocale: false,
@@ -202,16 +189,17 @@ export class ContentReader {
     schema: S,
     doc: { id: string | number },
   ): z.output<S>[] {
-    if (this.typed?.slug === collection && this.typed.id === doc.id) {
-      const fields = this.payload.config.collections.find(({ slug }) => slug === collection)
-      const typed = schema.safeParse(withTyped(fields?.flattenedFields ?? [], doc, this.typed))
+    const { payload, typed: edited } = this.deps
+    if (edited?.slug === collection && edited.id === doc.id) {
+      const fields = payload.config.collections.find(({ slug }) => slug === collection)
+      const typed = schema.safeParse(withTyped(fields?.flattenedFields ?? [], doc, edited))
       // What is being typed may not make sense yet: the stored record is shown until it does.
       if (typed.success) return [typed.data]
     }
     const read = schema.safeParse(doc)
     if (read.success) return [read.data]
     const paths = read.error.issues.map(({ path }) => path.join('.'))
-    this.malformed({ collection, id: String(doc.id), paths })
+    this.deps.malformed({ collection, id: String(doc.id), paths })
     return []
   }
 }

@@ -2,11 +2,13 @@ import { promotionState } from '@alun/contract/rules/promotion'
 import type { EditorialCard, Faq, Figure } from '@alun/contract/schema/editorial'
 import type { Person } from '@alun/contract/schema/person'
 import type { SaleCard } from '@alun/contract/schema/sale'
+import type { z } from 'zod'
 import type { Localised } from '../records/localise.ts'
 import type { Composer } from './composer.ts'
 import type { ListedStory } from './reading-time-cache.ts'
 import type { PersonRecord, SaleRecord } from './records/editorial.ts'
 import type { NamedRecord } from './records/property.ts'
+import type { faq } from './records/site-pages.ts'
 
 export function composeStoryCard(
   composer: Composer,
@@ -85,12 +87,7 @@ export function composeFigures(composer: Composer, rows: readonly StoredFigure[]
   })
 }
 
-interface StoredFaq {
-  heading: Localised<string>
-  items: { question: Localised<string>; answer: Localised<unknown> }[]
-}
-
-export function composeFaq(composer: Composer, { heading, items }: StoredFaq): Faq {
+export function composeFaq(composer: Composer, { heading, items }: z.output<typeof faq>): Faq {
   return {
     heading: composer.text(heading),
     items: items.flatMap(({ question, answer }) => {

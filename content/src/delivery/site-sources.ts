@@ -42,24 +42,18 @@ export async function readSite(reader: ContentReader): Promise<SiteSources> {
 }
 
 /** Active before coming; among the active the editors' order, among the coming the sooner. */
-function offersInOrder<T extends { order: number; slug: string } & HasValidity>(
-  offers: readonly T[],
-  now: number,
-): T[] {
+function offersInOrder(offers: readonly PromoRecord[], now: number): PromoRecord[] {
   const active = offers.filter(({ validity }) => promotionState(validity, now) === 'active')
   const coming = offers.filter(({ validity }) => promotionState(validity, now) === 'coming')
-  const byOrder = (one: T, other: T) => one.order - other.order || (one.slug < other.slug ? -1 : 1)
-  const bySooner = (one: T, other: T) =>
+  const byOrder = (one: PromoRecord, other: PromoRecord) =>
+    one.order - other.order || (one.slug < other.slug ? -1 : 1)
+  const bySooner = (one: PromoRecord, other: PromoRecord) =>
     one.validity.from === other.validity.from
       ? byOrder(one, other)
       : one.validity.from < other.validity.from
         ? -1
         : 1
   return [...active.sort(byOrder), ...coming.sort(bySooner)]
-}
-
-interface HasValidity {
-  validity: { from: string; to: string }
 }
 
 export function composeFrame(composer: Composer, site: SiteSources, now: number): Frame {

@@ -1,12 +1,12 @@
 import { sql } from '@payloadcms/db-postgres'
-import type { CollectionSlug, Endpoint, PayloadRequest, Where } from 'payload'
+import type { CollectionSlug, PayloadRequest, Where } from 'payload'
 import { z } from 'zod'
 import { rowsOf } from '../database/rows.ts'
-import { itemSubjects, may, type Subject } from '../model/access/permissions.ts'
-import { roleOf } from '../model/access/role-of.ts'
+import { endpoint } from '../http/endpoint.ts'
+import { itemSubjects, may, roleOf, type Subject } from '../model/access/permissions.ts'
 import { entityLabel } from '../model/panel/entity-label.ts'
-import { panelLocale } from '../model/panel/panel-locale.ts'
 import { recordAddress } from '../model/panel/record-address.ts'
+import { panelLocale } from '../model/panel/words.ts'
 
 interface Found {
   /** Words of the type. */
@@ -85,21 +85,17 @@ const shortest = 2
 const longest = 100
 
 /** `GET /api/find?q=`: records of every type whose texts have all the words, for the search of the panel. */
-export const findEverything: Endpoint = {
-  path: '/find',
-  method: 'get',
-  handler: async (req) => {
-    const asked = new URL(req.url ?? '', 'http://panel').searchParams.get('q') ?? ''
-    const words = asked.trim().slice(0, longest).split(/\s+/).filter(Boolean)
-    if (!req.user || words.join('').length < shortest) return Response.json({ found: [] })
-    const readable = places.filter(({ subject }) => may(roleOf(req.user), 'read', subject))
-    const [pages, ...found] = await Promise.all([
-      pagesWith(req, words),
-      ...readable.map((place) => recordsWith(req, place, words)),
-    ])
-    return Response.json({ found: byTitle([...pages, ...found.flat()], words) })
-  },
-}
+export const findEverything = endpoint('get', '/find', async (req) => {
+  const asked = new URL(req.url ?? '', 'http://panel').searchParams.get('q') ?? ''
+  const words = asked.trim().slice(0, longest).split(/\s+/).filter(Boolean)
+  if (!req.user || words.join('').length < shortest) return Response.json({ found: [] })
+  const readable = places.filter(({ subject }) => may(roleOf(req.user), 'read', subject))
+  const [pages, ...found] = await Promise.all([
+    pagesWith(req, words),
+    ...readable.map((place) => recordsWith(req, place, words)),
+  ])
+  return Response.json({ found: byTitle([...pages, ...found.flat()], words) })
+})
 
 async function recordsWith(
   req: PayloadRequest,

@@ -3,8 +3,7 @@ import path from 'node:path'
 import { extractHeaderLanguage } from '@payloadcms/translations'
 import { marked } from 'marked'
 import type { Payload } from 'payload'
-import { panelRoles } from '../model/access/permissions.ts'
-import { roleOf } from '../model/access/role-of.ts'
+import { panelRoles, roleOf } from '../model/access/permissions.ts'
 
 const languages = { uk: 'Українська', ru: 'Русский', en: 'English' } as const
 const pages = ['1-start', '2-write', '3-translate', '4-units', '5-enquiries'] as const

@@ -1,15 +1,16 @@
-import type { LeadStatus } from '@alun/contract/rules/lead'
-import { messengers, verifications, viewingFormats } from '@alun/contract/rules/lead'
+import {
+  type LeadStatus,
+  messengers,
+  verifications,
+  viewingFormats,
+} from '@alun/contract/rules/lead'
 import { unitStatuses } from '@alun/contract/rules/unit'
 import { localeSchema } from '@alun/contract/schema/locale'
 import type { Payload } from 'payload'
 import { z } from 'zod'
-import { leadOrigins } from '../model/values/lead-origin.ts'
+import { leadOrigins } from '../model/values/enquiry-words.ts'
+import { plain } from '../records/fields.ts'
 
-const plain = z
-  .string()
-  .nullish()
-  .transform((value) => value || null)
 const texts = z
   .object({ en: plain, ua: plain, ru: plain })
   .nullish()

@@ -1,6 +1,6 @@
 import type { LeadForm, Messenger, ViewingFormat } from '@alun/contract/rules/lead'
 import type { Locale } from '@alun/contract/rules/locale'
-import type { LeadOrigin } from '../model/values/lead-origin.ts'
+import type { LeadOrigin } from '../model/values/enquiry-words.ts'
 
 type Greeting = (company: string) => string
 

@@ -1,10 +1,10 @@
-import type { Endpoint, PayloadRequest } from 'payload'
+import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { auditStaff } from '../auth/audit.ts'
 import { csvResponse } from '../http/csv.ts'
+import { endpoint } from '../http/endpoint.ts'
 import { requireRight } from '../model/access/require-right.ts'
-import { panelLocale } from '../model/panel/panel-locale.ts'
-import { inPanelLanguage } from '../model/panel/words.ts'
+import { inPanelLanguage, panelLocale } from '../model/panel/words.ts'
 import { shownName } from './lead-owners.ts'
 import { salesWords } from './sales-words.ts'
 
@@ -112,12 +112,8 @@ async function* rowsOf(req: PayloadRequest): AsyncGenerator<string[]> {
 }
 
 /** `GET /api/leads/export.csv`: every enquiry, newest first, for a spreadsheet. */
-export const exportLeads: Endpoint = {
-  path: '/export.csv',
-  method: 'get',
-  handler: async (req) => {
-    requireRight(req, 'read', 'leads')
-    await auditStaff(req, 'exported', 'enquiries.csv')
-    return csvResponse('enquiries.csv', rowsOf(req))
-  },
-}
+export const exportLeads = endpoint('get', '/export.csv', async (req) => {
+  requireRight(req, 'read', 'leads')
+  await auditStaff(req, 'exported', 'enquiries.csv')
+  return csvResponse('enquiries.csv', rowsOf(req))
+})

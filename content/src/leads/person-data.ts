@@ -1,10 +1,17 @@
 import { sql } from '@payloadcms/db-postgres'
-import type { Payload, PayloadRequest, Where } from 'payload'
-import { APIError, type CollectionBeforeDeleteHook, type Endpoint } from 'payload'
+import {
+  APIError,
+  type CollectionBeforeDeleteHook,
+  type Endpoint,
+  type Payload,
+  type PayloadRequest,
+  type Where,
+} from 'payload'
 import { z } from 'zod'
 import { auditStaff } from '../auth/audit.ts'
 import { type Database, rowsOf } from '../database/rows.ts'
 import { transactionOf } from '../database/transaction.ts'
+import { routeId } from '../http/route-id.ts'
 import type { Action } from '../model/access/permissions.ts'
 import { requireRight } from '../model/access/require-right.ts'
 import { enqueue, type NewMessage } from '../outbox/enqueue.ts'
@@ -12,7 +19,7 @@ import type { AttachmentStore } from './attachment-store.ts'
 import { recordLook } from './record-opening.ts'
 import { enquiriesOfPerson } from './same-person.ts'
 
-const leadId = z.uuid()
+const noEnquiry = 'There is no such enquiry'
 const lead = z.object({ id: z.string(), attachment: z.string().nullish() })
 
 /**
@@ -47,9 +54,9 @@ export const deleteWhatBelongsToLead =
 /** Ids of all enquiries of the person who sent the one of the address. */
 async function personOf(req: PayloadRequest, action: Action) {
   requireRight(req, action, 'leads')
-  const id = leadId.safeParse(req.routeParams?.id).data
-  const enquiries = id ? await enquiriesOfPerson(req.payload.db.drizzle, id) : []
-  if (!id || enquiries.length === 0) throw new APIError('There is no such enquiry', 404)
+  const id = routeId(req, noEnquiry)
+  const enquiries = await enquiriesOfPerson(req.payload.db.drizzle, id)
+  if (enquiries.length === 0) throw new APIError(noEnquiry, 404)
   return { id, enquiries }
 }
 
@@ -143,13 +150,9 @@ const historyRow = z.object({
 
 /** What sales did and noted. */
 function readHistory(db: Database, ids: readonly string[]) {
-  const list = sql.join(
-    ids.map((id) => sql`${id}::uuid`),
-    sql`, `,
-  )
   return rowsOf(
     db,
-    sql`select lead_id as lead, at, kind, detail from lead_history where lead_id in (${list})
+    sql`select lead_id as lead, at, kind, detail from lead_history where lead_id in ${ids}
       order by at`,
     historyRow,
   )

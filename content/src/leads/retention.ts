@@ -1,20 +1,10 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload, Where } from 'payload'
-import { z } from 'zod'
 import { monthsBefore } from '../retention/months-before.ts'
 import { erase } from './person-data.ts'
 
 /** How long messages to accounts are listed: as long as the audit log. */
 const accountMailMonths = 12
-
-const settings = z.object({
-  enquiries: z
-    .object({
-      retentionMonths: z.number().nullish(),
-      applicationRetentionMonths: z.number().nullish(),
-    })
-    .nullish(),
-})
 
 /** Counted from receipt; an enquiry that was entered by hand, from its creation. */
 function receivedBefore(instant: Date): Where {
@@ -29,7 +19,7 @@ function receivedBefore(instant: Date): Where {
 
 /** Erases enquiries after the retention of the settings, and old messages to accounts, arrivals and spent checks. */
 export async function eraseOutdated(payload: Payload, now: number): Promise<number> {
-  const found = await payload.findGlobal({
+  const { enquiries } = await payload.findGlobal({
     slug: 'settings',
     depth: 0,
     locale: 'en',
@@ -46,7 +36,7 @@ export async function eraseOutdated(payload: Payload, now: number): Promise<numb
       createdAt: { less_than: monthsBefore(now, accountMailMonths).toISOString() },
     },
   })
-  const { retentionMonths, applicationRetentionMonths } = settings.parse(found).enquiries ?? {}
+  const { retentionMonths, applicationRetentionMonths } = enquiries ?? {}
   const kinds: [Where, number][] = [
     [{ form: { equals: 'vacancy' } }, applicationRetentionMonths ?? 12],
     [{ form: { not_equals: 'vacancy' } }, retentionMonths ?? 24],

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
 import { type Database, milliseconds, rowsOf } from '../database/rows.ts'
-import { leadOrigins } from '../model/values/lead-origin.ts'
+import { leadOrigins } from '../model/values/enquiry-words.ts'
 
 /** Of one enquiry only this many others are offered. */
 const maxSuggested = 10

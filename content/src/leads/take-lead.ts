@@ -1,11 +1,6 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto'
 import { attachmentMimeTypes } from '@alun/contract/rules/attachment'
-import {
-  enquiryWords,
-  leadRates,
-  sameEnquiryMs,
-  type Verification,
-} from '@alun/contract/rules/lead'
+import { enquiryWords, leadRates, sameEnquiryMs } from '@alun/contract/rules/lead'
 import type { LeadAccepted } from '@alun/contract/schema/lead'
 import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from 'drizzle-orm'
@@ -108,31 +103,17 @@ export async function takeLead(
   }
 }
 
-interface Lead extends LeadRequest {
-  id: string
-  /** Id of the viewing that it books. */
-  booking: string
-  key: string | null
-  fingerprint: string
-  receivedAt: Date
-  phoneE164: string | null
-  project: string | null
-  unit: string | null
-  /** Ids of units. */
-  shortlist: string[]
-  vacancy: string | null
-  verification: Verification
-  isSpam: boolean
-  cautions: Caution[]
-}
+type Lead = Awaited<ReturnType<typeof leadOf>>
 
-async function leadOf({ payload, now }: TakeLeadDeps, given: LeadRequest): Promise<Lead> {
+async function leadOf({ payload, now }: TakeLeadDeps, given: LeadRequest) {
   const { fields } = given
   const project = await findId(payload.db.drizzle, 'projects', fields.project)
   const { phone, locale } = fields
+  const cautions: Caution[] = []
   return {
     ...given,
     id: randomUUID(),
+    /** Id of the viewing that it books. */
     booking: randomUUID(),
     key: fields.key?.toLowerCase() ?? null,
     fingerprint: fingerprintOf(given),
@@ -140,11 +121,12 @@ async function leadOf({ payload, now }: TakeLeadDeps, given: LeadRequest): Promi
     phoneE164: phone ? phoneE164(phone, locale, fields.phoneCountry) : null,
     project,
     unit: project && (await findUnit(payload.db.drizzle, project, fields.unit)),
+    /** Ids of units. */
     shortlist: await findShortlist(payload.db.drizzle, fields.shortlist),
     vacancy: await findId(payload.db.drizzle, 'vacancies', fields.vacancy),
     verification: fields.verification,
     isSpam: Boolean(fields.website?.trim()),
-    cautions: [],
+    cautions,
   }
 }
 
@@ -205,10 +187,7 @@ async function findShortlist(db: Database, given: string | undefined): Promise<s
     db,
     sql`select units.id, projects.slug || '.' || units.key as ref from units
       join projects on projects.id = units.project_id
-      where projects.slug || '.' || units.key in (${sql.join(
-        refs.map((ref) => sql`${ref}`),
-        sql`, `,
-      )})`,
+      where projects.slug || '.' || units.key in ${refs}`,
     idRow.extend({ ref: z.string() }),
   )
   const ids = new Map(found.map(({ ref, id }) => [ref, id]))
@@ -275,13 +254,9 @@ async function checkLimits(
   )
 }
 
-interface StoredFile {
-  filename: string
-  mimeType: string
-  size: number
-}
+type StoredFile = Awaited<ReturnType<typeof storeFile>>
 
-async function storeFile(store: AttachmentStore, file: LeadFile): Promise<StoredFile> {
+async function storeFile(store: AttachmentStore, file: LeadFile) {
   const filename = attachmentFilename(file.name, file.extension)
   const mimeType = attachmentMimeTypes[file.extension]
   await store.write(filename, file.content, mimeType)

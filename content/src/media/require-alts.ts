@@ -36,20 +36,17 @@ export function withRequiredAlts(config: Config): Config {
           })
         : collection,
     ),
-    globals: config.globals?.map((global) => ({
-      ...global,
-      hooks: {
-        ...global.hooks,
+    globals: config.globals?.map((page) =>
+      withHooks(page, {
         beforeChange: [
-          ...(global.hooks?.beforeChange ?? []),
           async ({ data, global: { flattenedFields, slug }, req }) => {
             const stored = () => req.payload.findGlobal({ slug, ...wholeDraft(req) })
             await requireAlts(flattenedFields, stored, data, req)
             return data
           },
         ],
-      },
-    })),
+      }),
+    ),
   }
 }
 

@@ -7,11 +7,10 @@ import {
   type PayloadRequest,
 } from 'payload'
 import { transactionOf } from '../database/transaction.ts'
-import { roleOf } from '../model/access/role-of.ts'
+import { roleOf } from '../model/access/permissions.ts'
 import { mediaWords } from '../model/panel/media-words.ts'
 import { panelError } from '../model/panel/panel-error.ts'
-import { panelLocale } from '../model/panel/panel-locale.ts'
-import { inPanelLanguage, words } from '../model/panel/words.ts'
+import { inPanelLanguage, panelLocale, words } from '../model/panel/words.ts'
 import { cleanSvg } from './clean-svg.ts'
 import { describeImage, unreadable } from './describe-image.ts'
 import { whereUsed } from './where-used.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Channel } from '../model/values/channel.ts'
+import { channels } from '../model/values/channel.ts'
 
 /** A composed mail; `to` is one address. */
 export const mailContent = z.object({
@@ -14,18 +14,19 @@ export const mailContent = z.object({
 export type MailContent = z.infer<typeof mailContent>
 
 /** A message as the worker claims it. */
-export interface Delivery {
-  id: string
+export const delivery = z.object({
+  id: z.string(),
   /** The same in every attempt: `Message-ID`, `webhook-id`. */
-  deliveryId: string
-  channel: Channel
-  kind: string
-  leadId: string | null
-  bookingId: string | null
-  recipient: string | null
+  deliveryId: z.string(),
+  channel: z.enum(channels),
+  kind: z.string(),
+  leadId: z.string().nullable(),
+  bookingId: z.string().nullable(),
+  recipient: z.string().nullable(),
   /** Earlier attempts. */
-  attempts: number
+  attempts: z.coerce.number(),
   /** Epoch milliseconds. */
-  enqueuedAt: number
-  content: unknown
-}
+  enqueuedAt: z.number(),
+  content: z.unknown(),
+})
+export type Delivery = z.infer<typeof delivery>

@@ -1,25 +1,12 @@
 import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
 import { type Database, instant, milliseconds, rowsOf } from '../database/rows.ts'
-import { type Channel, channels } from '../model/values/channel.ts'
-import type { Delivery } from './delivery.ts'
+import type { Channel } from '../model/values/channel.ts'
+import { type Delivery, delivery } from './delivery.ts'
 import { nextAttempt } from './retry.ts'
 
 /** After this time a claimed message counts as abandoned, and another process claims it. */
 const claimMs = 60_000
-
-const delivery = z.object({
-  id: z.string(),
-  deliveryId: z.string(),
-  channel: z.enum(channels),
-  kind: z.string(),
-  leadId: z.string().nullable(),
-  bookingId: z.string().nullable(),
-  recipient: z.string().nullable(),
-  attempts: z.coerce.number(),
-  enqueuedAt: z.number(),
-  content: z.unknown(),
-})
 
 /** Claims messages of one channel that are due; no other process claims the same. */
 export function claimDue(

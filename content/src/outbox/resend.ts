@@ -1,26 +1,20 @@
 import { sql } from '@payloadcms/db-postgres'
-import { APIError, type Endpoint } from 'payload'
-import { z } from 'zod'
+import { APIError } from 'payload'
+import { endpoint } from '../http/endpoint.ts'
+import { routeId } from '../http/route-id.ts'
 import { requireRight } from '../model/access/require-right.ts'
 import { wakeOutbox } from './wake.ts'
 
-const id = z.uuid()
-
 /** `POST /api/deliveries/{id}/again`: starts the attempts of an unsent message over. */
-export const resend: Endpoint = {
-  path: '/:id/again',
-  method: 'post',
-  handler: async (req) => {
-    requireRight(req, 'update', 'deliveries')
-    const delivery = id.safeParse(req.routeParams?.id)
-    if (!delivery.success) throw new APIError('There is no such delivery', 404)
-    const found = await req.payload.db.drizzle.execute(sql`
-      update deliveries set status = 'waiting', due_at = now(), created_at = now(),
-        attempts = 0, updated_at = now()
-      where id = ${delivery.data} and status <> 'sent' returning id
-    `)
-    if (found.rows.length === 0) throw new APIError('It has been sent, or does not exist', 409)
-    wakeOutbox()
-    return Response.json({ status: 'waiting' })
-  },
-}
+export const resend = endpoint('post', '/:id/again', async (req) => {
+  requireRight(req, 'update', 'deliveries')
+  const id = routeId(req, 'There is no such delivery')
+  const found = await req.payload.db.drizzle.execute(sql`
+    update deliveries set status = 'waiting', due_at = now(), created_at = now(),
+      attempts = 0, updated_at = now()
+    where id = ${id} and status <> 'sent' returning id
+  `)
+  if (found.rows.length === 0) throw new APIError('It has been sent, or does not exist', 409)
+  wakeOutbox()
+  return Response.json({ status: 'waiting' })
+})

@@ -1,6 +1,7 @@
-import type { LeadStatus } from '@alun/contract/rules/lead'
+import { type LeadStatus, leadStatuses } from '@alun/contract/rules/lead'
 import { claimMs } from '@alun/contract/schema/partner'
-import type { LeadOrigin } from '../model/values/lead-origin.ts'
+import { z } from 'zod'
+import { type LeadOrigin, leadOrigins } from '../model/values/enquiry-words.ts'
 
 /** A client about to buy stays with the agency, however long it takes. */
 const boundStatuses: readonly LeadStatus[] = ['reserved', 'won']
@@ -13,16 +14,17 @@ export function claimHolds(
 }
 
 /** An enquiry with the phone number: of its owner, or registered by an agency. */
-export interface KnownEnquiry {
-  id: string
-  form: LeadOrigin
-  status: LeadStatus
-  partner: string | null
-  unit: string | null
+export const knownEnquiry = z.object({
+  id: z.string(),
+  form: z.enum(leadOrigins),
+  status: z.enum(leadStatuses),
+  partner: z.string().nullable(),
+  unit: z.string().nullable(),
   /** Epoch milliseconds. */
-  receivedAt: number
-  claimUntil: number | null
-}
+  receivedAt: z.number(),
+  claimUntil: z.number().nullable(),
+})
+export type KnownEnquiry = z.infer<typeof knownEnquiry>
 
 /** Forms of buyers; applicants and partners are nobody's clients. */
 const buying: readonly LeadOrigin[] = ['catalog', 'viewing', 'promo']

@@ -1,5 +1,4 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { leadStatuses } from '@alun/contract/rules/lead'
 import { claimMs, type PartnerClientRequest, partnerRates } from '@alun/contract/schema/partner'
 import { sql } from '@payloadcms/db-postgres'
 import { isPossiblePhoneNumber } from 'libphonenumber-js'
@@ -8,9 +7,8 @@ import { z } from 'zod'
 import { type Database, instant, milliseconds, rowsOf } from '../database/rows.ts'
 import { phoneE164 } from '../leads/phone.ts'
 import type { LeadNews } from '../leads/take-lead.ts'
-import { leadOrigins } from '../model/values/lead-origin.ts'
 import { enqueue, type NewMessage } from '../outbox/enqueue.ts'
-import { claimOn, type KnownEnquiry } from './claim-rule.ts'
+import { claimOn, knownEnquiry } from './claim-rule.ts'
 import { ClientRefused } from './client-refused.ts'
 
 export interface RegisterDeps {
@@ -123,17 +121,7 @@ async function findUnit(db: Database, { project, unit }: PartnerClientRequest) {
   return found
 }
 
-const knownEnquiry: z.ZodType<KnownEnquiry> = z.object({
-  id: z.string(),
-  form: z.enum(leadOrigins),
-  status: z.enum(leadStatuses),
-  partner: z.string().nullable(),
-  unit: z.string().nullable(),
-  receivedAt: z.number(),
-  claimUntil: z.number().nullable(),
-})
-
-function enquiriesByPhone(db: Database, phone: string): Promise<KnownEnquiry[]> {
+function enquiriesByPhone(db: Database, phone: string) {
   return rowsOf(
     db,
     sql`select id, form, status, partner_id as partner, unit_id as unit,

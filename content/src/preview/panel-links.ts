@@ -3,8 +3,8 @@ import { previewAddress } from '@alun/contract/rules/preview'
 import type { CollectionConfig, Config, GlobalConfig, Payload } from 'payload'
 import { authOf } from '../auth/auth-deps.ts'
 import { maySeeDrafts, signPreview } from '../auth/preview-token.ts'
-import { panelRoles } from '../model/access/permissions.ts'
-import { roleOf } from '../model/access/role-of.ts'
+import { panelRoles, roleOf } from '../model/access/permissions.ts'
+import { merged } from '../model/collections/with-hooks.ts'
 import type { Runtime } from '../settings/runtime.ts'
 import { editPlace } from './edited-at.ts'
 import { globalPath, isShown, pathOfRecord } from './shown-at.ts'
@@ -39,20 +39,18 @@ export function withPreviewButtons(runtime: Panel['runtime'], config: Config): C
     if (!isShown(slug)) return collection
     return {
       ...collection,
-      admin: {
-        ...admin,
+      admin: merged(admin, {
         ...buttons((id) => ({ collection: slug, id: String(id) })),
-        components: { ...admin?.components, views: { ...admin?.components?.views, edit } },
-      },
+        components: { views: { edit } },
+      }),
     }
   }
   const ofGlobal = (global: GlobalConfig): GlobalConfig => ({
     ...global,
-    admin: {
-      ...global.admin,
+    admin: merged(global.admin, {
       ...buttons(() => ({ global: global.slug })),
-      components: { ...global.admin?.components, views: { edit } },
-    },
+      components: { views: { edit } },
+    }),
   })
   return {
     ...config,

@@ -1,16 +1,17 @@
-import { APIError, type Endpoint, type PayloadRequest } from 'payload'
+import { APIError, type PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { inTransaction } from '../database/transaction.ts'
+import { endpoint } from '../http/endpoint.ts'
 import { endpointBody } from '../http/endpoint-body.ts'
 import {
   itemSubjects,
   may,
   pageSubjects,
+  roleOf,
   type Subject,
   subjects,
 } from '../model/access/permissions.ts'
 import { requireRight } from '../model/access/require-right.ts'
-import { roleOf } from '../model/access/role-of.ts'
 import { removeScheduled, type ScheduledChange, scheduledChanges } from './scheduled-jobs.ts'
 
 export function subjectOf({ target }: ScheduledChange): Subject | undefined {
@@ -32,29 +33,25 @@ type Target = z.infer<typeof wish>['target']
  * `POST /api/scheduled`: a change at a chosen time. What could not be published now is named at once,
  * in the person's language, rather than found at that time.
  */
-export const scheduleChange: Endpoint = {
-  path: '/scheduled',
-  method: 'post',
-  handler: async (req) => {
-    const { at, change, target } = await endpointBody(req, wish)
-    requireRight(req, 'publish', 'global' in target ? target.global : target.collection)
-    const problem = change === 'publish' ? await whyNotPublished(req, target) : null
-    if (problem === null) {
-      await req.payload.jobs.queue({
-        task: 'schedulePublish',
-        input: {
-          type: change,
-          ...('global' in target
-            ? { global: target.global }
-            : { doc: { relationTo: target.collection, value: target.id } }),
-          user: { relationTo: 'accounts', value: String(req.user?.id) },
-        },
-        waitUntil: at,
-      })
-    }
-    return Response.json({ problem })
-  },
-}
+export const scheduleChange = endpoint('post', '/scheduled', async (req) => {
+  const { at, change, target } = await endpointBody(req, wish)
+  requireRight(req, 'publish', 'global' in target ? target.global : target.collection)
+  const problem = change === 'publish' ? await whyNotPublished(req, target) : null
+  if (problem === null) {
+    await req.payload.jobs.queue({
+      task: 'schedulePublish',
+      input: {
+        type: change,
+        ...('global' in target
+          ? { global: target.global }
+          : { doc: { relationTo: target.collection, value: target.id } }),
+        user: { relationTo: 'accounts', value: String(req.user?.id) },
+      },
+      waitUntil: at,
+    })
+  }
+  return Response.json({ problem })
+})
 
 class Rehearsed extends Error {
   override readonly name = 'Rehearsed'
@@ -90,18 +87,14 @@ async function whyNotPublished(
 }
 
 /** `DELETE /api/scheduled/{id}`: what was scheduled will not happen. */
-export const cancelScheduled: Endpoint = {
-  path: '/scheduled/:id',
-  method: 'delete',
-  handler: async (req: PayloadRequest) => {
-    const { drizzle } = req.payload.db
-    const id = req.routeParams?.id
-    const found = (await scheduledChanges(drizzle)).find((each) => each.id === id)
-    const subject = found && subjectOf(found)
-    if (!subject || !may(roleOf(req.user), 'publish', subject)) {
-      return Response.json({ errors: [{ message: req.t('error:notFound') }] }, { status: 404 })
-    }
-    await removeScheduled(drizzle, found.id)
-    return new Response(null, { status: 204 })
-  },
-}
+export const cancelScheduled = endpoint('delete', '/scheduled/:id', async (req) => {
+  const { drizzle } = req.payload.db
+  const id = req.routeParams?.id
+  const found = (await scheduledChanges(drizzle)).find((each) => each.id === id)
+  const subject = found && subjectOf(found)
+  if (!subject || !may(roleOf(req.user), 'publish', subject)) {
+    return Response.json({ errors: [{ message: req.t('error:notFound') }] }, { status: 404 })
+  }
+  await removeScheduled(drizzle, found.id)
+  return new Response(null, { status: 204 })
+})

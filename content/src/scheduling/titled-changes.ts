@@ -1,11 +1,10 @@
 import { fallbackChain } from '@alun/contract/rules/locale'
 import type { CollectionSlug, PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { may } from '../model/access/permissions.ts'
-import { roleOf } from '../model/access/role-of.ts'
+import { may, roleOf } from '../model/access/permissions.ts'
 import { entityLabel } from '../model/panel/entity-label.ts'
-import { panelLocale } from '../model/panel/panel-locale.ts'
 import { recordAddress } from '../model/panel/record-address.ts'
+import { panelLocale } from '../model/panel/words.ts'
 import { subjectOf } from './schedule-endpoints.ts'
 import { type ScheduledChange, scheduledChanges } from './scheduled-jobs.ts'
 

@@ -1,50 +1,17 @@
 import path from 'node:path'
 import type { Secrets } from '@alun/platform/secrets-file'
-import type { AuthSettings } from './auth-settings.ts'
 import { type ContentSettings, readContentSettings } from './content-settings.ts'
-
-export interface S3Runtime {
-  bucket: string
-  endpoint: string | undefined
-  region: string
-  accessKeyId: string | undefined
-  secretAccessKey: string | undefined
-}
-
-/** What the service works with, made from its settings. */
-export interface Runtime {
-  databaseUrl: string
-  secret: string
-  mediaDir: string
-  attachmentsDir: string
-  derivedDir: string
-  /** Origins whose pages may use the service with a signed-in person's cookie. */
-  trustedOrigins: string[]
-  siteOrigin: string
-  secureCookies: boolean
-  auth: AuthSettings
-  staticToken: string
-  intakeToken: string
-  metricsToken: string | undefined
-  /** Address of the admin panel as staff open it. */
-  adminUrl: string
-  /** Without a mail server, mails are written into `mailDir`. */
-  smtpUrl: string | undefined
-  mailDir: string
-  mailFrom: string
-  salesEmail: string | undefined
-  telegram: { token: string; chatId: string } | undefined
-  crm: { url: string; secret: string } | undefined
-  clamdUrl: string | undefined
-  adminEmail: string | undefined
-  adminPassword: string | undefined
-  s3: S3Runtime | undefined
-}
 
 /** Settings once everything that they may leave open has been made. */
 export type StartedSettings = ContentSettings & Secrets & { DATABASE_URL: string }
 
-export function runtimeOf(settings: StartedSettings): Runtime {
+/** What the service works with, made from its settings. */
+export type Runtime = ReturnType<typeof runtimeOf>
+export type S3Runtime = NonNullable<Runtime['s3']>
+/** What signing in works with. */
+export type AuthSettings = Runtime['auth']
+
+export function runtimeOf(settings: StartedSettings) {
   const {
     CONTENT_PORT: port,
     CONTENT_PUBLIC_URL: publicUrl,
@@ -64,17 +31,23 @@ export function runtimeOf(settings: StartedSettings): Runtime {
     mediaDir: path.join(dataDir, 'media'),
     attachmentsDir: path.join(dataDir, 'attachments'),
     derivedDir: path.join(dataDir, 'derived'),
+    /** Origins whose pages may use the service with a signed-in person's cookie. */
     trustedOrigins,
     siteOrigin,
     secureCookies,
     auth: {
+      /** From which the keys of tokens, cookies and second factors are derived. */
       secret,
+      /** Address of `/v1` as browsers reach it. */
       publicUrl,
+      /** Origin of the site as browsers reach it. */
       siteUrl,
+      /** Addresses that mails and providers may lead to, beside the site's own pages. */
       redirectAllow: settings.AUTH_REDIRECT_ALLOW,
       trustedOrigins,
       secureCookies,
       registration: settings.REGISTRATION === 'open',
+      /** By which the site proves that it speaks for a visitor. */
       siteToken: settings.CONTENT_INTAKE_TOKEN,
       trustedProxies: settings.TRUSTED_PROXIES,
       providers: settings.providers,
@@ -82,7 +55,9 @@ export function runtimeOf(settings: StartedSettings): Runtime {
     staticToken: settings.CONTENT_STATIC_TOKEN,
     intakeToken: settings.CONTENT_INTAKE_TOKEN,
     metricsToken: settings.METRICS_TOKEN,
+    /** Address of the admin panel as staff open it. */
     adminUrl: `${publicOrigin}/admin`,
+    /** Without a mail server, mails are written into `mailDir`. */
     smtpUrl: settings.SMTP_URL,
     mailDir: path.join(dataDir, 'mail'),
     mailFrom: settings.MAIL_FROM ?? `Alun <no-reply@${mailHost(siteOrigin)}>`,

@@ -3,68 +3,32 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { rowsOf } from '../database/rows.ts'
-import { type DiaryEntry, readDiary } from '../leads/viewings/sales-diary.ts'
-import { type OfficeClock, readOfficeClock } from '../leads/worklist/read-promise.ts'
-import {
-  countWorklist,
-  readList,
-  type WorklistCounts,
-  type WorklistQuery,
-  type WorklistRow,
-} from '../leads/worklist/read-worklist.ts'
-import { readWeekAnswers, type WeekAnswers } from '../leads/worklist/week-answers.ts'
-import { may } from '../model/access/permissions.ts'
-import { roleOf } from '../model/access/role-of.ts'
-import { panelLocale } from '../model/panel/panel-locale.ts'
+import { readDiary } from '../leads/viewings/sales-diary.ts'
+import { readOfficeClock } from '../leads/worklist/read-promise.ts'
+import { countWorklist, readList, type WorklistQuery } from '../leads/worklist/read-worklist.ts'
+import { readWeekAnswers } from '../leads/worklist/week-answers.ts'
+import { may, roleOf } from '../model/access/permissions.ts'
+import { requireRight } from '../model/access/require-right.ts'
+import { panelLocale } from '../model/panel/words.ts'
 import { queueState } from '../outbox/queue.ts'
-import {
-  needsAttention,
-  readableChanges,
-  type TitledChange,
-  titledChange,
-} from '../scheduling/titled-changes.ts'
-import { countContentWork, type Draft, readDrafts, type SubjectWork } from './content-work.ts'
-import { type RecentChange, readRecentChanges } from './recent-changes.ts'
+import { needsAttention, readableChanges, titledChange } from '../scheduling/titled-changes.ts'
+import { countContentWork, readDrafts } from './content-work.ts'
+import { readRecentChanges } from './recent-changes.ts'
 
 const rowsShown = 6
 const changesShown = 5
 const dayLength = 24 * 3_600_000
 
-export interface SalesDay {
-  clock: OfficeClock
-  counts: WorklistCounts
-  week: WeekAnswers
-  waiting: WorklistRow[]
-  steps: WorklistRow[]
-  /** Today's, without cancelled ones and blocked times. */
-  viewings: (DiaryEntry & { host: string })[]
-}
-
-export interface ContentWork {
-  subjects: SubjectWork[]
-  drafts: Draft[]
-  recent: RecentChange[]
-  scheduled: {
-    waiting: number
-    /** Late or failed. */
-    attention: number
-    /** The next ones. */
-    next: TitledChange[]
-  }
-}
-
+export type SalesDay = Awaited<ReturnType<typeof readSalesDay>>
+export type ContentWork = Awaited<ReturnType<typeof readContentWork>>
 /** Messages of the outbox. */
 export type MessageState = Awaited<ReturnType<typeof queueState>>
 
-/** What a person finds on the start page; `null` for parts that their role does not have. */
-export interface Start {
-  sales: SalesDay | null
-  content: ContentWork | null
-  messages: MessageState | null
-}
-
-/** Everything on the start page but the site's own state, with a bounded number of statements. */
-export async function readStart(req: PayloadRequest, now: number): Promise<Start> {
+/**
+ * Everything on the start page but the site's own state, with a bounded number of statements; `null`
+ * for parts that the person's role does not have.
+ */
+export async function readStart(req: PayloadRequest, now: number) {
   const role = roleOf(req.user)
   const [sales, content, messages] = await Promise.all([
     may(role, 'read', 'leads') && may(role, 'read', 'bookings') ? readSalesDay(req, now) : null,
@@ -74,17 +38,16 @@ export async function readStart(req: PayloadRequest, now: number): Promise<Start
   return { sales, content, messages }
 }
 
-const account = z.object({ id: z.string() })
 const named = z.object({ id: z.string(), name: z.string().nullable() })
 
-async function readSalesDay(req: PayloadRequest, now: number): Promise<SalesDay> {
+async function readSalesDay(req: PayloadRequest, now: number) {
   const { payload } = req
   const db = payload.db.drizzle
   const locale = panelLocale(req.i18n.language)
   const clock = await readOfficeClock(payload, now)
   const from = startOfBaliDay(baliDay(now))
   const query: Omit<WorklistQuery, 'filter'> = {
-    me: account.parse(req.user).id,
+    me: requireRight(req, 'read', 'leads').id,
     locale,
     now,
     lateSince: clock.lateSince,
@@ -105,15 +68,16 @@ async function readSalesDay(req: PayloadRequest, now: number): Promise<SalesDay>
     week,
     waiting: waiting.rows.slice(0, rowsShown),
     steps: steps.rows.slice(0, rowsShown),
+    /** Today's, without cancelled ones and blocked times. */
     viewings: diary
       .filter(({ status }) => status !== 'blocked')
       .map((entry) => ({ ...entry, host: hosts.get(entry.person) ?? '' })),
   }
 }
 
-async function readContentWork(req: PayloadRequest, now: number): Promise<ContentWork> {
+async function readContentWork(req: PayloadRequest, now: number) {
   const db = req.payload.db.drizzle
-  const who = { me: account.parse(req.user).id, role: roleOf(req.user) }
+  const who = { me: requireRight(req, 'update', 'news').id, role: roleOf(req.user) }
   const locale = panelLocale(req.i18n.language)
   const [subjects, drafts, recent, changes] = await Promise.all([
     countContentWork(db, who),
@@ -129,6 +93,7 @@ async function readContentWork(req: PayloadRequest, now: number): Promise<Conten
     subjects,
     drafts,
     recent,
+    /** `attention` counts those that are late or failed. */
     scheduled: { waiting: changes.length - attention, attention, next },
   }
 }

@@ -1,4 +1,4 @@
-import type { Field } from 'payload'
+import type { FlattenedField } from 'payload'
 import { z } from 'zod'
 import { lexicalState, plainText } from '../rich-text/lexical.ts'
 
@@ -15,32 +15,27 @@ const rowsOf = z.array(z.looseObject({ id: z.string().nullish() }))
  * @param write makes a text of it
  */
 export function textsOf(
-  fields: readonly Field[],
+  fields: readonly FlattenedField[],
   record: unknown,
   pick: (value: unknown) => unknown = (value) => value,
   write: (value: unknown) => string = textOf,
 ): Texts {
   const texts = new Map<string, string>()
-  const collect = (some: readonly Field[], from: unknown, at: string) => {
+  const collect = (some: readonly FlattenedField[], from: unknown, at: string) => {
     const given = values.safeParse(from).data ?? {}
     for (const field of some) {
-      if (field.type === 'tabs') {
-        for (const tab of field.tabs) {
-          if ('name' in tab && tab.name) collect(tab.fields, given[tab.name], `${at}${tab.name}.`)
-          else collect(tab.fields, given, at)
-        }
-      } else if (!('name' in field) || !field.name) {
-        if ('fields' in field) collect(field.fields, given, at)
-      } else if (field.type === 'group') {
-        collect(field.fields, given[field.name], `${at}${field.name}.`)
-      } else if (field.type === 'array') {
-        const rows = rowsOf.safeParse(given[field.name]).data ?? []
+      const value = given[field.name]
+      const path = `${at}${field.name}`
+      if (field.type === 'array') {
+        const rows = rowsOf.safeParse(value).data ?? []
         for (const [index, row] of rows.entries()) {
-          collect(field.fields, row, `${at}${field.name}.${row.id ?? `#${index}`}.`)
+          collect(field.flattenedFields, row, `${path}.${row.id ?? `#${index}`}.`)
         }
       } else if ('localized' in field && field.localized) {
-        const text = write(pick(given[field.name]))
-        if (text !== '') texts.set(`${at}${field.name}`, text)
+        const text = write(pick(value))
+        if (text !== '') texts.set(path, text)
+      } else if ('flattenedFields' in field) {
+        collect(field.flattenedFields, value, `${path}.`)
       }
     }
   }

@@ -16,6 +16,7 @@ import type {
 import { z } from 'zod'
 import { onlyRoles } from '../model/access/entity-access.ts'
 import { itemSubjects, pageSubjects } from '../model/access/permissions.ts'
+import { merged } from '../model/collections/with-hooks.ts'
 import { languageWords } from '../model/panel/account-words.ts'
 import { words } from '../model/panel/words.ts'
 import { textsOf } from './text-fields.ts'
@@ -62,57 +63,35 @@ export function withTranslations(config: Config): Config {
   }
 }
 
-const translateTab = {
-  Component: '/src/admin/translation/translate-view.tsx#TranslateView',
-  path: '/translate',
-  tab: {
-    href: '/translate',
-    label: ({ t }) => t('alun:translation'),
-    order: 200,
+/** The view in which the texts are written, in a tab of its own. */
+const components = {
+  views: {
+    edit: {
+      translate: {
+        Component: '/src/admin/translation/translate-view.tsx#TranslateView',
+        path: '/translate',
+        tab: { href: '/translate', label: ({ t }) => t('alun:translation'), order: 200 },
+      },
+      // Its type allows further views, but contradicts itself where the known ones are optional.
+    } satisfies EditConfigWithoutRoot as EditConfig,
   },
-} satisfies EditConfigWithoutRoot[string]
-
-function withTranslateTab(edit: EditConfig | undefined): EditConfig {
-  // Its type allows further views, but contradicts itself where the known ones are optional.
-  return { ...edit, translate: translateTab } as EditConfig
 }
 
 function translatedCollection(collection: CollectionConfig): CollectionConfig {
-  const { admin = {}, fields } = collection
-  const { components = {}, defaultColumns } = admin
+  const { admin, fields } = collection
+  const defaultColumns = admin?.defaultColumns?.flatMap(stateColumns)
   return {
     ...collection,
     fields: withOriginals(fields, true),
-    admin: {
-      ...admin,
-      ...(defaultColumns && { defaultColumns: defaultColumns.flatMap(stateColumns) }),
-      components: {
-        ...components,
-        views: {
-          ...components.views,
-          edit: withTranslateTab(components.views?.edit),
-        },
-      },
-    },
+    admin: { ...merged(admin, { components }), ...(defaultColumns && { defaultColumns }) },
   }
 }
 
 function translatedGlobal(global: GlobalConfig): GlobalConfig {
-  const { admin = {}, fields } = global
-  const { components = {} } = admin
   return {
     ...global,
-    fields: withOriginals(fields, false),
-    admin: {
-      ...admin,
-      components: {
-        ...components,
-        views: {
-          ...components.views,
-          edit: withTranslateTab(components.views?.edit),
-        },
-      },
-    },
+    fields: withOriginals(global.fields, false),
+    admin: merged(global.admin, { components }),
   }
 }
 
@@ -124,7 +103,7 @@ function stateColumns(column: string): string[] {
 }
 
 function withOriginals(fields: Field[], hasReadyMark: boolean): Field[] {
-  return [stateGroup(fields, hasReadyMark), ...fields.map(withOriginal)]
+  return [stateGroup(hasReadyMark), ...fields.map(withOriginal)]
 }
 
 /** Texts get the original beside them while they are translated, other fields a class that hides them then. */
@@ -170,12 +149,12 @@ function besideOriginal<F extends TextField | TextareaField | RichTextField>(fie
   return { ...field, admin: { ...field.admin, components } }
 }
 
-function stateGroup(fields: readonly Field[], hasReadyMark: boolean): GroupField {
+function stateGroup(hasReadyMark: boolean): GroupField {
   return {
     name: 'translation',
     type: 'group',
     label: words('Translation', 'Переклад', 'Перевод'),
-    hooks: { beforeChange: [trackTranslations(fields, hasReadyMark)] },
+    hooks: { beforeChange: [trackTranslations(hasReadyMark)] },
     admin: {
       components: { Field: '/src/admin/translation/translation-field.tsx#TranslationField' },
     },
@@ -227,9 +206,20 @@ function stateGroup(fields: readonly Field[], hasReadyMark: boolean): GroupField
  * Compares the texts before and after a save. Of the state that is sent with the form only confirmations
  * count, and of a page, which has no list of ready languages, whether the edited one is ready.
  */
-function trackTranslations(fields: readonly Field[], hasReadyMark: boolean): FieldHook {
-  return ({ data, operation, originalDoc, previousValue, req, siblingDocWithLocales, value }) => {
+function trackTranslations(hasReadyMark: boolean): FieldHook {
+  return ({
+    collection,
+    data,
+    global,
+    operation,
+    originalDoc,
+    previousValue,
+    req,
+    siblingDocWithLocales,
+    value,
+  }) => {
     const edited = req.locale
+    const fields = (collection ?? global)?.flattenedFields ?? []
     if (!isLocale(edited) || req.context.isRestoringVersion) return value
     const sent = state.safeParse(value).data
     // A copy begins with the state of what was copied.

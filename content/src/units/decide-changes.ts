@@ -6,16 +6,7 @@ import {
   unitFields,
 } from './unit-values.ts'
 
-export interface DecidedRow {
-  id: string
-  /** Only what differs from what is stored. */
-  values: Partial<UnitValues>
-}
-
-export interface Decision {
-  changed: DecidedRow[]
-  refused: Refusal[]
-}
+export type DecidedRow = ReturnType<typeof decideChanges>['changed'][number]
 
 /**
  * Decides which changes can be saved. A row is refused as a whole where somebody else has changed one
@@ -23,10 +14,7 @@ export interface Decision {
  *
  * @param stored all units of the project, as they are now
  */
-export function decideChanges(
-  changes: readonly UnitChange[],
-  stored: readonly UnitRow[],
-): Decision {
+export function decideChanges(changes: readonly UnitChange[], stored: readonly UnitRow[]) {
   const refused = new Map<string, Refusal[]>()
   const refuse = (id: string, field: Refusal['field'], reason: Refusal['reason']) => {
     refused.set(id, [...(refused.get(id) ?? []), { id, field, reason }])
@@ -47,6 +35,7 @@ export function decideChanges(
   }
   refuseTakenShapes(wanted, stored, refused, refuse)
   return {
+    /** Only what differs from what is stored. */
     changed: [...wanted].flatMap(([id, values]) =>
       refused.has(id) || Object.keys(values).length === 0 ? [] : [{ id, values }],
     ),

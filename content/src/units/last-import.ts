@@ -2,16 +2,8 @@ import type { UnitRow } from './unit-values.ts'
 
 const offeredMs = 24 * 3_600_000
 
-export interface LastImport {
-  batch: string
-  at: string
-  who: string | null
-  /** Units that nobody has changed since. */
-  units: number
-}
-
 /** The newest import of the last day that can still be undone, also after a reload or by somebody else. */
-export function lastImport(rows: readonly UnitRow[], now: number): LastImport | null {
+export function lastImport(rows: readonly UnitRow[], now: number) {
   const imported = rows.flatMap(({ batch, changedAt, changedBy, source }) =>
     source === 'csv' && batch && changedAt && Date.parse(changedAt) > now - offeredMs
       ? [{ batch, at: changedAt, who: changedBy }]
@@ -19,5 +11,6 @@ export function lastImport(rows: readonly UnitRow[], now: number): LastImport | 
   )
   const newest = imported.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))[0]
   if (!newest) return null
+  // Units that nobody has changed since.
   return { ...newest, units: imported.filter(({ batch }) => batch === newest.batch).length }
 }

@@ -2,41 +2,19 @@ import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 import { z } from 'zod'
 import { rowsOf } from '../database/rows.ts'
-import { panelLocale } from '../model/panel/panel-locale.ts'
+import { panelLocale } from '../model/panel/words.ts'
 import { unitsOfProject } from './unit-store.ts'
-import type { UnitRow } from './unit-values.ts'
 
-interface GridProject {
-  id: string
-  title: string
-  /** Number of its units. */
-  units: number
-}
-
-export interface Grid {
-  projects: GridProject[]
-  /** The one shown; `null` while there is none. */
-  project: { id: string; title: string; isTall: boolean } | null
-  rows: UnitRow[]
-  /** Names of types, by id. */
-  types: Record<string, string>
-}
-
-const projectRow = z.object({
-  id: z.string(),
-  title: z.string().nullish(),
-  slug: z.string().nullish(),
-  kind: z.string().nullish(),
-})
-const typeRow = z.object({ id: z.string(), title: z.string().nullish() })
 const count = z.object({ project: z.string(), units: z.number() })
+
+export type Grid = Awaited<ReturnType<typeof loadGrid>>
 
 /**
  * What the grid shows: four statements, however many units there are.
  *
  * @param asked id of a project; the first one if there is no such
  */
-export async function loadGrid(payload: Payload, asked: string, language: string): Promise<Grid> {
+export async function loadGrid(payload: Payload, asked: string, language: string) {
   const texts = { locale: panelLocale(language), fallbackLocale: 'en' } as const
   const whole = { depth: 0, limit: 0, pagination: false } as const
   const [{ docs }, counts] = await Promise.all([
@@ -53,10 +31,9 @@ export async function loadGrid(payload: Payload, asked: string, language: string
       count,
     ),
   ])
-  const projects = z.array(projectRow).parse(docs)
   const unitsOf = new Map(counts.map(({ project, units }) => [project, units]))
-  const shown = projects.find(({ id }) => id === asked) ?? projects[0]
-  const titled = ({ id, title, slug }: z.output<typeof projectRow>) => ({
+  const shown = docs.find(({ id }) => id === asked) ?? docs[0]
+  const titled = ({ id, title, slug }: (typeof docs)[number]) => ({
     id,
     title: title || slug || id,
   })
@@ -73,14 +50,12 @@ export async function loadGrid(payload: Payload, asked: string, language: string
       ])
     : [[], { docs: [] }]
   return {
-    projects: projects.map((each) => ({ ...titled(each), units: unitsOf.get(each.id) ?? 0 })),
+    /** Each with the number of its units. */
+    projects: docs.map((each) => ({ ...titled(each), units: unitsOf.get(each.id) ?? 0 })),
+    /** The one shown; `null` while there is none. */
     project: shown ? { ...titled(shown), isTall: shown.kind === 'apartments' } : null,
     rows,
-    types: Object.fromEntries(
-      z
-        .array(typeRow)
-        .parse(types.docs)
-        .map(({ id, title }) => [id, title || '—']),
-    ),
+    /** Names of types, by id. */
+    types: Object.fromEntries(types.docs.map(({ id, title }) => [id, title || '—'])),
   }
 }

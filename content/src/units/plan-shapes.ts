@@ -19,15 +19,6 @@ export type MasterPlan = z.output<typeof masterPlan>
 
 export type PlanShape = MasterPlan['shapes'][number]
 
-export interface PlanLinks {
-  /** Shapes that can be picked. */
-  shapes: PlanShape[]
-  unitOf: ReadonlyMap<string, UnitRow>
-  /** Shapes without a unit, units without a shape. */
-  freeShapes: PlanShape[]
-  unitsWithout: UnitRow[]
-}
-
 /**
  * Which unit has which shape. A drawing has more elements with an id than units, such as roads: those
  * of units are called `unit-…`; where none is, every shape can be picked.
@@ -38,12 +29,13 @@ export function linkPlan(
   plan: MasterPlan,
   rows: readonly UnitRow[],
   keyOf: (row: UnitRow) => string,
-): PlanLinks {
+) {
   const unitOf = new Map(rows.map((row) => [keyOf(row), row]))
   const named = plan.shapes.filter(({ id }) => id.startsWith('unit-') || unitOf.has(id))
   const shapes = named.length > 0 ? named : plan.shapes
   const ids = new Set(shapes.map(({ id }) => id))
   return {
+    /** Shapes that can be picked. */
     shapes,
     unitOf,
     freeShapes: shapes.filter(({ id }) => !unitOf.has(id)),

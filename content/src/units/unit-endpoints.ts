@@ -1,10 +1,11 @@
 import { APIError, type Endpoint, Forbidden, type PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { csvResponse } from '../http/csv.ts'
+import { endpoint } from '../http/endpoint.ts'
 import { endpointBody } from '../http/endpoint-body.ts'
 import { originalsOf } from '../media/originals-of.ts'
+import { roleOf } from '../model/access/permissions.ts'
 import { requireRight } from '../model/access/require-right.ts'
-import { roleOf } from '../model/access/role-of.ts'
 import { mayEditUnit } from '../model/access/unit-editors.ts'
 import { inPanelLanguage } from '../model/panel/words.ts'
 import { unitStatusWords } from '../model/values/unit-status-words.ts'
@@ -15,8 +16,6 @@ import { priceHistory } from './price-history.ts'
 import { changesBack, saveUnits } from './save-units.ts'
 import { saveRequest, type UnitChange, unitFields } from './unit-values.ts'
 import { csvCells, csvColumnNames, csvColumns } from './units-csv.ts'
-
-const person = z.object({ id: z.uuid() })
 
 /** @throws Forbidden for a field that the person may not change */
 function requireEditor(req: PayloadRequest, rows: readonly UnitChange[]): void {
@@ -34,74 +33,52 @@ function idOf(value: unknown): string {
   return id.data
 }
 
-const accountOf = ({ user }: PayloadRequest) => person.safeParse(user).data?.id ?? null
-
 /** `POST /api/units/grid`: changes of the grid, or of a file that was put into it. */
-const save: Endpoint = {
-  path: '/grid',
-  method: 'post',
-  handler: async (req) => {
-    const { project, rows, source } = await endpointBody(req, saveRequest)
-    requireEditor(req, rows)
-    const account = accountOf(req)
-    return Response.json(await saveUnits(req.payload, { project, rows, source, account }))
-  },
-}
+const save = endpoint('post', '/grid', async (req) => {
+  const { project, rows, source } = await endpointBody(req, saveRequest)
+  requireEditor(req, rows)
+  const account = req.user?.id ?? null
+  return Response.json(await saveUnits(req.payload, { project, rows, source, account }))
+})
 
 /** `POST /api/units/undo`: takes a save back, except where somebody has changed it since. */
-const undo: Endpoint = {
-  path: '/undo',
-  method: 'post',
-  handler: async (req) => {
-    requireRight(req, 'read', 'units')
-    const { batch } = await endpointBody(req, z.object({ batch: z.uuid() }))
-    const back = await changesBack(req.payload, batch)
-    if (!back) throw new APIError('Not found.', 404, null, true)
-    requireEditor(req, back.rows)
-    const account = accountOf(req)
-    return Response.json(await saveUnits(req.payload, { ...back, source: 'undo', account }))
-  },
-}
+const undo = endpoint('post', '/undo', async (req) => {
+  requireRight(req, 'read', 'units')
+  const { batch } = await endpointBody(req, z.object({ batch: z.uuid() }))
+  const back = await changesBack(req.payload, batch)
+  if (!back) throw new APIError('Not found.', 404, null, true)
+  requireEditor(req, back.rows)
+  const account = req.user?.id ?? null
+  return Response.json(await saveUnits(req.payload, { ...back, source: 'undo', account }))
+})
 
 /** `GET /api/units/{id}/price-history`: for those who may change prices. */
-const history: Endpoint = {
-  path: '/:id/price-history',
-  method: 'get',
-  handler: async (req) => {
-    if (!mayEditUnit(roleOf(req.user), 'price')) throw new Forbidden(req.t)
-    return Response.json(await priceHistory(req.payload.db.drizzle, idOf(req.routeParams?.id)))
-  },
-}
+const history = endpoint('get', '/:id/price-history', async (req) => {
+  if (!mayEditUnit(roleOf(req.user), 'price')) throw new Forbidden(req.t)
+  return Response.json(await priceHistory(req.payload.db.drizzle, idOf(req.routeParams?.id)))
+})
 
 /** `GET /api/units/export.csv?project=`: a file that can be changed and imported again. */
-const exportCsv: Endpoint = {
-  path: '/export.csv',
-  method: 'get',
-  handler: async (req) => {
-    requireRight(req, 'read', 'units')
-    const asked = idOf(req.query.project)
-    const { project, rows, types } = await loadGrid(req.payload, asked, req.i18n.language)
-    if (project?.id !== asked) throw new APIError('Not found.', 404, null, true)
-    return csvResponse('units.csv', [
-      csvColumnNames.map((column) => inPanelLanguage(csvColumns[column], req)),
-      ...rows.map((row) =>
-        csvCells(row, types, (status) => inPanelLanguage(unitStatusWords[status], req)),
-      ),
-    ])
-  },
-}
+const exportCsv = endpoint('get', '/export.csv', async (req) => {
+  requireRight(req, 'read', 'units')
+  const asked = idOf(req.query.project)
+  const { project, rows, types } = await loadGrid(req.payload, asked, req.i18n.language)
+  if (project?.id !== asked) throw new APIError('Not found.', 404, null, true)
+  return csvResponse('units.csv', [
+    csvColumnNames.map((column) => inPanelLanguage(csvColumns[column], req)),
+    ...rows.map((row) =>
+      csvCells(row, types, (status) => inPanelLanguage(unitStatusWords[status], req)),
+    ),
+  ])
+})
 
 /** `GET /api/units/master-plan?project=`: the drawing with its shapes, or `null`. */
 function plan(runtime: Runtime): Endpoint {
-  return {
-    path: '/master-plan',
-    method: 'get',
-    handler: async (req) => {
-      requireRight(req, 'read', 'units')
-      const read = (filename: string) => originalsOf(runtime).read(filename)
-      return Response.json(await readMasterPlan(req.payload, idOf(req.query.project), read))
-    },
-  }
+  return endpoint('get', '/master-plan', async (req) => {
+    requireRight(req, 'read', 'units')
+    const read = (filename: string) => originalsOf(runtime).read(filename)
+    return Response.json(await readMasterPlan(req.payload, idOf(req.query.project), read))
+  })
 }
 
 /** Units in bulk, for the panel. */

@@ -1,5 +1,4 @@
-import type { UnitStatus } from '@alun/contract/rules/unit'
-import { unitStatuses } from '@alun/contract/rules/unit'
+import { type UnitStatus, unitStatuses } from '@alun/contract/rules/unit'
 import type { UnitField } from '../model/access/unit-editors.ts'
 import { type Words, words } from '../model/panel/words.ts'
 import { unitStatusWords } from '../model/values/unit-status-words.ts'

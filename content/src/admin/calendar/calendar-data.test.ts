@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { boxesOf, type CalendarAnswer, mondayOf } from './calendar-data.ts'
+import { mondayOf } from '../days.ts'
+import { boxesOf, type CalendarAnswer } from './calendar-data.ts'
 
 const entry = (id: string, host: string, start: string, minutes = 50) => ({
   id,

@@ -48,7 +48,6 @@ export const enquiriesAnswer = z.object({
 })
 
 const minute = 60_000
-const dayLength = 24 * 60 * minute
 
 /** A box in a day: an entry, or a free time with those who are free. */
 export interface Box {
@@ -113,16 +112,6 @@ function inLanes(boxes: readonly Box[]): Box[] {
     })
     return placed.map((box) => ({ ...box, lanes: ends.length }))
   })
-}
-
-/** Monday of the week of a day. */
-export function mondayOf(day: string): string {
-  const date = new Date(`${day}T00:00:00Z`)
-  return addDays(day, -((date.getUTCDay() + 6) % 7))
-}
-
-export function addDays(day: string, count: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + count * dayLength).toISOString().slice(0, 10)
 }
 
 /** The instant of a time of day on Bali. */

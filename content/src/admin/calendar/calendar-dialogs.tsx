@@ -6,6 +6,8 @@ import type { z } from 'zod'
 import { whatsAppLink } from '../../leads/lead-links.ts'
 import { recordAddress } from '../../model/panel/record-address.ts'
 import { baliInputValue, fromBaliInput } from '../../model/values/bali-time.ts'
+import { PanelButton } from '../look/panel-button.tsx'
+import { Select } from '../look/select.tsx'
 import { panelRequest } from '../panel-request.ts'
 import { usePanelText } from '../use-panel-text.ts'
 import { type CalendarAnswer, type Entry, visitorAnswer } from './calendar-data.ts'
@@ -29,14 +31,9 @@ export function Dialog(props: { title: string; close: () => void; children: Reac
     <dialog ref={dialog} className="cal-dialog" aria-labelledby={id} onClose={close}>
       <div className="cal-dialog__head">
         <h2 id={id}>{title}</h2>
-        <button
-          type="button"
-          className="btn btn--ghost btn--s"
-          aria-label={t(text.close)}
-          onClick={close}
-        >
+        <PanelButton look="ghost" isSmall aria-label={t(text.close)} onClick={close}>
           ×
-        </button>
+        </PanelButton>
       </div>
       {children}
     </dialog>
@@ -120,44 +117,37 @@ export function EntryDialog({
           </a>
         )}
         {status === 'booked' && (
-          <button type="button" className="btn btn--primary" onClick={move}>
+          <PanelButton look="primary" onClick={move}>
             {t(text.move)} <kbd>M</kbd>
-          </button>
+          </PanelButton>
         )}
         {!isBlocked && status !== 'done' && (
-          <button type="button" className="btn" disabled={isSending} onClick={() => mark('done')}>
+          <PanelButton disabled={isSending} onClick={() => mark('done')}>
             {t(text.done)}
-          </button>
+          </PanelButton>
         )}
         {!isBlocked && status !== 'no-show' && (
-          <button
-            type="button"
-            className="btn btn--danger"
-            disabled={isSending}
-            onClick={() => mark('no-show')}
-          >
+          <PanelButton look="danger" disabled={isSending} onClick={() => mark('no-show')}>
             {t(text['no-show'])}
-          </button>
+          </PanelButton>
         )}
         {status === 'booked' && (
-          <button
-            type="button"
-            className="btn btn--danger"
+          <PanelButton
+            look="danger"
             disabled={isSending}
             onClick={() => window.confirm(t(text.cancelSure)) && mark('cancelled')}
           >
             {t(text.cancel)}
-          </button>
+          </PanelButton>
         )}
         {isBlocked && (
-          <button
-            type="button"
-            className="btn btn--primary"
+          <PanelButton
+            look="primary"
             disabled={isSending}
             onClick={() => void send('DELETE', `${id}/block`)}
           >
             {t(text.unblock)}
-          </button>
+          </PanelButton>
         )}
       </div>
       {status === 'booked' && <p className="hint">{t(text.visitorNotified)}</p>}
@@ -249,14 +239,13 @@ export function FeedDialog({ hosts, change, close }: DialogProps) {
             {name}
             <input readOnly value={feed} onFocus={({ target }) => target.select()} data-feed={id} />
           </label>
-          <button
-            type="button"
-            className="btn btn--s"
+          <PanelButton
+            isSmall
             disabled={isSending}
             onClick={() => void send('POST', `feeds/${id}`)}
           >
             {t(text.newLink)}
-          </button>
+          </PanelButton>
         </div>
       ))}
       {note}
@@ -268,12 +257,10 @@ function FormActions(props: { label: string; isSending: boolean; close: () => vo
   const { t } = usePanelText()
   return (
     <div className="acts">
-      <button type="submit" className="btn btn--primary" disabled={props.isSending}>
+      <PanelButton type="submit" look="primary" disabled={props.isSending}>
         {props.label}
-      </button>
-      <button type="button" className="btn" onClick={props.close}>
-        {t(text.back)}
-      </button>
+      </PanelButton>
+      <PanelButton onClick={props.close}>{t(text.back)}</PanelButton>
     </div>
   )
 }
@@ -304,13 +291,12 @@ export function HostSelect({
   return (
     <label>
       {t(text.host)}
-      <select name="host" defaultValue={chosen} required>
-        {hosts.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
+      <Select
+        name="host"
+        defaultValue={chosen}
+        required
+        options={hosts.map(({ id, name }) => [id, name])}
+      />
     </label>
   )
 }

@@ -1,9 +1,9 @@
 'use client'
 
-import { Link, useAuth, useConfig } from '@payloadcms/ui'
+import { useAuth, useConfig } from '@payloadcms/ui'
 import { usePathname } from 'next/navigation'
-import { may } from '../../model/access/permissions.ts'
-import { roleOf } from '../../model/access/role-of.ts'
+import { may, roleOf } from '../../model/access/permissions.ts'
+import { PanelLink } from '../look/panel-link.tsx'
 import { usePanelText } from '../use-panel-text.ts'
 import { calendarWords } from './calendar-words.ts'
 
@@ -16,13 +16,8 @@ export function CalendarLink() {
   const isHere = usePathname() === address
   if (!may(roleOf(user), 'read', 'bookings')) return null
   return (
-    <Link
-      className="nav__link"
-      href={address}
-      prefetch={false}
-      aria-current={isHere ? 'page' : undefined}
-    >
+    <PanelLink className="nav__link" href={address} aria-current={isHere ? 'page' : undefined}>
       <span className="nav__link-label">{t(calendarWords.title)}</span>
-    </Link>
+    </PanelLink>
   )
 }

@@ -1,6 +1,5 @@
 import type { AdminViewServerProps } from 'payload'
-import { may } from '../../model/access/permissions.ts'
-import { roleOf } from '../../model/access/role-of.ts'
+import { may, roleOf } from '../../model/access/permissions.ts'
 import { PanelView } from '../panel-view.tsx'
 import { SalesCalendar } from './sales-calendar.tsx'
 

@@ -5,10 +5,12 @@ import { type DragEvent, useCallback, useEffect, useState } from 'react'
 import { z } from 'zod'
 import { initialsOf } from '../initials.ts'
 import { panelRequest, problemOf } from '../panel-request.ts'
+import { usePageKeys } from '../use-page-keys.ts'
 import { usePanelText } from '../use-panel-text.ts'
 import './calendar.css'
+import { addDays, mondayOf } from '../days.ts'
+import { PanelButton } from '../look/panel-button.tsx'
 import {
-  addDays,
   type Box,
   boxesOf,
   type CalendarAnswer,
@@ -16,7 +18,6 @@ import {
   type Entry,
   instantAt,
   minutesOf,
-  mondayOf,
   timeText,
 } from './calendar-data.ts'
 import { BlockDialog, EntryDialog, FeedDialog, MoveDialog } from './calendar-dialogs.tsx'
@@ -68,18 +69,14 @@ export function SalesCalendar({ mayAddHosts }: { mayAddHosts: boolean }) {
     setMode('day')
     setFrom(baliDay(Date.now()))
   }, [])
-  useEffect(() => {
-    function onKey(event: KeyboardEvent) {
-      const isTyping =
-        event.target instanceof Element && event.target.closest('input, select, textarea, dialog')
-      if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return
-      if (event.key === 'ArrowLeft') setFrom((day) => addDays(day, -days))
-      if (event.key === 'ArrowRight') setFrom((day) => addDays(day, days))
-      if (event.key.toLowerCase() === 'b') openEmpty('block')
-      if (event.key.toLowerCase() === 'n') openEmpty('write')
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
+  usePageKeys((event) => {
+    const isTyping =
+      event.target instanceof Element && event.target.closest('input, select, textarea, dialog')
+    if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.key === 'ArrowLeft') setFrom((day) => addDays(day, -days))
+    if (event.key === 'ArrowRight') setFrom((day) => addDays(day, days))
+    if (event.key.toLowerCase() === 'b') openEmpty('block')
+    if (event.key.toLowerCase() === 'n') openEmpty('write')
   })
 
   /** At the first free time that is shown, else in the morning. */
@@ -201,12 +198,12 @@ export function SalesCalendar({ mayAddHosts }: { mayAddHosts: boolean }) {
               </button>
             ))}
           </div>
-          <button type="button" className="btn" onClick={() => openEmpty('block')}>
+          <PanelButton onClick={() => openEmpty('block')}>
             {t(text.block)} <kbd>B</kbd>
-          </button>
-          <button type="button" className="btn btn--primary" onClick={() => openEmpty('write')}>
+          </PanelButton>
+          <PanelButton look="primary" onClick={() => openEmpty('write')}>
             {t(text.write)} <kbd>N</kbd>
-          </button>
+          </PanelButton>
         </div>
       </div>
       <div role="status">{problem && <p className="note">{problem}</p>}</div>
@@ -236,13 +233,9 @@ export function SalesCalendar({ mayAddHosts }: { mayAddHosts: boolean }) {
             {name}
           </label>
         ))}
-        <button
-          type="button"
-          className="btn btn--ghost"
-          onClick={() => setOpened({ kind: 'feed' })}
-        >
+        <PanelButton look="ghost" onClick={() => setOpened({ kind: 'feed' })}>
           {t(text.subscribe)}
-        </button>
+        </PanelButton>
       </fieldset>
       {data === null && !problem && <p>{t(text.loading)}</p>}
       <div

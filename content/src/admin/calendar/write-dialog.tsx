@@ -6,6 +6,8 @@ import { type FormEvent, useEffect, useState } from 'react'
 import type { z } from 'zod'
 import { languageWords } from '../../model/panel/account-words.ts'
 import { fromBaliInput } from '../../model/values/bali-time.ts'
+import { PanelButton } from '../look/panel-button.tsx'
+import { Select } from '../look/select.tsx'
 import { panelRequest } from '../panel-request.ts'
 import { usePanelText } from '../use-panel-text.ts'
 import { type CalendarAnswer, enquiriesAnswer } from './calendar-data.ts'
@@ -83,13 +85,7 @@ export function WriteDialog(
         <HostSelect hosts={hosts} chosen={host} />
         <label>
           {t(text.how)}
-          <select name="format">
-            {viewingFormats.map((format) => (
-              <option key={format} value={format}>
-                {t(text[format])}
-              </option>
-            ))}
-          </select>
+          <Select name="format" options={viewingFormats.map((each) => [each, t(text[each])])} />
         </label>
         <fieldset className="cal-dialog__who">
           <legend>{t(text.who)}</legend>
@@ -128,12 +124,10 @@ export function WriteDialog(
         <div role="alert">{isUnreachable && <p className="note">{t(text.unreachable)}</p>}</div>
         {note}
         <div className="acts">
-          <button type="submit" className="btn btn--primary" disabled={isSending}>
+          <PanelButton type="submit" look="primary" disabled={isSending}>
             {t(text.writeIn)}
-          </button>
-          <button type="button" className="btn" onClick={block}>
-            {t(text.block)}
-          </button>
+          </PanelButton>
+          <PanelButton onClick={block}>{t(text.block)}</PanelButton>
         </div>
       </form>
     </Dialog>
@@ -158,24 +152,15 @@ function Person({ projects }: { projects: CalendarAnswer['projects'] }) {
       </label>
       <label>
         {t(text.language)}
-        <select name="locale">
-          {locales.map((locale) => (
-            <option key={locale} value={locale}>
-              {t(languageWords[locale])}
-            </option>
-          ))}
-        </select>
+        <Select name="locale" options={locales.map((each) => [each, t(languageWords[each])])} />
       </label>
       <label>
         {t(text.project)}
-        <select name="project">
-          <option value="">{t(text.noProject)}</option>
-          {projects.map(({ id, title }) => (
-            <option key={id} value={id}>
-              {title}
-            </option>
-          ))}
-        </select>
+        <Select
+          name="project"
+          none={t(text.noProject)}
+          options={projects.map(({ id, title }) => [id, title])}
+        />
       </label>
     </>
   )

@@ -5,6 +5,7 @@ import type { GroupFieldClientProps } from 'payload'
 import { words } from '../../model/panel/words.ts'
 import { currencies, currencySign, readMoney, writeMoney } from '../../model/values/figures.ts'
 import { FieldFrame, inputIdOf } from '../field-frame.tsx'
+import { Select } from '../look/select.tsx'
 import { usePanelText } from '../use-panel-text.ts'
 import { FigureInput } from './figure-input.tsx'
 
@@ -43,20 +44,15 @@ export function MoneyField({
         disabled={disabled}
         isInvalid={amount.showError}
       />
-      <select
+      <Select
         id={inputIdOf(`${path}.currency`)}
         className="figure-field__currency"
         aria-label={t(currencyLabel)}
         value={code}
         disabled={disabled}
         onChange={({ target }) => currency.setValue(target.value)}
-      >
-        {currencies.map((each) => (
-          <option key={each} value={each}>
-            {`${each} ${currencySign(each)}`}
-          </option>
-        ))}
-      </select>
+        options={currencies.map((each) => [each, `${each} ${currencySign(each)}`])}
+      />
     </FieldFrame>
   )
 }

@@ -1,9 +1,10 @@
 'use client'
 
-import { Link } from '@payloadcms/ui'
 import { type KeyboardEvent as Key, useEffect, useId, useRef, useState } from 'react'
 import { z } from 'zod'
 import { words } from '../../model/panel/words.ts'
+import { PanelButton } from '../look/panel-button.tsx'
+import { PanelLink } from '../look/panel-link.tsx'
 import { panelRequest } from '../panel-request.ts'
 import { usePanelText } from '../use-panel-text.ts'
 import './finder.css'
@@ -119,9 +120,9 @@ export function Finder() {
             maxLength={100}
             onChange={(event) => setQuestion(event.currentTarget.value)}
           />
-          <button type="button" className="btn btn--s" onClick={() => dialog.current?.close()}>
+          <PanelButton isSmall onClick={() => dialog.current?.close()}>
             {t(text.close)} <kbd>Esc</kbd>
-          </button>
+          </PanelButton>
         </div>
         <p role="status" className="sm sec">
           {status}
@@ -129,10 +130,10 @@ export function Finder() {
         <ul>
           {found.map(({ detail, href, kind, title }) => (
             <li key={href}>
-              <Link href={href} prefetch={false} onClick={() => dialog.current?.close()}>
+              <PanelLink href={href} onClick={() => dialog.current?.close()}>
                 <b>{title}</b>
                 <span className="sm sec">{[kind, detail].filter(Boolean).join(' · ')}</span>
-              </Link>
+              </PanelLink>
             </li>
           ))}
         </ul>

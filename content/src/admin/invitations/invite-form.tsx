@@ -6,7 +6,8 @@ import { type FormEvent, useEffect, useId, useState } from 'react'
 import { z } from 'zod'
 import type { Role } from '../../model/access/permissions.ts'
 import { languageWords, roleWords } from '../../model/panel/account-words.ts'
-import { panelLocale } from '../../model/panel/panel-locale.ts'
+import { panelLocale } from '../../model/panel/words.ts'
+import { Select } from '../look/select.tsx'
 import { panelRequest, problemOf } from '../panel-request.ts'
 import { usePanelText } from '../use-panel-text.ts'
 import {
@@ -79,14 +80,14 @@ export function InviteForm({ roles }: { roles: readonly Role[] }) {
           />
         </div>
         {roles.length > 1 && (
-          <Select
+          <LabelledSelect
             id={`${id}-role`}
             name="role"
             label={t(text.role)}
             options={roles.map((each) => [each, t(roleWords[each])])}
           />
         )}
-        <Select
+        <LabelledSelect
           id={`${id}-language`}
           name="language"
           label={t(text.language)}
@@ -108,7 +109,7 @@ export function InviteForm({ roles }: { roles: readonly Role[] }) {
   )
 }
 
-function Select(props: {
+function LabelledSelect(props: {
   id: string
   name: string
   label: string
@@ -121,10 +122,11 @@ function Select(props: {
       <label className="field-label" htmlFor={id}>
         {label}
       </label>
-      <select
+      <Select
         id={id}
         name={name}
         defaultValue={selected}
+        options={options}
         style={{
           minHeight: 40,
           padding: '0 12px',
@@ -134,13 +136,7 @@ function Select(props: {
           borderRadius: 'var(--style-radius-s)',
           font: 'inherit',
         }}
-      >
-        {options.map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </select>
+      />
     </div>
   )
 }

@@ -1,8 +1,7 @@
 'use client'
 
 import { useAuth } from '@payloadcms/ui'
-import { roles } from '../../model/access/permissions.ts'
-import { roleOf } from '../../model/access/role-of.ts'
+import { roleOf, roles } from '../../model/access/permissions.ts'
 import { mayGiveRole } from '../../model/access/role-rule.ts'
 import { InviteForm } from './invite-form.tsx'
 

@@ -1,14 +1,13 @@
 'use client'
 
-import { type Locale, locales } from '@alun/contract/rules/locale'
+import { isLocale, type Locale, locales } from '@alun/contract/rules/locale'
 import { toast } from '@payloadcms/ui'
-import { useRouter } from 'next/navigation'
 import { useId, useState } from 'react'
-import { z } from 'zod'
 import type { OfferedAnswer } from '../../leads/worklist/read-enquiry.ts'
 import { languageWords } from '../../model/panel/account-words.ts'
-import { panelRequest } from '../panel-request.ts'
-import { usePanelText } from '../use-panel-text.ts'
+import { PanelButton } from '../look/panel-button.tsx'
+import { Select } from '../look/select.tsx'
+import { useChange } from './use-change.ts'
 import { channelWords, placeholderWords, worklistWords as text } from './worklist-words.ts'
 
 /** Where an answer can be written; the text is put behind `address`. */
@@ -31,8 +30,7 @@ interface AnswerBoxProps {
 /** Writes an answer from a template and opens it in another program; nothing is sent from here. */
 export function AnswerBox(props: AnswerBoxProps) {
   const { answers, channels, id, phone, suggested, unitGone } = props
-  const { t } = usePanelText()
-  const router = useRouter()
+  const { send, t } = useChange()
   const field = useId()
   const [channel, setChannel] = useState(channels[0])
   const [template, setTemplate] = useState(suggested)
@@ -50,11 +48,7 @@ export function AnswerBox(props: AnswerBoxProps) {
     setWritten(next?.text ?? '')
   }
 
-  const record = (how: string) =>
-    panelRequest('POST', `leads/${id}/answers`, z.unknown(), { channel: how }).then(
-      () => router.refresh(),
-      () => toast.error(t(text.failed)),
-    )
+  const record = (how: string) => send('POST', `leads/${id}/answers`, { channel: how })
 
   async function copy() {
     try {
@@ -85,33 +79,22 @@ export function AnswerBox(props: AnswerBoxProps) {
         ) : (
           <p className="mut">{t(text.noChannel)}</p>
         )}
-        <select
+        <Select
           className="in"
           aria-label={t(text.template)}
           value={template}
           onChange={({ target }) => choose(target.value, locale)}
-        >
-          {answers.map(({ key, title }) => (
-            <option key={key} value={key}>
-              {t(title)}
-            </option>
-          ))}
-        </select>
-        <select
+          options={answers.map(({ key, title }) => [key, t(title)])}
+        />
+        <Select
           className="in"
           aria-label={t(text.answerLanguage)}
           value={locale}
           onChange={({ target }) => {
-            const chosen = locales.find((each) => each === target.value)
-            if (chosen) choose(template, chosen)
+            if (isLocale(target.value)) choose(template, target.value)
           }}
-        >
-          {locales.map((each) => (
-            <option key={each} value={each}>
-              {t(languageWords[each])}
-            </option>
-          ))}
-        </select>
+          options={locales.map((each) => [each, t(languageWords[each])])}
+        />
       </div>
       <label className="vh" htmlFor={field}>
         {t(text.answerText)}
@@ -152,9 +135,7 @@ export function AnswerBox(props: AnswerBoxProps) {
               : `${t(text.openIn)} ${t(channelWords[channel.name])}`}
           </a>
         ) : null}
-        <button type="button" className="btn" onClick={() => void copy()}>
-          {t(text.copy)}
-        </button>
+        <PanelButton onClick={() => void copy()}>{t(text.copy)}</PanelButton>
         {phone ? (
           <a className="btn" href={`tel:${phone}`} onClick={() => void record('call')}>
             {t(text.call)}

@@ -1,7 +1,7 @@
 import { localePath } from '@alun/contract/rules/locale'
 import { shortlistSearch, unitRef } from '@alun/contract/rules/shortlist'
 import { leadTouch } from '@alun/contract/schema/lead'
-import { Link, SetStepNav } from '@payloadcms/ui'
+import { SetStepNav } from '@payloadcms/ui'
 import type { AdminViewServerProps } from 'payload'
 import type { ReactNode } from 'react'
 import { z } from 'zod'
@@ -11,15 +11,16 @@ import { type LeadOwner, leadOwners } from '../../leads/lead-owners.ts'
 import { leadWords } from '../../leads/lead-words.ts'
 import { salesWords } from '../../leads/sales-words.ts'
 import { type Enquiry, readEnquiry } from '../../leads/worklist/read-enquiry.ts'
-import { may } from '../../model/access/permissions.ts'
-import { roleOf } from '../../model/access/role-of.ts'
-import { panelLocale } from '../../model/panel/panel-locale.ts'
+import { may, roleOf } from '../../model/access/permissions.ts'
 import { recordAddress } from '../../model/panel/record-address.ts'
+import { panelLocale } from '../../model/panel/words.ts'
 import { baliClock, baliDate } from '../../model/values/bali-time.ts'
 import { leadFormWords, messengerWords } from '../../model/values/enquiry-words.ts'
 import { writeMoney } from '../../model/values/figures.ts'
 import { unitStatusWords } from '../../model/values/unit-status-words.ts'
 import { runtimeOfProcess } from '../../settings/runtime.ts'
+import { Group } from '../look/group.tsx'
+import { PanelLink } from '../look/panel-link.tsx'
 import { AnswerBox, type AnswerChannel } from './answer-box.tsx'
 import {
   EnquiryKeys,
@@ -75,9 +76,9 @@ export async function EnquiryPage({ initPageResult, params }: AdminViewServerPro
         <SetStepNav nav={steps} />
         <div className="empty">
           <b>{t(text.gone)}</b>
-          <Link className="link" href="/admin/collections/leads" prefetch={false}>
+          <PanelLink className="link" href="/admin/collections/leads">
             {t(text.allEnquiries)}
-          </Link>
+          </PanelLink>
         </div>
       </main>
     )
@@ -124,12 +125,16 @@ export async function EnquiryPage({ initPageResult, params }: AdminViewServerPro
       <Notices {...view} />
       <div className="enq">
         <div>
-          <Group title={t(text.message)}>
+          <Group heading={t(text.message)}>
             <blockquote className={lead.message ? 'say' : 'say mut'}>
               {lead.message ?? t(text.noMessage)}
             </blockquote>
           </Group>
-          <Group title={t(text.answer)} note={t(text.nothingSent)} id="answer">
+          <Group
+            heading={t(text.answer)}
+            beside={<span className="cnt">{t(text.nothingSent)}</span>}
+            id="answer"
+          >
             <AnswerBox
               id={id}
               answers={enquiry.answers}
@@ -142,7 +147,7 @@ export async function EnquiryPage({ initPageResult, params }: AdminViewServerPro
           </Group>
         </div>
         <div className="aside">
-          <Group title={t(text.nextStep)}>
+          <Group heading={t(text.nextStep)}>
             <NextStep
               key={`${stored.nextStep} ${stored.nextStepAt}`}
               id={id}
@@ -157,7 +162,7 @@ export async function EnquiryPage({ initPageResult, params }: AdminViewServerPro
           <Others {...view} />
           <Origin {...view} />
         </div>
-        <Group title={t(text.history)}>
+        <Group heading={t(text.history)}>
           <NoteForm id={id} />
           <Timeline {...speech} entries={enquiry.timeline} id={id} owners={owners} now={now} />
         </Group>
@@ -207,19 +212,6 @@ function channelsFor({ lead }: Enquiry): AnswerChannel[] {
   )
 }
 
-function Group(props: { title: string; note?: string; id?: string; children: ReactNode }) {
-  const { children, id, note, title } = props
-  return (
-    <section className="grp" id={id}>
-      <header>
-        <h2>{title}</h2>
-        {note ? <span className="cnt">{note}</span> : null}
-      </header>
-      {children}
-    </section>
-  )
-}
-
 /** What sales must know before they answer. */
 function Notices({ enquiry, language, t }: View) {
   const { lead, stored } = enquiry
@@ -244,9 +236,9 @@ function Notices({ enquiry, language, t }: View) {
       {joinedTo ? (
         <p className="note note--warn">
           {t(text.joinedInto)}{' '}
-          <Link className="link" href={recordAddress('leads', joinedTo)} prefetch={false}>
+          <PanelLink className="link" href={recordAddress('leads', joinedTo)}>
             {t(text.openMain)}
-          </Link>
+          </PanelLink>
         </p>
       ) : null}
     </>
@@ -269,7 +261,7 @@ function Contact({ enquiry, id, mayErase, t }: View) {
   const mail = mailAddressOf(lead.contact)
   const contactHref = mail ? `mailto:${mail}` : telegramLink({ ...lead, messenger: null })
   return (
-    <Group title={t(text.contact)}>
+    <Group heading={t(text.contact)}>
       <dl className="kv">
         <Fact label={t(text.phone)}>
           {lead.phoneE164 ? (
@@ -304,7 +296,7 @@ function InterestedIn({ enquiry, language, t }: View) {
   const file = lead.attachment?.filename
   if (!about && !lead.slot && !file && !lead.partner) return null
   return (
-    <Group title={t(text.interest)}>
+    <Group heading={t(text.interest)}>
       <dl className="kv">
         <Fact label={t(text.about)}>
           {unit ? (
@@ -347,13 +339,13 @@ function Shortlist({ enquiry, language, t }: View) {
   const refs = shortlist.map(({ key, project }) => unitRef(project.slug, key))
   const compared = `${localePath('/compare', locale)}${shortlistSearch(refs)}`
   return (
-    <Group title={salesWords[panel].shortlist}>
+    <Group heading={salesWords[panel].shortlist}>
       <ul className="rows shortlist">
         {shortlist.map(({ id, key, label, project, status }) => (
           <li key={id}>
-            <Link className="t" href={`/admin/collections/units/${id}`} prefetch={false}>
+            <PanelLink className="t" href={`/admin/collections/units/${id}`}>
               {label ?? key}
-            </Link>
+            </PanelLink>
             <span>{titleIn(project, panel)}</span>
             <UnitMark status={status} t={t} isNamed />
           </li>
@@ -375,14 +367,14 @@ function Others({ enquiry, id, language, t }: View) {
   const { others, stored } = enquiry
   if (others.length === 0 || stored.joinedTo) return null
   return (
-    <Group title={t(text.similar)}>
+    <Group heading={t(text.similar)}>
       <ul className="rows others">
         {others.map((other) => (
           <li key={other.id}>
             <span>
-              <Link className="t" href={recordAddress('leads', other.id)} prefetch={false}>
+              <PanelLink className="t" href={recordAddress('leads', other.id)}>
                 {other.name ?? t(leadFormWords[other.form])}
-              </Link>
+              </PanelLink>
               <br />
               <span className="mut">
                 {baliDate(other.receivedAt, language)}, {t(leadFormWords[other.form])},{' '}
@@ -423,7 +415,7 @@ function Origin({ enquiry, language, t }: View) {
   const source = lead.source === 'direct' ? t(text.direct) : lead.source
   const checked = salesWords[panelLocale(language)].verifications[lead.verification]
   return (
-    <Group title={t(text.origin)}>
+    <Group heading={t(text.origin)}>
       <dl className="kv">
         <Fact label={t(text.source)}>{source}</Fact>
         <Fact label={t(text.page)}>{lead.page}</Fact>

@@ -2,12 +2,10 @@
 
 import { baliDay } from '@alun/contract/rules/promotion'
 import { toast } from '@payloadcms/ui'
-import { useRouter } from 'next/navigation'
 import { useId, useState } from 'react'
-import { z } from 'zod'
 import { baliClock, fromBaliInput } from '../../model/values/bali-time.ts'
-import { panelRequest } from '../panel-request.ts'
-import { usePanelText } from '../use-panel-text.ts'
+import { PanelButton } from '../look/panel-button.tsx'
+import { useChange } from './use-change.ts'
 import { worklistWords as text } from './worklist-words.ts'
 
 const dayLength = 86_400_000
@@ -25,30 +23,21 @@ export function NextStep(props: {
   now: number
 }) {
   const { id, now } = props
-  const { t } = usePanelText()
-  const router = useRouter()
+  const { send, isBusy, t } = useChange()
   const field = useId()
   const dueAt = props.at === null ? null : Date.parse(props.at)
   const [step, setStep] = useState(props.step ?? '')
   const [day, setDay] = useState(dueAt === null ? '' : baliDay(dueAt))
   const [time, setTime] = useState(dueAt === null ? '10:00' : baliClock(dueAt))
   const [problem, setProblem] = useState<'step' | 'time' | null>(null)
-  const [isBusy, setBusy] = useState(false)
 
   async function store(nextStep: string | null, nextStepAt: string | null) {
-    setBusy(true)
-    try {
-      await panelRequest('PATCH', `leads/${id}?depth=0`, z.unknown(), { nextStep, nextStepAt })
-      toast.success(t(nextStep ? text.saved : text.done))
-      if (nextStep === null) {
-        setStep('')
-        setDay('')
-      }
-      router.refresh()
-    } catch {
-      toast.error(t(text.failed))
+    if (!(await send('PATCH', `leads/${id}?depth=0`, { nextStep, nextStepAt }))) return
+    toast.success(t(nextStep ? text.saved : text.done))
+    if (nextStep === null) {
+      setStep('')
+      setDay('')
     }
-    setBusy(false)
   }
 
   function save(at: string | null) {
@@ -122,28 +111,18 @@ export function NextStep(props: {
       </p>
       <div className="acts">
         {quick.map(([label, days]) => (
-          <button
-            key={label}
-            type="button"
-            className="btn btn--s"
-            onClick={() => setDay(baliDay(now + days * dayLength))}
-          >
+          <PanelButton key={label} isSmall onClick={() => setDay(baliDay(now + days * dayLength))}>
             {label}
-          </button>
+          </PanelButton>
         ))}
         {dueAt !== null || props.step ? (
-          <button
-            type="button"
-            className="btn btn--s"
-            disabled={isBusy}
-            onClick={() => void store(null, null)}
-          >
+          <PanelButton isSmall disabled={isBusy} onClick={() => void store(null, null)}>
             {t(text.done)}
-          </button>
+          </PanelButton>
         ) : null}
-        <button type="submit" className="btn btn--s end" disabled={isBusy}>
+        <PanelButton type="submit" isSmall className="end" disabled={isBusy}>
           {t(text.save)} <kbd>S</kbd>
-        </button>
+        </PanelButton>
       </div>
     </form>
   )

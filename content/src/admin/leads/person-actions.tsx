@@ -3,6 +3,7 @@
 import { toast } from '@payloadcms/ui'
 import { z } from 'zod'
 import { words } from '../../model/panel/words.ts'
+import { PanelButton } from '../look/panel-button.tsx'
 import { panelRequest } from '../panel-request.ts'
 import { usePanelText } from '../use-panel-text.ts'
 
@@ -44,9 +45,9 @@ export function PersonActions({ id, mayErase }: { id: string; mayErase: boolean 
         {t(exported)}
       </a>
       {mayErase ? (
-        <button type="button" className="btn btn--s btn--danger" onClick={() => void eraseAll()}>
+        <PanelButton isSmall look="danger" onClick={() => void eraseAll()}>
           {t(erase)}
-        </button>
+        </PanelButton>
       ) : null}
     </div>
   )

@@ -1,5 +1,4 @@
 import { leadStatuses } from '@alun/contract/rules/lead'
-import { Link } from '@payloadcms/ui'
 import type { ReactNode } from 'react'
 import { z } from 'zod'
 import type { LeadOwner } from '../../leads/lead-owners.ts'
@@ -8,6 +7,7 @@ import { recordAddress } from '../../model/panel/record-address.ts'
 import { baliClock, baliDate } from '../../model/values/bali-time.ts'
 import { bookingStatuses, bookingStatusWords } from '../../model/values/booking-status.ts'
 import { leadFormWords, leadStatusWords } from '../../model/values/enquiry-words.ts'
+import { PanelLink } from '../look/panel-link.tsx'
 import { SendAgain } from './enquiry-controls.tsx'
 import { messageKindWords } from './message-kind-cell.tsx'
 import type { Speech } from './worklist-pieces.tsx'
@@ -165,9 +165,9 @@ function OtherLink({ id, words }: { id: string; words: string }) {
   return (
     <>
       {' '}
-      <Link className="link" href={recordAddress('leads', id)} prefetch={false}>
+      <PanelLink className="link" href={recordAddress('leads', id)}>
         {words}
-      </Link>
+      </PanelLink>
     </>
   )
 }

@@ -2,9 +2,9 @@
 
 import { toast } from '@payloadcms/ui'
 import { useRouter } from 'next/navigation'
-import { useEffect } from 'react'
 import { z } from 'zod'
 import { panelRequest } from '../panel-request.ts'
+import { usePageKeys } from '../use-page-keys.ts'
 import { usePanelText } from '../use-panel-text.ts'
 import { worklistWords } from './worklist-words.ts'
 
@@ -12,28 +12,23 @@ import { worklistWords } from './worklist-words.ts'
 export function WorklistKeys({ other }: { other: string }) {
   const router = useRouter()
   const { t } = usePanelText()
-  const failed = t(worklistWords.failed)
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (!isShortcut(event)) return
-      const key = event.key.toLowerCase()
-      if (key === 'v') router.push(other)
-      else if (key === 'j') moveBy(1)
-      else if (key === 'k') moveBy(-1)
-      else if (key === 'h') moveColumn(-1)
-      else if (key === 'l') moveColumn(1)
-      else if (key === 't') press('[data-take]')
-      else if (event.shiftKey && event.key === 'ArrowRight') {
-        void advance().then(
-          () => router.refresh(),
-          () => toast.error(failed),
-        )
-      } else return
-      event.preventDefault()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [failed, other, router])
+  usePageKeys((event) => {
+    if (!isShortcut(event)) return
+    const key = event.key.toLowerCase()
+    if (key === 'v') router.push(other)
+    else if (key === 'j') moveBy(1)
+    else if (key === 'k') moveBy(-1)
+    else if (key === 'h') moveColumn(-1)
+    else if (key === 'l') moveColumn(1)
+    else if (key === 't') press('[data-take]')
+    else if (event.shiftKey && event.key === 'ArrowRight') {
+      void advance().then(
+        () => router.refresh(),
+        () => toast.error(t(worklistWords.failed)),
+      )
+    } else return
+    event.preventDefault()
+  })
   return null
 }
 

@@ -1,11 +1,11 @@
 import { leadStatuses } from '@alun/contract/rules/lead'
 import { locales } from '@alun/contract/rules/locale'
 import { sql } from '@payloadcms/db-postgres'
-import { Link, SetStepNav } from '@payloadcms/ui'
+import { SetStepNav } from '@payloadcms/ui'
 import type { ListViewServerProps } from 'payload'
 import { z } from 'zod'
 import { rowsOf } from '../../database/rows.ts'
-import { readOfficeClock } from '../../leads/worklist/read-promise.ts'
+import { type OfficeClock, readOfficeClock } from '../../leads/worklist/read-promise.ts'
 import {
   cardsInColumn,
   countWorklist,
@@ -25,11 +25,12 @@ import {
   worklistFilter,
 } from '../../leads/worklist/worklist-filter.ts'
 import { languageWords } from '../../model/panel/account-words.ts'
-import { panelLocale } from '../../model/panel/panel-locale.ts'
 import { recordAddress } from '../../model/panel/record-address.ts'
-import { leadFormWords, leadStatusWords } from '../../model/values/enquiry-words.ts'
-import { leadOrigins } from '../../model/values/lead-origin.ts'
-import { Choice } from '../choice.tsx'
+import { panelLocale } from '../../model/panel/words.ts'
+import { leadFormWords, leadOrigins, leadStatusWords } from '../../model/values/enquiry-words.ts'
+import { Choice } from '../look/choice.tsx'
+import { PanelButton } from '../look/panel-button.tsx'
+import { PanelLink } from '../look/panel-link.tsx'
 import { RefreshEveryMinute } from './refresh.tsx'
 import { TakeButton } from './take-button.tsx'
 import { WorklistKeys } from './worklist-keys.tsx'
@@ -47,8 +48,7 @@ import {
 import { worklistWords as text } from './worklist-words.ts'
 import './worklist.css'
 
-type View = Speech & { query: WorklistQuery; counts: WorklistCounts; clock: Clock }
-type Clock = Awaited<ReturnType<typeof readOfficeClock>>
+type View = Speech & { query: WorklistQuery; counts: WorklistCounts; clock: OfficeClock }
 
 /** Enquiries as a board or as a list, in place of Payload's own list. */
 export async function Worklist({ i18n, payload, searchParams, user }: ListViewServerProps) {
@@ -60,7 +60,7 @@ export async function Worklist({ i18n, payload, searchParams, user }: ListViewSe
   const db = payload.db.drizzle
   const query: WorklistQuery = {
     filter,
-    me: z.object({ id: z.string() }).parse(user).id,
+    me: user?.id ?? '',
     locale: panelLocale(i18n.language),
     now,
     lateSince: clock.lateSince,
@@ -137,13 +137,9 @@ function Filters(props: View & { projects: z.output<typeof projectRow>[]; isList
   const { counts, isList, projects, query, t } = props
   const { filter } = query
   const link = (change: Partial<WorklistFilter>, label: string, isCurrent: boolean) => (
-    <Link
-      href={worklistAddress(filter, change)}
-      prefetch={false}
-      aria-current={isCurrent ? 'true' : undefined}
-    >
+    <PanelLink href={worklistAddress(filter, change)} aria-current={isCurrent ? 'true' : undefined}>
       {label}
-    </Link>
+    </PanelLink>
   )
   const boardOnly = { status: undefined, focus: undefined, q: undefined }
   return (
@@ -215,9 +211,7 @@ function Filters(props: View & { projects: z.output<typeof projectRow>[]; isList
         defaultValue={filter.q}
         maxLength={100}
       />
-      <button type="submit" className="btn">
-        {t(text.show)}
-      </button>
+      <PanelButton type="submit">{t(text.show)}</PanelButton>
     </form>
   )
 }
@@ -244,13 +238,12 @@ function Board({ rows, ...view }: View & { rows: WorklistRow[] }) {
               <h2 id={`column-${status}`}>{t(leadStatusWords[status])}</h2>
               <span className="cnt">{total}</span>
               {status === 'new' && counts.late > 0 ? (
-                <Link
+                <PanelLink
                   className="late sm end"
                   href={worklistAddress(query.filter, { view: 'list', focus: 'late' })}
-                  prefetch={false}
                 >
                   {counts.late} {t(text.lateCount)}
-                </Link>
+                </PanelLink>
               ) : null}
             </header>
             {cards.length === 0 ? <div className="empty">{t(text.emptyColumn)}</div> : null}
@@ -260,28 +253,26 @@ function Board({ rows, ...view }: View & { rows: WorklistRow[] }) {
               ))}
             </ul>
             {total > cardsInColumn ? (
-              <Link
+              <PanelLink
                 className="link sm"
                 href={worklistAddress(query.filter, { view: 'list', status, from: cardsInColumn })}
-                prefetch={false}
               >
                 {total - cardsInColumn} {t(text.more)}
-              </Link>
+              </PanelLink>
             ) : null}
           </section>
         )
       })}
       {(['won', 'lost', 'spam'] as const).map((status) => (
-        <Link
+        <PanelLink
           key={status}
           className="col--shut"
           href={worklistAddress(query.filter, { view: 'list', status })}
-          prefetch={false}
         >
           <span>
             {t(leadStatusWords[status])} <span className="mut">{counts.byStatus[status]}</span>
           </span>
-        </Link>
+        </PanelLink>
       ))}
     </section>
   )
@@ -311,9 +302,9 @@ function Card({ row, ...view }: View & { row: WorklistRow }) {
   return (
     <li className={`q ${isLate(row, query) ? 'q--late' : ''}`} {...keyData(row)}>
       <span className="l">
-        <Link className="t" href={recordAddress('leads', row.id)} prefetch={false}>
+        <PanelLink className="t" href={recordAddress('leads', row.id)}>
           {nameOf(row)}
-        </Link>
+        </PanelLink>
         <LanguageMark locale={row.locale} />
         {row.owner ? <OwnerMark owner={row.owner} /> : null}
       </span>
@@ -333,18 +324,18 @@ function List({ hasMore, rows, ...view }: View & { rows: WorklistRow[]; hasMore:
   const { clock, query, t } = view
   const { filter, now } = query
   const page = (from: number, label: string) => (
-    <Link className="btn" href={worklistAddress(filter, { from })} prefetch={false}>
+    <PanelLink className="btn" href={worklistAddress(filter, { from })}>
       {label}
-    </Link>
+    </PanelLink>
   )
   if (rows.length === 0) {
     return (
       <div className="empty">
         <b>{t(text.empty)}</b>
         {t(text.emptyWhy)}{' '}
-        <Link className="link" href="/admin/collections/leads?view=list" prefetch={false}>
+        <PanelLink className="link" href="/admin/collections/leads?view=list">
           {t(text.showAll)}
-        </Link>
+        </PanelLink>
       </div>
     )
   }
@@ -373,9 +364,9 @@ function List({ hasMore, rows, ...view }: View & { rows: WorklistRow[]; hasMore:
               {...keyData(row)}
             >
               <td>
-                <Link className="t" href={recordAddress('leads', row.id)} prefetch={false}>
+                <PanelLink className="t" href={recordAddress('leads', row.id)}>
                   {nameOf(row)}
-                </Link>
+                </PanelLink>
               </td>
               <td>
                 <LanguageMark locale={row.locale} />

@@ -1,7 +1,7 @@
 'use client'
 
-import { Link } from '@payloadcms/ui'
 import { usePathname } from 'next/navigation'
+import { PanelLink } from './panel-link.tsx'
 
 interface Tab {
   href: string
@@ -14,12 +14,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   return (
     <nav className="tabbar panel" aria-label={label}>
       {tabs.map(({ count, href, label: name }) => (
-        <Link
-          key={href}
-          href={href}
-          prefetch={false}
-          aria-current={here === href ? 'page' : undefined}
-        >
+        <PanelLink key={href} href={href} aria-current={here === href ? 'page' : undefined}>
           {name}
           {count ? (
             <sup>
@@ -27,7 +22,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
               {count.value}
             </sup>
           ) : null}
-        </Link>
+        </PanelLink>
       ))}
     </nav>
   )

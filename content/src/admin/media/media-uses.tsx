@@ -1,9 +1,8 @@
 import type { UIFieldServerProps } from 'payload'
 import { whereUsed } from '../../media/where-used.ts'
 import { mediaWords } from '../../model/panel/media-words.ts'
-import { panelLocale } from '../../model/panel/panel-locale.ts'
 import { recordAddress } from '../../model/panel/record-address.ts'
-import { inPanelLanguage, type Words } from '../../model/panel/words.ts'
+import { inPanelLanguage, panelLocale, type Words } from '../../model/panel/words.ts'
 
 /** The records and pages that show a file, with links to their forms. */
 export async function MediaUses({ data, i18n, payload }: UIFieldServerProps) {

@@ -3,6 +3,7 @@
 import { toast } from '@payloadcms/ui'
 import { useRouter } from 'next/navigation'
 import { z } from 'zod'
+import { PanelButton } from '../look/panel-button.tsx'
 import { panelRequest } from '../panel-request.ts'
 import { usePanelText } from '../use-panel-text.ts'
 import { scheduleWords as words } from './schedule-words.ts'
@@ -22,9 +23,9 @@ export function CancelButton({ id, title, cancelled }: Props) {
       toast.error(t(words.removeFailed)),
     )
   return (
-    <button type="button" className="btn btn--s" onClick={() => void cancel()}>
+    <PanelButton isSmall onClick={() => void cancel()}>
       {t(words.remove)}
       <span className="vh">: {title}</span>
-    </button>
+    </PanelButton>
   )
 }

@@ -10,6 +10,7 @@ import {
   fromBaliInput,
   writeBaliTime,
 } from '../../model/values/bali-time.ts'
+import { PanelButton } from '../look/panel-button.tsx'
 import { panelRequest } from '../panel-request.ts'
 import { usePanelText } from '../use-panel-text.ts'
 import { CancelButton } from './cancel-button.tsx'
@@ -24,9 +25,7 @@ export function ScheduleButton() {
   if (!hasPublishPermission || (!globalSlug && id === undefined)) return null
   return (
     <span className="panel schedule-open">
-      <button type="button" className="btn" onClick={() => setOpen(true)}>
-        {t(words.open)}
-      </button>
+      <PanelButton onClick={() => setOpen(true)}>{t(words.open)}</PanelButton>
       {isOpen && createPortal(<ScheduleDialog close={() => setOpen(false)} />, document.body)}
     </span>
   )
@@ -115,12 +114,12 @@ function ScheduleDialog({ close }: { close: () => void }) {
         </label>
         <div role="alert">{problem && <p className="note">{problem}</p>}</div>
         <div className="acts">
-          <button type="submit" className="btn btn--primary">
+          <PanelButton type="submit" look="primary">
             {t(words.plan)}
-          </button>
-          <button type="button" className="btn btn--ghost" onClick={() => dialog.current?.close()}>
+          </PanelButton>
+          <PanelButton look="ghost" onClick={() => dialog.current?.close()}>
             {t(words.close)}
-          </button>
+          </PanelButton>
         </div>
       </form>
       <ul>

@@ -1,18 +1,18 @@
 import { intlLocale } from '@alun/contract/rules/locale'
 import { baliDay, baliTimeZone } from '@alun/contract/rules/promotion'
-import { Link, SetStepNav } from '@payloadcms/ui'
+import { SetStepNav } from '@payloadcms/ui'
 import type { AdminViewServerProps } from 'payload'
 import { z } from 'zod'
-import { panelLocale } from '../../model/panel/panel-locale.ts'
-import { inPanelLanguage, type Words } from '../../model/panel/words.ts'
+import { inPanelLanguage, panelLocale, type Words } from '../../model/panel/words.ts'
 import {
   needsAttention,
   readableChanges,
   type TitledChange,
   titledChange,
 } from '../../scheduling/titled-changes.ts'
+import { addDays, daysOfWeeks } from '../days.ts'
+import { PanelLink } from '../look/panel-link.tsx'
 import { PanelView } from '../panel-view.tsx'
-import { daysOfWeeks, shiftedDay } from './calendar-weeks.ts'
 import { CancelButton } from './cancel-button.tsx'
 import { scheduleWords as words } from './schedule-words.ts'
 import './scheduling.css'
@@ -57,9 +57,7 @@ export async function ScheduledView(props: AdminViewServerProps) {
       data-scheduled={each.id}
     >
       <b className="num">{clock.format(each.at)}</b>{' '}
-      <Link href={each.href} prefetch={false}>
-        {each.title}
-      </Link>
+      <PanelLink href={each.href}>{each.title}</PanelLink>
       <span className="sm sec">
         {each.kind}, {t(words[each.change])}
       </span>
@@ -85,15 +83,15 @@ export async function ScheduledView(props: AdminViewServerProps) {
             <p>{t(words.lead)}</p>
           </div>
           <nav className="acts seg" aria-label={t(words.title)}>
-            <Link href={`/admin/scheduled?from=${shiftedDay(first, -7 * weeksShown)}`}>
+            <PanelLink href={`/admin/scheduled?from=${addDays(first, -7 * weeksShown)}`}>
               <span aria-hidden="true">←</span>
               <span className="vh">{t(words.earlier)}</span>
-            </Link>
-            <Link href="/admin/scheduled">{t(words.today)}</Link>
-            <Link href={`/admin/scheduled?from=${shiftedDay(first, 7 * weeksShown)}`}>
+            </PanelLink>
+            <PanelLink href="/admin/scheduled">{t(words.today)}</PanelLink>
+            <PanelLink href={`/admin/scheduled?from=${addDays(first, 7 * weeksShown)}`}>
               <span aria-hidden="true">→</span>
               <span className="vh">{t(words.later)}</span>
-            </Link>
+            </PanelLink>
           </nav>
         </div>
         {attention.length > 0 && <ul className="schedule__attention">{attention.map(event)}</ul>}

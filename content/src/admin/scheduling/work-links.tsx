@@ -1,9 +1,9 @@
 'use client'
 
-import { Link, useAuth } from '@payloadcms/ui'
+import { useAuth } from '@payloadcms/ui'
 import { usePathname } from 'next/navigation'
-import { may } from '../../model/access/permissions.ts'
-import { roleOf } from '../../model/access/role-of.ts'
+import { may, roleOf } from '../../model/access/permissions.ts'
+import { PanelLink } from '../look/panel-link.tsx'
 import { translationWords } from '../translation/translation-words.ts'
 import { usePanelText } from '../use-panel-text.ts'
 import { scheduleWords } from './schedule-words.ts'
@@ -20,14 +20,13 @@ export function WorkLinks() {
   const pathname = usePathname()
   if (!may(roleOf(user), 'update', 'news')) return null
   return places.map(({ href, label }) => (
-    <Link
+    <PanelLink
       key={href}
       className="nav__link"
       href={href}
-      prefetch={false}
       aria-current={pathname === href ? 'page' : undefined}
     >
       <span className="nav__link-label">{t(label)}</span>
-    </Link>
+    </PanelLink>
   ))
 }

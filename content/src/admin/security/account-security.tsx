@@ -1,6 +1,6 @@
 'use client'
 
-import { Button, toast, useAuth, useDocumentInfo } from '@payloadcms/ui'
+import { toast, useAuth, useDocumentInfo } from '@payloadcms/ui'
 import { useCallback, useEffect, useState } from 'react'
 import { problemOf } from '../panel-request.ts'
 import { usePanelText } from '../use-panel-text.ts'
@@ -13,6 +13,7 @@ import {
   type SecurityOverview,
 } from './security-requests.ts'
 import { securityFailed, securityProblems, securityWords as text } from './security-words.ts'
+import { SmallButton } from './small-button.tsx'
 
 /** Second factor and sessions of one's own account; administrators remove the factor of others. */
 export function AccountSecurity() {
@@ -58,7 +59,6 @@ function OwnAccount() {
       <SecondFactor
         isOn={security.tfa}
         recoveryLeft={security.recoveryLeft}
-        t={t}
         problemText={problemText}
         onChange={load}
       />
@@ -81,22 +81,15 @@ function OwnAccount() {
               {current ? <strong> · {t(text.thisOne)}</strong> : null}
             </span>
             {current ? null : (
-              <Button
-                buttonStyle="secondary"
-                size="small"
-                margin={false}
-                onClick={() => act(() => endSession(id))}
-              >
-                {t(text.end)}
-              </Button>
+              <SmallButton onClick={() => act(() => endSession(id))}>{t(text.end)}</SmallButton>
             )}
           </li>
         ))}
       </ul>
       {security.sessions.length > 1 ? (
-        <Button buttonStyle="secondary" size="small" onClick={() => act(endOtherSessions)}>
+        <SmallButton margin onClick={() => act(endOtherSessions)}>
           {t(text.endOthers)}
-        </Button>
+        </SmallButton>
       ) : null}
     </div>
   )
@@ -115,9 +108,7 @@ function OtherAccount({ account }: { account: string }) {
   }
   return (
     <div className="field-type" data-security>
-      <Button buttonStyle="secondary" size="small" onClick={remove} margin={false}>
-        {t(text.takeAway)}
-      </Button>
+      <SmallButton onClick={remove}>{t(text.takeAway)}</SmallButton>
       <p style={{ margin: '8px 0 0' }}>{t(text.takeAwayNote)}</p>
     </div>
   )

@@ -1,15 +1,14 @@
 'use client'
 
-import { Button } from '@payloadcms/ui'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
-import type { Words } from '../../model/panel/words.ts'
+import { usePanelText } from '../use-panel-text.ts'
 import { disableFactor, enableFactor, offerFactor, renewCodes } from './security-requests.ts'
 import { securityWords as text } from './security-words.ts'
+import { SmallButton } from './small-button.tsx'
 
 interface Props {
   isOn: boolean
   recoveryLeft: number
-  t: (text: Words) => string
   problemText: (cause: unknown) => string
   onChange: () => Promise<void>
 }
@@ -22,7 +21,8 @@ type Step =
   | { name: 'off' }
   | { name: 'renew' }
 
-export function SecondFactor({ isOn, recoveryLeft, t, problemText, onChange }: Props) {
+export function SecondFactor({ isOn, recoveryLeft, problemText, onChange }: Props) {
+  const { t } = usePanelText()
   const [step, setStep] = useState<Step>({ name: 'idle' })
   const [problem, setProblem] = useState<string | null>(null)
 
@@ -39,7 +39,7 @@ export function SecondFactor({ isOn, recoveryLeft, t, problemText, onChange }: P
     setProblem(null)
     setStep({ name: 'idle' })
   }
-  const shared = { t, problem, onCancel: reset }
+  const shared = { problem, onCancel: reset }
 
   switch (step.name) {
     case 'idle':
@@ -131,7 +131,6 @@ export function SecondFactor({ isOn, recoveryLeft, t, problemText, onChange }: P
 }
 
 interface CredentialsFormProps {
-  t: Props['t']
   fields: readonly ('password' | 'otp')[]
   codeLabel?: string
   problem: string | null
@@ -141,15 +140,9 @@ interface CredentialsFormProps {
 }
 
 /** No `<form>`: the one of the account page is around it, and forms cannot be nested. */
-function CredentialsForm({
-  t,
-  fields,
-  codeLabel,
-  problem,
-  onSubmit,
-  onCancel,
-  children,
-}: CredentialsFormProps) {
+function CredentialsForm(props: CredentialsFormProps) {
+  const { fields, codeLabel, problem, onSubmit, onCancel, children } = props
+  const { t } = usePanelText()
   const id = useId()
   const [values, setValues] = useState({ password: '', otp: '' })
   const [isSending, setSending] = useState(false)
@@ -186,25 +179,11 @@ function CredentialsForm({
       ))}
       <p role="alert">{problem}</p>
       <p style={{ display: 'flex', gap: 8, margin: 0 }}>
-        <Button
-          buttonStyle="primary"
-          size="small"
-          margin={false}
-          disabled={isSending}
-          onClick={() => void send()}
-        >
+        <SmallButton buttonStyle="primary" disabled={isSending} onClick={() => void send()}>
           {t(text.next)}
-        </Button>
+        </SmallButton>
         <SmallButton onClick={onCancel}>{t(text.cancel)}</SmallButton>
       </p>
     </div>
-  )
-}
-
-function SmallButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
-  return (
-    <Button buttonStyle="secondary" size="small" margin={false} onClick={onClick}>
-      {children}
-    </Button>
   )
 }

@@ -1,5 +1,4 @@
 import { type Locale, locales } from '@alun/contract/rules/locale'
-import { Link } from '@payloadcms/ui'
 import type { PayloadRequest } from 'payload'
 import { itemSubjects } from '../../model/access/permissions.ts'
 import { languageWords } from '../../model/panel/account-words.ts'
@@ -13,6 +12,7 @@ import type { ContentWork } from '../../start/read-start.ts'
 import type { RecentChange } from '../../start/recent-changes.ts'
 import { overviewAddress } from '../../start/translations.ts'
 import { type Speech, whenDue } from '../leads/worklist-pieces.tsx'
+import { PanelLink } from '../look/panel-link.tsx'
 import { scheduleWords } from '../scheduling/schedule-words.ts'
 import { Figure } from './figure.tsx'
 import { StartSection } from './start-section.tsx'
@@ -85,23 +85,22 @@ export function ContentLists({ links, now, req, ...work }: Lists) {
           <p className="per-type">
             {withDrafts.map(({ mine, subject }) =>
               mine > 0 ? (
-                <Link
+                <PanelLink
                   key={subject}
                   className="link"
                   href={draftsAddress(subject, req.user?.id)}
-                  prefetch={false}
                 >
                   {subjectLabel(subject, req)}: {mine}
-                </Link>
+                </PanelLink>
               ) : null,
             )}
           </p>
           <ul className="rows drafts">
             {drafts.map(({ at, id, subject, title }) => (
               <li key={id}>
-                <Link className="t" href={recordAddress(subject, id)} prefetch={false}>
+                <PanelLink className="t" href={recordAddress(subject, id)}>
                   {title || '—'}
-                </Link>
+                </PanelLink>
                 <span className="mut">{subjectLabel(subject, req)}</span>
                 <span className="mut num">
                   {t(text.saved)} {whenDue(at, now, language, t)}
@@ -113,9 +112,9 @@ export function ContentLists({ links, now, req, ...work }: Lists) {
             <p className="per-type">
               <span className="mut">{t(text.allDrafts)}:</span>
               {withDrafts.map(({ drafts: all, subject }) => (
-                <Link key={subject} className="link" href={draftsAddress(subject)} prefetch={false}>
+                <PanelLink key={subject} className="link" href={draftsAddress(subject)}>
                   {subjectLabel(subject, req)} {all}
-                </Link>
+                </PanelLink>
               ))}
             </p>
           ) : null}
@@ -168,9 +167,9 @@ export function ContentLists({ links, now, req, ...work }: Lists) {
                   {whenDue(each.at, now, language, t)}
                 </span>
                 <span>
-                  <Link className="t" href={each.href} prefetch={false}>
+                  <PanelLink className="t" href={each.href}>
                     {each.title}
-                  </Link>
+                  </PanelLink>
                   <br />
                   <span className="mut">
                     {each.kind}, {t(scheduleWords[each.change])}
@@ -190,9 +189,9 @@ export function ContentLists({ links, now, req, ...work }: Lists) {
               <li key={`${each.subject} ${each.id} ${each.at}`} data-recent={each.subject}>
                 <span className="num mut">{whenDue(each.at, now, language, t)}</span>
                 <span>
-                  <Link className="t" href={placeOf(each)} prefetch={false}>
+                  <PanelLink className="t" href={placeOf(each)}>
                     {changeTitle(each, subjectLabel(each.subject, req), t)}
-                  </Link>
+                  </PanelLink>
                   <br />
                   <span className="mut">
                     {[each.title && subjectLabel(each.subject, req), each.who]
@@ -250,9 +249,9 @@ function BrokenLinks({ language, links, now, req, t }: Omit<Lists, keyof Content
             {broken.slice(0, brokenShown).map(({ address, id, owner, title }) => (
               <li key={`${owner} ${id} ${address}`} data-broken-link={owner}>
                 <span>
-                  <Link className="t" href={recordAddress(owner, id)} prefetch={false}>
+                  <PanelLink className="t" href={recordAddress(owner, id)}>
                     {title || subjectLabel(owner, req)}
-                  </Link>
+                  </PanelLink>
                   <br />
                   <span className="late">
                     {address ? `${address} ${t(text.leadsNowhere)}` : t(text.notPublished)}
@@ -281,14 +280,13 @@ function Unfinished(props: Pick<Speech, 't'> & { work: SubjectWork; locale: Loca
   const states = (['missing', 'outdated'] as const).filter((state) => work[state][locale] > 0)
   if (states.length === 0) return <span className="mut">{t(text.nothing)}</span>
   return states.map((state) => (
-    <Link
+    <PanelLink
       key={state}
       href={translationsAddress(work.subject, locale, state)}
-      prefetch={false}
       data-translations={`${work.subject} ${locale} ${state}`}
     >
       <span className={marks[state]} aria-hidden="true" />
       {work[state][locale]} {t(state === 'missing' ? text.isMissing : text.isOutdated)}
-    </Link>
+    </PanelLink>
   ))
 }

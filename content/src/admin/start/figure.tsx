@@ -1,4 +1,4 @@
-import { Link } from '@payloadcms/ui'
+import { PanelLink } from '../look/panel-link.tsx'
 
 /** A number of the summary, which leads to what it counts. */
 export function Figure(props: {
@@ -12,15 +12,10 @@ export function Figure(props: {
 }) {
   const { detail, href, isLate, label, name, value } = props
   return (
-    <Link
-      href={href}
-      prefetch={false}
-      data-figure={name}
-      data-late={isLate && value !== 0 ? '' : undefined}
-    >
+    <PanelLink href={href} data-figure={name} data-late={isLate && value !== 0 ? '' : undefined}>
       <b>{value}</b>
       <span>{label}</span>
       {detail ? <small>{detail}</small> : null}
-    </Link>
+    </PanelLink>
   )
 }

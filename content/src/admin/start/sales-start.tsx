@@ -1,4 +1,3 @@
-import { Link } from '@payloadcms/ui'
 import { subjectOfEntry } from '../../leads/viewings/sales-diary.ts'
 import { type focuses, worklistAddress } from '../../leads/worklist/worklist-filter.ts'
 import { recordAddress } from '../../model/panel/record-address.ts'
@@ -18,6 +17,7 @@ import {
   whenDue,
 } from '../leads/worklist-pieces.tsx'
 import { worklistWords } from '../leads/worklist-words.ts'
+import { PanelLink } from '../look/panel-link.tsx'
 import { Figure } from './figure.tsx'
 import { StartSection } from './start-section.tsx'
 import { startWords as text } from './start-words.ts'
@@ -95,9 +95,9 @@ export function SalesLists({ now, ...day }: Props & { now: number }) {
               <li key={row.id} data-enquiry={row.id}>
                 <PromiseMark {...speech} clock={clock} receivedAt={row.receivedAt} />
                 <span>
-                  <Link className="t" href={enquiry(row.id)} prefetch={false}>
+                  <PanelLink className="t" href={enquiry(row.id)}>
                     {nameOf(row)}
-                  </Link>{' '}
+                  </PanelLink>{' '}
                   <LanguageMark locale={row.locale} />
                   <br />
                   <span className="mut">{howThey({ row, t })}</span>
@@ -126,9 +126,9 @@ export function SalesLists({ now, ...day }: Props & { now: number }) {
                 <span className={`num ${(row.nextStepAt ?? now) < now ? 'late' : 'soon'}`}>
                   {whenDue(row.nextStepAt ?? now, now, language, t)}
                 </span>
-                <Link className="t" href={enquiry(row.id)} prefetch={false}>
+                <PanelLink className="t" href={enquiry(row.id)}>
                   {row.nextStep ?? t(text.step)}
-                </Link>
+                </PanelLink>
                 <span className="sec">
                   {[nameOf(row), row.unit ?? row.project].filter(Boolean).join(', ')}
                 </span>
@@ -150,13 +150,12 @@ export function SalesLists({ now, ...day }: Props & { now: number }) {
             <li key={entry.id} className={Date.parse(entry.endsAt) < now ? 'past' : undefined}>
               <b className="num">{baliClock(Date.parse(entry.slot))}</b>
               <span>
-                <Link
+                <PanelLink
                   className="t"
                   href={entry.lead ? enquiry(entry.lead.id) : '/admin/calendar'}
-                  prefetch={false}
                 >
                   {entry.lead ? nameOf(entry.lead) : t(calendarWords.nameless)}
-                </Link>{' '}
+                </PanelLink>{' '}
                 {entry.lead ? <LanguageMark locale={entry.lead.locale} /> : null}
                 <br />
                 {[subjectOfEntry(entry), entry.format && t(calendarWords[entry.format])]

@@ -1,7 +1,6 @@
 import type { AdminViewServerProps } from 'payload'
 import { enquiryList, recordLook } from '../../leads/record-opening.ts'
-import { may } from '../../model/access/permissions.ts'
-import { roleOf } from '../../model/access/role-of.ts'
+import { may, roleOf } from '../../model/access/permissions.ts'
 import { baliLongDate } from '../../model/values/bali-time.ts'
 import { runtimeOfProcess } from '../../settings/runtime.ts'
 import { brokenLinks } from '../../start/broken-links.ts'

@@ -1,16 +1,8 @@
-import { Link } from '@payloadcms/ui'
 import type { ReactNode } from 'react'
+import { PanelLink } from '../look/panel-link.tsx'
 
 interface Props {
-  name:
-    | 'drafts'
-    | 'translations'
-    | 'scheduled'
-    | 'recent'
-    | 'links'
-    | 'waiting'
-    | 'steps'
-    | 'viewings'
+  name: string
   title: string
   /** Where all of it is. */
   all?: { href: string; label: string }
@@ -27,9 +19,9 @@ export function StartSection({ all, children, empty, isAside, name, title }: Pro
       <header>
         <h2 id={id}>{title}</h2>
         {all ? (
-          <Link className="link" href={all.href} prefetch={false}>
+          <PanelLink className="link" href={all.href}>
             {all.label}
-          </Link>
+          </PanelLink>
         ) : null}
       </header>
       {empty ? (

@@ -1,9 +1,9 @@
-import { Link } from '@payloadcms/ui'
 import { lateAfterMs } from '../../outbox/worker.ts'
 import { listAddress } from '../../start/content-work.ts'
 import type { ContentWork, MessageState } from '../../start/read-start.ts'
 import type { SiteSpool } from '../../start/site-spool.ts'
 import { type Speech, whenDue } from '../leads/worklist-pieces.tsx'
+import { PanelLink } from '../look/panel-link.tsx'
 import { startWords as text } from './start-words.ts'
 
 const failedMessages = listAddress('deliveries', { status: 'dead' })
@@ -77,14 +77,9 @@ export function SystemHealth(
         {facts.map(({ href, isLate, label, name, value }) => (
           <li key={name}>
             <span className={`sq ${isLate ? 'sq--none c-er' : 'c-av'}`} aria-hidden="true" />
-            <Link
-              className={`link ${isLate ? 'late' : ''}`}
-              href={href}
-              prefetch={false}
-              data-figure={name}
-            >
+            <PanelLink className={`link ${isLate ? 'late' : ''}`} href={href} data-figure={name}>
               {label}: {value}
-            </Link>
+            </PanelLink>
           </li>
         ))}
         {spool ? null : (
@@ -108,9 +103,9 @@ export function UndeliveredNote({
   if (!messages || messages.dead === 0) return null
   return (
     <p className="note">
-      <Link className="link b" href={failedMessages} prefetch={false} data-figure="messages-failed">
+      <PanelLink className="link b" href={failedMessages} data-figure="messages-failed">
         {t(text.messagesFailed)}: {messages.dead}
-      </Link>
+      </PanelLink>
     </p>
   )
 }

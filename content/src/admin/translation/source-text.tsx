@@ -3,6 +3,7 @@
 import { htmlLang } from '@alun/contract/rules/locale'
 import { useFormFields } from '@payloadcms/ui'
 import { textState } from '../../translation/translation-state.ts'
+import { PanelButton } from '../look/panel-button.tsx'
 import { usePanelText } from '../use-panel-text.ts'
 import { formText, textPath } from './form-texts.ts'
 import { textChanges } from './text-changes.ts'
@@ -71,9 +72,9 @@ function Original({
         </div>
       )}
       {state === 'outdated' && (
-        <button type="button" className="btn btn--s" onClick={() => confirm(key)}>
+        <PanelButton isSmall onClick={() => confirm(key)}>
           {t(words.confirm)}
-        </button>
+        </PanelButton>
       )}
       {former === null && <p role="status">{t(words.confirmed)}</p>}
     </div>

@@ -30,7 +30,7 @@ export async function TranslateView(props: DocumentViewServerProps) {
         ...reading,
       })
     : await req.payload.findGlobal({ slug: (globalConfig?.slug ?? '') as GlobalSlug, ...reading })
-  const fields = collectionConfig?.fields ?? globalConfig?.fields ?? []
+  const fields = (collectionConfig ?? globalConfig)?.flattenedFields ?? []
   return (
     <TranslationDesk
       source={source}

@@ -2,7 +2,6 @@
 
 import { isLocale, type Locale, locales } from '@alun/contract/rules/locale'
 import {
-  Link,
   useAllFormFields,
   useDocumentInfo,
   useDocumentTitle,
@@ -17,6 +16,9 @@ import {
   textState,
   translationStates,
 } from '../../translation/translation-state.ts'
+import { PanelButton } from '../look/panel-button.tsx'
+import { PanelLink } from '../look/panel-link.tsx'
+import { usePageKeys } from '../use-page-keys.ts'
 import { usePanelText } from '../use-panel-text.ts'
 import { formText, textPath } from './form-texts.ts'
 import { useTranslating } from './translation-context.tsx'
@@ -47,10 +49,9 @@ export function TranslationField() {
         {targets.map((locale) => {
           const state = stateFrom(states[locales.indexOf(locale)])
           return (
-            <Link
+            <PanelLink
               key={locale}
               href={`/admin/${place}/translate?locale=${locale}`}
-              prefetch={false}
               aria-current={translating?.target === locale ? 'page' : undefined}
               data-translation={locale}
               data-state={state}
@@ -60,7 +61,7 @@ export function TranslationField() {
                 <span className={stateLooks[state].mark} aria-hidden="true" />
                 {t(stateLooks[state].word)}
               </span>
-            </Link>
+            </PanelLink>
           )
         })}
       </nav>
@@ -110,15 +111,11 @@ function Progress({ target, sourceTexts }: ProgressProps) {
   )
   const missing = states.filter((state) => state === 'missing').length
   const late = states.filter((state) => state === 'outdated').length
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (!event.altKey || event.key !== 'ArrowDown') return
-      event.preventDefault()
-      focusNextUndone()
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  }, [])
+  usePageKeys((event) => {
+    if (!event.altKey || event.key !== 'ArrowDown') return
+    event.preventDefault()
+    focusNextUndone()
+  })
   // Folded rows hold texts too.
   const isLoaded = Object.keys(fields).length > 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; later the person may fold them.
@@ -140,9 +137,9 @@ function Progress({ target, sourceTexts }: ProgressProps) {
               .replace('{{outdated}}', String(late))}
       </span>
       {!isDone && (
-        <button type="button" className="btn btn--s" onClick={focusNextUndone}>
+        <PanelButton isSmall onClick={focusNextUndone}>
           {t(words.next)} <kbd>Alt ↓</kbd>
-        </button>
+        </PanelButton>
       )}
     </div>
   )

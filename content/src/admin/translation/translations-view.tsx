@@ -1,13 +1,11 @@
 import { locales } from '@alun/contract/rules/locale'
-import { Link, SetStepNav } from '@payloadcms/ui'
+import { SetStepNav } from '@payloadcms/ui'
 import type { AdminViewServerProps } from 'payload'
-import { itemSubjects, may, pageSubjects } from '../../model/access/permissions.ts'
-import { roleOf } from '../../model/access/role-of.ts'
+import { itemSubjects, may, pageSubjects, roleOf } from '../../model/access/permissions.ts'
 import { languageWords } from '../../model/panel/account-words.ts'
 import { subjectLabel } from '../../model/panel/entity-label.ts'
-import { panelLocale } from '../../model/panel/panel-locale.ts'
 import { recordAddress } from '../../model/panel/record-address.ts'
-import { inPanelLanguage, type Words } from '../../model/panel/words.ts'
+import { inPanelLanguage, panelLocale, type Words } from '../../model/panel/words.ts'
 import {
   overviewAddress,
   readTranslations,
@@ -16,11 +14,13 @@ import {
   translationFilter,
 } from '../../start/translations.ts'
 import { translationStates } from '../../translation/translation-state.ts'
-import { Choice } from '../choice.tsx'
 import { languageCodes, worklistWords } from '../leads/worklist-words.ts'
+import { Choice } from '../look/choice.tsx'
 import { PanelView } from '../panel-view.tsx'
 import '../leads/worklist.css'
 import './translation.css'
+import { PanelButton } from '../look/panel-button.tsx'
+import { PanelLink } from '../look/panel-link.tsx'
 import { stateLooks, translationWords as words } from './translation-words.ts'
 
 /** `/admin/translations`: everything that is translated, with the state of each language. */
@@ -37,9 +37,9 @@ export async function TranslationsView(props: AdminViewServerProps) {
   })
   const subjects = [...itemSubjects, ...pageSubjects].filter((each) => may(role, 'update', each))
   const page = (from: number, label: Words) => (
-    <Link className="btn" href={overviewAddress({ ...filter, from })} prefetch={false}>
+    <PanelLink className="btn" href={overviewAddress({ ...filter, from })}>
       {t(label)}
-    </Link>
+    </PanelLink>
   )
   return (
     <PanelView initPageResult={initPageResult} params={params} searchParams={searchParams}>
@@ -77,9 +77,7 @@ export async function TranslationsView(props: AdminViewServerProps) {
             value={filter.type}
             options={subjects.map((each) => [each, subjectLabel(each, req)])}
           />
-          <button type="submit" className="btn">
-            {t(worklistWords.show)}
-          </button>
+          <PanelButton type="submit">{t(worklistWords.show)}</PanelButton>
         </form>
         {rows.length === 0 ? <p className="empty">{t(words.noneInState)}</p> : null}
         {rows.length > 0 ? (
@@ -100,13 +98,9 @@ export async function TranslationsView(props: AdminViewServerProps) {
               {rows.map((record) => (
                 <tr key={`${record.subject} ${record.id}`} data-translations-of={record.subject}>
                   <td>
-                    <Link
-                      className="t"
-                      href={recordAddress(record.subject, record.id)}
-                      prefetch={false}
-                    >
+                    <PanelLink className="t" href={recordAddress(record.subject, record.id)}>
                       {record.title || subjectLabel(record.subject, req)}
-                    </Link>
+                    </PanelLink>
                   </td>
                   <td className="sec">{record.title ? subjectLabel(record.subject, req) : null}</td>
                   {locales.map((each) => (
@@ -141,10 +135,9 @@ function State({ language, record, t }: StateProps) {
   const { mark, word } = stateLooks[record.states[language] ?? 'missing']
   const view = language === record.source ? '' : '/translate'
   return (
-    <Link
+    <PanelLink
       className="st"
       href={`${recordAddress(record.subject, record.id)}${view}?locale=${language}`}
-      prefetch={false}
       data-state={record.states[language]}
     >
       <span className="translations__language" aria-hidden="true">
@@ -152,6 +145,6 @@ function State({ language, record, t }: StateProps) {
       </span>
       <span className={mark} aria-hidden="true" />
       {t(word)}
-    </Link>
+    </PanelLink>
   )
 }

@@ -2,6 +2,7 @@
 
 import { useEffect, useRef } from 'react'
 import type { UnitField } from '../../model/access/unit-editors.ts'
+import { Select } from '../look/select.tsx'
 
 interface Props {
   field: UnitField
@@ -50,7 +51,7 @@ export function CellEditor({ field, label, text, isTyped, options, onCommit, onC
   }
   if (field !== 'status') return <input {...common} inputMode="decimal" autoComplete="off" />
   return (
-    <select
+    <Select
       {...common}
       onPointerDown={() => {
         isByKey.current = false
@@ -58,12 +59,7 @@ export function CellEditor({ field, label, text, isTyped, options, onCommit, onC
       onChange={() => {
         if (!isByKey.current) finish('stay')
       }}
-    >
-      {options.map(([value, name]) => (
-        <option key={value} value={value}>
-          {name}
-        </option>
-      ))}
-    </select>
+      options={options}
+    />
   )
 }

@@ -1,7 +1,6 @@
 'use client'
 
 import { unitStatuses } from '@alun/contract/rules/unit'
-import { Link } from '@payloadcms/ui'
 import {
   type ClipboardEvent,
   type Dispatch,
@@ -18,6 +17,7 @@ import { type CellText, cellOf, type GridAction, type GridEdits } from '../../un
 import type { UnitRow } from '../../units/unit-values.ts'
 import { parseTable, readStatus } from '../../units/units-csv.ts'
 import { initialsOf } from '../initials.ts'
+import { PanelLink } from '../look/panel-link.tsx'
 import { usePanelText } from '../use-panel-text.ts'
 import { CellEditor } from './cell-editor.tsx'
 import { editedText, shownCell, writeCell } from './cell-text.ts'
@@ -241,14 +241,13 @@ export function GridTable(props: Props) {
           return [
             <tr key={row.id} aria-rowindex={index + 2} className={isActive ? 'is-on' : undefined}>
               <th scope="row">
-                <Link
+                <PanelLink
                   href={`/admin/collections/units/${row.id}`}
-                  prefetch={false}
                   tabIndex={-1}
                   title={t(text.open)}
                 >
                   {row.label}
-                </Link>
+                </PanelLink>
               </th>
               <td className="units-type sec" title={types[row.type]}>
                 {types[row.type]}

@@ -1,11 +1,13 @@
 'use client'
 
-import { type Dispatch, useEffect, useState } from 'react'
+import { type Dispatch, useState } from 'react'
 import { cellOf, type GridAction, type GridEdits, keyOf } from '../../units/grid-edits.ts'
-import { linkPlan, type MasterPlan, masterPlan, type PlanShape } from '../../units/plan-shapes.ts'
+import { linkPlan, masterPlan, type PlanShape } from '../../units/plan-shapes.ts'
 import type { UnitRow } from '../../units/unit-values.ts'
 import { readStatus } from '../../units/units-csv.ts'
-import { panelRequest } from '../panel-request.ts'
+import { Group } from '../look/group.tsx'
+import { PanelButton } from '../look/panel-button.tsx'
+import { useAnswer } from '../use-answer.ts'
 import { usePanelText } from '../use-panel-text.ts'
 import { gridWords as text } from './grid-words.ts'
 
@@ -21,19 +23,8 @@ interface Props {
 /** The master plan: a shape selects its unit, or is picked for the unit that is selected. */
 export function PlanPanel({ project, edits, dispatch, selected, mayLink, onSelect }: Props) {
   const { t } = usePanelText()
-  const [plan, setPlan] = useState<MasterPlan | null | 'loading' | 'failed'>('loading')
+  const plan = useAnswer(`units/master-plan?project=${project}`, masterPlan.nullable())
   const [isPicking, setPicking] = useState(false)
-  useEffect(() => {
-    let isCurrent = true
-    const path = `units/master-plan?project=${project}`
-    panelRequest('GET', path, masterPlan.nullable()).then(
-      (read) => isCurrent && setPlan(read),
-      () => isCurrent && setPlan('failed'),
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [project])
 
   if (plan === 'loading') return <p className="sec sm">{t(text.loading)}</p>
   if (plan === 'failed') return <p className="note">{t(text.planFailed)}</p>
@@ -66,13 +57,14 @@ export function PlanPanel({ project, edits, dispatch, selected, mayLink, onSelec
   }
 
   return (
-    <section className="grp">
-      <header>
-        <h2>{t(text.plan)}</h2>
+    <Group
+      heading={t(text.plan)}
+      beside={
         <span className="cnt">
           {isPicking ? `${t(text.linkHint)} ${selected?.label}` : t(text.planHint)}
         </span>
-      </header>
+      }
+    >
       <svg
         className="units-plan"
         viewBox={`${x} ${y} ${width} ${height}`}
@@ -116,14 +108,9 @@ export function PlanPanel({ project, edits, dispatch, selected, mayLink, onSelec
               </span>
             )}
             {mayLink && (
-              <button
-                type="button"
-                className="btn btn--s"
-                aria-pressed={isPicking}
-                onClick={() => setPicking(!isPicking)}
-              >
+              <PanelButton isSmall aria-pressed={isPicking} onClick={() => setPicking(!isPicking)}>
                 {t(isPicking ? text.stopPicking : text.pickShape)}
-              </button>
+              </PanelButton>
             )}
           </dd>
         </dl>
@@ -136,16 +123,15 @@ export function PlanPanel({ project, edits, dispatch, selected, mayLink, onSelec
             <p>
               <b className="b">{t(text.freeShapes)}:</b>{' '}
               {links.freeShapes.map(({ id }) => (
-                <button
+                <PanelButton
                   key={id}
-                  type="button"
-                  className="btn btn--s"
+                  isSmall
                   disabled={!mayLink || !selected}
                   title={selected && `${t(text.linkHint)} ${selected.label}`}
                   onClick={() => pick(id, undefined)}
                 >
                   {id}
-                </button>
+                </PanelButton>
               ))}
             </p>
           )}
@@ -153,14 +139,14 @@ export function PlanPanel({ project, edits, dispatch, selected, mayLink, onSelec
             <p>
               <b className="b">{t(text.unitsWithout)}:</b>{' '}
               {links.unitsWithout.map(({ id, label }) => (
-                <button key={id} type="button" className="btn btn--s" onClick={() => onSelect(id)}>
+                <PanelButton key={id} isSmall onClick={() => onSelect(id)}>
                   {label}
-                </button>
+                </PanelButton>
               ))}
             </p>
           )}
         </div>
       )}
-    </section>
+    </Group>
   )
 }

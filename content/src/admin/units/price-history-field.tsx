@@ -1,8 +1,9 @@
 'use client'
 
 import { useAuth, useDocumentInfo } from '@payloadcms/ui'
-import { roleOf } from '../../model/access/role-of.ts'
+import { roleOf } from '../../model/access/permissions.ts'
 import { mayEditUnit } from '../../model/access/unit-editors.ts'
+import { Group } from '../look/group.tsx'
 import { usePanelText } from '../use-panel-text.ts'
 import { gridWords as text } from './grid-words.ts'
 import { HistoryList } from './price-history.tsx'
@@ -15,12 +16,9 @@ export function PriceHistoryField() {
   if (id === undefined || !mayEditUnit(roleOf(user), 'price')) return null
   return (
     <section className="panel field-type">
-      <div className="grp">
-        <header>
-          <h2>{t(text.history)}</h2>
-        </header>
+      <Group heading={t(text.history)}>
         <HistoryList unit={String(id)} />
-      </div>
+      </Group>
     </section>
   )
 }

@@ -1,29 +1,20 @@
 'use client'
 
-import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import { baliDateOrClock } from '../../model/values/bali-time.ts'
 import { writeMoney } from '../../model/values/figures.ts'
 import { unitStatusWords } from '../../model/values/unit-status-words.ts'
-import { type HistoryEntry, historyEntry } from '../../units/unit-values.ts'
-import { panelRequest } from '../panel-request.ts'
+import { historyEntry } from '../../units/unit-values.ts'
+import { Group } from '../look/group.tsx'
+import { PanelButton } from '../look/panel-button.tsx'
+import { useAnswer } from '../use-answer.ts'
 import { usePanelText } from '../use-panel-text.ts'
 import { sourceWords, gridWords as text } from './grid-words.ts'
 
 /** Prices and statuses of a unit: what, when, by whom. */
 export function HistoryList({ unit }: { unit: string }) {
   const { language, t } = usePanelText()
-  const [entries, setEntries] = useState<HistoryEntry[] | 'loading' | 'failed'>('loading')
-  useEffect(() => {
-    let isCurrent = true
-    panelRequest('GET', `units/${unit}/price-history`, z.array(historyEntry)).then(
-      (read) => isCurrent && setEntries(read),
-      () => isCurrent && setEntries('failed'),
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [unit])
+  const entries = useAnswer(`units/${unit}/price-history`, z.array(historyEntry))
   if (entries === 'loading') return <p className="sec sm">{t(text.loading)}</p>
   if (entries === 'failed') return <p className="note">{t(text.historyFailed)}</p>
   if (entries.length === 0) return <p className="sec sm">{t(text.historyEmpty)}</p>
@@ -58,16 +49,17 @@ interface Props {
 export function PriceHistory({ unit, onClose }: Props) {
   const { t } = usePanelText()
   return (
-    <section className="grp units-history-of" data-price-history>
-      <header>
-        <h2>
-          {t(text.history)} {unit.label}
-        </h2>
-        <button type="button" className="btn btn--ghost btn--s end" onClick={onClose}>
+    <Group
+      className="units-history-of"
+      heading={`${t(text.history)} ${unit.label}`}
+      beside={
+        <PanelButton look="ghost" isSmall className="end" onClick={onClose}>
           {t(text.close)}
-        </button>
-      </header>
+        </PanelButton>
+      }
+      data-price-history
+    >
       <HistoryList unit={unit.id} />
-    </section>
+    </Group>
   )
 }

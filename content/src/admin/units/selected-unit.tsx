@@ -4,6 +4,7 @@ import { writeMoney, writeNumber } from '../../model/values/figures.ts'
 import { cellOf, type GridEdits } from '../../units/grid-edits.ts'
 import { readCell } from '../../units/read-cell.ts'
 import type { UnitRow } from '../../units/unit-values.ts'
+import { PanelButton } from '../look/panel-button.tsx'
 import { usePanelText } from '../use-panel-text.ts'
 import { gridWords as text } from './grid-words.ts'
 
@@ -30,9 +31,9 @@ export function SelectedUnit({ edits, row, hasHistory, onHistory }: Props) {
       <dd>
         <b className="b">{row.label}</b>, {writeNumber(row.area, language)} м²
         {hasHistory && (
-          <button type="button" className="btn btn--s" onClick={() => onHistory(row.id)}>
+          <PanelButton isSmall onClick={() => onHistory(row.id)}>
             {t(text.history)} <kbd>Alt H</kbd>
-          </button>
+          </PanelButton>
         )}
       </dd>
       <dt>{t(text.perMetre)}</dt>

@@ -1,7 +1,7 @@
 'use client'
 
 import { countUnits, type UnitStatus, unitStatuses } from '@alun/contract/rules/unit'
-import { Link, useStepNav } from '@payloadcms/ui'
+import { useStepNav } from '@payloadcms/ui'
 import { useEffect, useEffectEvent, useId, useReducer, useRef, useState } from 'react'
 import type { UnitField } from '../../model/access/unit-editors.ts'
 import { baliDateOrClock } from '../../model/values/bali-time.ts'
@@ -12,7 +12,10 @@ import { lastImport } from '../../units/last-import.ts'
 import type { Grid } from '../../units/load-grid.ts'
 import { type SaveAnswer, saveAnswer, type UnitRow } from '../../units/unit-values.ts'
 import { type ImportProblem, readImport } from '../../units/units-csv.ts'
+import { PanelButton } from '../look/panel-button.tsx'
+import { PanelLink } from '../look/panel-link.tsx'
 import { panelRequest } from '../panel-request.ts'
+import { usePageKeys } from '../use-page-keys.ts'
 import { usePanelText } from '../use-panel-text.ts'
 import { GridTable } from './grid-table.tsx'
 import { columnWords, importWords, gridWords as text } from './grid-words.ts'
@@ -92,16 +95,11 @@ export function UnitsGrid({ projects, project, rows, types, editable, mayCreate 
     return () => removeEventListener('beforeunload', warn)
   }, [edited])
 
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  usePageKeys((event) => {
     if (!(event.metaKey || event.ctrlKey) || event.altKey || event.code !== 'KeyS') return
     event.preventDefault()
     if (pending.changes.length > 0 && !isSaving) void save()
   })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event)
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [])
 
   async function save() {
     const asked = pending.changes
@@ -175,17 +173,15 @@ export function UnitsGrid({ projects, project, rows, types, editable, mayCreate 
         </div>
         <div className="acts">
           {mayCreate && (
-            <Link className="btn" href={`${listPath}/create`} prefetch={false}>
+            <PanelLink className="btn" href={`${listPath}/create`}>
               {t(text.create)}
-            </Link>
+            </PanelLink>
           )}
           <a className="btn" href={`/api/units/export.csv?project=${project.id}`} download>
             {t(text.exportCsv)}
           </a>
           {editable.length > 0 && (
-            <button type="button" className="btn" onClick={() => file.current?.click()}>
-              {t(text.importCsv)}
-            </button>
+            <PanelButton onClick={() => file.current?.click()}>{t(text.importCsv)}</PanelButton>
           )}
           <input
             ref={file}
@@ -204,18 +200,15 @@ export function UnitsGrid({ projects, project, rows, types, editable, mayCreate 
       <div className="filters">
         <nav className="seg" aria-label={t(text.projects)}>
           {projects.map(({ id, title, units }) => (
-            <Link
+            <PanelLink
               key={id}
               href={`${listPath}?project=${id}`}
-              prefetch={false}
               aria-current={id === project.id ? 'page' : undefined}
             >
               {title} {number(units)}
-            </Link>
+            </PanelLink>
           ))}
-          <Link href={`${listPath}?view=list`} prefetch={false}>
-            {t(text.asList)}
-          </Link>
+          <PanelLink href={`${listPath}?view=list`}>{t(text.asList)}</PanelLink>
         </nav>
         <input
           className="in"
@@ -228,16 +221,16 @@ export function UnitsGrid({ projects, project, rows, types, editable, mayCreate 
         <fieldset className="units-counts">
           <legend className="vh">{t(text.showOnly)}</legend>
           {unitStatuses.map((each) => (
-            <button
+            <PanelButton
               key={each}
-              type="button"
-              className="btn btn--ghost btn--s"
+              look="ghost"
+              isSmall
               aria-pressed={status === each}
               onClick={() => setStatus(status === each ? null : each)}
             >
               <StatusSquare status={each} />
               {number(counts[each])} {t(unitStatusWords[each]).toLowerCase()}
-            </button>
+            </PanelButton>
           ))}
         </fieldset>
       </div>
@@ -247,17 +240,13 @@ export function UnitsGrid({ projects, project, rows, types, editable, mayCreate 
             <span>{note.text}</span>
             <span className="acts">
               {note.batch && (
-                <button
-                  type="button"
-                  className="btn btn--s"
-                  onClick={() => note.batch && void takeBack(note.batch)}
-                >
+                <PanelButton isSmall onClick={() => note.batch && void takeBack(note.batch)}>
                   {t(text.undo)}
-                </button>
+                </PanelButton>
               )}
-              <button type="button" className="btn btn--s btn--ghost" onClick={() => setNote(null)}>
+              <PanelButton isSmall look="ghost" onClick={() => setNote(null)}>
                 {t(text.close)}
-              </button>
+              </PanelButton>
             </span>
           </div>
         )}
@@ -268,13 +257,9 @@ export function UnitsGrid({ projects, project, rows, types, editable, mayCreate 
               {baliDateOrClock(undoable.at, language)}, {undoable.who ?? t(text.somebody)}
             </span>
             <span className="acts">
-              <button
-                type="button"
-                className="btn btn--s"
-                onClick={() => void takeBack(undoable.batch)}
-              >
+              <PanelButton isSmall onClick={() => void takeBack(undoable.batch)}>
                 {t(text.undoImport)}
-              </button>
+              </PanelButton>
             </span>
           </div>
         )}
@@ -292,13 +277,9 @@ export function UnitsGrid({ projects, project, rows, types, editable, mayCreate 
               </ul>
             </div>
             <span className="acts">
-              <button
-                type="button"
-                className="btn btn--s btn--ghost"
-                onClick={() => setProblems([])}
-              >
+              <PanelButton isSmall look="ghost" onClick={() => setProblems([])}>
                 {t(text.close)}
-              </button>
+              </PanelButton>
             </span>
           </div>
         )}
@@ -374,9 +355,8 @@ export function UnitsGrid({ projects, project, rows, types, editable, mayCreate 
             </span>
           </span>
           <span className="acts">
-            <button
-              type="button"
-              className="btn btn--ghost"
+            <PanelButton
+              look="ghost"
               onClick={() => {
                 dispatch({ type: 'discarded' })
                 setProblems([])
@@ -384,10 +364,9 @@ export function UnitsGrid({ projects, project, rows, types, editable, mayCreate 
               }}
             >
               {t(text.discard)}
-            </button>
-            <button
-              type="button"
-              className="btn btn--sun"
+            </PanelButton>
+            <PanelButton
+              look="sun"
               disabled={isSaving || pending.changes.length === 0}
               onClick={() => void save()}
             >
@@ -395,7 +374,7 @@ export function UnitsGrid({ projects, project, rows, types, editable, mayCreate 
                 ? t(text.saving)
                 : `${t(text.save)}${pending.wrong > 0 ? ` ${number(pending.changes.length)} ${t(text.of)} ${number(edited)}` : ''}`}
               <kbd>Ctrl S</kbd>
-            </button>
+            </PanelButton>
           </span>
         </section>
       )}

@@ -1,7 +1,6 @@
 import type { ListViewServerProps } from 'payload'
 import { z } from 'zod'
-import { may } from '../../model/access/permissions.ts'
-import { roleOf } from '../../model/access/role-of.ts'
+import { may, roleOf } from '../../model/access/permissions.ts'
 import { mayEditUnit } from '../../model/access/unit-editors.ts'
 import { loadGrid } from '../../units/load-grid.ts'
 import { unitFields } from '../../units/unit-values.ts'

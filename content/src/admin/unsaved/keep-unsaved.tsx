@@ -12,6 +12,7 @@ import { reduceFieldsToValues } from 'payload/shared'
 import { useEffect, useRef, useState } from 'react'
 import { words } from '../../model/panel/words.ts'
 import { baliTimeWords, writeBaliTime } from '../../model/values/bali-time.ts'
+import { PanelButton } from '../look/panel-button.tsx'
 import { usePanelText } from '../use-panel-text.ts'
 import { keepCopy, removeCopy, storedCopy, type UnsavedCopy } from './unsaved-copy.ts'
 
@@ -68,26 +69,25 @@ export function KeepUnsaved() {
       <p className="note note--warn">
         {t(text.found).replace('{{time}}', `${time} ${t(baliTimeWords)}`)}
         <span className="acts">
-          <button
-            type="button"
-            className="btn btn--s"
+          <PanelButton
+            isSmall
             onClick={() => {
               setFound(null)
               void reset(found.values).then(() => setModified(true))
             }}
           >
             {t(text.restore)}
-          </button>
-          <button
-            type="button"
-            className="btn btn--s btn--ghost"
+          </PanelButton>
+          <PanelButton
+            isSmall
+            look="ghost"
             onClick={() => {
               setFound(null)
               removeCopy(sessionStorage, key)
             }}
           >
             {t(text.discard)}
-          </button>
+          </PanelButton>
         </span>
       </p>
     </div>

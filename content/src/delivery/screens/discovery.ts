@@ -8,6 +8,7 @@ import {
   screens,
 } from '@alun/contract/rules/screens'
 import { type FeedItem, feedLength, type SitePage } from '@alun/contract/schema/discovery'
+import type { z } from 'zod'
 import {
   announcedStory,
   listedDocument,
@@ -18,12 +19,6 @@ import {
 import { editorsOrder, newestFirst, notEnded } from '../site-sources.ts'
 import { readPageTitle } from './company-pages.ts'
 import { brandHead, type ReadScreen } from './screen.ts'
-
-interface Listed {
-  slug: string
-  readyLocales: Locale[]
-  updatedAt: string
-}
 
 /** Every page that is complete in some language; an offer that has ended leaves at that moment. */
 export const readSitemap: ReadScreen<'sitemap'> = async (reader, _query, siteSources) => {
@@ -46,7 +41,7 @@ export const readSitemap: ReadScreen<'sitemap'> = async (reader, _query, siteSou
         [...new Set(ids)].map((id) => composer.picture(id)).filter((found) => found !== null)
       const itemPage = (
         collection: ItemCollection,
-        { slug, readyLocales, updatedAt }: Listed,
+        { slug, readyLocales, updatedAt }: z.output<typeof listedDocument>,
         shown: (string | null)[] = [],
       ): SitePage => ({
         path: itemPath(collection, slug),

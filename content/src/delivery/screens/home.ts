@@ -2,7 +2,6 @@ import { promotionState } from '@alun/contract/rules/promotion'
 import { screens } from '@alun/contract/rules/screens'
 import type { Home } from '@alun/contract/schema/home'
 import { listPageSize } from '@alun/contract/schema/page'
-import type { Localised } from '../../records/localise.ts'
 import {
   composeFigures,
   composePerson,
@@ -26,11 +25,6 @@ import { headOf, type ReadScreen, readyLocalesOf } from './screen.ts'
 
 const defaultNews = 5
 const defaultArticles = 3
-
-interface Headed {
-  heading: Localised<string>
-  text: Localised<string>
-}
 
 export const readHome: ReadScreen<'home'> = async (reader, _query, siteSources) => {
   const stored = await reader.global('home', homeRecord)
@@ -59,7 +53,8 @@ export const readHome: ReadScreen<'home'> = async (reader, _query, siteSources) 
     path: screens.home.path,
     readyLocales: readyLocalesOf(stored.hero.title, stored.translation),
     compose: (composer) => {
-      const heading = ({ heading, text }: Headed) => composer.each({ heading, text })
+      const heading = ({ heading, text }: Pick<typeof stored.contacts, 'heading' | 'text'>) =>
+        composer.each({ heading, text })
       const button = ({ label, href }: typeof stored.hero.primary) => {
         const words = composer.text(label)
         return words && href ? { label: words, href } : null

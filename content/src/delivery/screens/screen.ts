@@ -4,6 +4,7 @@ import type { PageHead, ScreenData } from '@alun/contract/schema/page'
 import type { Picture } from '@alun/contract/schema/picture'
 import type { LocalText } from '@alun/contract/schema/text'
 import type { z } from 'zod'
+import type { seo as seoRecord } from '../../records/fields.ts'
 import { isBlank, type Localised } from '../../records/localise.ts'
 import { stateFields } from '../../translation/translation-state.ts'
 import type { Composer } from '../composer.ts'
@@ -33,16 +34,10 @@ export type ReadScreen<S extends ScreenName> = (
   site: Promise<SiteSources>,
 ) => Promise<ScreenSource<S> | null>
 
-export interface Seo {
-  title: Localised<string>
-  description: Localised<string>
-  picture: string | null
-}
-
 /** The words given for search engines, unless they are missing in a language the page itself has. */
 export function headOf(
   composer: Composer,
-  seo: Seo,
+  seo: z.output<typeof seoRecord>,
   own: { title: LocalText; description: LocalText | null; picture: Picture | null },
 ): Composed<ScreenName>['head'] {
   return {

@@ -98,10 +98,7 @@ export async function moveViewing(
         await writeChange(db, [slotsTag])
         return null
       })
-      .catch((cause: unknown) => {
-        if (isOverlap(cause)) return 'slot-taken' as const
-        throw cause
-      })
+      .catch(slotTaken)
     if (outcome !== 'slot-taken') break
   }
   wakeOutbox()
@@ -119,8 +116,17 @@ export async function moveViewing(
   }
 }
 
-/** Whether the database has refused a time because its host has another one then. */
-export function isOverlap(cause: unknown): boolean {
+/**
+ * Of a time that the database has refused because its host has another one then.
+ *
+ * @throws every other failure
+ */
+export function slotTaken(cause: unknown): 'slot-taken' {
+  if (isOverlap(cause)) return 'slot-taken'
+  throw cause
+}
+
+function isOverlap(cause: unknown): boolean {
   if (!(cause instanceof Error)) return false
   return ('code' in cause && cause.code === '23P01') || isOverlap(cause.cause)
 }

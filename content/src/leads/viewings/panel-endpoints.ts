@@ -8,9 +8,10 @@ import { writeChange } from '../../changes/change-table.ts'
 import { slotsTag } from '../../changes/tags.ts'
 import { instant, rowsOf } from '../../database/rows.ts'
 import { endpointBody } from '../../http/endpoint-body.ts'
+import { routeId } from '../../http/route-id.ts'
 import type { Action } from '../../model/access/permissions.ts'
 import { requireRight } from '../../model/access/require-right.ts'
-import { panelLocale } from '../../model/panel/panel-locale.ts'
+import { panelLocale } from '../../model/panel/words.ts'
 import type { Runtime } from '../../settings/runtime.ts'
 import { readHosts } from '../../viewings/hosts.ts'
 import { calendarOf, readSalesSettings } from '../../viewings/viewing-slots.ts'
@@ -18,7 +19,7 @@ import { readLead } from '../lead-message.ts'
 import { enquiryList, recordLook, viewingList, viewingOf } from '../record-opening.ts'
 import { readList } from '../worklist/read-worklist.ts'
 import { hostFeeds } from './calendar-feed.ts'
-import { cancelViewing, isOverlap, moveViewing, type Unchanged } from './change-viewing.ts'
+import { cancelViewing, moveViewing, slotTaken, type Unchanged } from './change-viewing.ts'
 import { readDiary, subjectOfEntry } from './sales-diary.ts'
 import { viewingById } from './viewing-record.ts'
 import { handwritten, writeViewing } from './write-viewing.ts'
@@ -32,7 +33,6 @@ const range = z.object({ from: z.iso.date(), days: z.coerce.number().int().min(1
 const move = z.object({ start: z.iso.datetime(), host: z.uuid() })
 const status = z.object({ status: z.enum(['booked', 'done', 'no-show', 'cancelled']) })
 const search = z.object({ q: z.string().trim().min(2).max(100) })
-const account = z.object({ id: z.string() })
 const block = z.object({
   host: z.uuid(),
   from: z.iso.datetime(),
@@ -109,9 +109,9 @@ export function salesCalendarEndpoints(runtime: Runtime): Endpoint[] {
 
   async function viewingAt(req: PayloadRequest, action: Action = 'update') {
     requireRight(req, action, 'bookings')
-    const id = z.uuid().safeParse(req.routeParams?.id)
-    const viewing = id.success ? await viewingById(req.payload.db.drizzle, id.data) : null
-    if (!viewing) throw new APIError('There is no such viewing', 404)
+    const missing = 'There is no such viewing'
+    const viewing = await viewingById(req.payload.db.drizzle, routeId(req, missing))
+    if (!viewing) throw new APIError(missing, 404)
     return viewing
   }
 
@@ -127,13 +127,13 @@ export function salesCalendarEndpoints(runtime: Runtime): Endpoint[] {
 
   /** Enquiries that a viewing may be written in for. */
   const enquiries: Endpoint['handler'] = async (req) => {
-    requireRight(req, 'update', 'bookings')
+    const me = requireRight(req, 'update', 'bookings').id
     const { q } = parsed(search, Object.fromEntries(req.searchParams))
     await recordLook(req, 'listed', enquiryList)
     const now = Date.now()
     const { rows } = await readList(req.payload.db.drizzle, {
       filter: { q, from: 0 },
-      me: accountOf(req),
+      me,
       locale: panelLocale(req.i18n.language),
       now,
       lateSince: now,
@@ -151,9 +151,9 @@ export function salesCalendarEndpoints(runtime: Runtime): Endpoint[] {
   }
 
   const writtenIn: Endpoint['handler'] = async (req) => {
-    requireRight(req, 'update', 'bookings')
+    const user = requireRight(req, 'update', 'bookings')
     const viewing = await endpointBody(req, handwritten)
-    return changed(await writeViewing(depsOf(req), req.user, viewing))
+    return changed(await writeViewing(depsOf(req), user, viewing))
   }
 
   const moved: Endpoint['handler'] = async (req) => {
@@ -190,10 +190,7 @@ export function salesCalendarEndpoints(runtime: Runtime): Endpoint[] {
         await writeChange(db, [slotsTag])
         return null
       })
-      .catch((cause: unknown) => {
-        if (isOverlap(cause)) return 'slot-taken' as const
-        throw cause
-      })
+      .catch(slotTaken)
     return changed(refused)
   }
 
@@ -228,8 +225,6 @@ export function salesCalendarEndpoints(runtime: Runtime): Endpoint[] {
     { path: '/feeds/:id', method: 'post', handler: newFeed },
   ]
 }
-
-const accountOf = ({ user }: PayloadRequest) => account.parse(user).id
 
 function parsed<T extends z.ZodType>(schema: T, given: unknown): z.output<T> {
   const read = schema.safeParse(given)

@@ -4,11 +4,7 @@ import { localeSchema } from '@alun/contract/schema/locale'
 import type { Payload } from 'payload'
 import { z } from 'zod'
 import { bookingStatuses } from '../../model/values/booking-status.ts'
-
-const plain = z
-  .string()
-  .nullish()
-  .transform((value) => value || null)
+import { plain } from '../../records/fields.ts'
 
 const titled = z
   .object({ title: plain })

@@ -5,7 +5,7 @@ import type { Payload } from 'payload'
 import { z } from 'zod'
 import { group, plain, text } from '../../records/fields.ts'
 import { freeSlots } from '../../viewings/book-slot.ts'
-import { type CalendarEntry, webCalendars } from '../../viewings/calendar-entry.ts'
+import { webCalendars } from '../../viewings/calendar-entry.ts'
 import { readSalesSettings } from '../../viewings/viewing-slots.ts'
 import { viewingToken } from '../../viewings/viewing-token.ts'
 import { baliMoment, subjectOf } from '../lead-facts.ts'
@@ -34,24 +34,14 @@ const settings = z.object({
 })
 
 /** What messages, calendars and pages say of a viewing, in one language. */
-export interface ViewingDetails {
-  about: string | null
-  /** Where visitors are met, or the address of the video call. */
-  place: string | null
-  manageUrl: string
-  token: string
-  company: string
-  organizer: { name: string; email: string }
-  whatsapp: string | null
-  entry: CalendarEntry
-}
+export type ViewingDetails = Awaited<ReturnType<typeof viewingDetails>>
 
 export async function viewingDetails(
   { payload, now, secret, siteOrigin }: Omit<ViewingDeps, 'publicUrl'>,
   viewing: ViewingRecord,
   lead: LeadMessage,
   locale: Locale,
-): Promise<ViewingDetails> {
+) {
   const { brand, contacts, viewings } = settings.parse(
     await payload.findGlobal({
       slug: 'settings',
@@ -77,6 +67,7 @@ export async function viewingDetails(
   const { sales, general } = contacts.emails
   return {
     about,
+    /** Where visitors are met, or the address of the video call. */
     place,
     manageUrl,
     token,

@@ -4,11 +4,7 @@ import type { SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Database, instant, milliseconds, rowsOf } from '../../database/rows.ts'
 import { bookingStatuses } from '../../model/values/booking-status.ts'
-
-const plain = z
-  .string()
-  .nullable()
-  .transform((value) => value || null)
+import { plain } from '../../records/fields.ts'
 
 const record = z.object({
   id: z.string(),

@@ -386,7 +386,8 @@ describe('sales', () => {
       project: null,
     }
     const given = { start, host: docs[0]?.id, format: 'online', lead: person }
-    const user = account ? { ...account, collection: 'accounts' as const } : null
+    if (!account) throw new Error('There is no account')
+    const user = { ...account, collection: 'accounts' as const }
     expect(await writeViewing(deps(), user, handwritten.parse(given))).toBeNull()
     await mailsAt(now)
     const where = { contact: { equals: contact } }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { leadSizes, viewingFormats } from '@alun/contract/rules/lead'
 import { localeSchema } from '@alun/contract/schema/locale'
 import { sql } from '@payloadcms/db-postgres'
-import type { PayloadRequest } from 'payload'
+import type { PayloadRequest, TypedUser } from 'payload'
 import { z } from 'zod'
 import { writeChange } from '../../changes/change-table.ts'
 import { slotsTag } from '../../changes/tags.ts'
@@ -14,7 +14,7 @@ import { timesOf } from '../../viewings/book-slot.ts'
 import { calendarOf, readSalesSettings } from '../../viewings/viewing-slots.ts'
 import { mailAddressOf } from '../lead-links.ts'
 import { phoneE164 } from '../phone.ts'
-import { type Changes, isOverlap, type Unchanged } from './change-viewing.ts'
+import { type Changes, slotTaken, type Unchanged } from './change-viewing.ts'
 import { viewingNews, viewingReminders } from './viewing-messages.ts'
 
 const words = (max: number) => z.string().trim().max(max)
@@ -36,16 +36,14 @@ export const handwritten = z.object({
       .refine(({ contact, phone }) => contact !== '' || phone !== ''),
   ),
 })
-const account = z.object({ id: z.string() })
 type Handwritten = z.output<typeof handwritten>
 
 /** Books any time at which the host has nothing else, and notifies both sides. */
 export async function writeViewing(
   { payload, now, channels }: Changes,
-  user: PayloadRequest['user'],
+  user: TypedUser,
   { start, host, format, lead: given }: Handwritten,
 ): Promise<Unchanged | null> {
-  const me = account.parse(user).id
   const times = timesOf(calendarOf(await readSalesSettings(payload)), Date.parse(start))
   const refused = await inTransaction(payload, async (db, req) => {
     req.user = user
@@ -69,10 +67,7 @@ export async function writeViewing(
     await enqueue(db, messages, now())
     await writeChange(db, [slotsTag])
     return null
-  }).catch((cause: unknown) => {
-    if (isOverlap(cause)) return 'slot-taken' as const
-    throw cause
-  })
+  }).catch(slotTaken)
   wakeOutbox()
   return refused
 
@@ -94,7 +89,7 @@ export async function writeViewing(
           phoneE164: phone ? phoneE164(phone, locale) : null,
           contact: contact || null,
           project,
-          owner: me,
+          owner: user.id,
           receivedAt: new Date(now()).toISOString(),
           answeredAt: new Date(now()).toISOString(),
         },
@@ -113,7 +108,7 @@ export async function writeViewing(
         slot: start,
         format,
         ...(isEarly && { status: viewing.status }),
-        ...(!found.owner && { owner: me }),
+        ...(!found.owner && { owner: user.id }),
       },
     })
     const project = typeof found.project === 'string' ? found.project : null

@@ -1,6 +1,6 @@
 import type { Locale } from '@alun/contract/rules/locale'
 import { type Words, words } from '../../model/panel/words.ts'
-import type { LeadOrigin } from '../../model/values/lead-origin.ts'
+import type { LeadOrigin } from '../../model/values/enquiry-words.ts'
 
 /** A built-in answer; `forms` are those for which it is meant, the first one found is suggested. */
 interface AnswerTemplate {

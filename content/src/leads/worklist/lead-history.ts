@@ -44,7 +44,6 @@ const worked = z.object({
   nextStep: z.string().nullish(),
   nextStepAt: z.string().nullish(),
 })
-const person = z.object({ id: z.string() })
 
 /** What a save has changed, as entries of the history. */
 function historyOf(
@@ -78,7 +77,7 @@ export const recordWork: CollectionAfterChangeHook = async ({
   const before = worked.safeParse(previousDoc).data
   const after = worked.safeParse(doc).data
   if (operation !== 'update' || !before || !after) return doc
-  const account = person.safeParse(req.user).data?.id ?? null
+  const account = req.user?.id ?? null
   const db = (await transactionOf(req)) ?? req.payload.db.drizzle
   for (const entry of historyOf(before, after)) {
     await writeHistory(db, { lead: after.id, account, ...entry })

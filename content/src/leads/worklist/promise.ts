@@ -58,16 +58,6 @@ export function isOfficeOpen(hours: OfficeHours, now: number): boolean {
 }
 
 /** How a new enquiry stands with the promise; `left` is negative once it is late. */
-export interface AnswerPromise {
-  promised: number
-  left: number
-}
-
-export function promiseOf(
-  hours: OfficeHours,
-  promised: number,
-  receivedAt: number,
-  now: number,
-): AnswerPromise {
+export function promiseOf(hours: OfficeHours, promised: number, receivedAt: number, now: number) {
   return { promised, left: Math.ceil(promised - officeMinutes(hours, receivedAt, now)) }
 }

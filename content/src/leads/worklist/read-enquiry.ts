@@ -1,22 +1,24 @@
-import { htmlLang, intlLocale, type Locale, localePath, locales } from '@alun/contract/rules/locale'
+import { htmlLang, intlLocale, type Locale, localePath } from '@alun/contract/rules/locale'
 import { baliTimeZone } from '@alun/contract/rules/promotion'
 import { unitStatuses } from '@alun/contract/rules/unit'
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload, PayloadRequest } from 'payload'
+import { extractID } from 'payload/shared'
 import { z } from 'zod'
 import { rowsOf } from '../../database/rows.ts'
 import { writeMoney, writeNumber } from '../../model/values/figures.ts'
+import { group, rows, text } from '../../records/fields.ts'
 import { readHosts } from '../../viewings/hosts.ts'
 import { offerOf, readSalesSettings } from '../../viewings/viewing-slots.ts'
 import { subjectOf } from '../lead-facts.ts'
-import { type LeadMessage, readLead } from '../lead-message.ts'
+import { readLead } from '../lead-message.ts'
 import { shownName } from '../lead-owners.ts'
 import { readSender } from '../read-sender.ts'
-import { othersOf, type SamePerson } from '../same-person.ts'
+import { othersOf } from '../same-person.ts'
 import { answerTemplates, suggestedTemplate } from './answer-words.ts'
 import { type FilledTemplate, fillTemplate, type TemplateValues } from './fill-template.ts'
-import { type OfficeClock, readOfficeClock } from './read-promise.ts'
-import { readTimeline, type TimelineEntry } from './read-timeline.ts'
+import { readOfficeClock } from './read-promise.ts'
+import { readTimeline } from './read-timeline.ts'
 
 const unitRow = z.object({
   label: z.string(),
@@ -24,17 +26,6 @@ const unitRow = z.object({
   area: z.coerce.number(),
   amount: z.coerce.number(),
   currency: z.string(),
-})
-type EnquiryUnit = z.output<typeof unitRow>
-
-const storedLead = z.object({
-  owner: z.string().nullish(),
-  unit: z.string().nullish(),
-  nextStep: z.string().nullish(),
-  nextStepAt: z.string().nullish(),
-  answeredAt: z.string().nullish(),
-  joinedTo: z.string().nullish(),
-  status: z.string(),
 })
 
 /** An answer to choose, filled in for the visitor in each language. */
@@ -45,41 +36,18 @@ export interface OfferedAnswer {
   filled: Record<Locale, FilledTemplate>
 }
 
-export interface Enquiry {
-  /** What sales work with, as stored. */
-  stored: z.output<typeof storedLead>
-  lead: LeadMessage
-  unit: EnquiryUnit | null
-  clock: OfficeClock
-  others: SamePerson[]
-  timeline: TimelineEntry[]
-  answers: OfferedAnswer[]
-  suggested: string
-}
-
-const person = z.object({ name: z.string().nullish(), email: z.string() })
 const ownTemplates = z.object({
-  enquiries: z
-    .object({
-      templates: z
-        .array(
-          z.object({
-            id: z.string(),
-            title: z.partialRecord(z.enum(locales), z.string().nullable()).nullish(),
-            text: z.partialRecord(z.enum(locales), z.string().nullable()).nullish(),
-          }),
-        )
-        .nullish(),
-    })
-    .nullish(),
+  enquiries: group({ templates: rows({ id: z.string(), title: text, text }) }),
 })
+
+export type Enquiry = NonNullable<Awaited<ReturnType<typeof readEnquiry>>>
 
 /** Everything the page of an enquiry shows; that it was opened is recorded. `null` if it is gone. */
 export async function readEnquiry(
   req: PayloadRequest,
   id: string,
   given: { siteOrigin: string; now: number; withOpenings: boolean },
-): Promise<Enquiry | null> {
+) {
   const { payload, user } = req
   const { now, siteOrigin } = given
   const found = await payload.findByID({
@@ -93,12 +61,16 @@ export async function readEnquiry(
   })
   const lead = found && (await readLead(payload, id))
   if (!lead) return null
-  const stored = storedLead.parse(found)
+  const stored = {
+    ...found,
+    owner: found.owner ? extractID(found.owner) : null,
+    joinedTo: found.joinedTo ? extractID(found.joinedTo) : null,
+  }
   const db = payload.db.drizzle
-  const [clock, others, unit, slots, sender, own] = await Promise.all([
+  const [clock, others, unit, slots, sender, settings] = await Promise.all([
     readOfficeClock(payload, now),
     othersOf(db, id),
-    readUnit(payload, stored.unit),
+    readUnit(payload, found.unit ? extractID(found.unit) : null),
     nextSlots(payload, now),
     readSender(payload),
     payload.findGlobal({
@@ -110,7 +82,7 @@ export async function readEnquiry(
   ])
   const joined = others.filter(({ joinedTo }) => joinedTo === id).map((other) => other.id)
   const timeline = await readTimeline(db, [id, ...joined], given)
-  const me = shownName(person.parse(user))
+  const me = shownName(user ?? {})
   const valuesIn = (locale: Locale): TemplateValues => ({
     name: lead.name,
     me,
@@ -132,15 +104,16 @@ export async function readEnquiry(
     title,
     filled: fillAll((locale) => text[locale]),
   }))
-  for (const { id: key, text, title } of ownTemplates.parse(own).enquiries?.templates ?? []) {
-    const any = title?.en || title?.ua || title?.ru || '—'
+  for (const { id: key, text: own, title } of ownTemplates.parse(settings).enquiries.templates) {
+    const any = title.en || title.ua || title.ru || '—'
     answers.push({
       key,
-      title: { en: title?.en || any, uk: title?.ua || any, ru: title?.ru || any },
-      filled: fillAll((locale) => text?.[locale] ?? ''),
+      title: { en: title.en || any, uk: title.ua || any, ru: title.ru || any },
+      filled: fillAll((locale) => own[locale] ?? ''),
     })
   }
   return {
+    /** What sales work with, as stored. */
     stored,
     lead,
     unit,
@@ -152,11 +125,8 @@ export async function readEnquiry(
   }
 }
 
-async function readUnit(
-  payload: Payload,
-  id: string | null | undefined,
-): Promise<EnquiryUnit | null> {
-  if (!id) return null
+async function readUnit(payload: Payload, id: string | null) {
+  if (id === null) return null
   const [found] = await rowsOf(
     payload.db.drizzle,
     sql`select label, status, area, price_amount as amount, price_currency as currency

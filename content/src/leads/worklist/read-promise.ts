@@ -1,47 +1,31 @@
 import { baliDay, startOfBaliDay } from '@alun/contract/rules/promotion'
 import type { Payload } from 'payload'
-import { z } from 'zod'
 import { calendarOf, readSalesSettings } from '../../viewings/viewing-slots.ts'
-import {
-  type AnswerPromise,
-  isOfficeOpen,
-  officeMinutes,
-  promiseOf,
-  receivedBefore,
-} from './promise.ts'
+import { isOfficeOpen, officeMinutes, promiseOf, receivedBefore } from './promise.ts'
 
-const settings = z.object({
-  salesHours: z.object({ answerWithinMinutes: z.number().nullish() }).nullish(),
-})
 const defaultMinutes = 20
 const dayLength = 24 * 3_600_000
 
-/** The promise of the site as it stands at an instant. */
-export interface OfficeClock {
-  minutes: number
-  isOpen: boolean
-  /** Enquiries received until then wait for longer than promised. */
-  lateSince: number
-  /** End of today on Bali. */
-  todayEnds: number
-  promiseOf: (receivedAt: number) => AnswerPromise
-  /** Whether an answer at that time keeps the promise. */
-  keeps: (receivedAt: number, answeredAt: number) => boolean
-}
+export type OfficeClock = Awaited<ReturnType<typeof readOfficeClock>>
 
-export async function readOfficeClock(payload: Payload, now: number): Promise<OfficeClock> {
-  const [sales, found] = await Promise.all([
+/** The promise of the site as it stands at an instant. */
+export async function readOfficeClock(payload: Payload, now: number) {
+  const [sales, { salesHours }] = await Promise.all([
     readSalesSettings(payload),
     payload.findGlobal({ slug: 'settings', depth: 0, select: { salesHours: true } }),
   ])
   const hours = calendarOf(sales)
-  const minutes = settings.parse(found).salesHours?.answerWithinMinutes || defaultMinutes
+  const minutes = salesHours?.answerWithinMinutes || defaultMinutes
   return {
     minutes,
     isOpen: isOfficeOpen(hours, now),
+    /** Enquiries received until then wait for longer than promised. */
     lateSince: receivedBefore(hours, minutes, now),
+    /** End of today on Bali. */
     todayEnds: startOfBaliDay(baliDay(now)) + dayLength,
-    promiseOf: (receivedAt) => promiseOf(hours, minutes, receivedAt, now),
-    keeps: (receivedAt, answeredAt) => officeMinutes(hours, receivedAt, answeredAt) < minutes,
+    promiseOf: (receivedAt: number) => promiseOf(hours, minutes, receivedAt, now),
+    /** Whether an answer at that time keeps the promise. */
+    keeps: (receivedAt: number, answeredAt: number) =>
+      officeMinutes(hours, receivedAt, answeredAt) < minutes,
   }
 }

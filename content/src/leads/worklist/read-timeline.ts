@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
 import { type Database, milliseconds, rowsOf } from '../../database/rows.ts'
-import { leadOrigins } from '../../model/values/lead-origin.ts'
+import { leadOrigins } from '../../model/values/enquiry-words.ts'
 import { shownName } from '../lead-owners.ts'
 import { historyKinds } from './lead-history.ts'
 
@@ -36,10 +36,6 @@ export function readTimeline(
   ids: readonly string[],
   { withOpenings }: { withOpenings: boolean },
 ): Promise<TimelineEntry[]> {
-  const list = sql.join(
-    ids.map((id) => sql`${id}::uuid`),
-    sql`, `,
-  )
   const nobody = sql`null::varchar as name, null::varchar as email`
   const openings = sql`
     union all
@@ -48,29 +44,26 @@ export function readTimeline(
       null
     from audit_events left join accounts on accounts.email = audit_events.actor
     where event = 'opened'
-      and detail in (${sql.join(
-        ids.map((id) => sql`${`enquiry ${id}`}`),
-        sql`, `,
-      )})`
+      and detail in ${ids.map((id) => `enquiry ${id}`)}`
   return rowsOf(
     db,
     sql`select * from (
       select lead_history.kind, ${milliseconds(sql`at`)} as at, lead_id::text as lead,
         accounts.name, accounts.email, detail, null as subject, null as state,
         lead_history.id::text as id
-      from lead_history left join accounts on accounts.id = account_id where lead_id in (${list})
+      from lead_history left join accounts on accounts.id = account_id where lead_id in ${ids}
       union all
       select 'received', ${milliseconds(sql`coalesce(received_at, created_at)`)}, id::text,
         ${nobody}, message, form::text, null, id::text
-      from leads where id in (${list})
+      from leads where id in ${ids}
       union all
       select 'delivery', ${milliseconds(sql`coalesce(sent_at, created_at)`)}, lead_id::text,
         ${nobody}, last_error, channel::text || ' ' || kind, status::text, id::text
-      from deliveries where lead_id in (${list})
+      from deliveries where lead_id in ${ids}
       union all
       select 'booking', ${milliseconds(sql`updated_at`)}, lead_id::text, ${nobody},
         slot::text, format::text, status::text, id::text
-      from bookings where lead_id in (${list})
+      from bookings where lead_id in ${ids}
       ${withOpenings ? openings : sql``}
     ) as timeline order by at desc limit ${maxEntries}`,
     entry,

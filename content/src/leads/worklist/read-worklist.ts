@@ -5,7 +5,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Database, instant, milliseconds, rowsOf } from '../../database/rows.ts'
-import { leadOrigins } from '../../model/values/lead-origin.ts'
+import { leadOrigins } from '../../model/values/enquiry-words.ts'
 import { shownName } from '../lead-owners.ts'
 import type { WorklistFilter } from './worklist-filter.ts'
 
@@ -141,19 +141,10 @@ const counted = z.object({
   stepsLate: z.coerce.number(),
 })
 
-export interface WorklistCounts {
-  byStatus: Record<LeadStatus, number>
-  open: number
-  mine: number
-  free: number
-  waiting: number
-  late: number
-  stepsToday: number
-  stepsLate: number
-}
+export type WorklistCounts = Awaited<ReturnType<typeof countWorklist>>
 
 /** Enquiries by status, and what is due: one statement. */
-export async function countWorklist(db: Database, query: WorklistQuery): Promise<WorklistCounts> {
+export async function countWorklist(db: Database, query: WorklistQuery) {
   const { lateSince, me, now, todayEnds } = query
   const rows = await rowsOf(
     db,

@@ -5,20 +5,17 @@ import type { OfficeClock } from './read-promise.ts'
 
 const week = 7 * 24 * 3_600_000
 
-/** Enquiries of the last seven days whose promise has been kept or broken. */
-export interface WeekAnswers {
-  inTime: number
-  late: string[]
-}
-
 const answered = z.object({ id: z.string(), received: z.number(), answered: z.number().nullable() })
 
-/** One statement; enquiries that wait, but not yet for too long, don't count. */
+/**
+ * Enquiries of the last seven days whose promise has been kept or broken: one statement. Those that wait,
+ * but not yet for too long, don't count.
+ */
 export async function readWeekAnswers(
   db: Database,
   { lateSince, keeps }: OfficeClock,
   now: number,
-): Promise<WeekAnswers> {
+) {
   const found = await rowsOf(
     db,
     sql`select id, ${milliseconds(sql`received_at`)} as received,

@@ -1,53 +1,47 @@
 import { sql } from '@payloadcms/db-postgres'
-import { APIError, type Endpoint, type PayloadRequest } from 'payload'
+import { APIError, type PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { rowsOf } from '../../database/rows.ts'
 import { inTransaction } from '../../database/transaction.ts'
+import { endpoint } from '../../http/endpoint.ts'
 import { endpointBody } from '../../http/endpoint-body.ts'
+import { routeId } from '../../http/route-id.ts'
 import { requireRight } from '../../model/access/require-right.ts'
 import { shownName } from '../lead-owners.ts'
 import { writeHistory } from './lead-history.ts'
 
-const uuid = z.uuid()
-const person = z.object({ id: z.string() })
+const idRow = z.object({ id: z.string() })
 const noEnquiry = 'There is no such enquiry'
 
 /** The enquiry of the address and the account that works on it. */
 function workOn(req: PayloadRequest): { id: string; me: string } {
-  requireRight(req, 'update', 'leads')
-  const me = person.parse(req.user)
-  const id = uuid.safeParse(req.routeParams?.id)
-  if (!id.success) throw new APIError(noEnquiry, 404)
-  return { id: id.data, me: me.id }
+  const me = requireRight(req, 'update', 'leads').id
+  return { id: routeId(req, noEnquiry), me }
 }
 
 /** `POST /api/leads/{id}/take`: one of several who try at once gets it, the others learn who did. */
-const take: Endpoint = {
-  path: '/:id/take',
-  method: 'post',
-  handler: async (req) => {
-    const { id, me } = workOn(req)
-    const { drizzle } = req.payload.db
-    const taken = await drizzle.transaction(async (db) => {
-      const rows = await rowsOf(
-        db,
-        sql`update leads set owner_id = ${me}, updated_at = now()
-          where id = ${id} and owner_id is null returning id`,
-        person,
-      )
-      if (rows.length > 0) await writeHistory(db, { lead: id, account: me, kind: 'taken' })
-      return rows.length > 0
-    })
-    const [found] = await rowsOf(
-      drizzle,
-      sql`select accounts.id, accounts.name, accounts.email from leads join accounts on accounts.id = owner_id
-        where leads.id = ${id}`,
-      z.object({ id: z.string(), name: z.string().nullable(), email: z.string() }),
+const take = endpoint('post', '/:id/take', async (req) => {
+  const { id, me } = workOn(req)
+  const { drizzle } = req.payload.db
+  const taken = await drizzle.transaction(async (db) => {
+    const rows = await rowsOf(
+      db,
+      sql`update leads set owner_id = ${me}, updated_at = now()
+        where id = ${id} and owner_id is null returning id`,
+      idRow,
     )
-    if (!found) throw new APIError(noEnquiry, 404)
-    return Response.json({ taken: taken || found.id === me, owner: shownName(found) })
-  },
-}
+    if (rows.length > 0) await writeHistory(db, { lead: id, account: me, kind: 'taken' })
+    return rows.length > 0
+  })
+  const [found] = await rowsOf(
+    drizzle,
+    sql`select accounts.id, accounts.name, accounts.email from leads join accounts on accounts.id = owner_id
+      where leads.id = ${id}`,
+    z.object({ id: z.string(), name: z.string().nullable(), email: z.string() }),
+  )
+  if (!found) throw new APIError(noEnquiry, 404)
+  return Response.json({ taken: taken || found.id === me, owner: shownName(found) })
+})
 
 const answer = z.object({ channel: z.enum(['whatsapp', 'telegram', 'mail', 'call', 'copy']) })
 
@@ -55,100 +49,84 @@ const answer = z.object({ channel: z.enum(['whatsapp', 'telegram', 'mail', 'call
  * `POST /api/leads/{id}/answers`: an answer was opened in another program. The service sends nothing; a
  * new enquiry counts as answered, and belongs to the person who answers if nobody has taken it.
  */
-const prepareAnswer: Endpoint = {
-  path: '/:id/answers',
-  method: 'post',
-  handler: async (req) => {
-    const { id, me } = workOn(req)
-    const { channel } = await endpointBody(req, answer)
-    const lead = await req.payload.findByID({
-      collection: 'leads',
-      id,
-      depth: 0,
-      disableErrors: true,
-    })
-    if (!lead) throw new APIError(noEnquiry, 404)
-    await inTransaction(req.payload, async (db, inside) => {
-      await writeHistory(db, { lead: id, account: me, kind: 'answer', detail: channel })
-      const data = {
-        ...(lead.status === 'new' && { status: 'contacted' as const }),
-        ...(!lead.owner && { owner: me }),
-      }
-      if (Object.keys(data).length === 0) return
-      inside.user = req.user
-      await req.payload.update({ collection: 'leads', id, data, depth: 0, req: inside })
-    })
-    return Response.json({ recorded: true })
-  },
-}
+const prepareAnswer = endpoint('post', '/:id/answers', async (req) => {
+  const { id, me } = workOn(req)
+  const { channel } = await endpointBody(req, answer)
+  const lead = await req.payload.findByID({
+    collection: 'leads',
+    id,
+    depth: 0,
+    disableErrors: true,
+  })
+  if (!lead) throw new APIError(noEnquiry, 404)
+  await inTransaction(req.payload, async (db, inside) => {
+    await writeHistory(db, { lead: id, account: me, kind: 'answer', detail: channel })
+    const data = {
+      ...(lead.status === 'new' && { status: 'contacted' as const }),
+      ...(!lead.owner && { owner: me }),
+    }
+    if (Object.keys(data).length === 0) return
+    inside.user = req.user
+    await req.payload.update({ collection: 'leads', id, data, depth: 0, req: inside })
+  })
+  return Response.json({ recorded: true })
+})
 
 const note = z.object({ text: z.string().trim().min(1).max(5_000) })
 
 /** `POST /api/leads/{id}/notes`: what only colleagues read. */
-const addNote: Endpoint = {
-  path: '/:id/notes',
-  method: 'post',
-  handler: async (req) => {
-    const { id, me } = workOn(req)
-    const { text } = await endpointBody(req, note)
-    await writeHistory(req.payload.db.drizzle, {
-      lead: id,
-      account: me,
-      kind: 'note',
-      detail: text,
-    })
-    return Response.json({ added: true })
-  },
-}
+const addNote = endpoint('post', '/:id/notes', async (req) => {
+  const { id, me } = workOn(req)
+  const { text } = await endpointBody(req, note)
+  await writeHistory(req.payload.db.drizzle, {
+    lead: id,
+    account: me,
+    kind: 'note',
+    detail: text,
+  })
+  return Response.json({ added: true })
+})
 
 const duplicate = z.object({ other: z.uuid() })
 
-/** `POST /api/leads/{id}/joined`: another enquiry is of the same person, and is shown with this one. */
-const join: Endpoint = {
-  path: '/:id/joined',
-  method: 'post',
-  handler: async (req) => {
-    const { id, me } = workOn(req)
-    const { other } = await endpointBody(req, duplicate)
-    if (other === id) throw new APIError('An enquiry cannot be joined to itself', 400)
-    await req.payload.db.drizzle.transaction(async (db) => {
-      const rows = await rowsOf(
-        db,
-        // Enquiries joined to the other come along: none is joined to a joined one.
-        sql`update leads set joined_to_id = ${id}, updated_at = now()
-          where (id = ${other} or joined_to_id = ${other})
-            and exists (select from leads where id = ${id} and joined_to_id is null)
-          returning id`,
-        person,
-      )
-      if (rows.length === 0) throw new APIError(noEnquiry, 404)
-      await writeHistory(db, { lead: id, account: me, kind: 'joined', detail: other })
-    })
-    return Response.json({ joined: true })
-  },
-}
+/** `POST /api/leads/{id}/joined`: another enquiry is of the same idRow, and is shown with this one. */
+const join = endpoint('post', '/:id/joined', async (req) => {
+  const { id, me } = workOn(req)
+  const { other } = await endpointBody(req, duplicate)
+  if (other === id) throw new APIError('An enquiry cannot be joined to itself', 400)
+  await req.payload.db.drizzle.transaction(async (db) => {
+    const rows = await rowsOf(
+      db,
+      // Enquiries joined to the other come along: none is joined to a joined one.
+      sql`update leads set joined_to_id = ${id}, updated_at = now()
+        where (id = ${other} or joined_to_id = ${other})
+          and exists (select from leads where id = ${id} and joined_to_id is null)
+        returning id`,
+      idRow,
+    )
+    if (rows.length === 0) throw new APIError(noEnquiry, 404)
+    await writeHistory(db, { lead: id, account: me, kind: 'joined', detail: other })
+  })
+  return Response.json({ joined: true })
+})
 
 /** `DELETE /api/leads/{id}/joined`: the enquiry stands alone again. */
-const separate: Endpoint = {
-  path: '/:id/joined',
-  method: 'delete',
-  handler: async (req) => {
-    const { id, me } = workOn(req)
-    await req.payload.db.drizzle.transaction(async (db) => {
-      const rows = await rowsOf(
-        db,
-        sql`update leads set joined_to_id = null, updated_at = now()
-          from leads as before
-          where leads.id = ${id} and before.id = leads.id and before.joined_to_id is not null
-          returning before.joined_to_id as id`,
-        person,
-      )
-      const [main] = rows
-      if (!main) throw new APIError(noEnquiry, 404)
-      await writeHistory(db, { lead: main.id, account: me, kind: 'separated', detail: id })
-    })
-    return Response.json({ joined: false })
-  },
-}
+const separate = endpoint('delete', '/:id/joined', async (req) => {
+  const { id, me } = workOn(req)
+  await req.payload.db.drizzle.transaction(async (db) => {
+    const rows = await rowsOf(
+      db,
+      sql`update leads set joined_to_id = null, updated_at = now()
+        from leads as before
+        where leads.id = ${id} and before.id = leads.id and before.joined_to_id is not null
+        returning before.joined_to_id as id`,
+      idRow,
+    )
+    const [main] = rows
+    if (!main) throw new APIError(noEnquiry, 404)
+    await writeHistory(db, { lead: main.id, account: me, kind: 'separated', detail: id })
+  })
+  return Response.json({ joined: false })
+})
 
 export const worklistEndpoints = [take, prepareAnswer, addNote, join, separate]

@@ -1,7 +1,7 @@
 import { leadStatuses } from '@alun/contract/rules/lead'
 import { locales } from '@alun/contract/rules/locale'
 import { z } from 'zod'
-import { leadOrigins } from '../../model/values/lead-origin.ts'
+import { leadOrigins } from '../../model/values/enquiry-words.ts'
 
 /** Which enquiries count: those that wait, whose next step is due, or whose answer of the last week was late. */
 export const focuses = ['waiting', 'late', 'steps', 'steps-late', 'missed'] as const

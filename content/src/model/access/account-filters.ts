@@ -1,7 +1,6 @@
 import { type CollectionBeforeOperationHook, Forbidden } from 'payload'
 import { z } from 'zod'
-import { may } from './permissions.ts'
-import { roleOf } from './role-of.ts'
+import { may, roleOf } from './permissions.ts'
 
 const operationArgs = z.record(z.string(), z.unknown())
 

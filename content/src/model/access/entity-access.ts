@@ -1,7 +1,6 @@
 import { type Access, type FieldAccess, Forbidden, type PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { type Action, may, type Role, type Subject } from './permissions.ts'
-import { roleOf } from './role-of.ts'
+import { type Action, may, type Role, roleOf, type Subject } from './permissions.ts'
 
 const publishing = z.object({ _status: z.literal('published') })
 

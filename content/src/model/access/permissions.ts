@@ -1,4 +1,5 @@
 import { pageScreens, screens } from '@alun/contract/rules/screens'
+import { z } from 'zod'
 
 export const roles = ['admin', 'editor', 'translator', 'sales', 'partner'] as const
 export type Role = (typeof roles)[number]
@@ -122,4 +123,12 @@ export const restrictions: Partial<Record<Subject, Partial<Record<Role, string>>
   leads: { sales: 'status, person in charge and next step only' },
   bookings: { sales: 'notes, and all in the calendar' },
   deliveries: { admin: 'sending again only', sales: 'sending again only' },
+}
+
+const person = z.object({ role: z.enum(roles) })
+
+/** The role of a user; `null` without a user or a role. */
+export function roleOf(user: unknown): Role | null {
+  const parsed = person.safeParse(user)
+  return parsed.success ? parsed.data.role : null
 }

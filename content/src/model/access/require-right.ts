@@ -1,8 +1,13 @@
-import { Forbidden, type PayloadRequest } from 'payload'
-import { type Action, may, type Subject } from './permissions.ts'
-import { roleOf } from './role-of.ts'
+import { Forbidden, type PayloadRequest, type TypedUser } from 'payload'
+import { type Action, may, roleOf, type Subject } from './permissions.ts'
 
-/** @throws Forbidden */
-export function requireRight(req: PayloadRequest, action: Action, subject: Subject): void {
-  if (!may(roleOf(req.user), action, subject)) throw new Forbidden(req.t)
+/**
+ * The person who asks.
+ *
+ * @throws Forbidden where they may not do this
+ */
+export function requireRight(req: PayloadRequest, action: Action, subject: Subject): TypedUser {
+  const { user } = req
+  if (user === null || !may(roleOf(user), action, subject)) throw new Forbidden(req.t)
+  return user
 }

@@ -1,5 +1,9 @@
-import type { CollectionBeforeValidateHook, Field, GlobalBeforeValidateHook } from 'payload'
-import { roleOf } from './role-of.ts'
+import type {
+  CollectionBeforeValidateHook,
+  FlattenedField,
+  GlobalBeforeValidateHook,
+} from 'payload'
+import { roleOf } from './permissions.ts'
 
 type Values = Record<string, unknown>
 
@@ -7,43 +11,25 @@ type Values = Record<string, unknown>
  * A change reduced to its texts: localised values are taken from `incoming`, everything else (numbers,
  * relations, the rows of a list) from `stored`.
  */
-function textsOf(fields: readonly Field[], incoming: Values, stored: Values): Values {
-  const merged: Values = {}
-  for (const field of fields) {
-    if (field.type === 'tabs') {
-      for (const tab of field.tabs) {
-        if ('name' in tab && tab.name) mergeGroup(merged, tab.name, tab.fields, incoming, stored)
-        else Object.assign(merged, textsOf(tab.fields, incoming, stored))
-      }
-    } else if (field.type === 'group' && 'name' in field && field.name) {
-      mergeGroup(merged, field.name, field.fields, incoming, stored)
-    } else if (field.type === 'row' || field.type === 'collapsible' || field.type === 'group') {
-      Object.assign(merged, textsOf(field.fields, incoming, stored))
-    } else if ('name' in field && field.name in incoming) {
-      merged[field.name] = mergedValue(field, incoming[field.name], stored[field.name])
-    }
-  }
-  return merged
+function textsOf(fields: readonly FlattenedField[], incoming: Values, stored: Values): Values {
+  const sent = fields.filter(({ name }) => name in incoming)
+  return Object.fromEntries(
+    sent.map((field) => [field.name, mergedValue(field, incoming[field.name], stored[field.name])]),
+  )
 }
 
-function mergeGroup(
-  merged: Values,
-  name: string,
-  fields: readonly Field[],
-  incoming: Values,
-  stored: Values,
-) {
-  if (name in incoming) merged[name] = textsOf(fields, record(incoming[name]), record(stored[name]))
-}
-
-function mergedValue(field: Field, incoming: unknown, stored: unknown): unknown {
+function mergedValue(field: FlattenedField, incoming: unknown, stored: unknown): unknown {
   if ('localized' in field && field.localized) return incoming
-  if (field.type !== 'array') return stored
-  const changed = new Map(list(incoming).map((row) => [row.id, row]))
-  return list(stored).map((row) => {
-    const texts = changed.get(row.id)
-    return texts ? { ...row, ...textsOf(field.fields, texts, row) } : row
-  })
+  if (field.type === 'array') {
+    const changed = new Map(list(incoming).map((row) => [row.id, row]))
+    return list(stored).map((row) => {
+      const texts = changed.get(row.id)
+      return texts ? { ...row, ...textsOf(field.flattenedFields, texts, row) } : row
+    })
+  }
+  return 'flattenedFields' in field
+    ? textsOf(field.flattenedFields, record(incoming), record(stored))
+    : stored
 }
 
 function record(value: unknown): Values {
@@ -57,7 +43,7 @@ function list(value: unknown): Values[] {
 }
 
 function onlyTexts(
-  fields: readonly Field[],
+  fields: readonly FlattenedField[],
   user: unknown,
   data: Values | undefined,
   stored: Values | undefined,
@@ -81,11 +67,11 @@ export const limitTranslators: CollectionBeforeValidateHook = ({
   data,
   originalDoc,
   req,
-}) => onlyTexts(collection.fields, req.user, data, originalDoc)
+}) => onlyTexts(collection.flattenedFields, req.user, data, originalDoc)
 
 export const limitPageTranslators: GlobalBeforeValidateHook = ({
   data,
   global,
   originalDoc,
   req,
-}) => onlyTexts(global.fields, req.user, data, originalDoc)
+}) => onlyTexts(global.flattenedFields, req.user, data, originalDoc)

@@ -1,15 +1,10 @@
 import type { Locale } from '@alun/contract/rules/locale'
 import type { Access } from 'payload'
 import { collectionAccess, onlyRoles } from '../access/entity-access.ts'
-import { type Action, may, panelRoles, roles } from '../access/permissions.ts'
-import { roleOf } from '../access/role-of.ts'
-import { help } from '../fields/help.ts'
-import { options } from '../fields/options.ts'
-import { checkbox, choice, plainText } from '../fields/plain.ts'
-import { languageWords, roleWords } from '../panel/account-words.ts'
-import { adminGroups } from '../panel/groups.ts'
+import { type Action, may, panelRoles, roleOf, roles } from '../access/permissions.ts'
+import { checkbox, choice, help, options, plainText } from '../fields/plain.ts'
+import { type AccountStatus, languageWords, roleWords } from '../panel/account-words.ts'
 import { words } from '../panel/words.ts'
-import type { AccountStatus } from '../values/account-status.ts'
 import { recordCollection } from './record-collection.ts'
 
 const onlyAdmin = onlyRoles('admin')
@@ -27,9 +22,9 @@ export const accounts = recordCollection({
     singular: words('Account', 'Обліковий запис', 'Учётная запись'),
     plural: words('Accounts', 'Облікові записи', 'Учётные записи'),
   },
+  group: 'system',
   admin: {
     useAsTitle: 'email',
-    group: adminGroups.system,
     defaultColumns: ['email', 'name', 'role', 'updatedAt'],
     components: { beforeListTable: ['/src/admin/invitations/invite-panel.tsx#InvitePanel'] },
   },

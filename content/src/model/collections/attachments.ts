@@ -1,6 +1,5 @@
 import path from 'node:path'
 import type { CollectionConfig, UploadConfig } from 'payload'
-import { adminGroups } from '../panel/groups.ts'
 import { words } from '../panel/words.ts'
 import { recordCollection } from './record-collection.ts'
 
@@ -15,8 +14,8 @@ export function attachments(
       singular: words('Attachment', 'Вкладення', 'Вложение'),
       plural: words('Attachments', 'Вкладення', 'Вложения'),
     },
+    group: 'enquiries',
     admin: {
-      group: adminGroups.enquiries,
       defaultColumns: ['filename', 'filesize', 'mimeType', 'createdAt'],
     },
     upload: {

@@ -1,6 +1,4 @@
-import { options } from '../fields/options.ts'
-import { choice, plainText } from '../fields/plain.ts'
-import { adminGroups } from '../panel/groups.ts'
+import { choice, options, plainText } from '../fields/plain.ts'
 import { words } from '../panel/words.ts'
 import { recordCollection } from './record-collection.ts'
 
@@ -52,9 +50,9 @@ export const auditEvents = recordCollection({
     singular: words('Event', 'Подія', 'Событие'),
     plural: words('Audit log', 'Журнал подій', 'Журнал событий'),
   },
+  group: 'system',
   admin: {
     useAsTitle: 'event',
-    group: adminGroups.system,
     defaultColumns: ['createdAt', 'event', 'account', 'actor', 'address', 'detail', 'times'],
     hideAPIURL: true,
   },

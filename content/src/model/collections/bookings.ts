@@ -1,8 +1,6 @@
 import { refuseAccountFilters } from '../access/account-filters.ts'
 import { formatOptions, immutable, messengerOptions, salesMayEdit } from '../fields/enquiry.ts'
-import { options } from '../fields/options.ts'
-import { choice, plainText, relation, row } from '../fields/plain.ts'
-import { adminGroups } from '../panel/groups.ts'
+import { choice, options, plainText, relation, row } from '../fields/plain.ts'
 import { words } from '../panel/words.ts'
 import { bookingStatusWords } from '../values/booking-status.ts'
 import { recordCollection } from './record-collection.ts'
@@ -15,9 +13,9 @@ export const bookings = recordCollection({
     singular: words('Viewing', 'Перегляд', 'Просмотр'),
     plural: words('Viewings', 'Перегляди', 'Просмотры'),
   },
+  group: 'enquiries',
   admin: {
     useAsTitle: 'slot',
-    group: adminGroups.enquiries,
     defaultColumns: ['slot', 'lead', 'person', 'project', 'format', 'status'],
   },
   defaultSort: '-slot',

@@ -1,8 +1,7 @@
 import { day } from '../fields/day.ts'
 import { itemFields } from '../fields/item.ts'
-import { captionedPicture } from '../fields/picture.ts'
+import { captionedPicture } from '../fields/parts.ts'
 import { choice, localTextarea, percent, relation, row } from '../fields/plain.ts'
-import { adminGroups } from '../panel/groups.ts'
 import { words } from '../panel/words.ts'
 import { itemCollection } from './item-collection.ts'
 import { constructionStageOptions } from './projects.ts'
@@ -14,8 +13,8 @@ export const constructionUpdates = itemCollection({
     plural: words('Construction updates', 'Хід будівництва', 'Ход строительства'),
   },
   defaultSort: '-date',
+  group: 'property',
   admin: {
-    group: adminGroups.property,
     defaultColumns: ['title', 'project', 'date', 'stage', 'progressPercent', '_status'],
   },
   fields: [

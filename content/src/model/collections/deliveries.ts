@@ -1,8 +1,6 @@
 import { refuseAccountFilters } from '../access/account-filters.ts'
 import { immutable } from '../fields/enquiry.ts'
-import { options } from '../fields/options.ts'
-import { choice, integer, plainText, relation, row } from '../fields/plain.ts'
-import { adminGroups } from '../panel/groups.ts'
+import { choice, integer, options, plainText, relation, row } from '../fields/plain.ts'
 import { words } from '../panel/words.ts'
 import type { Channel } from '../values/channel.ts'
 import { recordCollection } from './record-collection.ts'
@@ -16,9 +14,9 @@ export const deliveries = recordCollection({
     singular: words('Outgoing message', 'Вихідне повідомлення', 'Исходящее сообщение'),
     plural: words('Outgoing messages', 'Вихідні повідомлення', 'Исходящие сообщения'),
   },
+  group: 'enquiries',
   admin: {
     useAsTitle: 'kind',
-    group: adminGroups.enquiries,
     defaultColumns: ['kind', 'channel', 'status', 'attempts', 'dueAt', 'sentAt', 'lead'],
     hideAPIURL: true,
     components: {

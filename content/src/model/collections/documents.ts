@@ -1,9 +1,8 @@
 import { day } from '../fields/day.ts'
 import { itemFields } from '../fields/item.ts'
+import { seo } from '../fields/parts.ts'
 import { localTextarea, plainText, row } from '../fields/plain.ts'
 import { richText } from '../fields/rich-text.ts'
-import { seo } from '../fields/seo.ts'
-import { adminGroups } from '../panel/groups.ts'
 import { words } from '../panel/words.ts'
 import { itemCollection } from './item-collection.ts'
 
@@ -13,8 +12,8 @@ export const documents = itemCollection({
     singular: words('Document', 'Документ', 'Документ'),
     plural: words('Documents', 'Документи', 'Документы'),
   },
+  group: 'company',
   admin: {
-    group: adminGroups.company,
     defaultColumns: ['title', 'updated', 'version', 'readyLocales', '_status'],
     description: words(
       'Privacy policy, terms and the like. The forms link to “privacy-policy”.',

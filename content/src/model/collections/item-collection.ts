@@ -1,20 +1,19 @@
 import type { CollectionBeforeChangeHook, CollectionConfig } from 'payload'
-import { z } from 'zod'
 import { collectionAccess, draftsOnly } from '../access/entity-access.ts'
 import type { itemSubjects } from '../access/permissions.ts'
 import { limitTranslators } from '../access/translator-changes.ts'
 import { keepPreviousSlugs } from '../fields/item.ts'
 import { plainText } from '../fields/plain.ts'
 import { prepareFields } from '../fields/prepare-fields.ts'
+import { adminGroups } from '../panel/groups.ts'
 import type { Words } from '../panel/words.ts'
 
 interface ItemCollection
   extends Omit<CollectionConfig, 'slug' | 'labels' | 'access' | 'versions' | 'hooks'> {
   slug: (typeof itemSubjects)[number]
   labels: { singular: Words; plural: Words }
+  group: keyof typeof adminGroups
 }
-
-const person = z.object({ id: z.string() })
 
 /** Account that saved an item last: the start page shows everybody their own drafts. */
 const editedBy = plainText('editedBy', {
@@ -28,18 +27,21 @@ const editedBy = plainText('editedBy', {
   access: { create: () => false, update: () => false },
 })
 
-const keepEditor: CollectionBeforeChangeHook = ({ data, req }) => {
-  const editor = person.safeParse(req.user).data
-  return editor ? { ...data, [editedBy.name]: editor.id } : data
-}
+const keepEditor: CollectionBeforeChangeHook = ({ data, req: { user } }) =>
+  user ? { ...data, [editedBy.name]: user.id } : data
 
 /** A type with drafts and a slug. */
-export function itemCollection({ admin, fields, ...rest }: ItemCollection): CollectionConfig {
+export function itemCollection({
+  admin,
+  fields,
+  group,
+  ...rest
+}: ItemCollection): CollectionConfig {
   return {
     defaultSort: 'order',
     ...rest,
     fields: [...prepareFields(fields), editedBy],
-    admin: { useAsTitle: 'title', disableCopyToLocale: true, ...admin },
+    admin: { useAsTitle: 'title', group: adminGroups[group], disableCopyToLocale: true, ...admin },
     access: collectionAccess(rest.slug),
     versions: { maxPerDoc: 50, drafts: { schedulePublish: true } },
     hooks: {

@@ -3,10 +3,8 @@ import type { Locale } from '@alun/contract/rules/locale'
 import type { CollectionConfig, Field, RelationshipFieldSingleValidation } from 'payload'
 import { refuseAccountFilters } from '../access/account-filters.ts'
 import { formatOptions, immutable, messengerOptions, salesMayEdit } from '../fields/enquiry.ts'
-import { options } from '../fields/options.ts'
-import { choice, group, plainText, relation, relations, row } from '../fields/plain.ts'
+import { choice, group, options, plainText, relation, relations, row } from '../fields/plain.ts'
 import { languageWords } from '../panel/account-words.ts'
-import { adminGroups } from '../panel/groups.ts'
 import { words } from '../panel/words.ts'
 import { leadFormWords, leadStatusWords } from '../values/enquiry-words.ts'
 import { recordCollection } from './record-collection.ts'
@@ -83,9 +81,9 @@ export function leads(checkOwner: RelationshipFieldSingleValidation): Collection
       singular: words('Enquiry', 'Звернення', 'Обращение'),
       plural: words('Enquiries', 'Звернення', 'Обращения'),
     },
+    group: 'enquiries',
     admin: {
       useAsTitle: 'name',
-      group: adminGroups.enquiries,
       // The worklist reads its rows itself; Payload's own list, which it replaces, is read with it.
       defaultColumns: ['name'],
       pagination: { defaultLimit: 1 },

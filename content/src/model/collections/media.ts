@@ -1,9 +1,7 @@
 import path from 'node:path'
 import type { CollectionConfig, UIField } from 'payload'
 import { limitTranslators } from '../access/translator-changes.ts'
-import { help } from '../fields/help.ts'
-import { localText, percent, plainText } from '../fields/plain.ts'
-import { adminGroups } from '../panel/groups.ts'
+import { help, localText, percent, plainText } from '../fields/plain.ts'
 import { mediaWords } from '../panel/media-words.ts'
 import { type Words, words } from '../panel/words.ts'
 import { recordCollection } from './record-collection.ts'
@@ -24,8 +22,8 @@ export function media(staticDir: string): CollectionConfig {
       singular: words('File', 'Файл', 'Файл'),
       plural: words('Media library', 'Медіатека', 'Медиатека'),
     },
+    group: 'property',
     admin: {
-      group: adminGroups.property,
       defaultColumns: ['filename', 'alt', 'width', 'height', 'updatedAt'],
       listSearchableFields: ['filename', 'alt'],
       pagination: { defaultLimit: 25 },

@@ -6,22 +6,22 @@ import type {
 } from '@alun/contract/schema/project'
 import type { Field } from 'payload'
 import { day } from '../fields/day.ts'
-import { help } from '../fields/help.ts'
 import { itemFields } from '../fields/item.ts'
 import { currency, money } from '../fields/money.ts'
-import { options } from '../fields/options.ts'
-import { captionedPicture } from '../fields/picture.ts'
+import { captionedPicture, seo } from '../fields/parts.ts'
 import {
   checkbox,
   choice,
   decimal,
   group,
+  help,
   integer,
   kilometres,
   localText,
   localTextarea,
   mediaFile,
   minutes,
+  options,
   percent,
   relation,
   row,
@@ -29,8 +29,6 @@ import {
   textRows,
 } from '../fields/plain.ts'
 import { richText } from '../fields/rich-text.ts'
-import { seo } from '../fields/seo.ts'
-import { adminGroups } from '../panel/groups.ts'
 import { pictureRow } from '../panel/row-words.ts'
 import { type Words, words } from '../panel/words.ts'
 import { itemCollection } from './item-collection.ts'
@@ -278,8 +276,8 @@ export const projects = itemCollection({
     singular: words('Project', 'Проєкт', 'Проект'),
     plural: words('Projects', 'Проєкти', 'Проекты'),
   },
+  group: 'property',
   admin: {
-    group: adminGroups.property,
     defaultColumns: ['title', 'district', 'kind', 'stage', 'readyLocales', '_status'],
     description: words(
       'Complexes on sale and handed over. Units and prices are kept in “Units”.',

@@ -2,7 +2,6 @@ import { isLocale } from '@alun/contract/rules/locale'
 import { type CollectionBeforeChangeHook, type PayloadRequest, ValidationError } from 'payload'
 import { z } from 'zod'
 import { choice, localText, plainText } from '../fields/plain.ts'
-import { adminGroups } from '../panel/groups.ts'
 import { inPanelLanguage, words } from '../panel/words.ts'
 import { recordCollection } from './record-collection.ts'
 
@@ -71,9 +70,9 @@ export const redirects = recordCollection({
     singular: words('Redirect', 'Перенаправлення', 'Перенаправление'),
     plural: words('Redirects', 'Перенаправлення', 'Перенаправления'),
   },
+  group: 'system',
   admin: {
     useAsTitle: 'from',
-    group: adminGroups.system,
     defaultColumns: ['from', 'to', 'status', 'updatedAt'],
     description: words(
       'Former addresses, without the language prefix. Changed addresses of pages are redirected by themselves.',

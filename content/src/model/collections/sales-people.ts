@@ -1,8 +1,6 @@
 import { formatOptions } from '../fields/enquiry.ts'
-import { help } from '../fields/help.ts'
-import { checkbox, integer, plainText } from '../fields/plain.ts'
+import { checkbox, help, integer, plainText } from '../fields/plain.ts'
 import { weeklyHours } from '../fields/weekly-hours.ts'
-import { adminGroups } from '../panel/groups.ts'
 import { words } from '../panel/words.ts'
 import { recordCollection } from './record-collection.ts'
 
@@ -13,9 +11,9 @@ export const salesPeople = recordCollection({
     singular: words('Host of viewings', 'Хто веде покази', 'Кто ведёт показы'),
     plural: words('Hosts of viewings', 'Хто веде покази', 'Кто ведёт показы'),
   },
+  group: 'enquiries',
   admin: {
     useAsTitle: 'name',
-    group: adminGroups.enquiries,
     defaultColumns: ['name', 'active', 'formats', 'email'],
   },
   defaultSort: 'createdAt',

@@ -1,12 +1,12 @@
 import type { PayloadRequest } from 'payload'
 import { columnDay } from '../fields/day.ts'
-import { help } from '../fields/help.ts'
 import { itemFields } from '../fields/item.ts'
 import { money } from '../fields/money.ts'
-import { describedPicture } from '../fields/picture.ts'
+import { describedPicture, seo } from '../fields/parts.ts'
 import {
   checkbox,
   group,
+  help,
   localText,
   localTextarea,
   relation,
@@ -15,8 +15,6 @@ import {
   rows,
 } from '../fields/plain.ts'
 import { richText } from '../fields/rich-text.ts'
-import { seo } from '../fields/seo.ts'
-import { adminGroups } from '../panel/groups.ts'
 import { inPanelLanguage, words } from '../panel/words.ts'
 import { itemCollection } from './item-collection.ts'
 
@@ -26,8 +24,8 @@ export const sales = itemCollection({
     singular: words('Offer', 'Акція', 'Акция'),
     plural: words('Offers', 'Акції', 'Акции'),
   },
+  group: 'stories',
   admin: {
-    group: adminGroups.stories,
     defaultColumns: ['title', 'validity.from', 'validity.to', 'promo', 'readyLocales', '_status'],
     description: words(
       'Offers start and end automatically on their first and last day, Bali time.',

@@ -1,12 +1,9 @@
 import type { Field, Option } from 'payload'
 import { day } from '../fields/day.ts'
 import { itemFields } from '../fields/item.ts'
-import { options } from '../fields/options.ts'
-import { describedPicture } from '../fields/picture.ts'
-import { choice, localTextarea, relations, row } from '../fields/plain.ts'
+import { describedPicture, seo } from '../fields/parts.ts'
+import { choice, localTextarea, options, relations, row } from '../fields/plain.ts'
 import { richText } from '../fields/rich-text.ts'
-import { seo } from '../fields/seo.ts'
-import { adminGroups } from '../panel/groups.ts'
 import { words } from '../panel/words.ts'
 import { itemCollection } from './item-collection.ts'
 
@@ -34,7 +31,8 @@ export const news = itemCollection({
     plural: words('News', 'Новини', 'Новости'),
   },
   defaultSort: '-publishedAt',
-  admin: { group: adminGroups.stories, defaultColumns },
+  group: 'stories',
+  admin: { defaultColumns },
   fields: storyFields(
     options({
       company: words('Company', 'Компанія', 'Компания'),
@@ -54,7 +52,8 @@ export const articles = itemCollection({
     plural: words('Articles', 'Статті', 'Статьи'),
   },
   defaultSort: '-publishedAt',
-  admin: { group: adminGroups.stories, defaultColumns },
+  group: 'stories',
+  admin: { defaultColumns },
   fields: storyFields(
     options({
       building: words('Building', 'Будівництво', 'Строительство'),

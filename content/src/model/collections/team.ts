@@ -1,18 +1,17 @@
 import type { PayloadRequest } from 'payload'
-import { help } from '../fields/help.ts'
 import { itemFields } from '../fields/item.ts'
-import { options } from '../fields/options.ts'
 import {
   checkbox,
   choice,
+  help,
   localText,
   localTextarea,
   mediaFile,
+  options,
   plainText,
   row,
   unasked,
 } from '../fields/plain.ts'
-import { adminGroups } from '../panel/groups.ts'
 import { inPanelLanguage, words } from '../panel/words.ts'
 import { itemCollection } from './item-collection.ts'
 
@@ -28,9 +27,9 @@ export const team = itemCollection({
     singular: words('Team member', 'Учасник команди', 'Участник команды'),
     plural: words('Team', 'Команда', 'Команда'),
   },
+  group: 'company',
   admin: {
     useAsTitle: 'name',
-    group: adminGroups.company,
     defaultColumns: ['name', 'position', 'roleKey', 'order', '_status'],
   },
   fields: [

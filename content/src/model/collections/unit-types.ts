@@ -1,10 +1,10 @@
 import type { Field } from 'payload'
-import { help } from '../fields/help.ts'
 import { itemFields } from '../fields/item.ts'
 import {
   area,
   decimal,
   group,
+  help,
   integer,
   localText,
   localTextarea,
@@ -14,7 +14,6 @@ import {
   rows,
   textRows,
 } from '../fields/plain.ts'
-import { adminGroups } from '../panel/groups.ts'
 import { words } from '../panel/words.ts'
 import { itemCollection } from './item-collection.ts'
 
@@ -53,8 +52,8 @@ export const unitTypes = itemCollection({
     singular: words('Unit type', 'Тип об’єкта', 'Тип объекта'),
     plural: words('Unit types', 'Типи об’єктів', 'Типы объектов'),
   },
+  group: 'property',
   admin: {
-    group: adminGroups.property,
     defaultColumns: ['title', 'project', 'bedrooms', 'bathrooms', '_status'],
   },
   fields: [

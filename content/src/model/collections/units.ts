@@ -1,11 +1,8 @@
 import type { Field, PayloadRequest } from 'payload'
 import { onlyRoles } from '../access/entity-access.ts'
 import { unitEditors } from '../access/unit-editors.ts'
-import { help } from '../fields/help.ts'
 import { money } from '../fields/money.ts'
-import { options } from '../fields/options.ts'
-import { area, choice, integer, plainText, relation, row } from '../fields/plain.ts'
-import { adminGroups } from '../panel/groups.ts'
+import { area, choice, help, integer, options, plainText, relation, row } from '../fields/plain.ts'
 import { inPanelLanguage, words } from '../panel/words.ts'
 import { unitStatusWords } from '../values/unit-status-words.ts'
 import { recordCollection } from './record-collection.ts'
@@ -94,9 +91,9 @@ export const units = recordCollection({
     singular: words('Unit', 'Об’єкт', 'Объект'),
     plural: words('Units', 'Об’єкти', 'Объекты'),
   },
+  group: 'property',
   admin: {
     useAsTitle: 'label',
-    group: adminGroups.property,
     defaultColumns: [
       'label',
       'project',

@@ -1,12 +1,9 @@
 import type { Vacancy } from '@alun/contract/schema/vacancy'
 import { day } from '../fields/day.ts'
-import { help } from '../fields/help.ts'
 import { itemFields } from '../fields/item.ts'
 import { money } from '../fields/money.ts'
-import { options } from '../fields/options.ts'
-import { choice, group, localText, localTextarea, row } from '../fields/plain.ts'
+import { choice, group, help, localText, localTextarea, options, row } from '../fields/plain.ts'
 import { richText } from '../fields/rich-text.ts'
-import { adminGroups } from '../panel/groups.ts'
 import { words } from '../panel/words.ts'
 import { itemCollection } from './item-collection.ts'
 
@@ -16,8 +13,8 @@ export const vacancies = itemCollection({
     singular: words('Vacancy', 'Вакансія', 'Вакансия'),
     plural: words('Vacancies', 'Вакансії', 'Вакансии'),
   },
+  group: 'company',
   admin: {
-    group: adminGroups.company,
     defaultColumns: ['title', 'status', 'employment', 'posted', 'readyLocales', '_status'],
   },
   fields: [

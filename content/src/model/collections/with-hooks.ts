@@ -1,20 +1,15 @@
-import type { CollectionConfig } from 'payload'
+import { type CollectionConfig, deepMerge, type GlobalConfig } from 'payload'
 
-type Hooks = NonNullable<CollectionConfig['hooks']>
+/** A part of the configuration with additions; its own lists come first. */
+export function merged<T extends object>(part: T | undefined, added: T): T {
+  const options = { arrayMerge: (own: unknown[], further: unknown[]) => [...own, ...further] }
+  return deepMerge<T>(part ?? {}, added, options)
+}
 
-/** The collection with further hooks; its own run first. */
-export function withHooks(collection: CollectionConfig, added: Hooks): CollectionConfig {
-  const { hooks = {} } = collection
-  return {
-    ...collection,
-    hooks: {
-      ...hooks,
-      beforeOperation: [...(hooks.beforeOperation ?? []), ...(added.beforeOperation ?? [])],
-      beforeChange: [...(hooks.beforeChange ?? []), ...(added.beforeChange ?? [])],
-      beforeDelete: [...(hooks.beforeDelete ?? []), ...(added.beforeDelete ?? [])],
-      afterChange: [...(hooks.afterChange ?? []), ...(added.afterChange ?? [])],
-      afterDelete: [...(hooks.afterDelete ?? []), ...(added.afterDelete ?? [])],
-      afterOperation: [...(hooks.afterOperation ?? []), ...(added.afterOperation ?? [])],
-    },
-  }
+/** A type or page with further hooks; its own run first. */
+export function withHooks<E extends CollectionConfig | GlobalConfig>(
+  entity: E,
+  added: NonNullable<E['hooks']>,
+): E {
+  return { ...entity, hooks: merged<NonNullable<E['hooks']>>(entity.hooks, added) }
 }

@@ -2,7 +2,7 @@ import type { ViewingFormat } from '@alun/contract/rules/lead'
 import { onlyRoles } from '../access/entity-access.ts'
 import { words } from '../panel/words.ts'
 import { messengerWords } from '../values/enquiry-words.ts'
-import { options } from './options.ts'
+import { options } from './plain.ts'
 
 /** What the visitor sent is never changed. */
 export const immutable = { access: { update: () => false } }

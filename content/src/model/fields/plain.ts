@@ -5,6 +5,7 @@ import type {
   Field,
   GroupField,
   NumberField,
+  Option,
   PayloadRequest,
   RelationshipField,
   RowField,
@@ -142,4 +143,14 @@ export function choice(
   extra: Partial<SelectField> = {},
 ): SelectField {
   return { name, type: 'select', options, ...extra } as SelectField
+}
+
+/** Options whose keys come from the contract; a key without a label does not compile. */
+export function options<K extends string>(labels: Record<K, Words>): Option[] {
+  return Object.entries<Words>(labels).map(([value, label]) => ({ value, label }))
+}
+
+/** The sentence that the panel shows under a field. */
+export function help(en: string, uk: string, ru: string): { admin: { description: Words } } {
+  return { admin: { description: words(en, uk, ru) } }
 }

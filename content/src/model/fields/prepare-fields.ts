@@ -1,5 +1,5 @@
 import type { ArrayField, DateField, Field, FieldAccess, Tab } from 'payload'
-import { roleOf } from '../access/role-of.ts'
+import { roleOf } from '../access/permissions.ts'
 import { fieldHelp } from '../panel/field-help.ts'
 import { fieldWords } from '../panel/field-words.ts'
 import { rowWords } from '../panel/row-words.ts'

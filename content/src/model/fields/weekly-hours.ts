@@ -1,7 +1,6 @@
 import type { ArrayField, PayloadRequest } from 'payload'
 import { inPanelLanguage, words } from '../panel/words.ts'
-import { options } from './options.ts'
-import { choice, plainText, row, rows } from './plain.ts'
+import { choice, options, plainText, row, rows } from './plain.ts'
 
 export const timeNeeded = words(
   'A time such as 09:00',

@@ -1,6 +1,5 @@
 import type { Field } from 'payload'
-import { faq, keyedSections, sourcedFigures } from '../fields/faq.ts'
-import { describedPicture } from '../fields/picture.ts'
+import { describedPicture, faq, keyedSections, seo, sourcedFigures } from '../fields/parts.ts'
 import {
   group,
   integer,
@@ -13,7 +12,6 @@ import {
   textRows,
 } from '../fields/plain.ts'
 import { richText } from '../fields/rich-text.ts'
-import { seo } from '../fields/seo.ts'
 import { words } from '../panel/words.ts'
 import { pageGlobal } from './page-global.ts'
 

@@ -1,14 +1,13 @@
 import type { computedFigures } from '@alun/contract/schema/home'
 import type { Field } from 'payload'
-import { sourcedFigures } from '../fields/faq.ts'
-import { options } from '../fields/options.ts'
-import { captionedPicture } from '../fields/picture.ts'
+import { captionedPicture, seo, sourcedFigures } from '../fields/parts.ts'
 import {
   choice,
   group,
   integer,
   localText,
   localTextarea,
+  options,
   plainText,
   relation,
   relations,
@@ -17,7 +16,6 @@ import {
   textRows,
   unasked,
 } from '../fields/plain.ts'
-import { seo } from '../fields/seo.ts'
 import { figureRow } from '../panel/row-words.ts'
 import { words } from '../panel/words.ts'
 import { pageGlobal } from './page-global.ts'

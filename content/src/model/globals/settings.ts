@@ -3,19 +3,19 @@ import { baliTimeZone } from '@alun/contract/rules/promotion'
 import type { Field, PayloadRequest } from 'payload'
 import { day } from '../fields/day.ts'
 import { formatOptions } from '../fields/enquiry.ts'
-import { help } from '../fields/help.ts'
 import { currency } from '../fields/money.ts'
-import { options } from '../fields/options.ts'
 import {
   checkbox,
   choice,
   decimal,
   group,
+  help,
   integer,
   localText,
   localTextarea,
   mediaFile,
   minutes,
+  options,
   percent,
   plainText,
   relation,

@@ -22,3 +22,6 @@ export const ownNames: Record<Locale, string> = {
   ua: 'Українська',
   ru: 'Русский',
 }
+
+export const accountStatuses = ['active', 'invited', 'suspended'] as const
+export type AccountStatus = (typeof accountStatuses)[number]

@@ -62,7 +62,6 @@ export const fieldWords: Record<string, Words> = {
   currency: words('Currency', 'Валюта', 'Валюта'),
   date: words('Date', 'Дата', 'Дата'),
   day: words('Day', 'День', 'День'),
-  deliveries: words('Outgoing messages', 'Вихідні повідомлення', 'Исходящие сообщения'),
   deliveryId: words('Number of the message', 'Номер повідомлення', 'Номер сообщения'),
   demo: words('Demo data', 'Демонстраційні дані', 'Демонстрационные данные'),
   departments: words('Departments', 'Відділи', 'Отделы'),

@@ -3,6 +3,18 @@ import { type Words, words } from './words.ts'
 /** `none` for empty cells of a list, in place of Payload's "<No Project>". */
 const none = words('—', '—', '—')
 
+const deleteCount = words(
+  'Delete {{count}}? This cannot be undone.',
+  'Видалити вибране ({{count}})? Скасувати це не можна.',
+  'Удалить выбранное ({{count}})? Отменить это нельзя.',
+)
+
+const editingCount = words(
+  'Editing {{count}}',
+  'Редагування: {{count}}',
+  'Редактирование: {{count}}',
+)
+
 /**
  * Words of Payload's own that we replace: those that speak of locales, collections and documents, those
  * that put our labels into sentences whose grammar they break, and wrong translations.
@@ -44,7 +56,6 @@ const replaced: Record<string, Words> = {
   'fields:addLabel': words('Add {{label}}', 'Додати {{label}}', 'Добавить {{label}}'),
   'fields:addNew': words('Add', 'Додати', 'Добавить'),
   'fields:addNewLabel': words('Add a new one', 'Додати новий запис', 'Добавить новую запись'),
-  'fields:addUpload': words('Add a picture', 'Додати зображення', 'Добавить изображение'),
   'fields:chooseDocumentToLink': words(
     'Page to link to',
     'Сторінка, на яку веде посилання',
@@ -58,50 +69,22 @@ const replaced: Record<string, Words> = {
   'fields:customURL': words('Any address', 'Будь-яка адреса', 'Любой адрес'),
   'fields:enterURL': words('Address', 'Адреса', 'Адрес'),
   'fields:internalLink': words('Page of the site', 'Сторінка сайту', 'Страница сайта'),
-  'fields:newLabel': words('New: {{label}}', 'Нове: {{label}}', 'Новое: {{label}}'),
-  'fields:relatedDocument': words('Record', 'Запис', 'Запись'),
-  'fields:relationTo': words('Kind of record', 'Вид запису', 'Вид записи'),
   'fields:removeRelationship': words('Remove', 'Прибрати', 'Убрать'),
-  'fields:addRelationship': words('Add a record', 'Додати запис', 'Добавить запись'),
   'fields:editRelationship': words('Edit the record', 'Редагувати запис', 'Редактировать запись'),
-  'fields:selectExistingLabel': words(
-    'Choose: {{label}}',
-    'Вибрати: {{label}}',
-    'Выбрать: {{label}}',
-  ),
   'fields:chooseFromExisting': words(
     'Choose from the library',
     'Вибрати з наявних',
     'Выбрать из имеющихся',
-  ),
-  'fields:uploadNewLabel': words(
-    'Upload: {{label}}',
-    'Завантажити: {{label}}',
-    'Загрузить: {{label}}',
   ),
   'general:aboutToDelete': words(
     'Delete <1>{{title}}</1> ({{label}})? This cannot be undone.',
     'Видалити <1>{{title}}</1> ({{label}})? Скасувати це не можна.',
     'Удалить <1>{{title}}</1> ({{label}})? Отменить это нельзя.',
   ),
-  'general:aboutToDeleteCount_one': words(
-    'Delete {{count}}? This cannot be undone.',
-    'Видалити вибране ({{count}})? Скасувати це не можна.',
-    'Удалить выбранное ({{count}})? Отменить это нельзя.',
-  ),
-  'general:aboutToDeleteCount_many': words(
-    'Delete {{count}}? This cannot be undone.',
-    'Видалити вибране ({{count}})? Скасувати це не можна.',
-    'Удалить выбранное ({{count}})? Отменить это нельзя.',
-  ),
-  'general:aboutToDeleteCount_other': words(
-    'Delete {{count}}? This cannot be undone.',
-    'Видалити вибране ({{count}})? Скасувати це не можна.',
-    'Удалить выбранное ({{count}})? Отменить это нельзя.',
-  ),
+  'general:aboutToDeleteCount_one': deleteCount,
+  'general:aboutToDeleteCount_many': deleteCount,
+  'general:aboutToDeleteCount_other': deleteCount,
   'general:adminTheme': words('Colours of the panel', 'Кольори панелі', 'Цвета панели'),
-  'general:allCollections': words('Everything', 'Усі розділи', 'Все разделы'),
-  'general:allLocales': words('All languages', 'Усі мови', 'Все языки'),
   'general:anotherUserTakenOver': words(
     'Somebody else has taken over editing this record.',
     'Цей запис тепер редагує хтось інший.',
@@ -155,23 +138,10 @@ const replaced: Record<string, Words> = {
     'Копия с выбранными языками',
   ),
   'general:editLabel': words('Edit', 'Редагувати', 'Редактировать'),
-  'general:editingLabel_one': words(
-    'Editing {{count}}',
-    'Редагування: {{count}}',
-    'Редактирование: {{count}}',
-  ),
-  'general:editingLabel_many': words(
-    'Editing {{count}}',
-    'Редагування: {{count}}',
-    'Редактирование: {{count}}',
-  ),
-  'general:editingLabel_other': words(
-    'Editing {{count}}',
-    'Редагування: {{count}}',
-    'Редактирование: {{count}}',
-  ),
+  'general:editingLabel_one': editingCount,
+  'general:editingLabel_many': editingCount,
+  'general:editingLabel_other': editingCount,
   'general:email': words('Email', 'Ел. пошта', 'Эл. почта'),
-  'general:emailAddress': words('Email', 'Ел. пошта', 'Эл. почта'),
   'general:exitLivePreview': words('Close the preview', 'Закрити перегляд', 'Закрыть просмотр'),
   'general:livePreview': words(
     'Preview beside the form',
@@ -340,7 +310,6 @@ const replaced: Record<string, Words> = {
   ),
   'version:currentDraft': words('Draft now', 'Теперішня чернетка', 'Нынешний черновик'),
   'version:currentlyPublished': words('On the site now', 'Зараз на сайті', 'Сейчас на сайте'),
-  'version:currentPublishedVersion': words('On the site now', 'Зараз на сайті', 'Сейчас на сайте'),
   'version:draftHasPublishedVersion': words(
     'Published, with a newer draft',
     'Опубліковано, є новіша чернетка',
@@ -356,7 +325,6 @@ const replaced: Record<string, Words> = {
   ),
   'version:confirmUnpublish': words('Take off the site', 'Зняти із сайту', 'Снять с сайта'),
   'version:publishChanges': words('Publish', 'Опублікувати', 'Опубликовать'),
-  'version:showLocales': words('Languages:', 'Мови:', 'Языки:'),
   'version:specificVersion': words('A certain version', 'Певна версія', 'Определённая версия'),
   'version:viewingVersionGlobal': words(
     'Version: {{entityLabel}}',

@@ -1,3 +1,5 @@
+import type { Locale } from '@alun/contract/rules/locale'
+
 /** A text of the admin panel in its three languages, which are called `uk` and not `ua` there. */
 export type Words = { en: string; uk: string; ru: string }
 
@@ -9,4 +11,10 @@ export function words(en: string, uk: string, ru: string): Words {
 export function inPanelLanguage(text: Words, { i18n }: { i18n?: { language: string } }): string {
   const language = i18n?.language
   return language === 'uk' || language === 'ru' ? text[language] : text.en
+}
+
+/** The site's name of the panel's language. */
+export function panelLocale(language: string): Locale {
+  if (language === 'uk') return 'ua'
+  return language === 'ru' ? 'ru' : 'en'
 }

@@ -1,6 +1,5 @@
-import type { LeadStatus, Messenger } from '@alun/contract/rules/lead'
+import { type LeadStatus, leadForms, type Messenger } from '@alun/contract/rules/lead'
 import { type Words, words } from '../panel/words.ts'
-import type { LeadOrigin } from './lead-origin.ts'
 
 export const leadFormWords: Record<LeadOrigin, Words> = {
   catalog: words('Catalogue', 'Каталог', 'Каталог'),
@@ -27,3 +26,7 @@ export const messengerWords: Record<Messenger, Words> = {
   viber: words('Viber', 'Viber', 'Viber'),
   call: words('Call', 'Дзвінок', 'Звонок'),
 }
+
+/** The origin of an enquiry: a form of the site, or an agency that registered a client. */
+export const leadOrigins = [...leadForms, 'partner'] as const
+export type LeadOrigin = (typeof leadOrigins)[number]

@@ -1,7 +1,7 @@
 import config from '@payload-config'
 import { getPayload } from 'payload'
 import { bootStatus } from '../../../boot/boot-state.ts'
-import { roleOf } from '../../../model/access/role-of.ts'
+import { roleOf } from '../../../model/access/permissions.ts'
 import { listMails, mailListPage, readMail } from '../../../outbox/mail-folder.ts'
 import { runtimeOfProcess } from '../../../settings/runtime.ts'
 

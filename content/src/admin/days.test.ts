@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { daysOfWeeks, shiftedDay } from './calendar-weeks.ts'
+import { addDays, daysOfWeeks } from './days.ts'
 
 it('begins weeks on Monday, across months and years', () => {
   expect(daysOfWeeks('2026-11-25', 1)).toEqual([
@@ -12,5 +12,5 @@ it('begins weeks on Monday, across months and years', () => {
     '2026-11-29',
   ])
   expect(daysOfWeeks('2027-01-03', 2).at(0)).toBe('2026-12-28')
-  expect(shiftedDay('2026-12-28', 28)).toBe('2027-01-25')
+  expect(addDays('2026-12-28', 28)).toBe('2027-01-25')
 })

@@ -1,8 +1,42 @@
 import type { Field, GroupField } from 'payload'
 import { questionRow } from '../panel/row-words.ts'
-import { help } from './help.ts'
-import { checkbox, group, localText, plainText, row, rows } from './plain.ts'
+import {
+  checkbox,
+  group,
+  help,
+  localText,
+  localTextarea,
+  mediaFile,
+  plainText,
+  row,
+  rows,
+} from './plain.ts'
 import { richText } from './rich-text.ts'
+
+/** What search engines and shared links show. */
+export function seo(): GroupField {
+  return group('seo', [
+    localText('title', { maxLength: 120 }),
+    localTextarea('description', { maxLength: 320 }),
+    mediaFile('picture', { filterOptions: { mimeType: { contains: 'image/' } } }),
+  ])
+}
+
+const rasterOnly = { mimeType: { in: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] } }
+
+/** A raster picture with a caption for this place. */
+export function captionedPicture(name: string, extra: Partial<GroupField> = {}): GroupField {
+  return group(
+    name,
+    [mediaFile('media', { filterOptions: rasterOnly }), localText('caption')],
+    extra,
+  )
+}
+
+/** A raster picture with a description of its own instead of that in the media library. */
+export function describedPicture(name: string, extra: Partial<GroupField> = {}): GroupField {
+  return group(name, [mediaFile('media', { filterOptions: rasterOnly }), localText('alt')], extra)
+}
 
 export function faq(): GroupField {
   return group('faq', [

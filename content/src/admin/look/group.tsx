@@ -1,0 +1,20 @@
+import type { ComponentProps, ReactNode } from 'react'
+
+interface Props extends ComponentProps<'section'> {
+  heading: ReactNode
+  /** Stands beside the heading. */
+  beside?: ReactNode
+}
+
+/** A part of a view. */
+export function Group({ beside, children, className, heading, ...section }: Props) {
+  return (
+    <section {...section} className={className ? `grp ${className}` : 'grp'}>
+      <header>
+        <h2>{heading}</h2>
+        {beside}
+      </header>
+      {children}
+    </section>
+  )
+}

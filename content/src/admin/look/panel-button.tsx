@@ -1,0 +1,12 @@
+import type { ComponentProps } from 'react'
+
+interface Props extends ComponentProps<'button'> {
+  look?: 'primary' | 'sun' | 'ghost' | 'danger'
+  isSmall?: boolean
+}
+
+/** A button of a view of our own; it sends a form only where its `type` says so. */
+export function PanelButton({ className, isSmall, look, ...props }: Props) {
+  const classes = ['btn', look && `btn--${look}`, isSmall && 'btn--s', className]
+  return <button type="button" {...props} className={classes.filter(Boolean).join(' ')} />
+}

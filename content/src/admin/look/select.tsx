@@ -1,0 +1,20 @@
+import type { ComponentProps } from 'react'
+
+interface Props extends ComponentProps<'select'> {
+  options: readonly (readonly [value: string, label: string])[]
+  /** What stands for no choice. */
+  none?: string
+}
+
+export function Select({ none, options, ...props }: Props) {
+  return (
+    <select {...props}>
+      {none !== undefined && <option value="">{none}</option>}
+      {options.map(([value, label]) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+  )
+}

@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react'
+import type { z } from 'zod'
+import { panelRequest } from './panel-request.ts'
+
+/** What `GET /api/{path}` answers. */
+export function useAnswer<T>(path: string, answer: z.ZodType<T>): T | 'loading' | 'failed' {
+  const [read, setRead] = useState<T | 'loading' | 'failed'>('loading')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the schema is the same for a path.
+  useEffect(() => {
+    let isCurrent = true
+    panelRequest('GET', path, answer).then(
+      (found) => isCurrent && setRead(found),
+      () => isCurrent && setRead('failed'),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [path])
+  return read
+}

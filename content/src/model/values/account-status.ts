@@ -1,2 +1,0 @@
-export const accountStatuses = ['active', 'invited', 'suspended'] as const
-export type AccountStatus = (typeof accountStatuses)[number]
