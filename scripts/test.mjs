@@ -96,18 +96,10 @@ async function quietly(title, command, args) {
 // Which files and rules, in few lines; `npm run format` shows and repairs the rest.
 const biome = ['ci', '--colors=off', '--error-on-warnings', '--reporter=summary', '.']
 
-/** The build of the content service writes the types of its routes again, so it waits for these. */
-const contentTypes = async () => {
-  await runStep('Types of the content service’s routes', binary('next'), ['typegen'], {
-    cwd: path.join(root, 'content'),
-    env: testEnvironment(),
-  })
-  return typesOf(['content'])
-}
-
+// In several threads the compiler does twice the work, and other steps use the processors.
 const typesOf = async (/** @type {string[]} */ parts) => {
   for (const part of parts) {
-    await quietly(`Types of ${part}`, binary('tsc'), ['--noEmit', '-p', part])
+    await quietly(`Types of ${part}`, binary('tsc'), ['--noEmit', '--singleThreaded', '-p', part])
   }
   return { ok: true }
 }
@@ -139,21 +131,17 @@ const faults = async () => ({
 async function test() {
   requireStartingNode()
   await installPackages()
-  const typesOfContent = check('Types of the content service', contentTypes)
-  const build = Promise.all([
-    check('Build of the content service', async () => {
-      await typesOfContent
-      await buildParts(['content'])
+  const buildOf = (/** @type {'content' | 'site'} */ part, /** @type {string} */ title) =>
+    check(title, async () => {
+      await buildParts([part])
       return { ok: true }
-    }),
-    check('Build of the site', async () => {
-      await buildParts(['site'])
-      return { ok: true }
-    }),
-  ])
+    })
+  const content = buildOf('content', 'Build of the content service')
+  const build = Promise.all([content, buildOf('site', 'Build of the site')])
   const outcomes = await Promise.all([
     check('Format and lint', () => quietly('Format and lint', binary('biome'), biome)),
-    typesOfContent,
+    // The build writes the types of the routes, which these need.
+    content.then(() => check('Types of the content service', () => typesOf(['content']))),
     check('Types', () => typesOf(['contract', 'platform', 'site', 'e2e', 'bench', 'scripts'])),
     check('Unit and integration tests', unitTests),
     build.then(async (builds) => {

@@ -11,6 +11,7 @@ import { cardsPath } from './cards/card-address.ts'
 import type { SharingCards } from './cards/sharing-cards.ts'
 import { robotsText } from './discovery/robots-text.ts'
 import { securityPath, securityText } from './discovery/security-text.ts'
+import { plainResponse } from './http/plain-response.ts'
 import { checkTarget, targetLimit } from './http/request-target.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { createConfirmedPage } from './leads/confirmed-page.ts'
@@ -49,6 +50,8 @@ export interface AppDeps {
   now: () => number
   log: Log
 }
+
+const forAnHour = { 'Cache-Control': 'public, max-age=3600' }
 
 type Env = { Bindings: HttpBindings; Variables: { target: string } }
 
@@ -122,11 +125,12 @@ export function createApp(deps: AppDeps) {
       case challengePath:
         return challenge(c)
       case '/robots.txt':
-        return text(200, robotsText(deps.siteUrl))
+        return plainResponse(200, robotsText(deps.siteUrl), forAnHour)
       case securityPath:
-        return text(
+        return plainResponse(
           200,
           securityText({ siteUrl: deps.siteUrl, email: await deps.email(), now: deps.now() }),
+          forAnHour,
         )
       case speculationRulesPath:
         return speculationRules(c.req.raw)
@@ -193,7 +197,7 @@ export function createApp(deps: AppDeps) {
       const url = (c.env.incoming.url ?? '/').slice(0, targetLimit)
       return jsonError(status, message, url, new Headers({ 'Cache-Control': 'no-store' }))
     }
-    return text(status, `${message}\n`)
+    return plainResponse(status, `${message}\n`)
   }
 
   return app
@@ -209,14 +213,4 @@ const pathOf = (c: Context<Env>) => c.get('target').split('?', 1)[0] ?? '/'
 
 function options(target: string): Response {
   return new Response(null, { status: 204, headers: { Allow: methodsOf(target).join(', ') } })
-}
-
-function text(status: number, body: string): Response {
-  return new Response(body, {
-    status,
-    headers: {
-      'Content-Type': 'text/plain; charset=utf-8',
-      'Cache-Control': status === 200 ? 'public, max-age=3600' : 'no-store',
-    },
-  })
 }

@@ -23,29 +23,7 @@ const schema = z.object({
     .transform((text) => text === 'true'),
 })
 
-export interface SiteEnvironment {
-  port: number
-  /** Public origin of the site. */
-  siteUrl: string
-  /** The content service as this process reaches it, with `/v1`. */
-  contentUrl: string
-  /** The same as a browser reaches it. */
-  contentPublicUrl: string
-  /** Its origin as a browser reaches it. */
-  contentOrigin: string
-  /** Networks whose `X-Forwarded-For` is believed. */
-  trustedProxies: readonly string[]
-  metricsToken: string | undefined
-  /** Sessions are renewed with their refresh token when the access token has expired. */
-  autoRefresh: boolean
-  /** Style of the live map on project pages. */
-  mapStyleUrl: string | undefined
-  /** Id of the tag manager. */
-  gtmId: string | undefined
-  botProvider: BotProvider
-  dataDir: string
-  givenSecrets: { CONTENT_STATIC_TOKEN?: string; CONTENT_INTAKE_TOKEN?: string }
-}
+export type SiteEnvironment = ReturnType<typeof readSiteEnvironment>
 
 /**
  * @param repository the folder that holds this checkout
@@ -56,19 +34,27 @@ export function readSiteEnvironment(
   variables: Readonly<Record<string, string | undefined>>,
   repository: string,
   invokedFrom: string,
-): SiteEnvironment {
+) {
   const given = readEnvironment(schema, variables)
   const { DATA_DIR, SITE_URL, CONTENT_PUBLIC_URL } = localDefaults(given, repository, invokedFrom)
   return {
     port: given.PORT,
+    /** Public origin of the site. */
     siteUrl: SITE_URL,
+    /** The content service as this process reaches it, with `/v1`. */
     contentUrl: given.CONTENT_URL ?? `http://127.0.0.1:${given.CONTENT_PORT}/v1`,
+    /** The same as a browser reaches it. */
     contentPublicUrl: CONTENT_PUBLIC_URL,
+    /** Its origin as a browser reaches it. */
     contentOrigin: new URL(CONTENT_PUBLIC_URL).origin,
+    /** Networks whose `X-Forwarded-For` is believed. */
     trustedProxies: given.TRUSTED_PROXIES,
     metricsToken: given.METRICS_TOKEN,
+    /** Sessions are renewed with their refresh token when the access token has expired. */
     autoRefresh: given.SESSION_AUTO_REFRESH,
+    /** Style of the live map on project pages. */
     mapStyleUrl: given.MAP_STYLE_URL,
+    /** Id of the tag manager. */
     gtmId: given.GTM_ID,
     botProvider: botProviderOf(given),
     dataDir: DATA_DIR,

@@ -8,6 +8,19 @@ export function createMetrics() {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
+
+  /** A figure that is read when the metrics are. */
+  function gauge(name: string, help: string, read: () => number) {
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(read())
+      },
+    })
+  }
+
   return {
     pages: new Counter({
       name: 'site_pages_total',
@@ -39,50 +52,33 @@ export function createMetrics() {
       labelNames: ['by'] as const,
       registers,
     }),
-    spool: (read: () => SpoolFacts | null) => {
-      const gauge = (name: string, help: string, value: (facts: SpoolFacts) => number) =>
-        new Gauge({
-          name,
-          help,
-          registers,
-          collect() {
-            const facts = read()
-            this.set(facts === null ? Number.NaN : value(facts))
-          },
-        })
-      gauge('site_enquiries_waiting', 'Enquiries kept for the content service', (f) => f.waiting)
+    spool(read: () => SpoolFacts | null) {
+      const fact = (value: (facts: SpoolFacts) => number) => () => {
+        const facts = read()
+        return facts === null ? Number.NaN : value(facts)
+      }
+      gauge(
+        'site_enquiries_waiting',
+        'Enquiries kept for the content service',
+        fact(({ waiting }) => waiting),
+      )
       gauge(
         'site_enquiries_oldest_seconds',
         'Age of the oldest enquiry that waits',
-        (f) => f.oldestSeconds,
+        fact(({ oldestSeconds }) => oldestSeconds),
       )
-      gauge('site_enquiries_set_aside', 'Enquiries the service refused for good', (f) => f.setAside)
+      gauge(
+        'site_enquiries_set_aside',
+        'Enquiries the service refused for good',
+        fact(({ setAside }) => setAside),
+      )
     },
-    keptPages: (read: () => { pages: number; bytes: number }, away: () => boolean) => {
-      new Gauge({
-        name: 'site_kept_pages',
-        help: 'Pages in memory',
-        registers,
-        collect() {
-          this.set(read().pages)
-        },
-      })
-      new Gauge({
-        name: 'site_kept_page_bytes',
-        help: 'Bytes of pages in memory',
-        registers,
-        collect() {
-          this.set(read().bytes)
-        },
-      })
-      new Gauge({
-        name: 'site_content_away',
-        help: '1 while the content service cannot be asked',
-        registers,
-        collect() {
-          this.set(away() ? 1 : 0)
-        },
-      })
+    keptPages(read: () => { pages: number; bytes: number }, away: () => boolean) {
+      gauge('site_kept_pages', 'Pages in memory', () => read().pages)
+      gauge('site_kept_page_bytes', 'Bytes of pages in memory', () => read().bytes)
+      gauge('site_content_away', '1 while the content service cannot be asked', () =>
+        Number(away()),
+      )
     },
     text: () => registry.metrics(),
     contentType: registry.contentType,

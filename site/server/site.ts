@@ -11,9 +11,7 @@ import { createApp } from './app.ts'
 import { createBotCheck } from './bot-check/verify-bot-check.ts'
 import { createBrochureRoute } from './brochures/brochure-route.ts'
 import { createBrochureService } from './brochures/brochure-service.ts'
-import { createProjectReader } from './brochures/project-reader.ts'
 import { storeBuild } from './builds/stored-builds.ts'
-import { createCardReader } from './cards/read-card.ts'
 import { createSharingCards } from './cards/sharing-cards.ts'
 import type { SiteEnvironment } from './environment.ts'
 import { plainTarget } from './http/request-target.ts'
@@ -38,6 +36,7 @@ import { readFeedState, writeFeedState } from './page-cache/stored-feed-state.ts
 import { createStoredPages } from './page-cache/stored-pages.ts'
 import { createAnswerStore } from './pages/answer-store.ts'
 import { createFrameStore } from './pages/frame-store.ts'
+import { createItemReader } from './pages/item-reader.ts'
 import { createPageService } from './pages/page-service.ts'
 import { createRenderer } from './pages/render.ts'
 import { sendPage } from './pages/send-page.ts'
@@ -148,8 +147,9 @@ export async function createSite(options: SiteOptions) {
   const typesetter = openTypesetter({
     onWarning: (warning) => log.warn({ warning }, 'A brochure was set with a warning'),
   })
+  const items = createItemReader({ client, answers, frames, now })
   const cards = createSharingCards({
-    read: createCardReader({ client, answers, frames, now }),
+    items,
     media,
     typesetter,
     templates: options.brochureTemplates,
@@ -266,7 +266,7 @@ export async function createSite(options: SiteOptions) {
   })
 
   const brochures = createBrochureService({
-    ...createProjectReader({ client, answers, frames, now }),
+    items,
     media,
     typesetter,
     templates: options.brochureTemplates,

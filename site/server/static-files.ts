@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { matchesEntityTag } from '@alun/platform/entity-tag'
 import { getMimeType } from 'hono/utils/mime'
+import { plainResponse } from './http/plain-response.ts'
 import { bodyHash } from './page-cache/cached-page.ts'
 import { encodingFor } from './pages/send-page.ts'
 
@@ -35,7 +36,7 @@ export async function readStaticFiles(
   return {
     async serve(request, path) {
       const file = files.get(path)
-      if (file === undefined) return isAsset(path) ? missing() : null
+      if (file === undefined) return isAsset(path) ? plainResponse(404, 'Not found') : null
       const { br } = file
       const compressed = br !== null && encodingFor(request.headers.get('Accept-Encoding')) === 'br'
       const headers = new Headers(file.headers)
@@ -82,11 +83,4 @@ function cacheControl(address: string): string {
   if (address === '/builds/latest.json') return 'no-store'
   const named = isAsset(address) || address.startsWith('/builds/')
   return named ? 'public, max-age=31536000, immutable' : 'public, max-age=86400'
-}
-
-function missing(): Response {
-  return new Response('Not found', {
-    status: 404,
-    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
-  })
 }

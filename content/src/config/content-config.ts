@@ -237,7 +237,11 @@ function plainConfig(runtime: Runtime, folder: string): Config {
         afterError: [includeReason, answerDatabaseAway, refuseInvalidData, nameInvalidFields],
       },
       onInit: restrictDocumentLocks,
-      typescript: { outputFile: path.join(folder, 'src/payload-types.ts') },
+      typescript: {
+        outputFile: path.join(folder, 'src/payload-types.ts'),
+        // Else every start outside production begins a process of its own that writes them again.
+        autoGenerate: false,
+      },
       upload: { limits: { fileSize: maxUploadBytes }, abortOnLimit: true },
       jobs: {
         // Scheduled publishing runs as jobs.

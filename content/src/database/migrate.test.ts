@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await first?.destroy()
   await second?.destroy()
-  await database?.drop()
+  await database?.giveBack()
 })
 
 describe('two processes that start on one empty database', () => {

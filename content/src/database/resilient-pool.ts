@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 /**
- * A pool that outlives its server. A broken idle connection is dropped and replaced by the next
+ * A pool that outlives its server. A broken connection is dropped and replaced by the next
  * query; without a listener its error would end the process. Queries and health checks report that
  * the database is unavailable.
  */
@@ -9,6 +9,8 @@ class ResilientPool extends pg.Pool {
   constructor(options?: pg.PoolConfig) {
     super(options)
     this.on('error', () => undefined)
+    // One in use has no listener of the pool; the next query on it fails.
+    this.on('connect', (client) => client.on('error', () => undefined))
   }
 }
 

@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, cp, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -11,7 +11,10 @@ import { type EmbeddedServer, openEmbeddedServer } from './embedded-server.ts'
 import { readState } from './state-file.ts'
 
 const isRoot = process.getuid?.() === 0
-/** A data folder whose server has been started and stopped once: making one costs seconds. */
+/**
+ * A data folder whose server has been started and stopped: making or copying one costs seconds. Each
+ * test leaves it so that the server can be started again.
+ */
 let usedBefore = ''
 let place = ''
 let dataDir = ''
@@ -27,8 +30,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   place = await emptyPlace()
-  dataDir = join(place, 'data')
-  await promisify(execFile)('cp', ['-a', usedBefore, dataDir])
+  dataDir = usedBefore
   lines = []
 })
 
@@ -173,18 +175,21 @@ describe('the database server of a data folder', { timeout: 120_000 }, () => {
   })
 
   it('says in one line why it does not start', async () => {
-    const folder = join(dataDir, 'postgres')
-    await rm(join(folder, 'global', 'pg_control'))
+    const file = join(dataDir, 'postgres', 'global', 'pg_control')
+    await rename(file, `${file}.away`)
     const failure = await open().catch((cause: unknown) => String(cause))
+    await rename(`${file}.away`, file)
     expect(failure).toContain('The database server could not be started')
     expect(failure).toContain('pg_control')
     expect(String(failure).split('\n')).toHaveLength(1)
   })
 
   it('says so when its files come from another version', async () => {
-    const folder = join(dataDir, 'postgres')
-    await writeFile(join(folder, 'PG_VERSION'), '17\n')
+    const file = join(dataDir, 'postgres', 'PG_VERSION')
+    const own = await readFile(file)
+    await writeFile(file, '17\n')
     await expect(open()).rejects.toThrow('was created by PostgreSQL 17')
+    await writeFile(file, own)
   })
 
   it.runIf(isRoot)('runs under an account of its own when started by root', async () => {

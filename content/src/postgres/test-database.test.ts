@@ -22,7 +22,7 @@ describe('createTestDatabase', () => {
     expect(await ask(second.url, `select to_regclass('villas') is not null as there`)).toEqual([
       { there: false },
     ])
-    await Promise.all([first.drop(), second.drop()])
+    await Promise.all([first.giveBack(), second.giveBack()])
   })
 
   it('prepares a template once for callers that come at the same time', async () => {
@@ -37,21 +37,43 @@ describe('createTestDatabase', () => {
     const copies = await Promise.all([1, 2, 3].map(() => createTestDatabase(template)))
     for (const copy of copies) {
       expect(await ask(copy.url, 'select name from villas')).toEqual([{ name: 'Ombak' }])
-      await copy.drop()
+      await copy.giveBack()
     }
     expect(times).toBe(1)
   })
 
+  it('gives a copy as its template is, whatever was done to it before', async () => {
+    const template = {
+      name: 'rooms',
+      prepare: async (url: string) => {
+        await ask(url, `create table rooms as select 'bath' as name`)
+        await ask(url, 'create table guests (room text)')
+      },
+    }
+    const use = async (work: string) => {
+      const { url, giveBack } = await createTestDatabase(template)
+      expect(await ask(url, 'select * from rooms')).toEqual([{ name: 'bath' }])
+      expect(await ask(url, 'select * from guests')).toEqual([])
+      await ask(url, work)
+      await giveBack()
+      return new URL(url).pathname
+    }
+    const first = await use(`update rooms set name = 'attic'`)
+    expect(await use(`insert into guests values ('bath')`)).toBe(first)
+    expect(await use('alter table guests drop column room')).toBe(first)
+    expect(await use('select 1')).not.toBe(first)
+  })
+
   it('ends a wait for a lock instead of waiting for ever', async () => {
-    const { url, drop } = await createTestDatabase()
+    const { url, giveBack } = await createTestDatabase()
     expect(await ask(url, 'show lock_timeout')).toEqual([{ lock_timeout: '5s' }])
     expect(await ask(url, 'show statement_timeout')).toEqual([{ statement_timeout: '30s' }])
-    await drop()
+    await giveBack()
   })
 
   it('knows Cyrillic capitals', async () => {
-    const { url, drop } = await createTestDatabase()
+    const { url, giveBack } = await createTestDatabase()
     expect(await ask(url, `select lower('ЇЖАК') as word`)).toEqual([{ word: 'їжак' }])
-    await drop()
+    await giveBack()
   })
 })

@@ -6,7 +6,8 @@ import { sessionLimits } from './session-limits.ts'
 export interface TestDatabase {
   /** For `DATABASE_URL`. */
   url: string
-  drop: () => Promise<void>
+  /** Ends the use of it; a copy is emptied for the next caller. */
+  giveBack: () => Promise<void>
 }
 
 export interface Template {
@@ -18,23 +19,109 @@ export interface Template {
 
 const testServer = z.object({ TEST_DATABASE_URL: z.url(), TEST_DATABASE_ADMIN_URL: z.url() })
 
-/** A database of its own for one test file: empty, or a copy of a template. */
+/** A database of its own for one test file: empty, or as the template is. */
 export async function createTestDatabase(template?: Template): Promise<TestDatabase> {
   const server = testServer.parse(process.env)
-  const name = `test_${randomBytes(6).toString('hex')}`
-  await asAdmin(server.TEST_DATABASE_ADMIN_URL, async (admin) => {
-    const source = template
-      ? await prepared(admin, template, server.TEST_DATABASE_URL)
-      : 'template1'
-    await makeDatabase(admin, name, source)
+  const adminUrl = server.TEST_DATABASE_ADMIN_URL
+  return asAdmin(adminUrl, async (admin) => {
+    const source = template && (await prepared(admin, template, server.TEST_DATABASE_URL))
+    const copy = source === undefined ? undefined : await takeKept(admin, source)
+    const name = copy?.name ?? `test_${randomBytes(6).toString('hex')}`
+    if (!copy) await makeDatabase(admin, name, source ?? 'template1')
+    const before =
+      source === undefined ? undefined : (copy?.before ?? (await stateOf(adminUrl, name)))
+    // Another address for each use: Payload's instances are known by it.
+    const url = new URL(urlOf(server.TEST_DATABASE_URL, name))
+    url.searchParams.set('application_name', randomBytes(6).toString('hex'))
+    return {
+      url: url.href,
+      giveBack: () =>
+        asAdmin(adminUrl, async (again) => {
+          // Payload leaves its connections open.
+          await endConnections(again, name)
+          if (before && (await restore(adminUrl, name, before))) {
+            await again.query('insert into kept_copies values ($1, $2, $3)', [name, source, before])
+          } else {
+            await again.query(`drop database if exists ${name} with (force)`)
+          }
+        }),
+    }
   })
-  return {
-    url: urlOf(server.TEST_DATABASE_URL, name),
-    drop: () =>
-      asAdmin(server.TEST_DATABASE_ADMIN_URL, async (admin) => {
-        await admin.query(`drop database if exists ${name} with (force)`)
-      }),
-  }
+}
+
+/** What a copy has to be again before the next caller gets it. */
+const state = z.object({
+  /** A digest of tables, columns, rules and functions. */
+  shape: z.string(),
+  /** Of the tables that the template has filled. */
+  rows: z.record(z.string(), z.array(z.unknown())),
+})
+type State = z.infer<typeof state>
+
+/** A copy that another caller has given back: emptying one costs less than making one. */
+async function takeKept(admin: pg.Client, source: string) {
+  const { rows } = await admin.query(
+    `delete from kept_copies where name =
+       (select name from kept_copies where source = $1 limit 1 for update skip locked)
+     returning name, before`,
+    [source],
+  )
+  return z.array(z.object({ name: z.string(), before: state })).parse(rows)[0]
+}
+
+const stateOf = (adminUrl: string, name: string): Promise<State> =>
+  asAdmin(urlOf(adminUrl, name), async (client) => {
+    const rows: State['rows'] = {}
+    for (const table of await filledTables(client)) {
+      rows[table] = (await client.query(`select * from ${table}`)).rows
+    }
+    return { shape: await shapeOf(client), rows }
+  })
+
+/** @returns false for a database that can't be as before: a test has changed its tables */
+const restore = (adminUrl: string, name: string, { shape, rows }: State): Promise<boolean> =>
+  asAdmin(urlOf(adminUrl, name), async (client) => {
+    if ((await shapeOf(client)) !== shape) return false
+    await client.query('begin')
+    // Neither triggers nor foreign keys: everything goes.
+    await client.query('set local session_replication_role = replica')
+    for (const table of await filledTables(client)) await client.query(`delete from ${table}`)
+    for (const [table, filled] of Object.entries(rows)) {
+      await client.query(
+        `insert into ${table} select * from json_populate_recordset(null::${table}, $1)`,
+        [JSON.stringify(filled)],
+      )
+    }
+    await client.query('commit')
+    return true
+  })
+
+/** Also those that have been filled. */
+async function filledTables(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select oid::regclass::text as name from pg_class
+     where relkind = 'r' and relnamespace = 'public'::regnamespace and pg_relation_size(oid) > 0`,
+  )
+  return rows.map(({ name }) => name)
+}
+
+async function shapeOf(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ shape: string }>(
+    `with own as (select * from pg_class where relnamespace = 'public'::regnamespace),
+     parts as (
+       select concat_ws(' ', relname, relkind) as part from own
+       union all select concat_ws(' ', relname, attname, atttypid, attnotnull, attisdropped)
+         from pg_attribute join own on own.oid = attrelid where attnum > 0
+       union all select concat_ws(' ', relname, tgname, tgenabled)
+         from pg_trigger join own on own.oid = tgrelid
+       union all select concat_ws(' ', relname, conname, pg_get_constraintdef(pg_constraint.oid))
+         from pg_constraint join own on own.oid = conrelid
+       union all select concat_ws(' ', proname, prosrc)
+         from pg_proc where pronamespace = 'public'::regnamespace
+     )
+     select md5(string_agg(part, ';' order by part)) as shape from parts`,
+  )
+  return rows[0]?.shape ?? ''
 }
 
 async function prepared(admin: pg.Client, { name, prepare }: Template, serverUrl: string) {
@@ -50,14 +137,22 @@ async function prepared(admin: pg.Client, { name, prepare }: Template, serverUrl
     await admin.query(`drop database if exists ${database} with (force)`)
     await makeDatabase(admin, database, 'template1')
     await prepare(urlOf(serverUrl, database))
-    await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = $1`, [
-      database,
-    ])
+    await endConnections(admin, database)
+    await admin.query(
+      'create table if not exists kept_copies (name text primary key, source text, before json)',
+    )
     await admin.query(`alter database ${database} is_template true allow_connections false`)
     return database
   } finally {
     await admin.query(`select pg_advisory_unlock(hashtext($1))`, [database])
   }
+}
+
+async function endConnections(admin: pg.Client, database: string) {
+  await admin.query(
+    'select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1',
+    [database],
+  )
 }
 
 async function makeDatabase(admin: pg.Client, name: string, source: string) {
@@ -67,11 +162,11 @@ async function makeDatabase(admin: pg.Client, name: string, source: string) {
   }
 }
 
-async function asAdmin(url: string, work: (admin: pg.Client) => Promise<void>) {
+async function asAdmin<T>(url: string, work: (admin: pg.Client) => Promise<T>): Promise<T> {
   const admin = new pg.Client({ connectionString: url })
   await admin.connect()
   try {
-    await work(admin)
+    return await work(admin)
   } finally {
     await admin.end()
   }

@@ -35,7 +35,7 @@ export async function openTestService(
     databaseUrl: database.url,
     close: async () => {
       await payload.destroy()
-      await database.drop()
+      await database.giveBack()
       await rm(dataDir, { recursive: true, force: true })
     },
   }

@@ -1,6 +1,6 @@
 import type { LocalText } from '@alun/contract/schema/text'
 import styles from './figures.module.css'
-import { Text } from './text.tsx'
+import { textOf } from './text.tsx'
 
 interface Figure {
   value: LocalText
@@ -22,16 +22,10 @@ export function Figures({ figures, columns = 2, own }: FiguresProps) {
     <dl className={styles.figures} data-columns={columns}>
       {figures.map((figure) => (
         <div key={figure.label.text}>
-          <dt>
-            <Text of={figure.label} />
-          </dt>
-          <dd className={styles.value}>
-            <Text of={figure.value} />
-          </dd>
+          <dt>{textOf(figure.label)}</dt>
+          <dd className={styles.value}>{textOf(figure.value)}</dd>
           {figure.source ? (
-            <dd className={styles.source}>
-              <Text of={figure.source} />
-            </dd>
+            <dd className={styles.source}>{textOf(figure.source)}</dd>
           ) : (
             figure.own && own && <dd className={styles.source}>{own}</dd>
           )}

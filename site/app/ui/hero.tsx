@@ -2,7 +2,7 @@ import type { CaptionedPicture } from '@alun/contract/schema/picture'
 import type { ReactNode } from 'react'
 import styles from './hero.module.css'
 import { Picture } from './picture.tsx'
-import { Text } from './text.tsx'
+import { textOf } from './text.tsx'
 
 /** The first screen: words in the shade, the picture in the light. Its heading has the id `h1`. */
 export function Hero(props: {
@@ -24,7 +24,7 @@ export function Hero(props: {
             // Beside the slab the picture fills the height, so it is wider than its frame.
             sizes="(min-width: 1024px) 78vw, 100vw"
             eager
-            tag={picture?.caption && <Text of={picture.caption} />}
+            tag={picture?.caption && textOf(picture.caption)}
           />
         )}
       </div>

@@ -3,19 +3,13 @@ import type { LocalText, RichText } from '@alun/contract/schema/text'
 import './prose.css'
 
 /** A text from content, marked with its language where it isn't the page's. */
-export function Text({ of: { text, from } }: { of: LocalText }) {
+export function textOf({ text, from }: LocalText) {
   return from === undefined ? text : <span lang={htmlLang[from]}>{text}</span>
 }
 
 /** A paragraph from content; nothing where the editors left it empty. */
 export function Paragraph({ of, className }: { of: LocalText | null; className?: string }) {
-  return (
-    of && (
-      <p className={className}>
-        <Text of={of} />
-      </p>
-    )
-  )
+  return of && <p className={className}>{textOf(of)}</p>
 }
 
 /** Long text from content, sanitised by the content service. */

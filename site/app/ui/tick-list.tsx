@@ -1,5 +1,5 @@
 import type { LocalText } from '@alun/contract/schema/text'
-import { Text } from './text.tsx'
+import { textOf } from './text.tsx'
 import styles from './tick-list.module.css'
 
 /** A list with square ticks. */
@@ -8,9 +8,7 @@ export function TickList(props: { items: readonly LocalText[]; className?: strin
   return (
     <ul className={`${styles.ticks} ${className}`.trim()}>
       {items.map((item) => (
-        <li key={item.text}>
-          <Text of={item} />
-        </li>
+        <li key={item.text}>{textOf(item)}</li>
       ))}
     </ul>
   )

@@ -14,7 +14,6 @@ import { home } from './en/home.ts'
 import { lead } from './en/lead.ts'
 import { liveMap } from './en/live-map.ts'
 import { project } from './en/project.ts'
-import { project as projectDetails } from './en/project-details.ts'
 import { promo } from './en/promo.ts'
 import { sales } from './en/sales.ts'
 import { search } from './en/search.ts'
@@ -40,6 +39,7 @@ export const en = {
   home,
   lead,
   liveMap,
+  project,
   promo,
   sales,
   screen: screenLabels('en'),
@@ -47,5 +47,4 @@ export const en = {
   slot,
   viewing,
   visitor,
-  project: { ...project, ...projectDetails },
 } as const

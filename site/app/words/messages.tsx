@@ -35,6 +35,7 @@ export function LanguageProvider(props: {
   return <LanguageContext value={language}>{props.children}</LanguageContext>
 }
 
+/** Words alone, for components that write neither numbers nor days. */
 export function useMessages(): Translate {
   return useLanguage().t
 }
@@ -43,7 +44,8 @@ export function useLocale(): Locale {
   return useLanguage().locale
 }
 
-function useLanguage(): Language {
+/** The page's language and its words. */
+export function useLanguage(): Language {
   const language = useContext(LanguageContext)
   if (language === null) throw new Error('No language around this component')
   return language

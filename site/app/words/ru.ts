@@ -15,7 +15,6 @@ import { home } from './ru/home.ts'
 import { lead } from './ru/lead.ts'
 import { liveMap } from './ru/live-map.ts'
 import { project } from './ru/project.ts'
-import { project as projectDetails } from './ru/project-details.ts'
 import { promo } from './ru/promo.ts'
 import { sales } from './ru/sales.ts'
 import { search } from './ru/search.ts'
@@ -23,9 +22,10 @@ import { slot } from './ru/slot.ts'
 import { viewing } from './ru/viewing.ts'
 import { visitor } from './ru/visitor.ts'
 import { screenLabels } from './screen-labels.ts'
+import { translationOf } from './shape/translation.ts'
 
 /** All words of a language, by area. Whole on the server; a page carries those of its islands. */
-export const ru = {
+export const ru = translationOf<En>()({
   account,
   attachment,
   brochure,
@@ -41,6 +41,7 @@ export const ru = {
   home,
   lead,
   liveMap,
+  project,
   promo,
   sales,
   screen: screenLabels('ru'),
@@ -48,5 +49,4 @@ export const ru = {
   slot,
   viewing,
   visitor,
-  project: { ...project, ...projectDetails },
-} satisfies Record<keyof En, object>
+})

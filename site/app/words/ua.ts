@@ -1,5 +1,6 @@
 import type { En } from './all-words.ts'
 import { screenLabels } from './screen-labels.ts'
+import { translationOf } from './shape/translation.ts'
 import { account } from './ua/account.ts'
 import { attachment } from './ua/attachment.ts'
 import { brochure } from './ua/brochure.ts'
@@ -16,7 +17,6 @@ import { home } from './ua/home.ts'
 import { lead } from './ua/lead.ts'
 import { liveMap } from './ua/live-map.ts'
 import { project } from './ua/project.ts'
-import { project as projectDetails } from './ua/project-details.ts'
 import { promo } from './ua/promo.ts'
 import { sales } from './ua/sales.ts'
 import { search } from './ua/search.ts'
@@ -25,7 +25,7 @@ import { viewing } from './ua/viewing.ts'
 import { visitor } from './ua/visitor.ts'
 
 /** All words of a language, by area. Whole on the server; a page carries those of its islands. */
-export const ua = {
+export const ua = translationOf<En>()({
   account,
   attachment,
   brochure,
@@ -41,6 +41,7 @@ export const ua = {
   home,
   lead,
   liveMap,
+  project,
   promo,
   sales,
   screen: screenLabels('ua'),
@@ -48,5 +49,4 @@ export const ua = {
   slot,
   viewing,
   visitor,
-  project: { ...project, ...projectDetails },
-} satisfies Record<keyof En, object>
+})

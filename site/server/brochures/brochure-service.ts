@@ -14,6 +14,7 @@ import type { Log } from '../../app/content/content-fetch.ts'
 import { mediaAddress } from '../media/media-address.ts'
 import type { MediaStore } from '../media/media-store.ts'
 import { combinedMeta } from '../page-cache/freshness.ts'
+import type { ItemReader } from '../pages/item-reader.ts'
 import { BrochureAssets } from './brochure-assets.ts'
 import type { BrochureSource } from './brochure-source.ts'
 import { brochureText, withoutJoiners } from './brochure-text.ts'
@@ -22,10 +23,7 @@ import { projectBrochure } from './project-brochure.ts'
 import { unitSheet } from './unit-sheet.ts'
 
 export interface BrochureServiceDeps {
-  /** The page of a project in a language, `null` where there is none. */
-  readProject: (slug: string, locale: Locale) => Promise<Page<'project'> | null>
-  /** Slugs of all projects, in the editors' order. */
-  readProjects: (locale: Locale) => Promise<string[]>
+  items: ItemReader
   media: MediaStore
   typesetter: Pick<Typesetter, 'compile'>
   /** Where the templates are. */
@@ -70,7 +68,7 @@ const maxInMemory = 6
 
 /** Makes brochures, the catalogue and unit sheets of what the content service publishes. */
 export function createBrochureService(deps: BrochureServiceDeps) {
-  const { media, typesetter, templates, folder, now, log } = deps
+  const { items, media, typesetter, templates, folder, now, log } = deps
   const finished = new Map<string, Finished>()
   const running = new Map<string, Promise<BrochureOutcome>>()
   const templateDigest = digestOf(templates)
@@ -156,7 +154,7 @@ export function createBrochureService(deps: BrochureServiceDeps) {
         name: nameOf(first, 'catalogue'),
       }
     }
-    const page = await deps.readProject(project, locale)
+    const page = await readProject(project, locale)
     if (page === null) return { kind: 'missing' }
     if (!page.head.readyLocales.includes(locale)) return { kind: 'not-ready' }
     const source = sourceOf(page)
@@ -187,10 +185,15 @@ export function createBrochureService(deps: BrochureServiceDeps) {
     }
   }
 
+  async function readProject(slug: string, locale: Locale): Promise<Page<'project'> | null> {
+    const shown = await items.item('project', slug, locale)
+    return shown?.name === 'project' ? shown.page : null
+  }
+
   /** Those that are complete in this language. */
   async function projectsOnSale(locale: Locale) {
-    const slugs = await deps.readProjects(locale)
-    const pages = await Promise.all(slugs.map((slug) => deps.readProject(slug, locale)))
+    const slugs = await items.projects(locale)
+    const pages = await Promise.all(slugs.map((slug) => readProject(slug, locale)))
     return pages
       .filter((page) => page !== null)
       .filter(

@@ -2,7 +2,7 @@ import { localePath } from '@alun/contract/rules/locale'
 import { unitStatuses } from '@alun/contract/rules/unit'
 import type { BrochureSource } from './brochure-source.ts'
 import { qrCode } from './contacts-page.ts'
-import { figuresOf, squaresOf } from './key-figures.ts'
+import { figure, figuresOf, squaresOf } from './key-figures.ts'
 import { projectBrochure } from './project-brochure.ts'
 
 /** The projects that are on sale: a list with page numbers, then the pages of each. */
@@ -33,27 +33,23 @@ export async function catalogueBrochure(sources: readonly [BrochureSource, ...Br
     tagline: t('brochure.catalogue.tagline'),
     strips: sources.map(({ project }) => assets.photo(project.hero, { width: 162, height: 46 })),
     figures: [
-      {
-        label: t('brochure.catalogue.free'),
-        value: t('brochure.catalogue.freeOf', { free, total: units.length }),
-        note: t('brochure.pricesOf', { day: day(pricesDay) }),
-      },
+      figure(
+        t('brochure.catalogue.free'),
+        t('project.ledger.freeOf', { free, total: units.length }),
+        t('brochure.pricesOf', { day: day(pricesDay) }),
+      ),
       cheapest?.priceFrom
-        ? {
-            label: t('project.priceFrom'),
-            value: money(cheapest.priceFrom),
-            note: cheapest.title.text,
-          }
+        ? figure(t('project.priceFrom'), money(cheapest.priceFrom), cheapest.title.text)
         : null,
       earliest
-        ? {
-            label: t('brochure.catalogue.earliest'),
-            value: earliest.completion.text?.text ?? day(earliest.completion.date ?? ''),
-            note: earliest.title.text,
-          }
+        ? figure(
+            t('brochure.catalogue.earliest'),
+            earliest.completion.text?.text ?? day(earliest.completion.date ?? ''),
+            earliest.title.text,
+          )
         : null,
     ].filter((figure) => figure !== null),
-    contents: t('brochure.catalogue.contents'),
+    contents: t('editorial.contents'),
     entries: sources.map((source) => {
       const { project } = source
       const { price, area, handover, roi } = figuresOf(source)

@@ -7,12 +7,12 @@ export function contactsOf({ frame, text, today }: BrochureSource) {
   const { contacts, brand, legalNote } = frame
   return {
     rows: [
-      [t('brochure.contacts.phone'), contacts.phone.display],
+      [t('contacts.phone'), contacts.phone.display],
       ['WhatsApp', contacts.whatsapp && contacts.phone.display],
       ['Telegram', contacts.telegram && `@${contacts.telegram.username.replace(/^@/, '')}`],
       [t('brochure.contacts.email'), contacts.email],
       [t('brochure.contacts.hours'), plain(contacts.hours)],
-      [t('brochure.contacts.office'), plain(contacts.address)],
+      [t('contacts.office'), plain(contacts.address)],
     ].filter(([, value]) => value),
     legal: plain(legalNote),
     company: brand.legalName || brand.name,

@@ -16,11 +16,9 @@ export const legendOf = (source: BrochureSource) =>
 export const squaresOf = ({ units }: Pick<Project, 'units'>) =>
   unitStatuses.flatMap((status) => units.filter((unit) => unit.status === status).map(() => status))
 
-interface Figure {
-  label: string
-  value: string
-  note: string | null
-}
+/** `null` where there is no value: the figure is left out. */
+export const figure = (label: string, value: string | null, note: string | null = null) =>
+  value === null ? null : { label, value, note }
 
 export function figuresOf({ project, text }: BrochureSource) {
   const { t, money, areas, years, roiRange: range } = text
@@ -31,8 +29,6 @@ export function figuresOf({ project, text }: BrochureSource) {
   const cheapest = unitTypes
     .filter(({ priceFrom }) => priceFrom?.amount === card.priceFrom?.amount)
     .at(0)
-  const figure = (name: string, value: string | null, note: string | null): Figure | null =>
-    value === null ? null : { label: name, value, note }
   const handover =
     plain(card.completion.text) ?? (card.completion.date && text.day(card.completion.date))
   return {
@@ -44,7 +40,7 @@ export function figuresOf({ project, text }: BrochureSource) {
     area: figure(
       t('project.area'),
       card.areas && areas(card.areas.min, card.areas.max),
-      plots && t('brochure.plots', { range: areas(plots.min, plots.max) }),
+      plots && t('project.ledger.plots', { range: areas(plots.min, plots.max) }),
     ),
     place: nearest
       ? {
@@ -66,7 +62,7 @@ export function figuresOf({ project, text }: BrochureSource) {
     option:
       lease.extensionYears === null
         ? null
-        : t('brochure.optionMore', { years: years(lease.extensionYears) }),
+        : t('project.ledger.leaseExtension', { years: years(lease.extensionYears) }),
     handover: figure(t('project.handover'), handover, plain(project.completionNote)),
     roi: figure(t('brochure.roi'), roi && range(roi.min, roi.max), t('brochure.estimate')),
   }

@@ -1,6 +1,7 @@
 import { roiRange, scenarioIncome } from '@alun/contract/rules/forecast'
 import type { BrochureSource } from './brochure-source.ts'
 import { plain, shortDay } from './brochure-text.ts'
+import { figure } from './key-figures.ts'
 
 export function forecastOf({ project, text, frame }: BrochureSource, pricesDay: string) {
   const { t, money, percent, roi } = text
@@ -126,6 +127,7 @@ export function paymentOf({ project, text, assets }: BrochureSource, pricesDay: 
 export function leaseOf({ project, text, today }: BrochureSource) {
   const { t, day, years } = text
   const { lease, documents } = project
+  const known = (count: number | null) => (count === null ? null : years(count))
   if (lease.end === null && lease.text === null) return null
   const { start, end } = lease
   const optionEnd =
@@ -154,23 +156,17 @@ export function leaseOf({ project, text, today }: BrochureSource) {
           }
         : null,
     figures: [
-      lease.years === null
-        ? null
-        : {
-            label: t('brochure.lease.contract'),
-            value: years(lease.years),
-            note: end && t('brochure.lease.until', { day: day(end) }),
-          },
-      lease.yearsLeftAtHandover === null
-        ? null
-        : {
-            label: t('project.lease.left'),
-            value: years(lease.yearsLeftAtHandover),
-            note: plain(project.card.completion.text),
-          },
-      lease.extensionYears === null
-        ? null
-        : { label: t('brochure.lease.option'), value: years(lease.extensionYears), note: null },
+      figure(
+        t('brochure.lease.contract'),
+        known(lease.years),
+        end && t('brochure.lease.until', { day: day(end) }),
+      ),
+      figure(
+        t('project.lease.left'),
+        known(lease.yearsLeftAtHandover),
+        plain(project.card.completion.text),
+      ),
+      figure(t('brochure.lease.option'), known(lease.extensionYears)),
     ].filter((figure) => figure !== null),
     clauses: [
       { heading: t('project.lease.extensionTerms'), text: plain(lease.extension) },

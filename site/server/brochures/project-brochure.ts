@@ -71,7 +71,7 @@ export async function projectBrochure(source: BrochureSource) {
       legend: legendOf(source),
     },
     about: project.about.body && {
-      heading: plain(project.about.heading) ?? t('project.about'),
+      heading: plain(project.about.heading) ?? t('project.anchors.about'),
       facts: project.keyFacts.slice(0, 4).map(({ value, label }) => ({
         value: value.text,
         label: label.text,
@@ -180,7 +180,7 @@ function constructionOf({ project, text, assets }: BrochureSource) {
         index < reached ? 1 : index === reached ? progress.percent / 100 : 0,
       ),
     },
-    head: [t('brochure.construction.date'), t('brochure.construction.done')],
+    head: [t('brochure.documents.date'), t('brochure.construction.done')],
     rows: [
       ...updates.slice(0, 5).map((update) => ({
         when: shortDay(update.date),

@@ -4,7 +4,7 @@ import { roomName } from '../../app/sections/projects/room-name.ts'
 import type { BrochureSource } from './brochure-source.ts'
 import { plain } from './brochure-text.ts'
 import { floorPlanSvg, masterPlanSvg } from './drawings.ts'
-import { legendOf, statusLabel } from './key-figures.ts'
+import { figure, legendOf, statusLabel } from './key-figures.ts'
 
 /** The master plan with the state of its units, and how many of each type there are. */
 export async function planOf(source: BrochureSource, pricesDay: string) {
@@ -29,11 +29,9 @@ export async function planOf(source: BrochureSource, pricesDay: string) {
     alt: t('brochure.planAlt', {
       list: units.map((unit) => `${unit.label} ${statusLabel(source, unit.status)}`).join(', '),
     }),
-    counts: unitStatuses.map((status) => ({
-      label: statusLabel(source, status),
-      value: String(counts[status]),
-      note: null,
-    })),
+    counts: unitStatuses.map((status) =>
+      figure(statusLabel(source, status), String(counts[status])),
+    ),
     head: [
       t('project.units.type'),
       t('project.priceFrom'),
@@ -104,11 +102,7 @@ export async function typeOf({ text, assets, read, project }: BrochureSource, ty
     )
   return {
     heading: title.text,
-    price: type.priceFrom && {
-      label: t('project.priceFrom'),
-      value: text.money(type.priceFrom),
-      note: null,
-    },
+    price: figure(t('project.priceFrom'), type.priceFrom && text.money(type.priceFrom)),
     text: plain(type.description),
     plan: plan &&
       svg && {

@@ -4,15 +4,17 @@ import type { Unit } from '@alun/contract/schema/unit'
 import {
   askedTexts,
   assumedTexts,
+  type RoiField,
   type RoiTexts,
   roiIncome,
   roiNumber,
 } from '../../app/islands/calculator/roi-fields.ts'
+import { roiFields } from '../../app/islands/units/project-search.ts'
 import { unitRowId } from '../../app/islands/units/unit-row-id.ts'
 import type { BrochureSource } from './brochure-source.ts'
 import { qrCode } from './contacts-page.ts'
 import { masterPlanSvg } from './drawings.ts'
-import { statusLabel } from './key-figures.ts'
+import { figure, statusLabel } from './key-figures.ts'
 import { typeOf } from './unit-pages.ts'
 
 /** One page about a unit: plan, areas, price of the day, and the reader's own calculation. */
@@ -20,6 +22,7 @@ export async function unitSheet(source: BrochureSource, unit: Unit, query: URLSe
   const { project, text, frame, today, assets, read, siteUrl } = source
   const { t, money, day, area } = text
   const { card, masterPlan } = project
+  const { end } = project.lease
   const type = project.unitTypes.find(({ slug }) => slug === unit.typeSlug)
   const forecast =
     project.forecast.types.find(({ unitTypeSlug }) => unitTypeSlug === unit.typeSlug) ??
@@ -37,11 +40,7 @@ export async function unitSheet(source: BrochureSource, unit: Unit, query: URLSe
     status: unit.status,
     statusLabel: statusLabel(source, unit.status),
     sold: unit.status === 'sold',
-    price: {
-      label: t('brochure.sheet.price', { day: day(pricesDay) }),
-      value: money(unit.price),
-      note: null,
-    },
+    price: figure(t('brochure.sheet.price', { day: day(pricesDay) }), money(unit.price)),
     plan: type ? await typeOf(source, type) : null,
     where: masterPlan && {
       heading: t('brochure.sheet.where'),
@@ -53,23 +52,14 @@ export async function unitSheet(source: BrochureSource, unit: Unit, query: URLSe
       alt: `${t('brochure.sheet.where')}: ${unit.label}`,
     },
     figures: [
-      { label: t('project.area'), value: area(unit.area), note: null },
-      unit.landArea === null
-        ? null
-        : { label: t('project.types.land'), value: area(unit.landArea), note: null },
-      unit.floor === null
-        ? null
-        : { label: t('project.units.floor'), value: String(unit.floor), note: null },
-      type
-        ? { label: t('project.units.bedrooms'), value: String(type.bedrooms), note: null }
-        : null,
-      project.lease.end
-        ? {
-            label: t('project.ledger.lease'),
-            value: t('project.ledger.leaseUntil', { year: project.lease.end.slice(0, 4) }),
-            note: null,
-          }
-        : null,
+      figure(t('project.area'), area(unit.area)),
+      figure(t('project.types.land'), unit.landArea === null ? null : area(unit.landArea)),
+      figure(t('project.units.floor'), unit.floor === null ? null : String(unit.floor)),
+      figure(t('project.units.bedrooms'), type ? String(type.bedrooms) : null),
+      figure(
+        t('project.ledger.lease'),
+        end && t('project.ledger.leaseUntil', { year: end.slice(0, 4) }),
+      ),
     ]
       .filter((figure) => figure !== null)
       .slice(0, 4),
@@ -102,15 +92,7 @@ function calculationRows(
   const { t, percent } = text
   const { currency } = unit.price
   const money = (amount: number) => text.money({ amount, currency })
-  const inputs = [
-    ['price', t('calculator.price')],
-    ['nightly', t('calculator.nightly')],
-    ['occupancy', t('calculator.occupancy')],
-    ['management', t('calculator.management')],
-    ['operating', t('calculator.operating')],
-    ['tax', t('calculator.tax')],
-  ] as const
-  const input = (field: (typeof inputs)[number][0], texts: RoiTexts) => {
+  const input = (field: RoiField, texts: RoiTexts) => {
     const value = roiNumber(field, texts[field])
     if (value === null) return '—'
     return field === 'price' || field === 'nightly'
@@ -133,7 +115,11 @@ function calculationRows(
     ],
   ]
   return [
-    ...inputs.map(([field, label]) => [label, input(field, own), input(field, assumed)]),
+    ...roiFields.map((field) => [
+      t(`calculator.${field}`),
+      input(field, own),
+      input(field, assumed),
+    ]),
     ...results.map(([label, value]) => [
       label,
       mine ? value(mine) : '—',

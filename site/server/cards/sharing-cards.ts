@@ -11,14 +11,15 @@ import sharp from 'sharp'
 import type { Log } from '../../app/content/content-fetch.ts'
 import { ScreenRefusal } from '../../app/content/screen-refusal.ts'
 import type { ShownPage } from '../../app/content/shown-page.ts'
+import { plainResponse } from '../http/plain-response.ts'
 import { mediaAddress } from '../media/media-address.ts'
 import type { MediaStore } from '../media/media-store.ts'
+import type { ItemReader } from '../pages/item-reader.ts'
 import { type CardAddress, cardAddress, cardPath } from './card-address.ts'
 import { type CardData, cardData } from './card-data.ts'
 
 export interface SharingCardsDeps {
-  /** The page of an item, `null` where there is none. */
-  read: (address: CardAddress) => Promise<ShownPage | null>
+  items: Pick<ItemReader, 'item'>
   media: MediaStore
   typesetter: Pick<Typesetter, 'compile'>
   /** Where the templates are. */
@@ -32,7 +33,7 @@ export type SharingCards = ReturnType<typeof createSharingCards>
 
 /** Pictures of projects, stories and offers for sharing, with title and price in the page's language. */
 export function createSharingCards(deps: SharingCardsDeps) {
-  const { read, media, typesetter, templates, folder, log } = deps
+  const { items, media, typesetter, templates, folder, log } = deps
   const template = join(templates, 'card.typ')
   const templateText = readFileSync(template)
   // Made when a messenger asks for one; pages and brochures come first.
@@ -57,13 +58,13 @@ export function createSharingCards(deps: SharingCardsDeps) {
   /** Answers `/cards/…`. */
   async function answer(path: string): Promise<Response> {
     const address = cardAddress(path)
-    if (address === null) return failure(404)
+    if (address === null) return plainResponse(404, 'Not found')
     try {
       const stored = await readFile(fileOf(address)).catch(() => null)
       if (stored !== null) return picture(stored)
-      const shown = await read(address)
+      const shown = await items.item(address.screen, address.slug, address.locale)
       const data = shown && cardData(shown, address.locale)
-      if (data === null) return failure(404)
+      if (data === null) return plainResponse(404, 'Not found')
       const digest = digestOf(data)
       if (digest !== address.digest) {
         const headers = { Location: cardPath({ ...address, digest }), 'Cache-Control': 'no-store' }
@@ -74,7 +75,7 @@ export function createSharingCards(deps: SharingCardsDeps) {
       // The content service is away, which is logged already.
       const isAway = err instanceof ScreenRefusal
       if (!isAway) log.error({ err, path }, 'A picture for sharing could not be made')
-      return failure(503)
+      return plainResponse(503, 'Not available now', { 'Retry-After': '5' })
     }
   }
 
@@ -140,18 +141,6 @@ function picture(bytes: Buffer): Response {
       'Content-Type': 'image/jpeg',
       'Content-Length': String(bytes.length),
       'Cache-Control': 'public, max-age=31536000, immutable',
-    },
-  })
-}
-
-function failure(status: 404 | 503): Response {
-  const text = status === 404 ? 'Not found' : 'Not available now'
-  return new Response(text, {
-    status,
-    headers: {
-      'Content-Type': 'text/plain; charset=utf-8',
-      'Cache-Control': 'no-store',
-      ...(status === 503 && { 'Retry-After': '5' }),
     },
   })
 }

@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { type BrotliOptions, brotliCompress, constants } from 'node:zlib'
 import { byteRange } from '@alun/platform/byte-range'
 import { matchesEntityTag } from '@alun/platform/entity-tag'
+import { plainResponse } from '../http/plain-response.ts'
 import { encodingFor } from '../pages/send-page.ts'
 import { type MediaAddress, mediaAddress } from './media-address.ts'
 import type { MediaOutcome, MediaStore } from './media-store.ts'
@@ -23,7 +24,7 @@ export async function serveMedia(
   store: MediaStore,
 ): Promise<Response> {
   const address = mediaAddress(path)
-  if (address === null) return plain(404, 'Not found')
+  if (address === null) return plainResponse(404, 'Not found')
   const headers = new Headers({
     'Content-Type': address.type,
     'Cache-Control': 'public, max-age=31536000, immutable',
@@ -39,14 +40,15 @@ export async function serveMedia(
   }
 
   const outcome = await present(store, address)
-  if (outcome.kind === 'missing') return plain(404, 'Not found')
+  if (outcome.kind === 'missing') return plainResponse(404, 'Not found')
   if (outcome.kind === 'moved') {
     return new Response(null, {
       status: 302,
       headers: { Location: outcome.to, 'Cache-Control': 'no-store' },
     })
   }
-  if (outcome.kind === 'away') return plain(503, 'Not available now', { 'Retry-After': '5' })
+  if (outcome.kind === 'away')
+    return plainResponse(503, 'Not available now', { 'Retry-After': '5' })
   if (outcome.kind === 'substitute') {
     headers.set('Content-Type', outcome.type)
     headers.set('Cache-Control', 'no-store')
@@ -60,7 +62,7 @@ export async function serveMedia(
   const wanted = ifRange === null || ifRange === address.etag ? request.headers.get('Range') : null
   const range = byteRange(wanted, size)
   if (range === 'unsatisfiable') {
-    return plain(416, 'No such part', { 'Content-Range': `bytes */${size}` })
+    return plainResponse(416, 'No such part', { 'Content-Range': `bytes */${size}` })
   }
   const { start, end } = range ?? { start: 0, end: size - 1 }
   headers.set('Content-Length', String(end - start + 1))
@@ -97,15 +99,4 @@ async function present(store: MediaStore, address: MediaAddress): Promise<MediaO
 
 function takesBrotli(request: Request): boolean {
   return encodingFor(request.headers.get('Accept-Encoding')) === 'br'
-}
-
-function plain(status: number, text: string, headers: Record<string, string> = {}): Response {
-  return new Response(text, {
-    status,
-    headers: {
-      'Content-Type': 'text/plain; charset=utf-8',
-      'Cache-Control': 'no-store',
-      ...headers,
-    },
-  })
 }

@@ -11,6 +11,7 @@ import { ownPath } from '../../app/visit/own-path.ts'
 import type { Visit } from '../../app/visit/visitor.ts'
 import { visitorAddress } from '../http/client-address.ts'
 import { isForeignRequest } from '../http/foreign-request.ts'
+import { plainResponse } from '../http/plain-response.ts'
 import { statusText } from '../http/status-text.ts'
 import { type PageAddress, pageAddress } from '../page-cache/page-address.ts'
 import type { Personal, Rendered, RenderPage } from '../pages/render.ts'
@@ -85,7 +86,8 @@ export function createVisits(deps: VisitDeps) {
     const deadline = now() + pageTimeoutMs
     const store = createVisitCookies(given, secure)
     const draftToken = await validDraftToken(given[previewCookie], store)
-    if (isTyped && draftToken === null) return personal(plain(403, 'Forbidden'), store.headers())
+    if (isTyped && draftToken === null)
+      return personal(plainResponse(403, 'Forbidden\n'), store.headers())
     if (!isAccount && !isSession(tokens) && draftToken === null) {
       return { kind: 'public', setCookies: store.headers() }
     }
@@ -101,8 +103,8 @@ export function createVisits(deps: VisitDeps) {
     }
 
     const sent = await (isTyped ? readTyped(request) : readForm(request))
-    if (sent === 'too-large') return personal(plain(413, 'Content Too Large'))
-    if (sent === 'foreign') return personal(plain(403, 'Forbidden'))
+    if (sent === 'too-large') return personal(plainResponse(413, 'Content Too Large\n'))
+    if (sent === 'foreign') return personal(plainResponse(403, 'Forbidden\n'))
     const address = addressFor(target, isAccount)
     const visit: Visit = {
       visitor: session,
@@ -119,7 +121,7 @@ export function createVisits(deps: VisitDeps) {
     const written = typeof sent === 'string' ? { form: null, typed: sent } : { form: sent }
     const rest = { bearer: session.bearer(), ...written, viewport, onPreviewRefused }
     let rendered = await render(address, deadline, { personal: { visit, ...rest } })
-    if (refused && isTyped) return personal(plain(403, 'Forbidden'), leave())
+    if (refused && isTyped) return personal(plainResponse(403, 'Forbidden\n'), leave())
     if (refused) {
       store.cookies.drop(previewCookie)
       const published = { ...visit, preview: null }
@@ -212,7 +214,7 @@ export function createVisits(deps: VisitDeps) {
     const token = query.get(previewParameters.token)
     const store = createVisitCookies(given, secure)
     if (request.method === 'POST') {
-      if (isForeignRequest(request.headers, siteUrl)) return plain(403, 'Forbidden')
+      if (isForeignRequest(request.headers, siteUrl)) return plainResponse(403, 'Forbidden\n')
       store.cookies.drop(previewCookie)
     } else if (token !== null && (await checkDraftToken(token)) === 'valid') {
       store.cookies.set(previewCookie, token, previewLifetime / 1000)
@@ -277,13 +279,6 @@ function personal(response: Response, setCookies: readonly string[] = []): Answe
   for (const cookie of setCookies) response.headers.append('Set-Cookie', cookie)
   response.headers.set('Cache-Control', 'no-store')
   return { kind: 'personal', response }
-}
-
-function plain(status: number, message: string): Response {
-  return new Response(`${message}\n`, {
-    status,
-    headers: { 'Content-Type': 'text/plain; charset=utf-8' },
-  })
 }
 
 function queryOf(target: string): URLSearchParams {

@@ -11,7 +11,6 @@ const touchMarks = [
   'fbclid',
   'yclid',
 ] as const
-type Mark = (typeof touchMarks)[number]
 
 /** First and last visit with a known source. */
 export interface Touches {
@@ -62,7 +61,7 @@ function readTouch(value: unknown): LeadTouch | null {
   if (typeof landing === 'string') touch.landing = landing.slice(0, leadSizes.page)
   if (typeof referrer === 'string') touch.referrer = referrer.slice(0, leadSizes.page)
   const marks = new Map<string, unknown>(Object.entries(rest))
-  for (const mark of touchMarks satisfies readonly Mark[]) {
+  for (const mark of touchMarks) {
     const found = marks.get(mark)
     if (typeof found === 'string') touch[mark] = found.slice(0, leadSizes.mark)
   }
@@ -70,10 +69,5 @@ function readTouch(value: unknown): LeadTouch | null {
 }
 
 function isElsewhere(referrer: string, here: URL): boolean {
-  if (referrer === '') return false
-  try {
-    return new URL(referrer).origin !== here.origin
-  } catch {
-    return false
-  }
+  return URL.canParse(referrer) && new URL(referrer).origin !== here.origin
 }

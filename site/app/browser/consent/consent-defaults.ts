@@ -1,13 +1,8 @@
-const kinds = ['ad_storage', 'ad_user_data', 'ad_personalization', 'analytics_storage'] as const
+const kinds = ['ad_storage', 'ad_user_data', 'ad_personalization', 'analytics_storage']
 
 /** Consent mode of the tag manager: the same choice for every kind of storage. */
-export function consentFor(choice: 'granted' | 'denied'): Record<(typeof kinds)[number], string> {
-  return {
-    ad_storage: choice,
-    ad_user_data: choice,
-    ad_personalization: choice,
-    analytics_storage: choice,
-  }
+export function consentFor(choice: 'granted' | 'denied'): Record<string, string> {
+  return Object.fromEntries(kinds.map((kind) => [kind, choice]))
 }
 
 /** The first script of the head: any tag that runs later finds consent denied by default. */

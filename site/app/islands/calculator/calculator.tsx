@@ -5,13 +5,14 @@ import type { ExchangeRates } from '@alun/contract/schema/exchange'
 import type { Money } from '@alun/contract/schema/money'
 import type { Project } from '@alun/contract/schema/project'
 import { type CSSProperties, type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { Text } from '../../ui/text.tsx'
+import chips from '../../ui/chips.module.css'
+import { textOf } from '../../ui/text.tsx'
 import { formatDay, formatMoney, formatNumber } from '../../words/format.ts'
 import { formatRoi } from '../../words/format-roi.ts'
-import { useLocale, useMessages } from '../../words/messages.tsx'
+import { useLanguage, useMessages } from '../../words/messages.tsx'
 import { changeAddress, useAddress } from '../address.ts'
 import { QueryLink } from '../query-link.tsx'
-import { changedSearch, projectSearchNames } from '../units/project-search.ts'
+import { changedSearch, projectSearchNames, roiFields } from '../units/project-search.ts'
 import styles from './calculator.module.css'
 import {
   askedTexts,
@@ -19,7 +20,6 @@ import {
   type RoiField,
   type RoiTexts,
   roiChanges,
-  roiFields,
   roiIncome,
   roiNumber,
 } from './roi-fields.ts'
@@ -60,31 +60,21 @@ export function calculatorPresets(forecast: Project['forecast']): Preset[] {
   })
 }
 
-/** Lets the reader put own figures into the formula of the forecast; all of them in the address. */
-export function Calculator(props: {
+interface CalculatorProps {
   presets: readonly Preset[]
   rates: ExchangeRates | null
   sheets: UnitSheets
-}) {
-  const { presets } = props
-  const [first] = presets
+}
+
+/** Lets the reader put own figures into the formula of the forecast; all of them in the address. */
+export function Calculator(props: CalculatorProps) {
+  const [first] = props.presets
   if (first === undefined) return null
   return <RoiForm first={first} {...props} />
 }
 
-function RoiForm({
-  first,
-  presets,
-  rates,
-  sheets,
-}: {
-  first: Preset
-  presets: readonly Preset[]
-  rates: ExchangeRates | null
-  sheets: UnitSheets
-}) {
-  const t = useMessages()
-  const locale = useLocale()
+function RoiForm({ first, presets, rates, sheets }: CalculatorProps & { first: Preset }) {
+  const { locale, t } = useLanguage()
   const { pathname } = useAddress()
   const assumed = first.texts
   const { texts, currency, search, change, changeCurrency } = useRoiTexts(assumed)
@@ -104,14 +94,14 @@ function RoiForm({
       >
         <div className={styles.inputs}>
           {presets.length > 1 && (
-            <nav className={styles.presets} aria-label={t('calculator.presets')}>
+            <nav className={`${chips.chips} ${styles.whole}`} aria-label={t('calculator.presets')}>
               {presets.map(({ slug, title, price, texts: own }) => (
                 <QueryLink
                   key={slug}
                   href={`${changedSearch(search, roiChanges(own, assumed))}#calculator`}
                   aria-current={own.price === texts.price ? 'true' : undefined}
                 >
-                  <Text of={title} />, {formatMoney(price, locale)}
+                  {textOf(title)}, {formatMoney(price, locale)}
                 </QueryLink>
               ))}
             </nav>
@@ -267,8 +257,7 @@ function Results(props: {
   rates: ExchangeRates | null
   sheets: UnitSheets
 }) {
-  const t = useMessages()
-  const locale = useLocale()
+  const { locale, t } = useLanguage()
   const { texts, own, second, rates, sheets } = props
   const income = roiIncome(texts)
   const none = '–'
@@ -319,7 +308,7 @@ function Results(props: {
             base: formatMoney({ amount: 100, currency: rates.base }, locale),
             rate: `${formatNumber(rate.rate, locale, 2)}\u00a0${rate.currency}`,
           })}{' '}
-          {rates.source && <Text of={rates.source} />}
+          {rates.source && textOf(rates.source)}
         </p>
       )}
       <p className={styles.after}>{t('project.forecast.estimate')}</p>
@@ -333,8 +322,7 @@ function Results(props: {
 
 /** The figures on the sheet of the unit whose price is nearest to the one entered. */
 function SheetLink({ sheets, texts }: { sheets: UnitSheets; texts: RoiTexts }) {
-  const t = useMessages()
-  const locale = useLocale()
+  const { locale, t } = useLanguage()
   const price = roiNumber('price', texts.price) ?? 0
   const [nearest] = sheets.units.toSorted(
     (one, other) => Math.abs(one.price - price) - Math.abs(other.price - price),

@@ -1,15 +1,7 @@
-import type { Income } from '@alun/contract/rules/forecast'
-import { yearlyIncome } from '@alun/contract/rules/forecast'
+import { type Income, yearlyIncome } from '@alun/contract/rules/forecast'
 import type { ForecastAssumptions } from '@alun/contract/schema/forecast'
+import { roiFields } from '../units/project-search.ts'
 
-export const roiFields = [
-  'price',
-  'nightly',
-  'occupancy',
-  'management',
-  'operating',
-  'tax',
-] as const
 export type RoiField = (typeof roiFields)[number]
 
 /** As they stand in the address and in the inputs: money in whole units, the rest in per cent. */
@@ -63,18 +55,9 @@ export function askedTexts(search: URLSearchParams, assumed: RoiTexts): RoiTexts
 export function roiChanges(
   texts: RoiTexts,
   assumed: RoiTexts,
-): Record<RoiField, string> | Record<RoiField, null> {
+): Partial<Record<RoiField, string | null>> {
   const differs = roiFields.some((field) => texts[field] !== assumed[field])
-  return differs
-    ? texts
-    : {
-        price: null,
-        nightly: null,
-        occupancy: null,
-        management: null,
-        operating: null,
-        tax: null,
-      }
+  return differs ? texts : Object.fromEntries(roiFields.map((field) => [field, null]))
 }
 
 /** By the formula of the forecast table; `null` until every input is a number. */

@@ -1,5 +1,4 @@
 import { type ComponentType, useEffect, useReducer, useRef } from 'react'
-import type { Key } from '../../words/messages.tsx'
 import { useMessages } from '../../words/messages.tsx'
 import { afterAnimations } from './after-animations.ts'
 import { EmbedSlide } from './embed-slide.tsx'
@@ -9,19 +8,10 @@ import { PageSlide } from './page-slide.tsx'
 import { PdfSlide } from './pdf-slide.tsx'
 import type { Slide } from './slide.ts'
 import type { SlideContentProps } from './slide-content.ts'
-import { loadingSlide, type SlideFailure, slideReducer } from './slide-state.ts'
+import { loadingSlide, slideReducer } from './slide-state.ts'
 import { Spinner } from './spinner.tsx'
 import { AjaxSlide, InlineSlide } from './text-slide.tsx'
 import { VideoSlide } from './video-slide.tsx'
-
-const failureWords: Record<SlideFailure, Key> = {
-  'ajax-not-found': 'gallery.ajaxNotFound',
-  'ajax-forbidden': 'gallery.ajaxForbidden',
-  'element-not-found': 'gallery.elementNotFound',
-  iframe: 'gallery.iframe',
-  image: 'gallery.image',
-  generic: 'gallery.generic',
-}
 
 /** One slide of the row; all but the current one are inert. */
 export function GallerySlide(props: {
@@ -78,7 +68,7 @@ export function GallerySlide(props: {
           )
         ) : (
           <p className={styles.message} role="alert" data-gallery-error={failure}>
-            {t(failureWords[failure])}
+            {t(`gallery.${failure}`)}
           </p>
         )}
       </div>

@@ -7,28 +7,6 @@ const editable = 'input, textarea, select, [contenteditable]'
 const players = 'video, audio'
 const operable = 'button, a[href], summary'
 
-type Command =
-  | 'leave'
-  | 'previous'
-  | 'next'
-  | 'first'
-  | 'last'
-  | 'slideshow'
-  | 'zoom-in'
-  | 'zoom-out'
-
-const commands = new Map<string, Command>([
-  ['Escape', 'leave'],
-  ['ArrowLeft', 'previous'],
-  ['ArrowRight', 'next'],
-  ['Home', 'first'],
-  ['End', 'last'],
-  [' ', 'slideshow'],
-  ['+', 'zoom-in'],
-  ['=', 'zoom-in'],
-  ['-', 'zoom-out'],
-])
-
 /** Keyboard commands of the gallery. */
 export function useKeys(props: {
   count: number
@@ -38,15 +16,18 @@ export function useKeys(props: {
   stage: RefObject<Stage | null>
 }) {
   const { count, dispatch, step, leave, stage } = props
-  const run = (command: Command) => {
-    if (command === 'leave') leave()
-    else if (command === 'previous') step(-1)
-    else if (command === 'next') step(1)
-    else if (command === 'first') dispatch({ type: 'shown', index: 0 })
-    else if (command === 'last') dispatch({ type: 'shown', index: count - 1 })
-    else if (command === 'slideshow') dispatch({ type: 'slideshow-switched' })
-    else stage.current?.zoomBy(command === 'zoom-in' ? 1.5 : 1 / 1.5)
-  }
+  const zoom = (factor: number) => () => stage.current?.zoomBy(factor)
+  const commands = new Map<string, () => void>([
+    ['Escape', leave],
+    ['ArrowLeft', () => step(-1)],
+    ['ArrowRight', () => step(1)],
+    ['Home', () => dispatch({ type: 'shown', index: 0 })],
+    ['End', () => dispatch({ type: 'shown', index: count - 1 })],
+    [' ', () => dispatch({ type: 'slideshow-switched' })],
+    ['+', zoom(1.5)],
+    ['=', zoom(1.5)],
+    ['-', zoom(1 / 1.5)],
+  ])
   return (event: KeyboardEvent<HTMLDialogElement>) => {
     const { key, target } = event
     if (event.ctrlKey || event.metaKey || event.altKey || !(target instanceof Element)) return
@@ -54,7 +35,7 @@ export function useKeys(props: {
     const command = commands.get(key)
     if (!command || (key !== 'Escape' && isForTarget(key, target))) return
     event.preventDefault()
-    run(command)
+    command()
   }
 }
 

@@ -24,13 +24,7 @@ export function Toolbar(props: {
       </span>
       {slide?.type === 'image' && (
         <Tool name={t('gallery.zoom')} mark="zoom" pressed={zoomed} onClick={onZoom}>
-          <path
-            d={
-              zoomed
-                ? 'M9 2a7 7 0 1 0 0 14A7 7 0 0 0 9 2zM14 14l6 6M6 9h6'
-                : 'M9 2a7 7 0 1 0 0 14A7 7 0 0 0 9 2zM14 14l6 6M6 9h6M9 6v6'
-            }
-          />
+          <path d={`M9 2a7 7 0 1 0 0 14A7 7 0 0 0 9 2zM14 14l6 6M6 9h6${zoomed ? '' : 'M9 6v6'}`} />
         </Tool>
       )}
       {several && (

@@ -41,16 +41,16 @@ export function clampView({ scale, x, y }: View, { picture, stage, largest }: Bo
 
 /** Zooms around a point, measured from the stage's centre. */
 export function zoomAt(view: View, point: Point, scale: number, bounds: Bounds): View {
+  return moveZoomed(view, point, point, scale, bounds)
+}
+
+/** Zooms so that what was at one point is at another one. */
+function moveZoomed(view: View, from: Point, to: Point, scale: number, bounds: Bounds): View {
   const size = Math.min(Math.max(scale, 1), bounds.largest)
   const ratio = size / view.scale
-  return clampView(
-    {
-      scale: size,
-      x: point.x - (point.x - view.x) * ratio,
-      y: point.y - (point.y - view.y) * ratio,
-    },
-    bounds,
-  )
+  const x = to.x - (from.x - view.x) * ratio
+  const y = to.y - (from.y - view.y) * ratio
+  return clampView({ scale: size, x, y }, bounds)
 }
 
 /** Double tap: zooms in at the point, or out again. */
@@ -72,18 +72,8 @@ export function pinchZoom(
 ): View {
   const spread = ([a, b]: readonly [Point, Point]) => Math.max(1, Math.hypot(a.x - b.x, a.y - b.y))
   const middle = ([a, b]: readonly [Point, Point]) => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
-  const before = middle(from)
-  const after = middle(to)
-  const size = Math.min(Math.max((view.scale * spread(to)) / spread(from), 1), bounds.largest)
-  const ratio = size / view.scale
-  return clampView(
-    {
-      scale: size,
-      x: after.x - (before.x - view.x) * ratio,
-      y: after.y - (before.y - view.y) * ratio,
-    },
-    bounds,
-  )
+  const scale = (view.scale * spread(to)) / spread(from)
+  return moveZoomed(view, middle(from), middle(to), scale, bounds)
 }
 
 /** Zoom factor of a wheel event, or of two fingers on a touchpad. */

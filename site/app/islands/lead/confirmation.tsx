@@ -1,13 +1,12 @@
 import { localePath } from '@alun/contract/rules/locale'
 import type { SentViewing } from '../../forms/form-answer.ts'
-import { useLocale, useMessages } from '../../words/messages.tsx'
+import { useLanguage, useMessages } from '../../words/messages.tsx'
 import styles from './form.module.css'
 import { ViewingTime } from './viewing-time.tsx'
 
 /** When a booked viewing is, and how to put it into a calendar or to change it. */
 export function Confirmation({ viewing }: { viewing: SentViewing }) {
-  const t = useMessages()
-  const locale = useLocale()
+  const { locale, t } = useLanguage()
   return (
     <>
       <p>
@@ -44,13 +43,13 @@ export function CalendarLinks({
   return (
     <ul className={styles.links}>
       <li>
-        <a className="link" href={calendars.ics} data-calendar-file="">
+        <a className="link tap" href={calendars.ics} data-calendar-file="">
           {t('viewing.calendarFile')}
         </a>
       </li>
       {links.map(({ href, text }) => (
         <li key={href}>
-          <a className="link" href={href} target="_blank" rel="noopener noreferrer">
+          <a className="link tap" href={href} target="_blank" rel="noopener noreferrer">
             {text}
           </a>
         </li>

@@ -18,7 +18,7 @@ export function ContactLinks({ chat: { contacts, subject, message } }: { chat: C
       {contacts.whatsapp && (
         <li>
           <a
-            className="link"
+            className="link tap"
             href={whatsappLink(contacts.whatsapp.url, message)}
             rel="noopener noreferrer"
           >
@@ -28,12 +28,12 @@ export function ContactLinks({ chat: { contacts, subject, message } }: { chat: C
         </li>
       )}
       <li>
-        <a className="link num" href={`tel:${contacts.phone.e164}`}>
+        <a className="link num tap" href={`tel:${contacts.phone.e164}`}>
           {contacts.phone.display}
         </a>
       </li>
       <li>
-        <a className="link" href={mailLink(contacts.email, subject, message)}>
+        <a className="link tap" href={mailLink(contacts.email, subject, message)}>
           {contacts.email}
         </a>
       </li>

@@ -2,6 +2,7 @@ import { type LeadInput, leadSizes } from '@alun/contract/rules/lead'
 import { isRequired } from '@alun/contract/rules/lead-form'
 import type { ReactNode } from 'react'
 import type { ProblemCode } from '../../forms/form-answer.ts'
+import inputs from '../../ui/input.module.css'
 import { useMessages } from '../../words/messages.tsx'
 import styles from './form.module.css'
 import { useLeadFormState } from './lead-form-context.ts'
@@ -21,7 +22,7 @@ export function TextField(props: {
     <FieldBox {...{ field, label, hint, wide }}>
       <input
         {...field.attributes}
-        className={styles.input}
+        className={inputs.input}
         type={type}
         inputMode={type === 'tel' ? 'tel' : undefined}
         autoComplete={autoComplete}
@@ -39,7 +40,7 @@ export function MessageField({ label }: { label: string }) {
     <FieldBox field={field} label={label} wide>
       <textarea
         {...field.attributes}
-        className={styles.input}
+        className={inputs.input}
         rows={5}
         autoComplete="off"
         defaultValue={field.typed}
@@ -59,7 +60,7 @@ export function SelectField(props: {
   const field = useField(name)
   return (
     <FieldBox field={field} label={label} wide>
-      <select {...field.attributes} className={styles.input} defaultValue={field.typed ?? chosen}>
+      <select {...field.attributes} className={inputs.input} defaultValue={field.typed ?? chosen}>
         {options.map(({ value, label: text, lang }) => (
           <option key={value} value={value} lang={lang}>
             {text}
@@ -80,7 +81,7 @@ function FieldBox(props: {
 }) {
   const { field, label, hint, wide, children } = props
   return (
-    <div className={`${styles.field} ${wide ? styles.full : ''}`}>
+    <div className={`${inputs.field} ${wide ? styles.full : ''}`}>
       <Label field={field} text={label} />
       {children}
       <Below field={field} hint={hint} />
@@ -97,7 +98,7 @@ export function ChoiceField(props: {
   const { name, label, options } = props
   const field = useField(name)
   return (
-    <fieldset className={`${styles.field} ${styles.full}`} aria-describedby={field.describedBy}>
+    <fieldset className={`${inputs.field} ${styles.full}`} aria-describedby={field.describedBy}>
       <Legend field={field} text={label} />
       <div className={styles.choices}>
         {options.map(({ value, label: text }) => (

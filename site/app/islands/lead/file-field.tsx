@@ -1,16 +1,16 @@
 import { attachmentAccept, attachmentProblem } from '@alun/contract/rules/attachment'
 import type { Locale } from '@alun/contract/rules/locale'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import inputs from '../../ui/input.module.css'
 import { formatNumber } from '../../words/format.ts'
-import { type Translate, useLocale, useMessages } from '../../words/messages.tsx'
+import { type Translate, useLanguage } from '../../words/messages.tsx'
 import { Below, Label, useField } from './fields.tsx'
 import styles from './form.module.css'
 import { useLeadFormState } from './lead-form-context.ts'
 
 /** A file, checked as soon as it is chosen. */
 export function FileField({ label }: { label: string }) {
-  const t = useMessages()
-  const locale = useLocale()
+  const { locale, t } = useLanguage()
   const field = useField('file', true)
   const { reportFile, lostFile } = useLeadFormState()
   const input = useRef<HTMLInputElement>(null)
@@ -43,7 +43,7 @@ export function FileField({ label }: { label: string }) {
 
   const isBad = field.fix !== null
   return (
-    <div className={`${styles.field} ${styles.full}`}>
+    <div className={`${inputs.field} ${styles.full}`}>
       <Label field={field} text={label} />
       <div className={styles.file} data-bad={isBad ? '' : undefined}>
         <span className={styles.fileButton} aria-hidden="true">

@@ -5,7 +5,7 @@ import { type ReactNode, useId } from 'react'
 import type { BotCheckSettings } from '../../forms/bot-check-settings.ts'
 import type { FormAnswer } from '../../forms/form-answer.ts'
 import { LocaleLink } from '../../ui/locale-link.tsx'
-import { useLocale, useMessages } from '../../words/messages.tsx'
+import { useLanguage, useMessages } from '../../words/messages.tsx'
 import { useAddress } from '../address.ts'
 import { useShortlist } from '../shortlist/use-shortlist.ts'
 import type { Chat } from './contact-links.tsx'
@@ -40,8 +40,7 @@ export function LeadForm(
     children: ReactNode
   },
 ) {
-  const t = useMessages()
-  const locale = useLocale()
+  const { locale, t } = useLanguage()
   const { pathname } = useAddress()
   const id = useId()
   const { form, place, chat, given = {}, children, onSent, answer, botCheck } = props
@@ -140,7 +139,7 @@ function useSentShortlist(form: FormName, answer: FormAnswer | null): readonly s
 function Honeypot({ id }: { id: string }) {
   const t = useMessages()
   return (
-    <div className={styles.trap} aria-hidden="true">
+    <div className="vh" aria-hidden="true">
       <label htmlFor={`${id}-website`}>{t('lead.website')}</label>
       <input id={`${id}-website`} name="website" tabIndex={-1} autoComplete="off" />
     </div>

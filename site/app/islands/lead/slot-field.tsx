@@ -1,8 +1,9 @@
 import { type ViewingFormat, viewingFormats } from '@alun/contract/rules/lead'
 import { intlLocale, type Locale } from '@alun/contract/rules/locale'
 import type { ViewingOffer } from '@alun/contract/schema/viewing'
+import inputs from '../../ui/input.module.css'
 import { intlCache } from '../../words/intl-cache.ts'
-import { useLocale, useMessages } from '../../words/messages.tsx'
+import { useLanguage, useMessages } from '../../words/messages.tsx'
 import { Below, Choice, Legend, useField } from './fields.tsx'
 import styles from './form.module.css'
 import { useLeadFormState } from './lead-form-context.ts'
@@ -31,7 +32,7 @@ export function SlotField({ offer }: { offer: SlotOffer }) {
   const open = (days.find(({ day }) => day === wanted) ?? days[0])?.day
   const [sooner, later] = [days.slice(0, visibleDays), days.slice(visibleDays)]
   return (
-    <fieldset className={`${styles.field} ${styles.full}`} aria-describedby={field.describedBy}>
+    <fieldset className={`${inputs.field} ${styles.full}`} aria-describedby={field.describedBy}>
       <Legend field={field} text={t('slot.label')} />
       {days.length === 0 ? (
         <p className="muted">{t('slot.none')}</p>
@@ -40,7 +41,7 @@ export function SlotField({ offer }: { offer: SlotOffer }) {
       )}
       {later.length > 0 && (
         <details className={styles.later} open={later.some(({ day }) => day === open)}>
-          <summary>{t('slot.later')}</summary>
+          <summary className="tap">{t('slot.later')}</summary>
           <Days days={later} open={open} offer={offer} zone={zone} />
         </details>
       )}
@@ -74,8 +75,7 @@ function Days({ days, open, ...common }: DaysProps) {
 }
 
 function Day(props: SlotDay & { open: boolean; offer: SlotOffer; zone: string | null }) {
-  const t = useMessages()
-  const locale = useLocale()
+  const { locale, t } = useLanguage()
   const { day, slots, open, offer, zone } = props
   const field = useField('slot')
   const name = dayText(day, locale)

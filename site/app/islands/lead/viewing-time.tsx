@@ -1,15 +1,14 @@
 import { intlLocale } from '@alun/contract/rules/locale'
 import { baliTimeZone } from '@alun/contract/rules/promotion'
 import { intlCache } from '../../words/intl-cache.ts'
-import { useLocale, useMessages } from '../../words/messages.tsx'
+import { useLanguage } from '../../words/messages.tsx'
 import { useOwnZone } from './own-zone.ts'
 
 const { dateFormat } = intlCache()
 
 /** When a viewing is, on Bali and, in the browser, where the visitor is. */
 export function ViewingTime({ start, words }: { start: string; words: 'baliTime' | 'booked' }) {
-  const t = useMessages()
-  const locale = useLocale()
+  const { locale, t } = useLanguage()
   const zone = useOwnZone(baliTimeZone)
   const whenIn = (timeZone: string) =>
     dateFormat(intlLocale[locale], { dateStyle: 'full', timeStyle: 'short', timeZone }).format(

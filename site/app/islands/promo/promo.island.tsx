@@ -1,11 +1,11 @@
 import { useEffect, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { LocaleLink } from '../../ui/locale-link.tsx'
 import { ModalDialog } from '../../ui/modal-dialog.tsx'
+import { More } from '../../ui/more.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { Text } from '../../ui/text.tsx'
+import { textOf } from '../../ui/text.tsx'
 import { formatDay } from '../../words/format.ts'
-import { useLocale, useMessages } from '../../words/messages.tsx'
+import { useLanguage } from '../../words/messages.tsx'
 import type { IslandDefinition } from '../island.ts'
 import { PromoForm } from '../lead/promo-form.tsx'
 import styles from './promo-modal.module.css'
@@ -29,8 +29,7 @@ function PromoPlace(props: PromoProps) {
 }
 
 function Offer({ promo, contacts, onClose, ...form }: PromoProps & { onClose: () => void }) {
-  const t = useMessages()
-  const locale = useLocale()
+  const { locale, t } = useLanguage()
   const heading = useId()
   const [sent, setSent] = useState(false)
   const { slug, title, text, picture, validity } = promo
@@ -74,17 +73,11 @@ function Offer({ promo, contacts, onClose, ...form }: PromoProps & { onClose: ()
             {t('promo.until', { date: formatDay(validity.to, locale) })}
           </p>
           <h2 className="h3" id={heading}>
-            <Text of={title} />
+            {textOf(title)}
           </h2>
-          {text && (
-            <p>
-              <Text of={text} />
-            </p>
-          )}
+          {text && <p>{textOf(text)}</p>}
           <PromoForm {...form} promo={promo} contacts={contacts} onSent={() => setSent(true)} />
-          <LocaleLink className="more" to={`/sales/${slug}`}>
-            {t('promo.terms')}
-          </LocaleLink>
+          <More to={`/sales/${slug}`}>{t('promo.terms')}</More>
         </div>
       </div>
     </ModalDialog>

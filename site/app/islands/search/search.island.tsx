@@ -1,5 +1,116 @@
+import { longestQuestion } from '@alun/contract/rules/search'
+import { useEffect, useId } from 'react'
+import { LocaleLink } from '../../ui/locale-link.tsx'
+import { textOf } from '../../ui/text.tsx'
+import { useMessages } from '../../words/messages.tsx'
+import { useAddress } from '../address.ts'
 import { island } from '../island.ts'
-import { Search } from './search.tsx'
+import styles from './search.module.css'
+import { answerText, type SearchAnswer } from './search-answer.ts'
+import { useAnswer } from './use-answer.ts'
+import { useQuestion } from './use-question.ts'
+
+/** Search form with results while typing. */
+function Search(written: SearchAnswer) {
+  const t = useMessages()
+  const id = useId()
+  const { pathname } = useAddress()
+  const { asked, text, change, complete } = useQuestion()
+  const { answer, isUnavailable } = useAnswer(asked, written)
+  const status = answerText(t, answer)
+  useEffect(() => {
+    document.title = status ?? t('search.heading')
+  }, [status, t])
+  return (
+    <>
+      <search className={`wrap ${styles.ask}`}>
+        <form
+          method="get"
+          action={pathname}
+          className={styles.form}
+          data-form="search"
+          onSubmit={(event) => {
+            // The browser loads the document, which also explains the failure.
+            if (isUnavailable) return
+            event.preventDefault()
+            complete()
+          }}
+        >
+          <label htmlFor={id}>{t('search.question')}</label>
+          <input
+            id={id}
+            className={styles.input}
+            type="search"
+            name="q"
+            value={text}
+            onChange={(event) => change(event.target.value)}
+            maxLength={longestQuestion}
+            autoComplete="off"
+            enterKeyHint="search"
+            required
+          />
+          <button type="submit" className="btn">
+            {t('search.find')}
+          </button>
+        </form>
+      </search>
+      <section
+        className={`wrap ${styles.found}`}
+        aria-label={t('search.results')}
+        aria-busy={answer.question !== asked}
+      >
+        <p role="status" className="h4">
+          {status}
+        </p>
+        {status !== null && answer.results.length === 0 && <WhereToBegin />}
+        <Results of={answer.results} />
+      </section>
+    </>
+  )
+}
+
+function Results({ of: results }: { of: SearchAnswer['results'] }) {
+  const t = useMessages()
+  if (results.length === 0) return null
+  return (
+    <ol className={styles.results}>
+      {results.map(({ kind, path, title, lead }) => (
+        <li key={path}>
+          <p className="caption muted">{t(`search.kind.${kind}`)}</p>
+          <h2 className="h4">
+            <LocaleLink to={path}>{textOf(title)}</LocaleLink>
+          </h2>
+          {lead && <p className="muted">{textOf(lead)}</p>}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const beginnings = [
+  { to: '/#projects', label: 'frame.projects' },
+  { to: '/articles', label: 'screen.articles' },
+  { to: '/sales', label: 'screen.sales' },
+  { to: '/contacts', label: 'screen.contacts' },
+] as const
+
+function WhereToBegin() {
+  const t = useMessages()
+  return (
+    <>
+      <p>{t('search.nothing')}</p>
+      <ul className={styles.beginnings}>
+        {beginnings.map(({ to, label }) => (
+          <li key={to}>
+            <LocaleLink to={to} className="link">
+              {t(label)}
+            </LocaleLink>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
 
 export const search = island('search', Search, {
   words: ['search', 'frame.projects', 'screen.articles', 'screen.sales', 'screen.contacts'],

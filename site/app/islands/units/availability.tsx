@@ -3,10 +3,11 @@ import { unitRef } from '@alun/contract/rules/shortlist'
 import { countUnits, unitStatuses } from '@alun/contract/rules/unit'
 import type { Unit } from '@alun/contract/schema/unit'
 import type { ReactNode } from 'react'
+import chips from '../../ui/chips.module.css'
 import table from '../../ui/table.module.css'
-import { Text } from '../../ui/text.tsx'
+import { textOf } from '../../ui/text.tsx'
 import { formatMoney, formatNumber } from '../../words/format.ts'
-import { useLocale, useMessages } from '../../words/messages.tsx'
+import { useLanguage, useMessages } from '../../words/messages.tsx'
 import { useAddress } from '../address.ts'
 import { QueryLink as AddressLink } from '../query-link.tsx'
 import { Compare, Pick } from './compare.tsx'
@@ -95,22 +96,23 @@ function Filters(props: {
   const counts = countUnits(units)
   const everything = { ...query, status: null, type: null, floor: null }
   const plain = query.status === null && query.type === null && query.floor === null
+  /** A link that sets a filter, or takes it off where it is set. */
+  const toggle = <Name extends 'status' | 'type' | 'floor'>(name: Name, value: UnitQuery[Name]) => {
+    const current = query[name] === value
+    return { current, query: { ...query, [name]: current ? null : value } }
+  }
   const floors = [...new Set(units.map((unit) => unit.floor))]
     .filter((floor) => floor !== null)
     .toSorted((a, b) => a - b)
   return (
-    <nav className={styles.filters} aria-label={t('project.units.show')}>
+    <nav className={`${chips.chips} ${styles.filters}`} aria-label={t('project.units.show')}>
       <QueryLink query={everything} current={plain}>
         {t('project.units.all', { count: units.length })}
       </QueryLink>
       {unitStatuses
         .filter((status) => counts[status] > 0)
         .map((status) => (
-          <QueryLink
-            key={status}
-            query={{ ...query, status: query.status === status ? null : status }}
-            current={query.status === status}
-          >
+          <QueryLink key={status} {...toggle('status', status)}>
             {t('project.units.filtered', {
               status: t(`project.status.${status}`),
               count: counts[status],
@@ -119,21 +121,13 @@ function Filters(props: {
         ))}
       {types.length > 1 &&
         types.map((type) => (
-          <QueryLink
-            key={type.slug}
-            query={{ ...query, type: query.type === type.slug ? null : type.slug }}
-            current={query.type === type.slug}
-          >
-            <Text of={type.title} />
+          <QueryLink key={type.slug} {...toggle('type', type.slug)}>
+            {textOf(type.title)}
           </QueryLink>
         ))}
       {floors.length > 1 &&
         floors.map((floor) => (
-          <QueryLink
-            key={floor}
-            query={{ ...query, floor: query.floor === floor ? null : floor }}
-            current={query.floor === floor}
-          >
+          <QueryLink key={floor} {...toggle('floor', floor)}>
             {t('project.units.floorFilter', { floor: floorText(floor) })}
           </QueryLink>
         ))}
@@ -265,8 +259,7 @@ function UnitRow(props: {
   /** Whether the plan shows it. */
   onPlan: boolean
 }) {
-  const t = useMessages()
-  const locale = useLocale()
+  const { locale, t } = useLanguage()
   const { unit, type, card, columns, onPlan } = props
   const name = t(`project.unit.${card.kind}`, { label: unit.label })
   return (
@@ -287,7 +280,7 @@ function UnitRow(props: {
           name
         )}
       </th>
-      <td className={`${table.full} ${styles.typeCell}`}>{type && <Text of={type.title} />}</td>
+      <td className={`${table.full} ${styles.typeCell}`}>{type && textOf(type.title)}</td>
       {columns.floor && (
         <td className={table.right} data-l={t('project.units.floor')}>
           {unit.floor !== null && floorText(unit.floor)}
@@ -322,7 +315,7 @@ function UnitAction({ unit, name }: { unit: Unit; name: string }) {
   const free = unit.status === 'available'
   return (
     <AddressLink
-      className={table.action}
+      className={`tap ${table.action}`}
       toElement
       href={`${changedSearch(search, { unit: unit.key })}#viewing`}
       aria-label={t(free ? 'project.units.viewingOf' : 'project.units.queueOf', { unit: name })}
@@ -334,14 +327,13 @@ function UnitAction({ unit, name }: { unit: Unit; name: string }) {
 
 /** The unit on one page of paper, with the reader's figures of the calculator. */
 function SheetLink(props: { project: string; unit: Unit; name: string }) {
-  const t = useMessages()
-  const locale = useLocale()
+  const { locale, t } = useLanguage()
   const figures = calculatorSearch(new URLSearchParams(useAddress().search))
   const { project, unit, name } = props
   if (unit.status === 'sold') return null
   return (
     <a
-      className={styles.sheet}
+      className={`tap ${styles.sheet}`}
       data-sheet-link=""
       href={unitSheetPath(project, unit.label, locale) + figures}
       aria-label={t('brochure.sheet.linkOf', { unit: name })}

@@ -2,9 +2,9 @@ import type { DrawingMark } from '@alun/contract/schema/picture'
 import type { Project } from '@alun/contract/schema/project'
 import type { Unit } from '@alun/contract/schema/unit'
 import { Drawing } from '../../ui/drawing.tsx'
-import { Text } from '../../ui/text.tsx'
+import { textOf } from '../../ui/text.tsx'
 import { formatMoney } from '../../words/format.ts'
-import { useLocale, useMessages } from '../../words/messages.tsx'
+import { useLanguage, useMessages } from '../../words/messages.tsx'
 import { useAddress } from '../address.ts'
 import { QueryLink } from '../query-link.tsx'
 import type { ProjectUnits } from './project-units.ts'
@@ -64,11 +64,7 @@ export function MasterPlan({ project }: { project: ProjectUnits }) {
             })}
           </Drawing>
         </section>
-        {caption && (
-          <figcaption className="caption">
-            <Text of={caption} />
-          </figcaption>
-        )}
+        {caption && <figcaption className="caption">{textOf(caption)}</figcaption>}
       </figure>
     </>
   )
@@ -84,8 +80,7 @@ interface ShapeProps {
 }
 
 function UnitShape({ unit, mark, kind, type, listed }: ShapeProps) {
-  const t = useMessages()
-  const locale = useLocale()
+  const { locale, t } = useLanguage()
   const search = new URLSearchParams(useAddress().search)
   const description = [
     t(`project.unit.${kind}`, { label: unit.label }),

@@ -1,3 +1,13 @@
+/** Inputs of the calculator. */
+export const roiFields = [
+  'price',
+  'nightly',
+  'occupancy',
+  'management',
+  'operating',
+  'tax',
+] as const
+
 /** The query parameters of a project page; others, such as campaign marks, are dropped. */
 export const projectSearchNames = [
   'status',
@@ -5,29 +15,15 @@ export const projectSearchNames = [
   'floor',
   'sort',
   'unit',
-  'price',
-  'nightly',
-  'occupancy',
-  'management',
-  'operating',
-  'tax',
+  ...roiFields,
   'currency',
 ] as const
 export type ProjectSearchName = (typeof projectSearchNames)[number]
 
-const calculatorNames = [
-  'price',
-  'nightly',
-  'occupancy',
-  'management',
-  'operating',
-  'tax',
-] as const satisfies readonly ProjectSearchName[]
-
 /** The part of a query that says what the reader has put into the calculator. */
 export function calculatorSearch(search: URLSearchParams): string {
   const own = new URLSearchParams()
-  for (const name of calculatorNames) {
+  for (const name of roiFields) {
     const value = search.get(name)
     if (value !== null) own.set(name, value)
   }

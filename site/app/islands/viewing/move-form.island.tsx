@@ -1,6 +1,46 @@
+import { useId } from 'react'
+import { useMessages } from '../../words/messages.tsx'
 import { island } from '../island.ts'
+import styles from '../lead/form.module.css'
 import { formWords } from '../lead/form-words.ts'
-import { MoveForm } from './move-form.tsx'
+import { LeadFormContext } from '../lead/lead-form-context.ts'
+import { SlotField } from '../lead/slot-field.tsx'
+
+/** Moves a viewing; works without a script, which adds the visitor's own time. */
+function MoveForm(props: {
+  slots: string[]
+  timeZone: string
+  /** The time that was sent and refused. */
+  refused: { slot: string | null; isTaken: boolean } | null
+}) {
+  const t = useMessages()
+  const id = useId()
+  const { slots, timeZone, refused } = props
+  const code = refused === null ? null : refused.isTaken ? 'slot-taken' : 'missing'
+  return (
+    <LeadFormContext
+      value={{
+        form: 'viewing',
+        id,
+        problem: (input) => (input === 'slot' ? code : null),
+        typed: (input) => (input === 'slot' ? (refused?.slot ?? undefined) : undefined),
+        lostFile: false,
+        reportFile: () => {},
+        slots: undefined,
+      }}
+    >
+      <form method="post" className={styles.form} noValidate data-form="move">
+        <input type="hidden" name="do" value="move" />
+        <SlotField offer={{ slots, timeZone }} />
+        <div className={`btns ${styles.full}`}>
+          <button className="btn" type="submit" disabled={slots.length === 0}>
+            {t('viewing.move')}
+          </button>
+        </div>
+      </form>
+    </LeadFormContext>
+  )
+}
 
 export const moveForm = island('move-form', MoveForm, {
   words: [...formWords, 'slot', 'viewing.move'],

@@ -1,6 +1,76 @@
+import type { Frame } from '@alun/contract/schema/frame'
+import type { Project } from '@alun/contract/schema/project'
+import type { Unit } from '@alun/contract/schema/unit'
+import type { ViewingOffer } from '@alun/contract/schema/viewing'
+import { Split } from '../../ui/split.tsx'
+import { textOf } from '../../ui/text.tsx'
+import { useMessages } from '../../words/messages.tsx'
 import { island } from '../island.ts'
+import { FormPlace } from '../lead/form-place.tsx'
 import { formWords } from '../lead/form-words.ts'
-import { Viewing } from './viewing.tsx'
+import type { FormPage } from '../lead/lead-form.tsx'
+import { ViewingForm } from '../lead/viewing-form.tsx'
+import { useAskedUnit } from './use-asked-unit.ts'
+
+export interface ViewingProps extends FormPage {
+  project: {
+    card: Pick<Project['card'], 'kind' | 'slug' | 'title'>
+    units: readonly Pick<Unit, 'key' | 'label' | 'status'>[]
+  }
+  offer: ViewingOffer
+  contacts: Frame['contacts']
+}
+
+/** How viewings work, and the form that books one for the unit of `?unit=`. */
+function Viewing(props: ViewingProps) {
+  const t = useMessages()
+  const { offer, contacts, answer, botCheck } = props
+  const { title, kind, slug } = props.project.card
+  const unit = useAskedUnit(props.project.units)
+  const unitName = unit && t(`project.unit.${kind}`, { label: unit.label })
+  const subject = unitName ? `${title.text}, ${unitName}` : title.text
+  const chat = {
+    contacts,
+    subject: t('project.viewing.subject', { project: subject }),
+    message: t('project.viewing.message', { project: subject }),
+  }
+  const slab = (
+    <>
+      <div className="stack">
+        {/* Focused when the reader comes from a unit in the table. */}
+        <h2 id="h-viewing" tabIndex={-1}>
+          {t('project.viewing.heading')}
+        </h2>
+        {unitName && (
+          <p>
+            <b>{subject}</b>
+          </p>
+        )}
+        <p className="muted">{t('project.viewing.text')}</p>
+      </div>
+      <ul>
+        <li>{t('project.viewing.onSite')}</li>
+        <li>{t('project.viewing.online')}</li>
+        {contacts.hours && <li>{textOf(contacts.hours)}</li>}
+      </ul>
+    </>
+  )
+  return (
+    <Split id="viewing" labelledBy="h-viewing" slab={slab}>
+      <FormPlace chat={chat}>
+        <ViewingForm
+          place="viewing"
+          answer={answer}
+          botCheck={botCheck}
+          chat={chat}
+          offer={offer}
+          project={slug}
+          unit={unit?.key ?? null}
+        />
+      </FormPlace>
+    </Split>
+  )
+}
 
 export const viewing = island('viewing', Viewing, {
   words: [...formWords, 'slot', 'project.viewing', 'project.unit'],

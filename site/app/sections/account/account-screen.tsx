@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { useQuery } from '../../page/page-context.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import type { Refused } from '../../visit/refused.ts'
-import { type Key, useLocale, useMessages } from '../../words/messages.tsx'
+import { type Key, useLanguage, useMessages } from '../../words/messages.tsx'
 import type { AccountData } from './account-data.ts'
 import formStyles from './account-form.module.css'
 import styles from './account-screen.module.css'
@@ -78,8 +78,7 @@ export function AccountScreen(props: {
 const formsWithOwnMessage = new Set(['client', 'profile', 'new-password'])
 
 function Identity({ account: { user }, panelUrl }: { account: AccountData; panelUrl: string }) {
-  const t = useMessages()
-  const locale = useLocale()
+  const { locale, t } = useLanguage()
   const isStaff = user.role !== null && user.role !== 'partner'
   return (
     <div className={styles.identity}>
@@ -125,8 +124,7 @@ function Profile({
   account: AccountData
   refused: Refused | undefined
 }) {
-  const t = useMessages()
-  const locale = useLocale()
+  const { locale, t } = useLanguage()
   const id = useId()
   const typed = refused?.form === 'profile' ? refused.values : undefined
   return (
@@ -161,8 +159,7 @@ function Profile({
 }
 
 function NewPassword({ refused }: { refused: Refused | undefined }) {
-  const t = useMessages()
-  const locale = useLocale()
+  const { locale, t } = useLanguage()
   return (
     <section
       id="new-password"

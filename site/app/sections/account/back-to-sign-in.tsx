@@ -7,7 +7,7 @@ export function BackToSignIn() {
   const t = useMessages()
   return (
     <p className={styles.links}>
-      <a className="link" href={localePath('/account/login', useLocale())}>
+      <a className="link tap" href={localePath('/account/login', useLocale())}>
         {t('account.backToSignIn')}
       </a>
     </p>

@@ -2,9 +2,10 @@ import { localePath } from '@alun/contract/rules/locale'
 import { claimDays, type PartnerPrices } from '@alun/contract/schema/partner'
 import { useId } from 'react'
 import { useQuery } from '../../page/page-context.ts'
+import inputs from '../../ui/input.module.css'
 import type { Refused } from '../../visit/refused.ts'
 import { formatDay, formatMoney } from '../../words/format.ts'
-import { type Translate, useLocale, useMessages } from '../../words/messages.tsx'
+import { type Translate, useLanguage } from '../../words/messages.tsx'
 import formStyles from './account-form.module.css'
 import styles from './account-screen.module.css'
 import { Field, Label, Notice } from './field.tsx'
@@ -15,8 +16,7 @@ const isDay = (text: string | null) => text !== null && /^\d{4}-\d{2}-\d{2}$/.te
 
 /** Registers a client of an agency against a unit. */
 export function ClientForm(props: { prices: PartnerPrices | null; refused: Refused | undefined }) {
-  const t = useMessages()
-  const locale = useLocale()
+  const { locale, t } = useLanguage()
   const id = useId()
   const search = useQuery()
   const refused = props.refused?.form === 'client' ? props.refused : undefined
@@ -32,7 +32,7 @@ export function ClientForm(props: { prices: PartnerPrices | null; refused: Refus
       <div className="wrap grid">
         <div className="c-4 md-8 stack">
           <h2 id="h-client" className="h3">
-            {t('account.clientHeading')}
+            {t('account.register')}
           </h2>
           <p className="muted">{t('account.clientLead', { days: claimDays })}</p>
         </div>
@@ -77,13 +77,13 @@ export function ClientForm(props: { prices: PartnerPrices | null; refused: Refus
             label={t('account.clientLanguage')}
             defaultValue={values.language ?? locale}
           />
-          <div className={`${formStyles.field} ${styles.whole}`}>
-            <Label id={`${id}-unit`}>{t('account.clientUnit')}</Label>
+          <div className={`${inputs.field} ${styles.whole}`}>
+            <Label id={`${id}-unit`}>{t('account.unit')}</Label>
             <select
               // Mounted again when another link of the price list selects another unit.
               key={chosen}
               id={`${id}-unit`}
-              className={formStyles.input}
+              className={inputs.input}
               name="unit"
               defaultValue={chosen}
               aria-invalid={problem('unit') ? true : undefined}
@@ -107,13 +107,13 @@ export function ClientForm(props: { prices: PartnerPrices | null; refused: Refus
               </p>
             )}
           </div>
-          <div className={`${formStyles.field} ${styles.whole}`}>
+          <div className={`${inputs.field} ${styles.whole}`}>
             <Label id={`${id}-message`} optional={t('account.optional')}>
               {t('account.clientMessage')}
             </Label>
             <textarea
               id={`${id}-message`}
-              className={formStyles.input}
+              className={inputs.input}
               name="message"
               maxLength={5000}
               defaultValue={values.message}
@@ -133,8 +133,7 @@ function Result(props: {
   done: string | null
   until: string | null
 }) {
-  const t = useMessages()
-  const locale = useLocale()
+  const { locale, t } = useLanguage()
   const { refused, done, until } = props
   if (refused) {
     return <RefusalNotice refused={refused} purpose="saving" />

@@ -1,9 +1,9 @@
 import { baliDay } from '@alun/contract/rules/promotion'
 import type { PartnerClient } from '@alun/contract/schema/partner'
 import { Empty } from '../../ui/empty.tsx'
-import { Text } from '../../ui/text.tsx'
+import { textOf } from '../../ui/text.tsx'
 import { formatDay } from '../../words/format.ts'
-import { type Key, useLocale, useMessages } from '../../words/messages.tsx'
+import { type Key, useLanguage, useMessages } from '../../words/messages.tsx'
 import styles from './account-screen.module.css'
 import { Notice } from './field.tsx'
 
@@ -38,8 +38,7 @@ export function Clients({ clients }: { clients: readonly PartnerClient[] | null 
 }
 
 function Client({ client }: { client: PartnerClient }) {
-  const t = useMessages()
-  const locale = useLocale()
+  const { locale, t } = useLanguage()
   const { id, name, phone, contact, project, unit, stage, registeredAt, claimUntil, claimed } =
     client
   const day = (instant: string) => formatDay(baliDay(Date.parse(instant)), locale)
@@ -53,7 +52,7 @@ function Client({ client }: { client: PartnerClient }) {
         {contact && `, ${contact}`}
       </p>
       <p>
-        {project && <Text of={project.title} />}
+        {project && textOf(project.title)}
         {unit && `, ${unit.label}`}
         <br />
         <span className="caption">{t('account.registeredOn', { date: day(registeredAt) })}</span>

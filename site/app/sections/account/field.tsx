@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import inputs from '../../ui/input.module.css'
 import styles from './account-form.module.css'
 
 /** A labelled input; `problem` is its error message. */
@@ -18,13 +19,13 @@ export function Field({
   const id = useId()
   const described = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ')
   return (
-    <div className={styles.field}>
+    <div className={inputs.field}>
       <Label id={id} optional={optional}>
         {label}
       </Label>
       <input
         id={id}
-        className={styles.input}
+        className={inputs.input}
         aria-invalid={problem ? true : undefined}
         aria-describedby={described || undefined}
         {...input}
@@ -53,7 +54,7 @@ export function Label({
   children: ReactNode
 }) {
   return (
-    <label className={styles.label} htmlFor={id}>
+    <label htmlFor={id}>
       {children}
       {optional && <span className={styles.optional}>, {optional}</span>}
     </label>

@@ -21,12 +21,12 @@ export function ForwardLink(props: { address: string; locale: Locale; title: str
       <button
         type="button"
         className={styles.copy}
-        aria-label={`${t('account.copy')}: ${title}, ${language}`}
+        aria-label={`${t('compare.copy')}: ${title}, ${language}`}
         data-copy={address}
         data-copy-title={title}
         data-copied={t('account.copied')}
       >
-        {t('account.copy')}
+        {t('compare.copy')}
       </button>
       <span className="vh" role="status" />
     </>

@@ -1,8 +1,9 @@
 import { localePath } from '@alun/contract/rules/locale'
 import { type ProvidersAnswer, providerReasonParameter } from '@alun/contract/schema/auth'
 import { useQuery } from '../../page/page-context.ts'
+import inputs from '../../ui/input.module.css'
 import type { Refused } from '../../visit/refused.ts'
-import { useLocale, useMessages } from '../../words/messages.tsx'
+import { useLanguage } from '../../words/messages.tsx'
 import styles from './account-form.module.css'
 import { Field, Notice } from './field.tsx'
 import { FormPage } from './form-page.tsx'
@@ -30,8 +31,7 @@ interface LoginProps {
 
 export function LoginScreen(props: LoginProps) {
   const { providers, registration, needsCode, failedProvider, refused } = props
-  const t = useMessages()
-  const locale = useLocale()
+  const { locale, t } = useLanguage()
   const search = useQuery()
   const note = Object.entries(done).find(([name]) => name === search.get('done'))?.[1]
   const back = search.get('to')
@@ -69,7 +69,7 @@ export function LoginScreen(props: LoginProps) {
           <Field
             label={t('account.code')}
             name="otp"
-            className={`${styles.input} ${styles.code}`}
+            className={`${inputs.input} ${styles.code}`}
             inputMode="numeric"
             autoComplete="one-time-code"
             aria-invalid={refused ? true : undefined}
@@ -82,7 +82,7 @@ export function LoginScreen(props: LoginProps) {
           </button>
         </form>
         <p className={styles.links}>
-          <a className="link" href={localePath(`/account/login${query}`, locale)}>
+          <a className="link tap" href={localePath(`/account/login${query}`, locale)}>
             {t('account.codeOther')}
           </a>
         </p>
@@ -121,11 +121,11 @@ export function LoginScreen(props: LoginProps) {
         </a>
       ))}
       <p className={styles.links}>
-        <a className="link" href={localePath('/account/password', locale)}>
+        <a className="link tap" href={localePath('/account/password', locale)}>
           {t('account.forgot')}
         </a>
         {registration && (
-          <a className="link" href={localePath('/account/register', locale)}>
+          <a className="link tap" href={localePath('/account/register', locale)}>
             {t('account.registerHeading')}
           </a>
         )}

@@ -11,7 +11,7 @@ import { RefusalNotice } from './refusal-notice.tsx'
 export function PasswordScreen({ sent, refused }: { sent: boolean; refused: Refused | undefined }) {
   const t = useMessages()
   return (
-    <FormPage heading={t('account.passwordHeading')} lead={t('account.passwordLead')}>
+    <FormPage heading={t('account.forgot')} lead={t('account.passwordLead')}>
       {refused && <RefusalNotice refused={refused} purpose="saving" />}
       {sent && !refused && (
         <Notice kind="done" isAnswer>

@@ -1,9 +1,9 @@
 import { htmlLang, locales } from '@alun/contract/rules/locale'
 import { useId } from 'react'
+import inputs from '../../ui/input.module.css'
 import type { Refused } from '../../visit/refused.ts'
 import { languageName } from '../../words/format.ts'
 import { useLocale, useMessages } from '../../words/messages.tsx'
-import styles from './account-form.module.css'
 import { Field, Label } from './field.tsx'
 
 /** After a refusal the inputs show what was typed, and the invalid ones are marked. */
@@ -65,9 +65,9 @@ export function LanguageField({ label, defaultValue }: { label: string; defaultV
   const id = useId()
   const locale = useLocale()
   return (
-    <div className={styles.field}>
+    <div className={inputs.field}>
       <Label id={id}>{label}</Label>
-      <select id={id} className={styles.input} name="language" defaultValue={defaultValue}>
+      <select id={id} className={inputs.input} name="language" defaultValue={defaultValue}>
         {locales.map((each) => (
           <option key={each} value={each}>
             {languageName(htmlLang[each], locale)}

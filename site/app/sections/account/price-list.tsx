@@ -1,25 +1,26 @@
 import { localePath } from '@alun/contract/rules/locale'
-import type { UnitStatus } from '@alun/contract/rules/unit'
 import type { PartnerPrices, PartnerProject, PartnerUnit } from '@alun/contract/schema/partner'
 import { Section } from '../../ui/section.tsx'
 import table from '../../ui/table.module.css'
-import { Text } from '../../ui/text.tsx'
+import { textOf } from '../../ui/text.tsx'
 import { formatArea, formatDay, formatMoney, formatPercent } from '../../words/format.ts'
-import { type Key, useLocale, useMessages } from '../../words/messages.tsx'
+import { type Key, useLanguage } from '../../words/messages.tsx'
 import styles from './account-screen.module.css'
 import { Notice } from './field.tsx'
 import { ForwardLink } from './forward-link.tsx'
 
-const statusWords = {
-  available: 'account.available',
-  reserved: 'account.reserved',
-  sold: 'account.sold',
-} as const satisfies Record<UnitStatus, Key>
+const columns: { label: Key; className?: string }[] = [
+  { label: 'account.unit' },
+  { label: 'project.units.type' },
+  { label: 'project.area', className: table.right },
+  { label: 'project.units.status', className: table.wide },
+  { label: 'project.units.price', className: table.right },
+  { label: 'account.commission', className: table.right },
+]
 
 /** All projects with their units for sale, prices and commissions. */
 export function PriceList({ prices, siteUrl }: { prices: PartnerPrices | null; siteUrl: string }) {
-  const t = useMessages()
-  const locale = useLocale()
+  const { locale, t } = useLanguage()
   return (
     <Section
       name="prices"
@@ -37,29 +38,22 @@ export function PriceList({ prices, siteUrl }: { prices: PartnerPrices | null; s
       {prices?.projects.map((project) => (
         <ProjectPrices key={project.slug} project={project} siteUrl={siteUrl} />
       ))}
-      {prices?.note && (
-        <p className="caption">
-          <Text of={prices.note} />
-        </p>
-      )}
+      {prices?.note && <p className="caption">{textOf(prices.note)}</p>}
     </Section>
   )
 }
 
 function ProjectPrices({ project, siteUrl }: { project: PartnerProject; siteUrl: string }) {
-  const t = useMessages()
-  const locale = useLocale()
+  const { locale, t } = useLanguage()
   const { slug, title, counts, soldOut, commissionPercent, path, readyLocales, units } = project
   const onSale = units.filter(({ status }) => status !== 'sold')
   const sold = units.filter(({ status }) => status === 'sold')
   return (
     <details className={styles.project} open={!soldOut} data-partner-project={slug}>
       <summary>
-        <span className={styles.title}>
-          <Text of={title} />
-        </span>
+        <span className={styles.title}>{textOf(title)}</span>
         <span className="muted">
-          {soldOut ? t('account.soldOut') : t('account.countsLine', counts)}
+          {soldOut ? t('project.soldOut') : t('account.countsLine', counts)}
         </span>
         {commissionPercent !== null && (
           <span className={styles.percent}>
@@ -86,20 +80,11 @@ function ProjectPrices({ project, siteUrl }: { project: PartnerProject; siteUrl:
           <caption className="vh">{title.text}</caption>
           <thead>
             <tr>
-              <th scope="col">{t('account.unit')}</th>
-              <th scope="col">{t('account.type')}</th>
-              <th scope="col" className={table.right}>
-                {t('account.area')}
-              </th>
-              <th scope="col" className={table.wide}>
-                {t('account.status')}
-              </th>
-              <th scope="col" className={table.right}>
-                {t('account.price')}
-              </th>
-              <th scope="col" className={table.right}>
-                {t('account.commission')}
-              </th>
+              {columns.map(({ label, className }) => (
+                <th key={label} scope="col" className={className}>
+                  {t(label)}
+                </th>
+              ))}
               <th scope="col" className={table.wide}>
                 <span className="vh">{t('account.register')}</span>
               </th>
@@ -122,23 +107,25 @@ function ProjectPrices({ project, siteUrl }: { project: PartnerProject; siteUrl:
 }
 
 function UnitRow({ unit, project }: { unit: PartnerUnit; project: string }) {
-  const t = useMessages()
-  const locale = useLocale()
+  const { locale, t } = useLanguage()
   const { key, label, status, area, price, commission, typeTitle } = unit
   const query = new URLSearchParams({ unit: `${project}/${key}` })
   return (
     <tr data-unit={key} data-status={status}>
       <th scope="row">{label}</th>
-      <td data-l={t('account.type')} className={table.full}>
-        <Text of={typeTitle} />
+      <td data-l={t('project.units.type')} className={table.full}>
+        {textOf(typeTitle)}
       </td>
-      <td data-l={t('account.area')} className={table.right}>
+      <td data-l={t('project.area')} className={table.right}>
         {formatArea(area, locale)}
       </td>
-      <td data-l={t('account.status')} className={`${table.wide} ${table.corner} ${styles.status}`}>
-        {t(statusWords[status])}
+      <td
+        data-l={t('project.units.status')}
+        className={`${table.wide} ${table.corner} ${styles.status}`}
+      >
+        {t(`project.status.${status}`)}
       </td>
-      <td data-l={t('account.price')} className={table.right}>
+      <td data-l={t('project.units.price')} className={table.right}>
         {formatMoney(price, locale)}
       </td>
       <td data-l={t('account.commission')} className={table.right}>
@@ -146,7 +133,7 @@ function UnitRow({ unit, project }: { unit: PartnerUnit; project: string }) {
       </td>
       <td className={`${table.act} ${table.wide}`}>
         <a
-          className={table.action}
+          className={`tap ${table.action}`}
           href={`${localePath('/account', locale)}?${query}#client`}
           aria-label={t('account.registerFor', { unit: label })}
         >

@@ -33,7 +33,7 @@ export function refusalText(t: Translate, refused: Refused, purpose: Purpose): s
     case 'CLIENT_INVALID':
       return t('account.clientInvalid')
     case 'MISSING':
-      return t('account.fillIn')
+      return t('lead.missing')
     case 'WRONG_EMAIL':
       return t('account.wrongEmail')
     case 'WRONG_PASSWORD':

@@ -3,15 +3,14 @@ import { baliDay } from '@alun/contract/rules/promotion'
 import type { SessionsAnswer } from '@alun/contract/schema/auth'
 import { useQuery } from '../../page/page-context.ts'
 import { formatDay } from '../../words/format.ts'
-import { useLocale, useMessages } from '../../words/messages.tsx'
+import { useLanguage } from '../../words/messages.tsx'
 import styles from './account-screen.module.css'
 import { deviceName } from './device-name.ts'
 import { Notice } from './field.tsx'
 
 /** Sessions of the account, with buttons that end them. */
 export function Sessions({ sessions }: { sessions: SessionsAnswer | null }) {
-  const t = useMessages()
-  const locale = useLocale()
+  const { locale, t } = useLanguage()
   const search = useQuery()
   const action = localePath('/account', locale)
   return (

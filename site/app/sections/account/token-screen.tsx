@@ -1,6 +1,6 @@
 import { localePath } from '@alun/contract/rules/locale'
 import type { Refused } from '../../visit/refused.ts'
-import { type Key, useLocale, useMessages } from '../../words/messages.tsx'
+import { type Key, useLanguage } from '../../words/messages.tsx'
 import styles from './account-form.module.css'
 import { BackToSignIn } from './back-to-sign-in.tsx'
 import { Notice } from './field.tsx'
@@ -35,8 +35,7 @@ export function TokenScreen(props: {
   refused: Refused | undefined
 }) {
   const { form, hasToken, refused } = props
-  const t = useMessages()
-  const locale = useLocale()
+  const { locale, t } = useLanguage()
   const { heading, lead, send } = words[form]
   const isUsedUp = refused?.code === 'INVALID_TOKEN' || refused?.code === 'TOKEN_EXPIRED'
   const elsewhere =

@@ -5,13 +5,12 @@ import { livePreview } from '../../islands/live-preview/live-preview.island.tsx'
 import { Island } from '../../page/island-place.tsx'
 import { type PageFacts, usePage } from '../../page/page-context.ts'
 import type { ShownVisitor } from '../../visit/shown-visitor.ts'
-import { useLocale, useMessages } from '../../words/messages.tsx'
+import { useLanguage } from '../../words/messages.tsx'
 import './visitor-bar.css'
 
 /** Bar with the signed-in visitor, and for editors links to drafts and to the record in the panel. */
 export function VisitorBar({ visitor }: { visitor: ShownVisitor }) {
-  const locale = useLocale()
-  const t = useMessages()
+  const { locale, t } = useLanguage()
   const page = usePage()
   const { pathname, search } = page
   const edited = editAddress(visitor, page, locale)

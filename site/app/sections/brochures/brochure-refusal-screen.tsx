@@ -4,7 +4,7 @@ import type { Frame } from '@alun/contract/schema/frame'
 import type { Picture } from '@alun/contract/schema/picture'
 import { formAnchors } from '../../forms/lead-pages.ts'
 import { Hero } from '../../ui/hero.tsx'
-import { useLocale, useMessages } from '../../words/messages.tsx'
+import { useLanguage } from '../../words/messages.tsx'
 import { Beach } from '../not-found/beach.tsx'
 import type { BrochureRefusal } from './brochure-refusals.ts'
 
@@ -22,8 +22,7 @@ export function BrochureRefusalScreen(props: {
   project: Frame['projects'][number] | null
   picture: Picture | null
 }) {
-  const t = useMessages()
-  const locale = useLocale()
+  const { locale, t } = useLanguage()
   const { why, project, picture } = props
   const [heading, text] = headings[why]
   const page = localePath(project ? itemPath('projects', project.slug) : '/', locale)
@@ -39,7 +38,7 @@ export function BrochureRefusalScreen(props: {
           {why === 'busy' ? (
             // biome-ignore lint/a11y/useValidAnchor: leads to this address again, with its signature
             <a className="btn btn--sun" href="">
-              {t('brochure.refused.retry')}
+              {t('frame.awayRetry')}
             </a>
           ) : (
             why !== 'no-brochure' && (

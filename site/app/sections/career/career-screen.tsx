@@ -4,9 +4,10 @@ import { vacancyForm } from '../../islands/lead/vacancy-form.island.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Fact } from '../../ui/fact.tsx'
+import facts from '../../ui/facts.module.css'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { Paragraph, Text } from '../../ui/text.tsx'
+import { Paragraph, textOf } from '../../ui/text.tsx'
 import { useMessages } from '../../words/messages.tsx'
 import { FormSection } from '../lead/form-section.tsx'
 import styles from './career-screen.module.css'
@@ -19,19 +20,15 @@ export function CareerScreen(props: ScreenData<'career'> & { contacts: Frame['co
     <>
       <PageHead
         crumbs={<Breadcrumbs current={t('screen.career')} />}
-        heading={<Text of={career.title} />}
-        lead={career.lead && <Text of={career.lead} />}
+        heading={textOf(career.title)}
+        lead={career.lead && textOf(career.lead)}
       >
         <p className={`muted ${styles.count}`}>{t('career.count', { count: vacancies.length })}</p>
       </PageHead>
       <section className="wrap grid" aria-labelledby="h-vacancies">
         <div className="c-8">
           <h2 id="h-vacancies" className="vh">
-            {career.vacanciesHeading ? (
-              <Text of={career.vacanciesHeading} />
-            ) : (
-              t('career.vacancies')
-            )}
+            {career.vacanciesHeading ? textOf(career.vacanciesHeading) : t('career.vacancies')}
           </h2>
           {vacancies.length === 0 ? (
             <Empty>{t('career.empty')}</Empty>
@@ -51,10 +48,10 @@ export function CareerScreen(props: ScreenData<'career'> & { contacts: Frame['co
             className={styles.picture}
           />
           {career.facts.length > 0 && (
-            <dl className={styles.facts}>
+            <dl className={facts.small}>
               {career.facts.map(({ label, value }) => (
-                <Fact key={label.text} label={<Text of={label} />}>
-                  <Text of={value} />
+                <Fact key={label.text} label={textOf(label)}>
+                  {textOf(value)}
                 </Fact>
               ))}
             </dl>
@@ -77,15 +74,11 @@ function Process({ process }: Pick<ScreenData<'career'>['career'], 'process'>) {
     <section className="sec sec--top" aria-labelledby="h-process">
       <div className="wrap grid">
         <div className="c-4 rail">
-          <h2 id="h-process">
-            <Text of={process.heading} />
-          </h2>
+          <h2 id="h-process">{textOf(process.heading)}</h2>
         </div>
-        <ol className={`c-8 ${styles.steps}`}>
+        <ol className={`c-8 ruled ${styles.steps}`}>
           {process.steps.map((step) => (
-            <li key={step.text}>
-              <Text of={step} />
-            </li>
+            <li key={step.text}>{textOf(step)}</li>
           ))}
         </ol>
       </div>
@@ -106,7 +99,7 @@ function Apply(props: {
     <FormSection
       id="cv"
       className="sec sec--sunk"
-      heading={form.heading ? <Text of={form.heading} /> : t('career.respond')}
+      heading={form.heading ? textOf(form.heading) : t('career.respond')}
       words={4}
       chat={chat}
       of={vacancyForm}

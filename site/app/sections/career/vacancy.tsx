@@ -1,22 +1,19 @@
 import type { RichText } from '@alun/contract/schema/text'
 import type { Vacancy as VacancyData } from '@alun/contract/schema/vacancy'
-import { Html, Paragraph, Text } from '../../ui/text.tsx'
+import { Html, Paragraph, textOf } from '../../ui/text.tsx'
 import { formatDay, formatMoney } from '../../words/format.ts'
-import { useLocale, useMessages } from '../../words/messages.tsx'
+import { useLanguage } from '../../words/messages.tsx'
 import styles from './vacancy.module.css'
 import { VacancyOpen } from './vacancy-open.tsx'
 
 /** A vacancy: a summary that opens to its details. */
 export function Vacancy({ vacancy, open }: { vacancy: VacancyData; open: boolean }) {
-  const t = useMessages()
-  const locale = useLocale()
+  const { locale, t } = useLanguage()
   return (
     <div className={styles.vacancy} id={vacancy.slug} data-vacancy={vacancy.slug}>
       <details open={open}>
         <summary>
-          <h3>
-            <Text of={vacancy.title} />
-          </h3>
+          <h3>{textOf(vacancy.title)}</h3>
           <Line vacancy={vacancy} />
         </summary>
         <div className={`stack ${styles.body}`}>
@@ -38,14 +35,13 @@ export function Vacancy({ vacancy, open }: { vacancy: VacancyData; open: boolean
 
 /** Location, employment and salary. */
 function Line({ vacancy }: { vacancy: VacancyData }) {
-  const t = useMessages()
-  const locale = useLocale()
+  const { locale, t } = useLanguage()
   const { location, employment, salaryText, salaryFrom } = vacancy
   return (
     <span className="muted">
       {location && (
         <>
-          <Text of={location} />
+          {textOf(location)}
           {'. '}
         </>
       )}
@@ -53,7 +49,7 @@ function Line({ vacancy }: { vacancy: VacancyData }) {
       {salaryText ? (
         <>
           {', '}
-          <Text of={salaryText} />
+          {textOf(salaryText)}
         </>
       ) : (
         salaryFrom && `, ${t('career.salaryFrom', { price: formatMoney(salaryFrom, locale) })}`

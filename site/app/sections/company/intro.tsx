@@ -3,7 +3,7 @@ import type { LocalText } from '@alun/contract/schema/text'
 import type { ReactNode } from 'react'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { Text } from '../../ui/text.tsx'
+import { textOf } from '../../ui/text.tsx'
 import styles from './intro.module.css'
 
 /** The top of a page about the company: heading, lead and a wide picture. */
@@ -16,7 +16,7 @@ export function Intro(props: {
   const { crumbs, title, lead, picture } = props
   return (
     <>
-      <PageHead crumbs={crumbs} heading={<Text of={title} />} lead={lead && <Text of={lead} />} />
+      <PageHead crumbs={crumbs} heading={textOf(title)} lead={lead && textOf(lead)} />
       {picture && (
         <div className={styles.cover}>
           <Picture
@@ -25,7 +25,7 @@ export function Intro(props: {
             sizes="100vw"
             eager
             className={styles.wide}
-            tag={picture.caption && <Text of={picture.caption} />}
+            tag={picture.caption && textOf(picture.caption)}
           />
         </div>
       )}

@@ -1,5 +1,5 @@
 import type { LocalText, RichText } from '@alun/contract/schema/text'
-import { Html, Text } from '../../ui/text.tsx'
+import { Html, textOf } from '../../ui/text.tsx'
 import styles from './sections.module.css'
 
 interface Section {
@@ -15,7 +15,7 @@ export function Sections({ sections }: { sections: readonly Section[] }) {
       {sections.map(({ key, heading, body }) => (
         <section key={key} id={key} className="grid" aria-labelledby={`h-${key}`} data-aos="fade">
           <h2 id={`h-${key}`} className="c-4 h3">
-            <Text of={heading} />
+            {textOf(heading)}
           </h2>
           {body && <Html of={body} className="c-8" />}
         </section>

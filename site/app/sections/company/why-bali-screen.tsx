@@ -2,7 +2,7 @@ import type { ScreenData } from '@alun/contract/schema/page'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Faq } from '../../ui/faq.tsx'
 import { Figures } from '../../ui/figures.tsx'
-import { LocaleLink } from '../../ui/locale-link.tsx'
+import { More } from '../../ui/more.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useMessages } from '../../words/messages.tsx'
 import { ArticleCards } from '../listing/article-cards.tsx'
@@ -28,11 +28,7 @@ export function WhyBaliScreen({ whyBali, articles }: ScreenData<'why-bali'>) {
           anchor={false}
           className="sec--top"
           heading={t('company.articles')}
-          remark={
-            <LocaleLink className="more" to="/articles">
-              {t('editorial.allArticles')}
-            </LocaleLink>
-          }
+          remark={<More to="/articles">{t('editorial.allArticles')}</More>}
         >
           <ArticleCards items={articles} layout="thirds" />
         </Section>

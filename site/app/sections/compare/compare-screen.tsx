@@ -11,10 +11,10 @@ import { Drawing } from '../../ui/drawing.tsx'
 import { LocaleLink } from '../../ui/locale-link.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import table from '../../ui/table.module.css'
-import { Text } from '../../ui/text.tsx'
+import { textOf } from '../../ui/text.tsx'
 import { formatMoney, formatMonth, formatNumber } from '../../words/format.ts'
 import { formatRoiRange } from '../../words/format-roi.ts'
-import { useLocale, useMessages } from '../../words/messages.tsx'
+import { useLanguage, useLocale, useMessages } from '../../words/messages.tsx'
 import { completionText } from '../listing/completion-text.ts'
 import styles from './compare-screen.module.css'
 
@@ -53,8 +53,8 @@ function Empty({ projects }: Pick<Frame, 'projects'>) {
       <ul className={styles.projects}>
         {projects.map(({ slug, title }) => (
           <li key={slug}>
-            <LocaleLink to={`/projects/${slug}#availability`} className="link">
-              <Text of={title} />
+            <LocaleLink to={`/projects/${slug}#availability`} className="link tap">
+              {textOf(title)}
             </LocaleLink>
           </li>
         ))}
@@ -116,7 +116,7 @@ function UnitHead({ of, others }: { of: ComparedUnit; others: readonly string[] 
         {name}
       </LocaleLink>
       <LocaleLink
-        className={styles.remove}
+        className={`tap ${styles.remove}`}
         to={`/compare${shortlistSearch(others)}`}
         rel="nofollow"
         aria-label={t('compare.removeUnit', { unit: name })}
@@ -135,11 +135,10 @@ interface Row {
 }
 
 function useRows(): Row[] {
-  const t = useMessages()
-  const locale = useLocale()
+  const { locale, t } = useLanguage()
   const area = (value: number | null) => (value === null ? null : formatNumber(value, locale))
   return [
-    { label: t('compare.project'), cell: ({ project }) => <Text of={project.title} /> },
+    { label: t('compare.project'), cell: ({ project }) => textOf(project.title) },
     {
       label: t('compare.plan'),
       cell: ({ type }) =>
@@ -162,15 +161,15 @@ function useRows(): Row[] {
     { label: t('project.units.areaM2'), cell: ({ unit }) => area(unit.area) },
     { label: t('project.units.landM2'), cell: ({ unit }) => area(unit.landArea) },
     { label: t('compare.terrace'), cell: ({ type }) => area(type.areas.terrace) },
-    { label: t('project.units.type'), cell: ({ type }) => <Text of={type.title} /> },
+    { label: t('project.units.type'), cell: ({ type }) => textOf(type.title) },
     { label: t('project.units.bedrooms'), cell: ({ type }) => type.bedrooms || null },
-    { label: t('compare.bathrooms'), cell: ({ type }) => type.bathrooms || null },
+    { label: t('project.types.bathroom'), cell: ({ type }) => type.bathrooms || null },
     { label: t('project.units.floor'), cell: ({ unit }) => unit.floor },
     {
       label: t('project.handover'),
       cell: ({ project }) => {
         const text = completionText(project.completion, locale)
-        return text && <Text of={text} />
+        return text && textOf(text)
       },
     },
     {
@@ -206,16 +205,16 @@ function Actions({ refs }: { refs: readonly string[] }) {
       </button>
       <span className="vh" role="status" />
       <a
-        className="link"
+        className="link tap"
         href={`https://wa.me/?text=${encodeURIComponent(address)}`}
         rel="noopener noreferrer"
       >
         {t('compare.whatsapp')}
       </a>
-      <button className="link" type="button" data-shortlist-add={list} hidden>
+      <button className="link tap" type="button" data-shortlist-add={list} hidden>
         {t('compare.add')}
       </button>
-      <LocaleLink className="link" to="/compare" rel="nofollow" data-shortlist-drop={list}>
+      <LocaleLink className="link tap" to="/compare" rel="nofollow" data-shortlist-drop={list}>
         {t('compare.clear')}
       </LocaleLink>
     </div>

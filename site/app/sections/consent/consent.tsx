@@ -2,7 +2,7 @@ import type { Frame } from '@alun/contract/schema/frame'
 import { consentTemplate } from '../../browser/consent/consent-template.ts'
 import { usePage } from '../../page/page-context.ts'
 import { LocaleLink } from '../../ui/locale-link.tsx'
-import { Text } from '../../ui/text.tsx'
+import { textOf } from '../../ui/text.tsx'
 import { useMessages } from '../../words/messages.tsx'
 import styles from './consent.module.css'
 
@@ -31,7 +31,7 @@ export function Consent({ frame }: { frame: Frame | null }) {
               <>
                 {' '}
                 <LocaleLink className="link" to={`/docs/${policy.slug}`}>
-                  <Text of={policy.title} />
+                  {textOf(policy.title)}
                 </LocaleLink>
               </>
             )}

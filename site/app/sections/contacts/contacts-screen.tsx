@@ -6,7 +6,7 @@ import { viewingForm } from '../../islands/lead/viewing-form.island.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Fact } from '../../ui/fact.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { Paragraph, Text } from '../../ui/text.tsx'
+import { Paragraph, textOf } from '../../ui/text.tsx'
 import { TickList } from '../../ui/tick-list.tsx'
 import { useMessages } from '../../words/messages.tsx'
 import { FormSection } from '../lead/form-section.tsx'
@@ -23,8 +23,8 @@ export function ContactsScreen(props: ScreenData<'contacts'> & { frame: Frame })
     <>
       <PageHead
         crumbs={<Breadcrumbs current={t('screen.contacts')} />}
-        heading={<Text of={contacts.title} />}
-        lead={contacts.lead && <Text of={contacts.lead} />}
+        heading={textOf(contacts.title)}
+        lead={contacts.lead && textOf(contacts.lead)}
       />
       <div className={`wrap grid ${styles.top}`}>
         <Office office={contacts.office} frame={frame} />
@@ -36,11 +36,9 @@ export function ContactsScreen(props: ScreenData<'contacts'> & { frame: Frame })
         <section className="sec" aria-labelledby="h-company">
           <div className="wrap grid">
             <h2 id="h-company" className="c-4 h3">
-              {company.heading ? <Text of={company.heading} /> : t('frame.company')}
+              {company.heading ? textOf(company.heading) : t('frame.company')}
             </h2>
-            <p className="c-8">
-              <Text of={company.text} />
-            </p>
+            <p className="c-8">{textOf(company.text)}</p>
           </div>
         </section>
       )}
@@ -54,7 +52,7 @@ function Office({ office, frame }: { office: ContactsData['office']; frame: Fram
   return (
     <section className={`c-6 ${styles.group}`} aria-labelledby="h-office">
       <h2 id="h-office" className="h3">
-        {office.heading ? <Text of={office.heading} /> : t('contacts.office')}
+        {office.heading ? textOf(office.heading) : t('contacts.office')}
       </h2>
       <dl>
         <Row label={t('contacts.address')} text={address} />
@@ -76,12 +74,12 @@ function MapLinks(props: { coordinates: { lat: number; lng: number }; name: stri
   return (
     <ul className={styles.links}>
       <li>
-        <a className="link" href={links.google} rel="noopener noreferrer">
+        <a className="link tap" href={links.google} rel="noopener noreferrer">
           {t('contacts.googleMaps')}
         </a>
       </li>
       <li>
-        <a className="link" href={links.apple} rel="noopener noreferrer">
+        <a className="link tap" href={links.apple} rel="noopener noreferrer">
           {t('contacts.appleMaps')}
         </a>
       </li>
@@ -99,7 +97,7 @@ function Channels({ contacts }: { contacts: Frame['contacts'] }) {
       </h2>
       <dl>
         <Fact label={t('contacts.phone')}>
-          <a className="link num" href={`tel:${phone.e164}`}>
+          <a className="link num tap" href={`tel:${phone.e164}`}>
             {phone.display}
           </a>
         </Fact>
@@ -108,14 +106,14 @@ function Channels({ contacts }: { contacts: Frame['contacts'] }) {
             <ul className={styles.links}>
               {whatsapp && (
                 <li>
-                  <a className="link" href={whatsapp.url} rel="noopener noreferrer">
+                  <a className="link tap" href={whatsapp.url} rel="noopener noreferrer">
                     {t('frame.whatsapp')}
                   </a>
                 </li>
               )}
               {telegram && (
                 <li>
-                  <a className="link" href={telegram.url} rel="noopener noreferrer">
+                  <a className="link tap" href={telegram.url} rel="noopener noreferrer">
                     {t('frame.telegram')}
                   </a>
                 </li>
@@ -124,7 +122,7 @@ function Channels({ contacts }: { contacts: Frame['contacts'] }) {
           </Fact>
         )}
         <Fact label={t('contacts.email')}>
-          <a className="link" href={`mailto:${email}`}>
+          <a className="link tap" href={`mailto:${email}`}>
             {email}
           </a>
         </Fact>
@@ -144,15 +142,13 @@ function Departments({ departments }: Pick<ContactsData, 'departments'>) {
         <ul className={`c-8 ${styles.departments}`}>
           {departments.map(({ name, email, person }) => (
             <li key={name.text}>
-              <h3 className="h4">
-                <Text of={name} />
-              </h3>
-              <a className="link" href={`mailto:${email}`}>
+              <h3 className="h4">{textOf(name)}</h3>
+              <a className="link tap" href={`mailto:${email}`}>
                 {email}
               </a>
               {person && (
                 <p className="muted small">
-                  <Text of={person.name} />, <Text of={person.position} />
+                  {textOf(person.name)}, {textOf(person.position)}
                 </p>
               )}
             </li>
@@ -173,7 +169,7 @@ function Viewing(props: { viewing: ContactsData['viewing']; offer: ViewingOffer;
     <FormSection
       id="viewing"
       className="sec sec--sunk"
-      heading={viewing.heading ? <Text of={viewing.heading} /> : heading}
+      heading={viewing.heading ? textOf(viewing.heading) : heading}
       chat={chat}
       of={viewingForm}
       form="viewing"
@@ -187,9 +183,5 @@ function Viewing(props: { viewing: ContactsData['viewing']; offer: ViewingOffer;
 
 function Row({ label, text }: { label: string; text: LocalText | null }) {
   if (text === null) return null
-  return (
-    <Fact label={label}>
-      <Text of={text} />
-    </Fact>
-  )
+  return <Fact label={label}>{textOf(text)}</Fact>
 }

@@ -3,7 +3,7 @@ import type { ScreenData } from '@alun/contract/schema/page'
 import { cooperationForm } from '../../islands/lead/cooperation-form.island.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Faq } from '../../ui/faq.tsx'
-import { Paragraph, Text } from '../../ui/text.tsx'
+import { Paragraph, textOf } from '../../ui/text.tsx'
 import { TickList } from '../../ui/tick-list.tsx'
 import { useMessages } from '../../words/messages.tsx'
 import { Intro } from '../company/intro.tsx'
@@ -31,7 +31,7 @@ export function CooperationScreen(
       <FormSection
         id="ask"
         className="sec sec--sunk"
-        heading={form.heading ? <Text of={form.heading} /> : t('company.write')}
+        heading={form.heading ? textOf(form.heading) : t('company.write')}
         words={4}
         chat={chat}
         of={cooperationForm}
@@ -51,7 +51,7 @@ function Terms({ section: { key, heading, text, points, email } }: { section: Se
     <section id={key} className="grid" aria-labelledby={`h-${key}`}>
       <div className="c-5 stack">
         <h2 id={`h-${key}`} className="h3">
-          <Text of={heading} />
+          {textOf(heading)}
         </h2>
         <Paragraph of={text} className="muted" />
         {email && (

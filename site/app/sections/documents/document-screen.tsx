@@ -3,17 +3,16 @@ import type { ScreenData } from '@alun/contract/schema/page'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Contents } from '../../ui/contents.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { LocaleLink } from '../../ui/locale-link.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { Html, Paragraph, Text } from '../../ui/text.tsx'
+import { Html, Paragraph, textOf } from '../../ui/text.tsx'
 import { formatDay } from '../../words/format.ts'
-import { useLocale, useMessages } from '../../words/messages.tsx'
+import { useLanguage } from '../../words/messages.tsx'
+import { DocumentLinks } from './document-links.tsx'
 import styles from './document-screen.module.css'
 
 /** A legal text: its date and version, contents, and the other documents. */
 export function DocumentScreen(props: ScreenData<'document'> & { documents: Frame['documents'] }) {
-  const t = useMessages()
-  const locale = useLocale()
+  const { locale, t } = useLanguage()
   const { document, documents } = props
   const others = documents.filter(({ slug }) => slug !== document.slug)
   return (
@@ -21,9 +20,9 @@ export function DocumentScreen(props: ScreenData<'document'> & { documents: Fram
       <article>
         <PageHead
           wide
-          crumbs={<Breadcrumbs current={<Text of={document.title} />} />}
-          heading={<Text of={document.title} />}
-          lead={document.summary && <Text of={document.summary} />}
+          crumbs={<Breadcrumbs current={textOf(document.title)} />}
+          heading={textOf(document.title)}
+          lead={document.summary && textOf(document.summary)}
           byline={
             <>
               <time dateTime={document.updated}>
@@ -48,32 +47,20 @@ export function DocumentScreen(props: ScreenData<'document'> & { documents: Fram
             </aside>
           )}
           {document.body ? (
-            <Html of={document.body} className={`c-8 ${styles.text}`} />
+            <Html of={document.body} className={`c-8 c-end ${styles.text}`} />
           ) : (
-            <div className={`c-8 ${styles.text}`}>
+            <div className={`c-8 c-end ${styles.text}`}>
               <Empty>{t('company.documentEmpty')}</Empty>
             </div>
           )}
         </div>
       </article>
-      {others.length > 0 && (
-        <nav className="sec sec--sunk sec--tight" aria-labelledby="h-others">
-          <div className="wrap stack">
-            <h2 id="h-others" className="h3">
-              {t('company.otherDocuments')}
-            </h2>
-            <ul className={styles.others}>
-              {others.map(({ slug, title }) => (
-                <li key={slug}>
-                  <LocaleLink className="more" to={`/docs/${slug}`}>
-                    <Text of={title} />
-                  </LocaleLink>
-                </li>
-              ))}
-            </ul>
-          </div>
-        </nav>
-      )}
+      <DocumentLinks
+        as="nav"
+        id="h-others"
+        heading={t('company.otherDocuments')}
+        documents={others}
+      />
     </>
   )
 }

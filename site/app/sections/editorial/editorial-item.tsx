@@ -1,15 +1,14 @@
 import type { ScreenData } from '@alun/contract/schema/page'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
-import { Text } from '../../ui/text.tsx'
+import { textOf } from '../../ui/text.tsx'
 import { formatDay } from '../../words/format.ts'
-import { useLocale, useMessages } from '../../words/messages.tsx'
+import { useLanguage } from '../../words/messages.tsx'
 import { topicLabel } from '../listing/topic-label.ts'
 import { Further, LongRead } from './long-read.tsx'
 
 /** A news item or an article, and what to read after it. */
 export function EditorialItem(props: ScreenData<'article'> & { kind: 'news' | 'articles' }) {
-  const t = useMessages()
-  const locale = useLocale()
+  const { locale, t } = useLanguage()
   const { kind, item, related, projects } = props
   const { card } = item
   const topic = topicLabel(card.topic, t)
@@ -21,7 +20,7 @@ export function EditorialItem(props: ScreenData<'article'> & { kind: 'news' | 'a
         crumbs={
           <Breadcrumbs
             trail={[{ to: `/${kind}`, label: t(`screen.${kind}`) }]}
-            current={<Text of={card.title} />}
+            current={textOf(card.title)}
           />
         }
         byline={

@@ -3,12 +3,13 @@ import type { EditorialCard, EditorialItem } from '@alun/contract/schema/editori
 import type { ProjectCard } from '@alun/contract/schema/project'
 import type { ReactNode } from 'react'
 import { Contents } from '../../ui/contents.tsx'
-import { LocaleLink } from '../../ui/locale-link.tsx'
+import { More } from '../../ui/more.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Section } from '../../ui/section.tsx'
-import { Html, Text } from '../../ui/text.tsx'
+import { Html, textOf } from '../../ui/text.tsx'
 import { useMessages } from '../../words/messages.tsx'
+import intro from '../company/intro.module.css'
 import { ArticleCards } from '../listing/article-cards.tsx'
 import { ProjectGrid } from '../listing/project-card.tsx'
 import styles from './long-read.module.css'
@@ -27,25 +28,21 @@ export function LongRead({ item, crumbs, byline }: LongReadProps) {
       <PageHead
         wide
         crumbs={crumbs}
-        heading={<Text of={card.title} />}
-        lead={card.lead && <Text of={card.lead} />}
+        heading={textOf(card.title)}
+        lead={card.lead && textOf(card.lead)}
         byline={byline}
       />
       <OriginalNote item={item} />
       {cover && (
         <figure className={styles.cover}>
-          <Picture of={cover.picture} ratio="21 / 9" sizes="100vw" eager className={styles.wide} />
-          {cover.caption && (
-            <figcaption className="wrap">
-              <Text of={cover.caption} />
-            </figcaption>
-          )}
+          <Picture of={cover.picture} ratio="21 / 9" sizes="100vw" eager className={intro.wide} />
+          {cover.caption && <figcaption className="wrap">{textOf(cover.caption)}</figcaption>}
         </figure>
       )}
       {body && (
         <div className={`wrap grid sec ${styles.columns}`}>
           <Aside headings={item.headings} from={body.from} />
-          <Html of={body} className={`c-8 ${styles.text}`} />
+          <Html of={body} className={`c-8 c-end ${styles.text}`} />
         </div>
       )}
     </article>
@@ -101,9 +98,9 @@ export function Further(props: {
           className="sec--sunk"
           heading={t(kind === 'news' ? 'editorial.alsoNews' : 'editorial.alsoArticles')}
           remark={
-            <LocaleLink className="more" to={`/${kind}`}>
+            <More to={`/${kind}`}>
               {t(kind === 'news' ? 'editorial.allNews' : 'editorial.allArticles')}
-            </LocaleLink>
+            </More>
           }
         >
           <ArticleCards items={related} kind={kind} layout="thirds" />

@@ -4,10 +4,10 @@ import type { Money } from '@alun/contract/schema/money'
 import type { Project } from '@alun/contract/schema/project'
 import { Fact } from '../../ui/fact.tsx'
 import table from '../../ui/table.module.css'
-import { Text } from '../../ui/text.tsx'
+import { textOf } from '../../ui/text.tsx'
 import { formatMoney, formatPercent } from '../../words/format.ts'
 import { formatRoi } from '../../words/format-roi.ts'
-import { useLocale, useMessages } from '../../words/messages.tsx'
+import { useLanguage, useMessages } from '../../words/messages.tsx'
 import styles from './forecast-table.module.css'
 import { scenarioFigures } from './scenario-figures.ts'
 
@@ -25,11 +25,11 @@ export function ForecastTables({ forecast }: { forecast: Forecast }) {
         <TypeForecast key={type.unitTypeSlug} type={type} />
       ))}
       <p className={styles.note}>
-        {disclaimer ? <Text of={disclaimer} /> : t('project.forecast.estimate')}
+        {disclaimer ? textOf(disclaimer) : t('project.forecast.estimate')}
       </p>
       {formula && (
         <p className={`small muted ${styles.formula}`}>
-          <b>{t('project.forecast.formula')}.</b> <Text of={formula} />
+          <b>{t('project.forecast.formula')}.</b> {textOf(formula)}
         </p>
       )}
     </div>
@@ -41,9 +41,7 @@ function TypeForecast({ type }: { type: Forecast['types'][number] }) {
   const rows = useScenarioRows(type.assumptions)
   return (
     <>
-      <h3 className={`h4 ${styles.type}`}>
-        <Text of={type.unitTypeTitle} />
-      </h3>
+      <h3 className={`h4 ${styles.type}`}>{textOf(type.unitTypeTitle)}</h3>
       <ForecastTable type={type} facts={facts} rows={rows} />
       <ForecastCards facts={facts} rows={rows} />
     </>
@@ -64,8 +62,7 @@ interface ScenarioRow {
 
 /** The figures of each scenario, formatted. */
 function useScenarioRows(assumptions: ForecastAssumptions): ScenarioRow[] {
-  const t = useMessages()
-  const locale = useLocale()
+  const { locale, t } = useLanguage()
   return scenarioFigures(assumptions).map(({ scenario, income }) => {
     const { currency } = scenario.nightlyRate
     const money = (amount: Money['amount']) => formatMoney({ amount, currency }, locale)
@@ -97,8 +94,7 @@ interface AssumptionFact {
 
 /** Assumptions that all scenarios share, formatted. */
 function useAssumptionFacts(assumptions: ForecastAssumptions): AssumptionFact[] {
-  const t = useMessages()
-  const locale = useLocale()
+  const { locale, t } = useLanguage()
   const { managementPercent, operatingPercent, taxPercent } = assumptions
   const percent = (value: number) => formatPercent(value, locale)
   const price = formatMoney(assumptions.priceAfterCompletion, locale)
@@ -116,11 +112,12 @@ function useAssumptionFacts(assumptions: ForecastAssumptions): AssumptionFact[] 
   return values.map(([name, value]) => ({ name, label: t(`project.forecast.${name}`), value }))
 }
 
-function ForecastTable(props: {
-  type: Forecast['types'][number]
+interface ForecastProps {
   facts: readonly AssumptionFact[]
   rows: readonly ScenarioRow[]
-}) {
+}
+
+function ForecastTable(props: ForecastProps & { type: Forecast['types'][number] }) {
   const t = useMessages()
   const { type, facts, rows } = props
   const title = type.unitTypeTitle.text
@@ -183,13 +180,7 @@ function ForecastTable(props: {
 }
 
 /** The table as cards, for phones; the style sheet shows one of the two. */
-function ForecastCards({
-  facts,
-  rows,
-}: {
-  facts: readonly AssumptionFact[]
-  rows: readonly ScenarioRow[]
-}) {
+function ForecastCards({ facts, rows }: ForecastProps) {
   return (
     <div className={styles.cards} data-forecast-cards="">
       <ul>

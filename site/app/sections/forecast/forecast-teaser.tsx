@@ -1,11 +1,12 @@
 import type { ForecastTeaser as TeaserData } from '@alun/contract/schema/project'
 import type { LocalText } from '@alun/contract/schema/text'
 import { LocaleLink } from '../../ui/locale-link.tsx'
+import { More } from '../../ui/more.tsx'
 import table from '../../ui/table.module.css'
-import { Text } from '../../ui/text.tsx'
+import { textOf } from '../../ui/text.tsx'
 import { formatMoney, formatPercent } from '../../words/format.ts'
 import { formatRoi } from '../../words/format-roi.ts'
-import { useLocale, useMessages } from '../../words/messages.tsx'
+import { useLanguage, useMessages } from '../../words/messages.tsx'
 import styles from './forecast-teaser.module.css'
 import { RangeAxis, RangeKey, RangePlot } from './range-plot.tsx'
 import { type RoiScale, roiScale } from './roi-scale.ts'
@@ -32,20 +33,20 @@ export function ForecastTeaser(props: {
             <tr>
               <th scope="col">{t('home.teaser.project')}</th>
               <th scope="col" className={table.right}>
-                {t('home.teaser.price')}
+                {t('project.units.price')}
               </th>
               <th scope="col" className={table.right}>
-                {t('home.teaser.costPerDay')}
+                {t('project.forecast.costPerDay')}
               </th>
               <th scope="col" className={table.right}>
-                {t('home.teaser.occupancy')}
+                {t('project.forecast.occupancy')}
               </th>
               <th scope="col" className={styles.range}>
                 <span className="vh">{t('home.teaser.range')}</span>
                 <RangeAxis scale={scale} />
               </th>
               <th scope="col" className={table.right}>
-                {t('home.teaser.realistic')}
+                {t('project.forecast.realistic')}
               </th>
             </tr>
           </thead>
@@ -60,13 +61,11 @@ export function ForecastTeaser(props: {
         <p className="c-8 caption">
           <RangeKey />
           {'. '}
-          <SharedAssumptions items={items} /> {disclaimer && <Text of={disclaimer} />}
+          <SharedAssumptions items={items} /> {disclaimer && textOf(disclaimer)}
         </p>
         {button && first && (
           <p className="c-4">
-            <LocaleLink className="more" to={`/projects/${first.project.slug}#calculator`}>
-              <Text of={button} />
-            </LocaleLink>
+            <More to={`/projects/${first.project.slug}#calculator`}>{textOf(button)}</More>
           </p>
         )}
       </div>
@@ -75,8 +74,7 @@ export function ForecastTeaser(props: {
 }
 
 function TeaserRow({ item, scale }: { item: TeaserData; scale: RoiScale }) {
-  const t = useMessages()
-  const locale = useLocale()
+  const { locale, t } = useLanguage()
   const { project, forecast } = item
   const { assumptions } = forecast
   const figures = scenarioFigures(assumptions)
@@ -86,17 +84,15 @@ function TeaserRow({ item, scale }: { item: TeaserData; scale: RoiScale }) {
   return (
     <tr>
       <th scope="row">
-        <LocaleLink to={`/projects/${project.slug}#investors`}>
-          <Text of={project.title} />
-        </LocaleLink>
+        <LocaleLink to={`/projects/${project.slug}#investors`}>{textOf(project.title)}</LocaleLink>
       </th>
-      <td className={table.right} data-l={t('home.teaser.price')}>
+      <td className={table.right} data-l={t('project.units.price')}>
         {formatMoney(assumptions.priceAtConstruction, locale)}
       </td>
-      <td className={table.right} data-l={t('home.teaser.costPerDay')}>
+      <td className={table.right} data-l={t('project.forecast.costPerDay')}>
         {realistic && formatMoney(realistic.scenario.nightlyRate, locale)}
       </td>
-      <td className={table.right} data-l={t('home.teaser.occupancy')}>
+      <td className={table.right} data-l={t('project.forecast.occupancy')}>
         {realistic && formatPercent(realistic.scenario.occupancyPercent, locale)}
       </td>
       <td className={`${table.full} ${styles.range}`}>
@@ -110,8 +106,7 @@ function TeaserRow({ item, scale }: { item: TeaserData; scale: RoiScale }) {
 }
 
 function SharedAssumptions({ items }: { items: readonly TeaserData[] }) {
-  const t = useMessages()
-  const locale = useLocale()
+  const { locale, t } = useLanguage()
   const shared = sharedDeductions(items.map(({ forecast }) => forecast.assumptions))
   if (shared === null) return t('home.teaser.assumptionsDiffer')
   return t('home.teaser.assumptions', {

@@ -1,14 +1,13 @@
 import type { CSSProperties } from 'react'
 import { formatRoi } from '../../words/format-roi.ts'
-import { useLocale, useMessages } from '../../words/messages.tsx'
+import { useLanguage, useLocale, useMessages } from '../../words/messages.tsx'
 import styles from './range-plot.module.css'
 import type { RoiScale } from './roi-scale.ts'
 import type { RoiSpread } from './scenario-figures.ts'
 
 /** Pessimistic to optimistic as a bar, the realistic one as a tick on it. */
 export function RangePlot({ spread, scale }: { spread: RoiSpread; scale: RoiScale }) {
-  const t = useMessages()
-  const locale = useLocale()
+  const { locale, t } = useLanguage()
   const { low, middle, high } = spread
   const share = (value: number) => String(value / scale.max)
   const position: CSSProperties & Record<`--${string}`, string | undefined> = {

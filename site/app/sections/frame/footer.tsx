@@ -1,9 +1,9 @@
 import { localePath } from '@alun/contract/rules/locale'
 import type { Frame } from '@alun/contract/schema/frame'
 import { LocaleLink } from '../../ui/locale-link.tsx'
-import { Text } from '../../ui/text.tsx'
+import { textOf } from '../../ui/text.tsx'
 import { formatDay } from '../../words/format.ts'
-import { useLocale, useMessages } from '../../words/messages.tsx'
+import { useLanguage, useMessages } from '../../words/messages.tsx'
 import { ConsentLink } from '../consent/consent-link.tsx'
 import styles from './footer.module.css'
 import { HomeLogo } from './home-logo.tsx'
@@ -19,9 +19,7 @@ export function Footer({ frame }: { frame: Frame | null }) {
           <div className="c-4 stack">
             <HomeLogo frame={frame} large />
             {frame?.brand.about && (
-              <p className={`muted ${styles.about}`}>
-                <Text of={frame.brand.about} />
-              </p>
+              <p className={`muted ${styles.about}`}>{textOf(frame.brand.about)}</p>
             )}
           </div>
           {frame && frame.projects.length > 0 && (
@@ -30,15 +28,13 @@ export function Footer({ frame }: { frame: Frame | null }) {
               <ul className={styles.list}>
                 {frame.projects.map(({ slug, title }) => (
                   <li key={slug}>
-                    <LocaleLink to={`/projects/${slug}`}>
-                      <Text of={title} />
-                    </LocaleLink>
+                    <LocaleLink to={`/projects/${slug}`}>{textOf(title)}</LocaleLink>
                   </li>
                 ))}
               </ul>
             </nav>
           )}
-          <nav className="c-2 md-2" aria-label={t('frame.company')}>
+          <nav className="md-2" aria-label={t('frame.company')}>
             <h2>{t('frame.company')}</h2>
             <ul className={styles.list}>
               {companySections.map(({ to, label }) => (
@@ -51,11 +47,7 @@ export function Footer({ frame }: { frame: Frame | null }) {
           {frame && <ContactColumn frame={frame} />}
         </div>
         <div className={styles.legal}>
-          {frame?.legalNote && (
-            <p className="caption">
-              <Text of={frame.legalNote} />
-            </p>
-          )}
+          {frame?.legalNote && <p className="caption">{textOf(frame.legalNote)}</p>}
           {frame && <SmallPrint frame={frame} />}
         </div>
       </div>
@@ -98,17 +90,16 @@ function ContactColumn({ frame }: { frame: Frame }) {
         </li>
       </ul>
       <p className={`caption ${styles.place}`}>
-        {contacts.address && <Text of={contacts.address} />}
+        {contacts.address && textOf(contacts.address)}
         {contacts.address && contacts.hours && <br />}
-        {contacts.hours && <Text of={contacts.hours} />}
+        {contacts.hours && textOf(contacts.hours)}
       </p>
     </div>
   )
 }
 
 function SmallPrint({ frame }: { frame: Frame }) {
-  const t = useMessages()
-  const locale = useLocale()
+  const { locale, t } = useLanguage()
   return (
     <p className={`caption ${styles.small}`}>
       © {frame.brand.legalName}
@@ -118,9 +109,7 @@ function SmallPrint({ frame }: { frame: Frame }) {
       {frame.documents.map(({ slug, title }) => (
         <span key={slug}>
           {' · '}
-          <LocaleLink to={`/docs/${slug}`}>
-            <Text of={title} />
-          </LocaleLink>
+          <LocaleLink to={`/docs/${slug}`}>{textOf(title)}</LocaleLink>
         </span>
       ))}
       {' · '}

@@ -2,7 +2,7 @@ import type { Locale } from '@alun/contract/rules/locale'
 import type { Frame } from '@alun/contract/schema/frame'
 import { WhatsappIcon } from '../../ui/icons.tsx'
 import { LocaleLink } from '../../ui/locale-link.tsx'
-import { Text } from '../../ui/text.tsx'
+import { textOf } from '../../ui/text.tsx'
 import { useMessages } from '../../words/messages.tsx'
 import { HomeLogo } from './home-logo.tsx'
 import { LocaleSwitch } from './locale-switch.tsx'
@@ -75,9 +75,9 @@ export function Menu({
           )}
           {frame?.contacts.address && (
             <p className="caption">
-              <Text of={frame.contacts.address} />
+              {textOf(frame.contacts.address)}
               <br />
-              {frame.contacts.hours && <Text of={frame.contacts.hours} />}
+              {frame.contacts.hours && textOf(frame.contacts.hours)}
             </p>
           )}
         </div>

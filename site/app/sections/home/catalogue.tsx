@@ -3,9 +3,9 @@ import type { Home } from '@alun/contract/schema/home'
 import { catalogForm } from '../../islands/lead/catalog-form.island.tsx'
 import { FormPlace } from '../../islands/lead/form-place.tsx'
 import { Split } from '../../ui/split.tsx'
-import { Paragraph, Text } from '../../ui/text.tsx'
+import { Paragraph, textOf } from '../../ui/text.tsx'
 import { formatMonth } from '../../words/format.ts'
-import { useLocale, useMessages } from '../../words/messages.tsx'
+import { useLanguage, useMessages } from '../../words/messages.tsx'
 import { FormIsland } from '../lead/form-island.tsx'
 import styles from './home.module.css'
 
@@ -14,14 +14,14 @@ export function Catalogue({ catalogue, frame }: { catalogue: Home['catalogue']; 
   const t = useMessages()
   const chat = {
     contacts: frame.contacts,
-    subject: t('home.ask.subject'),
+    subject: t('brochure.catalogue.title'),
     message: t('home.ask.message'),
   }
   const slab = (
     <>
       <div className="stack">
         <h2 id="h-catalogue">
-          {catalogue.heading ? <Text of={catalogue.heading} /> : t('frame.catalogue')}
+          {catalogue.heading ? textOf(catalogue.heading) : t('frame.catalogue')}
         </h2>
         <Paragraph of={catalogue.text} className="muted" />
       </div>
@@ -30,9 +30,7 @@ export function Catalogue({ catalogue, frame }: { catalogue: Home['catalogue']; 
         {catalogue.contents.length > 0 && (
           <ul className="small">
             {catalogue.contents.map((item) => (
-              <li key={item.text}>
-                <Text of={item} />
-              </li>
+              <li key={item.text}>{textOf(item)}</li>
             ))}
           </ul>
         )}
@@ -53,8 +51,7 @@ export function Catalogue({ catalogue, frame }: { catalogue: Home['catalogue']; 
 }
 
 function Booklet({ frame: { brand, priceList } }: { frame: Frame }) {
-  const t = useMessages()
-  const locale = useLocale()
+  const { locale, t } = useLanguage()
   return (
     <div className={styles.booklet} aria-hidden="true">
       <svg viewBox="0 0 32 32" aria-hidden="true">

@@ -2,9 +2,9 @@ import type { Home } from '@alun/contract/schema/home'
 import type { ConstructionTeaser } from '@alun/contract/schema/project'
 import { LocaleLink } from '../../ui/locale-link.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { Paragraph, Text } from '../../ui/text.tsx'
+import { Paragraph, textOf } from '../../ui/text.tsx'
 import { formatDay } from '../../words/format.ts'
-import { useLocale, useMessages } from '../../words/messages.tsx'
+import { useLanguage, useMessages } from '../../words/messages.tsx'
 import { ConstructionSteps } from '../listing/construction-steps.tsx'
 import styles from './home.module.css'
 
@@ -17,11 +17,11 @@ export function Construction({ construction }: { construction: Home['constructio
       <div className="wrap grid">
         <div className={`c-3 rail ${styles.narrow}`}>
           <h2 id="h-construction">
-            {construction.heading ? <Text of={construction.heading} /> : t('frame.construction')}
+            {construction.heading ? textOf(construction.heading) : t('frame.construction')}
           </h2>
           <Paragraph of={construction.text} className="muted" />
         </div>
-        <ol className={`c-9 ${styles.last} ${styles.reports}`}>
+        <ol className={`c-9 c-end ruled ${styles.reports}`}>
           {construction.items.map((item) => (
             <Report key={item.project.slug} item={item} />
           ))}
@@ -32,15 +32,14 @@ export function Construction({ construction }: { construction: Home['constructio
 }
 
 function Report({ item: { project, progress, latest } }: { item: ConstructionTeaser }) {
-  const t = useMessages()
-  const locale = useLocale()
+  const { locale, t } = useLanguage()
   return (
     <li data-aos="fade">
       <Picture of={latest?.picture?.picture ?? null} ratio="4 / 3" sizes="144px" />
       <div>
         <h3 className="h4">
           <LocaleLink to={`/projects/${project.slug}#construction`}>
-            <Text of={project.title} />
+            {textOf(project.title)}
           </LocaleLink>
         </h3>
         {latest ? (
@@ -48,9 +47,7 @@ function Report({ item: { project, progress, latest } }: { item: ConstructionTea
             <p className={styles.date}>
               <time dateTime={latest.date}>{formatDay(latest.date, locale)}</time>
             </p>
-            <p className="small">
-              <Text of={latest.title} />
-            </p>
+            <p className="small">{textOf(latest.title)}</p>
           </>
         ) : (
           <p className="small muted">{t('home.reportsEmpty')}</p>

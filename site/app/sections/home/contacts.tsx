@@ -3,7 +3,7 @@ import type { Home } from '@alun/contract/schema/home'
 import { whatsappLink } from '../../islands/lead/ask-links.ts'
 import { WhatsappIcon } from '../../ui/icons.tsx'
 import { LocaleLink } from '../../ui/locale-link.tsx'
-import { Text } from '../../ui/text.tsx'
+import { textOf } from '../../ui/text.tsx'
 import { useMessages } from '../../words/messages.tsx'
 import { CoastMap } from '../listing/coast-map.tsx'
 import { projectPins } from '../listing/project-pins.ts'
@@ -17,24 +17,24 @@ export function Contacts({ home, frame }: { home: Home; frame: Frame }) {
     <section className="sec sec--top" id="contacts" aria-labelledby="h-contacts">
       <div className="wrap grid">
         <div className="c-4 stack" id="viewing">
-          <h2 id="h-contacts">{heading ? <Text of={heading} /> : t('screen.contacts')}</h2>
+          <h2 id="h-contacts">{heading ? textOf(heading) : t('screen.contacts')}</h2>
           <address className="stack">
             {contacts.address && (
               <p>
                 <b>{t('home.contacts.office')}</b>
                 <br />
-                <Text of={contacts.address} />
+                {textOf(contacts.address)}
               </p>
             )}
             {contacts.hours && (
               <p>
                 <b>{t('home.contacts.hours')}</b>
                 <br />
-                <Text of={contacts.hours} />
+                {textOf(contacts.hours)}
                 {text && (
                   <>
                     <br />
-                    <Text of={text} />
+                    {textOf(text)}
                   </>
                 )}
               </p>
@@ -51,7 +51,7 @@ export function Contacts({ home, frame }: { home: Home; frame: Frame }) {
           </address>
           <div className="btns">
             <LocaleLink className="btn" to="/contacts">
-              {button ? <Text of={button} /> : t('project.bookViewing')}
+              {button ? textOf(button) : t('project.bookViewing')}
             </LocaleLink>
             {contacts.whatsapp && (
               <a

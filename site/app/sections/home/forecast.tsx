@@ -1,6 +1,6 @@
 import type { Home } from '@alun/contract/schema/home'
 import { Section } from '../../ui/section.tsx'
-import { Paragraph, Text } from '../../ui/text.tsx'
+import { Paragraph, textOf } from '../../ui/text.tsx'
 import { useMessages } from '../../words/messages.tsx'
 import { ForecastTeaser } from '../forecast/forecast-teaser.tsx'
 
@@ -11,7 +11,7 @@ export function Forecast({ forecast }: { forecast: Home['forecast'] }) {
     <Section
       name="forecast"
       className="sec--sunk"
-      heading={forecast.heading ? <Text of={forecast.heading} /> : t('frame.investors')}
+      heading={forecast.heading ? textOf(forecast.heading) : t('frame.investors')}
       remark={<Paragraph of={forecast.text} className="muted" />}
     >
       <ForecastTeaser

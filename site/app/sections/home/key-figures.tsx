@@ -1,10 +1,10 @@
 import type { Home } from '@alun/contract/schema/home'
 import type { ReactNode } from 'react'
 import { Ledger } from '../../ui/ledger.tsx'
-import { Text } from '../../ui/text.tsx'
+import { textOf } from '../../ui/text.tsx'
 import { formatMoney } from '../../words/format.ts'
 import { formatRoiRange } from '../../words/format-roi.ts'
-import { useLocale, useMessages } from '../../words/messages.tsx'
+import { useLanguage, useMessages } from '../../words/messages.tsx'
 import { completionText } from '../listing/completion-text.ts'
 import { type ComputedFigure, type HomeFigures, homeFigures } from './home-figures.ts'
 
@@ -18,9 +18,9 @@ export function KeyFigures({ home }: { home: Home }) {
     return [
       {
         key: computed,
-        label: <Text of={label} />,
+        label: textOf(label),
         value,
-        note: note && <Text of={note} />,
+        note: note && textOf(note),
       },
     ]
   })
@@ -28,14 +28,14 @@ export function KeyFigures({ home }: { home: Home }) {
 }
 
 function useFigureValues(figures: HomeFigures): Record<ComputedFigure, ReactNode | null> {
-  const t = useMessages()
-  const locale = useLocale()
+  const { locale, t } = useLanguage()
   const { priceFrom, available, nextHandover, roiRange } = figures
   const handover = nextHandover && completionText(nextHandover, locale)
   return {
     priceFrom: priceFrom && formatMoney(priceFrom, locale),
-    available: available && t('home.freeOf', { free: available.free, total: available.total }),
-    nextHandover: handover && <Text of={handover} />,
+    available:
+      available && t('project.ledger.freeOf', { free: available.free, total: available.total }),
+    nextHandover: handover && textOf(handover),
     roiRange: roiRange && formatRoiRange(roiRange.min, roiRange.max, locale),
   }
 }

@@ -1,6 +1,6 @@
 import type { Home } from '@alun/contract/schema/home'
-import { LocaleLink } from '../../ui/locale-link.tsx'
-import { Text } from '../../ui/text.tsx'
+import { More } from '../../ui/more.tsx'
+import { textOf } from '../../ui/text.tsx'
 import { useMessages } from '../../words/messages.tsx'
 import { ArticleCards } from '../listing/article-cards.tsx'
 import { NewsList } from '../listing/news-list.tsx'
@@ -15,28 +15,24 @@ export function News({ news }: { news: Home['news'] }) {
       <div className="wrap grid">
         <div className={`c-5 ${styles.column}`}>
           <h2 id="h-news" className="h3">
-            {news.heading ? <Text of={news.heading} /> : t('screen.news')}
+            {news.heading ? textOf(news.heading) : t('screen.news')}
           </h2>
           {news.news.length === 0 ? (
             <p className="muted">{t('home.newsEmpty')}</p>
           ) : (
             <>
               <NewsList items={news.news} />
-              <LocaleLink className="more" to="/news">
-                {t('home.allNews')}
-              </LocaleLink>
+              <More to="/news">{t('editorial.allNews')}</More>
             </>
           )}
         </div>
         {news.articles.length > 0 && (
           <div className={`c-7 ${styles.column}`}>
             <h2 className="h3">
-              {news.articlesHeading ? <Text of={news.articlesHeading} /> : t('screen.articles')}
+              {news.articlesHeading ? textOf(news.articlesHeading) : t('screen.articles')}
             </h2>
             <ArticleCards items={news.articles} layout="leading" />
-            <LocaleLink className="more" to="/articles">
-              {t('home.allArticles')}
-            </LocaleLink>
+            <More to="/articles">{t('editorial.allArticles')}</More>
           </div>
         )}
       </div>

@@ -2,28 +2,28 @@ import type { Frame } from '@alun/contract/schema/frame'
 import type { Home } from '@alun/contract/schema/home'
 import { StatusLegend } from '../../islands/units/unit-status.tsx'
 import { Section } from '../../ui/section.tsx'
-import { Text } from '../../ui/text.tsx'
+import { textOf } from '../../ui/text.tsx'
 import { formatDay } from '../../words/format.ts'
-import { useLocale, useMessages } from '../../words/messages.tsx'
+import { useLanguage } from '../../words/messages.tsx'
 import { ProjectGrid } from '../listing/project-card.tsx'
 import styles from './home.module.css'
 
 export function Projects(props: { projects: Home['projects']; priceList: Frame['priceList'] }) {
-  const t = useMessages()
-  const locale = useLocale()
+  const { locale, t } = useLanguage()
   const { projects, priceList } = props
   return (
     <Section
       name="projects"
       className="sec--top"
-      heading={projects.heading ? <Text of={projects.heading} /> : t('frame.projects')}
+      heading={projects.heading ? textOf(projects.heading) : t('frame.projects')}
       remark={
         <div>
           <StatusLegend />
           <p className={`caption ${styles.legendNote}`}>
-            {projects.text && <Text of={projects.text} />}
+            {projects.text && textOf(projects.text)}
             {projects.text && priceList && <br />}
-            {priceList && t('home.updated', { date: formatDay(priceList.updated, locale) })}
+            {priceList &&
+              t('project.units.updated', { date: formatDay(priceList.updated, locale) })}
           </p>
         </div>
       }

@@ -1,7 +1,7 @@
 import type { Home } from '@alun/contract/schema/home'
-import { LocaleLink } from '../../ui/locale-link.tsx'
+import { More } from '../../ui/more.tsx'
 import { Section } from '../../ui/section.tsx'
-import { Paragraph, Text } from '../../ui/text.tsx'
+import { Paragraph, textOf } from '../../ui/text.tsx'
 import { useMessages } from '../../words/messages.tsx'
 import { Team as People } from '../listing/team.tsx'
 
@@ -11,13 +11,11 @@ export function Team({ team }: { team: Home['team'] }) {
   return (
     <Section
       name="team"
-      heading={team.heading ? <Text of={team.heading} /> : t('screen.about')}
+      heading={team.heading ? textOf(team.heading) : t('screen.about')}
       remark={
         <div>
           <Paragraph of={team.text} className="muted" />
-          <LocaleLink className="more" to="/about">
-            {t('home.teamMore')}
-          </LocaleLink>
+          <More to="/about">{t('home.teamMore')}</More>
         </div>
       }
     >

@@ -1,8 +1,8 @@
 import type { Home } from '@alun/contract/schema/home'
 import { Figures } from '../../ui/figures.tsx'
-import { LocaleLink } from '../../ui/locale-link.tsx'
+import { More } from '../../ui/more.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { Paragraph, Text } from '../../ui/text.tsx'
+import { Paragraph, textOf } from '../../ui/text.tsx'
 import { useMessages } from '../../words/messages.tsx'
 import styles from './home.module.css'
 
@@ -19,17 +19,15 @@ export function Why({ why }: { why: Home['why'] }) {
               of={why.picture.picture}
               sizes="(min-width: 1024px) 95vw, 100vw"
               fills
-              tag={why.picture.caption && <Text of={why.picture.caption} />}
+              tag={why.picture.caption && textOf(why.picture.caption)}
             />
           </div>
         )}
         <div className={`${why.picture ? 'c-7' : 'c-12'} ${styles.why}`} data-aos="fade">
           <div className="rail">
-            <h2 id="h-why">{why.heading ? <Text of={why.heading} /> : t('screen.why-bali')}</h2>
+            <h2 id="h-why">{why.heading ? textOf(why.heading) : t('screen.why-bali')}</h2>
             <Paragraph of={why.text} className="muted" />
-            <LocaleLink className="more" to="/why-bali">
-              {t('home.whyMore')}
-            </LocaleLink>
+            <More to="/why-bali">{t('home.whyMore')}</More>
           </div>
           <Figures figures={why.figures} own={t('home.ownFigure')} />
         </div>

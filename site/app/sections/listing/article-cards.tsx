@@ -2,9 +2,9 @@ import type { EditorialCard } from '@alun/contract/schema/editorial'
 import type { ReactNode } from 'react'
 import { LocaleLink } from '../../ui/locale-link.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { Paragraph, Text } from '../../ui/text.tsx'
+import { Paragraph, textOf } from '../../ui/text.tsx'
 import { formatDay } from '../../words/format.ts'
-import { useLocale, useMessages } from '../../words/messages.tsx'
+import { useLanguage } from '../../words/messages.tsx'
 import styles from './article-cards.module.css'
 import { topicLabel } from './topic-label.ts'
 
@@ -77,17 +77,14 @@ function LeadingCard({ item, eager, ...rest }: CardProps & { eager: boolean }) {
 function Title({ item, kind = 'articles', level: Heading = 'h3' }: CardProps) {
   return (
     <Heading className={styles.title}>
-      <LocaleLink to={`/${kind}/${item.slug}`}>
-        <Text of={item.title} />
-      </LocaleLink>
+      <LocaleLink to={`/${kind}/${item.slug}`}>{textOf(item.title)}</LocaleLink>
     </Heading>
   )
 }
 
 /** Topic, and the date of news or the reading time of articles. */
 function Meta({ item, kind = 'articles' }: Pick<CardProps, 'item' | 'kind'>): ReactNode {
-  const t = useMessages()
-  const locale = useLocale()
+  const { locale, t } = useLanguage()
   const topic = topicLabel(item.topic, t)
   return (
     <p className={styles.meta}>

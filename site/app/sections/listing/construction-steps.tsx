@@ -1,9 +1,9 @@
 import { constructionStages } from '@alun/contract/schema/project'
 import type { LocalText } from '@alun/contract/schema/text'
 import type { CSSProperties } from 'react'
-import { Text } from '../../ui/text.tsx'
+import { textOf } from '../../ui/text.tsx'
 import { formatPercent } from '../../words/format.ts'
-import { useLocale, useMessages } from '../../words/messages.tsx'
+import { useLanguage } from '../../words/messages.tsx'
 import styles from './construction-steps.module.css'
 
 interface Progress {
@@ -14,8 +14,7 @@ interface Progress {
 
 /** How far the building is: all stages, the present one filled as far as it has come. */
 export function ConstructionSteps({ progress }: { progress: Progress }) {
-  const t = useMessages()
-  const locale = useLocale()
+  const { locale, t } = useLanguage()
   const present = constructionStages.indexOf(progress.stage)
   const reached: CSSProperties & Record<'--reached', string> = {
     '--reached': `${progress.percent}%`,
@@ -39,7 +38,7 @@ export function ConstructionSteps({ progress }: { progress: Progress }) {
         </b>
         {progress.next && (
           <span>
-            {t('project.construction.next')} <Text of={progress.next} />
+            {t('project.construction.next')} {textOf(progress.next)}
           </span>
         )}
       </p>

@@ -1,6 +1,6 @@
 import type { EditorialCard } from '@alun/contract/schema/editorial'
 import { LocaleLink } from '../../ui/locale-link.tsx'
-import { Text } from '../../ui/text.tsx'
+import { textOf } from '../../ui/text.tsx'
 import { formatDay } from '../../words/format.ts'
 import { useLocale } from '../../words/messages.tsx'
 import styles from './news-list.module.css'
@@ -13,9 +13,7 @@ export function NewsList({ items }: { items: readonly EditorialCard[] }) {
       {items.map(({ slug, title, publishedAt }) => (
         <li key={slug}>
           <time dateTime={publishedAt}>{formatDay(publishedAt, locale)}</time>
-          <LocaleLink to={`/news/${slug}`}>
-            <Text of={title} />
-          </LocaleLink>
+          <LocaleLink to={`/news/${slug}`}>{textOf(title)}</LocaleLink>
         </li>
       ))}
     </ul>

@@ -1,12 +1,13 @@
 import type { ProjectCard as ProjectCardData } from '@alun/contract/schema/project'
 import { Status } from '../../islands/units/unit-status.tsx'
 import { Fact } from '../../ui/fact.tsx'
+import facts from '../../ui/facts.module.css'
 import { LocaleLink } from '../../ui/locale-link.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { Paragraph, Text } from '../../ui/text.tsx'
+import { Paragraph, textOf } from '../../ui/text.tsx'
 import { formatAreas, formatMoney } from '../../words/format.ts'
 import { formatRoiRange } from '../../words/format-roi.ts'
-import { useLocale, useMessages } from '../../words/messages.tsx'
+import { useLanguage, useMessages } from '../../words/messages.tsx'
 import { completionText } from './completion-text.ts'
 import styles from './project-card.module.css'
 import { UnitSquares } from './unit-squares.tsx'
@@ -38,9 +39,7 @@ function ProjectCard({ project, layout }: { project: ProjectCardData; layout: La
       </div>
       <div className={styles.top}>
         <h3>
-          <LocaleLink to={`/projects/${project.slug}`}>
-            <Text of={project.title} />
-          </LocaleLink>
+          <LocaleLink to={`/projects/${project.slug}`}>{textOf(project.title)}</LocaleLink>
         </h3>
         <Availability project={project} />
         <Paragraph of={project.tagline} />
@@ -61,12 +60,11 @@ function Availability({ project: { soldOut, counts } }: { project: ProjectCardDa
 }
 
 function CardFacts({ project, brief }: { project: ProjectCardData; brief: boolean }) {
-  const t = useMessages()
-  const locale = useLocale()
+  const { locale, t } = useLanguage()
   const { priceFrom, soldOut, areas, roi } = project
   const completion = completionText(project.completion, locale)
   return (
-    <dl className={styles.facts} data-brief={brief ? '' : undefined}>
+    <dl className={`${facts.columns} ${styles.facts}`} data-brief={brief ? '' : undefined}>
       {priceFrom && (
         <Fact label={t(soldOut ? 'project.soldFrom' : 'project.priceFrom')}>
           {formatMoney(priceFrom, locale)}
@@ -75,11 +73,7 @@ function CardFacts({ project, brief }: { project: ProjectCardData; brief: boolea
       {!brief && areas && (
         <Fact label={t('project.area')}>{formatAreas(areas.min, areas.max, locale)}</Fact>
       )}
-      {completion && (
-        <Fact label={t('project.handover')}>
-          <Text of={completion} />
-        </Fact>
-      )}
+      {completion && <Fact label={t('project.handover')}>{textOf(completion)}</Fact>}
       {!brief && roi && (
         <Fact label={t('project.forecastRoi')}>{formatRoiRange(roi.min, roi.max, locale)}</Fact>
       )}

@@ -1,15 +1,14 @@
 import type { Person } from '@alun/contract/schema/person'
 import { Picture } from '../../ui/picture.tsx'
-import { Paragraph, Text } from '../../ui/text.tsx'
+import { Paragraph, textOf } from '../../ui/text.tsx'
 import { formatList, languageName } from '../../words/format.ts'
-import { useLocale, useMessages } from '../../words/messages.tsx'
+import { useLanguage } from '../../words/messages.tsx'
 import { inkOn } from './ink-on.ts'
 import styles from './team.module.css'
 
 /** People with their initials, or a photo where there is one. */
 export function Team(props: { members: readonly Person[]; languages?: boolean }) {
-  const t = useMessages()
-  const locale = useLocale()
+  const { locale, t } = useLanguage()
   return (
     <ul className={styles.team}>
       {props.members.map((person, i) => (
@@ -19,12 +18,8 @@ export function Team(props: { members: readonly Person[]; languages?: boolean })
           ) : (
             <Initials person={person} shadow={shadows[i % shadows.length]} />
           )}
-          <h3>
-            <Text of={person.name} />
-          </h3>
-          <p className={styles.role}>
-            <Text of={person.position} />
-          </p>
+          <h3>{textOf(person.name)}</h3>
+          <p className={styles.role}>{textOf(person.position)}</p>
           <Paragraph of={person.bio} className={styles.bio} />
           {props.languages && person.languages.length > 0 && (
             <p className={styles.role}>

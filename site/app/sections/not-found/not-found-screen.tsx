@@ -3,7 +3,6 @@ import { Hero } from '../../ui/hero.tsx'
 import { LocaleLink } from '../../ui/locale-link.tsx'
 import { useMessages } from '../../words/messages.tsx'
 import { Beach } from './beach.tsx'
-import styles from './not-found.module.css'
 
 /** 404: `message` says which address was asked for. */
 export function NotFoundScreen({ picture, message }: { picture: Picture | null; message: string }) {
@@ -18,7 +17,7 @@ export function NotFoundScreen({ picture, message }: { picture: Picture | null; 
         <p className="lead" data-message="404_text">
           {t('frame.notFoundText')}
         </p>
-        <p className={`caption ${styles.address}`}>
+        <p className="caption">
           <code lang="en">{message}</code>
         </p>
         <div className="btns">

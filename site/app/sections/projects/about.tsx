@@ -1,7 +1,7 @@
 import type { Project } from '@alun/contract/schema/project'
 import { Figures } from '../../ui/figures.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { Html, Text } from '../../ui/text.tsx'
+import { Html, textOf } from '../../ui/text.tsx'
 import { TickList } from '../../ui/tick-list.tsx'
 import { useMessages } from '../../words/messages.tsx'
 import styles from './project.module.css'
@@ -14,16 +14,16 @@ export function About({ project }: { project: Project }) {
     <section className="sec sec--top" id="about" aria-labelledby="h-about">
       <div className="wrap grid">
         <div className="c-5">
-          <h2 id="h-about">{about.heading ? <Text of={about.heading} /> : t('project.about')}</h2>
+          <h2 id="h-about">{about.heading ? textOf(about.heading) : t('project.anchors.about')}</h2>
         </div>
-        <div className={`c-6 ${styles.last}`}>{about.body && <Html of={about.body} />}</div>
+        <div className="c-6 c-end">{about.body && <Html of={about.body} />}</div>
         {picture && (
           <div className="c-7" data-aos="fade">
             <Picture
               of={picture.picture}
               ratio="3 / 2"
               sizes="(min-width: 1024px) 58vw, 100vw"
-              tag={picture.caption && <Text of={picture.caption} />}
+              tag={picture.caption && textOf(picture.caption)}
             />
           </div>
         )}

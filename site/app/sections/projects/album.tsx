@@ -15,7 +15,7 @@ export function Album({ project: { album, video: film } }: { project: Project })
     <Section
       name="album"
       className="sec--top"
-      heading={t('project.album')}
+      heading={t('project.anchors.album')}
       remark={<Paragraph of={album.note} className="muted" />}
     >
       {album.items.length > 0 && (

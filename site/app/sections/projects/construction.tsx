@@ -1,6 +1,6 @@
 import type { ConstructionUpdate, Project } from '@alun/contract/schema/project'
 import { Picture } from '../../ui/picture.tsx'
-import { Paragraph, Text } from '../../ui/text.tsx'
+import { Paragraph, textOf } from '../../ui/text.tsx'
 import { formatDay } from '../../words/format.ts'
 import { useLocale, useMessages } from '../../words/messages.tsx'
 import { ConstructionSteps } from '../listing/construction-steps.tsx'
@@ -17,9 +17,9 @@ export function Construction({ construction }: { construction: Project['construc
           <h2 id="h-construction">{t('project.construction.heading')}</h2>
           <p className="muted">{t('project.construction.text')}</p>
         </div>
-        <div className={`c-9 ${styles.last}`}>
+        <div className="c-9 c-end">
           {progress && <ConstructionSteps progress={progress} />}
-          <ol className={styles.timeline}>
+          <ol className={`ruled ${styles.timeline}`}>
             {updates
               .toSorted((a, b) => b.date.localeCompare(a.date))
               .map((update) => (
@@ -28,9 +28,7 @@ export function Construction({ construction }: { construction: Project['construc
             {planned.map(({ when, title }) => (
               <li key={`${when.text} ${title.text}`} className={styles.plan}>
                 <b>{t('project.construction.planned', { when: when.text })}</b>
-                <p>
-                  <Text of={title} />
-                </p>
+                <p>{textOf(title)}</p>
               </li>
             ))}
           </ol>
@@ -48,9 +46,7 @@ function Report({ update }: { update: ConstructionUpdate }) {
       <time dateTime={date}>{formatDay(date, locale)}</time>
       <div className={styles.report}>
         <p>
-          <b>
-            <Text of={title} />
-          </b>
+          <b>{textOf(title)}</b>
         </p>
         <Paragraph of={text} className="muted small" />
         {picture && (
@@ -59,7 +55,7 @@ function Report({ update }: { update: ConstructionUpdate }) {
             className={styles.reportPicture}
             ratio="3 / 2"
             sizes="(min-width: 768px) 20rem, 100vw"
-            tag={picture.caption && <Text of={picture.caption} />}
+            tag={picture.caption && textOf(picture.caption)}
           />
         )}
       </div>

@@ -2,9 +2,9 @@ import type { Locale } from '@alun/contract/rules/locale'
 import type { Frame } from '@alun/contract/schema/frame'
 import type { Project } from '@alun/contract/schema/project'
 import { mailLink } from '../../islands/lead/ask-links.ts'
-import { Text } from '../../ui/text.tsx'
+import { textOf } from '../../ui/text.tsx'
 import { formatDay, formatNumber } from '../../words/format.ts'
-import { useLocale, useMessages } from '../../words/messages.tsx'
+import { useLanguage, useMessages } from '../../words/messages.tsx'
 import styles from './project.module.css'
 
 /** Papers of the project: those that can be opened, and those a person sends on request. */
@@ -36,7 +36,7 @@ export function Documents({
             </a>
           )}
         </div>
-        <ul className={`c-6 ${styles.last} ${styles.documents}`}>
+        <ul className={`c-6 c-end ${styles.documents}`}>
           {project.documents.map((document) => (
             <Paper key={`${document.title.text} ${document.date}`} document={document} />
           ))}
@@ -47,14 +47,11 @@ export function Documents({
 }
 
 function Paper({ document }: { document: Project['documents'][number] }) {
-  const t = useMessages()
-  const locale = useLocale()
+  const { locale, t } = useLanguage()
   const { title, note, date, file } = document
   return (
     <li>
-      <b>
-        <Text of={title} />
-      </b>
+      <b>{textOf(title)}</b>
       {file ? (
         <a className="link" href={`/media/${file.path}/original.${file.extension}`}>
           {t('project.documents.open', {
@@ -66,7 +63,7 @@ function Paper({ document }: { document: Project['documents'][number] }) {
       )}
       {(note || date) && (
         <p className="caption">
-          {note && <Text of={note} />}
+          {note && textOf(note)}
           {note && date && '. '}
           {date && formatDay(date, locale)}
         </p>

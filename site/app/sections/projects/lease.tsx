@@ -2,18 +2,17 @@ import type { Project } from '@alun/contract/schema/project'
 import type { LocalText } from '@alun/contract/schema/text'
 import type { ReactNode } from 'react'
 import { Fact } from '../../ui/fact.tsx'
-import { Paragraph, Text } from '../../ui/text.tsx'
+import { Paragraph, textOf } from '../../ui/text.tsx'
 import { formatDay } from '../../words/format.ts'
-import { useLocale, useMessages } from '../../words/messages.tsx'
+import { useLanguage } from '../../words/messages.tsx'
 import styles from './project.module.css'
 
 /** What is bought: the lease, its term, and what happens after it. */
 export function Lease({ lease }: { lease: Project['lease'] }) {
-  const t = useMessages()
-  const locale = useLocale()
+  const { locale, t } = useLanguage()
   const years = (count: number) => t('project.lease.years', { count })
   const rows: [label: string, value: ReactNode][] = [
-    [t('project.lease.form'), lease.form && <Text of={lease.form} />],
+    [t('project.lease.form'), lease.form && textOf(lease.form)],
     [t('project.lease.begins'), lease.start && formatDay(lease.start, locale)],
     [t('project.lease.ends'), lease.end && formatDay(lease.end, locale)],
     [t('project.lease.term'), lease.years && years(lease.years)],
@@ -30,7 +29,7 @@ export function Lease({ lease }: { lease: Project['lease'] }) {
           <h2 id="h-lease">{t('project.lease.heading')}</h2>
           <Paragraph of={lease.text} className="lead" />
         </div>
-        <div className={`c-6 ${styles.last}`}>
+        <div className="c-6 c-end">
           <dl className={styles.terms}>
             {rows
               .filter(([, value]) => value)
@@ -53,9 +52,7 @@ function Clause({ heading, text }: { heading: string; text: LocalText | null }) 
   return (
     <div className={styles.clause}>
       <h3 className="h4">{heading}</h3>
-      <p>
-        <Text of={text} />
-      </p>
+      <p>{textOf(text)}</p>
     </div>
   )
 }

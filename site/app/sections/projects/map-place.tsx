@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from '../../islands/map/live-map.module.css'
-import type { LiveMapProps } from '../../islands/map/live-map.tsx'
-import { map } from '../../islands/map/map.island.tsx'
+import { type LiveMapProps, map } from '../../islands/map/map.island.tsx'
 import { Island } from '../../page/island-place.tsx'
 
 /** A drawn map, which asks nobody for anything, and a live one that takes its place when asked for. */

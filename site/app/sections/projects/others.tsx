@@ -1,5 +1,5 @@
 import type { Project } from '@alun/contract/schema/project'
-import { LocaleLink } from '../../ui/locale-link.tsx'
+import { More } from '../../ui/more.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useMessages } from '../../words/messages.tsx'
 import { ProjectGrid } from '../listing/project-card.tsx'
@@ -12,11 +12,7 @@ export function Others({ others }: { others: Project['others'] }) {
       name="others"
       className="sec--top"
       heading={t('project.others')}
-      remark={
-        <LocaleLink className="more" to="/#projects">
-          {t('project.allProjects')}
-        </LocaleLink>
-      }
+      remark={<More to="/#projects">{t('project.allProjects')}</More>}
     >
       <ProjectGrid projects={others} layout="thirds" />
     </Section>

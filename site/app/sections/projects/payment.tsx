@@ -1,15 +1,14 @@
 import type { Project } from '@alun/contract/schema/project'
 import type { CSSProperties } from 'react'
 import { Section } from '../../ui/section.tsx'
-import { Paragraph, Text } from '../../ui/text.tsx'
+import { Paragraph, textOf } from '../../ui/text.tsx'
 import { formatPercent } from '../../words/format.ts'
-import { useLocale, useMessages } from '../../words/messages.tsx'
+import { useLanguage } from '../../words/messages.tsx'
 import styles from './project.module.css'
 
 /** The stages of payment; on wide screens as a bar in proportion. */
 export function Payment({ plan }: { plan: Project['paymentPlan'] }) {
-  const t = useMessages()
-  const locale = useLocale()
+  const { locale, t } = useLanguage()
   const columns: CSSProperties & Record<'--stages', string> = {
     '--stages': plan.stages.map(({ percent }) => `minmax(9.75rem, ${percent}fr)`).join(' '),
   }
@@ -26,9 +25,7 @@ export function Payment({ plan }: { plan: Project['paymentPlan'] }) {
             <span className={`${styles.percent} num`}>{formatPercent(percent, locale)}</span>
             <span className={styles.bar} aria-hidden="true" />
             <div>
-              <b>
-                <Text of={title} />
-              </b>
+              <b>{textOf(title)}</b>
               <Paragraph of={text} className="small muted" />
             </div>
           </li>

@@ -1,8 +1,8 @@
 import type { Project } from '@alun/contract/schema/project'
 import { Picture } from '../../ui/picture.tsx'
-import { Paragraph, Text } from '../../ui/text.tsx'
+import { Paragraph, textOf } from '../../ui/text.tsx'
 import { formatNumber } from '../../words/format.ts'
-import { useLocale, useMessages } from '../../words/messages.tsx'
+import { useLanguage, useMessages } from '../../words/messages.tsx'
 import { CoastMap } from '../listing/coast-map.tsx'
 import { mapLinks } from '../listing/map-point.ts'
 import { projectPins } from '../listing/project-pins.ts'
@@ -21,14 +21,10 @@ export function Place(props: { project: Project; mapStyleUrl: string | null }) {
       <div className="wrap grid">
         <div className="c-4 stack">
           <h2 id="h-place">
-            {location.heading ? <Text of={location.heading} /> : t('project.anchors.place')}
+            {location.heading ? textOf(location.heading) : t('project.anchors.place')}
           </h2>
           <Paragraph of={location.text} className="muted" />
-          {location.address && (
-            <address>
-              <Text of={location.address} />
-            </address>
-          )}
+          {location.address && <address>{textOf(location.address)}</address>}
           <Places places={location.places} />
           <Paragraph of={location.note} className="caption" />
           {links && (
@@ -54,7 +50,7 @@ export function Place(props: { project: Project; mapStyleUrl: string | null }) {
               of={location.picture.picture}
               ratio="21 / 9"
               sizes="(min-width: 1024px) 66vw, 100vw"
-              tag={location.picture.caption && <Text of={location.picture.caption} />}
+              tag={location.picture.caption && textOf(location.picture.caption)}
             />
           )}
         </div>
@@ -64,16 +60,13 @@ export function Place(props: { project: Project; mapStyleUrl: string | null }) {
 }
 
 function Places({ places }: { places: Project['location']['places'] }) {
-  const t = useMessages()
-  const locale = useLocale()
+  const { locale, t } = useLanguage()
   if (places.length === 0) return null
   return (
     <ul className={styles.minutes}>
       {places.map(({ name, distanceKm, minutes, mode }) => (
         <li key={name.text}>
-          <span>
-            <Text of={name} />
-          </span>
+          <span>{textOf(name)}</span>
           <b>
             {t(`project.minutes.${mode}`, {
               km: t('project.kilometres', { distance: formatNumber(distanceKm, locale) }),

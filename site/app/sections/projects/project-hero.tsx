@@ -2,25 +2,24 @@ import type { Project } from '@alun/contract/schema/project'
 import { Status } from '../../islands/units/unit-status.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Hero } from '../../ui/hero.tsx'
-import { Paragraph, Text } from '../../ui/text.tsx'
+import { Paragraph, textOf } from '../../ui/text.tsx'
 import { formatMoney } from '../../words/format.ts'
-import { useLocale, useMessages } from '../../words/messages.tsx'
+import { useLanguage, useMessages } from '../../words/messages.tsx'
 import { completionText } from '../listing/completion-text.ts'
 import styles from './project.module.css'
 
 /** Name, price and what is left, before anything else. */
 export function ProjectHero({ project: { card, hero } }: { project: Project }) {
-  const t = useMessages()
-  const locale = useLocale()
+  const { locale, t } = useLanguage()
   const completion = completionText(card.completion, locale)
   return (
     <Hero picture={hero ?? (card.picture && { picture: card.picture, caption: null })}>
       <Breadcrumbs
         trail={[{ to: '/#projects', label: t('frame.projects') }]}
-        current={<Text of={card.title} />}
+        current={textOf(card.title)}
       />
       <h1 id="h1" tabIndex={-1}>
-        <Text of={card.title} />
+        {textOf(card.title)}
       </h1>
       <Paragraph of={card.tagline} className="lead" />
       <p className={styles.price}>
@@ -36,7 +35,7 @@ export function ProjectHero({ project: { card, hero } }: { project: Project }) {
       </p>
       {completion && (
         <p className="small">
-          <span className="muted">{t('project.handover')}:</span> <Text of={completion} />
+          <span className="muted">{t('project.handover')}:</span> {textOf(completion)}
         </p>
       )}
       <div className="btns">
@@ -50,7 +49,7 @@ export function ProjectHero({ project: { card, hero } }: { project: Project }) {
           </a>
         )}
         <a className="btn btn--quiet" href="#catalogue">
-          {t('project.catalogue.get')}
+          {t('frame.catalogue')}
         </a>
       </div>
     </Hero>

@@ -1,9 +1,9 @@
 import type { Project } from '@alun/contract/schema/project'
 import { Ledger, type LedgerEntry } from '../../ui/ledger.tsx'
-import { Text } from '../../ui/text.tsx'
+import { textOf } from '../../ui/text.tsx'
 import { formatAreas, formatList, formatPercent } from '../../words/format.ts'
 import { formatRoiRange } from '../../words/format-roi.ts'
-import { useLocale, useMessages } from '../../words/messages.tsx'
+import { useLanguage, useMessages } from '../../words/messages.tsx'
 import { completionText } from '../listing/completion-text.ts'
 import { paymentSteps, plotRange } from './project-figures.ts'
 
@@ -35,8 +35,7 @@ function useFreeUnits({ card }: Project): LedgerEntry | null {
 }
 
 function useAreas({ card: { areas }, units }: Project): LedgerEntry | null {
-  const t = useMessages()
-  const locale = useLocale()
+  const { locale, t } = useLanguage()
   if (areas === null) return null
   const plots = plotRange(units)
   return {
@@ -65,21 +64,19 @@ function useLease({ lease }: Project): LedgerEntry | null {
 }
 
 function useHandover({ card, completionNote }: Project): LedgerEntry | null {
-  const t = useMessages()
-  const locale = useLocale()
+  const { locale, t } = useLanguage()
   const completion = completionText(card.completion, locale)
   if (completion === null) return null
   return {
     key: 'handover',
     label: t('project.handover'),
-    value: <Text of={completion} />,
-    note: completionNote && <Text of={completionNote} />,
+    value: textOf(completion),
+    note: completionNote && textOf(completionNote),
   }
 }
 
 function useRoi({ card: { roi } }: Project): LedgerEntry | null {
-  const t = useMessages()
-  const locale = useLocale()
+  const { locale, t } = useLanguage()
   if (roi === null) return null
   return {
     key: 'roi',
@@ -90,8 +87,7 @@ function useRoi({ card: { roi } }: Project): LedgerEntry | null {
 }
 
 function usePayment({ paymentPlan }: Project): LedgerEntry | null {
-  const t = useMessages()
-  const locale = useLocale()
+  const { locale, t } = useLanguage()
   const { first, later } = paymentSteps(paymentPlan.stages)
   if (first.length === 0) return null
   const percents = later.map((percent) => formatPercent(percent, locale))

@@ -5,10 +5,11 @@ import type { ReactNode } from 'react'
 import { Status } from '../../islands/units/unit-status.tsx'
 import styles from '../../islands/units/units.module.css'
 import { Drawing } from '../../ui/drawing.tsx'
-import { Paragraph, Text } from '../../ui/text.tsx'
+import facts from '../../ui/facts.module.css'
+import { Paragraph, textOf } from '../../ui/text.tsx'
 import { TickList } from '../../ui/tick-list.tsx'
 import { formatArea, formatAreas, formatMoney } from '../../words/format.ts'
-import { useLocale, useMessages } from '../../words/messages.tsx'
+import { useLanguage, useMessages } from '../../words/messages.tsx'
 import { countOfType, type TypeCounts } from './project-figures.ts'
 import { roomName } from './room-name.ts'
 
@@ -30,14 +31,11 @@ export function UnitTypes(props: { project: Project }) {
 }
 
 function TypeCard({ type, counts }: { type: UnitType; counts: TypeCounts }) {
-  const t = useMessages()
-  const locale = useLocale()
+  const { locale, t } = useLanguage()
   return (
     <article className={styles.type} id={type.slug}>
       <div className={styles.typeHead}>
-        <h4 className="h3">
-          <Text of={type.title} />
-        </h4>
+        <h4 className="h3">{textOf(type.title)}</h4>
         {type.priceFrom && (
           <b className="num">{t('project.from', { price: formatMoney(type.priceFrom, locale) })}</b>
         )}
@@ -58,7 +56,7 @@ function TypeCard({ type, counts }: { type: UnitType; counts: TypeCounts }) {
           {type.notIncluded.map(({ name, area }, i) => (
             <span key={name.text}>
               {i > 0 && ', '}
-              <Text of={name} /> {formatArea(area, locale)}
+              {textOf(name)} {formatArea(area, locale)}
             </span>
           ))}
         </p>
@@ -84,8 +82,7 @@ interface Room {
 }
 
 function useRooms(plan: DrawingData | null): Room[] {
-  const t = useMessages()
-  const locale = useLocale()
+  const { locale, t } = useLanguage()
   return (plan?.marks ?? []).flatMap((mark) => {
     const name = roomName(mark.id, t)
     const area = mark.area === null ? null : formatArea(mark.area, locale)
@@ -130,8 +127,7 @@ function Plan({ type: { plan } }: { type: UnitType }) {
 }
 
 function Areas({ type: { areas, floors } }: { type: UnitType }) {
-  const t = useMessages()
-  const locale = useLocale()
+  const { locale, t } = useLanguage()
   const land = areas.landFrom ?? areas.landTo
   const rows: [label: string, value: ReactNode][] = [
     [t('project.types.total'), formatArea(areas.total, locale)],
@@ -150,7 +146,7 @@ function Areas({ type: { areas, floors } }: { type: UnitType }) {
     return area === null ? null : formatArea(area, locale)
   }
   return (
-    <dl className={styles.areas}>
+    <dl className={`${facts.columns} ${styles.areas}`}>
       {rows
         .filter(([, value]) => value !== null)
         .map(([label, value]) => (

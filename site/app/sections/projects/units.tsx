@@ -5,15 +5,14 @@ import { StatusLegend } from '../../islands/units/unit-status.tsx'
 import { units } from '../../islands/units/units.island.tsx'
 import { Island } from '../../page/island-place.tsx'
 import { Section } from '../../ui/section.tsx'
-import { Text } from '../../ui/text.tsx'
+import { textOf } from '../../ui/text.tsx'
 import { formatDay } from '../../words/format.ts'
-import { useLocale, useMessages } from '../../words/messages.tsx'
+import { useLanguage } from '../../words/messages.tsx'
 import { UnitTypes } from './unit-types.tsx'
 
 /** What is free: on the plan, in the table, by type. */
 export function Units({ project, priceList }: { project: Project; priceList: Frame['priceList'] }) {
-  const t = useMessages()
-  const locale = useLocale()
+  const { locale, t } = useLanguage()
   const { kind, counts, soldOut } = project.card
   return (
     <Section
@@ -36,7 +35,7 @@ export function Units({ project, priceList }: { project: Project; priceList: Fra
               {priceList.note && (
                 <>
                   <br />
-                  <Text of={priceList.note} />
+                  {textOf(priceList.note)}
                 </>
               )}
             </p>

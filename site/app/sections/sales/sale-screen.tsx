@@ -3,13 +3,15 @@ import type { ScreenData } from '@alun/contract/schema/page'
 import type { SaleCard } from '@alun/contract/schema/sale'
 import type { ReactNode } from 'react'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import facts from '../../ui/facts.module.css'
 import { LocaleLink } from '../../ui/locale-link.tsx'
+import { More } from '../../ui/more.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Section } from '../../ui/section.tsx'
-import { Html, Text } from '../../ui/text.tsx'
+import { Html, textOf } from '../../ui/text.tsx'
 import { formatDay } from '../../words/format.ts'
-import { useLocale, useMessages } from '../../words/messages.tsx'
+import { useLanguage, useMessages } from '../../words/messages.tsx'
 import { Ask } from '../listing/ask.tsx'
 import { ProjectGrid } from '../listing/project-card.tsx'
 import styles from './sale-screen.module.css'
@@ -34,11 +36,11 @@ export function SaleScreen(
           crumbs={
             <Breadcrumbs
               trail={[{ to: '/sales', label: t('screen.sales') }]}
-              current={<Text of={sale.title} />}
+              current={textOf(sale.title)}
             />
           }
-          heading={<Text of={sale.title} />}
-          lead={sale.summary && <Text of={sale.summary} />}
+          heading={textOf(sale.title)}
+          lead={sale.summary && textOf(sale.summary)}
         />
         <div className={`wrap grid ${styles.body}`}>
           <div className="c-7 stack">
@@ -50,7 +52,7 @@ export function SaleScreen(
             />
             {body && <Html of={body} className={styles.text} />}
           </div>
-          <aside className={`c-4 stack ${styles.aside}`} aria-label={t('sales.aside')}>
+          <aside className="c-4 c-end stack" aria-label={t('sales.aside')}>
             <Days sale={sale} contacts={contacts} />
             <SaleUnits units={units} />
           </aside>
@@ -63,11 +65,7 @@ export function SaleScreen(
           anchor={false}
           className="sec--sunk"
           heading={t('sales.participating', { count: projects.length })}
-          remark={
-            <LocaleLink className="more" to="/sales">
-              {t('sales.all')}
-            </LocaleLink>
-          }
+          remark={<More to="/sales">{t('sales.all')}</More>}
         >
           <ProjectGrid projects={projects} layout="thirds" />
         </Section>
@@ -77,8 +75,7 @@ export function SaleScreen(
 }
 
 function Days({ sale, contacts }: { sale: SaleCard; contacts: Frame['contacts'] }) {
-  const t = useMessages()
-  const locale = useLocale()
+  const { locale, t } = useLanguage()
   const { validity, state } = sale
   const first = formatDay(validity.from, locale)
   const last = formatDay(validity.to, locale)
@@ -93,7 +90,7 @@ function Days({ sale, contacts }: { sale: SaleCard; contacts: Frame['contacts'] 
         <SaleState state={state} />
       </p>
       <p>{words[state]()}</p>
-      <dl className={styles.days}>
+      <dl className={facts.small}>
         <dt>{t('sales.first')}</dt>
         <dd>
           <time dateTime={validity.from}>{first}</time>

@@ -1,13 +1,12 @@
 import type { SaleUnit } from '@alun/contract/schema/sale'
 import { Status } from '../../islands/units/unit-status.tsx'
 import { formatMoney } from '../../words/format.ts'
-import { useLocale, useMessages } from '../../words/messages.tsx'
+import { useLanguage } from '../../words/messages.tsx'
 import styles from './sale-units.module.css'
 
 /** Homes of a promotion; two prices only where the promotion changes them. */
 export function SaleUnits({ units }: { units: readonly SaleUnit[] }) {
-  const t = useMessages()
-  const locale = useLocale()
+  const { locale, t } = useLanguage()
   if (units.length === 0) return null
   const reduced = units.some(({ listPrice, offerPrice }) => offerPrice.amount < listPrice.amount)
   return (
@@ -18,7 +17,7 @@ export function SaleUnits({ units }: { units: readonly SaleUnit[] }) {
           <tr>
             <th scope="col">{t('sales.unit')}</th>
             {reduced && <th scope="col">{t('sales.listPrice')}</th>}
-            <th scope="col">{t(reduced ? 'sales.offerPrice' : 'sales.price')}</th>
+            <th scope="col">{t(reduced ? 'sales.offerPrice' : 'project.units.price')}</th>
           </tr>
         </thead>
         <tbody>

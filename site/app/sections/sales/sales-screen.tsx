@@ -3,12 +3,14 @@ import type { SaleCard } from '@alun/contract/schema/sale'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Fact } from '../../ui/fact.tsx'
+import facts from '../../ui/facts.module.css'
 import { LocaleLink } from '../../ui/locale-link.tsx'
+import { More } from '../../ui/more.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { Paragraph, Text } from '../../ui/text.tsx'
-import { useLocale, useMessages } from '../../words/messages.tsx'
+import { Paragraph, textOf } from '../../ui/text.tsx'
+import { useLanguage, useMessages } from '../../words/messages.tsx'
 import { SaleState } from './sale-state.tsx'
 import styles from './sales-screen.module.css'
 import { validityText } from './validity-text.ts'
@@ -20,7 +22,7 @@ export function SalesScreen({ items, paging }: ScreenData<'sales'>) {
       <PageHead
         crumbs={<Breadcrumbs current={t('screen.sales')} />}
         heading={
-          paging.total > 0 ? t('sales.headingCount', { count: paging.total }) : t('sales.heading')
+          paging.total > 0 ? t('sales.headingCount', { count: paging.total }) : t('screen.sales')
         }
         lead={t('sales.lead')}
       />
@@ -59,15 +61,13 @@ function SaleRow({ sale, eager }: { sale: SaleCard; eager: boolean }) {
           </p>
         )}
         <h2 className="h3">
-          <LocaleLink to={to}>
-            <Text of={sale.title} />
-          </LocaleLink>
+          <LocaleLink to={to}>{textOf(sale.title)}</LocaleLink>
         </h2>
         <Paragraph of={sale.summary} className="muted" />
-        <LocaleLink className="more" to={to}>
+        <More to={to}>
           {t('sales.terms')}
           <span className="vh">: {sale.title.text}</span>
-        </LocaleLink>
+        </More>
       </div>
       <Terms sale={sale} />
     </li>
@@ -75,18 +75,17 @@ function SaleRow({ sale, eager }: { sale: SaleCard; eager: boolean }) {
 }
 
 function Terms({ sale: { validity, state, projects } }: { sale: SaleCard }) {
-  const t = useMessages()
-  const locale = useLocale()
+  const { locale, t } = useLanguage()
   const term = validityText(validity, state, locale, t)
   return (
-    <dl className={styles.terms}>
+    <dl className={`${facts.small} ${styles.terms}`}>
       <Fact label={term.label}>{term.text}</Fact>
       {projects.length > 0 && (
-        <Fact label={t('sales.projects')}>
+        <Fact label={t('frame.projects')}>
           {projects.map(({ slug, title }, index) => (
             <span key={slug}>
               {index > 0 && ', '}
-              <Text of={title} />
+              {textOf(title)}
             </span>
           ))}
         </Fact>

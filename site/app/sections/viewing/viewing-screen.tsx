@@ -1,12 +1,13 @@
 import { localePath } from '@alun/contract/rules/locale'
 import type { BookedViewing } from '@alun/contract/schema/viewing'
+import { Fragment, type ReactNode } from 'react'
 import { CalendarLinks } from '../../islands/lead/confirmation.tsx'
 import { viewingTime } from '../../islands/lead/viewing-time.island.tsx'
 import { moveForm } from '../../islands/viewing/move-form.island.tsx'
 import { Island } from '../../page/island-place.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import type { Refused } from '../../visit/refused.ts'
-import { useLocale, useMessages } from '../../words/messages.tsx'
+import { useLanguage } from '../../words/messages.tsx'
 import { Notice } from '../account/field.tsx'
 import styles from './viewing-screen.module.css'
 
@@ -14,15 +15,15 @@ export type ViewingState =
   | ({ kind: 'shown' } & BookedViewing)
   | { kind: 'invalid' | 'expired' | 'gone' | 'away' }
 
-/** A booked viewing with the forms that move and cancel it; not indexed. */
-export function ViewingScreen(props: {
-  viewing: ViewingState
+interface ViewingAnswer {
   /** What a form has just done. */
   done: string | null
   refused: Refused | undefined
-}) {
-  const t = useMessages()
-  const locale = useLocale()
+}
+
+/** A booked viewing with the forms that move and cancel it; not indexed. */
+export function ViewingScreen(props: ViewingAnswer & { viewing: ViewingState }) {
+  const { locale, t } = useLanguage()
   const { viewing, done, refused } = props
   const isBooked = viewing.kind === 'shown' && viewing.state === 'booked'
   return (
@@ -49,7 +50,7 @@ export function ViewingScreen(props: {
           <Notice kind="problem">{t(`viewing.${viewing.kind}`)}</Notice>
           <p>
             <a className="link" href={localePath('/contacts', locale)}>
-              {t('viewing.contact')}
+              {t('screen.contacts')}
             </a>
           </p>
         </>
@@ -73,16 +74,23 @@ function problemOf({ code }: Refused) {
   }
 }
 
-function Shown(props: {
-  viewing: BookedViewing
-  done: string | null
-  refused: Refused | undefined
-}) {
-  const t = useMessages()
-  const locale = useLocale()
+function Shown(props: ViewingAnswer & { viewing: BookedViewing }) {
+  const { locale, t } = useLanguage()
   const { viewing, done, refused } = props
   const { about, format, place, start, state, timeZone } = viewing
   const isLink = format === 'online' && place !== null && /^https?:\/\//.test(place)
+  const where = isLink ? (
+    <a className="link" href={place} rel="noopener noreferrer">
+      {place}
+    </a>
+  ) : (
+    place
+  )
+  const facts: [term: string, value: ReactNode][] = [
+    [t('viewing.about'), about],
+    [t('viewing.format'), format && t(`lead.${format}`)],
+    [t(format === 'online' ? 'viewing.link' : 'viewing.place'), state === 'booked' && where],
+  ]
   const asked = refused?.form === 'move' ? (refused.values.slot ?? null) : null
   return (
     <>
@@ -91,32 +99,14 @@ function Shown(props: {
         <dd data-viewing-start={start}>
           <Island of={viewingTime} props={{ start, words: 'baliTime' }} />
         </dd>
-        {about && (
-          <>
-            <dt>{t('viewing.about')}</dt>
-            <dd>{about}</dd>
-          </>
-        )}
-        {format && (
-          <>
-            <dt>{t('viewing.format')}</dt>
-            <dd>{t(`lead.${format}`)}</dd>
-          </>
-        )}
-        {place && state === 'booked' && (
-          <>
-            <dt>{t(format === 'online' ? 'viewing.link' : 'viewing.place')}</dt>
-            <dd>
-              {isLink ? (
-                <a className="link" href={place} rel="noopener noreferrer">
-                  {place}
-                </a>
-              ) : (
-                place
-              )}
-            </dd>
-          </>
-        )}
+        {facts
+          .filter(([, value]) => value)
+          .map(([term, value]) => (
+            <Fragment key={term}>
+              <dt>{term}</dt>
+              <dd>{value}</dd>
+            </Fragment>
+          ))}
       </dl>
       {state === 'booked' ? (
         <>

@@ -4,7 +4,6 @@ export const company = {
   figures: 'The company in figures',
   baliFigures: 'Bali in figures',
   languages: 'Speaks: {list}',
-  documents: 'Documents',
   team: 'Team',
   faq: 'Questions and answers',
   articles: 'Read more',

@@ -6,7 +6,6 @@ export const compare = {
   project: 'Project',
   plan: 'Plan',
   pricePerMetre: 'Price per m²',
-  bathrooms: 'Bathrooms',
   terrace: 'Terrace, m²',
   leaseEnd: 'Lease until',
   estimate: 'Forecasts are estimates, not a promise of income.',

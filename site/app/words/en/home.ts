@@ -1,7 +1,5 @@
 export const home = {
   keyFigures: 'Key figures',
-  freeOf: '{free} of {total}',
-  updated: 'Updated {date}',
   projectsEmpty:
     'There are no projects for sale at the moment. Write to us and you will be the first to hear about the next ones.',
   ownFigure: 'our own estimate',
@@ -10,11 +8,7 @@ export const home = {
     region: 'Forecast table',
     caption: 'Forecast by project, main unit type',
     project: 'Project, main unit type',
-    price: 'Price',
-    costPerDay: 'Cost per day',
-    occupancy: 'Occupancy',
     range: 'Annual ROI, pessimistic to optimistic',
-    realistic: 'Realistic',
     realisticRoi: 'ROI, realistic',
     keyRange: 'pessimistic to optimistic',
     keyRealistic: 'realistic',
@@ -24,12 +18,9 @@ export const home = {
   },
   reportsEmpty: 'No reports yet.',
   teamMore: 'About the company',
-  allNews: 'All news',
-  allArticles: 'All articles',
   newsEmpty: 'There is no news in English yet.',
   ask: {
     message: 'Hello! Please send me the catalogue of your projects.',
-    subject: 'Catalogue of projects',
   },
   booklet: 'Projects and prices',
   contacts: {

@@ -1,5 +1,4 @@
 export const sales = {
-  heading: 'Offers',
   headingCount:
     '{count, plural, one {# offer, with its dates and terms} other {# offers, with their dates and terms}}',
   lead: 'Every offer states its dates, the units it covers and its full terms. When it is over, the page stays and is marked “Ended”.',
@@ -11,7 +10,6 @@ export const sales = {
   valid: 'Valid',
   wasValid: 'Was valid',
   willBeValid: 'Begins',
-  projects: 'Projects',
   until: 'until {date} inclusive',
   first: 'First day',
   last: 'Last day',
@@ -28,7 +26,6 @@ export const sales = {
   listPrice: 'List price',
   offerPrice: 'Offer price',
   inPlaceOf: '{unit}, in place of {price}',
-  price: 'Price',
   participating: '{count, plural, one {Participating project} other {Participating projects}}',
   all: 'All offers',
   ask: 'Ask about this offer',

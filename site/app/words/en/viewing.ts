@@ -33,5 +33,4 @@ export const viewing = {
   choose: 'Choose a day and a time.',
   notBooked: 'The viewing has already been cancelled or has begun.',
   failed: 'Nothing has been changed. Try again in a minute.',
-  contact: 'Contacts',
 } as const

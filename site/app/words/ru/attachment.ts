@@ -1,7 +1,4 @@
-import type { attachment as original } from '../en/attachment.ts'
-import { translationOf } from '../shape/translation.ts'
-
-export const attachment = translationOf<typeof original>()({
+export const attachment = {
   choose: 'Выбрать файл',
   replace: 'Выбрать другой',
   drop: 'или перетащите его сюда',
@@ -10,4 +7,4 @@ export const attachment = translationOf<typeof original>()({
   again: 'Выберите файл ещё раз: страница не может его сохранить.',
   kilobytes: '{size} КБ',
   megabytes: '{size} МБ',
-})
+} as const

@@ -1,15 +1,10 @@
-import type { brochure as original } from '../en/brochure.ts'
-import { translationOf } from '../shape/translation.ts'
-
-export const brochure = translationOf<typeof original>()({
+export const brochure = {
   catalogue: {
     title: 'Каталог проектов',
     name: '{count, plural, one {Один проект, один список цен} few {# проекта, один список цен} many {# проектов, один список цен} other {# проекта, один список цен}}',
     tagline: 'Недвижимость на Бали на праве долгосрочной аренды, от застройщика',
-    contents: 'Содержание',
     qr: 'Сайт: цены и наличие на сегодня',
     free: 'Свободные объекты',
-    freeOf: '{free} из {total}',
     earliest: 'Ближайшая сдача',
     note: 'Прогноз ROI за год — оценка, не обещание дохода. Один квадрат — один объект.',
   },
@@ -17,10 +12,8 @@ export const brochure = translationOf<typeof original>()({
   footer: '{company} · {project} · цены на {day}',
   visualisation: 'Визуализация',
   pricesOf: 'цены на {day}',
-  optionMore: 'опцион ещё на {years}',
   yearsLeft: '{years} на день передачи',
   figures: 'Проект в цифрах',
-  plots: 'участки {range}',
   ocean: 'До: {place}',
   roi: 'Прогноз ROI за год',
   estimate: 'оценка, не обещание дохода',
@@ -78,17 +71,14 @@ export const brochure = translationOf<typeof original>()({
   },
   documents: { name: 'Документ', content: 'Содержание', date: 'Дата' },
   construction: {
-    date: 'Дата',
     done: 'Что сделано',
     next: 'Далее: {text}',
   },
   contacts: {
     heading: 'Посмотреть на месте или онлайн',
     text: 'Пишите в привычный мессенджер. Покажем участок, планы и договор — лично или по видео.',
-    phone: 'Телефон',
     email: 'Почта',
     hours: 'Часы',
-    office: 'Офис',
     qr: 'Страница проекта: цены и наличие на сегодня',
     qrAlt: 'QR-код с адресом {address}',
     made: 'Составлено {day}',
@@ -119,7 +109,6 @@ export const brochure = translationOf<typeof original>()({
     noBrochureText: 'Тексты ещё переводят. Всё, что есть, показано на странице проекта.',
     busy: 'Брошюра сейчас недоступна',
     busyText: 'Попробуйте через минуту. Ваша ссылка остаётся действительной.',
-    retry: 'Попробовать ещё раз',
     toProject: 'На страницу проекта',
   },
-})
+} as const

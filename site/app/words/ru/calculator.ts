@@ -1,7 +1,4 @@
-import type { calculator as english } from '../en/calculator.ts'
-import { translationOf } from '../shape/translation.ts'
-
-export const calculator = translationOf<typeof english>()({
+export const calculator = {
   heading: 'Калькулятор доходности',
   presets: 'Показатели по типам',
   price: 'Цена',
@@ -24,4 +21,4 @@ export const calculator = translationOf<typeof english>()({
   years:
     '{count, plural, one {{years} год} few {{years} года} many {{years} лет} other {{years} года}}',
   rate: 'Курс на {date}: {base} = {rate}.',
-})
+} as const

@@ -1,7 +1,4 @@
-import type { career as original } from '../en/career.ts'
-import { translationOf } from '../shape/translation.ts'
-
-export const career = translationOf<typeof original>()({
+export const career = {
   vacancies: 'Вакансии',
   count:
     '{count, plural, =0 {Сейчас открытых вакансий нет} one {# открытая вакансия} few {# открытые вакансии} many {# открытых вакансий} other {# открытой вакансии}}',
@@ -19,4 +16,4 @@ export const career = translationOf<typeof original>()({
   respond: 'Откликнуться',
   chat: 'Добрый день! У\u00a0меня вопрос о\u00a0работе в\u00a0Alun.',
   facts: 'Коротко о работе у\u00a0нас',
-})
+} as const

@@ -1,13 +1,9 @@
-import type { company as original } from '../en/company.ts'
-import { translationOf } from '../shape/translation.ts'
-
-export const company = translationOf<typeof original>()({
+export const company = {
   ownEstimate: 'Наша собственная оценка',
   timeline: 'Наша история',
   figures: 'Компания в\u00a0цифрах',
   baliFigures: 'Бали в\u00a0цифрах',
   languages: 'Языки: {list}',
-  documents: 'Документы',
   team: 'Команда',
   faq: 'Вопросы и\u00a0ответы',
   articles: 'Подробнее в\u00a0статьях',
@@ -18,4 +14,4 @@ export const company = translationOf<typeof original>()({
   documentContents: 'Содержание документа',
   otherDocuments: 'Другие документы',
   documentEmpty: 'Текст этого документа ещё не опубликован.',
-})
+} as const

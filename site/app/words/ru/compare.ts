@@ -1,7 +1,4 @@
-import type { compare as original } from '../en/compare.ts'
-import { translationOf } from '../shape/translation.ts'
-
-export const compare = translationOf<typeof original>()({
+export const compare = {
   heading: 'Избранные объекты',
   lead: 'Цены, площади и планы рядом. Адрес этой страницы и есть список: отправьте его тем, кто решает вместе с вами.',
   caption: 'Сравнение объектов',
@@ -9,7 +6,6 @@ export const compare = translationOf<typeof original>()({
   project: 'Проект',
   plan: 'План',
   pricePerMetre: 'Цена за м²',
-  bathrooms: 'Санузлы',
   terrace: 'Терраса, м²',
   leaseEnd: 'Аренда земли до',
   estimate: 'Прогнозы являются оценкой, а не обещанием дохода.',
@@ -24,4 +20,4 @@ export const compare = translationOf<typeof original>()({
   gone: '{count, plural, one {# объекта из этого списка больше нет на сайте.} few {# объектов из этого списка больше нет на сайте.} many {# объектов из этого списка больше нет на сайте.} other {# объекта из этого списка больше нет на сайте.}}',
   empty: 'Список пока пуст. Отметьте объекты в таблице проекта, и здесь их можно будет сравнить.',
   choose: 'Выбрать в проекте:',
-})
+} as const

@@ -1,7 +1,4 @@
-import type { contacts as original } from '../en/contacts.ts'
-import { translationOf } from '../shape/translation.ts'
-
-export const contacts = translationOf<typeof original>()({
+export const contacts = {
   address: 'Адрес',
   hours: 'Часы работы',
   directions: 'Как нас найти',
@@ -14,4 +11,4 @@ export const contacts = translationOf<typeof original>()({
   email: 'Электронная почта',
   office: 'Офис',
   viewing: 'Просмотры',
-})
+} as const

@@ -1,7 +1,4 @@
-import type { editorial as original } from '../en/editorial.ts'
-import { translationOf } from '../shape/translation.ts'
-
-export const editorial = translationOf<typeof original>()({
+export const editorial = {
   newsHeading: 'Новости',
   newsLead: 'Что построено, подписано и\u00a0передано, с\u00a0датами.',
   newsDescription:
@@ -37,4 +34,4 @@ export const editorial = translationOf<typeof original>()({
     permits: 'Разрешения',
     prices: 'Цены',
   },
-})
+} as const

@@ -1,7 +1,4 @@
-import type { frame as original } from '../en/frame.ts'
-import { translationOf } from '../shape/translation.ts'
-
-export const frame = translationOf<typeof original>()({
+export const frame = {
   skip: 'Перейти к\u00a0основному содержимому',
   brandHome: '{name}, главная страница',
   mainMenu: 'Главное меню',
@@ -46,4 +43,4 @@ export const frame = translationOf<typeof original>()({
   askInWhatsapp: 'Спросить в WhatsApp',
   cookieSettings: 'Настройки cookie',
   writeEmail: 'Написать на эл. почту',
-})
+} as const

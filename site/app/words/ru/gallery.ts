@@ -1,7 +1,4 @@
-import type { gallery as original } from '../en/gallery.ts'
-import { translationOf } from '../shape/translation.ts'
-
-export const gallery = translationOf<typeof original>()({
+export const gallery = {
   label: 'Галерея',
   slide: 'слайд',
   position: '{number} из\u00a0{count}',
@@ -18,10 +15,10 @@ export const gallery = translationOf<typeof original>()({
   showMap: 'Показать карту',
   fromHost: 'Содержимое будет загружено с\u00a0{host}.',
   openDocument: 'Открыть документ',
-  ajaxNotFound: 'Этого содержимого больше нет.',
-  ajaxForbidden: 'Не удалось загрузить содержимое.',
-  elementNotFound: 'Такой части на странице нет.',
+  'ajax-not-found': 'Этого содержимого больше нет.',
+  'ajax-forbidden': 'Не удалось загрузить содержимое.',
+  'element-not-found': 'Такой части на странице нет.',
   iframe: 'Не удалось загрузить страницу.',
   image: 'Не удалось загрузить изображение.',
   generic: 'Это невозможно показать.',
-})
+} as const

@@ -1,7 +1,4 @@
-import type { lead as original } from '../en/lead.ts'
-import { translationOf } from '../shape/translation.ts'
-
-export const lead = translationOf<typeof original>()({
+export const lead = {
   required: 'Поля со звёздочкой * обязательны.',
   name: 'Ваше имя',
   phone: 'Телефон для мессенджеров',
@@ -75,4 +72,4 @@ export const lead = translationOf<typeof original>()({
   fileInfected: 'Антивирус не пропустил этот файл. Выберите другой',
   slotTaken: 'Это время только что заняли. Выберите другое',
   bot: 'Проверка на бота не пройдена. Отправьте форму ещё раз',
-})
+} as const

@@ -1,8 +1,4 @@
-import type { sales as original } from '../en/sales.ts'
-import { translationOf } from '../shape/translation.ts'
-
-export const sales = translationOf<typeof original>()({
-  heading: 'Акции',
+export const sales = {
   headingCount:
     '{count, plural, one {Акции: # предложение с\u00a0датами и\u00a0условиями} few {Акции: # предложения с\u00a0датами и\u00a0условиями} many {Акции: # предложений с\u00a0датами и\u00a0условиями} other {Акции: # предложения с\u00a0датами и\u00a0условиями}}',
   lead: 'У каждого предложения есть срок, перечень объектов и\u00a0полные условия. Когда срок истекает, страница остаётся доступной с\u00a0пометкой «Завершено».',
@@ -14,7 +10,6 @@ export const sales = translationOf<typeof original>()({
   valid: 'Действует',
   wasValid: 'Действовала',
   willBeValid: 'Начнётся',
-  projects: 'Проекты',
   until: 'до {date} включительно',
   first: 'Первый день',
   last: 'Последний день',
@@ -31,11 +26,10 @@ export const sales = translationOf<typeof original>()({
   listPrice: 'По прайсу',
   offerPrice: 'Цена по акции',
   inPlaceOf: '{unit}, вместо {price}',
-  price: 'Цена',
   participating:
     '{count, plural, one {Участвующий проект} few {Участвующие проекты} many {Участвующие проекты} other {Участвующие проекты}}',
   all: 'Все акции',
   ask: 'Узнать больше о\u00a0предложении',
   askText:
     'Оставьте номер: отдел продаж пришлёт вам условия и\u00a0цены и\u00a0ответит на вопросы.',
-})
+} as const

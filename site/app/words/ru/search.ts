@@ -1,7 +1,4 @@
-import type { search as original } from '../en/search.ts'
-import { translationOf } from '../shape/translation.ts'
-
-export const search = translationOf<typeof original>()({
+export const search = {
   heading: 'Поиск',
   question: 'Что вы ищете?',
   find: 'Найти',
@@ -20,4 +17,4 @@ export const search = translationOf<typeof original>()({
     vacancy: 'Вакансия',
     page: 'Страница',
   },
-})
+} as const

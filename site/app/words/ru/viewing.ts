@@ -1,7 +1,4 @@
-import type { viewing as original } from '../en/viewing.ts'
-import { translationOf } from '../shape/translation.ts'
-
-export const viewing = translationOf<typeof original>()({
+export const viewing = {
   booked: 'Забронировано: {when}, время Бали.',
   bookedNext: 'Добавьте в календарь, чтобы не пропустить:',
   calendarFile: 'Файл календаря',
@@ -36,5 +33,4 @@ export const viewing = translationOf<typeof original>()({
   choose: 'Выберите день и время.',
   notBooked: 'Просмотр уже отменён или начался.',
   failed: 'Ничего не изменено. Попробуйте через минуту.',
-  contact: 'Контакты',
-})
+} as const

@@ -1,7 +1,4 @@
-import type { attachment as original } from '../en/attachment.ts'
-import { translationOf } from '../shape/translation.ts'
-
-export const attachment = translationOf<typeof original>()({
+export const attachment = {
   choose: 'Вибрати файл',
   replace: 'Вибрати інший',
   drop: 'або перетягніть його сюди',
@@ -10,4 +7,4 @@ export const attachment = translationOf<typeof original>()({
   again: 'Виберіть файл ще раз: сторінка не може його зберегти.',
   kilobytes: '{size} КБ',
   megabytes: '{size} МБ',
-})
+} as const

@@ -1,15 +1,10 @@
-import type { brochure as original } from '../en/brochure.ts'
-import { translationOf } from '../shape/translation.ts'
-
-export const brochure = translationOf<typeof original>()({
+export const brochure = {
   catalogue: {
     title: 'Каталог проєктів',
     name: '{count, plural, one {Один проєкт, один список цін} few {# проєкти, один список цін} many {# проєктів, один список цін} other {# проєкту, один список цін}}',
     tagline: 'Нерухомість на Балі на праві довгострокової оренди, від забудовника',
-    contents: 'Зміст',
     qr: 'Сайт: ціни та наявність на сьогодні',
     free: 'Вільні об’єкти',
-    freeOf: '{free} з {total}',
     earliest: 'Найближча здача',
     note: 'Прогноз ROI на рік — оцінка, не обіцянка доходу. Один квадрат — один об’єкт.',
   },
@@ -17,10 +12,8 @@ export const brochure = translationOf<typeof original>()({
   footer: '{company} · {project} · ціни на {day}',
   visualisation: 'Візуалізація',
   pricesOf: 'ціни на {day}',
-  optionMore: 'опціон ще на {years}',
   yearsLeft: '{years} на день передачі',
   figures: 'Проєкт у цифрах',
-  plots: 'ділянки {range}',
   ocean: 'До: {place}',
   roi: 'Прогноз ROI на рік',
   estimate: 'оцінка, не обіцянка доходу',
@@ -78,17 +71,14 @@ export const brochure = translationOf<typeof original>()({
   },
   documents: { name: 'Документ', content: 'Зміст', date: 'Дата' },
   construction: {
-    date: 'Дата',
     done: 'Що зроблено',
     next: 'Далі: {text}',
   },
   contacts: {
     heading: 'Подивитися на місці або онлайн',
     text: 'Пишіть у звичний месенджер. Покажемо ділянку, плани й договір — особисто або по відео.',
-    phone: 'Телефон',
     email: 'Пошта',
     hours: 'Години',
-    office: 'Офіс',
     qr: 'Сторінка проєкту: ціни та наявність на сьогодні',
     qrAlt: 'QR-код з адресою {address}',
     made: 'Складено {day}',
@@ -119,7 +109,6 @@ export const brochure = translationOf<typeof original>()({
     noBrochureText: 'Тексти ще перекладають. Усе, що є, показано на сторінці проєкту.',
     busy: 'Брошура зараз недоступна',
     busyText: 'Спробуйте за хвилину. Ваше посилання лишається чинним.',
-    retry: 'Спробувати ще раз',
     toProject: 'На сторінку проєкту',
   },
-})
+} as const

@@ -1,7 +1,4 @@
-import type { calculator as english } from '../en/calculator.ts'
-import { translationOf } from '../shape/translation.ts'
-
-export const calculator = translationOf<typeof english>()({
+export const calculator = {
   heading: 'Калькулятор дохідності',
   presets: 'Показники за типами',
   price: 'Ціна',
@@ -24,4 +21,4 @@ export const calculator = translationOf<typeof english>()({
   years:
     '{count, plural, one {{years} рік} few {{years} роки} many {{years} років} other {{years} року}}',
   rate: 'Курс на {date}: {base} = {rate}.',
-})
+} as const

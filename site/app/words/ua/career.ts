@@ -1,7 +1,4 @@
-import type { career as original } from '../en/career.ts'
-import { translationOf } from '../shape/translation.ts'
-
-export const career = translationOf<typeof original>()({
+export const career = {
   vacancies: 'Вакансії',
   count:
     '{count, plural, =0 {Зараз відкритих вакансій немає} one {# відкрита вакансія} few {# відкриті вакансії} many {# відкритих вакансій} other {# відкритої вакансії}}',
@@ -20,4 +17,4 @@ export const career = translationOf<typeof original>()({
   respond: 'Відгукнутися',
   chat: 'Добрий день! Маю запитання про роботу в\u00a0Alun.',
   facts: 'Коротко про роботу в\u00a0нас',
-})
+} as const

@@ -1,13 +1,9 @@
-import type { company as original } from '../en/company.ts'
-import { translationOf } from '../shape/translation.ts'
-
-export const company = translationOf<typeof original>()({
+export const company = {
   ownEstimate: 'Наша власна оцінка',
   timeline: 'Наша історія',
   figures: 'Компанія в\u00a0цифрах',
   baliFigures: 'Балі в\u00a0цифрах',
   languages: 'Мови: {list}',
-  documents: 'Документи',
   team: 'Команда',
   faq: 'Запитання та відповіді',
   articles: 'Докладніше в\u00a0статтях',
@@ -18,4 +14,4 @@ export const company = translationOf<typeof original>()({
   documentContents: 'Зміст документа',
   otherDocuments: 'Інші документи',
   documentEmpty: 'Текст цього документа ще не опубліковано.',
-})
+} as const

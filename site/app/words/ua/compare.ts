@@ -1,7 +1,4 @@
-import type { compare as original } from '../en/compare.ts'
-import { translationOf } from '../shape/translation.ts'
-
-export const compare = translationOf<typeof original>()({
+export const compare = {
   heading: 'Обрані об’єкти',
   lead: 'Ціни, площі та плани поруч. Адреса цієї сторінки і є списком: надішліть її тим, хто вирішує разом із вами.',
   caption: 'Порівняння об’єктів',
@@ -9,7 +6,6 @@ export const compare = translationOf<typeof original>()({
   project: 'Проєкт',
   plan: 'План',
   pricePerMetre: 'Ціна за м²',
-  bathrooms: 'Санвузли',
   terrace: 'Тераса, м²',
   leaseEnd: 'Оренда землі до',
   estimate: 'Прогнози є оцінкою, а не обіцянкою доходу.',
@@ -24,4 +20,4 @@ export const compare = translationOf<typeof original>()({
   gone: '{count, plural, one {# об’єкта з цього списку вже немає на сайті.} few {# об’єктів із цього списку вже немає на сайті.} many {# об’єктів із цього списку вже немає на сайті.} other {# об’єкта з цього списку вже немає на сайті.}}',
   empty: 'Список поки порожній. Позначте об’єкти в таблиці проєкту, і тут їх можна буде порівняти.',
   choose: 'Обрати в проєкті:',
-})
+} as const

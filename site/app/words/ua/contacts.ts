@@ -1,7 +1,4 @@
-import type { contacts as original } from '../en/contacts.ts'
-import { translationOf } from '../shape/translation.ts'
-
-export const contacts = translationOf<typeof original>()({
+export const contacts = {
   address: 'Адреса',
   hours: 'Години роботи',
   directions: 'Як нас знайти',
@@ -14,4 +11,4 @@ export const contacts = translationOf<typeof original>()({
   email: 'Електронна пошта',
   office: 'Офіс',
   viewing: 'Перегляди',
-})
+} as const

@@ -1,7 +1,4 @@
-import type { editorial as original } from '../en/editorial.ts'
-import { translationOf } from '../shape/translation.ts'
-
-export const editorial = translationOf<typeof original>()({
+export const editorial = {
   newsHeading: 'Новини',
   newsLead: 'Що збудовано, підписано й\u00a0передано, з\u00a0датами.',
   newsDescription:
@@ -37,4 +34,4 @@ export const editorial = translationOf<typeof original>()({
     permits: 'Дозволи',
     prices: 'Ціни',
   },
-})
+} as const

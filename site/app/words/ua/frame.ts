@@ -1,7 +1,4 @@
-import type { frame as original } from '../en/frame.ts'
-import { translationOf } from '../shape/translation.ts'
-
-export const frame = translationOf<typeof original>()({
+export const frame = {
   skip: 'Перейти до основного вмісту',
   brandHome: '{name}, головна сторінка',
   mainMenu: 'Головне меню',
@@ -46,4 +43,4 @@ export const frame = translationOf<typeof original>()({
   askInWhatsapp: 'Запитати у WhatsApp',
   cookieSettings: 'Налаштування cookie',
   writeEmail: 'Написати на ел. пошту',
-})
+} as const

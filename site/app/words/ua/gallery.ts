@@ -1,7 +1,4 @@
-import type { gallery as original } from '../en/gallery.ts'
-import { translationOf } from '../shape/translation.ts'
-
-export const gallery = translationOf<typeof original>()({
+export const gallery = {
   label: 'Галерея',
   slide: 'слайд',
   position: '{number} з\u00a0{count}',
@@ -18,10 +15,10 @@ export const gallery = translationOf<typeof original>()({
   showMap: 'Показати карту',
   fromHost: 'Вміст буде завантажено з\u00a0{host}.',
   openDocument: 'Відкрити документ',
-  ajaxNotFound: 'Цього вмісту вже немає.',
-  ajaxForbidden: 'Не вдалося завантажити вміст.',
-  elementNotFound: 'Такої частини на сторінці немає.',
+  'ajax-not-found': 'Цього вмісту вже немає.',
+  'ajax-forbidden': 'Не вдалося завантажити вміст.',
+  'element-not-found': 'Такої частини на сторінці немає.',
   iframe: 'Не вдалося завантажити сторінку.',
   image: 'Не вдалося завантажити зображення.',
   generic: 'Це неможливо показати.',
-})
+} as const

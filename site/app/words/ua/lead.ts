@@ -1,7 +1,4 @@
-import type { lead as original } from '../en/lead.ts'
-import { translationOf } from '../shape/translation.ts'
-
-export const lead = translationOf<typeof original>()({
+export const lead = {
   required: 'Поля із зірочкою * обов’язкові.',
   name: 'Ваше ім’я',
   phone: 'Телефон для месенджерів',
@@ -74,4 +71,4 @@ export const lead = translationOf<typeof original>()({
   fileInfected: 'Антивірус не пропустив цей файл. Виберіть інший',
   slotTaken: 'Цей час щойно зайняли. Виберіть інший',
   bot: 'Перевірку на бота не пройдено. Надішліть форму ще раз',
-})
+} as const

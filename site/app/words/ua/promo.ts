@@ -1,8 +1,5 @@
-import type { promo as original } from '../en/promo.ts'
-import { translationOf } from '../shape/translation.ts'
-
-export const promo = translationOf<typeof original>()({
+export const promo = {
   close: 'Закрити пропозицію',
   until: 'До {date} включно',
   terms: 'Переглянути умови',
-})
+} as const

@@ -1,8 +1,4 @@
-import type { sales as original } from '../en/sales.ts'
-import { translationOf } from '../shape/translation.ts'
-
-export const sales = translationOf<typeof original>()({
-  heading: 'Акції',
+export const sales = {
   headingCount:
     '{count, plural, one {Акції: # пропозиція з\u00a0датами та умовами} few {Акції: # пропозиції з\u00a0датами та умовами} many {Акції: # пропозицій з\u00a0датами та умовами} other {Акції: # пропозиції з\u00a0датами та умовами}}',
   lead: 'Кожна пропозиція має строк дії, перелік об’єктів і\u00a0повні умови. Коли строк спливає, сторінка лишається доступною з\u00a0позначкою «Завершено».',
@@ -14,7 +10,6 @@ export const sales = translationOf<typeof original>()({
   valid: 'Діє',
   wasValid: 'Діяла',
   willBeValid: 'Почнеться',
-  projects: 'Проєкти',
   until: 'до {date} включно',
   first: 'Перший день',
   last: 'Останній день',
@@ -31,11 +26,10 @@ export const sales = translationOf<typeof original>()({
   listPrice: 'За прайсом',
   offerPrice: 'Ціна за акцією',
   inPlaceOf: '{unit}, замість {price}',
-  price: 'Ціна',
   participating:
     '{count, plural, one {Проєкт-учасник} few {Проєкти-учасники} many {Проєкти-учасники} other {Проєкти-учасники}}',
   all: 'Усі акції',
   ask: 'Дізнатися більше про пропозицію',
   askText:
     'Залиште номер: відділ продажу надішле вам умови й\u00a0ціни та відповість на запитання.',
-})
+} as const

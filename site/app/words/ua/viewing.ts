@@ -1,7 +1,4 @@
-import type { viewing as original } from '../en/viewing.ts'
-import { translationOf } from '../shape/translation.ts'
-
-export const viewing = translationOf<typeof original>()({
+export const viewing = {
   booked: 'Заброньовано: {when}, час Балі.',
   bookedNext: 'Додайте до календаря, щоб не пропустити:',
   calendarFile: 'Файл календаря',
@@ -35,5 +32,4 @@ export const viewing = translationOf<typeof original>()({
   choose: 'Оберіть день і час.',
   notBooked: 'Перегляд уже скасовано або він почався.',
   failed: 'Нічого не змінено. Спробуйте за хвилину.',
-  contact: 'Контакти',
-})
+} as const

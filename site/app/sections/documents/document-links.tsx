@@ -1,0 +1,32 @@
+import type { Frame } from '@alun/contract/schema/frame'
+import { More } from '../../ui/more.tsx'
+import { textOf } from '../../ui/text.tsx'
+import styles from './document-links.module.css'
+
+/** Links to legal documents, the last thing on a page. */
+export function DocumentLinks(props: {
+  as: 'nav' | 'section'
+  /** Id of the heading. */
+  id: string
+  heading: string
+  documents: Frame['documents']
+}) {
+  const { as: Part, id, heading, documents } = props
+  if (documents.length === 0) return null
+  return (
+    <Part className="sec sec--sunk sec--tight" aria-labelledby={id}>
+      <div className="wrap stack">
+        <h2 id={id} className="h3">
+          {heading}
+        </h2>
+        <ul className={styles.list}>
+          {documents.map(({ slug, title }) => (
+            <li key={slug}>
+              <More to={`/docs/${slug}`}>{textOf(title)}</More>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Part>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Locale } from '@alun/contract/rules/locale'
+import type { ItemScreen } from '@alun/contract/rules/screens'
+import type { ContentClient } from '../../app/content/content-client.ts'
+import { pageTimeoutMs } from '../../app/content/fetch-rules.ts'
+import {
+  type AnswerMemory,
+  createPageReader,
+  type FrameMemory,
+  type RenderFacts,
+} from '../../app/content/page-reader.ts'
+import { ScreenRefusal } from '../../app/content/screen-refusal.ts'
+import type { ShownPage } from '../../app/content/shown-page.ts'
+
+interface ItemReaderDeps {
+  client: Pick<ContentClient, 'page'>
+  answers: AnswerMemory
+  frames: FrameMemory
+  now: () => number
+}
+
+export type ItemReader = ReturnType<typeof createItemReader>
+
+/** Reads items as their pages do: while the content service is away, the last answers. */
+export function createItemReader({ client, answers, frames, now }: ItemReaderDeps) {
+  function open(facts: RenderFacts) {
+    const deadline = now() + pageTimeoutMs
+    return createPageReader({ client, answers, frames, target: '/', deadline, facts })
+  }
+  return {
+    /** `null` where there is no such item. */
+    async item(screen: ItemScreen, slug: string, locale: Locale): Promise<ShownPage | null> {
+      const facts: RenderFacts = { metas: [], away: false }
+      try {
+        await open(facts).page(screen, { locale, slug })
+      } catch (thrown) {
+        // An item that has moved has another address for its card and its brochure, too.
+        if (thrown instanceof Response) return null
+        if (thrown instanceof ScreenRefusal && thrown.status === 404) return null
+        throw thrown
+      }
+      return facts.shown ?? null
+    },
+    /** Slugs of all projects, in the editors' order. */
+    async projects(locale: Locale): Promise<string[]> {
+      const { frame } = await open({ metas: [], away: false }).page('frame', { locale })
+      return frame.projects.map(({ slug }) => slug)
+    },
+  }
+}
