@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { globSync } from 'node:fs'
+import { relative } from 'node:path'
 import { defineConfig } from 'vite'
 import { compiledMessages } from './bundle/compile-plugin.ts'
 import { inlineScript } from './bundle/inline-script.ts'
@@ -17,6 +19,12 @@ const islandChunks = [
   },
 ]
 
+/** Short, because every page carries them; the same in each bundle. */
+function className(name: string, file: string): string {
+  const path = relative(import.meta.dirname, file)
+  return `${name}_${createHash('sha256').update(path).digest('base64url').slice(0, 4)}`
+}
+
 /**
  * Three bundles: the islands, one file each; the script of every page, which shares nothing with
  * them so that it comes in one request, and what it loads after the first view; and the server with the pages that it renders, which also yields
@@ -24,6 +32,7 @@ const islandChunks = [
  */
 export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [compiledMessages(), inlineScript()],
+  css: { modules: { generateScopedName: className } },
   build: isSsrBuild
     ? {
         outDir: 'build/server',
