@@ -1,7 +1,7 @@
 import { networkOf } from '@alun/platform/client-address'
 import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
-import { type Database, instant, milliseconds, rowsOf } from '../database/rows.ts'
+import { changesAny, type Database, instant, milliseconds, rowsOf } from '../database/rows.ts'
 import { ApiFailure } from '../http/api-failure.ts'
 import { tokenHash } from './random-token.ts'
 
@@ -138,10 +138,10 @@ export class AttemptLimits {
   }
 
   /** Whether one more mail may go to this address within the hour; counts it if so. */
-  async mailTo(email: string): Promise<boolean> {
+  mailTo(email: string): Promise<boolean> {
     const account = tokenHash(email.toLowerCase())
     const now = this.#now()
-    const noted = await rowsOf(
+    return changesAny(
       this.#database,
       sql`insert into auth_attempts (kind, account_key, address, at)
         select 'mail-to', ${account}, '', ${instant(now)}
@@ -150,9 +150,7 @@ export class AttemptLimits {
           where kind = 'mail-to' and account_key = ${account} and at > ${instant(now - hour)}
         ) < ${mailsPerAccount}
         returning kind`,
-      z.object({ kind: z.string() }),
     )
-    return noted.length > 0
   }
 
   async #admitted(running: Running, account: string, network: string): Promise<number> {

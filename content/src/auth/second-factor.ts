@@ -2,7 +2,7 @@ import { createHmac, randomInt } from 'node:crypto'
 import { sql } from '@payloadcms/db-postgres'
 import { Secret, TOTP } from 'otpauth'
 import { z } from 'zod'
-import { type Database, instant, rowsOf } from '../database/rows.ts'
+import { changesAny, type Database, instant, rowsOf } from '../database/rows.ts'
 import { createSeal } from './sealed.ts'
 import { derivedKey } from './signing-keys.ts'
 
@@ -88,23 +88,19 @@ export class SecondFactors {
     )
     const used = stored ? timeStepOfCode(this.#decrypt(stored.secret), code, now) : null
     if (used === null) return false
-    const fresh = await rowsOf(
+    return changesAny(
       db,
       sql`update auth_second_factors set last_step = ${used}
         where account_id = ${account} and last_step < ${used} returning account_id`,
-      z.object({ account_id: z.uuid() }),
     )
-    return fresh.length > 0
   }
 
-  async #redeemRecoveryCode(db: Database, account: string, code: string): Promise<boolean> {
-    const spent = await rowsOf(
+  #redeemRecoveryCode(db: Database, account: string, code: string): Promise<boolean> {
+    return changesAny(
       db,
       sql`delete from auth_recovery_codes
         where account_id = ${account} and hash = ${this.#recoveryHash(code)} returning account_id`,
-      z.object({ account_id: z.uuid() }),
     )
-    return spent.length > 0
   }
 
   /** Keyed, because such codes are short enough to be guessed from a plain hash. */

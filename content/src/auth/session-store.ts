@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { authTimes, type SessionsAnswer } from '@alun/contract/schema/auth'
 import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
-import { type Database, instant, milliseconds, rowsOf } from '../database/rows.ts'
+import { changesAny, type Database, instant, milliseconds, rowsOf } from '../database/rows.ts'
 import { type AccountRow, accountColumns, accountSchema } from './account-store.ts'
 import type { Source } from './audit.ts'
 import { randomToken, tokenHash } from './random-token.ts'
@@ -153,20 +153,17 @@ export async function endSessionOfToken(db: Database, refreshToken: string, now:
 }
 
 /** Ends one session of this account; false if it has no such session. */
-export async function endOwnSession(
+export function endOwnSession(
   db: Database,
   account: string,
   session: string,
   now: number,
 ): Promise<boolean> {
-  const found = await rowsOf(
+  return changesAny(
     db,
     sql`update auth_sessions set ended_at = coalesce(ended_at, ${instant(now)})
-      where id = ${session} and account_id = ${account}
-      returning id as session, account_id as account`,
-    ended,
+      where id = ${session} and account_id = ${account} returning id`,
   )
-  return found.length > 0
 }
 
 /** Ends all sessions of an account except `keep`. */

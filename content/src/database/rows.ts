@@ -18,6 +18,11 @@ export async function rowsOf<T>(
   return z.array(row).parse(rows)
 }
 
+/** Whether a statement that returns what it has changed has changed anything. */
+export async function changesAny(database: Database, statement: SQL): Promise<boolean> {
+  return (await rowsOf(database, statement, z.unknown())).length > 0
+}
+
 /** Epoch milliseconds as a timestamp. */
 export function instant(milliseconds: number): SQL {
   return sql`${new Date(milliseconds).toISOString()}::timestamptz`

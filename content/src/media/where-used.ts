@@ -32,12 +32,6 @@ interface Owner {
   isDraft: boolean
 }
 
-interface Column {
-  table: string
-  column: string
-  isText: boolean
-}
-
 const columnRow = z.object({ table: z.string(), column: z.string(), isText: z.boolean() })
 const parentRow = z.object({ table: z.string(), column: z.string(), parent: z.string() })
 const useRow = z.object({ owner: z.string(), id: z.string().nullable() })
@@ -116,7 +110,7 @@ function ownersOf({ collections, config }: Payload): Map<string, Owner> {
 
 /** Finds the owners of rows with the file in a column; `null` for a column of no content. */
 function searchOf(
-  { table, column, isText }: Column,
+  { table, column, isText }: z.output<typeof columnRow>,
   parentOf: ReadonlyMap<string, z.output<typeof parentRow>>,
   owners: ReadonlyMap<string, Owner>,
   file: string,

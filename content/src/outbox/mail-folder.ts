@@ -3,13 +3,6 @@ import path from 'node:path'
 import type { CollectionAfterDeleteHook } from 'payload'
 import { z } from 'zod'
 
-interface StoredMail {
-  name: string
-  at: Date
-  to: string
-  subject: string
-}
-
 const maxListed = 200
 
 /** The latest mails in the folder, newest first; none if there is no folder yet. */
@@ -21,7 +14,9 @@ export async function listMails(folder: string): Promise<StoredMail[]> {
   return mails.sort((one, other) => other.at.getTime() - one.at.getTime()).slice(0, maxListed)
 }
 
-async function describeMail(folder: string, file: string): Promise<StoredMail> {
+type StoredMail = Awaited<ReturnType<typeof describeMail>>
+
+async function describeMail(folder: string, file: string) {
   const where = path.join(folder, file)
   const [{ mtime }, raw] = await Promise.all([stat(where), readFile(where, 'utf8')])
   const head = raw.split(/\r?\n\r?\n/, 1)[0]?.replace(/\r?\n[ \t]+/g, ' ') ?? ''

@@ -64,12 +64,7 @@ function buttonAddress(user: unknown, target: Record<string, string>): string | 
 }
 
 /** A record or a global, and the language. */
-interface PreviewTarget {
-  collection?: string
-  id?: string
-  global?: string
-  locale?: string
-}
+type PreviewTarget = Partial<Record<'collection' | 'id' | 'global' | 'locale', string>>
 
 interface Panel {
   payload: Payload

@@ -1,30 +1,23 @@
 import type { UserRole } from '@alun/contract/schema/auth'
 import type { Visit } from './visitor.ts'
 
-/** What every personal page shows of its visitor. */
-export interface ShownVisitor {
-  /** `null` where nobody is signed in, or the service is unavailable. */
-  email: string | null
-  signedIn: boolean
-  mayEdit: boolean
-  /** Drafts are shown. */
-  preview: boolean
-  /** Origin of the editing panel. */
-  panelOrigin: string
-}
+export type ShownVisitor = NonNullable<ReturnType<typeof shownVisitor>>
 
 const editors: readonly (UserRole | null)[] = ['admin', 'editor', 'translator']
 
-/** `null` for public pages. */
-export function shownVisitor(visit: Visit | null): ShownVisitor | null {
+/** What every personal page shows of its visitor; `null` for public pages. */
+export function shownVisitor(visit: Visit | null) {
   if (visit === null) return null
   const { visitor, preview, contentPublicUrl } = visit
   if (!visitor.signedIn && preview === null) return null
   return {
+    /** `null` where nobody is signed in, or the service is unavailable. */
     email: visitor.user?.email ?? null,
     signedIn: visitor.signedIn,
     mayEdit: visitor.user !== null && editors.includes(visitor.user.role),
+    /** Drafts are shown. */
     preview: preview !== null,
+    /** Origin of the editing panel. */
     panelOrigin: new URL(contentPublicUrl).origin,
   }
 }

@@ -1,18 +1,6 @@
 import { pictureUrl, pictureWidths } from '@alun/contract/rules/picture'
 import type { CaptionedPicture } from '@alun/contract/schema/picture'
 
-/** A photograph as a template shows it: cropped to its frame around the focal point. */
-export interface Photo {
-  file: string
-  /** Width by height. */
-  ratio: number
-  /** Focal point, from 0 to 1. */
-  x: number
-  y: number
-  alt: string
-  caption: string
-}
-
 /** Millimetres on the page. */
 export interface PhotoFrame {
   width: number
@@ -35,7 +23,8 @@ export class BrochureAssets {
     this.visualisation = visualisation
   }
 
-  photo(of: CaptionedPicture | null | undefined, frame: PhotoFrame): Photo | null {
+  /** A photograph as a template shows it: cropped to its frame around the focal point. */
+  photo(of: CaptionedPicture | null | undefined, frame: PhotoFrame) {
     if (!of) return null
     const { picture, caption } = of
     const ratio = picture.width / picture.height
@@ -49,7 +38,9 @@ export class BrochureAssets {
     this.pictures.set(file, address)
     return {
       file,
+      /** Width by height. */
       ratio,
+      /** Focal point, from 0 to 1. */
       x: picture.focal.x / 100,
       y: picture.focal.y / 100,
       alt: picture.alt.text || caption?.text || this.visualisation,

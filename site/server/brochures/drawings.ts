@@ -1,5 +1,6 @@
 import type { UnitStatus } from '@alun/contract/rules/unit'
 import type { Drawing, DrawingMark } from '@alun/contract/schema/picture'
+import type { Unit } from '@alun/contract/schema/unit'
 import type { MapPin } from '../../app/sections/listing/coast-map.tsx'
 import {
   beaches,
@@ -75,17 +76,11 @@ function pinSvg({ coordinates, label, marked }: MapPin): string {
   ].join('')
 }
 
-export interface PlanUnit {
-  key: string
-  label: string
-  status: UnitStatus
-}
-
 /** A plan of all units over its own drawing; with `only` that unit stands out from the others. */
 export function masterPlanSvg(
   svg: string,
   { marks, viewBox }: Drawing,
-  units: readonly PlanUnit[],
+  units: readonly Pick<Unit, 'key' | 'label' | 'status'>[],
   only: string | null = null,
 ): string {
   const byKey = new Map(marks.map((mark) => [mark.id, mark]))

@@ -17,19 +17,7 @@ export interface CardData {
   /** Below the rule: a day, or what the figure is. */
   note: string | null
   figure: string | null
-  photo: CardPhoto | null
-}
-
-interface CardPhoto {
-  /** Address on the site. */
-  address: string
-  /** Width by height. */
-  ratio: number
-  /** Focal point, from 0 to 1. */
-  x: number
-  y: number
-  /** `Visualisation` */
-  note: string | null
+  photo: ReturnType<typeof photoOf>
 }
 
 /** Frame of the photograph. */
@@ -137,7 +125,7 @@ function sizeOf(title: string, usual: number): number {
 const uncaptioned = (picture: Picture | null): CaptionedPicture | null =>
   picture && { picture, caption: null }
 
-function photoOf(of: CaptionedPicture | null): CardPhoto | null {
+function photoOf(of: CaptionedPicture | null) {
   if (of === null) return null
   const { picture, caption } = of
   const ratio = picture.width / picture.height
@@ -147,10 +135,14 @@ function photoOf(of: CaptionedPicture | null): CardPhoto | null {
   // Captions end in what kind of picture it is: `South façade. Visualisation`.
   const [, note = null] = /\. ([^.]{3,24})\.?$/.exec(caption?.text ?? '') ?? []
   return {
+    /** On the site. */
     address: pictureUrl(picture.path, width, 'jpg'),
+    /** Width by height. */
     ratio,
+    /** Focal point, from 0 to 1. */
     x: picture.focal.x / 100,
     y: picture.focal.y / 100,
+    /** `Visualisation` */
     note,
   }
 }

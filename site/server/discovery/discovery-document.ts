@@ -5,12 +5,7 @@ import { sitemapXml } from './sitemap-xml.ts'
 import { manifestPath, webManifest } from './web-manifest.ts'
 
 /** A document for machines: sitemap, feed or manifest. */
-interface Made {
-  status: number
-  statusText: string
-  headers: [string, string][]
-  body: string
-}
+type Made = ReturnType<typeof document>
 
 type Make = (reader: PageReader, siteUrl: string) => Promise<Made>
 
@@ -49,9 +44,7 @@ function manifestOf(locale: Locale): Make {
   }
 }
 
-const document = (type: string, body: string): Made => ({
-  status: 200,
-  statusText: '',
-  headers: [['content-type', `${type}; charset=utf-8`]],
-  body,
-})
+function document(type: string, body: string) {
+  const headers: [string, string][] = [['content-type', `${type}; charset=utf-8`]]
+  return { status: 200, statusText: '', headers, body }
+}

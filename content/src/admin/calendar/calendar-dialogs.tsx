@@ -2,13 +2,12 @@
 
 import { baliTimeZone } from '@alun/contract/rules/promotion'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import type { z } from 'zod'
 import { whatsAppLink } from '../../leads/lead-links.ts'
 import { recordAddress } from '../../model/panel/record-address.ts'
 import { baliInputValue, fromBaliInput } from '../../model/values/bali-time.ts'
 import { PanelButton } from '../look/panel-button.tsx'
 import { Select } from '../look/select.tsx'
-import { panelRequest } from '../panel-request.ts'
+import { useAnswer } from '../use-answer.ts'
 import { usePanelText } from '../use-panel-text.ts'
 import { type CalendarAnswer, type Entry, visitorAnswer } from './calendar-data.ts'
 import { calendarWords as text } from './calendar-words.ts'
@@ -68,12 +67,8 @@ export function EntryDialog({
     timeStyle: 'short',
     timeZone: baliTimeZone,
   }).formatRange(new Date(start), new Date(end))
-  const [visitor, setVisitor] = useState<z.output<typeof visitorAnswer> | null>(null)
-  const isOfVisitor = lead !== null && lead !== undefined
-  useEffect(() => {
-    if (!isOfVisitor) return
-    panelRequest('GET', `bookings/${id}/visitor`, visitorAnswer).then(setVisitor, () => undefined)
-  }, [id, isOfVisitor])
+  const answer = useAnswer(lead ? `bookings/${id}/visitor` : null, visitorAnswer)
+  const visitor = typeof answer === 'string' ? null : answer
   const facts: [string, string | null | undefined][] = [
     [t(text.when), when],
     [t(text.host), nameOf(host)],

@@ -2,19 +2,17 @@
 
 import { viewingFormats } from '@alun/contract/rules/lead'
 import { locales } from '@alun/contract/rules/locale'
-import { type FormEvent, useEffect, useState } from 'react'
-import type { z } from 'zod'
+import { useDebounce } from '@payloadcms/ui'
+import { type FormEvent, useState } from 'react'
 import { languageWords } from '../../model/panel/account-words.ts'
 import { fromBaliInput } from '../../model/values/bali-time.ts'
 import { PanelButton } from '../look/panel-button.tsx'
 import { Select } from '../look/select.tsx'
-import { panelRequest } from '../panel-request.ts'
+import { useAnswer } from '../use-answer.ts'
 import { usePanelText } from '../use-panel-text.ts'
 import { type CalendarAnswer, enquiriesAnswer } from './calendar-data.ts'
 import { Dialog, type DialogProps, HostSelect, TimeInput, useChange } from './calendar-dialogs.tsx'
 import { calendarWords as text } from './calendar-words.ts'
-
-type Enquiry = z.output<typeof enquiriesAnswer>['enquiries'][number]
 
 /** Enters a viewing by hand, for an enquiry that is searched for or for a new one. */
 export function WriteDialog(
@@ -29,30 +27,14 @@ export function WriteDialog(
   const { start, host, hosts, projects, change, close, block } = props
   const { send, isSending, note } = useChange(change)
   const [sought, setSought] = useState('')
-  const [found, setFound] = useState<Enquiry[]>([])
   const [chosen, setChosen] = useState<string | null>(null)
   const [isUnreachable, setUnreachable] = useState(false)
   const dateText = new Intl.DateTimeFormat(language, { dateStyle: 'medium' })
 
-  useEffect(() => {
-    const q = sought.trim()
-    let isCurrent = true
-    const show = (enquiries: Enquiry[]) => {
-      if (isCurrent) setFound(enquiries)
-    }
-    const timer = setTimeout(() => {
-      if (q.length < 2) return show([])
-      const query = new URLSearchParams({ q })
-      panelRequest('GET', `bookings/enquiries?${query}`, enquiriesAnswer).then(
-        ({ enquiries }) => show(enquiries),
-        () => show([]),
-      )
-    }, 250)
-    return () => {
-      isCurrent = false
-      clearTimeout(timer)
-    }
-  }, [sought])
+  const q = useDebounce(sought.trim(), 250)
+  const search = q.length < 2 ? null : `bookings/enquiries?${new URLSearchParams({ q })}`
+  const answer = useAnswer(search, enquiriesAnswer)
+  const found = typeof answer === 'string' ? [] : answer.enquiries
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -1,8 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
-import { z } from 'zod'
 import { writeChange } from '../../changes/change-table.ts'
 import { slotsTag } from '../../changes/tags.ts'
-import { type Database, rowsOf } from '../../database/rows.ts'
+import { changesAny, type Database } from '../../database/rows.ts'
 import { enqueue } from '../../outbox/enqueue.ts'
 import { wakeOutbox } from '../../outbox/wake.ts'
 import { timesOf } from '../../viewings/book-slot.ts'
@@ -24,8 +23,6 @@ export type Changes = Pick<ViewingDeps, 'payload' | 'now'> & { channels: Viewing
 /** Why a viewing stays as it is. */
 export type Unchanged = 'slot-taken' | 'not-booked'
 
-const idRow = z.object({ id: z.string() })
-
 /** Cancels a viewing, frees its time and notifies both sides; `not-booked` where it was cancelled before. */
 export async function cancelViewing(
   { payload, now, channels }: Changes,
@@ -38,13 +35,12 @@ export async function cancelViewing(
     visitor: mailAddressOf(lead?.contact ?? null),
   }
   const done = await payload.db.drizzle.transaction(async (db) => {
-    const cancelled = await rowsOf(
+    const isCancelled = await changesAny(
       db,
       sql`update bookings set status = 'cancelled', sequence = sequence + 1, updated_at = now()
         where id = ${viewing.id} and status = 'booked' returning id`,
-      idRow,
     )
-    if (cancelled.length === 0) return false
+    if (!isCancelled) return false
     await dropReminders(db, viewing.id)
     await enqueue(db, viewingNews(about, 'cancelled', channels), now())
     await writeChange(db, [slotsTag])
@@ -79,14 +75,13 @@ export async function moveViewing(
   for (const host of hosts) {
     outcome = await payload.db.drizzle
       .transaction(async (db) => {
-        const moved = await rowsOf(
+        const isMoved = await changesAny(
           db,
           sql`update bookings set slot = ${slot}, ends_at = ${endsAt}, busy_until = ${busyUntil},
               person_id = ${host}, sequence = sequence + 1, updated_at = now()
             where id = ${viewing.id} and status = 'booked' returning id`,
-          idRow,
         )
-        if (moved.length === 0) return 'not-booked'
+        if (!isMoved) return 'not-booked'
         await db.execute(sql`update leads set slot = ${slot} where id = ${viewing.lead}`)
         await dropReminders(db, viewing.id)
         const messages = [

@@ -6,7 +6,7 @@ import { APIError, type Endpoint, type PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { writeChange } from '../../changes/change-table.ts'
 import { slotsTag } from '../../changes/tags.ts'
-import { instant, rowsOf } from '../../database/rows.ts'
+import { instant } from '../../database/rows.ts'
 import { endpointBody } from '../../http/endpoint-body.ts'
 import { routeId } from '../../http/route-id.ts'
 import type { Action } from '../../model/access/permissions.ts'
@@ -179,14 +179,11 @@ export function salesCalendarEndpoints(runtime: Runtime): Endpoint[] {
     if (end - begin < quarter) throw new APIError('The time must have a length', 400)
     const refused = await req.payload.db.drizzle
       .transaction(async (db) => {
-        await rowsOf(
-          db,
-          sql`insert into bookings (id, person_id, slot, ends_at, busy_until, status, uid, notes,
-              created_at, updated_at)
-            values (${randomUUID()}, ${host}, ${instant(begin)}, ${instant(end)}, ${instant(end)},
-              'blocked', ${`blocked-${randomUUID()}`}, ${notes || null}, now(), now()) returning id`,
-          z.object({ id: z.string() }),
-        )
+        await db.execute(sql`
+          insert into bookings (id, person_id, slot, ends_at, busy_until, status, uid, notes,
+            created_at, updated_at)
+          values (${randomUUID()}, ${host}, ${instant(begin)}, ${instant(end)}, ${instant(end)},
+            'blocked', ${`blocked-${randomUUID()}`}, ${notes || null}, now(), now())`)
         await writeChange(db, [slotsTag])
         return null
       })

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import { APIError, type PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { rowsOf } from '../../database/rows.ts'
+import { changesAny, rowsOf } from '../../database/rows.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { endpointBody } from '../../http/endpoint-body.ts'
@@ -10,7 +10,6 @@ import { requireRight } from '../../model/access/require-right.ts'
 import { shownName } from '../lead-owners.ts'
 import { writeHistory } from './lead-history.ts'
 
-const idRow = z.object({ id: z.string() })
 const noEnquiry = 'There is no such enquiry'
 
 /** The enquiry of the address and the account that works on it. */
@@ -24,14 +23,13 @@ const take = endpoint('post', '/:id/take', async (req) => {
   const { id, me } = workOn(req)
   const { drizzle } = req.payload.db
   const taken = await drizzle.transaction(async (db) => {
-    const rows = await rowsOf(
+    const isMine = await changesAny(
       db,
       sql`update leads set owner_id = ${me}, updated_at = now()
         where id = ${id} and owner_id is null returning id`,
-      idRow,
     )
-    if (rows.length > 0) await writeHistory(db, { lead: id, account: me, kind: 'taken' })
-    return rows.length > 0
+    if (isMine) await writeHistory(db, { lead: id, account: me, kind: 'taken' })
+    return isMine
   })
   const [found] = await rowsOf(
     drizzle,
@@ -89,22 +87,21 @@ const addNote = endpoint('post', '/:id/notes', async (req) => {
 
 const duplicate = z.object({ other: z.uuid() })
 
-/** `POST /api/leads/{id}/joined`: another enquiry is of the same idRow, and is shown with this one. */
+/** `POST /api/leads/{id}/joined`: another enquiry is of the same person, and is shown with this one. */
 const join = endpoint('post', '/:id/joined', async (req) => {
   const { id, me } = workOn(req)
   const { other } = await endpointBody(req, duplicate)
   if (other === id) throw new APIError('An enquiry cannot be joined to itself', 400)
   await req.payload.db.drizzle.transaction(async (db) => {
-    const rows = await rowsOf(
+    const isJoined = await changesAny(
       db,
       // Enquiries joined to the other come along: none is joined to a joined one.
       sql`update leads set joined_to_id = ${id}, updated_at = now()
         where (id = ${other} or joined_to_id = ${other})
           and exists (select from leads where id = ${id} and joined_to_id is null)
         returning id`,
-      idRow,
     )
-    if (rows.length === 0) throw new APIError(noEnquiry, 404)
+    if (!isJoined) throw new APIError(noEnquiry, 404)
     await writeHistory(db, { lead: id, account: me, kind: 'joined', detail: other })
   })
   return Response.json({ joined: true })
@@ -114,15 +111,14 @@ const join = endpoint('post', '/:id/joined', async (req) => {
 const separate = endpoint('delete', '/:id/joined', async (req) => {
   const { id, me } = workOn(req)
   await req.payload.db.drizzle.transaction(async (db) => {
-    const rows = await rowsOf(
+    const [main] = await rowsOf(
       db,
       sql`update leads set joined_to_id = null, updated_at = now()
         from leads as before
         where leads.id = ${id} and before.id = leads.id and before.joined_to_id is not null
         returning before.joined_to_id as id`,
-      idRow,
+      z.object({ id: z.string() }),
     )
-    const [main] = rows
     if (!main) throw new APIError(noEnquiry, 404)
     await writeHistory(db, { lead: main.id, account: me, kind: 'separated', detail: id })
   })

@@ -3,6 +3,7 @@ import { isRequired } from '@alun/contract/rules/lead-form'
 import type { ReactNode } from 'react'
 import type { ProblemCode } from '../../forms/form-answer.ts'
 import inputs from '../../ui/input.module.css'
+import type { En } from '../../words/all-words.ts'
 import { useMessages } from '../../words/messages.tsx'
 import styles from './form.module.css'
 import { useLeadFormState } from './lead-form-context.ts'
@@ -135,32 +136,10 @@ export function Choice(props: {
   )
 }
 
-export interface Field {
-  id: string
-  typed: string | undefined
-  required: boolean
-  /** What to do about its problem: a key of `lead.fix`. */
-  fix:
-    | 'missing'
-    | 'choose'
-    | 'chooseTime'
-    | 'addFile'
-    | 'too-long'
-    | 'invalid'
-    | 'slot'
-    | 'file'
-    | null
-  describedBy: string | undefined
-  attributes: {
-    id: string
-    name: string
-    required: boolean
-    'aria-invalid': true | undefined
-    'aria-describedby': string | undefined
-  }
-}
+export type Field = ReturnType<typeof useField>
 
-function fixOf(input: LeadInput, code: ProblemCode): Field['fix'] {
+/** What to do about a problem: a key of `lead.fix`. */
+function fixOf(input: LeadInput, code: ProblemCode): keyof En['lead']['fix'] {
   switch (code) {
     case 'missing':
       if (input === 'format') return 'choose'
@@ -175,7 +154,7 @@ function fixOf(input: LeadInput, code: ProblemCode): Field['fix'] {
 }
 
 /** What every input of a form has in common. */
-export function useField(name: LeadInput, hasHint = false): Field {
+export function useField(name: LeadInput, hasHint = false) {
   const { form, id: formId, problem, typed } = useLeadFormState()
   const id = `${formId}-${name}`
   const code = problem(name)

@@ -1,4 +1,3 @@
-import type { ScenarioName } from '@alun/contract/rules/forecast'
 import type { ForecastAssumptions } from '@alun/contract/schema/forecast'
 import type { Money } from '@alun/contract/schema/money'
 import type { Project } from '@alun/contract/schema/project'
@@ -48,52 +47,34 @@ function TypeForecast({ type }: { type: Forecast['types'][number] }) {
   )
 }
 
-interface Figure {
-  name: 'costPerDay' | 'occupancy' | 'monthlyRevenue' | 'annualIncome' | 'netIncome' | 'roi'
-  label: string
-  value: string | null
-}
-
-interface ScenarioRow {
-  scenario: ScenarioName
-  label: string
-  figures: Figure[]
-}
+type ScenarioRow = ReturnType<typeof useScenarioRows>[number]
 
 /** The figures of each scenario, formatted. */
-function useScenarioRows(assumptions: ForecastAssumptions): ScenarioRow[] {
+function useScenarioRows(assumptions: ForecastAssumptions) {
   const { locale, t } = useLanguage()
   return scenarioFigures(assumptions).map(({ scenario, income }) => {
     const { currency } = scenario.nightlyRate
     const money = (amount: Money['amount']) => formatMoney({ amount, currency }, locale)
-    const values: [Figure['name'], string | null][] = [
-      ['costPerDay', formatMoney(scenario.nightlyRate, locale)],
-      ['occupancy', formatPercent(scenario.occupancyPercent, locale)],
-      ['monthlyRevenue', money(income.monthlyRevenue)],
-      ['annualIncome', money(income.annualIncome)],
-      ['netIncome', money(income.netIncome)],
-      ['roi', income.roiPercent === null ? null : formatRoi(income.roiPercent, locale)],
-    ]
-    return {
-      scenario: scenario.scenario,
-      label: t(`project.forecast.${scenario.scenario}`),
-      figures: values.map(([name, value]) => ({
-        name,
-        label: t(`project.forecast.${name}`),
-        value,
-      })),
-    }
+    const figures = [
+      { name: 'costPerDay', value: formatMoney(scenario.nightlyRate, locale) },
+      { name: 'occupancy', value: formatPercent(scenario.occupancyPercent, locale) },
+      { name: 'monthlyRevenue', value: money(income.monthlyRevenue) },
+      { name: 'annualIncome', value: money(income.annualIncome) },
+      { name: 'netIncome', value: money(income.netIncome) },
+      {
+        name: 'roi',
+        value: income.roiPercent === null ? null : formatRoi(income.roiPercent, locale),
+      },
+    ] as const
+    const name = scenario.scenario
+    return { scenario: name, label: t(`project.forecast.${name}`), figures }
   })
 }
 
-interface AssumptionFact {
-  name: 'priceAtConstruction' | 'priceAfterCompletion' | 'costs'
-  label: string
-  value: string
-}
+type AssumptionFact = ReturnType<typeof useAssumptionFacts>[number]
 
 /** Assumptions that all scenarios share, formatted. */
-function useAssumptionFacts(assumptions: ForecastAssumptions): AssumptionFact[] {
+function useAssumptionFacts(assumptions: ForecastAssumptions) {
   const { locale, t } = useLanguage()
   const { managementPercent, operatingPercent, taxPercent } = assumptions
   const percent = (value: number) => formatPercent(value, locale)
@@ -104,12 +85,11 @@ function useAssumptionFacts(assumptions: ForecastAssumptions): AssumptionFact[] 
     operating: percent(operatingPercent),
   })
   const tax = t('project.forecast.tax', { percent: percent(taxPercent) })
-  const values: [AssumptionFact['name'], string][] = [
-    ['priceAtConstruction', formatMoney(assumptions.priceAtConstruction, locale)],
-    ['priceAfterCompletion', t('project.forecast.estimated', { price })],
-    ['costs', `${costs}. ${tax}`],
-  ]
-  return values.map(([name, value]) => ({ name, label: t(`project.forecast.${name}`), value }))
+  return [
+    { name: 'priceAtConstruction', value: formatMoney(assumptions.priceAtConstruction, locale) },
+    { name: 'priceAfterCompletion', value: t('project.forecast.estimated', { price }) },
+    { name: 'costs', value: `${costs}. ${tax}` },
+  ] as const
 }
 
 interface ForecastProps {
@@ -136,21 +116,21 @@ function ForecastTable(props: ForecastProps & { type: Forecast['types'][number] 
           <thead>
             <tr>
               <th scope="col">{t('project.forecast.indicator')}</th>
-              {columns.map(({ name, label }) => (
+              {columns.map(({ name }) => (
                 <th
                   key={name}
                   scope="col"
                   className={name === 'netIncome' ? `${table.right} ${styles.net}` : table.right}
                 >
-                  {label}
+                  {t(`project.forecast.${name}`)}
                 </th>
               ))}
             </tr>
           </thead>
           <tbody>
-            {facts.map(({ name, label, value }) => (
+            {facts.map(({ name, value }) => (
               <tr key={name} className={name === 'costs' ? table.group : undefined}>
-                <th scope="row">{label}</th>
+                <th scope="row">{t(`project.forecast.${name}`)}</th>
                 <td colSpan={columns.length} className={table.wide}>
                   <span>{name === 'priceAtConstruction' ? <b>{value}</b> : value}</span>
                 </td>
@@ -181,6 +161,7 @@ function ForecastTable(props: ForecastProps & { type: Forecast['types'][number] 
 
 /** The table as cards, for phones; the style sheet shows one of the two. */
 function ForecastCards({ facts, rows }: ForecastProps) {
+  const t = useMessages()
   return (
     <div className={styles.cards} data-forecast-cards="">
       <ul>
@@ -193,9 +174,9 @@ function ForecastCards({ facts, rows }: ForecastProps) {
             <h4>{label}</h4>
             <dl>
               {/* The return comes first. */}
-              {figures.toReversed().map(({ name, label, value }) => (
+              {figures.toReversed().map(({ name, value }) => (
                 <div key={name} className={name === 'roi' ? styles.roi : undefined}>
-                  <dt>{label}</dt>
+                  <dt>{t(`project.forecast.${name}`)}</dt>
                   <dd>{value ?? '—'}</dd>
                 </div>
               ))}
@@ -204,8 +185,8 @@ function ForecastCards({ facts, rows }: ForecastProps) {
         ))}
       </ul>
       <dl>
-        {facts.map(({ name, label, value }) => (
-          <Fact key={name} label={label}>
+        {facts.map(({ name, value }) => (
+          <Fact key={name} label={t(`project.forecast.${name}`)}>
             {value}
           </Fact>
         ))}

@@ -16,15 +16,10 @@ export function scenarioFigures(assumptions: ForecastAssumptions): ScenarioFigur
   })
 }
 
-/** Ends and middle of a range plot, per cent a year. */
-export interface RoiSpread {
-  low: number
-  middle: number | null
-  high: number
-}
+export type RoiSpread = NonNullable<ReturnType<typeof roiSpread>>
 
-/** `null` where no scenario has a return. */
-export function roiSpread(figures: readonly ScenarioFigures[]): RoiSpread | null {
+/** Ends and middle of a range plot, per cent a year; `null` where no scenario has a return. */
+export function roiSpread(figures: readonly ScenarioFigures[]) {
   const values = figures.map(({ income }) => income.roiPercent).filter((value) => value !== null)
   if (values.length === 0) return null
   const realistic = figures.find(({ scenario }) => scenario.scenario === 'realistic')

@@ -3,15 +3,10 @@ import type { ProjectCard } from '@alun/contract/schema/project'
 
 export type ComputedFigure = (typeof computedFigures)[number]
 
-/** Values of the figures under the hero; `null` where the projects give none. */
-export interface HomeFigures {
-  priceFrom: ProjectCard['priceFrom']
-  available: { free: number; reserved: number; total: number } | null
-  nextHandover: ProjectCard['completion'] | null
-  roiRange: ProjectCard['roi']
-}
+export type HomeFigures = ReturnType<typeof homeFigures>
 
-export function homeFigures(projects: readonly ProjectCard[]): HomeFigures {
+/** Values of the figures under the hero; `null` where the projects give none. */
+export function homeFigures(projects: readonly ProjectCard[]) {
   return {
     priceFrom: lowestPrice(projects.filter((project) => project.counts.available > 0)),
     available: availability(projects),
@@ -31,7 +26,7 @@ function lowestPrice(projects: readonly ProjectCard[]): ProjectCard['priceFrom']
   )
 }
 
-function availability(projects: readonly ProjectCard[]): HomeFigures['available'] {
+function availability(projects: readonly ProjectCard[]) {
   const sum = { free: 0, reserved: 0, total: 0 }
   for (const { counts } of projects) {
     sum.free += counts.available
@@ -41,11 +36,11 @@ function availability(projects: readonly ProjectCard[]): HomeFigures['available'
   return sum.total === 0 ? null : sum
 }
 
-function nextHandover(projects: readonly ProjectCard[]): HomeFigures['nextHandover'] {
+function nextHandover(projects: readonly ProjectCard[]) {
   const dated = projects
     .filter((project) => project.stage !== 'completed' && project.completion.date !== null)
     .map((project) => project.completion)
-  return dated.reduce<HomeFigures['nextHandover']>(
+  return dated.reduce<ProjectCard['completion'] | null>(
     (first, each) => (first === null || (each.date ?? '') < (first.date ?? '') ? each : first),
     null,
   )

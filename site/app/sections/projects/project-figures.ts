@@ -1,38 +1,24 @@
 import type { Project } from '@alun/contract/schema/project'
 import type { Unit } from '@alun/contract/schema/unit'
 
-interface Range {
-  min: number
-  max: number
-}
-
 /** Plots of the units, m²; `null` where units have none. */
-export function plotRange(units: readonly Pick<Unit, 'landArea'>[]): Range | null {
+export function plotRange(units: readonly Pick<Unit, 'landArea'>[]) {
   const areas = units.map((unit) => unit.landArea).filter((area) => area !== null)
   return areas.length === 0 ? null : { min: Math.min(...areas), max: Math.max(...areas) }
 }
 
 /** Payments of a plan, per cent: those that fit into one figure, and what comes after. */
-export function paymentSteps(stages: Project['paymentPlan']['stages']): {
-  first: number[]
-  later: number[]
-} {
+export function paymentSteps(stages: Project['paymentPlan']['stages']) {
   const percents = stages.map((stage) => stage.percent)
   // One left over would read as if it were an afterthought; four fit as well.
   const shown = percents.length <= 4 ? percents.length : 3
   return { first: percents.slice(0, shown), later: percents.slice(shown) }
 }
 
-export interface TypeCounts {
-  free: number
-  total: number
-}
+export type TypeCounts = ReturnType<typeof countOfType>
 
 /** How many units of a type there are and how many of them are free. */
-export function countOfType(
-  units: readonly Pick<Unit, 'status' | 'typeSlug'>[],
-  typeSlug: string,
-): TypeCounts {
+export function countOfType(units: readonly Pick<Unit, 'status' | 'typeSlug'>[], typeSlug: string) {
   const own = units.filter((unit) => unit.typeSlug === typeSlug)
   return { free: own.filter((unit) => unit.status === 'available').length, total: own.length }
 }
