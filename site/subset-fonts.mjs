@@ -14,7 +14,7 @@ const range = (first, last) =>
     '',
   )
 
-// The same in `unicode-range` of fonts.css.
+// The same in `unicode-range` of latin-fonts.css and cyrillic-fonts.css.
 const latin = `${range(0x20, 0x7e)}\u00A0©«°±²·»×÷\u2009–—‘’‚“”„•…‹›⁄€™↑↓−∕`
 const accented = 'àáâäçèéêëíîïñóôöúü'
 const cyrillic = `\u0301${range(0x410, 0x44f)}ЁЄІЇЎёєіїўҐґ№₴`

@@ -19,7 +19,7 @@ const islandChunks = [
 
 /**
  * Three bundles: the islands, one file each; the script of every page, which shares nothing with
- * them so that it is a single file; and the server with the pages that it renders, which also yields
+ * them so that it comes in one request, and what it loads after the first view; and the server with the pages that it renders, which also yields
  * the styles of all pages.
  */
 export default defineConfig(({ isSsrBuild, mode }) => ({
@@ -44,7 +44,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           // Islands are imported by the address of their file.
           preserveEntrySignatures: 'exports-only',
           output: {
-            codeSplitting: mode === pageScript ? false : { groups: islandChunks },
+            codeSplitting: mode === pageScript ? true : { groups: islandChunks },
           },
         },
       },

@@ -1,8 +1,8 @@
 /**
- * Widths a derived picture may have; any other is refused. 720 is what the most common inexpensive
- * phones show: 360 px at two dots each.
+ * Widths a derived picture may have; any other is refused. 736 is for the most common inexpensive
+ * phones, which show 720 or 721 dots: 360 px at two dots each, 412 px at 1.75.
  */
-export const pictureWidths = [160, 320, 480, 640, 720, 800, 960, 1280, 1600, 1920] as const
+export const pictureWidths = [160, 320, 480, 640, 736, 800, 960, 1280, 1600, 1920] as const
 export const pictureFormats = ['avif', 'webp', 'jpg'] as const
 export type PictureFormat = (typeof pictureFormats)[number]
 

@@ -11,17 +11,18 @@ import './styles/page-transition.css'
 import './styles/print.css'
 import './styles/reveal.css'
 import type { Viewport } from './browser/viewport/viewport.ts'
+import cyrillicFonts from './styles/cyrillic-fonts.css?inline'
 import displayLatin from './styles/fonts/commissioner-flare-basic.woff2?url'
 import displayCyrillic from './styles/fonts/commissioner-flare-cyrillic.woff2?url'
+import latinFonts from './styles/latin-fonts.css?inline'
 import { layerOrder } from './styles/layer-order.ts'
 import { IconSheet } from './ui/icons.tsx'
 
-/** The font of the headings, the only one that is preloaded. */
-const firstFont: Record<Locale, string> = {
-  en: displayLatin,
-  ua: displayCyrillic,
-  ru: displayCyrillic,
-}
+const latin = { faces: latinFonts, display: displayLatin }
+const cyrillic = { faces: cyrillicFonts, display: displayCyrillic }
+
+/** Fonts by language; that of the headings, `display`, is the only one that is preloaded. */
+const fonts: Record<Locale, typeof latin> = { en: latin, ua: cyrillic, ru: cyrillic }
 
 /** Styles as text, inlined so that rendering waits for no request. */
 export interface PageStyles {
@@ -53,7 +54,8 @@ export function Document(props: {
   children: ReactNode
 }) {
   const { locale, viewport, files, page, head, children } = props
-  const styles = files.styles.shared + (files.styles.pages[page ?? ''] ?? '')
+  const { faces, display } = fonts[locale]
+  const styles = faces + files.styles.shared + (files.styles.pages[page ?? ''] ?? '')
   return (
     <html lang={htmlLang[locale]} data-lang-tag={langTag[locale]} data-viewport={viewport}>
       <head>
@@ -66,17 +68,11 @@ export function Document(props: {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href={localePath('/manifest.webmanifest', locale)} />
-        <link
-          rel="preload"
-          href={firstFont[locale]}
-          as="font"
-          type="font/woff2"
-          crossOrigin="anonymous"
-        />
+        <link rel="preload" href={display} as="font" type="font/woff2" crossOrigin="anonymous" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: built from files of ours */}
         <style dangerouslySetInnerHTML={{ __html: styles }} />
-        {/* Behind pictures and fonts: nothing of the first paint waits for it. */}
-        <script type="module" src={files.main} fetchPriority="low" />
+        {/* Behind pictures and fonts, and apart from the parser: the first paint does not wait for it. */}
+        <script type="module" src={files.main} async fetchPriority="low" />
         <ConsentHead />
         {head}
       </head>

@@ -51,7 +51,7 @@ function clampedStart(centre: number, length: number, total: number): number {
 function encode(picture: Sharp, format: PictureFormat): Sharp {
   switch (format) {
     case 'avif':
-      return picture.avif({ quality: 48, effort: 3 })
+      return picture.avif({ quality: 44, effort: 3 })
     case 'webp':
       return picture.webp({ quality: 76, effort: 4 })
     case 'jpg':

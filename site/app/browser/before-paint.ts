@@ -1,4 +1,5 @@
 import { passOnReferrer } from './attribution/visit-referrer.ts'
+import { loadFirstViewFirst } from './first-view.ts'
 import {
   listenForLanguageSwitch,
   listenForPageReturn,
@@ -16,3 +17,4 @@ if (self === top) {
   if (document.prerendering) whenShown(() => openDocument(passOnReferrer))
 }
 trackViewport()
+loadFirstViewFirst()

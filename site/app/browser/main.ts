@@ -1,6 +1,3 @@
-import { storeVisitWithConsent } from './attribution/watch-consent.ts'
-import { askConsent } from './consent/consent.ts'
-import { measureVisit } from './consent/measuring.ts'
 import { watchCopyButtons } from './copy-buttons.ts'
 import { watchGallery } from './gallery/gallery-opener.ts'
 import { repeatEarlyPresses } from './islands/early-presses.ts'
@@ -9,34 +6,38 @@ import { watchIslands } from './islands/islands.ts'
 import { wakeUnfinishedForms } from './islands/unfinished-forms.ts'
 import { watchMenu } from './menu.ts'
 import { openVacancies } from './open-vacancy.ts'
-import { prefetchDocuments } from './prefetch/prefetch.ts'
 import { watchBuild } from './prefetch/watch-build.ts'
 import { watchPromo } from './promo/watch-promo.ts'
-import { revealOnScroll } from './reveal/reveal-on-scroll.ts'
 import { watchSections } from './section-anchors.ts'
 import { watchShortlist } from './shortlist/watch-shortlist.ts'
-import { whenIdle } from './timing/when-idle.ts'
+import { whenFirstViewShown } from './timing/when-first-view-shown.ts'
+import { whenParsed } from './timing/when-parsed.ts'
 import { whenShown } from './timing/when-shown.ts'
 
-watchMenu()
-watchSections()
-watchCopyButtons()
-repeatEarlyPresses()
-holdEarlySubmits()
-openVacancies()
-watchShortlist()
-whenShown(() => {
-  watchIslands()
-  wakeUnfinishedForms()
-  watchGallery()
-  watchBuild()
-  // A page in a frame is an editor's preview, not a visit.
-  if (self === top) {
-    askConsent()
-    storeVisitWithConsent()
-    measureVisit()
-    watchPromo()
-    prefetchDocuments()
-  }
-  whenIdle(revealOnScroll, 1_000)
-})
+/** What every page does without React. */
+function start(): void {
+  watchMenu()
+  watchSections()
+  watchCopyButtons()
+  repeatEarlyPresses()
+  holdEarlySubmits()
+  openVacancies()
+  watchShortlist()
+  whenShown(() => {
+    watchIslands()
+    wakeUnfinishedForms()
+    watchGallery()
+    watchBuild()
+    // A page in a frame is an editor's preview, not a visit.
+    if (self === top) watchPromo()
+    whenFirstViewShown(() => {
+      // Without its code, a page only lacks what is not asked for: the next page tries again.
+      import('./after-first-view.ts').then(
+        ({ startAfterFirstView }) => startAfterFirstView(),
+        () => {},
+      )
+    })
+  })
+}
+
+whenParsed(start)

@@ -51,7 +51,9 @@ export function watchGallery(): void {
     clearTimeout(intent)
     if (triggerOf(target) !== null) intent = setTimeout(prefetchCode, hoverDelayMs)
   }
-  document.addEventListener('pointerover', approach, { passive: true })
+  if (matchMedia('(hover: hover)').matches) {
+    document.addEventListener('pointerover', approach, { passive: true })
+  }
   document.addEventListener('pointerdown', prepare, { passive: true })
   document.addEventListener('focusin', prepare)
   document.addEventListener('click', (event) => {

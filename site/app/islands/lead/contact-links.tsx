@@ -1,12 +1,12 @@
-import type { Frame } from '@alun/contract/schema/frame'
 import { WhatsappIcon } from '../../ui/icons.tsx'
 import { useMessages } from '../../words/messages.tsx'
 import { mailLink, whatsappLink } from './ask-links.ts'
 import styles from './form.module.css'
+import type { SalesContacts } from './sales-contacts.ts'
 
 /** Contacts of sales, and the message that their links begin with. */
 export interface Chat {
-  contacts: Frame['contacts']
+  contacts: SalesContacts
   subject: string
   message: string
 }

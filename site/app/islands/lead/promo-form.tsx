@@ -1,12 +1,12 @@
-import type { Frame } from '@alun/contract/schema/frame'
 import type { Promo } from '@alun/contract/schema/sale'
 import { useMessages } from '../../words/messages.tsx'
 import { type FormPage, LeadForm } from './lead-form.tsx'
 import { PhoneField } from './person-fields.tsx'
+import type { SalesContacts } from './sales-contacts.ts'
 
 export interface PromoFormProps extends FormPage {
   promo: Pick<Promo, 'title'> & Partial<Pick<Promo, 'button'>>
-  contacts: Frame['contacts']
+  contacts: SalesContacts
   /** Id of the element that the answer leads to without a script. */
   place?: string
   onSent?: () => void

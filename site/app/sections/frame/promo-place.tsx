@@ -1,5 +1,6 @@
 import { endOfPromotion } from '@alun/contract/rules/promotion'
 import type { Frame } from '@alun/contract/schema/frame'
+import { salesContacts } from '../../islands/lead/sales-contacts.ts'
 import { promoReference } from '../../islands/promo/promo-reference.ts'
 import { Island } from '../../page/island-place.tsx'
 import { usePage } from '../../page/page-context.ts'
@@ -8,7 +9,7 @@ import { usePage } from '../../page/page-context.ts'
 export function PromoPlace({ frame }: { frame: Frame | null }) {
   const { botCheck } = usePage().site
   if (!frame?.promo) return null
-  const props = { promo: frame.promo, contacts: frame.contacts, answer: null, botCheck }
+  const props = { promo: frame.promo, contacts: salesContacts(frame), answer: null, botCheck }
   return (
     <div data-promo-end={endOfPromotion(frame.promo.validity)}>
       <Island of={promoReference} props={props} />

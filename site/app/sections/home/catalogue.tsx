@@ -2,6 +2,7 @@ import type { Frame } from '@alun/contract/schema/frame'
 import type { Home } from '@alun/contract/schema/home'
 import { catalogForm } from '../../islands/lead/catalog-form.island.tsx'
 import { FormPlace } from '../../islands/lead/form-place.tsx'
+import { salesContacts } from '../../islands/lead/sales-contacts.ts'
 import { Split } from '../../ui/split.tsx'
 import { Paragraph, textOf } from '../../ui/text.tsx'
 import { formatMonth } from '../../words/format.ts'
@@ -13,7 +14,7 @@ import styles from './home.module.css'
 export function Catalogue({ catalogue, frame }: { catalogue: Home['catalogue']; frame: Frame }) {
   const t = useMessages()
   const chat = {
-    contacts: frame.contacts,
+    contacts: salesContacts(frame),
     subject: t('brochure.catalogue.title'),
     message: t('home.ask.message'),
   }

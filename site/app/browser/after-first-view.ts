@@ -1,0 +1,18 @@
+import { storeVisitWithConsent } from './attribution/watch-consent.ts'
+import { askConsent } from './consent/consent.ts'
+import { measureVisit } from './consent/measuring.ts'
+import { prefetchDocuments } from './prefetch/prefetch.ts'
+import { revealOnScroll } from './reveal/reveal-on-scroll.ts'
+import { whenIdle } from './timing/when-idle.ts'
+
+/** What nobody needs before they see the page: a file of its own, loaded then. */
+export function startAfterFirstView(): void {
+  // A page in a frame is an editor's preview, not a visit.
+  if (self === top) {
+    askConsent()
+    storeVisitWithConsent()
+    measureVisit()
+    prefetchDocuments()
+  }
+  whenIdle(revealOnScroll, 1_000)
+}

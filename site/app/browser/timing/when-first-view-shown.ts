@@ -1,0 +1,12 @@
+/** Runs work when the document has loaded and its first paint is on the screen. */
+export function whenFirstViewShown(work: () => void): void {
+  const watch = () => {
+    const observer = new PerformanceObserver(() => {
+      observer.disconnect()
+      work()
+    })
+    observer.observe({ type: 'paint', buffered: true })
+  }
+  if (document.readyState === 'complete') watch()
+  else addEventListener('load', watch, { once: true })
+}
