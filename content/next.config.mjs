@@ -12,6 +12,13 @@ const nextConfig = {
   outputFileTracingRoot: root,
   transpilePackages: ['@alun/contract', '@alun/platform'],
   serverExternalPackages: ['pg', 'pino', 'sharp', 'jsdom', 'prom-client'],
+  experimental: {
+    // Nothing reads them: the service runs without `--enable-source-maps`.
+    turbopackSourceMaps: false,
+    turbopackInputSourceMaps: false,
+    // A clone that is thrown away after its tests needs no cache.
+    turbopackFileSystemCacheForBuild: !process.env.CI,
+  },
   poweredByHeader: false,
   devIndicators: false,
   redirects: async () => [{ source: '/', destination: '/admin', permanent: false }],

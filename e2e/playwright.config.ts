@@ -22,6 +22,8 @@ export default defineConfig({
     launchOptions: { executablePath: await findBrowser(), args: browserArguments },
     locale: 'en-US',
     timezoneId: 'Europe/Kyiv',
+    // Drawing frames takes long without a graphics card; tests of motion ask for it.
+    reducedMotion: 'reduce',
     // Recording traces costs more than the tests: `npx playwright test --trace on` where one is wanted.
     screenshot: 'only-on-failure',
     actionTimeout: 10_000,

@@ -149,7 +149,7 @@ describe('a database filled by a start that was killed and by the next one', () 
       },
     })
     await seed(payload, quiet)
-  }, 300_000)
+  }, 600_000)
   afterAll(() => service.close())
 
   const bySlug = async (
@@ -331,7 +331,7 @@ async function killSeedingAfter(notes: number, { payload, databaseUrl, dataDir }
   const ended = once(child, 'exit')
   await vi.waitUntil(async () => (await readSeedLog(payload)).size >= notes, {
     interval: 50,
-    timeout: 120_000,
+    timeout: 400_000,
   })
   child.kill('SIGKILL')
   expect(await ended).toEqual([null, 'SIGKILL'])

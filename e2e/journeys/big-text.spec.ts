@@ -4,7 +4,7 @@ import { sidewaysScroll } from './page-facts.ts'
 import { isSweep, oneOfEachScreen } from './site-addresses.ts'
 import { expect, leaveOutFonts, leaveOutPictures, ready, test } from './visitor.ts'
 
-test.use({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
+test.use({ viewport: { width: 390, height: 844 } })
 
 // Both kinds of letters are seen on first visits; those of the system are wider.
 const letters = isSweep ? ['of the system', 'of the site'] : ['of the system']

@@ -87,7 +87,7 @@ for (const locale of locales) {
     })
 
     test.describe('with JavaScript', () => {
-      test.use({ viewport: phone, reducedMotion: 'reduce' })
+      test.use({ viewport: phone })
 
       test('pages load without a complaint in the console', async ({
         page,
@@ -121,7 +121,7 @@ const accessibilityRuns = isSweep
     ]
 for (const { locale, size } of accessibilityRuns) {
   test.describe(`${size.width} px wide in ${htmlLang[locale]}`, () => {
-    test.use({ viewport: size, reducedMotion: 'reduce' })
+    test.use({ viewport: size })
 
     test('every kind of page can be used with assistive technology', async ({
       page,
@@ -142,7 +142,7 @@ for (const { locale, size } of accessibilityRuns) {
 }
 
 test.describe('in the dark', () => {
-  test.use({ viewport: phone, reducedMotion: 'reduce', colorScheme: 'dark' })
+  test.use({ viewport: phone, colorScheme: 'dark' })
 
   // Colours are the same in all languages.
   test('every kind of page has texts that stand out', async ({ page, addresses }) => {

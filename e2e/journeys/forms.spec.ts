@@ -4,8 +4,6 @@ import { ContentEditor } from '../http/content-editor.ts'
 import type { ProductFacts } from '../product/control.ts'
 import { expect, hydrated, isSameDocument, markDocument, ready, test } from './visitor.ts'
 
-test.use({ reducedMotion: 'reduce' })
-
 const formOn = (page: Page, name: LeadForm) => page.locator(`form[data-form="${name}"]`)
 const message = (form: Locator) => form.locator('[data-form-message]')
 const submit = (form: Locator) => form.locator('[type="submit"]')

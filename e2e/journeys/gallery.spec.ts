@@ -6,7 +6,7 @@ const desktop = { width: 1440, height: 900 }
 const project = '/projects/segara-berawa'
 const quiet = '/docs/terms'
 
-test.use({ viewport: desktop })
+test.use({ viewport: desktop, reducedMotion: 'no-preference' })
 
 const dialog = (page: Page) => page.locator('[data-gallery-dialog]')
 const slide = (page: Page) => page.locator('[data-gallery-slide][aria-current="true"]')

@@ -9,8 +9,6 @@ const desktop = { width: 1440, height: 900 }
 const sizes = { phone, tablet, desktop }
 
 test.describe('the colours of a page', () => {
-  test.use({ reducedMotion: 'reduce' })
-
   test('are readable in daylight and in the dark, and keep apart what they mean in colours of the reader', async ({
     page,
   }) => {
@@ -40,7 +38,7 @@ test.describe('the colours of a page', () => {
 
 for (const [name, viewport] of Object.entries(sizes)) {
   test.describe(`on a ${name}`, () => {
-    test.use({ viewport, reducedMotion: 'reduce' })
+    test.use({ viewport })
 
     async function open(page: Page, address: string) {
       await page.goto(address)

@@ -15,7 +15,6 @@ const sizes = {
   desktop: { width: 1440, height: 900 },
 }
 
-test.use({ reducedMotion: 'reduce' })
 for (const [size, viewport] of Object.entries(sizes)) {
   test.describe(`on a ${size}`, () => {
     test.use({ viewport })

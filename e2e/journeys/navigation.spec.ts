@@ -11,7 +11,7 @@ const lists: [list: string, section: string][] = [
   ['/', 'projects'],
 ]
 
-test.use({ viewport: desktop })
+test.use({ reducedMotion: 'no-preference', viewport: desktop })
 
 for (const locale of locales) {
   test(`an item is opened from its list and left by Back without leaving ${htmlLang[locale]}`, async ({

@@ -120,7 +120,7 @@ async function expectAccessible(page: Page) {
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`start page, lists and forms are accessible, ${colorScheme}`, async ({ page, product }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.emulateMedia({ colorScheme })
     const staff = await newEditor(page, product, `editor-${colorScheme}`)
     const [unit] = await staff.unitsOf('segara-berawa', 'available')
     for (const place of [
@@ -142,7 +142,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     product,
   }) => {
     await page.setViewportSize(size)
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.emulateMedia({ colorScheme })
     await newColleague(page, product, 'sales', `sales-${colorScheme}`)
     const id = await newEnquiry(product, `Відвідувачка ${colorScheme}`)
     for (const place of ['', '?view=list', `/${id}`]) {

@@ -1,7 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect, inContext, ready, test } from './visitor.ts'
 
-test.use({ promotion: true, viewport: { width: 1440, height: 900 } })
+test.use({
+  reducedMotion: 'no-preference',
+  promotion: true,
+  viewport: { width: 1440, height: 900 },
+})
 
 const quiet = '/docs/terms'
 const key = 'promoModalDismissals'

@@ -3,7 +3,7 @@ import { rawRequest } from '../http/raw-request.ts'
 import { expect, leaveOutPictures, ready, test } from './visitor.ts'
 
 const view = { width: 1440, height: 900 }
-test.use({ viewport: view })
+test.use({ reducedMotion: 'no-preference', viewport: view })
 test.beforeEach(({ page }) => leaveOutPictures(page))
 
 test('parts of a page appear where they pass a line above the lower edge', async ({ page }) => {

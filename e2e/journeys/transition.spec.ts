@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, hydrated, ready, test } from './visitor.ts'
 
-test.use({ viewport: { width: 1440, height: 900 } })
+test.use({ reducedMotion: 'no-preference', viewport: { width: 1440, height: 900 } })
 
 test('another page fades in; the first one, and what stays on a page, does not', async ({
   page,

@@ -3,7 +3,7 @@ import type { ProductFacts } from '../product/control.ts'
 import { expect, ready, test } from './visitor.ts'
 
 // Of an address of their own: others have sent as many enquiries as one address may.
-test.use({ reducedMotion: 'reduce', extraHTTPHeaders: { 'X-Forwarded-For': '203.0.113.26' } })
+test.use({ extraHTTPHeaders: { 'X-Forwarded-For': '203.0.113.26' } })
 
 const day = 24 * 3_600_000
 
