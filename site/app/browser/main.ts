@@ -40,4 +40,5 @@ function start(): void {
   })
 }
 
-whenParsed(start)
+// A document that gives way to one in another language has been stopped: it may have no body.
+if (!document.documentElement.hidden) whenParsed(start)
