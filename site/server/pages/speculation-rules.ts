@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import { localePath, locales } from '@alun/contract/rules/locale'
 
 /** Address of the rules by which a browser prerenders the next page. */
@@ -24,16 +23,10 @@ const linksToOtherThanPages =
   '[target="_blank"], [download], [rel~="nofollow"], [data-locale-switch], [data-gallery], [data-unit-filters] *'
 
 /**
- * Browsers ask for the rules before anything else of a document. Answered at once, they would take
- * a share of the line from the picture of the first view; nobody chooses a link so soon.
- */
-const heldBackMs = 1_000
-
-/**
  * A page is prerendered when a pointer rests on its link or a finger touches it, on a slow
  * connection only when it is pressed, with `Save-Data` never.
  */
-export async function speculationRules(request: Request): Promise<Response> {
+export function speculationRules(request: Request): Response {
   const connection = request.headers.get('ECT') ?? ''
   const isSaving = request.headers.get('Save-Data') === 'on' || connection.endsWith('2g')
   const rule = {
@@ -46,7 +39,6 @@ export async function speculationRules(request: Request): Promise<Response> {
     },
     eagerness: connection === '3g' ? 'conservative' : 'moderate',
   }
-  await setTimeout(heldBackMs)
   return Response.json(isSaving ? {} : { prerender: [rule] }, {
     headers: {
       'Content-Type': 'application/speculationrules+json',
