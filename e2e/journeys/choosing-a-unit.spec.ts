@@ -105,7 +105,6 @@ test.describe('the list of units', () => {
 })
 
 test.describe('the plan and the list', () => {
-  // A page that still glides moves the thing away from under the mouse.
   const unit = 'unit-A03'
 
   test('show the same status, and point at each other', async ({ page, complaints }) => {

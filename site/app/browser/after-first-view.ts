@@ -14,5 +14,5 @@ export function startAfterFirstView(): void {
     measureVisit()
     prefetchDocuments()
   }
-  whenIdle(revealOnScroll, 1_000)
+  whenIdle(revealOnScroll)
 }

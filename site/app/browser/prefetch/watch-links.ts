@@ -2,14 +2,12 @@ import { afterPaint } from '../timing/after-paint.ts'
 import { whenIdle } from '../timing/when-idle.ts'
 
 /**
- * Reports every link once when it becomes visible: after the document has loaded, while the browser
- * is idle. A link whose `href` changes counts as another link.
- *
- * @returns stops watching
+ * Reports every link once when it becomes visible, while the browser is idle. A link whose `href`
+ * changes counts as another link.
  */
-export function watchLinks(onSeen: (anchor: HTMLAnchorElement) => void): () => void {
+export function watchLinks(onSeen: (anchor: HTMLAnchorElement) => void): void {
   const known = new WeakMap<Element, string>()
-  let cancelIdle: (() => void) | null = null
+  let isScanDue = false
 
   const visibility = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
@@ -21,7 +19,7 @@ export function watchLinks(onSeen: (anchor: HTMLAnchorElement) => void): () => v
   })
 
   function scan(): void {
-    cancelIdle = null
+    isScanDue = false
     for (const anchor of document.querySelectorAll<HTMLAnchorElement>('a[href]')) {
       if (known.get(anchor) === anchor.href) continue
       known.set(anchor, anchor.href)
@@ -31,26 +29,16 @@ export function watchLinks(onSeen: (anchor: HTMLAnchorElement) => void): () => v
   }
 
   function scanWhenIdle(): void {
-    cancelIdle ??= whenIdle(scan)
+    if (isScanDue) return
+    isScanDue = true
+    whenIdle(scan)
   }
 
-  const additions = new MutationObserver(scanWhenIdle)
-  function begin(): void {
-    scanWhenIdle()
-    additions.observe(document.body, {
-      childList: true,
-      subtree: true,
-      attributes: true,
-      attributeFilter: ['href'],
-    })
-  }
-  if (document.readyState === 'complete') begin()
-  else window.addEventListener('load', begin, { once: true })
-
-  return () => {
-    window.removeEventListener('load', begin)
-    cancelIdle?.()
-    additions.disconnect()
-    visibility.disconnect()
-  }
+  scanWhenIdle()
+  new MutationObserver(scanWhenIdle).observe(document.body, {
+    childList: true,
+    subtree: true,
+    attributes: true,
+    attributeFilter: ['href'],
+  })
 }

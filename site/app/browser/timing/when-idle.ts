@@ -1,17 +1,12 @@
+/** Longest wait: after its last frame Chromium may never call itself idle. */
+const longestWaitMs = 1_000
+
 /** Delay in browsers without `requestIdleCallback`. */
 const idleFallbackMs = 500
 
-/**
- * Runs work when the browser is idle.
- *
- * @param timeout milliseconds after which it runs in any case
- * @returns cancels it
- */
-export function whenIdle(work: () => void, timeout?: number): () => void {
+/** Runs work when the browser is idle, at the latest after a second. */
+export function whenIdle(work: () => void): void {
   if (typeof window.requestIdleCallback === 'function') {
-    const handle = window.requestIdleCallback(work, { timeout })
-    return () => window.cancelIdleCallback(handle)
-  }
-  const handle = setTimeout(work, idleFallbackMs)
-  return () => clearTimeout(handle)
+    window.requestIdleCallback(work, { timeout: longestWaitMs })
+  } else setTimeout(work, idleFallbackMs)
 }
