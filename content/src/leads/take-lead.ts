@@ -6,6 +6,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from 'drizzle-orm'
 import type { Payload } from 'payload'
 import { z } from 'zod'
+import { lock } from '../database/advisory-lock.ts'
 import { type Database, instant, rowsOf } from '../database/rows.ts'
 import { enqueue, type NewMessage } from '../outbox/enqueue.ts'
 import { bookSlot } from '../viewings/book-slot.ts'
@@ -23,7 +24,7 @@ export interface TakeLeadDeps {
   attachments: AttachmentStore
   /** Key of the hashes by which client addresses are counted. */
   secret: string
-  siteOrigin: string | undefined
+  siteOrigin: string
   /** Messages that a new lead sends out. */
   messagesFor: (lead: LeadNews) => Promise<NewMessage[]>
 }
@@ -31,7 +32,6 @@ export interface TakeLeadDeps {
 export interface LeadNews {
   id: string
   contact: string | null
-  locale: string
   /** The viewing that it asks for; messages about it are sent once it is booked. */
   viewing: { id: string; slot: string } | null
 }
@@ -67,7 +67,6 @@ export async function takeLead(
   const news: LeadNews = {
     id: lead.id,
     contact: fields.contact ?? null,
-    locale: fields.locale,
     viewing:
       fields.form === 'viewing' && fields.slot ? { id: lead.booking, slot: fields.slot } : null,
   }
@@ -80,6 +79,7 @@ export async function takeLead(
   try {
     // Not a transaction of the CMS, which reports a failed commit as success.
     const answer = await payload.db.drizzle.transaction(async (db) => {
+      // A duplicate at the same moment waits for the outcome.
       await lock(db, lead.key ?? lead.fingerprint)
       const twin = await findTwin(db, lead)
       if (twin) return { id: twin, duplicate: true }
@@ -150,11 +150,6 @@ async function findTwin(db: Database, lead: Lead): Promise<string | null> {
 async function firstId(db: Database, query: SQL): Promise<string | null> {
   const [found] = await rowsOf(db, query, idRow)
   return found?.id ?? null
-}
-
-/** Held until the transaction ends: a duplicate at the same moment waits for the outcome. */
-async function lock(db: Database, name: string): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 5))`)
 }
 
 async function findId(

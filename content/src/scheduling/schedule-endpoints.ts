@@ -1,8 +1,7 @@
 import { APIError, type PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { inTransaction } from '../database/transaction.ts'
-import { endpoint } from '../http/endpoint.ts'
-import { endpointBody } from '../http/endpoint-body.ts'
+import { endpoint, endpointBody } from '../http/endpoint.ts'
 import {
   itemSubjects,
   may,

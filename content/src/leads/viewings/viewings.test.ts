@@ -18,8 +18,7 @@ import {
   salesHours,
   testIntakeToken,
 } from '../../testing/test-intake.ts'
-import { channelDepsOf } from '../messages/channel-deps.ts'
-import { channelsOf } from '../messages/channels.ts'
+import { channelDepsOf, channelsOf } from '../messages/channels.ts'
 import { hostFeeds } from './calendar-feed.ts'
 import { cancelViewing, moveViewing } from './change-viewing.ts'
 import type { ViewingChannels } from './viewing-messages.ts'
