@@ -1,0 +1,12 @@
+import { NotFound, type UploadConfig } from 'payload'
+
+type FileHandler = NonNullable<UploadConfig['handlers']>[number]
+
+/** Answers 404 where no record has a file of this name, such as one that was replaced; Payload answers 500. */
+export function missingFile(collection: 'media' | 'attachments'): FileHandler {
+  return async (req, { params: { filename } }): Promise<void> => {
+    const where = { filename: { equals: filename } }
+    const { totalDocs } = await req.payload.count({ collection, where, req })
+    if (totalDocs === 0) throw new NotFound(req.t)
+  }
+}
