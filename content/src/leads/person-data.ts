@@ -28,13 +28,13 @@ const lead = z.object({ id: z.string(), attachment: z.string().nullish() })
  */
 export const deleteWhatBelongsToLead =
   (
-    farewellsOf: (payload: Payload, lead: string) => Promise<NewMessage[]>,
+    mailsOf: (payload: Payload, lead: string) => Promise<NewMessage[]>,
   ): CollectionBeforeDeleteHook =>
   async ({ id, req }) => {
     const { payload } = req
     const where: Where = { lead: { equals: id } }
-    const farewells = await farewellsOf(payload, String(id))
-    await enqueue((await transactionOf(req)) ?? payload.db.drizzle, farewells, Date.now())
+    const mails = await mailsOf(payload, String(id))
+    await enqueue((await transactionOf(req)) ?? payload.db.drizzle, mails, Date.now())
     await payload.delete({ collection: 'bookings', where, req })
     await payload.delete({ collection: 'deliveries', where, req })
     const found = lead.parse(

@@ -59,7 +59,7 @@ export async function takeLead(
 ): Promise<LeadAccepted> {
   const { payload } = deps
   const lead = await leadOf(deps, { fields, file })
-  const known = await findTwin(payload.db.drizzle, lead)
+  const known = await findDuplicate(payload.db.drizzle, lead)
   if (known) return { id: known, duplicate: true }
 
   // Read before the transaction, which holds a connection: if each needed a second one from the
@@ -81,8 +81,8 @@ export async function takeLead(
     const answer = await payload.db.drizzle.transaction(async (db) => {
       // A duplicate at the same moment waits for the outcome.
       await lock(db, lead.key ?? lead.fingerprint)
-      const twin = await findTwin(db, lead)
-      if (twin) return { id: twin, duplicate: true }
+      const duplicate = await findDuplicate(db, lead)
+      if (duplicate) return { id: duplicate, duplicate: true }
       await checkLimits(deps, db, lead, sender)
       const attachment = stored && (await insertAttachment(db, stored))
       await insertLead(deps, db, lead, attachment)
@@ -138,7 +138,7 @@ function fingerprintOf({ fields, file }: LeadRequest): string {
 }
 
 /** The lead that this one duplicates: the same input under the same key, or within a minute. */
-async function findTwin(db: Database, lead: Lead): Promise<string | null> {
+async function findDuplicate(db: Database, lead: Lead): Promise<string | null> {
   const condition = lead.key
     ? sql`key = ${lead.key} and fingerprint = ${lead.fingerprint}`
     : sql`fingerprint = ${lead.fingerprint} and key is null

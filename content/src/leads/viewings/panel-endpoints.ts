@@ -21,7 +21,7 @@ import { hostFeeds } from './calendar-feed.ts'
 import { cancelViewing, moveViewing, slotTaken, type Unchanged } from './change-viewing.ts'
 import { readDiary, subjectOfEntry } from './sales-diary.ts'
 import { viewingById } from './viewing-record.ts'
-import { handwritten, writeViewing } from './write-viewing.ts'
+import { enteredViewing, writeViewing } from './write-viewing.ts'
 
 const dayLength = 24 * 3_600_000
 const quarter = 15 * 60_000
@@ -154,7 +154,7 @@ export function salesCalendarEndpoints(runtime: Runtime): Endpoint[] {
 
   const writtenIn = endpoint('post', '/write', async (req) => {
     const user = requireRight(req, 'update', 'bookings')
-    const viewing = await endpointBody(req, handwritten)
+    const viewing = await endpointBody(req, enteredViewing)
     return changed(await writeViewing(depsOf(req), user, viewing))
   })
 
