@@ -210,10 +210,10 @@ function plainConfig(runtime: Runtime, folder: string): Config {
             Logo: '/src/admin/brand.tsx#BrandLogo',
           },
           header: ['/src/admin/look/tab-bar.tsx#TabBar'],
-          afterNavLinks: ['/src/admin/look/menu-links.tsx#GuideLink'],
+          afterNavLinks: ['/src/admin/menu/menu-links.tsx#GuideLink'],
           beforeNavLinks: [
             '/src/admin/brand.tsx#NavBrand',
-            '/src/admin/look/menu-links.tsx#ViewLinks',
+            '/src/admin/menu/menu-links.tsx#ViewLinks',
           ],
           views: {
             dashboard: { Component: '/src/admin/start/start-page.tsx#StartPage' },

@@ -5,10 +5,10 @@ import { usePathname } from 'next/navigation'
 import { type Action, may, roleOf, type Subject } from '../../model/access/permissions.ts'
 import { type Words, words } from '../../model/panel/words.ts'
 import { calendarWords } from '../calendar/calendar-words.ts'
+import { PanelLink } from '../look/panel-link.tsx'
 import { scheduleWords } from '../scheduling/schedule-words.ts'
 import { translationWords } from '../translation/translation-words.ts'
 import { usePanelText } from '../use-panel-text.ts'
-import { PanelLink } from './panel-link.tsx'
 
 const places: { href: string; label: Words; needs: [Action, Subject] }[] = [
   { href: '/admin/calendar', label: calendarWords.title, needs: ['read', 'bookings'] },
