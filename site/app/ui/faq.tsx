@@ -9,7 +9,7 @@ export function Faq({ faq, heading, id }: { faq: FaqData; heading: string; id: s
     <section className="sec sec--sunk" aria-labelledby={id}>
       <div className="wrap grid">
         <div className="c-4 rail">
-          <h2 id={id}>{faq.heading ? textOf(faq.heading) : heading}</h2>
+          <h2 id={id}>{textOf(faq.heading) ?? heading}</h2>
         </div>
         <div className={`c-8 ${styles.list}`}>
           {faq.items.map(({ question, answer }) => (

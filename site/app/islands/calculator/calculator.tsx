@@ -308,7 +308,7 @@ function Results(props: {
             base: formatMoney({ amount: 100, currency: rates.base }, locale),
             rate: `${formatNumber(rate.rate, locale, 2)}\u00a0${rate.currency}`,
           })}{' '}
-          {rates.source && textOf(rates.source)}
+          {textOf(rates.source)}
         </p>
       )}
       <p className={styles.after}>{t('project.forecast.estimate')}</p>

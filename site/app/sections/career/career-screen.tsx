@@ -1,7 +1,6 @@
 import type { Frame } from '@alun/contract/schema/frame'
 import type { ScreenData } from '@alun/contract/schema/page'
 import { vacancyForm } from '../../islands/lead/vacancy-form.island.tsx'
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Fact } from '../../ui/fact.tsx'
 import facts from '../../ui/facts.module.css'
@@ -18,17 +17,13 @@ export function CareerScreen(props: ScreenData<'career'> & { contacts: Frame['co
   const { career, vacancies, contacts } = props
   return (
     <>
-      <PageHead
-        crumbs={<Breadcrumbs current={t('screen.career')} />}
-        heading={textOf(career.title)}
-        lead={career.lead && textOf(career.lead)}
-      >
+      <PageHead name={t('screen.career')} heading={textOf(career.title)} lead={textOf(career.lead)}>
         <p className={`muted ${styles.count}`}>{t('career.count', { count: vacancies.length })}</p>
       </PageHead>
       <section className="wrap grid" aria-labelledby="h-vacancies">
         <div className="c-8">
           <h2 id="h-vacancies" className="vh">
-            {career.vacanciesHeading ? textOf(career.vacanciesHeading) : t('career.vacancies')}
+            {textOf(career.vacanciesHeading) ?? t('career.vacancies')}
           </h2>
           {vacancies.length === 0 ? (
             <Empty>{t('career.empty')}</Empty>
@@ -99,7 +94,7 @@ function Apply(props: {
     <FormSection
       id="cv"
       className="sec sec--sunk"
-      heading={form.heading ? textOf(form.heading) : t('career.respond')}
+      heading={textOf(form.heading) ?? t('career.respond')}
       words={4}
       chat={chat}
       of={vacancyForm}

@@ -1,5 +1,4 @@
 import type { ScreenData } from '@alun/contract/schema/page'
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Figures } from '../../ui/figures.tsx'
 import { Section } from '../../ui/section.tsx'
 import { textOf } from '../../ui/text.tsx'
@@ -14,7 +13,7 @@ export function AboutScreen({ about, team, documents }: ScreenData<'about'>) {
   const t = useMessages()
   return (
     <>
-      <Intro {...about} crumbs={<Breadcrumbs current={t('screen.about')} />} />
+      <Intro {...about} name={t('screen.about')} />
       {about.figures.length > 0 && (
         <section className={`wrap ${styles.figures}`} aria-label={t('company.figures')}>
           <Figures figures={about.figures} columns={4} own={t('company.ownEstimate')} />
@@ -42,7 +41,7 @@ export function AboutScreen({ about, team, documents }: ScreenData<'about'>) {
         <Section
           name="team"
           className="sec--top"
-          heading={about.teamHeading ? textOf(about.teamHeading) : t('company.team')}
+          heading={textOf(about.teamHeading) ?? t('company.team')}
         >
           <Team members={team} languages />
         </Section>

@@ -1,5 +1,4 @@
 import type { ScreenData } from '@alun/contract/schema/page'
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Faq } from '../../ui/faq.tsx'
 import { Figures } from '../../ui/figures.tsx'
 import { More } from '../../ui/more.tsx'
@@ -14,7 +13,7 @@ export function WhyBaliScreen({ whyBali, articles }: ScreenData<'why-bali'>) {
   const t = useMessages()
   return (
     <>
-      <Intro {...whyBali} crumbs={<Breadcrumbs current={t('screen.why-bali')} />} />
+      <Intro {...whyBali} name={t('screen.why-bali')} />
       {whyBali.figures.length > 0 && (
         <section className={`wrap ${styles.figures}`} aria-label={t('company.baliFigures')}>
           <Figures figures={whyBali.figures} columns={4} own={t('company.ownEstimate')} />

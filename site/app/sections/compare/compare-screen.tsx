@@ -6,7 +6,6 @@ import type { ReactNode } from 'react'
 import { unitRowId } from '../../islands/units/unit-row-id.ts'
 import { Status } from '../../islands/units/unit-status.tsx'
 import { usePage, useQuery } from '../../page/page-context.ts'
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Drawing } from '../../ui/drawing.tsx'
 import { LocaleLink } from '../../ui/locale-link.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -25,7 +24,7 @@ export function CompareScreen({ units, frame }: { units: readonly ComparedUnit[]
   return (
     <>
       <PageHead
-        crumbs={<Breadcrumbs current={t('screen.compare')} />}
+        name={t('screen.compare')}
         heading={t('compare.heading')}
         lead={t('compare.lead')}
       />
@@ -169,7 +168,7 @@ function useRows(): Row[] {
       label: t('project.handover'),
       cell: ({ project }) => {
         const text = completionText(project.completion, locale)
-        return text && textOf(text)
+        return textOf(text)
       },
     },
     {

@@ -3,7 +3,6 @@ import type { ScreenData } from '@alun/contract/schema/page'
 import type { LocalText } from '@alun/contract/schema/text'
 import type { ViewingOffer } from '@alun/contract/schema/viewing'
 import { viewingForm } from '../../islands/lead/viewing-form.island.tsx'
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Fact } from '../../ui/fact.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Paragraph, textOf } from '../../ui/text.tsx'
@@ -22,9 +21,9 @@ export function ContactsScreen(props: ScreenData<'contacts'> & { frame: Frame })
   return (
     <>
       <PageHead
-        crumbs={<Breadcrumbs current={t('screen.contacts')} />}
+        name={t('screen.contacts')}
         heading={textOf(contacts.title)}
-        lead={contacts.lead && textOf(contacts.lead)}
+        lead={textOf(contacts.lead)}
       />
       <div className={`wrap grid ${styles.top}`}>
         <Office office={contacts.office} frame={frame} />
@@ -36,7 +35,7 @@ export function ContactsScreen(props: ScreenData<'contacts'> & { frame: Frame })
         <section className="sec" aria-labelledby="h-company">
           <div className="wrap grid">
             <h2 id="h-company" className="c-4 h3">
-              {company.heading ? textOf(company.heading) : t('frame.company')}
+              {textOf(company.heading) ?? t('frame.company')}
             </h2>
             <p className="c-8">{textOf(company.text)}</p>
           </div>
@@ -52,7 +51,7 @@ function Office({ office, frame }: { office: ContactsData['office']; frame: Fram
   return (
     <section className={`c-6 ${styles.group}`} aria-labelledby="h-office">
       <h2 id="h-office" className="h3">
-        {office.heading ? textOf(office.heading) : t('contacts.office')}
+        {textOf(office.heading) ?? t('contacts.office')}
       </h2>
       <dl>
         <Row label={t('contacts.address')} text={address} />
@@ -169,7 +168,7 @@ function Viewing(props: { viewing: ContactsData['viewing']; offer: ViewingOffer;
     <FormSection
       id="viewing"
       className="sec sec--sunk"
-      heading={viewing.heading ? textOf(viewing.heading) : heading}
+      heading={textOf(viewing.heading) ?? heading}
       chat={chat}
       of={viewingForm}
       form="viewing"

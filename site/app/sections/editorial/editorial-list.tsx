@@ -1,5 +1,4 @@
 import type { ScreenData } from '@alun/contract/schema/page'
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
@@ -14,7 +13,7 @@ export function EditorialList(props: ScreenData<'news'> & { kind: 'news' | 'arti
   return (
     <>
       <PageHead
-        crumbs={<Breadcrumbs current={t(`screen.${kind}`)} />}
+        name={t(`screen.${kind}`)}
         heading={t(`editorial.${kind}Heading`)}
         lead={t(`editorial.${kind}Lead`)}
       />

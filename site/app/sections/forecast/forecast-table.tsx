@@ -23,9 +23,7 @@ export function ForecastTables({ forecast }: { forecast: Forecast }) {
       {sorted.map((type) => (
         <TypeForecast key={type.unitTypeSlug} type={type} />
       ))}
-      <p className={styles.note}>
-        {disclaimer ? textOf(disclaimer) : t('project.forecast.estimate')}
-      </p>
+      <p className={styles.note}>{textOf(disclaimer) ?? t('project.forecast.estimate')}</p>
       {formula && (
         <p className={`small muted ${styles.formula}`}>
           <b>{t('project.forecast.formula')}.</b> {textOf(formula)}

@@ -61,7 +61,7 @@ export function ForecastTeaser(props: {
         <p className="c-8 caption">
           <RangeKey />
           {'. '}
-          <SharedAssumptions items={items} /> {disclaimer && textOf(disclaimer)}
+          <SharedAssumptions items={items} /> {textOf(disclaimer)}
         </p>
         {button && first && (
           <p className="c-4">

@@ -16,9 +16,7 @@ export function Construction({ construction }: { construction: Home['constructio
     <section className="sec" id="construction" aria-labelledby="h-construction">
       <div className="wrap grid">
         <div className={`c-3 rail ${styles.narrow}`}>
-          <h2 id="h-construction">
-            {construction.heading ? textOf(construction.heading) : t('frame.construction')}
-          </h2>
+          <h2 id="h-construction">{textOf(construction.heading) ?? t('frame.construction')}</h2>
           <Paragraph of={construction.text} className="muted" />
         </div>
         <ol className={`c-9 c-end ruled ${styles.reports}`}>

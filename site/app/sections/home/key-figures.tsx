@@ -20,7 +20,7 @@ export function KeyFigures({ home }: { home: Home }) {
         key: computed,
         label: textOf(label),
         value,
-        note: note && textOf(note),
+        note: textOf(note),
       },
     ]
   })
@@ -35,7 +35,7 @@ function useFigureValues(figures: HomeFigures): Record<ComputedFigure, ReactNode
     priceFrom: priceFrom && formatMoney(priceFrom, locale),
     available:
       available && t('project.ledger.freeOf', { free: available.free, total: available.total }),
-    nextHandover: handover && textOf(handover),
+    nextHandover: textOf(handover),
     roiRange: roiRange && formatRoiRange(roiRange.min, roiRange.max, locale),
   }
 }

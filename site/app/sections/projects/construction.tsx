@@ -55,7 +55,7 @@ function Report({ update }: { update: ConstructionUpdate }) {
             className={styles.reportPicture}
             ratio="3 / 2"
             sizes="(min-width: 768px) 20rem, 100vw"
-            tag={picture.caption && textOf(picture.caption)}
+            tag={textOf(picture.caption)}
           />
         )}
       </div>

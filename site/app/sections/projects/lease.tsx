@@ -12,7 +12,7 @@ export function Lease({ lease }: { lease: Project['lease'] }) {
   const { locale, t } = useLanguage()
   const years = (count: number) => t('project.lease.years', { count })
   const rows: [label: string, value: ReactNode][] = [
-    [t('project.lease.form'), lease.form && textOf(lease.form)],
+    [t('project.lease.form'), textOf(lease.form)],
     [t('project.lease.begins'), lease.start && formatDay(lease.start, locale)],
     [t('project.lease.ends'), lease.end && formatDay(lease.end, locale)],
     [t('project.lease.term'), lease.years && years(lease.years)],

@@ -48,7 +48,7 @@ export function ProjectLedger({ project }: { project: Project }) {
       key: 'handover',
       label: t('project.handover'),
       value: textOf(completion),
-      note: completionNote && textOf(completionNote),
+      note: textOf(completionNote),
     },
     roi && {
       key: 'roi',

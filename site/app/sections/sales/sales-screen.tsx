@@ -1,6 +1,5 @@
 import type { ScreenData } from '@alun/contract/schema/page'
 import type { SaleCard } from '@alun/contract/schema/sale'
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Fact } from '../../ui/fact.tsx'
 import facts from '../../ui/facts.module.css'
@@ -20,7 +19,7 @@ export function SalesScreen({ items, paging }: ScreenData<'sales'>) {
   return (
     <>
       <PageHead
-        crumbs={<Breadcrumbs current={t('screen.sales')} />}
+        name={t('screen.sales')}
         heading={
           paging.total > 0 ? t('sales.headingCount', { count: paging.total }) : t('screen.sales')
         }
