@@ -6,6 +6,7 @@ import { Fact } from '../../ui/fact.tsx'
 import facts from '../../ui/facts.module.css'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { RailSection } from '../../ui/section.tsx'
 import { Paragraph, textOf } from '../../ui/text.tsx'
 import { useMessages } from '../../words/messages.tsx'
 import { FormSection } from '../lead/form-section.tsx'
@@ -66,18 +67,13 @@ export function CareerScreen(props: ScreenData<'career'> & { contacts: Frame['co
 function Process({ process }: Pick<ScreenData<'career'>['career'], 'process'>) {
   if (process.heading === null || process.steps.length === 0) return null
   return (
-    <section className="sec sec--top" aria-labelledby="h-process">
-      <div className="wrap grid">
-        <div className="c-4 rail">
-          <h2 id="h-process">{textOf(process.heading)}</h2>
-        </div>
-        <ol className={`c-8 ruled ${styles.steps}`}>
-          {process.steps.map((step) => (
-            <li key={step.text}>{textOf(step)}</li>
-          ))}
-        </ol>
-      </div>
-    </section>
+    <RailSection name="process" className="sec--top" heading={textOf(process.heading)}>
+      <ol className={`c-8 ruled ${styles.steps}`}>
+        {process.steps.map((step) => (
+          <li key={step.text}>{textOf(step)}</li>
+        ))}
+      </ol>
+    </RailSection>
   )
 }
 

@@ -28,7 +28,7 @@ export function CompareScreen({ units, frame }: { units: readonly ComparedUnit[]
         heading={t('compare.heading')}
         lead={t('compare.lead')}
       />
-      <div className={`wrap ${styles.compare}`}>
+      <div className="wrap sec--end">
         {gone > 0 && <p>{t('compare.gone', { count: gone })}</p>}
         {units.length === 0 ? (
           <Empty projects={frame.projects} />

@@ -21,12 +21,12 @@ export function CooperationScreen(
   return (
     <>
       <Intro {...cooperation} name={t('screen.cooperation')} />
-      <div className={`wrap ${styles.sections}`}>
+      <div className={`wrap sec--end ${styles.sections}`}>
         {cooperation.sections.map((section) => (
           <Terms key={section.key} section={section} />
         ))}
       </div>
-      <Faq faq={cooperation.faq} heading={t('company.faq')} id="h-faq" />
+      <Faq faq={cooperation.faq} heading={t('company.faq')} />
       <FormSection
         id="ask"
         className="sec sec--sunk"

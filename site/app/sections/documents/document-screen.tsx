@@ -34,7 +34,7 @@ export function DocumentScreen(props: ScreenData<'document'> & { documents: Fram
         >
           <Paragraph of={document.notice} className={styles.notice} />
         </PageHead>
-        <div className={`wrap grid ${styles.columns}`}>
+        <div className="wrap grid sec--end">
           {document.headings.length > 1 && (
             <aside className="c-3 rail--sticky">
               <Contents

@@ -4,7 +4,6 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { useMessages } from '../../words/messages.tsx'
 import { ArticleCards } from '../listing/article-cards.tsx'
-import styles from './editorial-list.module.css'
 
 /** The list of news or of articles. */
 export function EditorialList(props: ScreenData<'news'> & { kind: 'news' | 'articles' }) {
@@ -17,7 +16,7 @@ export function EditorialList(props: ScreenData<'news'> & { kind: 'news' | 'arti
         heading={t(`editorial.${kind}Heading`)}
         lead={t(`editorial.${kind}Lead`)}
       />
-      <section className={`wrap ${styles.list}`} aria-label={t(`screen.${kind}`)}>
+      <section className="wrap sec--end" aria-label={t(`screen.${kind}`)}>
         {items.length === 0 ? (
           <Empty>{t(`editorial.${kind}Empty`)}</Empty>
         ) : (

@@ -65,18 +65,16 @@ function CardFacts({ project, brief }: { project: ProjectCardData; brief: boolea
   const completion = completionText(project.completion, locale)
   return (
     <dl className={`${facts.columns} ${styles.facts}`} data-brief={brief ? '' : undefined}>
-      {priceFrom && (
-        <Fact label={t(soldOut ? 'project.soldFrom' : 'project.priceFrom')}>
-          {formatMoney(priceFrom, locale)}
-        </Fact>
-      )}
-      {!brief && areas && (
-        <Fact label={t('project.area')}>{formatAreas(areas.min, areas.max, locale)}</Fact>
-      )}
-      {completion && <Fact label={t('project.handover')}>{textOf(completion)}</Fact>}
-      {!brief && roi && (
-        <Fact label={t('project.forecastRoi')}>{formatRoiRange(roi.min, roi.max, locale)}</Fact>
-      )}
+      <Fact label={t(soldOut ? 'project.soldFrom' : 'project.priceFrom')}>
+        {priceFrom && formatMoney(priceFrom, locale)}
+      </Fact>
+      <Fact label={t('project.area')}>
+        {!brief && areas && formatAreas(areas.min, areas.max, locale)}
+      </Fact>
+      <Fact label={t('project.handover')}>{textOf(completion)}</Fact>
+      <Fact label={t('project.forecastRoi')}>
+        {!brief && roi && formatRoiRange(roi.min, roi.max, locale)}
+      </Fact>
     </dl>
   )
 }

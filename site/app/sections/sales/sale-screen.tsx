@@ -36,7 +36,7 @@ export function SaleScreen(
           heading={textOf(sale.title)}
           lead={textOf(sale.summary)}
         />
-        <div className={`wrap grid ${styles.body}`}>
+        <div className="wrap grid sec--end">
           <div className="c-7 stack">
             <Picture
               of={sale.picture}

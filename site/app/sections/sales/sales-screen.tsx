@@ -25,7 +25,7 @@ export function SalesScreen({ items, paging }: ScreenData<'sales'>) {
         }
         lead={t('sales.lead')}
       />
-      <section className={`wrap ${styles.section}`} aria-label={t('sales.list')}>
+      <section className="wrap sec--end" aria-label={t('sales.list')}>
         {items.length === 0 ? (
           <Empty>{t('sales.empty')}</Empty>
         ) : (
