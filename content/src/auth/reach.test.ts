@@ -165,6 +165,13 @@ describe('people of one role', () => {
     expect((await ask('admin', 'leads?limit=1&where[phone][like]=6281')).status).toBe(200)
   })
 
+  it('are answered 404 for the file of a name that is gone', async () => {
+    for (const path of ['media/file/replaced.jpg', 'attachments/file/erased.pdf']) {
+      expect([path, (await ask('admin', path)).status]).toEqual([path, 404])
+    }
+    expect((await ask('editor', 'attachments/file/erased.pdf')).status).toBe(403)
+  })
+
   it('say who edits what in their own name alone', async () => {
     const lockOf = (role: string) => ({
       document: { relationTo: 'leads', value: lead },

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { CollectionConfig, UploadConfig } from 'payload'
+import { missingFile } from '../../http/missing-file.ts'
 import { words } from '../panel/words.ts'
 import { recordCollection } from './record-collection.ts'
 
@@ -32,7 +33,7 @@ export function attachments(
         'image/png',
         'application/x-cfb',
       ],
-      handlers: [recordDownload],
+      handlers: [missingFile, recordDownload],
       pasteURL: false,
       crop: false,
       focalPoint: false,

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { CollectionConfig, UIField } from 'payload'
+import { missingFile } from '../../http/missing-file.ts'
 import { limitTranslators } from '../access/translator-changes.ts'
 import { help, localText, percent, plainText } from '../fields/plain.ts'
 import { mediaWords } from '../panel/media-words.ts'
@@ -31,6 +32,7 @@ export function media(staticDir: string): CollectionConfig {
     upload: {
       staticDir: path.resolve(staticDir),
       mimeTypes: [...rasterTypes, 'image/svg+xml', 'video/mp4', 'application/pdf'],
+      handlers: [missingFile],
       pasteURL: false,
       crop: false,
       // Ours, below, shows what the site cuts out.
