@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-export interface AtomicWriteOptions {
+interface AtomicWriteOptions {
   /** Permissions of the file. */
   mode?: number
   /** Makes the folder where it is missing, with these permissions. */

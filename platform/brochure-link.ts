@@ -4,7 +4,7 @@ import { isSameSecret } from './constant-time.ts'
 /** Seconds that a link to a brochure is valid. */
 const lifetime = 7 * 24 * 3600
 
-export type BrochureLinkState = 'valid' | 'expired' | 'altered'
+type BrochureLinkState = 'valid' | 'expired' | 'altered'
 
 /**
  * The path of a brochure with a signature that lets holders of the link read it for seven days.

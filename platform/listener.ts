@@ -13,7 +13,7 @@ export class PortError extends StartError {
   override readonly name = 'PortError'
 }
 
-export interface ListenOptions<Request extends typeof IncomingMessage> {
+interface ListenOptions<Request extends typeof IncomingMessage> {
   /** Name of the setting that holds the port. */
   setting: string
   /** 0 for any port that is free. */

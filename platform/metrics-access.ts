@@ -8,7 +8,7 @@ export function isForwarded(headers: Iterable<string>): boolean {
   return [...headers].some((name) => forwarding.test(name))
 }
 
-export interface MetricsRequest {
+interface MetricsRequest {
   authorization: string | null
   /** Address of the other end of the socket. */
   remoteAddress: string | null | undefined

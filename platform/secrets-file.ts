@@ -7,7 +7,7 @@ import { StartError } from './start-error.ts'
 
 /** Secrets that are made up once and kept where nobody gives them in the environment. */
 const generated = ['CONTENT_STATIC_TOKEN', 'CONTENT_INTAKE_TOKEN', 'PAYLOAD_SECRET'] as const
-export type SecretName = (typeof generated)[number]
+type SecretName = (typeof generated)[number]
 export type Secrets = Record<SecretName, string>
 
 const secretsFile = z.record(z.string(), z.string().min(8))

@@ -40,7 +40,7 @@ export class TypesetError extends Error {
   override readonly name = 'TypesetError'
 }
 
-export interface TypesetterOptions {
+interface TypesetterOptions {
   /** What Typst warns of, an unknown font for instance. */
   onWarning: (message: string) => void
   /** Requests that may wait at once. */

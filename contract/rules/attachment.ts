@@ -1,16 +1,7 @@
 import { leadSizes } from './lead.ts'
 
 /** Types of files that a visitor may send. */
-export const attachmentExtensions = [
-  'doc',
-  'docx',
-  'txt',
-  'rtf',
-  'odt',
-  'pdf',
-  'jpg',
-  'png',
-] as const
+const attachmentExtensions = ['doc', 'docx', 'txt', 'rtf', 'odt', 'pdf', 'jpg', 'png'] as const
 export type AttachmentExtension = (typeof attachmentExtensions)[number]
 
 /** For the `accept` attribute of the input. */

@@ -4,7 +4,7 @@ import { isLocale, type Locale } from './locale.ts'
 export const brochuresPath = '/brochures/'
 
 /** In place of a project: all that are on sale. */
-export const catalogueName = 'catalogue'
+const catalogueName = 'catalogue'
 
 export function brochurePath(project: string | null, locale: Locale): string {
   return `${brochuresPath}${project ?? catalogueName}/${locale}.pdf`

@@ -1,5 +1,4 @@
 export const scenarioNames = ['pessimistic', 'realistic', 'optimistic'] as const
-export type ScenarioName = (typeof scenarioNames)[number]
 
 interface Price {
   /** Minor units. */
@@ -19,7 +18,7 @@ interface Assumptions {
   taxPercent: number
 }
 
-export interface IncomeInput {
+interface IncomeInput {
   /** Minor units. */
   price: number
   /** Minor units. */
@@ -70,7 +69,7 @@ export function scenarioIncome(assumptions: Assumptions, chosen: Scenario): Inco
   })
 }
 
-export interface RoiRange {
+interface RoiRange {
   min: number
   max: number
 }
@@ -86,7 +85,7 @@ export function roiRange(
   return { min: Math.min(...values), max: Math.max(...values) }
 }
 
-/** The dearest digits of a double are noise: 1.005 must round as written, not as stored. */
+/** Rounds the decimal as it is written: 1.005 is stored as a little less, but must become 1.01. */
 function roundHalfUp(value: number, decimals: number): number {
   const factor = 10 ** decimals
   const scaled = Number((value * factor).toPrecision(12))

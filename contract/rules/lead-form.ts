@@ -117,7 +117,7 @@ export function missingInputs(form: LeadForm, values: LeadTexts, hasFile: boolea
   )
 }
 
-export interface InputProblem {
+interface InputProblem {
   input: LeadInput
   code: 'missing' | 'too-long' | 'invalid' | AttachmentProblem
 }

@@ -186,7 +186,7 @@ export function listOf(name: ScreenName): ListScreen | null {
   return listScreens.find((list) => screens[list].collection === screens[name].collection) ?? null
 }
 
-export interface ScreenAddress {
+interface ScreenAddress {
   screen: ScreenName
   /** As it stands in the path; `null` where the screen is no item. */
   slug: string | null

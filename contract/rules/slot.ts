@@ -2,17 +2,17 @@ import type { ViewingFormat } from './lead.ts'
 import { baliDay, startOfBaliDay } from './promotion.ts'
 
 export const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
-export type Weekday = (typeof weekdays)[number]
+type Weekday = (typeof weekdays)[number]
 
 /** `09:30`, Bali time. */
-export type TimeOfDay = string
+type TimeOfDay = string
 
 interface Hours {
   from: TimeOfDay
   to: TimeOfDay
 }
 
-export type WeeklyHours = readonly (Hours & { day: Weekday })[]
+type WeeklyHours = readonly (Hours & { day: Weekday })[]
 
 /** When sales show villas, as the settings say it; all times are those of Bali. */
 export interface SalesCalendar {
@@ -41,7 +41,7 @@ export interface Host {
   busy: readonly { from: number; until: number }[]
 }
 
-export interface OpenSlot {
+interface OpenSlot {
   /** ISO instant in UTC. */
   start: string
   /** Who is free then, those with fewer viewings first. */
@@ -63,7 +63,7 @@ export function weekdayOf(day: string): Weekday {
 }
 
 /** Hours of a host on a day: none on a day off; a special day has the same for everybody. */
-export function hoursOf(calendar: SalesCalendar, host: Host, day: string): readonly Hours[] {
+function hoursOf(calendar: SalesCalendar, host: Host, day: string): readonly Hours[] {
   if (calendar.closedDates.includes(day)) return []
   const special = calendar.specialDates.filter(({ date }) => date === day)
   if (special.length > 0) return special

@@ -80,7 +80,7 @@ export const authPages = {
   provider: '/account/provider',
 } as const
 
-export const sessionModes = ['json', 'cookie', 'session'] as const
+const sessionModes = ['json', 'cookie', 'session'] as const
 export type SessionMode = (typeof sessionModes)[number]
 const mode = z.enum(sessionModes).default('json')
 

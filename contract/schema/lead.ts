@@ -36,7 +36,7 @@ export const leadTouch = z.object({
 })
 export type LeadTouch = z.infer<typeof leadTouch>
 
-export const leadAttribution = z.object({
+const leadAttribution = z.object({
   first: leadTouch.optional(),
   last: leadTouch.optional(),
 })
@@ -139,7 +139,7 @@ export function leadProblems({ issues }: z.ZodError): LeadProblem[] {
 }
 
 /** Why an enquiry is refused; the site has the words for it. */
-export const leadRefusal = z.discriminatedUnion('reason', [
+const leadRefusal = z.discriminatedUnion('reason', [
   /** 400: required inputs are empty. */
   z.object({ reason: z.literal('missing'), problems: z.array(leadProblem) }),
   /** 400: an input is too long, or not what its form offers. */
@@ -164,7 +164,7 @@ export const leadRefusal = z.discriminatedUnion('reason', [
 export type LeadRefusal = z.infer<typeof leadRefusal>
 
 /** `data` of the answer: 201 for a new enquiry, 200 for a duplicate. */
-export const leadAccepted = z.object({
+const leadAccepted = z.object({
   id: z.uuid(),
   /** The same enquiry came before under this key, or within a minute; `id` is that one. */
   duplicate: z.boolean(),

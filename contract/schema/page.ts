@@ -78,7 +78,7 @@ export const cacheMeta = z.object({
 export type CacheMeta = z.infer<typeof cacheMeta>
 
 /** What the head of the document says about the page. */
-export const pageHead = z.object({
+const pageHead = z.object({
   title: localText,
   description: localText.nullable(),
   picture: picture.nullable(),
@@ -89,7 +89,7 @@ export const pageHead = z.object({
 })
 export type PageHead = z.infer<typeof pageHead>
 
-export const redirectAnswer = z.object({
+const redirectAnswer = z.object({
   redirect: z.object({ to: z.string(), status: z.union([z.literal(301), z.literal(302)]) }),
   meta: cacheMeta,
 })

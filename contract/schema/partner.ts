@@ -29,14 +29,14 @@ export const partnerRates = { windowMs: 10 * 60_000, perAccount: 20 } as const
 
 const percent = z.number().min(0).max(100)
 
-export const partnerUnit = unit.extend({
+const partnerUnit = unit.extend({
   typeTitle: localText,
   /** What the agency earns by selling it; `null` where nothing has been agreed. */
   commission: money.nullable(),
 })
 export type PartnerUnit = z.infer<typeof partnerUnit>
 
-export const partnerProject = z.object({
+const partnerProject = z.object({
   slug: z.string(),
   title: localText,
   kind: z.enum(projectKinds),
@@ -64,15 +64,8 @@ export const partnerPrices = z.object({
 export type PartnerPrices = z.infer<typeof partnerPrices>
 
 /** Inputs of the form; `project` and `unit` say against what the client is registered. */
-export const partnerClientInputs = [
-  'name',
-  'phone',
-  'contact',
-  'project',
-  'unit',
-  'message',
-] as const
-export type PartnerClientInput = (typeof partnerClientInputs)[number]
+const partnerClientInputs = ['name', 'phone', 'contact', 'project', 'unit', 'message'] as const
+type PartnerClientInput = (typeof partnerClientInputs)[number]
 
 export const partnerClientRequest = z.object({
   /** Language of the client; numbers without a country code are read as in the forms. */
@@ -94,9 +87,9 @@ export function missingClientInputs(fields: PartnerClientRequest): PartnerClient
 }
 
 /** How far a client has come, as the agency sees it. */
-export const clientStages = leadStatuses.filter((status) => status !== 'spam')
+const clientStages = leadStatuses.filter((status) => status !== 'spam')
 
-export const partnerClient = z.object({
+const partnerClient = z.object({
   id: z.uuid(),
   name: z.string(),
   phone: z.string(),
@@ -120,7 +113,7 @@ export const partnerClientAnswer = z.object({ client: partnerClient, duplicate: 
 export type PartnerClientAnswer = z.infer<typeof partnerClientAnswer>
 
 /** Why a client is not registered; the words for it are the site's. */
-export const partnerRefusal = z.discriminatedUnion('reason', [
+const partnerRefusal = z.discriminatedUnion('reason', [
   /** 400 INVALID_PAYLOAD: required inputs are empty. */
   z.object({ reason: z.literal('missing'), problems: z.array(leadProblem) }),
   /** 400 INVALID_PAYLOAD: too long, not what there is to choose, a number that cannot be read. */

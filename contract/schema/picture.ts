@@ -26,7 +26,7 @@ export const mediaFile = z.object({
 })
 
 /** An element of a drawing that stands for something: a unit's plot, a room. */
-export const drawingMark = z.object({
+const drawingMark = z.object({
   /** Id of the element: `unit-A03`, `room-bath-2`. */
   id: z.string(),
   /** Where its label goes, in the coordinates that `transform` leads to. */

@@ -66,7 +66,7 @@ export const forecastTeaser = z.object({
 })
 export type ForecastTeaser = z.infer<typeof forecastTeaser>
 
-export const constructionUpdate = z.object({
+const constructionUpdate = z.object({
   date: isoDay,
   title: localText,
   text: localText.nullable(),

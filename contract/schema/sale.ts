@@ -18,7 +18,7 @@ export const saleCard = z.object({
 })
 export type SaleCard = z.infer<typeof saleCard>
 
-export const saleUnit = z.object({
+const saleUnit = z.object({
   key: z.string(),
   label: z.string(),
   status: unitStatus,

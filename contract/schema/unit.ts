@@ -10,7 +10,7 @@ const area = z.number().positive()
 const namedArea = z.object({ name: localText, area })
 
 /** Square metres throughout. */
-export const unitAreas = z.object({
+const unitAreas = z.object({
   total: area,
   landFrom: area.nullable(),
   landTo: area.nullable(),

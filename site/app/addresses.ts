@@ -46,7 +46,7 @@ for (const locale of locales) {
   }
 }
 
-export interface MatchedAddress extends Address {
+interface MatchedAddress extends Address {
   params: Readonly<Record<string, string>>
 }
 

@@ -12,7 +12,7 @@ import type { SharingCards } from './cards/sharing-cards.ts'
 import { robotsText } from './discovery/robots-text.ts'
 import { securityPath, securityText } from './discovery/security-text.ts'
 import { plainResponse } from './http/plain-response.ts'
-import { checkTarget, targetLimit } from './http/request-target.ts'
+import { checkTarget, splitTarget, targetLimit } from './http/request-target.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { createConfirmedPage } from './leads/confirmed-page.ts'
 import type { createFormRoutes } from './leads/form-routes.ts'
@@ -57,11 +57,9 @@ type Env = { Bindings: HttpBindings; Variables: { target: string } }
 
 /** Methods that an address accepts: pages with forms accept POST. */
 function methodsOf(target: string): readonly string[] {
-  const [path = '/', query] = target.split('?', 2)
+  const { path, query } = splitTarget(target)
   const takesForms =
-    isAccountPath(path) ||
-    isPreviewPath(path) ||
-    formSentTo(path, new URLSearchParams(query).get('form')) !== null
+    isAccountPath(path) || isPreviewPath(path) || formSentTo(path, query.get('form')) !== null
   return takesForms ? ['GET', 'HEAD', 'OPTIONS', 'POST'] : ['GET', 'HEAD', 'OPTIONS']
 }
 
@@ -209,7 +207,7 @@ function enquiriesState(facts: SpoolFacts | null) {
   return facts.waiting > 0 ? 'waiting' : 'ok'
 }
 
-const pathOf = (c: Context<Env>) => c.get('target').split('?', 1)[0] ?? '/'
+const pathOf = (c: Context<Env>) => splitTarget(c.get('target')).path
 
 function options(target: string): Response {
   return new Response(null, { status: 204, headers: { Allow: methodsOf(target).join(', ') } })

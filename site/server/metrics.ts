@@ -59,7 +59,7 @@ export function createMetrics() {
       }
       gauge(
         'site_enquiries_waiting',
-        'Enquiries kept for the content service',
+        'Enquiries that wait for the content service',
         fact(({ waiting }) => waiting),
       )
       gauge(
@@ -73,7 +73,7 @@ export function createMetrics() {
         fact(({ setAside }) => setAside),
       )
     },
-    keptPages(read: () => { pages: number; bytes: number }, away: () => boolean) {
+    cachedPages(read: () => { pages: number; bytes: number }, away: () => boolean) {
       gauge('site_kept_pages', 'Pages in memory', () => read().pages)
       gauge('site_kept_page_bytes', 'Bytes of pages in memory', () => read().bytes)
       gauge('site_content_away', '1 while the content service cannot be asked', () =>

@@ -6,7 +6,7 @@ import { encodingFor, entityTag, isKnownTag, pageCacheControl } from './pages/se
 import { sessionCookies } from './session/token-rules.ts'
 import { previewCookie } from './session/visits.ts'
 
-export interface ReadyPagesDeps {
+interface ReadyPagesDeps {
   /** The page in memory under an address. */
   inMemory: (key: string) => CachedPage | undefined
   feedState: () => FeedState
@@ -18,7 +18,6 @@ export interface ReadyPagesDeps {
 
 /** The response in one encoding. */
 interface Ready {
-  tag: string
   body: Uint8Array
   /** Names and values in turn, as `writeHead` takes them. */
   headers: string[]
@@ -94,18 +93,16 @@ function readyAnswer(
   always: readonly [string, string][],
 ): Ready {
   const body = page.bodies[encoding]
-  const tag = entityTag(page.etag, encoding)
   const own = new Set(page.headers.map(([name]) => name.toLowerCase()))
   const general = [
     ...always.filter(([name]) => !own.has(name.toLowerCase())),
     ['Cache-Control', pageCacheControl],
     ['Vary', 'Accept-Encoding'],
     ['X-Cache', 'hit'],
-    ['ETag', tag],
+    ['ETag', entityTag(page.etag, encoding)],
   ]
   const described = page.headers.filter(([name]) => name.toLowerCase() !== 'content-type')
   return {
-    tag,
     body,
     unchanged: [...described, ...general].flat(),
     headers: [

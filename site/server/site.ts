@@ -248,7 +248,7 @@ export async function createSite(options: SiteOptions) {
     renderAnswer,
     onAnswer: ({ form, state }) => metrics.enquiries.inc({ form, state }),
   })
-  metrics.keptPages(cache.stats, isAway)
+  metrics.cachedPages(cache.stats, isAway)
   void follower.start()
 
   const visits = createVisits({

@@ -22,7 +22,7 @@ export function outcomeOf<S extends ScreenName>(
 }
 
 /** Rights beyond those of the public. */
-export interface PageAccess {
+interface PageAccess {
   bearer?: string | null
   /** Shows drafts. */
   preview?: string | null
@@ -32,7 +32,7 @@ export interface PageAccess {
 
 export type ContentClient = ReturnType<typeof createContentClient>
 
-/** Short, because the change feed is polled every second. */
+/** Short, because the change feed is polled twice a second. */
 const feedTimeoutMs = 2_000
 
 /** Client of the content service. */

@@ -9,7 +9,7 @@ export interface Log {
   error(facts: object, message: string): void
 }
 
-export interface ContentFetchDeps {
+interface ContentFetchDeps {
   /** Address of the content service with `/v1`. */
   baseUrl: string
   /** Token that may read what is public. */
@@ -20,7 +20,7 @@ export interface ContentFetchDeps {
   onAttempt?: (method: string, status: number | null) => void
 }
 
-export interface CallOptions {
+interface CallOptions {
   method?: string
   headers?: Record<string, string>
   body?: string | FormData | Uint8Array<ArrayBuffer>

@@ -59,7 +59,7 @@ export interface RenderFacts {
   away: boolean
 }
 
-export interface PageReaderDeps {
+interface PageReaderDeps {
   client: Pick<ContentClient, 'page'>
   answers: AnswerMemory
   frames: FrameMemory

@@ -19,8 +19,8 @@ export function useAddress(): Address {
     () => location.pathname + location.search,
     () => written,
   )
-  const [pathname = '/', query] = address.split('?', 2)
-  return { pathname, search: query === undefined ? '' : `?${query}` }
+  const [pathname = '/'] = address.split('?', 1)
+  return { pathname, search: address.slice(pathname.length) }
 }
 
 function subscribe(listener: () => void): () => void {

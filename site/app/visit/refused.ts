@@ -3,7 +3,7 @@ import type { LeadProblem } from '@alun/contract/schema/lead'
 import type { Refusal } from './visitor.ts'
 
 /** Why a form was refused: a code of the service, or of the site's own validation. */
-export type RefusedCode =
+type RefusedCode =
   | ApiErrorCode
   | 'MISSING'
   | 'WRONG_EMAIL'

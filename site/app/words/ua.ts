@@ -1,52 +1,26 @@
-import type { En } from './all-words.ts'
 import { screenLabels } from './screen-labels.ts'
-import { translationOf } from './shape/translation.ts'
-import { account } from './ua/account.ts'
-import { attachment } from './ua/attachment.ts'
-import { brochure } from './ua/brochure.ts'
-import { calculator } from './ua/calculator.ts'
-import { career } from './ua/career.ts'
-import { company } from './ua/company.ts'
-import { compare } from './ua/compare.ts'
-import { consent } from './ua/consent.ts'
-import { contacts } from './ua/contacts.ts'
-import { editorial } from './ua/editorial.ts'
-import { frame } from './ua/frame.ts'
-import { gallery } from './ua/gallery.ts'
-import { home } from './ua/home.ts'
-import { lead } from './ua/lead.ts'
-import { liveMap } from './ua/live-map.ts'
-import { project } from './ua/project.ts'
-import { promo } from './ua/promo.ts'
-import { sales } from './ua/sales.ts'
-import { search } from './ua/search.ts'
-import { slot } from './ua/slot.ts'
-import { viewing } from './ua/viewing.ts'
-import { visitor } from './ua/visitor.ts'
 
-/** All words of a language, by area. Whole on the server; a page carries those of its islands. */
-export const ua = translationOf<En>()({
-  account,
-  attachment,
-  brochure,
-  calculator,
-  career,
-  company,
-  compare,
-  consent,
-  contacts,
-  editorial,
-  frame,
-  gallery,
-  home,
-  lead,
-  liveMap,
-  project,
-  promo,
-  sales,
-  screen: screenLabels('ua'),
-  search,
-  slot,
-  viewing,
-  visitor,
-})
+export { account } from './ua/account.ts'
+export { attachment } from './ua/attachment.ts'
+export { brochure } from './ua/brochure.ts'
+export { calculator } from './ua/calculator.ts'
+export { career } from './ua/career.ts'
+export { company } from './ua/company.ts'
+export { compare } from './ua/compare.ts'
+export { consent } from './ua/consent.ts'
+export { contacts } from './ua/contacts.ts'
+export { editorial } from './ua/editorial.ts'
+export { frame } from './ua/frame.ts'
+export { gallery } from './ua/gallery.ts'
+export { home } from './ua/home.ts'
+export { lead } from './ua/lead.ts'
+export { liveMap } from './ua/live-map.ts'
+export { project } from './ua/project.ts'
+export { promo } from './ua/promo.ts'
+export { sales } from './ua/sales.ts'
+export { search } from './ua/search.ts'
+export { slot } from './ua/slot.ts'
+export { viewing } from './ua/viewing.ts'
+export { visitor } from './ua/visitor.ts'
+
+export const screen = screenLabels('ua')

@@ -27,7 +27,7 @@ const verification = z.object({
 const providerErrors =
   /secret|sitekey|internal-error|bad-request|invalid-keys|not-using-dummy|rate-limit/
 
-export interface RemoteVerificationDeps {
+interface RemoteVerificationDeps {
   provider: RemoteBotProvider
   siteKey: string
   secret: string

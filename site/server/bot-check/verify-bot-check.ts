@@ -16,7 +16,7 @@ export interface ServerBotCheck {
   verify: (token: string | undefined, form: string) => Promise<Verdict>
 }
 
-export interface BotCheckDeps {
+interface BotCheckDeps {
   provider: BotProvider
   intakeToken: string
   now: () => number

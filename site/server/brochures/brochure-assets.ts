@@ -2,7 +2,7 @@ import { pictureUrl, pictureWidths } from '@alun/contract/rules/picture'
 import type { CaptionedPicture } from '@alun/contract/schema/picture'
 
 /** Millimetres on the page. */
-export interface PhotoFrame {
+interface PhotoFrame {
   width: number
   height: number
 }

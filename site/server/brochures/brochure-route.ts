@@ -8,13 +8,14 @@ import {
   type BrochureRefusal,
   brochureRefusalPath,
 } from '../../app/sections/brochures/brochure-refusals.ts'
+import { splitTarget } from '../http/request-target.ts'
 import { pageAddress } from '../page-cache/page-address.ts'
 import type { PageService } from '../pages/page-service.ts'
 import { sendPage } from '../pages/send-page.ts'
 import type { Visits } from '../session/visits.ts'
 import type { BrochureService } from './brochure-service.ts'
 
-export interface BrochureRouteDeps {
+interface BrochureRouteDeps {
   brochures: BrochureService
   pages: Pick<PageService, 'answer'>
   visits: Pick<Visits, 'colleague'>
@@ -41,10 +42,9 @@ export function createBrochureRoute(deps: BrochureRouteDeps) {
     incoming: IncomingMessage,
     target: string,
   ): Promise<Response | null> => {
-    const [path = '', search = ''] = target.split('?', 2)
+    const { path, query } = splitTarget(target)
     const address = brochureAddress(path)
     if (address === null) return null
-    const query = new URLSearchParams(search)
     const state =
       address.unit === null ? brochureLinkState(path, query, intakeToken, now()) : 'valid'
     const cookies = state === 'valid' ? [] : await visits.colleague(request, incoming)

@@ -22,7 +22,7 @@ import { catalogueBrochure } from './catalogue-brochure.ts'
 import { projectBrochure } from './project-brochure.ts'
 import { unitSheet } from './unit-sheet.ts'
 
-export interface BrochureServiceDeps {
+interface BrochureServiceDeps {
   items: ItemReader
   media: MediaStore
   typesetter: Pick<Typesetter, 'compile'>
@@ -37,7 +37,7 @@ export interface BrochureServiceDeps {
   log: Log
 }
 
-export type BrochureOutcome =
+type BrochureOutcome =
   | { kind: 'document'; bytes: Buffer; name: string; etag: string }
   | { kind: 'missing' }
   /** Its texts are not complete in this language. */

@@ -47,7 +47,7 @@ export function figuresOf({ project, text }: BrochureSource) {
           label: t('brochure.ocean', { place: nearest.name.text }),
           value:
             nearest.distanceKm < 1
-              ? `${text.number(nearest.distanceKm * 1000, 0)}\u00a0${text.locale === 'en' ? 'm' : 'м'}`
+              ? t('brochure.place.metres', { distance: text.number(nearest.distanceKm * 1000, 0) })
               : t('project.kilometres', { distance: text.number(nearest.distanceKm) }),
           note: `${nearest.minutes}\u00a0${t('brochure.place.minutes')}, ${t(`brochure.place.${nearest.mode}`)}`,
         }

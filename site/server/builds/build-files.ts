@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 /** `/builds/latest.json`: the running build, and when it was built in epoch milliseconds. */
 const latestBuild = z.object({ id: z.string().regex(/^[\w-]+$/), timestamp: z.int() })
-export type LatestBuild = z.infer<typeof latestBuild>
+type LatestBuild = z.infer<typeof latestBuild>
 
 /**
  * Writes `builds/latest.json` beside the built files of the browser, and `builds/{id}.json` with

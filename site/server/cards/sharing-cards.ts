@@ -18,7 +18,7 @@ import type { ItemReader } from '../pages/item-reader.ts'
 import { type CardAddress, cardAddress, cardPath } from './card-address.ts'
 import { type CardData, cardData } from './card-data.ts'
 
-export interface SharingCardsDeps {
+interface SharingCardsDeps {
   items: Pick<ItemReader, 'item'>
   media: MediaStore
   typesetter: Pick<Typesetter, 'compile'>

@@ -19,7 +19,7 @@ const documents = new Map<string, Make>([
 
 /**
  * What makes the document for machines at a path, if there is one. Like a screen it is made of one
- * answer of the content service, kept as long as that holds.
+ * answer of the content service, and cached as long as that holds.
  */
 export function discoveryDocument(path: string): Make | undefined {
   return documents.get(path)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkTarget, plainTarget } from './request-target.ts'
+import { checkTarget, plainTarget, splitTarget } from './request-target.ts'
 
 describe('checkTarget', () => {
   it('lets an ordinary address pass', () => {
@@ -38,6 +38,19 @@ describe('checkTarget', () => {
     expect(checkTarget(`/${'a'.repeat(5_000)}`)).toEqual({ kind: 'too-long' })
     expect(checkTarget('*')).toEqual({ kind: 'malformed' })
     expect(checkTarget('example.com:443')).toEqual({ kind: 'malformed' })
+  })
+})
+
+describe('splitTarget', () => {
+  it('keeps a query whole that has a question mark in it', () => {
+    expect(splitTarget('/about?utm_source=a?b=c&form=promo')).toMatchObject({
+      path: '/about',
+      search: '?utm_source=a?b=c&form=promo',
+    })
+  })
+
+  it('knows a path without a query', () => {
+    expect(splitTarget('/about')).toMatchObject({ path: '/about', search: '' })
   })
 })
 

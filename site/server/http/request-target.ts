@@ -12,27 +12,32 @@ export function plainTarget(raw: string, method = 'GET'): string | null {
   return target.startsWith('/') || /^https?:\/\/[^/?#]+\//i.test(target) ? target : null
 }
 
-export type TargetVerdict =
+type TargetVerdict =
   /** Path and query, with single slashes. */
   | { kind: 'plain'; target: string }
   | { kind: 'moved'; to: string }
   | { kind: 'too-long' }
   | { kind: 'malformed' }
 
+/** Path and query of a target; the query has its `?`, and may have further ones. */
+export function splitTarget(target: string) {
+  const [path = ''] = target.split('?', 1)
+  const search = target.slice(path.length)
+  return { path, search, query: new URLSearchParams(search) }
+}
+
 /**
- * Judges the target of a request line before anything else looks at it. Repeated slashes
+ * Checks the target of a request line before anything else looks at it. Repeated slashes
  * lead to the collapsed path of this same host.
  */
 export function checkTarget(raw: string): TargetVerdict {
   if (raw.length > targetLimit) return { kind: 'too-long' }
   const target = withoutOrigin(raw)
   if (!target.startsWith('/')) return { kind: 'malformed' }
-  const at = target.indexOf('?')
-  const path = at === -1 ? target : target.slice(0, at)
-  const query = at === -1 ? '' : target.slice(at)
+  const { path, search } = splitTarget(target)
   const collapsed = path.replace(/\/+/g, '/')
-  if (collapsed !== path) return { kind: 'moved', to: collapsed + query }
-  return { kind: 'plain', target: resolved(path) + query }
+  if (collapsed !== path) return { kind: 'moved', to: collapsed + search }
+  return { kind: 'plain', target: resolved(path) + search }
 }
 
 /** Proxies may send the whole address; the host in it says nothing here. */

@@ -1,5 +1,6 @@
 import { type Locale, localeOf } from '@alun/contract/rules/locale'
 import type { BookedViewing } from '@alun/contract/schema/viewing'
+import { splitTarget } from '../http/request-target.ts'
 import { confirmedToken } from './confirmation-cookie.ts'
 import type { FormRoutesDeps } from './form-routes.ts'
 
@@ -11,9 +12,9 @@ interface ConfirmedPageDeps {
 /** The page that a viewing was booked on, with its confirmation: where no script has shown it. */
 export function createConfirmedPage({ viewingOf, renderAnswer }: ConfirmedPageDeps) {
   return async (request: Request, target: string): Promise<Response | null> => {
-    const [path = '/', search] = target.split('?', 2)
+    const { path, query } = splitTarget(target)
     const token = confirmedToken(request)
-    if (new URLSearchParams(search).get('sent') !== 'viewing' || token === null) return null
+    if (query.get('sent') !== 'viewing' || token === null) return null
     const booked = await viewingOf(token, localeOf(path))
     if (booked === null) return null
     const { start, calendars, whatsapp } = booked

@@ -25,7 +25,7 @@ const maxSetAside = 20
 /** Parallel deliveries: the latest, and slow ones. */
 const maxParallel = 8
 
-export interface SpoolDeliveryDeps {
+interface SpoolDeliveryDeps {
   spool: LeadSpool
   handOver: HandOver
   /** The content service is known to be away. */

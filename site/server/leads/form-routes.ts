@@ -4,6 +4,7 @@ import type { FormAnswer } from '../../app/forms/form-answer.ts'
 import { formAnchors, formSentTo } from '../../app/forms/lead-pages.ts'
 import { visitorAddress } from '../http/client-address.ts'
 import { isForeignRequest } from '../http/foreign-request.ts'
+import { splitTarget } from '../http/request-target.ts'
 import { jsonError, wantsJson } from '../pages/send-page.ts'
 import { confirmationCookie } from './confirmation-cookie.ts'
 import {
@@ -53,7 +54,7 @@ export function createFormRoutes(deps: FormRoutesDeps) {
     let keepsFile = false
     try {
       received = await receiveForm(incoming, deps.receive)
-      const { path, query } = parts(target)
+      const { path, query } = splitTarget(target)
       const form = formSentTo(path, query.get('form') ?? received.texts.get('form') ?? null)
       if (form === null) return refuse(request, target, 400, 'Bad Request')
       const key = request.headers.get('Idempotency-Key') ?? undefined
@@ -91,7 +92,7 @@ export function createFormRoutes(deps: FormRoutesDeps) {
       const { values, hadFile, ...rest } = answer
       return Response.json(rest, { status, headers: { Vary: 'Accept' } })
     }
-    const { path, query } = parts(target)
+    const { path, query } = splitTarget(target)
     query.delete('form')
     query.delete('sent')
     query.delete('brochure')
@@ -108,12 +109,6 @@ export function createFormRoutes(deps: FormRoutesDeps) {
     if (viewing) headers.set('Set-Cookie', confirmationCookie(viewing.token, deps.siteUrl))
     return new Response(null, { status: 303, headers })
   }
-}
-
-function parts(target: string) {
-  const at = target.indexOf('?')
-  const path = at === -1 ? target : target.slice(0, at)
-  return { path, query: new URLSearchParams(at === -1 ? '' : target.slice(at)) }
 }
 
 function refuse(request: Request, target: string, status: number, message: string): Response {

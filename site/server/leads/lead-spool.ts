@@ -19,7 +19,7 @@ export interface SpooledEnquiry extends Enquiry {
 /** The place in the order of delivery: enquiries that never failed come first. */
 export type SpoolPlace = Pick<SpooledEnquiry, 'id' | 'failures'>
 
-export type SpoolVerdict =
+type SpoolVerdict =
   | { kind: 'kept' }
   /** The same form is stored already. */
   | { kind: 'known' }
@@ -35,7 +35,7 @@ export interface SpoolFacts {
   setAside: number
 }
 
-export interface LeadSpoolOptions {
+interface LeadSpoolOptions {
   folder: string
   /** Key for the hashes of client addresses, by which the limits count. */
   secret: string

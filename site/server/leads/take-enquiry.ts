@@ -22,7 +22,7 @@ import type { LeadSpool } from './lead-spool.ts'
 import type { ReceivedFile } from './receive-form.ts'
 import type { ServiceTrust } from './service-trust.ts'
 
-export interface TakeEnquiryDeps {
+interface TakeEnquiryDeps {
   botCheck: ServerBotCheck
   handOver: HandOver
   spool: LeadSpool

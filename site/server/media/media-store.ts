@@ -24,7 +24,7 @@ export type MediaOutcome =
   | { kind: 'missing' }
   | { kind: 'away' }
 
-export interface MediaStoreDeps {
+interface MediaStoreDeps {
   folder: string
   /** Bytes on disk. */
   limit: number

@@ -9,7 +9,7 @@ const pollIntervalMs = 500
 /** `unknown` until the first poll has ended. */
 type ServiceState = 'unknown' | 'available' | 'away'
 
-export interface FollowerDeps {
+interface FollowerDeps {
   changes: (since: number) => Promise<ChangeFeed | null>
   initial: FeedState
   /** The feed has reported changes, or was read for the first time. */

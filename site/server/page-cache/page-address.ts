@@ -7,6 +7,7 @@ import { slugSchema } from '@alun/contract/schema/slug'
 import { formSentTo } from '../../app/forms/lead-pages.ts'
 import { projectSearchNames } from '../../app/islands/units/project-search.ts'
 import { parseUnitQuery, unitQuerySearch } from '../../app/islands/units/unit-query.ts'
+import { splitTarget } from '../http/request-target.ts'
 
 /** The normalised address of a page. */
 export interface PageAddress {
@@ -33,8 +34,7 @@ const pageNumber = /^[1-9]\d{0,5}$/
  * @param target path and query, slashes already collapsed
  */
 export function pageAddress(target: string): PageAddress {
-  const [rawPath = '/', ...rest] = target.split('?')
-  const query = new URLSearchParams(rest.join('?'))
+  const { path: rawPath, search: rawSearch, query } = splitTarget(target)
   const path = withoutTrailingSlash(normalisedEncoding(rawPath))
   const screen = screenAt(unprefixedPath(path))?.screen ?? null
   const search = new URLSearchParams()
@@ -84,12 +84,12 @@ export function pageAddress(target: string): PageAddress {
   }
 
   const normalised = path + (search.size > 0 ? `?${search}` : '')
-  return { key: normalised, target: normalised, asked: rawPath + searchOf(target), cacheable }
-}
-
-const searchOf = (target: string) => {
-  const at = target.indexOf('?')
-  return at === -1 || at === target.length - 1 ? '' : target.slice(at)
+  return {
+    key: normalised,
+    target: normalised,
+    asked: rawPath + (rawSearch === '?' ? '' : rawSearch),
+    cacheable,
+  }
 }
 
 const withoutTrailingSlash = (path: string) => path.replace(/\/+$/, '') || '/'

@@ -5,7 +5,7 @@ import type { StoredPages } from './stored-pages.ts'
 
 export type PageCache = ReturnType<typeof createPageCache>
 
-export interface PageCacheDeps {
+interface PageCacheDeps {
   stored: StoredPages
   /** Bytes of pages in memory. */
   memoryLimit: number

@@ -6,7 +6,7 @@ import type { PageQuery } from '../../app/content/page-query.ts'
 import type { AnswerMemory } from '../../app/content/page-reader.ts'
 import type { SiteStore } from '../store/site-store.ts'
 
-export interface AnswerStore extends AnswerMemory {
+interface AnswerStore extends AnswerMemory {
   /** Removes the answers of other databases than this one; all with `null`. */
   keepOnly(database: string | null): void
 }

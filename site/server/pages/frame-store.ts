@@ -14,7 +14,7 @@ type StoredFrame = z.infer<typeof storedFrame>
 /** How long an error screen waits for its first header and footer. */
 const timeoutMs = 3_000
 
-export interface FrameStoreDeps {
+interface FrameStoreDeps {
   store: SiteStore
   client: ContentClient
   feedState: () => FeedState

@@ -15,7 +15,7 @@ export interface PageAnswer {
   source: Source
 }
 
-export interface PageServiceDeps {
+interface PageServiceDeps {
   render: RenderPage
   /** Headers that depend on the rendered page: its policy for scripts. */
   pageHeaders: (body: string, contentType: string) => [string, string][]

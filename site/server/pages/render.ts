@@ -34,7 +34,7 @@ import type { PageAddress } from '../page-cache/page-address.ts'
 import { StructuredDataTags } from '../structured-data/structured-data-tags.tsx'
 import { speculationHeaders } from './speculation-rules.ts'
 
-export interface RendererDeps {
+interface RendererDeps {
   client: Pick<ContentClient, 'page'>
   answers: AnswerMemory
   frames: FrameMemory

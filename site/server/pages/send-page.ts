@@ -1,5 +1,6 @@
 import { matchesEntityTag } from '@alun/platform/entity-tag'
 import { parseAccept } from 'hono/utils/accept'
+import { splitTarget } from '../http/request-target.ts'
 import { statusText } from '../http/status-text.ts'
 import { type Encoding, encodings } from '../page-cache/cached-page.ts'
 import type { PageAddress } from '../page-cache/page-address.ts'
@@ -116,7 +117,5 @@ const isRedirect = (status: number) => status >= 300 && status < 400
 
 /** Campaign parameters are carried over to the new address of an item. */
 function withQuery(location: string, { asked }: PageAddress): string {
-  const at = asked.indexOf('?')
-  if (at === -1 || location.includes('?')) return location
-  return location + asked.slice(at)
+  return location.includes('?') ? location : location + splitTarget(asked).search
 }

@@ -1,7 +1,7 @@
 import { previewTokenHeader } from '@alun/contract/rules/preview'
 import type { ContentFetch } from '../../app/content/content-fetch.ts'
 
-export type DraftTokenState = 'valid' | 'refused' | 'unknown'
+type DraftTokenState = 'valid' | 'refused' | 'unknown'
 
 const tokenPattern = /^[\w.~-]{1,4000}$/
 /** Milliseconds for which a result is cached; the service checks the token again for each page. */

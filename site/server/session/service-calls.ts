@@ -17,7 +17,7 @@ const answers = [400, 401, 403, 404, 409, 413, 422, 429]
 /** Milliseconds for one call with all its attempts. */
 const callTimeoutMs = 6_000
 
-export interface ServiceCall extends AccountCall {
+interface ServiceCall extends AccountCall {
   bearer: string | null
   limit?: number
 }

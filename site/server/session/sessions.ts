@@ -5,7 +5,7 @@ import type { Renewal, Renewals } from './renewals.ts'
 import { type Caller, type ServiceCalls, unreachable } from './service-calls.ts'
 import { isExpired, isSession, noTokens, type SessionTokens, usableToken } from './token-rules.ts'
 
-export interface SessionDeps {
+interface SessionDeps {
   ask: ServiceCalls
   renew: Renewals
   now: () => number

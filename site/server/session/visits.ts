@@ -12,6 +12,7 @@ import type { Visit } from '../../app/visit/visitor.ts'
 import { visitorAddress } from '../http/client-address.ts'
 import { isForeignRequest } from '../http/foreign-request.ts'
 import { plainResponse } from '../http/plain-response.ts'
+import { splitTarget } from '../http/request-target.ts'
 import { statusText } from '../http/status-text.ts'
 import { type PageAddress, pageAddress } from '../page-cache/page-address.ts'
 import type { Personal, Rendered, RenderPage } from '../pages/render.ts'
@@ -25,7 +26,7 @@ import { openSession } from './sessions.ts'
 import { isSession, type SessionTokens, tokensInCookies } from './token-rules.ts'
 import { createVisitCookies } from './visit-cookies.ts'
 
-export interface VisitDeps {
+interface VisitDeps {
   render: RenderPage
   pageHeaders: (body: string, contentType: string) => [string, string][]
   contentFetch: ContentFetch
@@ -75,8 +76,10 @@ export function createVisits(deps: VisitDeps) {
     asked: string,
   ): Promise<Answered> {
     const isTyped = request.method === 'POST' && asked.startsWith(`${typedPreviewPath}?`)
-    const target = isTyped ? ownPath(queryOf(asked).get(previewParameters.to), '/') : asked
-    const path = target.split('?', 1)[0] ?? '/'
+    const target = isTyped
+      ? ownPath(splitTarget(asked).query.get(previewParameters.to), '/')
+      : asked
+    const { path } = splitTarget(target)
     const header = request.headers.get('Cookie')
     const isAccount = isAccountPath(path)
     if (header === null && !isAccount && !isPreviewPath(path) && !isTyped) return publicPage
@@ -209,7 +212,7 @@ export function createVisits(deps: VisitDeps) {
     target: string,
     given: Readonly<Record<string, string>>,
   ): Promise<Response> {
-    const query = queryOf(target)
+    const { query } = splitTarget(target)
     const to = ownPath(query.get(previewParameters.to), '/')
     const token = query.get(previewParameters.token)
     const store = createVisitCookies(given, secure)
@@ -281,14 +284,9 @@ function personal(response: Response, setCookies: readonly string[] = []): Answe
   return { kind: 'personal', response }
 }
 
-function queryOf(target: string): URLSearchParams {
-  return new URLSearchParams(target.slice(target.indexOf('?') + 1))
-}
-
 /** Account pages get their whole query, other pages only the parameters they depend on. */
 function addressFor(target: string, isAccount: boolean): PageAddress {
   const address = { ...pageAddress(target), cacheable: false }
-  const at = target.indexOf('?')
-  if (!isAccount || at === -1) return address
-  return { ...address, target: (address.target.split('?', 1)[0] ?? '/') + target.slice(at) }
+  if (!isAccount) return address
+  return { ...address, target: splitTarget(address.target).path + splitTarget(target).search }
 }

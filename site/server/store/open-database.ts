@@ -2,7 +2,7 @@ import { renameSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import type { Log } from '../../app/content/content-fetch.ts'
 
-export interface DatabaseOptions {
+interface DatabaseOptions {
   path: string
   /** Statements that create the tables where they are missing. */
   schema: string

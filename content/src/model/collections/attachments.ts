@@ -33,7 +33,7 @@ export function attachments(
         'image/png',
         'application/x-cfb',
       ],
-      handlers: [missingFile, recordDownload],
+      handlers: [missingFile('attachments'), recordDownload],
       pasteURL: false,
       crop: false,
       focalPoint: false,

@@ -32,7 +32,7 @@ export function media(staticDir: string): CollectionConfig {
     upload: {
       staticDir: path.resolve(staticDir),
       mimeTypes: [...rasterTypes, 'image/svg+xml', 'video/mp4', 'application/pdf'],
-      handlers: [missingFile],
+      handlers: [missingFile('media')],
       pasteURL: false,
       crop: false,
       // Ours, below, shows what the site cuts out.

@@ -37,7 +37,7 @@ interface Preset {
 }
 
 /** Units that are for sale, each with a sheet that takes the figures. */
-export interface UnitSheets {
+interface UnitSheets {
   project: string
   /** Prices in whole units of money. */
   units: readonly { label: string; price: number }[]

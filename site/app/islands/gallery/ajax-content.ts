@@ -3,7 +3,7 @@ import type { Slide } from './slide.ts'
 import type { SlideFailure } from './slide-state.ts'
 import { attemptTimeoutMs } from './timings.ts'
 
-export type AjaxContent = { html: string } | { failure: SlideFailure }
+type AjaxContent = { html: string } | { failure: SlideFailure }
 
 /** Fetches what an ajax slide shows: GET, or POST where there is a body. */
 export async function fetchAjax(

@@ -1,6 +1,6 @@
 import type { Place } from '../../browser/gallery/gallery-hash.ts'
 
-export interface Presence {
+interface Presence {
   /** Number of the dialog on this page; each opening of another gallery mounts a new one. */
   session: number
   /** The slide of the open gallery; `null` where none is open. */

@@ -15,7 +15,7 @@ import { Thumbs } from './thumbs.tsx'
 import { useIdle, useSlideshow } from './timers.ts'
 import { StepButton, Toolbar } from './toolbar.tsx'
 
-export interface GalleryProps {
+interface GalleryProps {
   /** The slide in the address; `null` once the gallery is left. */
   place: Place | null
   /** The link that opened it; `null` where the address did. */

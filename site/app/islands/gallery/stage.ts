@@ -19,7 +19,7 @@ import {
   zoomAt,
 } from './zoom.ts'
 
-export interface StageParts {
+interface StageParts {
   /** Receives the pointer events. */
   stage: HTMLElement
   /** Moves with the finger. */
@@ -28,7 +28,7 @@ export interface StageParts {
   ground: HTMLElement
 }
 
-export interface StageReports {
+interface StageReports {
   outcome: (outcome: Exclude<Outcome, 'stay'>) => void
   zoomed: (zoomed: boolean) => void
 }

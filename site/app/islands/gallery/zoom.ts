@@ -1,6 +1,6 @@
 import type { Point } from './drag.ts'
 
-export interface Size {
+interface Size {
   width: number
   height: number
 }

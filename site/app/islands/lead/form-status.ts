@@ -42,7 +42,7 @@ export function changedStatus(status: FormStatus, input: string): FormStatus {
   return problems.length > 0 ? { ...status, problems } : { ...idle, slots: status.slots }
 }
 
-export type InvalidMessage =
+type InvalidMessage =
   | 'missing'
   | 'invalid'
   | 'fileTooLarge'

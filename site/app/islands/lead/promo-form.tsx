@@ -4,7 +4,7 @@ import { type FormPage, LeadForm } from './lead-form.tsx'
 import { PhoneField } from './person-fields.tsx'
 import type { SalesContacts } from './sales-contacts.ts'
 
-export interface PromoFormProps extends FormPage {
+interface PromoFormProps extends FormPage {
   promo: Pick<Promo, 'title'> & Partial<Pick<Promo, 'button'>>
   contacts: SalesContacts
   /** Id of the element that the answer leads to without a script. */

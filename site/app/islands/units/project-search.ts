@@ -18,7 +18,7 @@ export const projectSearchNames = [
   ...roiFields,
   'currency',
 ] as const
-export type ProjectSearchName = (typeof projectSearchNames)[number]
+type ProjectSearchName = (typeof projectSearchNames)[number]
 
 /** The part of a query that says what the reader has put into the calculator. */
 export function calculatorSearch(search: URLSearchParams): string {

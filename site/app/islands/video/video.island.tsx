@@ -6,7 +6,7 @@ import { useMessages } from '../../words/messages.tsx'
 import { island } from '../island.ts'
 import styles from './video.module.css'
 
-export interface VideoProps {
+interface VideoProps {
   /** Address of the film, in MP4. */
   source: string
   poster: PictureData | null

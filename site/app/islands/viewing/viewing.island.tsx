@@ -12,7 +12,7 @@ import type { FormPage } from '../lead/lead-form.tsx'
 import { ViewingForm } from '../lead/viewing-form.tsx'
 import { useAskedUnit } from './use-asked-unit.ts'
 
-export interface ViewingProps extends FormPage {
+interface ViewingProps extends FormPage {
   project: {
     card: Pick<Project['card'], 'kind' | 'slug' | 'title'>
     units: readonly Pick<Unit, 'key' | 'label' | 'status'>[]

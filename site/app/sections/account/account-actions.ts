@@ -106,7 +106,7 @@ function done(locale: Locale, what: string): Response {
   return redirectAfterPost(accountPath(locale), { done: what })
 }
 
-export type AccountAction = keyof typeof accountActions
+type AccountAction = keyof typeof accountActions
 
 export function isAccountAction(name: string): name is AccountAction {
   return Object.hasOwn(accountActions, name)

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import { formatPercent } from '../../words/format.ts'
 import { formatRoi } from '../../words/format-roi.ts'
 import { useLanguage, useLocale, useMessages } from '../../words/messages.tsx'
 import styles from './range-plot.module.css'
@@ -33,10 +34,7 @@ export function RangeAxis({ scale }: { scale: RoiScale }) {
   return (
     <span className={styles.axis} aria-hidden="true">
       {scale.ticks.map((tick, i) => (
-        <span key={tick}>
-          {tick}
-          {i === scale.ticks.length - 1 && (locale === 'en' ? '%' : '\u00a0%')}
-        </span>
+        <span key={tick}>{i === scale.ticks.length - 1 ? formatPercent(tick, locale) : tick}</span>
       ))}
     </span>
   )

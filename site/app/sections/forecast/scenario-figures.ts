@@ -1,7 +1,7 @@
 import { type Income, scenarioIncome, scenarioNames } from '@alun/contract/rules/forecast'
 import type { ForecastAssumptions, Scenario } from '@alun/contract/schema/forecast'
 
-export interface ScenarioFigures {
+interface ScenarioFigures {
   scenario: Scenario
   income: Income
 }

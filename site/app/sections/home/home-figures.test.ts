@@ -45,7 +45,7 @@ describe('the figures under the hero', () => {
   })
 
   it('count free units of all', () => {
-    expect(figures.available).toEqual({ free: 9, reserved: 3, total: 30 })
+    expect(figures.available).toEqual({ free: 9, total: 30 })
   })
 
   it('name the nearest handover that is still ahead', () => {

@@ -27,10 +27,9 @@ function lowestPrice(projects: readonly ProjectCard[]): ProjectCard['priceFrom']
 }
 
 function availability(projects: readonly ProjectCard[]) {
-  const sum = { free: 0, reserved: 0, total: 0 }
+  const sum = { free: 0, total: 0 }
   for (const { counts } of projects) {
     sum.free += counts.available
-    sum.reserved += counts.reserved
     sum.total += counts.available + counts.reserved + counts.sold
   }
   return sum.total === 0 ? null : sum

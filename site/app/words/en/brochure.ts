@@ -28,6 +28,7 @@ export const brochure = {
   place: {
     where: 'Where to',
     km: 'km',
+    metres: '{distance}\u00a0m',
     minutes: 'min',
     how: 'How',
     walk: 'on foot',

@@ -27,6 +27,7 @@ export const brochure = {
   place: {
     where: 'Куда',
     km: 'км',
+    metres: '{distance}\u00a0м',
     minutes: 'мин',
     how: 'Как',
     walk: 'пешком',

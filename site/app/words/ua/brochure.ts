@@ -27,6 +27,7 @@ export const brochure = {
   place: {
     where: 'Куди',
     km: 'км',
+    metres: '{distance}\u00a0м',
     minutes: 'хв',
     how: 'Як',
     walk: 'пішки',
