@@ -9,7 +9,13 @@ import { invalidCredentials } from '../auth/refusals.ts'
 import { readChanges } from '../changes/change-table.ts'
 import { type PageQuery, readPageQuery } from '../delivery/page-query.ts'
 import { answerDraft, answerPage, type PageDeps } from '../delivery/screens/answer-page.ts'
-import { ApiFailure, failureBody, isDatabaseAway, isInvalidData } from '../http/api-failure.ts'
+import {
+  ApiFailure,
+  failureBody,
+  invalidQuery,
+  isDatabaseAway,
+  isInvalidData,
+} from '../http/api-failure.ts'
 import { readBody } from '../http/request-body.ts'
 import type { Authenticate } from './authenticate.ts'
 import { createMediaRoutes, type MediaDeps } from './media-routes.ts'
@@ -150,16 +156,12 @@ function requireCaller(authenticate: Authenticate) {
 /** @throws ApiFailure INVALID_QUERY */
 function readCursor(given: URLSearchParams): number | null {
   for (const name of given.keys()) {
-    if (name !== 'since') throw invalidCursor(name, 'is not allowed here')
+    if (name !== 'since') throw invalidQuery(name, 'is not allowed here')
   }
   const since = given.get('since')
   if (since === null) return null
-  if (!/^\d{1,15}$/.test(since)) throw invalidCursor('since', 'must be a position of the feed')
+  if (!/^\d{1,15}$/.test(since)) throw invalidQuery('since', 'must be a position of the feed')
   return Number(since)
-}
-
-function invalidCursor(name: string, problem: string) {
-  return new ApiFailure('INVALID_QUERY', `Query parameter "${name}" ${problem}.`)
 }
 
 function sendJson(c: Context, value: unknown): Response {

@@ -14,8 +14,7 @@ import type { ScanFile } from '../leads/virus-scan.ts'
 import { wakeOutbox } from '../outbox/wake.ts'
 
 export interface LeadRoutesDeps extends TakeLeadDeps {
-  /** Without one nobody can send an enquiry. */
-  intakeToken: string | undefined
+  intakeToken: string
   scan: ScanFile
   viewings: ViewingDeps
 }
@@ -25,37 +24,24 @@ const atOnce = 4
 /** Longer than the site waits; later calls are told to retry. */
 const longestQueue = 60
 
-const statuses: Record<LeadRefusal['reason'], 400 | 413 | 429> = {
-  missing: 400,
-  invalid: 400,
-  malformed: 400,
-  'file-type': 400,
-  'file-infected': 400,
-  'file-too-large': 413,
-  'too-large': 413,
-  bot: 400,
-  'slot-taken': 400,
-  'too-many': 429,
-}
-
 const codes = {
   400: 'INVALID_PAYLOAD',
   413: 'CONTENT_TOO_LARGE',
   429: 'REQUESTS_EXCEEDED',
 } as const
 
-/** For the caller's log; visitors read the words of the site. */
-const messages: Record<LeadRefusal['reason'], string> = {
-  missing: 'Required fields are empty.',
-  invalid: 'A field is too long or not what its form offers.',
-  malformed: 'The request is not readable as multipart/form-data.',
-  'file-type': 'The file is not of an allowed type, or not what its extension says.',
-  'file-infected': 'The file is infected.',
-  'file-too-large': 'The file is larger than 5 MB.',
-  'too-large': 'The request is too large.',
-  bot: 'The bot check was used before.',
-  'slot-taken': 'The time is not free any more.',
-  'too-many': 'Too many enquiries; try again later.',
+/** Status, and a message for the caller's log; visitors read the words of the site. */
+const answers: Record<LeadRefusal['reason'], readonly [keyof typeof codes, string]> = {
+  missing: [400, 'Required fields are empty.'],
+  invalid: [400, 'A field is too long or not what its form offers.'],
+  malformed: [400, 'The request is not readable as multipart/form-data.'],
+  'file-type': [400, 'The file is not of an allowed type, or not what its extension says.'],
+  'file-infected': [400, 'The file is infected.'],
+  'file-too-large': [413, 'The file is larger than 5 MB.'],
+  'too-large': [413, 'The request is too large.'],
+  bot: [400, 'The bot check was used before.'],
+  'slot-taken': [400, 'The time is not free any more.'],
+  'too-many': [429, 'Too many enquiries; try again later.'],
 }
 
 /** `POST /v1/leads` */
@@ -83,13 +69,10 @@ export function createLeadRoutes(deps: LeadRoutesDeps): Hono {
     } catch (cause) {
       if (!(cause instanceof LeadRefused)) throw cause
       const { refusal } = cause
-      const status = statuses[refusal.reason]
+      const [status, message] = answers[refusal.reason]
       if (refusal.reason === 'too-many') c.header('Retry-After', String(refusal.retryAfter))
-      const error = {
-        message: messages[refusal.reason],
-        extensions: { code: codes[status], ...refusal },
-      }
-      return c.json({ errors: [error] }, status)
+      const extensions = { code: codes[status], ...refusal }
+      return c.json({ errors: [{ message, extensions }] }, status)
     }
   })
 

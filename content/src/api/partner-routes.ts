@@ -1,4 +1,5 @@
 import { isLocale, type Locale } from '@alun/contract/rules/locale'
+import type { ApiErrorCode } from '@alun/contract/schema/api-error'
 import { leadProblems } from '@alun/contract/schema/lead'
 import {
   missingClientInputs,
@@ -13,7 +14,7 @@ import { z } from 'zod'
 import type { AuthDeps } from '../auth/auth-deps.ts'
 import { requireIdentity } from '../auth/identity.ts'
 import { forbidden } from '../auth/refusals.ts'
-import { ApiFailure } from '../http/api-failure.ts'
+import { ApiFailure, invalidQuery } from '../http/api-failure.ts'
 import { wakeOutbox } from '../outbox/wake.ts'
 import { clientsOf } from '../partner/client-list.ts'
 import { ClientRefused } from '../partner/client-refused.ts'
@@ -24,20 +25,13 @@ interface PartnerDeps extends PriceListDeps, RegisterDeps {
   auth: AuthDeps
 }
 
-const codes = {
-  missing: 'INVALID_PAYLOAD',
-  invalid: 'INVALID_PAYLOAD',
-  sold: 'INVALID_PAYLOAD',
-  claimed: 'RECORD_NOT_UNIQUE',
-  'too-many': 'REQUESTS_EXCEEDED',
-} as const satisfies Record<PartnerRefusal['reason'], string>
-
-const messages: Record<PartnerRefusal['reason'], string> = {
-  missing: 'Required fields are empty.',
-  invalid: 'A field is too long, or not one of the choices.',
-  sold: 'The unit is sold.',
-  claimed: 'The client is known already.',
-  'too-many': 'Too many registrations; try again later.',
+/** Code and message of a refusal. */
+const answers: Record<PartnerRefusal['reason'], readonly [ApiErrorCode, string]> = {
+  missing: ['INVALID_PAYLOAD', 'Required fields are empty.'],
+  invalid: ['INVALID_PAYLOAD', 'A field is too long, or not one of the choices.'],
+  sold: ['INVALID_PAYLOAD', 'The unit is sold.'],
+  claimed: ['RECORD_NOT_UNIQUE', 'The client is known already.'],
+  'too-many': ['REQUESTS_EXCEEDED', 'Too many registrations; try again later.'],
 }
 
 /** With enquiries fewer than the pool has, so that waiting writers leave connections for readers. */
@@ -82,9 +76,10 @@ export function createPartnerRoutes(deps: PartnerDeps): Hono {
       if (!(cause instanceof ClientRefused)) throw cause
       const { refusal } = cause
       if (refusal.reason === 'too-many') c.header('Retry-After', String(refusal.retryAfter))
-      const extensions = { code: codes[refusal.reason], ...refusal }
-      const error = { message: messages[refusal.reason], extensions }
-      return c.json({ errors: [error] }, refusal.reason === 'too-many' ? 429 : 400)
+      const [code, message] = answers[refusal.reason]
+      const extensions = { code, ...refusal }
+      const status = refusal.reason === 'too-many' ? 429 : 400
+      return c.json({ errors: [{ message, extensions }] }, status)
     }
   })
 
@@ -101,18 +96,14 @@ function methodNotAllowed(c: Context, allow: string): never {
 /** @throws ApiFailure INVALID_CREDENTIALS, TOKEN_EXPIRED, FORBIDDEN for every other role */
 async function partnerOf(c: Context, { auth }: PartnerDeps): Promise<string> {
   const { account } = await requireIdentity(c, auth)
-  if (account.role !== 'partner') {
-    throw forbidden()
-  }
+  if (account.role !== 'partner') throw forbidden()
   return account.id
 }
 
 /** @throws ApiFailure INVALID_QUERY */
 function localeOf(c: Context): Locale {
   const given = c.req.query('locale')
-  if (!isLocale(given)) {
-    throw new ApiFailure('INVALID_QUERY', 'Query parameter "locale" must be en, ua or ru.')
-  }
+  if (!isLocale(given)) throw invalidQuery('locale', 'must be en, ua or ru')
   return given
 }
 

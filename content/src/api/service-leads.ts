@@ -1,8 +1,7 @@
 import type { Hono } from 'hono'
 import type { Payload } from 'payload'
 import { attachmentStore } from '../leads/attachment-store.ts'
-import { channelDepsOf } from '../leads/messages/channel-deps.ts'
-import { messagesFor } from '../leads/messages/channels.ts'
+import { channelDepsOf, messagesFor } from '../leads/messages/channels.ts'
 import { clamdScan, noScan } from '../leads/virus-scan.ts'
 import type { Runtime } from '../settings/runtime.ts'
 import { createLeadRoutes } from './lead-routes.ts'
@@ -10,28 +9,17 @@ import type { ViewingRoutesDeps } from './viewing-routes.ts'
 
 /** What viewings need in the running service. */
 export function viewingDepsOf(payload: Payload, runtime: Runtime): ViewingRoutesDeps {
-  const { adminUrl, auth, intakeToken, secret, siteOrigin } = runtime
-  return {
-    payload,
-    channels: runtime,
-    now: Date.now,
-    secret,
-    siteOrigin,
-    publicUrl: auth.publicUrl,
-    intakeToken,
-    adminUrl,
-  }
+  const { publicUrl } = runtime.auth
+  return { ...runtime, payload, channels: runtime, now: Date.now, publicUrl }
 }
 
 /** The routes of enquiries in the running service. */
 export function leadRoutesOf(payload: Payload, runtime: Runtime): Hono {
   return createLeadRoutes({
+    ...runtime,
     payload,
     now: Date.now,
     attachments: attachmentStore(runtime),
-    secret: runtime.secret,
-    siteOrigin: runtime.siteOrigin,
-    intakeToken: runtime.intakeToken,
     scan: runtime.clamdUrl ? clamdScan(runtime.clamdUrl) : noScan,
     viewings: viewingDepsOf(payload, runtime),
     messagesFor: messagesFor(channelDepsOf(payload, runtime)),

@@ -16,13 +16,12 @@ import {
 } from '../leads/viewings/viewing-details.ts'
 import type { ViewingChannels } from '../leads/viewings/viewing-messages.ts'
 import { viewingById } from '../leads/viewings/viewing-record.ts'
+import type { Runtime } from '../settings/runtime.ts'
 import { readViewingToken } from '../viewings/viewing-token.ts'
 
-export interface ViewingRoutesDeps extends ViewingDeps {
+export interface ViewingRoutesDeps extends ViewingDeps, Pick<Runtime, 'adminUrl' | 'intakeToken'> {
   /** Channels that are notified of changes. */
   channels: ViewingChannels
-  intakeToken: string | undefined
-  adminUrl: string
 }
 
 const calendarType = 'text/calendar; charset=utf-8'

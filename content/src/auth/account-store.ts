@@ -4,6 +4,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from 'drizzle-orm'
 import type { Payload, PayloadRequest } from 'payload'
 import { z } from 'zod'
+import { lock } from '../database/advisory-lock.ts'
 import { type Database, milliseconds, rowsOf } from '../database/rows.ts'
 import { type Role, roles } from '../model/access/permissions.ts'
 import { type AccountStatus, accountStatuses } from '../model/panel/account-words.ts'
@@ -57,9 +58,7 @@ export function accountById(db: Database, id: string): Promise<AccountRow | null
  * to it.
  */
 export async function lockEmail(transaction: Database, email: string): Promise<void> {
-  await transaction.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`account ${email.toLowerCase()}`}, 5))`,
-  )
+  await lock(transaction, `account ${email.toLowerCase()}`)
 }
 
 export function passwordOf({ hash, salt }: AccountRow): PasswordHash | null {

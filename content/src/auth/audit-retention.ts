@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
 import { type Database, instant, rowsOf } from '../database/rows.ts'
-import { monthsBefore } from '../retention/months-before.ts'
+import { monthsBefore } from '../model/values/months-before.ts'
 
 /** How long events are stored. */
 const months = 12

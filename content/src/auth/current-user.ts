@@ -1,7 +1,7 @@
 import { type CurrentUser, userFields } from '@alun/contract/schema/auth'
 import qs from 'qs'
 import { z } from 'zod'
-import { ApiFailure } from '../http/api-failure.ts'
+import { invalidQuery } from '../http/api-failure.ts'
 import type { AccountRow } from './account-store.ts'
 import { forbidden } from './refusals.ts'
 
@@ -30,10 +30,6 @@ export function selectUser(user: CurrentUser, search: string): Fields {
   return Object.fromEntries(fields.map((field) => [field, user[field]]))
 }
 
-function invalid(name: string, problem: string): ApiFailure {
-  return new ApiFailure('INVALID_QUERY', `Query parameter "${name}" ${problem}.`)
-}
-
 const record = z.record(z.string(), z.unknown())
 
 /** Given as JSON, or as `filter[email][_eq]=…`. */
@@ -44,11 +40,11 @@ function jsonOf(given: unknown, name: string): Record<string, unknown> | undefin
     try {
       value = JSON.parse(given)
     } catch {
-      throw invalid(name, 'is not valid JSON')
+      throw invalidQuery(name, 'is not valid JSON')
     }
   }
   const parsed = record.safeParse(value)
-  if (!parsed.success) throw invalid(name, 'must be an object')
+  if (!parsed.success) throw invalidQuery(name, 'must be an object')
   return parsed.data
 }
 
@@ -62,7 +58,7 @@ function fieldsOf(given: unknown): Field[] {
 function listOf(given: unknown): string[] {
   if (given === undefined) return []
   const list = z.union([z.string(), z.array(z.string())]).safeParse(given)
-  if (!list.success) throw invalid('fields', 'must be a list of names')
+  if (!list.success) throw invalidQuery('fields', 'must be a list of names')
   return [list.data].flat()
 }
 
@@ -89,7 +85,7 @@ function matches(user: CurrentUser, filter: Record<string, unknown>): boolean {
 function conditions(given: unknown): Record<string, unknown>[] {
   const list = z.union([z.array(record), record.transform((rows) => Object.values(rows))])
   const parsed = list.pipe(z.array(record)).safeParse(given)
-  if (!parsed.success) throw invalid('filter', 'needs a list of conditions')
+  if (!parsed.success) throw invalidQuery('filter', 'needs a list of conditions')
   return parsed.data
 }
 
@@ -125,7 +121,7 @@ const operators: Record<string, Operator> = {
 function compare(name: string, value: unknown, operand: unknown, user: CurrentUser): boolean {
   const operator = Object.hasOwn(operators, name) ? operators[name] : undefined
   if (!operator) {
-    throw invalid('filter', `has an operator "${name.slice(0, 40)}" that is unknown`)
+    throw invalidQuery('filter', `has an operator "${name.slice(0, 40)}" that is unknown`)
   }
   return operator(text(value), operand, (other) => text(value) === text(resolved(other, user)))
 }

@@ -127,8 +127,8 @@ function plainConfig(runtime: Runtime, folder: string): Config {
             beforeDelete: [
               deleteWhatBelongsToLead(async (payload, id) => {
                 // Mails are JSX, which plain Node can't load: scripts read this configuration, too.
-                const { viewingFarewells } = await import('../leads/messages/viewing-farewells.ts')
-                return viewingFarewells(runtime)(payload, id)
+                const { erasureMails } = await import('../leads/messages/erasure-mails.ts')
+                return erasureMails(runtime)(payload, id)
               }),
             ],
           }),
@@ -210,10 +210,10 @@ function plainConfig(runtime: Runtime, folder: string): Config {
             Logo: '/src/admin/brand.tsx#BrandLogo',
           },
           header: ['/src/admin/look/tab-bar.tsx#TabBar'],
-          afterNavLinks: ['/src/admin/guide/guide-link.tsx#GuideLink'],
+          afterNavLinks: ['/src/admin/menu/menu-links.tsx#GuideLink'],
           beforeNavLinks: [
             '/src/admin/brand.tsx#NavBrand',
-            '/src/admin/calendar/calendar-link.tsx#CalendarLink',
+            '/src/admin/menu/menu-links.tsx#ViewLinks',
           ],
           views: {
             dashboard: { Component: '/src/admin/start/start-page.tsx#StartPage' },

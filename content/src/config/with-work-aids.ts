@@ -13,7 +13,6 @@ export function withWorkAids(config: Config): Config {
     admin: merged(config.admin, {
       components: {
         actions: ['/src/admin/finder/finder.tsx#Finder'],
-        beforeNavLinks: ['/src/admin/scheduling/work-links.tsx#WorkLinks'],
         views: {
           translations: {
             Component: '/src/admin/translation/translations-view.tsx#TranslationsView',

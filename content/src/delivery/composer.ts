@@ -29,9 +29,9 @@ export interface TextWithHeadings {
 export class Composer {
   readonly locale: Locale
   private readonly references: References
-  private readonly siteOrigin: string | undefined
+  private readonly siteOrigin: string
 
-  constructor(locale: Locale, references: References, siteOrigin: string | undefined) {
+  constructor(locale: Locale, references: References, siteOrigin: string) {
     this.locale = locale
     this.references = references
     this.siteOrigin = siteOrigin

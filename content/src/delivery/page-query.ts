@@ -3,7 +3,7 @@ import { isItemScreen, isListScreen, isScreen, type ScreenName } from '@alun/con
 import { longestQuestion } from '@alun/contract/rules/search'
 import { shortlistIn } from '@alun/contract/rules/shortlist'
 import { slugSchema } from '@alun/contract/schema/slug'
-import { ApiFailure } from '../http/api-failure.ts'
+import { ApiFailure, invalidQuery } from '../http/api-failure.ts'
 
 export interface PageQuery {
   screen: ScreenName
@@ -31,12 +31,12 @@ export function readPageQuery(screen: string, given: URLSearchParams): PageQuery
   if (screen === 'search') known.push('q')
   if (screen === 'compare') known.push('unit')
   for (const name of given.keys()) {
-    if (!known.includes(name)) throw invalid(name, `is not taken by the screen "${screen}"`)
+    if (!known.includes(name)) throw invalidQuery(name, `is not taken by the screen "${screen}"`)
     if (name !== 'unit' && given.getAll(name).length > 1)
-      throw invalid(name, 'is given more than once')
+      throw invalidQuery(name, 'is given more than once')
   }
   const locale = given.get('locale')
-  if (!isLocale(locale)) throw invalid('locale', 'must be en, ua or ru')
+  if (!isLocale(locale)) throw invalidQuery('locale', 'must be en, ua or ru')
   return {
     screen,
     locale,
@@ -49,15 +49,12 @@ export function readPageQuery(screen: string, given: URLSearchParams): PageQuery
 
 function slugOf(given: string | null): string {
   const slug = slugSchema.safeParse(given)
-  if (!slug.success) throw invalid('slug', 'must be small letters and digits joined by hyphens')
+  if (!slug.success)
+    throw invalidQuery('slug', 'must be small letters and digits joined by hyphens')
   return slug.data
 }
 
 function pageOf(given: string): number {
-  if (!/^[1-9]\d{0,5}$/.test(given)) throw invalid('page', 'must be a whole number from 1')
+  if (!/^[1-9]\d{0,5}$/.test(given)) throw invalidQuery('page', 'must be a whole number from 1')
   return Number(given)
-}
-
-function invalid(name: string, problem: string): ApiFailure {
-  return new ApiFailure('INVALID_QUERY', `Query parameter "${name}" ${problem}.`)
 }

@@ -40,13 +40,17 @@ export class ApiFailure extends Error {
   }
 }
 
+export function invalidQuery(parameter: string, problem: string): ApiFailure {
+  return new ApiFailure('INVALID_QUERY', `Query parameter "${parameter}" ${problem}.`)
+}
+
 /** Errors in the shape of Directus. */
 export function failureBody({ code, message }: ApiFailure): ApiErrors {
   return { errors: [{ message, extensions: { code } }] }
 }
 
 /** SQLSTATE classes and codes after which a further try may succeed. */
-const passing = [/^08/, /^53/, /^57P/, /^57014$/, /^55P03$/, /^40/]
+const retryable = [/^08/, /^53/, /^57P/, /^57014$/, /^55P03$/, /^40/]
 const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'])
 
 /** SQLSTATE class of values that no column can hold and no clause can take. */
@@ -54,28 +58,24 @@ const invalidData = /^22/
 
 /** True where the database was asked with something that it cannot work with, such as U+0000. */
 export function isInvalidData(error: unknown): boolean {
-  return codesOf(error).some((code) => invalidData.test(code))
+  return causesOf(error).some((each) => invalidData.test(codeOf(each)))
 }
 
-/** Of an error and its causes, for libraries wrap what the driver says. */
-function codesOf(error: unknown): string[] {
-  const codes: string[] = []
-  for (let each = error; each instanceof Error; each = each.cause) {
-    if ('code' in each && typeof each.code === 'string') codes.push(each.code)
-  }
-  return codes
-}
-
-/**
- * True where the database is away, full or locked rather than asked wrongly; looks through the
- * causes, for libraries wrap what the driver says.
- */
+/** True where the database is away, full or locked rather than asked wrongly. */
 export function isDatabaseAway(error: unknown): boolean {
-  for (let each = error; each instanceof Error; each = each.cause) {
-    const code = 'code' in each && typeof each.code === 'string' ? each.code : ''
-    if (networkCodes.has(code) || passing.some((pattern) => pattern.test(code))) return true
-    if (/connection terminated|timeout exceeded when trying to connect/i.test(each.message))
-      return true
-  }
-  return false
+  return causesOf(error).some(
+    (each) =>
+      networkCodes.has(codeOf(each)) ||
+      retryable.some((pattern) => pattern.test(codeOf(each))) ||
+      /connection terminated|timeout exceeded when trying to connect/i.test(each.message),
+  )
+}
+
+/** The error itself and its causes, for libraries wrap what the driver reports. */
+function causesOf(error: unknown): Error[] {
+  return error instanceof Error ? [error, ...causesOf(error.cause)] : []
+}
+
+function codeOf(error: Error): string {
+  return 'code' in error && typeof error.code === 'string' ? error.code : ''
 }

@@ -1,4 +1,5 @@
-import type { Endpoint } from 'payload'
+import { APIError, type Endpoint, type PayloadRequest } from 'payload'
+import { z } from 'zod'
 
 /** A call to the panel's API, below the address of its type. */
 export function endpoint(
@@ -7,4 +8,27 @@ export function endpoint(
   handler: Endpoint['handler'],
 ): Endpoint {
   return { method, path, handler }
+}
+
+/** @throws APIError 404 where it cannot be the id of a record */
+export function recordId(given: unknown, missing = 'Not found.'): string {
+  const id = z.uuid().safeParse(given)
+  if (!id.success) throw new APIError(missing, 404)
+  return id.data
+}
+
+/** @throws APIError 400 */
+export async function endpointBody<T>(req: PayloadRequest, schema: z.ZodType<T>): Promise<T> {
+  return readable(schema, await req.json?.().catch(() => null))
+}
+
+/** @throws APIError 400 */
+export function endpointQuery<T>({ searchParams }: PayloadRequest, schema: z.ZodType<T>): T {
+  return readable(schema, Object.fromEntries(searchParams))
+}
+
+function readable<T>(schema: z.ZodType<T>, given: unknown): T {
+  const parsed = schema.safeParse(given)
+  if (!parsed.success) throw new APIError('The request cannot be read', 400)
+  return parsed.data
 }

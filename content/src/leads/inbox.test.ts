@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { monthsBefore } from '../retention/months-before.ts'
+import { monthsBefore } from '../model/values/months-before.ts'
 import {
   addHost,
   filled,

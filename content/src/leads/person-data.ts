@@ -11,7 +11,7 @@ import { z } from 'zod'
 import { auditStaff } from '../auth/audit.ts'
 import { type Database, rowsOf } from '../database/rows.ts'
 import { transactionOf } from '../database/transaction.ts'
-import { routeId } from '../http/route-id.ts'
+import { endpoint, recordId } from '../http/endpoint.ts'
 import type { Action } from '../model/access/permissions.ts'
 import { requireRight } from '../model/access/require-right.ts'
 import { enqueue, type NewMessage } from '../outbox/enqueue.ts'
@@ -28,13 +28,13 @@ const lead = z.object({ id: z.string(), attachment: z.string().nullish() })
  */
 export const deleteWhatBelongsToLead =
   (
-    farewellsOf: (payload: Payload, lead: string) => Promise<NewMessage[]>,
+    mailsOf: (payload: Payload, lead: string) => Promise<NewMessage[]>,
   ): CollectionBeforeDeleteHook =>
   async ({ id, req }) => {
     const { payload } = req
     const where: Where = { lead: { equals: id } }
-    const farewells = await farewellsOf(payload, String(id))
-    await enqueue((await transactionOf(req)) ?? payload.db.drizzle, farewells, Date.now())
+    const mails = await mailsOf(payload, String(id))
+    await enqueue((await transactionOf(req)) ?? payload.db.drizzle, mails, Date.now())
     await payload.delete({ collection: 'bookings', where, req })
     await payload.delete({ collection: 'deliveries', where, req })
     const found = lead.parse(
@@ -54,7 +54,7 @@ export const deleteWhatBelongsToLead =
 /** Ids of all enquiries of the person who sent the one of the address. */
 async function personOf(req: PayloadRequest, action: Action) {
   requireRight(req, action, 'leads')
-  const id = routeId(req, noEnquiry)
+  const id = recordId(req.routeParams?.id, noEnquiry)
   const enquiries = await enquiriesOfPerson(req.payload.db.drizzle, id)
   if (enquiries.length === 0) throw new APIError(noEnquiry, 404)
   return { id, enquiries }
@@ -64,7 +64,7 @@ const path = '/:id/person'
 
 /** Export and erasure of one person: `/api/leads/{id}/person`, by any of their enquiries. */
 export function personEndpoints(files: AttachmentStore): Endpoint[] {
-  const exportPerson: Endpoint['handler'] = async (req) => {
+  const exportPerson = endpoint('get', path, async (req) => {
     const { enquiries, id } = await personOf(req, 'read')
     await recordLook(req, 'exported', `person of enquiry ${id}`)
     const everything = await readPerson(req.payload, files, enquiries)
@@ -75,28 +75,23 @@ export function personEndpoints(files: AttachmentStore): Endpoint[] {
         'Cache-Control': 'no-store',
       },
     })
-  }
-
-  const countEnquiries: Endpoint['handler'] = async (req) => {
-    const { enquiries } = await personOf(req, 'delete')
-    return Response.json({ enquiries: enquiries.length })
-  }
-
-  const erasePerson: Endpoint['handler'] = async (req) => {
-    const { enquiries, id } = await personOf(req, 'delete')
-    await erase(req.payload, enquiries)
-    const erased = enquiries.length
-    await auditStaff(req, 'erased', `person of enquiry ${id}`)
-    req.payload.logger.info({ enquiries: erased, msg: 'The data of a person were erased' })
-    return Response.json({ erased })
-  }
-
-  return [
-    { path, method: 'get', handler: exportPerson },
-    { path: `${path}/count`, method: 'get', handler: countEnquiries },
-    { path, method: 'delete', handler: erasePerson },
-  ]
+  })
+  return [exportPerson, countEnquiries, erasePerson]
 }
+
+const countEnquiries = endpoint('get', `${path}/count`, async (req) => {
+  const { enquiries } = await personOf(req, 'delete')
+  return Response.json({ enquiries: enquiries.length })
+})
+
+const erasePerson = endpoint('delete', path, async (req) => {
+  const { enquiries, id } = await personOf(req, 'delete')
+  await erase(req.payload, enquiries)
+  const erased = enquiries.length
+  await auditStaff(req, 'erased', `person of enquiry ${id}`)
+  req.payload.logger.info({ enquiries: erased, msg: 'The data of a person were erased' })
+  return Response.json({ erased })
+})
 
 /** All that is kept of these enquiries, files in base64. */
 async function readPerson(payload: Payload, files: AttachmentStore, ids: readonly string[]) {

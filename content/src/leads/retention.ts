@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload, Where } from 'payload'
-import { monthsBefore } from '../retention/months-before.ts'
+import { monthsBefore } from '../model/values/months-before.ts'
 import { erase } from './person-data.ts'
 
 /** How long messages to accounts are listed: as long as the audit log. */

@@ -1,7 +1,7 @@
 import { oneLine } from '@alun/contract/rules/text'
 import type { LeadAttribution, LeadTouch } from '@alun/contract/schema/lead'
 
-function named(touch: LeadTouch, ownHost: string | null): string | null {
+function named(touch: LeadTouch, ownHost: string): string | null {
   if (touch.utm_source) {
     return [touch.utm_source, touch.utm_medium, touch.utm_campaign].filter(Boolean).join(' / ')
   }
@@ -16,8 +16,8 @@ function named(touch: LeadTouch, ownHost: string | null): string | null {
 }
 
 /** Where an enquiry came from, for the list; the first visit takes precedence over the last. */
-export function sourceOf({ first, last }: LeadAttribution, siteOrigin: string | undefined): string {
-  const ownHost = siteOrigin ? new URL(siteOrigin).hostname : null
+export function sourceOf({ first, last }: LeadAttribution, siteOrigin: string): string {
+  const ownHost = new URL(siteOrigin).hostname
   const found = (first && named(first, ownHost)) ?? (last && named(last, ownHost)) ?? 'direct'
   return oneLine(found).slice(0, 200)
 }

@@ -6,6 +6,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from 'drizzle-orm'
 import type { Payload } from 'payload'
 import { z } from 'zod'
+import { lock } from '../database/advisory-lock.ts'
 import { type Database, instant, rowsOf } from '../database/rows.ts'
 import { enqueue, type NewMessage } from '../outbox/enqueue.ts'
 import { bookSlot } from '../viewings/book-slot.ts'
@@ -23,7 +24,7 @@ export interface TakeLeadDeps {
   attachments: AttachmentStore
   /** Key of the hashes by which client addresses are counted. */
   secret: string
-  siteOrigin: string | undefined
+  siteOrigin: string
   /** Messages that a new lead sends out. */
   messagesFor: (lead: LeadNews) => Promise<NewMessage[]>
 }
@@ -31,7 +32,6 @@ export interface TakeLeadDeps {
 export interface LeadNews {
   id: string
   contact: string | null
-  locale: string
   /** The viewing that it asks for; messages about it are sent once it is booked. */
   viewing: { id: string; slot: string } | null
 }
@@ -59,7 +59,7 @@ export async function takeLead(
 ): Promise<LeadAccepted> {
   const { payload } = deps
   const lead = await leadOf(deps, { fields, file })
-  const known = await findTwin(payload.db.drizzle, lead)
+  const known = await findDuplicate(payload.db.drizzle, lead)
   if (known) return { id: known, duplicate: true }
 
   // Read before the transaction, which holds a connection: if each needed a second one from the
@@ -67,7 +67,6 @@ export async function takeLead(
   const news: LeadNews = {
     id: lead.id,
     contact: fields.contact ?? null,
-    locale: fields.locale,
     viewing:
       fields.form === 'viewing' && fields.slot ? { id: lead.booking, slot: fields.slot } : null,
   }
@@ -80,9 +79,10 @@ export async function takeLead(
   try {
     // Not a transaction of the CMS, which reports a failed commit as success.
     const answer = await payload.db.drizzle.transaction(async (db) => {
+      // A duplicate at the same moment waits for the outcome.
       await lock(db, lead.key ?? lead.fingerprint)
-      const twin = await findTwin(db, lead)
-      if (twin) return { id: twin, duplicate: true }
+      const duplicate = await findDuplicate(db, lead)
+      if (duplicate) return { id: duplicate, duplicate: true }
       await checkLimits(deps, db, lead, sender)
       const attachment = stored && (await insertAttachment(db, stored))
       await insertLead(deps, db, lead, attachment)
@@ -138,7 +138,7 @@ function fingerprintOf({ fields, file }: LeadRequest): string {
 }
 
 /** The lead that this one duplicates: the same input under the same key, or within a minute. */
-async function findTwin(db: Database, lead: Lead): Promise<string | null> {
+async function findDuplicate(db: Database, lead: Lead): Promise<string | null> {
   const condition = lead.key
     ? sql`key = ${lead.key} and fingerprint = ${lead.fingerprint}`
     : sql`fingerprint = ${lead.fingerprint} and key is null
@@ -150,11 +150,6 @@ async function findTwin(db: Database, lead: Lead): Promise<string | null> {
 async function firstId(db: Database, query: SQL): Promise<string | null> {
   const [found] = await rowsOf(db, query, idRow)
   return found?.id ?? null
-}
-
-/** Held until the transaction ends: a duplicate at the same moment waits for the outcome. */
-async function lock(db: Database, name: string): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 5))`)
 }
 
 async function findId(

@@ -1,14 +1,13 @@
 import { sql } from '@payloadcms/db-postgres'
 import { APIError } from 'payload'
-import { endpoint } from '../http/endpoint.ts'
-import { routeId } from '../http/route-id.ts'
+import { endpoint, recordId } from '../http/endpoint.ts'
 import { requireRight } from '../model/access/require-right.ts'
 import { wakeOutbox } from './wake.ts'
 
 /** `POST /api/deliveries/{id}/again`: starts the attempts of an unsent message over. */
 export const resend = endpoint('post', '/:id/again', async (req) => {
   requireRight(req, 'update', 'deliveries')
-  const id = routeId(req, 'There is no such delivery')
+  const id = recordId(req.routeParams?.id, 'There is no such delivery')
   const found = await req.payload.db.drizzle.execute(sql`
     update deliveries set status = 'waiting', due_at = now(), created_at = now(),
       attempts = 0, updated_at = now()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { unreachable } from './unreachable.ts'
 
 export interface TelegramSettings {
   token: string
@@ -28,13 +29,7 @@ export async function sendTelegram(
     body: JSON.stringify({ ...body, link_preview_options: { is_disabled: true } }),
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
-  }).catch((cause: unknown) => {
-    const reason =
-      cause instanceof Error && cause.name === 'TimeoutError'
-        ? 'did not answer in time'
-        : 'is unreachable'
-    throw new Error(`Telegram ${reason}`)
-  })
+  }).catch(unreachable('Telegram'))
   if (response.ok) return
   const description =
     answer.safeParse(await response.json().catch(() => null)).data?.description ?? ''

@@ -1,4 +1,5 @@
 import { Webhook } from 'standardwebhooks'
+import { unreachable } from './unreachable.ts'
 
 export interface WebhookSettings {
   url: string
@@ -40,13 +41,7 @@ export async function sendWebhook(
     // The signature must not reach another host.
     redirect: 'manual',
     signal: AbortSignal.timeout(timeoutMs),
-  }).catch((cause: unknown) => {
-    const reason =
-      cause instanceof Error && cause.name === 'TimeoutError'
-        ? 'did not answer in time'
-        : 'is unreachable'
-    throw new Error(`The CRM ${reason}`)
-  })
+  }).catch(unreachable('The CRM'))
   await response.body?.cancel()
   if (!response.ok) throw new Error(`The CRM answered ${response.status}`)
 }

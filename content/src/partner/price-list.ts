@@ -19,6 +19,7 @@ import { amount, day, group, item, text } from '../records/fields.ts'
 export interface PriceListDeps {
   payload: Payload
   now: () => number
+  siteOrigin: string
   malformed: Malformed
 }
 
@@ -39,7 +40,7 @@ const settingsRecord = z.object({
 
 /** All published projects with all units, in whichever languages they are ready. */
 export async function readPriceList(
-  { payload, now, malformed }: PriceListDeps,
+  { payload, now, malformed, siteOrigin }: PriceListDeps,
   locale: Locale,
 ): Promise<PartnerPrices> {
   const reader = new ContentReader({
@@ -65,7 +66,7 @@ export async function readPriceList(
     reader,
     projects.map(({ id }) => id),
   )
-  const composer = new Composer(locale, new ReferenceCollector(), undefined)
+  const composer = new Composer(locale, new ReferenceCollector(), siteOrigin)
   const listed = projects.map((project): PartnerProject => {
     const [units, types] = [unitsOf(project.id), typesOf(project.id)]
     const titles = new Map(types.map(({ slug, title }) => [slug, composer.title(title, slug)]))

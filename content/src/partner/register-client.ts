@@ -4,6 +4,7 @@ import { sql } from '@payloadcms/db-postgres'
 import { isPossiblePhoneNumber } from 'libphonenumber-js'
 import type { Payload } from 'payload'
 import { z } from 'zod'
+import { lock } from '../database/advisory-lock.ts'
 import { type Database, instant, milliseconds, rowsOf } from '../database/rows.ts'
 import { phoneE164 } from '../leads/phone.ts'
 import type { LeadNews } from '../leads/take-lead.ts'
@@ -38,12 +39,7 @@ export async function registerClient(
   const id = randomUUID()
   // Without a contact no mail goes to the client, who has not written to us. Read before the
   // transaction: inside it, many requests would all wait for a second connection.
-  const messages = await deps.messagesFor({
-    id,
-    contact: null,
-    locale: fields.locale,
-    viewing: null,
-  })
+  const messages = await deps.messagesFor({ id, contact: null, viewing: null })
   return db.transaction(async (transaction) => {
     await lock(transaction, `client ${number}`)
     const claim = claimOn(await enquiriesByPhone(transaction, number), { partner, unit, now })
@@ -66,11 +62,6 @@ export async function registerClient(
 
 function invalid(input: string): ClientRefused {
   return new ClientRefused({ reason: 'invalid', problems: [{ input, problem: 'invalid' }] })
-}
-
-/** Holds a lock until the transaction ends. */
-async function lock(db: Database, name: string): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 5))`)
 }
 
 const attempts = z.object({ count: z.number(), oldest: z.number().nullable() })

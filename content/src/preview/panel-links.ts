@@ -24,7 +24,7 @@ export function withPreviewButtons(runtime: Panel['runtime'], config: Config): C
     livePreview: {
       url: async ({ data, locale, payload, req }) => {
         const target = { ...targetOf(data.id), locale: locale.code }
-        const path = runtime.siteOrigin ? await pathOf(payload, target) : null
+        const path = await pathOf(payload, target)
         return path === null ? null : buttonAddress(req.user, target)
       },
     },
@@ -82,10 +82,10 @@ export async function openPreview({ payload, runtime }: Panel, request: Request)
 /** Where the site shows a draft to this person; `null` where it doesn't. */
 async function siteAddress(
   { payload, runtime }: Panel,
-  user: { id: string | number } | null,
+  user: { id: string | number },
   target: PreviewTarget,
 ): Promise<string | null> {
-  if (user === null || !maySeeDrafts(roleOf(user)) || !runtime.siteOrigin) return null
+  if (!maySeeDrafts(roleOf(user))) return null
   const path = await pathOf(payload, target)
   if (path === null) return null
   const { token } = await signPreview(authOf(payload, runtime.auth), String(user.id))

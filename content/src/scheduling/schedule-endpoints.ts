@@ -1,8 +1,7 @@
 import { APIError, type PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { inTransaction } from '../database/transaction.ts'
-import { endpoint } from '../http/endpoint.ts'
-import { endpointBody } from '../http/endpoint-body.ts'
+import { endpoint, endpointBody } from '../http/endpoint.ts'
 import {
   itemSubjects,
   may,
@@ -19,7 +18,7 @@ export function subjectOf({ target }: ScheduledChange): Subject | undefined {
   return subjects.find((subject) => subject === slug)
 }
 
-const wish = z.object({
+const scheduleRequest = z.object({
   change: z.enum(['publish', 'unpublish']),
   at: z.iso.datetime().transform((at) => new Date(at)),
   target: z.union([
@@ -27,14 +26,14 @@ const wish = z.object({
     z.object({ global: z.enum(pageSubjects) }),
   ]),
 })
-type Target = z.infer<typeof wish>['target']
+type Target = z.infer<typeof scheduleRequest>['target']
 
 /**
  * `POST /api/scheduled`: a change at a chosen time. What could not be published now is named at once,
  * in the person's language, rather than found at that time.
  */
 export const scheduleChange = endpoint('post', '/scheduled', async (req) => {
-  const { at, change, target } = await endpointBody(req, wish)
+  const { at, change, target } = await endpointBody(req, scheduleRequest)
   requireRight(req, 'publish', 'global' in target ? target.global : target.collection)
   const problem = change === 'publish' ? await whyNotPublished(req, target) : null
   if (problem === null) {

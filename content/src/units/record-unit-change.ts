@@ -2,44 +2,43 @@ import { randomUUID } from 'node:crypto'
 import type { CollectionAfterChangeHook } from 'payload'
 import { z } from 'zod'
 import { transactionOf } from '../database/transaction.ts'
+import { amount, plain, storedMoney } from '../records/fields.ts'
 import { type RecordedChange, recordChanges } from './unit-store.ts'
+import { unitFields } from './unit-values.ts'
 
-const number = z.number().nullish()
-const unit = z.object({
-  id: z.string(),
-  key: z.string().nullish(),
-  floor: number,
-  area: number,
-  landArea: number,
-  price: z.object({ amount: number, currency: z.string().nullish() }).nullish(),
-  status: z.string().nullish(),
-})
+const unit = z
+  .object({
+    id: z.string(),
+    key: plain,
+    floor: amount,
+    area: amount,
+    landArea: amount,
+    price: storedMoney,
+    status: plain,
+  })
+  .transform(({ price, ...facts }) => ({
+    ...facts,
+    price: price?.amount ?? null,
+    currency: price?.currency ?? null,
+  }))
 
 /** What a save of the form changed; of a new unit the price, with which its history begins. */
 function changesOf(saved: unknown, before: unknown): RecordedChange[] {
-  const { id, price, ...facts } = unit.parse(saved)
+  const now = unit.parse(saved)
   const previous = unit.safeParse(before).data
-  const currency = price?.currency ?? null
-  const changes: RecordedChange[] = []
-  if (
-    price?.amount !== previous?.price?.amount ||
-    currency !== (previous?.price?.currency ?? null)
-  ) {
-    const earlier = previous?.price?.amount ?? null
-    changes.push({
-      unit: id,
-      field: 'price',
-      before: earlier,
-      after: price?.amount ?? null,
-      currency,
-    })
-  }
-  if (!previous) return changes
-  for (const field of ['key', 'floor', 'area', 'landArea', 'status'] as const) {
-    const [earlier, after] = [previous[field] ?? null, facts[field] ?? null]
-    if (earlier !== after) changes.push({ unit: id, field, before: earlier, after, currency: null })
-  }
-  return changes
+  return unitFields
+    .filter((field) =>
+      field === 'price'
+        ? now.price !== (previous?.price ?? null) || now.currency !== (previous?.currency ?? null)
+        : previous && now[field] !== previous[field],
+    )
+    .map((field) => ({
+      unit: now.id,
+      field,
+      before: previous?.[field] ?? null,
+      after: now[field],
+      currency: field === 'price' ? now.currency : null,
+    }))
 }
 
 /** Records what is changed outside the grid: in a unit's form, or by a program. */

@@ -1,8 +1,7 @@
 import { APIError, type Endpoint, Forbidden, type PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { csvResponse } from '../http/csv.ts'
-import { endpoint } from '../http/endpoint.ts'
-import { endpointBody } from '../http/endpoint-body.ts'
+import { endpoint, endpointBody, recordId } from '../http/endpoint.ts'
 import { originalsOf } from '../media/originals-of.ts'
 import { roleOf } from '../model/access/permissions.ts'
 import { requireRight } from '../model/access/require-right.ts'
@@ -26,13 +25,6 @@ function requireEditor(req: PayloadRequest, rows: readonly UnitChange[]): void {
   }
 }
 
-/** @throws APIError 404 */
-function idOf(value: unknown): string {
-  const id = z.uuid().safeParse(value)
-  if (!id.success) throw new APIError('Not found.', 404, null, true)
-  return id.data
-}
-
 /** `POST /api/units/grid`: changes of the grid, or of a file that was put into it. */
 const save = endpoint('post', '/grid', async (req) => {
   const { project, rows, source } = await endpointBody(req, saveRequest)
@@ -46,7 +38,7 @@ const undo = endpoint('post', '/undo', async (req) => {
   requireRight(req, 'read', 'units')
   const { batch } = await endpointBody(req, z.object({ batch: z.uuid() }))
   const back = await changesBack(req.payload, batch)
-  if (!back) throw new APIError('Not found.', 404, null, true)
+  if (!back) throw new APIError('Not found.', 404)
   requireEditor(req, back.rows)
   const account = req.user?.id ?? null
   return Response.json(await saveUnits(req.payload, { ...back, source: 'undo', account }))
@@ -55,15 +47,15 @@ const undo = endpoint('post', '/undo', async (req) => {
 /** `GET /api/units/{id}/price-history`: for those who may change prices. */
 const history = endpoint('get', '/:id/price-history', async (req) => {
   if (!mayEditUnit(roleOf(req.user), 'price')) throw new Forbidden(req.t)
-  return Response.json(await priceHistory(req.payload.db.drizzle, idOf(req.routeParams?.id)))
+  return Response.json(await priceHistory(req.payload.db.drizzle, recordId(req.routeParams?.id)))
 })
 
 /** `GET /api/units/export.csv?project=`: a file that can be changed and imported again. */
 const exportCsv = endpoint('get', '/export.csv', async (req) => {
   requireRight(req, 'read', 'units')
-  const asked = idOf(req.query.project)
+  const asked = recordId(req.query.project)
   const { project, rows, types } = await loadGrid(req.payload, asked, req.i18n.language)
-  if (project?.id !== asked) throw new APIError('Not found.', 404, null, true)
+  if (project?.id !== asked) throw new APIError('Not found.', 404)
   return csvResponse('units.csv', [
     csvColumnNames.map((column) => inPanelLanguage(csvColumns[column], req)),
     ...rows.map((row) =>
@@ -77,7 +69,7 @@ function plan(runtime: Runtime): Endpoint {
   return endpoint('get', '/master-plan', async (req) => {
     requireRight(req, 'read', 'units')
     const read = (filename: string) => originalsOf(runtime).read(filename)
-    return Response.json(await readMasterPlan(req.payload, idOf(req.query.project), read))
+    return Response.json(await readMasterPlan(req.payload, recordId(req.query.project), read))
   })
 }
 

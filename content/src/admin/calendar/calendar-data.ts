@@ -65,6 +65,9 @@ export interface Box {
 export const minutesOf = (iso: string) =>
   (Date.parse(iso) - startOfBaliDay(baliDay(Date.parse(iso)))) / minute
 
+/** Minutes. */
+export const lengthOf = ({ end, start }: Entry) => (Date.parse(end) - Date.parse(start)) / minute
+
 /** The boxes of one day, those at the same time beside each other. */
 export function boxesOf(
   { durationMinutes, entries, free }: CalendarAnswer,
@@ -78,7 +81,7 @@ export function boxesOf(
     entry,
     hosts: [entry.host],
     from: minutesOf(entry.start),
-    to: minutesOf(entry.start) + (Date.parse(entry.end) - Date.parse(entry.start)) / minute,
+    to: minutesOf(entry.start) + lengthOf(entry),
     lane: 0,
     lanes: 1,
   }))

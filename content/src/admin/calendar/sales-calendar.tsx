@@ -17,6 +17,7 @@ import {
   calendarAnswer,
   type Entry,
   instantAt,
+  lengthOf,
   minutesOf,
   timeText,
 } from './calendar-data.ts'
@@ -285,7 +286,10 @@ export function SalesCalendar({ mayAddHosts }: { mayAddHosts: boolean }) {
                 />
               ))}
               {target?.day === day && dragged && (
-                <div className="ev ev--drag" style={{ '--m': target.minutes, '--d': 50 }}>
+                <div
+                  className="ev ev--drag"
+                  style={{ '--m': target.minutes, '--d': lengthOf(dragged) }}
+                >
                   <b>{dragged.lead?.name}</b>
                   <span>{timeText(target.minutes)}</span>
                 </div>

@@ -1,11 +1,12 @@
 'use client'
 
+import { useDebounce } from '@payloadcms/ui'
 import { type KeyboardEvent as Key, useEffect, useId, useRef, useState } from 'react'
 import { z } from 'zod'
 import { words } from '../../model/panel/words.ts'
 import { PanelButton } from '../look/panel-button.tsx'
 import { PanelLink } from '../look/panel-link.tsx'
-import { panelRequest } from '../panel-request.ts'
+import { useAnswer } from '../use-answer.ts'
 import { usePanelText } from '../use-panel-text.ts'
 import './finder.css'
 
@@ -31,7 +32,6 @@ const answer = z.object({
     z.object({ kind: z.string(), title: z.string(), detail: z.string(), href: z.string() }),
   ),
 })
-type Found = z.infer<typeof answer>['found']
 
 /** The search of the panel: opened by the button in the bar, by Ctrl+K or by ⌘K. */
 export function Finder() {
@@ -39,9 +39,9 @@ export function Finder() {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const [question, setQuestion] = useState('')
-  const [found, setFound] = useState<Found>([])
-  const [state, setState] = useState<'idle' | 'found' | 'failed'>('idle')
-
+  const q = useDebounce(question.trim(), 200)
+  const read = useAnswer(q.length < 2 ? null : `find?${new URLSearchParams({ q })}`, answer)
+  const found = typeof read === 'string' ? [] : read.found
   const open = () => {
     if (!dialog.current?.open) dialog.current?.showModal()
   }
@@ -57,34 +57,10 @@ export function Finder() {
     return () => window.removeEventListener('keydown', onKey, { capture: true })
   }, [])
 
-  useEffect(() => {
-    let isCurrent = true
-    const timer = setTimeout(async () => {
-      const asked = question.trim()
-      if (asked.length < 2) {
-        setFound([])
-        setState('idle')
-        return
-      }
-      try {
-        const read = await panelRequest('GET', `find?q=${encodeURIComponent(asked)}`, answer)
-        if (!isCurrent) return
-        setFound(read.found)
-        setState('found')
-      } catch {
-        if (isCurrent) setState('failed')
-      }
-    }, 200)
-    return () => {
-      isCurrent = false
-      clearTimeout(timer)
-    }
-  }, [question])
-
   const status =
-    state === 'failed'
+    read === 'failed'
       ? t(text.failed)
-      : state === 'idle'
+      : read === 'loading'
         ? ''
         : found.length === 0
           ? t(text.nothing)

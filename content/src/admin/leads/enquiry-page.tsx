@@ -13,7 +13,7 @@ import { salesWords } from '../../leads/sales-words.ts'
 import { type Enquiry, readEnquiry } from '../../leads/worklist/read-enquiry.ts'
 import { may, roleOf } from '../../model/access/permissions.ts'
 import { recordAddress } from '../../model/panel/record-address.ts'
-import { panelLocale } from '../../model/panel/words.ts'
+import { type PanelText, panelLocale, panelTextOf } from '../../model/panel/words.ts'
 import { baliClock, baliDate } from '../../model/values/bali-time.ts'
 import { leadFormWords, messengerWords } from '../../model/values/enquiry-words.ts'
 import { writeMoney } from '../../model/values/figures.ts'
@@ -34,18 +34,11 @@ import { PersonActions } from './person-actions.tsx'
 import { RefreshEveryMinute } from './refresh.tsx'
 import { TakeButton } from './take-button.tsx'
 import { Timeline } from './timeline.tsx'
-import {
-  LanguageMark,
-  nameOf,
-  PromiseMark,
-  type Speech,
-  speechOf,
-  UnitMark,
-} from './worklist-pieces.tsx'
+import { LanguageMark, nameOf, PromiseMark, UnitMark } from './worklist-pieces.tsx'
 import { channelWords, worklistWords as text } from './worklist-words.ts'
 import './worklist.css'
 
-type View = Speech & {
+type View = PanelText & {
   enquiry: Enquiry
   id: string
   now: number
@@ -56,8 +49,8 @@ type View = Speech & {
 /** `/admin/collections/leads/{id}`: an enquiry with all that sales need to answer it. */
 export async function EnquiryPage({ initPageResult, params }: AdminViewServerProps) {
   const { req } = initPageResult
-  const speech = speechOf(req.i18n)
-  const { t } = speech
+  const panelText = panelTextOf(req.i18n)
+  const { t } = panelText
   const role = roleOf(req.user)
   const id = z.uuid().safeParse(params?.segments?.[2]).data
   const now = Date.now()
@@ -85,7 +78,7 @@ export async function EnquiryPage({ initPageResult, params }: AdminViewServerPro
   }
   const owners = await leadOwners(req.payload, enquiry.stored.owner ?? null)
   const view: View = {
-    ...speech,
+    ...panelText,
     enquiry,
     id,
     now,
@@ -106,14 +99,14 @@ export async function EnquiryPage({ initPageResult, params }: AdminViewServerPro
           <div className="lead">
             {lead.status === 'new' ? (
               <PromiseMark
-                {...speech}
+                {...panelText}
                 clock={enquiry.clock}
                 receivedAt={Date.parse(lead.receivedAt ?? lead.createdAt)}
               />
             ) : null}
             <span>{t(leadFormWords[lead.form])}</span>
             <LanguageMark locale={lead.locale} />
-            <span className="num">{moment(lead.receivedAt ?? lead.createdAt, speech)}</span>
+            <span className="num">{moment(lead.receivedAt ?? lead.createdAt, panelText)}</span>
           </div>
         </div>
         <div className="acts">
@@ -164,7 +157,7 @@ export async function EnquiryPage({ initPageResult, params }: AdminViewServerPro
         </div>
         <Group heading={t(text.history)}>
           <NoteForm id={id} />
-          <Timeline {...speech} entries={enquiry.timeline} id={id} owners={owners} now={now} />
+          <Timeline {...panelText} entries={enquiry.timeline} id={id} owners={owners} now={now} />
         </Group>
       </div>
       <div className="dock">
@@ -179,7 +172,7 @@ export async function EnquiryPage({ initPageResult, params }: AdminViewServerPro
   )
 }
 
-function moment(iso: string, { language, t }: Speech): string {
+function moment(iso: string, { language, t }: PanelText): string {
   const at = Date.parse(iso)
   return `${baliDate(at, language)}, ${baliClock(at)} ${t(text.baliTime)}`
 }
@@ -290,7 +283,7 @@ function Contact({ enquiry, id, mayErase, t }: View) {
 
 function InterestedIn({ enquiry, language, t }: View) {
   const { lead, unit } = enquiry
-  const speech = { language, t }
+  const panelText = { language, t }
   const locale = panelLocale(language)
   const about = subjectOf({ ...lead, unit: null }, locale)
   const file = lead.attachment?.filename
@@ -311,7 +304,7 @@ function InterestedIn({ enquiry, language, t }: View) {
         </Fact>
         <Fact label={t(text.chosenTime)}>
           {lead.slot &&
-            [moment(lead.slot, speech), lead.format && leadWords[locale].formats[lead.format]]
+            [moment(lead.slot, panelText), lead.format && leadWords[locale].formats[lead.format]]
               .filter(Boolean)
               .join(', ')}
         </Fact>
@@ -325,7 +318,9 @@ function InterestedIn({ enquiry, language, t }: View) {
         <Fact label={t(text.partner)}>
           {lead.partner && (lead.partner.name ?? lead.partner.email)}
         </Fact>
-        <Fact label={t(text.claimUntil)}>{lead.claimUntil && moment(lead.claimUntil, speech)}</Fact>
+        <Fact label={t(text.claimUntil)}>
+          {lead.claimUntil && moment(lead.claimUntil, panelText)}
+        </Fact>
       </dl>
     </Group>
   )

@@ -4,16 +4,10 @@ import { baliDay } from '@alun/contract/rules/promotion'
 import { toast } from '@payloadcms/ui'
 import { useId, useState } from 'react'
 import { baliClock, fromBaliInput } from '../../model/values/bali-time.ts'
+import { addDays, mondayOf } from '../days.ts'
 import { PanelButton } from '../look/panel-button.tsx'
 import { useChange } from './use-change.ts'
 import { worklistWords as text } from './worklist-words.ts'
-
-const dayLength = 86_400_000
-
-/** Days until the next Monday. */
-function daysToMonday(today: string): number {
-  return (8 - new Date(`${today}T00:00:00Z`).getUTCDay()) % 7 || 7
-}
 
 /** What to do next, and when; on Bali, where the meetings are. */
 export function NextStep(props: {
@@ -46,11 +40,12 @@ export function NextStep(props: {
     if (missing === null) void store(step.trim(), at)
   }
 
-  const quick: [string, number][] = [
-    [t(text.tomorrow), 1],
-    [t(text.inThreeDays), 3],
-    [t(text.onMonday), daysToMonday(baliDay(now))],
-  ]
+  const today = baliDay(now)
+  const quick = [
+    [text.tomorrow, addDays(today, 1)],
+    [text.inThreeDays, addDays(today, 3)],
+    [text.onMonday, mondayOf(addDays(today, 7))],
+  ] as const
 
   return (
     <form
@@ -110,9 +105,9 @@ export function NextStep(props: {
         {problem === 'time' ? t(text.stepNeedsTime) : null}
       </p>
       <div className="acts">
-        {quick.map(([label, days]) => (
-          <PanelButton key={label} isSmall onClick={() => setDay(baliDay(now + days * dayLength))}>
-            {label}
+        {quick.map(([label, next]) => (
+          <PanelButton key={label.en} isSmall onClick={() => setDay(next)}>
+            {t(label)}
           </PanelButton>
         ))}
         {dueAt !== null || props.step ? (

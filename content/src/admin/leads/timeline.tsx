@@ -4,16 +4,16 @@ import { z } from 'zod'
 import type { LeadOwner } from '../../leads/lead-owners.ts'
 import { receivedForm, type TimelineEntry } from '../../leads/worklist/read-timeline.ts'
 import { recordAddress } from '../../model/panel/record-address.ts'
+import type { PanelText } from '../../model/panel/words.ts'
 import { baliClock, baliDate } from '../../model/values/bali-time.ts'
 import { bookingStatuses, bookingStatusWords } from '../../model/values/booking-status.ts'
 import { leadFormWords, leadStatusWords } from '../../model/values/enquiry-words.ts'
 import { PanelLink } from '../look/panel-link.tsx'
 import { SendAgain } from './enquiry-controls.tsx'
 import { messageKindWords } from './message-kind-cell.tsx'
-import type { Speech } from './worklist-pieces.tsx'
 import { channelWords, historyWords as text, worklistWords } from './worklist-words.ts'
 
-type Props = Speech & {
+type Props = PanelText & {
   entries: readonly TimelineEntry[]
   /** The enquiry of the page; entries of others lead to them. */
   id: string

@@ -3,7 +3,7 @@ import type { UnitStatus } from '@alun/contract/rules/unit'
 import { mailAddressOf, telegramLink } from '../../leads/lead-links.ts'
 import type { OfficeClock } from '../../leads/worklist/read-promise.ts'
 import type { WorklistRow } from '../../leads/worklist/read-worklist.ts'
-import { inPanelLanguage, type Words } from '../../model/panel/words.ts'
+import type { PanelText } from '../../model/panel/words.ts'
 import { baliClock, baliDate } from '../../model/values/bali-time.ts'
 import { leadFormWords, messengerWords } from '../../model/values/enquiry-words.ts'
 import { unitStatusWords } from '../../model/values/unit-status-words.ts'
@@ -11,22 +11,12 @@ import { initialsOf } from '../initials.ts'
 import { StatusSquare } from '../units/status-square.tsx'
 import { languageCodes, worklistWords } from './worklist-words.ts'
 
-/** The language of the panel, and the function that translates into it. */
-export interface Speech {
-  language: string
-  t: (text: Words) => string
-}
-
-export function speechOf(i18n: { language: string }): Speech {
-  return { language: i18n.language, t: (text) => inPanelLanguage(text, { i18n }) }
-}
-
 /** How long somebody has waited: a square is a minute of the promise. */
 export function PromiseMark({
   clock,
   receivedAt,
   t,
-}: Speech & {
+}: PanelText & {
   clock: OfficeClock
   receivedAt: number
 }) {
@@ -52,7 +42,7 @@ export function PromiseMark({
 }
 
 /** `14 min`, `3 h`, `2 d` of office hours. */
-function writtenMinutes(minutes: number, t: Speech['t']): string {
+function writtenMinutes(minutes: number, t: PanelText['t']): string {
   const hours = { en: 'h', uk: 'год', ru: 'ч' }
   if (minutes < 120) return `${minutes}\u00a0${t(worklistWords.minutes)}`
   return `${Math.floor(minutes / 60)}\u00a0${t(hours)}`
@@ -63,15 +53,15 @@ export function DueMark({
   clock,
   now,
   row,
-  ...speech
-}: Speech & {
+  ...panelText
+}: PanelText & {
   clock: OfficeClock
   now: number
   row: WorklistRow
 }) {
-  const { language, t } = speech
+  const { language, t } = panelText
   if (row.status === 'new') {
-    return <PromiseMark {...speech} clock={clock} receivedAt={row.receivedAt} />
+    return <PromiseMark {...panelText} clock={clock} receivedAt={row.receivedAt} />
   }
   const isSoon = (at: number) => at < clock.todayEnds
   if (row.nextStepAt !== null && (row.viewingAt === null || row.nextStepAt <= row.viewingAt)) {
@@ -102,7 +92,7 @@ export function DueMark({
 }
 
 /** `today, 16:00`, `yesterday, 17:00`, `26 Nov, 10:00`; Bali time. */
-export function whenDue(at: number, now: number, language: string, t: Speech['t']): string {
+export function whenDue(at: number, now: number, language: string, t: PanelText['t']): string {
   const day = baliDate(at, language)
   const near =
     day === baliDate(now, language)
@@ -125,7 +115,7 @@ export function nameOf({ contact, name, phone }: Pick<WorklistRow, 'name' | 'pho
 }
 
 /** What it is about: unit with its state, project, or vacancy. */
-export function Interest({ row, t }: Speech & { row: WorklistRow }) {
+export function Interest({ row, t }: PanelText & { row: WorklistRow }) {
   const { project, unit, unitStatus, vacancy } = row
   return (
     <span className="l interest">
@@ -140,7 +130,7 @@ export function UnitMark({
   isNamed,
   status,
   t,
-}: Pick<Speech, 't'> & {
+}: Pick<PanelText, 't'> & {
   status: UnitStatus
   isNamed?: boolean
 }) {
@@ -153,13 +143,13 @@ export function UnitMark({
 }
 
 /** Form, and where the person wants to be answered. */
-export function howThey({ row, t }: Pick<Speech, 't'> & { row: WorklistRow }): string {
+export function formAndChannel({ row, t }: Pick<PanelText, 't'> & { row: WorklistRow }): string {
   return [t(leadFormWords[row.form]), channelOf(row, t)].filter(Boolean).join(', ')
 }
 
 export function channelOf(
   { contact, messenger }: Pick<WorklistRow, 'contact' | 'messenger'>,
-  t: Speech['t'],
+  t: PanelText['t'],
 ): string | null {
   if (messenger) return t(messengerWords[messenger])
   if (mailAddressOf(contact)) return t(worklistWords.mail)

@@ -26,7 +26,7 @@ import {
 } from '../../leads/worklist/worklist-filter.ts'
 import { languageWords } from '../../model/panel/account-words.ts'
 import { recordAddress } from '../../model/panel/record-address.ts'
-import { panelLocale } from '../../model/panel/words.ts'
+import { type PanelText, panelLocale, panelTextOf } from '../../model/panel/words.ts'
 import { leadFormWords, leadOrigins, leadStatusWords } from '../../model/values/enquiry-words.ts'
 import { Choice } from '../look/choice.tsx'
 import { PanelButton } from '../look/panel-button.tsx'
@@ -37,23 +37,21 @@ import { WorklistKeys } from './worklist-keys.tsx'
 import {
   channelOf,
   DueMark,
-  howThey,
+  formAndChannel,
   Interest,
   LanguageMark,
   nameOf,
   OwnerMark,
-  type Speech,
-  speechOf,
 } from './worklist-pieces.tsx'
 import { worklistWords as text } from './worklist-words.ts'
 import './worklist.css'
 
-type View = Speech & { query: WorklistQuery; counts: WorklistCounts; clock: OfficeClock }
+type View = PanelText & { query: WorklistQuery; counts: WorklistCounts; clock: OfficeClock }
 
 /** Enquiries as a board or as a list, in place of Payload's own list. */
 export async function Worklist({ i18n, payload, searchParams, user }: ListViewServerProps) {
-  const speech = speechOf(i18n)
-  const { t } = speech
+  const panelText = panelTextOf(i18n)
+  const { t } = panelText
   const now = Date.now()
   const filter = worklistFilter.parse(searchParams ?? {})
   const clock = await readOfficeClock(payload, now)
@@ -75,7 +73,7 @@ export async function Worklist({ i18n, payload, searchParams, user }: ListViewSe
     isList ? null : readBoard(db, query),
     isList ? readList(db, query) : null,
   ])
-  const view: View = { ...speech, query, counts, clock }
+  const view: View = { ...panelText, query, counts, clock }
   return (
     <main className="panel worklist">
       <SetStepNav nav={[{ label: t(text.enquiries) }]} />
@@ -309,7 +307,7 @@ function Card({ row, ...view }: View & { row: WorklistRow }) {
         {row.owner ? <OwnerMark owner={row.owner} /> : null}
       </span>
       <Interest {...view} row={row} />
-      <span className="l mut sm">{howThey({ row, t })}</span>
+      <span className="l mut sm">{formAndChannel({ row, t })}</span>
       <DueMark {...view} clock={clock} now={query.now} row={row} />
       {row.owner ? null : (
         <span className="quick">

@@ -3,7 +3,7 @@ import type { ServerProps } from 'payload'
 import { z } from 'zod'
 import { rowsOf } from '../../database/rows.ts'
 import { may, roleOf, type Subject } from '../../model/access/permissions.ts'
-import { inPanelLanguage, type Words, words } from '../../model/panel/words.ts'
+import { panelTextOf, type Words, words } from '../../model/panel/words.ts'
 import { Tabs } from './tabs.tsx'
 
 const shown = 4
@@ -35,6 +35,7 @@ const counted = z.object({ waiting: z.coerce.number() })
 
 /** At the lower edge of a phone, on every page of the panel. */
 export async function TabBar({ i18n, payload, user }: ServerProps) {
+  const { t } = panelTextOf(i18n)
   const role = roleOf(user)
   const mine = places.filter(({ needs }) => needs === undefined || may(role, 'read', needs))
   const [found] = may(role, 'read', 'leads')
@@ -46,14 +47,14 @@ export async function TabBar({ i18n, payload, user }: ServerProps) {
     : []
   return (
     <Tabs
-      label={inPanelLanguage(text.label, { i18n })}
+      label={t(text.label)}
       tabs={mine.slice(0, shown).map(({ href, label, needs }) => ({
         href,
-        label: inPanelLanguage(label, { i18n }),
+        label: t(label),
         ...(needs === 'leads' &&
           found &&
           found.waiting > 0 && {
-            count: { what: inPanelLanguage(text.waiting, { i18n }), value: found.waiting },
+            count: { what: t(text.waiting), value: found.waiting },
           }),
       }))}
     />

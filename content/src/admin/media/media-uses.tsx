@@ -2,14 +2,14 @@ import type { UIFieldServerProps } from 'payload'
 import { whereUsed } from '../../media/where-used.ts'
 import { mediaWords } from '../../model/panel/media-words.ts'
 import { recordAddress } from '../../model/panel/record-address.ts'
-import { inPanelLanguage, panelLocale, type Words } from '../../model/panel/words.ts'
+import { panelLocale, panelTextOf } from '../../model/panel/words.ts'
 
 /** The records and pages that show a file, with links to their forms. */
 export async function MediaUses({ data, i18n, payload }: UIFieldServerProps) {
   const id: unknown = data?.id
   if (typeof id !== 'string') return null
-  const t = (text: Words) => inPanelLanguage(text, { i18n })
-  const uses = await whereUsed(payload, id, panelLocale(i18n.language))
+  const { language, t } = panelTextOf(i18n)
+  const uses = await whereUsed(payload, id, panelLocale(language))
   return (
     <section className="field-type" data-media-uses>
       <h3 className="field-label">{t(mediaWords.uses)}</h3>

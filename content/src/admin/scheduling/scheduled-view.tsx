@@ -3,7 +3,7 @@ import { baliDay, baliTimeZone } from '@alun/contract/rules/promotion'
 import { SetStepNav } from '@payloadcms/ui'
 import type { AdminViewServerProps } from 'payload'
 import { z } from 'zod'
-import { inPanelLanguage, panelLocale, type Words } from '../../model/panel/words.ts'
+import { panelLocale, panelTextOf } from '../../model/panel/words.ts'
 import {
   needsAttention,
   readableChanges,
@@ -24,8 +24,8 @@ const day = z.string().regex(/^\d{4}-\d\d-\d\d$/)
 export async function ScheduledView(props: AdminViewServerProps) {
   const { initPageResult, params, searchParams } = props
   const { req } = initPageResult
-  const t = (text: Words) => inPanelLanguage(text, req)
-  const language = intlLocale[panelLocale(req.i18n.language)]
+  const { language, t } = panelTextOf(req.i18n)
+  const intl = intlLocale[panelLocale(language)]
   const now = Date.now()
   const today = baliDay(now)
   const asked = day.safeParse(searchParams?.from).data
@@ -36,14 +36,14 @@ export async function ScheduledView(props: AdminViewServerProps) {
   const attention = changes.filter((each) => needsAttention(each, now))
   const byDay = Map.groupBy(changes, ({ at }) => baliDay(at))
   const format = (options: Intl.DateTimeFormatOptions) => {
-    const formatter = new Intl.DateTimeFormat(language, { timeZone: 'UTC', ...options })
+    const formatter = new Intl.DateTimeFormat(intl, { timeZone: 'UTC', ...options })
     return (each: string) => formatter.format(Date.parse(`${each}T12:00:00Z`))
   }
   const [dayName, dayNumber] = [
     format({ weekday: 'short' }),
     format({ day: 'numeric', month: 'short' }),
   ]
-  const clock = new Intl.DateTimeFormat(language, {
+  const clock = new Intl.DateTimeFormat(intl, {
     timeZone: baliTimeZone,
     hour: '2-digit',
     minute: '2-digit',

@@ -4,6 +4,7 @@ import { itemSubjects } from '../../model/access/permissions.ts'
 import { languageWords } from '../../model/panel/account-words.ts'
 import { subjectLabel } from '../../model/panel/entity-label.ts'
 import { recordAddress } from '../../model/panel/record-address.ts'
+import type { PanelText } from '../../model/panel/words.ts'
 import { unitStatusWords } from '../../model/values/unit-status-words.ts'
 import { needsAttention } from '../../scheduling/titled-changes.ts'
 import type { LinkCheck } from '../../start/broken-links.ts'
@@ -11,14 +12,14 @@ import { draftsAddress, type SubjectWork, translationsAddress } from '../../star
 import type { ContentWork } from '../../start/read-start.ts'
 import type { RecentChange } from '../../start/recent-changes.ts'
 import { overviewAddress } from '../../start/translations.ts'
-import { type Speech, whenDue } from '../leads/worklist-pieces.tsx'
+import { whenDue } from '../leads/worklist-pieces.tsx'
 import { PanelLink } from '../look/panel-link.tsx'
 import { scheduleWords } from '../scheduling/schedule-words.ts'
 import { Figure } from './figure.tsx'
 import { StartSection } from './start-section.tsx'
 import { startWords as text } from './start-words.ts'
 
-type Props = Speech & ContentWork
+type Props = PanelText & ContentWork
 type Lists = Props & { req: PayloadRequest; now: number; links: LinkCheck | null }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
@@ -218,7 +219,7 @@ function placeOf({ id, subject }: RecentChange): string {
 function changeTitle(
   { count, status, title }: RecentChange,
   label: string,
-  t: Speech['t'],
+  t: PanelText['t'],
 ): string {
   if (!title) return label || '—'
   if (count > 1) return `${title} ${t(text.andMore)} ${count - 1}`
@@ -275,7 +276,7 @@ function BrokenLinks({ language, links, now, req, t }: Omit<Lists, keyof Content
 const marks = { missing: 'sq sq--none c-er', outdated: 'sq sq--half c-wa' }
 
 /** How many translations of a type are missing or outdated in one language. */
-function Unfinished(props: Pick<Speech, 't'> & { work: SubjectWork; locale: Locale }) {
+function Unfinished(props: Pick<PanelText, 't'> & { work: SubjectWork; locale: Locale }) {
   const { locale, t, work } = props
   const states = (['missing', 'outdated'] as const).filter((state) => work[state][locale] > 0)
   if (states.length === 0) return <span className="mut">{t(text.nothing)}</span>

@@ -1,19 +1,19 @@
 import { subjectOfEntry } from '../../leads/viewings/sales-diary.ts'
 import { type focuses, worklistAddress } from '../../leads/worklist/worklist-filter.ts'
 import { recordAddress } from '../../model/panel/record-address.ts'
+import type { PanelText } from '../../model/panel/words.ts'
 import { baliClock } from '../../model/values/bali-time.ts'
 import type { SalesDay } from '../../start/read-start.ts'
 import { calendarWords } from '../calendar/calendar-words.ts'
 import { TakeButton } from '../leads/take-button.tsx'
 import { WorklistKeys } from '../leads/worklist-keys.tsx'
 import {
-  howThey,
+  formAndChannel,
   Interest,
   LanguageMark,
   nameOf,
   OwnerMark,
   PromiseMark,
-  type Speech,
   whenDue,
 } from '../leads/worklist-pieces.tsx'
 import { worklistWords } from '../leads/worklist-words.ts'
@@ -22,7 +22,7 @@ import { Figure } from './figure.tsx'
 import { StartSection } from './start-section.tsx'
 import { startWords as text } from './start-words.ts'
 
-type Props = Speech & SalesDay
+type Props = PanelText & SalesDay
 
 const focused = (focus: (typeof focuses)[number]) => worklistAddress({ view: 'list', focus })
 const enquiry = (id: string) => recordAddress('leads', id)
@@ -79,7 +79,7 @@ export function SalesFigures({ clock, counts, t, viewings, week }: Props) {
 
 export function SalesLists({ now, ...day }: Props & { now: number }) {
   const { clock, language, steps, t, viewings, waiting } = day
-  const speech = { language, t }
+  const panelText = { language, t }
   return (
     <div className="cols">
       <div>
@@ -93,16 +93,16 @@ export function SalesLists({ now, ...day }: Props & { now: number }) {
           <ul className="rows wait">
             {waiting.map((row) => (
               <li key={row.id} data-enquiry={row.id}>
-                <PromiseMark {...speech} clock={clock} receivedAt={row.receivedAt} />
+                <PromiseMark {...panelText} clock={clock} receivedAt={row.receivedAt} />
                 <span>
                   <PanelLink className="t" href={enquiry(row.id)}>
                     {nameOf(row)}
                   </PanelLink>{' '}
                   <LanguageMark locale={row.locale} />
                   <br />
-                  <span className="mut">{howThey({ row, t })}</span>
+                  <span className="mut">{formAndChannel({ row, t })}</span>
                 </span>
-                <Interest {...speech} row={row} />
+                <Interest {...panelText} row={row} />
                 <span className="acts">
                   {row.owner ? (
                     <OwnerMark owner={row.owner} />

@@ -1,6 +1,7 @@
 import type { AdminViewServerProps } from 'payload'
 import { enquiryList, recordLook } from '../../leads/record-opening.ts'
 import { may, roleOf } from '../../model/access/permissions.ts'
+import { panelTextOf } from '../../model/panel/words.ts'
 import { baliLongDate } from '../../model/values/bali-time.ts'
 import { runtimeOfProcess } from '../../settings/runtime.ts'
 import { brokenLinks } from '../../start/broken-links.ts'
@@ -8,7 +9,6 @@ import { readStart } from '../../start/read-start.ts'
 import { readSiteSpool } from '../../start/site-spool.ts'
 import { InvitePanel } from '../invitations/invite-panel.tsx'
 import { RefreshEveryMinute } from '../leads/refresh.tsx'
-import { speechOf } from '../leads/worklist-pieces.tsx'
 import '../leads/worklist.css'
 import { ContentFigures, ContentLists } from './content-start.tsx'
 import { SalesFigures, SalesLists } from './sales-start.tsx'
@@ -29,8 +29,8 @@ export async function StartPage({ initPageResult }: AdminViewServerProps) {
     writes ? brokenLinks(req.payload, siteOrigin, now) : null,
   ])
   if (sales && !isAdmin) await recordLook(req, 'listed', enquiryList)
-  const speech = speechOf(req.i18n)
-  const { language, t } = speech
+  const panelText = panelTextOf(req.i18n)
+  const { language, t } = panelText
   return (
     <main className="panel worklist start" data-start>
       <RefreshEveryMinute />
@@ -45,7 +45,7 @@ export async function StartPage({ initPageResult }: AdminViewServerProps) {
       </div>
       {isAdmin && messages ? (
         <SystemHealth
-          {...speech}
+          {...panelText}
           content={content}
           messages={messages}
           now={now}
@@ -53,12 +53,14 @@ export async function StartPage({ initPageResult }: AdminViewServerProps) {
           siteOrigin={siteOrigin}
         />
       ) : (
-        <UndeliveredNote {...speech} messages={messages} />
+        <UndeliveredNote {...panelText} messages={messages} />
       )}
-      {sales ? <SalesFigures {...speech} {...sales} /> : null}
-      {sales && !isAdmin ? <SalesLists {...speech} {...sales} now={now} /> : null}
-      {content ? <ContentFigures {...speech} {...content} /> : null}
-      {content ? <ContentLists {...speech} {...content} links={links} req={req} now={now} /> : null}
+      {sales ? <SalesFigures {...panelText} {...sales} /> : null}
+      {sales && !isAdmin ? <SalesLists {...panelText} {...sales} now={now} /> : null}
+      {content ? <ContentFigures {...panelText} {...content} /> : null}
+      {content ? (
+        <ContentLists {...panelText} {...content} links={links} req={req} now={now} />
+      ) : null}
       <InvitePanel />
     </main>
   )

@@ -1,8 +1,9 @@
+import type { PanelText } from '../../model/panel/words.ts'
 import { lateAfterMs } from '../../outbox/worker.ts'
 import { listAddress } from '../../start/content-work.ts'
 import type { ContentWork, MessageState } from '../../start/read-start.ts'
 import type { SiteSpool } from '../../start/site-spool.ts'
-import { type Speech, whenDue } from '../leads/worklist-pieces.tsx'
+import { whenDue } from '../leads/worklist-pieces.tsx'
 import { PanelLink } from '../look/panel-link.tsx'
 import { startWords as text } from './start-words.ts'
 
@@ -10,7 +11,7 @@ const failedMessages = listAddress('deliveries', { status: 'dead' })
 
 /** Failures in the background, for administrators. */
 export function SystemHealth(
-  props: Speech & {
+  props: PanelText & {
     content: ContentWork | null
     messages: MessageState
     now: number
@@ -99,7 +100,7 @@ export function SystemHealth(
 export function UndeliveredNote({
   messages,
   t,
-}: Pick<Speech, 't'> & { messages: MessageState | null }) {
+}: Pick<PanelText, 't'> & { messages: MessageState | null }) {
   if (!messages || messages.dead === 0) return null
   return (
     <p className="note">

@@ -5,7 +5,7 @@ import { itemSubjects, may, pageSubjects, roleOf } from '../../model/access/perm
 import { languageWords } from '../../model/panel/account-words.ts'
 import { subjectLabel } from '../../model/panel/entity-label.ts'
 import { recordAddress } from '../../model/panel/record-address.ts'
-import { inPanelLanguage, panelLocale, type Words } from '../../model/panel/words.ts'
+import { panelLocale, panelTextOf, type Words } from '../../model/panel/words.ts'
 import {
   overviewAddress,
   readTranslations,
@@ -27,13 +27,13 @@ import { stateLooks, translationWords as words } from './translation-words.ts'
 export async function TranslationsView(props: AdminViewServerProps) {
   const { initPageResult, params, searchParams } = props
   const { req } = initPageResult
-  const t = (text: Words) => inPanelLanguage(text, req)
+  const { language, t } = panelTextOf(req.i18n)
   const role = roleOf(req.user)
   const filter = translationFilter.parse(searchParams ?? {})
   const { hasMore, rows } = await readTranslations(req.payload.db.drizzle, {
     filter,
     role,
-    locale: panelLocale(req.i18n.language),
+    locale: panelLocale(language),
   })
   const subjects = [...itemSubjects, ...pageSubjects].filter((each) => may(role, 'update', each))
   const page = (from: number, label: Words) => (

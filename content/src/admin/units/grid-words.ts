@@ -2,7 +2,7 @@ import type { UnitField } from '../../model/access/unit-editors.ts'
 import { type Words, words } from '../../model/panel/words.ts'
 import type { CellProblem } from '../../units/read-cell.ts'
 import type { ChangeSource, Refusal } from '../../units/unit-values.ts'
-import type { ImportProblem } from '../../units/units-csv.ts'
+import { csvColumns, type ImportProblem } from '../../units/units-csv.ts'
 
 export const gridWords = {
   units: words('Units and prices', 'Об’єкти й ціни', 'Объекты и цены'),
@@ -153,14 +153,8 @@ export const gridWords = {
   keyPaste: words('paste a column', 'вставити стовпець', 'вставить столбец'),
 } satisfies Record<string, Words>
 
-export const columnWords: Record<UnitField, Words> = {
-  key: words('Shape', 'Фігура', 'Фигура'),
-  floor: words('Floor', 'Поверх', 'Этаж'),
-  area: words('Area, m²', 'Площа, м²', 'Площадь, м²'),
-  landArea: words('Land, m²', 'Ділянка, м²', 'Участок, м²'),
-  price: words('Price', 'Ціна', 'Цена'),
-  status: words('Status', 'Статус', 'Статус'),
-}
+/** As in the CSV file, which has no shapes. */
+export const columnWords: Record<UnitField, Words> = { ...csvColumns, key: gridWords.shape }
 
 export const problemWords: Record<CellProblem['code'] | Refusal['reason'], Words> = {
   empty: words('a value is needed', 'потрібне значення', 'нужно значение'),

@@ -10,7 +10,7 @@ import { unitStatusWords } from '../../model/values/unit-status-words.ts'
 import { gridReducer, noEdits, pendingOf } from '../../units/grid-edits.ts'
 import { lastImport } from '../../units/last-import.ts'
 import type { Grid } from '../../units/load-grid.ts'
-import { type SaveAnswer, saveAnswer, type UnitRow } from '../../units/unit-values.ts'
+import { saveAnswer, type UnitRow } from '../../units/unit-values.ts'
 import { type ImportProblem, readImport } from '../../units/units-csv.ts'
 import { PanelButton } from '../look/panel-button.tsx'
 import { PanelLink } from '../look/panel-link.tsx'
@@ -126,7 +126,8 @@ export function UnitsGrid({ projects, project, rows, types, editable, mayCreate 
     setNote(null)
     try {
       const answer = await panelRequest('POST', 'units/undo', saveAnswer, { batch })
-      dispatch({ type: 'saved', asked: [], answer: withoutRefusals(answer) })
+      // What could not be undone was not typed by this person, so no cell asks for a decision.
+      dispatch({ type: 'saved', asked: [], answer: { rows: answer.rows, refused: [] } })
       const left = new Set(answer.refused.map(({ id }) => id)).size
       const rest = left > 0 ? `; ${number(left)} ${t(text.notTakenBack)}` : ''
       setNote({
@@ -162,6 +163,7 @@ export function UnitsGrid({ projects, project, rows, types, editable, mayCreate 
   const isSought = soughtBy(sought, status, types)
   const shown = edits.rows.filter(isSought)
   const undoable = editable.length > 0 && !note ? lastImport(edits.rows, Date.now()) : null
+  const toggleHistory = (id: string) => setHistoryOf(historyOf === id ? null : id)
   const active = edits.rows.find(({ id }) => id === selected)
 
   return (
@@ -296,7 +298,7 @@ export function UnitsGrid({ projects, project, rows, types, editable, mayCreate 
               isTall={project.isTall}
               selected={selected}
               onSelect={setSelected}
-              onHistory={(id) => setHistoryOf(historyOf === id ? null : id)}
+              onHistory={toggleHistory}
               labelledBy={titleId}
             />
           ) : (
@@ -317,7 +319,7 @@ export function UnitsGrid({ projects, project, rows, types, editable, mayCreate 
             edits={edits}
             row={active}
             hasHistory={editable.includes('price')}
-            onHistory={(id) => setHistoryOf(historyOf === id ? null : id)}
+            onHistory={toggleHistory}
           />
           {historyOf !== null && historyOf === active?.id && (
             <PriceHistory key={historyOf} unit={active} onClose={() => setHistoryOf(null)} />
@@ -380,11 +382,6 @@ export function UnitsGrid({ projects, project, rows, types, editable, mayCreate 
       )}
     </main>
   )
-}
-
-/** What could not be undone was not typed by this person, so no cell asks for a decision. */
-function withoutRefusals(answer: SaveAnswer) {
-  return { rows: answer.rows, refused: [] }
 }
 
 function soughtBy(

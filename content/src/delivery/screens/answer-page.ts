@@ -25,7 +25,7 @@ export interface PageDeps {
   queryCache: QueryCache
   readingTimes: ReadingTimeCache
   /** Links to it are links within the site. */
-  siteOrigin: string | undefined
+  siteOrigin: string
   malformed: Malformed
 }
 

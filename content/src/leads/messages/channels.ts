@@ -5,10 +5,11 @@ import type { Payload } from 'payload'
 import type { Channel } from '../../model/values/channel.ts'
 import { type Delivery, type MailContent, mailContent } from '../../outbox/delivery.ts'
 import type { NewMessage } from '../../outbox/enqueue.ts'
-import type { MailTransport } from '../../outbox/mail-transport.ts'
+import { folderTransport, type MailTransport, smtpTransport } from '../../outbox/mail-transport.ts'
 import { sendTelegram, type TelegramSettings } from '../../outbox/telegram.ts'
-import { sendWebhook, type WebhookSettings } from '../../outbox/webhook.ts'
+import { sendWebhook } from '../../outbox/webhook.ts'
 import type { Send } from '../../outbox/worker.ts'
+import type { Runtime } from '../../settings/runtime.ts'
 import { factsOf } from '../lead-facts.ts'
 import { mailAddressOf, whatsAppLink } from '../lead-links.ts'
 import { type LeadMessage, readLead } from '../lead-message.ts'
@@ -27,21 +28,23 @@ import {
   viewingMailForVisitor,
 } from './viewing-mails.tsx'
 
-export interface ChannelDeps {
+type Settings = Pick<
+  Runtime,
+  'adminUrl' | 'crm' | 'intakeToken' | 'salesEmail' | 'secret' | 'siteOrigin'
+>
+
+export interface ChannelDeps extends Settings {
   payload: Payload
   mail: MailTransport
   telegram: TelegramSettings | undefined
-  crm: WebhookSettings | undefined
-  /** Who answers enquiries; without it, the address in the settings. */
-  salesEmail: string | undefined
-  adminUrl: string
-  /** Signs links to brochures, which the site checks. */
-  intakeToken: string
   now: () => number
-  /** Signs the links of visitors. */
-  secret: string
-  siteOrigin: string
-  publicUrl: string
+}
+
+/** Dependencies of the channels in the running service. */
+export function channelDepsOf(payload: Payload, runtime: Runtime): ChannelDeps {
+  const { mailDir, mailFrom, smtpUrl } = runtime
+  const mail = smtpUrl ? smtpTransport(smtpUrl, mailFrom) : folderTransport(mailDir, mailFrom)
+  return { ...runtime, payload, mail, now: Date.now }
 }
 
 /** Mails a day to one address, as anybody may enter it into forms. */

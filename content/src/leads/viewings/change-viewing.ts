@@ -1,4 +1,5 @@
 import { sql } from '@payloadcms/db-postgres'
+import type { Payload } from 'payload'
 import { writeChange } from '../../changes/change-table.ts'
 import { slotsTag } from '../../changes/tags.ts'
 import { changesAny, type Database } from '../../database/rows.ts'
@@ -28,12 +29,7 @@ export async function cancelViewing(
   { payload, now, channels }: Changes,
   viewing: ViewingRecord,
 ): Promise<Unchanged | null> {
-  const lead = await readLead(payload, viewing.lead)
-  const about = {
-    id: viewing.id,
-    lead: viewing.lead,
-    visitor: mailAddressOf(lead?.contact ?? null),
-  }
+  const about = await recipientsOf(payload, viewing)
   const done = await payload.db.drizzle.transaction(async (db) => {
     const isCancelled = await changesAny(
       db,
@@ -59,17 +55,10 @@ export async function moveViewing(
   viewing: ViewingRecord,
   to: { start: number; host?: string },
 ): Promise<Unchanged | null> {
-  const [settings, lead] = await Promise.all([
-    readSalesSettings(payload),
-    readLead(payload, viewing.lead),
-  ])
+  const settings = await readSalesSettings(payload)
   const hosts = to.host ? [to.host] : await hostsFor(to.start)
   if (hosts.length === 0) return 'slot-taken'
-  const about = {
-    id: viewing.id,
-    lead: viewing.lead,
-    visitor: mailAddressOf(lead?.contact ?? null),
-  }
+  const about = await recipientsOf(payload, viewing)
   const { slot, endsAt, busyUntil } = timesOf(calendarOf(settings), to.start)
   let outcome: Unchanged | null = 'slot-taken'
   for (const host of hosts) {
@@ -124,6 +113,12 @@ export function slotTaken(cause: unknown): 'slot-taken' {
 function isOverlap(cause: unknown): boolean {
   if (!(cause instanceof Error)) return false
   return ('code' in cause && cause.code === '23P01') || isOverlap(cause.cause)
+}
+
+/** Whom the messages about a viewing are for. */
+async function recipientsOf(payload: Payload, { id, lead }: ViewingRecord) {
+  const found = await readLead(payload, lead)
+  return { id, lead, visitor: mailAddressOf(found?.contact ?? null) }
 }
 
 async function dropReminders(db: Database, viewing: string): Promise<void> {

@@ -7,8 +7,7 @@ import { z } from 'zod'
 import { writeChange } from '../../changes/change-table.ts'
 import { slotsTag } from '../../changes/tags.ts'
 import { instant } from '../../database/rows.ts'
-import { endpointBody } from '../../http/endpoint-body.ts'
-import { routeId } from '../../http/route-id.ts'
+import { endpoint, endpointBody, endpointQuery, recordId } from '../../http/endpoint.ts'
 import type { Action } from '../../model/access/permissions.ts'
 import { requireRight } from '../../model/access/require-right.ts'
 import { panelLocale } from '../../model/panel/words.ts'
@@ -22,7 +21,7 @@ import { hostFeeds } from './calendar-feed.ts'
 import { cancelViewing, moveViewing, slotTaken, type Unchanged } from './change-viewing.ts'
 import { readDiary, subjectOfEntry } from './sales-diary.ts'
 import { viewingById } from './viewing-record.ts'
-import { handwritten, writeViewing } from './write-viewing.ts'
+import { enteredViewing, writeViewing } from './write-viewing.ts'
 
 const dayLength = 24 * 3_600_000
 const quarter = 15 * 60_000
@@ -45,9 +44,9 @@ export function salesCalendarEndpoints(runtime: Runtime): Endpoint[] {
   const { auth, secret } = runtime
   const depsOf = ({ payload }: PayloadRequest) => ({ payload, now: Date.now, channels: runtime })
 
-  const week: Endpoint['handler'] = async (req) => {
+  const week = endpoint('get', '/calendar', async (req) => {
     requireRight(req, 'read', 'bookings')
-    const { from, days } = parsed(range, Object.fromEntries(req.searchParams))
+    const { from, days } = endpointQuery(req, range)
     const { payload } = req
     const begin = startOfBaliDay(from)
     const until = begin + days * dayLength
@@ -105,30 +104,33 @@ export function salesCalendarEndpoints(runtime: Runtime): Endpoint[] {
         lead: entry.lead && { id: entry.lead.id, name: entry.lead.name },
       })),
     })
-  }
+  })
 
   async function viewingAt(req: PayloadRequest, action: Action = 'update') {
     requireRight(req, action, 'bookings')
     const missing = 'There is no such viewing'
-    const viewing = await viewingById(req.payload.db.drizzle, routeId(req, missing))
+    const viewing = await viewingById(
+      req.payload.db.drizzle,
+      recordId(req.routeParams?.id, missing),
+    )
     if (!viewing) throw new APIError(missing, 404)
     return viewing
   }
 
   /** How to reach the visitor: who asks is recorded. */
-  const visitor: Endpoint['handler'] = async (req) => {
+  const visitor = endpoint('get', '/:id/visitor', async (req) => {
     const viewing = await viewingAt(req, 'read')
     const lead = await readLead(req.payload, viewing.lead)
     if (!lead) throw new APIError('There is no such enquiry', 404)
     await recordLook(req, 'opened', viewingOf(viewing.lead))
     const { contact, messenger = null, phone, phoneE164 } = lead
     return Response.json({ phone: phoneE164 ?? phone, contact, messenger })
-  }
+  })
 
   /** Enquiries that a viewing may be written in for. */
-  const enquiries: Endpoint['handler'] = async (req) => {
+  const enquiries = endpoint('get', '/enquiries', async (req) => {
     const me = requireRight(req, 'update', 'bookings').id
-    const { q } = parsed(search, Object.fromEntries(req.searchParams))
+    const { q } = endpointQuery(req, search)
     await recordLook(req, 'listed', enquiryList)
     const now = Date.now()
     const { rows } = await readList(req.payload.db.drizzle, {
@@ -148,21 +150,21 @@ export function salesCalendarEndpoints(runtime: Runtime): Endpoint[] {
         receivedAt,
       })),
     })
-  }
+  })
 
-  const writtenIn: Endpoint['handler'] = async (req) => {
+  const writtenIn = endpoint('post', '/write', async (req) => {
     const user = requireRight(req, 'update', 'bookings')
-    const viewing = await endpointBody(req, handwritten)
+    const viewing = await endpointBody(req, enteredViewing)
     return changed(await writeViewing(depsOf(req), user, viewing))
-  }
+  })
 
-  const moved: Endpoint['handler'] = async (req) => {
+  const moved = endpoint('post', '/:id/move', async (req) => {
     const viewing = await viewingAt(req)
     const { host, start } = await endpointBody(req, move)
     return changed(await moveViewing(depsOf(req), viewing, { start: Date.parse(start), host }))
-  }
+  })
 
-  const marked: Endpoint['handler'] = async (req) => {
+  const marked = endpoint('post', '/:id/status', async (req) => {
     const viewing = await viewingAt(req)
     const { status: next } = await endpointBody(req, status)
     if (next === 'cancelled') return changed(await cancelViewing(depsOf(req), viewing))
@@ -170,9 +172,9 @@ export function salesCalendarEndpoints(runtime: Runtime): Endpoint[] {
       update bookings set status = ${next}, updated_at = now()
       where id = ${viewing.id} and status in ('booked', 'done', 'no-show') returning id`)
     return changed(rows.length > 0 ? null : 'not-booked')
-  }
+  })
 
-  const blocked: Endpoint['handler'] = async (req) => {
+  const blocked = endpoint('post', '/block', async (req) => {
     requireRight(req, 'update', 'bookings')
     const { from, host, notes, until } = await endpointBody(req, block)
     const [begin, end] = [Date.parse(from), Date.parse(until)]
@@ -189,44 +191,28 @@ export function salesCalendarEndpoints(runtime: Runtime): Endpoint[] {
       })
       .catch(slotTaken)
     return changed(refused)
-  }
+  })
 
-  const unblocked: Endpoint['handler'] = async (req) => {
+  const unblocked = endpoint('delete', '/:id/block', async (req) => {
     requireRight(req, 'update', 'bookings')
-    const id = parsed(z.uuid(), req.routeParams?.id)
+    const id = recordId(req.routeParams?.id)
     await req.payload.db.drizzle.transaction(async (db) => {
       await db.execute(sql`delete from bookings where id = ${id} and status = 'blocked'`)
       await writeChange(db, [slotsTag])
     })
     return changed(null)
-  }
+  })
 
   /** Makes earlier links to a host's calendar invalid. */
-  const newFeed: Endpoint['handler'] = async (req) => {
+  const newFeed = endpoint('post', '/feeds/:id', async (req) => {
     requireRight(req, 'update', 'bookings')
-    const id = parsed(z.uuid(), req.routeParams?.id)
+    const id = recordId(req.routeParams?.id)
     await req.payload.db.drizzle.execute(sql`
       update sales_people set feed_version = coalesce(feed_version, 0) + 1 where id = ${id}`)
     return changed(null)
-  }
+  })
 
-  return [
-    { path: '/calendar', method: 'get', handler: week },
-    { path: '/enquiries', method: 'get', handler: enquiries },
-    { path: '/write', method: 'post', handler: writtenIn },
-    { path: '/:id/visitor', method: 'get', handler: visitor },
-    { path: '/:id/move', method: 'post', handler: moved },
-    { path: '/:id/status', method: 'post', handler: marked },
-    { path: '/block', method: 'post', handler: blocked },
-    { path: '/:id/block', method: 'delete', handler: unblocked },
-    { path: '/feeds/:id', method: 'post', handler: newFeed },
-  ]
-}
-
-function parsed<T extends z.ZodType>(schema: T, given: unknown): z.output<T> {
-  const read = schema.safeParse(given)
-  if (!read.success) throw new APIError('The request cannot be read', 400)
-  return read.data
+  return [week, enquiries, writtenIn, visitor, moved, marked, blocked, unblocked, newFeed]
 }
 
 /** The panel has the words for a refusal. */

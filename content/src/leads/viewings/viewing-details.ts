@@ -4,6 +4,7 @@ import type { BookedViewing } from '@alun/contract/schema/viewing'
 import type { Payload } from 'payload'
 import { z } from 'zod'
 import { group, plain, text } from '../../records/fields.ts'
+import type { Runtime } from '../../settings/runtime.ts'
 import { freeSlots } from '../../viewings/book-slot.ts'
 import { webCalendars } from '../../viewings/calendar-entry.ts'
 import { readSalesSettings } from '../../viewings/viewing-slots.ts'
@@ -13,12 +14,9 @@ import { type LeadMessage, readLead } from '../lead-message.ts'
 import type { ViewingRecord } from './viewing-record.ts'
 import { viewingWords } from './viewing-words.ts'
 
-export interface ViewingDeps {
+export interface ViewingDeps extends Pick<Runtime, 'secret' | 'siteOrigin'> {
   payload: Payload
   now: () => number
-  /** Signs the links of visitors. */
-  secret: string
-  siteOrigin: string
   /** The service as a browser reaches it, with `/v1`. */
   publicUrl: string
 }

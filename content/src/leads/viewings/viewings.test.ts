@@ -18,13 +18,12 @@ import {
   salesHours,
   testIntakeToken,
 } from '../../testing/test-intake.ts'
-import { channelDepsOf } from '../messages/channel-deps.ts'
-import { channelsOf } from '../messages/channels.ts'
+import { channelDepsOf, channelsOf } from '../messages/channels.ts'
 import { hostFeeds } from './calendar-feed.ts'
 import { cancelViewing, moveViewing } from './change-viewing.ts'
 import type { ViewingChannels } from './viewing-messages.ts'
 import { viewingById } from './viewing-record.ts'
-import { handwritten, writeViewing } from './write-viewing.ts'
+import { enteredViewing, writeViewing } from './write-viewing.ts'
 
 type Intake = Awaited<ReturnType<typeof openTestIntake>>
 
@@ -335,8 +334,8 @@ describe('sales', () => {
     const common = { host: host.id, format: 'in-person' as const }
     // 12:15 is no time that visitors are offered.
     const start = '2027-03-03T04:15:00.000Z'
-    const write = (lead: z.input<typeof handwritten>['lead'], channels = deps().channels) =>
-      writeViewing({ ...deps(), channels }, user, handwritten.parse({ ...common, start, lead }))
+    const write = (lead: z.input<typeof enteredViewing>['lead'], channels = deps().channels) =>
+      writeViewing({ ...deps(), channels }, user, enteredViewing.parse({ ...common, start, lead }))
     const received = await notifiedBy(async (channels) => {
       expect(await write(asked.id, channels)).toBeNull()
     })
@@ -360,12 +359,14 @@ describe('sales', () => {
     const all = async () => (await payload.count({ collection: 'leads' })).totalDocs
     const before = await all()
     const later = { ...common, start: '2027-03-04T04:15:00.000Z', lead: person }
-    expect(await writeViewing(deps(), user, handwritten.parse(later))).toBeNull()
+    expect(await writeViewing(deps(), user, enteredViewing.parse(later))).toBeNull()
     expect(await all()).toBe(before + 1)
     const where = { name: { equals: 'Walked In' } }
     const [made] = (await payload.find({ collection: 'leads', where })).docs
     expect(made).toMatchObject({ name: 'Walked In', phoneE164: '+6281234567890', form: 'viewing' })
-    expect(handwritten.safeParse({ ...later, lead: { ...person, phone: ' ' } }).success).toBe(false)
+    expect(enteredViewing.safeParse({ ...later, lead: { ...person, phone: ' ' } }).success).toBe(
+      false,
+    )
     expect(await mailsAt('2027-03-01T02:00:03Z')).toHaveLength(1)
     // Both sides are reminded.
     expect(await mailsAt('2027-03-02T04:15:01Z')).toHaveLength(2)
@@ -388,7 +389,7 @@ describe('sales', () => {
     const given = { start, host: docs[0]?.id, format: 'online', lead: person }
     if (!account) throw new Error('There is no account')
     const user = { ...account, collection: 'accounts' as const }
-    expect(await writeViewing(deps(), user, handwritten.parse(given))).toBeNull()
+    expect(await writeViewing(deps(), user, enteredViewing.parse(given))).toBeNull()
     await mailsAt(now)
     const where = { contact: { equals: contact } }
     await intake.payload.delete({ collection: 'leads', where })

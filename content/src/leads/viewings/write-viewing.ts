@@ -20,7 +20,7 @@ import { viewingNews, viewingReminders } from './viewing-messages.ts'
 const words = (max: number) => z.string().trim().max(max)
 
 /** A viewing entered by sales: for an enquiry, or for a person who has sent none. */
-export const handwritten = z.object({
+export const enteredViewing = z.object({
   start: z.iso.datetime(),
   host: z.uuid(),
   format: z.enum(viewingFormats),
@@ -36,13 +36,13 @@ export const handwritten = z.object({
       .refine(({ contact, phone }) => contact !== '' || phone !== ''),
   ),
 })
-type Handwritten = z.output<typeof handwritten>
+type EnteredViewing = z.output<typeof enteredViewing>
 
 /** Books any time at which the host has nothing else, and notifies both sides. */
 export async function writeViewing(
   { payload, now, channels }: Changes,
   user: TypedUser,
-  { start, host, format, lead: given }: Handwritten,
+  { start, host, format, lead: given }: EnteredViewing,
 ): Promise<Unchanged | null> {
   const times = timesOf(calendarOf(await readSalesSettings(payload)), Date.parse(start))
   const refused = await inTransaction(payload, async (db, req) => {

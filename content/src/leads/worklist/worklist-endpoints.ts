@@ -3,9 +3,7 @@ import { APIError, type PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { changesAny, rowsOf } from '../../database/rows.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import { endpoint } from '../../http/endpoint.ts'
-import { endpointBody } from '../../http/endpoint-body.ts'
-import { routeId } from '../../http/route-id.ts'
+import { endpoint, endpointBody, recordId } from '../../http/endpoint.ts'
 import { requireRight } from '../../model/access/require-right.ts'
 import { shownName } from '../lead-owners.ts'
 import { writeHistory } from './lead-history.ts'
@@ -15,7 +13,7 @@ const noEnquiry = 'There is no such enquiry'
 /** The enquiry of the address and the account that works on it. */
 function workOn(req: PayloadRequest): { id: string; me: string } {
   const me = requireRight(req, 'update', 'leads').id
-  return { id: routeId(req, noEnquiry), me }
+  return { id: recordId(req.routeParams?.id, noEnquiry), me }
 }
 
 /** `POST /api/leads/{id}/take`: one of several who try at once gets it, the others learn who did. */

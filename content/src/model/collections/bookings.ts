@@ -46,7 +46,7 @@ export const bookings = recordCollection({
         defaultValue: 'booked',
         index: true,
         enumName: 'enum_booking_status',
-        // Changed in the calendar, which tells the visitor.
+        // Changed in the calendar, which notifies the visitor.
         ...immutable,
       }),
     ),

@@ -18,3 +18,13 @@ export function panelLocale(language: string): Locale {
   if (language === 'uk') return 'ua'
   return language === 'ru' ? 'ru' : 'en'
 }
+
+/** The language of the panel, and the function that translates into it. */
+export interface PanelText {
+  language: string
+  t: (text: Words) => string
+}
+
+export function panelTextOf(i18n: { language: string }): PanelText {
+  return { language: i18n.language, t: (text) => inPanelLanguage(text, { i18n }) }
+}

@@ -52,10 +52,9 @@ import { TabBar as TabBar_7e15bc8f5465a66ce820e3a845c89e59 } from '../../../../s
 import { BrandIcon as BrandIcon_eb58636b4f959a7d1e7b067d98c6b605 } from '../../../../src/admin/brand.tsx'
 import { BrandLogo as BrandLogo_eb58636b4f959a7d1e7b067d98c6b605 } from '../../../../src/admin/brand.tsx'
 import { Finder as Finder_efaeb616040f706ce02572f0bf4c30a8 } from '../../../../src/admin/finder/finder.tsx'
-import { GuideLink as GuideLink_d4cc2d4829c03c8a3b6581b79cab5ff8 } from '../../../../src/admin/guide/guide-link.tsx'
+import { GuideLink as GuideLink_382f2c68df89d5fd5f1873e96747af25 } from '../../../../src/admin/menu/menu-links.tsx'
 import { NavBrand as NavBrand_eb58636b4f959a7d1e7b067d98c6b605 } from '../../../../src/admin/brand.tsx'
-import { CalendarLink as CalendarLink_f2c55e8137576fef5ebef1934079a563 } from '../../../../src/admin/calendar/calendar-link.tsx'
-import { WorkLinks as WorkLinks_939893f315455b19d94ab603841cef3c } from '../../../../src/admin/scheduling/work-links.tsx'
+import { ViewLinks as ViewLinks_382f2c68df89d5fd5f1873e96747af25 } from '../../../../src/admin/menu/menu-links.tsx'
 import { S3ClientUploadHandler as S3ClientUploadHandler_f97aa6c64367fa259c5bc0567239ef24 } from '@payloadcms/storage-s3/client'
 import { StartPage as StartPage_d79c20e4dcec7a569522410a840270f6 } from '../../../../src/admin/start/start-page.tsx'
 import { CalendarView as CalendarView_b0900b096eec43da11bffb9e40216efa } from '../../../../src/admin/calendar/calendar-view.tsx'
@@ -119,10 +118,9 @@ export const importMap = {
   "/src/admin/brand.tsx#BrandIcon": BrandIcon_eb58636b4f959a7d1e7b067d98c6b605,
   "/src/admin/brand.tsx#BrandLogo": BrandLogo_eb58636b4f959a7d1e7b067d98c6b605,
   "/src/admin/finder/finder.tsx#Finder": Finder_efaeb616040f706ce02572f0bf4c30a8,
-  "/src/admin/guide/guide-link.tsx#GuideLink": GuideLink_d4cc2d4829c03c8a3b6581b79cab5ff8,
+  "/src/admin/menu/menu-links.tsx#GuideLink": GuideLink_382f2c68df89d5fd5f1873e96747af25,
   "/src/admin/brand.tsx#NavBrand": NavBrand_eb58636b4f959a7d1e7b067d98c6b605,
-  "/src/admin/calendar/calendar-link.tsx#CalendarLink": CalendarLink_f2c55e8137576fef5ebef1934079a563,
-  "/src/admin/scheduling/work-links.tsx#WorkLinks": WorkLinks_939893f315455b19d94ab603841cef3c,
+  "/src/admin/menu/menu-links.tsx#ViewLinks": ViewLinks_382f2c68df89d5fd5f1873e96747af25,
   "@payloadcms/storage-s3/client#S3ClientUploadHandler": S3ClientUploadHandler_f97aa6c64367fa259c5bc0567239ef24,
   "/src/admin/start/start-page.tsx#StartPage": StartPage_d79c20e4dcec7a569522410a840270f6,
   "/src/admin/calendar/calendar-view.tsx#CalendarView": CalendarView_b0900b096eec43da11bffb9e40216efa,

@@ -1,18 +1,10 @@
 import config from '@payload-config'
-import { generatePageMetadata, NotFoundPage } from '@payloadcms/next/views'
-import type { Metadata } from 'next'
+import { NotFoundPage } from '@payloadcms/next/views'
 import { booted } from '../../../../boot/boot-state.ts'
 import { importMap } from '../importMap.js'
+import type { Args } from './page.tsx'
 
-interface Args {
-  params: Promise<{ segments: string[] }>
-  searchParams: Promise<{ [key: string]: string | string[] }>
-}
-
-export async function generateMetadata({ params, searchParams }: Args): Promise<Metadata> {
-  await booted()
-  return generatePageMetadata({ config, params, searchParams })
-}
+export { generateMetadata } from './page.tsx'
 
 export default async function NotFound({ params, searchParams }: Args) {
   await booted()

@@ -6,7 +6,7 @@ import { openInOwnLanguage } from '../../../../admin/own-language.ts'
 import { booted } from '../../../../boot/boot-state.ts'
 import { importMap } from '../importMap.js'
 
-interface Args {
+export interface Args {
   params: Promise<{ segments: string[] }>
   searchParams: Promise<{ [key: string]: string | string[] }>
 }

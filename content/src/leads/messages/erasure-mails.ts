@@ -14,7 +14,7 @@ import { viewingMailForSales, viewingMailForVisitor } from './viewing-mails.tsx'
  * Mails that cancel the viewings of an enquiry that is being erased in the calendars of both sides.
  * They are complete, as nothing can be read later; the host's mail does not name the visitor.
  */
-export const viewingFarewells =
+export const erasureMails =
   ({ adminUrl, salesEmail, secret, siteOrigin }: Runtime) =>
   async (payload: Payload, id: string): Promise<NewMessage[]> => {
     const now = Date.now
@@ -43,7 +43,7 @@ export const viewingFarewells =
         const { host, sequence } = booked
         const viewing = { ...booked, status: 'cancelled' as const, sequence: sequence + 1 }
         const visitor = mailAddressOf(lead.contact)
-        const desk = host.email ?? salesEmail ?? sales
+        const salesAddress = host.email ?? salesEmail ?? sales
         const mailTo = async (to: string, about: typeof lead, locale: typeof team) => {
           const deps = { payload, now, secret, siteOrigin }
           const details = await viewingDetails(deps, viewing, about, locale)
@@ -57,10 +57,10 @@ export const viewingFarewells =
           ...(visitor
             ? [viewingMailForVisitor(await mailTo(visitor, lead, lead.locale), 'cancelled')]
             : []),
-          ...(desk
+          ...(salesAddress
             ? [
                 viewingMailForSales(
-                  { ...(await mailTo(desk, nobody, team)), panelUrl, history: [] },
+                  { ...(await mailTo(salesAddress, nobody, team)), panelUrl, history: [] },
                   'cancelled',
                   team,
                 ),
