@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
+import { buildPageScript } from './bundle/page-script.ts'
 import { browserFilesOf, writeBrowserFiles } from './server/builds/browser-files.ts'
 import { writeBuildFiles } from './server/builds/build-files.ts'
 import { compressFiles } from './server/files/compress-files.ts'
-import { pageScript } from './vite.config.ts'
 
 /** `npm run build`: the bundles of browser and server, and the list of their files. */
 
@@ -14,8 +14,8 @@ const client = join(root, 'build', 'client')
 const server = join(root, 'build', 'server')
 
 await rm(join(root, 'build'), { recursive: true, force: true })
-await build({ root, logLevel: 'warn', mode: 'islands' })
-await build({ root, logLevel: 'warn', mode: pageScript, publicDir: false })
+await build({ root, logLevel: 'warn' })
+const main = await buildPageScript(root, client)
 await build({ root, logLevel: 'warn', build: { ssr: 'server/main.ts' } })
 
 const assets = join(client, 'assets')
@@ -26,11 +26,7 @@ for (const name of await readdir(join(server, 'assets'))) {
   else if (!/\.js(?:\.map)?$/.test(name)) await cp(file, join(assets, name))
 }
 
-const [islands, page, pages] = await Promise.all([
-  manifestOf(client, 'islands'),
-  manifestOf(client, pageScript),
-  manifestOf(server, 'manifest'),
-])
+const [islands, pages] = await Promise.all([manifestOf(client), manifestOf(server)])
 const names = (await readdir(assets)).toSorted().join('\n')
 const id = createHash('sha256')
   .update(names)
@@ -40,13 +36,13 @@ const id = createHash('sha256')
   .digest('hex')
   .slice(0, 16)
 const textOf = (file: string) => styles.get(file) ?? ''
-const browser = { ...islands, ...page }
-await writeBrowserFiles(server, browserFilesOf({ browser, server: pages }, textOf, id))
+const files = browserFilesOf({ main, islands, pages }, textOf, id)
+await writeBrowserFiles(server, files)
 await rm(join(client, '.vite'), { recursive: true })
 await writeBuildFiles(client, { id, timestamp: Date.now() })
 await compressFiles(client)
 await writeFile(join(server, 'package.json'), '{"type":"module"}')
 
-async function manifestOf(folder: string, name: string): Promise<object> {
-  return JSON.parse(await readFile(join(folder, '.vite', `${name}.json`), 'utf8'))
+async function manifestOf(folder: string): Promise<object> {
+  return JSON.parse(await readFile(join(folder, '.vite', 'manifest.json'), 'utf8'))
 }

@@ -7,9 +7,6 @@ import { inlineScript } from './bundle/inline-script.ts'
 
 const islands = globSync('app/**/*.island.tsx', { cwd: import.meta.dirname })
 
-/** The mode that builds the script of every page. */
-export const pageScript = 'page-script'
-
 const islandChunks = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   // What all islands need, in one request.
@@ -26,11 +23,10 @@ function className(name: string, file: string): string {
 }
 
 /**
- * Three bundles: the islands, one file each; the script of every page, which shares nothing with
- * them so that it comes in one request, and what it loads after the first view; and the server with the pages that it renders, which also yields
- * the styles of all pages.
+ * The islands, one file each, and the server with the pages that it renders, which also yields the
+ * styles of all pages. The script of every page is a bundle of its own: `bundle/page-script.ts`.
  */
-export default defineConfig(({ isSsrBuild, mode }) => ({
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [compiledMessages(), inlineScript()],
   css: { modules: { generateScopedName: className } },
   build: isSsrBuild
@@ -44,17 +40,14 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
       }
     : {
         outDir: 'build/client',
-        manifest: `.vite/${mode}.json`,
+        manifest: true,
         modulePreload: false,
         emptyOutDir: false,
         rollupOptions: {
-          input:
-            mode === pageScript ? ['app/browser/main.ts'] : ['app/islands/hydrate.tsx', ...islands],
+          input: ['app/islands/hydrate.tsx', ...islands],
           // Islands are imported by the address of their file.
           preserveEntrySignatures: 'exports-only',
-          output: {
-            codeSplitting: mode === pageScript ? true : { groups: islandChunks },
-          },
+          output: { codeSplitting: { groups: islandChunks } },
         },
       },
   server: { forwardConsole: false },

@@ -81,6 +81,35 @@ async function withoutFetchingAhead(page: Page): Promise<void> {
   )
 }
 
+test('the letters of texts wait for the first view, and are there on the next page', async ({
+  page,
+}) => {
+  const textFont = () => page.evaluate(() => getComputedStyle(document.body).fontFamily)
+  await page.goto('/ua')
+  const loaded = () =>
+    page.evaluate(() =>
+      [...document.fonts].some(
+        (face) => face.family.includes('Golos Text') && face.status === 'loaded',
+      ),
+    )
+  await expect.poll(loaded).toBe(true)
+  const { painted, asked } = await page.evaluate(() => {
+    const files = performance.getEntriesByType('resource')
+    return {
+      painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
+      asked: files.filter(({ name }) => name.includes('golos')).map(({ startTime }) => startTime),
+    }
+  })
+  expect(asked.length).toBeGreaterThan(0)
+  expect(Math.min(...asked)).toBeGreaterThan(painted)
+  // Text that is being read stays as it is.
+  expect(await textFont()).not.toContain('Golos Text')
+
+  await page.locator('footer a[href="/ua/news"]').click()
+  await expect(page).toHaveURL((url) => url.pathname === '/ua/news')
+  expect(await textFont()).toContain('Golos Text')
+})
+
 // In KB. Styles stand in the page; those of a library come with it.
 const limits = { scripts: 15, styles: 0, fonts: 95, largestPicture: 45 }
 

@@ -68,7 +68,11 @@ export function listenForComplaints(page: Page): string[] {
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) note(message.text())
   })
-  page.on('pageerror', (error) => note(`exception: ${error.message}`))
+  page.on('pageerror', ({ message }) => {
+    // Chromium now and then shows a prerendered page before it has handed over the fade; the page
+    // then appears without one.
+    if (!message.endsWith('Page already revealed')) note(`exception: ${message}`)
+  })
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
     // Leaving a page ends what it was still loading; where scripts are switched off, their preloads

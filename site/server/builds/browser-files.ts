@@ -28,29 +28,30 @@ const pageFile = /^app\/pages\/([^/]+)\.tsx$/
 /**
  * The files that pages refer to, by purpose.
  *
+ * @param bundles the address of the script of every page; Vite's manifests of the islands and of
+ *   the server with the pages
  * @param textOf returns the text of a style sheet of the server's bundle
  * @throws where a manifest is not one of this site
  */
 export function browserFilesOf(
-  manifests: { browser: unknown; server: unknown },
+  bundles: { main: string; islands: unknown; pages: unknown },
   textOf: (file: string) => string,
   buildId: string,
 ): BrowserFiles {
-  const browser = viteManifest.parse(manifests.browser)
+  const manifest = viteManifest.parse(bundles.islands)
   const addressesFrom = (source: string) => {
-    const entries = withImports(browser, source)
+    const entries = withImports(manifest, source)
     const files = [...entries.map(({ file }) => file), ...entries.flatMap(({ css }) => css)]
     return files.map((file) => `/${file}`)
   }
-  const islands = Object.keys(browser).flatMap((source) => {
+  const islands = Object.keys(manifest).flatMap((source) => {
     const name = island.exec(source)?.[1]
     return name === undefined ? [] : [[name, addressesFrom(source)] as const]
   })
-  const [main = ''] = addressesFrom('app/browser/main.ts')
   return {
     buildId,
-    main,
-    styles: stylesOf(viteManifest.parse(manifests.server), textOf),
+    main: bundles.main,
+    styles: stylesOf(viteManifest.parse(bundles.pages), textOf),
     islands: Object.fromEntries([
       ...islands,
       ['hydrate', addressesFrom('app/islands/hydrate.tsx')],
