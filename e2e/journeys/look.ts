@@ -15,14 +15,17 @@ const height = 1800
 export async function expectLook(page: Page, name: string): Promise<void> {
   const { width } = page.viewportSize() ?? { width: 0 }
   await page.setViewportSize({ width, height })
-  await page.evaluate(async (end) => {
-    await document.fonts.ready
-    const shown = [...document.images].filter(
-      (image) => image.checkVisibility() && image.getBoundingClientRect().top < end,
-    )
-    // A picture that has come may still be on its way to the screen.
-    await Promise.all(shown.map((image) => image.decode()))
-  }, height)
+  // A decode fails when the wider window asks for another file meanwhile.
+  await expect(() =>
+    page.evaluate(async (end) => {
+      await document.fonts.ready
+      const shown = [...document.images].filter(
+        (image) => image.checkVisibility() && image.getBoundingClientRect().top < end,
+      )
+      // A picture that has come may still be on its way to the screen.
+      await Promise.all(shown.map((image) => image.decode()))
+    }, height),
+  ).toPass({ timeout: 60_000 })
   const whole = await page.screenshot({ animations: 'disabled', timeout: 60_000 })
   const look = await sharp(whole)
     .resize(Math.round(width / coarse), height / coarse, { fit: 'fill' })

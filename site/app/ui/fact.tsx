@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react'
 
-/** A term of a `<dl>` and its value; nothing where there is no value. */
-export function Fact(props: { label: ReactNode; className?: string; children: ReactNode }) {
-  const { label, className, children } = props
-  if (!children) return null
+/** A term of a `<dl>` and its value. */
+export function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     <div>
       <dt>{label}</dt>
-      <dd className={className}>{children}</dd>
+      <dd>{children}</dd>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { BrochureAddress } from '@alun/contract/rules/brochure'
 import { htmlLang, type Locale } from '@alun/contract/rules/locale'
@@ -8,17 +8,16 @@ import { baliDay } from '@alun/contract/rules/promotion'
 import { isSlug } from '@alun/contract/rules/slug'
 import type { CacheMeta, Page } from '@alun/contract/schema/page'
 import type { Drawing } from '@alun/contract/schema/picture'
-import { sharedWork } from '@alun/platform/shared-work'
+import { atomicWrite } from '@alun/platform/atomic-write'
 import type { Typesetter } from '@alun/platform/typesetter'
 import type { Log } from '../../app/content/content-fetch.ts'
-import { type MediaStore, MediaUnavailable } from '../media/media-store.ts'
+import { mediaAddress } from '../media/media-address.ts'
+import type { MediaStore } from '../media/media-store.ts'
 import { combinedMeta } from '../page-cache/freshness.ts'
 import type { ItemReader } from '../pages/item-reader.ts'
-import { replaceStored } from '../typeset/stored-files.ts'
-import { withoutJoiners } from '../typeset/template-data.ts'
 import { BrochureAssets } from './brochure-assets.ts'
 import type { BrochureSource } from './brochure-source.ts'
-import { brochureText } from './brochure-text.ts'
+import { brochureText, withoutJoiners } from './brochure-text.ts'
 import { catalogueBrochure } from './catalogue-brochure.ts'
 import { projectBrochure } from './project-brochure.ts'
 import { unitSheet } from './unit-sheet.ts'
@@ -62,6 +61,8 @@ interface Draft {
   name: string
 }
 
+class Unavailable extends Error {}
+
 /** Documents in memory. */
 const maxInMemory = 6
 
@@ -69,7 +70,7 @@ const maxInMemory = 6
 export function createBrochureService(deps: BrochureServiceDeps) {
   const { items, media, typesetter, templates, folder, now, log } = deps
   const finished = new Map<string, Finished>()
-  const share = sharedWork<BrochureOutcome>()
+  const running = new Map<string, Promise<BrochureOutcome>>()
   const templateDigest = digestOf(templates)
 
   /** @param query inputs of the calculator, for a unit sheet */
@@ -80,7 +81,11 @@ export function createBrochureService(deps: BrochureServiceDeps) {
       const { bytes, name, etag } = known
       return Promise.resolve({ kind: 'document', bytes, name, etag })
     }
-    return share(key, () => make(key, address, query))
+    const present = running.get(key)
+    if (present) return present
+    const started = make(key, address, query).finally(() => running.delete(key))
+    running.set(key, started)
+    return started
   }
 
   async function make(
@@ -96,7 +101,7 @@ export function createBrochureService(deps: BrochureServiceDeps) {
         remember(key, { ...draft, meta: draft.meta, day: baliDay(now()), bytes, etag })
       return { kind: 'document', bytes, etag, name: draft.name }
     } catch (cause) {
-      if (!(cause instanceof MediaUnavailable)) {
+      if (!(cause instanceof Unavailable)) {
         log.error({ err: cause, ...address }, 'A brochure could not be made')
       }
       return { kind: 'unavailable' }
@@ -197,7 +202,16 @@ export function createBrochureService(deps: BrochureServiceDeps) {
   }
 
   async function readDrawing({ file }: Drawing): Promise<string> {
-    return (await media.read(`/media/${file.path}/original.svg`)).toString('utf8')
+    return (await readMedia(`/media/${file.path}/original.svg`)).toString('utf8')
+  }
+
+  async function readMedia(address: string): Promise<Buffer> {
+    const found = mediaAddress(address)
+    const outcome = found && (await media.get(found))
+    const isUsable =
+      outcome?.kind === 'file' || (outcome?.kind === 'substitute' && outcome.type === found?.type)
+    if (!outcome || !isUsable) throw new Unavailable(`${address} is not available`)
+    return readFile(outcome.path)
   }
 
   /** From the disk where the same content was set before. */
@@ -212,18 +226,14 @@ export function createBrochureService(deps: BrochureServiceDeps) {
     const isStored = address.unit === null
     const stored = isStored ? await readFile(file).catch(() => null) : null
     const bytes = stored ?? (await compile(template, set, assets))
-    if (isStored && !stored) {
-      await replaceStored(file, prefix, bytes).catch((err: unknown) =>
-        log.error({ err }, 'A brochure could not be stored'),
-      )
-    }
+    if (isStored && !stored) await store(prefix, file, bytes)
     return { bytes, etag: `"${digest}"` }
   }
 
   async function compile(template: string, data: unknown, assets: BrochureAssets): Promise<Buffer> {
     const pictures = await Promise.all(
       [...assets.pictures].map(
-        async ([file, address]) => [file, await media.read(address)] as const,
+        async ([file, address]) => [file, await readMedia(address)] as const,
       ),
     )
     const drawings = [...assets.drawings].map(([file, svg]) => [file, Buffer.from(svg)] as const)
@@ -234,6 +244,19 @@ export function createBrochureService(deps: BrochureServiceDeps) {
       files: Object.fromEntries([...pictures, ...drawings]),
       created: Math.floor(now() / 1000),
     })
+  }
+
+  /** In place of what was made of earlier content. */
+  async function store(prefix: string, file: string, bytes: Buffer): Promise<void> {
+    try {
+      await atomicWrite(file, bytes, { folderMode: 0o755 })
+      const outdated = (await readdir(folder)).filter(
+        (name) => name.startsWith(prefix) && name !== path.basename(file),
+      )
+      await Promise.all(outdated.map((name) => rm(path.join(folder, name), { force: true })))
+    } catch (err) {
+      log.error({ err }, 'A brochure could not be stored')
+    }
   }
 
   function remember(key: string, document: Finished): void {

@@ -6,10 +6,9 @@ import { textState } from '../../translation/translation-state.ts'
 import { PanelButton } from '../look/panel-button.tsx'
 import { usePanelText } from '../use-panel-text.ts'
 import { formText, textPath } from './form-texts.ts'
-import { StateMark } from './state-mark.tsx'
 import { textChanges } from './text-changes.ts'
 import { useTranslating } from './translation-context.tsx'
-import { translationWords as words } from './translation-words.ts'
+import { stateLooks, translationWords as words } from './translation-words.ts'
 import { useOutdated } from './use-outdated.ts'
 
 /** Beside the input of a text that is being translated: the original, and what has changed in it. */
@@ -39,13 +38,17 @@ function Original({
   if (original === undefined || state === null) {
     return translated === '' ? <span data-no-text hidden /> : null
   }
-  const shown = former === null ? 'ready' : state
+  const { mark, word } = stateLooks[former === null ? 'ready' : state]
   return (
-    <div className="panel source-text" data-source={key} data-text-state={shown}>
+    <div
+      className="panel source-text"
+      data-source={key}
+      data-text-state={former === null ? 'ready' : state}
+    >
       <p className="source-text__head">
         {t(words.source)}
         <span className="st">
-          <StateMark state={shown} t={t} />
+          <span className={mark} aria-hidden="true" /> {t(word)}
         </span>
       </p>
       {state === 'outdated' && typeof former === 'string' ? (

@@ -21,9 +21,8 @@ import { PanelLink } from '../look/panel-link.tsx'
 import { usePageKeys } from '../use-page-keys.ts'
 import { usePanelText } from '../use-panel-text.ts'
 import { formText, textPath } from './form-texts.ts'
-import { StateMark } from './state-mark.tsx'
 import { useTranslating } from './translation-context.tsx'
-import { readyIn, translationWords as words } from './translation-words.ts'
+import { readyIn, stateLooks, translationWords as words } from './translation-words.ts'
 import { useOutdated } from './use-outdated.ts'
 import './translation.css'
 
@@ -59,7 +58,8 @@ export function TranslationField() {
             >
               {t(languageWords[locale])}
               <span className="st">
-                <StateMark state={state} t={t} />
+                <span className={stateLooks[state].mark} aria-hidden="true" />
+                {t(stateLooks[state].word)}
               </span>
             </PanelLink>
           )

@@ -60,7 +60,11 @@ export const accounts = recordCollection({
       label: words('Address confirmed', 'Адресу підтверджено', 'Адрес подтверждён'),
       access: { create: () => false, update: () => false },
     }),
-    plainText('name', { access: { update: () => true } }),
+    {
+      name: 'name',
+      type: 'text',
+      access: { update: () => true },
+    },
     {
       name: 'role',
       type: 'select',

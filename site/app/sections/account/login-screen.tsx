@@ -1,17 +1,22 @@
+import { localePath } from '@alun/contract/rules/locale'
 import { type ProvidersAnswer, providerReasonParameter } from '@alun/contract/schema/auth'
 import { useQuery } from '../../page/page-context.ts'
 import inputs from '../../ui/input.module.css'
-import { LocaleLink } from '../../ui/locale-link.tsx'
 import type { Refused } from '../../visit/refused.ts'
-import { useMessages } from '../../words/messages.tsx'
+import { useLanguage } from '../../words/messages.tsx'
 import styles from './account-form.module.css'
 import { Field, Notice } from './field.tsx'
 import { FormPage } from './form-page.tsx'
 import { EmailField } from './person-fields.tsx'
 import { refusalText } from './refusal-text.ts'
 
-/** What leads here when it is done. */
-const done = ['reset', 'invite', 'confirm', 'logout', 'everywhere'] as const
+const done = {
+  reset: 'account.doneReset',
+  invite: 'account.doneInvite',
+  confirm: 'account.doneConfirm',
+  logout: 'account.doneLogout',
+  everywhere: 'account.doneEverywhere',
+} as const
 
 interface LoginProps {
   providers: ProvidersAnswer
@@ -26,9 +31,9 @@ interface LoginProps {
 
 export function LoginScreen(props: LoginProps) {
   const { providers, registration, needsCode, failedProvider, refused } = props
-  const t = useMessages()
+  const { locale, t } = useLanguage()
   const search = useQuery()
-  const note = done.find((each) => each === search.get('done'))
+  const note = Object.entries(done).find(([name]) => name === search.get('done'))?.[1]
   const back = search.get('to')
   const query = back === null ? '' : `?${new URLSearchParams({ to: back })}`
   const problem = refused
@@ -51,7 +56,7 @@ export function LoginScreen(props: LoginProps) {
       )}
       {!problem && note && (
         <Notice kind="done" isAnswer>
-          {t(`account.done.${note}`)}
+          {t(note)}
         </Notice>
       )}
     </>
@@ -77,9 +82,9 @@ export function LoginScreen(props: LoginProps) {
           </button>
         </form>
         <p className={styles.links}>
-          <LocaleLink className="link tap" to={`/account/login${query}`}>
+          <a className="link tap" href={localePath(`/account/login${query}`, locale)}>
             {t('account.codeOther')}
-          </LocaleLink>
+          </a>
         </p>
       </FormPage>
     )
@@ -105,24 +110,24 @@ export function LoginScreen(props: LoginProps) {
         </button>
       </form>
       {providers.map(({ name }) => (
-        <LocaleLink
+        <a
           key={name}
           className="btn btn--quiet btn--wide"
-          to={`/account/provider/${encodeURIComponent(name)}${query}`}
+          href={localePath(`/account/provider/${encodeURIComponent(name)}${query}`, locale)}
           rel="nofollow"
           data-provider={name}
         >
           {t('account.continueWith', { provider: providerName(name) })}
-        </LocaleLink>
+        </a>
       ))}
       <p className={styles.links}>
-        <LocaleLink className="link tap" to="/account/password">
+        <a className="link tap" href={localePath('/account/password', locale)}>
           {t('account.forgot')}
-        </LocaleLink>
+        </a>
         {registration && (
-          <LocaleLink className="link tap" to="/account/register">
+          <a className="link tap" href={localePath('/account/register', locale)}>
             {t('account.registerHeading')}
-          </LocaleLink>
+          </a>
         )}
       </p>
     </FormPage>

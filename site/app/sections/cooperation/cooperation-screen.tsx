@@ -1,6 +1,7 @@
 import type { Frame } from '@alun/contract/schema/frame'
 import type { ScreenData } from '@alun/contract/schema/page'
 import { cooperationForm } from '../../islands/lead/cooperation-form.island.tsx'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Faq } from '../../ui/faq.tsx'
 import { Paragraph, textOf } from '../../ui/text.tsx'
 import { TickList } from '../../ui/tick-list.tsx'
@@ -20,17 +21,17 @@ export function CooperationScreen(
   const chat = { contacts, subject: title.text, message: t('company.cooperationChat') }
   return (
     <>
-      <Intro {...cooperation} name={t('screen.cooperation')} />
-      <div className={`wrap sec--end ${styles.sections}`}>
+      <Intro {...cooperation} crumbs={<Breadcrumbs current={t('screen.cooperation')} />} />
+      <div className={`wrap ${styles.sections}`}>
         {cooperation.sections.map((section) => (
           <Terms key={section.key} section={section} />
         ))}
       </div>
-      <Faq faq={cooperation.faq} heading={t('company.faq')} />
+      <Faq faq={cooperation.faq} heading={t('company.faq')} id="h-faq" />
       <FormSection
         id="ask"
         className="sec sec--sunk"
-        heading={textOf(form.heading) ?? t('company.write')}
+        heading={form.heading ? textOf(form.heading) : t('company.write')}
         words={4}
         chat={chat}
         of={cooperationForm}

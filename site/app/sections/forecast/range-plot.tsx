@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
-import { formatPercent, formatRoi } from '../../words/format.ts'
+import { formatPercent } from '../../words/format.ts'
+import { formatRoi } from '../../words/format-roi.ts'
 import { useLanguage, useLocale, useMessages } from '../../words/messages.tsx'
 import styles from './range-plot.module.css'
 import type { RoiScale } from './roi-scale.ts'

@@ -90,9 +90,9 @@ function ContactColumn({ frame }: { frame: Frame }) {
         </li>
       </ul>
       <p className={`caption ${styles.place}`}>
-        {textOf(contacts.address)}
+        {contacts.address && textOf(contacts.address)}
         {contacts.address && contacts.hours && <br />}
-        {textOf(contacts.hours)}
+        {contacts.hours && textOf(contacts.hours)}
       </p>
     </div>
   )

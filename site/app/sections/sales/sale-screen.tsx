@@ -2,6 +2,7 @@ import type { Frame } from '@alun/contract/schema/frame'
 import type { ScreenData } from '@alun/contract/schema/page'
 import type { SaleCard } from '@alun/contract/schema/sale'
 import type { ReactNode } from 'react'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import facts from '../../ui/facts.module.css'
 import { LocaleLink } from '../../ui/locale-link.tsx'
 import { More } from '../../ui/more.tsx'
@@ -32,11 +33,16 @@ export function SaleScreen(
       <article>
         <PageHead
           wide
-          trail={[{ to: '/sales', label: t('screen.sales') }]}
+          crumbs={
+            <Breadcrumbs
+              trail={[{ to: '/sales', label: t('screen.sales') }]}
+              current={textOf(sale.title)}
+            />
+          }
           heading={textOf(sale.title)}
-          lead={textOf(sale.summary)}
+          lead={sale.summary && textOf(sale.summary)}
         />
-        <div className="wrap grid sec--end">
+        <div className={`wrap grid ${styles.body}`}>
           <div className="c-7 stack">
             <Picture
               of={sale.picture}

@@ -1,6 +1,7 @@
 import type { ScreenData } from '@alun/contract/schema/page'
 import { search } from '../../islands/search/search.island.tsx'
 import { Island } from '../../page/island-place.tsx'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { useMessages } from '../../words/messages.tsx'
 
@@ -9,7 +10,11 @@ export function SearchScreen({ question, results }: ScreenData<'search'>) {
   const t = useMessages()
   return (
     <>
-      <PageHead heading={t('search.heading')} lead={t('search.hint')} />
+      <PageHead
+        crumbs={<Breadcrumbs current={t('search.heading')} />}
+        heading={t('search.heading')}
+        lead={t('search.hint')}
+      />
       <Island of={search} props={{ question, results }} />
     </>
   )
