@@ -22,7 +22,7 @@ import { serveMedia } from './media/serve-media.ts'
 import type { Metrics } from './metrics.ts'
 import { pageAddress } from './page-cache/page-address.ts'
 import type { PageService } from './pages/page-service.ts'
-import { jsonError, sendPage, wantsJson } from './pages/send-page.ts'
+import { errorResponse, sendPage } from './pages/send-page.ts'
 import { speculationRules, speculationRulesPath } from './pages/speculation-rules.ts'
 import { isAccountPath, isPreviewPath } from './session/account-path.ts'
 import type { Visits } from './session/visits.ts'
@@ -191,11 +191,8 @@ export function createApp(deps: AppDeps) {
   }
 
   function failure(c: Context<Env>, status: number, message: string): Response {
-    if (wantsJson(c.req.raw)) {
-      const url = (c.env.incoming.url ?? '/').slice(0, targetLimit)
-      return jsonError(status, message, url, new Headers({ 'Cache-Control': 'no-store' }))
-    }
-    return plainResponse(status, `${message}\n`)
+    const url = (c.env.incoming.url ?? '/').slice(0, targetLimit)
+    return errorResponse(c.req.raw, status, message, url)
   }
 
   return app

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { derivePicture, type Focal, type Variant } from '../media/derive-picture.ts'
 import type { DerivedStore } from '../media/derived-store.ts'
 import type { FileStore } from '../media/file-store.ts'
+import { rasterTypes } from '../model/values/raster-types.ts'
 
 interface StoredMedia {
   id: string
@@ -21,8 +22,6 @@ export interface MediaDeps {
   derived: DerivedStore
 }
 
-const rasterTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
-
 /** Originals that are served; that of a raster picture never is. */
 const servedTypes = { svg: 'image/svg+xml', mp4: 'video/mp4', pdf: 'application/pdf' } as const
 
@@ -37,15 +36,6 @@ const mediaVersion = z.object({
   version: z.string().regex(/^[0-9a-f]{12}$/),
 })
 
-const pictureFile = z.object({
-  width: z.coerce
-    .number()
-    .refine((width): width is (typeof pictureWidths)[number] =>
-      pictureWidths.some((each) => each === width),
-    ),
-  format: z.enum(pictureFormats),
-})
-
 type RequestedFile =
   | { kind: 'picture'; variant: Variant; format: PictureFormat }
   | { kind: 'original'; extension: keyof typeof servedTypes }
@@ -53,21 +43,14 @@ type RequestedFile =
 /** The file that the last part of a path names; `null` for anything not on the list. */
 function requestedFile(file: string): RequestedFile | null {
   if (file === 'og.jpg') return { kind: 'picture', variant: { kind: 'card' }, format: 'jpg' }
-  const [name, extension, ...rest] = file.split('.')
-  if (rest.length > 0) return null
+  const [, name, ending] = /^(original|[1-9]\d*)\.(\w+)$/.exec(file) ?? []
   if (name === 'original') {
-    const served = z.enum(['svg', 'mp4', 'pdf']).safeParse(extension)
-    return served.success ? { kind: 'original', extension: served.data } : null
+    const extension = z.enum(['svg', 'mp4', 'pdf']).safeParse(ending).data
+    return extension ? { kind: 'original', extension } : null
   }
-  if (!/^[1-9]\d*$/.test(name ?? '')) return null
-  const parsed = pictureFile.safeParse({ width: name, format: extension })
-  return parsed.success
-    ? {
-        kind: 'picture',
-        variant: { kind: 'width', width: parsed.data.width },
-        format: parsed.data.format,
-      }
-    : null
+  const width = pictureWidths.find((each) => String(each) === name)
+  const format = pictureFormats.find((each) => each === ending)
+  return width && format ? { kind: 'picture', variant: { kind: 'width', width }, format } : null
 }
 
 /**

@@ -116,7 +116,7 @@ export async function changeAccount(
   payload: Payload,
   id: string,
   change: AccountChange,
-  { keepSession, isConfirmed = false, req }: ChangeOptions = {},
+  { keepSession, isConfirmed = false, req }: ChangeOptions,
 ): Promise<void> {
   const data = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
   if (isConfirmed) data.emailConfirmed = true

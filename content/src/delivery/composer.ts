@@ -7,13 +7,13 @@ import type {
   Picture,
 } from '@alun/contract/schema/picture'
 import type { LocalText, RichText } from '@alun/contract/schema/text'
+import { rasterTypes } from '../model/values/raster-types.ts'
 import { choose, isBlank, type Localised } from '../records/localise.ts'
 import { type Heading, renderRichText } from '../rich-text/html.ts'
 import { isEmptyState, lexicalState, referencesOf } from '../rich-text/lexical.ts'
 import type { MediaRecord } from './records/media.ts'
 import type { References } from './references.ts'
 
-const rasterTypes = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif'])
 const extensions: Record<string, MediaFile['extension']> = {
   'image/svg+xml': 'svg',
   'video/mp4': 'mp4',
@@ -113,7 +113,7 @@ export class Composer {
 
   private pictureOf(record: MediaRecord, alt: Localised<string>): Picture | null {
     const { id, version, mimeType, width, height } = record
-    if (!version || !width || !height || !rasterTypes.has(mimeType ?? '')) return null
+    if (!version || !width || !height || !rasterTypes.includes(mimeType ?? '')) return null
     return {
       path: `${id}/${version}`,
       width: Math.round(width),

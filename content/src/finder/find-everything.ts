@@ -86,15 +86,12 @@ const longest = 100
 
 /** `GET /api/find?q=`: records of every type whose texts have all the words, for the search of the panel. */
 export const findEverything = endpoint('get', '/find', async (req) => {
-  const asked = new URL(req.url ?? '', 'http://panel').searchParams.get('q') ?? ''
+  const asked = req.searchParams.get('q') ?? ''
   const words = asked.trim().slice(0, longest).split(/\s+/).filter(Boolean)
   if (!req.user || words.join('').length < shortest) return Response.json({ found: [] })
   const readable = places.filter(({ subject }) => may(roleOf(req.user), 'read', subject))
-  const [pages, ...found] = await Promise.all([
-    pagesWith(req, words),
-    ...readable.map((place) => recordsWith(req, place, words)),
-  ])
-  return Response.json({ found: byTitle([...pages, ...found.flat()], words) })
+  const found = await Promise.all(readable.map((place) => recordsWith(req, place, words)))
+  return Response.json({ found: byTitle([...pagesWith(req, words), ...found.flat()], words) })
 })
 
 async function recordsWith(
@@ -185,11 +182,11 @@ function inLanguage(record: Values, locale: 'en' | 'ua' | 'ru'): Values {
   )
 }
 
-async function pagesWith(req: PayloadRequest, words: readonly string[]): Promise<Found[]> {
+function pagesWith(req: PayloadRequest, words: readonly string[]): Found[] {
   return req.payload.config.globals.flatMap(({ label, slug }) => {
     const title = entityLabel(label, req)
     const isMeant = words.every((word) => title.toLowerCase().includes(word.toLowerCase()))
-    if (!isMeant || !may(roleOf(req.user), 'read', slug as Subject)) return []
+    if (!isMeant || !may(roleOf(req.user), 'read', slug)) return []
     return [{ kind: '', title, detail: '', href: recordAddress(slug, null) }]
   })
 }

@@ -1,5 +1,6 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { html } from 'hono/html'
 import type { CollectionAfterDeleteHook } from 'payload'
 import { z } from 'zod'
 
@@ -61,15 +62,10 @@ async function removeMail(folder: string, deliveryId: string): Promise<void> {
 export function mailListPage(mails: readonly StoredMail[]): string {
   const rows = mails.map(
     ({ at, name, subject, to }) =>
-      `<tr><td>${at.toISOString().slice(0, 19).replace('T', ' ')}</td><td>${escaped(to)}</td><td><a href="/mail/${name}.html">${escaped(subject)}</a></td><td><a href="/mail/${name}.eml" download>eml</a></td></tr>`,
+      html`<tr><td>${at.toISOString().slice(0, 19).replace('T', ' ')}</td><td>${to}</td><td><a href="/mail/${name}.html">${subject}</a></td><td><a href="/mail/${name}.eml" download>eml</a></td></tr>`,
   )
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Mails</title><style>body{font:16px/1.5 system-ui;margin:2rem}td{padding:.3rem 1rem .3rem 0;vertical-align:top}</style><h1>Mails</h1><p>No mail server is set up, so mails are stored here.</p><table>${rows.join('')}</table></html>`
-}
-
-function escaped(text: string): string {
-  return text.replace(
-    /[&<>"']/g,
-    (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? '&#39;',
+  return String(
+    html`<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Mails</title><style>body{font:16px/1.5 system-ui;margin:2rem}td{padding:.3rem 1rem .3rem 0;vertical-align:top}</style><h1>Mails</h1><p>No mail server is set up, so mails are stored here.</p><table>${rows}</table></html>`,
   )
 }
 

@@ -1,5 +1,5 @@
 import { isLocale, type Locale, locales } from '@alun/contract/rules/locale'
-import type { GlobalSlug, Payload } from 'payload'
+import type { Payload } from 'payload'
 import { z } from 'zod'
 import { readChanges } from '../changes/change-table.ts'
 import { itemSubjects, pageSubjects } from '../model/access/permissions.ts'
@@ -132,7 +132,7 @@ async function readLinks(payload: Payload) {
     }
   }
   for (const slug of pageSubjects) {
-    const page: unknown = await payload.findGlobal({ slug: slug as GlobalSlug, ...everything })
+    const page: unknown = await payload.findGlobal({ slug, ...everything })
     links.push(...linksIn(page).map((link) => ({ owner: slug, id: null, title: '', ...link })))
   }
   const { docs } = await payload.find({ collection: 'redirects', pagination: false, depth: 0 })

@@ -3,6 +3,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Database, rowsOf } from '../database/rows.ts'
+import { filterAddress, optional, rowsBefore } from '../http/list-filter.ts'
 import { isPage, itemSubjects, may, pageSubjects, type Role } from '../model/access/permissions.ts'
 import { type TranslationState, translationStates } from '../translation/translation-state.ts'
 import { latestOf, titleOf } from './content-work.ts'
@@ -11,22 +12,17 @@ export const rowsInOverview = 100
 
 const subjects = [...itemSubjects, ...pageSubjects]
 
-/** An unknown value shows everything, as an old or shortened link should. */
-const one = <T extends z.ZodType>(value: T) => value.optional().catch(undefined)
-
 /** What the address of the overview says. */
 export const translationFilter = z.object({
-  state: one(z.enum(translationStates)),
-  language: one(z.enum(locales)),
-  type: one(z.enum(subjects)),
-  from: z.coerce.number().int().min(0).max(1_000_000).catch(0),
+  state: optional(z.enum(translationStates)),
+  language: optional(z.enum(locales)),
+  type: optional(z.enum(subjects)),
+  from: rowsBefore,
 })
 export type TranslationFilter = z.output<typeof translationFilter>
 
 export function overviewAddress(filter: Partial<TranslationFilter>): string {
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(filter)) if (value) query.set(name, String(value))
-  return `/admin/translations${query.size > 0 ? `?${query}` : ''}`
+  return filterAddress('/admin/translations', filter)
 }
 
 const state = z.enum(translationStates).nullable()

@@ -1,8 +1,16 @@
 import { type Locale, locales } from '@alun/contract/rules/locale'
+import { type Words, words } from '../model/panel/words.ts'
 import type { Texts } from './text-fields.ts'
 
 export const translationStates = ['missing', 'started', 'outdated', 'ready'] as const
 export type TranslationState = (typeof translationStates)[number]
+
+export const translationStateWords: Record<TranslationState, Words> = {
+  missing: words('Missing', 'Немає', 'Нет'),
+  started: words('In progress', 'У роботі', 'В работе'),
+  outdated: words('Outdated', 'Застаріло', 'Устарело'),
+  ready: words('Ready', 'Готово', 'Готово'),
+}
 
 /**
  * The field with a language's state. It isn't called by the code of the language, because Payload takes

@@ -17,6 +17,7 @@ import { z } from 'zod'
 import { onlyRoles } from '../model/access/entity-access.ts'
 import { itemSubjects, pageSubjects } from '../model/access/permissions.ts'
 import { merged } from '../model/collections/with-hooks.ts'
+import { options } from '../model/fields/plain.ts'
 import { languageWords } from '../model/panel/account-words.ts'
 import { words } from '../model/panel/words.ts'
 import { textsOf } from './text-fields.ts'
@@ -26,6 +27,7 @@ import {
   stateOf,
   type TranslationState,
   translationStates,
+  translationStateWords,
 } from './translation-state.ts'
 
 const locale = z.enum(locales)
@@ -40,13 +42,6 @@ const states = z.looseObject({
   inUa: z.enum(translationStates).nullish(),
   inRu: z.enum(translationStates).nullish(),
 })
-
-const stateOptions = [
-  { value: 'missing', label: words('Missing', 'Немає', 'Нет') },
-  { value: 'started', label: words('In progress', 'У роботі', 'В работе') },
-  { value: 'outdated', label: words('Outdated', 'Застаріло', 'Устарело') },
-  { value: 'ready', label: words('Ready', 'Готово', 'Готово') },
-] satisfies { value: TranslationState; label: unknown }[]
 
 /** Adds to every type with drafts the state of its translations, and the view in which they are written. */
 export function withTranslations(config: Config): Config {
@@ -118,7 +113,7 @@ function withOriginal(field: Field): Field {
     case 'collapsible':
     case 'group':
     case 'array': {
-      const inside = { ...field, fields: field.fields.map(withOriginal) } as typeof field
+      const inside = { ...field, fields: field.fields.map(withOriginal) }
       return hasTexts(field.fields) ? inside : untranslated(inside)
     }
     case 'text':
@@ -173,7 +168,7 @@ function stateGroup(hasReadyMark: boolean): GroupField {
           type: 'select',
           enumName: 'enum_translation_state',
           label: languageWords[each],
-          options: stateOptions,
+          options: options(translationStateWords),
           admin: {
             readOnly: true,
             components: {

@@ -3,7 +3,7 @@ import { useMessages } from '../words/messages.tsx'
 import styles from './breadcrumbs.module.css'
 import { LocaleLink } from './locale-link.tsx'
 
-interface Crumb {
+export interface Crumb {
   /** Address without language prefix. */
   to: string
   label: ReactNode

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 
-/** A term of a `<dl>` and its value. */
-export function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
+/** A term of a `<dl>` and its value; nothing where there is no value. */
+export function Fact(props: { label: ReactNode; className?: string; children: ReactNode }) {
+  const { label, className, children } = props
+  if (!children) return null
   return (
     <div>
       <dt>{label}</dt>
-      <dd>{children}</dd>
+      <dd className={className}>{children}</dd>
     </div>
   )
 }

@@ -24,7 +24,7 @@ export function Hero(props: {
             // Beside the slab the picture fills the height, so it is wider than its frame.
             sizes="(min-width: 1024px) 78vw, 100vw"
             eager
-            tag={picture?.caption && textOf(picture.caption)}
+            tag={textOf(picture?.caption)}
           />
         )}
       </div>

@@ -28,3 +28,34 @@ export function Section(props: {
     </section>
   )
 }
+
+/** The same with the heading at the left, and beside it what it is about, in columns of the grid. */
+export function RailSection(props: {
+  name: string
+  /** Left out where nothing leads to the section. */
+  anchor?: boolean
+  className?: string
+  heading: ReactNode
+  /** Below the heading. */
+  remark?: ReactNode
+  /** Three columns for the heading, in place of four. */
+  narrow?: boolean
+  children: ReactNode
+}) {
+  const { name, anchor = false, className = '', heading, remark, narrow = false, children } = props
+  return (
+    <section
+      className={`sec ${className}`.trim()}
+      id={anchor ? name : undefined}
+      aria-labelledby={`h-${name}`}
+    >
+      <div className="wrap grid">
+        <div className={narrow ? 'c-3 rail rail--narrow' : 'c-4 rail'}>
+          <h2 id={`h-${name}`}>{heading}</h2>
+          {remark}
+        </div>
+        {children}
+      </div>
+    </section>
+  )
+}

@@ -2,9 +2,10 @@ import { htmlLang } from '@alun/contract/rules/locale'
 import type { LocalText, RichText } from '@alun/contract/schema/text'
 import './prose.css'
 
-/** A text from content, marked with its language where it isn't the page's. */
-export function textOf({ text, from }: LocalText) {
-  return from === undefined ? text : <span lang={htmlLang[from]}>{text}</span>
+/** A text from content, marked with its language where it isn't the page's; `null` where there is none. */
+export function textOf(of: LocalText | null | undefined) {
+  if (!of) return null
+  return of.from === undefined ? of.text : <span lang={htmlLang[of.from]}>{of.text}</span>
 }
 
 /** A paragraph from content; nothing where the editors left it empty. */

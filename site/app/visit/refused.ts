@@ -30,26 +30,6 @@ export interface Refused {
   problems: readonly LeadProblem[]
 }
 
-export interface RefusedClient {
-  reason: 'missing' | 'invalid' | 'claimed' | 'sold'
-  problems: readonly LeadProblem[]
-}
-
-const clientCodes: Record<RefusedClient['reason'], RefusedCode> = {
-  missing: 'MISSING',
-  invalid: 'CLIENT_INVALID',
-  claimed: 'CLIENT_CLAIMED',
-  sold: 'CLIENT_SOLD',
-}
-
-export function refuseClient(
-  { reason, problems }: RefusedClient,
-  values: Readonly<Record<string, string>>,
-): Refused {
-  const inputs = problems.map(({ input }) => (input === 'project' ? 'unit' : input))
-  return refuse('client', clientCodes[reason], { values, inputs, problems })
-}
-
 const statuses: Partial<Record<RefusedCode, number>> = {
   INVALID_CREDENTIALS: 401,
   INVALID_OTP: 401,

@@ -23,11 +23,10 @@ export function formatMoney({ amount, currency }: Money, locale: Locale): string
   return unbroken(format.format(whole))
 }
 
-/** `28.4`, `28,4`; at most `decimals` of them. */
-export function formatNumber(value: number, locale: Locale, decimals = 1): string {
-  return unbroken(
-    numberFormat(intlLocale[locale], { maximumFractionDigits: decimals }).format(value),
-  )
+/** `28.4`, `28,4`; at most `decimals` of them, and at least `least`. */
+export function formatNumber(value: number, locale: Locale, decimals = 1, least = 0): string {
+  const digits = { minimumFractionDigits: least, maximumFractionDigits: decimals }
+  return unbroken(numberFormat(intlLocale[locale], digits).format(value))
 }
 
 /** Square metres: `142 m²`, `142 м²`. */
@@ -41,15 +40,26 @@ export function formatAreas(min: number, max: number, locale: Locale): string {
   return `${formatNumber(min, locale)}–${formatArea(max, locale)}`
 }
 
-/** Per cent as a number of hundredths: `9.1` is `9.1%`, `9,1 %`. */
-export function formatPercent(value: number, locale: Locale, decimals = 1): string {
+/** Per cent as a number of hundredths: `9.1` is `9.1%`, `9,1 %`; one decimal, where there is one. */
+export function formatPercent(value: number, locale: Locale, minimumFractionDigits = 0): string {
   const format = numberFormat(intlLocale[locale], {
     style: 'percent',
-    maximumFractionDigits: decimals,
+    minimumFractionDigits,
+    maximumFractionDigits: 1,
   })
   const text = unbroken(format.format(value / 100))
   // Ukrainian typography has a space before the sign, CLDR doesn't.
   return locale === 'ua' ? text.replace(/\u00a0?%/, '\u00a0%') : text
+}
+
+/** Return on investment, always with its decimal, so that figures stand under each other: `9.0%`. */
+export const formatRoi = (value: number, locale: Locale) => formatPercent(value, locale, 1)
+
+/** `6.3–11.2%`, one figure where both ends are the same. */
+export function formatRoiRange(min: number, max: number, locale: Locale): string {
+  const highest = formatRoi(max, locale)
+  if (min === max) return highest
+  return `${formatRoi(min, locale).replace(/\u00a0?%/, '')}–${highest}`
 }
 
 /** A calendar day in words: `30 June 2027`, `30 червня 2027 року`. */

@@ -1,5 +1,5 @@
-import { pictureUrl, pictureWidths } from '@alun/contract/rules/picture'
 import type { CaptionedPicture } from '@alun/contract/schema/picture'
+import { framedPhoto } from '../typeset/photo.ts'
 
 /** Millimetres on the page. */
 interface PhotoFrame {
@@ -27,22 +27,15 @@ export class BrochureAssets {
   photo(of: CaptionedPicture | null | undefined, frame: PhotoFrame) {
     if (!of) return null
     const { picture, caption } = of
-    const ratio = picture.width / picture.height
-    const shown = Math.max(frame.width, frame.height * ratio)
-    const wanted = (shown / 25.4) * this.dots
-    const fitting = pictureWidths.filter((width) => width <= picture.width)
-    const width =
-      fitting.find((each) => each >= wanted * 0.95) ?? fitting.at(-1) ?? pictureWidths[0]
-    const address = pictureUrl(picture.path, width, 'jpg')
+    // Slightly fewer dots are as good.
+    const scale = (this.dots / 25.4) * 0.95
+    const pixels = { width: frame.width * scale, height: frame.height * scale }
+    const { address, ...crop } = framedPhoto(of, pixels)
     const file = `pictures/${address.replaceAll('/', '-')}`
     this.pictures.set(file, address)
     return {
       file,
-      /** Width by height. */
-      ratio,
-      /** Focal point, from 0 to 1. */
-      x: picture.focal.x / 100,
-      y: picture.focal.y / 100,
+      ...crop,
       alt: picture.alt.text || caption?.text || this.visualisation,
       caption: caption?.text ?? this.visualisation,
     }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { readdir, readFile, rm } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { BrochureAddress } from '@alun/contract/rules/brochure'
 import { htmlLang, type Locale } from '@alun/contract/rules/locale'
@@ -8,16 +8,17 @@ import { baliDay } from '@alun/contract/rules/promotion'
 import { isSlug } from '@alun/contract/rules/slug'
 import type { CacheMeta, Page } from '@alun/contract/schema/page'
 import type { Drawing } from '@alun/contract/schema/picture'
-import { atomicWrite } from '@alun/platform/atomic-write'
+import { sharedWork } from '@alun/platform/shared-work'
 import type { Typesetter } from '@alun/platform/typesetter'
 import type { Log } from '../../app/content/content-fetch.ts'
-import { mediaAddress } from '../media/media-address.ts'
-import type { MediaStore } from '../media/media-store.ts'
+import { type MediaStore, MediaUnavailable } from '../media/media-store.ts'
 import { combinedMeta } from '../page-cache/freshness.ts'
 import type { ItemReader } from '../pages/item-reader.ts'
+import { replaceStored } from '../typeset/stored-files.ts'
+import { withoutJoiners } from '../typeset/template-data.ts'
 import { BrochureAssets } from './brochure-assets.ts'
 import type { BrochureSource } from './brochure-source.ts'
-import { brochureText, withoutJoiners } from './brochure-text.ts'
+import { brochureText } from './brochure-text.ts'
 import { catalogueBrochure } from './catalogue-brochure.ts'
 import { projectBrochure } from './project-brochure.ts'
 import { unitSheet } from './unit-sheet.ts'
@@ -61,8 +62,6 @@ interface Draft {
   name: string
 }
 
-class Unavailable extends Error {}
-
 /** Documents in memory. */
 const maxInMemory = 6
 
@@ -70,7 +69,7 @@ const maxInMemory = 6
 export function createBrochureService(deps: BrochureServiceDeps) {
   const { items, media, typesetter, templates, folder, now, log } = deps
   const finished = new Map<string, Finished>()
-  const running = new Map<string, Promise<BrochureOutcome>>()
+  const share = sharedWork<BrochureOutcome>()
   const templateDigest = digestOf(templates)
 
   /** @param query inputs of the calculator, for a unit sheet */
@@ -81,11 +80,7 @@ export function createBrochureService(deps: BrochureServiceDeps) {
       const { bytes, name, etag } = known
       return Promise.resolve({ kind: 'document', bytes, name, etag })
     }
-    const present = running.get(key)
-    if (present) return present
-    const started = make(key, address, query).finally(() => running.delete(key))
-    running.set(key, started)
-    return started
+    return share(key, () => make(key, address, query))
   }
 
   async function make(
@@ -101,7 +96,7 @@ export function createBrochureService(deps: BrochureServiceDeps) {
         remember(key, { ...draft, meta: draft.meta, day: baliDay(now()), bytes, etag })
       return { kind: 'document', bytes, etag, name: draft.name }
     } catch (cause) {
-      if (!(cause instanceof Unavailable)) {
+      if (!(cause instanceof MediaUnavailable)) {
         log.error({ err: cause, ...address }, 'A brochure could not be made')
       }
       return { kind: 'unavailable' }
@@ -202,16 +197,7 @@ export function createBrochureService(deps: BrochureServiceDeps) {
   }
 
   async function readDrawing({ file }: Drawing): Promise<string> {
-    return (await readMedia(`/media/${file.path}/original.svg`)).toString('utf8')
-  }
-
-  async function readMedia(address: string): Promise<Buffer> {
-    const found = mediaAddress(address)
-    const outcome = found && (await media.get(found))
-    const isUsable =
-      outcome?.kind === 'file' || (outcome?.kind === 'substitute' && outcome.type === found?.type)
-    if (!outcome || !isUsable) throw new Unavailable(`${address} is not available`)
-    return readFile(outcome.path)
+    return (await media.read(`/media/${file.path}/original.svg`)).toString('utf8')
   }
 
   /** From the disk where the same content was set before. */
@@ -226,14 +212,18 @@ export function createBrochureService(deps: BrochureServiceDeps) {
     const isStored = address.unit === null
     const stored = isStored ? await readFile(file).catch(() => null) : null
     const bytes = stored ?? (await compile(template, set, assets))
-    if (isStored && !stored) await store(prefix, file, bytes)
+    if (isStored && !stored) {
+      await replaceStored(file, prefix, bytes).catch((err: unknown) =>
+        log.error({ err }, 'A brochure could not be stored'),
+      )
+    }
     return { bytes, etag: `"${digest}"` }
   }
 
   async function compile(template: string, data: unknown, assets: BrochureAssets): Promise<Buffer> {
     const pictures = await Promise.all(
       [...assets.pictures].map(
-        async ([file, address]) => [file, await readMedia(address)] as const,
+        async ([file, address]) => [file, await media.read(address)] as const,
       ),
     )
     const drawings = [...assets.drawings].map(([file, svg]) => [file, Buffer.from(svg)] as const)
@@ -244,19 +234,6 @@ export function createBrochureService(deps: BrochureServiceDeps) {
       files: Object.fromEntries([...pictures, ...drawings]),
       created: Math.floor(now() / 1000),
     })
-  }
-
-  /** In place of what was made of earlier content. */
-  async function store(prefix: string, file: string, bytes: Buffer): Promise<void> {
-    try {
-      await atomicWrite(file, bytes, { folderMode: 0o755 })
-      const outdated = (await readdir(folder)).filter(
-        (name) => name.startsWith(prefix) && name !== path.basename(file),
-      )
-      await Promise.all(outdated.map((name) => rm(path.join(folder, name), { force: true })))
-    } catch (err) {
-      log.error({ err }, 'A brochure could not be stored')
-    }
   }
 
   function remember(key: string, document: Finished): void {

@@ -9,8 +9,9 @@ import {
   formatMoney,
   formatNumber,
   formatPercent,
+  formatRoi,
+  formatRoiRange,
 } from '../../app/words/format.ts'
-import { formatRoi, formatRoiRange } from '../../app/words/format-roi.ts'
 
 export type BrochureText = ReturnType<typeof brochureText>
 
@@ -22,7 +23,7 @@ export function brochureText(locale: Locale) {
     money: (value: Money) => formatMoney(value, locale),
     number: (value: number, decimals?: number) => formatNumber(value, locale, decimals),
     /** With one decimal, so that they stand under each other. */
-    tenths: (value: number) => formatRoi(value, locale).replace(/\u00a0?%$/, ''),
+    tenths: (value: number) => formatNumber(value, locale, 1, 1),
     area: (value: number) => formatArea(value, locale),
     areas: (min: number, max: number) => formatAreas(min, max, locale),
     percent: (value: number) => formatPercent(value, locale),
@@ -58,9 +59,4 @@ export function paragraphs(text: RichText | null): string[] {
         .trim(),
     )
     .filter((part) => part !== '')
-}
-
-/** Word joiners hold lines together in browsers; Typst needs a glyph for each. */
-export function withoutJoiners<T>(data: T): T {
-  return JSON.parse(JSON.stringify(data).replaceAll('\u2060', ''))
 }

@@ -1,10 +1,11 @@
 import { htmlLang, type Locale } from '@alun/contract/rules/locale'
-import { offeredWidths, pictureUrl } from '@alun/contract/rules/picture'
 import type { ScreenData } from '@alun/contract/schema/page'
 import type { CaptionedPicture, Picture } from '@alun/contract/schema/picture'
 import type { ShownPage } from '../../app/content/shown-page.ts'
 import { wordsOf } from '../../app/words/catalogues.ts'
 import { formatDay, formatMoney } from '../../app/words/format.ts'
+import { framedPhoto } from '../typeset/photo.ts'
+import { withoutJoiners } from '../typeset/template-data.ts'
 
 /** What `brochures/card.typ` draws. */
 export interface CardData {
@@ -25,9 +26,7 @@ const frame = { width: 702, height: 630 }
 
 /** The card of an item in a language; `null` for screens that share a picture of their own or the logo. */
 export function cardData(shown: ShownPage, locale: Locale): CardData | null {
-  const data = dataOf(shown, locale)
-  // Word joiners hold lines together in browsers; Typst needs a glyph for each.
-  return data && JSON.parse(JSON.stringify(data).replaceAll('\u2060', ''))
+  return withoutJoiners(dataOf(shown, locale))
 }
 
 function dataOf(shown: ShownPage, locale: Locale): CardData | null {
@@ -127,22 +126,7 @@ const uncaptioned = (picture: Picture | null): CaptionedPicture | null =>
 
 function photoOf(of: CaptionedPicture | null) {
   if (of === null) return null
-  const { picture, caption } = of
-  const ratio = picture.width / picture.height
-  const shown = Math.max(frame.width, frame.height * ratio)
-  const widths = offeredWidths(picture.width)
-  const width = widths.find((each) => each >= shown) ?? widths.at(-1) ?? picture.width
   // Captions end in what kind of picture it is: `South façade. Visualisation`.
-  const [, note = null] = /\. ([^.]{3,24})\.?$/.exec(caption?.text ?? '') ?? []
-  return {
-    /** On the site. */
-    address: pictureUrl(picture.path, width, 'jpg'),
-    /** Width by height. */
-    ratio,
-    /** Focal point, from 0 to 1. */
-    x: picture.focal.x / 100,
-    y: picture.focal.y / 100,
-    /** `Visualisation` */
-    note,
-  }
+  const [, note = null] = /\. ([^.]{3,24})\.?$/.exec(of.caption?.text ?? '') ?? []
+  return { ...framedPhoto(of, frame), note }
 }

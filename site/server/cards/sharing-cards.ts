@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { readdir, readFile, rm } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Locale } from '@alun/contract/rules/locale'
 import { isItemScreen } from '@alun/contract/rules/screens'
-import { atomicWrite } from '@alun/platform/atomic-write'
+import { sharedWork } from '@alun/platform/shared-work'
 import type { Typesetter } from '@alun/platform/typesetter'
 import PQueue from 'p-queue'
 import sharp from 'sharp'
@@ -12,9 +12,9 @@ import type { Log } from '../../app/content/content-fetch.ts'
 import { ScreenRefusal } from '../../app/content/screen-refusal.ts'
 import type { ShownPage } from '../../app/content/shown-page.ts'
 import { plainResponse } from '../http/plain-response.ts'
-import { mediaAddress } from '../media/media-address.ts'
 import type { MediaStore } from '../media/media-store.ts'
 import type { ItemReader } from '../pages/item-reader.ts'
+import { replaceStored } from '../typeset/stored-files.ts'
 import { type CardAddress, cardAddress, cardPath } from './card-address.ts'
 import { type CardData, cardData } from './card-data.ts'
 
@@ -38,7 +38,7 @@ export function createSharingCards(deps: SharingCardsDeps) {
   const templateText = readFileSync(template)
   // Made when a messenger asks for one; pages and brochures come first.
   const queue = new PQueue({ concurrency: 1 })
-  const running = new Map<string, Promise<Buffer>>()
+  const share = sharedWork<Buffer>()
 
   const digestOf = (data: CardData) =>
     createHash('sha256')
@@ -70,7 +70,7 @@ export function createSharingCards(deps: SharingCardsDeps) {
         const headers = { Location: cardPath({ ...address, digest }), 'Cache-Control': 'no-store' }
         return new Response(null, { status: 302, headers })
       }
-      return picture(await madeOnce(address, data))
+      return picture(await share(path, () => queue.add(() => make(address, data))))
     } catch (err) {
       // The content service is away, which is logged already.
       const isAway = err instanceof ScreenRefusal
@@ -79,19 +79,10 @@ export function createSharingCards(deps: SharingCardsDeps) {
     }
   }
 
-  function madeOnce(address: CardAddress, data: CardData): Promise<Buffer> {
-    const file = fileOf(address)
-    const present = running.get(file)
-    if (present) return present
-    const started = queue.add(() => make(address, data)).finally(() => running.delete(file))
-    running.set(file, started)
-    return started
-  }
-
   async function make(address: CardAddress, data: CardData): Promise<Buffer> {
     const { photo } = data
     const file = 'picture.jpg'
-    const files: Record<string, Buffer> = photo ? { [file]: await readMedia(photo.address) } : {}
+    const files: Record<string, Buffer> = photo ? { [file]: await media.read(photo.address) } : {}
     const svg = await typesetter.compile({
       template,
       format: 'svg',
@@ -102,35 +93,14 @@ export function createSharingCards(deps: SharingCardsDeps) {
       .resize(1200, 630, { fit: 'fill' })
       .jpeg({ quality: 82, mozjpeg: true, chromaSubsampling: '4:4:4' })
       .toBuffer()
-    await store(address, bytes)
+    await replaceStored(fileOf(address), prefixOf(address), bytes).catch((err: unknown) =>
+      log.error({ err }, 'A picture for sharing could not be stored'),
+    )
     return bytes
-  }
-
-  async function readMedia(path: string): Promise<Buffer> {
-    const found = mediaAddress(path)
-    const outcome = found && (await media.get(found))
-    const isUsable =
-      outcome?.kind === 'file' || (outcome?.kind === 'substitute' && outcome.type === 'image/jpeg')
-    if (!outcome || !isUsable) throw new Error(`${path} is not available`)
-    return readFile(outcome.path)
   }
 
   const prefixOf = ({ screen, slug, locale }: CardAddress) => `${screen}.${slug}.${locale}.`
   const fileOf = (address: CardAddress) => join(folder, `${prefixOf(address)}${address.digest}.jpg`)
-
-  /** In place of the one with earlier content. */
-  async function store(address: CardAddress, bytes: Buffer): Promise<void> {
-    const file = fileOf(address)
-    try {
-      await atomicWrite(file, bytes, { folderMode: 0o755 })
-      const earlier = (await readdir(folder))
-        .map((name) => join(folder, name))
-        .filter((name) => name.startsWith(join(folder, prefixOf(address))) && name !== file)
-      await Promise.all(earlier.map((name) => rm(name, { force: true })))
-    } catch (err) {
-      log.error({ err }, 'A picture for sharing could not be stored')
-    }
-  }
 
   return { pathOf, answer }
 }

@@ -5,7 +5,7 @@ import { formAnchors, formSentTo } from '../../app/forms/lead-pages.ts'
 import { visitorAddress } from '../http/client-address.ts'
 import { isForeignRequest } from '../http/foreign-request.ts'
 import { splitTarget } from '../http/request-target.ts'
-import { jsonError, wantsJson } from '../pages/send-page.ts'
+import { errorResponse, wantsJson } from '../pages/send-page.ts'
 import { confirmationCookie } from './confirmation-cookie.ts'
 import {
   type ReceivedForm,
@@ -112,11 +112,9 @@ export function createFormRoutes(deps: FormRoutesDeps) {
 }
 
 function refuse(request: Request, target: string, status: number, message: string): Response {
-  const headers = new Headers({ 'Cache-Control': 'no-store' })
-  if (status === 429) headers.set('Retry-After', '5')
-  // The rest of the request is discarded with its connection.
-  headers.set('Connection', 'close')
-  if (wantsJson(request)) return jsonError(status, message, target, headers)
-  headers.set('Content-Type', 'text/plain; charset=utf-8')
-  return new Response(`${message}\n`, { status, headers })
+  return errorResponse(request, status, message, target, {
+    ...(status === 429 && { 'Retry-After': '5' }),
+    // The rest of the request is discarded with its connection.
+    Connection: 'close',
+  })
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { sharedWork } from '@alun/platform/shared-work'
 import PQueue from 'p-queue'
 import type { ContentFetch } from '../../app/content/content-fetch.ts'
 import { type MediaAddress, mediaAddress } from './media-address.ts'
@@ -35,6 +36,11 @@ interface MediaStoreDeps {
   onFailure: (error: unknown) => void
 }
 
+/** A file that is neither stored nor available from the content service. */
+export class MediaUnavailable extends Error {
+  override readonly name = 'MediaUnavailable'
+}
+
 export type MediaStore = Awaited<ReturnType<typeof createMediaStore>>
 
 interface StoredFile {
@@ -49,8 +55,8 @@ interface StoredFile {
  */
 export async function createMediaStore(deps: MediaStoreDeps) {
   const { folder, limit, contentFetch, isAway, now, onFailure } = deps
-  const queue = new PQueue({ concurrency: concurrency })
-  const fetching = new Map<string, Promise<MediaOutcome>>()
+  const queue = new PQueue({ concurrency })
+  const share = sharedWork<MediaOutcome>()
   await mkdir(folder, { recursive: true })
   const files = await readFolder(folder, now())
   let bytes = 0
@@ -76,16 +82,9 @@ export async function createMediaStore(deps: MediaStoreDeps) {
   }
 
   function fetched(address: MediaAddress, priority: number): Promise<MediaOutcome> {
-    const present = fetching.get(address.fileName)
-    if (present) {
-      if (priority > 0) raise(address.fileName)
-      return present
-    }
-    const started = queue
-      .add(() => fetchWithRetry(address), { priority, id: address.fileName })
-      .finally(() => fetching.delete(address.fileName))
-    fetching.set(address.fileName, started)
-    return started
+    const id = address.fileName
+    if (priority > 0) raise(id)
+    return share(id, () => queue.add(() => fetchWithRetry(address), { priority, id }))
   }
 
   /** A visitor requests a file that is waiting to be prefetched. */
@@ -93,7 +92,7 @@ export async function createMediaStore(deps: MediaStoreDeps) {
     try {
       queue.setPriority(id, 1)
     } catch {
-      // It is no longer waiting.
+      // It is not waiting.
     }
   }
 
@@ -167,6 +166,20 @@ export async function createMediaStore(deps: MediaStoreDeps) {
 
   return {
     get,
+    /**
+     * The content of a file, or of another width of the same picture.
+     *
+     * @throws MediaUnavailable
+     */
+    async read(path: string): Promise<Buffer> {
+      const address = mediaAddress(path)
+      const outcome = address && (await get(address))
+      const isUsable =
+        outcome?.kind === 'file' ||
+        (outcome?.kind === 'substitute' && outcome.type === address?.type)
+      if (!outcome || !isUsable) throw new MediaUnavailable(`${path} is not available`)
+      return readFile(outcome.path)
+    },
     /** The file was deleted by somebody else. */
     forget(path: string) {
       drop(basename(path))

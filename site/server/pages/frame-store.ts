@@ -2,6 +2,7 @@ import { type Locale, locales } from '@alun/contract/rules/locale'
 import { type Frame, frame } from '@alun/contract/schema/frame'
 import { type CacheMeta, cacheMeta } from '@alun/contract/schema/page'
 import { parsedJson } from '@alun/platform/parsed-json'
+import { sharedWork } from '@alun/platform/shared-work'
 import { z } from 'zod'
 import type { ContentClient } from '../../app/content/content-client.ts'
 import type { FrameMemory } from '../../app/content/page-reader.ts'
@@ -29,7 +30,7 @@ interface FrameStoreDeps {
 export function createFrameStore(deps: FrameStoreDeps): FrameMemory {
   const { store, client, feedState, isAway, now } = deps
   const frames = new Map<Locale, StoredFrame>()
-  const requests = new Map<Locale, Promise<Frame | null>>()
+  const share = sharedWork<Frame | null>()
 
   for (const locale of locales) {
     const row = store.use((sql) => sql.get`select frame from frames where locale = ${locale}`)
@@ -47,19 +48,13 @@ export function createFrameStore(deps: FrameStoreDeps): FrameMemory {
   }
 
   function request(locale: Locale): Promise<Frame | null> {
-    const present = requests.get(locale)
-    if (present) return present
-    const started = client
-      .page('frame', { locale }, now() + timeoutMs)
-      .then((outcome) => {
-        if (outcome.kind !== 'page') return null
-        remember(locale, outcome.page.frame, outcome.page.meta)
-        return outcome.page.frame
-      })
-      .catch(() => null)
-      .finally(() => requests.delete(locale))
-    requests.set(locale, started)
-    return started
+    return share(locale, async () => {
+      const outcome = await client.page('frame', { locale }, now() + timeoutMs).catch(() => null)
+      if (outcome?.kind !== 'page') return null
+      const { frame, meta } = outcome.page
+      remember(locale, frame, meta)
+      return frame
+    })
   }
 
   return {

@@ -1,5 +1,6 @@
 import { matchesEntityTag } from '@alun/platform/entity-tag'
 import { parseAccept } from 'hono/utils/accept'
+import { plainResponse } from '../http/plain-response.ts'
 import { splitTarget } from '../http/request-target.ts'
 import { statusText } from '../http/status-text.ts'
 import { type Encoding, encodings } from '../page-cache/cached-page.ts'
@@ -68,12 +69,24 @@ export function sendPage(
   })
 }
 
+/** An error without a page: JSON for a program, else one line. */
+export function errorResponse(
+  request: Request,
+  status: number,
+  message: string,
+  url: string,
+  headers: Record<string, string> = {},
+): Response {
+  if (!wantsJson(request)) return plainResponse(status, `${message}\n`, headers)
+  return jsonError(status, message, url, new Headers({ 'Cache-Control': 'no-store', ...headers }))
+}
+
 /** An error as a program gets it. */
 export function jsonError(
   status: number,
   message: string,
   url: string,
-  headers: Headers = new Headers(),
+  headers: Headers,
 ): Response {
   headers.set('Content-Type', 'application/json; charset=utf-8')
   headers.delete('Content-Security-Policy')

@@ -59,14 +59,16 @@ export const securityWords = {
   taken: words('The second factor is off', 'Другий фактор вимкнено', 'Второй фактор выключен'),
 }
 
+export const tooManyAttempts = words(
+  'Too many attempts. Wait a minute and try again',
+  'Забагато спроб. Зачекайте хвилину й спробуйте ще раз',
+  'Слишком много попыток. Подождите минуту и попробуйте ещё раз',
+)
+
 export const securityProblems: Record<string, ReturnType<typeof words>> = {
   INVALID_CREDENTIALS: words('The password is incorrect', 'Неправильний пароль', 'Неверный пароль'),
   INVALID_OTP: words('The code is incorrect', 'Неправильний код', 'Неверный код'),
-  REQUESTS_EXCEEDED: words(
-    'Too many attempts. Wait a minute and try again',
-    'Забагато спроб. Зачекайте хвилину й спробуйте ще раз',
-    'Слишком много попыток. Подождите минуту и попробуйте ещё раз',
-  ),
+  REQUESTS_EXCEEDED: tooManyAttempts,
 }
 
 export const securityFailed = words(

@@ -12,9 +12,11 @@ import { draftsAddress, type SubjectWork, translationsAddress } from '../../star
 import type { ContentWork } from '../../start/read-start.ts'
 import type { RecentChange } from '../../start/recent-changes.ts'
 import { overviewAddress } from '../../start/translations.ts'
+import { translationStateWords } from '../../translation/translation-state.ts'
 import { whenDue } from '../leads/worklist-pieces.tsx'
 import { PanelLink } from '../look/panel-link.tsx'
 import { scheduleWords } from '../scheduling/schedule-words.ts'
+import { stateMarks } from '../translation/state-mark.tsx'
 import { Figure } from './figure.tsx'
 import { StartSection } from './start-section.tsx'
 import { startWords as text } from './start-words.ts'
@@ -273,8 +275,6 @@ function BrokenLinks({ language, links, now, req, t }: Omit<Lists, keyof Content
   )
 }
 
-const marks = { missing: 'sq sq--none c-er', outdated: 'sq sq--half c-wa' }
-
 /** How many translations of a type are missing or outdated in one language. */
 function Unfinished(props: Pick<PanelText, 't'> & { work: SubjectWork; locale: Locale }) {
   const { locale, t, work } = props
@@ -286,8 +286,8 @@ function Unfinished(props: Pick<PanelText, 't'> & { work: SubjectWork; locale: L
       href={translationsAddress(work.subject, locale, state)}
       data-translations={`${work.subject} ${locale} ${state}`}
     >
-      <span className={marks[state]} aria-hidden="true" />
-      {work[state][locale]} {t(state === 'missing' ? text.isMissing : text.isOutdated)}
+      <span className={stateMarks[state]} aria-hidden="true" />
+      {work[state][locale]} {t(translationStateWords[state]).toLowerCase()}
     </PanelLink>
   ))
 }

@@ -1,12 +1,9 @@
 import { type Words, words } from '../../model/panel/words.ts'
+import { calendarWords } from '../calendar/calendar-words.ts'
 
 export const startWords = {
   summary: words('At a glance', 'Підсумок', 'Итог'),
-  zone: words(
-    'All times are those of Bali (UTC+8).',
-    'Години — за Балі (UTC+8).',
-    'Время — по Бали (UTC+8).',
-  ),
+  zone: calendarWords.zone,
   officeOpen: words('The office is open.', 'Офіс відчинено.', 'Офис открыт.'),
   officeClosed: words(
     'The office is closed, the promise waits until it opens.',
@@ -106,8 +103,6 @@ export const startWords = {
   type: words('Type', 'Тип', 'Тип'),
   missing: words('Missing translations', 'Бракує перекладів', 'Не хватает переводов'),
   outdated: words('Outdated translations', 'Застарілі переклади', 'Устаревшие переводы'),
-  isMissing: words('missing', 'немає', 'нет'),
-  isOutdated: words('outdated', 'застаріло', 'устарело'),
   nothing: words('all there', 'усе є', 'всё есть'),
   allTranslated: words(
     'Nothing is missing or outdated',

@@ -6,9 +6,10 @@ import { textState } from '../../translation/translation-state.ts'
 import { PanelButton } from '../look/panel-button.tsx'
 import { usePanelText } from '../use-panel-text.ts'
 import { formText, textPath } from './form-texts.ts'
+import { StateMark } from './state-mark.tsx'
 import { textChanges } from './text-changes.ts'
 import { useTranslating } from './translation-context.tsx'
-import { stateLooks, translationWords as words } from './translation-words.ts'
+import { translationWords as words } from './translation-words.ts'
 import { useOutdated } from './use-outdated.ts'
 
 /** Beside the input of a text that is being translated: the original, and what has changed in it. */
@@ -38,17 +39,13 @@ function Original({
   if (original === undefined || state === null) {
     return translated === '' ? <span data-no-text hidden /> : null
   }
-  const { mark, word } = stateLooks[former === null ? 'ready' : state]
+  const shown = former === null ? 'ready' : state
   return (
-    <div
-      className="panel source-text"
-      data-source={key}
-      data-text-state={former === null ? 'ready' : state}
-    >
+    <div className="panel source-text" data-source={key} data-text-state={shown}>
       <p className="source-text__head">
         {t(words.source)}
         <span className="st">
-          <span className={mark} aria-hidden="true" /> {t(word)}
+          <StateMark state={shown} t={t} />
         </span>
       </p>
       {state === 'outdated' && typeof former === 'string' ? (

@@ -1,6 +1,6 @@
 import { defaultLocale, isLocale } from '@alun/contract/rules/locale'
 import { DefaultEditView } from '@payloadcms/ui'
-import type { CollectionSlug, DocumentViewServerProps, GlobalSlug } from 'payload'
+import type { DocumentViewServerProps, GlobalSlug } from 'payload'
 import { z } from 'zod'
 import { formattedText } from '../../translation/formatted-text.ts'
 import { textsOf } from '../../translation/text-fields.ts'
@@ -25,7 +25,7 @@ export async function TranslateView(props: DocumentViewServerProps) {
   } as const
   const original = collectionConfig
     ? await req.payload.findByID({
-        collection: collectionConfig.slug as CollectionSlug,
+        collection: collectionConfig.slug,
         id: docID ?? '',
         ...reading,
       })

@@ -21,8 +21,9 @@ import { PanelLink } from '../look/panel-link.tsx'
 import { usePageKeys } from '../use-page-keys.ts'
 import { usePanelText } from '../use-panel-text.ts'
 import { formText, textPath } from './form-texts.ts'
+import { StateMark } from './state-mark.tsx'
 import { useTranslating } from './translation-context.tsx'
-import { readyIn, stateLooks, translationWords as words } from './translation-words.ts'
+import { readyIn, translationWords as words } from './translation-words.ts'
 import { useOutdated } from './use-outdated.ts'
 import './translation.css'
 
@@ -58,8 +59,7 @@ export function TranslationField() {
             >
               {t(languageWords[locale])}
               <span className="st">
-                <span className={stateLooks[state].mark} aria-hidden="true" />
-                {t(stateLooks[state].word)}
+                <StateMark state={state} t={t} />
               </span>
             </PanelLink>
           )

@@ -1,14 +1,5 @@
 import type { Locale } from '@alun/contract/rules/locale'
 import { type Words, words } from '../../model/panel/words.ts'
-import type { TranslationState } from '../../translation/translation-state.ts'
-
-/** In a state: by which shape and colour it is shown, and its word. */
-export const stateLooks: Record<TranslationState, { mark: string; word: Words }> = {
-  missing: { mark: 'sq sq--none c-er', word: words('missing', 'немає', 'нет') },
-  started: { mark: 'sq sq--none c-mu', word: words('in progress', 'у роботі', 'в работе') },
-  outdated: { mark: 'sq sq--half c-wa', word: words('outdated', 'застаріло', 'устарело') },
-  ready: { mark: 'sq c-av', word: words('ready', 'готово', 'готово') },
-}
 
 /** "Ready in …" as a switch says it. */
 export const readyIn: Record<Locale, Words> = {

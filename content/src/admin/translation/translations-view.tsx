@@ -1,11 +1,11 @@
-import { locales } from '@alun/contract/rules/locale'
+import { type Locale, locales } from '@alun/contract/rules/locale'
 import { SetStepNav } from '@payloadcms/ui'
 import type { AdminViewServerProps } from 'payload'
 import { itemSubjects, may, pageSubjects, roleOf } from '../../model/access/permissions.ts'
 import { languageWords } from '../../model/panel/account-words.ts'
 import { subjectLabel } from '../../model/panel/entity-label.ts'
 import { recordAddress } from '../../model/panel/record-address.ts'
-import { panelLocale, panelTextOf, type Words } from '../../model/panel/words.ts'
+import { type PanelText, panelLocale, panelTextOf, type Words } from '../../model/panel/words.ts'
 import {
   overviewAddress,
   readTranslations,
@@ -13,7 +13,7 @@ import {
   type TranslatedRecord,
   translationFilter,
 } from '../../start/translations.ts'
-import { translationStates } from '../../translation/translation-state.ts'
+import { translationStates, translationStateWords } from '../../translation/translation-state.ts'
 import { languageCodes, worklistWords } from '../leads/worklist-words.ts'
 import { Choice } from '../look/choice.tsx'
 import { PanelView } from '../panel-view.tsx'
@@ -21,7 +21,8 @@ import '../leads/worklist.css'
 import './translation.css'
 import { PanelButton } from '../look/panel-button.tsx'
 import { PanelLink } from '../look/panel-link.tsx'
-import { stateLooks, translationWords as words } from './translation-words.ts'
+import { StateMark } from './state-mark.tsx'
+import { translationWords as words } from './translation-words.ts'
 
 /** `/admin/translations`: everything that is translated, with the state of each language. */
 export async function TranslationsView(props: AdminViewServerProps) {
@@ -61,7 +62,10 @@ export async function TranslationsView(props: AdminViewServerProps) {
             label={t(words.state)}
             any={t(words.anyState)}
             value={filter.state}
-            options={translationStates.map((each) => [each, t(stateLooks[each].word)])}
+            options={translationStates.map((each) => [
+              each,
+              t(translationStateWords[each]).toLowerCase(),
+            ])}
           />
           <Choice
             name="language"
@@ -124,15 +128,9 @@ export async function TranslationsView(props: AdminViewServerProps) {
   )
 }
 
-interface StateProps {
-  record: TranslatedRecord
-  language: (typeof locales)[number]
-  t: (text: Words) => string
-}
-
 /** The language in which it is written leads to the form, another to its translation. */
-function State({ language, record, t }: StateProps) {
-  const { mark, word } = stateLooks[record.states[language] ?? 'missing']
+function State(props: Pick<PanelText, 't'> & { record: TranslatedRecord; language: Locale }) {
+  const { language, record, t } = props
   const view = language === record.source ? '' : '/translate'
   return (
     <PanelLink
@@ -143,8 +141,7 @@ function State({ language, record, t }: StateProps) {
       <span className="translations__language" aria-hidden="true">
         {languageCodes[language]}
       </span>
-      <span className={mark} aria-hidden="true" />
-      {t(word)}
+      <StateMark state={record.states[language] ?? 'missing'} t={t} />
     </PanelLink>
   )
 }

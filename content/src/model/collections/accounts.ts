@@ -60,11 +60,7 @@ export const accounts = recordCollection({
       label: words('Address confirmed', 'Адресу підтверджено', 'Адрес подтверждён'),
       access: { create: () => false, update: () => false },
     }),
-    {
-      name: 'name',
-      type: 'text',
-      access: { update: () => true },
-    },
+    plainText('name', { access: { update: () => true } }),
     {
       name: 'role',
       type: 'select',

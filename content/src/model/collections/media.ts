@@ -5,9 +5,8 @@ import { limitTranslators } from '../access/translator-changes.ts'
 import { help, localText, percent, plainText } from '../fields/plain.ts'
 import { mediaWords } from '../panel/media-words.ts'
 import { type Words, words } from '../panel/words.ts'
+import { rasterTypes } from '../values/raster-types.ts'
 import { recordCollection } from './record-collection.ts'
-
-const rasterTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
 
 const computed = { access: { create: () => false, update: () => false } }
 const hidden = { ...computed, admin: { hidden: true } }

@@ -75,7 +75,7 @@ function slug(titleField: string): TextField {
         'Последняя часть адреса, одна для всех языков. Прежняя продолжит вести сюда.',
       ),
     },
-  } as Partial<TextField>)
+  })
 }
 
 /** Fields every item has; `titleField` is its localised name. */
@@ -85,7 +85,7 @@ export function itemFields(titleField: 'title' | 'name' = 'title'): Field[] {
       required: true,
       validate: requiredWhereReady,
       admin: { components: { Cell: '/src/admin/translation/title-cell.tsx#TitleCell' } },
-    } as Partial<TextField>),
+    }),
     slug(titleField),
     {
       name: 'readyLocales',
@@ -125,14 +125,14 @@ export function itemFields(titleField: 'title' | 'name' = 'title'): Field[] {
       admin: {
         position: 'sidebar',
         readOnly: true,
-        condition: (data) => Array.isArray(data?.previousSlugs) && data.previousSlugs.length > 0,
+        condition: (data) => Array.isArray(data.previousSlugs) && data.previousSlugs.length > 0,
         description: words(
           'Former addresses, kept automatically',
           'Колишні адреси, зберігаються автоматично',
           'Прежние адреса, сохраняются автоматически',
         ),
       },
-    } as Partial<TextField>),
+    }),
   ]
 }
 

@@ -1,5 +1,6 @@
 import type { Field, GroupField } from 'payload'
 import { questionRow } from '../panel/row-words.ts'
+import { rasterTypes } from '../values/raster-types.ts'
 import {
   checkbox,
   group,
@@ -22,20 +23,16 @@ export function seo(): GroupField {
   ])
 }
 
-const rasterOnly = { mimeType: { in: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] } }
+const rasterOnly = { mimeType: { in: [...rasterTypes] } }
 
 /** A raster picture with a caption for this place. */
-export function captionedPicture(name: string, extra: Partial<GroupField> = {}): GroupField {
-  return group(
-    name,
-    [mediaFile('media', { filterOptions: rasterOnly }), localText('caption')],
-    extra,
-  )
+export function captionedPicture(name: string): GroupField {
+  return group(name, [mediaFile('media', { filterOptions: rasterOnly }), localText('caption')])
 }
 
 /** A raster picture with a description of its own instead of that in the media library. */
-export function describedPicture(name: string, extra: Partial<GroupField> = {}): GroupField {
-  return group(name, [mediaFile('media', { filterOptions: rasterOnly }), localText('alt')], extra)
+export function describedPicture(name: string): GroupField {
+  return group(name, [mediaFile('media', { filterOptions: rasterOnly }), localText('alt')])
 }
 
 export function faq(): GroupField {

@@ -86,8 +86,8 @@ export function percent(name: string, extra: Partial<NumberField> = {}): NumberF
   return inUnit(decimal(name, { max: 100, ...extra }), words('%', '%', '%'))
 }
 
-export function kilometres(name: string, extra: Partial<NumberField> = {}): NumberField {
-  return inUnit(decimal(name, extra), words('km', 'км', 'км'))
+export function kilometres(name: string): NumberField {
+  return inUnit(decimal(name), words('km', 'км', 'км'))
 }
 
 export function minutes(name: string, extra: Partial<NumberField> = {}): NumberField {
@@ -99,7 +99,7 @@ export function checkbox(name: string, extra: Partial<CheckboxField> = {}): Chec
 }
 
 export function group(name: string, fields: Field[], extra: Partial<GroupField> = {}): GroupField {
-  return { name, type: 'group', fields, ...extra } as GroupField
+  return { name, type: 'group', fields, ...extra }
 }
 
 /** Fields side by side. */
@@ -108,12 +108,12 @@ export function row(...fields: Field[]): RowField {
 }
 
 export function rows(name: string, fields: Field[], extra: Partial<ArrayField> = {}): ArrayField {
-  return { name, type: 'array', fields, admin: { initCollapsed: true }, ...extra } as ArrayField
+  return { name, type: 'array', fields, admin: { initCollapsed: true }, ...extra }
 }
 
 /** A list of short texts, localised. */
-export function textRows(name: string, extra: Partial<ArrayField> = {}): ArrayField {
-  return rows(name, [localText('text')], extra)
+export function textRows(name: string): ArrayField {
+  return rows(name, [localText('text')])
 }
 
 export function relation(

@@ -54,6 +54,6 @@ export const siteEditor = lexicalEditor({
 })
 
 /** Formatted text in each language. */
-export function richText(name: string, extra: Partial<RichTextField> = {}): RichTextField {
-  return { name, type: 'richText', localized: true, ...extra }
+export function richText(name: string): RichTextField {
+  return { name, type: 'richText', localized: true }
 }

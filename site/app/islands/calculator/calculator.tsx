@@ -7,8 +7,7 @@ import type { Project } from '@alun/contract/schema/project'
 import { type CSSProperties, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import chips from '../../ui/chips.module.css'
 import { textOf } from '../../ui/text.tsx'
-import { formatDay, formatMoney, formatNumber } from '../../words/format.ts'
-import { formatRoi } from '../../words/format-roi.ts'
+import { formatDay, formatMoney, formatNumber, formatRoi } from '../../words/format.ts'
 import { useLanguage, useMessages } from '../../words/messages.tsx'
 import { changeAddress, useAddress } from '../address.ts'
 import { QueryLink } from '../query-link.tsx'
@@ -308,7 +307,7 @@ function Results(props: {
             base: formatMoney({ amount: 100, currency: rates.base }, locale),
             rate: `${formatNumber(rate.rate, locale, 2)}\u00a0${rate.currency}`,
           })}{' '}
-          {rates.source && textOf(rates.source)}
+          {textOf(rates.source)}
         </p>
       )}
       <p className={styles.after}>{t('project.forecast.estimate')}</p>

@@ -7,13 +7,7 @@ import { partnerClientAnswer, readPartnerClientReply } from '@alun/contract/sche
 import { previewToken } from '@alun/contract/schema/preview'
 import { z } from 'zod'
 import { ownPath } from '../../visit/own-path.ts'
-import {
-  type Refused,
-  type RefusedClient,
-  refuse,
-  refuseClient,
-  refuseWith,
-} from '../../visit/refused.ts'
+import { type Refused, refuse, refuseWith } from '../../visit/refused.ts'
 import type { Visitor } from '../../visit/visitor.ts'
 import { accountPath, redirectAfterPost } from './account-page.ts'
 import { passwordProblem } from './new-password.ts'
@@ -21,6 +15,13 @@ import { trimmedInput } from './sent-form.ts'
 
 type Form = ReadonlyMap<string, string>
 type Action = (visitor: Visitor, form: Form, locale: Locale) => Promise<Response | Refused>
+
+const clientCodes = {
+  missing: 'MISSING',
+  invalid: 'CLIENT_INVALID',
+  claimed: 'CLIENT_CLAIMED',
+  sold: 'CLIENT_SOLD',
+} as const
 
 /** Actions of the forms of `/account`, by the value of their input `do`. */
 export const accountActions = {
@@ -97,8 +98,7 @@ export const accountActions = {
       return refuseWith('client', refusal, values)
     }
     const problems = 'problems' in reply ? reply.problems : []
-    const why: RefusedClient = { reason: reply.reason, problems }
-    return refuseClient(why, values)
+    return refuse('client', clientCodes[reply.reason], { values, problems })
   },
 } as const satisfies Record<string, Action>
 

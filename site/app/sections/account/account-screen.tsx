@@ -1,33 +1,19 @@
 import { localePath } from '@alun/contract/rules/locale'
 import { useId } from 'react'
-import { useQuery } from '../../page/page-context.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import type { Refused } from '../../visit/refused.ts'
-import { type Key, useLanguage, useMessages } from '../../words/messages.tsx'
+import { useLanguage, useMessages } from '../../words/messages.tsx'
 import type { AccountData } from './account-data.ts'
 import formStyles from './account-form.module.css'
 import styles from './account-screen.module.css'
 import { ClientForm } from './client-form.tsx'
 import { Clients } from './clients.tsx'
 import { Field, Notice } from './field.tsx'
+import { FormResult } from './form-result.tsx'
 import { LanguageField, NewPasswordField } from './person-fields.tsx'
 import { PriceList } from './price-list.tsx'
 import { RefusalNotice } from './refusal-notice.tsx'
 import { Sessions } from './sessions.tsx'
-
-const roleWords = {
-  admin: 'account.roleAdmin',
-  editor: 'account.roleEditor',
-  translator: 'account.roleTranslator',
-  sales: 'account.roleSales',
-  partner: 'account.rolePartner',
-} as const satisfies Record<string, Key>
-
-const doneWords: Record<string, Key> = {
-  profile: 'account.doneProfile',
-  'new-password': 'account.doneNewPassword',
-  revoke: 'account.doneRevoke',
-}
 
 export function AccountScreen(props: {
   /** `null` while the service is unavailable. */
@@ -84,7 +70,7 @@ function Identity({ account: { user }, panelUrl }: { account: AccountData; panel
     <div className={styles.identity}>
       <p>
         {t('account.signedInAs')} <b data-user-email>{user.email}</b>
-        {user.role && <span className={styles.role}>{t(roleWords[user.role])}</span>}
+        {user.role && <span className={styles.role}>{t(`account.role.${user.role}`)}</span>}
       </p>
       <div className="btns">
         {isStaff && (
@@ -102,37 +88,22 @@ function Identity({ account: { user }, panelUrl }: { account: AccountData; panel
   )
 }
 
-/** Result of a form, shown above it. */
-function Result({ form, refused }: { form: string; refused: Refused | undefined }) {
-  const t = useMessages()
-  const search = useQuery()
-  const word = search.get('done') === form ? doneWords[form] : undefined
-  if (refused?.form === form) {
-    return <RefusalNotice refused={refused} purpose="saving" />
-  }
-  return word ? (
-    <Notice kind="done" isAnswer>
-      {t(word)}
-    </Notice>
-  ) : null
+interface PartProps {
+  account: AccountData
+  /** The refusal of any form of the page. */
+  refused: Refused | undefined
 }
 
-function Profile({
-  account: { user },
-  refused,
-}: {
-  account: AccountData
-  refused: Refused | undefined
-}) {
+function Profile({ account: { user }, refused: refusal }: PartProps) {
   const { locale, t } = useLanguage()
   const id = useId()
-  const typed = refused?.form === 'profile' ? refused.values : undefined
+  const refused = refusal?.form === 'profile' ? refusal : undefined
   return (
     <section id="profile" className={`c-6 md-4 ${styles.part}`} aria-labelledby={`${id}-h`}>
       <h2 id={`${id}-h`} className="h3">
         {t('account.profile')}
       </h2>
-      <Result form="profile" refused={refused} />
+      <FormResult form="profile" refused={refused} />
       <form
         method="post"
         action={localePath('/account', locale)}
@@ -144,11 +115,11 @@ function Profile({
           name="name"
           autoComplete="name"
           maxLength={200}
-          defaultValue={typed?.name ?? user.name ?? ''}
+          defaultValue={refused?.values.name ?? user.name ?? ''}
         />
         <LanguageField
           label={t('account.mailLanguage')}
-          defaultValue={typed?.language ?? user.language}
+          defaultValue={refused?.values.language ?? user.language}
         />
         <button type="submit" className="btn" name="do" value="profile">
           {t('account.save')}
@@ -158,8 +129,9 @@ function Profile({
   )
 }
 
-function NewPassword({ refused }: { refused: Refused | undefined }) {
+function NewPassword({ refused: refusal }: Pick<PartProps, 'refused'>) {
   const { locale, t } = useLanguage()
+  const refused = refusal?.form === 'new-password' ? refusal : undefined
   return (
     <section
       id="new-password"
@@ -170,17 +142,14 @@ function NewPassword({ refused }: { refused: Refused | undefined }) {
         {t('account.changePassword')}
       </h2>
       <p className="muted">{t('account.changePasswordLead')}</p>
-      <Result form="new-password" refused={refused} />
+      <FormResult form="new-password" refused={refused} />
       <form
         method="post"
         action={localePath('/account', locale)}
         className={formStyles.form}
         data-form="new-password"
       >
-        <NewPasswordField
-          label={t('account.newPassword')}
-          refused={refused?.form === 'new-password' ? refused : undefined}
-        />
+        <NewPasswordField label={t('account.newPassword')} refused={refused} />
         <button type="submit" className="btn" name="do" value="new-password">
           {t('account.savePassword')}
         </button>

@@ -1,5 +1,5 @@
-import { localePath } from '@alun/contract/rules/locale'
-import { useLocale, useMessages } from '../../words/messages.tsx'
+import { LocaleLink } from '../../ui/locale-link.tsx'
+import { useMessages } from '../../words/messages.tsx'
 import styles from './account-form.module.css'
 
 /** Below the forms of those who are not signed in. */
@@ -7,9 +7,9 @@ export function BackToSignIn() {
   const t = useMessages()
   return (
     <p className={styles.links}>
-      <a className="link tap" href={localePath('/account/login', useLocale())}>
+      <LocaleLink className="link tap" to="/account/login">
         {t('account.backToSignIn')}
-      </a>
+      </LocaleLink>
     </p>
   )
 }

@@ -3,18 +3,9 @@ import type { PartnerClient } from '@alun/contract/schema/partner'
 import { Empty } from '../../ui/empty.tsx'
 import { textOf } from '../../ui/text.tsx'
 import { formatDay } from '../../words/format.ts'
-import { type Key, useLanguage, useMessages } from '../../words/messages.tsx'
+import { useLanguage, useMessages } from '../../words/messages.tsx'
 import styles from './account-screen.module.css'
 import { Notice } from './field.tsx'
-
-const stageWords = {
-  new: 'account.stageNew',
-  contacted: 'account.stageContacted',
-  viewing: 'account.stageViewing',
-  reserved: 'account.stageReserved',
-  won: 'account.stageWon',
-  lost: 'account.stageLost',
-} as const satisfies Record<PartnerClient['stage'], Key>
 
 /** The agency's registered clients, with the days until which its claim lasts. */
 export function Clients({ clients }: { clients: readonly PartnerClient[] | null }) {
@@ -46,7 +37,7 @@ function Client({ client }: { client: PartnerClient }) {
     <li data-client={id} data-claimed={claimed}>
       <p>
         <b>{name}</b>
-        <span className={styles.role}>{t(stageWords[stage])}</span>
+        <span className={styles.role}>{t(`account.stage.${stage}`)}</span>
         <br />
         <span className="num">{phone}</span>
         {contact && `, ${contact}`}

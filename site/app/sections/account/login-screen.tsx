@@ -1,22 +1,17 @@
-import { localePath } from '@alun/contract/rules/locale'
 import { type ProvidersAnswer, providerReasonParameter } from '@alun/contract/schema/auth'
 import { useQuery } from '../../page/page-context.ts'
 import inputs from '../../ui/input.module.css'
+import { LocaleLink } from '../../ui/locale-link.tsx'
 import type { Refused } from '../../visit/refused.ts'
-import { useLanguage } from '../../words/messages.tsx'
+import { useMessages } from '../../words/messages.tsx'
 import styles from './account-form.module.css'
 import { Field, Notice } from './field.tsx'
 import { FormPage } from './form-page.tsx'
 import { EmailField } from './person-fields.tsx'
 import { refusalText } from './refusal-text.ts'
 
-const done = {
-  reset: 'account.doneReset',
-  invite: 'account.doneInvite',
-  confirm: 'account.doneConfirm',
-  logout: 'account.doneLogout',
-  everywhere: 'account.doneEverywhere',
-} as const
+/** What leads here when it is done. */
+const done = ['reset', 'invite', 'confirm', 'logout', 'everywhere'] as const
 
 interface LoginProps {
   providers: ProvidersAnswer
@@ -31,9 +26,9 @@ interface LoginProps {
 
 export function LoginScreen(props: LoginProps) {
   const { providers, registration, needsCode, failedProvider, refused } = props
-  const { locale, t } = useLanguage()
+  const t = useMessages()
   const search = useQuery()
-  const note = Object.entries(done).find(([name]) => name === search.get('done'))?.[1]
+  const note = done.find((each) => each === search.get('done'))
   const back = search.get('to')
   const query = back === null ? '' : `?${new URLSearchParams({ to: back })}`
   const problem = refused
@@ -56,7 +51,7 @@ export function LoginScreen(props: LoginProps) {
       )}
       {!problem && note && (
         <Notice kind="done" isAnswer>
-          {t(note)}
+          {t(`account.done.${note}`)}
         </Notice>
       )}
     </>
@@ -82,9 +77,9 @@ export function LoginScreen(props: LoginProps) {
           </button>
         </form>
         <p className={styles.links}>
-          <a className="link tap" href={localePath(`/account/login${query}`, locale)}>
+          <LocaleLink className="link tap" to={`/account/login${query}`}>
             {t('account.codeOther')}
-          </a>
+          </LocaleLink>
         </p>
       </FormPage>
     )
@@ -110,24 +105,24 @@ export function LoginScreen(props: LoginProps) {
         </button>
       </form>
       {providers.map(({ name }) => (
-        <a
+        <LocaleLink
           key={name}
           className="btn btn--quiet btn--wide"
-          href={localePath(`/account/provider/${encodeURIComponent(name)}${query}`, locale)}
+          to={`/account/provider/${encodeURIComponent(name)}${query}`}
           rel="nofollow"
           data-provider={name}
         >
           {t('account.continueWith', { provider: providerName(name) })}
-        </a>
+        </LocaleLink>
       ))}
       <p className={styles.links}>
-        <a className="link tap" href={localePath('/account/password', locale)}>
+        <LocaleLink className="link tap" to="/account/password">
           {t('account.forgot')}
-        </a>
+        </LocaleLink>
         {registration && (
-          <a className="link tap" href={localePath('/account/register', locale)}>
+          <LocaleLink className="link tap" to="/account/register">
             {t('account.registerHeading')}
-          </a>
+          </LocaleLink>
         )}
       </p>
     </FormPage>

@@ -1,28 +1,23 @@
 import { localePath } from '@alun/contract/rules/locale'
 import { baliDay } from '@alun/contract/rules/promotion'
 import type { SessionsAnswer } from '@alun/contract/schema/auth'
-import { useQuery } from '../../page/page-context.ts'
 import { formatDay } from '../../words/format.ts'
 import { useLanguage } from '../../words/messages.tsx'
 import styles from './account-screen.module.css'
 import { deviceName } from './device-name.ts'
 import { Notice } from './field.tsx'
+import { FormResult } from './form-result.tsx'
 
 /** Sessions of the account, with buttons that end them. */
 export function Sessions({ sessions }: { sessions: SessionsAnswer | null }) {
   const { locale, t } = useLanguage()
-  const search = useQuery()
   const action = localePath('/account', locale)
   return (
     <section id="sessions" className={`c-12 ${styles.part}`} aria-labelledby="h-sessions">
       <h2 id="h-sessions" className="h3">
         {t('account.sessions')}
       </h2>
-      {search.get('done') === 'revoke' && (
-        <Notice kind="done" isAnswer>
-          {t('account.doneRevoke')}
-        </Notice>
-      )}
+      <FormResult form="revoke" />
       {sessions === null ? (
         <Notice kind="problem">{t('account.away')}</Notice>
       ) : (

@@ -1,6 +1,6 @@
-import { localePath } from '@alun/contract/rules/locale'
+import { LocaleLink } from '../../ui/locale-link.tsx'
 import type { Refused } from '../../visit/refused.ts'
-import { type Key, useLanguage } from '../../words/messages.tsx'
+import { useMessages } from '../../words/messages.tsx'
 import styles from './account-form.module.css'
 import { BackToSignIn } from './back-to-sign-in.tsx'
 import { Notice } from './field.tsx'
@@ -10,24 +10,6 @@ import { refusalText } from './refusal-text.ts'
 
 export type TokenForm = 'reset' | 'invite' | 'confirm'
 
-const words = {
-  reset: {
-    heading: 'account.resetHeading',
-    lead: 'account.resetLead',
-    send: 'account.savePassword',
-  },
-  invite: {
-    heading: 'account.inviteHeading',
-    lead: 'account.inviteLead',
-    send: 'account.inviteSend',
-  },
-  confirm: {
-    heading: 'account.confirmHeading',
-    lead: 'account.confirmLead',
-    send: 'account.confirmSend',
-  },
-} as const satisfies Record<TokenForm, Record<string, Key>>
-
 /** Pages that mails link to; the token stays in the address until it is used. */
 export function TokenScreen(props: {
   form: TokenForm
@@ -35,22 +17,24 @@ export function TokenScreen(props: {
   refused: Refused | undefined
 }) {
   const { form, hasToken, refused } = props
-  const { locale, t } = useLanguage()
-  const { heading, lead, send } = words[form]
+  const t = useMessages()
   const isUsedUp = refused?.code === 'INVALID_TOKEN' || refused?.code === 'TOKEN_EXPIRED'
   const elsewhere =
     form === 'invite' ? (
       t('account.askForInvite')
     ) : form === 'reset' ? (
-      <a className="link" href={localePath('/account/password', locale)}>
+      <LocaleLink className="link" to="/account/password">
         {t('account.askForLink')}
-      </a>
+      </LocaleLink>
     ) : (
       refused?.code === 'TOKEN_EXPIRED' && t('account.enterAgain')
     )
   const asks = hasToken && !isUsedUp
   return (
-    <FormPage heading={t(heading)} lead={asks ? t(lead) : undefined}>
+    <FormPage
+      heading={t(`account.${form}Heading`)}
+      lead={asks ? t(`account.${form}Lead`) : undefined}
+    >
       {refused && (
         <Notice kind="problem" isAnswer>
           {refusalText(t, refused, 'link')} {isUsedUp && elsewhere}
@@ -64,7 +48,7 @@ export function TokenScreen(props: {
             <NewPasswordField label={t('account.newPassword')} refused={refused} />
           )}
           <button type="submit" className="btn btn--wide">
-            {t(send)}
+            {t(form === 'reset' ? 'account.savePassword' : `account.${form}Send`)}
           </button>
         </form>
       )}

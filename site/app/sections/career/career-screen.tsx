@@ -1,12 +1,12 @@
 import type { Frame } from '@alun/contract/schema/frame'
 import type { ScreenData } from '@alun/contract/schema/page'
 import { vacancyForm } from '../../islands/lead/vacancy-form.island.tsx'
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Fact } from '../../ui/fact.tsx'
 import facts from '../../ui/facts.module.css'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { RailSection } from '../../ui/section.tsx'
 import { Paragraph, textOf } from '../../ui/text.tsx'
 import { useMessages } from '../../words/messages.tsx'
 import { FormSection } from '../lead/form-section.tsx'
@@ -18,17 +18,13 @@ export function CareerScreen(props: ScreenData<'career'> & { contacts: Frame['co
   const { career, vacancies, contacts } = props
   return (
     <>
-      <PageHead
-        crumbs={<Breadcrumbs current={t('screen.career')} />}
-        heading={textOf(career.title)}
-        lead={career.lead && textOf(career.lead)}
-      >
+      <PageHead name={t('screen.career')} heading={textOf(career.title)} lead={textOf(career.lead)}>
         <p className={`muted ${styles.count}`}>{t('career.count', { count: vacancies.length })}</p>
       </PageHead>
       <section className="wrap grid" aria-labelledby="h-vacancies">
         <div className="c-8">
           <h2 id="h-vacancies" className="vh">
-            {career.vacanciesHeading ? textOf(career.vacanciesHeading) : t('career.vacancies')}
+            {textOf(career.vacanciesHeading) ?? t('career.vacancies')}
           </h2>
           {vacancies.length === 0 ? (
             <Empty>{t('career.empty')}</Empty>
@@ -71,18 +67,13 @@ export function CareerScreen(props: ScreenData<'career'> & { contacts: Frame['co
 function Process({ process }: Pick<ScreenData<'career'>['career'], 'process'>) {
   if (process.heading === null || process.steps.length === 0) return null
   return (
-    <section className="sec sec--top" aria-labelledby="h-process">
-      <div className="wrap grid">
-        <div className="c-4 rail">
-          <h2 id="h-process">{textOf(process.heading)}</h2>
-        </div>
-        <ol className={`c-8 ruled ${styles.steps}`}>
-          {process.steps.map((step) => (
-            <li key={step.text}>{textOf(step)}</li>
-          ))}
-        </ol>
-      </div>
-    </section>
+    <RailSection name="process" className="sec--top" heading={textOf(process.heading)}>
+      <ol className={`c-8 ruled ${styles.steps}`}>
+        {process.steps.map((step) => (
+          <li key={step.text}>{textOf(step)}</li>
+        ))}
+      </ol>
+    </RailSection>
   )
 }
 
@@ -99,7 +90,7 @@ function Apply(props: {
     <FormSection
       id="cv"
       className="sec sec--sunk"
-      heading={form.heading ? textOf(form.heading) : t('career.respond')}
+      heading={textOf(form.heading) ?? t('career.respond')}
       words={4}
       chat={chat}
       of={vacancyForm}

@@ -1,7 +1,6 @@
 import type { ScreenData } from '@alun/contract/schema/page'
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Figures } from '../../ui/figures.tsx'
-import { Section } from '../../ui/section.tsx'
+import { RailSection, Section } from '../../ui/section.tsx'
 import { textOf } from '../../ui/text.tsx'
 import { useMessages } from '../../words/messages.tsx'
 import { DocumentLinks } from '../documents/document-links.tsx'
@@ -14,35 +13,30 @@ export function AboutScreen({ about, team, documents }: ScreenData<'about'>) {
   const t = useMessages()
   return (
     <>
-      <Intro {...about} crumbs={<Breadcrumbs current={t('screen.about')} />} />
+      <Intro {...about} name={t('screen.about')} />
       {about.figures.length > 0 && (
-        <section className={`wrap ${styles.figures}`} aria-label={t('company.figures')}>
+        <section className="wrap sec--end" aria-label={t('company.figures')}>
           <Figures figures={about.figures} columns={4} own={t('company.ownEstimate')} />
         </section>
       )}
       <Sections sections={about.sections} />
       {about.timeline.length > 0 && (
-        <section className="sec sec--sunk" aria-labelledby="h-timeline">
-          <div className="wrap grid">
-            <div className="c-4 rail">
-              <h2 id="h-timeline">{t('company.timeline')}</h2>
-            </div>
-            <ol className={`c-8 ruled ${styles.timeline}`}>
-              {about.timeline.map(({ year, text }) => (
-                <li key={`${year}-${text.text}`} data-aos="fade">
-                  <time dateTime={String(year)}>{year}</time>
-                  <p>{textOf(text)}</p>
-                </li>
-              ))}
-            </ol>
-          </div>
-        </section>
+        <RailSection name="timeline" className="sec--sunk" heading={t('company.timeline')}>
+          <ol className={`c-8 ruled ${styles.timeline}`}>
+            {about.timeline.map(({ year, text }) => (
+              <li key={`${year}-${text.text}`} data-aos="fade">
+                <time dateTime={String(year)}>{year}</time>
+                <p>{textOf(text)}</p>
+              </li>
+            ))}
+          </ol>
+        </RailSection>
       )}
       {team.length > 0 && (
         <Section
           name="team"
           className="sec--top"
-          heading={about.teamHeading ? textOf(about.teamHeading) : t('company.team')}
+          heading={textOf(about.teamHeading) ?? t('company.team')}
         >
           <Team members={team} languages />
         </Section>

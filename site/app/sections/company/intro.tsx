@@ -1,6 +1,5 @@
 import type { CaptionedPicture } from '@alun/contract/schema/picture'
 import type { LocalText } from '@alun/contract/schema/text'
-import type { ReactNode } from 'react'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { textOf } from '../../ui/text.tsx'
@@ -8,15 +7,16 @@ import styles from './intro.module.css'
 
 /** The top of a page about the company: heading, lead and a wide picture. */
 export function Intro(props: {
-  crumbs: ReactNode
+  /** In the breadcrumbs. */
+  name: string
   title: LocalText
   lead: LocalText | null
   picture: CaptionedPicture | null
 }) {
-  const { crumbs, title, lead, picture } = props
+  const { name, title, lead, picture } = props
   return (
     <>
-      <PageHead crumbs={crumbs} heading={textOf(title)} lead={lead && textOf(lead)} />
+      <PageHead name={name} heading={textOf(title)} lead={textOf(lead)} />
       {picture && (
         <div className={styles.cover}>
           <Picture
@@ -25,7 +25,7 @@ export function Intro(props: {
             sizes="100vw"
             eager
             className={styles.wide}
-            tag={picture.caption && textOf(picture.caption)}
+            tag={textOf(picture.caption)}
           />
         </div>
       )}

@@ -11,7 +11,7 @@ interface Section {
 /** Headings on the left, their texts beside them. */
 export function Sections({ sections }: { sections: readonly Section[] }) {
   return (
-    <div className={`wrap ${styles.sections}`}>
+    <div className={`wrap sec--end ${styles.sections}`}>
       {sections.map(({ key, heading, body }) => (
         <section key={key} id={key} className="grid" aria-labelledby={`h-${key}`} data-aos="fade">
           <h2 id={`h-${key}`} className="c-4 h3">

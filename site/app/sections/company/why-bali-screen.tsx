@@ -1,12 +1,10 @@
 import type { ScreenData } from '@alun/contract/schema/page'
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Faq } from '../../ui/faq.tsx'
 import { Figures } from '../../ui/figures.tsx'
 import { More } from '../../ui/more.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useMessages } from '../../words/messages.tsx'
 import { ArticleCards } from '../listing/article-cards.tsx'
-import styles from './about-screen.module.css'
 import { Intro } from './intro.tsx'
 import { Sections } from './sections.tsx'
 
@@ -14,14 +12,14 @@ export function WhyBaliScreen({ whyBali, articles }: ScreenData<'why-bali'>) {
   const t = useMessages()
   return (
     <>
-      <Intro {...whyBali} crumbs={<Breadcrumbs current={t('screen.why-bali')} />} />
+      <Intro {...whyBali} name={t('screen.why-bali')} />
       {whyBali.figures.length > 0 && (
-        <section className={`wrap ${styles.figures}`} aria-label={t('company.baliFigures')}>
+        <section className="wrap sec--end" aria-label={t('company.baliFigures')}>
           <Figures figures={whyBali.figures} columns={4} own={t('company.ownEstimate')} />
         </section>
       )}
       <Sections sections={whyBali.sections} />
-      <Faq faq={whyBali.faq} heading={t('company.faq')} id="h-faq" />
+      <Faq faq={whyBali.faq} heading={t('company.faq')} />
       {articles.length > 0 && (
         <Section
           name="articles"

@@ -6,14 +6,12 @@ import type { ReactNode } from 'react'
 import { unitRowId } from '../../islands/units/unit-row-id.ts'
 import { Status } from '../../islands/units/unit-status.tsx'
 import { usePage, useQuery } from '../../page/page-context.ts'
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Drawing } from '../../ui/drawing.tsx'
 import { LocaleLink } from '../../ui/locale-link.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import table from '../../ui/table.module.css'
 import { textOf } from '../../ui/text.tsx'
-import { formatMoney, formatMonth, formatNumber } from '../../words/format.ts'
-import { formatRoiRange } from '../../words/format-roi.ts'
+import { formatMoney, formatMonth, formatNumber, formatRoiRange } from '../../words/format.ts'
 import { useLanguage, useLocale, useMessages } from '../../words/messages.tsx'
 import { completionText } from '../listing/completion-text.ts'
 import styles from './compare-screen.module.css'
@@ -25,11 +23,11 @@ export function CompareScreen({ units, frame }: { units: readonly ComparedUnit[]
   return (
     <>
       <PageHead
-        crumbs={<Breadcrumbs current={t('screen.compare')} />}
+        name={t('screen.compare')}
         heading={t('compare.heading')}
         lead={t('compare.lead')}
       />
-      <div className={`wrap ${styles.compare}`}>
+      <div className="wrap sec--end">
         {gone > 0 && <p>{t('compare.gone', { count: gone })}</p>}
         {units.length === 0 ? (
           <Empty projects={frame.projects} />
@@ -169,7 +167,7 @@ function useRows(): Row[] {
       label: t('project.handover'),
       cell: ({ project }) => {
         const text = completionText(project.completion, locale)
-        return text && textOf(text)
+        return textOf(text)
       },
     },
     {

@@ -1,11 +1,10 @@
 import type { Frame } from '@alun/contract/schema/frame'
 import type { ScreenData } from '@alun/contract/schema/page'
-import type { LocalText } from '@alun/contract/schema/text'
 import type { ViewingOffer } from '@alun/contract/schema/viewing'
 import { viewingForm } from '../../islands/lead/viewing-form.island.tsx'
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Fact } from '../../ui/fact.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { RailSection } from '../../ui/section.tsx'
 import { Paragraph, textOf } from '../../ui/text.tsx'
 import { TickList } from '../../ui/tick-list.tsx'
 import { useMessages } from '../../words/messages.tsx'
@@ -22,9 +21,9 @@ export function ContactsScreen(props: ScreenData<'contacts'> & { frame: Frame })
   return (
     <>
       <PageHead
-        crumbs={<Breadcrumbs current={t('screen.contacts')} />}
+        name={t('screen.contacts')}
         heading={textOf(contacts.title)}
-        lead={contacts.lead && textOf(contacts.lead)}
+        lead={textOf(contacts.lead)}
       />
       <div className={`wrap grid ${styles.top}`}>
         <Office office={contacts.office} frame={frame} />
@@ -36,7 +35,7 @@ export function ContactsScreen(props: ScreenData<'contacts'> & { frame: Frame })
         <section className="sec" aria-labelledby="h-company">
           <div className="wrap grid">
             <h2 id="h-company" className="c-4 h3">
-              {company.heading ? textOf(company.heading) : t('frame.company')}
+              {textOf(company.heading) ?? t('frame.company')}
             </h2>
             <p className="c-8">{textOf(company.text)}</p>
           </div>
@@ -52,17 +51,15 @@ function Office({ office, frame }: { office: ContactsData['office']; frame: Fram
   return (
     <section className={`c-6 ${styles.group}`} aria-labelledby="h-office">
       <h2 id="h-office" className="h3">
-        {office.heading ? textOf(office.heading) : t('contacts.office')}
+        {textOf(office.heading) ?? t('contacts.office')}
       </h2>
       <dl>
-        <Row label={t('contacts.address')} text={address} />
-        <Row label={t('contacts.hours')} text={hours} />
-        <Row label={t('contacts.directions')} text={office.directions} />
-        {coordinates && (
-          <Fact label={t('contacts.openIn')}>
-            <MapLinks coordinates={coordinates} name={frame.brand.name} />
-          </Fact>
-        )}
+        <Fact label={t('contacts.address')}>{textOf(address)}</Fact>
+        <Fact label={t('contacts.hours')}>{textOf(hours)}</Fact>
+        <Fact label={t('contacts.directions')}>{textOf(office.directions)}</Fact>
+        <Fact label={t('contacts.openIn')}>
+          {coordinates && <MapLinks coordinates={coordinates} name={frame.brand.name} />}
+        </Fact>
       </dl>
     </section>
   )
@@ -134,28 +131,23 @@ function Channels({ contacts }: { contacts: Frame['contacts'] }) {
 function Departments({ departments }: Pick<ContactsData, 'departments'>) {
   const t = useMessages()
   return (
-    <section className="sec" aria-labelledby="h-departments">
-      <div className="wrap grid">
-        <div className="c-4 rail">
-          <h2 id="h-departments">{t('contacts.departments')}</h2>
-        </div>
-        <ul className={`c-8 ${styles.departments}`}>
-          {departments.map(({ name, email, person }) => (
-            <li key={name.text}>
-              <h3 className="h4">{textOf(name)}</h3>
-              <a className="link tap" href={`mailto:${email}`}>
-                {email}
-              </a>
-              {person && (
-                <p className="muted small">
-                  {textOf(person.name)}, {textOf(person.position)}
-                </p>
-              )}
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+    <RailSection name="departments" heading={t('contacts.departments')}>
+      <ul className={`c-8 ${styles.departments}`}>
+        {departments.map(({ name, email, person }) => (
+          <li key={name.text}>
+            <h3 className="h4">{textOf(name)}</h3>
+            <a className="link tap" href={`mailto:${email}`}>
+              {email}
+            </a>
+            {person && (
+              <p className="muted small">
+                {textOf(person.name)}, {textOf(person.position)}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </RailSection>
   )
 }
 
@@ -169,7 +161,7 @@ function Viewing(props: { viewing: ContactsData['viewing']; offer: ViewingOffer;
     <FormSection
       id="viewing"
       className="sec sec--sunk"
-      heading={viewing.heading ? textOf(viewing.heading) : heading}
+      heading={textOf(viewing.heading) ?? heading}
       chat={chat}
       of={viewingForm}
       form="viewing"
@@ -179,9 +171,4 @@ function Viewing(props: { viewing: ContactsData['viewing']; offer: ViewingOffer;
       {viewing.points.length > 0 && <TickList items={viewing.points} />}
     </FormSection>
   )
-}
-
-function Row({ label, text }: { label: string; text: LocalText | null }) {
-  if (text === null) return null
-  return <Fact label={label}>{textOf(text)}</Fact>
 }

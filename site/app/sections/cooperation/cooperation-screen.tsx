@@ -1,7 +1,6 @@
 import type { Frame } from '@alun/contract/schema/frame'
 import type { ScreenData } from '@alun/contract/schema/page'
 import { cooperationForm } from '../../islands/lead/cooperation-form.island.tsx'
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Faq } from '../../ui/faq.tsx'
 import { Paragraph, textOf } from '../../ui/text.tsx'
 import { TickList } from '../../ui/tick-list.tsx'
@@ -21,17 +20,17 @@ export function CooperationScreen(
   const chat = { contacts, subject: title.text, message: t('company.cooperationChat') }
   return (
     <>
-      <Intro {...cooperation} crumbs={<Breadcrumbs current={t('screen.cooperation')} />} />
-      <div className={`wrap ${styles.sections}`}>
+      <Intro {...cooperation} name={t('screen.cooperation')} />
+      <div className={`wrap sec--end ${styles.sections}`}>
         {cooperation.sections.map((section) => (
           <Terms key={section.key} section={section} />
         ))}
       </div>
-      <Faq faq={cooperation.faq} heading={t('company.faq')} id="h-faq" />
+      <Faq faq={cooperation.faq} heading={t('company.faq')} />
       <FormSection
         id="ask"
         className="sec sec--sunk"
-        heading={form.heading ? textOf(form.heading) : t('company.write')}
+        heading={textOf(form.heading) ?? t('company.write')}
         words={4}
         chat={chat}
         of={cooperationForm}

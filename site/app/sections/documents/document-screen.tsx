@@ -1,6 +1,5 @@
 import type { Frame } from '@alun/contract/schema/frame'
 import type { ScreenData } from '@alun/contract/schema/page'
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Contents } from '../../ui/contents.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -20,9 +19,8 @@ export function DocumentScreen(props: ScreenData<'document'> & { documents: Fram
       <article>
         <PageHead
           wide
-          crumbs={<Breadcrumbs current={textOf(document.title)} />}
           heading={textOf(document.title)}
-          lead={document.summary && textOf(document.summary)}
+          lead={textOf(document.summary)}
           byline={
             <>
               <time dateTime={document.updated}>
@@ -36,7 +34,7 @@ export function DocumentScreen(props: ScreenData<'document'> & { documents: Fram
         >
           <Paragraph of={document.notice} className={styles.notice} />
         </PageHead>
-        <div className={`wrap grid ${styles.columns}`}>
+        <div className="wrap grid sec--end">
           {document.headings.length > 1 && (
             <aside className="c-3 rail--sticky">
               <Contents

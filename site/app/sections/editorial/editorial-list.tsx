@@ -1,11 +1,9 @@
 import type { ScreenData } from '@alun/contract/schema/page'
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { useMessages } from '../../words/messages.tsx'
 import { ArticleCards } from '../listing/article-cards.tsx'
-import styles from './editorial-list.module.css'
 
 /** The list of news or of articles. */
 export function EditorialList(props: ScreenData<'news'> & { kind: 'news' | 'articles' }) {
@@ -14,11 +12,11 @@ export function EditorialList(props: ScreenData<'news'> & { kind: 'news' | 'arti
   return (
     <>
       <PageHead
-        crumbs={<Breadcrumbs current={t(`screen.${kind}`)} />}
+        name={t(`screen.${kind}`)}
         heading={t(`editorial.${kind}Heading`)}
         lead={t(`editorial.${kind}Lead`)}
       />
-      <section className={`wrap ${styles.list}`} aria-label={t(`screen.${kind}`)}>
+      <section className="wrap sec--end" aria-label={t(`screen.${kind}`)}>
         {items.length === 0 ? (
           <Empty>{t(`editorial.${kind}Empty`)}</Empty>
         ) : (

@@ -4,8 +4,7 @@ import type { Project } from '@alun/contract/schema/project'
 import { Fact } from '../../ui/fact.tsx'
 import table from '../../ui/table.module.css'
 import { textOf } from '../../ui/text.tsx'
-import { formatMoney, formatPercent } from '../../words/format.ts'
-import { formatRoi } from '../../words/format-roi.ts'
+import { formatMoney, formatPercent, formatRoi } from '../../words/format.ts'
 import { useLanguage, useMessages } from '../../words/messages.tsx'
 import styles from './forecast-table.module.css'
 import { scenarioFigures } from './scenario-figures.ts'
@@ -23,9 +22,7 @@ export function ForecastTables({ forecast }: { forecast: Forecast }) {
       {sorted.map((type) => (
         <TypeForecast key={type.unitTypeSlug} type={type} />
       ))}
-      <p className={styles.note}>
-        {disclaimer ? textOf(disclaimer) : t('project.forecast.estimate')}
-      </p>
+      <p className={styles.note}>{textOf(disclaimer) ?? t('project.forecast.estimate')}</p>
       {formula && (
         <p className={`small muted ${styles.formula}`}>
           <b>{t('project.forecast.formula')}.</b> {textOf(formula)}

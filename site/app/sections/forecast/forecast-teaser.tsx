@@ -4,8 +4,7 @@ import { LocaleLink } from '../../ui/locale-link.tsx'
 import { More } from '../../ui/more.tsx'
 import table from '../../ui/table.module.css'
 import { textOf } from '../../ui/text.tsx'
-import { formatMoney, formatPercent } from '../../words/format.ts'
-import { formatRoi } from '../../words/format-roi.ts'
+import { formatMoney, formatPercent, formatRoi } from '../../words/format.ts'
 import { useLanguage, useMessages } from '../../words/messages.tsx'
 import styles from './forecast-teaser.module.css'
 import { RangeAxis, RangeKey, RangePlot } from './range-plot.tsx'
@@ -61,7 +60,7 @@ export function ForecastTeaser(props: {
         <p className="c-8 caption">
           <RangeKey />
           {'. '}
-          <SharedAssumptions items={items} /> {disclaimer && textOf(disclaimer)}
+          <SharedAssumptions items={items} /> {textOf(disclaimer)}
         </p>
         {button && first && (
           <p className="c-4">

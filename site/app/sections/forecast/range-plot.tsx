@@ -1,6 +1,5 @@
 import type { CSSProperties } from 'react'
-import { formatPercent } from '../../words/format.ts'
-import { formatRoi } from '../../words/format-roi.ts'
+import { formatPercent, formatRoi } from '../../words/format.ts'
 import { useLanguage, useLocale, useMessages } from '../../words/messages.tsx'
 import styles from './range-plot.module.css'
 import type { RoiScale } from './roi-scale.ts'

@@ -90,9 +90,9 @@ function ContactColumn({ frame }: { frame: Frame }) {
         </li>
       </ul>
       <p className={`caption ${styles.place}`}>
-        {contacts.address && textOf(contacts.address)}
+        {textOf(contacts.address)}
         {contacts.address && contacts.hours && <br />}
-        {contacts.hours && textOf(contacts.hours)}
+        {textOf(contacts.hours)}
       </p>
     </div>
   )

@@ -77,7 +77,7 @@ export function Menu({
             <p className="caption">
               {textOf(frame.contacts.address)}
               <br />
-              {frame.contacts.hours && textOf(frame.contacts.hours)}
+              {textOf(frame.contacts.hours)}
             </p>
           )}
         </div>

@@ -21,9 +21,7 @@ export function Catalogue({ catalogue, frame }: { catalogue: Home['catalogue']; 
   const slab = (
     <>
       <div className="stack">
-        <h2 id="h-catalogue">
-          {catalogue.heading ? textOf(catalogue.heading) : t('frame.catalogue')}
-        </h2>
+        <h2 id="h-catalogue">{textOf(catalogue.heading) ?? t('frame.catalogue')}</h2>
         <Paragraph of={catalogue.text} className="muted" />
       </div>
       <div className={styles.contents}>

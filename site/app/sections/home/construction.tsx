@@ -2,6 +2,7 @@ import type { Home } from '@alun/contract/schema/home'
 import type { ConstructionTeaser } from '@alun/contract/schema/project'
 import { LocaleLink } from '../../ui/locale-link.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { RailSection } from '../../ui/section.tsx'
 import { Paragraph, textOf } from '../../ui/text.tsx'
 import { formatDay } from '../../words/format.ts'
 import { useLanguage, useMessages } from '../../words/messages.tsx'
@@ -13,21 +14,19 @@ export function Construction({ construction }: { construction: Home['constructio
   const t = useMessages()
   if (construction.items.length === 0) return null
   return (
-    <section className="sec" id="construction" aria-labelledby="h-construction">
-      <div className="wrap grid">
-        <div className={`c-3 rail ${styles.narrow}`}>
-          <h2 id="h-construction">
-            {construction.heading ? textOf(construction.heading) : t('frame.construction')}
-          </h2>
-          <Paragraph of={construction.text} className="muted" />
-        </div>
-        <ol className={`c-9 c-end ruled ${styles.reports}`}>
-          {construction.items.map((item) => (
-            <Report key={item.project.slug} item={item} />
-          ))}
-        </ol>
-      </div>
-    </section>
+    <RailSection
+      name="construction"
+      anchor
+      heading={textOf(construction.heading) ?? t('frame.construction')}
+      remark={<Paragraph of={construction.text} className="muted" />}
+      narrow
+    >
+      <ol className={`c-9 c-end ruled ${styles.reports}`}>
+        {construction.items.map((item) => (
+          <Report key={item.project.slug} item={item} />
+        ))}
+      </ol>
+    </RailSection>
   )
 }
 

@@ -17,7 +17,7 @@ export function Contacts({ home, frame }: { home: Home; frame: Frame }) {
     <section className="sec sec--top" id="contacts" aria-labelledby="h-contacts">
       <div className="wrap grid">
         <div className="c-4 stack" id="viewing">
-          <h2 id="h-contacts">{heading ? textOf(heading) : t('screen.contacts')}</h2>
+          <h2 id="h-contacts">{textOf(heading) ?? t('screen.contacts')}</h2>
           <address className="stack">
             {contacts.address && (
               <p>
@@ -51,7 +51,7 @@ export function Contacts({ home, frame }: { home: Home; frame: Frame }) {
           </address>
           <div className="btns">
             <LocaleLink className="btn" to="/contacts">
-              {button ? textOf(button) : t('project.bookViewing')}
+              {textOf(button) ?? t('project.bookViewing')}
             </LocaleLink>
             {contacts.whatsapp && (
               <a

@@ -7,7 +7,7 @@ export function HomeHero({ hero }: { hero: Home['hero'] }) {
   const { eyebrow, title, lead, picture, primary, secondary } = hero
   return (
     <Hero picture={picture}>
-      <p className="small muted">{eyebrow && textOf(eyebrow)}</p>
+      <p className="small muted">{textOf(eyebrow)}</p>
       <h1 id="h1" tabIndex={-1}>
         {textOf(title)}
       </h1>

@@ -2,8 +2,7 @@ import type { Home } from '@alun/contract/schema/home'
 import type { ReactNode } from 'react'
 import { Ledger } from '../../ui/ledger.tsx'
 import { textOf } from '../../ui/text.tsx'
-import { formatMoney } from '../../words/format.ts'
-import { formatRoiRange } from '../../words/format-roi.ts'
+import { formatMoney, formatRoiRange } from '../../words/format.ts'
 import { useLanguage, useMessages } from '../../words/messages.tsx'
 import { completionText } from '../listing/completion-text.ts'
 import { type ComputedFigure, type HomeFigures, homeFigures } from './home-figures.ts'
@@ -20,7 +19,7 @@ export function KeyFigures({ home }: { home: Home }) {
         key: computed,
         label: textOf(label),
         value,
-        note: note && textOf(note),
+        note: textOf(note),
       },
     ]
   })
@@ -35,7 +34,7 @@ function useFigureValues(figures: HomeFigures): Record<ComputedFigure, ReactNode
     priceFrom: priceFrom && formatMoney(priceFrom, locale),
     available:
       available && t('project.ledger.freeOf', { free: available.free, total: available.total }),
-    nextHandover: handover && textOf(handover),
+    nextHandover: textOf(handover),
     roiRange: roiRange && formatRoiRange(roiRange.min, roiRange.max, locale),
   }
 }

@@ -15,7 +15,7 @@ export function News({ news }: { news: Home['news'] }) {
       <div className="wrap grid">
         <div className={`c-5 ${styles.column}`}>
           <h2 id="h-news" className="h3">
-            {news.heading ? textOf(news.heading) : t('screen.news')}
+            {textOf(news.heading) ?? t('screen.news')}
           </h2>
           {news.news.length === 0 ? (
             <p className="muted">{t('home.newsEmpty')}</p>
@@ -28,9 +28,7 @@ export function News({ news }: { news: Home['news'] }) {
         </div>
         {news.articles.length > 0 && (
           <div className={`c-7 ${styles.column}`}>
-            <h2 className="h3">
-              {news.articlesHeading ? textOf(news.articlesHeading) : t('screen.articles')}
-            </h2>
+            <h2 className="h3">{textOf(news.articlesHeading) ?? t('screen.articles')}</h2>
             <ArticleCards items={news.articles} layout="leading" />
             <More to="/articles">{t('editorial.allArticles')}</More>
           </div>

@@ -15,12 +15,12 @@ export function Projects(props: { projects: Home['projects']; priceList: Frame['
     <Section
       name="projects"
       className="sec--top"
-      heading={projects.heading ? textOf(projects.heading) : t('frame.projects')}
+      heading={textOf(projects.heading) ?? t('frame.projects')}
       remark={
         <div>
           <StatusLegend />
           <p className={`caption ${styles.legendNote}`}>
-            {projects.text && textOf(projects.text)}
+            {textOf(projects.text)}
             {projects.text && priceList && <br />}
             {priceList &&
               t('project.units.updated', { date: formatDay(priceList.updated, locale) })}

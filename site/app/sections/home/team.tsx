@@ -11,7 +11,7 @@ export function Team({ team }: { team: Home['team'] }) {
   return (
     <Section
       name="team"
-      heading={team.heading ? textOf(team.heading) : t('screen.about')}
+      heading={textOf(team.heading) ?? t('screen.about')}
       remark={
         <div>
           <Paragraph of={team.text} className="muted" />

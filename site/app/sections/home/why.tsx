@@ -19,13 +19,13 @@ export function Why({ why }: { why: Home['why'] }) {
               of={why.picture.picture}
               sizes="(min-width: 1024px) 95vw, 100vw"
               fills
-              tag={why.picture.caption && textOf(why.picture.caption)}
+              tag={textOf(why.picture.caption)}
             />
           </div>
         )}
         <div className={`${why.picture ? 'c-7' : 'c-12'} ${styles.why}`} data-aos="fade">
           <div className="rail">
-            <h2 id="h-why">{why.heading ? textOf(why.heading) : t('screen.why-bali')}</h2>
+            <h2 id="h-why">{textOf(why.heading) ?? t('screen.why-bali')}</h2>
             <Paragraph of={why.text} className="muted" />
             <More to="/why-bali">{t('home.whyMore')}</More>
           </div>

@@ -23,7 +23,7 @@ export function OfferStrip({ sale, button }: { sale: SaleCard; button: LocalText
           <Paragraph of={sale.summary} />
         </div>
         <LocaleLink className="btn btn--ink" to={`/sales/${sale.slug}`}>
-          {button ? textOf(button) : t('project.offerTerms')}
+          {textOf(button) ?? t('project.offerTerms')}
         </LocaleLink>
       </div>
     </section>

@@ -5,8 +5,7 @@ import facts from '../../ui/facts.module.css'
 import { LocaleLink } from '../../ui/locale-link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Paragraph, textOf } from '../../ui/text.tsx'
-import { formatAreas, formatMoney } from '../../words/format.ts'
-import { formatRoiRange } from '../../words/format-roi.ts'
+import { formatAreas, formatMoney, formatRoiRange } from '../../words/format.ts'
 import { useLanguage, useMessages } from '../../words/messages.tsx'
 import { completionText } from './completion-text.ts'
 import styles from './project-card.module.css'
@@ -65,18 +64,16 @@ function CardFacts({ project, brief }: { project: ProjectCardData; brief: boolea
   const completion = completionText(project.completion, locale)
   return (
     <dl className={`${facts.columns} ${styles.facts}`} data-brief={brief ? '' : undefined}>
-      {priceFrom && (
-        <Fact label={t(soldOut ? 'project.soldFrom' : 'project.priceFrom')}>
-          {formatMoney(priceFrom, locale)}
-        </Fact>
-      )}
-      {!brief && areas && (
-        <Fact label={t('project.area')}>{formatAreas(areas.min, areas.max, locale)}</Fact>
-      )}
-      {completion && <Fact label={t('project.handover')}>{textOf(completion)}</Fact>}
-      {!brief && roi && (
-        <Fact label={t('project.forecastRoi')}>{formatRoiRange(roi.min, roi.max, locale)}</Fact>
-      )}
+      <Fact label={t(soldOut ? 'project.soldFrom' : 'project.priceFrom')}>
+        {priceFrom && formatMoney(priceFrom, locale)}
+      </Fact>
+      <Fact label={t('project.area')}>
+        {!brief && areas && formatAreas(areas.min, areas.max, locale)}
+      </Fact>
+      <Fact label={t('project.handover')}>{textOf(completion)}</Fact>
+      <Fact label={t('project.forecastRoi')}>
+        {!brief && roi && formatRoiRange(roi.min, roi.max, locale)}
+      </Fact>
     </dl>
   )
 }

@@ -14,7 +14,7 @@ export function About({ project }: { project: Project }) {
     <section className="sec sec--top" id="about" aria-labelledby="h-about">
       <div className="wrap grid">
         <div className="c-5">
-          <h2 id="h-about">{about.heading ? textOf(about.heading) : t('project.anchors.about')}</h2>
+          <h2 id="h-about">{textOf(about.heading) ?? t('project.anchors.about')}</h2>
         </div>
         <div className="c-6 c-end">{about.body && <Html of={about.body} />}</div>
         {picture && (
@@ -23,7 +23,7 @@ export function About({ project }: { project: Project }) {
               of={picture.picture}
               ratio="3 / 2"
               sizes="(min-width: 1024px) 58vw, 100vw"
-              tag={picture.caption && textOf(picture.caption)}
+              tag={textOf(picture.caption)}
             />
           </div>
         )}

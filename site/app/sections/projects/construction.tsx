@@ -1,5 +1,6 @@
 import type { ConstructionUpdate, Project } from '@alun/contract/schema/project'
 import { Picture } from '../../ui/picture.tsx'
+import { RailSection } from '../../ui/section.tsx'
 import { Paragraph, textOf } from '../../ui/text.tsx'
 import { formatDay } from '../../words/format.ts'
 import { useLocale, useMessages } from '../../words/messages.tsx'
@@ -11,30 +12,30 @@ export function Construction({ construction }: { construction: Project['construc
   const t = useMessages()
   const { progress, updates, planned } = construction
   return (
-    <section className="sec" id="construction" aria-labelledby="h-construction">
-      <div className="wrap grid">
-        <div className={`c-3 rail ${styles.narrow}`}>
-          <h2 id="h-construction">{t('project.construction.heading')}</h2>
-          <p className="muted">{t('project.construction.text')}</p>
-        </div>
-        <div className="c-9 c-end">
-          {progress && <ConstructionSteps progress={progress} />}
-          <ol className={`ruled ${styles.timeline}`}>
-            {updates
-              .toSorted((a, b) => b.date.localeCompare(a.date))
-              .map((update) => (
-                <Report key={`${update.date} ${update.title.text}`} update={update} />
-              ))}
-            {planned.map(({ when, title }) => (
-              <li key={`${when.text} ${title.text}`} className={styles.plan}>
-                <b>{t('project.construction.planned', { when: when.text })}</b>
-                <p>{textOf(title)}</p>
-              </li>
+    <RailSection
+      name="construction"
+      anchor
+      heading={t('project.construction.heading')}
+      remark={<p className="muted">{t('project.construction.text')}</p>}
+      narrow
+    >
+      <div className="c-9 c-end">
+        {progress && <ConstructionSteps progress={progress} />}
+        <ol className={`ruled ${styles.timeline}`}>
+          {updates
+            .toSorted((a, b) => b.date.localeCompare(a.date))
+            .map((update) => (
+              <Report key={`${update.date} ${update.title.text}`} update={update} />
             ))}
-          </ol>
-        </div>
+          {planned.map(({ when, title }) => (
+            <li key={`${when.text} ${title.text}`} className={styles.plan}>
+              <b>{t('project.construction.planned', { when: when.text })}</b>
+              <p>{textOf(title)}</p>
+            </li>
+          ))}
+        </ol>
       </div>
-    </section>
+    </RailSection>
   )
 }
 
@@ -55,7 +56,7 @@ function Report({ update }: { update: ConstructionUpdate }) {
             className={styles.reportPicture}
             ratio="3 / 2"
             sizes="(min-width: 768px) 20rem, 100vw"
-            tag={picture.caption && textOf(picture.caption)}
+            tag={textOf(picture.caption)}
           />
         )}
       </div>

@@ -63,7 +63,7 @@ function Paper({ document }: { document: Project['documents'][number] }) {
       )}
       {(note || date) && (
         <p className="caption">
-          {note && textOf(note)}
+          {textOf(note)}
           {note && date && '. '}
           {date && formatDay(date, locale)}
         </p>

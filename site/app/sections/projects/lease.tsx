@@ -1,6 +1,5 @@
 import type { Project } from '@alun/contract/schema/project'
 import type { LocalText } from '@alun/contract/schema/text'
-import type { ReactNode } from 'react'
 import { Fact } from '../../ui/fact.tsx'
 import { Paragraph, textOf } from '../../ui/text.tsx'
 import { formatDay } from '../../words/format.ts'
@@ -10,18 +9,9 @@ import styles from './project.module.css'
 /** What is bought: the lease, its term, and what happens after it. */
 export function Lease({ lease }: { lease: Project['lease'] }) {
   const { locale, t } = useLanguage()
-  const years = (count: number) => t('project.lease.years', { count })
-  const rows: [label: string, value: ReactNode][] = [
-    [t('project.lease.form'), lease.form && textOf(lease.form)],
-    [t('project.lease.begins'), lease.start && formatDay(lease.start, locale)],
-    [t('project.lease.ends'), lease.end && formatDay(lease.end, locale)],
-    [t('project.lease.term'), lease.years && years(lease.years)],
-    [t('project.lease.left'), lease.yearsLeftAtHandover && years(lease.yearsLeftAtHandover)],
-    [
-      t('project.lease.extension'),
-      lease.extensionYears && t('project.lease.option', { years: years(lease.extensionYears) }),
-    ],
-  ]
+  const day = (value: string | null) => value && formatDay(value, locale)
+  const years = (count: number | null) => count && t('project.lease.years', { count })
+  const extension = years(lease.extensionYears)
   return (
     <section className="sec sec--top" id="lease" aria-labelledby="h-lease">
       <div className="wrap grid">
@@ -31,13 +21,14 @@ export function Lease({ lease }: { lease: Project['lease'] }) {
         </div>
         <div className="c-6 c-end">
           <dl className={styles.terms}>
-            {rows
-              .filter(([, value]) => value)
-              .map(([label, value]) => (
-                <Fact key={label} label={label}>
-                  {value}
-                </Fact>
-              ))}
+            <Fact label={t('project.lease.form')}>{textOf(lease.form)}</Fact>
+            <Fact label={t('project.lease.begins')}>{day(lease.start)}</Fact>
+            <Fact label={t('project.lease.ends')}>{day(lease.end)}</Fact>
+            <Fact label={t('project.lease.term')}>{years(lease.years)}</Fact>
+            <Fact label={t('project.lease.left')}>{years(lease.yearsLeftAtHandover)}</Fact>
+            <Fact label={t('project.lease.extension')}>
+              {extension && t('project.lease.option', { years: extension })}
+            </Fact>
           </dl>
           <Clause heading={t('project.lease.extensionTerms')} text={lease.extension} />
           <Clause heading={t('project.lease.rights')} text={lease.rights} />

@@ -20,9 +20,7 @@ export function Place(props: { project: Project; mapStyleUrl: string | null }) {
     <section className="sec sec--sunk" id="place" aria-labelledby="h-place">
       <div className="wrap grid">
         <div className="c-4 stack">
-          <h2 id="h-place">
-            {location.heading ? textOf(location.heading) : t('project.anchors.place')}
-          </h2>
+          <h2 id="h-place">{textOf(location.heading) ?? t('project.anchors.place')}</h2>
           <Paragraph of={location.text} className="muted" />
           {location.address && <address>{textOf(location.address)}</address>}
           <Places places={location.places} />
@@ -50,7 +48,7 @@ export function Place(props: { project: Project; mapStyleUrl: string | null }) {
               of={location.picture.picture}
               ratio="21 / 9"
               sizes="(min-width: 1024px) 66vw, 100vw"
-              tag={location.picture.caption && textOf(location.picture.caption)}
+              tag={textOf(location.picture.caption)}
             />
           )}
         </div>

@@ -1,8 +1,7 @@
 import type { Project } from '@alun/contract/schema/project'
 import { Ledger, type LedgerEntry } from '../../ui/ledger.tsx'
 import { textOf } from '../../ui/text.tsx'
-import { formatAreas, formatList, formatPercent } from '../../words/format.ts'
-import { formatRoiRange } from '../../words/format-roi.ts'
+import { formatAreas, formatList, formatPercent, formatRoiRange } from '../../words/format.ts'
 import { useLanguage } from '../../words/messages.tsx'
 import { completionText } from '../listing/completion-text.ts'
 import { paymentSteps, plotRange } from './project-figures.ts'
@@ -48,7 +47,7 @@ export function ProjectLedger({ project }: { project: Project }) {
       key: 'handover',
       label: t('project.handover'),
       value: textOf(completion),
-      note: completionNote && textOf(completionNote),
+      note: textOf(completionNote),
     },
     roi && {
       key: 'roi',

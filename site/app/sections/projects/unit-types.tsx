@@ -1,10 +1,10 @@
 import type { Drawing as DrawingData, DrawingMark } from '@alun/contract/schema/picture'
 import type { Project } from '@alun/contract/schema/project'
 import type { UnitType } from '@alun/contract/schema/unit'
-import type { ReactNode } from 'react'
 import { Status } from '../../islands/units/unit-status.tsx'
 import styles from '../../islands/units/units.module.css'
 import { Drawing } from '../../ui/drawing.tsx'
+import { Fact } from '../../ui/fact.tsx'
 import facts from '../../ui/facts.module.css'
 import { Paragraph, textOf } from '../../ui/text.tsx'
 import { TickList } from '../../ui/tick-list.tsx'
@@ -129,32 +129,23 @@ function Plan({ type: { plan } }: { type: UnitType }) {
 function Areas({ type: { areas, floors } }: { type: UnitType }) {
   const { locale, t } = useLanguage()
   const land = areas.landFrom ?? areas.landTo
-  const rows: [label: string, value: ReactNode][] = [
-    [t('project.types.total'), formatArea(areas.total, locale)],
-    [
-      t('project.types.land'),
-      land === null ? null : formatAreas(land, areas.landTo ?? land, locale),
-    ],
-    [t('project.types.floors'), floors],
-    [t('project.types.hallLiving'), optional(areas.hallLiving)],
-    [t('project.types.kitchen'), optional(areas.kitchen)],
-    [t('project.types.bathroom'), optional(areas.bathroom)],
-    [t('project.types.bedroomLiving'), optional(areas.bedroomLiving)],
-    [t('project.types.terrace'), optional(areas.terrace)],
-  ]
-  function optional(area: number | null) {
-    return area === null ? null : formatArea(area, locale)
-  }
+  const own = ['hallLiving', 'kitchen', 'bathroom', 'bedroomLiving', 'terrace'] as const
   return (
     <dl className={`${facts.columns} ${styles.areas}`}>
-      {rows
-        .filter(([, value]) => value !== null)
-        .map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd className="num">{value}</dd>
-          </div>
-        ))}
+      <Fact className="num" label={t('project.types.total')}>
+        {formatArea(areas.total, locale)}
+      </Fact>
+      <Fact className="num" label={t('project.types.land')}>
+        {land && formatAreas(land, areas.landTo ?? land, locale)}
+      </Fact>
+      <Fact className="num" label={t('project.types.floors')}>
+        {String(floors)}
+      </Fact>
+      {own.map((name) => (
+        <Fact key={name} className="num" label={t(`project.types.${name}`)}>
+          {areas[name] && formatArea(areas[name], locale)}
+        </Fact>
+      ))}
     </dl>
   )
 }

@@ -2,7 +2,6 @@ import type { Frame } from '@alun/contract/schema/frame'
 import type { ScreenData } from '@alun/contract/schema/page'
 import type { SaleCard } from '@alun/contract/schema/sale'
 import type { ReactNode } from 'react'
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import facts from '../../ui/facts.module.css'
 import { LocaleLink } from '../../ui/locale-link.tsx'
 import { More } from '../../ui/more.tsx'
@@ -33,16 +32,11 @@ export function SaleScreen(
       <article>
         <PageHead
           wide
-          crumbs={
-            <Breadcrumbs
-              trail={[{ to: '/sales', label: t('screen.sales') }]}
-              current={textOf(sale.title)}
-            />
-          }
+          trail={[{ to: '/sales', label: t('screen.sales') }]}
           heading={textOf(sale.title)}
-          lead={sale.summary && textOf(sale.summary)}
+          lead={textOf(sale.summary)}
         />
-        <div className={`wrap grid ${styles.body}`}>
+        <div className="wrap grid sec--end">
           <div className="c-7 stack">
             <Picture
               of={sale.picture}

@@ -1,6 +1,5 @@
 import type { ScreenData } from '@alun/contract/schema/page'
 import type { SaleCard } from '@alun/contract/schema/sale'
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Fact } from '../../ui/fact.tsx'
 import facts from '../../ui/facts.module.css'
@@ -20,13 +19,13 @@ export function SalesScreen({ items, paging }: ScreenData<'sales'>) {
   return (
     <>
       <PageHead
-        crumbs={<Breadcrumbs current={t('screen.sales')} />}
+        name={t('screen.sales')}
         heading={
           paging.total > 0 ? t('sales.headingCount', { count: paging.total }) : t('screen.sales')
         }
         lead={t('sales.lead')}
       />
-      <section className={`wrap ${styles.section}`} aria-label={t('sales.list')}>
+      <section className="wrap sec--end" aria-label={t('sales.list')}>
         {items.length === 0 ? (
           <Empty>{t('sales.empty')}</Empty>
         ) : (

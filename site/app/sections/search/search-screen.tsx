@@ -1,7 +1,6 @@
 import type { ScreenData } from '@alun/contract/schema/page'
 import { search } from '../../islands/search/search.island.tsx'
 import { Island } from '../../page/island-place.tsx'
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { useMessages } from '../../words/messages.tsx'
 
@@ -10,11 +9,7 @@ export function SearchScreen({ question, results }: ScreenData<'search'>) {
   const t = useMessages()
   return (
     <>
-      <PageHead
-        crumbs={<Breadcrumbs current={t('search.heading')} />}
-        heading={t('search.heading')}
-        lead={t('search.hint')}
-      />
+      <PageHead heading={t('search.heading')} lead={t('search.hint')} />
       <Island of={search} props={{ question, results }} />
     </>
   )

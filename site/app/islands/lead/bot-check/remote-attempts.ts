@@ -6,14 +6,11 @@ type RemoteSettings = Extract<BotCheckSettings, { siteKey: string }>
 
 /** What we use of the globals of the providers' scripts. */
 interface Turnstile {
-  ready: (callback: () => void) => void
   render: (place: HTMLElement, options: Record<string, unknown>) => string
-  remove: (widget: string) => void
 }
 interface Hcaptcha {
   render: (place: HTMLElement, options: Record<string, unknown>) => string
   execute: (widget: string, options: { async: true }) => Promise<{ response: string }>
-  remove: (widget: string) => void
 }
 interface Recaptcha {
   ready: (callback: () => void) => void

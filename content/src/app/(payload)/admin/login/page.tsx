@@ -6,7 +6,7 @@ import { redirect } from 'next/navigation'
 import { getPayload } from 'payload'
 import { getSafeRedirect } from 'payload/shared'
 import { BrandLogo } from '../../../../admin/brand.tsx'
-import { SignInForm } from '../../../../admin/sign-in-form.tsx'
+import { SignInForm } from '../../../../admin/security/sign-in-form.tsx'
 import { booted } from '../../../../boot/boot-state.ts'
 import { runtimeOfProcess } from '../../../../settings/runtime.ts'
 

@@ -2,9 +2,10 @@
 
 import { type FormEvent, useState } from 'react'
 import { z } from 'zod'
-import { type Words, words } from '../model/panel/words.ts'
-import { panelRequest, problemOf, RequestRefused } from './panel-request.ts'
-import { usePanelText } from './use-panel-text.ts'
+import { type Words, words } from '../../model/panel/words.ts'
+import { panelRequest, problemOf, RequestRefused } from '../panel-request.ts'
+import { usePanelText } from '../use-panel-text.ts'
+import { tooManyAttempts } from './security-words.ts'
 
 const text = {
   email: words('Email', 'Ел. пошта', 'Эл. почта'),
@@ -26,11 +27,7 @@ const problems: Record<string, Words> = {
     'Неправильна адреса або пароль',
     'Неверный адрес или пароль',
   ),
-  REQUESTS_EXCEEDED: words(
-    'Too many attempts. Wait a minute and try again',
-    'Забагато спроб. Зачекайте хвилину й спробуйте ще раз',
-    'Слишком много попыток. Подождите минуту и попробуйте ещё раз',
-  ),
+  REQUESTS_EXCEEDED: tooManyAttempts,
   FORBIDDEN: words(
     'This account may not use the panel',
     'Цей обліковий запис не має доступу до панелі',

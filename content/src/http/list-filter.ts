@@ -1,0 +1,14 @@
+import { z } from 'zod'
+
+/** A filter in the address of a list; an unknown value shows everything, as an old or shortened link should. */
+export const optional = <T extends z.ZodType>(value: T) => value.optional().catch(undefined)
+
+/** How many rows come before the first one shown. */
+export const rowsBefore = z.coerce.number().int().min(0).max(1_000_000).catch(0)
+
+/** The address of a list with those filters that are set. */
+export function filterAddress(path: string, filter: Readonly<Record<string, unknown>>): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(filter)) if (value) query.set(name, String(value))
+  return query.size > 0 ? `${path}?${query}` : path
+}
