@@ -67,7 +67,7 @@ export function CareerScreen(props: ScreenData<'career'> & { contacts: Frame['co
 function Process({ process }: Pick<ScreenData<'career'>['career'], 'process'>) {
   if (process.heading === null || process.steps.length === 0) return null
   return (
-    <RailSection name="process" className="sec--top" heading={textOf(process.heading)}>
+    <RailSection name="process" heading={textOf(process.heading)}>
       <ol className={`c-8 ruled ${styles.steps}`}>
         {process.steps.map((step) => (
           <li key={step.text}>{textOf(step)}</li>

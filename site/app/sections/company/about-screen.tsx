@@ -33,11 +33,7 @@ export function AboutScreen({ about, team, documents }: ScreenData<'about'>) {
         </RailSection>
       )}
       {team.length > 0 && (
-        <Section
-          name="team"
-          className="sec--top"
-          heading={textOf(about.teamHeading) ?? t('company.team')}
-        >
+        <Section name="team" heading={textOf(about.teamHeading) ?? t('company.team')}>
           <Team members={team} languages />
         </Section>
       )}

@@ -24,7 +24,6 @@ export function WhyBaliScreen({ whyBali, articles }: ScreenData<'why-bali'>) {
         <Section
           name="articles"
           anchor={false}
-          className="sec--top"
           heading={t('company.articles')}
           remark={<More to="/articles">{t('editorial.allArticles')}</More>}
         >

@@ -90,12 +90,7 @@ function Further({ kind, related, projects }: ItemProps) {
   return (
     <div data-screen-only>
       {projects.length > 0 && (
-        <Section
-          name="projects"
-          anchor={false}
-          className="sec--top"
-          heading={t('editorial.projects')}
-        >
+        <Section name="projects" anchor={false} heading={t('editorial.projects')}>
           <ProjectGrid projects={projects} layout="thirds" />
         </Section>
       )}

@@ -14,7 +14,7 @@ export function Contacts({ home, frame }: { home: Home; frame: Frame }) {
   const { contacts } = frame
   const { heading, text, button } = home.contacts
   return (
-    <section className="sec sec--top" id="contacts" aria-labelledby="h-contacts">
+    <section className="sec" id="contacts" aria-labelledby="h-contacts">
       <div className="wrap grid">
         <div className="c-4 stack" id="viewing">
           <h2 id="h-contacts">{textOf(heading) ?? t('screen.contacts')}</h2>

@@ -14,7 +14,6 @@ export function Projects(props: { projects: Home['projects']; priceList: Frame['
   return (
     <Section
       name="projects"
-      className="sec--top"
       heading={textOf(projects.heading) ?? t('frame.projects')}
       remark={
         <div>

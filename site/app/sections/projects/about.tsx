@@ -11,7 +11,7 @@ export function About({ project }: { project: Project }) {
   const { about, keyFacts, features, album, hero } = project
   const picture = album.items.find((item) => item.picture.path !== hero?.picture.path)
   return (
-    <section className="sec sec--top" id="about" aria-labelledby="h-about">
+    <section className="sec" id="about" aria-labelledby="h-about">
       <div className="wrap grid">
         <div className="c-5">
           <h2 id="h-about">{textOf(about.heading) ?? t('project.anchors.about')}</h2>

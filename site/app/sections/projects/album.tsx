@@ -14,7 +14,6 @@ export function Album({ project: { album, video: film } }: { project: Project })
   return (
     <Section
       name="album"
-      className="sec--top"
       heading={t('project.anchors.album')}
       remark={<Paragraph of={album.note} className="muted" />}
     >

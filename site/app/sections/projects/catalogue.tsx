@@ -16,7 +16,7 @@ export function Catalogue(props: { project: Project; contacts: Frame['contacts']
   return (
     <FormSection
       id="catalogue"
-      className="sec sec--top"
+      className="sec"
       heading={t('project.catalogue.heading')}
       chat={chat}
       of={catalogForm}

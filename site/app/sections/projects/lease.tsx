@@ -13,7 +13,7 @@ export function Lease({ lease }: { lease: Project['lease'] }) {
   const years = (count: number | null) => count && t('project.lease.years', { count })
   const extension = years(lease.extensionYears)
   return (
-    <section className="sec sec--top" id="lease" aria-labelledby="h-lease">
+    <section className="sec" id="lease" aria-labelledby="h-lease">
       <div className="wrap grid">
         <div className="c-5 stack">
           <h2 id="h-lease">{t('project.lease.heading')}</h2>

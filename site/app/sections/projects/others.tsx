@@ -10,7 +10,6 @@ export function Others({ others }: { others: Project['others'] }) {
   return (
     <Section
       name="others"
-      className="sec--top"
       heading={t('project.others')}
       remark={<More to="/#projects">{t('project.allProjects')}</More>}
     >

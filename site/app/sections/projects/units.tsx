@@ -17,7 +17,6 @@ export function Units({ project, priceList }: { project: Project; priceList: Fra
   return (
     <Section
       name="units"
-      className="sec--top"
       heading={
         soldOut
           ? t(`project.units.soldOut.${kind}`)
