@@ -68,7 +68,7 @@ export function createMetrics() {
       )
       gauge(
         'site_enquiries_set_aside',
-        'Enquiries the service refused for good',
+        'Enquiries that the service refused or failed at, tried again later',
         fact(({ setAside }) => setAside),
       )
     },

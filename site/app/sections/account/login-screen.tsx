@@ -8,7 +8,7 @@ import styles from './account-form.module.css'
 import { Field, Notice } from './field.tsx'
 import { FormPage } from './form-page.tsx'
 import { EmailField } from './person-fields.tsx'
-import { refusalText } from './refusal-text.ts'
+import { refusalText } from './refusal-notice.tsx'
 
 /** What leads here when it is done. */
 const done = ['reset', 'invite', 'confirm', 'logout', 'everywhere'] as const
