@@ -3,7 +3,6 @@ import type { SpoolFacts } from './leads/lead-spool.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** Counters of one site process. */
 export function createMetrics() {
   const registry = new Registry()
   const registers = [registry]

@@ -15,7 +15,6 @@ const done = ['reset', 'invite', 'confirm', 'logout', 'everywhere'] as const
 
 interface LoginProps {
   providers: ProvidersAnswer
-  /** Whether visitors may register. */
   registration: boolean
   /** The password was accepted; the code of the second factor is required. */
   needsCode: boolean

@@ -3,7 +3,6 @@ import { useMessages } from '../../words/messages.tsx'
 import { Notice } from './field.tsx'
 import { type Purpose, refusalText } from './refusal-text.ts'
 
-/** Says why a form was refused. */
 export function RefusalNotice({ refused, purpose }: { refused: Refused; purpose: Purpose }) {
   return (
     <Notice kind="problem" isAnswer>
