@@ -44,7 +44,9 @@ async function start(): Promise<Hono> {
     partners: partnerRoutesOf(payload, runtime, auth),
     drawings: createDrawingFiles(async (filename) => {
       try {
-        return (await media.originals.read(filename)).toString('utf8')
+        const drawing = await media.originals.read(filename)
+        if (drawing === null) throw new Error('The file is missing')
+        return drawing.toString('utf8')
       } catch (cause) {
         payload.logger.error({ err: cause, filename, msg: 'A drawing cannot be read' })
         return null

@@ -1,7 +1,7 @@
 import type { Payload } from 'payload'
 import sharp from 'sharp'
 import { derivedStore } from '../media/derived-store.ts'
-import { originalsOf } from '../media/originals-of.ts'
+import { mediaFiles } from '../media/file-store.ts'
 import type { Runtime } from '../settings/runtime.ts'
 import type { MediaDeps } from './media-routes.ts'
 
@@ -11,7 +11,7 @@ export function mediaDepsOf(payload: Payload, runtime: Runtime): MediaDeps {
   sharp.concurrency(1)
   sharp.cache(false)
   return {
-    originals: originalsOf(runtime),
+    originals: mediaFiles(runtime),
     derived: derivedStore(runtime.derivedDir, (cause) =>
       payload.logger.error({ err: cause, msg: 'A derived picture could not be stored' }),
     ),

@@ -5,7 +5,7 @@ import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { derivePicture, type Focal, type Variant } from '../media/derive-picture.ts'
 import type { DerivedStore } from '../media/derived-store.ts'
-import type { Originals } from '../media/originals.ts'
+import type { FileStore } from '../media/file-store.ts'
 import { rasterTypes } from '../model/values/raster-types.ts'
 
 interface StoredMedia {
@@ -18,7 +18,7 @@ interface StoredMedia {
 
 export interface MediaDeps {
   find: (id: string) => Promise<StoredMedia | null>
-  originals: Originals
+  originals: FileStore
   derived: DerivedStore
 }
 
@@ -89,9 +89,11 @@ async function sendPicture(
   { variant, format }: Extract<RequestedFile, { kind: 'picture' }>,
 ): Promise<Response> {
   const name = `${variant.kind === 'card' ? 'og' : variant.width}.${format}`
-  const bytes = await derived.get(`${media.id}/${media.version}/${name}`, async () =>
-    derivePicture(await originals.read(media.filename), variant, format, media.focal),
-  )
+  const bytes = await derived.get(`${media.id}/${media.version}/${name}`, async () => {
+    const original = await originals.read(media.filename)
+    if (original === null) throw new Error(`The original ${media.filename} is missing`)
+    return derivePicture(original, variant, format, media.focal)
+  })
   setHeaders(c, pictureTypes[format], `"${media.version}-${name}-${bytes.length.toString(36)}"`)
   if (isKnown(c)) return c.body(null, 304)
   c.header('Content-Length', String(bytes.length))

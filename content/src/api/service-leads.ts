@@ -1,8 +1,8 @@
 import type { Hono } from 'hono'
 import type { Payload } from 'payload'
-import { attachmentStore } from '../leads/attachment-store.ts'
 import { channelDepsOf, messagesFor } from '../leads/messages/channels.ts'
 import { clamdScan, noScan } from '../leads/virus-scan.ts'
+import { attachmentFiles } from '../media/file-store.ts'
 import type { Runtime } from '../settings/runtime.ts'
 import { createLeadRoutes } from './lead-routes.ts'
 import type { ViewingRoutesDeps } from './viewing-routes.ts'
@@ -19,7 +19,7 @@ export function leadRoutesOf(payload: Payload, runtime: Runtime): Hono {
     ...runtime,
     payload,
     now: Date.now,
-    attachments: attachmentStore(runtime),
+    attachments: attachmentFiles(runtime),
     scan: runtime.clamdUrl ? clamdScan(runtime.clamdUrl) : noScan,
     viewings: viewingDepsOf(payload, runtime),
     messagesFor: messagesFor(channelDepsOf(payload, runtime)),

@@ -1,11 +1,11 @@
 import type { Payload } from 'payload'
 import { eraseOldEvents } from '../auth/audit-retention.ts'
-import { attachmentStore } from '../leads/attachment-store.ts'
 import { channelDepsOf, channelsOf } from '../leads/messages/channels.ts'
 import { sweepOrphans } from '../leads/orphan-files.ts'
 import { readSender } from '../leads/read-sender.ts'
 import { eraseOutdated } from '../leads/retention.ts'
 import { salesWords } from '../leads/sales-words.ts'
+import { attachmentFiles } from '../media/file-store.ts'
 import { salesLanguage } from '../model/values/sales-language.ts'
 import { sendTelegram } from '../outbox/telegram.ts'
 import { type Outbox, startOutbox } from '../outbox/worker.ts'
@@ -34,7 +34,7 @@ export function startBackgroundWork(payload: Payload, runtime: Runtime): Outbox 
     },
   })
 
-  const store = attachmentStore(runtime)
+  const store = attachmentFiles(runtime)
   const tasks: Record<string, () => Promise<void>> = {
     'outdated enquiries': async () => {
       const erased = await eraseOutdated(payload, Date.now())

@@ -19,7 +19,6 @@ import { withVerifiedCommits } from '../database/verified-commits.ts'
 import { isDatabaseAway } from '../http/api-failure.ts'
 import { includeReason, nameInvalidFields } from '../http/name-invalid-fields.ts'
 import { refuseInvalidData } from '../http/refuse-invalid-data.ts'
-import { attachmentStore } from '../leads/attachment-store.ts'
 import { checkOwner } from '../leads/lead-owners.ts'
 import { exportLeads } from '../leads/leads-csv.ts'
 import { deleteWhatBelongsToLead, personEndpoints } from '../leads/person-data.ts'
@@ -27,10 +26,10 @@ import { recordDownload, recordOpening, recordViewingOpening } from '../leads/re
 import { salesCalendarEndpoints } from '../leads/viewings/panel-endpoints.ts'
 import { recordAnswer, recordWork } from '../leads/worklist/lead-history.ts'
 import { worklistEndpoints } from '../leads/worklist/worklist-endpoints.ts'
+import { attachmentFiles, s3ClientSettings, s3Prefixes } from '../media/file-store.ts'
 import { maxUploadBytes } from '../media/max-upload.ts'
 import { removeDerived } from '../media/remove-derived.ts'
 import { withRequiredAlts } from '../media/require-alts.ts'
-import { mediaPrefix, s3ClientSettings } from '../media/s3-originals.ts'
 import { cleanUpload, describeUpload, keepUsedFile } from '../media/upload-hooks.ts'
 import { roleOf } from '../model/access/permissions.ts'
 import { accounts } from '../model/collections/accounts.ts'
@@ -134,7 +133,7 @@ function plainConfig(runtime: Runtime, folder: string): Config {
           }),
           endpoints: [
             exportLeads,
-            ...personEndpoints(attachmentStore(runtime)),
+            ...personEndpoints(attachmentFiles(runtime)),
             ...worklistEndpoints,
           ],
         },
@@ -273,7 +272,10 @@ function storage(given: S3Runtime | undefined) {
   return s3Storage({
     enabled: given !== undefined,
     alwaysInsertFields: true,
-    collections: { media: { prefix: mediaPrefix }, attachments: { prefix: 'attachments' } },
+    collections: {
+      media: { prefix: s3Prefixes.media },
+      attachments: { prefix: s3Prefixes.attachments },
+    },
     bucket: given?.bucket ?? '',
     config: given ? s3ClientSettings(given) : {},
   })

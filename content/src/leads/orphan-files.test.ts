@@ -1,8 +1,8 @@
 import { utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { attachmentFiles } from '../media/file-store.ts'
 import { filled, newKey, openTestIntake, type TestIntake } from '../testing/test-intake.ts'
-import { attachmentStore } from './attachment-store.ts'
 import { sweepOrphans } from './orphan-files.ts'
 
 let intake: TestIntake
@@ -23,7 +23,7 @@ async function leave(name: string, ageDays: number) {
   await utimes(file, at, at)
 }
 
-const sweep = () => sweepOrphans(intake.payload, attachmentStore(intake.runtime), now)
+const sweep = () => sweepOrphans(intake.payload, attachmentFiles(intake.runtime), now)
 
 describe('a file that a crash has left without its enquiry', () => {
   it('is removed a day later, and no other', async () => {

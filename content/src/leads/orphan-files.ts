@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 import { z } from 'zod'
-import type { AttachmentStore } from './attachment-store.ts'
+import type { FileStore } from '../media/file-store.ts'
 
 /** Longer than any enquiry takes. */
 const minAgeMs = 24 * 3_600_000
@@ -16,7 +16,7 @@ const known = z.array(z.object({ filename: z.string() }))
  */
 export async function sweepOrphans(
   payload: Payload,
-  store: AttachmentStore,
+  store: FileStore,
   now: number,
 ): Promise<{ removed: number; kept: number }> {
   const files = await store.writtenBefore(now - minAgeMs)

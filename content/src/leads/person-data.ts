@@ -12,10 +12,10 @@ import { auditStaff } from '../auth/audit.ts'
 import { type Database, rowsOf } from '../database/rows.ts'
 import { transactionOf } from '../database/transaction.ts'
 import { endpoint, recordId } from '../http/endpoint.ts'
+import type { FileStore } from '../media/file-store.ts'
 import type { Action } from '../model/access/permissions.ts'
 import { requireRight } from '../model/access/require-right.ts'
 import { enqueue, type NewMessage } from '../outbox/enqueue.ts'
-import type { AttachmentStore } from './attachment-store.ts'
 import { recordLook } from './record-opening.ts'
 import { enquiriesOfPerson } from './same-person.ts'
 
@@ -63,7 +63,7 @@ async function personOf(req: PayloadRequest, action: Action) {
 const path = '/:id/person'
 
 /** Export and erasure of one person: `/api/leads/{id}/person`, by any of their enquiries. */
-export function personEndpoints(files: AttachmentStore): Endpoint[] {
+export function personEndpoints(files: FileStore): Endpoint[] {
   const exportPerson = endpoint('get', path, async (req) => {
     const { enquiries, id } = await personOf(req, 'read')
     await recordLook(req, 'exported', `person of enquiry ${id}`)
@@ -94,7 +94,7 @@ const erasePerson = endpoint('delete', path, async (req) => {
 })
 
 /** All that is kept of these enquiries, files in base64. */
-async function readPerson(payload: Payload, files: AttachmentStore, ids: readonly string[]) {
+async function readPerson(payload: Payload, files: FileStore, ids: readonly string[]) {
   const all = { depth: 0, limit: 0, pagination: false } as const
   const enquiries: Where = { id: { in: ids } }
   const where: Where = { lead: { in: ids } }

@@ -1,18 +1,19 @@
-import { createHash, createHmac, randomUUID } from 'node:crypto'
+import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { attachmentMimeTypes } from '@alun/contract/rules/attachment'
 import { enquiryWords, leadRates, sameEnquiryMs } from '@alun/contract/rules/lead'
 import type { LeadAccepted } from '@alun/contract/schema/lead'
 import { sql } from '@payloadcms/db-postgres'
+import slugify from '@sindresorhus/slugify'
 import type { SQL } from 'drizzle-orm'
 import type { Payload } from 'payload'
 import { z } from 'zod'
 import { lock } from '../database/advisory-lock.ts'
 import { type Database, instant, rowsOf } from '../database/rows.ts'
+import type { FileStore } from '../media/file-store.ts'
 import { enqueue, type NewMessage } from '../outbox/enqueue.ts'
 import { bookSlot } from '../viewings/book-slot.ts'
 import type { SalesSettings } from '../viewings/sales-calendar.ts'
 import { readSalesSettings } from '../viewings/viewing-slots.ts'
-import { type AttachmentStore, attachmentFilename } from './attachment-store.ts'
 import { LeadRefused } from './lead-refused.ts'
 import type { LeadFile, LeadRequest } from './lead-request.ts'
 import { phoneE164 } from './phone.ts'
@@ -21,7 +22,7 @@ import { sourceOf } from './source.ts'
 export interface TakeLeadDeps {
   payload: Payload
   now: () => number
-  attachments: AttachmentStore
+  attachments: FileStore
   /** Key of the hashes by which client addresses are counted. */
   secret: string
   siteOrigin: string
@@ -251,8 +252,14 @@ async function checkLimits(
 
 type StoredFile = Awaited<ReturnType<typeof storeFile>>
 
-async function storeFile(store: AttachmentStore, file: LeadFile) {
-  const filename = attachmentFilename(file.name, file.extension)
+/** `olena-cv-3f9a1c0b7d2e.pdf`: readable, and impossible to guess. */
+function filenameFor({ extension, name }: LeadFile): string {
+  const stem = slugify(name.replace(/\.[^.]*$/, '')).slice(0, 60)
+  return `${stem === '' ? 'file' : stem}-${randomBytes(6).toString('hex')}.${extension}`
+}
+
+async function storeFile(store: FileStore, file: LeadFile) {
+  const filename = filenameFor(file)
   const mimeType = attachmentMimeTypes[file.extension]
   await store.write(filename, file.content, mimeType)
   return { filename, mimeType, size: file.content.length }

@@ -96,8 +96,8 @@ export function createTestApp(
     viewings: createViewingRoutes({ ...viewingDepsOf(payload, runtime), now: auth.now }),
     calendars: createCalendarRoutes({ ...viewingDepsOf(payload, runtime), now: auth.now }),
     partners: partnerRoutesOf(payload, runtime, auth),
-    drawings: createDrawingFiles(async (filename) =>
-      (await media.originals.read(filename)).toString('utf8'),
+    drawings: createDrawingFiles(
+      async (filename) => (await media.originals.read(filename))?.toString('utf8') ?? null,
     ),
     queryCache: new QueryCache(),
     readingTimes: new ReadingTimeCache(),

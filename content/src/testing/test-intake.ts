@@ -6,9 +6,9 @@ import type { Payload } from 'payload'
 import { createLeadRoutes } from '../api/lead-routes.ts'
 import { viewingDepsOf } from '../api/service-leads.ts'
 import { ApiFailure, failureBody, isDatabaseAway } from '../http/api-failure.ts'
-import { attachmentStore } from '../leads/attachment-store.ts'
 import { type ChannelDeps, channelDepsOf, messagesFor } from '../leads/messages/channels.ts'
 import { noScan, type ScanFile } from '../leads/virus-scan.ts'
+import { attachmentFiles } from '../media/file-store.ts'
 import type { Lead } from '../payload-types.ts'
 import { openTestService, type TestService } from './test-service.ts'
 
@@ -67,7 +67,7 @@ export async function openTestIntake({
   const app = createLeadRoutes({
     payload,
     now: () => now,
-    attachments: attachmentStore(runtime),
+    attachments: attachmentFiles(runtime),
     secret: runtime.secret,
     siteOrigin: 'https://alun.example',
     intakeToken: testIntakeToken,

@@ -11,7 +11,7 @@ const owner = z.object({
 export async function readMasterPlan(
   payload: Payload,
   project: string,
-  read: (filename: string) => Promise<Buffer>,
+  read: (filename: string) => Promise<Buffer | null>,
 ): Promise<MasterPlan | null> {
   const found = await payload.findByID({
     collection: 'projects',

@@ -2,7 +2,7 @@ import { APIError, type Endpoint, Forbidden, type PayloadRequest } from 'payload
 import { z } from 'zod'
 import { csvResponse } from '../http/csv.ts'
 import { endpoint, endpointBody, recordId } from '../http/endpoint.ts'
-import { originalsOf } from '../media/originals-of.ts'
+import { mediaFiles } from '../media/file-store.ts'
 import { roleOf } from '../model/access/permissions.ts'
 import { requireRight } from '../model/access/require-right.ts'
 import { mayEditUnit } from '../model/access/unit-editors.ts'
@@ -68,7 +68,7 @@ const exportCsv = endpoint('get', '/export.csv', async (req) => {
 function plan(runtime: Runtime): Endpoint {
   return endpoint('get', '/master-plan', async (req) => {
     requireRight(req, 'read', 'units')
-    const read = (filename: string) => originalsOf(runtime).read(filename)
+    const read = (filename: string) => mediaFiles(runtime).read(filename)
     return Response.json(await readMasterPlan(req.payload, recordId(req.query.project), read))
   })
 }
