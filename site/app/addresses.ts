@@ -21,7 +21,6 @@ const addresses: Readonly<Record<string, string>> = {
   '/viewing': 'viewing',
 }
 
-/** A screen's page has its name. */
 function screenAddresses(): Record<string, string> {
   return Object.fromEntries(
     screenNames.flatMap((name) => {
@@ -35,7 +34,6 @@ interface Address {
   locale: Locale
   /** Pattern of the table: `/news/:slug`. */
   name: string
-  /** The file of its page. */
   file: string
 }
 

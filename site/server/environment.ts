@@ -39,7 +39,6 @@ export function readSiteEnvironment(
   const { DATA_DIR, SITE_URL, CONTENT_PUBLIC_URL } = localDefaults(given, repository, invokedFrom)
   return {
     port: given.PORT,
-    /** Public origin of the site. */
     siteUrl: SITE_URL,
     /** The content service as this process reaches it, with `/v1`. */
     contentUrl: given.CONTENT_URL ?? `http://127.0.0.1:${given.CONTENT_PORT}/v1`,
@@ -52,9 +51,7 @@ export function readSiteEnvironment(
     metricsToken: given.METRICS_TOKEN,
     /** Sessions are renewed with their refresh token when the access token has expired. */
     autoRefresh: given.SESSION_AUTO_REFRESH,
-    /** Style of the live map on project pages. */
     mapStyleUrl: given.MAP_STYLE_URL,
-    /** Id of the tag manager. */
     gtmId: given.GTM_ID,
     botProvider: botProviderOf(given),
     dataDir: DATA_DIR,

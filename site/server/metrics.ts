@@ -3,7 +3,6 @@ import type { SpoolFacts } from './leads/lead-spool.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** Counters of one site process. */
 export function createMetrics() {
   const registry = new Registry()
   const registers = [registry]
@@ -69,7 +68,7 @@ export function createMetrics() {
       )
       gauge(
         'site_enquiries_set_aside',
-        'Enquiries the service refused for good',
+        'Enquiries that the service refused or failed at, tried again later',
         fact(({ setAside }) => setAside),
       )
     },

@@ -7,16 +7,13 @@ import { sessionCookies } from './session/token-rules.ts'
 import { previewCookie } from './session/visits.ts'
 
 interface ReadyPagesDeps {
-  /** The page in memory under an address. */
   inMemory: (key: string) => CachedPage | undefined
   feedState: () => FeedState
   now: () => number
-  /** Headers of every answer. */
   always: readonly [string, string][]
   onAnswer: () => void
 }
 
-/** The response in one encoding. */
 interface Ready {
   body: Uint8Array
   /** Names and values in turn, as `writeHead` takes them. */

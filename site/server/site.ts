@@ -57,11 +57,9 @@ export interface SiteOptions extends Omit<SiteEnvironment, 'port' | 'givenSecret
   uploads?: Pick<ReceiveOptions, 'timeouts'>
   /** Milliseconds in which the content service accepts an enquiry, where it differs from the default. */
   intakeLimit?: number
-  /** The files of the build that pages refer to. */
   files: BrowserFiles
   /** Replaces the renderer of this build. */
   createRenderer?: typeof createRenderer
-  /** Folder of the Typst templates of brochures. */
   brochureTemplates: string
   /** Folder of the built files of the browser; `null` with a development server. */
   clientFolder: string | null

@@ -5,6 +5,7 @@ import { type Context, Hono } from 'hono'
 import type { z } from 'zod'
 import { ApiFailure } from '../http/api-failure.ts'
 import { isFromSite } from '../http/client-address.ts'
+import { readBody } from '../http/request-body.ts'
 import { readLead } from '../leads/lead-message.ts'
 import { invitationOf } from '../leads/messages/viewing-mails.tsx'
 import { calendarFeed } from '../leads/viewings/calendar-feed.ts'
@@ -39,13 +40,11 @@ export function createViewingRoutes(deps: ViewingRoutesDeps): Hono {
     return viewing
   }
 
-  async function bodyOf<T extends z.ZodType>(c: Context, schema: T): Promise<z.output<T>> {
+  async function bodyOf<T>(c: Context, schema: z.ZodType<T>): Promise<T> {
     if (!isFromSite(c.req.raw.headers, deps.intakeToken)) {
       throw new ApiFailure('INVALID_CREDENTIALS', 'Viewings are changed through the site.')
     }
-    const body = schema.safeParse(await c.req.json().catch(() => null))
-    if (!body.success) throw new ApiFailure('INVALID_PAYLOAD', 'The request cannot be read.')
-    return body.data
+    return readBody(c, schema)
   }
 
   async function answer(c: Context, { token, locale }: z.infer<typeof viewingCall>) {

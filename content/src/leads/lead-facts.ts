@@ -33,12 +33,19 @@ export interface Fact {
   value: string
 }
 
+/** Those that have a value. */
+export function givenFacts(
+  facts: readonly [label: string, value: string | null | undefined][],
+): Fact[] {
+  return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+}
+
 /** The whole enquiry with labels, for sales, in the language of their team. */
 export function factsOf(lead: LeadMessage, team: Locale): Fact[] {
   const words = leadWords[team]
   const labels = salesWords[team]
   const cautions = lead.caution?.split(', ').map((each) => labels.cautions[each] ?? each)
-  const facts: [string, string | null | undefined][] = [
+  return givenFacts([
     [labels.form, words.forms[lead.form]],
     [labels.about, subjectOf(lead, team)],
     [
@@ -68,8 +75,7 @@ export function factsOf(lead: LeadMessage, team: Locale): Fact[] {
     [labels.verification, lead.form === 'partner' ? null : labels.verifications[lead.verification]],
     [labels.caution, cautions?.join('; ')],
     [labels.received, baliMoment(lead.receivedAt ?? lead.createdAt, team)],
-  ]
-  return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+  ])
 }
 
 function nameOf({ email, name }: { email: string; name: string | null }): string {

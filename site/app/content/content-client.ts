@@ -11,7 +11,6 @@ export type PageOutcome<S extends ScreenName> =
   | { kind: 'moved'; to: string; status: 301 | 302; meta: CacheMeta }
   | { kind: 'missing' }
 
-/** A parsed answer as an outcome. */
 export function outcomeOf<S extends ScreenName>(
   _screen: S,
   answer: z.infer<ReturnType<typeof pageAnswer<S>>>,
@@ -35,7 +34,6 @@ export type ContentClient = ReturnType<typeof createContentClient>
 /** Short, because the change feed is polled twice a second. */
 const feedTimeoutMs = 2_000
 
-/** Client of the content service. */
 export function createContentClient(contentFetch: ContentFetch) {
   return {
     /**

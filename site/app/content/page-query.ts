@@ -7,8 +7,6 @@ export interface PageQuery {
   slug?: string
   /** Number in a paged list, from 1. */
   page?: number
-  /** Text of a search. */
   question?: string
-  /** Units of a shortlist. */
   units?: readonly string[]
 }

@@ -28,10 +28,8 @@ export interface PageReader {
 export interface SiteSettings {
   /** Public origin of the site without a trailing slash, `https://example.com`. */
   siteUrl: string
-  /** Style of the live map; `null` where there is none. */
   mapStyleUrl: string | null
   botCheck: BotCheckSettings
-  /** Id of the tag manager; `null` where there is none. */
   gtmId: string | null
 }
 

@@ -16,7 +16,6 @@ const problemCodes = [
 export type ProblemCode = (typeof problemCodes)[number]
 
 export interface FormProblem {
-  /** Name of the input. */
   input: string
   code: ProblemCode
 }
@@ -34,14 +33,12 @@ export interface FormReply {
   slots?: readonly string[]
   /** Address of the catalogue that was asked for. */
   catalogue?: string
-  /** The viewing that was booked. */
   viewing?: SentViewing
 }
 
 /** The same for a page that shows the form again, where no script has sent it. */
 export interface FormAnswer extends FormReply {
   form: LeadForm
-  /** What was typed. */
   values: Readonly<Record<string, string>>
   /** A file was sent with it, which no page can hold. */
   hadFile?: boolean

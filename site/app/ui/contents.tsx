@@ -14,7 +14,6 @@ interface ContentsProps {
   from?: Locale
 }
 
-/** Table of contents of a long text. */
 export function Contents(props: ContentsProps) {
   return (
     <nav className={styles.contents} aria-label={props.label}>

@@ -3,7 +3,6 @@ import styles from './faq.module.css'
 import { RailSection } from './section.tsx'
 import { Html, textOf } from './text.tsx'
 
-/** Questions and answers, as native `<details>`. */
 export function Faq({ faq, heading }: { faq: FaqData; heading: string }) {
   if (faq.items.length === 0) return null
   return (

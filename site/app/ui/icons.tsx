@@ -5,7 +5,6 @@ const shapes = import.meta.env.SSR
   ? iconShapes
   : (globalThis.document?.getElementById('icons')?.innerHTML ?? '')
 
-/** SVG symbols of the page, which icons refer to by `<use>`. */
 export function IconSheet() {
   return (
     <svg

@@ -5,7 +5,6 @@ import styles from './modal-dialog.module.css'
 /** A native modal dialog that traps and restores the focus, and closes by Esc or a click outside. */
 export function ModalDialog(props: {
   name: string
-  /** Id of the heading. */
   labelledBy: string
   onDismiss: () => void
   children: ReactNode

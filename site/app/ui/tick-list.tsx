@@ -2,7 +2,6 @@ import type { LocalText } from '@alun/contract/schema/text'
 import { textOf } from './text.tsx'
 import styles from './tick-list.module.css'
 
-/** A list with square ticks. */
 export function TickList(props: { items: readonly LocalText[]; className?: string }) {
   const { items, className = '' } = props
   return (

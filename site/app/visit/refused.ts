@@ -15,16 +15,13 @@ type RefusedCode =
   | 'NOT_BOOKED'
 
 export interface Refused {
-  /** HTTP status of the answer. */
   status: number
-  /** Name of the form. */
   form: string
   code: RefusedCode
   /** Seconds. */
   retryAfter: number | null
   /** The input, without passwords. */
   values: Readonly<Record<string, string>>
-  /** Names of invalid inputs. */
   inputs: readonly string[]
   /** Problems of single inputs, where the service names them. */
   problems: readonly LeadProblem[]

@@ -15,9 +15,7 @@ export function shownVisitor(visit: Visit | null) {
     email: visitor.user?.email ?? null,
     signedIn: visitor.signedIn,
     mayEdit: visitor.user !== null && editors.includes(visitor.user.role),
-    /** Drafts are shown. */
     preview: preview !== null,
-    /** Origin of the editing panel. */
     panelOrigin: new URL(contentPublicUrl).origin,
   }
 }

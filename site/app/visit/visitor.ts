@@ -28,7 +28,6 @@ export interface Credentials {
   otp?: string | undefined
 }
 
-/** The visitor of a personal page. */
 export interface Visitor {
   /** `null` where nobody is signed in, or the service is unavailable. */
   readonly user: CurrentUser | null

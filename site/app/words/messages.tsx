@@ -44,7 +44,6 @@ export function useLocale(): Locale {
   return useLanguage().locale
 }
 
-/** The page's language and its words. */
 export function useLanguage(): Language {
   const language = useContext(LanguageContext)
   if (language === null) throw new Error('No language around this component')

@@ -1,4 +1,3 @@
-/** The configured bot check. */
 export type BotProvider =
   | { name: 'none' }
   | { name: 'altcha' }

@@ -27,9 +27,7 @@ interface BrochureServiceDeps {
   items: ItemReader
   media: MediaStore
   typesetter: Pick<Typesetter, 'compile'>
-  /** Where the templates are. */
   templates: string
-  /** Where finished documents are stored. */
   folder: string
   siteUrl: string
   /** Whether what was read is still what the content service has. */
@@ -62,7 +60,6 @@ interface Draft {
   name: string
 }
 
-/** Documents in memory. */
 const maxInMemory = 6
 
 /** Makes brochures, the catalogue and unit sheets of what the content service publishes. */

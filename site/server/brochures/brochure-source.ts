@@ -13,6 +13,5 @@ export interface BrochureSource {
   today: string
   text: BrochureText
   assets: BrochureAssets
-  /** The SVG of a drawing. */
   read: (drawing: Drawing) => Promise<string>
 }

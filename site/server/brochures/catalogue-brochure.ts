@@ -1,5 +1,6 @@
 import { localePath } from '@alun/contract/rules/locale'
 import { unitStatuses } from '@alun/contract/rules/unit'
+import { cheapestProject, nextProject } from '../../app/sections/listing/compare-projects.ts'
 import type { BrochureSource } from './brochure-source.ts'
 import { qrCode } from './contacts-page.ts'
 import { figure, figuresOf, squaresOf } from './key-figures.ts'
@@ -16,12 +17,8 @@ export async function catalogueBrochure(sources: readonly [BrochureSource, ...Br
   const units = sources.flatMap(({ project }) => project.units)
   const free = units.filter(({ status }) => status === 'available').length
   const cards = sources.map(({ project }) => project.card)
-  const [cheapest] = cards
-    .filter((card) => card.priceFrom !== null && !card.soldOut)
-    .toSorted((a, b) => (a.priceFrom?.amount ?? 0) - (b.priceFrom?.amount ?? 0))
-  const [earliest] = cards
-    .filter((card) => card.completion.date !== null && card.stage !== 'completed')
-    .toSorted((a, b) => (a.completion.date ?? '').localeCompare(b.completion.date ?? ''))
+  const cheapest = cheapestProject(cards)
+  const earliest = nextProject(cards)
   return {
     title,
     footer: t('brochure.footer', {

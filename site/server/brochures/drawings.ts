@@ -26,8 +26,8 @@ const colours: Record<UnitStatus, { line: string; fill: string }> = {
 /** As wide as letters of the text face are on average, by font size. */
 const letterWidth = 0.62
 
-const text = (x: number, y: number, size: number, words: string, more = '') =>
-  `<text x="${x}" y="${y}" font-family="Golos Text" font-size="${size}" fill="${ink}" stroke="none" ${more}>${xmlText(words)}</text>`
+const text = (x: number, y: number, size: number, words: string, more = '', colour = ink) =>
+  `<text x="${x}" y="${y}" font-family="Golos Text" font-size="${size}" fill="${colour}" stroke="none" ${more}>${xmlText(words)}</text>`
 const bold = 'font-weight="600"'
 const middle = 'text-anchor="middle"'
 
@@ -46,9 +46,9 @@ export function coastMapSvg(pins: readonly MapPin[], t: Translate): string {
     stroke(waves, '#0d5f54', 1.5, 'stroke-opacity=".28"'),
     ...towns.map(({ key, x, y }) => text(x, y, 20, t(`project.map.${key}`), bold)),
     ...beaches.map(({ key, x, y }) =>
-      text(x, y, 15, t(`project.map.${key}`), `text-anchor="end"`).replace(ink, soft),
+      text(x, y, 15, t(`project.map.${key}`), 'text-anchor="end"', soft),
     ),
-    text(90, 500, 24, t('project.map.ocean')).replace(ink, '#0d5f54'),
+    text(90, 500, 24, t('project.map.ocean'), '', '#0d5f54'),
     text(90, 526, 15, t('project.map.schematic')),
     stroke('M90 554v10h120v-10', ink, 2),
     text(220, 566, 15, t('project.map.scale')),
@@ -72,7 +72,7 @@ function pinSvg({ coordinates, label, marked }: MapPin): string {
   return [
     `<rect x="${left}" y="${point.y - 16}" width="${width}" height="32" fill="${ground}" stroke="${ink}" stroke-width="1.5"/>`,
     `<rect x="${left + 7}" y="${point.y - 8}" width="15" height="15" fill="${square}"/>`,
-    text(left + 32, point.y + 6, 17, label.text, bold).replace(ink, letters),
+    text(left + 32, point.y + 6, 17, label.text, bold, letters),
   ].join('')
 }
 
@@ -139,7 +139,8 @@ export function floorPlanSvg(svg: string, { viewBox }: Drawing, rooms: readonly 
             radius * 1.1,
             String(index + 1),
             `${middle} ${bold}`,
-          ).replace(ink, '#ffffff'),
+            '#ffffff',
+          ),
           '</g>',
         ].join('')
       : '',

@@ -22,9 +22,7 @@ interface SharingCardsDeps {
   items: Pick<ItemReader, 'item'>
   media: MediaStore
   typesetter: Pick<Typesetter, 'compile'>
-  /** Where the templates are. */
   templates: string
-  /** Where finished pictures are stored. */
   folder: string
   log: Log
 }
@@ -55,7 +53,6 @@ export function createSharingCards(deps: SharingCardsDeps) {
     return cardPath({ screen: name, slug, locale, digest: digestOf(data) })
   }
 
-  /** Answers `/cards/…`. */
   async function answer(path: string): Promise<Response> {
     const address = cardAddress(path)
     if (address === null) return plainResponse(404, 'Not found')

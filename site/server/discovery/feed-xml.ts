@@ -4,7 +4,6 @@ import type { FeedItem } from '@alun/contract/schema/discovery'
 import type { Frame } from '@alun/contract/schema/frame'
 import { xmlText } from './xml-text.ts'
 
-/** Path of the feed of a language, without its prefix. */
 export const feedPath = '/feed.xml'
 
 /**

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 
 interface SecurityOptions {
-  /** Public origin of the site. */
   siteUrl: string
   /** Public origin of the content service, which shows pages in its preview. */
   contentOrigin: string

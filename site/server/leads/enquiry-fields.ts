@@ -14,7 +14,6 @@ export interface SentForm {
   received: ReceivedForm
   /** `Idempotency-Key` */
   key: string | undefined
-  /** The visitor's. */
   address: string | null
   /** What `Referer` says of the page. */
   referral: Referral | null

@@ -34,7 +34,6 @@ export interface FormRoutesDeps {
 /** Forms of one client address that are read at the same time. */
 const maxConcurrent = 40
 
-/** Answers forms that are sent to their page. */
 export function createFormRoutes(deps: FormRoutesDeps) {
   const reading = new Map<string, number>()
 

@@ -3,12 +3,10 @@ import { clientAddressHeader, siteTokenHeader } from '@alun/contract/schema/auth
 import { type LeadReply, readLeadReply } from '@alun/contract/schema/lead'
 import { parsedJson } from '@alun/platform/parsed-json'
 
-/** An enquiry as the content service accepts it. */
 export interface Enquiry {
   /** Text parts of the request (`leadFields`); the same at every delivery. */
   fields: Readonly<Record<string, string>>
   file: { name: string; path: string } | null
-  /** The visitor's address. */
   address: string | null
 }
 

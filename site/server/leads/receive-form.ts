@@ -7,7 +7,6 @@ import { oneLine } from '@alun/contract/rules/text'
 import busboy from 'busboy'
 
 export interface ReceivedFile {
-  /** As the visitor named it. */
   name: string
   path: string
   size: number

@@ -18,7 +18,6 @@ const wellFormed = new RegExp(
 export interface MediaAddress {
   /** Path at the content service, `/media/{id}/{version}/960.avif`. */
   path: string
-  /** Name in the media folder. */
   fileName: string
   /** The file at an address never changes, so its name serves as entity tag. */
   etag: string

@@ -158,7 +158,6 @@ export async function createMediaStore(deps: MediaStoreDeps) {
     }
   }
 
-  /** Removes a file from the index and its size from the sum. */
   function drop(name: string) {
     bytes -= files.get(name)?.size ?? 0
     files.delete(name)
@@ -201,7 +200,6 @@ export async function createMediaStore(deps: MediaStoreDeps) {
         if (address && !files.has(address.fileName)) fetched(address, 0).catch(onFailure)
       }
     },
-    /** Starts no further fetches. */
     close() {
       queue.clear()
     },

@@ -17,7 +17,6 @@ const wholeLimit = 512 * 1024
 const drawingQuality = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
 const compress = promisify<Buffer, BrotliOptions, Buffer>(brotliCompress)
 
-/** Answers `/media/…`. */
 export async function serveMedia(
   request: Request,
   path: string,

@@ -105,7 +105,6 @@ export function wantsJson(request: Request): boolean {
   return json !== -1 && (html === -1 || json < html)
 }
 
-/** The best encoding that the client accepts. */
 export function encodingFor(accept: string | null): Encoding {
   if (accept === null) return 'identity'
   const quality = new Map(parseAccept(accept).map(({ type, q }) => [type.toLowerCase(), q]))

@@ -13,7 +13,6 @@ interface SessionDeps {
   autoRefresh: boolean
   /** Milliseconds for identifying the visitor. */
   openingTimeoutMs: () => number
-  /** Called when a session could not be refreshed. */
   onRefreshFailure: () => void
 }
 

@@ -4,13 +4,11 @@ import type { UnitStatus } from '@alun/contract/rules/unit'
 import type { Money } from '@alun/contract/schema/money'
 import type { Picture } from '@alun/contract/schema/picture'
 
-/** A schema.org object. */
 export interface Thing {
   '@type': string
   [property: string]: unknown
 }
 
-/** Site and language of a page. */
 export interface Reading {
   locale: Locale
   /** Public origin, without a trailing slash. */

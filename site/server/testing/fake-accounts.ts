@@ -159,7 +159,6 @@ export function createFakeAccounts() {
     refuse(call: string, how: Refusing) {
       refused.set(call, how)
     },
-    /** Refuses nothing any more. */
     relent() {
       refused.clear()
     },
@@ -169,7 +168,6 @@ export function createFakeAccounts() {
     openRegistration() {
       registration = true
     },
-    /** Accounts that people have asked for. */
     wanted: () => wanted,
     wantCodes() {
       wantsCode = true

@@ -145,7 +145,6 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
     intake,
     /** Calls so far, `GET /pages/news?locale=en`; the feed's are left out. */
     pageCalls: () => calls.filter((call) => !call.includes('/changes')),
-    /** Times the feed was asked. */
     feedCalls: () => calls.filter((call) => call.includes('/changes')).length,
     behave(next: Behaviour, feed: Behaviour | null = null) {
       behaviour = next

@@ -1,7 +1,7 @@
 import { htmlLang, type Locale } from '@alun/contract/rules/locale'
 import { render } from '@react-email/render'
 import type { MailContent } from '../../outbox/delivery.ts'
-import { baliMoment, factsOf, subjectOf } from '../lead-facts.ts'
+import { baliMoment, factsOf, givenFacts, subjectOf } from '../lead-facts.ts'
 import type { LeadMessage } from '../lead-message.ts'
 import { leadWords } from '../lead-words.ts'
 import type { MailCompany } from '../read-sender.ts'
@@ -41,15 +41,12 @@ export async function leadMailForVisitor(
   // A client of an agency has not written to us.
   if (lead.form === 'partner') return null
   const subject = `${words.subject[lead.form]} · ${company.name}`
-  const about = subjectOf(lead, lead.locale)
-  const isBooked = lead.form === 'viewing' && lead.slot !== null
   const isGone = lead.caution?.includes('slot-taken') ?? false
-  const facts = [
-    ...(about ? [{ label: words.about, value: about }] : []),
-    ...(isBooked && !isGone && lead.slot
-      ? [{ label: words.time, value: `${baliMoment(lead.slot, lead.locale)}. ${words.timeNote}` }]
-      : []),
-  ]
+  const time = lead.form === 'viewing' && !isGone ? lead.slot : null
+  const facts = givenFacts([
+    [words.about, subjectOf(lead, lead.locale)],
+    [words.time, time && `${baliMoment(time, lead.locale)}. ${words.timeNote}`],
+  ])
   const isApplication = lead.form === 'vacancy'
   const email = (isApplication ? company.careerEmail : null) ?? company.email
   // Sales promise an answer within minutes to buyers alone.

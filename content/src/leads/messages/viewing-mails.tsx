@@ -3,7 +3,7 @@ import { render } from '@react-email/render'
 import type { Payload } from 'payload'
 import type { MailContent } from '../../outbox/delivery.ts'
 import { invitationFile, webCalendars } from '../../viewings/calendar-entry.ts'
-import { baliMoment, type Fact, factsOf } from '../lead-facts.ts'
+import { baliMoment, factsOf, givenFacts } from '../lead-facts.ts'
 import { mailAddressOf } from '../lead-links.ts'
 import type { LeadMessage } from '../lead-message.ts'
 import { leadWords } from '../lead-words.ts'
@@ -57,14 +57,12 @@ export async function viewingMailForVisitor(
   const subject = `${words.subject[news]} · ${company.name}`
   const isCancelled = news === 'cancelled'
   const time = baliMoment(details.entry.start.toISOString(), locale)
-  const facts: Fact[] = [
-    ...(details.about ? [{ label: words.about, value: details.about }] : []),
-    { label: words.time, value: `${time}. ${words.zone}` },
-    ...(viewing.format ? [{ label: words.format, value: words.formats[viewing.format] }] : []),
-    ...(details.place && !isCancelled
-      ? [{ label: viewing.format === 'online' ? words.link : words.place, value: details.place }]
-      : []),
-  ]
+  const facts = givenFacts([
+    [words.about, details.about],
+    [words.time, `${time}. ${words.zone}`],
+    [words.format, viewing.format && words.formats[viewing.format]],
+    [viewing.format === 'online' ? words.link : words.place, isCancelled ? null : details.place],
+  ])
   const calendars = webCalendars(details.entry)
   const html = await render(
     <MailLayout
@@ -130,11 +128,13 @@ export async function viewingMailForSales(
     heading: words.sales[news],
     detail: time,
     facts: [
-      { label: salesWords[team].slot, value: time },
-      { label: words.host, value: viewing.host.name },
-      ...(details.place ? [{ label: words.place, value: details.place }] : []),
+      ...givenFacts([
+        [salesWords[team].slot, time],
+        [words.host, viewing.host.name],
+        [words.place, details.place],
+      ]),
       ...factsOf({ ...lead, slot: null }, team),
-      ...(history.length > 0 ? [{ label: words.history, value: history.join('\n') }] : []),
+      ...givenFacts([[words.history, history.join('\n')]]),
     ],
     greeting: viewingWords[lead.locale].fromSales(baliMoment(start, lead.locale)),
   })

@@ -44,11 +44,8 @@ export function askConsent(): void {
   onChoice(() => {
     if (opener === null) hide()
   })
-  // Once the fonts are loaded, so that the banner doesn't move after it appears.
   afterPaint(() => {
-    void document.fonts.ready.then(() => {
-      if (storedChoice() === null) show()
-    })
+    if (storedChoice() === null) show()
   })
 }
 

@@ -6,13 +6,20 @@ import type { StoredLanguages } from './language-choice.ts'
 
 const year = 365 * 24 * 60 * 60
 
+/** Each is read when it is asked for: a first look at the cookies holds up the first paint. */
 export function storedLanguages({ readItem, readCookies }: Stores): StoredLanguages {
-  const cookies = readCookies()
-  const either = (key: string) => languageOf(readItem(key)) ?? languageOf(cookieIn(cookies, key))
+  const either = (key: string) =>
+    languageOf(readItem(key)) ?? languageOf(cookieIn(readCookies(), key))
   return {
-    selectedLanguage: languageOf(readItem('selectedLanguage')),
-    i18n_redirected: either('i18n_redirected'),
-    lang: either('lang'),
+    get selectedLanguage() {
+      return languageOf(readItem('selectedLanguage'))
+    },
+    get i18n_redirected() {
+      return either('i18n_redirected')
+    },
+    get lang() {
+      return either('lang')
+    },
   }
 }
 

@@ -39,7 +39,6 @@ export function speedOf(samples: readonly Sample[], now: number): Point {
   return { x: (last.x - first.x) / time, y: (last.y - first.y) / time }
 }
 
-/** What a drag does when it ends. */
 export function dragOutcome(
   { axis, moved, speed }: { axis: Axis; moved: Point; speed: Point },
   stageWidth: number,

@@ -3,6 +3,7 @@ import { useMessages } from '../../words/messages.tsx'
 import { Frame } from './frame.tsx'
 import { mapFrame, vimeoPlayer, youtubePlayer } from './frame-address.ts'
 import styles from './gallery.module.css'
+import { isOwnAddress } from './own-file.ts'
 import { proportions } from './proportions.ts'
 import type { Slide } from './slide.ts'
 import type { SlideContentProps } from './slide-content.ts'
@@ -13,7 +14,7 @@ export function EmbedSlide(props: SlideContentProps) {
   const t = useMessages()
   const [wanted, setWanted] = useState(false)
   const address = frameAddress(slide)
-  const ownPoster = slide.thumbSrc?.startsWith(window.location.origin) ? slide.thumbSrc : null
+  const ownPoster = slide.thumbSrc && isOwnAddress(slide.thumbSrc) ? slide.thumbSrc : null
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: reported once
   useEffect(() => {

@@ -4,7 +4,6 @@ import { frameTimeoutMs } from './timings.ts'
 
 const strict = 'allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox'
 
-/** A sandboxed iframe. */
 export function Frame(props: {
   src: string
   title: string

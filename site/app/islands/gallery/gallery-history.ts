@@ -17,7 +17,6 @@ export class GalleryHistory {
   #pushed = false
   #goingBack = false
   #afterBack: (() => void) | null = null
-  /** The link that opened the gallery. */
   opener: HTMLElement | null = null
 
   constructor(report: (event: PresenceEvent) => void) {
@@ -35,7 +34,6 @@ export class GalleryHistory {
     this.#listeners.abort()
   }
 
-  /** The reader has moved to another slide. */
   moved(index: number): void {
     if (this.#shown === null || this.#shown.index === index) return
     this.#shown = { ...this.#shown, index }

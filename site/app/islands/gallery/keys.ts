@@ -7,7 +7,6 @@ const editable = 'input, textarea, select, [contenteditable]'
 const players = 'video, audio'
 const operable = 'button, a[href], summary'
 
-/** Keyboard commands of the gallery. */
 export function useKeys(props: {
   count: number
   dispatch: Dispatch<GalleryEvent>

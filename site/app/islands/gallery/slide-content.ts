@@ -1,7 +1,6 @@
 import type { Slide } from './slide.ts'
 import type { SlideFailure } from './slide-state.ts'
 
-/** Props of every type of slide. */
 export interface SlideContentProps {
   slide: Slide
   current: boolean

@@ -13,13 +13,11 @@ export const slideTypes = [
 ] as const
 export type SlideType = (typeof slideTypes)[number]
 
-/** A `<source>` of a picture. */
 interface PictureSource {
   type: string
   srcset: string
 }
 
-/** One slide of a gallery. */
 export interface Slide {
   type: SlideType
   /** Absolute http(s) address; `null` where the link has none. */
@@ -50,7 +48,6 @@ export interface TriggerFacts {
   lang: string | null
   /** Of the picture in the link. */
   sources: readonly PictureSource[]
-  /** Address of the page. */
   page: string
 }
 

@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { useMessages } from '../../words/messages.tsx'
 import styles from './gallery.module.css'
+import { isOwnAddress } from './own-file.ts'
 import type { Slide } from './slide.ts'
 
 export function Toolbar(props: {
@@ -58,7 +59,7 @@ export function Toolbar(props: {
           className={`iconbtn ${styles.tool}`}
           href={slide.downloadSrc}
           download={slide.downloadFilename}
-          target={slide.downloadSrc.startsWith(window.location.origin) ? undefined : '_blank'}
+          target={isOwnAddress(slide.downloadSrc) ? undefined : '_blank'}
           rel="noopener noreferrer"
           aria-label={t('gallery.download')}
           title={t('gallery.download')}

@@ -8,7 +8,6 @@ import { useMessages } from '../../words/messages.tsx'
 import styles from './form.module.css'
 import { useLeadFormState } from './lead-form-context.ts'
 
-/** One line of text. */
 export function TextField(props: {
   name: 'name' | 'phone' | 'contact'
   label: string
@@ -34,7 +33,6 @@ export function TextField(props: {
   )
 }
 
-/** Text of several lines. */
 export function MessageField({ label }: { label: string }) {
   const field = useField('message')
   return (
@@ -54,7 +52,6 @@ export function SelectField(props: {
   name: 'project' | 'vacancy' | 'messenger'
   label: string
   options: readonly { value: string; label: string; lang?: string | undefined }[]
-  /** The initial choice. */
   chosen?: string | undefined
 }) {
   const { name, label, options, chosen } = props
@@ -72,7 +69,6 @@ export function SelectField(props: {
   )
 }
 
-/** An input with its label, its problem and its hint. */
 function FieldBox(props: {
   field: Field
   label: string
@@ -113,7 +109,6 @@ export function ChoiceField(props: {
   )
 }
 
-/** One radio button. */
 export function Choice(props: {
   field: Field
   value: string
@@ -204,7 +199,6 @@ function Star({ required }: { required: boolean }) {
   )
 }
 
-/** The problem of a field and its hint. */
 export function Below({ field, hint }: { field: Field; hint?: string | undefined }) {
   const t = useMessages()
   const { id, fix } = field

@@ -1,6 +1,5 @@
 import type { FormProblem, FormReply, ProblemCode, SentViewing } from '../../forms/form-answer.ts'
 
-/** What a form shows. */
 export interface FormStatus {
   state: 'idle' | 'invalid' | 'sending' | 'sent' | 'failed'
   problems: readonly FormProblem[]

@@ -1,6 +1,5 @@
 import type { WordArea } from '../../words/word-area.ts'
 
-/** Words of every form. */
 export const formWords = [
   'lead',
   'frame.whatsapp',

@@ -25,7 +25,6 @@ export interface FormPage {
 export interface LeadFormProps extends FormPage {
   /** Id of its section, where the answer leads without a script. */
   place: string
-  /** Other ways to reach a person. */
   chat: Chat
   onSent?: () => void
 }

@@ -6,7 +6,6 @@ import styles from './live-map.module.css'
 const MapView = lazy(() => import('./map-view.tsx'))
 
 export interface LiveMapProps {
-  /** Address of the style. */
   styleUrl: string
   at: { lat: number; lng: number }
   title: string

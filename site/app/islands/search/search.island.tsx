@@ -10,7 +10,6 @@ import { answerText, type SearchAnswer } from './search-answer.ts'
 import { useAnswer } from './use-answer.ts'
 import { useQuestion } from './use-question.ts'
 
-/** Search form with results while typing. */
 function Search(written: SearchAnswer) {
   const t = useMessages()
   const id = useId()

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import { changeAddress, useAddress } from '../address.ts'
 import { questionIn, questionOf } from './search-answer.ts'
 
-/** Debounce of typing. */
 const debounceMs = 250
 
 /**

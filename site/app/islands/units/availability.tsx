@@ -67,7 +67,6 @@ export function Availability({ project }: { project: ProjectUnits }) {
   )
 }
 
-/** Link to another filter or order. */
 function QueryLink(props: {
   query: UnitQuery
   current?: boolean
@@ -168,7 +167,6 @@ function UnitTable(props: {
   types: ProjectUnits['unitTypes']
   query: UnitQuery
   card: Card
-  /** Keys of the units that the plan shows. */
   planned: ReadonlySet<string>
   caption: string
 }) {
@@ -256,7 +254,6 @@ function UnitRow(props: {
   type: ProjectUnits['unitTypes'][number] | undefined
   card: Card
   columns: { floor: boolean; land: boolean }
-  /** Whether the plan shows it. */
   onPlan: boolean
 }) {
   const { locale, t } = useLanguage()

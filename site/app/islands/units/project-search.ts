@@ -1,4 +1,3 @@
-/** Inputs of the calculator. */
 export const roiFields = [
   'price',
   'nightly',

@@ -5,7 +5,6 @@ import { changedSearch } from './project-search.ts'
 export const unitSortKeys = ['label', 'price', 'area', 'land', 'floor', 'status'] as const
 export type UnitSortKey = (typeof unitSortKeys)[number]
 
-/** What filters and order need of a unit. */
 export type ListedUnit = Pick<
   Unit,
   'key' | 'label' | 'status' | 'floor' | 'area' | 'landArea' | 'price' | 'typeSlug'
@@ -14,7 +13,6 @@ export type ListedUnit = Pick<
 /** Filters and order of the availability table, stored in the query. */
 export interface UnitQuery {
   status: UnitStatus | null
-  /** Slug of a unit type. */
   type: string | null
   floor: number | null
   sort: UnitSortKey

@@ -4,7 +4,6 @@ import { MasterPlan } from './master-plan.tsx'
 import type { ProjectUnits } from './project-units.ts'
 import { UnitFocusProvider } from './unit-focus.tsx'
 
-/** Plan and table of a project's units. */
 function UnitExplorer({ project }: { project: ProjectUnits }) {
   return (
     <UnitFocusProvider>

@@ -30,7 +30,6 @@ export async function accountFrame(
 
 export const accountPath = (locale: Locale) => localePath('/account', locale)
 
-/** The path to return to after signing in. */
 export function returnPath(search: URLSearchParams, locale: Locale): string {
   return ownPath(search.get('to'), accountPath(locale))
 }

@@ -90,7 +90,6 @@ function Identity({ account: { user }, panelUrl }: { account: AccountData; panel
 
 interface PartProps {
   account: AccountData
-  /** The refusal of any form of the page. */
   refused: Refused | undefined
 }
 

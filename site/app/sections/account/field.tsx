@@ -61,7 +61,6 @@ export function Label({
   )
 }
 
-/** Message above a form. */
 export function Notice(props: {
   kind: 'done' | 'problem'
   /** The result of the submitted form: it gets the focus, so that it is announced first. */

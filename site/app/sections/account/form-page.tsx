@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { LocaleLink } from '../../ui/locale-link.tsx'
+import { useMessages } from '../../words/messages.tsx'
 import styles from './account-form.module.css'
 
 /** An account page with a single form; not indexed. */
@@ -17,5 +19,17 @@ export function FormPage(props: {
       {props.lead && <p className={styles.lead}>{props.lead}</p>}
       <div className={styles.panel}>{props.children}</div>
     </div>
+  )
+}
+
+/** Below the forms of those who are not signed in. */
+export function BackToSignIn() {
+  const t = useMessages()
+  return (
+    <p className={styles.links}>
+      <LocaleLink className="link tap" to="/account/login">
+        {t('account.backToSignIn')}
+      </LocaleLink>
+    </p>
   )
 }

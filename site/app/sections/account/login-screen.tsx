@@ -8,14 +8,13 @@ import styles from './account-form.module.css'
 import { Field, Notice } from './field.tsx'
 import { FormPage } from './form-page.tsx'
 import { EmailField } from './person-fields.tsx'
-import { refusalText } from './refusal-text.ts'
+import { refusalText } from './refusal-notice.tsx'
 
 /** What leads here when it is done. */
 const done = ['reset', 'invite', 'confirm', 'logout', 'everywhere'] as const
 
 interface LoginProps {
   providers: ProvidersAnswer
-  /** Whether visitors may register. */
   registration: boolean
   /** The password was accepted; the code of the second factor is required. */
   needsCode: boolean

@@ -1,9 +1,8 @@
 import type { Refused } from '../../visit/refused.ts'
 import { useMessages } from '../../words/messages.tsx'
 import styles from './account-form.module.css'
-import { BackToSignIn } from './back-to-sign-in.tsx'
 import { Notice } from './field.tsx'
-import { FormPage } from './form-page.tsx'
+import { BackToSignIn, FormPage } from './form-page.tsx'
 import { EmailField } from './person-fields.tsx'
 import { RefusalNotice } from './refusal-notice.tsx'
 

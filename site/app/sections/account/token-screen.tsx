@@ -2,11 +2,10 @@ import { LocaleLink } from '../../ui/locale-link.tsx'
 import type { Refused } from '../../visit/refused.ts'
 import { useMessages } from '../../words/messages.tsx'
 import styles from './account-form.module.css'
-import { BackToSignIn } from './back-to-sign-in.tsx'
 import { Notice } from './field.tsx'
-import { FormPage } from './form-page.tsx'
+import { BackToSignIn, FormPage } from './form-page.tsx'
 import { NameField, NewPasswordField } from './person-fields.tsx'
-import { refusalText } from './refusal-text.ts'
+import { refusalText } from './refusal-notice.tsx'
 
 export type TokenForm = 'reset' | 'invite' | 'confirm'
 

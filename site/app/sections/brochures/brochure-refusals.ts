@@ -1,4 +1,3 @@
-/** Why a brochure is not shown. */
 export const brochureRefusals = ['expired', 'altered', 'no-brochure', 'busy'] as const
 export type BrochureRefusal = (typeof brochureRefusals)[number]
 

@@ -77,7 +77,6 @@ function Process({ process }: Pick<ScreenData<'career'>['career'], 'process'>) {
   )
 }
 
-/** The form that answers a vacancy. */
 function Apply(props: {
   form: ScreenData<'career'>['career']['form']
   vacancies: ScreenData<'career'>['vacancies']

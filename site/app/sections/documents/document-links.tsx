@@ -6,7 +6,6 @@ import styles from './document-links.module.css'
 /** Links to legal documents, the last thing on a page. */
 export function DocumentLinks(props: {
   as: 'nav' | 'section'
-  /** Id of the heading. */
   id: string
   heading: string
   documents: Frame['documents']

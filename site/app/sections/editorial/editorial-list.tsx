@@ -5,7 +5,6 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { useMessages } from '../../words/messages.tsx'
 import { ArticleCards } from '../listing/article-cards.tsx'
 
-/** The list of news or of articles. */
 export function EditorialList(props: ScreenData<'news'> & { kind: 'news' | 'articles' }) {
   const t = useMessages()
   const { kind, items, paging } = props

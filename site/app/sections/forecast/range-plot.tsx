@@ -39,7 +39,6 @@ export function RangeAxis({ scale }: { scale: RoiScale }) {
   )
 }
 
-/** Legend of the plot. */
 export function RangeKey() {
   const t = useMessages()
   return (

@@ -12,7 +12,6 @@ const screenLink = (name: LabelledScreen): Section => ({
   label: `screen.${name}`,
 })
 
-/** The main menu, in its order. */
 export const mainSections: readonly Section[] = [
   { to: '/#projects', label: 'frame.projects' },
   { to: '/#forecast', label: 'frame.investors' },

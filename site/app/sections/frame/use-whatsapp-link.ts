@@ -16,7 +16,6 @@ export function useWhatsappLink(): string | null {
   )
 }
 
-/** The project or offer of the page. */
 function subjectOf({ frame, head }: PageFacts): string | null {
   if (head === null) return null
   const at = screenAt(head.path)

@@ -56,6 +56,11 @@ describe('the figures under the hero', () => {
     expect(figures.roiRange).toEqual({ min: 6.3, max: 12 })
   })
 
+  it('name no price of a project whose last units are reserved', () => {
+    const reserved = project({ counts: { available: 0, reserved: 2, sold: 10 } })
+    expect(homeFigures([reserved]).priceFrom).toBeNull()
+  })
+
   it('say nothing where there are no projects', () => {
     expect(homeFigures([])).toEqual({
       priceFrom: null,

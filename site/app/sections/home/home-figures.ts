@@ -1,5 +1,6 @@
 import type { computedFigures } from '@alun/contract/schema/home'
 import type { ProjectCard } from '@alun/contract/schema/project'
+import { cheapestProject, nextProject } from '../listing/compare-projects.ts'
 
 export type ComputedFigure = (typeof computedFigures)[number]
 
@@ -8,22 +9,11 @@ export type HomeFigures = ReturnType<typeof homeFigures>
 /** Values of the figures under the hero; `null` where the projects give none. */
 export function homeFigures(projects: readonly ProjectCard[]) {
   return {
-    priceFrom: lowestPrice(projects.filter((project) => project.counts.available > 0)),
+    priceFrom: cheapestProject(projects)?.priceFrom ?? null,
     available: availability(projects),
-    nextHandover: nextHandover(projects),
+    nextHandover: nextProject(projects)?.completion ?? null,
     roiRange: widestRange(projects),
   }
-}
-
-function lowestPrice(projects: readonly ProjectCard[]): ProjectCard['priceFrom'] {
-  const prices = projects.map((project) => project.priceFrom).filter((price) => price !== null)
-  const currency = prices[0]?.currency
-  // Amounts of different currencies cannot be compared.
-  const comparable = prices.filter((price) => price.currency === currency)
-  return comparable.reduce<ProjectCard['priceFrom']>(
-    (lowest, price) => (lowest === null || price.amount < lowest.amount ? price : lowest),
-    null,
-  )
 }
 
 function availability(projects: readonly ProjectCard[]) {
@@ -33,16 +23,6 @@ function availability(projects: readonly ProjectCard[]) {
     sum.total += counts.available + counts.reserved + counts.sold
   }
   return sum.total === 0 ? null : sum
-}
-
-function nextHandover(projects: readonly ProjectCard[]) {
-  const dated = projects
-    .filter((project) => project.stage !== 'completed' && project.completion.date !== null)
-    .map((project) => project.completion)
-  return dated.reduce<ProjectCard['completion'] | null>(
-    (first, each) => (first === null || (each.date ?? '') < (first.date ?? '') ? each : first),
-    null,
-  )
 }
 
 function widestRange(projects: readonly ProjectCard[]): ProjectCard['roi'] {

@@ -4,7 +4,6 @@ import { catalogForm } from '../../islands/lead/catalog-form.island.tsx'
 import { useMessages } from '../../words/messages.tsx'
 import { FormSection } from '../lead/form-section.tsx'
 
-/** The form that asks for the project's catalogue. */
 export function Catalogue(props: { project: Project; contacts: Frame['contacts'] }) {
   const t = useMessages()
   const { title, slug } = props.project.card

@@ -8,7 +8,6 @@ export function MapPlace(
   props: Omit<LiveMapProps, 'styleUrl'> & {
     /** `null` where the site has no live map. */
     styleUrl: string | null
-    /** The drawn map. */
     children: ReactNode
   },
 ) {

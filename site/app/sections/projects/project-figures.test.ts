@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countOfType, paymentSteps, plotRange } from './project-figures.ts'
+import { paymentSteps, plotRange } from './project-figures.ts'
 
 const stages = (...percents: number[]) =>
   percents.map((percent) => ({ percent, title: { text: '' }, text: null }))
@@ -19,14 +19,5 @@ describe('the project in brief', () => {
       later: [20, 10],
     })
     expect(paymentSteps(stages(40, 30, 20, 10))).toEqual({ first: [40, 30, 20, 10], later: [] })
-  })
-
-  it('counts the free units of one type', () => {
-    const units = [
-      { typeSlug: 'villa', status: 'available' },
-      { typeSlug: 'villa', status: 'sold' },
-      { typeSlug: 'other', status: 'available' },
-    ] as const
-    expect(countOfType(units, 'villa')).toEqual({ free: 1, total: 2 })
   })
 })

@@ -14,11 +14,3 @@ export function paymentSteps(stages: Project['paymentPlan']['stages']) {
   const shown = percents.length <= 4 ? percents.length : 3
   return { first: percents.slice(0, shown), later: percents.slice(shown) }
 }
-
-export type TypeCounts = ReturnType<typeof countOfType>
-
-/** How many units of a type there are and how many of them are free. */
-export function countOfType(units: readonly Pick<Unit, 'status' | 'typeSlug'>[], typeSlug: string) {
-  const own = units.filter((unit) => unit.typeSlug === typeSlug)
-  return { free: own.filter((unit) => unit.status === 'available').length, total: own.length }
-}

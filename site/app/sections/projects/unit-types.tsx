@@ -1,8 +1,8 @@
+import { countUnits } from '@alun/contract/rules/unit'
 import type { Drawing as DrawingData, DrawingMark } from '@alun/contract/schema/picture'
 import type { Project } from '@alun/contract/schema/project'
-import type { UnitType } from '@alun/contract/schema/unit'
+import type { Unit, UnitType } from '@alun/contract/schema/unit'
 import { Status } from '../../islands/units/unit-status.tsx'
-import styles from '../../islands/units/units.module.css'
 import { Drawing } from '../../ui/drawing.tsx'
 import { Fact } from '../../ui/fact.tsx'
 import facts from '../../ui/facts.module.css'
@@ -10,8 +10,8 @@ import { Paragraph, textOf } from '../../ui/text.tsx'
 import { TickList } from '../../ui/tick-list.tsx'
 import { formatArea, formatAreas, formatMoney } from '../../words/format.ts'
 import { useLanguage, useMessages } from '../../words/messages.tsx'
-import { countOfType, type TypeCounts } from './project-figures.ts'
 import { roomName } from './room-name.ts'
+import styles from './unit-types.module.css'
 
 /** The types of units with their plans and the areas of requirements §3. */
 export function UnitTypes(props: { project: Project }) {
@@ -20,21 +20,26 @@ export function UnitTypes(props: { project: Project }) {
   if (unitTypes.length === 0) return null
   return (
     <>
-      <h3 className={styles.typesHeading}>{t(`project.types.heading.${card.kind}`)}</h3>
+      <h3 className={styles.heading}>{t(`project.types.heading.${card.kind}`)}</h3>
       <div className={styles.types} data-many={unitTypes.length > 2 ? '' : undefined}>
         {unitTypes.map((type) => (
-          <TypeCard key={type.slug} type={type} counts={countOfType(units, type.slug)} />
+          <TypeCard
+            key={type.slug}
+            type={type}
+            units={units.filter((unit) => unit.typeSlug === type.slug)}
+          />
         ))}
       </div>
     </>
   )
 }
 
-function TypeCard({ type, counts }: { type: UnitType; counts: TypeCounts }) {
+function TypeCard({ type, units }: { type: UnitType; units: readonly Unit[] }) {
   const { locale, t } = useLanguage()
+  const free = countUnits(units).available
   return (
     <article className={styles.type} id={type.slug}>
-      <div className={styles.typeHead}>
+      <div className={styles.head}>
         <h4 className="h3">{textOf(type.title)}</h4>
         {type.priceFrom && (
           <b className="num">{t('project.from', { price: formatMoney(type.priceFrom, locale) })}</b>
@@ -61,11 +66,11 @@ function TypeCard({ type, counts }: { type: UnitType; counts: TypeCounts }) {
           ))}
         </p>
       )}
-      {counts.total > 0 && (
+      {units.length > 0 && (
         <p>
-          <Status of={counts.free > 0 ? 'available' : 'sold'}>
-            {counts.free > 0
-              ? t('project.types.freeOf', { free: counts.free, total: counts.total })
+          <Status of={free > 0 ? 'available' : 'sold'}>
+            {free > 0
+              ? t('project.types.freeOf', { free, total: units.length })
               : t('project.soldOut')}
           </Status>
         </p>
@@ -97,7 +102,7 @@ function Plan({ type: { plan } }: { type: UnitType }) {
   const named = useRooms(plan)
   if (plan === null) return null
   return (
-    <div className={styles.typePlan}>
+    <div className={styles.plan}>
       <Drawing of={plan}>
         {named.map(({ mark, label, name, area }) => (
           <g key={mark.id} transform={mark.transform ?? undefined}>

@@ -10,7 +10,6 @@ type ValuesOf<Message extends string> = GetICUArgs<
   { ICUArgument: string | number; ICUNumberArgument: number; ICUDateArgument: Date }
 >
 
-/** The values a message asks for. */
 export type MessageValues<Message> = Message extends string ? ValuesOf<Message> : never
 
 type SameArguments<Original extends string, Own extends string> = [

@@ -1,4 +1,3 @@
-/** One attempt at the check. */
 export interface Attempt {
   token: Promise<string>
   /** The token expires so many milliseconds after it came. */

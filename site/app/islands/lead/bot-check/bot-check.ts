@@ -1,7 +1,6 @@
 import type { BotCheckSettings } from '../../../forms/bot-check-settings.ts'
 import { type StartAttempt, timeoutMs } from './attempt.ts'
 
-/** The check of one form. */
 export interface BotCheck {
   /** What the form sends as `bot`, the same until `reset`; `undefined` where the check is unavailable. */
   token: () => Promise<string | undefined>

@@ -1,0 +1,22 @@
+import type { ProjectCard } from '@alun/contract/schema/project'
+
+/** The one with the lowest price that a buyer can still pay. */
+export function cheapestProject(projects: readonly ProjectCard[]): ProjectCard | null {
+  const priced = projects.filter(
+    ({ counts, priceFrom }) => counts.available > 0 && priceFrom !== null,
+  )
+  const currency = priced[0]?.priceFrom?.currency
+  // Amounts of different currencies cannot be compared.
+  const [cheapest] = priced
+    .filter(({ priceFrom }) => priceFrom?.currency === currency)
+    .toSorted((a, b) => (a.priceFrom?.amount ?? 0) - (b.priceFrom?.amount ?? 0))
+  return cheapest ?? null
+}
+
+/** The one under construction that is handed over first. */
+export function nextProject(projects: readonly ProjectCard[]): ProjectCard | null {
+  const [next] = projects
+    .filter(({ stage, completion }) => stage !== 'completed' && completion.date !== null)
+    .toSorted((a, b) => (a.completion.date ?? '').localeCompare(b.completion.date ?? ''))
+  return next ?? null
+}
