@@ -40,15 +40,20 @@ export function pagesToVisit(addresses: readonly SiteAddress[], locale: Locale):
   return isSweep ? addresses.filter((address) => address.locale === locale) : kinds
 }
 
-/** Follows every link from the fixed addresses on, within each language. */
-export async function siteAddresses(origin: string): Promise<SiteAddress[]> {
-  const found = new Map<string, SiteAddress>()
+/** The page at a path, if the site has such pages. */
+export function addressOf(path: string): SiteAddress | null {
+  const at = screenAt(unprefixedPath(path))
+  if (at === null || panelPlace(at.screen) === null) return null
+  return { locale: localeOf(path), path, screen: at.screen }
+}
+
+/** Follows every link from the fixed addresses on, within each language; answers the paths. */
+export async function linkedPaths(origin: string): Promise<string[]> {
+  const found = new Set<string>()
   const waiting: string[] = []
   const meet = (path: string) => {
-    if (found.has(path)) return
-    const at = screenAt(unprefixedPath(path))
-    if (at === null || panelPlace(at.screen) === null) return
-    found.set(path, { locale: localeOf(path), path, screen: at.screen })
+    if (found.has(path) || addressOf(path) === null) return
+    found.add(path)
     waiting.push(path)
   }
   for (const locale of locales) {
@@ -56,11 +61,14 @@ export async function siteAddresses(origin: string): Promise<SiteAddress[]> {
       meet(localePath(screens[name].path, locale))
     }
   }
-  for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
-    const html = await fetch(origin + path).then((answer) => answer.text())
-    for (const link of linksOf(html, origin + path)) meet(link)
+  while (waiting.length > 0) {
+    const pages = waiting.splice(0, 4).map(async (path) => {
+      const answer = await fetch(origin + path)
+      return linksOf(await answer.text(), origin + path)
+    })
+    for (const link of (await Promise.all(pages)).flat()) meet(link)
   }
-  return [...found.values()]
+  return [...found]
 }
 
 /** Paths of the links to the same site, without query and hash. */

@@ -7,7 +7,7 @@ import {
 } from '@playwright/test'
 import { z } from 'zod'
 import { type Action, type ProductFacts, productFacts } from '../product/control.ts'
-import { type SiteAddress, siteAddresses } from './site-addresses.ts'
+import { addressOf, type SiteAddress } from './site-addresses.ts'
 
 interface WorkerFixtures {
   product: ProductFacts
@@ -43,7 +43,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
   act: [async ({}, use) => use(controlled), { scope: 'worker' }],
   addresses: [
-    async ({ product }, use) => use(await siteAddresses(product.siteUrl)),
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
+    async ({}, use) => {
+      const paths = z.array(z.string()).parse(await controlled('paths'))
+      await use(paths.flatMap((path) => addressOf(path) ?? []))
+    },
     { scope: 'worker' },
   ],
   promotion: [false, { option: true }],

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { z } from 'zod'
+import { linkedPaths } from '../journeys/site-addresses.ts'
 import type { Product } from './product.ts'
 
 /** What a test needs to know of the running product. */
@@ -41,10 +42,21 @@ export async function openControl(product: Product): Promise<{ url: string; clos
     metricsToken: product.metricsToken,
     staticToken: await product.staticToken(),
   }
+  // Every page is asked for once, whatever number of workers wants to know them.
+  let paths: Promise<string[]> | undefined
+  const known: Record<string, () => Promise<unknown>> = {
+    facts: async () => facts,
+    paths: () => {
+      paths ??= linkedPaths(product.siteUrl)
+      paths.catch(() => {
+        paths = undefined
+      })
+      return paths
+    },
+  }
   const server = createServer((request, response) => {
     const name = request.url?.slice(1) ?? ''
-    const work =
-      name === 'facts' ? Promise.resolve(facts) : isAction(name) && actions[name](product)
+    const work = isAction(name) ? actions[name](product) : known[name]?.()
     if (!work) {
       response.writeHead(404).end()
       return

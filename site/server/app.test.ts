@@ -262,8 +262,9 @@ describe('while the content service is away', () => {
     content.behave('drops the connection')
     expect((await site.get('/news')).text).toBe(first.text)
     content.behave('well')
-    await vi.waitFor(async () =>
-      expect((await site.get('/healthz')).text).toContain('"status":"ok"'),
+    await vi.waitFor(
+      async () => expect((await site.get('/healthz')).text).toContain('"status":"ok"'),
+      10_000,
     )
     await away()
     expect((await site.get('/news')).text).toBe(first.text)
@@ -287,8 +288,9 @@ describe('while the content service is away', () => {
     }
     // A look at the same database voids nothing.
     content.behave('well')
-    await vi.waitFor(async () =>
-      expect((await site.get('/healthz')).text).toContain('"status":"ok"'),
+    await vi.waitFor(
+      async () => expect((await site.get('/healthz')).text).toContain('"status":"ok"'),
+      10_000,
     )
     await away()
     expect((await site.get('/news')).status).toBe(200)
@@ -316,7 +318,7 @@ describe('while the content service is away', () => {
     await vi.waitFor(async () => {
       const made = await site.get('/news')
       expect([made.headers['x-cache'], made.text.includes('GTM-ALUN1')]).toEqual(['hit', true])
-    })
+    }, 10_000)
     content.replaceDatabase('Of another database')
     await looked()
     await away()

@@ -36,7 +36,6 @@ const open = (options: Partial<SiteOptions> = {}) =>
     dataDir,
     now: () => Date.now() + clock,
     trustedProxies: ['127.0.0.1'],
-    uploads: { timeouts: { idle: 300, drainIdle: 200 } },
     ...options,
   })
 
@@ -403,6 +402,8 @@ describe('what people and programs put into a form', () => {
   })
 
   it('is given up when it comes too slowly', async () => {
+    await site.close()
+    site = await open({ uploads: { timeouts: { idle: 300 } } })
     const socket = connect(site.port, '127.0.0.1')
     socket.write(
       'POST /?form=catalog HTTP/1.1\r\nHost: alun\r\nContent-Length: 500\r\n' +

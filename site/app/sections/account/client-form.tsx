@@ -1,14 +1,11 @@
 import { localePath } from '@alun/contract/rules/locale'
 import { claimDays, type PartnerPrices } from '@alun/contract/schema/partner'
-import { useId } from 'react'
 import { useQuery } from '../../page/page-context.ts'
-import inputs from '../../ui/input.module.css'
 import type { Refused } from '../../visit/refused.ts'
 import { formatDay, formatMoney } from '../../words/format.ts'
 import { type Translate, useLanguage } from '../../words/messages.tsx'
-import formStyles from './account-form.module.css'
 import styles from './account-screen.module.css'
-import { Field, Label, Notice } from './field.tsx'
+import { ControlField, Field, Notice } from './field.tsx'
 import { LanguageField } from './person-fields.tsx'
 import { RefusalNotice } from './refusal-notice.tsx'
 
@@ -17,7 +14,6 @@ const isDay = (text: string | null) => text !== null && /^\d{4}-\d{2}-\d{2}$/.te
 /** Registers a client of an agency against a unit. */
 export function ClientForm(props: { prices: PartnerPrices | null; refused: Refused | undefined }) {
   const { locale, t } = useLanguage()
-  const id = useId()
   const search = useQuery()
   const refused = props.refused?.form === 'client' ? props.refused : undefined
   const values = refused?.values ?? {}
@@ -77,48 +73,47 @@ export function ClientForm(props: { prices: PartnerPrices | null; refused: Refus
             label={t('account.clientLanguage')}
             defaultValue={values.language ?? locale}
           />
-          <div className={`${inputs.field} ${styles.whole}`}>
-            <Label id={`${id}-unit`}>{t('account.unit')}</Label>
-            <select
-              // Mounted again when another link of the price list selects another unit.
-              key={chosen}
-              id={`${id}-unit`}
-              className={inputs.input}
-              name="unit"
-              defaultValue={chosen}
-              aria-invalid={problem('unit') ? true : undefined}
-              aria-describedby={problem('unit') ? `${id}-unit-problem` : undefined}
-              required
-            >
-              <option value="">{t('account.chooseUnit')}</option>
-              {onSale.map(({ slug, title, units }) => (
-                <optgroup key={slug} label={title.text}>
-                  {units.map(({ key, label, typeTitle, price }) => (
-                    <option key={key} value={`${slug}/${key}`}>
-                      {label}, {typeTitle.text}, {formatMoney(price, locale)}
-                    </option>
-                  ))}
-                </optgroup>
-              ))}
-            </select>
-            {problem('unit') && (
-              <p id={`${id}-unit-problem`} className={formStyles.error}>
-                {problem('unit')}
-              </p>
+          <ControlField
+            label={t('account.unit')}
+            problem={problem('unit')}
+            className={styles.whole}
+          >
+            {(control) => (
+              <select
+                // Mounted again when another link of the price list selects another unit.
+                key={chosen}
+                {...control}
+                name="unit"
+                defaultValue={chosen}
+                required
+              >
+                <option value="">{t('account.chooseUnit')}</option>
+                {onSale.map(({ slug, title, units }) => (
+                  <optgroup key={slug} label={title.text}>
+                    {units.map(({ key, label, typeTitle, price }) => (
+                      <option key={key} value={`${slug}/${key}`}>
+                        {label}, {typeTitle.text}, {formatMoney(price, locale)}
+                      </option>
+                    ))}
+                  </optgroup>
+                ))}
+              </select>
             )}
-          </div>
-          <div className={`${inputs.field} ${styles.whole}`}>
-            <Label id={`${id}-message`} optional={t('account.optional')}>
-              {t('account.clientMessage')}
-            </Label>
-            <textarea
-              id={`${id}-message`}
-              className={inputs.input}
-              name="message"
-              maxLength={5000}
-              defaultValue={values.message}
-            />
-          </div>
+          </ControlField>
+          <ControlField
+            label={t('account.clientMessage')}
+            optional={t('account.optional')}
+            className={styles.whole}
+          >
+            {(control) => (
+              <textarea
+                {...control}
+                name="message"
+                maxLength={5000}
+                defaultValue={values.message}
+              />
+            )}
+          </ControlField>
           <button type="submit" className="btn" name="do" value="client">
             {t('account.clientSend')}
           </button>

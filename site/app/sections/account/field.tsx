@@ -2,34 +2,48 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import inputs from '../../ui/input.module.css'
 import styles from './account-form.module.css'
 
-/** A labelled input; `problem` is its error message. */
-export function Field({
-  label,
-  optional,
-  hint,
-  problem,
-  ...input
-}: ComponentProps<'input'> & {
+interface FieldTexts {
   label: string
   /** Remark beside the label of an optional input. */
-  optional?: string
-  hint?: string
+  optional?: string | undefined
+  hint?: string | undefined
+  /** Error message. */
   problem?: string | undefined
-}) {
+}
+
+type Control = Pick<
+  ComponentProps<'input'>,
+  'id' | 'className' | 'aria-invalid' | 'aria-describedby'
+>
+
+export function Field(props: ComponentProps<'input'> & FieldTexts) {
+  const { label, optional, hint, problem, ...input } = props
+  return (
+    <ControlField label={label} optional={optional} hint={hint} problem={problem}>
+      {(control) => <input {...control} {...input} />}
+    </ControlField>
+  )
+}
+
+/** A field whose control is not an input. */
+export function ControlField(
+  props: FieldTexts & { className?: string; children: (control: Control) => ReactNode },
+) {
+  const { label, optional, hint, problem, className = '', children } = props
   const id = useId()
   const described = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ')
   return (
-    <div className={inputs.field}>
-      <Label id={id} optional={optional}>
+    <div className={`${inputs.field} ${className}`.trim()}>
+      <label htmlFor={id}>
         {label}
-      </Label>
-      <input
-        id={id}
-        className={inputs.input}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={described || undefined}
-        {...input}
-      />
+        {optional && <span className={styles.optional}>, {optional}</span>}
+      </label>
+      {children({
+        id,
+        className: inputs.input,
+        'aria-invalid': problem ? true : undefined,
+        'aria-describedby': described || undefined,
+      })}
       {hint && (
         <p id={`${id}-hint`} className={styles.hint}>
           {hint}
@@ -41,23 +55,6 @@ export function Field({
         </p>
       )}
     </div>
-  )
-}
-
-export function Label({
-  id,
-  optional,
-  children,
-}: {
-  id: string
-  optional?: string | undefined
-  children: ReactNode
-}) {
-  return (
-    <label htmlFor={id}>
-      {children}
-      {optional && <span className={styles.optional}>, {optional}</span>}
-    </label>
   )
 }
 

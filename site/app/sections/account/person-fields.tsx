@@ -1,10 +1,8 @@
 import { htmlLang, locales } from '@alun/contract/rules/locale'
-import { useId } from 'react'
-import inputs from '../../ui/input.module.css'
 import type { Refused } from '../../visit/refused.ts'
 import { languageName } from '../../words/format.ts'
 import { useLocale, useMessages } from '../../words/messages.tsx'
-import { Field, Label } from './field.tsx'
+import { ControlField, Field } from './field.tsx'
 
 /** After a refusal the inputs show what was typed, and the invalid ones are marked. */
 interface PersonFieldProps {
@@ -62,18 +60,18 @@ export function NewPasswordField({ label, refused }: PersonFieldProps & { label:
 
 /** Language of mails to a person. */
 export function LanguageField({ label, defaultValue }: { label: string; defaultValue: string }) {
-  const id = useId()
   const locale = useLocale()
   return (
-    <div className={inputs.field}>
-      <Label id={id}>{label}</Label>
-      <select id={id} className={inputs.input} name="language" defaultValue={defaultValue}>
-        {locales.map((each) => (
-          <option key={each} value={each}>
-            {languageName(htmlLang[each], locale)}
-          </option>
-        ))}
-      </select>
-    </div>
+    <ControlField label={label}>
+      {(control) => (
+        <select {...control} name="language" defaultValue={defaultValue}>
+          {locales.map((each) => (
+            <option key={each} value={each}>
+              {languageName(htmlLang[each], locale)}
+            </option>
+          ))}
+        </select>
+      )}
+    </ControlField>
   )
 }
