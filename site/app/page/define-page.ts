@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import type { PageReader, SiteSettings } from '../content/page-reader.ts'
 import type { Refused } from '../visit/refused.ts'
 import type { Visit } from '../visit/visitor.ts'
+import type { HeadFacts } from './describe-page.ts'
 
 /** What a page is asked with. */
 export interface PageRequest {
@@ -23,19 +24,6 @@ export interface PageRequest {
 interface Loaded {
   frame?: Frame | null
   head?: PageHead | null
-}
-
-/** Facts for the head beyond the page's own data. */
-interface HeadFacts {
-  /** Number of the page in a list, from 1. */
-  page?: number
-  type?: 'website' | 'article'
-  /** Path of the picture for sharing, in place of the page's own picture. */
-  sharingCard?: string
-  /** In place of the title that the editors gave. */
-  title?: string
-  /** Made for one reader: search engines leave it out. */
-  unlisted?: true
 }
 
 export interface PageDefinition<Data extends Loaded> {

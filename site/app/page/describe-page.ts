@@ -2,6 +2,7 @@ import { intlLocale, type Locale, localePath } from '@alun/contract/rules/locale
 import { cardUrl } from '@alun/contract/rules/picture'
 import type { Frame } from '@alun/contract/schema/frame'
 import type { PageHead } from '@alun/contract/schema/page'
+import { pageAddress } from '../ui/pages.ts'
 import { languageAlternates } from './language-alternates.ts'
 
 /** An element of the head. */
@@ -11,12 +12,8 @@ export type HeadTag =
   | { property: string; content: string }
   | { tagName: 'link'; rel: string; href: string; hrefLang?: string }
 
-export interface PageDescription {
-  head: PageHead
-  frame: Frame
-  locale: Locale
-  /** Public origin, without a trailing slash. */
-  siteUrl: string
+/** Facts for the head beyond the page's own data. */
+export interface HeadFacts {
   /** Number of the page in a list, from 1. */
   page?: number
   type?: 'website' | 'article'
@@ -24,8 +21,16 @@ export interface PageDescription {
   sharingCard?: string
   /** In place of the title that the editors gave. */
   title?: string
-  /** Search engines leave it out. */
+  /** Made for one reader: search engines leave it out. */
   unlisted?: true
+}
+
+export interface PageDescription extends HeadFacts {
+  head: PageHead
+  frame: Frame
+  locale: Locale
+  /** Public origin, without a trailing slash. */
+  siteUrl: string
 }
 
 /** Title, description, addresses in all languages and the sharing card of a page. */
@@ -33,7 +38,7 @@ export function describePage(described: PageDescription): HeadTag[] {
   const { head, frame, locale, siteUrl, page = 1, type = 'website' } = described
   const title = pageTitle(described.title ?? head.title.text, frame.seo.titleSuffix, page)
   const description = (head.description ?? frame.seo.description)?.text
-  const address = (each: Locale) => siteUrl + pagedPath(localePath(head.path, each), page)
+  const address = (each: Locale) => siteUrl + pageAddress(localePath(head.path, each), page)
   const picture = head.picture ?? frame.card
   const card =
     described.sharingCard !== undefined
@@ -76,10 +81,6 @@ export function describePage(described: PageDescription): HeadTag[] {
 export function pageTitle(title: string, suffix: string, page = 1): string {
   const numbered = page > 1 ? `${title} (${page})` : title
   return suffix === '' || title.includes(suffix) ? numbered : `${numbered}. ${suffix}`
-}
-
-function pagedPath(path: string, page: number): string {
-  return page > 1 ? `${path}?page=${page}` : path
 }
 
 function openGraphLocale(locale: Locale): string {

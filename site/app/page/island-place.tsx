@@ -1,5 +1,4 @@
 import { renderToString } from 'react-dom/server'
-import type { Wake } from '../browser/islands/island-data.ts'
 import type { IslandFacts } from '../islands/island.ts'
 import { IslandRoot } from '../islands/island-root.tsx'
 import { catalogues } from '../words/catalogues.ts'
@@ -11,13 +10,13 @@ import { usePage } from './page-context.ts'
  * Renders an island into the page: separately, so that `useId` gives the same ids in the browser, and
  * with its own words only, so that a missing word area fails on the server.
  */
-export function Island<Props extends object>(place: {
+export function Island<Props extends object>({
+  of,
+  props,
+}: {
   of: IslandFacts<Props>
   props: Props
-  when?: Wake
-  className?: string
 }) {
-  const { of, props, when = of.wake, className } = place
   const locale = useLocale()
   const { islands, pathname, search } = usePage()
   const id = islands.add(of, props)
@@ -36,10 +35,9 @@ export function Island<Props extends object>(place: {
     )
   return (
     <div
-      className={className}
       data-island={of.name}
       data-island-id={id}
-      data-island-wake={when}
+      data-island-wake={of.wake}
       data-island-state="server"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: written by React itself
       dangerouslySetInnerHTML={{ __html: html ?? '' }}

@@ -27,7 +27,7 @@ export const reportedEvents = [
   'promo-dismissed',
   'gallery-opened',
 ] as const
-export type ReportedEvent = (typeof reportedEvents)[number]
+type ReportedEvent = (typeof reportedEvents)[number]
 
 /** @param detail of the document's event; not trusted */
 export function visitEvent(name: ReportedEvent, detail: unknown): VisitEvent | null {

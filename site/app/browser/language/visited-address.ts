@@ -12,7 +12,7 @@ export interface Visit {
   returning: boolean
 }
 
-export interface VisitedAddress {
+interface VisitedAddress {
   language: Locale
   /** Path, query and hash to show instead; `null` where the address is right as it is. */
   instead: string | null

@@ -1,7 +1,7 @@
 /** Prefetches in flight at once. */
 export const prefetchLimit = 4
 
-export interface PrefetchQueue<Job> {
+interface PrefetchQueue<Job> {
   add(job: Job): void
 }
 

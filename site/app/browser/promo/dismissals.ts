@@ -6,7 +6,7 @@ export interface Dismissals {
 }
 
 /** As the browser stores it; `null` where nothing is stored. */
-export interface StoredDismissals {
+interface StoredDismissals {
   count: string | null
   /** Expiry, in an item of its own because the count must be a plain number. */
   until: string | null

@@ -24,7 +24,7 @@ export type PromoEvent =
   /** Nothing is left to wait for. */
   | { type: 'settled' }
 
-export interface PromoStep {
+interface PromoStep {
   wait: PromoWait
   opens: boolean
 }

@@ -1,6 +1,6 @@
 import { beginWait, type PromoEvent, promoStep, type RunningTimer } from './promo-wait.ts'
 
-export interface PromoWatchDeps {
+interface PromoWatchDeps {
   /** The stored number of dismissals. */
   dismissals: () => number
   /** Loads the code of the modal; resolves to whether it is available. */

@@ -1,5 +1,5 @@
 /** Geometry of an element when it is first observed, in pixels. */
-export interface FirstSight {
+interface FirstSight {
   /** Its upper edge, from the top of the window. */
   top: number
   windowHeight: number
@@ -12,7 +12,7 @@ export interface FirstSight {
  * `stays`: always shown, because it is on the first screen or can never reach the line.
  * `shown`: in view, toggled by the line from now on. `waits`: below the window.
  */
-export type FirstState = 'stays' | 'shown' | 'waits'
+type FirstState = 'stays' | 'shown' | 'waits'
 
 export function firstState(sight: FirstSight): FirstState {
   const { top, windowHeight, scrolled, pageHeight, offset } = sight
