@@ -328,7 +328,12 @@ test('home and project hardly move while they load and are read', async ({ brows
       await page.goto(path, { waitUntil: 'load' })
       // To the end of the page and back, screen by screen, as a reader does it.
       const shifted = await page.evaluate(async () => {
-        const frame = () => new Promise((done) => requestAnimationFrame(done))
+        // A Chromium without a window now and then draws no more frames of a page.
+        const frame = () =>
+          new Promise((done) => {
+            requestAnimationFrame(done)
+            setTimeout(done, 500)
+          })
         for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
           window.scrollTo({ top: y, behavior: 'instant' })
           await frame()

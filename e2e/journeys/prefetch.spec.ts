@@ -124,9 +124,9 @@ async function settled(page: Page): Promise<void> {
   for (let turn = 0; turn < 3; turn += 1) {
     await page.evaluate(
       () =>
-        new Promise((done) =>
-          requestAnimationFrame(() => requestIdleCallback(() => setTimeout(done))),
-        ),
+        new Promise((done) => {
+          requestIdleCallback(() => setTimeout(done), { timeout: 1_000 })
+        }),
     )
   }
 }
