@@ -50,7 +50,7 @@ test('a new Ukrainian editor finds prices, areas, times and rows as people write
   page,
   product,
 }) => {
-  const staff = await newEditor(page, product, 'nova-redaktorka')
+  const staff = await newEditor(page, product, `nova-redaktorka-${test.info().retry}`)
   const panel = `${product.contentUrl}/admin`
 
   await page.goto(`${panel}/collections/construction-updates`)
@@ -73,13 +73,16 @@ test('a new Ukrainian editor finds prices, areas, times and rows as people write
   // A form that is still loading takes back what is typed; once ready, it asks the server about each
   // text, and a late answer would take the mark of a refusal away.
   await expect(page.locator('form[data-form-ready="true"]', { has: price })).toBeVisible()
-  const type = async (text: string, sent: string) => {
-    const checked = page.waitForResponse((answer) =>
-      Boolean(answer.request().postData()?.includes(sent)),
-    )
-    await price.fill(text)
-    await checked
-  }
+  const type = (text: string, sent: string) =>
+    expect(async () => {
+      const checked = page.waitForResponse(
+        (answer) => Boolean(answer.request().postData()?.includes(sent)),
+        { timeout: 10_000 },
+      )
+      await price.fill('')
+      await price.fill(text)
+      await checked
+    }).toPass({ timeout: 60_000 })
   // Typed with a comma and groups, shown again as money.
   await type('301,500', '301500')
   await price.blur()
@@ -121,7 +124,7 @@ async function expectAccessible(page: Page) {
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`start page, lists and forms are accessible, ${colorScheme}`, async ({ page, product }) => {
     await page.emulateMedia({ colorScheme })
-    const staff = await newEditor(page, product, `editor-${colorScheme}`)
+    const staff = await newEditor(page, product, `editor-${colorScheme}-${test.info().retry}`)
     const [unit] = await staff.unitsOf('segara-berawa', 'available')
     for (const place of [
       '',
