@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { oneOfEachScreen } from '../http/site-addresses.ts'
 import { browserArguments, findBrowser } from '../product/browser.ts'
-import { oneOfEachScreen } from './site-addresses.ts'
 import { expect, hydrated, leaveOutPictures, test } from './visitor.ts'
 
 test.use({

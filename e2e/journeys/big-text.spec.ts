@@ -1,7 +1,7 @@
 import { locales } from '@alun/contract/rules/locale'
 import type { Page } from '@playwright/test'
+import { isSweep, oneOfEachScreen } from '../http/site-addresses.ts'
 import { sidewaysScroll } from './page-facts.ts'
-import { isSweep, oneOfEachScreen } from './site-addresses.ts'
 import { expect, leaveOutFonts, leaveOutPictures, ready, test } from './visitor.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })

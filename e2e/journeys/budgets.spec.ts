@@ -2,8 +2,8 @@ import { brotliDecompressSync } from 'node:zlib'
 import { localePath, locales } from '@alun/contract/rules/locale'
 import type { Page } from '@playwright/test'
 import { rawRequest } from '../http/raw-request.ts'
+import { oneOfEachScreen } from '../http/site-addresses.ts'
 import { allWords } from './interface-words.ts'
-import { oneOfEachScreen } from './site-addresses.ts'
 import { expect, ready, test } from './visitor.ts'
 
 const kilobyte = 1024

@@ -8,9 +8,9 @@ import {
 } from '@alun/contract/rules/locale'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page, Response } from '@playwright/test'
+import { isSweep, oneOfEachScreen, pagesToVisit, type SiteAddress } from '../http/site-addresses.ts'
 import { foreignWords } from './foreign-words.ts'
 import { type PageFacts, readFacts, readPages, sidewaysScroll } from './page-facts.ts'
-import { isSweep, oneOfEachScreen, pagesToVisit, type SiteAddress } from './site-addresses.ts'
 import { expect, leaveOutPictures, listenForComplaints, ready, test } from './visitor.ts'
 
 const smallPhone = { width: 320, height: 640 }

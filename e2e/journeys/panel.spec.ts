@@ -35,7 +35,9 @@ async function newColleague(
   role: 'editor' | 'sales',
   name: string,
 ) {
-  const email = `${name}@alun.example`
+  // Each try and each repetition has an account of its own.
+  const { repeatEachIndex, retry } = test.info()
+  const email = `${name}-${repeatEachIndex}-${retry}@alun.example`
   const staff = await ContentEditor.signIn(contentUrl, admin)
   await staff.create('accounts', { email, password, role, emailConfirmed: true })
   const answer = await page.request.post(`${contentUrl}/api/accounts/login`, {
@@ -50,7 +52,7 @@ test('a new Ukrainian editor finds prices, areas, times and rows as people write
   page,
   product,
 }) => {
-  const staff = await newEditor(page, product, `nova-redaktorka-${test.info().retry}`)
+  const staff = await newEditor(page, product, 'nova-redaktorka')
   const panel = `${product.contentUrl}/admin`
 
   await page.goto(`${panel}/collections/construction-updates`)
@@ -124,7 +126,7 @@ async function expectAccessible(page: Page) {
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`start page, lists and forms are accessible, ${colorScheme}`, async ({ page, product }) => {
     await page.emulateMedia({ colorScheme })
-    const staff = await newEditor(page, product, `editor-${colorScheme}-${test.info().retry}`)
+    const staff = await newEditor(page, product, `editor-${colorScheme}`)
     const [unit] = await staff.unitsOf('segara-berawa', 'available')
     for (const place of [
       '',

@@ -6,8 +6,8 @@ import {
   type Page,
 } from '@playwright/test'
 import { z } from 'zod'
+import { addressOf, type SiteAddress } from '../http/site-addresses.ts'
 import { type Action, type ProductFacts, productFacts } from '../product/control.ts'
-import { addressOf, type SiteAddress } from './site-addresses.ts'
 
 interface WorkerFixtures {
   product: ProductFacts

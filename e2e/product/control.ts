@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { z } from 'zod'
-import { linkedPaths } from '../journeys/site-addresses.ts'
+import { linkedPaths } from '../http/site-addresses.ts'
 import type { Product } from './product.ts'
 
 /** What a test needs to know of the running product. */

@@ -1,56 +1,45 @@
 import type { ReactNode } from 'react'
 
-/** A section over the whole width: its heading, a remark at the right, and what it is about. */
-export function Section(props: {
+interface Props {
   /** Names it in the page; its heading is `h-{name}`. */
   name: string
   /** Left out where nothing leads to the section. */
   anchor?: boolean
   className?: string
   heading: ReactNode
+  /** Beside the heading, in a rail below it. */
   remark?: ReactNode
   children: ReactNode
-}) {
-  const { name, anchor = true, className = '', heading, remark, children } = props
-  return (
-    <section
-      className={`sec ${className}`.trim()}
-      id={anchor ? name : undefined}
-      aria-labelledby={`h-${name}`}
-    >
-      <div className="wrap">
-        <div className="head">
-          <h2 id={`h-${name}`}>{heading}</h2>
-          {remark}
-        </div>
-        {children}
-      </div>
-    </section>
-  )
+}
+
+/** A section over the whole width: its heading, a remark at the right, and what it is about. */
+export function Section({ anchor = true, ...props }: Props) {
+  return <Frame {...props} anchor={anchor} wrap="wrap" head="head" />
 }
 
 /** The same with the heading at the left, and beside it what it is about, in columns of the grid. */
-export function RailSection(props: {
-  name: string
-  /** Left out where nothing leads to the section. */
-  anchor?: boolean
-  className?: string
-  heading: ReactNode
-  /** Below the heading. */
-  remark?: ReactNode
+export function RailSection({
+  anchor = false,
+  narrow = false,
+  ...props
+}: Props & {
   /** Three columns for the heading, in place of four. */
   narrow?: boolean
-  children: ReactNode
 }) {
-  const { name, anchor = false, className = '', heading, remark, narrow = false, children } = props
+  const head = narrow ? 'c-3 rail rail--narrow' : 'c-4 rail'
+  return <Frame {...props} anchor={anchor} wrap="wrap grid" head={head} />
+}
+
+function Frame(props: Props & { wrap: string; head: string }) {
+  const { name, anchor, className = '', wrap, head, heading, remark, children } = props
   return (
     <section
       className={`sec ${className}`.trim()}
       id={anchor ? name : undefined}
       aria-labelledby={`h-${name}`}
     >
-      <div className="wrap grid">
-        <div className={narrow ? 'c-3 rail rail--narrow' : 'c-4 rail'}>
+      <div className={wrap}>
+        <div className={head}>
           <h2 id={`h-${name}`}>{heading}</h2>
           {remark}
         </div>
