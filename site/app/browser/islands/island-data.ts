@@ -1,8 +1,8 @@
 import type { Locale } from '@alun/contract/rules/locale'
 
 /**
- * When an island's code is loaded: at the first touch or focus, when it comes near the window, when
- * the browser has nothing else to do, or when a script of the page asks for it.
+ * When an island's code is loaded: at the first touch or focus, when it is near the window and the
+ * first view is shown, when the browser is idle, or when a script of the page asks for it.
  */
 export type Wake = 'touched' | 'visible' | 'idle' | 'on-demand'
 

@@ -1,3 +1,4 @@
+import { whenFirstViewShown } from '../timing/when-first-view-shown.ts'
 import { whenIdle } from '../timing/when-idle.ts'
 import { changedFields } from './changed-fields.ts'
 import {
@@ -46,7 +47,13 @@ export function watchIslands(): void {
   )
   const begin = () => {
     data = null
-    for (const element of islandsThat('visible')) near.observe(element)
+    const visible = islandsThat('visible')
+    // Until then the line is for what one looks at; what is touched does not wait.
+    if (visible.length > 0) {
+      whenFirstViewShown(() => {
+        for (const each of visible) near.observe(each)
+      })
+    }
     const idle = islandsThat('idle')
     if (idle.length > 0) whenIdle(() => idle.forEach(wakeAround))
   }
