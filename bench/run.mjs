@@ -18,6 +18,7 @@ const questions = {
   brochures: async () => (await import('./brochures.ts')).measureBrochures(),
   memory: async () => (await import('./cached-pages.ts')).measureCachedPages(),
   lighthouse: async (addresses) => (await import('./lighthouse.ts')).measureLighthouse(addresses),
+  throttled: async () => (await import('./lighthouse.ts')).measureThrottled(),
 }
 const [question, ...given] = process.argv.slice(2)
 
