@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { type Command, openTab, type Tab } from './browser-tab.ts'
 import { measureProduct } from './measure.ts'
 import { openPlainBrowser } from './plain-browser.ts'
@@ -181,24 +182,31 @@ async function middle(tab: Tab, selector: string): Promise<Point> {
 async function tap(tab: Tab, selector: string): Promise<void> {
   const touchPoints = [await middle(tab, selector)]
   await tab.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
-  await new Promise((resolve) => setTimeout(resolve, tapLength))
-  await tab.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await pause(tapLength)
+  await leaving(tab.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }))
 }
 
 async function click(tab: Tab, selector: string): Promise<void> {
   const point = await middle(tab, selector)
   for (const type of ['mousePressed', 'mouseReleased']) {
-    await tab.send('Input.dispatchMouseEvent', { type, ...point, button: 'left', clickCount: 1 })
+    await leaving(
+      tab.send('Input.dispatchMouseEvent', { type, ...point, button: 'left', clickCount: 1 }),
+    )
   }
 }
 
-/** Asks until there is an answer; a page that is just leaving has none. */
+/** A page that gives way to a prerendered one may never say that it was touched. */
+async function leaving(touched: Promise<unknown>): Promise<void> {
+  await Promise.race([touched.catch(() => undefined), pause(1_000)])
+}
+
+/** Asks until there is an answer; a page that is just leaving has none, or never says so. */
 async function until<T>(ask: () => Promise<T | null | false>): Promise<T> {
   const limit = performance.now() + 20_000
   while (performance.now() < limit) {
-    const answer = await ask().catch(() => null)
+    const answer = await Promise.race([ask().catch(() => null), pause(2_000, null)])
     if (answer !== null && answer !== false) return answer
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await pause(50)
   }
   throw new Error('The page did not come to what was expected')
 }
