@@ -32,6 +32,7 @@ const kinds = [
   '/account/login',
 ]
 const runs = 3
+const flags = { onlyCategories: ['performance'], output: 'json', logLevel: 'error' }
 
 /** What of a report is looked at. */
 interface Report {
@@ -60,7 +61,6 @@ const everyAddress = kinds.flatMap((kind) => locales.map((locale) => localePath(
 /** How does every kind of page do on a slow phone, in three languages? Or these addresses alone. */
 export async function measureLighthouse(asked: readonly string[] = []): Promise<void> {
   const lighthouse = await installedLighthouse()
-  const flags = { onlyCategories: ['performance'], output: 'json', logLevel: 'error' }
   await measureProduct('lighthouse', async (product) => {
     const measured: Record<string, Measured> = {}
     for (const address of asked.length > 0 ? asked : everyAddress) {
@@ -92,7 +92,6 @@ export async function measureLighthouse(asked: readonly string[] = []): Promise<
  */
 export async function measureThrottled(): Promise<void> {
   const lighthouse = await installedLighthouse()
-  const flags = { onlyCategories: ['performance'], output: 'json', logLevel: 'error' }
   await measureProduct('throttled', async (product) => {
     const measured: Record<string, Record<string, number>> = {}
     for (const kind of kinds) {

@@ -122,7 +122,7 @@ describe('a page', () => {
   it('soon becomes as small as it gets, for all who come after the first', async () => {
     const size = async () => (await site.get('/news', { 'accept-encoding': 'br' })).body.byteLength
     const first = await size()
-    await vi.waitFor(async () => expect(await size()).toBeLessThan(first), 30_000)
+    await vi.waitFor(async () => expect(await size()).toBeLessThan(first), 10_000)
   })
 
   it('may be shown for a moment without asking again where it was fetched ahead, and only there', async () => {
@@ -264,7 +264,7 @@ describe('while the content service is away', () => {
     content.behave('well')
     await vi.waitFor(
       async () => expect((await site.get('/healthz')).text).toContain('"status":"ok"'),
-      30_000,
+      10_000,
     )
     await away()
     expect((await site.get('/news')).text).toBe(first.text)
@@ -290,7 +290,7 @@ describe('while the content service is away', () => {
     content.behave('well')
     await vi.waitFor(
       async () => expect((await site.get('/healthz')).text).toContain('"status":"ok"'),
-      30_000,
+      10_000,
     )
     await away()
     expect((await site.get('/news')).status).toBe(200)
@@ -318,7 +318,7 @@ describe('while the content service is away', () => {
     await vi.waitFor(async () => {
       const made = await site.get('/news')
       expect([made.headers['x-cache'], made.text.includes('GTM-ALUN1')]).toEqual(['hit', true])
-    }, 30_000)
+    }, 10_000)
     content.replaceDatabase('Of another database')
     await looked()
     await away()
@@ -587,7 +587,7 @@ describe('a picture', () => {
     await site.get('/docs/terms')
     await vi.waitFor(
       () => expect(content.pageCalls()).toContain('GET /media/known/v7/960.webp'),
-      30_000,
+      10_000,
     )
     await away()
     expect((await site.get('/media/known/v7/320.avif')).status).toBe(200)
@@ -619,7 +619,7 @@ describe('a picture', () => {
         302,
         '/media/known/v1/original.pdf',
       ])
-    }, 30_000)
+    }, 10_000)
   })
 
   it('stays though others are taken away from the disk again and again', async () => {
