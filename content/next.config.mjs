@@ -11,7 +11,18 @@ const nextConfig = {
   turbopack: { root },
   outputFileTracingRoot: root,
   transpilePackages: ['@alun/contract', '@alun/platform'],
-  serverExternalPackages: ['pg', 'pino', 'sharp', 'jsdom', 'prom-client'],
+  serverExternalPackages: [
+    'pg',
+    'pino',
+    'sharp',
+    'jsdom',
+    'prom-client',
+    // Bundling these takes a third of the build and saves no memory.
+    'payload',
+    '@payloadcms/db-postgres',
+    '@payloadcms/drizzle',
+    '@payloadcms/graphql',
+  ],
   experimental: {
     // Nothing reads them: the service runs without `--enable-source-maps`.
     turbopackSourceMaps: false,

@@ -112,7 +112,7 @@ const unitTests = async () => {
   const retry = process.env.CI ? ['--retry=1'] : []
   // The browser tests take longest and wait for the builds, so both go first.
   const args = [vitest, 'run', '--reporter=default', `--reporter=${reporter}`, ...retry]
-  const ok = await show('unit', productNode(), args, { TEST_RESULTS: report }, 5)
+  const ok = await show('unit', productNode(), args, { TEST_RESULTS: report }, 10)
   return { ok, results: existsSync(report) ? unitResults(report) : [] }
 }
 

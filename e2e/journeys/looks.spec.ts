@@ -19,10 +19,9 @@ for (const [size, viewport] of Object.entries(sizes)) {
   test.describe(`on a ${size}`, () => {
     test.use({ viewport })
     for (const [name, address] of Object.entries(pages)) {
-      test(`${address} looks as it was drawn`, async ({ page }) => {
-        await page.goto(address)
+      test(`${address} looks as it was drawn`, async ({ page, product }) => {
         // The first page of a visit is set in a stand-in.
-        await page.goto(address, { referer: page.url() })
+        await page.goto(address, { referer: product.siteUrl })
         // The second time its letters are there from the first line on.
         await page.reload()
         expect.soft(await layoutProblems(page), address).toEqual([])

@@ -11,7 +11,7 @@ interface ReadyPagesDeps {
   feedState: () => FeedState
   now: () => number
   always: readonly [string, string][]
-  onAnswer: () => void
+  onAnswer: (page: CachedPage) => void
 }
 
 interface Ready {
@@ -79,7 +79,7 @@ export function createReadyPages(deps: ReadyPagesDeps) {
     } else {
       response.writeHead(200, ready.headers).end(method === 'HEAD' ? undefined : ready.body)
     }
-    onAnswer()
+    onAnswer(page)
     return true
   }
 }

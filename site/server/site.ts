@@ -184,7 +184,7 @@ export async function createSite(options: SiteOptions) {
     onAnswer: (source) => metrics.pages.inc({ source }),
     onCached(page) {
       media.prefetch(picturesOfPage(Buffer.from(page.bodies.identity).toString()))
-      recompression.add(page)
+      recompression.rendered(page)
     },
     onRender: (milliseconds) => metrics.renders.observe(milliseconds / 1000),
   })
@@ -327,7 +327,10 @@ export async function createSite(options: SiteOptions) {
     feedState,
     now,
     always: securityHeaders({ siteUrl }),
-    onAnswer: () => metrics.pages.inc(hit),
+    onAnswer(page) {
+      metrics.pages.inc(hit)
+      recompression.used(page)
+    },
   })
   const listener: RequestListener = (request, response) => {
     if (answerReady(request, response)) return

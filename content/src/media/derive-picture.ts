@@ -51,7 +51,8 @@ function clampedStart(centre: number, length: number, total: number): number {
 function encode(picture: Sharp, format: PictureFormat): Sharp {
   switch (format) {
     case 'avif':
-      return picture.avif({ quality: 44, effort: 3 })
+      // More effort saves 4% of the bytes for three times the wait of who sees the picture first.
+      return picture.avif({ quality: 44, effort: 1 })
     case 'webp':
       return picture.webp({ quality: 76, effort: 4 })
     case 'jpg':
