@@ -26,7 +26,8 @@ export default defineConfig({
     // Drawing frames takes long without a graphics card; tests of motion ask for it.
     reducedMotion: 'reduce',
     // Recording traces costs more than the tests: `npx playwright test --trace on` where one is wanted.
-    screenshot: 'only-on-failure',
+    // The fixtures take those of failed tests; this would take them of all, and throw most away.
+    screenshot: 'off',
     actionTimeout: 10_000,
     navigationTimeout: 60_000,
   },

@@ -34,10 +34,23 @@ export function oneOfEachScreen(addresses: readonly SiteAddress[], locale: Local
   return [...screens.values()]
 }
 
-/** The pages that a browser opens one after the other. */
-export function pagesToVisit(addresses: readonly SiteAddress[], locale: Locale): SiteAddress[] {
-  const kinds = oneOfEachScreen(addresses, locale)
-  return isSweep ? addresses.filter((address) => address.locale === locale) : kinds
+/**
+ * The pages that a browser opens one after the other: one of each kind, in the three languages by
+ * turns from `first` on, or all of them in a sweep. English comes first: later its addresses lead
+ * to the language of the page before.
+ */
+export function pagesToVisit(addresses: readonly SiteAddress[], first: Locale): SiteAddress[] {
+  const start = locales.indexOf(first)
+  const kinds = oneOfEachScreen(addresses, first).map(({ screen }) => screen)
+  const visited = isSweep
+    ? addresses
+    : kinds.map((screen, at) => {
+        const locale = locales[(start + at) % locales.length]
+        const page = addresses.find((one) => one.screen === screen && one.locale === locale)
+        if (!page) throw new Error(`${locale} has no ${screen}`)
+        return page
+      })
+  return locales.flatMap((locale) => visited.filter((page) => page.locale === locale))
 }
 
 /** The page at a path, if the site has such pages. */

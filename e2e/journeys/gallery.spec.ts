@@ -668,6 +668,7 @@ test('the wheel enlarges a picture, and another slide shows whole again', async 
   await expect.poll(() => pictureWidth(page)).toBeGreaterThan(whole * 1.3)
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowLeft')
+  await expect(slide(page)).toHaveAttribute('data-slide-state', 'ready')
   await expect.poll(() => pictureWidth(page)).toBeCloseTo(whole, 0)
   await page.mouse.dblclick(700, 400)
   await expect.poll(() => pictureWidth(page)).toBeGreaterThan(whole * 2)

@@ -52,12 +52,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   promotion: [false, { option: true }],
   consent: ['denied', { option: true }],
-  context: async ({ context, product, promotion, consent }, use) => {
+  context: async ({ context, product, promotion, consent }, use, testInfo) => {
     const dismissed = { name: 'promoModalDismissals', value: '2', url: product.siteUrl }
     if (!promotion) await context.addCookies([dismissed])
     const answered = { name: 'consent', value: consent ?? '', url: product.siteUrl }
     if (consent !== null) await context.addCookies([answered])
     await use(context)
+    if (testInfo.status === testInfo.expectedStatus) return
+    for (const page of context.pages()) {
+      const body = await page.screenshot({ timeout: 10_000 }).catch(() => null)
+      if (body) await testInfo.attach('screenshot', { body, contentType: 'image/png' })
+    }
   },
   baseURL: async ({ product }, use) => use(product.siteUrl),
   complaints: async ({ page }, use) => use(listenForComplaints(page)),
