@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { laidOut } from './visitor.ts'
 
 /**
  * What a person would call broken, whatever the machine's fonts and Chromium: words broken within,
@@ -6,6 +7,7 @@ import type { Page } from '@playwright/test'
  * Lengths are compared with a tolerance of a few pixels.
  */
 export async function layoutProblems(page: Page): Promise<string[]> {
+  await laidOut(page)
   await page.evaluate(() => document.fonts.ready)
   return page.evaluate(() => {
     const problems = new Set<string>()

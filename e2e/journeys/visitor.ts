@@ -94,9 +94,18 @@ export function listenForComplaints(page: Page): string[] {
   return complaints
 }
 
-/** Waits until the page's own script runs: browsers run it before they call a document loaded. */
+/**
+ * Waits until the page's own script runs (browsers run it before they call a document loaded), and
+ * all of the page is laid out.
+ */
 export async function ready(page: Page, timeout?: number): Promise<void> {
   await page.waitForLoadState('load', timeout === undefined ? {} : { timeout })
+  await laidOut(page)
+}
+
+/** Waits until what lies below the first view has its size, too. */
+export async function laidOut(page: Page): Promise<void> {
+  await page.locator('html:not([data-first-view])').waitFor({ state: 'attached' })
 }
 
 /** Waits until the island around or in this element is hydrated, after scrolling it into view. */
