@@ -1,8 +1,5 @@
 import { whenFirstViewShown } from './timing/when-first-view-shown.ts'
 
-/** As in `styles/first-view.css`. */
-const furtherDown = 'main > section:nth-of-type(n + 3)'
-
 /**
  * Holds back what is further down until the first view is shown, or somebody scrolls: a slow line
  * and a slow processor are for the first view. A page that is prerendered takes nothing from anybody.
@@ -10,35 +7,29 @@ const furtherDown = 'main > section:nth-of-type(n + 3)'
 export function loadFirstViewFirst(): void {
   if (document.prerendering) return
   const { dataset } = document.documentElement
-  dataset.firstView = beginsAtTop() ? 'top' : 'elsewhere'
+  dataset.firstView = beginsAtTop() ? 'top' : ''
   const release = () => delete dataset.firstView
   whenFirstViewShown(() => layOutInSteps(release))
-  addEventListener('scroll', release, { capture: true, once: true, passive: true })
+  addEventListener('scroll', release, { capture: true, once: true })
 }
 
 /** Else the browser looks for a place in the page, which must be as long as it is. */
 function beginsAtTop(): boolean {
-  const [entry] = performance.getEntriesByType('navigation')
-  const isNew = entry instanceof PerformanceNavigationTiming && entry.type === 'navigate'
-  return isNew && location.hash === ''
+  const [visit = {}] = performance.getEntriesByType('navigation')
+  return 'type' in visit && visit.type === 'navigate' && !location.hash
 }
 
 /** Lays out one section a task, so that whoever touches the page meanwhile is answered. */
 function layOutInSteps(finish: () => void): void {
-  const sections = [...document.querySelectorAll<HTMLElement>(furtherDown)]
-  let at = 0
+  const sections = document.querySelectorAll<HTMLElement>('main > section')
   const { port1, port2 } = new MessageChannel()
+  let at = 0
   port1.onmessage = () => {
-    const section = sections[at]
-    at += 1
-    if (section) {
-      section.style.contentVisibility = 'visible'
-      section.getBoundingClientRect()
-      port2.postMessage(null)
-      return
-    }
-    finish()
-    for (const each of sections) each.style.contentVisibility = ''
+    const section = sections[at++]
+    if (!section) return finish()
+    section.style.contentVisibility = 'visible'
+    section.getClientRects()
+    port2.postMessage(0)
   }
-  port2.postMessage(null)
+  port2.postMessage(0)
 }
