@@ -5,12 +5,10 @@ const shared = { isolate: false, maxWorkers: 2 }
 
 export default defineConfig({
   test: {
+    // One after the other. The server's tests wait now and then, so builds go on beside them.
     projects: [
-      { test: { ...shared, name: 'contract', root: './contract', include: ['**/*.test.ts'] } },
-      { test: { ...shared, name: 'platform', root: './platform', include: ['**/*.test.ts'] } },
-      './content/vitest.config.ts',
-      './site/vitest.config.ts',
       './site/server/vitest.config.ts',
+      './content/vitest.config.ts',
       {
         test: {
           ...shared,
@@ -21,6 +19,9 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      { test: { ...shared, name: 'platform', root: './platform', include: ['**/*.test.ts'] } },
+      { test: { ...shared, name: 'contract', root: './contract', include: ['**/*.test.ts'] } },
+      './site/vitest.config.ts',
     ],
   },
 })
