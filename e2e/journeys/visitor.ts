@@ -75,7 +75,9 @@ export function listenForComplaints(page: Page): string[] {
   const complaints: string[] = []
   const note = (what: string) => complaints.push(`${new URL(page.url()).pathname}: ${what}`)
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) note(message.text())
+    // The rules for prerendering of a page that was left before they had come.
+    const isLate = /canceled \(net::ERR_ABORTED\) for rule set/.test(message.text())
+    if (['error', 'warning'].includes(message.type()) && !isLate) note(message.text())
   })
   page.on('pageerror', ({ message }) => {
     // Chromium now and then shows a prerendered page before it has handed over the fade; the page
