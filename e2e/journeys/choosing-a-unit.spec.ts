@@ -308,7 +308,7 @@ test.describe('the film', () => {
 })
 
 test('home and project hardly move while they load and are read', async ({ browser, product }) => {
-  for (const path of ['/', '/ua/projects/segara-berawa']) {
+  for (const path of ['/', '/ua/projects/segara-berawa', '/ru/projects/sawah-canggu']) {
     for (const viewport of [
       { width: 390, height: 844 },
       { width: 1440, height: 900 },
