@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../product/free-port.ts'
-import { type Product, startProduct } from '../product/product.ts'
+import { inheritedEnvironment, type Product, startProduct } from '../product/product.ts'
 import { percentile, sendEnquiries } from './enquiry-load.ts'
 import { balanceOf } from './taken-enquiries.ts'
 
@@ -118,10 +118,12 @@ function lockLeads(dataDir: string, forSeconds: number): Promise<void> {
   const program = path.join(import.meta.dirname, '../../content/server/run-sql.ts')
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [program, sql], {
-      env: { ...process.env, DATA_DIR: dataDir },
+      env: { ...inheritedEnvironment(), DATA_DIR: dataDir },
       stdio: ['ignore', 'ignore', 'inherit'],
     })
     child.once('error', reject)
-    child.once('close', (code) => (code === 0 ? resolve() : reject(new Error('No lock was had'))))
+    child.once('close', (code) =>
+      code === 0 ? resolve() : reject(new Error('The table could not be locked')),
+    )
   })
 }

@@ -124,7 +124,7 @@ export async function startProduct(
 }
 
 /** Settings of the surrounding shell must not reach the product under test. */
-function inheritedEnvironment(): Record<string, string> {
+export function inheritedEnvironment(): Record<string, string> {
   const inherited = ['PATH', 'HOME', 'LANG', 'TZ', 'TMPDIR', 'LD_LIBRARY_PATH', 'USER']
   return Object.fromEntries(
     inherited.flatMap((name) => {
