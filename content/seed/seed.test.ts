@@ -320,7 +320,7 @@ async function killSeedingAfter(notes: number, { payload, databaseUrl, dataDir }
     [path.join(import.meta.dirname, 'testing/seed-process.ts')],
     {
       env: {
-        ...process.env,
+        NODE_ENV: process.env.NODE_ENV,
         DATABASE_URL: databaseUrl,
         PAYLOAD_SECRET: testSecret,
         DATA_DIR: dataDir,
