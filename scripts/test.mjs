@@ -147,6 +147,11 @@ function report(outcomes) {
   const all = outcomes.flatMap(({ results }) => results)
   const inState = (/** @type {Result[]} */ results, /** @type {Result['state']} */ state) =>
     results.filter((result) => result.state === state)
+  // Those that depend on others which failed.
+  const notRun = (/** @type {Result[]} */ results) => {
+    const count = inState(results, 'skipped').length
+    return count > 0 ? `, ${count} not run` : ''
+  }
   console.log('\nThe slowest tests')
   for (const { name, seconds } of slowest(all, 20)) {
     console.log(`${seconds.toFixed(1).padStart(6)} s  ${name}`)
@@ -158,14 +163,15 @@ function report(outcomes) {
     const failures = inState(results, 'failed').length
     failed += failures || (ok ? 0 : 1)
     const passed = inState(results, 'passed').length + inState(results, 'flaky').length
-    const detail = results.length > 0 ? `: ${passed} passed, ${failures} failed` : ''
+    const counts = `: ${passed} passed, ${failures} failed${notRun(results)}`
+    const detail = results.length > 0 ? counts : ''
     console.log(`${ok ? 'ok    ' : 'FAILED'} ${title}${detail} (${seconds} s)`)
   }
   console.log('')
   const flaky = inState(all, 'flaky')
   const passed = inState(all, 'passed').length + flaky.length
   const names = flaky.length > 0 ? `, flaky: ${flaky.map(({ name }) => name).join('; ')}` : ''
-  console.log(`${passed} passed, ${failed} failed${names}`)
+  console.log(`${passed} passed, ${failed} failed${notRun(all)}${names}`)
   process.exitCode = failed > 0 ? 1 : 0
 }
 
