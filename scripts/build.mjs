@@ -66,15 +66,14 @@ function isBuilt(part) {
 }
 
 const leftOut = new Set([
-  'node_modules',
-  '.next',
-  'build',
-  // Made by the build itself, or without a part in it.
-  'next-env.d.ts',
-  'tsconfig.tsbuildinfo',
-  'server.tsbuildinfo',
-  'data',
-  'coverage',
+  'content/.next',
+  'site/build',
+  // Made by the build itself.
+  'content/next-env.d.ts',
+  'content/tsconfig.tsbuildinfo',
+  // Read by the service when it runs.
+  'content/seed/data',
+  'content/seed/media',
 ])
 
 /** A digest of everything that a build reads. @param {Part} part */
@@ -88,14 +87,15 @@ function sourceOf(part) {
     const entries = readdirSync(folder, { withFileTypes: true })
     for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
       const file = path.join(folder, entry.name)
-      if (leftOut.has(entry.name) || /\.test\.tsx?$/.test(entry.name)) continue
+      if (/^node_modules$|\.test\.tsx?$/.test(entry.name)) continue
+      if (leftOut.has(path.relative(root, file))) continue
       if (entry.isDirectory()) walk(file)
       else if (entry.isFile()) add(file)
     }
   }
   walk(path.join(root, part))
   for (const shared of ['contract', 'platform']) walk(path.join(root, shared))
-  add(path.join(root, 'package-lock.json'))
+  for (const file of ['package-lock.json', 'tsconfig.base.json']) add(path.join(root, file))
   return hash.digest('hex')
 }
 
