@@ -1,0 +1,20 @@
+import { buildParts } from './build.mjs'
+import { CommandError, fail, isAtLeast } from './workspace.mjs'
+
+/**
+ * Runs a command that needs the built product, which is brought up to date first.
+ *
+ * @param {string} command as people give it
+ * @param {() => Promise<void>} work loads its modules itself: an old Node gets a sentence, no stack
+ */
+export async function withBuiltProduct(command, work) {
+  try {
+    if (!isAtLeast(process.version, [24])) {
+      throw new CommandError(`Start it with "${command}", which brings the Node it needs.`)
+    }
+    await buildParts(['content', 'site'])
+    await work()
+  } catch (cause) {
+    fail(cause)
+  }
+}
