@@ -6,6 +6,7 @@ import { ContentEditor } from '../http/content-editor.ts'
 import { linkInMail } from '../http/mailbox.ts'
 import { rawRequest } from '../http/raw-request.ts'
 import type { ProductFacts } from '../product/control.ts'
+import { signInToPanel } from '../product/panel-sign-in.ts'
 import { expect, ready, test } from './visitor.ts'
 
 const tokens = z.object({ data: z.object({ access_token: z.string() }) })
@@ -208,11 +209,10 @@ async function signIn(page: Page, email: string, password: string): Promise<void
 }
 
 /** As an administrator does in the panel, in a window of their own. */
-async function invite(browser: Browser, { contentUrl, admin }: ProductFacts, email: string) {
-  const panel = await browser.newPage({ baseURL: contentUrl })
-  await panel.goto('/admin')
-  await signIn(panel, admin.email, admin.password)
-  await panel.getByText('Invite a person').click({ timeout: 60_000 })
+async function invite(browser: Browser, product: ProductFacts, email: string) {
+  const panel = await browser.newPage()
+  await signInToPanel(panel, product)
+  await panel.getByText('Invite a person').click()
   const form = panel.locator('[data-invite] form')
   await form.getByLabel('Email', { exact: true }).fill(email)
   await form.getByLabel('Role').selectOption('Partner')

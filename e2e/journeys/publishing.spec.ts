@@ -1,11 +1,12 @@
 import { localePath, locales } from '@alun/contract/rules/locale'
 import { listPageSize } from '@alun/contract/schema/page'
 import { partnerPrices } from '@alun/contract/schema/partner'
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { z } from 'zod'
 import { ContentEditor } from '../http/content-editor.ts'
 import { rawRequest } from '../http/raw-request.ts'
 import type { ProductFacts } from '../product/control.ts'
+import { signInToPanel } from '../product/panel-sign-in.ts'
 import { expect, ready, test } from './visitor.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -286,17 +287,6 @@ test('what is published, and its new address, is everywhere within two seconds',
   const target = new URL(String(headers.location), product.siteUrl).pathname
   expect([status, target]).toEqual([301, `/ua/news/${second}`])
 })
-
-/** What is typed before the panel is hydrated is lost, so it is typed until it leads on. */
-async function signInToPanel(page: Page, { contentUrl, admin }: ProductFacts): Promise<void> {
-  await page.goto(`${contentUrl}/admin`)
-  await expect(async () => {
-    await page.locator('#field-email').fill(admin.email, { timeout: 2_000 })
-    await page.locator('#field-password').fill(admin.password)
-    await page.locator('form button[type="submit"]').click()
-    await expect(page.locator('[data-start]')).toBeVisible({ timeout: 5_000 })
-  }).toPass({ timeout: 60_000 })
-}
 
 const token = z.object({ data: z.object({ access_token: z.string() }) })
 

@@ -1,32 +1,24 @@
+import { baliDay } from '@alun/contract/rules/promotion'
 import type { Browser, Page } from '@playwright/test'
 import type { ProductFacts } from '../product/control.ts'
+import { signInToPanel } from '../product/panel-sign-in.ts'
 import { expect, ready, test } from './visitor.ts'
 
 // Of an address of their own: others have sent as many enquiries as one address may.
 test.use({ extraHTTPHeaders: { 'X-Forwarded-For': '203.0.113.26' } })
 
-const day = 24 * 3_600_000
-
 /** The calendar of sales in a window of its own, at the week of an instant. */
-async function openCalendar(browser: Browser, { admin, contentUrl }: ProductFacts) {
-  const panel = await browser.newPage({
-    baseURL: contentUrl,
-    viewport: { width: 1440, height: 1000 },
-  })
-  await panel.goto('/admin')
-  const form = panel.locator('form[data-form="login"]')
-  await form.locator('[name="email"]').fill(admin.email)
-  await form.locator('[name="password"]').fill(admin.password)
-  await form.getByRole('button').click()
-  await panel.locator('.nav__link[href$="/admin/calendar"]').click({ timeout: 60_000 })
+async function openCalendar(browser: Browser, product: ProductFacts) {
+  const panel = await browser.newPage({ viewport: { width: 1440, height: 1000 } })
+  await signInToPanel(panel, product)
+  await panel.locator('.nav__link[href$="/admin/calendar"]').click()
   await expect(panel.locator('[data-sales-calendar="ready"]')).toBeVisible()
   return panel
 }
 
 /** Turns the pages of the calendar until it shows a day. */
 async function turnTo(panel: Page, instant: string) {
-  const bali = new Date(Date.parse(instant) + day / 3).toISOString().slice(0, 10)
-  const column = panel.locator(`[data-day="${bali}"]`)
+  const column = panel.locator(`[data-day="${baliDay(Date.parse(instant))}"]`)
   for (let weeks = 0; weeks < 6 && (await column.count()) === 0; weeks += 1) {
     const first = await panel.locator('[data-day]').first().getAttribute('data-day')
     await panel.getByRole('button', { name: 'Later' }).click()

@@ -1,9 +1,10 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
-import { chromium, type Page } from '@playwright/test'
+import { chromium } from '@playwright/test'
 import sharp from 'sharp'
 import { ContentEditor } from '../http/content-editor.ts'
 import { browserArguments, findBrowser } from './browser.ts'
+import { signInToPanel } from './panel-sign-in.ts'
 import { startProduct } from './product.ts'
 
 /** `npm run guide -w e2e`: takes the pictures of `docs/guide/` from the product as built, in three languages. */
@@ -45,8 +46,7 @@ try {
     }
     const form = `/admin/collections/news/${story}`
 
-    await signIn(page)
-    await page.goto('/admin')
+    await signInToPanel(page, product)
     await take('start')
     await page.goto(`${form}?locale=${content}`)
     await page.locator('#live-preview-toggler').click()
@@ -85,12 +85,4 @@ async function sendEnquiry(name: string): Promise<void> {
     redirect: 'manual',
   })
   if (answer.status >= 400) throw new Error(`The enquiry was answered with ${answer.status}`)
-}
-
-async function signIn(page: Page): Promise<void> {
-  await page.goto('/admin/login')
-  await page.locator('input[name="email"]').fill(product.admin.email)
-  await page.locator('input[name="password"]').fill(product.admin.password)
-  await page.locator('button[type="submit"]').click()
-  await page.waitForURL(/\/admin$/)
 }
