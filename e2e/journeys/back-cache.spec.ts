@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { oneOfEachScreen } from '../http/site-addresses.ts'
 import { browserArguments, findBrowser } from '../product/browser.ts'
-import { expect, hydrated, leaveOutPictures, test } from './visitor.ts'
+import { desktop, expect, hydrated, leaveOutPictures, test } from './visitor.ts'
 
 test.use({
-  viewport: { width: 1440, height: 900 },
+  viewport: desktop,
   launchOptions: {
     executablePath: await findBrowser(),
     args: browserArguments,

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { isSweep, pagesToVisit } from '../http/site-addresses.ts'
 import { sidewaysScroll } from './page-facts.ts'
-import { expect, leaveOutFonts, leaveOutPictures, ready, test } from './visitor.ts'
+import { expect, leaveOutFonts, leaveOutPictures, phone, ready, test } from './visitor.ts'
 
-test.use({ viewport: { width: 390, height: 844 } })
+test.use({ viewport: phone })
 
 // Both kinds of letters are seen on first visits; those of the system are wider.
 const letters = isSweep ? ['of the system', 'of the site'] : ['of the system']

@@ -1,10 +1,9 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { localePath, locales } from '@alun/contract/rules/locale'
-import type { Page } from '@playwright/test'
 import { rawRequest } from '../http/raw-request.ts'
 import { oneOfEachScreen } from '../http/site-addresses.ts'
 import { allWords } from './interface-words.ts'
-import { expect, ready, test } from './visitor.ts'
+import { expect, phone, ready, saveData, test } from './visitor.ts'
 
 const kilobyte = 1024
 
@@ -27,11 +26,12 @@ test('a first view brings few files, and words of its own language alone', async
   for (const locale of locales) {
     const context = await browser.newContext({
       baseURL: product.siteUrl,
-      viewport: { width: 390, height: 844 },
+      viewport: phone,
       deviceScaleFactor: 2,
     })
     const page = await context.newPage()
-    await withoutFetchingAhead(page)
+    // What is prefetched for another page would not be this one's.
+    await saveData(page)
     const session = await context.newCDPSession(page)
     await session.send('Network.enable')
     let requests = 0
@@ -49,6 +49,8 @@ test('a first view brings few files, and words of its own language alone', async
       type: `first view, ${locale}`,
       description: `${requests} requests, ${Math.round(bytes / kilobyte)} KB`,
     })
+    expect(scripts.length).toBeGreaterThan(0)
+    expect(bytes).toBeGreaterThan(0)
     expect.soft(requests, `requests of the home page in ${locale}`).toBeLessThanOrEqual(16)
     expect.soft(bytes / kilobyte).toBeLessThanOrEqual(400)
 
@@ -73,13 +75,6 @@ test('a first view brings few files, and words of its own language alone', async
 
 /** The message of a status is English in every language. */
 const foundEverywhere = new Set(['Page not found'])
-
-/** What is fetched for another page would not be this one's. */
-async function withoutFetchingAhead(page: Page): Promise<void> {
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-  )
-}
 
 test('the letters of texts wait for the first view, and are there on the next page', async ({
   page,
@@ -118,15 +113,16 @@ test('each kind of page stays within its budget of code, styles, letters and pic
   product,
   addresses,
 }) => {
+  let pictures = 0
   for (const { screen, path } of oneOfEachScreen(addresses, 'ua')) {
     // Of its own: what another page has brought would not be counted.
     const context = await browser.newContext({
       baseURL: product.siteUrl,
-      viewport: { width: 390, height: 844 },
+      viewport: phone,
       deviceScaleFactor: 2,
     })
     const page = await context.newPage()
-    await withoutFetchingAhead(page)
+    await saveData(page)
     await page.goto(path, { waitUntil: 'networkidle' })
     await ready(page)
     const found = await page.evaluate(() => {
@@ -157,6 +153,9 @@ test('each kind of page stays within its budget of code, styles, letters and pic
     })
     await context.close()
     const { shift, preloadedPictures, ...sizes } = found
+    expect.soft(sizes.scripts, `scripts of ${path}`).toBeGreaterThan(0)
+    expect.soft(sizes.fonts, `fonts of ${path}`).toBeGreaterThan(0)
+    if (sizes.largestPicture > 0) pictures += 1
     const measured = Object.entries(sizes).map(
       ([what, size]) => `${what} ${Math.ceil(size / 1024)} KB`,
     )
@@ -168,4 +167,5 @@ test('each kind of page stays within its budget of code, styles, letters and pic
     expect.soft(shift, `layout shift of ${path}`).toBeLessThanOrEqual(0.01)
     expect.soft(preloadedPictures, `preloaded pictures of ${path}`).toBeLessThanOrEqual(1)
   }
+  expect(pictures).toBeGreaterThan(0)
 })

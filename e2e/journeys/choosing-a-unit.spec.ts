@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test'
 import {
+  desktop,
   expect,
   hydrated,
   isSameDocument,
   leaveOutPictures,
   markDocument,
+  phone,
   test,
 } from './visitor.ts'
 
@@ -144,7 +146,7 @@ test.describe('the plan and the list', () => {
   })
 
   test.describe('by touch', () => {
-    test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
+    test.use({ hasTouch: true, viewport: phone })
 
     test('a tap on the plan leads to the line of the unit', async ({ page }) => {
       await openUnits(page)
@@ -179,7 +181,7 @@ test.describe('the forecast', () => {
   test('is a card for each scenario on a phone, the return first, and a table elsewhere', async ({
     page,
   }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
+    await page.setViewportSize(phone)
     await page.goto(project)
     await expect(table(page)).toBeHidden()
     await expect(cards(page).getByRole('listitem')).toHaveCount(3)
@@ -309,10 +311,7 @@ test.describe('the film', () => {
 
 test('home and project hardly move while they load and are read', async ({ browser, product }) => {
   for (const path of ['/', '/ua/projects/segara-berawa', '/ru/projects/sawah-canggu']) {
-    for (const viewport of [
-      { width: 390, height: 844 },
-      { width: 1440, height: 900 },
-    ]) {
+    for (const viewport of [phone, desktop]) {
       const context = await browser.newContext({ baseURL: product.siteUrl, viewport })
       const page = await context.newPage()
       await page.addInitScript(() => {

@@ -1,4 +1,4 @@
-import { localePath, locales } from '@alun/contract/rules/locale'
+import { localeOf, localePath, locales } from '@alun/contract/rules/locale'
 import type { Page } from '@playwright/test'
 import { rawRequest } from '../http/raw-request.ts'
 import { expect, test } from './visitor.ts'
@@ -58,10 +58,11 @@ test('each language has a feed that its pages name', async ({ page, product }) =
     expect(document.body).toContain(`href="${product.siteUrl}${path}"`)
     const feed = await rawRequest(product.siteUrl, path)
     expect(feed.headers['content-type']).toBe('application/rss+xml; charset=utf-8')
-    const links = await elementsOf(page, feed.body, 'link')
+    const links = (await elementsOf(page, feed.body, 'link')).filter((link) => link !== '')
     expect(links.length).toBeGreaterThan(10)
-    const prefix = `${product.siteUrl}${localePath('/', locale)}`
-    expect(links.filter((link) => link !== '' && !link.startsWith(prefix))).toEqual([])
+    for (const { origin, pathname } of links.map((link) => new URL(link))) {
+      expect([origin, localeOf(pathname)], pathname).toEqual([product.siteUrl, locale])
+    }
   }
 })
 
@@ -74,8 +75,11 @@ test('a phone finds name and icons for its home screen, and a security researche
     expect(document.body).toContain(`<link rel="manifest" href="${path}"`)
     const manifest = await rawRequest(product.siteUrl, path)
     expect(manifest.headers['content-type']).toContain('application/manifest+json')
-    const { start_url, icons } = JSON.parse(manifest.body)
-    for (const address of [start_url, ...icons.map(({ src }: { src: string }) => src)]) {
+    const { name, start_url, icons } = JSON.parse(manifest.body)
+    expect(name).toMatch(/^Alun\b/)
+    const sources = icons.map(({ src }: { src: string }) => src)
+    expect(sources).toContain('/icon-512.png')
+    for (const address of [start_url, ...sources]) {
       expect((await rawRequest(product.siteUrl, address)).status, address).toBe(200)
     }
   }

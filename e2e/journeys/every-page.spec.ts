@@ -11,11 +11,17 @@ import type { Page, Response } from '@playwright/test'
 import { isSweep, oneOfEachScreen, pagesToVisit, type SiteAddress } from '../http/site-addresses.ts'
 import { foreignWords } from './foreign-words.ts'
 import { type PageFacts, readFacts, readPages, sidewaysScroll } from './page-facts.ts'
-import { expect, leaveOutPictures, listenForComplaints, ready, test } from './visitor.ts'
+import {
+  desktop,
+  expect,
+  leaveOutPictures,
+  listenForComplaints,
+  phone,
+  ready,
+  test,
+} from './visitor.ts'
 
 const smallPhone = { width: 320, height: 640 }
-const phone = { width: 390, height: 844 }
-const desktop = { width: 1440, height: 900 }
 const wcag22aa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 test('the pages of all four projects, news, articles, offers and documents are linked', ({

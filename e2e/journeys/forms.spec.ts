@@ -3,7 +3,7 @@ import type { LeadForm } from '@alun/contract/rules/lead'
 import type { Locator, Page } from '@playwright/test'
 import { ContentEditor } from '../http/content-editor.ts'
 import type { ProductFacts } from '../product/control.ts'
-import { expect, hydrated, isSameDocument, markDocument, ready, test } from './visitor.ts'
+import { expect, hydrated, isSameDocument, markDocument, phone, ready, test } from './visitor.ts'
 
 const formOn = (page: Page, name: LeadForm) => page.locator(`form[data-form="${name}"]`)
 const message = (form: Locator) => form.locator('[data-form-message]')
@@ -88,7 +88,7 @@ test('the catalogue is asked for, and what was typed survives a reload', async (
 })
 
 test.describe('on a phone in Ukrainian', () => {
-  test.use({ viewport: { width: 390, height: 844 } })
+  test.use({ viewport: phone })
 
   test('a viewing of a villa is booked at a time that the visitor reads in their own zone', async ({
     page,
@@ -99,17 +99,17 @@ test.describe('on a phone in Ukrainian', () => {
     const form = await open(page, '/ua/projects/segara-berawa?unit=unit-A03', 'viewing')
     await form.locator('[name="name"]').fill(name)
     await form.locator('[name="contact"]').fill('olena@example.com')
-    const phone = form.locator('[name="phone"]')
-    await phone.pressSequentially('+380 67 111')
+    const number = form.locator('[name="phone"]')
+    await number.pressSequentially('+380 67 111')
     const country = form.getByRole('button', { name: /Україна/ })
     await country.click()
     const list = page.getByRole('listbox', { name: 'Список країн' })
     await expect(list.getByRole('option', { name: /Індонезія/ })).toBeVisible()
     const box = await page.locator('.iti--fullscreen-popup').boundingBox()
-    expect(box).toMatchObject({ width: 390, height: 844 })
+    expect(box).toMatchObject(phone)
     await page.keyboard.press('Escape')
-    await expect(phone).toHaveValue('+380 67 111')
-    await phone.fill('067 111 22 33')
+    await expect(number).toHaveValue('+380 67 111')
+    await number.fill('067 111 22 33')
 
     await submit(form).click()
     await expectInvalid(form, 'Будь ласка, заповніть усі поля форми', 'format')

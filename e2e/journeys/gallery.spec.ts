@@ -1,8 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
-import { expect, ready, test } from './visitor.ts'
+import { desktop, expect, phone, ready, test } from './visitor.ts'
 
-const desktop = { width: 1440, height: 900 }
 const project = '/projects/segara-berawa'
 const quiet = '/docs/terms'
 
@@ -682,7 +681,7 @@ async function pictureWidth(page: Page): Promise<number> {
 
 test.describe('on a phone', () => {
   test.use({
-    viewport: { width: 390, height: 844 },
+    viewport: phone,
     hasTouch: true,
     reducedMotion: 'no-preference',
   })

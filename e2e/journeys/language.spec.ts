@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { expect, leaveOutPictures, ready, test } from './visitor.ts'
+import { desktop, expect, leaveOutPictures, ready, test } from './visitor.ts'
 
 const year = 365 * 24 * 60 * 60
 const localKeys = ['selectedLanguage', 'i18n_redirected', 'lang']
 const cookieNames = ['i18n_redirected', 'lang']
 
-test.use({ viewport: { width: 1440, height: 900 } })
+test.use({ viewport: desktop })
 test.beforeEach(({ page }) => leaveOutPictures(page))
 
 test('the language of an address wins over the remembered one and is remembered everywhere', async ({

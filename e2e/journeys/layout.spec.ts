@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test'
 import { boxes, columns, layoutProblems } from './layout-facts.ts'
-import { expect, test } from './visitor.ts'
+import { desktop, expect, phone, test } from './visitor.ts'
 
-const phone = { width: 390, height: 844 }
 const tablet = { width: 768, height: 1024 }
-const desktop = { width: 1440, height: 900 }
 const sizes = { phone, tablet, desktop }
 
 test('what a colour means is told apart in the colours of the reader, too', async ({ page }) => {

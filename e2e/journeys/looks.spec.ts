@@ -1,6 +1,6 @@
 import { layoutProblems } from './layout-facts.ts'
 import { expectLook } from './look.ts'
-import { expect, test } from './visitor.ts'
+import { desktop, expect, phone, test } from './visitor.ts'
 
 const pages = {
   home: '/ua',
@@ -11,8 +11,8 @@ const pages = {
   'not-found': '/ru/not-there',
 }
 const sizes = {
-  phone: { width: 390, height: 844 },
-  desktop: { width: 1440, height: 900 },
+  phone,
+  desktop,
 }
 
 for (const [size, viewport] of Object.entries(sizes)) {

@@ -1,10 +1,17 @@
 import { htmlLang, type Locale, localePath, locales } from '@alun/contract/rules/locale'
 import type { Locator, Page } from '@playwright/test'
 import { isSweep } from '../http/site-addresses.ts'
-import { expect, hydrated, isSameDocument, markDocument, ready, test } from './visitor.ts'
+import {
+  desktop,
+  expect,
+  hydrated,
+  isSameDocument,
+  markDocument,
+  phone,
+  ready,
+  test,
+} from './visitor.ts'
 
-const phone = { width: 390, height: 844 }
-const desktop = { width: 1440, height: 900 }
 /** Each list in one language, and that of projects in all; a sweep takes all in all. */
 const lists: [list: string, section: string, locales: readonly Locale[]][] = [
   ['/news', 'news', ['en']],

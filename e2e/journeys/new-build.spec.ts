@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { rawRequest } from '../http/raw-request.ts'
-import { expect, test } from './visitor.ts'
+import { desktop, expect, test } from './visitor.ts'
 
 const hour = 3_600_000
-test.use({ viewport: { width: 1440, height: 900 } })
+test.use({ viewport: desktop })
 
 test('the site says which build it runs, and which files that has', async ({ product }) => {
   const latest = await rawRequest(product.siteUrl, '/builds/latest.json?1')

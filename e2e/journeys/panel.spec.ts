@@ -6,12 +6,9 @@ import type { Page } from '@playwright/test'
 import { z } from 'zod'
 import { ContentEditor } from '../http/content-editor.ts'
 import type { ProductFacts } from '../product/control.ts'
-import { expect, test } from './visitor.ts'
+import { desktop, expect, phone, test } from './visitor.ts'
 
-const desk = { width: 1440, height: 900 }
-const phone = { width: 390, height: 844 }
-
-test.use({ locale: 'uk-UA', viewport: desk })
+test.use({ locale: 'uk-UA', viewport: desktop })
 
 /** Widgets that Payload draws itself and whose markup cannot be replaced. */
 const widgetsOfPayload = [
@@ -166,9 +163,9 @@ test('enquiries are accessible and fit a desk by daylight and a phone in the dar
     expect([page.url(), needed]).toEqual([page.url(), width])
   }
   for (const place of ['', '?view=list', `/${id}`]) {
-    await page.setViewportSize(desk)
+    await page.setViewportSize(desktop)
     await page.goto(`${product.contentUrl}/admin/collections/leads${place}`)
-    await expectFit('light', desk.width)
+    await expectFit('light', desktop.width)
     await page.setViewportSize(phone)
     await expectFit('dark', phone.width)
   }

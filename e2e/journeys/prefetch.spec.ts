@@ -1,7 +1,6 @@
 import type { BrowserContext, Page, Request } from '@playwright/test'
-import { expect, ready, test } from './visitor.ts'
+import { desktop, expect, ready, test } from './visitor.ts'
 
-const desktop = { width: 1440, height: 900 }
 test.use({ viewport: desktop })
 
 test('pages that visible links lead to are prefetched before the click', async ({ page }) => {

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { expect, inContext, ready, test } from './visitor.ts'
+import { desktop, expect, inAnotherTab, phone, ready, test } from './visitor.ts'
 
 test.use({
   reducedMotion: 'no-preference',
   promotion: true,
-  viewport: { width: 1440, height: 900 },
+  viewport: desktop,
 })
 
 const quiet = '/docs/terms'
@@ -163,7 +163,7 @@ test('a page that Back brings as it was left starts the wait again, without the 
 test('another tab’s dismissals count here at once', async ({ page, context }) => {
   await open(page)
   await staysAway(page, 14_000)
-  await inContext(context, async (other) => {
+  await inAnotherTab(context, async (other) => {
     await other.goto('/favicon.svg')
     await other.evaluate((name) => localStorage.setItem(name, '1'), key)
     await expect.poll(async () => (await cookie(page))?.value).toBe('1')
@@ -245,7 +245,7 @@ test('it waits for the gallery to be closed', async ({ page }) => {
 })
 
 test('it waits for the menu to be closed', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
+  await page.setViewportSize(phone)
   await open(page)
   await page.locator('[data-menu-open]').click()
   await expect(page.locator('[data-menu]')).toBeVisible()

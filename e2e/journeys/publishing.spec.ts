@@ -7,9 +7,9 @@ import { ContentEditor } from '../http/content-editor.ts'
 import { rawRequest } from '../http/raw-request.ts'
 import type { ProductFacts } from '../product/control.ts'
 import { signInToPanel } from '../product/panel-sign-in.ts'
-import { expect, ready, test } from './visitor.ts'
+import { desktop, expect, ready, saveData, test } from './visitor.ts'
 
-test.use({ viewport: { width: 1440, height: 900 } })
+test.use({ viewport: desktop })
 
 /** Readers see what is published within two seconds; a machine that runs tests may be slower. */
 const soon = { timeout: 10_000, intervals: [50] }
@@ -226,9 +226,7 @@ test('an item withdrawn while its list is open leads to the not-found screen, an
   )
   await readersSee(product, '/ua/news', 'withdrawn-story')
   // A prefetched page may be shown for a moment; with saveData nothing is prefetched.
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-  )
+  await saveData(page)
   await page.goto('/ua/news')
   await ready(page)
 

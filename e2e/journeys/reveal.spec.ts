@@ -1,9 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { rawRequest } from '../http/raw-request.ts'
-import { expect, leaveOutPictures, ready, test } from './visitor.ts'
+import { desktop, expect, leaveOutPictures, ready, test } from './visitor.ts'
 
-const view = { width: 1440, height: 900 }
-test.use({ reducedMotion: 'no-preference', viewport: view })
+test.use({ reducedMotion: 'no-preference', viewport: desktop })
 test.beforeEach(({ page }) => leaveOutPictures(page))
 
 test('parts of a page appear where they pass a line above the lower edge', async ({ page }) => {
@@ -15,11 +14,11 @@ test('parts of a page appear where they pass a line above the lower edge', async
   await expect(part).not.toHaveClass(/aos-animate/)
 
   for (const round of [1, 2]) {
-    await scrollTopTo(part, view.height - 110)
+    await scrollTopTo(part, desktop.height - 110)
     await expect(part, `below the line, ${round}`).not.toHaveClass(/aos-animate/)
     // What has been seen once does not vanish again.
     await expect(part).toHaveCSS('opacity', round === 1 ? '0' : '1')
-    await scrollTopTo(part, view.height - 130)
+    await scrollTopTo(part, desktop.height - 130)
     await expect(part, `above the line, ${round}`).toHaveClass(/aos-animate/)
     await expect(part).toHaveCSS('opacity', '1')
   }
@@ -47,9 +46,9 @@ test('the defaults stand on the body, and a part may have its own', async ({ pag
   })
   const part = page.locator('[data-aos-offset="300"]')
   await expect(part).toHaveClass(/aos-waits/)
-  await scrollTopTo(part, view.height - 290)
+  await scrollTopTo(part, desktop.height - 290)
   await expect(part).toHaveCSS('opacity', '0')
-  await scrollTopTo(part, view.height - 310)
+  await scrollTopTo(part, desktop.height - 310)
   await expect(part).toHaveCSS('opacity', '1')
   expect(await transitionOf(part)).toBe('opacity 0.05s linear 0.01s')
   await own.dispose()
@@ -58,7 +57,7 @@ test('the defaults stand on the body, and a part may have its own', async ({ pag
 test('what reaches into the first screen is there at once and stays', async ({ page }) => {
   await page.goto('/about')
   const top = await (await firstBelow(page)).evaluate((part) => part.getBoundingClientRect().top)
-  await page.setViewportSize({ width: view.width, height: Math.round(top) + 60 })
+  await page.setViewportSize({ width: desktop.width, height: Math.round(top) + 60 })
   await page.goto('/about')
   await ready(page)
   const part = page.locator('[data-aos].aos-animate').last()
@@ -77,9 +76,9 @@ test('the parts of the next page appear too', async ({ page }) => {
   await page.locator('header a[href="/"]').first().click()
   await expect(page).toHaveURL((url) => url.pathname === '/')
   const part = await firstBelow(page)
-  await scrollTopTo(part, view.height - 110)
+  await scrollTopTo(part, desktop.height - 110)
   await expect(part).toHaveCSS('opacity', '0')
-  await scrollTopTo(part, view.height - 130)
+  await scrollTopTo(part, desktop.height - 130)
   await expect(part).toHaveCSS('opacity', '1')
 })
 
@@ -88,7 +87,7 @@ test('nothing is hidden from readers who want less motion', async ({ page }) => 
   await page.goto('/about')
   await ready(page)
   const part = await firstBelow(page)
-  await scrollTopTo(part, view.height - 110)
+  await scrollTopTo(part, desktop.height - 110)
   await expect(page.locator('html')).toHaveAttribute('data-reveal', 'fading')
   await expect(part).toHaveCSS('opacity', '1')
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, ready, test } from './visitor.ts'
+import { desktop, expect, hydrated, phone, ready, test } from './visitor.ts'
 
-test.use({ reducedMotion: 'no-preference', viewport: { width: 1440, height: 900 } })
+test.use({ reducedMotion: 'no-preference', viewport: desktop })
 
 test('another page fades in; the first one, and what stays on a page, does not', async ({
   page,
@@ -38,7 +38,7 @@ test('nothing fades for readers who want less motion', async ({ page }) => {
 })
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
+  test.use({ viewport: phone, isMobile: true, hasTouch: true })
 
   test('the next page is shown as soon as it is there, without a fade', async ({ page }) => {
     await watchFades(page)

@@ -1,5 +1,5 @@
 import { rawRequest } from '../http/raw-request.ts'
-import { expect, ready, test } from './visitor.ts'
+import { expect, phone, ready, test } from './visitor.ts'
 
 const year = 365 * 24 * 60 * 60
 const steps: [width: number, name: string][] = [
@@ -61,7 +61,7 @@ test('a page for one visitor is made for the window noted, else for their device
 })
 
 test('the class stays right after hydration, and on the pages after it', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
+  await page.setViewportSize(phone)
   await page.goto('/ua/contacts')
   await ready(page)
   const html = page.locator('html')

@@ -9,6 +9,9 @@ import { z } from 'zod'
 import { addressOf, type SiteAddress } from '../http/site-addresses.ts'
 import { type Action, type ProductFacts, productFacts } from '../product/control.ts'
 
+export const phone = { width: 390, height: 844 }
+export const desktop = { width: 1440, height: 900 }
+
 interface WorkerFixtures {
   product: ProductFacts
   /** Ends, starts or asks the running product. */
@@ -134,7 +137,14 @@ export async function isSameDocument(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.dataset.sameDocument === 'yes')
 }
 
-export async function inContext<T>(
+/** As on a phone whose owner saves data: the site prefetches nothing. */
+export async function saveData(page: Page): Promise<void> {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  )
+}
+
+export async function inAnotherTab<T>(
   context: BrowserContext,
   work: (page: Page) => Promise<T>,
 ): Promise<T> {
