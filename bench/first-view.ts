@@ -1,7 +1,7 @@
 import { type Locale, localePath, locales } from '@alun/contract/rules/locale'
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 import { measureInBrowser } from './measure.ts'
-import { network, phone, phoneScale, slowdown, slowPhoneText } from './slow-phone.ts'
+import { network, newPhone, slowdown, slowPhoneText, undisturbed } from './slow-phone.ts'
 import { type Spread, spreadOf, spreadText } from './spread.ts'
 
 const kinds = {
@@ -14,7 +14,7 @@ const runs = 5
 /** Milliseconds after the page has loaded in which it is left alone. */
 const leftAlone = 3_000
 
-const fileKinds = ['document', 'script', 'font', 'picture', 'other', 'fetched ahead'] as const
+const fileKinds = ['document', 'script', 'font', 'picture', 'other', 'prefetched'] as const
 type FileKind = (typeof fileKinds)[number]
 
 interface File {
@@ -78,12 +78,7 @@ async function onPhone<T>(
   browser: Browser,
   work: (page: Page, session: CDPSession, context: BrowserContext) => Promise<T>,
 ): Promise<T> {
-  const context = await browser.newContext({
-    viewport: phone,
-    deviceScaleFactor: phoneScale,
-    hasTouch: true,
-    isMobile: true,
-  })
+  const context = await newPhone(browser)
   try {
     const page = await context.newPage()
     const session = await context.newCDPSession(page)
@@ -119,7 +114,7 @@ function watchFiles(session: CDPSession): Map<string, File> {
 /** By what a file is: a page may fetch its scripts before it runs them. */
 function fileKind(path: string, mimeType: string, asked: string): FileKind {
   if (/javascript/.test(mimeType)) return 'script'
-  if (mimeType === 'text/html') return asked === 'Document' ? 'document' : 'fetched ahead'
+  if (mimeType === 'text/html') return asked === 'Document' ? 'document' : 'prefetched'
   if (mimeType.startsWith('image/')) return 'picture'
   return mimeType.startsWith('font/') || path.endsWith('.woff2') ? 'font' : 'other'
 }
@@ -148,9 +143,7 @@ interface ScriptBytes {
 /** Bytes of scripts of a project's page as it came, and after everything on it was used. */
 async function scriptsOfUsedPage(browser: Browser, address: string): Promise<ScriptBytes> {
   return onPhone(browser, async (page, session, context) => {
-    // The promotion would lie over what is to be used.
-    const dismissed = { name: 'promoModalDismissals', value: '2', url: address }
-    await context.addCookies([dismissed, { name: 'consent', value: 'denied', url: address }])
+    await context.addCookies(undisturbed(address))
     const files = watchFiles(session)
     const scripts = (part = '') =>
       [...files.values()]
@@ -160,15 +153,15 @@ async function scriptsOfUsedPage(browser: Browser, address: string): Promise<Scr
     await quiet(files)
     const untouched = scripts()
 
-    const alive = (name: string) =>
+    const hydrated = (name: string) =>
       page
         .locator(`[data-island="${name}"][data-island-state="hydrated"]`)
         .first()
         .waitFor({ state: 'attached' })
     await page.locator('main a[href*="status="]').first().tap()
-    await alive('units')
+    await hydrated('units')
     await page.locator('form[data-roi] input[name="nightly"]').fill('200')
-    await alive('calculator')
+    await hydrated('calculator')
     const pictures = page.locator('a[data-gallery="gallery"]')
     await pictures.first().tap()
     await page.locator('[data-gallery-dialog][data-gallery-state="ready"]').waitFor()
@@ -206,7 +199,7 @@ function measuredIn(views: readonly View[]): Measured {
     firstPaint: spreadOf(views.map(({ firstPaint }) => firstPaint)),
     largestPaint: spreadOf(views.map(({ largestPaint }) => largestPaint)),
     requests: spreadOf(
-      views.map(({ files }) => files.filter(({ kind }) => kind !== 'fetched ahead').length),
+      views.map(({ files }) => files.filter(({ kind }) => kind !== 'prefetched').length),
     ),
     bytes: {
       document: bytesOf('document'),
@@ -214,7 +207,7 @@ function measuredIn(views: readonly View[]): Measured {
       font: bytesOf('font'),
       picture: bytesOf('picture'),
       other: bytesOf('other'),
-      'fetched ahead': bytesOf('fetched ahead'),
+      prefetched: bytesOf('prefetched'),
     },
   }
 }

@@ -1,10 +1,9 @@
 import type { Browser, CDPSession, Locator, Page } from 'playwright-core'
 import { z } from 'zod'
 import { measureInBrowser } from './measure.ts'
+import { newPhone, phone, slowdown, undisturbed } from './slow-phone.ts'
 import { type Spread, spreadOf, spreadText } from './spread.ts'
 
-const phone = { width: 390, height: 844 }
-const slowdown = 4
 const runs = 9
 const swipes = 6
 /** Milliseconds between two reports of a finger that moves. */
@@ -215,22 +214,15 @@ async function drag(
   await Promise.all(sent)
 }
 
-/** A phone that has never been here, with a page that is alive and at rest. */
+/** A phone that has never been here, with a page that is loaded and at rest. */
 async function visiting<T>(
   browser: Browser,
   address: string,
   work: (visit: Visit) => Promise<T>,
 ): Promise<T> {
-  const context = await browser.newContext({
-    viewport: phone,
-    deviceScaleFactor: 2,
-    hasTouch: true,
-    isMobile: true,
-  })
+  const context = await newPhone(browser)
   try {
-    await context.addCookies([
-      { name: 'promoModalDismissals', value: '2', url: new URL(address).origin },
-    ])
+    await context.addCookies(undisturbed(new URL(address).origin))
     const page = await context.newPage()
     const session = await context.newCDPSession(page)
     await page.goto(address, { waitUntil: 'networkidle' })
