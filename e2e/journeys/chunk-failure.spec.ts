@@ -25,7 +25,7 @@ test('a form whose code is unavailable reloads the page once, and then works wit
   await expect(field(page, 'name')).toHaveValue('Visitor')
   await markDocument(page)
   blocked.stop()
-  await touchUntilAlive(page, field(page, 'contact'))
+  await touchUntilHydrated(page, field(page, 'contact'))
   await expect(field(page, 'name')).toHaveValue('Visitor')
   await form(page).locator('[type="submit"]').click()
   await expect(field(page, 'phone')).toBeFocused()
@@ -70,7 +70,7 @@ test('nothing is loaded again while a form holds what was typed or chosen', asyn
   await failed
   expect(await staysSame(page)).toBe(true)
   blocked.stop()
-  await touchUntilAlive(page, viewing.locator('[name="contact"]'))
+  await touchUntilHydrated(page, viewing.locator('[name="contact"]'))
   await expect(viewing.locator('[name="project"]')).not.toHaveValue('')
 })
 
@@ -103,7 +103,7 @@ async function anotherDocument(page: Page): Promise<void> {
 }
 
 /** The next touch asks for the code again, once the try before it has failed. */
-async function touchUntilAlive(page: Page, part: Locator): Promise<void> {
+async function touchUntilHydrated(page: Page, part: Locator): Promise<void> {
   const island = page.locator('[data-island-state]', { has: part })
   await expect(async () => {
     await part.press('Shift')

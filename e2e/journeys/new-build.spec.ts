@@ -40,7 +40,7 @@ test('the latest build is asked for once an hour, and after a new one nothing mo
   await page.clock.fastForward(hour)
   await expect.poll(() => answers.asked.length).toBe(3)
   await addLink(page, '/news?now')
-  await expect(fetchedAhead(page, '/news?now')).toBeAttached()
+  await expect(prefetched(page, '/news?now')).toBeAttached()
 
   answers.next = JSON.stringify({ id: 'another', timestamp: 1 })
   await page.clock.fastForward(hour)
@@ -51,7 +51,7 @@ test('the latest build is asked for once an hour, and after a new one nothing mo
   await addLink(page, '/news?later')
   await page.clock.runFor(5_000)
   await answers.taken()
-  await expect(fetchedAhead(page, '/news?later')).toHaveCount(0)
+  await expect(prefetched(page, '/news?later')).toHaveCount(0)
 
   // The page goes on, and the next one is a document as ever.
   await page.locator('header a[href="/news"]').click()
@@ -69,7 +69,7 @@ async function addLink(page: Page, href: string): Promise<void> {
   }, href)
 }
 
-const fetchedAhead = (page: Page, href: string) =>
+const prefetched = (page: Page, href: string) =>
   page.locator(`head link[rel="prefetch"][href="${href}"]`)
 
 async function answerLatest(page: Page) {
