@@ -1,14 +1,11 @@
 /**
- * Tells when the end is asked for: by a signal, or by the death of the one who started us, as npm
- * runs a command in a shell that may keep a signal to itself. Asked by another signal later on,
- * it is meant: at once. That the shell is gone by then says nothing new.
+ * Asks to stop: `stop` on the first signal or when the parent process is gone, as npm runs a command
+ * in a shell that may not pass on a signal; `hurry` on a signal more than `echoMs` later.
  *
- * @param {{ stop: () => void, hurry: () => void, parentMayEnd: boolean }} answers
- *   `stop` is called once, `hurry` at each signal that is more than an echo of the first
+ * @param {{ stop: () => void, hurry: () => void, parentMayEnd: boolean, echoMs?: number }} options
+ *   a shell and npm may each pass on the same signal, within `echoMs`
  */
-export function onStopRequests({ stop, hurry, parentMayEnd }) {
-  /** A shell and npm may each pass on the same signal, within so many milliseconds. */
-  const echoMs = 1_500
+export function onStopRequests({ stop, hurry, parentMayEnd, echoMs = 1_500 }) {
   /** @type {number | null} */
   let askedAt = null
   const parent = process.ppid

@@ -12,10 +12,11 @@ const program = `
     stop() {
       console.log('stop')
       // As a request in flight would.
-      setTimeout(() => { console.log('finished'); process.exit() }, 3_000)
+      setTimeout(() => { console.log('finished'); process.exit() }, 1_500)
     },
     hurry: () => console.log('hurry'),
     parentMayEnd: true,
+    echoMs: 500,
   })
   setInterval(() => undefined, 1_000)
   console.log(process.pid)
@@ -38,7 +39,6 @@ async function started({ onTestFinished }: TestContext) {
   return { shell, pid: Number(pid), lines, ended }
 }
 
-// Each waits for a program that takes three seconds to end.
 describe.concurrent('being asked to stop', () => {
   it('by a signal that ends the shell too leaves time to finish', async (test) => {
     const { shell, pid, lines, ended } = await started(test)
@@ -59,7 +59,7 @@ describe.concurrent('being asked to stop', () => {
     const { pid, lines, ended } = await started(test)
     process.kill(pid, 'SIGINT')
     process.kill(pid, 'SIGINT')
-    setTimeout(() => process.kill(pid, 'SIGINT'), 1_800)
+    setTimeout(() => process.kill(pid, 'SIGINT'), 900)
     await ended
     expect(lines).toEqual(['stop', 'hurry', 'finished'])
   })
