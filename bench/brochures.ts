@@ -1,8 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import path from 'node:path'
 import { brochurePath, unitSheetPath } from '@alun/contract/rules/brochure'
 import { signedBrochureLink } from '@alun/platform/brochure-link'
-import { z } from 'zod'
 import { measureProduct } from './measure.ts'
 import { residentMemory } from './resident-memory.ts'
 import { spreadOf, spreadText } from './spread.ts'
@@ -11,13 +9,11 @@ const project = 'segara-berawa'
 const page = `/ua/projects/${project}`
 const atOnce = 20
 const sheets = 500
-const secrets = z.object({ CONTENT_INTAKE_TOKEN: z.string() })
 
 /** How long does a brochure take, what do 500 documents cost, and do pages wait for them? */
 export async function measureBrochures(): Promise<void> {
   await measureProduct('brochures', async (product) => {
-    const file = await readFile(path.join(product.dataDir, 'secrets.json'), 'utf8')
-    const token = secrets.parse(JSON.parse(file)).CONTENT_INTAKE_TOKEN
+    const token = product.intakeToken
     const linkOf = (slug: string | null, locale: 'en' | 'ua' | 'ru') =>
       product.siteUrl + signedBrochureLink(brochurePath(slug, locale), token, Date.now())
     const cold = await timed(linkOf(project, 'ua'))

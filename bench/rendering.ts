@@ -21,7 +21,7 @@ export async function measureRendering(): Promise<void> {
     const read = createContentClient(
       createContentFetch({
         baseUrl: `${product.contentUrl}/v1`,
-        token: await product.staticToken(),
+        token: product.staticToken,
         log: silent,
         now: Date.now,
       }),

@@ -10,7 +10,7 @@ export interface Load {
   seconds: number
 }
 
-export interface LoadOutcome {
+interface LoadOutcome {
   /** Names of the enquiries that were answered with "sent". */
   sent: string[]
   /** Names of those that never were. */

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
+import { ContentEditor } from '../http/content-editor.ts'
 
 export interface Staff {
   siteUrl: string
@@ -7,7 +8,7 @@ export interface Staff {
   admin: { email: string; password: string }
 }
 
-export interface Balance {
+interface Balance {
   /** Answered with "sent", and not there. */
   lost: string[]
   /** There more than once. */
@@ -16,9 +17,7 @@ export interface Balance {
   took: number
 }
 
-const signedIn = z.object({ token: z.string() })
 const health = z.object({ enquiries: z.object({ waiting: z.number() }) })
-const found = z.object({ docs: z.array(z.object({ name: z.string().nullable() })) })
 
 /**
  * Waits until every enquiry that was answered with "sent" is with sales and the site has none left
@@ -50,40 +49,18 @@ async function waitingAt(siteUrl: string): Promise<number> {
 
 /** Signs in once: that is made to be hard work, which would slow down what is measured. */
 function reader({ contentUrl, admin }: Staff) {
-  let token: Promise<string> | null = null
-
-  async function signIn(): Promise<string> {
-    const session = await fetch(`${contentUrl}/api/accounts/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(admin),
-    })
-    return signedIn.parse(await session.json()).token
-  }
-
+  let staff: Promise<ContentEditor> | null = null
   return async (mark: string) => {
     try {
-      token ??= signIn()
-      return await namesLike(contentUrl, await token, mark)
+      staff ??= ContentEditor.signIn(contentUrl, admin)
+      const counts = new Map<string, number>()
+      for (const name of await (await staff).leadNames(mark)) {
+        counts.set(name, (counts.get(name) ?? 0) + 1)
+      }
+      return counts
     } catch (cause) {
-      token = null
+      staff = null
       throw cause
     }
   }
-}
-
-async function namesLike(contentUrl: string, token: string, mark: string) {
-  const query = new URLSearchParams({
-    'where[name][like]': mark,
-    'select[name]': 'true',
-    limit: '5000',
-    depth: '0',
-  })
-  const headers = { authorization: `JWT ${token}` }
-  const answer = await fetch(`${contentUrl}/api/leads?${query}`, { headers })
-  const counts = new Map<string, number>()
-  for (const { name } of found.parse(await answer.json()).docs) {
-    if (name !== null) counts.set(name, (counts.get(name) ?? 0) + 1)
-  }
-  return counts
 }

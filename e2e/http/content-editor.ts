@@ -8,9 +8,10 @@ const foundUnits = z.object({
 })
 const foundItems = z.object({ docs: z.array(z.object({ id: z.string() })) })
 
+const foundNames = z.object({ docs: z.array(z.object({ name: z.string().nullable() })) })
 const foundLeads = z.object({ docs: z.array(z.looseObject({ form: z.string() })) })
 
-export type ItemFields = Record<string, unknown>
+type ItemFields = Record<string, unknown>
 
 /** A member of the staff who works by the content service's REST interface. */
 export class ContentEditor {
@@ -75,6 +76,18 @@ export class ContentEditor {
   async leadsOf(words: string) {
     const query = `where[or][0][name][equals]=${encodeURIComponent(words)}&where[or][1][phone][equals]=${encodeURIComponent(words)}`
     return foundLeads.parse(await this.#send('GET', `/api/leads?depth=0&${query}`)).docs
+  }
+
+  /** Names of the enquiries whose name contains the text. */
+  async leadNames(text: string): Promise<string[]> {
+    const query = new URLSearchParams({
+      'where[name][like]': text,
+      'select[name]': 'true',
+      limit: '5000',
+      depth: '0',
+    })
+    const { docs } = foundNames.parse(await this.#send('GET', `/api/leads?${query}`))
+    return docs.flatMap(({ name }) => name ?? [])
   }
 
   async idOf(collection: string, slug: string, field = 'slug'): Promise<string> {

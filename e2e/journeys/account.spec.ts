@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { z } from 'zod'
+import { callApi, logIn } from '../http/api-call.ts'
 import { ContentEditor } from '../http/content-editor.ts'
 import { linkInMail } from '../http/mailbox.ts'
 import { rawRequest } from '../http/raw-request.ts'
@@ -9,7 +10,6 @@ import type { ProductFacts } from '../product/control.ts'
 import { signInToPanel } from '../product/panel-sign-in.ts'
 import { expect, ready, test } from './visitor.ts'
 
-const tokens = z.object({ data: z.object({ access_token: z.string() }) })
 const factor = z.object({ data: z.object({ secret: z.string() }) })
 
 test('an agency is invited, finds its prices, registers a client, and gets back in after forgetting the password', async ({
@@ -222,30 +222,21 @@ async function invite(browser: Browser, product: ProductFacts, email: string) {
   await panel.close()
 }
 
-/** A call of the content service's own interface. */
-async function ask({ contentUrl }: ProductFacts, path: string, body: object, token = '') {
-  const answer = await fetch(`${contentUrl}/v1${path}`, {
-    method: 'POST',
-    headers: {
-      'Content-Type': 'application/json',
-      ...(token && { Authorization: `Bearer ${token}` }),
-    },
-    body: JSON.stringify(body),
-  })
-  expect(answer.ok, path).toBe(true)
-  return answer.status === 204 ? null : answer.json()
-}
-
 /** An editor who confirms each sign-in by an app; answers the app, which shows the next code. */
-async function newEditorWithFactor(product: ProductFacts, email: string, password: string) {
-  const { data: admin } = tokens.parse(await ask(product, '/auth/login', product.admin))
-  await ask(product, '/users', { email, password, role: 'editor' }, admin.access_token)
-  const own = tokens.parse(await ask(product, '/auth/login', { email, password }))
-  const { access_token } = own.data
-  const made = await ask(product, '/users/me/tfa/generate', { password }, access_token)
+async function newEditorWithFactor(
+  { contentUrl, admin }: ProductFacts,
+  email: string,
+  password: string,
+) {
+  const body = { email, password, role: 'editor' }
+  await callApi(contentUrl, '/users', { body, token: await logIn(contentUrl, admin) })
+  const token = await logIn(contentUrl, { email, password })
+  const generate = { body: { password }, token }
+  const made = await callApi(contentUrl, '/users/me/tfa/generate', generate)
   const { secret } = factor.parse(made).data
   const app = new TOTP({ secret: Secret.fromBase32(secret) })
-  await ask(product, '/users/me/tfa/enable', { secret, otp: app.generate() }, access_token)
+  const enable = { body: { secret, otp: app.generate() }, token }
+  await callApi(contentUrl, '/users/me/tfa/enable', enable)
   // Each code is good for once, and the one after it is taken already.
   return () => app.generate({ timestamp: Date.now() + 30_000 })
 }

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { startMeasuredSite } from '../product/measured-site.ts'
+import { startSecondSite } from '../product/second-site.ts'
 import { expect, phone, ready, test } from './visitor.ts'
 
 const gtmId = 'GTM-TEST123'
@@ -9,9 +9,9 @@ const gtmId = 'GTM-TEST123'
 test.describe.configure({ mode: 'default' })
 test.use({ promotion: true, consent: null })
 
-let site: Awaited<ReturnType<typeof startMeasuredSite>>
+let site: Awaited<ReturnType<typeof startSecondSite>>
 test.beforeAll(async ({ product }) => {
-  site = await startMeasuredSite(product, gtmId)
+  site = await startSecondSite(product, 'site-with-tag-manager', { GTM_ID: gtmId })
 })
 test.afterAll(async () => site.stop())
 

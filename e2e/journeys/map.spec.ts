@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { startMeasuredSite } from '../product/measured-site.ts'
+import { startSecondSite } from '../product/second-site.ts'
 import { expect, test } from './visitor.ts'
 
 const host = 'https://tiles.example'
@@ -7,9 +7,9 @@ const host = 'https://tiles.example'
 // One site for all of them.
 test.describe.configure({ mode: 'default' })
 
-let site: Awaited<ReturnType<typeof startMeasuredSite>>
+let site: Awaited<ReturnType<typeof startSecondSite>>
 test.beforeAll(async ({ product }) => {
-  site = await startMeasuredSite(product, 'GTM-TEST123', { MAP_STYLE_URL: `${host}/style.json` })
+  site = await startSecondSite(product, 'site-with-map', { MAP_STYLE_URL: `${host}/style.json` })
 })
 test.afterAll(async () => site.stop())
 

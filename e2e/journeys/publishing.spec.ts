@@ -3,6 +3,7 @@ import { listPageSize } from '@alun/contract/schema/page'
 import { partnerPrices } from '@alun/contract/schema/partner'
 import type { Locator } from '@playwright/test'
 import { z } from 'zod'
+import { callApi, logIn } from '../http/api-call.ts'
 import { ContentEditor } from '../http/content-editor.ts'
 import { rawRequest } from '../http/raw-request.ts'
 import type { ProductFacts } from '../product/control.ts'
@@ -286,31 +287,16 @@ test('what is published, and its new address, is everywhere within two seconds',
   expect([status, target]).toEqual([301, `/ua/news/${second}`])
 })
 
-const token = z.object({ data: z.object({ access_token: z.string() }) })
-
 /** The price list as an agency gets it: status and price by unit. */
 async function openPriceList({ contentUrl, admin }: ProductFacts) {
-  const call = async (path: string, bearer?: string, body?: object): Promise<unknown> => {
-    const headers = {
-      'content-type': 'application/json',
-      ...(bearer && { authorization: `Bearer ${bearer}` }),
-    }
-    const answer = await fetch(`${contentUrl}/v1${path}`, {
-      headers,
-      ...(body && { method: 'POST', body: JSON.stringify(body) }),
-    })
-    expect(answer.ok, path).toBe(true)
-    return answer.status === 204 ? null : answer.json()
-  }
-  const logIn = async (person: object) =>
-    token.parse(await call('/auth/login', undefined, person)).data.access_token
   const agency = { email: 'agency-of-the-grid@alun.example', password: 'a long password' }
-  await call('/users', await logIn(admin), { ...agency, role: 'partner' })
-  const bearer = await logIn(agency)
+  const body = { ...agency, role: 'partner' }
+  await callApi(contentUrl, '/users', { body, token: await logIn(contentUrl, admin) })
+  const token = await logIn(contentUrl, agency)
   return async () => {
     const { data } = z
       .object({ data: partnerPrices })
-      .parse(await call('/partner/prices?locale=ua', bearer))
+      .parse(await callApi(contentUrl, '/partner/prices?locale=ua', { token }))
     return new Map(
       data.projects.flatMap(({ units }) =>
         units.map(({ key, status, price }) => [key, [status, price.amount]] as const),

@@ -13,13 +13,13 @@ export const productFacts = z.object({
   admin: z.object({ email: z.string(), password: z.string() }),
   metricsToken: z.string(),
   staticToken: z.string(),
+  intakeToken: z.string(),
 })
 export type ProductFacts = z.infer<typeof productFacts>
 
 const actions = {
   'take-calls': async ({ gate }: Product) => gate.takeCalls(),
   'start-content': ({ content }: Product) => content.start(),
-  'stop-content': ({ content }: Product) => content.stop(),
   'kill-content': ({ content }: Product) => content.kill(),
   'start-site': ({ site }: Product) => site.start(),
   'kill-site': ({ site }: Product) => site.kill(),
@@ -33,15 +33,7 @@ export type Action = keyof typeof actions
  * will end.
  */
 export async function openControl(product: Product): Promise<{ url: string; close: () => void }> {
-  const facts: ProductFacts = {
-    siteUrl: product.siteUrl,
-    contentUrl: product.contentUrl,
-    logDir: product.logDir,
-    dataDir: product.dataDir,
-    admin: product.admin,
-    metricsToken: product.metricsToken,
-    staticToken: await product.staticToken(),
-  }
+  const facts = productFacts.parse(product)
   // Every page is asked for once, whatever number of workers wants to know them.
   let paths: Promise<string[]> | undefined
   const known: Record<string, () => Promise<unknown>> = {

@@ -11,6 +11,10 @@ import { cacheSeeded, copySeeded, seededFolder } from './seeded-data.ts'
 import { ServerProcess } from './server-process.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
+const madeUpTokens = z.object({
+  CONTENT_STATIC_TOKEN: z.string(),
+  CONTENT_INTAKE_TOKEN: z.string(),
+})
 
 export interface Product {
   siteUrl: string
@@ -22,8 +26,10 @@ export interface Product {
   content: ServerProcess
   site: ServerProcess
   gate: ContentGate
-  /** Token that the site itself reads content with. */
-  staticToken: () => Promise<string>
+  /** Token by which the site reads content. */
+  staticToken: string
+  /** Token by which the site hands in what visitors send. */
+  intakeToken: string
   killDatabase: () => Promise<void>
   stop: () => Promise<void>
 }
@@ -105,6 +111,8 @@ export async function startProduct(
     throw cause
   }
 
+  const secrets = await readFile(path.join(dataDir, 'secrets.json'), 'utf8')
+  const tokens = madeUpTokens.parse(JSON.parse(secrets))
   return {
     siteUrl,
     contentUrl,
@@ -115,7 +123,8 @@ export async function startProduct(
     content,
     site,
     gate,
-    staticToken: () => staticTokenOf(dataDir),
+    staticToken: tokens.CONTENT_STATIC_TOKEN,
+    intakeToken: tokens.CONTENT_INTAKE_TOKEN,
     killDatabase: async () => {
       process.kill(await databasePid(dataDir), 'SIGKILL')
     },
@@ -132,11 +141,4 @@ export function inheritedEnvironment(): Record<string, string> {
       return value === undefined ? [] : [[name, value]]
     }),
   )
-}
-
-const secretsFile = z.object({ CONTENT_STATIC_TOKEN: z.string() })
-
-async function staticTokenOf(dataDir: string): Promise<string> {
-  const text = await readFile(path.join(dataDir, 'secrets.json'), 'utf8')
-  return secretsFile.parse(JSON.parse(text)).CONTENT_STATIC_TOKEN
 }

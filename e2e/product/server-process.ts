@@ -4,13 +4,11 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-export interface ServerSettings {
+interface ServerSettings {
   name: string
   /** Folder of the workspace; the entry file is relative to it. */
   folder: string
   entry: string
-  /** For the entry file. */
-  arguments?: string[]
   environment: Record<string, string>
   /** Asked for until it answers 200. */
   healthUrl: string
@@ -33,9 +31,8 @@ export class ServerProcess {
   /** @throws when the process ends, or does not become healthy within three minutes */
   async start(): Promise<void> {
     const { name, folder, entry, environment, logFile } = this.#settings
-    const { arguments: given = [] } = this.#settings
     if (!existsSync(path.join(folder, entry))) throw new Error(`${name}: ${entry} is missing`)
-    const child = spawn(process.execPath, [entry, ...given], {
+    const child = spawn(process.execPath, [entry], {
       cwd: folder,
       env: environment,
       // The channel closes when this process is killed; the servers end themselves then.

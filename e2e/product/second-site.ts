@@ -3,27 +3,26 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { ProductFacts } from './control.ts'
 import { freePort } from './free-port.ts'
+import { inheritedEnvironment } from './product.ts'
 import { ServerProcess } from './server-process.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** The site as built, beside that of the product, with a tag manager and other settings. */
-export async function startMeasuredSite(
+/** The site as built, beside that of the product, with other settings. */
+export async function startSecondSite(
   product: ProductFacts,
-  gtmId: string,
-  settings: Record<string, string> = {},
+  name: string,
+  settings: Record<string, string>,
 ) {
   const port = await freePort()
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'alun-measured-'))
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'alun-second-site-'))
   const url = `http://localhost:${port}`
-  const { PATH = '', HOME = '' } = process.env
   const site = new ServerProcess({
-    name: 'site with a tag manager',
+    name,
     folder: path.join(root, 'site'),
     entry: 'build/server/main.js',
     environment: {
-      PATH,
-      HOME,
+      ...inheritedEnvironment(),
       NODE_ENV: 'production',
       PORT: String(port),
       SITE_URL: url,
@@ -31,11 +30,10 @@ export async function startMeasuredSite(
       CONTENT_PUBLIC_URL: `${product.contentUrl}/v1`,
       CONTENT_STATIC_TOKEN: product.staticToken,
       DATA_DIR: dataDir,
-      GTM_ID: gtmId,
       ...settings,
     },
     healthUrl: `${url}/healthz`,
-    logFile: path.join(product.logDir, 'measured.log'),
+    logFile: path.join(product.logDir, `${name}.log`),
   })
   const stop = async () => {
     await site.stop()

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+
+const signedIn = z.object({ data: z.object({ access_token: z.string() }) })
+
+interface ApiCall {
+  /** With one it is a POST. */
+  body?: object
+  /** Of whom the call is made for. */
+  token?: string
+}
+
+/** A call of the content service's own interface, below `/v1`. */
+export async function callApi(
+  contentUrl: string,
+  path: string,
+  { body, token }: ApiCall = {},
+): Promise<unknown> {
+  const answer = await fetch(`${contentUrl}/v1${path}`, {
+    headers: {
+      'content-type': 'application/json',
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    },
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+  })
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+  return answer.status === 204 ? null : answer.json()
+}
+
+/** The access token of a person. */
+export async function logIn(
+  contentUrl: string,
+  person: { email: string; password: string },
+): Promise<string> {
+  const answer = await callApi(contentUrl, '/auth/login', { body: person })
+  return signedIn.parse(answer).data.access_token
+}
