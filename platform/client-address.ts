@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** Who stands at the other end of a connection, and whom that end says it speaks for. */
+/** What a request says of where it comes from. */
 export interface Connection {
   /** Address of the socket. */
   peer: string

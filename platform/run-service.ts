@@ -19,7 +19,8 @@ export interface Service {
 
 /**
  * Runs a service as this process: starts it, and stops it on a signal, when its supervisor is gone,
- * and on an error that nothing handles. The exit status is 0 only after a signal.
+ * and on an error that nothing handles. The exit status is 1 after an error at the start or later,
+ * and when stopping takes too long.
  */
 export function runService({ name, log, start, stop, isHarmless = () => false }: Service): void {
   let stopping = false

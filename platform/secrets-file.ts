@@ -5,14 +5,14 @@ import { z } from 'zod'
 import { atomicWrite } from './atomic-write.ts'
 import { StartError } from './start-error.ts'
 
-/** Secrets that are made up once and kept where nobody gives them in the environment. */
+/** Secrets that are made up once and stored, where the environment gives none. */
 const generated = ['CONTENT_STATIC_TOKEN', 'CONTENT_INTAKE_TOKEN', 'PAYLOAD_SECRET'] as const
 type SecretName = (typeof generated)[number]
 export type Secrets = Record<SecretName, string>
 
 const secretsFile = z.record(z.string(), z.string().min(8))
 
-/** The kept secrets cannot be read; the message is one line that names the file. */
+/** The stored secrets cannot be read; the message is one line that names the file. */
 export class SecretsError extends StartError {
   override readonly name = 'SecretsError'
 }
@@ -27,8 +27,8 @@ export async function readSecrets(
   dataDir: string,
   given: Partial<Record<SecretName, string | undefined>> = {},
 ): Promise<Secrets> {
-  const kept = generated.every((name) => given[name]) ? {} : await storedSecrets(dataDir)
-  const secret = (name: SecretName) => given[name] || kept[name] || ''
+  const stored = generated.every((name) => given[name]) ? {} : await storedSecrets(dataDir)
+  const secret = (name: SecretName) => given[name] || stored[name] || ''
   return {
     CONTENT_STATIC_TOKEN: secret('CONTENT_STATIC_TOKEN'),
     CONTENT_INTAKE_TOKEN: secret('CONTENT_INTAKE_TOKEN'),
@@ -49,21 +49,21 @@ async function storedSecrets(dataDir: string): Promise<Record<string, string>> {
         generated.map((name) => [name, randomBytes(32).toString('base64url')]),
       )
       await writeFile(fresh, written(made), { mode: 0o600 })
-      // A link fails where another process was first; its secrets are then the ones.
+      // `link` fails if another process has created the file; read that one.
       await link(fresh, file).catch(() => undefined)
       return secretsFile.parse(JSON.parse(await readFile(file, 'utf8')))
     }
 
-    const kept = secretsFile.parse(JSON.parse(present))
-    const missing = generated.filter((name) => !kept[name])
-    if (missing.length === 0) return kept
-    // Of a later version: derived, so that processes that add it at once agree.
-    const root = Object.values(kept).join() || randomBytes(32).toString('base64url')
+    const stored = secretsFile.parse(JSON.parse(present))
+    const missing = generated.filter((name) => !stored[name])
+    if (missing.length === 0) return stored
+    // Added by a newer version. Derived, so that processes which add them at once agree.
+    const root = Object.values(stored).join() || randomBytes(32).toString('base64url')
     for (const name of missing) {
-      kept[name] = createHmac('sha256', root).update(name).digest('base64url')
+      stored[name] = createHmac('sha256', root).update(name).digest('base64url')
     }
-    await atomicWrite(file, written(kept), { mode: 0o600 })
-    return kept
+    await atomicWrite(file, written(stored), { mode: 0o600 })
+    return stored
   } catch (cause) {
     throw new SecretsError(
       `The secrets in ${file} cannot be read: put the file back, or remove it to have new ones made`,

@@ -80,7 +80,7 @@ export function openTypesetter({
   const running = (): ChildProcess => {
     if (child?.connected) return child
     const started = fork(processFile(), [], { serialization: 'advanced', execArgv: [], env: {} })
-    // Answers reach the process while somebody awaits one; it need not outlive its server.
+    // Neither the child nor its channel keeps the server's process running.
     started.unref()
     started.channel?.unref()
     started.on('error', () => end())
@@ -157,7 +157,7 @@ function lowerPriority(pid: number): void {
   }
 }
 
-/** Asked for from the working folder, for bundlers would look for a module of the bundle. */
+/** Resolved at run time from the working folder: a bundler would resolve it to the bundle. */
 function processFile(): string {
   return createRequire(path.join(process.cwd(), 'package.json')).resolve(
     '@alun/platform/typeset-process',

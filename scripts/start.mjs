@@ -24,9 +24,9 @@ import {
 /** A stop signal ends everything within this time, in milliseconds. */
 const stopTimeoutMs = 9_600
 /** The site goes first; after this long the content service need not wait for it any more. */
-const siteHeadStart = 3_000
-/** The site is started anyway, with the pages it keeps, when the content service takes this long. */
-const contentHeadStart = 300_000
+const siteHeadStartMs = 3_000
+/** The site is started anyway, with the pages it has cached, when the content service takes this long. */
+const contentHeadStartMs = 300_000
 
 /** What runs when it is built. @type {Record<Part, string>} */
 const entries = { content: 'server/main.ts', site: 'build/server/main.js' }
@@ -97,7 +97,7 @@ async function startContent(content) {
   content.start()
   const begun = Date.now()
   let reportedAt = begun
-  while (!stopping && Date.now() - begun < contentHeadStart) {
+  while (!stopping && Date.now() - begun < contentHeadStartMs) {
     const health = await askHealth(contentPort())
     if (health?.code === 200) break
     if (health?.status === 'failed') {
@@ -147,7 +147,7 @@ async function stop(status) {
   const { content, site } = running
   const deadline = Date.now() + stopTimeoutMs
   const siteStopped = site?.stop(stopTimeoutMs)
-  await Promise.race([siteStopped, pause(site?.child ? siteHeadStart : 0)])
+  await Promise.race([siteStopped, pause(site?.child ? siteHeadStartMs : 0)])
   await Promise.all([siteStopped, content?.stop(Math.max(deadline - Date.now(), 500))])
   // A content service that crashed or was ended by force has left its database.
   if (content?.hasStarted && content.lastStatus !== 0) await releaseDatabase()

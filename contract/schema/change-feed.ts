@@ -6,7 +6,7 @@ export const cursor = z.int().nonnegative()
 /**
  * Answer of `GET /v1/changes?since={cursor}`: the tags changed after that position.
  * `epoch` names the database; another one than before, or a `cursor` behind the reader's, means
- * that everything kept is void.
+ * that everything cached is void.
  */
 export const changeFeed = z.object({
   epoch: z.string(),

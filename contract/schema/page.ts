@@ -65,7 +65,7 @@ const screenSchemas = {
 
 export type ScreenData<S extends ScreenName> = z.infer<(typeof screenSchemas)[S]>
 
-/** What a cache needs to know to keep an answer. */
+/** What a cache needs to know to store an answer. */
 export const cacheMeta = z.object({
   /** Names of everything the answer was made of. */
   tags: z.array(z.string()),

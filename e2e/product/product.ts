@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { z } from 'zod'
+import { readSecrets } from '@alun/platform/secrets-file'
 import { type ContentGate, openContentGate } from './content-gate.ts'
 import { databasePid, endLeftDatabase } from './database-process.ts'
 import { freePort } from './free-port.ts'
@@ -11,10 +11,6 @@ import { cacheSeeded, copySeeded, seededFolder } from './seeded-data.ts'
 import { ServerProcess } from './server-process.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
-const madeUpTokens = z.object({
-  CONTENT_STATIC_TOKEN: z.string(),
-  CONTENT_INTAKE_TOKEN: z.string(),
-})
 
 export interface Product {
   siteUrl: string
@@ -111,8 +107,7 @@ export async function startProduct(
     throw cause
   }
 
-  const secrets = await readFile(path.join(dataDir, 'secrets.json'), 'utf8')
-  const tokens = madeUpTokens.parse(JSON.parse(secrets))
+  const secrets = await readSecrets(dataDir)
   return {
     siteUrl,
     contentUrl,
@@ -123,8 +118,8 @@ export async function startProduct(
     content,
     site,
     gate,
-    staticToken: tokens.CONTENT_STATIC_TOKEN,
-    intakeToken: tokens.CONTENT_INTAKE_TOKEN,
+    staticToken: secrets.CONTENT_STATIC_TOKEN,
+    intakeToken: secrets.CONTENT_INTAKE_TOKEN,
     killDatabase: async () => {
       process.kill(await databasePid(dataDir), 'SIGKILL')
     },
