@@ -138,6 +138,20 @@ export function localDefaults(given: Shared, repository: string, invokedFrom: st
   }
 }
 
+/**
+ * The settings that both servers read, with what follows from them.
+ *
+ * @throws EnvironmentError
+ */
+export function readSharedSettings(
+  variables: Readonly<Record<string, string | undefined>>,
+  repository: string,
+  invokedFrom: string,
+) {
+  const given = readEnvironment(shared, variables)
+  return { ...given, ...localDefaults(given, repository, invokedFrom) }
+}
+
 /** Where a browser on the same machine finds a server. */
 const localOrigin = (portNumber: number) => `http://localhost:${portNumber}`
 

@@ -1,4 +1,5 @@
 import { prepareDataDir } from '@alun/platform/data-dir'
+import { readSharedSettings } from '@alun/platform/environment'
 import { listen } from '@alun/platform/listener'
 import { StartError } from '@alun/platform/start-error'
 import { readContentSettings } from '../content/src/settings/content-settings.ts'
@@ -7,44 +8,38 @@ import { root } from './workspace.mjs'
 
 /**
  * Reports all mistakes in the settings before the long steps begin, one line each. The parts named
- * in the arguments check theirs again when they start.
+ * in the arguments check theirs again when they start. Without mistakes it prints the ports, the
+ * data folder and the public addresses, as JSON.
  */
 const parts = process.argv.slice(2)
+const place = [process.env, root, process.env.INIT_CWD ?? process.cwd()] as const
 const mistakes = new Set<string>()
-const ports = new Map<string, number>()
-const dataDirs = new Set<string>()
 
-async function collect(check: () => unknown) {
+async function collect<T>(check: () => T): Promise<Awaited<T> | undefined> {
   try {
-    await check()
+    return await check()
   } catch (cause) {
     if (!(cause instanceof StartError)) throw cause
     for (const mistake of cause.message.split('\n')) mistakes.add(mistake)
   }
 }
 
-if (parts.includes('content')) {
-  await collect(() => {
-    const settings = readContentSettings(process.env, root, root)
-    ports.set('CONTENT_PORT', settings.CONTENT_PORT)
-    dataDirs.add(settings.DATA_DIR)
-  })
-}
-if (parts.includes('site')) {
-  await collect(() => {
-    const environment = readSiteEnvironment(process.env, root, root)
-    ports.set('PORT', environment.port)
-    dataDirs.add(environment.dataDir)
-  })
-}
-if (new Set(ports.values()).size < ports.size) {
-  mistakes.add(`PORT and CONTENT_PORT are both ${ports.get('PORT')}: each part needs its own`)
-} else {
-  for (const [setting, port] of ports) {
-    await collect(async () => (await listen({ setting, port })).close(0))
+if (parts.includes('content')) await collect(() => readContentSettings(...place))
+if (parts.includes('site')) await collect(() => readSiteEnvironment(...place))
+const settings = await collect(() => readSharedSettings(...place))
+if (settings) {
+  const { PORT, CONTENT_PORT, DATA_DIR, SITE_URL, CONTENT_PUBLIC_URL } = settings
+  if (parts.length > 1 && PORT === CONTENT_PORT) {
+    mistakes.add(`PORT and CONTENT_PORT are both ${PORT}: each part needs its own`)
+  } else {
+    for (const part of parts) {
+      const setting = part === 'site' ? 'PORT' : 'CONTENT_PORT'
+      await collect(async () => (await listen({ setting, port: settings[setting] })).close(0))
+    }
   }
+  await collect(() => prepareDataDir(DATA_DIR))
+  console.log(JSON.stringify({ PORT, CONTENT_PORT, DATA_DIR, SITE_URL, CONTENT_PUBLIC_URL }))
 }
-for (const dataDir of dataDirs) await collect(() => prepareDataDir(dataDir))
 
 if (mistakes.size > 0) {
   console.error([...mistakes].join('\n'))

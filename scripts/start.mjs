@@ -36,6 +36,8 @@ const dev = process.argv.includes('--dev')
 const named = process.argv.slice(2).filter((argument) => argument !== '--dev')
 /** @type {Record<string, SupervisedPart>} */
 const running = {}
+/** Of the parts. @type {NodeJS.ProcessEnv} */
+let environment = {}
 let stopping = false
 let signIn = ''
 
@@ -56,12 +58,9 @@ async function start() {
 
   await installPackages()
   const node = productNode()
-  const env = settings()
-  const check = spawnSync(node, [path.join(root, 'scripts', 'check-settings.ts'), ...parts], {
-    env,
-    encoding: 'utf8',
-  })
-  if (check.status !== 0) throw new CommandError(check.stderr.trim() || 'The settings are wrong')
+  const settings = checkSettings(node, parts)
+  // The parts run in folders of their own.
+  environment = { ...ownEnvironment(), DATA_DIR: settings.DATA_DIR }
   if (!dev) await buildParts(parts)
   if (stopping) return
 
@@ -71,34 +70,36 @@ async function start() {
       command: node,
       args: dev ? ['server/main.ts', '--dev'] : [entries[name]],
       cwd: path.join(root, name),
-      env,
+      env: environment,
     }
     running[name] = new SupervisedPart(plan, print, (status) => void stop(status))
   }
-  if (running.content) await startContent(running.content)
-  if (running.site && !stopping) await startSite(running.site)
-  if (!stopping) printAddresses(parts)
+  if (running.content) await startContent(running.content, settings.CONTENT_PORT)
+  if (running.site && !stopping) await startSite(running.site, settings.PORT)
+  if (!stopping) printAddresses(parts, settings)
 }
 
-const sitePort = () => Number(process.env.PORT?.trim() || 3000)
-const contentPort = () => Number(process.env.CONTENT_PORT?.trim() || 3001)
-
-/** The settings of the parts, which run in folders of their own. */
-function settings() {
-  const invokedFrom = process.env.INIT_CWD ?? process.cwd()
-  const given = process.env.DATA_DIR?.trim()
-  const dataDir = given ? path.resolve(invokedFrom, given) : path.join(root, 'data')
-  return { ...ownEnvironment(), DATA_DIR: dataDir }
+/**
+ * @typedef {{ PORT: number, CONTENT_PORT: number, DATA_DIR: string, SITE_URL: string, CONTENT_PUBLIC_URL: string }} Settings
+ * @param {string} node
+ * @param {readonly Part[]} parts
+ * @returns {Settings}
+ */
+function checkSettings(node, parts) {
+  const program = path.join(root, 'scripts', 'check-settings.ts')
+  const check = spawnSync(node, [program, ...parts], { env: ownEnvironment(), encoding: 'utf8' })
+  if (check.status !== 0) throw new CommandError(check.stderr.trim() || 'The settings are wrong')
+  return JSON.parse(check.stdout)
 }
 
-/** @param {SupervisedPart} content */
-async function startContent(content) {
+/** @param {SupervisedPart} content @param {number} port */
+async function startContent(content, port) {
   print('Starting the content service and its database …')
   content.start()
   const begun = Date.now()
   let reportedAt = begun
   while (!stopping && Date.now() - begun < contentHeadStartMs) {
-    const health = await askHealth(contentPort())
+    const health = await askHealth(port)
     if (health?.code === 200) break
     if (health?.status === 'failed') {
       print(`content │ It runs, but not everything works: ${health.body}`)
@@ -115,26 +116,24 @@ async function startContent(content) {
   content.hasBeenReady = true
 }
 
-/** @param {SupervisedPart} site */
-async function startSite(site) {
+/** @param {SupervisedPart} site @param {number} port */
+async function startSite(site, port) {
   print('Starting the site …')
   site.start()
-  while (!stopping && (await askHealth(sitePort()))?.code !== 200) await pause(100)
+  while (!stopping && (await askHealth(port))?.code !== 200) await pause(100)
   site.hasBeenReady = true
 }
 
 /** @param {number} ms */
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** @param {readonly Part[]} parts */
-function printAddresses(parts) {
-  const site = process.env.SITE_URL?.trim() || `http://localhost:${sitePort()}`
-  const publicUrl = process.env.CONTENT_PUBLIC_URL?.trim() || `http://localhost:${contentPort()}/v1`
+/** @param {readonly Part[]} parts @param {Settings} settings */
+function printAddresses(parts, { SITE_URL, CONTENT_PUBLIC_URL }) {
   const account = signIn || 'with the account and password that the first start printed'
   const lines = []
-  if (parts.includes('site')) lines.push(`Site     ${site}`)
+  if (parts.includes('site')) lines.push(`Site     ${SITE_URL}`)
   if (parts.includes('content')) {
-    lines.push(`Admin    ${new URL('/admin', publicUrl).href}`, `Sign in  ${account}`)
+    lines.push(`Admin    ${new URL('/admin', CONTENT_PUBLIC_URL).href}`, `Sign in  ${account}`)
   }
   lines.push('Stop     Ctrl-C')
   print(['', ...lines.map((line) => `  ${line}`), ''].join('\n'))
@@ -158,7 +157,7 @@ function releaseDatabase() {
   return new Promise((resolve) => {
     const release = spawn(productNode(), ['server/release-database.ts'], {
       cwd: path.join(root, 'content'),
-      env: settings(),
+      env: environment,
       stdio: 'ignore',
     })
     release.on('close', resolve)
