@@ -28,3 +28,21 @@ export const apiErrors = z.object({
     .min(1),
 })
 export type ApiErrors = z.infer<typeof apiErrors>
+
+/**
+ * The answer to something handed in: `data` of a success, or what stands beside the code of a
+ * refusal, in `errors[0].extensions`. `null` for any other answer.
+ */
+export function readReply<Data, Refusal>(
+  httpStatus: number,
+  body: unknown,
+  data: z.ZodType<Data>,
+  refusal: z.ZodType<Refusal>,
+): { data: Data } | { refusal: Refusal } | null {
+  if (httpStatus === 200 || httpStatus === 201) {
+    return z.object({ data }).safeParse(body).data ?? null
+  }
+  if (httpStatus !== 400 && httpStatus !== 413 && httpStatus !== 429) return null
+  const refused = z.object({ errors: z.tuple([z.object({ extensions: refusal })]) }).safeParse(body)
+  return refused.success ? { refusal: refused.data.errors[0].extensions } : null
+}

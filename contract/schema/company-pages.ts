@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { editorialCard, faq, figure } from './editorial.ts'
+import { namedItem } from './parts.ts'
 import { person } from './person.ts'
 import { captionedPicture } from './picture.ts'
 import { localText, richText } from './text.ts'
@@ -73,7 +74,7 @@ export const companyScreens = {
   about: z.object({
     about,
     team: z.array(person),
-    documents: z.array(z.object({ slug: z.string(), title: localText })),
+    documents: z.array(namedItem),
   }),
   'why-bali': z.object({ whyBali, articles: z.array(editorialCard) }),
   cooperation: z.object({ cooperation }),

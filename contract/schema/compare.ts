@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isoDay } from './money.ts'
+import { completion, range } from './parts.ts'
 import { projectKinds } from './project.ts'
 import { localText } from './text.ts'
 import { unit, unitType } from './unit.ts'
@@ -14,10 +15,10 @@ export const comparedUnit = z.object({
     slug: z.string(),
     title: localText,
     kind: z.enum(projectKinds),
-    completion: z.object({ date: isoDay.nullable(), text: localText.nullable() }),
+    completion,
     leaseEnd: isoDay.nullable(),
   }),
   /** Forecast of its type, per cent a year over all scenarios. */
-  roi: z.object({ min: z.number(), max: z.number() }).nullable(),
+  roi: range.nullable(),
 })
 export type ComparedUnit = z.infer<typeof comparedUnit>

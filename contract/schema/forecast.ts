@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { scenarioNames } from '../rules/forecast.ts'
 import { money } from './money.ts'
+import { percent } from './parts.ts'
 
-export const scenario = z.object({
+const scenario = z.object({
   scenario: z.enum(scenarioNames),
   nightlyRate: money,
-  occupancyPercent: z.number().min(0).max(100),
+  occupancyPercent: percent,
 })
-
-const percent = z.number().min(0).max(100)
 
 /** What is assumed about one unit type; everything else is computed from it. */
 export const forecastAssumptions = z.object({

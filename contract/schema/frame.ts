@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isoDay } from './money.ts'
+import { coordinates, namedItem } from './parts.ts'
 import { picture } from './picture.ts'
 import { promo } from './sale.ts'
 import { localText } from './text.ts'
@@ -19,7 +20,7 @@ export const frame = z.object({
     telegram: z.object({ username: z.string(), url: z.string() }).nullable(),
     email: z.string(),
     address: localText.nullable(),
-    coordinates: z.object({ lat: z.number(), lng: z.number() }).nullable(),
+    coordinates: coordinates.nullable(),
     hours: localText.nullable(),
   }),
   legalNote: localText.nullable(),
@@ -28,8 +29,8 @@ export const frame = z.object({
   /** Logo card 1200 × 630, for pages without a picture of their own. */
   card: picture.nullable(),
   notFoundPicture: picture.nullable(),
-  projects: z.array(z.object({ slug: z.string(), title: localText })),
-  documents: z.array(z.object({ slug: z.string(), title: localText })),
+  projects: z.array(namedItem),
+  documents: z.array(namedItem),
   /** The active promotion that editors flag for the modal. */
   promo: promo.nullable(),
 })

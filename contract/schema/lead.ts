@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { leadForms, leadSizes, verifications } from '../rules/lead.ts'
 import { leadInputRules, type ReadInput, typed } from '../rules/lead-form.ts'
 import { oneLine } from '../rules/text.ts'
+import { readReply } from './api-error.ts'
 import { localeSchema } from './locale.ts'
 import { bookedViewing } from './viewing.ts'
 
@@ -179,18 +180,10 @@ export type LeadReply =
   /** Not taken through no fault of the enquiry (5xx, 401, an unknown answer): store it and retry. */
   | { status: 'unavailable' }
 
-const acceptedAnswer = z.object({ data: leadAccepted })
-const refusedAnswer = z.object({ errors: z.tuple([z.object({ extensions: leadRefusal })]) })
-
-/** Reads the answer of `POST /v1/leads`; the refusal stands in `errors[0].extensions`. */
+/** Reads the answer of `POST /v1/leads`. */
 export function readLeadReply(httpStatus: number, body: unknown): LeadReply {
-  if (httpStatus === 200 || httpStatus === 201) {
-    const accepted = acceptedAnswer.safeParse(body)
-    if (accepted.success) return { status: 'accepted', ...accepted.data.data }
-  }
-  if (httpStatus === 400 || httpStatus === 413 || httpStatus === 429) {
-    const refused = refusedAnswer.safeParse(body)
-    if (refused.success) return { status: 'rejected', ...refused.data.errors[0].extensions }
-  }
-  return { status: 'unavailable' }
+  const reply = readReply(httpStatus, body, leadAccepted, leadRefusal)
+  if (reply === null) return { status: 'unavailable' }
+  if ('data' in reply) return { status: 'accepted', ...reply.data }
+  return { status: 'rejected', ...reply.refusal }
 }

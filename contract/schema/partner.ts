@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { leadStatuses } from '../rules/lead.ts'
 import { isFilledIn, leadInputRules } from '../rules/lead-form.ts'
+import { readReply } from './api-error.ts'
 import { leadInput, leadProblem } from './lead.ts'
 import { localeSchema } from './locale.ts'
 import { isoDay, money } from './money.ts'
+import { completion, namedItem, percent } from './parts.ts'
 import { districts, projectKinds, projectStages } from './project.ts'
 import { localText } from './text.ts'
 import { unit, unitCounts } from './unit.ts'
@@ -27,8 +29,6 @@ export const claimMs = claimDays * 24 * 3_600_000
 /** Registrations, taken or refused, that one account may try within `windowMs`. */
 export const partnerRates = { windowMs: 10 * 60_000, perAccount: 20 } as const
 
-const percent = z.number().min(0).max(100)
-
 const partnerUnit = unit.extend({
   typeTitle: localText,
   /** What the agency earns by selling it; `null` where nothing has been agreed. */
@@ -42,7 +42,7 @@ const partnerProject = z.object({
   kind: z.enum(projectKinds),
   district: z.enum(districts),
   stage: z.enum(projectStages),
-  completion: z.object({ date: isoDay.nullable(), text: localText.nullable() }),
+  completion,
   counts: unitCounts,
   soldOut: z.boolean(),
   /** Of the price of a unit. */
@@ -95,7 +95,7 @@ const partnerClient = z.object({
   phone: z.string(),
   contact: z.string().nullable(),
   message: z.string().nullable(),
-  project: z.object({ slug: z.string(), title: localText }).nullable(),
+  project: namedItem.nullable(),
   unit: z.object({ key: z.string(), label: z.string() }).nullable(),
   stage: z.enum(clientStages),
   registeredAt: z.iso.datetime(),
@@ -136,18 +136,10 @@ export type PartnerClientReply =
   /** Something else than an answer to a registration: 401, 403, 5xx. */
   | { status: 'failed' }
 
-const registeredAnswer = z.object({ data: partnerClientAnswer })
-const refusedAnswer = z.object({ errors: z.tuple([z.object({ extensions: partnerRefusal })]) })
-
-/** Reads the answer of `POST /partner/clients`; the refusal stands in `errors[0].extensions`. */
+/** Reads the answer of `POST /partner/clients`. */
 export function readPartnerClientReply(httpStatus: number, body: unknown): PartnerClientReply {
-  if (httpStatus === 200 || httpStatus === 201) {
-    const registered = registeredAnswer.safeParse(body)
-    if (registered.success) return { status: 'registered', ...registered.data.data }
-  }
-  if (httpStatus === 400 || httpStatus === 429) {
-    const refused = refusedAnswer.safeParse(body)
-    if (refused.success) return { status: 'refused', ...refused.data.errors[0].extensions }
-  }
-  return { status: 'failed' }
+  const reply = readReply(httpStatus, body, partnerClientAnswer, partnerRefusal)
+  if (reply === null) return { status: 'failed' }
+  if ('data' in reply) return { status: 'registered', ...reply.data }
+  return { status: 'refused', ...reply.refusal }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { forecastAssumptions } from './forecast.ts'
 import { isoDay, money } from './money.ts'
+import { completion, coordinates, namedItem, percent, range } from './parts.ts'
 import { captionedPicture, drawing, mediaFile, picture } from './picture.ts'
 import { saleCard } from './sale.ts'
 import { localText, richText } from './text.ts'
@@ -19,12 +20,10 @@ export const constructionStages = [
 ] as const
 export const travelModes = ['walk', 'scooter', 'car'] as const
 
-const range = z.object({ min: z.number(), max: z.number() })
-
 const progress = z.object({
   stage: z.enum(constructionStages),
   /** 0–100 of that stage. */
-  percent: z.number().min(0).max(100),
+  percent,
   next: localText.nullable(),
 })
 
@@ -44,11 +43,11 @@ export const projectCard = z.object({
   priceFrom: money.nullable(),
   /** Total areas of its unit types, m². */
   areas: range.nullable(),
-  completion: z.object({ date: isoDay.nullable(), text: localText.nullable() }),
+  completion,
   /** Per cent a year over all scenarios of all types. */
   roi: range.nullable(),
   /** Where the maps of home and project show it. */
-  coordinates: z.object({ lat: z.number(), lng: z.number() }).nullable(),
+  coordinates: coordinates.nullable(),
 })
 export type ProjectCard = z.infer<typeof projectCard>
 
@@ -61,7 +60,7 @@ const projectForecast = z.object({
 
 /** One line of the forecast teaser. */
 export const forecastTeaser = z.object({
-  project: z.object({ slug: z.string(), title: localText }),
+  project: namedItem,
   forecast: projectForecast,
 })
 export type ForecastTeaser = z.infer<typeof forecastTeaser>
@@ -72,7 +71,7 @@ const constructionUpdate = z.object({
   text: localText.nullable(),
   picture: captionedPicture.nullable(),
   stage: z.enum(constructionStages),
-  percent: z.number().min(0).max(100),
+  percent,
 })
 export type ConstructionUpdate = z.infer<typeof constructionUpdate>
 
@@ -87,7 +86,7 @@ export const project = z.object({
     heading: localText.nullable(),
     text: localText.nullable(),
     address: localText.nullable(),
-    coordinates: z.object({ lat: z.number(), lng: z.number() }).nullable(),
+    coordinates: coordinates.nullable(),
     picture: captionedPicture.nullable(),
     places: z.array(
       z.object({
@@ -158,7 +157,7 @@ export const project = z.object({
 export type Project = z.infer<typeof project>
 
 export const constructionTeaser = z.object({
-  project: z.object({ slug: z.string(), title: localText }),
+  project: namedItem,
   progress,
   latest: constructionUpdate.nullable(),
 })

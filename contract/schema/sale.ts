@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { promotionStates } from '../rules/promotion.ts'
 import { money } from './money.ts'
+import { namedItem } from './parts.ts'
 import { picture } from './picture.ts'
 import { validity } from './promotion.ts'
 import { localText, richText } from './text.ts'
@@ -14,7 +15,7 @@ export const saleCard = z.object({
   picture: picture.nullable(),
   validity,
   state: z.enum(promotionStates),
-  projects: z.array(z.object({ slug: z.string(), title: localText })),
+  projects: z.array(namedItem),
 })
 export type SaleCard = z.infer<typeof saleCard>
 

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { isoDay } from './money.ts'
+import { localText } from './text.ts'
+
+/** An item as others name it and link to it. */
+export const namedItem = z.object({ slug: z.string(), title: localText })
+
+export const coordinates = z.object({ lat: z.number(), lng: z.number() })
+
+/** When a project is handed over; the text says it where there is no day yet. */
+export const completion = z.object({ date: isoDay.nullable(), text: localText.nullable() })
+
+export const percent = z.number().min(0).max(100)
+
+export const range = z.object({ min: z.number(), max: z.number() })
