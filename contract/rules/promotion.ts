@@ -23,6 +23,11 @@ export function startOfBaliDay(day: string): number {
   return Date.parse(`${day}T00:00:00Z`) - baliOffset
 }
 
+/** Epoch milliseconds at which a calendar day is over on Bali. */
+export function endOfBaliDay(day: string): number {
+  return startOfBaliDay(day) + dayLength
+}
+
 /** Active from the first to the last day, both inclusive, in Bali time. */
 export function promotionState({ from, to }: Validity, now: number): PromotionState {
   const today = baliDay(now)
@@ -30,15 +35,10 @@ export function promotionState({ from, to }: Validity, now: number): PromotionSt
   return today <= to ? 'active' : 'ended'
 }
 
-/** Epoch milliseconds at which a promotion is over. */
-export function endOfPromotion({ to }: Validity): number {
-  return startOfBaliDay(to) + dayLength
-}
-
 /** The next instant at which the state changes, `null` once it has ended. */
 export function nextPromotionChange(validity: Validity, now: number): number | null {
   const begins = startOfBaliDay(validity.from)
   if (now < begins) return begins
-  const ends = endOfPromotion(validity)
+  const ends = endOfBaliDay(validity.to)
   return now < ends ? ends : null
 }

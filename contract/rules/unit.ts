@@ -1,6 +1,11 @@
 export const unitStatuses = ['available', 'reserved', 'sold'] as const
 export type UnitStatus = (typeof unitStatuses)[number]
 
+/** Whether a text can be the key of a unit, which is the id of its shape on the master plan. */
+export function isUnitKey(text: string): boolean {
+  return /^[A-Za-z][\w-]{0,79}$/.test(text)
+}
+
 export function countUnits(units: readonly { status: UnitStatus }[]): Record<UnitStatus, number> {
   const counts = { available: 0, reserved: 0, sold: 0 }
   for (const { status } of units) counts[status] += 1

@@ -1,5 +1,5 @@
 import type { Locale } from '@alun/contract/rules/locale'
-import { baliDay, startOfBaliDay } from '@alun/contract/rules/promotion'
+import { baliDay, endOfBaliDay, startOfBaliDay } from '@alun/contract/rules/promotion'
 import { type PageScreen, screens } from '@alun/contract/rules/screens'
 import type { companyScreens } from '@alun/contract/schema/company-pages'
 import type { ScreenData } from '@alun/contract/schema/page'
@@ -201,9 +201,7 @@ async function readVacancies(reader: ContentReader): Promise<VacancyRecord[]> {
   const today = baliDay(reader.now)
   for (const { validity } of open) {
     if (validity.from && validity.from > today) reader.hold.until(startOfBaliDay(validity.from))
-    else if (validity.to && validity.to >= today) {
-      reader.hold.until(startOfBaliDay(validity.to) + 86_400_000)
-    }
+    else if (validity.to && validity.to >= today) reader.hold.until(endOfBaliDay(validity.to))
   }
   return open.filter(({ validity }) => isShownOn(today, validity))
 }

@@ -1,4 +1,4 @@
-import { endOfPromotion } from '@alun/contract/rules/promotion'
+import { endOfBaliDay } from '@alun/contract/rules/promotion'
 import type { Frame } from '@alun/contract/schema/frame'
 import { salesContacts } from '../../islands/lead/sales-contacts.ts'
 import { promoReference } from '../../islands/promo/promo-reference.ts'
@@ -11,7 +11,7 @@ export function PromoPlace({ frame }: { frame: Frame | null }) {
   if (!frame?.promo) return null
   const props = { promo: frame.promo, contacts: salesContacts(frame), answer: null, botCheck }
   return (
-    <div data-promo-end={endOfPromotion(frame.promo.validity)}>
+    <div data-promo-end={endOfBaliDay(frame.promo.validity.to)}>
       <Island of={promoReference} props={props} />
     </div>
   )
