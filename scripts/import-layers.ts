@@ -1,14 +1,14 @@
 import { importsOf } from './import-circles.ts'
 
 /** An import that the architecture forbids. */
-export interface WrongImport {
+interface WrongImport {
   file: string
   imports: string
   because: string
 }
 
 /** Folders from the top layer to the lowest; those of one layer do not import each other. */
-export type Layers = readonly (readonly string[])[]
+type Layers = readonly (readonly string[])[]
 
 type Sources = ReadonlyMap<string, string>
 
