@@ -52,7 +52,7 @@ export type ReadInput<Value extends string> = (
 ) => { value: Value | undefined } | { problem: 'too-long' | 'invalid' }
 
 /** Text that a visitor types. */
-export function typed(clean: (text: string) => string, maxLength: number): ReadInput<string> {
+export function freeText(clean: (text: string) => string, maxLength: number): ReadInput<string> {
   return (text) => {
     const value = clean(text)
     if (characterCount(value) > maxLength) return { problem: 'too-long' }
@@ -78,10 +78,10 @@ const matching = (isValid: (text: string) => boolean) =>
 
 /** How the text of each input is read. */
 export const leadInputRules = {
-  name: typed(oneLine, leadSizes.name),
-  phone: typed(oneLine, leadSizes.phone),
-  contact: typed(oneLine, leadSizes.contact),
-  message: typed(severalLines, leadSizes.message),
+  name: freeText(oneLine, leadSizes.name),
+  phone: freeText(oneLine, leadSizes.phone),
+  contact: freeText(oneLine, leadSizes.contact),
+  message: freeText(severalLines, leadSizes.message),
   project: matching(isSlug),
   vacancy: matching(isSlug),
   /** Key or label of a unit: `unit-A03`, `A03`. */

@@ -30,7 +30,7 @@ export const leadSizes = {
   message: 5_000,
   page: 2_000,
   /** A campaign label or click id. */
-  mark: 300,
+  campaignLabel: 300,
   /** Inclusive. */
   file: 5 * 1024 * 1024,
   /** The whole request, fields and file. */
@@ -68,6 +68,6 @@ export type LeadTextInput = (typeof leadTextInputs)[number]
 export type LeadInput = LeadTextInput | 'file'
 
 /** All that a visitor fills in, as one text: what makes two enquiries the same, except for their files. */
-export function enquiryWords(fields: { [name in 'form' | LeadTextInput]?: unknown }): string {
+export function enquiryFingerprint(fields: { [name in 'form' | LeadTextInput]?: unknown }): string {
   return JSON.stringify([fields.form, ...leadTextInputs.map((name) => fields[name])])
 }

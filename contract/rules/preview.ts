@@ -11,10 +11,10 @@ export const previewPath = '/preview'
 export const previewParameters = { token: 'token', to: 'to' } as const
 
 /**
- * Takes by POST what is typed in a form of the panel (`typedRecord`) and answers the page at
+ * Takes by POST what is typed in a form of the panel (`unsavedRecord`) and answers the page at
  * `previewParameters.to` with it, for a frame that holds a preview.
  */
-export const typedPreviewPath = '/preview/typed'
+export const unsavedPreviewPath = '/preview/typed'
 
 /** `type` of the messages between the panel and the page in its frame. */
 export const previewMessage = 'alun-preview'

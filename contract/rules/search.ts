@@ -1,8 +1,8 @@
-/** Letters of a question; what is longer is cut. */
-export const longestQuestion = 100
+/** In characters; what is longer is cut. */
+export const maxQueryLength = 100
 
-/** Results that one question has at most. */
-export const mostResults = 30
+/** Results of one query at most. */
+export const maxResults = 30
 
 export const resultKinds = [
   'project',

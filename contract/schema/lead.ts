@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { leadForms, leadSizes, verifications } from '../rules/lead.ts'
-import { leadInputRules, type ReadInput, typed } from '../rules/lead-form.ts'
+import { freeText, leadInputRules, type ReadInput } from '../rules/lead-form.ts'
 import { oneLine } from '../rules/text.ts'
 import { readReply } from './api-error.ts'
 import { localeSchema } from './locale.ts'
@@ -18,7 +18,7 @@ const touchPart = (maxLength: number) =>
     .string()
     .max(maxLength)
     .transform((text) => oneLine(text).toWellFormed())
-const touchText = touchPart(leadSizes.mark)
+const touchText = touchPart(leadSizes.campaignLabel)
 const touchPath = touchPart(leadSizes.page)
 
 /** One visit: where it came from and where it began. */
@@ -57,11 +57,11 @@ export function leadInput<Value extends string>(read: ReadInput<Value>) {
 }
 
 /** An empty input sends an empty part. */
-function given<T extends z.ZodType>(schema: T) {
+function emptyAsMissing<T extends z.ZodType>(schema: T) {
   return z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 }
 
-const attributionPart = given(
+const attributionPart = emptyAsMissing(
   z
     .string()
     .max(20_000)
@@ -86,7 +86,7 @@ export const leadFields = z.object({
    * Country chosen beside the number (`ua`), for numbers without a country code. The service alone
    * makes the international form of the number, from what was typed.
    */
-  phoneCountry: given(z.string().regex(/^[a-z]{2}$/)),
+  phoneCountry: emptyAsMissing(z.string().regex(/^[a-z]{2}$/)),
   contact: leadInput(leadInputRules.contact),
   message: leadInput(leadInputRules.message),
   project: leadInput(leadInputRules.project),
@@ -101,26 +101,26 @@ export const leadFields = z.object({
   /** Honeypot: filled in, the enquiry is stored as spam and answered as accepted. */
   website: z.string().max(2_000).optional(),
   /** Path of the page with its query. */
-  page: leadInput(typed(oneLine, leadSizes.page)),
+  page: leadInput(freeText(oneLine, leadSizes.page)),
   /** JSON of `LeadAttribution`. */
   attribution: attributionPart,
   /**
    * One filled-in form has one key, also sent as `Idempotency-Key`; without JavaScript there is
    * none. The same key with other values or another file is another enquiry.
    */
-  key: given(z.uuid()),
+  key: emptyAsMissing(z.uuid()),
 
   // Set by the site, never by the request of a visitor.
   verification: z.enum(verifications).default('unverified'),
   /** Identifies the solved bot check: spent with the first enquiry, refused with the next one. */
-  proof: given(z.string().regex(/^[\w+/=.:-]{8,200}$/)),
+  proof: emptyAsMissing(z.string().regex(/^[\w+/=.:-]{8,200}$/)),
   /** When the site took it, the same at every delivery: identifies enquiries without a key. */
-  receivedAt: given(z.iso.datetime()),
+  receivedAt: emptyAsMissing(z.iso.datetime()),
   /**
    * `1`: the visitor has already read "sent". The service refuses it only where the request
    * is malformed: limits, a spent proof or a taken slot are noted with it instead.
    */
-  promised: given(z.literal('1')),
+  promised: emptyAsMissing(z.literal('1')),
 })
 export type LeadFields = z.infer<typeof leadFields>
 

@@ -17,11 +17,11 @@ export const previewToken = z.object({
 export type PreviewToken = z.infer<typeof previewToken>
 
 /**
- * A record as it stands in a form of the panel, saved or not: localised fields of `data` are in
+ * A record with the unsaved changes of a form of the panel: localised fields of `data` are in
  * `locale`. `POST /v1/pages/…` with it as the body, and the same headers and query as for drafts,
  * answers the page as it would be with these values. Nothing is stored.
  */
-export const typedRecord = z.object({
+export const unsavedRecord = z.object({
   kind: z.enum(['collection', 'global']),
   slug: z.string(),
   /** `null` for a global. */
@@ -29,4 +29,4 @@ export const typedRecord = z.object({
   locale: localeSchema,
   data: z.record(z.string(), z.unknown()),
 })
-export type TypedRecord = z.infer<typeof typedRecord>
+export type UnsavedRecord = z.infer<typeof unsavedRecord>

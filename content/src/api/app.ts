@@ -1,5 +1,5 @@
 import { previewTokenHeader } from '@alun/contract/rules/preview'
-import { type TypedRecord, typedRecord } from '@alun/contract/schema/preview'
+import { type UnsavedRecord, unsavedRecord } from '@alun/contract/schema/preview'
 import { entityTag, matchesEntityTag } from '@alun/platform/entity-tag'
 import { type Context, Hono } from 'hono'
 import type { Logger } from 'pino'
@@ -63,7 +63,7 @@ export function createApp(deps: AppDeps): Hono {
   app.use('/pages/*', requireCaller(deps.authenticate))
   app.use('/changes', requireCaller(deps.authenticate))
 
-  const sendDraft = async (c: Context, query: PageQuery, typed?: TypedRecord) => {
+  const sendDraft = async (c: Context, query: PageQuery, typed?: UnsavedRecord) => {
     const draft = await answerDraft(deps, query, typed)
     if (!draft) throw notFound()
     c.header('Cache-Control', 'private, no-store')
@@ -89,7 +89,7 @@ export function createApp(deps: AppDeps): Hono {
     if (preview === undefined) return next()
     await checkPreview(deps.auth, preview)
     const query = readPageQuery(c.req.param('screen'), new URL(c.req.url).searchParams)
-    return sendDraft(c, query, await readBody(c, typedRecord))
+    return sendDraft(c, query, await readBody(c, unsavedRecord))
   })
 
   app.get('/changes', async (c) => {

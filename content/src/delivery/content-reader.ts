@@ -1,6 +1,6 @@
 import type { Locale } from '@alun/contract/rules/locale'
 import type { Host } from '@alun/contract/rules/slot'
-import type { TypedRecord } from '@alun/contract/schema/preview'
+import type { UnsavedRecord } from '@alun/contract/schema/preview'
 import type { CollectionSlug, GlobalSlug, Payload, Where } from 'payload'
 import { z } from 'zod'
 import { collectionTag, globalTag, itemTag, slotsTag } from '../changes/tags.ts'
@@ -47,7 +47,7 @@ export interface ReaderDeps {
   /** Reads drafts as if they were published. */
   drafts?: boolean | undefined
   /** Takes the place of what is stored of this record. */
-  typed?: TypedRecord | undefined
+  typed?: UnsavedRecord | undefined
 }
 
 /**

@@ -1,6 +1,6 @@
 import { isLocale, type Locale } from '@alun/contract/rules/locale'
 import { isItemScreen, isListScreen, isScreen, type ScreenName } from '@alun/contract/rules/screens'
-import { longestQuestion } from '@alun/contract/rules/search'
+import { maxQueryLength } from '@alun/contract/rules/search'
 import { shortlistIn } from '@alun/contract/rules/shortlist'
 import { slugSchema } from '@alun/contract/schema/slug'
 import { ApiFailure, invalidQuery } from '../http/api-failure.ts'
@@ -42,7 +42,7 @@ export function readPageQuery(screen: string, given: URLSearchParams): PageQuery
     locale,
     slug: isItemScreen(screen) ? slugOf(given.get('slug')) : '',
     page: pageOf(given.get('page') ?? '1'),
-    question: (given.get('q') ?? '').trim().slice(0, longestQuestion),
+    question: (given.get('q') ?? '').trim().slice(0, maxQueryLength),
     units: shortlistIn(given),
   }
 }

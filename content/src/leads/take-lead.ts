@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { attachmentMimeTypes } from '@alun/contract/rules/attachment'
-import { enquiryWords, leadRates, sameEnquiryMs } from '@alun/contract/rules/lead'
+import { enquiryFingerprint, leadRates, sameEnquiryMs } from '@alun/contract/rules/lead'
 import type { LeadAccepted } from '@alun/contract/schema/lead'
 import { sql } from '@payloadcms/db-postgres'
 import slugify from '@sindresorhus/slugify'
@@ -133,7 +133,7 @@ async function leadOf({ payload, now }: TakeLeadDeps, given: LeadRequest) {
 
 /** Equal for the same input in the same form; a hash, so that it reveals nothing. */
 function fingerprintOf({ fields, file }: LeadRequest): string {
-  const hash = createHash('sha256').update(enquiryWords(fields))
+  const hash = createHash('sha256').update(enquiryFingerprint(fields))
   if (file) hash.update(file.content)
   return hash.digest('base64url')
 }

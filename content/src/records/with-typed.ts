@@ -1,4 +1,4 @@
-import type { TypedRecord } from '@alun/contract/schema/preview'
+import type { UnsavedRecord } from '@alun/contract/schema/preview'
 import type { FlattenedField } from 'payload'
 import { z } from 'zod'
 
@@ -9,7 +9,7 @@ const rowsOf = z.array(z.looseObject({ id: z.string().nullish() })).catch([])
 export function withTyped(
   fields: readonly FlattenedField[],
   stored: unknown,
-  { data, locale }: Pick<TypedRecord, 'data' | 'locale'>,
+  { data, locale }: Pick<UnsavedRecord, 'data' | 'locale'>,
 ): Record<string, unknown> {
   const result = { ...record.parse(stored) }
   for (const field of fields) {

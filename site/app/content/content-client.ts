@@ -25,7 +25,7 @@ interface PageAccess {
   bearer?: string | null
   /** Shows drafts. */
   preview?: string | null
-  /** What is typed in a form of the panel (`typedRecord`), as JSON; shown in place of its draft. */
+  /** What is typed in a form of the panel (`unsavedRecord`), as JSON; shown in place of its draft. */
   typed?: string | null
 }
 

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { open, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { enquiryWords, leadRates } from '@alun/contract/rules/lead'
+import { enquiryFingerprint, leadRates } from '@alun/contract/rules/lead'
 import { networkOf } from '@alun/platform/client-address'
 import { z } from 'zod'
 import type { Log } from '../../app/content/content-fetch.ts'
@@ -271,7 +271,7 @@ export function openLeadSpool({ folder, secret, now, log }: LeadSpoolOptions) {
 /** The key with a hash of the content: other content under the same key is another enquiry. */
 async function keyWithContent({ fields, file }: Enquiry): Promise<string | null> {
   if (fields.key === undefined) return null
-  const words = createHash('sha256').update(enquiryWords(fields))
+  const words = createHash('sha256').update(enquiryFingerprint(fields))
   if (file !== null) words.update(await readFile(file.path))
   return `${fields.key} ${words.digest('base64url')}`
 }

@@ -1,7 +1,7 @@
 import { isBrochureLink } from '@alun/contract/rules/brochure'
 import { unprefixedPath } from '@alun/contract/rules/locale'
 import { isListScreen, screenAt } from '@alun/contract/rules/screens'
-import { longestQuestion } from '@alun/contract/rules/search'
+import { maxQueryLength } from '@alun/contract/rules/search'
 import { shortlistIn } from '@alun/contract/rules/shortlist'
 import { slugSchema } from '@alun/contract/schema/slug'
 import { formSentTo } from '../../app/forms/lead-pages.ts'
@@ -56,7 +56,7 @@ export function pageAddress(target: string): PageAddress {
   }
   const question = query.get('q')
   if (screen === 'search' && question !== null) {
-    search.set('q', question.slice(0, longestQuestion))
+    search.set('q', question.slice(0, maxQueryLength))
     cacheable = false
   }
   // The vacancy that the form is about.

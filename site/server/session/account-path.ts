@@ -1,5 +1,5 @@
 import { unprefixedPath } from '@alun/contract/rules/locale'
-import { previewPath, typedPreviewPath } from '@alun/contract/rules/preview'
+import { previewPath, unsavedPreviewPath } from '@alun/contract/rules/preview'
 
 /** Pages and data of an account, and of a booked viewing, which are never cached. */
 export function isAccountPath(path: string): boolean {
@@ -7,5 +7,5 @@ export function isAccountPath(path: string): boolean {
 }
 
 export function isPreviewPath(path: string): boolean {
-  return path === previewPath || path === typedPreviewPath
+  return path === previewPath || path === unsavedPreviewPath
 }

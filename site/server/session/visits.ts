@@ -1,7 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { previewLifetime, previewParameters, typedPreviewPath } from '@alun/contract/rules/preview'
+import {
+  previewLifetime,
+  previewParameters,
+  unsavedPreviewPath,
+} from '@alun/contract/rules/preview'
 import { readLimitedBody } from '@alun/platform/limited-body'
 import { parse } from 'hono/utils/cookie'
 import { viewportOf } from '../../app/browser/viewport/viewport-of.ts'
@@ -75,7 +79,7 @@ export function createVisits(deps: VisitDeps) {
     incoming: IncomingMessage,
     asked: string,
   ): Promise<Answered> {
-    const isTyped = request.method === 'POST' && asked.startsWith(`${typedPreviewPath}?`)
+    const isTyped = request.method === 'POST' && asked.startsWith(`${unsavedPreviewPath}?`)
     const target = isTyped
       ? ownPath(splitTarget(asked).query.get(previewParameters.to), '/')
       : asked

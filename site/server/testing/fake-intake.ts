@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { enquiryWords } from '@alun/contract/rules/lead'
+import { enquiryFingerprint } from '@alun/contract/rules/lead'
 import { clientAddressHeader, siteTokenHeader } from '@alun/contract/schema/auth'
 import { type LeadRefusal, leadFields } from '@alun/contract/schema/lead'
 
@@ -47,7 +47,7 @@ export function createFakeIntake(token: string) {
       const code = 'INVALID_PAYLOAD'
       return reply(status, { errors: [{ message: 'No', extensions: { code, ...refused } }] })
     }
-    const name = `${fields.key ?? fields.receivedAt} ${enquiryWords(fields)}`
+    const name = `${fields.key ?? fields.receivedAt} ${enquiryFingerprint(fields)}`
     const address = headers[clientAddressHeader.toLowerCase()]?.toString()
     const known = leads.get(name)
     if (known) known.deliveries += 1

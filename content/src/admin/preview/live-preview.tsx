@@ -2,7 +2,7 @@
 
 import { isLocale } from '@alun/contract/rules/locale'
 import { previewMessage } from '@alun/contract/rules/preview'
-import type { TypedRecord } from '@alun/contract/schema/preview'
+import type { UnsavedRecord } from '@alun/contract/schema/preview'
 import {
   useAllFormFields,
   useDocumentInfo,
@@ -137,7 +137,7 @@ function useTyped(): string | null {
   begun.current ||= isModified
   const slug = collectionSlug ?? globalSlug
   if (!begun.current || !slug || !isLocale(locale)) return null
-  const record: TypedRecord = {
+  const record: UnsavedRecord = {
     kind: collectionSlug ? 'collection' : 'global',
     slug,
     id: collectionSlug ? String(id) : null,

@@ -1,7 +1,7 @@
 import { localePath } from '@alun/contract/rules/locale'
 import { isItemScreen, itemPath, type ScreenName, screens } from '@alun/contract/rules/screens'
 import type { CacheMeta, Page } from '@alun/contract/schema/page'
-import type { TypedRecord } from '@alun/contract/schema/preview'
+import type { UnsavedRecord } from '@alun/contract/schema/preview'
 import type { Payload } from 'payload'
 import { z } from 'zod'
 import { readChanges } from '../../changes/change-table.ts'
@@ -38,7 +38,7 @@ export interface Moved {
  * The same with drafts in place of what is published, and with what is typed in place of the draft of
  * one record; nothing of it is cached.
  */
-export function answerDraft(deps: PageDeps, query: PageQuery, typed?: TypedRecord) {
+export function answerDraft(deps: PageDeps, query: PageQuery, typed?: UnsavedRecord) {
   const ownCaches = { queryCache: new QueryCache(), readingTimes: new ReadingTimeCache() }
   return answerPage({ ...deps, ...ownCaches }, query, { drafts: true, typed })
 }

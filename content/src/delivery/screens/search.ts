@@ -6,7 +6,7 @@ import {
   screens,
   searchablePages,
 } from '@alun/contract/rules/screens'
-import { mostResults } from '@alun/contract/rules/search'
+import { maxResults } from '@alun/contract/rules/search'
 import type { SearchResult } from '@alun/contract/schema/search'
 import { choose, isBlank, type Localised } from '../../records/localise.ts'
 import { lexicalState, plainText } from '../../rich-text/lexical.ts'
@@ -77,7 +77,7 @@ function bestMatches(
   }))
   // Equal scores keep the order in which they were read.
   const best = scored.sort((one, other) => other.score - one.score)
-  return best.flatMap(({ each, score }) => (score > 0 ? [each] : [])).slice(0, mostResults)
+  return best.flatMap(({ each, score }) => (score > 0 ? [each] : [])).slice(0, maxResults)
 }
 
 function textOf(values: Localised<unknown>, locale: Locale): string {

@@ -26,7 +26,7 @@ export function touchOf(landing: URL, referrer: string, at: Date): LeadTouch {
   }
   for (const mark of touchMarks) {
     const value = landing.searchParams.get(mark)
-    if (value) touch[mark] = value.slice(0, leadSizes.mark)
+    if (value) touch[mark] = value.slice(0, leadSizes.campaignLabel)
   }
   if (isElsewhere(referrer, landing)) touch.referrer = referrer.slice(0, leadSizes.page)
   return touch
@@ -63,7 +63,7 @@ function readTouch(value: unknown): LeadTouch | null {
   const marks = new Map<string, unknown>(Object.entries(rest))
   for (const mark of touchMarks) {
     const found = marks.get(mark)
-    if (typeof found === 'string') touch[mark] = found.slice(0, leadSizes.mark)
+    if (typeof found === 'string') touch[mark] = found.slice(0, leadSizes.campaignLabel)
   }
   return touch
 }

@@ -2,7 +2,7 @@ import {
   type PreviewReport,
   previewMessage,
   previewParameters,
-  typedPreviewPath,
+  unsavedPreviewPath,
 } from '@alun/contract/rules/preview'
 import { updatePage } from './update-page.ts'
 
@@ -59,7 +59,7 @@ export function listenToPanel(panelOrigin: string): () => void {
 
 function typedAddress(): string {
   const to = location.pathname + location.search
-  return `${typedPreviewPath}?${new URLSearchParams({ [previewParameters.to]: to })}`
+  return `${unsavedPreviewPath}?${new URLSearchParams({ [previewParameters.to]: to })}`
 }
 
 async function documentOf(answer: Response): Promise<Document | null> {

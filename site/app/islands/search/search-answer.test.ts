@@ -1,4 +1,4 @@
-import { longestQuestion } from '@alun/contract/rules/search'
+import { maxQueryLength } from '@alun/contract/rules/search'
 import { describe, expect, it } from 'vitest'
 import { questionIn } from './search-answer.ts'
 
@@ -12,6 +12,6 @@ describe('the question of an address', () => {
   })
 
   it('is cut where the server cuts it', () => {
-    expect(questionIn(`?q=${'a'.repeat(longestQuestion + 1)}`)).toHaveLength(longestQuestion)
+    expect(questionIn(`?q=${'a'.repeat(maxQueryLength + 1)}`)).toHaveLength(maxQueryLength)
   })
 })

@@ -1,4 +1,4 @@
-import { longestQuestion } from '@alun/contract/rules/search'
+import { maxQueryLength } from '@alun/contract/rules/search'
 import type { SearchResult } from '@alun/contract/schema/search'
 import type { Translate } from '../../words/messages.tsx'
 
@@ -14,7 +14,7 @@ export function questionIn(search: string): string {
 }
 
 export function questionOf(text: string): string {
-  return text.slice(0, longestQuestion).trim()
+  return text.slice(0, maxQueryLength).trim()
 }
 
 /** "3 results for …"; `null` without a question. */

@@ -1,4 +1,4 @@
-import { longestQuestion } from '@alun/contract/rules/search'
+import { maxQueryLength } from '@alun/contract/rules/search'
 import { useEffect, useId } from 'react'
 import { LocaleLink } from '../../ui/locale-link.tsx'
 import { textOf } from '../../ui/text.tsx'
@@ -43,7 +43,7 @@ function Search(written: SearchAnswer) {
             name="q"
             value={text}
             onChange={(event) => change(event.target.value)}
-            maxLength={longestQuestion}
+            maxLength={maxQueryLength}
             autoComplete="off"
             enterKeyHint="search"
             required
