@@ -21,7 +21,7 @@ const cyrillic = `\u0301${range(0x410, 0x44f)}ЁЄІЇЎёєіїўҐґ№₴`
 
 const golos = (weight) =>
   `node_modules/@expo-google-fonts/golos-text/${weight}/GolosText_${weight}.ttf`
-const commissioner = join(import.meta.dirname, '../platform/fonts/commissioner-flare-560.ttf')
+const commissioner = join(import.meta.dirname, 'server/typeset/fonts/commissioner-flare-560.ttf')
 await write(join(folder, 'golos-text-latin.woff2'), 'golos-text-basic', latin + accented, {
   wght: { min: 400, max: 600 },
 })

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { bookedViewing } from '@alun/contract/schema/viewing'
-import { openTypesetter } from '@alun/platform/typesetter'
 import { getRequestListener } from '@hono/node-server'
 import { createContentClient } from '../app/content/content-client.ts'
 import { createContentFetch, type Log } from '../app/content/content-fetch.ts'
@@ -45,6 +44,7 @@ import { createServiceCalls } from './session/service-calls.ts'
 import { createVisits } from './session/visits.ts'
 import { readStaticFiles } from './static-files.ts'
 import { openSiteStore } from './store/site-store.ts'
+import { openTypesetter } from './typeset/typesetter.ts'
 
 const megabyte = 1024 * 1024
 const hit = { source: 'hit' } as const
