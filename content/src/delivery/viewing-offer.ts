@@ -1,5 +1,5 @@
-import { slotsHoldUntil } from '@alun/contract/rules/slot'
 import type { ViewingOffer } from '@alun/contract/schema/viewing'
+import { slotsHoldUntil } from '../viewings/slot.ts'
 import { calendarOf, offerOf } from '../viewings/viewing-slots.ts'
 import type { ContentReader } from './content-reader.ts'
 import type { SiteSources } from './site-sources.ts'

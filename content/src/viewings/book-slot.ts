@@ -1,5 +1,4 @@
 import type { Messenger, ViewingFormat } from '@alun/contract/rules/lead'
-import { type SalesCalendar, viewingEnd } from '@alun/contract/rules/slot'
 import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
 import { writeChange } from '../changes/change-table.ts'
@@ -7,6 +6,7 @@ import { slotsTag } from '../changes/tags.ts'
 import { type Database, instant, rowsOf } from '../database/rows.ts'
 import { readHosts } from './hosts.ts'
 import type { SalesSettings } from './sales-calendar.ts'
+import { type SalesCalendar, viewingEnd } from './slot.ts'
 import { calendarOf, openSlotsFor } from './viewing-slots.ts'
 
 export interface NewViewing {

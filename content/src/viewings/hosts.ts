@@ -1,8 +1,8 @@
 import { viewingFormats } from '@alun/contract/rules/lead'
-import { type Host, weekdays } from '@alun/contract/rules/slot'
 import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
 import { type Database, instant, milliseconds, rowsOf } from '../database/rows.ts'
+import { type Host, weekdays } from './slot.ts'
 
 const host = z.object({
   id: z.string(),

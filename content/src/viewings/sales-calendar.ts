@@ -1,7 +1,7 @@
 import { viewingFormats } from '@alun/contract/rules/lead'
-import { weekdays } from '@alun/contract/rules/slot'
 import { z } from 'zod'
 import { amount, choice, day, group, plain, rows } from '../records/fields.ts'
+import { weekdays } from './slot.ts'
 
 const list = <T extends z.ZodType>(item: T) =>
   z

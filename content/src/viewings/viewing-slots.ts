@@ -1,11 +1,11 @@
 import { type ViewingFormat, viewingFormats } from '@alun/contract/rules/lead'
 import { baliTimeZone } from '@alun/contract/rules/promotion'
-import { type Host, openSlots, type SalesCalendar, takesFormat } from '@alun/contract/rules/slot'
 import type { ViewingOffer } from '@alun/contract/schema/viewing'
 import type { Payload, PayloadRequest } from 'payload'
 import { recordChange } from '../changes/change-table.ts'
 import { slotsTag } from '../changes/tags.ts'
 import { type SalesSettings, salesCalendar } from './sales-calendar.ts'
+import { type Host, openSlots, type SalesCalendar, takesFormat } from './slot.ts'
 
 const timeOfDay = /^\d\d:\d\d$/
 

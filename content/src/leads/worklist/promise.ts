@@ -1,5 +1,5 @@
 import { baliDay, startOfBaliDay } from '@alun/contract/rules/promotion'
-import { minutesOf, type SalesCalendar, weekdayOf } from '@alun/contract/rules/slot'
+import { minutesOf, type SalesCalendar, weekdayOf } from '../../viewings/slot.ts'
 
 export type OfficeHours = Pick<SalesCalendar, 'weekly' | 'closedDates' | 'specialDates'>
 

@@ -1,5 +1,4 @@
 import { unitSheetPath } from '@alun/contract/rules/brochure'
-import { exchanged } from '@alun/contract/rules/exchange'
 import type { Locale } from '@alun/contract/rules/locale'
 import type { ExchangeRates } from '@alun/contract/schema/exchange'
 import type { Money } from '@alun/contract/schema/money'
@@ -13,6 +12,7 @@ import { changeAddress, useAddress } from '../address.ts'
 import { QueryLink } from '../query-link.tsx'
 import { changedSearch, projectSearchNames, roiFields } from '../units/project-search.ts'
 import styles from './calculator.module.css'
+import { exchanged } from './exchange.ts'
 import {
   askedTexts,
   assumedTexts,

@@ -1,5 +1,5 @@
+import type { ExchangeRates } from '@alun/contract/schema/exchange'
 import { describe, expect, it } from 'vitest'
-import type { ExchangeRates } from '../schema/exchange.ts'
 import { exchanged } from './exchange.ts'
 
 const table: ExchangeRates = {

@@ -1,5 +1,5 @@
-import type { ViewingFormat } from './lead.ts'
-import { baliDay, startOfBaliDay } from './promotion.ts'
+import type { ViewingFormat } from '@alun/contract/rules/lead'
+import { baliDay, startOfBaliDay } from '@alun/contract/rules/promotion'
 
 export const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
 type Weekday = (typeof weekdays)[number]
