@@ -2,7 +2,7 @@ import { htmlLang, localePath, locales } from '@alun/contract/rules/locale'
 import type { Page } from '@playwright/test'
 import { rawRequest } from '../http/raw-request.ts'
 import type { ProductFacts } from '../product/control.ts'
-import { desktop, expect, listenForComplaints, ready, test } from './visitor.ts'
+import { desktop, expect, listenForComplaints, ready, saveData, test } from './visitor.ts'
 
 test.describe.configure({ mode: 'serial' })
 test.use({ viewport: desktop })
@@ -31,6 +31,7 @@ test('while the content service is away, pages seen before are served with their
 
   // Somebody else, whose browser has no pictures yet.
   const other = await browser.newPage({ baseURL: product.siteUrl, viewport: desktop })
+  await saveData(other)
   const complaints = listenForComplaints(other)
   await openWithPictures(other)
   expect(complaints).toEqual([])
