@@ -44,3 +44,15 @@ export function browserResults(file) {
 export function slowest(results, count) {
   return results.toSorted((one, other) => other.seconds - one.seconds).slice(0, count)
 }
+
+/** @param {readonly Result[]} results @param {Result['state']} state */
+export function inState(results, state) {
+  return results.filter((result) => result.state === state)
+}
+
+/** Tests are not run where others that they depend on failed. @param {readonly Result[]} results @param {number} failed */
+export function summary(results, failed) {
+  const passed = inState(results, 'passed').length + inState(results, 'flaky').length
+  const notRun = inState(results, 'skipped').length
+  return `${passed} passed, ${failed} failed${notRun > 0 ? `, ${notRun} not run` : ''}`
+}

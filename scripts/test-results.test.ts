@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { browserResults, slowest } from './test-results.mjs'
+import { browserResults, slowest, summary } from './test-results.mjs'
 
 it('names the tests of a browser run with their time, and those that needed a second try', () => {
   const test = (status: string, ...durations: number[]) => [
@@ -37,5 +37,6 @@ it('names the tests of a browser run with their time, and those that needed a se
     { name: 'menu.spec.ts › on a phone › stays', seconds: 0.002, state: 'failed' },
     { name: 'menu.spec.ts › on a phone › waits', seconds: 0, state: 'skipped' },
   ])
+  expect(summary(results, 1)).toBe('2 passed, 1 failed, 1 not run')
   expect(slowest(results, 2).map(({ seconds }) => seconds)).toEqual([3, 0.5])
 })

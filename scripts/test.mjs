@@ -6,7 +6,7 @@ import { buildParts } from './build.mjs'
 import { installPackages } from './install.mjs'
 import { logLines } from './log-lines.mjs'
 import { runStep } from './run-step.mjs'
-import { browserResults, slowest, unitResults } from './test-results.mjs'
+import { browserResults, inState, slowest, summary, unitResults } from './test-results.mjs'
 import { fail, ownEnvironment, productNode, requireStartingNode, root } from './workspace.mjs'
 
 /**
@@ -145,13 +145,6 @@ async function test() {
 /** @param {Outcome[]} outcomes */
 function report(outcomes) {
   const all = outcomes.flatMap(({ results }) => results)
-  const inState = (/** @type {Result[]} */ results, /** @type {Result['state']} */ state) =>
-    results.filter((result) => result.state === state)
-  // Those that depend on others which failed.
-  const notRun = (/** @type {Result[]} */ results) => {
-    const count = inState(results, 'skipped').length
-    return count > 0 ? `, ${count} not run` : ''
-  }
   console.log('\nThe slowest tests')
   for (const { name, seconds } of slowest(all, 20)) {
     console.log(`${seconds.toFixed(1).padStart(6)} s  ${name}`)
@@ -162,16 +155,13 @@ function report(outcomes) {
     // A step that fails beside its tests, or without any, is a failure of its own.
     const failures = inState(results, 'failed').length
     failed += failures || (ok ? 0 : 1)
-    const passed = inState(results, 'passed').length + inState(results, 'flaky').length
-    const counts = `: ${passed} passed, ${failures} failed${notRun(results)}`
-    const detail = results.length > 0 ? counts : ''
+    const detail = results.length > 0 ? `: ${summary(results, failures)}` : ''
     console.log(`${ok ? 'ok    ' : 'FAILED'} ${title}${detail} (${seconds} s)`)
   }
   console.log('')
   const flaky = inState(all, 'flaky')
-  const passed = inState(all, 'passed').length + flaky.length
   const names = flaky.length > 0 ? `, flaky: ${flaky.map(({ name }) => name).join('; ')}` : ''
-  console.log(`${passed} passed, ${failed} failed${notRun(all)}${names}`)
+  console.log(`${summary(all, failed)}${names}`)
   process.exitCode = failed > 0 ? 1 : 0
 }
 
