@@ -8,6 +8,7 @@ export default defineConfig({
     isolate: false,
     maxWorkers: 2,
     globalSetup: ['src/postgres/test-server.ts'],
+    setupFiles: ['src/testing/cheap-passwords.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
     exclude: ['**/node_modules/**', '.next/**'],

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { setPriority, tmpdir } from 'node:os'
 import path from 'node:path'
 import { buildParts } from './build.mjs'
 import { installPackages } from './install.mjs'
 import { logLines } from './log-lines.mjs'
+import { memoryFolder } from './memory-folder.mjs'
 import { runStep } from './run-step.mjs'
 import { browserResults, inState, slowest, summary, unitResults } from './test-results.mjs'
 import { fail, ownEnvironment, productNode, requireStartingNode, root } from './workspace.mjs'
@@ -20,13 +21,15 @@ import { fail, ownEnvironment, productNode, requireStartingNode, root } from './
 const isSweep = process.argv.includes('--all')
 
 const binary = (/** @type {string} */ name) => path.join(root, 'node_modules', '.bin', name)
-const reports = mkdtempSync(path.join(tmpdir(), 'reports-'))
-process.once('exit', () => rmSync(reports, { recursive: true, force: true }))
+const temporary = mkdtempSync(path.join(memoryFolder() ?? tmpdir(), 'alun-tests-'))
+process.once('exit', () => rmSync(temporary, { recursive: true, force: true }))
+// The database server may run under another account.
+chmodSync(temporary, 0o755)
 
 /** Tests say themselves what they need; what npm and the shell say of this command is not for them. */
 function testEnvironment() {
   const { INIT_CWD, NODE_ENV, ...environment } = ownEnvironment()
-  return environment
+  return { ...environment, TMPDIR: temporary }
 }
 
 /**
@@ -93,7 +96,7 @@ const typesOf = async (/** @type {string[]} */ parts) => {
 }
 
 const unitTests = async () => {
-  const report = path.join(reports, 'unit.json')
+  const report = path.join(temporary, 'unit.json')
   const vitest = path.join(root, 'node_modules', 'vitest', 'vitest.mjs')
   const reporter = path.join(root, 'scripts', 'vitest-results.mjs')
   // A second try on a shared machine is reported as flaky, not hidden.

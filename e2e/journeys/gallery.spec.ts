@@ -213,18 +213,6 @@ test.describe('an address with a slide in it', () => {
     await expect(counter(page)).toHaveText(/^2 \//)
   })
 
-  test('counts from one and begins with the first', async ({ page }) => {
-    for (const [hash, number] of [
-      ['#gallery', 1],
-      ['#gallery-0', 1],
-      ['#gallery-3', 3],
-    ] as const) {
-      await page.goto('about:blank')
-      await page.goto(project + hash)
-      await expect(counter(page)).toHaveText(new RegExp(`^${number} /`))
-    }
-  })
-
   test('that names nothing opens nothing', async ({ page, complaints }) => {
     for (const hash of ['#gallery-99', '#nothing-1', '#%E0%A4%A', '#-1']) {
       await page.goto(project + hash)

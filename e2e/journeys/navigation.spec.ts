@@ -129,14 +129,6 @@ test('the language switch keeps page, query and place', async ({ page, complaint
   expect(complaints).toEqual([])
 })
 
-test('the language switch leads to the list where the item is not translated', async ({ page }) => {
-  await page.goto('/ua/articles/vidkladena-realizaciya')
-  await ready(page)
-  await page.locator('header a[data-locale-switch="ru"]:visible').first().click()
-  await expect(page).toHaveURL((url) => url.pathname === '/ru/articles')
-  await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
-})
-
 test('the keyboard reaches the content at once by the skip link', async ({ page }) => {
   await page.goto('/ru/news')
   await ready(page)

@@ -69,11 +69,7 @@ test('pages whose prefetch fails disturb nobody', async ({ page }) => {
   expect(exceptions).toEqual([])
 })
 
-for (const connection of [
-  { saveData: true },
-  { effectiveType: '2g' },
-  { effectiveType: 'slow-2g' },
-]) {
+for (const connection of [{ saveData: true }, { effectiveType: '2g' }]) {
   test(`nothing is prefetched with ${JSON.stringify(connection)}`, async ({ page, context }) => {
     await withConnection(context, connection)
     await page.goto('/contacts')

@@ -203,17 +203,6 @@ test('the cookie brings the count back where storage was cleared', async ({
   await staysAway(page, 60_000)
 })
 
-test('storage wins over the cookie, and what is no number counts as nothing', async ({
-  page,
-  context,
-  product,
-}) => {
-  await storedBefore(page, { [key]: 'often' })
-  await context.addCookies([{ name: key, value: '2', url: product.siteUrl }])
-  await open(page)
-  await comesAfter(page, 15_000)
-})
-
 test('without storage the count is remembered on the page', async ({ page, complaints }) => {
   await page.addInitScript(() => {
     const refuse = () => {
