@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buildConfig, getPayload, type Payload } from 'payload'
@@ -10,20 +10,19 @@ import { createTestDatabase, type TestDatabase } from '../postgres/test-database
 import { testRuntime } from '../testing/test-runtime.ts'
 import { migrate, pendingMigrations, withDatabaseLock } from './migrate.ts'
 
+let dataDir: string
 let database: TestDatabase
 let first: Payload
 let second: Payload
 
 async function connect(process: string): Promise<Payload> {
-  const runtime = testRuntime({
-    DATABASE_URL: database.url,
-    DATA_DIR: await mkdtemp(path.join(tmpdir(), 'alun-migrate-')),
-  })
+  const runtime = testRuntime({ DATABASE_URL: database.url, DATA_DIR: dataDir })
   const config = contentConfig(runtime, path.resolve(import.meta.dirname, '../..'))
   return getPayload({ config: buildConfig(config), key: process })
 }
 
 beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'alun-migrate-'))
   database = await createTestDatabase()
   first = await connect('first')
   second = await connect('second')
@@ -32,6 +31,7 @@ afterAll(async () => {
   await first?.destroy()
   await second?.destroy()
   await database?.giveBack()
+  await rm(dataDir, { recursive: true, force: true })
 })
 
 describe('two processes that start on one empty database', () => {

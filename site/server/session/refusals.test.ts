@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import { htmlLang, type Locale, localePath, locales } from '@alun/contract/rules/locale'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createFakeAccounts, person, type Refusing } from '../testing/fake-accounts.ts'
@@ -7,21 +8,20 @@ import { testVisitor } from '../testing/test-visitor.ts'
 
 const accounts = createFakeAccounts()
 let content: FakeContent
+let dataDir: string
 let site: TestSite
 
 beforeAll(async () => {
   accounts.openRegistration()
   accounts.becomes('partner')
   content = await startFakeContent(accounts)
-  site = await startSite({
-    contentUrl: content.url,
-    dataDir: await temporaryFolder(),
-    now: Date.now,
-  })
+  dataDir = await temporaryFolder()
+  site = await startSite({ contentUrl: content.url, dataDir, now: Date.now })
 })
 afterAll(async () => {
   await site.close()
   await content.close()
+  await rm(dataDir, { recursive: true, force: true })
 })
 afterEach(() => {
   accounts.relent()
