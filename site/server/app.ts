@@ -1,5 +1,7 @@
 import { brochuresPath } from '@alun/contract/rules/brochure'
 import { leadForms } from '@alun/contract/rules/lead'
+import { isPersonalPath } from '@alun/contract/rules/path-kinds'
+import { isPreviewPath } from '@alun/contract/rules/preview'
 import { answerMetrics, isForwarded } from '@alun/platform/metrics-access'
 import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
@@ -24,7 +26,6 @@ import { pageAddress } from './page-cache/page-address.ts'
 import type { PageService } from './pages/page-service.ts'
 import { errorResponse, sendPage } from './pages/send-page.ts'
 import { speculationRules, speculationRulesPath } from './pages/speculation-rules.ts'
-import { isAccountPath, isPreviewPath } from './session/account-path.ts'
 import type { Visits } from './session/visits.ts'
 import type { StaticFiles } from './static-files.ts'
 
@@ -59,7 +60,7 @@ type Env = { Bindings: HttpBindings; Variables: { target: string } }
 function methodsOf(target: string): readonly string[] {
   const { path, query } = splitTarget(target)
   const takesForms =
-    isAccountPath(path) || isPreviewPath(path) || formSentTo(path, query.get('form')) !== null
+    isPersonalPath(path) || isPreviewPath(path) || formSentTo(path, query.get('form')) !== null
   return takesForms ? ['GET', 'HEAD', 'OPTIONS', 'POST'] : ['GET', 'HEAD', 'OPTIONS']
 }
 
@@ -103,7 +104,7 @@ export function createApp(deps: AppDeps) {
 
   app.post('*', (c) => {
     const path = pathOf(c)
-    const isOwn = isAccountPath(path) || isPreviewPath(path)
+    const isOwn = isPersonalPath(path) || isPreviewPath(path)
     return isOwn ? answer(c) : deps.takeForm(c.req.raw, c.get('target'), c.env)
   })
   app.use('*', (c) => answer(c))

@@ -1,5 +1,5 @@
+import { mayHoldToken } from '@alun/contract/rules/path-kinds'
 import { touchOf } from '../../app/browser/attribution/touch.ts'
-import { isOwnPage } from '../../app/browser/data-layer/visit-event.ts'
 
 /** Query parameters of our own forms, of no interest to sales. */
 const ownNames = ['form', 'sent']
@@ -29,7 +29,7 @@ export function referredBy(
   if (isOurs && from.pathname !== path) return null
   const page = new URL(path, isOurs ? from : 'http://site.invalid')
   // Addresses of personal pages may contain a token.
-  if (isOurs && !isOwnPage(path)) page.search = from.search
+  if (isOurs && !mayHoldToken(path)) page.search = from.search
   for (const name of ownNames) page.searchParams.delete(name)
   const touch = touchOf(page, isOurs ? '' : referer, at)
   return {

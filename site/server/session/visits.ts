@@ -1,7 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { previewLifetime, previewParameters, typedPreviewPath } from '@alun/contract/rules/preview'
+import { isPersonalPath } from '@alun/contract/rules/path-kinds'
+import {
+  isPreviewPath,
+  previewLifetime,
+  previewParameters,
+  typedPreviewPath,
+} from '@alun/contract/rules/preview'
 import { readLimitedBody } from '@alun/platform/limited-body'
 import { parse } from 'hono/utils/cookie'
 import { viewportOf } from '../../app/browser/viewport/viewport-of.ts'
@@ -17,7 +23,6 @@ import { statusText } from '../http/status-text.ts'
 import { type PageAddress, pageAddress } from '../page-cache/page-address.ts'
 import type { Personal, Rendered, RenderPage } from '../pages/render.ts'
 import { encodingFor, jsonError, wantsJson } from '../pages/send-page.ts'
-import { isAccountPath, isPreviewPath } from './account-path.ts'
 import { createDraftTokens } from './draft-tokens.ts'
 import { createRenewals } from './renewals.ts'
 import { createSeal } from './sealed.ts'
@@ -81,7 +86,7 @@ export function createVisits(deps: VisitDeps) {
       : asked
     const { path } = splitTarget(target)
     const header = request.headers.get('Cookie')
-    const isAccount = isAccountPath(path)
+    const isAccount = isPersonalPath(path)
     if (header === null && !isAccount && !isPreviewPath(path) && !isTyped) return publicPage
     const given = parse(header ?? '')
     if (isPreviewPath(path)) return personal(await preview(request, target, given))

@@ -1,7 +1,7 @@
 import { defaultLocale, type Locale } from '@alun/contract/rules/locale'
 
-const otherThanPages =
-  /^\/(?:assets|media|builds|brochures|api|v1|healthz|metrics|__manifest)(?:\/|$)/
+// One pattern, because this stands in every document; a test compares it with `path-kinds.ts`.
+const otherThanPages = /^\/(?:assets|media|builds|brochures|api|v1|healthz|metrics)(?:\/|$)/
 const fileEnding =
   /\.(?:data|m?js|css|map|json|xml|txt|ics|pdf|svg|png|jpe?g|gif|webp|avif|ico|woff2?|mp4|webm)$/
 const twoLetters = /^\/[a-z]{2}(?=\/|$)/
