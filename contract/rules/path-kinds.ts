@@ -20,3 +20,8 @@ export function isPersonalPath(path: string): boolean {
 export function mayHoldToken(path: string): boolean {
   return isPersonalPath(path) || isBelow(path, [previewPath, '/brochures'])
 }
+
+/** Path and query as they may be reported: without a query that may hold a token. */
+export function reportedAddress({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string {
+  return mayHoldToken(pathname) ? pathname : pathname + search
+}

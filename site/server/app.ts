@@ -24,7 +24,7 @@ import { serveMedia } from './media/serve-media.ts'
 import type { Metrics } from './metrics.ts'
 import { pageAddress } from './page-cache/page-address.ts'
 import type { PageService } from './pages/page-service.ts'
-import { errorResponse, sendPage } from './pages/send-page.ts'
+import { errorResponse, sendPage, wantsJson } from './pages/send-page.ts'
 import { speculationRules, speculationRulesPath } from './pages/speculation-rules.ts'
 import type { Visits } from './session/visits.ts'
 import type { StaticFiles } from './static-files.ts'
@@ -103,9 +103,11 @@ export function createApp(deps: AppDeps) {
   })
 
   app.post('*', (c) => {
-    const path = pathOf(c)
+    const { path, query } = splitTarget(c.get('target'))
+    // The promotion opens over every page; only its script sends it.
+    const isPromo = query.get('form') === 'promo' && wantsJson(c.req.raw)
     const isOwn = isPersonalPath(path) || isPreviewPath(path)
-    return isOwn ? answer(c) : deps.takeForm(c.req.raw, c.get('target'), c.env)
+    return isOwn && !isPromo ? answer(c) : deps.takeForm(c.req.raw, c.get('target'), c.env)
   })
   app.use('*', (c) => answer(c))
 

@@ -1,4 +1,4 @@
-import { mayHoldToken } from '@alun/contract/rules/path-kinds'
+import { reportedAddress } from '@alun/contract/rules/path-kinds'
 import { touchOf } from '../../app/browser/attribution/touch.ts'
 
 /** Query parameters of our own forms, of no interest to sales. */
@@ -28,12 +28,11 @@ export function referredBy(
   const isOurs = hosts.includes(from.host)
   if (isOurs && from.pathname !== path) return null
   const page = new URL(path, isOurs ? from : 'http://site.invalid')
-  // Addresses of personal pages may contain a token.
-  if (isOurs && !mayHoldToken(path)) page.search = from.search
+  if (isOurs) page.search = from.search
   for (const name of ownNames) page.searchParams.delete(name)
   const touch = touchOf(page, isOurs ? '' : referer, at)
   return {
-    page: page.pathname + page.search,
+    page: reportedAddress(page),
     attribution: JSON.stringify({ first: touch, last: touch }),
   }
 }
