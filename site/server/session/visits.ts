@@ -100,6 +100,9 @@ export function createVisits(deps: VisitDeps) {
       return { kind: 'public', setCookies: store.headers() }
     }
 
+    // Before the session is renewed: what is refused gets no new cookies.
+    const sent = await readSent(request, isTyped)
+    if (sent instanceof Response) return personal(sent, store.headers())
     const session = await open(request, incoming, tokens)
     const leave = () => {
       const changed = session.changed()
@@ -110,9 +113,6 @@ export function createVisits(deps: VisitDeps) {
       return { kind: 'public', setCookies: leave() }
     }
 
-    const sent = await (isTyped ? readTyped(request) : readForm(request))
-    if (sent === 'too-large') return personal(plainResponse(413, 'Content Too Large\n'))
-    if (sent === 'foreign') return personal(plainResponse(403, 'Forbidden\n'))
     const address = addressFor(target, isAccount)
     const visit: Visit = {
       visitor: session,
@@ -126,8 +126,7 @@ export function createVisits(deps: VisitDeps) {
       refused = true
     }
     const viewport = viewportOf(request)
-    const written = typeof sent === 'string' ? { form: null, typed: sent } : { form: sent }
-    const rest = { bearer: session.bearer(), ...written, viewport, onPreviewRefused }
+    const rest = { bearer: session.bearer(), ...sent, viewport, onPreviewRefused }
     let rendered = await render(address, deadline, { personal: { visit, ...rest } })
     if (refused && isTyped) return personal(plainResponse(403, 'Forbidden\n'), leave())
     if (refused) {
@@ -140,23 +139,19 @@ export function createVisits(deps: VisitDeps) {
     return personal(await send(request, address, rendered, isAccount), leave())
   }
 
-  /**
-   * For somebody with a role, a partner or one of the staff, the cookies of their session to be set;
-   * `null` for everybody else.
-   */
-  async function colleague(
+  /** Whether the visitor has a role, partner or staff, and the cookies of their session to be set. */
+  async function roleSession(
     request: Request,
     incoming: IncomingMessage,
-  ): Promise<readonly string[] | null> {
+  ): Promise<{ hasRole: boolean; setCookies: readonly string[] }> {
     const given = parse(request.headers.get('Cookie') ?? '')
     const tokens = tokensInCookies(given)
-    if (!isSession(tokens)) return null
+    if (!isSession(tokens)) return { hasRole: false, setCookies: [] }
     const session = await open(request, incoming, tokens)
-    if (!session.user?.role) return null
     const store = createVisitCookies(given, secure)
     const changed = session.changed()
     if (changed) store.setSession(changed)
-    return store.headers()
+    return { hasRole: Boolean(session.user?.role), setCookies: store.headers() }
   }
 
   function open(request: Request, incoming: IncomingMessage, tokens: SessionTokens) {
@@ -190,25 +185,26 @@ export function createVisits(deps: VisitDeps) {
     return token
   }
 
-  async function readForm(request: Request): Promise<Personal['form'] | 'too-large' | 'foreign'> {
-    if (request.method !== 'POST') return null
-    if (isForeignRequest(request.headers, siteUrl)) return 'foreign'
-    const body = await readLimitedBody(request, bodyLimit)
-    if (body === null) return 'too-large'
+  /** What a POST sends; a response where that is refused. */
+  async function readSent(
+    request: Request,
+    isTyped: boolean,
+  ): Promise<Pick<Personal, 'form' | 'typed'> | Response> {
+    if (request.method !== 'POST') return { form: null }
+    if (isForeignRequest(request.headers, siteUrl)) return plainResponse(403, 'Forbidden\n')
+    const body = await readLimitedBody(request, isTyped ? typedLimit : bodyLimit)
+    if (body === null) return plainResponse(413, 'Content Too Large\n')
+    if (isTyped) return { form: null, typed: Buffer.from(body).toString('utf8') }
     const type = request.headers.get('Content-Type') ?? 'application/x-www-form-urlencoded'
     const form = await new Response(body, { headers: { 'Content-Type': type } })
       .formData()
-      .catch(() => new FormData())
+      .catch(() => null)
+    if (form === null) return plainResponse(400, 'Bad Request\n')
     // Account forms have no file inputs.
-    return new Map(
-      [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+    const texts = [...form].filter(
+      (field): field is [string, string] => typeof field[1] === 'string',
     )
-  }
-
-  async function readTyped(request: Request): Promise<string | 'too-large' | 'foreign'> {
-    if (isForeignRequest(request.headers, siteUrl)) return 'foreign'
-    const body = await readLimitedBody(request, typedLimit)
-    return body === null ? 'too-large' : Buffer.from(body).toString('utf8')
+    return { form: new Map(texts) }
   }
 
   /** GET stores the link's preview token in a cookie; POST leaves the preview. */
@@ -272,7 +268,7 @@ export function createVisits(deps: VisitDeps) {
     })
   }
 
-  return { answer, colleague }
+  return { answer, roleSession }
 }
 
 /** Fast levels: a personal page is sent only once. */
