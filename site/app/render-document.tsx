@@ -31,18 +31,28 @@ export function renderPageDocument(
 ): string {
   const { locale, facts } = writing
   const { frame, head, headFacts, actionBar, body } = page
-  const tags = head && frame && (
-    <>
-      <PageTags
-        head={head}
-        frame={frame}
-        locale={locale}
-        siteUrl={facts.site.siteUrl}
-        {...headFacts}
-      />
-      {structuredData}
-    </>
-  )
+  const { title } = headFacts
+  const tags =
+    head && frame ? (
+      <>
+        <PageTags
+          head={head}
+          frame={frame}
+          locale={locale}
+          siteUrl={facts.site.siteUrl}
+          {...headFacts}
+        />
+        {structuredData}
+      </>
+    ) : (
+      // A personal page while the service is away.
+      title !== undefined && (
+        <>
+          <title>{title}</title>
+          <meta name="robots" content="noindex" />
+        </>
+      )
+    )
   return renderDocument(
     writing,
     tags,

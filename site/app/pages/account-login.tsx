@@ -2,6 +2,7 @@ import { providersAnswer } from '@alun/contract/schema/auth'
 import { definePage } from '../page/define-page.ts'
 import {
   accountFrame,
+  accountHead,
   redirectAfterPost,
   redirectTo,
   redirectToSignIn,
@@ -38,6 +39,8 @@ export const page = definePage({
       failedProvider: url.searchParams.get('failed'),
     }
   },
+  head: ({ needsCode }, { locale }) =>
+    accountHead(locale, needsCode ? 'account.codeHeading' : 'account.signIn'),
   async act(request, form) {
     const { locale, url } = request
     const visit = requireVisit(request)

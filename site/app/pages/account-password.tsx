@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import { definePage } from '../page/define-page.ts'
-import { accountFrame, redirectAfterPost, requireVisit } from '../sections/account/account-page.ts'
+import {
+  accountFrame,
+  accountHead,
+  redirectAfterPost,
+  requireVisit,
+} from '../sections/account/account-page.ts'
 import { PasswordScreen } from '../sections/account/password-screen.tsx'
 import { trimmedInput } from '../sections/account/sent-form.ts'
 import { refuse, refuseWith } from '../visit/refused.ts'
@@ -10,6 +15,7 @@ export const page = definePage({
     const framed = await accountFrame(request, '/account/password')
     return { ...framed, sent: request.url.searchParams.get('done') === 'password' }
   },
+  head: (_data, { locale }) => accountHead(locale, 'account.forgot'),
   async act(request, form) {
     const email = trimmedInput(form, 'email')
     if (email === '') return refuse('password', 'MISSING', { inputs: ['email'] })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { definePage } from '../page/define-page.ts'
 import {
   accountFrame,
+  accountHead,
   accountPath,
   redirectAfterPost,
   requireVisit,
@@ -25,6 +26,7 @@ export const page = definePage({
     const sent = url.searchParams.get('done') === 'register'
     return { ...framed, away: registration === 'away', sent }
   },
+  head: (_data, { locale }) => accountHead(locale, 'account.registerHeading'),
   status: ({ away }) => (away ? 503 : 200),
   async act(request, form) {
     const { locale, content, url } = request

@@ -3,6 +3,7 @@ import { accountActions, isAccountAction } from '../sections/account/account-act
 import { accountData } from '../sections/account/account-data.ts'
 import {
   accountFrame,
+  accountHead,
   redirectAfterPost,
   redirectToSignIn,
   requireVisit,
@@ -22,6 +23,7 @@ export const page = definePage({
     ])
     return { ...framed, data, panelUrl: `${new URL(contentPublicUrl).origin}/admin` }
   },
+  head: (_data, { locale }) => accountHead(locale, 'account.heading'),
   status: ({ data }) => (data ? 200 : 503),
   async act(request, form) {
     const { locale, url } = request

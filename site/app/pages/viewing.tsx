@@ -2,7 +2,12 @@ import { localePath } from '@alun/contract/rules/locale'
 import { bookedViewing, viewingRefusal } from '@alun/contract/schema/viewing'
 import { z } from 'zod'
 import { definePage, type PageRequest } from '../page/define-page.ts'
-import { accountFrame, redirectAfterPost, requireVisit } from '../sections/account/account-page.ts'
+import {
+  accountFrame,
+  accountHead,
+  redirectAfterPost,
+  requireVisit,
+} from '../sections/account/account-page.ts'
 import { trimmedInput } from '../sections/account/sent-form.ts'
 import { ViewingScreen, type ViewingState } from '../sections/viewing/viewing-screen.tsx'
 import { refuse, refuseWith } from '../visit/refused.ts'
@@ -12,6 +17,7 @@ import type { Refusal } from '../visit/visitor.ts'
 export const page = definePage({
   load,
   act,
+  head: (_data, { locale }) => accountHead(locale, 'viewing.heading'),
   status: ({ viewing }) => statuses[viewing.kind],
   body: ({ viewing, done }, _request, refused) => (
     <ViewingScreen viewing={viewing} done={done} refused={refused} />
@@ -52,7 +58,9 @@ async function act(request: PageRequest, sent: ReadonlyMap<string, string>) {
   const { visitor } = requireVisit(request)
   const { locale } = request
   const token = tokenOf(request)
-  const form = sent.get('do') === 'move' ? 'move' : 'cancel'
+  const form = sent.get('do')
+  const here = localePath('/viewing', locale)
+  if (form !== 'move' && form !== 'cancel') return redirectAfterPost(here, { token })
   const slot = trimmedInput(sent, 'slot')
   if (form === 'move' && slot === '') return refuse(form, 'MISSING', { inputs: ['slot'] })
   const outcome = await visitor.ask(`/viewings/${form}`, bookedViewing, {
@@ -60,9 +68,7 @@ async function act(request: PageRequest, sent: ReadonlyMap<string, string>) {
     body: { token, locale, ...(form === 'move' && { slot }) },
     anonymous: true,
   })
-  if (outcome.ok) {
-    return redirectAfterPost(localePath('/viewing', locale), { token, done: form })
-  }
+  if (outcome.ok) return redirectAfterPost(here, { token, done: form })
   const refusal = refusalBody.safeParse(outcome.refusal.body).data?.errors[0].extensions
   const values = { slot }
   if (!refusal) return refuseWith(form, outcome.refusal, values)

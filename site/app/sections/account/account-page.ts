@@ -2,13 +2,21 @@ import { type Locale, localePath, locales } from '@alun/contract/rules/locale'
 import type { Frame } from '@alun/contract/schema/frame'
 import type { PageHead } from '@alun/contract/schema/page'
 import type { PageRequest } from '../../page/define-page.ts'
+import type { HeadFacts } from '../../page/describe-page.ts'
 import { ownPath } from '../../visit/own-path.ts'
 import type { Visit } from '../../visit/visitor.ts'
+import { wordsOf } from '../../words/catalogues.ts'
+import type { Key } from '../../words/messages.tsx'
 
 /** The visit of an account page; such pages are never rendered without one. */
 export function requireVisit({ visit }: PageRequest): Visit {
   if (visit === null) throw new Error('An account page was asked for without its visitor')
   return visit
+}
+
+/** Title of a page for one visitor, which search engines leave out. */
+export function accountHead(locale: Locale, title: Key): HeadFacts {
+  return { title: wordsOf(locale)(title), unlisted: true }
 }
 
 /** Frame and head of an account page; other pages get theirs from the service. */

@@ -26,8 +26,6 @@ export function AccountScreen(props: {
   const { account, siteUrl, panelUrl, refused } = props
   return (
     <>
-      <title>{t('account.heading')}</title>
-      <meta name="robots" content="noindex" />
       <div className={`wrap ${styles.top}`}>
         <Breadcrumbs current={t('account.heading')} />
         <h1 tabIndex={-1}>{t('account.heading')}</h1>

@@ -3,7 +3,7 @@ import { mailTokenParameter } from '@alun/contract/schema/auth'
 import { z } from 'zod'
 import { definePage, type PageRequest } from '../../page/define-page.ts'
 import { refuse, refuseWith } from '../../visit/refused.ts'
-import { accountFrame, redirectAfterPost, requireVisit } from './account-page.ts'
+import { accountFrame, accountHead, redirectAfterPost, requireVisit } from './account-page.ts'
 import { passwordProblem } from './new-password.ts'
 import { emptyInputs, trimmedInput } from './sent-form.ts'
 import { type TokenForm, TokenScreen } from './token-screen.tsx'
@@ -18,6 +18,7 @@ const calls: Record<TokenForm, string> = {
 export function mailTokenPage(form: TokenForm) {
   return definePage({
     load: (request) => load(form, request),
+    head: (_data, { locale }) => accountHead(locale, `account.${form}Heading`),
     act: (request, sent) => submit(form, request, sent),
     body: ({ hasToken }, _request, refused) => (
       <TokenScreen form={form} hasToken={hasToken} refused={refused} />
