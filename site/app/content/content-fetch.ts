@@ -70,7 +70,7 @@ export function createContentFetch({ baseUrl, token, log, now, onAttempt }: Cont
       if (result.statusCode !== null && !isRetryable(result.statusCode)) break
     }
     failure ??= noResponse(method, path, 'no time left')
-    if (!options.quiet) log.warn(failureLogFields(failure), failure.message)
+    if (!options.quiet) log.warn(failureLogFields(failure), withoutQuery(failure.message))
     throw failure
   }
 
@@ -167,6 +167,11 @@ async function bodyOf(response: Response): Promise<unknown> {
   } catch {
     return text
   }
+}
+
+/** A query may have the words that a visitor searches for, which are never logged. */
+function withoutQuery(message: string): string {
+  return message.replace(/\?\S*(?=:\s)/, '')
 }
 
 /** What is logged about a failed call: never the body of the answer. */
