@@ -1,6 +1,7 @@
 import { longestQuestion } from '@alun/contract/rules/search'
 import { useEffect, useId } from 'react'
 import { LocaleLink } from '../../ui/locale-link.tsx'
+import { pageTitle } from '../../ui/pages.ts'
 import { textOf } from '../../ui/text.tsx'
 import { useMessages } from '../../words/messages.tsx'
 import { useAddress } from '../address.ts'
@@ -10,7 +11,7 @@ import { answerText, type SearchAnswer } from './search-answer.ts'
 import { useAnswer } from './use-answer.ts'
 import { useQuestion } from './use-question.ts'
 
-function Search(written: SearchAnswer) {
+function Search({ titleSuffix, ...written }: SearchAnswer & { titleSuffix: string }) {
   const t = useMessages()
   const id = useId()
   const { pathname } = useAddress()
@@ -18,8 +19,8 @@ function Search(written: SearchAnswer) {
   const { answer, isUnavailable } = useAnswer(asked, written)
   const status = answerText(t, answer)
   useEffect(() => {
-    document.title = status ?? t('search.heading')
-  }, [status, t])
+    document.title = pageTitle(status ?? t('search.heading'), titleSuffix)
+  }, [status, t, titleSuffix])
   return (
     <>
       <search className={`wrap ${styles.ask}`}>
