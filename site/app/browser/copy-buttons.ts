@@ -1,3 +1,6 @@
+/** Milliseconds for which the confirmation is shown. */
+const shownMs = 4_000
+
 /** Buttons that copy or share an address: `data-copy` is the address, `data-copied` the confirmation. */
 export function watchCopyButtons(): void {
   document.addEventListener('click', ({ target }) => {
@@ -7,6 +10,10 @@ export function watchCopyButtons(): void {
 }
 
 async function share(button: HTMLElement): Promise<void> {
+  const say = (label: string, status: string) => {
+    button.textContent = label
+    if (button.nextElementSibling) button.nextElementSibling.textContent = status
+  }
   const { copy: url = '', copyTitle: title = '', copied = '' } = button.dataset
   const shared = { url, title }
   try {
@@ -20,7 +27,7 @@ async function share(button: HTMLElement): Promise<void> {
     // Cancelled by the visitor, or not allowed: the link itself is beside the button.
     return
   }
-  button.textContent = copied
-  const status = button.nextElementSibling
-  if (status) status.textContent = copied
+  button.dataset.label ??= button.textContent
+  say(copied, copied)
+  setTimeout(() => say(button.dataset.label ?? '', ''), shownMs)
 }
