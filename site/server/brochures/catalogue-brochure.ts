@@ -1,6 +1,7 @@
 import { localePath } from '@alun/contract/rules/locale'
 import { unitStatuses } from '@alun/contract/rules/unit'
 import { cheapestProject, nextProject } from '../../app/sections/listing/compare-projects.ts'
+import { completionText } from '../../app/sections/listing/completion-text.ts'
 import type { BrochureSource } from './brochure-source.ts'
 import { qrCode } from './contacts-page.ts'
 import { figure, figuresOf, squaresOf } from './key-figures.ts'
@@ -41,7 +42,7 @@ export async function catalogueBrochure(sources: readonly [BrochureSource, ...Br
       earliest
         ? figure(
             t('brochure.catalogue.earliest'),
-            earliest.completion.text?.text ?? day(earliest.completion.date ?? ''),
+            completionText(earliest.completion, text.locale)?.text ?? null,
             earliest.title.text,
           )
         : null,

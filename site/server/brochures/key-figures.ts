@@ -1,6 +1,7 @@
 import { roiRange } from '@alun/contract/rules/forecast'
 import { unitStatuses } from '@alun/contract/rules/unit'
 import type { Project } from '@alun/contract/schema/project'
+import { completionText } from '../../app/sections/listing/completion-text.ts'
 import { plotRange } from '../../app/sections/projects/project-figures.ts'
 import type { BrochureSource } from './brochure-source.ts'
 import { plain } from './brochure-text.ts'
@@ -29,8 +30,7 @@ export function figuresOf({ project, text }: BrochureSource) {
   const cheapest = unitTypes
     .filter(({ priceFrom }) => priceFrom?.amount === card.priceFrom?.amount)
     .at(0)
-  const handover =
-    plain(card.completion.text) ?? (card.completion.date && text.day(card.completion.date))
+  const handover = completionText(card.completion, text.locale)?.text ?? null
   return {
     price: figure(
       t(card.soldOut ? 'project.soldFrom' : 'project.priceFrom'),
