@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { BrochureAddress } from '@alun/contract/rules/brochure'
 import { htmlLang, type Locale } from '@alun/contract/rules/locale'
+import { originalUrl } from '@alun/contract/rules/picture'
 import { baliDay } from '@alun/contract/rules/promotion'
 import { isSlug } from '@alun/contract/rules/slug'
 import type { CacheMeta, Page } from '@alun/contract/schema/page'
@@ -197,7 +198,7 @@ export function createBrochureService(deps: BrochureServiceDeps) {
   }
 
   async function readDrawing({ file }: Drawing): Promise<string> {
-    return (await media.read(`/media/${file.path}/original.svg`)).toString('utf8')
+    return (await media.read(originalUrl(file))).toString('utf8')
   }
 
   /** From the disk where the same content was set before. */
