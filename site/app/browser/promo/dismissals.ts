@@ -1,3 +1,5 @@
+import { dismissalLimit } from './promo-delay.ts'
+
 /** How often the promotion was dismissed, and until when that counts. */
 export interface Dismissals {
   count: number
@@ -16,9 +18,6 @@ interface StoredDismissals {
 
 /** Milliseconds for which dismissals count, from the last one. */
 export const dismissalLifetimeMs = 30 * 86_400_000
-
-/** From this count on, the promotion is never shown. */
-const dismissalLimit = 2
 
 const wholeNumber = /^\d{1,15}$/
 const none: Dismissals = { count: 0, until: 0 }
