@@ -2,9 +2,9 @@ import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promise
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { readStaticFiles } from '../static-files.ts'
 import { filesOf, startSite, temporaryFolder } from '../testing/test-site.ts'
 import { readBuild, writeBuildFiles } from './build-files.ts'
+import { readStaticFiles } from './static-files.ts'
 
 let folder: string
 beforeEach(async () => {

@@ -10,7 +10,7 @@ import PQueue from 'p-queue'
 import sharp from 'sharp'
 import type { Log } from '../../app/content/content-fetch.ts'
 import type { ShownPage } from '../../app/content/shown-page.ts'
-import { plainResponse } from '../http/plain-response.ts'
+import { plainResponse, unavailable } from '../http/plain-response.ts'
 import type { MediaStore } from '../media/media-store.ts'
 import type { ItemReader } from '../pages/item-reader.ts'
 import { isExpectedFailure } from '../typeset/expected-failure.ts'
@@ -71,7 +71,7 @@ export function createSharingCards(deps: SharingCardsDeps) {
     } catch (err) {
       if (!isExpectedFailure(err))
         log.error({ err, path }, 'A picture for sharing could not be made')
-      return plainResponse(503, 'Not available now', { 'Retry-After': '5' })
+      return unavailable()
     }
   }
 

@@ -1,6 +1,4 @@
 import type { IncomingMessage } from 'node:http'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { isPersonalPath } from '@alun/contract/rules/path-kinds'
 import {
   isPreviewPath,
@@ -16,13 +14,19 @@ import { pageTimeoutMs } from '../../app/content/fetch-rules.ts'
 import { ownPath } from '../../app/visit/own-path.ts'
 import type { Visit } from '../../app/visit/visitor.ts'
 import { visitorAddress } from '../http/client-address.ts'
+import {
+  compressBrotli,
+  compressGzip,
+  encodedResponse,
+  encodingFor,
+} from '../http/content-encoding.ts'
+import { jsonError, wantsJson } from '../http/error-response.ts'
 import { isForeignRequest } from '../http/foreign-request.ts'
-import { plainResponse } from '../http/plain-response.ts'
+import { plainResponse, retryAfter } from '../http/plain-response.ts'
 import { splitTarget } from '../http/request-target.ts'
 import { statusText } from '../http/status-text.ts'
 import { type PageAddress, pageAddress } from '../page-cache/page-address.ts'
 import type { Personal, Rendered, RenderPage } from '../pages/render.ts'
-import { encodingFor, jsonError, wantsJson } from '../pages/send-page.ts'
 import { createDraftTokens } from './draft-tokens.ts'
 import { createRenewals } from './renewals.ts'
 import { createSeal } from './sealed.ts'
@@ -238,7 +242,7 @@ export function createVisits(deps: VisitDeps) {
     const headers = new Headers(given)
     headers.set('Vary', 'Accept-Encoding, Cookie')
     headers.set('X-Cache', 'personal')
-    if (status === 503 && !headers.has('Retry-After')) headers.set('Retry-After', '5')
+    if (status === 503 && !headers.has('Retry-After')) headers.set('Retry-After', retryAfter)
     if (isAccount) {
       headers.set('X-Robots-Tag', 'noindex')
       // Links from mails contain a token; forms still need their origin.
@@ -252,20 +256,14 @@ export function createVisits(deps: VisitDeps) {
     if (body === '' || (status >= 300 && status < 400)) {
       return new Response(null, { status, headers })
     }
-    const bytes = Buffer.from(body)
     const type = headers.get('Content-Type') ?? ''
     for (const [name, value] of deps.pageHeaders(body, type)) {
       headers.set(name, value)
     }
     const encoding = encodingFor(request.headers.get('Accept-Encoding'))
-    const encoded = await encode[encoding](bytes)
-    if (encoding !== 'identity') headers.set('Content-Encoding', encoding)
-    headers.set('Content-Length', String(encoded.byteLength))
-    return new Response(request.method === 'HEAD' ? null : new Uint8Array(encoded), {
-      status,
-      statusText: message,
-      headers,
-    })
+    const bytes = new Uint8Array(await encode[encoding](Buffer.from(body)))
+    const init = { status, statusText: message, headers }
+    return encodedResponse(request, { body: bytes, encoding }, init)
   }
 
   return { answer, roleSession }
@@ -273,9 +271,8 @@ export function createVisits(deps: VisitDeps) {
 
 /** Fast levels: a personal page is sent only once. */
 const encode = {
-  br: (bytes: Buffer) =>
-    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } }),
-  gzip: (bytes: Buffer) => promisify(gzip)(bytes, { level: 4 }),
+  br: (bytes: Buffer) => compressBrotli(bytes, 3),
+  gzip: (bytes: Buffer) => compressGzip(bytes, 4),
   identity: async (bytes: Buffer) => bytes,
 }
 
