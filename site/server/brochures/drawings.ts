@@ -1,16 +1,18 @@
 import type { UnitStatus } from '@alun/contract/rules/unit'
 import type { Drawing, DrawingMark } from '@alun/contract/schema/picture'
 import type { Unit } from '@alun/contract/schema/unit'
-import type { MapPin } from '../../app/sections/listing/coast-map.tsx'
 import {
+  arrows,
   beaches,
+  notes,
   rivers,
   roads,
+  scaleBar,
   sea,
   towns,
   waves,
 } from '../../app/sections/listing/coast-shapes.ts'
-import { mapPoint, mapSize } from '../../app/sections/listing/map-point.ts'
+import { drawnPins, type MapPin, mapSize, pinBox } from '../../app/sections/listing/map-point.ts'
 import type { Translate } from '../../app/words/messages.tsx'
 import { xmlText } from '../discovery/xml-text.ts'
 
@@ -44,35 +46,39 @@ export function coastMapSvg(pins: readonly MapPin[], t: Translate): string {
     `<path d="${sea}H0Z" fill="#d6e7e1"/>`,
     stroke(sea, '#0d5f54', 3),
     stroke(waves, '#0d5f54', 1.5, 'stroke-opacity=".28"'),
-    ...towns.map(({ key, x, y }) => text(x, y, 20, t(`project.map.${key}`), bold)),
+    ...towns.map(({ key, x, y }) => text(x, y, 21, t(`project.map.${key}`), bold)),
     ...beaches.map(({ key, x, y }) =>
       text(x, y, 15, t(`project.map.${key}`), 'text-anchor="end"', soft),
     ),
-    text(90, 500, 24, t('project.map.ocean'), '', '#0d5f54'),
-    text(90, 526, 15, t('project.map.schematic')),
-    stroke('M90 554v10h120v-10', ink, 2),
-    text(220, 566, 15, t('project.map.scale')),
-    stroke('M900 192V146M891 158l9-14 9 14', ink, 2.5),
-    text(900, 214, 16, t('project.map.north'), middle),
-    text(838, 562, 17, t('project.map.airport'), middle),
-    stroke('M884 556h46M918 548l13 8-13 8', ink, 2.5),
-    ...pins.toSorted((a, b) => Number(a.marked) - Number(b.marked)).map(pinSvg),
+    ...notes.map(({ key, x, y, size, anchor }) =>
+      text(
+        x,
+        y,
+        size,
+        t(`project.map.${key}`),
+        `text-anchor="${anchor}"`,
+        key === 'ocean' ? '#0d5f54' : ink,
+      ),
+    ),
+    stroke(scaleBar, ink, 2),
+    stroke(arrows, ink, 2.5),
+    ...drawnPins(pins).map(pinSvg),
     '</svg>',
   ].join('')
 }
 
-function pinSvg({ coordinates, label, marked }: MapPin): string {
-  const point = mapPoint(coordinates)
-  if (point === null) return ''
-  const width = 44 + label.text.length * 9.6
-  const left = point.x - 14 + width > mapSize.width ? point.x + 14 - width : point.x - 14
+function pinSvg(pin: MapPin): string {
+  const box = pinBox(pin, mapSize.width)
+  if (box === null) return ''
+  const { left, width, y } = box
+  const { label, marked } = pin
   const [ground, letters, square] = marked
     ? [ink, '#f2f4f0', '#f3b229']
     : ['#ffffff', ink, '#bdc2ba']
   return [
-    `<rect x="${left}" y="${point.y - 16}" width="${width}" height="32" fill="${ground}" stroke="${ink}" stroke-width="1.5"/>`,
-    `<rect x="${left + 7}" y="${point.y - 8}" width="15" height="15" fill="${square}"/>`,
-    text(left + 32, point.y + 6, 17, label.text, bold, letters),
+    `<rect x="${left}" y="${y - 16}" width="${width}" height="32" fill="${ground}" stroke="${ink}" stroke-width="1.5"/>`,
+    `<rect x="${left + 7}" y="${y - 8}" width="15" height="15" fill="${square}"/>`,
+    text(left + 32, y + 6, 17, label.text, bold, letters),
   ].join('')
 }
 
