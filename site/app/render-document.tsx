@@ -27,9 +27,9 @@ export interface DocumentInput {
 export function renderPageDocument(
   page: OpenedPage,
   structuredData: ReactNode,
-  writing: DocumentInput,
+  input: DocumentInput,
 ): string {
-  const { locale, facts } = writing
+  const { locale, facts } = input
   const { frame, head, headFacts, actionBar, body } = page
   const { title } = headFacts
   const tags =
@@ -54,7 +54,7 @@ export function renderPageDocument(
       )
     )
   return renderDocument(
-    writing,
+    input,
     tags,
     <PageShell readyLocales={head?.readyLocales ?? null} actionBar={actionBar}>
       {body}
@@ -62,8 +62,8 @@ export function renderPageDocument(
   )
 }
 
-export function renderDocument(writing: DocumentInput, head: ReactNode, body: ReactNode): string {
-  const { facts, ...rest } = writing
+export function renderDocument(input: DocumentInput, head: ReactNode, body: ReactNode): string {
+  const { facts, ...rest } = input
   const { locale } = rest
   const markup = renderToString(
     <PageContext value={facts}>

@@ -253,6 +253,7 @@ export async function createSite(options: SiteOptions) {
     render,
     pageHeaders,
     contentFetch,
+    ask,
     intakeToken: options.intakeToken,
     siteUrl,
     contentPublicUrl: options.contentPublicUrl,

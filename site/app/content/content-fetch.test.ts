@@ -40,7 +40,7 @@ async function failureOf(work: Promise<unknown>): Promise<ContentError> {
 
 describe('a call to the content service', () => {
   it('reads what the schema says, as the bearer of the public token', async () => {
-    const { data } = await open().read(news, z.object({ head: z.object({ path: z.string() }) }))
+    const data = await open().read(news, z.object({ head: z.object({ path: z.string() }) }))
     expect(data).toEqual({ head: { path: '/news' } })
   })
 

@@ -30,7 +30,7 @@ import type { Personal, Rendered, RenderPage } from '../pages/render.ts'
 import { createDraftTokens } from './draft-tokens.ts'
 import { createRenewals } from './renewals.ts'
 import { createSeal } from './sealed.ts'
-import { createServiceCalls } from './service-calls.ts'
+import type { ServiceCalls } from './service-calls.ts'
 import { openSession } from './sessions.ts'
 import { isSession, type SessionTokens, tokensInCookies } from './token-rules.ts'
 import { createVisitCookies } from './visit-cookies.ts'
@@ -39,6 +39,7 @@ interface VisitDeps {
   render: RenderPage
   pageHeaders: (body: string, contentType: string) => [string, string][]
   contentFetch: ContentFetch
+  ask: ServiceCalls
   intakeToken: string
   siteUrl: string
   contentPublicUrl: string
@@ -71,8 +72,7 @@ const publicPage: Answered = { kind: 'public', setCookies: [] }
 
 /** Answers requests whose page is rendered for one visitor: accounts, signed-in visitors, drafts. */
 export function createVisits(deps: VisitDeps) {
-  const { render, siteUrl, now, log } = deps
-  const ask = createServiceCalls(deps.contentFetch, deps.intakeToken, now)
+  const { render, ask, siteUrl, now, log } = deps
   const renew = createRenewals(now)
   const seal = createSeal(deps.intakeToken)
   const checkDraftToken = createDraftTokens(deps.contentFetch, deps.isAway, now)

@@ -184,7 +184,7 @@ export function Gallery({ place, opener, onMoved, onLeft, onGone }: GalleryProps
             onShown={(shown) => dispatch({ type: 'shown', index: shown })}
           />
         </div>
-        <p className="vh" role="status" lang={undefined}>
+        <p className="vh" role="status">
           {label(index + 1)}
           {slide?.caption ? `. ${slide.caption}` : ''}
         </p>
