@@ -13,22 +13,29 @@ import {
   waves,
 } from '../../app/sections/listing/coast-shapes.ts'
 import { drawnPins, type MapPin, mapSize, pinBox } from '../../app/sections/listing/map-point.ts'
+import { colours } from '../../app/styles/colours.ts'
 import type { Translate } from '../../app/words/messages.tsx'
 import { xmlText } from '../discovery/xml-text.ts'
 
-/** Colours of `styles/tokens.css` and of the templates: an SVG file knows no custom properties. */
-const ink = '#171c1a'
-const soft = '#474e4b'
-const colours: Record<UnitStatus, { line: string; fill: string }> = {
-  available: { line: '#0d5f54', fill: '#8ccbbb' },
-  reserved: { line: '#6f4318', fill: 'url(#reserved)' },
-  sold: { line: '#767e79', fill: '#d9dcd5' },
+const {
+  ink,
+  'surface-raised': white,
+  'ash-600': soft,
+  'paras-200': track,
+  'sukabumi-100': pale,
+  'sukabumi-300': water,
+  'sukabumi-600': accent,
+} = colours
+const statusColours: Record<UnitStatus, { line: string; fill: string }> = {
+  available: { line: accent, fill: water },
+  reserved: { line: colours['teak-700'], fill: 'url(#reserved)' },
+  sold: { line: colours['field-border'], fill: track },
 }
 
 /** As wide as letters of the text face are on average, by font size. */
 const letterWidth = 0.62
 
-const text = (x: number, y: number, size: number, words: string, more = '', colour = ink) =>
+const text = (x: number, y: number, size: number, words: string, more = '', colour: string = ink) =>
   `<text x="${x}" y="${y}" font-family="Golos Text" font-size="${size}" fill="${colour}" stroke="none" ${more}>${xmlText(words)}</text>`
 const bold = 'font-weight="600"'
 const middle = 'text-anchor="middle"'
@@ -40,12 +47,12 @@ export function coastMapSvg(pins: readonly MapPin[], t: Translate): string {
   const { width, height } = mapSize
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">`,
-    `<rect width="${width}" height="${height}" fill="#ffffff"/>`,
-    stroke(roads, '#d9dcd5', 7),
-    stroke(rivers, '#8ccbbb', 2.5),
-    `<path d="${sea}H0Z" fill="#d6e7e1"/>`,
-    stroke(sea, '#0d5f54', 3),
-    stroke(waves, '#0d5f54', 1.5, 'stroke-opacity=".28"'),
+    `<rect width="${width}" height="${height}" fill="${white}"/>`,
+    stroke(roads, track, 7),
+    stroke(rivers, water, 2.5),
+    `<path d="${sea}H0Z" fill="${pale}"/>`,
+    stroke(sea, accent, 3),
+    stroke(waves, accent, 1.5, 'stroke-opacity=".28"'),
     ...towns.map(({ key, x, y }) => text(x, y, 21, t(`project.map.${key}`), bold)),
     ...beaches.map(({ key, x, y }) =>
       text(x, y, 15, t(`project.map.${key}`), 'text-anchor="end"', soft),
@@ -57,7 +64,7 @@ export function coastMapSvg(pins: readonly MapPin[], t: Translate): string {
         size,
         t(`project.map.${key}`),
         `text-anchor="${anchor}"`,
-        key === 'ocean' ? '#0d5f54' : ink,
+        key === 'ocean' ? accent : ink,
       ),
     ),
     stroke(scaleBar, ink, 2),
@@ -73,8 +80,8 @@ function pinSvg(pin: MapPin): string {
   const { left, width, y } = box
   const { label, marked } = pin
   const [ground, letters, square] = marked
-    ? [ink, '#f2f4f0', '#f3b229']
-    : ['#ffffff', ink, '#bdc2ba']
+    ? [ink, colours['on-shade'], colours['gemitir-400']]
+    : [white, ink, colours['paras-300']]
   return [
     `<rect x="${left}" y="${y - 16}" width="${width}" height="32" fill="${ground}" stroke="${ink}" stroke-width="1.5"/>`,
     `<rect x="${left + 7}" y="${y - 8}" width="15" height="15" fill="${square}"/>`,
@@ -96,13 +103,12 @@ export function masterPlanSvg(
     if (!mark || (only !== null && only !== key)) return ''
     return unitSvg(mark, label, only === null ? status : 'available', size)
   })
-  const hatch =
-    '<defs><pattern id="reserved" width="14" height="14" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0V14" stroke="#d9ae7b" stroke-width="8"/></pattern></defs>'
+  const hatch = `<defs><pattern id="reserved" width="14" height="14" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0V14" stroke="${colours['teak-300']}" stroke-width="8"/></pattern></defs>`
   return over(only === null ? svg : faint(svg), hatch + shapes.join(''))
 }
 
 function unitSvg(mark: DrawingMark, label: string, status: UnitStatus, size: number): string {
-  const { fill, line } = colours[status]
+  const { fill, line } = statusColours[status]
   const paths = mark.shapes.map(
     ({ path, transform }) =>
       `<path d="${path}" ${at(transform)} fill="${fill}" fill-opacity=".45" stroke="${line}" stroke-width="${size / 8}"/>`,
@@ -112,7 +118,7 @@ function unitSvg(mark: DrawingMark, label: string, status: UnitStatus, size: num
 
 /** The number, and a mark of the status for those who cannot see its colour. */
 function chip(centre: { x: number; y: number }, label: string, status: UnitStatus, size: number) {
-  const { line } = colours[status]
+  const { line } = statusColours[status]
   const words = label.length * size * letterWidth
   const [width, height, side] = [words + size * 1.75, size * 1.5, size * 0.7]
   const [x, y] = [centre.x - width / 2, centre.y - height / 2]
@@ -123,7 +129,7 @@ function chip(centre: { x: number; y: number }, label: string, status: UnitStatu
     sold: '',
   }
   return [
-    `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="#ffffff" stroke="none"/>`,
+    `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${white}" stroke="none"/>`,
     `<g transform="translate(${markX} ${markY})" stroke="${line}" stroke-width="${size / 14}">`,
     `<path d="M0 0H${side}V${side}H0Z${status === 'sold' ? `M0 ${side}L${side} 0` : ''}" fill="none"/>`,
     inside[status] && `<path d="${inside[status]}" fill="${line}"/>`,
@@ -145,7 +151,7 @@ export function floorPlanSvg(svg: string, { viewBox }: Drawing, rooms: readonly 
             radius * 1.1,
             String(index + 1),
             `${middle} ${bold}`,
-            '#ffffff',
+            white,
           ),
           '</g>',
         ].join('')

@@ -1,5 +1,6 @@
 import { longestQuestion } from '@alun/contract/rules/search'
 import { useEffect, useId } from 'react'
+import inputs from '../../ui/input.module.css'
 import { LocaleLink } from '../../ui/locale-link.tsx'
 import { pageTitle } from '../../ui/pages.ts'
 import { textOf } from '../../ui/text.tsx'
@@ -39,7 +40,7 @@ function Search({ titleSuffix, ...written }: SearchAnswer & { titleSuffix: strin
           <label htmlFor={id}>{t('search.question')}</label>
           <input
             id={id}
-            className={styles.input}
+            className={inputs.input}
             type="search"
             name="q"
             value={text}
