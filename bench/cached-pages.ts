@@ -4,7 +4,7 @@ import { localePath, locales } from '@alun/contract/rules/locale'
 import { unitStatuses } from '@alun/contract/rules/unit'
 import { rawRequest } from '@alun/e2e/http/raw-request'
 import type { Product } from '@alun/e2e/product/product'
-import { unitQuerySearch, unitSortKeys } from '../site/app/islands/units/unit-query.ts'
+import { unitQuerySearch, unitSortKeys } from '../site/app/query/unit-query.ts'
 import { measureProduct } from './measure.ts'
 import { residentMemory } from './resident-memory.ts'
 

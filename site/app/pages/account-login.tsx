@@ -1,5 +1,4 @@
 import { providersAnswer } from '@alun/contract/schema/auth'
-import { definePage } from '../page/define-page.ts'
 import {
   accountFrame,
   accountHead,
@@ -8,15 +7,12 @@ import {
   redirectToSignIn,
   requireVisit,
   returnPath,
-} from '../sections/account/account-page.ts'
+} from '../account/account-page.ts'
+import { clearPendingLogin, pendingLogin, savePendingLogin } from '../account/pending-login.ts'
+import { registrationState } from '../account/registration.ts'
+import { emptyInputs, trimmedInput } from '../account/sent-form.ts'
+import { definePage } from '../page/define-page.ts'
 import { LoginScreen } from '../sections/account/login-screen.tsx'
-import {
-  clearPendingLogin,
-  pendingLogin,
-  savePendingLogin,
-} from '../sections/account/pending-login.ts'
-import { registrationState } from '../sections/account/registration.ts'
-import { emptyInputs, trimmedInput } from '../sections/account/sent-form.ts'
 import { refuse, refuseWith } from '../visit/refused.ts'
 
 export const page = definePage({

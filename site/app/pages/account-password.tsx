@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { definePage } from '../page/define-page.ts'
 import {
   accountFrame,
   accountHead,
   redirectAfterPost,
   requireVisit,
-} from '../sections/account/account-page.ts'
+} from '../account/account-page.ts'
+import { trimmedInput } from '../account/sent-form.ts'
+import { definePage } from '../page/define-page.ts'
 import { PasswordScreen } from '../sections/account/password-screen.tsx'
-import { trimmedInput } from '../sections/account/sent-form.ts'
 import { refuse, refuseWith } from '../visit/refused.ts'
 
 export const page = definePage({

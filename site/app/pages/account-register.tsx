@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { definePage } from '../page/define-page.ts'
 import {
   accountFrame,
   accountHead,
   accountPath,
   redirectAfterPost,
   requireVisit,
-} from '../sections/account/account-page.ts'
-import { passwordProblem } from '../sections/account/new-password.ts'
+} from '../account/account-page.ts'
+import { passwordProblem } from '../account/new-password.ts'
+import { registrationState } from '../account/registration.ts'
+import { emptyInputs, trimmedInput } from '../account/sent-form.ts'
+import { definePage } from '../page/define-page.ts'
 import { RegisterScreen } from '../sections/account/register-screen.tsx'
-import { registrationState } from '../sections/account/registration.ts'
-import { emptyInputs, trimmedInput } from '../sections/account/sent-form.ts'
 import { refuse, refuseWith } from '../visit/refused.ts'
 
 export const page = definePage({

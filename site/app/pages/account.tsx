@@ -1,15 +1,15 @@
-import { definePage } from '../page/define-page.ts'
-import { accountActions, isAccountAction } from '../sections/account/account-actions.ts'
-import { accountData } from '../sections/account/account-data.ts'
+import { accountActions, isAccountAction } from '../account/account-actions.ts'
+import { accountData } from '../account/account-data.ts'
 import {
   accountFrame,
   accountHead,
   redirectAfterPost,
   redirectToSignIn,
   requireVisit,
-} from '../sections/account/account-page.ts'
+} from '../account/account-page.ts'
+import { trimmedInput } from '../account/sent-form.ts'
+import { definePage } from '../page/define-page.ts'
 import { AccountScreen } from '../sections/account/account-screen.tsx'
-import { trimmedInput } from '../sections/account/sent-form.ts'
 
 export const page = definePage({
   async load(request) {

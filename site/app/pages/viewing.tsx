@@ -1,14 +1,14 @@
 import { localePath } from '@alun/contract/rules/locale'
 import { bookedViewing, viewingRefusal } from '@alun/contract/schema/viewing'
 import { z } from 'zod'
-import { definePage, type PageRequest } from '../page/define-page.ts'
 import {
   accountFrame,
   accountHead,
   redirectAfterPost,
   requireVisit,
-} from '../sections/account/account-page.ts'
-import { trimmedInput } from '../sections/account/sent-form.ts'
+} from '../account/account-page.ts'
+import { trimmedInput } from '../account/sent-form.ts'
+import { definePage, type PageRequest } from '../page/define-page.ts'
 import { ViewingScreen, type ViewingState } from '../sections/viewing/viewing-screen.tsx'
 import { refuse, refuseWith } from '../visit/refused.ts'
 import type { Refusal } from '../visit/visitor.ts'

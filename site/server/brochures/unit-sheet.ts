@@ -9,8 +9,8 @@ import {
   roiIncome,
   roiNumber,
 } from '../../app/islands/calculator/roi-fields.ts'
-import { roiFields } from '../../app/islands/units/project-search.ts'
 import { unitRowId } from '../../app/islands/units/unit-row-id.ts'
+import { roiFields } from '../../app/query/project-search.ts'
 import type { BrochureSource } from './brochure-source.ts'
 import { qrCode } from './contacts-page.ts'
 import { masterPlanSvg } from './drawings.ts'

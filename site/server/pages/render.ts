@@ -14,11 +14,11 @@ import {
 import { ScreenRefusal } from '../../app/content/screen-refusal.ts'
 import type { ShownPage } from '../../app/content/shown-page.ts'
 import type { BrowserFiles } from '../../app/document.tsx'
+import { EnglishPlaceholderTags, isEnglishPrefix } from '../../app/english-placeholder.tsx'
 import type { FormAnswer } from '../../app/forms/form-answer.ts'
 import type { OpenedPage, PageRequest } from '../../app/page/define-page.ts'
 import { IslandCollector } from '../../app/page/island-collector.ts'
-import { EnglishPlaceholderTags, isEnglishPrefix } from '../../app/pages/english-prefix.tsx'
-import { refusalPage } from '../../app/pages/refusal.tsx'
+import { refusalPage } from '../../app/refusal-page.tsx'
 import {
   type DocumentInput,
   renderDocument,

@@ -8,7 +8,6 @@ import {
 } from '@alun/contract/rules/preview'
 import { readLimitedBody } from '@alun/platform/limited-body'
 import { parse } from 'hono/utils/cookie'
-import { viewportOf } from '../../app/browser/viewport/viewport-of.ts'
 import type { ContentFetch, Log } from '../../app/content/content-fetch.ts'
 import { pageTimeoutMs } from '../../app/content/fetch-rules.ts'
 import { ownPath } from '../../app/visit/own-path.ts'
@@ -33,6 +32,7 @@ import { createSeal } from './sealed.ts'
 import type { ServiceCalls } from './service-calls.ts'
 import { openSession } from './sessions.ts'
 import { isSession, type SessionTokens, tokensInCookies } from './token-rules.ts'
+import { viewportOf } from './viewport-of.ts'
 import { createVisitCookies } from './visit-cookies.ts'
 
 interface VisitDeps {

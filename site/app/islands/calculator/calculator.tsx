@@ -5,18 +5,18 @@ import type { ExchangeRates } from '@alun/contract/schema/exchange'
 import type { Money } from '@alun/contract/schema/money'
 import type { Project } from '@alun/contract/schema/project'
 import { type CSSProperties, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import {
+  calculatorSearch,
+  changedSearch,
+  projectSearchNames,
+  roiFields,
+} from '../../query/project-search.ts'
 import chips from '../../ui/chips.module.css'
 import { textOf } from '../../ui/text.tsx'
 import { formatDay, formatMoney, formatNumber, formatRoi } from '../../words/format.ts'
 import { useLanguage, useMessages } from '../../words/messages.tsx'
 import { changeAddress, useAddress } from '../address.ts'
 import { QueryLink } from '../query-link.tsx'
-import {
-  calculatorSearch,
-  changedSearch,
-  projectSearchNames,
-  roiFields,
-} from '../units/project-search.ts'
 import styles from './calculator.module.css'
 import {
   askedTexts,

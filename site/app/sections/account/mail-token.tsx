@@ -1,11 +1,16 @@
 import { localePath } from '@alun/contract/rules/locale'
 import { mailTokenParameter } from '@alun/contract/schema/auth'
 import { z } from 'zod'
+import {
+  accountFrame,
+  accountHead,
+  redirectAfterPost,
+  requireVisit,
+} from '../../account/account-page.ts'
+import { passwordProblem } from '../../account/new-password.ts'
+import { emptyInputs, trimmedInput } from '../../account/sent-form.ts'
 import { definePage, type PageRequest } from '../../page/define-page.ts'
 import { refuse, refuseWith } from '../../visit/refused.ts'
-import { accountFrame, accountHead, redirectAfterPost, requireVisit } from './account-page.ts'
-import { passwordProblem } from './new-password.ts'
-import { emptyInputs, trimmedInput } from './sent-form.ts'
 import { type TokenForm, TokenScreen } from './token-screen.tsx'
 
 const calls: Record<TokenForm, string> = {

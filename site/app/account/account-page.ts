@@ -1,12 +1,12 @@
 import { type Locale, localePath, locales } from '@alun/contract/rules/locale'
 import type { Frame } from '@alun/contract/schema/frame'
 import type { PageHead } from '@alun/contract/schema/page'
-import type { PageRequest } from '../../page/define-page.ts'
-import type { HeadFacts } from '../../page/describe-page.ts'
-import { ownPath } from '../../visit/own-path.ts'
-import type { Visit } from '../../visit/visitor.ts'
-import { wordsOf } from '../../words/catalogues.ts'
-import type { Key } from '../../words/messages.tsx'
+import type { PageRequest } from '../page/define-page.ts'
+import type { HeadFacts } from '../page/describe-page.ts'
+import { ownPath } from '../visit/own-path.ts'
+import type { Visit } from '../visit/visitor.ts'
+import { wordsOf } from '../words/catalogues.ts'
+import type { Key } from '../words/messages.tsx'
 
 /** The visit of an account page; such pages are never rendered without one. */
 export function requireVisit({ visit }: PageRequest): Visit {
