@@ -107,7 +107,7 @@ async function metricsOf(origin: string, token: string) {
   const text = (await rawRequest(origin, '/metrics', { headers })).body
   const value = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1])
   return {
-    pages: value('site_kept_pages'),
+    pages: value('site_cached_pages'),
     bytes: value('site_kept_page_bytes'),
     heap: megabytes(value('nodejs_heap_size_used_bytes')),
     external: megabytes(value('nodejs_external_memory_bytes')),

@@ -17,13 +17,13 @@ import { createSharingCards } from './cards/sharing-cards.ts'
 import type { SiteEnvironment } from './environment.ts'
 import { plainTarget } from './http/request-target.ts'
 import { contentSecurityPolicy, securityHeaders } from './http/security-headers.ts'
+import { createCircuitBreaker } from './leads/circuit-breaker.ts'
 import { createConfirmedPage } from './leads/confirmed-page.ts'
 import { startSpoolDelivery } from './leads/deliver-spool.ts'
 import { createFormRoutes, type FormRoutesDeps } from './leads/form-routes.ts'
-import { createHandOver } from './leads/hand-over.ts'
 import { openLeadSpool } from './leads/lead-spool.ts'
+import { createPostLead } from './leads/post-lead.ts'
 import type { ReceiveOptions } from './leads/receive-form.ts'
-import { createServiceTrust } from './leads/service-trust.ts'
 import { createTakeEnquiry } from './leads/take-enquiry.ts'
 import { createMediaStore } from './media/media-store.ts'
 import { picturesOfPage } from './media/pictures-of-page.ts'
@@ -203,16 +203,16 @@ export async function createSite(options: SiteOptions) {
     }
   }
   metrics.spool(spoolFacts)
-  const handOver = createHandOver(options.contentUrl, options.intakeToken)
-  const trust = createServiceTrust(now)
+  const postLead = createPostLead(options.contentUrl, options.intakeToken)
+  const breaker = createCircuitBreaker(now)
   const delivery = startSpoolDelivery({
     spool,
-    handOver,
+    postLead,
     isAway,
     now,
     log,
     onDelivered() {
-      trust.succeeded()
+      breaker.succeeded()
       metrics.enquiriesTaken.inc({ by: 'delivered' })
     },
   })
@@ -224,9 +224,9 @@ export async function createSite(options: SiteOptions) {
   const takeForm = createFormRoutes({
     take: createTakeEnquiry({
       botCheck,
-      handOver,
+      postLead,
       spool,
-      trust,
+      breaker,
       intakeToken: options.intakeToken,
       now,
       log,

@@ -1,4 +1,4 @@
-import { islandsNamed, wake } from '../islands/islands.ts'
+import { hydrateIsland, islandsNamed } from '../islands/islands.ts'
 import { isPlainClick } from '../links/plain-click.ts'
 import { afterPaint } from '../timing/after-paint.ts'
 import { linkedPlace, placeInDocument, triggerOf } from './triggers.ts'
@@ -13,7 +13,7 @@ const hoverDelayMs = 80
 export function watchGallery(): void {
   const [gallery] = islandsNamed('gallery')
   if (gallery === undefined) return
-  const code = () => wake(gallery)
+  const code = () => hydrateIsland(gallery)
   const prefetchCode = () => void code().catch(() => {})
   let waiting: HTMLElement | null = null
   let intent: ReturnType<typeof setTimeout> | undefined

@@ -115,5 +115,5 @@ function WhereToBegin() {
 
 export const search = island('search', Search, {
   words: ['search', 'frame.projects', 'screen.articles', 'screen.sales', 'screen.contacts'],
-  wake: 'visible',
+  hydrateOn: 'visible',
 })

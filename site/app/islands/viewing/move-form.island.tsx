@@ -44,5 +44,5 @@ function MoveForm(props: {
 
 export const moveForm = island('move-form', MoveForm, {
   words: [...formWords, 'slot', 'viewing.move'],
-  wake: 'visible',
+  hydrateOn: 'visible',
 })

@@ -8,7 +8,7 @@ import { useLanguage, useMessages } from '../../words/messages.tsx'
 import { ConsentLink } from '../consent/consent-link.tsx'
 import styles from './footer.module.css'
 import { HomeLogo } from './home-logo.tsx'
-import { companySections } from './sections.ts'
+import { companySections } from './menu-links.ts'
 import { useWhatsappLink } from './use-whatsapp-link.ts'
 
 export function Footer({ frame }: { frame: Frame | null }) {
