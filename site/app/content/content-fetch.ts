@@ -42,7 +42,7 @@ export type ContentFetch = ReturnType<typeof createContentFetch>
 
 /**
  * All calls to the content service: attempts, timeouts, authorisation and error messages. A failed
- * call is logged once, without body and tokens, and thrown as ContentError.
+ * call is thrown as ContentError, and logged once unless it is `quiet`: without query, body and tokens.
  */
 export function createContentFetch({ baseUrl, token, log, now, onAttempt }: ContentFetchDeps) {
   /**

@@ -10,7 +10,7 @@ const twoLetters = /^\/[a-z]{2}(?=\/|$)/
  * The path in the chosen language: removes any two-letter prefix and adds that of the language.
  * Paths of files and data stay as they are.
  *
- * @returns a path that begins with exactly one slash, so never another host
+ * @returns a path that begins with exactly one slash, so never another host; that of a file as it was
  */
 export function guardedPath(
   pathname: string,

@@ -71,7 +71,8 @@ export function Gallery({ place, opener, onMoved, onLeft, onGone }: GalleryProps
         },
       },
     )
-    dispatchGalleryEvent('gallery-opened', name, index)
+    const detail = { gallery: name, number: index + 1 }
+    document.dispatchEvent(new CustomEvent('gallery-opened', { detail }))
     const settled = afterAnimations(element, () => dispatch({ type: 'opened' }))
     return () => {
       settled()
@@ -105,7 +106,6 @@ export function Gallery({ place, opener, onMoved, onLeft, onGone }: GalleryProps
       dialog.current?.close()
       const back = opener() ?? triggersNamed(name)[index]
       back?.focus({ preventScroll: true })
-      dispatchGalleryEvent('gallery-closed', name, index)
       onGone()
     }
   }, [phase])
@@ -191,15 +191,6 @@ export function Gallery({ place, opener, onMoved, onLeft, onGone }: GalleryProps
       </div>
     </dialog>
   )
-}
-
-/** Notifies the data layer and whatever waits for dialogs to close. */
-function dispatchGalleryEvent(
-  event: 'gallery-opened' | 'gallery-closed',
-  gallery: string,
-  index: number,
-): void {
-  document.dispatchEvent(new CustomEvent(event, { detail: { gallery, number: index + 1 } }))
 }
 
 /** Moves the focus to the dialog where its element left with the slide. */
