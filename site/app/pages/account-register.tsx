@@ -1,32 +1,28 @@
 import { z } from 'zod'
 import {
-  accountFrame,
-  accountHead,
   accountPath,
+  personalPage,
   redirectAfterPost,
   requireVisit,
 } from '../account/account-page.ts'
 import { passwordProblem } from '../account/new-password.ts'
 import { registrationState } from '../account/registration.ts'
 import { emptyInputs, trimmedInput } from '../account/sent-form.ts'
-import { definePage } from '../page/define-page.ts'
 import { RegisterScreen } from '../sections/account/register-screen.tsx'
 import { refuse, refuseWith } from '../visit/refused.ts'
 
-export const page = definePage({
+export const page = personalPage({
+  path: '/account/register',
+  title: () => 'account.registerHeading',
   async load(request) {
     const { locale, content, url } = request
     const { visitor } = requireVisit(request)
     if (visitor.user !== null) throw redirectAfterPost(accountPath(locale))
-    const [registration, framed] = await Promise.all([
-      registrationState(visitor),
-      accountFrame(request, '/account/register'),
-    ])
+    const registration = await registrationState(visitor)
     if (registration === 'off') return content.unmatched(locale)
     const sent = url.searchParams.get('done') === 'register'
-    return { ...framed, away: registration === 'away', sent }
+    return { away: registration === 'away', sent }
   },
-  head: (_data, { locale }) => accountHead(locale, 'account.registerHeading'),
   status: ({ away }) => (away ? 503 : 200),
   async act(request, form) {
     const { locale, content, url } = request

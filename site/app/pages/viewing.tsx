@@ -1,23 +1,19 @@
 import { localePath } from '@alun/contract/rules/locale'
 import { bookedViewing, viewingRefusal } from '@alun/contract/schema/viewing'
 import { z } from 'zod'
-import {
-  accountFrame,
-  accountHead,
-  redirectAfterPost,
-  requireVisit,
-} from '../account/account-page.ts'
+import { personalPage, redirectAfterPost, requireVisit } from '../account/account-page.ts'
 import { trimmedInput } from '../account/sent-form.ts'
-import { definePage, type PageRequest } from '../page/define-page.ts'
+import type { PageRequest } from '../page/define-page.ts'
 import { ViewingScreen, type ViewingState } from '../sections/viewing/viewing-screen.tsx'
 import { refuse, refuseWith } from '../visit/refused.ts'
 import type { Refusal } from '../visit/visitor.ts'
 
 /** A booked viewing, for whoever holds its link; only its forms change it. */
-export const page = definePage({
+export const page = personalPage({
+  path: '/viewing',
+  title: () => 'viewing.heading',
   load,
   act,
-  head: (_data, { locale }) => accountHead(locale, 'viewing.heading'),
   status: ({ viewing }) => statuses[viewing.kind],
   body: ({ viewing, done }, _request, refused) => (
     <ViewingScreen viewing={viewing} done={done} refused={refused} />
@@ -32,18 +28,12 @@ async function load(request: PageRequest) {
   const { visitor } = requireVisit(request)
   const { locale, url } = request
   const token = tokenOf(request)
-  const [framed, outcome] = await Promise.all([
-    accountFrame(request, '/viewing'),
-    visitor.ask('/viewings', bookedViewing, {
-      method: 'POST',
-      body: { token, locale },
-      anonymous: true,
-    }),
-  ])
+  const call = { method: 'POST', body: { token, locale }, anonymous: true } as const
+  const outcome = await visitor.ask('/viewings', bookedViewing, call)
   const viewing: ViewingState = outcome.ok
     ? { kind: 'shown', ...outcome.value }
     : { kind: reasonOf(outcome.refusal) }
-  return { ...framed, viewing, done: url.searchParams.get('done') }
+  return { viewing, done: url.searchParams.get('done') }
 }
 
 function reasonOf({ code, status }: Refusal): 'invalid' | 'expired' | 'gone' | 'away' {
