@@ -45,8 +45,7 @@ export interface BrowserFiles {
   islands: IslandFiles
 }
 
-/** The whole document around a page. */
-export function Document(props: {
+export interface DocumentProps {
   locale: Locale
   viewport: Viewport
   files: BrowserFiles
@@ -54,7 +53,10 @@ export function Document(props: {
   page: string | null
   head: ReactNode
   children: ReactNode
-}) {
+}
+
+/** The whole document around a page. */
+export function Document(props: DocumentProps) {
   const { locale, viewport, files, page, head, children } = props
   const { faces, display } = fonts[locale]
   const styles = faces + files.styles.shared + (files.styles.pages[page ?? ''] ?? '')

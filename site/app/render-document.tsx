@@ -1,8 +1,6 @@
-import type { Locale } from '@alun/contract/rules/locale'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import type { Viewport } from './browser/viewport/viewport.ts'
-import { type BrowserFiles, Document } from './document.tsx'
+import { Document, type DocumentProps } from './document.tsx'
 import type { OpenedPage } from './page/define-page.ts'
 import { PageContext, type PageFacts } from './page/page-context.ts'
 import { PageTags } from './page/page-tags.tsx'
@@ -10,12 +8,7 @@ import { PageShell } from './sections/frame/page-shell.tsx'
 import { catalogues } from './words/catalogues.ts'
 import { LanguageProvider } from './words/messages.tsx'
 
-export interface DocumentInput {
-  locale: Locale
-  viewport: Viewport
-  files: BrowserFiles
-  /** The file of the page; `null` where the address has none. */
-  page: string | null
+export interface DocumentInput extends Omit<DocumentProps, 'head' | 'children'> {
   facts: PageFacts
 }
 

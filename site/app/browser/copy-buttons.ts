@@ -10,9 +10,12 @@ export function watchCopyButtons(): void {
 }
 
 async function share(button: HTMLElement): Promise<void> {
-  const say = (label: string, status: string) => {
+  const status = button.nextElementSibling
+  // So that another copy is announced as well.
+  if (status) status.textContent = ''
+  const say = (label: string, message: string) => {
     button.textContent = label
-    if (button.nextElementSibling) button.nextElementSibling.textContent = status
+    if (status) status.textContent = message
   }
   const { copy: url = '', copyTitle: title = '', copied = '' } = button.dataset
   const shared = { url, title }

@@ -4,7 +4,7 @@ import { cheapestProject, nextProject } from '../../app/sections/listing/compare
 import { completionText } from '../../app/sections/listing/completion-text.ts'
 import type { BrochureSource } from './brochure-source.ts'
 import { qrCode } from './contacts-page.ts'
-import { figure, figuresOf, squaresOf } from './key-figures.ts'
+import { figure, figuresOf, footerOf, squaresOf } from './key-figures.ts'
 import { projectBrochure } from './project-brochure.ts'
 
 /** The projects that are for sale: a list with page numbers, then the pages of each. */
@@ -22,11 +22,7 @@ export async function catalogueBrochure(sources: readonly [BrochureSource, ...Br
   const earliest = nextProject(cards)
   return {
     title,
-    footer: t('brochure.footer', {
-      company: frame.brand.name,
-      project: title,
-      day: day(pricesDay),
-    }),
+    footer: footerOf(first, title, pricesDay),
     name: t('brochure.catalogue.name', { count: sources.length }),
     tagline: t('brochure.catalogue.tagline'),
     strips: sources.map(({ project }) => assets.photo(project.hero, { width: 162, height: 46 })),

@@ -21,6 +21,10 @@ export const squaresOf = ({ units }: Pick<Project, 'units'>) =>
 export const figure = (label: string, value: string | null, note: string | null = null) =>
   value === null ? null : { label, value, note }
 
+/** At the foot of every page. */
+export const footerOf = ({ frame, text }: BrochureSource, project: string, pricesDay: string) =>
+  text.t('brochure.footer', { company: frame.brand.name, project, day: text.day(pricesDay) })
+
 export function figuresOf({ project, text }: BrochureSource) {
   const { t, money, areas, years, roiRange: range } = text
   const { card, lease, location, unitTypes, units } = project
