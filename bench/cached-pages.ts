@@ -4,7 +4,7 @@ import { localePath, locales } from '@alun/contract/rules/locale'
 import { unitStatuses } from '@alun/contract/rules/unit'
 import { rawRequest } from '@alun/e2e/http/raw-request'
 import type { Product } from '@alun/e2e/product/product'
-import { unitQuerySearch, unitSortKeys } from '../site/app/islands/units/unit-query.ts'
+import { unitQuerySearch, unitSortKeys } from '../site/app/query/unit-query.ts'
 import { measureProduct } from './measure.ts'
 import { residentMemory } from './resident-memory.ts'
 
@@ -107,7 +107,7 @@ async function metricsOf(origin: string, token: string) {
   const text = (await rawRequest(origin, '/metrics', { headers })).body
   const value = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1])
   return {
-    pages: value('site_kept_pages'),
+    pages: value('site_cached_pages'),
     bytes: value('site_kept_page_bytes'),
     heap: megabytes(value('nodejs_heap_size_used_bytes')),
     external: megabytes(value('nodejs_external_memory_bytes')),

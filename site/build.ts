@@ -5,7 +5,7 @@ import { build } from 'vite'
 import { buildPageScript } from './bundle/page-script.ts'
 import { browserFilesOf, writeBrowserFiles } from './server/builds/browser-files.ts'
 import { writeBuildFiles } from './server/builds/build-files.ts'
-import { compressFiles } from './server/files/compress-files.ts'
+import { compressFiles } from './server/builds/compress-files.ts'
 
 /** `npm run build`: the bundles of browser and server, and the list of their files. */
 

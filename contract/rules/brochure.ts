@@ -3,7 +3,7 @@ import { isLocale, type Locale } from './locale.ts'
 /** Addresses of the PDFs on the site; the same in every language but for the name of the file. */
 export const brochuresPath = '/brochures/'
 
-/** In place of a project: all that are on sale. */
+/** In place of a project: all that are for sale. */
 const catalogueName = 'catalogue'
 
 export function brochurePath(project: string | null, locale: Locale): string {

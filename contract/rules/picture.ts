@@ -16,6 +16,11 @@ export function pictureUrl(path: string, width: number, format: PictureFormat): 
   return `/media/${path}/${width}.${format}`
 }
 
+/** A file as it was uploaded: a drawing, a video or a document. */
+export function originalUrl({ path, extension }: { path: string; extension: string }): string {
+  return `/media/${path}/original.${extension}`
+}
+
 /** The 1200 × 630 crop for sharing cards. */
 export function cardUrl(path: string): string {
   return `/media/${path}/og.jpg`

@@ -16,6 +16,10 @@ export const previewParameters = { token: 'token', to: 'to' } as const
  */
 export const unsavedPreviewPath = '/preview/typed'
 
+export function isPreviewPath(path: string): boolean {
+  return path === previewPath || path === unsavedPreviewPath
+}
+
 /** `type` of the messages between the panel and the page in its frame. */
 export const previewMessage = 'alun-preview'
 

@@ -63,6 +63,9 @@ test.describe('the list of units', () => {
     await expectFreeByPrice(page)
     for (let steps = 0; steps < 3; steps += 1) await page.goBack()
     await expect.poll(() => prices(page)).toEqual(all)
+    // Paper has the units and their prices.
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.locator('[data-availability]')).toBeVisible()
   })
 
   test('is shown by the server where its code is unavailable, and by its code once it has come', async ({
@@ -250,6 +253,12 @@ test.describe('the return calculator', () => {
     await page.locator('[data-availability] thead').getByRole('link', { name: 'Price' }).click()
     await expect(page).toHaveURL(/status=available.*sort=price.*nightly=210/)
     await expect(page.locator('input[name="nightly"]')).toHaveValue('210')
+    // Also where the figure has not reached the address yet.
+    await hydrated(page.locator('form[data-roi]'))
+    await page.locator('input[name="nightly"]').fill('220')
+    await page.getByRole('navigation', { name: 'Show' }).getByRole('link', { name: /^All/ }).click()
+    await expect(page).toHaveURL(/\?sort=price.*nightly=220/)
+    await expect(page.locator('input[name="nightly"]')).toHaveValue('220')
   })
 
   test.describe('without JavaScript', () => {

@@ -50,7 +50,7 @@ test('a question is answered as it is typed, in the address and the title too', 
   await expect(results(page).first()).toBeVisible()
   await field.pressSequentially('a', { delay: 400 })
   await expect(page).toHaveURL(/\?q=villa$/)
-  await expect(page).toHaveTitle(/villa/)
+  await expect(page).toHaveTitle(/villa.*\. Alun$/)
   await expect(field).toBeFocused()
   const found = await results(page).allTextContents()
 

@@ -6,7 +6,7 @@ import type { PageModule } from './page/define-page.ts'
 /** Modules of the pages, loaded at their first request; each imports its own styles. */
 const pages = import.meta.glob<PageModule>('./pages/*.tsx', { import: 'page' })
 
-/** Every address of the site and the file of its page; each exists in three languages. */
+/** Addresses of all pages and the file of each; each exists in three languages. */
 const addresses: Readonly<Record<string, string>> = {
   ...screenAddresses(),
   '/account': 'account',

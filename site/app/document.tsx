@@ -12,6 +12,7 @@ import './styles/print.css'
 import './styles/first-view.css'
 import './styles/reveal.css'
 import type { Viewport } from './browser/viewport/viewport.ts'
+import { colours } from './styles/colours.ts'
 import cyrillicFonts from './styles/cyrillic-fonts.css?inline'
 import displayLatin from './styles/fonts/commissioner-flare-basic.woff2?url'
 import displayCyrillic from './styles/fonts/commissioner-flare-cyrillic.woff2?url'
@@ -44,8 +45,7 @@ export interface BrowserFiles {
   islands: IslandFiles
 }
 
-/** The whole document around a page. */
-export function Document(props: {
+export interface DocumentProps {
   locale: Locale
   viewport: Viewport
   files: BrowserFiles
@@ -53,7 +53,10 @@ export function Document(props: {
   page: string | null
   head: ReactNode
   children: ReactNode
-}) {
+}
+
+/** The whole document around a page. */
+export function Document(props: DocumentProps) {
   const { locale, viewport, files, page, head, children } = props
   const { faces, display } = fonts[locale]
   const styles = faces + files.styles.shared + (files.styles.pages[page ?? ''] ?? '')
@@ -65,7 +68,7 @@ export function Document(props: {
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: built from a file of ours */}
         <script dangerouslySetInnerHTML={{ __html: beforePaint }} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#191F1D" />
+        <meta name="theme-color" content={colours['andesite-900']} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href={localePath('/manifest.webmanifest', locale)} />

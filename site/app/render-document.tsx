@@ -1,8 +1,6 @@
-import type { Locale } from '@alun/contract/rules/locale'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import type { Viewport } from './browser/viewport/viewport.ts'
-import { type BrowserFiles, Document } from './document.tsx'
+import { Document, type DocumentProps } from './document.tsx'
 import type { OpenedPage } from './page/define-page.ts'
 import { PageContext, type PageFacts } from './page/page-context.ts'
 import { PageTags } from './page/page-tags.tsx'
@@ -10,12 +8,7 @@ import { PageShell } from './sections/frame/page-shell.tsx'
 import { catalogues } from './words/catalogues.ts'
 import { LanguageProvider } from './words/messages.tsx'
 
-export interface DocumentInput {
-  locale: Locale
-  viewport: Viewport
-  files: BrowserFiles
-  /** The file of the page; `null` where the address has none. */
-  page: string | null
+export interface DocumentInput extends Omit<DocumentProps, 'head' | 'children'> {
   facts: PageFacts
 }
 
@@ -27,24 +20,34 @@ export interface DocumentInput {
 export function renderPageDocument(
   page: OpenedPage,
   structuredData: ReactNode,
-  writing: DocumentInput,
+  input: DocumentInput,
 ): string {
-  const { locale, facts } = writing
+  const { locale, facts } = input
   const { frame, head, headFacts, actionBar, body } = page
-  const tags = head && frame && (
-    <>
-      <PageTags
-        head={head}
-        frame={frame}
-        locale={locale}
-        siteUrl={facts.site.siteUrl}
-        {...headFacts}
-      />
-      {structuredData}
-    </>
-  )
+  const { title } = headFacts
+  const tags =
+    head && frame ? (
+      <>
+        <PageTags
+          head={head}
+          frame={frame}
+          locale={locale}
+          siteUrl={facts.site.siteUrl}
+          {...headFacts}
+        />
+        {structuredData}
+      </>
+    ) : (
+      // A personal page while the service is away.
+      title !== undefined && (
+        <>
+          <title>{title}</title>
+          <meta name="robots" content="noindex" />
+        </>
+      )
+    )
   return renderDocument(
-    writing,
+    input,
     tags,
     <PageShell readyLocales={head?.readyLocales ?? null} actionBar={actionBar}>
       {body}
@@ -52,8 +55,8 @@ export function renderPageDocument(
   )
 }
 
-export function renderDocument(writing: DocumentInput, head: ReactNode, body: ReactNode): string {
-  const { facts, ...rest } = writing
+export function renderDocument(input: DocumentInput, head: ReactNode, body: ReactNode): string {
+  const { facts, ...rest } = input
   const { locale } = rest
   const markup = renderToString(
     <PageContext value={facts}>

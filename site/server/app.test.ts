@@ -81,7 +81,7 @@ describe('a page', () => {
       await site.get(`/news?utm_${at}=x&page=1&junk=${at}`)
       await site.get(`/docs/terms?page=${at}&q=${at}&sort=${at}&sent=${at}`)
     }
-    expect((await site.get('/metrics')).text).toMatch(/^site_kept_pages 2$/m)
+    expect((await site.get('/metrics')).text).toMatch(/^site_cached_pages 2$/m)
   })
 
   it('is answered from memory as it was the first time, in every form that a request can take', async () => {

@@ -1,5 +1,7 @@
 import { brochuresPath } from '@alun/contract/rules/brochure'
 import { leadForms } from '@alun/contract/rules/lead'
+import { isPersonalPath } from '@alun/contract/rules/path-kinds'
+import { isPreviewPath } from '@alun/contract/rules/preview'
 import { answerMetrics, isForwarded } from '@alun/platform/metrics-access'
 import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
@@ -7,10 +9,12 @@ import type { Log } from '../app/content/content-fetch.ts'
 import { formSentTo } from '../app/forms/lead-pages.ts'
 import { challengePath, type ServerBotCheck } from './bot-check/verify-bot-check.ts'
 import type { createBrochureRoute } from './brochures/brochure-route.ts'
+import type { StaticFiles } from './builds/static-files.ts'
 import { cardsPath } from './cards/card-address.ts'
 import type { SharingCards } from './cards/sharing-cards.ts'
 import { robotsText } from './discovery/robots-text.ts'
 import { securityPath, securityText } from './discovery/security-text.ts'
+import { errorResponse, wantsJson } from './http/error-response.ts'
 import { plainResponse } from './http/plain-response.ts'
 import { checkTarget, splitTarget, targetLimit } from './http/request-target.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -22,11 +26,9 @@ import { serveMedia } from './media/serve-media.ts'
 import type { Metrics } from './metrics.ts'
 import { pageAddress } from './page-cache/page-address.ts'
 import type { PageService } from './pages/page-service.ts'
-import { errorResponse, sendPage } from './pages/send-page.ts'
+import { sendPage } from './pages/send-page.ts'
 import { speculationRules, speculationRulesPath } from './pages/speculation-rules.ts'
-import { isAccountPath, isPreviewPath } from './session/account-path.ts'
 import type { Visits } from './session/visits.ts'
-import type { StaticFiles } from './static-files.ts'
 
 export interface AppDeps {
   pages: PageService
@@ -59,7 +61,7 @@ type Env = { Bindings: HttpBindings; Variables: { target: string } }
 function methodsOf(target: string): readonly string[] {
   const { path, query } = splitTarget(target)
   const takesForms =
-    isAccountPath(path) || isPreviewPath(path) || formSentTo(path, query.get('form')) !== null
+    isPersonalPath(path) || isPreviewPath(path) || formSentTo(path, query.get('form')) !== null
   return takesForms ? ['GET', 'HEAD', 'OPTIONS', 'POST'] : ['GET', 'HEAD', 'OPTIONS']
 }
 
@@ -102,9 +104,11 @@ export function createApp(deps: AppDeps) {
   })
 
   app.post('*', (c) => {
-    const path = pathOf(c)
-    const isOwn = isAccountPath(path) || isPreviewPath(path)
-    return isOwn ? answer(c) : deps.takeForm(c.req.raw, c.get('target'), c.env)
+    const { path, query } = splitTarget(c.get('target'))
+    // The promotion opens over every page; only its script sends it.
+    const isPromo = query.get('form') === 'promo' && wantsJson(c.req.raw)
+    const isOwn = isPersonalPath(path) || isPreviewPath(path)
+    return isOwn && !isPromo ? answer(c) : deps.takeForm(c.req.raw, c.get('target'), c.env)
   })
   app.use('*', (c) => answer(c))
 

@@ -73,7 +73,7 @@ export function createMetrics() {
       )
     },
     cachedPages(read: () => { pages: number; bytes: number }, away: () => boolean) {
-      gauge('site_kept_pages', 'Pages in memory', () => read().pages)
+      gauge('site_cached_pages', 'Pages in memory', () => read().pages)
       gauge('site_kept_page_bytes', 'Bytes of pages in memory', () => read().bytes)
       gauge('site_content_away', '1 while the content service cannot be asked', () =>
         Number(away()),

@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type Encoding, encodingFor } from './http/content-encoding.ts'
 import { confirmationCookieName } from './leads/confirmation-cookie.ts'
-import type { CachedPage, Encoding } from './page-cache/cached-page.ts'
+import type { CachedPage } from './page-cache/cached-page.ts'
 import { type FeedState, isFresh, isUnexpired } from './page-cache/freshness.ts'
-import { encodingFor, entityTag, isKnownTag, pageCacheControl } from './pages/send-page.ts'
+import { entityTag, isKnownTag, pageCacheControl } from './pages/send-page.ts'
 import { sessionCookies } from './session/token-rules.ts'
 import { previewCookie } from './session/visits.ts'
 

@@ -10,18 +10,19 @@ import { createApp } from './app.ts'
 import { createBotCheck } from './bot-check/verify-bot-check.ts'
 import { createBrochureRoute } from './brochures/brochure-route.ts'
 import { createBrochureService } from './brochures/brochure-service.ts'
+import { readStaticFiles } from './builds/static-files.ts'
 import { storeBuild } from './builds/stored-builds.ts'
 import { createSharingCards } from './cards/sharing-cards.ts'
 import type { SiteEnvironment } from './environment.ts'
 import { plainTarget } from './http/request-target.ts'
 import { contentSecurityPolicy, securityHeaders } from './http/security-headers.ts'
+import { createCircuitBreaker } from './leads/circuit-breaker.ts'
 import { createConfirmedPage } from './leads/confirmed-page.ts'
 import { startSpoolDelivery } from './leads/deliver-spool.ts'
 import { createFormRoutes, type FormRoutesDeps } from './leads/form-routes.ts'
-import { createHandOver } from './leads/hand-over.ts'
 import { openLeadSpool } from './leads/lead-spool.ts'
+import { createPostLead } from './leads/post-lead.ts'
 import type { ReceiveOptions } from './leads/receive-form.ts'
-import { createServiceTrust } from './leads/service-trust.ts'
 import { createTakeEnquiry } from './leads/take-enquiry.ts'
 import { createMediaStore } from './media/media-store.ts'
 import { picturesOfPage } from './media/pictures-of-page.ts'
@@ -42,7 +43,6 @@ import { sendPage } from './pages/send-page.ts'
 import { createReadyPages } from './ready-pages.ts'
 import { createServiceCalls } from './session/service-calls.ts'
 import { createVisits } from './session/visits.ts'
-import { readStaticFiles } from './static-files.ts'
 import { openSiteStore } from './store/site-store.ts'
 import { openTypesetter } from './typeset/typesetter.ts'
 
@@ -203,16 +203,16 @@ export async function createSite(options: SiteOptions) {
     }
   }
   metrics.spool(spoolFacts)
-  const handOver = createHandOver(options.contentUrl, options.intakeToken)
-  const trust = createServiceTrust(now)
+  const postLead = createPostLead(options.contentUrl, options.intakeToken)
+  const breaker = createCircuitBreaker(now)
   const delivery = startSpoolDelivery({
     spool,
-    handOver,
+    postLead,
     isAway,
     now,
     log,
     onDelivered() {
-      trust.succeeded()
+      breaker.succeeded()
       metrics.enquiriesTaken.inc({ by: 'delivered' })
     },
   })
@@ -224,9 +224,9 @@ export async function createSite(options: SiteOptions) {
   const takeForm = createFormRoutes({
     take: createTakeEnquiry({
       botCheck,
-      handOver,
+      postLead,
       spool,
-      trust,
+      breaker,
       intakeToken: options.intakeToken,
       now,
       log,
@@ -253,6 +253,7 @@ export async function createSite(options: SiteOptions) {
     render,
     pageHeaders,
     contentFetch,
+    ask,
     intakeToken: options.intakeToken,
     siteUrl,
     contentPublicUrl: options.contentPublicUrl,

@@ -1,3 +1,6 @@
+/** Milliseconds for which the confirmation is shown. */
+const shownMs = 4_000
+
 /** Buttons that copy or share an address: `data-copy` is the address, `data-copied` the confirmation. */
 export function watchCopyButtons(): void {
   document.addEventListener('click', ({ target }) => {
@@ -7,6 +10,13 @@ export function watchCopyButtons(): void {
 }
 
 async function share(button: HTMLElement): Promise<void> {
+  const status = button.nextElementSibling
+  // So that another copy is announced as well.
+  if (status) status.textContent = ''
+  const say = (label: string, message: string) => {
+    button.textContent = label
+    if (status) status.textContent = message
+  }
   const { copy: url = '', copyTitle: title = '', copied = '' } = button.dataset
   const shared = { url, title }
   try {
@@ -20,7 +30,7 @@ async function share(button: HTMLElement): Promise<void> {
     // Cancelled by the visitor, or not allowed: the link itself is beside the button.
     return
   }
-  button.textContent = copied
-  const status = button.nextElementSibling
-  if (status) status.textContent = copied
+  button.dataset.label ??= button.textContent
+  say(copied, copied)
+  setTimeout(() => say(button.dataset.label ?? '', ''), shownMs)
 }

@@ -7,7 +7,7 @@ import { wakeUnfinishedForms } from './islands/unfinished-forms.ts'
 import { watchMenu } from './menu.ts'
 import { openVacancies } from './open-vacancy.ts'
 import { watchBuild } from './prefetch/watch-build.ts'
-import { watchPromo } from './promo/watch-promo.ts'
+import { startPromo } from './promo/start-promo.ts'
 import { watchSections } from './section-anchors.ts'
 import { watchShortlist } from './shortlist/watch-shortlist.ts'
 import { whenFirstViewShown } from './timing/when-first-view-shown.ts'
@@ -29,7 +29,7 @@ function start(): void {
     watchGallery()
     watchBuild()
     // A page in a frame is an editor's preview, not a visit.
-    if (self === top) watchPromo()
+    if (self === top) startPromo()
     whenFirstViewShown(() => {
       // Without its code, a page only lacks what is not asked for: the next page tries again.
       import('./after-first-view.ts').then(

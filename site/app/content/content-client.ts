@@ -52,7 +52,7 @@ export function createContentClient(contentFetch: ContentFetch) {
       if (query.page !== undefined) search.set('page', String(query.page))
       if (query.question !== undefined) search.set('q', query.question)
       for (const unit of query.units ?? []) search.append('unit', unit)
-      const { data } = await contentFetch.read(`/pages/${screen}?${search}`, pageAnswer(screen), {
+      const data = await contentFetch.read(`/pages/${screen}?${search}`, pageAnswer(screen), {
         deadline,
         accept: [404],
         ...(bearer && { bearer }),
@@ -67,13 +67,11 @@ export function createContentClient(contentFetch: ContentFetch) {
      *
      * @throws ContentError
      */
-    async changes(since: number) {
-      const { data } = await contentFetch.read(`/changes?since=${since}`, changeFeed, {
+    changes: (since: number) =>
+      contentFetch.read(`/changes?since=${since}`, changeFeed, {
         attemptTimeoutMs: feedTimeoutMs,
         deadline: Date.now() + feedTimeoutMs,
         quiet: true,
-      })
-      return data
-    },
+      }),
   }
 }

@@ -40,7 +40,7 @@ async function failureOf(work: Promise<unknown>): Promise<ContentError> {
 
 describe('a call to the content service', () => {
   it('reads what the schema says, as the bearer of the public token', async () => {
-    const { data } = await open().read(news, z.object({ head: z.object({ path: z.string() }) }))
+    const data = await open().read(news, z.object({ head: z.object({ path: z.string() }) }))
     expect(data).toEqual({ head: { path: '/news' } })
   })
 
@@ -91,13 +91,14 @@ describe('a call to the content service', () => {
     expect((await failureOf(open().read(news, shape))).statusCode).toBe(502)
   })
 
-  it('is logged once when it fails, without body and token', async () => {
+  it('is logged once when it fails, without body, token and what a visitor searches for', async () => {
     content.behave({ status: 500 })
-    await failureOf(open().read(news, anything))
+    await failureOf(open().read('/pages/search?locale=en&q=villa%3A+Olena', anything))
     expect(lines).toHaveLength(1)
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({
       status: 500,
       statusText: 'Internal Server Error',
+      msg: `[GET] ${content.url}/pages/search: 500 Internal Server Error`,
     })
     expect(lines[0]).not.toContain('Told to fail')
     expect(lines[0]).not.toContain(staticToken)

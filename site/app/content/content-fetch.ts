@@ -23,7 +23,7 @@ interface ContentFetchDeps {
 interface CallOptions {
   method?: string
   headers?: Record<string, string>
-  body?: string | FormData | Uint8Array<ArrayBuffer>
+  body?: string
   /** Instant (epoch ms) after which no further attempt is made. */
   deadline?: number
   /** Milliseconds for one attempt, where it should be less than usual. */
@@ -42,7 +42,7 @@ export type ContentFetch = ReturnType<typeof createContentFetch>
 
 /**
  * All calls to the content service: attempts, timeouts, authorisation and error messages. A failed
- * call is logged once, without body and tokens, and thrown as ContentError.
+ * call is thrown as ContentError, and logged once unless it is `quiet`: without query, body and tokens.
  */
 export function createContentFetch({ baseUrl, token, log, now, onAttempt }: ContentFetchDeps) {
   /**
@@ -70,7 +70,7 @@ export function createContentFetch({ baseUrl, token, log, now, onAttempt }: Cont
       if (result.statusCode !== null && !isRetryable(result.statusCode)) break
     }
     failure ??= noResponse(method, path, 'no time left')
-    if (!options.quiet) log.warn(failureLogFields(failure), failure.message)
+    if (!options.quiet) log.warn(failureLogFields(failure), withoutQuery(failure.message))
     throw failure
   }
 
@@ -124,18 +124,17 @@ export function createContentFetch({ baseUrl, token, log, now, onAttempt }: Cont
   }
 
   /**
-   * Reads `{ data }` of a JSON answer by a schema; `data` is `null` for an accepted status that
-   * isn't a success. An answer that doesn't fit the schema is a failure with status 502.
+   * The `data` of a JSON answer by a schema, `null` for an accepted status that isn't a success. An answer that doesn't fit the schema is a failure with status 502.
    *
    * @throws ContentError
    */
   function read<T extends z.ZodType>(path: string, schema: T, options: CallOptions = {}) {
     return call(path, options, async (response) => {
       const text = await response.text()
-      if (!response.ok) return { status: response.status, data: null }
+      if (!response.ok) return null
       try {
         const { data } = z.object({ data: z.unknown() }).parse(JSON.parse(text))
-        return { status: response.status, data: schema.parse(data) }
+        return schema.parse(data)
       } catch (cause) {
         throw new ContentError(
           {
@@ -167,6 +166,11 @@ async function bodyOf(response: Response): Promise<unknown> {
   } catch {
     return text
   }
+}
+
+/** A query may have the words that a visitor searches for, which are never logged. */
+function withoutQuery(message: string): string {
+  return message.replace(/\?\S*(?=:\s)/, '')
 }
 
 /** What is logged about a failed call: never the body of the answer. */

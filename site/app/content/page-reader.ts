@@ -4,6 +4,7 @@ import { isSlug } from '@alun/contract/rules/slug'
 import type { Frame } from '@alun/contract/schema/frame'
 import type { CacheMeta, Page } from '@alun/contract/schema/page'
 import type { BotCheckSettings } from '../forms/bot-check-settings.ts'
+import { ownPath } from '../visit/own-path.ts'
 import { typesetTexts } from '../words/typography/typeset-texts.ts'
 import type { ContentClient, PageOutcome } from './content-client.ts'
 import type { PageQuery } from './page-query.ts'
@@ -65,11 +66,12 @@ interface PageReaderDeps {
   target: string
   /** Instant at which the page is given up. */
   deadline: number
-  facts: RenderFacts
 }
 
-export function createPageReader(deps: PageReaderDeps): PageReader {
-  const { client, answers, frames, target, deadline, facts } = deps
+/** A reader for one page, and what it finds out for the cache. */
+export function createPageReader(deps: PageReaderDeps): PageReader & { facts: RenderFacts } {
+  const { client, answers, frames, target, deadline } = deps
+  const facts: RenderFacts = { metas: [], away: false }
   const path = target.split('?', 1)[0] ?? target
 
   async function refuse(locale: Locale, status: number, statusText: string): Promise<never> {
@@ -98,7 +100,11 @@ export function createPageReader(deps: PageReaderDeps): PageReader {
     }
     const outcome = await ask(screen, query)
     if (outcome === null) return refuse(locale, 503, 'Service Unavailable')
-    if (outcome.kind === 'missing' || (outcome.kind === 'moved' && !isOwnPath(outcome.to))) {
+    // A record never leads a visitor to another host.
+    if (
+      outcome.kind === 'missing' ||
+      (outcome.kind === 'moved' && ownPath(outcome.to, '') === '')
+    ) {
       return refuse(locale, 404, `Page not found: ${path}`)
     }
     if (outcome.kind === 'moved') {
@@ -121,12 +127,10 @@ export function createPageReader(deps: PageReaderDeps): PageReader {
     page,
     unmatched: (locale) => refuse(locale, 404, `Page not found: ${target}`),
     frame: (locale) => frames.get(locale),
+    facts,
   }
 }
 
 /** Answers to searches and for shortlists are not cached: their number is unlimited. */
 const isUnlimited = ({ question, units = [] }: PageQuery) =>
   question !== undefined || units.length > 0
-
-/** A record never leads a visitor to another host. */
-const isOwnPath = (to: string) => /^\/(?![/\\])/.test(to)

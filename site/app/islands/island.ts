@@ -1,14 +1,14 @@
 import type { ComponentType } from 'react'
-import type { Wake } from '../browser/islands/island-data.ts'
+import type { HydrateOn } from '../browser/islands/island-data.ts'
 import type { WordArea } from '../words/word-area.ts'
 
 /** What a page needs to know of an island. */
-// biome-ignore lint/suspicious/noExplicitAny: islands of any props are kept together; each is rendered with its own
+// biome-ignore lint/suspicious/noExplicitAny: islands of any props are collected; each is rendered with its own
 export interface IslandFacts<Props extends object = any> {
   name: string
   /** Areas of words that its component uses. */
   words: readonly WordArea[]
-  wake: Wake
+  hydrateOn: HydrateOn
   /** Missing for an on-demand island, which the server renders empty. */
   component?: ComponentType<Props>
 }
@@ -22,18 +22,18 @@ export interface IslandDefinition<Props extends object = any> extends IslandFact
 export function island<Props extends object>(
   name: string,
   component: ComponentType<Props>,
-  options: { words: readonly WordArea[]; wake: Wake },
+  options: { words: readonly WordArea[]; hydrateOn: HydrateOn },
 ): IslandDefinition<Props> {
   return { name, component, ...options }
 }
 
 /**
- * An island that the server renders empty and a script of the page wakes: neither its component nor
+ * An island that the server renders empty and a script of the page hydrates: neither its component nor
  * its styles are part of the page.
  */
 export function onDemandIsland<Props extends object>(
   name: string,
   words: readonly WordArea[],
 ): IslandFacts<Props> {
-  return { name, words, wake: 'on-demand' }
+  return { name, words, hydrateOn: 'on-demand' }
 }

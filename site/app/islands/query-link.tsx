@@ -1,5 +1,7 @@
-import type { ComponentProps, MouseEvent } from 'react'
+import type { ComponentProps } from 'react'
 import { flushSync } from 'react-dom'
+import { isPlainClick } from '../browser/links/plain-click.ts'
+import { afterPaint } from '../browser/timing/after-paint.ts'
 import { changeAddress, goToElement, useAddress } from './address.ts'
 
 /**
@@ -21,6 +23,7 @@ export function QueryLink({
         onClick?.(event)
         if (event.defaultPrevented || !isPlainClick(event)) return
         event.preventDefault()
+        // A long list takes a slow phone a while to render: the link shows first that it was pressed.
         if (!toElement) return afterPaint(() => changeAddress(href))
         // The element may exist only after rendering with the new address.
         flushSync(() => changeAddress(href))
@@ -29,14 +32,4 @@ export function QueryLink({
       {...rest}
     />
   )
-}
-
-/** A long list takes a slow phone a while to render: the link shows first that it was pressed. */
-function afterPaint(work: () => void): void {
-  requestAnimationFrame(() => setTimeout(work))
-}
-
-/** A click without modifiers, which would open this tab's next page. */
-function isPlainClick(event: MouseEvent): boolean {
-  return event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
 }

@@ -1,7 +1,7 @@
 import type { Frame } from '@alun/contract/schema/frame'
 import type { PageHead } from '@alun/contract/schema/page'
 import { describe, expect, it } from 'vitest'
-import { describePage, pageTitle } from './describe-page.ts'
+import { describePage } from './describe-page.ts'
 
 const picture = {
   path: 'a1/2',
@@ -106,13 +106,5 @@ describe('what a page says about itself', () => {
       name: 'twitter:card',
       content: 'summary_large_image',
     })
-  })
-})
-
-describe('a title', () => {
-  it('ends in the brand once', () => {
-    expect(pageTitle('News', 'Alun')).toBe('News. Alun')
-    expect(pageTitle('Work at Alun', 'Alun')).toBe('Work at Alun')
-    expect(pageTitle('News', 'Alun', 3)).toBe('News (3). Alun')
   })
 })

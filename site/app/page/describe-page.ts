@@ -2,7 +2,7 @@ import { intlLocale, type Locale, localePath } from '@alun/contract/rules/locale
 import { cardUrl } from '@alun/contract/rules/picture'
 import type { Frame } from '@alun/contract/schema/frame'
 import type { PageHead } from '@alun/contract/schema/page'
-import { pageAddress } from '../ui/pages.ts'
+import { pageAddress, pageTitle } from '../ui/pages.ts'
 import { languageAlternates } from './language-alternates.ts'
 
 /** An element of the head. */
@@ -75,12 +75,6 @@ export function describePage(described: PageDescription): HeadTag[] {
     { name: 'twitter:card', content: 'summary_large_image' },
   ]
   return tags.filter((tag) => typeof tag === 'object')
-}
-
-/** `News. Alun`; the brand isn't repeated. */
-export function pageTitle(title: string, suffix: string, page = 1): string {
-  const numbered = page > 1 ? `${title} (${page})` : title
-  return suffix === '' || title.includes(suffix) ? numbered : `${numbered}. ${suffix}`
 }
 
 function openGraphLocale(locale: Locale): string {

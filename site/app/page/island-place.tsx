@@ -37,7 +37,7 @@ export function Island<Props extends object>({
     <div
       data-island={of.name}
       data-island-id={id}
-      data-island-wake={of.wake}
+      data-island-hydrate-on={of.hydrateOn}
       data-island-state="server"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: written by React itself
       dangerouslySetInnerHTML={{ __html: html ?? '' }}

@@ -1,43 +1,38 @@
 import { providersAnswer } from '@alun/contract/schema/auth'
-import { definePage } from '../page/define-page.ts'
 import {
-  accountFrame,
+  personalPage,
   redirectAfterPost,
   redirectTo,
   redirectToSignIn,
   requireVisit,
   returnPath,
-} from '../sections/account/account-page.ts'
+} from '../account/account-page.ts'
+import { clearPendingLogin, pendingLogin, savePendingLogin } from '../account/pending-login.ts'
+import { registrationState } from '../account/registration.ts'
+import { emptyInputs, trimmedInput } from '../account/sent-form.ts'
 import { LoginScreen } from '../sections/account/login-screen.tsx'
-import {
-  clearPendingLogin,
-  pendingLogin,
-  savePendingLogin,
-} from '../sections/account/pending-login.ts'
-import { registrationState } from '../sections/account/registration.ts'
-import { emptyInputs, trimmedInput } from '../sections/account/sent-form.ts'
 import { refuse, refuseWith } from '../visit/refused.ts'
 
-export const page = definePage({
+export const page = personalPage({
+  path: '/account/login',
   async load(request) {
     const { locale, url } = request
     const visit = requireVisit(request)
     if (visit.visitor.user !== null) throw redirectTo(returnPath(url.searchParams, locale))
-    const [providers, registration, framed] = await Promise.all([
+    const [providers, registration] = await Promise.all([
       visit.visitor.ask('/auth', providersAnswer, { anonymous: true }),
       registrationState(visit.visitor),
-      accountFrame(request, '/account/login'),
     ])
     const needsCode = url.searchParams.has('code') && (await pendingLogin(visit)) !== null
     if (!url.searchParams.has('code')) clearPendingLogin(visit)
     return {
-      ...framed,
       providers: providers.ok ? providers.value : [],
       registration: registration === 'open',
       needsCode,
       failedProvider: url.searchParams.get('failed'),
     }
   },
+  title: ({ needsCode }) => (needsCode ? 'account.codeHeading' : 'account.signIn'),
   async act(request, form) {
     const { locale, url } = request
     const visit = requireVisit(request)

@@ -1,15 +1,13 @@
 import { z } from 'zod'
-import { definePage } from '../page/define-page.ts'
-import { accountFrame, redirectAfterPost, requireVisit } from '../sections/account/account-page.ts'
+import { personalPage, redirectAfterPost, requireVisit } from '../account/account-page.ts'
+import { trimmedInput } from '../account/sent-form.ts'
 import { PasswordScreen } from '../sections/account/password-screen.tsx'
-import { trimmedInput } from '../sections/account/sent-form.ts'
 import { refuse, refuseWith } from '../visit/refused.ts'
 
-export const page = definePage({
-  async load(request) {
-    const framed = await accountFrame(request, '/account/password')
-    return { ...framed, sent: request.url.searchParams.get('done') === 'password' }
-  },
+export const page = personalPage({
+  path: '/account/password',
+  title: () => 'account.forgot',
+  load: async ({ url }) => ({ sent: url.searchParams.get('done') === 'password' }),
   async act(request, form) {
     const email = trimmedInput(form, 'email')
     if (email === '') return refuse('password', 'MISSING', { inputs: ['email'] })

@@ -1,8 +1,8 @@
 import { localePath } from '@alun/contract/rules/locale'
 import type { ApiErrorCode } from '@alun/contract/schema/api-error'
 import { providerCodeParameter, providerReasonParameter } from '@alun/contract/schema/auth'
+import { redirectTo, requireVisit, returnPath } from '../account/account-page.ts'
 import { definePage } from '../page/define-page.ts'
-import { redirectTo, requireVisit, returnPath } from '../sections/account/account-page.ts'
 import { ownPath } from '../visit/own-path.ts'
 
 const cookie = 'provider_state'

@@ -1,29 +1,27 @@
 import { z } from 'zod'
-import { definePage } from '../page/define-page.ts'
 import {
-  accountFrame,
   accountPath,
+  personalPage,
   redirectAfterPost,
   requireVisit,
-} from '../sections/account/account-page.ts'
-import { passwordProblem } from '../sections/account/new-password.ts'
+} from '../account/account-page.ts'
+import { passwordProblem } from '../account/new-password.ts'
+import { registrationState } from '../account/registration.ts'
+import { emptyInputs, trimmedInput } from '../account/sent-form.ts'
 import { RegisterScreen } from '../sections/account/register-screen.tsx'
-import { registrationState } from '../sections/account/registration.ts'
-import { emptyInputs, trimmedInput } from '../sections/account/sent-form.ts'
 import { refuse, refuseWith } from '../visit/refused.ts'
 
-export const page = definePage({
+export const page = personalPage({
+  path: '/account/register',
+  title: () => 'account.registerHeading',
   async load(request) {
     const { locale, content, url } = request
     const { visitor } = requireVisit(request)
     if (visitor.user !== null) throw redirectAfterPost(accountPath(locale))
-    const [registration, framed] = await Promise.all([
-      registrationState(visitor),
-      accountFrame(request, '/account/register'),
-    ])
+    const registration = await registrationState(visitor)
     if (registration === 'off') return content.unmatched(locale)
     const sent = url.searchParams.get('done') === 'register'
-    return { ...framed, away: registration === 'away', sent }
+    return { away: registration === 'away', sent }
   },
   status: ({ away }) => (away ? 503 : 200),
   async act(request, form) {

@@ -1,26 +1,24 @@
-import { definePage } from '../page/define-page.ts'
-import { accountActions, isAccountAction } from '../sections/account/account-actions.ts'
-import { accountData } from '../sections/account/account-data.ts'
+import { accountActions, isAccountAction } from '../account/account-actions.ts'
+import { accountData } from '../account/account-data.ts'
 import {
-  accountFrame,
+  personalPage,
   redirectAfterPost,
   redirectToSignIn,
   requireVisit,
-} from '../sections/account/account-page.ts'
+} from '../account/account-page.ts'
+import { trimmedInput } from '../account/sent-form.ts'
 import { AccountScreen } from '../sections/account/account-screen.tsx'
-import { trimmedInput } from '../sections/account/sent-form.ts'
 
-export const page = definePage({
+export const page = personalPage({
+  path: '/account',
+  title: () => 'account.heading',
   async load(request) {
     const { locale, url } = request
     const { visitor, contentPublicUrl } = requireVisit(request)
     if (!visitor.signedIn) throw redirectToSignIn(locale, url.pathname + url.search)
     const { user } = visitor
-    const [framed, data] = await Promise.all([
-      accountFrame(request, '/account'),
-      user && accountData(visitor, user, locale),
-    ])
-    return { ...framed, data, panelUrl: `${new URL(contentPublicUrl).origin}/admin` }
+    const data = user && (await accountData(visitor, user, locale))
+    return { data, panelUrl: `${new URL(contentPublicUrl).origin}/admin` }
   },
   status: ({ data }) => (data ? 200 : 503),
   async act(request, form) {

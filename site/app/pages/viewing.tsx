@@ -1,15 +1,17 @@
 import { localePath } from '@alun/contract/rules/locale'
 import { bookedViewing, viewingRefusal } from '@alun/contract/schema/viewing'
 import { z } from 'zod'
-import { definePage, type PageRequest } from '../page/define-page.ts'
-import { accountFrame, redirectAfterPost, requireVisit } from '../sections/account/account-page.ts'
-import { trimmedInput } from '../sections/account/sent-form.ts'
+import { personalPage, redirectAfterPost, requireVisit } from '../account/account-page.ts'
+import { trimmedInput } from '../account/sent-form.ts'
+import type { PageRequest } from '../page/define-page.ts'
 import { ViewingScreen, type ViewingState } from '../sections/viewing/viewing-screen.tsx'
 import { refuse, refuseWith } from '../visit/refused.ts'
 import type { Refusal } from '../visit/visitor.ts'
 
 /** A booked viewing, for whoever holds its link; only its forms change it. */
-export const page = definePage({
+export const page = personalPage({
+  path: '/viewing',
+  title: () => 'viewing.heading',
   load,
   act,
   status: ({ viewing }) => statuses[viewing.kind],
@@ -26,18 +28,12 @@ async function load(request: PageRequest) {
   const { visitor } = requireVisit(request)
   const { locale, url } = request
   const token = tokenOf(request)
-  const [framed, outcome] = await Promise.all([
-    accountFrame(request, '/viewing'),
-    visitor.ask('/viewings', bookedViewing, {
-      method: 'POST',
-      body: { token, locale },
-      anonymous: true,
-    }),
-  ])
+  const call = { method: 'POST', body: { token, locale }, anonymous: true } as const
+  const outcome = await visitor.ask('/viewings', bookedViewing, call)
   const viewing: ViewingState = outcome.ok
     ? { kind: 'shown', ...outcome.value }
     : { kind: reasonOf(outcome.refusal) }
-  return { ...framed, viewing, done: url.searchParams.get('done') }
+  return { viewing, done: url.searchParams.get('done') }
 }
 
 function reasonOf({ code, status }: Refusal): 'invalid' | 'expired' | 'gone' | 'away' {
@@ -52,7 +48,9 @@ async function act(request: PageRequest, sent: ReadonlyMap<string, string>) {
   const { visitor } = requireVisit(request)
   const { locale } = request
   const token = tokenOf(request)
-  const form = sent.get('do') === 'move' ? 'move' : 'cancel'
+  const form = sent.get('do')
+  const here = localePath('/viewing', locale)
+  if (form !== 'move' && form !== 'cancel') return redirectAfterPost(here, { token })
   const slot = trimmedInput(sent, 'slot')
   if (form === 'move' && slot === '') return refuse(form, 'MISSING', { inputs: ['slot'] })
   const outcome = await visitor.ask(`/viewings/${form}`, bookedViewing, {
@@ -60,9 +58,7 @@ async function act(request: PageRequest, sent: ReadonlyMap<string, string>) {
     body: { token, locale, ...(form === 'move' && { slot }) },
     anonymous: true,
   })
-  if (outcome.ok) {
-    return redirectAfterPost(localePath('/viewing', locale), { token, done: form })
-  }
+  if (outcome.ok) return redirectAfterPost(here, { token, done: form })
   const refusal = refusalBody.safeParse(outcome.refusal.body).data?.errors[0].extensions
   const values = { slot }
   if (!refusal) return refuseWith(form, outcome.refusal, values)

@@ -1,3 +1,4 @@
+import { originalUrl } from '@alun/contract/rules/picture'
 import type { Drawing as DrawingData } from '@alun/contract/schema/picture'
 import type { ReactNode } from 'react'
 import styles from './drawing.module.css'
@@ -20,7 +21,7 @@ export function Drawing(props: {
   return (
     <div className={[styles.drawing, className].filter(Boolean).join(' ')}>
       <img
-        src={`/media/${file.path}/original.${file.extension}`}
+        src={originalUrl(file)}
         alt={decorative ? '' : alt.text}
         lang={decorative ? undefined : langOf(alt)}
         width={width}

@@ -1,4 +1,5 @@
 import type { Faq as FaqData } from '@alun/contract/schema/editorial'
+import disclosure from './disclosure.module.css'
 import styles from './faq.module.css'
 import { RailSection } from './section.tsx'
 import { Html, textOf } from './text.tsx'
@@ -10,7 +11,7 @@ export function Faq({ faq, heading }: { faq: FaqData; heading: string }) {
       <div className={`c-8 ${styles.list}`}>
         {faq.items.map(({ question, answer }) => (
           <details key={question.text}>
-            <summary>{textOf(question)}</summary>
+            <summary className={disclosure.summary}>{textOf(question)}</summary>
             <Html of={answer} />
           </details>
         ))}

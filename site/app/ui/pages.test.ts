@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { pageAddress, requestedPage, shownPages } from './pages.ts'
+import { pageAddress, pageTitle, requestedPage, shownPages } from './pages.ts'
 
 describe('the page numbers of a list', () => {
   it('are all shown while they are few', () => {
@@ -34,5 +34,13 @@ describe('the page an address asks for', () => {
 
   it.each(['0', '-1', '1.5', '2e3', 'abc', '', '９', '9999999'])('is invalid for %j', (page) => {
     expect(requestedPage(new URLSearchParams({ page }))).toBeNaN()
+  })
+})
+
+describe('a title', () => {
+  it('ends in the brand once', () => {
+    expect(pageTitle('News', 'Alun')).toBe('News. Alun')
+    expect(pageTitle('Work at Alun', 'Alun')).toBe('Work at Alun')
+    expect(pageTitle('News', 'Alun', 3)).toBe('News (3). Alun')
   })
 })

@@ -23,6 +23,11 @@ describe('a price', () => {
     expect(formatMoney({ amount: 180_000, currency: 'USD' }, 'ua')).toBe('$1\u00a0800')
   })
 
+  it('has its minus in front of the sign', () => {
+    expect(formatMoney({ amount: -120_000, currency: 'USD' }, 'en')).toBe('−$1,200')
+    expect(formatMoney({ amount: -120_000, currency: 'UAH' }, 'ua')).toBe('−1\u00a0200\u00a0₴')
+  })
+
   it('keeps the sign of other currencies where the language puts it', () => {
     expect(formatMoney({ amount: 4_210_000, currency: 'UAH' }, 'ua')).toBe('42\u00a0100\u00a0₴')
     expect(formatMoney({ amount: 26_000_000, currency: 'EUR' }, 'ru')).toBe('€260\u00a0000')

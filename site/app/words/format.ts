@@ -9,18 +9,19 @@ const squareMetres: Record<Locale, string> = { en: 'm²', ua: 'м²', ru: 'м²'
 /** They stand before the amount, in every language. */
 const signs: Readonly<Record<string, string>> = { USD: '$', EUR: '€', GBP: '£' }
 
-/** `$289,000`, `$289 000`: no cents, the sign of the great currencies in front. */
+/** `$289,000`, `−$289 000`: no cents, a minus and the sign of the great currencies in front. */
 export function formatMoney({ amount, currency }: Money, locale: Locale): string {
-  const whole = amount / 100
+  const minus = amount < 0 ? '−' : ''
+  const whole = Math.abs(amount) / 100
   const sign = signs[currency]
-  if (sign !== undefined) return sign + formatNumber(whole, locale, 0)
+  if (sign !== undefined) return minus + sign + formatNumber(whole, locale, 0)
   const format = numberFormat(intlLocale[locale], {
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',
     maximumFractionDigits: 0,
   })
-  return unbroken(format.format(whole))
+  return minus + unbroken(format.format(whole))
 }
 
 /** `28.4`, `28,4`; at most `decimals` of them, and at least `least`. */

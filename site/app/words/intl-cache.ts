@@ -18,13 +18,13 @@ export function intlCache() {
 }
 
 function remembered<Args extends unknown[], Value>(make: (...args: Args) => Value) {
-  const kept = new Map<string, Value>()
+  const cached = new Map<string, Value>()
   return (...args: Args): Value => {
     const key = JSON.stringify(args)
-    const found = kept.get(key)
+    const found = cached.get(key)
     if (found !== undefined) return found
     const made = make(...args)
-    kept.set(key, made)
+    cached.set(key, made)
     return made
   }
 }

@@ -18,7 +18,7 @@ import type { BrochureService } from './brochure-service.ts'
 interface BrochureRouteDeps {
   brochures: BrochureService
   pages: Pick<PageService, 'answer'>
-  visits: Pick<Visits, 'colleague'>
+  visits: Pick<Visits, 'roleSession'>
   intakeToken: string
   now: () => number
 }
@@ -47,10 +47,12 @@ export function createBrochureRoute(deps: BrochureRouteDeps) {
     if (address === null) return null
     const state =
       address.unit === null ? brochureLinkState(path, query, intakeToken, now()) : 'valid'
-    const cookies = state === 'valid' ? [] : await visits.colleague(request, incoming)
-    if (state !== 'valid' && cookies === null) return refuse(request, address, state)
-    const response = await documentAt(request, address, query)
-    for (const cookie of cookies ?? []) response?.headers.append('Set-Cookie', cookie)
+    if (state === 'valid') return documentAt(request, address, query)
+    const { hasRole, setCookies } = await visits.roleSession(request, incoming)
+    const response = hasRole
+      ? await documentAt(request, address, query)
+      : await refuse(request, address, state)
+    for (const cookie of setCookies) response?.headers.append('Set-Cookie', cookie)
     return response
   }
 

@@ -4,15 +4,18 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { BrochureAddress } from '@alun/contract/rules/brochure'
 import { htmlLang, type Locale } from '@alun/contract/rules/locale'
+import { originalUrl } from '@alun/contract/rules/picture'
 import { baliDay } from '@alun/contract/rules/promotion'
 import { isSlug } from '@alun/contract/rules/slug'
 import type { CacheMeta, Page } from '@alun/contract/schema/page'
 import type { Drawing } from '@alun/contract/schema/picture'
 import { sharedWork } from '@alun/platform/shared-work'
 import type { Log } from '../../app/content/content-fetch.ts'
-import { type MediaStore, MediaUnavailable } from '../media/media-store.ts'
+import { calculatorSearch } from '../../app/query/project-search.ts'
+import type { MediaStore } from '../media/media-store.ts'
 import { combinedMeta } from '../page-cache/freshness.ts'
 import type { ItemReader } from '../pages/item-reader.ts'
+import { isExpectedFailure } from '../typeset/expected-failure.ts'
 import { replaceStored } from '../typeset/stored-files.ts'
 import { withoutJoiners } from '../typeset/template-data.ts'
 import type { Typesetter } from '../typeset/typesetter.ts'
@@ -71,7 +74,8 @@ export function createBrochureService(deps: BrochureServiceDeps) {
 
   /** @param query inputs of the calculator, for a unit sheet */
   function get(address: BrochureAddress, query: URLSearchParams): Promise<BrochureOutcome> {
-    const key = JSON.stringify([address, address.unit === null ? '' : String(query)])
+    // Nothing else of the query is on the sheet.
+    const key = JSON.stringify([address, address.unit === null ? '' : calculatorSearch(query)])
     const known = finished.get(key)
     if (known && known.day === baliDay(now()) && deps.isFresh(known.meta)) {
       const { bytes, name, etag } = known
@@ -93,7 +97,7 @@ export function createBrochureService(deps: BrochureServiceDeps) {
         remember(key, { ...draft, meta: draft.meta, day: baliDay(now()), bytes, etag })
       return { kind: 'document', bytes, etag, name: draft.name }
     } catch (cause) {
-      if (!(cause instanceof MediaUnavailable)) {
+      if (!isExpectedFailure(cause)) {
         log.error({ err: cause, ...address }, 'A brochure could not be made')
       }
       return { kind: 'unavailable' }
@@ -194,7 +198,7 @@ export function createBrochureService(deps: BrochureServiceDeps) {
   }
 
   async function readDrawing({ file }: Drawing): Promise<string> {
-    return (await media.read(`/media/${file.path}/original.svg`)).toString('utf8')
+    return (await media.read(originalUrl(file))).toString('utf8')
   }
 
   /** From the disk where the same content was set before. */

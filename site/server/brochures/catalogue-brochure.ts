@@ -1,12 +1,13 @@
 import { localePath } from '@alun/contract/rules/locale'
 import { unitStatuses } from '@alun/contract/rules/unit'
 import { cheapestProject, nextProject } from '../../app/sections/listing/compare-projects.ts'
+import { completionText } from '../../app/sections/listing/completion-text.ts'
 import type { BrochureSource } from './brochure-source.ts'
 import { qrCode } from './contacts-page.ts'
-import { figure, figuresOf, squaresOf } from './key-figures.ts'
+import { figure, figuresOf, footerOf, squaresOf } from './key-figures.ts'
 import { projectBrochure } from './project-brochure.ts'
 
-/** The projects that are on sale: a list with page numbers, then the pages of each. */
+/** The projects that are for sale: a list with page numbers, then the pages of each. */
 export async function catalogueBrochure(sources: readonly [BrochureSource, ...BrochureSource[]]) {
   const [first] = sources
   const { text, frame, assets } = first
@@ -21,11 +22,7 @@ export async function catalogueBrochure(sources: readonly [BrochureSource, ...Br
   const earliest = nextProject(cards)
   return {
     title,
-    footer: t('brochure.footer', {
-      company: frame.brand.name,
-      project: title,
-      day: day(pricesDay),
-    }),
+    footer: footerOf(first, title, pricesDay),
     name: t('brochure.catalogue.name', { count: sources.length }),
     tagline: t('brochure.catalogue.tagline'),
     strips: sources.map(({ project }) => assets.photo(project.hero, { width: 162, height: 46 })),
@@ -41,7 +38,7 @@ export async function catalogueBrochure(sources: readonly [BrochureSource, ...Br
       earliest
         ? figure(
             t('brochure.catalogue.earliest'),
-            earliest.completion.text?.text ?? day(earliest.completion.date ?? ''),
+            completionText(earliest.completion, text.locale)?.text ?? null,
             earliest.title.text,
           )
         : null,

@@ -1,4 +1,5 @@
 import { encode } from 'uqr'
+import { colours } from '../../app/styles/colours.ts'
 import type { BrochureSource } from './brochure-source.ts'
 import { plain } from './brochure-text.ts'
 
@@ -26,7 +27,7 @@ export function qrCode({ assets, text }: BrochureSource, address: string, note: 
   const path = data
     .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')))
     .join('')
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><path d="${path}" fill="#171c1a"/></svg>`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><path d="${path}" fill="${colours.ink}"/></svg>`
   return {
     file: assets.drawing(`qr-${encodeURIComponent(address).replaceAll('%', '-')}`, svg),
     note,

@@ -1,32 +1,41 @@
 import type { UnitStatus } from '@alun/contract/rules/unit'
 import type { Drawing, DrawingMark } from '@alun/contract/schema/picture'
 import type { Unit } from '@alun/contract/schema/unit'
-import type { MapPin } from '../../app/sections/listing/coast-map.tsx'
 import {
+  arrows,
   beaches,
+  notes,
   rivers,
   roads,
+  scaleBar,
   sea,
   towns,
   waves,
 } from '../../app/sections/listing/coast-shapes.ts'
-import { mapPoint, mapSize } from '../../app/sections/listing/map-point.ts'
+import { drawnPins, type MapPin, mapSize, pinBox } from '../../app/sections/listing/map-point.ts'
+import { colours } from '../../app/styles/colours.ts'
 import type { Translate } from '../../app/words/messages.tsx'
 import { xmlText } from '../discovery/xml-text.ts'
 
-/** Colours of `styles/tokens.css` and of the templates: an SVG file knows no custom properties. */
-const ink = '#171c1a'
-const soft = '#474e4b'
-const colours: Record<UnitStatus, { line: string; fill: string }> = {
-  available: { line: '#0d5f54', fill: '#8ccbbb' },
-  reserved: { line: '#6f4318', fill: 'url(#reserved)' },
-  sold: { line: '#767e79', fill: '#d9dcd5' },
+const {
+  ink,
+  'surface-raised': white,
+  'ash-600': soft,
+  'paras-200': track,
+  'sukabumi-100': pale,
+  'sukabumi-300': water,
+  'sukabumi-600': accent,
+} = colours
+const statusColours: Record<UnitStatus, { line: string; fill: string }> = {
+  available: { line: accent, fill: water },
+  reserved: { line: colours['teak-700'], fill: 'url(#reserved)' },
+  sold: { line: colours['field-border'], fill: track },
 }
 
 /** As wide as letters of the text face are on average, by font size. */
 const letterWidth = 0.62
 
-const text = (x: number, y: number, size: number, words: string, more = '', colour = ink) =>
+const text = (x: number, y: number, size: number, words: string, more = '', colour: string = ink) =>
   `<text x="${x}" y="${y}" font-family="Golos Text" font-size="${size}" fill="${colour}" stroke="none" ${more}>${xmlText(words)}</text>`
 const bold = 'font-weight="600"'
 const middle = 'text-anchor="middle"'
@@ -38,41 +47,45 @@ export function coastMapSvg(pins: readonly MapPin[], t: Translate): string {
   const { width, height } = mapSize
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">`,
-    `<rect width="${width}" height="${height}" fill="#ffffff"/>`,
-    stroke(roads, '#d9dcd5', 7),
-    stroke(rivers, '#8ccbbb', 2.5),
-    `<path d="${sea}H0Z" fill="#d6e7e1"/>`,
-    stroke(sea, '#0d5f54', 3),
-    stroke(waves, '#0d5f54', 1.5, 'stroke-opacity=".28"'),
-    ...towns.map(({ key, x, y }) => text(x, y, 20, t(`project.map.${key}`), bold)),
+    `<rect width="${width}" height="${height}" fill="${white}"/>`,
+    stroke(roads, track, 7),
+    stroke(rivers, water, 2.5),
+    `<path d="${sea}H0Z" fill="${pale}"/>`,
+    stroke(sea, accent, 3),
+    stroke(waves, accent, 1.5, 'stroke-opacity=".28"'),
+    ...towns.map(({ key, x, y }) => text(x, y, 21, t(`project.map.${key}`), bold)),
     ...beaches.map(({ key, x, y }) =>
       text(x, y, 15, t(`project.map.${key}`), 'text-anchor="end"', soft),
     ),
-    text(90, 500, 24, t('project.map.ocean'), '', '#0d5f54'),
-    text(90, 526, 15, t('project.map.schematic')),
-    stroke('M90 554v10h120v-10', ink, 2),
-    text(220, 566, 15, t('project.map.scale')),
-    stroke('M900 192V146M891 158l9-14 9 14', ink, 2.5),
-    text(900, 214, 16, t('project.map.north'), middle),
-    text(838, 562, 17, t('project.map.airport'), middle),
-    stroke('M884 556h46M918 548l13 8-13 8', ink, 2.5),
-    ...pins.toSorted((a, b) => Number(a.marked) - Number(b.marked)).map(pinSvg),
+    ...notes.map(({ key, x, y, size, anchor }) =>
+      text(
+        x,
+        y,
+        size,
+        t(`project.map.${key}`),
+        `text-anchor="${anchor}"`,
+        key === 'ocean' ? accent : ink,
+      ),
+    ),
+    stroke(scaleBar, ink, 2),
+    stroke(arrows, ink, 2.5),
+    ...drawnPins(pins).map(pinSvg),
     '</svg>',
   ].join('')
 }
 
-function pinSvg({ coordinates, label, marked }: MapPin): string {
-  const point = mapPoint(coordinates)
-  if (point === null) return ''
-  const width = 44 + label.text.length * 9.6
-  const left = point.x - 14 + width > mapSize.width ? point.x + 14 - width : point.x - 14
+function pinSvg(pin: MapPin): string {
+  const box = pinBox(pin, mapSize.width)
+  if (box === null) return ''
+  const { left, width, y } = box
+  const { label, marked } = pin
   const [ground, letters, square] = marked
-    ? [ink, '#f2f4f0', '#f3b229']
-    : ['#ffffff', ink, '#bdc2ba']
+    ? [ink, colours['on-shade'], colours['gemitir-400']]
+    : [white, ink, colours['paras-300']]
   return [
-    `<rect x="${left}" y="${point.y - 16}" width="${width}" height="32" fill="${ground}" stroke="${ink}" stroke-width="1.5"/>`,
-    `<rect x="${left + 7}" y="${point.y - 8}" width="15" height="15" fill="${square}"/>`,
-    text(left + 32, point.y + 6, 17, label.text, bold, letters),
+    `<rect x="${left}" y="${y - 16}" width="${width}" height="32" fill="${ground}" stroke="${ink}" stroke-width="1.5"/>`,
+    `<rect x="${left + 7}" y="${y - 8}" width="15" height="15" fill="${square}"/>`,
+    text(left + 32, y + 6, 17, label.text, bold, letters),
   ].join('')
 }
 
@@ -90,13 +103,12 @@ export function masterPlanSvg(
     if (!mark || (only !== null && only !== key)) return ''
     return unitSvg(mark, label, only === null ? status : 'available', size)
   })
-  const hatch =
-    '<defs><pattern id="reserved" width="14" height="14" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0V14" stroke="#d9ae7b" stroke-width="8"/></pattern></defs>'
+  const hatch = `<defs><pattern id="reserved" width="14" height="14" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0V14" stroke="${colours['teak-300']}" stroke-width="8"/></pattern></defs>`
   return over(only === null ? svg : faint(svg), hatch + shapes.join(''))
 }
 
 function unitSvg(mark: DrawingMark, label: string, status: UnitStatus, size: number): string {
-  const { fill, line } = colours[status]
+  const { fill, line } = statusColours[status]
   const paths = mark.shapes.map(
     ({ path, transform }) =>
       `<path d="${path}" ${at(transform)} fill="${fill}" fill-opacity=".45" stroke="${line}" stroke-width="${size / 8}"/>`,
@@ -106,7 +118,7 @@ function unitSvg(mark: DrawingMark, label: string, status: UnitStatus, size: num
 
 /** The number, and a mark of the status for those who cannot see its colour. */
 function chip(centre: { x: number; y: number }, label: string, status: UnitStatus, size: number) {
-  const { line } = colours[status]
+  const { line } = statusColours[status]
   const words = label.length * size * letterWidth
   const [width, height, side] = [words + size * 1.75, size * 1.5, size * 0.7]
   const [x, y] = [centre.x - width / 2, centre.y - height / 2]
@@ -117,7 +129,7 @@ function chip(centre: { x: number; y: number }, label: string, status: UnitStatu
     sold: '',
   }
   return [
-    `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="#ffffff" stroke="none"/>`,
+    `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${white}" stroke="none"/>`,
     `<g transform="translate(${markX} ${markY})" stroke="${line}" stroke-width="${size / 14}">`,
     `<path d="M0 0H${side}V${side}H0Z${status === 'sold' ? `M0 ${side}L${side} 0` : ''}" fill="none"/>`,
     inside[status] && `<path d="${inside[status]}" fill="${line}"/>`,
@@ -139,7 +151,7 @@ export function floorPlanSvg(svg: string, { viewBox }: Drawing, rooms: readonly 
             radius * 1.1,
             String(index + 1),
             `${middle} ${bold}`,
-            '#ffffff',
+            white,
           ),
           '</g>',
         ].join('')

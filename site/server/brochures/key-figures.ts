@@ -1,6 +1,7 @@
 import { roiRange } from '@alun/contract/rules/forecast'
 import { unitStatuses } from '@alun/contract/rules/unit'
 import type { Project } from '@alun/contract/schema/project'
+import { completionText } from '../../app/sections/listing/completion-text.ts'
 import { plotRange } from '../../app/sections/projects/project-figures.ts'
 import type { BrochureSource } from './brochure-source.ts'
 import { plain } from './brochure-text.ts'
@@ -20,6 +21,10 @@ export const squaresOf = ({ units }: Pick<Project, 'units'>) =>
 export const figure = (label: string, value: string | null, note: string | null = null) =>
   value === null ? null : { label, value, note }
 
+/** At the foot of every page. */
+export const footerOf = ({ frame, text }: BrochureSource, project: string, pricesDay: string) =>
+  text.t('brochure.footer', { company: frame.brand.name, project, day: text.day(pricesDay) })
+
 export function figuresOf({ project, text }: BrochureSource) {
   const { t, money, areas, years, roiRange: range } = text
   const { card, lease, location, unitTypes, units } = project
@@ -29,8 +34,7 @@ export function figuresOf({ project, text }: BrochureSource) {
   const cheapest = unitTypes
     .filter(({ priceFrom }) => priceFrom?.amount === card.priceFrom?.amount)
     .at(0)
-  const handover =
-    plain(card.completion.text) ?? (card.completion.date && text.day(card.completion.date))
+  const handover = completionText(card.completion, text.locale)?.text ?? null
   return {
     price: figure(
       t(card.soldOut ? 'project.soldFrom' : 'project.priceFrom'),

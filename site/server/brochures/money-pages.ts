@@ -1,15 +1,23 @@
-import { roiRange, scenarioIncome } from '@alun/contract/rules/forecast'
+import type { Frame } from '@alun/contract/schema/frame'
+import type { Project } from '@alun/contract/schema/project'
+import { roiScale } from '../../app/sections/forecast/roi-scale.ts'
+import { roiSpread, scenarioFigures } from '../../app/sections/forecast/scenario-figures.ts'
 import type { BrochureSource } from './brochure-source.ts'
 import { plain, shortDay } from './brochure-text.ts'
 import { figure } from './key-figures.ts'
 
-export function forecastOf({ project, text, frame }: BrochureSource, pricesDay: string) {
+interface ForecastSource {
+  project: Pick<Project, 'forecast'>
+  frame: Pick<Frame, 'legalNote'>
+  text: BrochureSource['text']
+}
+
+export function forecastOf({ project, text, frame }: ForecastSource, pricesDay: string) {
   const { t, money, percent, roi } = text
   const { types, disclaimer, formula } = project.forecast
   if (types.length === 0) return null
-  const range = roiRange(types.map(({ assumptions }) => assumptions))
-  // An even number, so that the axis has a mark for every second per cent.
-  const axis = Math.max(14, Math.ceil((range?.max ?? 0) / 2) * 2)
+  const figures = types.map(({ assumptions }) => scenarioFigures(assumptions))
+  const { max, ticks } = roiScale(figures.map((each) => roiSpread(each)?.high ?? 0))
   return {
     heading: t('project.forecast.heading'),
     lead: t('brochure.forecast.lead', { day: text.day(pricesDay) }),
@@ -23,17 +31,13 @@ export function forecastOf({ project, text, frame }: BrochureSource, pricesDay: 
       t('brochure.forecast.net'),
       t('project.forecast.roi'),
     ],
-    axis: Array.from({ length: axis / 2 + 1 }, (_, i) => percent(i * 2)),
+    axis: ticks.map(percent),
     rangeNote: t('brochure.forecast.range'),
-    types: types.map(({ assumptions, unitTypeTitle }) => {
-      const { priceAtConstruction, priceAfterCompletion, scenarios } = assumptions
+    types: types.map(({ assumptions, unitTypeTitle }, index) => {
+      const { priceAtConstruction, priceAfterCompletion } = assumptions
       const { currency } = priceAtConstruction
-      const rows = scenarios.map((scenario) => ({
-        scenario,
-        income: scenarioIncome(assumptions, scenario),
-      }))
-      const values = rows.map(({ income }) => income.roiPercent ?? 0)
-      const realistic = rows.find((row) => row.scenario.scenario === 'realistic')
+      const rows = figures[index] ?? []
+      const spread = roiSpread(rows)
       return {
         title: unitTypeTitle.text,
         costs: t('brochure.forecast.costs', {
@@ -55,10 +59,10 @@ export function forecastOf({ project, text, frame }: BrochureSource, pricesDay: 
             income.roiPercent === null ? '—' : roi(income.roiPercent),
           ],
         })),
-        range: {
-          from: Math.min(...values) / axis,
-          to: Math.max(...values) / axis,
-          middle: (realistic?.income.roiPercent ?? 0) / axis,
+        range: spread && {
+          from: spread.low / max,
+          to: spread.high / max,
+          middle: spread.middle === null ? null : spread.middle / max,
         },
       }
     }),

@@ -8,7 +8,7 @@ import type { BrochureSource } from './brochure-source.ts'
 import { paragraphs, plain, shortDay } from './brochure-text.ts'
 import { contactsOf, qrCode } from './contacts-page.ts'
 import { coastMapSvg } from './drawings.ts'
-import { figuresOf, legendOf, squaresOf } from './key-figures.ts'
+import { figuresOf, footerOf, legendOf, squaresOf } from './key-figures.ts'
 import { forecastOf, leaseOf, paymentOf } from './money-pages.ts'
 import { planOf, pricesOf, typeOf } from './unit-pages.ts'
 
@@ -35,11 +35,7 @@ export async function projectBrochure(source: BrochureSource) {
     // Long names need smaller letters.
     nameSize: card.title.text.length >= 16 ? 46 : 60,
     tagline: plain(card.tagline),
-    footer: t('brochure.footer', {
-      company: frame.brand.name,
-      project: card.title.text,
-      day: day(pricesDay),
-    }),
+    footer: footerOf(source, card.title.text, pricesDay),
     cover: {
       photo: assets.photo(project.hero, { width: 162, height: 186 }),
       price: figures.price && { ...figures.price, note: null },

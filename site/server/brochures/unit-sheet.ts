@@ -9,12 +9,12 @@ import {
   roiIncome,
   roiNumber,
 } from '../../app/islands/calculator/roi-fields.ts'
-import { roiFields } from '../../app/islands/units/project-search.ts'
 import { unitRowId } from '../../app/islands/units/unit-row-id.ts'
+import { roiFields } from '../../app/query/project-search.ts'
 import type { BrochureSource } from './brochure-source.ts'
 import { qrCode } from './contacts-page.ts'
 import { masterPlanSvg } from './drawings.ts'
-import { figure, statusLabel } from './key-figures.ts'
+import { figure, footerOf, statusLabel } from './key-figures.ts'
 import { typeOf } from './unit-pages.ts'
 
 /** One page about a unit: plan, areas, price of the day, and the reader's own calculation. */
@@ -72,11 +72,7 @@ export async function unitSheet(source: BrochureSource, unit: Unit, query: URLSe
             note: t('brochure.sheet.formula'),
           }
         : null,
-    footer: t('brochure.footer', {
-      company: frame.brand.name,
-      project: card.title.text,
-      day: day(pricesDay),
-    }),
+    footer: footerOf(source, card.title.text, pricesDay),
     contact: [frame.contacts.phone.display, frame.contacts.email].join(' · '),
     qr: qrCode(source, address, t('brochure.sheet.qr')),
   }

@@ -1,10 +1,10 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { readStaticFiles } from '../static-files.ts'
 import { filesOf, startSite, temporaryFolder } from '../testing/test-site.ts'
 import { readBuild, writeBuildFiles } from './build-files.ts'
+import { readStaticFiles } from './static-files.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -101,6 +101,16 @@ describe('the previous build', () => {
       'home of 1a2b',
       expect.stringContaining('3c4d'),
     ])
+  })
+
+  it('is left alone while another process copies it, and removed where that has ended', async () => {
+    const stored = join(folder, 'data', 'site-builds')
+    for (const name of ['3c4d.new.tmp', '3c4d.old.tmp']) {
+      await mkdir(join(stored, name), { recursive: true })
+    }
+    await utimes(join(stored, '3c4d.old.tmp'), 0, 0)
+    await served('1a2b')
+    expect((await readdir(stored)).toSorted()).toEqual(['1a2b', '3c4d.new.tmp'])
   })
 
   it('is left out where it is not known or its files are lost', async () => {

@@ -8,11 +8,11 @@ import { sharedWork } from '@alun/platform/shared-work'
 import PQueue from 'p-queue'
 import sharp from 'sharp'
 import type { Log } from '../../app/content/content-fetch.ts'
-import { ScreenRefusal } from '../../app/content/screen-refusal.ts'
 import type { ShownPage } from '../../app/content/shown-page.ts'
-import { plainResponse } from '../http/plain-response.ts'
+import { plainResponse, unavailable } from '../http/plain-response.ts'
 import type { MediaStore } from '../media/media-store.ts'
 import type { ItemReader } from '../pages/item-reader.ts'
+import { isExpectedFailure } from '../typeset/expected-failure.ts'
 import { replaceStored } from '../typeset/stored-files.ts'
 import type { Typesetter } from '../typeset/typesetter.ts'
 import { type CardAddress, cardAddress, cardPath } from './card-address.ts'
@@ -69,10 +69,9 @@ export function createSharingCards(deps: SharingCardsDeps) {
       }
       return picture(await share(path, () => queue.add(() => make(address, data))))
     } catch (err) {
-      // The content service is away, which is logged already.
-      const isAway = err instanceof ScreenRefusal
-      if (!isAway) log.error({ err, path }, 'A picture for sharing could not be made')
-      return plainResponse(503, 'Not available now', { 'Retry-After': '5' })
+      if (!isExpectedFailure(err))
+        log.error({ err, path }, 'A picture for sharing could not be made')
+      return unavailable()
     }
   }
 

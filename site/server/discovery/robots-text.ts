@@ -1,14 +1,16 @@
 import { localePath, locales } from '@alun/contract/rules/locale'
+import { personalPaths } from '@alun/contract/rules/path-kinds'
+import { previewPath } from '@alun/contract/rules/preview'
 
 /** Excludes personal pages from crawling, and names the sitemap. */
 export function robotsText(siteUrl: string): string {
-  const own = ['/account', '/viewing'].flatMap((path) =>
+  const own = personalPaths.flatMap((path) =>
     locales.map((locale) => `Disallow: ${localePath(path, locale)}`),
   )
   return [
     'User-agent: *',
     ...own,
-    'Disallow: /preview',
+    `Disallow: ${previewPath}`,
     '',
     `Sitemap: ${siteUrl}/sitemap.xml`,
     '',

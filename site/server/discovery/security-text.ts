@@ -1,3 +1,5 @@
+import { htmlLang, locales } from '@alun/contract/rules/locale'
+
 export const securityPath = '/.well-known/security.txt'
 
 /** Days for which a copy counts as current: RFC 9116 recommends less than a year. */
@@ -18,7 +20,7 @@ export function securityText(site: {
     ...(email === null ? [] : [`Contact: mailto:${email}`]),
     `Contact: ${siteUrl}/contacts`,
     `Expires: ${new Date(today + validDays * dayMs).toISOString()}`,
-    'Preferred-Languages: en, uk, ru',
+    `Preferred-Languages: ${locales.map((locale) => htmlLang[locale]).join(', ')}`,
     `Canonical: ${siteUrl}${securityPath}`,
     '',
   ].join('\n')

@@ -1,5 +1,6 @@
 import { htmlLang, type Locale, localePath } from '@alun/contract/rules/locale'
 import type { Frame } from '@alun/contract/schema/frame'
+import { colours } from '../../app/styles/colours.ts'
 
 export const manifestPath = '/manifest.webmanifest'
 
@@ -24,8 +25,8 @@ export function webManifest({ brand, seo }: Frame, locale: Locale): string {
     scope: '/',
     // The site relies on the browser's Back button and on its addresses, which are there to be shared.
     display: 'browser',
-    background_color: '#f5f6f3',
-    theme_color: '#191f1d',
+    background_color: colours.paper,
+    theme_color: colours['andesite-900'],
     icons: [
       { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
       icon('icon-192', 192),

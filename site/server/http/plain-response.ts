@@ -1,3 +1,6 @@
+/** Seconds after which a visitor may try again while the content service is away. */
+export const retryAfter = '5'
+
 /** A line of plain text that no cache stores, unless the headers say so. */
 export function plainResponse(
   status: number,
@@ -12,4 +15,8 @@ export function plainResponse(
       ...headers,
     },
   })
+}
+
+export function unavailable(): Response {
+  return plainResponse(503, 'Not available now', { 'Retry-After': retryAfter })
 }

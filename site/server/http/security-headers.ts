@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { tagManagerHost } from '../../app/browser/consent/tag-manager.ts'
+import { framedHosts } from '../../app/islands/gallery/frame-address.ts'
 
 interface SecurityOptions {
   siteUrl: string
@@ -25,16 +27,6 @@ export function scriptHashes(html: string): string[] {
   return [...hashes]
 }
 
-/** Players and maps that the gallery shows after a click, never before. */
-const framedHosts = [
-  'https://www.youtube-nocookie.com',
-  'https://player.vimeo.com',
-  'https://www.google.com/maps',
-  'https://www.google.com/maps/embed',
-  'https://www.openstreetmap.org/export/embed.html',
-]
-
-const tagManager = 'https://www.googletagmanager.com'
 const measured = ['https://*.google-analytics.com', 'https://*.analytics.google.com']
 
 /**
@@ -44,8 +36,8 @@ const measured = ['https://*.google-analytics.com', 'https://*.analytics.google.
 export function contentSecurityPolicy(html: string, options: SecurityOptions): string {
   const map = options.mapStyleUrl === undefined ? '' : ` ${new URL(options.mapStyleUrl).origin}`
   const bot = options.botCheckHosts ?? []
-  const tags = options.gtmId === undefined ? [] : [tagManager]
-  const visits = options.gtmId === undefined ? [] : [tagManager, ...measured]
+  const tags = options.gtmId === undefined ? [] : [tagManagerHost]
+  const visits = options.gtmId === undefined ? [] : [tagManagerHost, ...measured]
   const directives = [
     "default-src 'self'",
     ["script-src 'self'", ...scriptHashes(html), ...bot, ...tags].join(' '),

@@ -1,6 +1,6 @@
 import type { Log } from '../../app/content/content-fetch.ts'
-import type { HandOver } from './hand-over.ts'
 import type { LeadSpool, SpooledEnquiry, SpoolPlace } from './lead-spool.ts'
+import type { PostLead } from './post-lead.ts'
 
 /** Milliseconds. */
 const timesMs = {
@@ -27,7 +27,7 @@ const maxParallel = 8
 
 interface SpoolDeliveryDeps {
   spool: LeadSpool
-  handOver: HandOver
+  postLead: PostLead
   /** The content service is known to be away. */
   isAway: () => boolean
   now: () => number
@@ -43,14 +43,14 @@ type Outcome = 'delivered' | 'set-aside' | 'missed' | 'slow'
  * delivered does not block the others: it is set aside and retried at growing intervals.
  */
 export function startSpoolDelivery(deps: SpoolDeliveryDeps) {
-  const { spool, handOver, isAway, now, log } = deps
+  const { spool, postLead, isAway, now, log } = deps
   const stopping = new AbortController()
   const running = new Map<number, Promise<Outcome>>()
   /** By failed enquiry: deliveries accepted by then, and failures despite others being accepted. */
-  const failed = new Map<number, { accepted: number; blame: number }>()
+  const failed = new Map<number, { accepted: number; failuresWhileOthersPassed: number }>()
   let accepted = 0
   /** Where the last round ended: the next one also tries there, as the first may be undeliverable. */
-  let probe: SpoolPlace | null = null
+  let retryFrom: SpoolPlace | null = null
   let pause = 0
   let timer: NodeJS.Timeout | undefined
   let round: Promise<void> = Promise.resolve()
@@ -60,34 +60,34 @@ export function startSpoolDelivery(deps: SpoolDeliveryDeps) {
     if (!spool.mayDeliver()) return timesMs.poll
     let after: SpoolPlace | null = null
     let misses = 0
-    let asides = 0
+    let deferred = 0
     while (!stopping.signal.aborted) {
       const enquiry = spool.next(after, [...running.keys()])
       if (enquiry === null) {
-        probe = null
+        retryFrom = null
         return misses > 0 ? nextPause() : timesMs.poll
       }
       after = enquiry
       switch (await attempt(enquiry)) {
         case 'delivered':
           pause = 0
-          probe = null
+          retryFrom = null
           // The service works: those that it missed are tried again at once.
           if (misses > 0) after = null
           misses = 0
-          asides = 0
+          deferred = 0
           break
         case 'set-aside':
-          asides += 1
-          if (asides === maxSetAside) return nextPause()
+          deferred += 1
+          if (deferred === maxSetAside) return nextPause()
           break
         case 'missed':
           misses += 1
           if (misses === maxMisses) {
-            probe = after
+            retryFrom = after
             return nextPause()
           }
-          if (misses === 1 && probe !== null) after = probe
+          if (misses === 1 && retryFrom !== null) after = retryFrom
           break
       }
     }
@@ -109,7 +109,7 @@ export function startSpoolDelivery(deps: SpoolDeliveryDeps) {
   }
 
   async function deliver(enquiry: SpooledEnquiry): Promise<Outcome> {
-    const reply = await handOver(promised(enquiry), timesMs.attempt, stopping.signal)
+    const reply = await postLead(promised(enquiry), timesMs.attempt, stopping.signal)
     if (stopping.signal.aborted && reply.status === 'unavailable') return 'missed'
     if (reply.status === 'accepted') {
       await spool.delivered(enquiry)
@@ -118,24 +118,29 @@ export function startSpoolDelivery(deps: SpoolDeliveryDeps) {
       deps.onDelivered?.()
       return 'delivered'
     }
-    const blame = blameFor(enquiry)
+    const failuresWhileOthersPassed = countFailure(enquiry)
     if (reply.status === 'rejected') {
       setAside(enquiry, reply.reason, timesMs.maxRetry)
       return 'set-aside'
     }
     // An enquiry that never gets an answer, while others do, may be what crashes the service.
-    if ((reply.why === 'away' || isAway()) && blame < 2) return 'missed'
-    setAside(enquiry, 'failed', blame > 0 ? timesMs.maxRetry : timesMs.maxRetryInDoubt)
+    if ((reply.why === 'away' || isAway()) && failuresWhileOthersPassed < 2) return 'missed'
+    setAside(
+      enquiry,
+      'failed',
+      failuresWhileOthersPassed > 0 ? timesMs.maxRetry : timesMs.maxRetryInDoubt,
+    )
     return 'set-aside'
   }
 
   /** How often it failed although the service had accepted others since the last failure. */
-  function blameFor({ id }: SpooledEnquiry): number {
+  function countFailure({ id }: SpooledEnquiry): number {
     const before = failed.get(id)
-    const blame =
-      (before?.blame ?? 0) + (before !== undefined && accepted > before.accepted ? 1 : 0)
-    failed.set(id, { accepted, blame })
-    return blame
+    const failuresWhileOthersPassed =
+      (before?.failuresWhileOthersPassed ?? 0) +
+      (before !== undefined && accepted > before.accepted ? 1 : 0)
+    failed.set(id, { accepted, failuresWhileOthersPassed })
+    return failuresWhileOthersPassed
   }
 
   function setAside(enquiry: SpooledEnquiry, reason: string, maxPause: number) {

@@ -131,6 +131,14 @@ describe('a sent form', () => {
     expect(fields).not.toHaveProperty('key')
   })
 
+  it('of the promotion arrives from pages of the account and of a viewing too', async () => {
+    for (const path of ['/ua/account/login', '/viewing']) {
+      const sent = await answerTo(`${path}?form=promo`, { phone: '+62 812 0000 0001' })
+      expect(sent).toMatchObject({ status: 200, form: 'promo', state: 'sent' })
+      expect(content.intake.leads().at(-1)?.fields).toMatchObject({ form: 'promo', page: path })
+    }
+  })
+
   it('may come as the plainest of forms', async () => {
     const sent = await fetch(`${site.origin}/ru/projects/segara-berawa?form=promo`, {
       method: 'POST',

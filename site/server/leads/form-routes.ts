@@ -3,9 +3,10 @@ import type { HttpBindings } from '@hono/node-server'
 import type { FormAnswer } from '../../app/forms/form-answer.ts'
 import { formAnchors, formSentTo } from '../../app/forms/lead-pages.ts'
 import { visitorAddress } from '../http/client-address.ts'
+import { errorResponse, wantsJson } from '../http/error-response.ts'
 import { isForeignRequest } from '../http/foreign-request.ts'
+import { retryAfter } from '../http/plain-response.ts'
 import { splitTarget } from '../http/request-target.ts'
-import { errorResponse, wantsJson } from '../pages/send-page.ts'
 import { confirmationCookie } from './confirmation-cookie.ts'
 import {
   type ReceivedForm,
@@ -81,7 +82,7 @@ export function createFormRoutes(deps: FormRoutesDeps) {
     response.headers.set('Cache-Control', 'no-store')
     if (answer.retryAfter !== undefined) {
       response.headers.set('Retry-After', String(answer.retryAfter))
-    } else if (status === 429 || status === 503) response.headers.set('Retry-After', '5')
+    } else if (status === 429 || status === 503) response.headers.set('Retry-After', retryAfter)
     if (status === 413) response.headers.set('Connection', 'close')
     return response
   }
@@ -112,7 +113,7 @@ export function createFormRoutes(deps: FormRoutesDeps) {
 
 function refuse(request: Request, target: string, status: number, message: string): Response {
   return errorResponse(request, status, message, target, {
-    ...(status === 429 && { 'Retry-After': '5' }),
+    ...(status === 429 && { 'Retry-After': retryAfter }),
     // The rest of the request is discarded with its connection.
     Connection: 'close',
   })

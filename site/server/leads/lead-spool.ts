@@ -8,7 +8,7 @@ import { networkOf } from '@alun/platform/client-address'
 import { z } from 'zod'
 import type { Log } from '../../app/content/content-fetch.ts'
 import { isBusy, openDatabase } from '../store/open-database.ts'
-import type { Enquiry } from './hand-over.ts'
+import type { Enquiry } from './post-lead.ts'
 
 export interface SpooledEnquiry extends Enquiry {
   id: number
@@ -20,7 +20,7 @@ export interface SpooledEnquiry extends Enquiry {
 export type SpoolPlace = Pick<SpooledEnquiry, 'id' | 'failures'>
 
 type SpoolVerdict =
-  | { kind: 'kept' }
+  | { kind: 'stored' }
   /** The same form is stored already. */
   | { kind: 'known' }
   | { kind: 'too-many'; retryAfter: number }
@@ -175,7 +175,7 @@ export function openLeadSpool({ folder, secret, now, log }: LeadSpoolOptions) {
     newFile: () => join(files, randomUUID()),
 
     /** Resolves when the enquiry is on the disk with its file. Throws where the disk fails. */
-    async keep(enquiry: Enquiry): Promise<SpoolVerdict> {
+    async store(enquiry: Enquiry): Promise<SpoolVerdict> {
       if (enquiry.file !== null) {
         await syncToDisk(enquiry.file.path)
         await syncToDisk(files)
@@ -194,7 +194,7 @@ export function openLeadSpool({ folder, secret, now, log }: LeadSpoolOptions) {
           fields.proof ?? null,
           now(),
         )
-        return { kind: 'kept' }
+        return { kind: 'stored' }
       })
     },
 

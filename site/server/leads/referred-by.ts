@@ -1,5 +1,5 @@
+import { reportedAddress } from '@alun/contract/rules/path-kinds'
 import { touchOf } from '../../app/browser/attribution/touch.ts'
-import { isOwnPage } from '../../app/browser/data-layer/visit-event.ts'
 
 /** Query parameters of our own forms, of no interest to sales. */
 const ownNames = ['form', 'sent']
@@ -28,12 +28,11 @@ export function referredBy(
   const isOurs = hosts.includes(from.host)
   if (isOurs && from.pathname !== path) return null
   const page = new URL(path, isOurs ? from : 'http://site.invalid')
-  // Addresses of personal pages may contain a token.
-  if (isOurs && !isOwnPage(path)) page.search = from.search
+  if (isOurs) page.search = from.search
   for (const name of ownNames) page.searchParams.delete(name)
   const touch = touchOf(page, isOurs ? '' : referer, at)
   return {
-    page: page.pathname + page.search,
+    page: reportedAddress(page),
     attribution: JSON.stringify({ first: touch, last: touch }),
   }
 }

@@ -16,17 +16,17 @@ import {
 } from '../../app/forms/form-answer.ts'
 import type { Verdict } from '../bot-check/verdict.ts'
 import type { ServerBotCheck } from '../bot-check/verify-bot-check.ts'
+import type { CircuitBreaker } from './circuit-breaker.ts'
 import { enquiryFields, type SentForm, textsOf } from './enquiry-fields.ts'
-import type { Enquiry, HandOver } from './hand-over.ts'
 import type { LeadSpool } from './lead-spool.ts'
+import type { Enquiry, PostLead } from './post-lead.ts'
 import type { ReceivedFile } from './receive-form.ts'
-import type { ServiceTrust } from './service-trust.ts'
 
 interface TakeEnquiryDeps {
   botCheck: ServerBotCheck
-  handOver: HandOver
+  postLead: PostLead
   spool: LeadSpool
-  trust: ServiceTrust
+  breaker: CircuitBreaker
   /** Signs links to brochures. */
   intakeToken: string
   now: () => number
@@ -76,7 +76,7 @@ const limited = (retryAfter: number): Result => ({
 
 /** Takes what a form sends: by the content service, or by the spool while that is away. */
 export function createTakeEnquiry(deps: TakeEnquiryDeps) {
-  const { botCheck, handOver, spool, trust, now, log, serviceLimit = 3_000 } = deps
+  const { botCheck, postLead, spool, breaker, now, log, serviceLimit = 3_000 } = deps
 
   return async (sent: SentForm): Promise<EnquiryOutcome> => {
     const { form, received } = sent
@@ -122,20 +122,20 @@ export function createTakeEnquiry(deps: TakeEnquiryDeps) {
       receivedAt: new Date(now()).toISOString(),
     }
     const enquiry = { fields, file, address }
-    const answered = trust.mayAsk() ? await askService(enquiry, isDecoy) : null
-    return answered ?? (await keepInSpool(enquiry))
+    const answered = breaker.allows() ? await askService(enquiry, isDecoy) : null
+    return answered ?? (await storeInSpool(enquiry))
   }
 
   /** `null` where the service neither takes nor refuses it. */
   async function askService(enquiry: Enquiry, isDecoy: boolean): Promise<Result | null> {
-    const reply = await handOver(enquiry, serviceLimit)
+    const reply = await postLead(enquiry, serviceLimit)
     if (reply.status === 'unavailable') {
-      if (trust.failed()) {
+      if (breaker.failed()) {
         log.warn({ err: reply.cause }, 'The content service takes no enquiries; they are spooled')
       }
       return null
     }
-    trust.succeeded()
+    breaker.succeeded()
     if (reply.status === 'accepted') deps.onTaken?.('service')
     else if (!isDecoy) return refused(reply, enquiry)
     return reply.status === 'accepted' && reply.viewing
@@ -171,11 +171,11 @@ export function createTakeEnquiry(deps: TakeEnquiryDeps) {
     }
   }
 
-  async function keepInSpool(enquiry: Enquiry): Promise<Result> {
+  async function storeInSpool(enquiry: Enquiry): Promise<Result> {
     try {
-      const kept = await spool.keep(enquiry)
-      switch (kept.kind) {
-        case 'kept':
+      const stored = await spool.store(enquiry)
+      switch (stored.kind) {
+        case 'stored':
           deps.onTaken?.('spool')
           return { ...success, keepsFile: true }
         case 'known':
@@ -183,7 +183,7 @@ export function createTakeEnquiry(deps: TakeEnquiryDeps) {
         case 'proof-spent':
           return botRefused
         case 'too-many':
-          return limited(kept.retryAfter)
+          return limited(stored.retryAfter)
       }
     } catch (cause) {
       log.error({ err: cause }, 'An enquiry could be neither delivered nor spooled')

@@ -1,12 +1,10 @@
 import { createReadStream } from 'node:fs'
 import { access, readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
-import { promisify } from 'node:util'
-import { type BrotliOptions, brotliCompress, constants } from 'node:zlib'
 import { byteRange } from '@alun/platform/byte-range'
 import { matchesEntityTag } from '@alun/platform/entity-tag'
-import { plainResponse } from '../http/plain-response.ts'
-import { encodingFor } from '../pages/send-page.ts'
+import { compressBrotli, encodingFor } from '../http/content-encoding.ts'
+import { plainResponse, unavailable } from '../http/plain-response.ts'
 import { type MediaAddress, mediaAddress } from './media-address.ts'
 import type { MediaOutcome, MediaStore } from './media-store.ts'
 
@@ -14,8 +12,7 @@ import type { MediaOutcome, MediaStore } from './media-store.ts'
 const wholeLimit = 512 * 1024
 
 /** SVG compresses to a fifth, in a few milliseconds at this level. */
-const drawingQuality = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
-const compress = promisify<Buffer, BrotliOptions, Buffer>(brotliCompress)
+const drawingLevel = 6
 
 export async function serveMedia(
   request: Request,
@@ -38,7 +35,7 @@ export async function serveMedia(
     headers.set('Cache-Control', 'public, no-cache')
   }
 
-  const outcome = await present(store, address)
+  const outcome = await readableFile(store, address)
   if (outcome.kind === 'missing') return plainResponse(404, 'Not found')
   if (outcome.kind === 'moved') {
     return new Response(null, {
@@ -46,8 +43,7 @@ export async function serveMedia(
       headers: { Location: outcome.to, 'Cache-Control': 'no-store' },
     })
   }
-  if (outcome.kind === 'away')
-    return plainResponse(503, 'Not available now', { 'Retry-After': '5' })
+  if (outcome.kind === 'away') return unavailable()
   if (outcome.kind === 'substitute') {
     headers.set('Content-Type', outcome.type)
     headers.set('Cache-Control', 'no-store')
@@ -76,7 +72,7 @@ export async function serveMedia(
     // Another representation, which must not have the file's entity tag.
     for (const name of ['ETag', 'Accept-Ranges', 'Content-Length']) headers.delete(name)
     headers.set('Content-Encoding', 'br')
-    return new Response(new Uint8Array(await compress(file, drawingQuality)), { headers })
+    return new Response(new Uint8Array(await compressBrotli(file, drawingLevel)), { headers })
   }
   const stream = Readable.toWeb(createReadStream(outcome.path, { start, end }))
   // Node's type of a web stream and the global one are the same thing under two names.
@@ -84,7 +80,7 @@ export async function serveMedia(
 }
 
 /** Asks the store; again where the file that it names has been deleted. */
-async function present(store: MediaStore, address: MediaAddress): Promise<MediaOutcome> {
+async function readableFile(store: MediaStore, address: MediaAddress): Promise<MediaOutcome> {
   const outcome = await store.get(address)
   if (!('path' in outcome)) return outcome
   const readable = await access(outcome.path).then(

@@ -5,8 +5,8 @@ import { maxQueryLength } from '@alun/contract/rules/search'
 import { shortlistIn } from '@alun/contract/rules/shortlist'
 import { slugSchema } from '@alun/contract/schema/slug'
 import { formSentTo } from '../../app/forms/lead-pages.ts'
-import { projectSearchNames } from '../../app/islands/units/project-search.ts'
-import { parseUnitQuery, unitQuerySearch } from '../../app/islands/units/unit-query.ts'
+import { projectSearchNames } from '../../app/query/project-search.ts'
+import { parseUnitQuery, unitQuerySearch } from '../../app/query/unit-query.ts'
 import { splitTarget } from '../http/request-target.ts'
 
 /** The normalised address of a page. */

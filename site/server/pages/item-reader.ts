@@ -6,7 +6,6 @@ import {
   type AnswerMemory,
   createPageReader,
   type FrameMemory,
-  type RenderFacts,
 } from '../../app/content/page-reader.ts'
 import { ScreenRefusal } from '../../app/content/screen-refusal.ts'
 import type { ShownPage } from '../../app/content/shown-page.ts'
@@ -22,27 +21,27 @@ export type ItemReader = ReturnType<typeof createItemReader>
 
 /** Reads items as their pages do: while the content service is away, the last answers. */
 export function createItemReader({ client, answers, frames, now }: ItemReaderDeps) {
-  function open(facts: RenderFacts) {
+  function open() {
     const deadline = now() + pageTimeoutMs
-    return createPageReader({ client, answers, frames, target: '/', deadline, facts })
+    return createPageReader({ client, answers, frames, target: '/', deadline })
   }
   return {
     /** `null` where there is no such item. */
     async item(screen: ItemScreen, slug: string, locale: Locale): Promise<ShownPage | null> {
-      const facts: RenderFacts = { metas: [], away: false }
       try {
-        await open(facts).page(screen, { locale, slug })
+        const page = await open().page(screen, { locale, slug })
+        // Both come under the same name; the compiler can't follow that through the union.
+        return { name: screen, page } as ShownPage
       } catch (thrown) {
         // An item that has moved has another address for its card and its brochure, too.
         if (thrown instanceof Response) return null
         if (thrown instanceof ScreenRefusal && thrown.status === 404) return null
         throw thrown
       }
-      return facts.shown ?? null
     },
     /** Slugs of all projects, in the editors' order. */
     async projects(locale: Locale): Promise<string[]> {
-      const { frame } = await open({ metas: [], away: false }).page('frame', { locale })
+      const { frame } = await open().page('frame', { locale })
       return frame.projects.map(({ slug }) => slug)
     },
   }

@@ -9,17 +9,16 @@ import {
   type AnswerMemory,
   createPageReader,
   type FrameMemory,
-  type RenderFacts,
   type SiteSettings,
 } from '../../app/content/page-reader.ts'
 import { ScreenRefusal } from '../../app/content/screen-refusal.ts'
 import type { ShownPage } from '../../app/content/shown-page.ts'
 import type { BrowserFiles } from '../../app/document.tsx'
+import { EnglishPlaceholderTags, isEnglishPrefix } from '../../app/english-placeholder.tsx'
 import type { FormAnswer } from '../../app/forms/form-answer.ts'
 import type { OpenedPage, PageRequest } from '../../app/page/define-page.ts'
 import { IslandCollector } from '../../app/page/island-collector.ts'
-import { EnglishPlaceholderTags, isEnglishPrefix } from '../../app/pages/english-prefix.tsx'
-import { refusalPage } from '../../app/pages/refusal.tsx'
+import { refusalPage } from '../../app/refusal-page.tsx'
 import {
   type DocumentInput,
   renderDocument,
@@ -92,9 +91,9 @@ export type RenderPage = (
 export function createRenderer(deps: RendererDeps): RenderPage {
   const { client, answers, frames, site, files, onError } = deps
   return async (address, deadline, { formAnswer, personal } = {}) => {
-    const facts: RenderFacts = { metas: [], away: false }
-    const reading = personal ? readingFor(personal, deps) : { client, answers, frames }
-    const content = createPageReader({ ...reading, target: address.asked, deadline, facts })
+    const sources = personal ? sourcesFor(personal, deps) : { client, answers, frames }
+    const content = createPageReader({ ...sources, target: address.asked, deadline })
+    const { facts } = content
     const answer = await respond()
     return { ...answer, meta: combinedMeta(facts.metas), away: facts.away }
 
@@ -125,7 +124,9 @@ export function createRenderer(deps: RendererDeps): RenderPage {
       }
       if (isEnglishPrefix(pathname)) {
         const tags = createElement(EnglishPlaceholderTags, { siteUrl: site.siteUrl, pathname })
-        return document(renderDocument(writingOf(request, null, null), tags, createElement('main')))
+        return document(
+          renderDocument(documentInput(request, null, null), tags, createElement('main')),
+        )
       }
       try {
         if (found === null) return await content.unmatched(request.locale)
@@ -134,8 +135,8 @@ export function createRenderer(deps: RendererDeps): RenderPage {
         const acted = form ? await act?.(request, form) : undefined
         if (acted instanceof Response) return redirection(acted)
         const opened = withCard(await open(request, acted), request)
-        const writing = writingOf(request, opened, found.file)
-        const answer = document(renderPageDocument(opened, structuredDataOf(request), writing))
+        const input = documentInput(request, opened, found.file)
+        const answer = document(renderPageDocument(opened, structuredDataOf(request), input))
         answer.headers.push(...speculationHeaders)
         const wait = acted?.retryAfter ?? null
         if (wait !== null) answer.headers.push(['retry-after', String(wait)])
@@ -145,7 +146,7 @@ export function createRenderer(deps: RendererDeps): RenderPage {
         const refusal = cause instanceof ScreenRefusal ? cause : null
         if (refusal === null) onError(cause)
         const opened = refusalPage(refusal, address.asked)
-        const body = renderPageDocument(opened, null, writingOf(request, opened, null))
+        const body = renderPageDocument(opened, null, documentInput(request, opened, null))
         return { ...document(body), status: opened.status, statusText: refusal?.message ?? '' }
       }
     }
@@ -168,7 +169,7 @@ export function createRenderer(deps: RendererDeps): RenderPage {
       })
     }
 
-    function writingOf(
+    function documentInput(
       { locale, url, params }: PageRequest,
       page: OpenedPage | null,
       file: string | null,
@@ -212,7 +213,7 @@ function redirection({ status, headers }: Response): Answer {
 }
 
 /** Drafts are never stored, and never replaced by published answers. */
-function readingFor(personal: Personal, { client, answers, frames }: RendererDeps) {
+function sourcesFor(personal: Personal, { client, answers, frames }: RendererDeps) {
   const { visit, bearer, onPreviewRefused, typed = null } = personal
   const { preview } = visit
   const page: ContentClient['page'] = async (screen, query, deadline) => {

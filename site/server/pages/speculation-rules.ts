@@ -1,4 +1,6 @@
 import { localePath, locales } from '@alun/contract/rules/locale'
+import { filePaths, personalPaths } from '@alun/contract/rules/path-kinds'
+import { previewPath } from '@alun/contract/rules/preview'
 
 /** Address of the rules by which a browser prerenders the next page. */
 export const speculationRulesPath = '/speculation-rules.json'
@@ -11,12 +13,9 @@ export const speculationHeaders: [string, string][] = [
 
 /** Personal pages, files, and addresses with effects. */
 const neverPrerendered = [
-  ...locales.flatMap((locale) => ['/account', '/viewing'].map((path) => localePath(path, locale))),
-  '/preview',
-  '/assets',
-  '/media',
-  '/brochures',
-  '/builds',
+  ...locales.flatMap((locale) => personalPaths.map((path) => localePath(path, locale))),
+  previewPath,
+  ...filePaths,
 ].flatMap((path) => [path, `${path}/*`])
 
 const linksToOtherThanPages =

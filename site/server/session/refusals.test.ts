@@ -435,7 +435,42 @@ describe.each(locales)('what goes wrong with accounts, in %s', (locale) => {
     for (const value of keeps) expect(typedIn(text), value).toContain(value)
     for (const name of marks) expect(markedIn(text), name).toContain(name)
     expect(/<form [^>]*data-form="(?!logout)/.test(text)).toBe(!expected.withoutForm)
+    expect(text.match(/<title>[^<]+/g)).toHaveLength(1)
     if (form) expect(focusedAtFirst(text)).toEqual([expect.stringContaining('data-form-message')])
+  })
+})
+
+describe('the forms of a viewing', () => {
+  const send = (form: Record<string, string>, headers?: HeadersInit) =>
+    testVisitor(site).go('/viewing?token=good', form, headers)
+
+  it('say that a time has been taken only where it has', async () => {
+    const move = { do: 'move', slot: '2026-12-02T02:00:00.000Z' }
+    accounts.refuse('POST /viewings/move', {
+      status: 400,
+      code: 'INVALID_PAYLOAD',
+      more: { reason: 'slot-taken', slots: [] },
+    })
+    expect((await send(move)).text).toContain('Choose another time</p>')
+    accounts.refuse('POST /viewings/move', wait)
+    for (const [form, status] of [
+      [{ do: 'move' }, 422],
+      [move, 429],
+    ] as const) {
+      const { response, text } = await send(form)
+      expect(response.status).toBe(status)
+      expect(text).not.toContain('Choose another time</p>')
+    }
+  })
+
+  it('cancel nothing that they are not asked to', async () => {
+    const empty = await send({})
+    expect(empty.response.headers.get('Location')).toBe('/viewing?token=good')
+    const unreadable = await send({ do: 'cancel' }, { 'Content-Type': 'application/json' })
+    expect(unreadable.response.status).toBe(400)
+    expect(accounts.count('POST /viewings/cancel')).toBe(0)
+    await send({ do: 'cancel' })
+    expect(accounts.count('POST /viewings/cancel')).toBe(1)
   })
 })
 

@@ -167,6 +167,24 @@ describe('a session', () => {
     expect([...stored][0]).toContain('refresh_token=refresh-2')
   })
 
+  it('stays renewed where the request that renewed it is refused', async () => {
+    const visitor = browser()
+    await visitor.signIn()
+    clock += expiry
+    const token = visitor.jar.get('refresh_token')
+    const foreign = await visitor.go(
+      '/account',
+      { do: 'logout' },
+      { Origin: 'https://evil.example' },
+    )
+    expect(foreign.response.status).toBe(403)
+    expect(accounts.count('POST /auth/refresh')).toBe(0)
+    const brochure = await visitor.go('/brochures/catalogue/en.pdf')
+    expect(brochure.response.status).toBe(403)
+    expect(accounts.count('POST /auth/refresh')).toBe(1)
+    expect(visitor.jar.get('refresh_token')).not.toBe(token)
+  })
+
   it('outlives an answer that was lost on the way', async () => {
     const visitor = browser()
     await visitor.signIn()
@@ -264,6 +282,7 @@ describe('pages of the signed-in', () => {
 
   it('of the account are for signed-in visitors, not for search engines', async () => {
     const login = await browser().go('/ua/account/login')
+    expect(login.text).toContain('<title>Увійти. Alun</title>')
     expect(login.text).toContain('noindex')
     expect(login.response.headers.get('X-Robots-Tag')).toBe('noindex')
     expect(login.response.headers.get('Cache-Control')).toBe('no-store')

@@ -1,39 +1,45 @@
 import type { IncomingMessage } from 'node:http'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { isPersonalPath } from '@alun/contract/rules/path-kinds'
 import {
+  isPreviewPath,
   previewLifetime,
   previewParameters,
   unsavedPreviewPath,
 } from '@alun/contract/rules/preview'
 import { readLimitedBody } from '@alun/platform/limited-body'
 import { parse } from 'hono/utils/cookie'
-import { viewportOf } from '../../app/browser/viewport/viewport-of.ts'
 import type { ContentFetch, Log } from '../../app/content/content-fetch.ts'
 import { pageTimeoutMs } from '../../app/content/fetch-rules.ts'
 import { ownPath } from '../../app/visit/own-path.ts'
 import type { Visit } from '../../app/visit/visitor.ts'
 import { visitorAddress } from '../http/client-address.ts'
+import {
+  compressBrotli,
+  compressGzip,
+  encodedResponse,
+  encodingFor,
+} from '../http/content-encoding.ts'
+import { jsonError, wantsJson } from '../http/error-response.ts'
 import { isForeignRequest } from '../http/foreign-request.ts'
-import { plainResponse } from '../http/plain-response.ts'
+import { plainResponse, retryAfter } from '../http/plain-response.ts'
 import { splitTarget } from '../http/request-target.ts'
 import { statusText } from '../http/status-text.ts'
 import { type PageAddress, pageAddress } from '../page-cache/page-address.ts'
 import type { Personal, Rendered, RenderPage } from '../pages/render.ts'
-import { encodingFor, jsonError, wantsJson } from '../pages/send-page.ts'
-import { isAccountPath, isPreviewPath } from './account-path.ts'
 import { createDraftTokens } from './draft-tokens.ts'
 import { createRenewals } from './renewals.ts'
 import { createSeal } from './sealed.ts'
-import { createServiceCalls } from './service-calls.ts'
+import type { ServiceCalls } from './service-calls.ts'
 import { openSession } from './sessions.ts'
 import { isSession, type SessionTokens, tokensInCookies } from './token-rules.ts'
+import { viewportOf } from './viewport-of.ts'
 import { createVisitCookies } from './visit-cookies.ts'
 
 interface VisitDeps {
   render: RenderPage
   pageHeaders: (body: string, contentType: string) => [string, string][]
   contentFetch: ContentFetch
+  ask: ServiceCalls
   intakeToken: string
   siteUrl: string
   contentPublicUrl: string
@@ -66,8 +72,7 @@ const publicPage: Answered = { kind: 'public', setCookies: [] }
 
 /** Answers requests whose page is rendered for one visitor: accounts, signed-in visitors, drafts. */
 export function createVisits(deps: VisitDeps) {
-  const { render, siteUrl, now, log } = deps
-  const ask = createServiceCalls(deps.contentFetch, deps.intakeToken, now)
+  const { render, ask, siteUrl, now, log } = deps
   const renew = createRenewals(now)
   const seal = createSeal(deps.intakeToken)
   const checkDraftToken = createDraftTokens(deps.contentFetch, deps.isAway, now)
@@ -85,7 +90,7 @@ export function createVisits(deps: VisitDeps) {
       : asked
     const { path } = splitTarget(target)
     const header = request.headers.get('Cookie')
-    const isAccount = isAccountPath(path)
+    const isAccount = isPersonalPath(path)
     if (header === null && !isAccount && !isPreviewPath(path) && !isTyped) return publicPage
     const given = parse(header ?? '')
     if (isPreviewPath(path)) return personal(await preview(request, target, given))
@@ -99,6 +104,9 @@ export function createVisits(deps: VisitDeps) {
       return { kind: 'public', setCookies: store.headers() }
     }
 
+    // Before the session is renewed: what is refused gets no new cookies.
+    const sent = await readSent(request, isTyped)
+    if (sent instanceof Response) return personal(sent, store.headers())
     const session = await open(request, incoming, tokens)
     const leave = () => {
       const changed = session.changed()
@@ -109,9 +117,6 @@ export function createVisits(deps: VisitDeps) {
       return { kind: 'public', setCookies: leave() }
     }
 
-    const sent = await (isTyped ? readTyped(request) : readForm(request))
-    if (sent === 'too-large') return personal(plainResponse(413, 'Content Too Large\n'))
-    if (sent === 'foreign') return personal(plainResponse(403, 'Forbidden\n'))
     const address = addressFor(target, isAccount)
     const visit: Visit = {
       visitor: session,
@@ -125,8 +130,7 @@ export function createVisits(deps: VisitDeps) {
       refused = true
     }
     const viewport = viewportOf(request)
-    const written = typeof sent === 'string' ? { form: null, typed: sent } : { form: sent }
-    const rest = { bearer: session.bearer(), ...written, viewport, onPreviewRefused }
+    const rest = { bearer: session.bearer(), ...sent, viewport, onPreviewRefused }
     let rendered = await render(address, deadline, { personal: { visit, ...rest } })
     if (refused && isTyped) return personal(plainResponse(403, 'Forbidden\n'), leave())
     if (refused) {
@@ -139,23 +143,19 @@ export function createVisits(deps: VisitDeps) {
     return personal(await send(request, address, rendered, isAccount), leave())
   }
 
-  /**
-   * For somebody with a role, a partner or one of the staff, the cookies of their session to be set;
-   * `null` for everybody else.
-   */
-  async function colleague(
+  /** Whether the visitor has a role, partner or staff, and the cookies of their session to be set. */
+  async function roleSession(
     request: Request,
     incoming: IncomingMessage,
-  ): Promise<readonly string[] | null> {
+  ): Promise<{ hasRole: boolean; setCookies: readonly string[] }> {
     const given = parse(request.headers.get('Cookie') ?? '')
     const tokens = tokensInCookies(given)
-    if (!isSession(tokens)) return null
+    if (!isSession(tokens)) return { hasRole: false, setCookies: [] }
     const session = await open(request, incoming, tokens)
-    if (!session.user?.role) return null
     const store = createVisitCookies(given, secure)
     const changed = session.changed()
     if (changed) store.setSession(changed)
-    return store.headers()
+    return { hasRole: Boolean(session.user?.role), setCookies: store.headers() }
   }
 
   function open(request: Request, incoming: IncomingMessage, tokens: SessionTokens) {
@@ -189,25 +189,26 @@ export function createVisits(deps: VisitDeps) {
     return token
   }
 
-  async function readForm(request: Request): Promise<Personal['form'] | 'too-large' | 'foreign'> {
-    if (request.method !== 'POST') return null
-    if (isForeignRequest(request.headers, siteUrl)) return 'foreign'
-    const body = await readLimitedBody(request, bodyLimit)
-    if (body === null) return 'too-large'
+  /** What a POST sends; a response where that is refused. */
+  async function readSent(
+    request: Request,
+    isTyped: boolean,
+  ): Promise<Pick<Personal, 'form' | 'typed'> | Response> {
+    if (request.method !== 'POST') return { form: null }
+    if (isForeignRequest(request.headers, siteUrl)) return plainResponse(403, 'Forbidden\n')
+    const body = await readLimitedBody(request, isTyped ? typedLimit : bodyLimit)
+    if (body === null) return plainResponse(413, 'Content Too Large\n')
+    if (isTyped) return { form: null, typed: Buffer.from(body).toString('utf8') }
     const type = request.headers.get('Content-Type') ?? 'application/x-www-form-urlencoded'
     const form = await new Response(body, { headers: { 'Content-Type': type } })
       .formData()
-      .catch(() => new FormData())
+      .catch(() => null)
+    if (form === null) return plainResponse(400, 'Bad Request\n')
     // Account forms have no file inputs.
-    return new Map(
-      [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+    const texts = [...form].filter(
+      (field): field is [string, string] => typeof field[1] === 'string',
     )
-  }
-
-  async function readTyped(request: Request): Promise<string | 'too-large' | 'foreign'> {
-    if (isForeignRequest(request.headers, siteUrl)) return 'foreign'
-    const body = await readLimitedBody(request, typedLimit)
-    return body === null ? 'too-large' : Buffer.from(body).toString('utf8')
+    return { form: new Map(texts) }
   }
 
   /** GET stores the link's preview token in a cookie; POST leaves the preview. */
@@ -241,7 +242,7 @@ export function createVisits(deps: VisitDeps) {
     const headers = new Headers(given)
     headers.set('Vary', 'Accept-Encoding, Cookie')
     headers.set('X-Cache', 'personal')
-    if (status === 503 && !headers.has('Retry-After')) headers.set('Retry-After', '5')
+    if (status === 503 && !headers.has('Retry-After')) headers.set('Retry-After', retryAfter)
     if (isAccount) {
       headers.set('X-Robots-Tag', 'noindex')
       // Links from mails contain a token; forms still need their origin.
@@ -255,30 +256,23 @@ export function createVisits(deps: VisitDeps) {
     if (body === '' || (status >= 300 && status < 400)) {
       return new Response(null, { status, headers })
     }
-    const bytes = Buffer.from(body)
     const type = headers.get('Content-Type') ?? ''
     for (const [name, value] of deps.pageHeaders(body, type)) {
       headers.set(name, value)
     }
     const encoding = encodingFor(request.headers.get('Accept-Encoding'))
-    const encoded = await encode[encoding](bytes)
-    if (encoding !== 'identity') headers.set('Content-Encoding', encoding)
-    headers.set('Content-Length', String(encoded.byteLength))
-    return new Response(request.method === 'HEAD' ? null : new Uint8Array(encoded), {
-      status,
-      statusText: message,
-      headers,
-    })
+    const bytes = new Uint8Array(await encode[encoding](Buffer.from(body)))
+    const init = { status, statusText: message, headers }
+    return encodedResponse(request, { body: bytes, encoding }, init)
   }
 
-  return { answer, colleague }
+  return { answer, roleSession }
 }
 
 /** Fast levels: a personal page is sent only once. */
 const encode = {
-  br: (bytes: Buffer) =>
-    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } }),
-  gzip: (bytes: Buffer) => promisify(gzip)(bytes, { level: 4 }),
+  br: (bytes: Buffer) => compressBrotli(bytes, 3),
+  gzip: (bytes: Buffer) => compressGzip(bytes, 4),
   identity: async (bytes: Buffer) => bytes,
 }
 

@@ -1,3 +1,5 @@
+import { originalUrl } from '@alun/contract/rules/picture'
+import { itemPath } from '@alun/contract/rules/screens'
 import type { Project } from '@alun/contract/schema/project'
 import type { UnitType } from '@alun/contract/schema/unit'
 import {
@@ -14,7 +16,7 @@ import {
 /** A project, its unit types with floor plans, and an offer per unit. */
 export function projectThings(project: Project, reading: Reading): Thing[] {
   const { card, location, units, unitTypes } = project
-  const url = addressOf(`/projects/${card.slug}`, reading)
+  const url = addressOf(itemPath('projects', card.slug), reading)
   const typeId = (slug: string) => `${url}#type-${slug}`
   const at = location.coordinates ?? card.coordinates
   const pictures = [card.picture, ...project.album.items.map(({ picture }) => picture)]
@@ -67,8 +69,6 @@ function floorPlan({ title, bedrooms, bathrooms, areas, plan }: UnitType, { site
     numberOfBedrooms: bedrooms,
     numberOfBathroomsTotal: bathrooms,
     floorSize: squareMetres(areas.total),
-    layoutImage: plan
-      ? `${siteUrl}/media/${plan.file.path}/original.${plan.file.extension}`
-      : undefined,
+    layoutImage: plan ? siteUrl + originalUrl(plan.file) : undefined,
   }
 }

@@ -1,4 +1,5 @@
 import { startOfBaliDay } from '@alun/contract/rules/promotion'
+import { itemPath } from '@alun/contract/rules/screens'
 import type { ScreenData } from '@alun/contract/schema/page'
 import {
   addressOf,
@@ -22,13 +23,13 @@ export function promotion({ sale, units }: ScreenData<'sale'>, reading: Reading)
     name: title.text,
     description: summary?.text,
     image: pictureOf(picture, reading),
-    url: addressOf(`/sales/${slug}`, reading),
+    url: addressOf(itemPath('sales', slug), reading),
     ...valid,
     offeredBy: company(reading),
     itemOffered: sale.projects.map((project) => ({
       '@type': 'ApartmentComplex',
       name: project.title.text,
-      url: addressOf(`/projects/${project.slug}`, reading),
+      url: addressOf(itemPath('projects', project.slug), reading),
     })),
     addOn: units.map(({ label, status, offerPrice }) => ({
       '@type': 'Offer',

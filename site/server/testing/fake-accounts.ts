@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { UserRole } from '@alun/contract/schema/auth'
 import type { PartnerPrices } from '@alun/contract/schema/partner'
+import type { BookedViewing } from '@alun/contract/schema/viewing'
 import { z } from 'zod'
 
 /** What a provider sends somebody back with. */
@@ -61,7 +62,7 @@ export function createFakeAccounts() {
 
   async function answer(request: IncomingMessage, path: string, response: ServerResponse) {
     const call = `${request.method} ${path}`
-    if (!/^\/(auth|users|server|partner)\b/.test(path)) return false
+    if (!/^\/(auth|users|server|partner|viewings)\b/.test(path)) return false
     calls.push(call)
     senders.push({
       path,
@@ -117,6 +118,11 @@ export function createFakeAccounts() {
         return true
       case 'GET /partner/clients':
         send(response, 200, { data: [] })
+        return true
+      case 'POST /viewings':
+      case 'POST /viewings/move':
+      case 'POST /viewings/cancel':
+        send(response, 200, { data: viewing })
         return true
       default:
         refuse(response, 404, 'ROUTE_NOT_FOUND')
@@ -191,6 +197,21 @@ const user = {
   language: 'ua',
   tfa: false,
   created: '2026-11-01T10:00:00.000Z',
+}
+
+const calendar = 'https://calendar.example/viewing'
+const viewing: BookedViewing = {
+  state: 'booked',
+  start: '2026-12-01T02:00:00.000Z',
+  end: '2026-12-01T03:00:00.000Z',
+  format: 'online',
+  about: null,
+  place: null,
+  token: 'good',
+  calendars: { ics: calendar, google: calendar, outlook: calendar },
+  whatsapp: null,
+  timeZone: 'Asia/Makassar',
+  slots: ['2026-12-02T02:00:00.000Z'],
 }
 
 const prices: PartnerPrices = { updated: null, note: null, projects: [] }

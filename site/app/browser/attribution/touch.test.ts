@@ -20,6 +20,11 @@ describe('where a visit came from', () => {
     expect(leadTouch.parse(touch)).toEqual(touch)
   })
 
+  it('begins on a personal page without the token in its address', () => {
+    const { landing, utm_source } = touchOf(page('/viewing?token=x&utm_source=mail'), '', at)
+    expect({ landing, utm_source }).toEqual({ landing: '/viewing', utm_source: 'mail' })
+  })
+
   it('does not name our own pages, or what is no address, as the page before', () => {
     expect(touchOf(page('/'), 'https://alun.example/news', at).referrer).toBeUndefined()
     expect(touchOf(page('/'), 'about:client?', at).referrer).toBe('about:client?')

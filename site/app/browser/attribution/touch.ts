@@ -1,4 +1,5 @@
 import { leadSizes } from '@alun/contract/rules/lead'
+import { reportedAddress } from '@alun/contract/rules/path-kinds'
 import type { LeadTouch } from '@alun/contract/schema/lead'
 
 const touchMarks = [
@@ -22,7 +23,7 @@ export interface Touches {
 export function touchOf(landing: URL, referrer: string, at: Date): LeadTouch {
   const touch: LeadTouch = {
     at: at.toISOString(),
-    landing: (landing.pathname + landing.search).slice(0, leadSizes.page),
+    landing: reportedAddress(landing).slice(0, leadSizes.page),
   }
   for (const mark of touchMarks) {
     const value = landing.searchParams.get(mark)

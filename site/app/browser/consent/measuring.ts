@@ -1,5 +1,6 @@
+import { mayHoldToken } from '@alun/contract/rules/path-kinds'
 import { muteEvents, recordEvent } from '../data-layer/data-layer.ts'
-import { isOwnPage, pageView, reportedEvents, visitEvent } from '../data-layer/visit-event.ts'
+import { pageView, reportedEvents, visitEvent } from '../data-layer/visit-event.ts'
 import type { Choice } from './consent-choice.ts'
 import { consentTemplate } from './consent-template.ts'
 import { onChoice, storedChoice } from './stored-choice.ts'
@@ -16,7 +17,7 @@ export function measureVisit(): void {
     if (choice === 'denied') stopMeasuring()
     if (choice === 'granted') {
       resumeMeasuring()
-      if (!isOwnPage(pathname)) startTagManager(id)
+      if (!mayHoldToken(pathname)) startTagManager(id)
     }
   }
   settle(storedChoice())

@@ -2,6 +2,9 @@ import { readCookies, writeCookie } from '../storage/storage.ts'
 import { type Choice, measuringCookies } from './consent-choice.ts'
 import { consentFor } from './consent-defaults.ts'
 
+/** As the policy of pages names it. */
+export const tagManagerHost = 'https://www.googletagmanager.com'
+
 let loaded = false
 
 /** Loads the tag manager, once per document; where it is blocked, nothing happens. */
@@ -12,7 +15,7 @@ export function startTagManager(id: string): void {
   window.dataLayer?.push({ 'gtm.start': Date.now(), event: 'gtm.js' })
   const script = document.createElement('script')
   script.async = true
-  script.src = `https://www.googletagmanager.com/gtm.js?id=${encodeURIComponent(id)}`
+  script.src = `${tagManagerHost}/gtm.js?id=${encodeURIComponent(id)}`
   document.head.append(script)
 }
 

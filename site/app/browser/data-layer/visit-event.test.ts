@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isOwnPage, pageView, visitEvent } from './visit-event.ts'
+import { pageView, visitEvent } from './visit-event.ts'
 
 describe('what is reported about a visit', () => {
   it('is the page and its language', () => {
@@ -13,10 +13,8 @@ describe('what is reported about a visit', () => {
 
   it('is nothing on pages of one person', () => {
     for (const path of ['/account', '/ua/account/reset', '/ru/viewing', '/preview']) {
-      expect(isOwnPage(path), path).toBe(true)
       expect(pageView(path), path).toBeNull()
     }
-    expect(isOwnPage('/accounting')).toBe(false)
   })
 
   it('is which form was sent, which promotion or gallery was shown, and no more', () => {

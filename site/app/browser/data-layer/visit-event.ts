@@ -1,4 +1,5 @@
-import { localeOf, unprefixedPath } from '@alun/contract/rules/locale'
+import { localeOf } from '@alun/contract/rules/locale'
+import { mayHoldToken } from '@alun/contract/rules/path-kinds'
 
 /** What is measured of a visit: never who the visitor is or what was typed. */
 export type VisitEvent =
@@ -7,16 +8,9 @@ export type VisitEvent =
   | { event: 'promo_shown' | 'promo_dismissed'; promotion: string }
   | { event: 'gallery_opened'; gallery: string }
 
-/** Pages of one person, whose addresses may contain a token. */
-const ownPages = /^\/(account|viewing|preview|brochures)(\/|$)/
-
-export function isOwnPage(path: string): boolean {
-  return ownPages.test(unprefixedPath(path))
-}
-
 /** `null` for a page that is not measured. Query and hash are left out. */
 export function pageView(path: string): VisitEvent | null {
-  if (isOwnPage(path)) return null
+  if (mayHoldToken(path)) return null
   return { event: 'page_view', page_path: path, page_language: localeOf(path) }
 }
 

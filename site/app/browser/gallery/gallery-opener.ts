@@ -1,4 +1,5 @@
-import { islandsNamed, wake } from '../islands/islands.ts'
+import { hydrateIsland, islandsNamed } from '../islands/islands.ts'
+import { isPlainClick } from '../links/plain-click.ts'
 import { afterPaint } from '../timing/after-paint.ts'
 import { linkedPlace, placeInDocument, triggerOf } from './triggers.ts'
 
@@ -12,7 +13,7 @@ const hoverDelayMs = 80
 export function watchGallery(): void {
   const [gallery] = islandsNamed('gallery')
   if (gallery === undefined) return
-  const code = () => wake(gallery)
+  const code = () => hydrateIsland(gallery)
   const prefetchCode = () => void code().catch(() => {})
   let waiting: HTMLElement | null = null
   let intent: ReturnType<typeof setTimeout> | undefined
@@ -58,15 +59,11 @@ export function watchGallery(): void {
   document.addEventListener('focusin', prepare)
   document.addEventListener('click', (event) => {
     const link = triggerOf(event.target) ?? linkedPlace(event.target)?.link
-    if (!link || event.defaultPrevented || !isPlain(event)) return
+    if (!link || event.defaultPrevented || !isPlainClick(event)) return
     event.preventDefault()
     void open(link)
   })
   addEventListener('popstate', followAddress)
   addEventListener('hashchange', followAddress)
   followAddress()
-}
-
-function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
-  return button === 0 && !(metaKey || ctrlKey || shiftKey || altKey)
 }

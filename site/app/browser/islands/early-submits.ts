@@ -1,4 +1,4 @@
-import { wake } from './islands.ts'
+import { hydrateIsland } from './islands.ts'
 
 /** After this the form is submitted as a document, as without a script. */
 const hydrationTimeoutMs = 4_000
@@ -35,7 +35,7 @@ function onSubmit(event: SubmitEvent): void {
 async function hold(form: HTMLFormElement, submitter: HTMLElement | null, island: HTMLElement) {
   held.add(form)
   if (submitter instanceof HTMLButtonElement) submitter.setCustomValidity('')
-  await Promise.race([wake(island).catch(() => {}), wait(hydrationTimeoutMs)])
+  await Promise.race([hydrateIsland(island).catch(() => {}), wait(hydrationTimeoutMs)])
   held.delete(form)
   if (isHydrated(island)) return release(form, submitter)
   if (navigator.onLine) {

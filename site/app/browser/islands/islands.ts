@@ -3,11 +3,11 @@ import { whenIdle } from '../timing/when-idle.ts'
 import { changedFields } from './changed-fields.ts'
 import {
   type Hydrate,
+  type HydrateOn,
   type IslandPageData,
   islandDataId,
   islandsChanged,
   type ReplayInput,
-  type Wake,
 } from './island-data.ts'
 import { loadStyles } from './load-styles.ts'
 import { reloadForLostCode } from './lost-code.ts'
@@ -28,7 +28,7 @@ const visibleMargin = '240px'
 
 let data: IslandPageData | null = null
 /** Islands that are loading or hydrated. */
-const woken = new WeakMap<HTMLElement, Promise<void>>()
+const started = new WeakMap<HTMLElement, Promise<void>>()
 
 /** Loads the code of each island when it is due. */
 export function watchIslands(): void {
@@ -40,7 +40,7 @@ export function watchIslands(): void {
       for (const { target, isIntersecting } of entries) {
         if (!isIntersecting) continue
         near.unobserve(target)
-        wakeAround(target)
+        hydrateAround(target)
       }
     },
     { rootMargin: visibleMargin },
@@ -55,12 +55,12 @@ export function watchIslands(): void {
       })
     }
     const idle = islandsThat('idle')
-    if (idle.length > 0) whenIdle(() => idle.forEach(wakeAround))
+    if (idle.length > 0) whenIdle(() => idle.forEach(hydrateAround))
   }
   begin()
   addEventListener(islandsChanged, begin)
   // A field that has the focus already, as after a reload.
-  if (document.activeElement) wakeAround(document.activeElement)
+  if (document.activeElement) hydrateAround(document.activeElement)
 }
 
 /** Islands by their name, in the order of the page. */
@@ -68,39 +68,40 @@ export function islandsNamed(name: string): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>(`[data-island="${name}"]`)]
 }
 
-function islandsThat(wake: Wake): HTMLElement[] {
-  return [...document.querySelectorAll<HTMLElement>(`[data-island-wake="${wake}"]`)]
+function islandsThat(on: HydrateOn): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>(`[data-island-hydrate-on="${on}"]`)]
 }
 
 function touched({ target }: Event): void {
-  if (target instanceof Element) wakeAround(target)
+  if (target instanceof Element) hydrateAround(target)
 }
 
-function wakeAround(element: Element): void {
+function hydrateAround(element: Element): void {
   const island = element.closest<HTMLElement>('[data-island]')
-  // On-demand islands are woken by their own scripts.
-  if (island && island.dataset.islandWake !== 'on-demand') wake(island).catch(() => {})
+  // On-demand islands are hydrated by their own scripts.
+  if (island && island.dataset.islandHydrateOn !== 'on-demand')
+    hydrateIsland(island).catch(() => {})
 }
 
 /**
  * Loads the code of an island and hydrates it, once.
  *
- * @throws where its code is unavailable; the island stays as the server rendered it, and may be woken again
+ * @throws where its code is unavailable; the island stays as the server rendered it, and may be hydrated later
  */
-export function wake(island: HTMLElement): Promise<void> {
-  const known = woken.get(island)
+export function hydrateIsland(island: HTMLElement): Promise<void> {
+  const known = started.get(island)
   if (known) return known
-  const waking = load(island)
-  woken.set(island, waking)
-  waking.catch(() => woken.delete(island))
-  return waking
+  const hydrating = load(island)
+  started.set(island, hydrating)
+  hydrating.catch(() => started.delete(island))
+  return hydrating
 }
 
 async function load(element: HTMLElement): Promise<void> {
   const { island: name = '', islandId: id = '' } = element.dataset
   const page = pageData()
   const own = page.files[name] ?? []
-  const styles = element.dataset.islandWake === 'on-demand' ? own.filter(isStyle) : []
+  const styles = element.dataset.islandHydrateOn === 'on-demand' ? own.filter(isStyle) : []
   const fetched = Promise.all([
     fetchFiles([...own, ...(page.files.hydrate ?? [])].filter((file) => !isStyle(file))),
     ...styles.map(loadStyles),
@@ -109,8 +110,8 @@ async function load(element: HTMLElement): Promise<void> {
     imported<Record<string, LoadedIsland>>(own[0] ?? '', fetched),
     imported<Hydration>(page.files.hydrate?.[0] ?? '', fetched),
   ]).catch((cause: unknown) => {
-    // The script that wakes an on-demand island handles its failure.
-    if (element.dataset.islandWake !== 'on-demand') reloadForLostCode()
+    // The script that hydrates an on-demand island handles its failure.
+    if (element.dataset.islandHydrateOn !== 'on-demand') reloadForLostCode()
     throw cause
   })
   const definition = Object.values(code).find((each) => each.name === name)

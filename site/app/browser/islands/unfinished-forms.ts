@@ -1,5 +1,5 @@
 import { readItem, writeItem } from '../storage/storage.ts'
-import { wake } from './islands.ts'
+import { hydrateIsland } from './islands.ts'
 
 /** Hydrates forms with a draft or an answer at once, and deletes the drafts of those that were sent. */
 export function wakeUnfinishedForms(): void {
@@ -9,6 +9,6 @@ export function wakeUnfinishedForms(): void {
     if (state === 'sent') writeItem('sessionStorage', draft, null)
     // A refused form moves the focus to its first mistake.
     else if (island && (state !== 'idle' || readItem('sessionStorage', draft) !== null))
-      wake(island).catch(() => {})
+      hydrateIsland(island).catch(() => {})
   }
 }

@@ -1,4 +1,5 @@
 import { locales } from '@alun/contract/rules/locale'
+import { filePaths } from '@alun/contract/rules/path-kinds'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { guardedPath } from './language-guard.ts'
@@ -51,6 +52,7 @@ describe('the language guard', () => {
       '/brochures/segara-berawa/ua.pdf',
       '/api/users/me',
       '/v1/pages/home',
+      ...filePaths,
     ]) {
       expect(guardedPath(path, 'ru', 'ua')).toBe(path)
     }

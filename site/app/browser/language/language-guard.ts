@@ -1,7 +1,7 @@
 import { defaultLocale, type Locale } from '@alun/contract/rules/locale'
 
-const otherThanPages =
-  /^\/(?:assets|media|builds|brochures|api|v1|healthz|metrics|__manifest)(?:\/|$)/
+// One pattern, because this stands in every document; a test compares it with `path-kinds.ts`.
+const otherThanPages = /^\/(?:assets|media|builds|brochures|api|v1|healthz|metrics)(?:\/|$)/
 const fileEnding =
   /\.(?:data|m?js|css|map|json|xml|txt|ics|pdf|svg|png|jpe?g|gif|webp|avif|ico|woff2?|mp4|webm)$/
 const twoLetters = /^\/[a-z]{2}(?=\/|$)/
@@ -10,7 +10,7 @@ const twoLetters = /^\/[a-z]{2}(?=\/|$)/
  * The path in the chosen language: removes any two-letter prefix and adds that of the language.
  * Paths of files and data stay as they are.
  *
- * @returns a path that begins with exactly one slash, so never another host
+ * @returns a path that begins with exactly one slash, so never another host; that of a file as it was
  */
 export function guardedPath(
   pathname: string,

@@ -1,3 +1,5 @@
+import { filePaths, isBelow, mayHoldToken } from '@alun/contract/rules/path-kinds'
+
 /** The part of `navigator.connection` that is used. */
 export interface Connection {
   saveData?: unknown
@@ -34,11 +36,7 @@ export function prefetchAddress(link: PrefetchLink, current: string): string | n
   if (!URL.canParse(href)) return null
   const { origin, pathname, search } = new URL(href)
   const here = new URL(current)
-  if (origin !== here.origin || pathname === here.pathname || excludedPaths.test(pathname))
-    return null
-  return pathname + search
+  if (origin !== here.origin || pathname === here.pathname) return null
+  const isFile = isBelow(pathname, filePaths) || /\.\w+$/.test(pathname)
+  return isFile || mayHoldToken(pathname) ? null : pathname + search
 }
-
-/** Pages of one reader, and files. */
-const excludedPaths =
-  /^\/(?:(?:ua|ru)\/)?(?:account|preview|viewing)(?:\/|$)|^\/(?:assets|media|brochures|builds)\/|\.\w+$/

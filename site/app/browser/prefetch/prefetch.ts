@@ -1,3 +1,4 @@
+import { addLink } from '../links/add-link.ts'
 import { createPrefetchQueue } from './prefetch-queue.ts'
 import { allowsPrefetch, type Connection, prefetchAddress } from './prefetch-rules.ts'
 import { isOutdated } from './watch-build.ts'
@@ -6,7 +7,7 @@ import { watchLinks } from './watch-links.ts'
 /** Prefetches the documents that links on screen lead to, while the browser has nothing else to do. */
 export function prefetchDocuments(): void {
   const asked = new Set<string>()
-  const queue = createPrefetchQueue(prefetch)
+  const queue = createPrefetchQueue((href: string) => addLink('prefetch', href))
   watchLinks((anchor) => {
     // After a new build, prefetched pages would need other files.
     if (isOutdated() || !allowsPrefetch(connection())) return
@@ -24,18 +25,6 @@ export function prefetchDocuments(): void {
     if (address === null || asked.has(address)) return
     asked.add(address)
     queue.add(address)
-  })
-}
-
-function prefetch(href: string): Promise<void> {
-  const link = document.createElement('link')
-  if (!link.relList.supports('prefetch')) return Promise.resolve()
-  return new Promise((resolve) => {
-    link.rel = 'prefetch'
-    link.href = href
-    link.onload = () => resolve()
-    link.onerror = () => resolve()
-    document.head.append(link)
   })
 }
 

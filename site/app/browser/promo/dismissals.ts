@@ -1,3 +1,5 @@
+import { dismissalLimit } from './promo-delay.ts'
+
 /** How often the promotion was dismissed, and until when that counts. */
 export interface Dismissals {
   count: number
@@ -17,17 +19,14 @@ interface StoredDismissals {
 /** Milliseconds for which dismissals count, from the last one. */
 export const dismissalLifetimeMs = 30 * 86_400_000
 
-/** From this count on, the promotion is never shown. */
-const dismissalLimit = 2
-
 const wholeNumber = /^\d{1,15}$/
 const none: Dismissals = { count: 0, until: 0 }
 
 /** Storage wins over the cookie; anything but a number counts as 0. */
-export function readDismissals(kept: StoredDismissals, now: number): Dismissals {
-  const count = numberIn(kept.count ?? kept.cookie)
+export function readDismissals(stored: StoredDismissals, now: number): Dismissals {
+  const count = numberIn(stored.count ?? stored.cookie)
   if (count === 0) return none
-  const until = kept.count === null ? 0 : numberIn(kept.until)
+  const until = stored.count === null ? 0 : numberIn(stored.until)
   // Without an expiry, or with an impossible one, the count lasts from now.
   if (until === 0 || until > now + dismissalLifetimeMs)
     return { count, until: now + dismissalLifetimeMs }

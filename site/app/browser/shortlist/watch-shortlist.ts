@@ -30,8 +30,8 @@ export function watchShortlist(): void {
     if (!link) return
     const { shortlistDrop, shortlistAdd } = link.dataset
     const dropped = named(shortlistDrop)
-    const kept = shortlistOf(storedShortlist()).filter((ref) => !dropped.includes(ref))
-    storeShortlist([...named(shortlistAdd), ...kept])
+    const rest = shortlistOf(storedShortlist()).filter((ref) => !dropped.includes(ref))
+    storeShortlist([...named(shortlistAdd), ...rest])
   })
   // Ticked before the table is hydrated, which then shows what is stored.
   document.addEventListener('change', ({ target }) => {

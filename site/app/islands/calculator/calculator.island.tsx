@@ -3,5 +3,5 @@ import { Calculator } from './calculator.tsx'
 
 export const calculator = island('calculator', Calculator, {
   words: ['calculator', 'project.forecast', 'brochure.sheet.withFigures'],
-  wake: 'visible',
+  hydrateOn: 'visible',
 })

@@ -4,13 +4,18 @@ import type { ExchangeRates } from '@alun/contract/schema/exchange'
 import type { Money } from '@alun/contract/schema/money'
 import type { Project } from '@alun/contract/schema/project'
 import { type CSSProperties, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import {
+  calculatorSearch,
+  changedSearch,
+  projectSearchNames,
+  roiFields,
+} from '../../query/project-search.ts'
 import chips from '../../ui/chips.module.css'
 import { textOf } from '../../ui/text.tsx'
 import { formatDay, formatMoney, formatNumber, formatRoi } from '../../words/format.ts'
 import { useLanguage, useMessages } from '../../words/messages.tsx'
 import { changeAddress, useAddress } from '../address.ts'
 import { QueryLink } from '../query-link.tsx'
-import { changedSearch, projectSearchNames, roiFields } from '../units/project-search.ts'
 import styles from './calculator.module.css'
 import { exchanged } from './exchange.ts'
 import {
@@ -155,12 +160,15 @@ function useRoiTexts(assumed: RoiTexts) {
   const asked = askedTexts(search, assumed)
   const [typed, setTyped] = useState<{ texts: RoiTexts; from: string; to: string } | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const here = search.toString()
-  // What was typed holds until the address becomes another one than it leads to.
+  const here = calculatorSearch(search)
+  // What was typed holds until the address asks for other figures than it leads to.
   const texts = typed && [typed.from, typed.to].includes(here) ? typed.texts : asked
-  useEffect(() => () => clearTimeout(timer.current), [])
-  function write(changed: string) {
-    setTyped((now) => now && { ...now, to: changed.slice(1) })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a preset or Back replaces what was typed
+  useEffect(() => () => clearTimeout(timer.current), [here])
+  function write(changes: Parameters<typeof changedSearch>[1]) {
+    // The list of units may have changed the rest of the address meanwhile.
+    const changed = changedSearch(new URLSearchParams(location.search), changes)
+    setTyped((now) => now && { ...now, to: calculatorSearch(new URLSearchParams(changed)) })
     changeAddress(changed + location.hash, { replace: true })
   }
   return {
@@ -171,14 +179,11 @@ function useRoiTexts(assumed: RoiTexts) {
       const next = { ...texts, [field]: text }
       setTyped({ texts: next, from: here, to: here })
       clearTimeout(timer.current)
-      timer.current = setTimeout(
-        () => write(changedSearch(search, roiChanges(next, assumed))),
-        addressDelay,
-      )
+      timer.current = setTimeout(() => write(roiChanges(next, assumed)), addressDelay)
     },
     changeCurrency(currency: string) {
       clearTimeout(timer.current)
-      write(changedSearch(search, { ...roiChanges(texts, assumed), currency }))
+      write({ ...roiChanges(texts, assumed), currency })
     },
   }
 }
@@ -278,7 +283,7 @@ function Results(props: {
             <dt>{t(`calculator.${name}`)}</dt>
             <dd className="num">
               <span data-roi-result={name}>
-                {amount === undefined ? none : signedMoney({ amount, currency: own }, locale)}
+                {amount === undefined ? none : formatMoney({ amount, currency: own }, locale)}
               </span>
               {rates && second && amount !== undefined && (
                 <span className={styles.second} data-roi-second={name}>
@@ -339,12 +344,7 @@ function SheetLink({ sheets, texts }: { sheets: UnitSheets; texts: RoiTexts }) {
   )
 }
 
-function signedMoney({ amount, currency }: Money, locale: Locale): string {
-  const text = formatMoney({ amount: Math.abs(amount), currency }, locale)
-  return amount < 0 ? `−${text}` : text
-}
-
 function secondMoney(money: Money, currency: string, rates: ExchangeRates, locale: Locale) {
   const other = exchanged(money, currency, rates)
-  return other && `≈\u00a0${signedMoney(other, locale)}`
+  return other && `≈\u00a0${formatMoney(other, locale)}`
 }

@@ -1,6 +1,6 @@
 import { type Income, yearlyIncome } from '@alun/contract/rules/forecast'
 import type { ForecastAssumptions } from '@alun/contract/schema/forecast'
-import { roiFields } from '../units/project-search.ts'
+import { roiFields } from '../../query/project-search.ts'
 
 export type RoiField = (typeof roiFields)[number]
 

@@ -3,6 +3,16 @@ const vimeoHosts = /(^|\.)vimeo\.com$/
 const googleMaps = /(^|\.)google\.[a-z.]{2,6}$/
 const openStreetMap = /(^|\.)(openstreetmap\.org|osm\.org)$/
 
+const frames = {
+  youtube: 'https://www.youtube-nocookie.com',
+  vimeo: 'https://player.vimeo.com',
+  google: 'https://www.google.com/maps',
+  openStreetMap: 'https://www.openstreetmap.org/export/embed.html',
+} as const
+
+/** Players and maps that the gallery shows after a click, as the policy of pages names them. */
+export const framedHosts = [...Object.values(frames), `${frames.google}/embed`]
+
 export function youtubeId(url: URL): string | null {
   if (!youtubeHosts.test(url.hostname)) return null
   const named = url.searchParams.get('v')
@@ -18,11 +28,11 @@ export function vimeoId(url: URL): string | null {
 
 /** Players of hosts that set no cookie before the film runs. */
 export function youtubePlayer(id: string): string {
-  return `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0&playsinline=1`
+  return `${frames.youtube}/embed/${id}?autoplay=1&rel=0&playsinline=1`
 }
 
 export function vimeoPlayer(id: string): string {
-  return `https://player.vimeo.com/video/${id}?autoplay=1&dnt=1`
+  return `${frames.vimeo}/video/${id}?autoplay=1&dnt=1`
 }
 
 /** The form of a map's address that may stand in a frame; others stay as they are. */
@@ -35,7 +45,7 @@ export function mapFrame(address: string): string {
 
 function googleFrame(url: URL): string {
   if (url.pathname.startsWith('/maps/embed')) return url.href
-  const frame = new URL('https://www.google.com/maps')
+  const frame = new URL(frames.google)
   const [, latitude, longitude, zoom] =
     /@(-?[\d.]+),(-?[\d.]+)(?:,([\d.]+)z)?/.exec(url.pathname) ?? []
   const place = /\/(?:place|search)\/([^/@]+)/.exec(url.pathname)?.[1]
@@ -59,7 +69,7 @@ function openStreetMapFrame(url: URL): string {
   const [, latitude, longitude] = /map=\d+\/(-?[\d.]+)\/(-?[\d.]+)/.exec(url.hash) ?? []
   const south = Number(url.searchParams.get('mlat') ?? latitude)
   const east = Number(url.searchParams.get('mlon') ?? longitude)
-  const frame = new URL('https://www.openstreetmap.org/export/embed.html')
+  const frame = new URL(frames.openStreetMap)
   if (Number.isFinite(south) && Number.isFinite(east)) {
     const box = [
       east - reach.longitude,

@@ -71,7 +71,8 @@ export function Gallery({ place, opener, onMoved, onLeft, onGone }: GalleryProps
         },
       },
     )
-    dispatchGalleryEvent('gallery-opened', name, index)
+    const detail = { gallery: name, number: index + 1 }
+    document.dispatchEvent(new CustomEvent('gallery-opened', { detail }))
     const settled = afterAnimations(element, () => dispatch({ type: 'opened' }))
     return () => {
       settled()
@@ -105,7 +106,6 @@ export function Gallery({ place, opener, onMoved, onLeft, onGone }: GalleryProps
       dialog.current?.close()
       const back = opener() ?? triggersNamed(name)[index]
       back?.focus({ preventScroll: true })
-      dispatchGalleryEvent('gallery-closed', name, index)
       onGone()
     }
   }, [phase])
@@ -184,22 +184,13 @@ export function Gallery({ place, opener, onMoved, onLeft, onGone }: GalleryProps
             onShown={(shown) => dispatch({ type: 'shown', index: shown })}
           />
         </div>
-        <p className="vh" role="status" lang={undefined}>
+        <p className="vh" role="status">
           {label(index + 1)}
           {slide?.caption ? `. ${slide.caption}` : ''}
         </p>
       </div>
     </dialog>
   )
-}
-
-/** Notifies the data layer and whatever waits for dialogs to close. */
-function dispatchGalleryEvent(
-  event: 'gallery-opened' | 'gallery-closed',
-  gallery: string,
-  index: number,
-): void {
-  document.dispatchEvent(new CustomEvent(event, { detail: { gallery, number: index + 1 } }))
 }
 
 /** Moves the focus to the dialog where its element left with the slide. */

@@ -29,5 +29,5 @@ function CatalogForm(
 
 export const catalogForm = island('catalog-form', CatalogForm, {
   words: formWords,
-  wake: 'touched',
+  hydrateOn: 'touched',
 })

@@ -20,5 +20,5 @@ function CooperationForm(props: LeadFormProps) {
 
 export const cooperationForm = island('cooperation-form', CooperationForm, {
   words: [...formWords, 'attachment'],
-  wake: 'touched',
+  hydrateOn: 'touched',
 })

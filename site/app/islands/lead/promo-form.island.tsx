@@ -4,5 +4,5 @@ import { PromoForm } from './promo-form.tsx'
 
 export const promoForm = island('promo-form', PromoForm, {
   words: ['frame.whatsappAbout', ...formWords],
-  wake: 'touched',
+  hydrateOn: 'touched',
 })

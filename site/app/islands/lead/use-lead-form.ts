@@ -1,5 +1,6 @@
 import { type LeadForm, type LeadTextInput, leadTextInputs } from '@alun/contract/rules/lead'
 import { checkLead, type LeadTexts } from '@alun/contract/rules/lead-form'
+import { reportedAddress } from '@alun/contract/rules/path-kinds'
 import {
   type FocusEvent,
   type InputEvent,
@@ -146,7 +147,7 @@ async function addBrowserFields(body: FormData, { key, startedAt, ...loading }: 
       .then(({ enquiryAttribution }) => JSON.stringify(enquiryAttribution()))
       .catch(() => ''),
   ])
-  body.set('page', location.pathname + location.search)
+  body.set('page', reportedAddress(location))
   body.set('key', key)
   body.set('elapsed', String(Math.round(performance.now() - startedAt)))
   if (bot) body.set('bot', bot)

@@ -32,5 +32,5 @@ function VacancyForm(
 
 export const vacancyForm = island('vacancy-form', VacancyForm, {
   words: [...formWords, 'attachment'],
-  wake: 'touched',
+  hydrateOn: 'touched',
 })

@@ -4,5 +4,5 @@ import { ViewingForm } from './viewing-form.tsx'
 
 export const viewingForm = island('viewing-form', ViewingForm, {
   words: [...formWords, 'slot'],
-  wake: 'touched',
+  hydrateOn: 'touched',
 })

@@ -3,5 +3,5 @@ import { ViewingTime } from './viewing-time.tsx'
 
 export const viewingTime = island('viewing-time', ViewingTime, {
   words: ['viewing.baliTime', 'viewing.own'],
-  wake: 'visible',
+  hydrateOn: 'visible',
 })

@@ -8,4 +8,4 @@ function LivePreview({ panelOrigin }: { panelOrigin: string }) {
   return null
 }
 
-export const livePreview = island('live-preview', LivePreview, { words: [], wake: 'idle' })
+export const livePreview = island('live-preview', LivePreview, { words: [], hydrateOn: 'idle' })

@@ -34,4 +34,4 @@ function LiveMap({ styleUrl, at, title }: LiveMapProps) {
   )
 }
 
-export const map = island('map', LiveMap, { words: ['liveMap'], wake: 'visible' })
+export const map = island('map', LiveMap, { words: ['liveMap'], hydrateOn: 'visible' })

@@ -1,6 +1,8 @@
 import { maxQueryLength } from '@alun/contract/rules/search'
 import { useEffect, useId } from 'react'
+import inputs from '../../ui/input.module.css'
 import { LocaleLink } from '../../ui/locale-link.tsx'
+import { pageTitle } from '../../ui/pages.ts'
 import { textOf } from '../../ui/text.tsx'
 import { useMessages } from '../../words/messages.tsx'
 import { useAddress } from '../address.ts'
@@ -10,7 +12,7 @@ import { answerText, type SearchAnswer } from './search-answer.ts'
 import { useAnswer } from './use-answer.ts'
 import { useQuestion } from './use-question.ts'
 
-function Search(written: SearchAnswer) {
+function Search({ titleSuffix, ...written }: SearchAnswer & { titleSuffix: string }) {
   const t = useMessages()
   const id = useId()
   const { pathname } = useAddress()
@@ -18,8 +20,8 @@ function Search(written: SearchAnswer) {
   const { answer, isUnavailable } = useAnswer(asked, written)
   const status = answerText(t, answer)
   useEffect(() => {
-    document.title = status ?? t('search.heading')
-  }, [status, t])
+    document.title = pageTitle(status ?? t('search.heading'), titleSuffix)
+  }, [status, t, titleSuffix])
   return (
     <>
       <search className={`wrap ${styles.ask}`}>
@@ -38,7 +40,7 @@ function Search(written: SearchAnswer) {
           <label htmlFor={id}>{t('search.question')}</label>
           <input
             id={id}
-            className={styles.input}
+            className={inputs.input}
             type="search"
             name="q"
             value={text}
@@ -113,5 +115,5 @@ function WhereToBegin() {
 
 export const search = island('search', Search, {
   words: ['search', 'frame.projects', 'screen.articles', 'screen.sales', 'screen.contacts'],
-  wake: 'visible',
+  hydrateOn: 'visible',
 })

@@ -3,6 +3,15 @@ import { unitRef } from '@alun/contract/rules/shortlist'
 import { countUnits, unitStatuses } from '@alun/contract/rules/unit'
 import type { Unit } from '@alun/contract/schema/unit'
 import type { ReactNode } from 'react'
+import { calculatorSearch, changedSearch } from '../../query/project-search.ts'
+import {
+  parseUnitQuery,
+  selectUnits,
+  sortedBy,
+  type UnitQuery,
+  type UnitSortKey,
+  withUnitQuery,
+} from '../../query/unit-query.ts'
 import chips from '../../ui/chips.module.css'
 import table from '../../ui/table.module.css'
 import { textOf } from '../../ui/text.tsx'
@@ -11,17 +20,8 @@ import { useLanguage, useMessages } from '../../words/messages.tsx'
 import { useAddress } from '../address.ts'
 import { QueryLink as AddressLink } from '../query-link.tsx'
 import { Compare, Pick } from './compare.tsx'
-import { calculatorSearch, changedSearch } from './project-search.ts'
 import type { ProjectUnits } from './project-units.ts'
 import { useUnitFocus } from './unit-focus.tsx'
-import {
-  parseUnitQuery,
-  selectUnits,
-  sortedBy,
-  type UnitQuery,
-  type UnitSortKey,
-  withUnitQuery,
-} from './unit-query.ts'
 import { unitRowId } from './unit-row-id.ts'
 import { Status } from './unit-status.tsx'
 import styles from './units.module.css'

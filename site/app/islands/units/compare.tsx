@@ -19,7 +19,7 @@ export function Compare(props: { project: string; units: readonly Unit[]; childr
         <input key={ref} type="hidden" name="unit" value={ref} />
       ))}
       {children}
-      <p className={styles.compare}>
+      <p className={styles.compare} data-screen-only="">
         <button className="btn btn--quiet" type="submit">
           {t('project.units.compare')}
         </button>
@@ -36,7 +36,7 @@ export function Pick({ of, name, offered }: { of: string; name: string; offered:
   const picked = shortlist.includes(of)
   if (!offered) return <span className={styles.pick} />
   return (
-    <label className={styles.pick}>
+    <label className={styles.pick} data-screen-only="">
       <input
         type="checkbox"
         name="unit"

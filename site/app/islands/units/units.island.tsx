@@ -21,5 +21,5 @@ export const units = island('units', UnitExplorer, {
     'brochure.sheet.link',
     'brochure.sheet.linkOf',
   ],
-  wake: 'visible',
+  hydrateOn: 'visible',
 })

@@ -64,4 +64,4 @@ function Video({ source, poster, label }: VideoProps) {
   )
 }
 
-export const video = island('video', Video, { words: ['project.watch'], wake: 'visible' })
+export const video = island('video', Video, { words: ['project.watch'], hydrateOn: 'visible' })

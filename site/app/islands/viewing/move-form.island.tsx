@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import type { ProblemCode } from '../../forms/form-answer.ts'
 import { useMessages } from '../../words/messages.tsx'
 import { island } from '../island.ts'
 import styles from '../lead/form.module.css'
@@ -11,18 +12,17 @@ function MoveForm(props: {
   slots: string[]
   timeZone: string
   /** The time that was sent and refused. */
-  refused: { slot: string | null; isTaken: boolean } | null
+  refused: { slot: string | null; problem: ProblemCode | null } | null
 }) {
   const t = useMessages()
   const id = useId()
   const { slots, timeZone, refused } = props
-  const code = refused === null ? null : refused.isTaken ? 'slot-taken' : 'missing'
   return (
     <LeadFormContext
       value={{
         form: 'viewing',
         id,
-        problem: (input) => (input === 'slot' ? code : null),
+        problem: (input) => (input === 'slot' && refused ? refused.problem : null),
         typed: (input) => (input === 'slot' ? (refused?.slot ?? undefined) : undefined),
         lostFile: false,
         reportFile: () => {},
@@ -44,5 +44,5 @@ function MoveForm(props: {
 
 export const moveForm = island('move-form', MoveForm, {
   words: [...formWords, 'slot', 'viewing.move'],
-  wake: 'visible',
+  hydrateOn: 'visible',
 })

@@ -74,5 +74,5 @@ function Viewing(props: ViewingProps) {
 
 export const viewing = island('viewing', Viewing, {
   words: [...formWords, 'slot', 'project.viewing', 'project.unit'],
-  wake: 'touched',
+  hydrateOn: 'touched',
 })

@@ -1,9 +1,9 @@
 import { localePath } from '@alun/contract/rules/locale'
 import { useId } from 'react'
+import type { AccountData } from '../../account/account-data.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import type { Refused } from '../../visit/refused.ts'
 import { useLanguage, useMessages } from '../../words/messages.tsx'
-import type { AccountData } from './account-data.ts'
 import formStyles from './account-form.module.css'
 import styles from './account-screen.module.css'
 import { ClientForm } from './client-form.tsx'
@@ -26,8 +26,6 @@ export function AccountScreen(props: {
   const { account, siteUrl, panelUrl, refused } = props
   return (
     <>
-      <title>{t('account.heading')}</title>
-      <meta name="robots" content="noindex" />
       <div className={`wrap ${styles.top}`}>
         <Breadcrumbs current={t('account.heading')} />
         <h1 tabIndex={-1}>{t('account.heading')}</h1>

@@ -4,7 +4,7 @@ import { LocaleLink } from '../../ui/locale-link.tsx'
 import { useMessages } from '../../words/messages.tsx'
 import styles from './account-form.module.css'
 
-/** An account page with a single form; not indexed. */
+/** An account page with a single form. */
 export function FormPage(props: {
   heading: string
   lead?: string | undefined
@@ -12,8 +12,6 @@ export function FormPage(props: {
 }) {
   return (
     <div className={`wrap ${styles.page}`}>
-      <title>{props.heading}</title>
-      <meta name="robots" content="noindex" />
       <Breadcrumbs current={props.heading} />
       <h1 tabIndex={-1}>{props.heading}</h1>
       {props.lead && <p className={styles.lead}>{props.lead}</p>}

@@ -1,11 +1,11 @@
 import { localePath } from '@alun/contract/rules/locale'
 import { mailTokenParameter } from '@alun/contract/schema/auth'
 import { z } from 'zod'
-import { definePage, type PageRequest } from '../../page/define-page.ts'
+import { personalPage, redirectAfterPost, requireVisit } from '../../account/account-page.ts'
+import { passwordProblem } from '../../account/new-password.ts'
+import { emptyInputs, trimmedInput } from '../../account/sent-form.ts'
+import type { PageRequest } from '../../page/define-page.ts'
 import { refuse, refuseWith } from '../../visit/refused.ts'
-import { accountFrame, redirectAfterPost, requireVisit } from './account-page.ts'
-import { passwordProblem } from './new-password.ts'
-import { emptyInputs, trimmedInput } from './sent-form.ts'
 import { type TokenForm, TokenScreen } from './token-screen.tsx'
 
 const calls: Record<TokenForm, string> = {
@@ -16,18 +16,15 @@ const calls: Record<TokenForm, string> = {
 
 /** The page behind the link of a mail, with the form that the mail's token is for. */
 export function mailTokenPage(form: TokenForm) {
-  return definePage({
-    load: (request) => load(form, request),
+  return personalPage({
+    path: `/account/${form}`,
+    title: () => `account.${form}Heading` as const,
+    load: async ({ url }) => ({ hasToken: !!url.searchParams.get(mailTokenParameter) }),
     act: (request, sent) => submit(form, request, sent),
     body: ({ hasToken }, _request, refused) => (
       <TokenScreen form={form} hasToken={hasToken} refused={refused} />
     ),
   })
-}
-
-async function load(form: TokenForm, request: PageRequest) {
-  const framed = await accountFrame(request, `/account/${form}`)
-  return { ...framed, hasToken: !!request.url.searchParams.get(mailTokenParameter) }
 }
 
 /** Submits the form with the token of the mail, and redirects to sign-in. */

@@ -1,5 +1,6 @@
 import type { RichText } from '@alun/contract/schema/text'
 import type { Vacancy as VacancyData } from '@alun/contract/schema/vacancy'
+import disclosure from '../../ui/disclosure.module.css'
 import { Html, Paragraph, textOf } from '../../ui/text.tsx'
 import { formatDay, formatMoney } from '../../words/format.ts'
 import { useLanguage } from '../../words/messages.tsx'
@@ -12,7 +13,7 @@ export function Vacancy({ vacancy, open }: { vacancy: VacancyData; open: boolean
   return (
     <div className={styles.vacancy} id={vacancy.slug} data-vacancy={vacancy.slug}>
       <details open={open}>
-        <summary>
+        <summary className={disclosure.summary}>
           <h3>{textOf(vacancy.title)}</h3>
           <Line vacancy={vacancy} />
         </summary>

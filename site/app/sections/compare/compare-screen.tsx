@@ -1,4 +1,5 @@
 import { localePath } from '@alun/contract/rules/locale'
+import { itemPath } from '@alun/contract/rules/screens'
 import { shortlistIn, shortlistSearch } from '@alun/contract/rules/shortlist'
 import type { ComparedUnit } from '@alun/contract/schema/compare'
 import type { Frame } from '@alun/contract/schema/frame'
@@ -51,7 +52,7 @@ function Empty({ projects }: Pick<Frame, 'projects'>) {
       <ul className={styles.projects}>
         {projects.map(({ slug, title }) => (
           <li key={slug}>
-            <LocaleLink to={`/projects/${slug}#availability`} className="link tap">
+            <LocaleLink to={`${itemPath('projects', slug)}#availability`} className="link tap">
               {textOf(title)}
             </LocaleLink>
           </li>
@@ -110,7 +111,10 @@ function UnitHead({ of, others }: { of: ComparedUnit; others: readonly string[] 
   const name = t(`project.unit.${project.kind}`, { label: unit.label })
   return (
     <th scope="col" data-compared={ref}>
-      <LocaleLink className="h4" to={`/projects/${project.slug}#${unitRowId(unit.key)}`}>
+      <LocaleLink
+        className="h4"
+        to={`${itemPath('projects', project.slug)}#${unitRowId(unit.key)}`}
+      >
         {name}
       </LocaleLink>
       <LocaleLink

@@ -1,3 +1,4 @@
+import { itemPath } from '@alun/contract/rules/screens'
 import type { Frame } from '@alun/contract/schema/frame'
 import { consentTemplate } from '../../browser/consent/consent-template.ts'
 import { usePage } from '../../page/page-context.ts'
@@ -30,7 +31,7 @@ export function Consent({ frame }: { frame: Frame | null }) {
             {policy && (
               <>
                 {' '}
-                <LocaleLink className="link" to={`/docs/${policy.slug}`}>
+                <LocaleLink className="link" to={itemPath('documents', policy.slug)}>
                   {textOf(policy.title)}
                 </LocaleLink>
               </>

@@ -1,3 +1,4 @@
+import { itemPath } from '@alun/contract/rules/screens'
 import type { Frame } from '@alun/contract/schema/frame'
 import { More } from '../../ui/more.tsx'
 import { textOf } from '../../ui/text.tsx'
@@ -21,7 +22,7 @@ export function DocumentLinks(props: {
         <ul className={styles.list}>
           {documents.map(({ slug, title }) => (
             <li key={slug}>
-              <More to={`/docs/${slug}`}>{textOf(title)}</More>
+              <More to={itemPath('documents', slug)}>{textOf(title)}</More>
             </li>
           ))}
         </ul>

@@ -1,3 +1,4 @@
+import { itemPath } from '@alun/contract/rules/screens'
 import type { ForecastTeaser as TeaserData } from '@alun/contract/schema/project'
 import type { LocalText } from '@alun/contract/schema/text'
 import { LocaleLink } from '../../ui/locale-link.tsx'
@@ -64,7 +65,9 @@ export function ForecastTeaser(props: {
         </p>
         {button && first && (
           <p className="c-4">
-            <More to={`/projects/${first.project.slug}#calculator`}>{textOf(button)}</More>
+            <More to={`${itemPath('projects', first.project.slug)}#calculator`}>
+              {textOf(button)}
+            </More>
           </p>
         )}
       </div>
@@ -83,7 +86,9 @@ function TeaserRow({ item, scale }: { item: TeaserData; scale: RoiScale }) {
   return (
     <tr>
       <th scope="row">
-        <LocaleLink to={`/projects/${project.slug}#investors`}>{textOf(project.title)}</LocaleLink>
+        <LocaleLink to={`${itemPath('projects', project.slug)}#investors`}>
+          {textOf(project.title)}
+        </LocaleLink>
       </th>
       <td className={table.right} data-l={t('project.units.price')}>
         {formatMoney(assumptions.priceAtConstruction, locale)}

@@ -1,4 +1,5 @@
 import { localePath } from '@alun/contract/rules/locale'
+import { itemPath } from '@alun/contract/rules/screens'
 import type { Frame } from '@alun/contract/schema/frame'
 import { LocaleLink } from '../../ui/locale-link.tsx'
 import { textOf } from '../../ui/text.tsx'
@@ -7,7 +8,7 @@ import { useLanguage, useMessages } from '../../words/messages.tsx'
 import { ConsentLink } from '../consent/consent-link.tsx'
 import styles from './footer.module.css'
 import { HomeLogo } from './home-logo.tsx'
-import { companySections } from './sections.ts'
+import { companySections } from './menu-links.ts'
 import { useWhatsappLink } from './use-whatsapp-link.ts'
 
 export function Footer({ frame }: { frame: Frame | null }) {
@@ -28,7 +29,7 @@ export function Footer({ frame }: { frame: Frame | null }) {
               <ul className={styles.list}>
                 {frame.projects.map(({ slug, title }) => (
                   <li key={slug}>
-                    <LocaleLink to={`/projects/${slug}`}>{textOf(title)}</LocaleLink>
+                    <LocaleLink to={itemPath('projects', slug)}>{textOf(title)}</LocaleLink>
                   </li>
                 ))}
               </ul>
@@ -109,7 +110,7 @@ function SmallPrint({ frame }: { frame: Frame }) {
       {frame.documents.map(({ slug, title }) => (
         <span key={slug}>
           {' · '}
-          <LocaleLink to={`/docs/${slug}`}>{textOf(title)}</LocaleLink>
+          <LocaleLink to={itemPath('documents', slug)}>{textOf(title)}</LocaleLink>
         </span>
       ))}
       {' · '}

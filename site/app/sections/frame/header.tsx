@@ -7,8 +7,8 @@ import styles from './header.module.css'
 import { HomeLogo } from './home-logo.tsx'
 import { LocaleSwitch } from './locale-switch.tsx'
 import { menuId } from './menu.tsx'
+import { mainSections } from './menu-links.ts'
 import { SectionLink } from './section-link.tsx'
-import { mainSections } from './sections.ts'
 import { useWhatsappLink } from './use-whatsapp-link.ts'
 
 export function Header(props: { frame: Frame | null; readyLocales: readonly Locale[] | null }) {

@@ -2,7 +2,7 @@ import { unprefixedPath } from '@alun/contract/rules/locale'
 import type { ReactNode } from 'react'
 import { usePage } from '../../page/page-context.ts'
 import { LocaleLink } from '../../ui/locale-link.tsx'
-import { isInSection } from './sections.ts'
+import { isInSection } from './menu-links.ts'
 
 /** A link of a menu, marked where the reader is on its page or below it. */
 export function SectionLink(props: { to: string; className?: string; children: ReactNode }) {

@@ -1,3 +1,4 @@
+import { itemPath } from '@alun/contract/rules/screens'
 import type { Home } from '@alun/contract/schema/home'
 import type { ConstructionTeaser } from '@alun/contract/schema/project'
 import { LocaleLink } from '../../ui/locale-link.tsx'
@@ -37,7 +38,7 @@ function Report({ item: { project, progress, latest } }: { item: ConstructionTea
       <Picture of={latest?.picture?.picture ?? null} ratio="4 / 3" sizes="144px" />
       <div>
         <h3 className="h4">
-          <LocaleLink to={`/projects/${project.slug}#construction`}>
+          <LocaleLink to={`${itemPath('projects', project.slug)}#construction`}>
             {textOf(project.title)}
           </LocaleLink>
         </h3>

@@ -24,3 +24,16 @@ export const beaches = [
   { key: 'berawaBeach', x: 458, y: 402 },
   { key: 'petitenget', x: 630, y: 500 },
 ] as const
+
+/** What is written beside the places. */
+export const notes = [
+  { key: 'ocean', x: 200, y: 508, size: 24, anchor: 'start' },
+  { key: 'schematic', x: 200, y: 534, size: 15, anchor: 'start' },
+  { key: 'scale', x: 330, y: 573, size: 15, anchor: 'start' },
+  { key: 'north', x: 900, y: 102, size: 16, anchor: 'middle' },
+  { key: 'airport', x: 838, y: 562, size: 17, anchor: 'middle' },
+] as const
+
+export const scaleBar = 'M200 562v10h120v-10'
+/** To the north, and to the airport. */
+export const arrows = 'M900 82V36M891 48L900 34 909 48M884 556h46M918 548l13 8-13 8'

@@ -1,3 +1,4 @@
+import { itemPath } from '@alun/contract/rules/screens'
 import type { EditorialCard } from '@alun/contract/schema/editorial'
 import { LocaleLink } from '../../ui/locale-link.tsx'
 import { textOf } from '../../ui/text.tsx'
@@ -13,7 +14,7 @@ export function NewsList({ items }: { items: readonly EditorialCard[] }) {
       {items.map(({ slug, title, publishedAt }) => (
         <li key={slug}>
           <time dateTime={publishedAt}>{formatDay(publishedAt, locale)}</time>
-          <LocaleLink to={`/news/${slug}`}>{textOf(title)}</LocaleLink>
+          <LocaleLink to={itemPath('news', slug)}>{textOf(title)}</LocaleLink>
         </li>
       ))}
     </ul>

@@ -1,3 +1,4 @@
+import { itemPath } from '@alun/contract/rules/screens'
 import type { SaleCard } from '@alun/contract/schema/sale'
 import type { LocalText } from '@alun/contract/schema/text'
 import { LocaleLink } from '../../ui/locale-link.tsx'
@@ -22,7 +23,7 @@ export function OfferStrip({ sale, button }: { sale: SaleCard; button: LocalText
           <h2 id={heading}>{textOf(sale.title)}</h2>
           <Paragraph of={sale.summary} />
         </div>
-        <LocaleLink className="btn btn--ink" to={`/sales/${sale.slug}`}>
+        <LocaleLink className="btn btn--ink" to={itemPath('sales', sale.slug)}>
           {textOf(button) ?? t('project.offerTerms')}
         </LocaleLink>
       </div>

@@ -1,3 +1,4 @@
+import { itemPath } from '@alun/contract/rules/screens'
 import type { ProjectCard as ProjectCardData } from '@alun/contract/schema/project'
 import { Status } from '../../islands/units/unit-status.tsx'
 import { Fact } from '../../ui/fact.tsx'
@@ -38,7 +39,7 @@ function ProjectCard({ project, layout }: { project: ProjectCardData; layout: La
       </div>
       <div className={styles.top}>
         <h3>
-          <LocaleLink to={`/projects/${project.slug}`}>{textOf(project.title)}</LocaleLink>
+          <LocaleLink to={itemPath('projects', project.slug)}>{textOf(project.title)}</LocaleLink>
         </h3>
         <Availability project={project} />
         <Paragraph of={project.tagline} />

@@ -5,17 +5,7 @@ import styles from './not-found.module.css'
 export function Beach() {
   return (
     <div className={styles.beach}>
-      <img
-        src={beach}
-        alt=""
-        width="1280"
-        height="800"
-        decoding="async"
-        // Hidden where it fails to load, instead of the browser's broken-image icon.
-        onError={({ currentTarget }) => {
-          currentTarget.hidden = true
-        }}
-      />
+      <img src={beach} alt="" width="1280" height="800" decoding="async" />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { offeredWidths, pictureUrl } from '@alun/contract/rules/picture'
+import { offeredWidths, originalUrl, pictureUrl } from '@alun/contract/rules/picture'
 import type { CaptionedPicture } from '@alun/contract/schema/picture'
 import type { Project } from '@alun/contract/schema/project'
 import { video } from '../../islands/video/video.island.tsx'
@@ -66,7 +66,7 @@ function Film({ video: film }: { video: NonNullable<Project['video']> }) {
         <Island
           of={video}
           props={{
-            source: `/media/${file.path}/original.${file.extension}`,
+            source: originalUrl(file),
             poster,
             label: caption?.text ?? t('project.video'),
           }}

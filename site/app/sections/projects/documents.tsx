@@ -1,4 +1,5 @@
 import type { Locale } from '@alun/contract/rules/locale'
+import { originalUrl } from '@alun/contract/rules/picture'
 import type { Frame } from '@alun/contract/schema/frame'
 import type { Project } from '@alun/contract/schema/project'
 import { mailLink } from '../../islands/lead/ask-links.ts'
@@ -53,7 +54,7 @@ function Paper({ document }: { document: Project['documents'][number] }) {
     <li>
       <b>{textOf(title)}</b>
       {file ? (
-        <a className="link" href={`/media/${file.path}/original.${file.extension}`}>
+        <a className="link" href={originalUrl(file)}>
           {t('project.documents.open', {
             size: t('project.documents.size', { megabytes: megabytes(file.bytes, locale) }),
           })}

@@ -17,7 +17,7 @@ import styles from './sale-screen.module.css'
 import { SaleState } from './sale-state.tsx'
 import { SaleUnits } from './sale-units.tsx'
 
-/** One promotion: its terms, its days, the homes it covers and their projects. */
+/** One promotion: its terms, its days, the units it covers and their projects. */
 export function SaleScreen(
   props: ScreenData<'sale'> & {
     contacts: Frame['contacts']

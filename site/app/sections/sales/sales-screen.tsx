@@ -1,3 +1,4 @@
+import { itemPath } from '@alun/contract/rules/screens'
 import type { ScreenData } from '@alun/contract/schema/page'
 import type { SaleCard } from '@alun/contract/schema/sale'
 import { Empty } from '../../ui/empty.tsx'
@@ -43,7 +44,7 @@ export function SalesScreen({ items, paging }: ScreenData<'sales'>) {
 
 function SaleRow({ sale, eager }: { sale: SaleCard; eager: boolean }) {
   const t = useMessages()
-  const to = `/sales/${sale.slug}`
+  const to = itemPath('sales', sale.slug)
   return (
     <li data-state={sale.state}>
       <Picture

@@ -1,16 +1,21 @@
 import type { ScreenData } from '@alun/contract/schema/page'
 import { search } from '../../islands/search/search.island.tsx'
 import { Island } from '../../page/island-place.tsx'
+import { usePage } from '../../page/page-context.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { useMessages } from '../../words/messages.tsx'
 
 /** A question of the reader and what answers it; without one, where to ask it. */
 export function SearchScreen({ question, results }: ScreenData<'search'>) {
   const t = useMessages()
+  const { frame } = usePage()
   return (
     <>
       <PageHead heading={t('search.heading')} lead={t('search.hint')} />
-      <Island of={search} props={{ question, results }} />
+      <Island
+        of={search}
+        props={{ question, results, titleSuffix: frame?.seo.titleSuffix ?? '' }}
+      />
     </>
   )
 }

@@ -21,15 +21,13 @@ interface ViewingAnswer {
   refused: Refused | undefined
 }
 
-/** A booked viewing with the forms that move and cancel it; not indexed. */
+/** A booked viewing with the forms that move and cancel it. */
 export function ViewingScreen(props: ViewingAnswer & { viewing: ViewingState }) {
   const { locale, t } = useLanguage()
   const { viewing, done, refused } = props
   const isBooked = viewing.kind === 'shown' && viewing.state === 'booked'
   return (
     <div className={`wrap ${styles.page}`} data-viewing={stateOf(viewing)}>
-      <title>{t('viewing.heading')}</title>
-      <meta name="robots" content="noindex" />
       <Breadcrumbs current={t('viewing.heading')} />
       <h1 tabIndex={-1}>{t('viewing.heading')}</h1>
       {isBooked && <p className={styles.lead}>{t('viewing.lead')}</p>}
@@ -72,6 +70,11 @@ function problemOf({ code }: Refused) {
     default:
       return 'viewing.failed'
   }
+}
+
+function problemOfSlot({ code }: Refused) {
+  if (code === 'MISSING') return 'missing'
+  return code === 'SLOT_TAKEN' ? 'slot-taken' : null
 }
 
 function Shown(props: ViewingAnswer & { viewing: BookedViewing }) {
@@ -118,7 +121,10 @@ function Shown(props: ViewingAnswer & { viewing: BookedViewing }) {
               props={{
                 slots: viewing.slots,
                 timeZone,
-                refused: refused?.form === 'move' ? { slot: asked, isTaken: asked !== '' } : null,
+                refused:
+                  refused?.form === 'move'
+                    ? { slot: asked, problem: problemOfSlot(refused) }
+                    : null,
               }}
             />
           </section>

@@ -3,7 +3,7 @@ export const brochure = {
   catalogue: {
     title: 'Catalogue of projects',
     name: '{count, plural, one {One project, one price list} other {# projects, one price list}}',
-    tagline: 'Leasehold property on Bali from its developer',
+    tagline: 'Leasehold property in Bali from its developer',
     qr: 'The site: prices and availability of today',
     free: 'Units available',
     earliest: 'Nearest handover',
@@ -39,7 +39,7 @@ export const brochure = {
   planAlt: 'Master plan: {list}',
   prices: {
     lead: 'Prices of {day}. The price of a sold unit is the one it was sold at, not an offer.',
-    reserved: 'A reserved unit comes back on sale where no contract follows.',
+    reserved: 'A reserved unit is for sale again where no contract follows.',
   },
   plan: {
     number: 'No',

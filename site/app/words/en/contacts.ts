@@ -7,7 +7,7 @@ export const contacts = {
   appleMaps: 'Apple Maps',
   departments: 'Who to contact',
   phone: 'Phone',
-  messengers: 'Messengers',
+  messengers: 'Messaging apps',
   email: 'Email',
   office: 'Office',
   viewing: 'Viewings',

@@ -39,12 +39,12 @@ async function starterOf(
 }
 
 /** Exported for its tests. */
-export function withTimeout(start: StartAttempt, now: () => number = () => Date.now()): BotCheck {
+export function withTimeout(start: StartAttempt): BotCheck {
   let running = begin()
   return {
     async token() {
       const found = await running
-      if (found === undefined || now() <= found.until) return found?.token
+      if (found === undefined || Date.now() <= found.until) return found?.token
       // The token has expired meanwhile.
       running = begin()
       return (await running)?.token
@@ -56,7 +56,10 @@ export function withTimeout(start: StartAttempt, now: () => number = () => Date.
 
   function begin() {
     const work = start()
-      .then(async ({ token, lifetimeMs }) => ({ token: await token, until: now() + lifetimeMs }))
+      .then(async ({ token, lifetimeMs }) => ({
+        token: await token,
+        until: Date.now() + lifetimeMs,
+      }))
       .catch(() => undefined)
     return Promise.race([work, undefinedAfter(timeoutMs)])
   }

@@ -1,9 +1,16 @@
 import { type Locale, localePath, locales } from '@alun/contract/rules/locale'
 import type { Frame } from '@alun/contract/schema/frame'
 import type { PageHead } from '@alun/contract/schema/page'
-import type { PageRequest } from '../../page/define-page.ts'
-import { ownPath } from '../../visit/own-path.ts'
-import type { Visit } from '../../visit/visitor.ts'
+import {
+  definePage,
+  type PageDefinition,
+  type PageModule,
+  type PageRequest,
+} from '../page/define-page.ts'
+import { ownPath } from '../visit/own-path.ts'
+import type { Visit } from '../visit/visitor.ts'
+import { wordsOf } from '../words/catalogues.ts'
+import type { Key } from '../words/messages.tsx'
 
 /** The visit of an account page; such pages are never rendered without one. */
 export function requireVisit({ visit }: PageRequest): Visit {
@@ -11,21 +18,33 @@ export function requireVisit({ visit }: PageRequest): Visit {
   return visit
 }
 
-/** Frame and head of an account page; other pages get theirs from the service. */
-export async function accountFrame(
-  { content, locale }: PageRequest,
-  path: string,
-): Promise<{ frame: Frame | null; head: PageHead | null }> {
-  const frame = await content.frame(locale)
-  if (frame === null) return { frame, head: null }
-  const head: PageHead = {
-    title: { text: '' },
-    description: null,
-    picture: null,
-    readyLocales: [...locales],
-    path,
-  }
-  return { frame, head }
+interface PersonalPage<Data> extends Omit<PageDefinition<Data & Framed>, 'load' | 'head'> {
+  path: string
+  title: (data: Data) => Key
+  load: (request: PageRequest) => Promise<Data>
+}
+
+interface Framed {
+  frame: Frame | null
+  head: PageHead | null
+}
+
+/** A page for one visitor, which search engines leave out; only its frame comes from a screen. */
+export function personalPage<Data extends object>(page: PersonalPage<Data>): PageModule {
+  const { path, title, load, ...definition } = page
+  return definePage<Data & Framed>({
+    ...definition,
+    async load(request) {
+      const [frame, data] = await Promise.all([
+        request.content.frame(request.locale),
+        load(request),
+      ])
+      const texts = { title: { text: '' }, description: null, picture: null }
+      const head = frame && { ...texts, readyLocales: [...locales], path }
+      return { ...data, frame, head }
+    },
+    head: (data, { locale }) => ({ title: wordsOf(locale)(title(data)), unlisted: true }),
+  })
 }
 
 export const accountPath = (locale: Locale) => localePath('/account', locale)

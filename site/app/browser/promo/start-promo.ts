@@ -1,4 +1,4 @@
-import { islandsNamed, wake } from '../islands/islands.ts'
+import { hydrateIsland, islandsNamed } from '../islands/islands.ts'
 import {
   dismissalsKey,
   loadDismissals,
@@ -7,44 +7,44 @@ import {
 } from './dismissal-storage.ts'
 import { type Dismissals, dismissedAgain, dismissedForGood } from './dismissals.ts'
 import { isBusy, whenFree } from './obstacles.ts'
-import { PromoWatch } from './promo-watch.ts'
+import { PromoTimer } from './promo-timer.ts'
 
 /** Counts dismissals of the promotion, and opens it when it is due. */
-export function watchPromo(): void {
+export function startPromo(): void {
   const [promo] = islandsNamed('promo')
-  const watch = promo ? watchOf(promo) : null
+  const timer = promo ? timerOf(promo) : null
 
   function count(change: (current: Dismissals, now: number) => Dismissals): void {
     const now = Date.now()
     saveDismissals(change(loadDismissals(now), now), now)
-    watch?.counted()
+    timer?.counted()
   }
   document.addEventListener('promo-dismissed', () => count(dismissedAgain))
   // After an enquiry, here or on the promotion's own page, it is not shown again.
   document.addEventListener('lead-sent', (event) => {
     if (isOfPromo(event)) count(dismissedForGood)
   })
-  if (watch === null) return
+  if (timer === null) return
   addEventListener('storage', ({ key }) => {
-    if (key === dismissalsKey || key === null) watch.counted()
+    if (key === dismissalsKey || key === null) timer.counted()
   })
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return
     // A page in the bfcache gets no storage events.
-    watch.counted()
-    watch.pageReady()
+    timer.counted()
+    timer.pageReady()
   })
-  if (document.readyState === 'complete') watch.pageReady()
-  else addEventListener('load', () => watch.pageReady(), { once: true })
+  if (document.readyState === 'complete') timer.pageReady()
+  else addEventListener('load', () => timer.pageReady(), { once: true })
 }
 
-function watchOf(promo: HTMLElement): PromoWatch {
+function timerOf(promo: HTMLElement): PromoTimer {
   // The promotion may end while the page is open.
   const end = Number(promo.closest<HTMLElement>('[data-promo-end]')?.dataset.promoEnd)
-  return new PromoWatch({
+  return new PromoTimer({
     dismissals: () => loadDismissals(Date.now()).count,
     fetchCode: () =>
-      wake(promo).then(
+      hydrateIsland(promo).then(
         () => true,
         () => false,
       ),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { PromoWatch } from './promo-watch.ts'
+import { PromoTimer } from './promo-timer.ts'
 
 /** A visit to a page: what the browser would store, show and report. */
 class Visit {
@@ -13,7 +13,7 @@ class Visit {
   open = false
   openings = 0
   #free: (() => void) | null = null
-  readonly watch = new PromoWatch({
+  readonly timer = new PromoTimer({
     dismissals: () => this.dismissals,
     fetchCode: async () => this.online,
     isBusy: () => this.busy,
@@ -37,7 +37,7 @@ class Visit {
 
   count(dismissals: number) {
     this.dismissals = dismissals
-    this.watch.counted()
+    this.timer.counted()
   }
 
   dismiss() {
@@ -54,7 +54,7 @@ const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 describe('on a page', () => {
   it('the promotion comes after 15 seconds, after a dismissal 40 later, and then no more', async () => {
     const visit = new Visit()
-    visit.watch.pageReady()
+    visit.timer.pageReady()
     await pass(14_999)
     expect(visit.open).toBe(false)
     await pass(1)
@@ -71,7 +71,7 @@ describe('on a page', () => {
 
   it('it waits until nothing is in the way', async () => {
     const visit = new Visit()
-    visit.watch.pageReady()
+    visit.timer.pageReady()
     visit.become(true)
     await pass(60_000)
     expect(visit.open).toBe(false)
@@ -81,7 +81,7 @@ describe('on a page', () => {
 
   it('it stays away when the offer has ended while something was in the way', async () => {
     const visit = new Visit()
-    visit.watch.pageReady()
+    visit.timer.pageReady()
     visit.become(true)
     await pass(60_000)
     visit.runs = false
@@ -92,19 +92,19 @@ describe('on a page', () => {
   it('it is given up where its code can’t be fetched, until the page is shown again', async () => {
     const visit = new Visit()
     visit.online = false
-    visit.watch.pageReady()
+    visit.timer.pageReady()
     await pass(20_000)
     visit.online = true
     await pass(60_000)
     expect(visit.openings).toBe(0)
-    visit.watch.pageReady()
+    visit.timer.pageReady()
     await pass(15_000)
     expect(visit.openings).toBe(1)
   })
 
   it('it stays away when the count ran out unnoticed', async () => {
     const visit = new Visit()
-    visit.watch.pageReady()
+    visit.timer.pageReady()
     visit.dismissals = 2
     await pass(60_000)
     expect(visit.openings).toBe(0)
@@ -112,7 +112,7 @@ describe('on a page', () => {
 
   it('it does not come again while it is shown', async () => {
     const visit = new Visit()
-    visit.watch.pageReady()
+    visit.timer.pageReady()
     await pass(15_000)
     visit.count(1)
     await pass(60_000)
@@ -131,7 +131,7 @@ describe('on a page', () => {
         for (const each of steps) {
           if (typeof each === 'number') visit.count(each)
           else if (typeof each === 'object') await pass(each.milliseconds)
-          else if (each === 'page-ready') visit.watch.pageReady()
+          else if (each === 'page-ready') visit.timer.pageReady()
           else if (each === 'busy' || each === 'free') visit.become(each === 'busy')
           else if (each === 'dismiss') visit.open && visit.dismiss()
           else visit.online = each === 'online'

@@ -6,7 +6,7 @@ import {
   partnerClients,
   partnerPrices,
 } from '@alun/contract/schema/partner'
-import type { Visitor } from '../../visit/visitor.ts'
+import type { Visitor } from '../visit/visitor.ts'
 
 export interface AccountData {
   user: CurrentUser

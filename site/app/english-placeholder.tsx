@@ -1,4 +1,4 @@
-import { guardedPath } from '../browser/language/language-guard.ts'
+import { guardedPath } from './browser/language/language-guard.ts'
 
 /** Whether a path begins with `/en`, which no page has. */
 export const isEnglishPrefix = (pathname: string) => /^\/en(?:\/|$)/.test(pathname)

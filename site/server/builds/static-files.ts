@@ -2,9 +2,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { matchesEntityTag } from '@alun/platform/entity-tag'
 import { getMimeType } from 'hono/utils/mime'
-import { plainResponse } from './http/plain-response.ts'
-import { bodyHash } from './page-cache/cached-page.ts'
-import { encodingFor } from './pages/send-page.ts'
+import { encodedResponse, encodingFor } from '../http/content-encoding.ts'
+import { plainResponse } from '../http/plain-response.ts'
+import { bodyHash } from '../page-cache/cached-page.ts'
 
 interface StaticFile {
   body: Uint8Array<ArrayBuffer>
@@ -45,10 +45,10 @@ export async function readStaticFiles(
       if (matchesEntityTag(request.headers.get('If-None-Match'), ...tags)) {
         return new Response(null, { status: 304, headers })
       }
-      const body = compressed ? br : file.body
-      if (compressed) headers.set('Content-Encoding', 'br')
-      headers.set('Content-Length', String(body.byteLength))
-      return new Response(request.method === 'HEAD' ? null : body, { headers })
+      const encoded = compressed
+        ? { body: br, encoding: 'br' as const }
+        : { body: file.body, encoding: 'identity' as const }
+      return encodedResponse(request, encoded, { headers })
     },
   }
 }

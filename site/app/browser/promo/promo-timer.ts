@@ -1,6 +1,6 @@
-import { beginWait, type PromoEvent, promoStep, type RunningTimer } from './promo-wait.ts'
+import { initialState, type PromoEvent, promoStep, type RunningTimer } from './promo-state.ts'
 
-interface PromoWatchDeps {
+interface PromoTimerDeps {
   /** The stored number of dismissals. */
   dismissals: () => number
   /** Loads the code of the modal; resolves to whether it is available. */
@@ -15,15 +15,15 @@ interface PromoWatchDeps {
 }
 
 /** Runs the timer of the page's promotion. */
-export class PromoWatch {
-  readonly #deps: PromoWatchDeps
-  #wait = beginWait(0)
+export class PromoTimer {
+  readonly #deps: PromoTimerDeps
+  #state = initialState(0)
   #timeout: ReturnType<typeof setTimeout> | undefined
   #stopListening: (() => void) | undefined
 
-  constructor(deps: PromoWatchDeps) {
+  constructor(deps: PromoTimerDeps) {
     this.#deps = deps
-    this.#wait = beginWait(deps.dismissals())
+    this.#state = initialState(deps.dismissals())
   }
 
   pageReady(): void {
@@ -36,13 +36,13 @@ export class PromoWatch {
   }
 
   #step(event: PromoEvent): void {
-    const before = this.#wait
-    const { wait, opens } = promoStep(before, event)
-    this.#wait = wait
-    if (wait.timer !== before.timer) this.#run(wait.timer)
-    if (wait.held !== before.held) {
+    const before = this.#state
+    const { state, opens } = promoStep(before, event)
+    this.#state = state
+    if (state.timer !== before.timer) this.#run(state.timer)
+    if (state.held !== before.held) {
       this.#stopListening?.()
-      this.#stopListening = wait.held
+      this.#stopListening = state.held
         ? this.#deps.whenFree(() => this.#step({ type: 'free' }))
         : undefined
     }
@@ -59,7 +59,7 @@ export class PromoWatch {
     const isLoaded = await this.#deps.fetchCode()
     // The dismissals may have expired meanwhile, which restarts the timer.
     this.counted()
-    if (timer !== this.#wait.timer) return
+    if (timer !== this.#state.timer) return
     if (!isLoaded || !this.#deps.canOpen()) this.#step({ type: 'settled' })
     else this.#step({ type: 'due', timer, busy: this.#deps.isBusy() })
   }

@@ -1,4 +1,9 @@
-import { fallbackViewport, type Viewport, viewportBy, viewportNamed } from './viewport.ts'
+import {
+  fallbackViewport,
+  type Viewport,
+  viewportBy,
+  viewportNamed,
+} from '../../app/browser/viewport/viewport.ts'
 
 const tablet = /iPad|Tablet|PlayBook|Silk|Android(?!.*Mobile)/
 const phone = /Mobi|iPhone|iPod/

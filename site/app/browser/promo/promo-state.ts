@@ -6,7 +6,7 @@ export interface RunningTimer {
 }
 
 /** State of the page's wait for the promotion. */
-export interface PromoWait {
+export interface PromoState {
   dismissals: number
   timer: RunningTimer | null
   /** Due, but the page is busy. */
@@ -25,36 +25,36 @@ export type PromoEvent =
   | { type: 'settled' }
 
 interface PromoStep {
-  wait: PromoWait
+  state: PromoState
   opens: boolean
 }
 
-export function beginWait(dismissals: number): PromoWait {
+export function initialState(dismissals: number): PromoState {
   return { dismissals, timer: null, held: false }
 }
 
 /** There is at most one timer: starting one cancels the one before. */
-export function promoStep(wait: PromoWait, event: PromoEvent): PromoStep {
+export function promoStep(state: PromoState, event: PromoEvent): PromoStep {
   switch (event.type) {
     case 'page-ready':
-      return staying(armed(wait.dismissals))
+      return staying(armed(state.dismissals))
     case 'counted':
-      return staying(event.dismissals === wait.dismissals ? wait : armed(event.dismissals))
+      return staying(event.dismissals === state.dismissals ? state : armed(event.dismissals))
     case 'due': {
-      if (event.timer !== wait.timer) return staying(wait)
+      if (event.timer !== state.timer) return staying(state)
       const { busy } = event
-      return { wait: { ...wait, timer: null, held: busy }, opens: !busy }
+      return { state: { ...state, timer: null, held: busy }, opens: !busy }
     }
     case 'free':
-      return wait.held ? { wait: { ...wait, held: false }, opens: true } : staying(wait)
+      return state.held ? { state: { ...state, held: false }, opens: true } : staying(state)
     case 'settled':
-      return staying({ ...wait, timer: null, held: false })
+      return staying({ ...state, timer: null, held: false })
   }
 }
 
-function armed(dismissals: number): PromoWait {
+function armed(dismissals: number): PromoState {
   const delay = promoDelay(dismissals)
   return { dismissals, timer: delay === null ? null : { delay }, held: false }
 }
 
-const staying = (wait: PromoWait): PromoStep => ({ wait, opens: false })
+const staying = (state: PromoState): PromoStep => ({ state, opens: false })

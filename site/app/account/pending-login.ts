@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Credentials, Visit } from '../../visit/visitor.ts'
+import type { Credentials, Visit } from '../visit/visitor.ts'
 
 const cookie = 'login_step'
 /** Time to enter the code of the second factor. */

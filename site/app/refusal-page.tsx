@@ -1,7 +1,7 @@
-import type { ScreenRefusal } from '../content/screen-refusal.ts'
-import type { OpenedPage } from '../page/define-page.ts'
-import { AwayScreen } from '../sections/not-found/away-screen.tsx'
-import { NotFoundScreen } from '../sections/not-found/not-found-screen.tsx'
+import type { ScreenRefusal } from './content/screen-refusal.ts'
+import type { OpenedPage } from './page/define-page.ts'
+import { AwayScreen } from './sections/not-found/away-screen.tsx'
+import { NotFoundScreen } from './sections/not-found/not-found-screen.tsx'
 
 /** What is shown in place of a page that is missing or unavailable; `null` is a failure of ours. */
 export function refusalPage(refusal: ScreenRefusal | null, target: string): OpenedPage {

@@ -1,9 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
+import { compressBrotli } from '../http/content-encoding.ts'
 
-const compress = promisify(brotliCompress)
 const compressible = /\.(?:js|css|svg|json|txt|webmanifest)$/
 
 /** Writes a brotli file at the best level beside every text file of a folder. */
@@ -15,12 +13,7 @@ export async function compressFiles(folder: string): Promise<void> {
       .map(async (entry) => {
         const path = join(entry.parentPath, entry.name)
         const body = await readFile(path)
-        const compressed = await compress(body, {
-          params: {
-            [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-            [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
-          },
-        })
+        const compressed = await compressBrotli(body, 11)
         if (compressed.byteLength < body.byteLength) await writeFile(`${path}.br`, compressed)
       }),
   )

@@ -10,21 +10,21 @@ export interface Enquiry {
   address: string | null
 }
 
-type HandOverReply =
+type PostLeadReply =
   | Exclude<LeadReply, { status: 'unavailable' }>
   /** `away`: the service takes no enquiries now; `broken`: it fails at this one, perhaps not at others. */
   | { status: 'unavailable'; why: 'away' | 'broken'; cause: unknown }
 
-export type HandOver = (
+export type PostLead = (
   enquiry: Enquiry,
   timeoutMs: number,
   signal?: AbortSignal,
-) => Promise<HandOverReply>
+) => Promise<PostLeadReply>
 
 /** Statuses of a service, or of a proxy before it, that is unavailable for the moment. */
 const awayStatuses = new Set([401, 403, 404, 408, 429, 502, 503, 504])
 
-export function createHandOver(contentUrl: string, intakeToken: string): HandOver {
+export function createPostLead(contentUrl: string, intakeToken: string): PostLead {
   return async ({ fields, file, address }, timeoutMs, signal) => {
     const timeout = AbortSignal.timeout(timeoutMs)
     let body: ArrayBuffer

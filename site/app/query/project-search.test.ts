@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changedSearch } from './project-search.ts'
+import { calculatorSearch, changedSearch } from './project-search.ts'
 
 const search = new URLSearchParams('utm_source=x&status=available&price=300000')
 
@@ -8,6 +8,12 @@ describe('the query of a project page', () => {
     expect(changedSearch(search, { sort: '-price' })).toBe(
       '?status=available&sort=-price&price=300000',
     )
+  })
+
+  it('names the figures of the calculator alike, whatever else is asked in whatever order', () => {
+    for (const asked of ['tax=5&price=9&utm_source=x', 'price=9&status=sold&tax=5']) {
+      expect(calculatorSearch(new URLSearchParams(asked))).toBe('?price=9&tax=5')
+    }
   })
 
   it('drops what is no longer asked, down to nothing', () => {

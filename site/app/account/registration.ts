@@ -1,5 +1,5 @@
 import { serverInfoAnswer } from '@alun/contract/schema/auth'
-import type { Visitor } from '../../visit/visitor.ts'
+import type { Visitor } from '../visit/visitor.ts'
 
 /** Whether visitors may register, a setting of the service; `away` where it is unavailable. */
 export async function registrationState(visitor: Visitor): Promise<'open' | 'off' | 'away'> {

@@ -2,9 +2,9 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { compressFiles } from './files/compress-files.ts'
+import { temporaryFolder } from '../testing/test-site.ts'
+import { compressFiles } from './compress-files.ts'
 import { readStaticFiles, type StaticFiles } from './static-files.ts'
-import { temporaryFolder } from './testing/test-site.ts'
 
 const script = 'console.log("a script, a script, a script, a script, a script")'
 let folder: string

@@ -1,0 +1,27 @@
+import { unprefixedPath } from './locale.ts'
+import { previewPath } from './preview.ts'
+
+/** Pages for one visitor, in every language: never cached, listed, measured or fetched ahead. */
+export const personalPaths = ['/account', '/viewing'] as const
+
+/** What lies below these is no page, and has no language. */
+export const filePaths = ['/assets', '/media', '/brochures', '/builds'] as const
+
+/** @param roots of one segment each */
+export function isBelow(path: string, roots: readonly string[]): boolean {
+  return roots.includes(`/${path.split('/')[1]}`)
+}
+
+export function isPersonalPath(path: string): boolean {
+  return isBelow(unprefixedPath(path), personalPaths)
+}
+
+/** Whether addresses with this path may contain a token, which nobody else may see. */
+export function mayHoldToken(path: string): boolean {
+  return isPersonalPath(path) || isBelow(path, [previewPath, '/brochures'])
+}
+
+/** Path and query as they may be reported: without a query that may hold a token. */
+export function reportedAddress({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string {
+  return mayHoldToken(pathname) ? pathname : pathname + search
+}

@@ -1,0 +1,12 @@
+/** Adds a link to the head; resolves when it is loaded, or has failed. */
+export function addLink(rel: string, href: string): Promise<void> {
+  const link = document.createElement('link')
+  if (!link.relList.supports(rel)) return Promise.resolve()
+  return new Promise((resolve) => {
+    link.rel = rel
+    link.href = href
+    link.onload = () => resolve()
+    link.onerror = () => resolve()
+    document.head.append(link)
+  })
+}

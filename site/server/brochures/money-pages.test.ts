@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { brochureText } from './brochure-text.ts'
+import { forecastOf } from './money-pages.ts'
+
+const usd = (amount: number) => ({ amount, currency: 'USD' })
+const villa = {
+  unitTypeSlug: 'villa',
+  unitTypeTitle: { text: 'Villa' },
+  primary: true,
+  assumptions: {
+    priceAtConstruction: usd(28_900_000),
+    priceAfterCompletion: usd(34_500_000),
+    managementPercent: 25,
+    operatingPercent: 10,
+    taxPercent: 10,
+    scenarios: [
+      { scenario: 'realistic' as const, nightlyRate: usd(18_200), occupancyPercent: 71 },
+      { scenario: 'pessimistic' as const, nightlyRate: usd(15_000), occupancyPercent: 60 },
+    ],
+  },
+}
+const priceless = {
+  ...villa,
+  assumptions: { ...villa.assumptions, priceAtConstruction: usd(0) },
+}
+
+describe('the forecast of a brochure', () => {
+  it('has the figures, the order and the axis of the page, and no return without a price', () => {
+    const forecast = { types: [villa, priceless], disclaimer: null, formula: null }
+    const source = { project: { forecast }, frame: { legalNote: null }, text: brochureText('en') }
+    const { axis, types } = forecastOf(source, '2026-11-20') ?? {}
+    expect(axis).toEqual(['0%', '2%', '4%', '6%', '8%', '10%', '12%', '14%'])
+    expect(types?.map(({ range }) => range)).toEqual([
+      { from: 6.3 / 14, to: 9 / 14, middle: 9 / 14 },
+      null,
+    ])
+    expect(types?.[0]?.rows.map(({ cells }) => cells[0])).toEqual(['Pessimistic', 'Realistic'])
+  })
+})

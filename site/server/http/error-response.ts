@@ -1,0 +1,38 @@
+import { parseAccept } from 'hono/utils/accept'
+import { plainResponse } from './plain-response.ts'
+
+/** An error without a page: JSON for a program, else one line. */
+export function errorResponse(
+  request: Request,
+  status: number,
+  message: string,
+  url: string,
+  headers: Record<string, string> = {},
+): Response {
+  if (!wantsJson(request)) return plainResponse(status, `${message}\n`, headers)
+  return jsonError(status, message, url, new Headers({ 'Cache-Control': 'no-store', ...headers }))
+}
+
+/** An error as a program gets it. */
+export function jsonError(
+  status: number,
+  message: string,
+  url: string,
+  headers: Headers,
+): Response {
+  headers.set('Content-Type', 'application/json; charset=utf-8')
+  headers.delete('Content-Security-Policy')
+  const body = { url, statusCode: status, statusMessage: message, message, data: null }
+  return new Response(JSON.stringify(body), { status, statusText: message, headers })
+}
+
+/** Whether JSON is accepted, and preferred to HTML. */
+export function wantsJson(request: Request): boolean {
+  const accept = request.headers.get('Accept')
+  if (accept === null) return false
+  const types = parseAccept(accept).filter(({ q }) => q > 0)
+  const rank = (type: string) => types.findIndex((each) => each.type.toLowerCase() === type)
+  const json = rank('application/json')
+  const html = rank('text/html')
+  return json !== -1 && (html === -1 || json < html)
+}
