@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import {
+  anotherDocument,
   desktop,
   expect,
   hydrated,
@@ -74,7 +75,10 @@ test.describe('the list of units', () => {
     const code = /\/assets\/units\.island-[^/]+\.js$/
     await page.route(code, (route) => route.abort())
     await page.goto(project)
+    await markDocument(page)
     await page.locator('[data-availability]').scrollIntoViewIfNeeded()
+    // The page is loaded again, once.
+    await anotherDocument(page)
     await markDocument(page)
     const filters = page.getByRole('navigation', { name: 'Show' }).getByRole('link')
     const available = filters.nth(1)

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, isSameDocument, markDocument, ready, test } from './visitor.ts'
+import { anotherDocument, expect, isSameDocument, markDocument, ready, test } from './visitor.ts'
 
 const form = (page: Page) => page.locator('form[data-form="cooperation"]')
 const field = (page: Page, name: string) => form(page).locator(`[name="${name}"]`)
@@ -87,11 +87,6 @@ async function open(page: Page): Promise<void> {
   await page.goto('/cooperation')
   await ready(page)
   await markDocument(page)
-}
-
-async function anotherDocument(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.documentElement.dataset.sameDocument === undefined)
-  await ready(page)
 }
 
 /** The next touch asks for the code again, once the try before it has failed. */

@@ -137,6 +137,12 @@ export async function isSameDocument(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.dataset.sameDocument === 'yes')
 }
 
+/** Waits until the marked document has been replaced. */
+export async function anotherDocument(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.documentElement.dataset.sameDocument === undefined)
+  await ready(page)
+}
+
 /** As on a phone whose owner saves data: the site prefetches nothing. */
 export async function saveData(page: Page): Promise<void> {
   await page.addInitScript(() =>

@@ -3,7 +3,7 @@ import { watchGallery } from './gallery/gallery-opener.ts'
 import { repeatEarlyPresses } from './islands/early-presses.ts'
 import { holdEarlySubmits } from './islands/early-submits.ts'
 import { watchIslands } from './islands/islands.ts'
-import { wakeUnfinishedForms } from './islands/unfinished-forms.ts'
+import { hydrateUnfinishedForms } from './islands/unfinished-forms.ts'
 import { watchMenu } from './menu.ts'
 import { openVacancies } from './open-vacancy.ts'
 import { watchBuild } from './prefetch/watch-build.ts'
@@ -25,7 +25,7 @@ function start(): void {
   watchShortlist()
   whenShown(() => {
     watchIslands()
-    wakeUnfinishedForms()
+    hydrateUnfinishedForms()
     watchGallery()
     watchBuild()
     // A page in a frame is an editor's preview, not a visit.

@@ -2,7 +2,7 @@ import { readItem, writeItem } from '../storage/storage.ts'
 import { hydrateIsland } from './islands.ts'
 
 /** Hydrates forms with a draft or an answer at once, and deletes the drafts of those that were sent. */
-export function wakeUnfinishedForms(): void {
+export function hydrateUnfinishedForms(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-draft]')) {
     const island = form.closest<HTMLElement>('[data-island]')
     const { draft = '', state } = form.dataset
