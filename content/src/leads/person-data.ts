@@ -86,10 +86,10 @@ const countEnquiries = endpoint('get', `${path}/count`, async (req) => {
 
 const erasePerson = endpoint('delete', path, async (req) => {
   const { enquiries, id } = await personOf(req, 'delete')
-  await erase(req.payload, enquiries)
-  const erased = enquiries.length
-  await auditStaff(req, 'erased', `person of enquiry ${id}`)
+  const erased = await erase(req.payload, enquiries)
+  if (erased > 0) await auditStaff(req, 'erased', `person of enquiry ${id}`)
   req.payload.logger.info({ enquiries: erased, msg: 'The data of a person were erased' })
+  if (erased < enquiries.length) throw new APIError('Some enquiries could not be erased', 500)
   return Response.json({ erased })
 })
 
@@ -153,11 +153,16 @@ function readHistory(db: Database, ids: readonly string[]) {
   )
 }
 
-/**
- * Deletes enquiries one by one, each with what belongs to it.
- *
- * @throws Error when one of them cannot be deleted
- */
-export async function erase(payload: Payload, ids: readonly string[]): Promise<void> {
-  for (const id of ids) await payload.delete({ collection: 'leads', id })
+/** Deletes enquiries, each with what belongs to it; how many. One that cannot be deleted is logged. */
+export async function erase(payload: Payload, ids: readonly string[]): Promise<number> {
+  let erased = 0
+  for (const id of ids) {
+    try {
+      await payload.delete({ collection: 'leads', id })
+      erased += 1
+    } catch (err) {
+      payload.logger.error({ err, lead: id, msg: 'An enquiry could not be deleted' })
+    }
+  }
+  return erased
 }

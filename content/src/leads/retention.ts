@@ -53,8 +53,7 @@ export async function eraseOutdated(payload: Payload, now: number): Promise<numb
       pagination: false,
     })
     const ids = docs.map(({ id }) => id)
-    await erase(payload, ids)
-    erased += ids.length
+    erased += await erase(payload, ids)
   }
   return erased
 }
