@@ -91,9 +91,9 @@ async function sendPicture(
   const name = `${variant.kind === 'card' ? 'og' : variant.width}.${format}`
   const bytes = await derived.get(`${media.id}/${media.version}/${name}`, async () => {
     const original = await originals.read(media.filename)
-    if (original === null) throw new Error(`The original ${media.filename} is missing`)
-    return derivePicture(original, variant, format, media.focal)
+    return original && derivePicture(original, variant, format, media.focal)
   })
+  if (bytes === null) return c.notFound()
   setHeaders(c, pictureTypes[format], `"${media.version}-${name}-${bytes.length.toString(36)}"`)
   if (isKnown(c)) return c.body(null, 304)
   c.header('Content-Length', String(bytes.length))
@@ -107,6 +107,7 @@ async function sendOriginal(
   extension: keyof typeof servedTypes,
 ): Promise<Response> {
   const size = await originals.size(media.filename)
+  if (size === null) return c.notFound()
   setHeaders(c, servedTypes[extension], `"${media.version}-${size.toString(36)}"`)
   // An SVG opened as a document must not run or load anything.
   if (extension === 'svg') c.header('Content-Security-Policy', "default-src 'none'; sandbox")
