@@ -182,17 +182,13 @@ function sendFailure(c: Context, failure: ApiFailure): Response {
   return c.json(failureBody(failure), failure.status)
 }
 
-/** An unavailable database is logged in one line, an error of ours with its stack. */
+/** What is unavailable is logged in one line, an error of ours with its stack. */
 function logFailure(log: AppDeps['log'], failure: ApiFailure, c: Context): void {
   // Links to viewings and calendars are secrets.
   const path = c.req.path.replace(/(?<=\/(viewings|calendars)\/).*\.ics$/, '….ics')
   const request = { code: failure.code, method: c.req.method, path }
   if (failure.code === 'SERVICE_UNAVAILABLE') {
-    log.error({
-      ...request,
-      cause: rootCauseOf(failure).message,
-      msg: 'The database did not answer',
-    })
+    log.error({ ...request, cause: rootCauseOf(failure).message, msg: failure.message })
   } else if (failure.status >= 500) {
     log.error({ ...request, err: failure.cause, msg: 'A request failed' })
   }
