@@ -15,17 +15,22 @@ const day = 24 * 3_600_000
 const past = 60 * day
 const future = 120 * day
 
-const hostRow = z.object({ id: z.string(), name: z.string(), feedVersion: z.coerce.number() })
+const hostRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  active: z.boolean().nullable(),
+  feedVersion: z.coerce.number(),
+})
 
-/** Hosts with the secret of their feed. */
+/** Hosts with the secret of their feed, which who left has no longer. */
 export async function hostFeeds(payload: Payload, secret: string) {
   const hosts = await rowsOf(
     payload.db.drizzle,
-    sql`select id, name, coalesce(feed_version, 0) as "feedVersion" from sales_people
+    sql`select id, name, active, coalesce(feed_version, 0) as "feedVersion" from sales_people
       order by created_at, id`,
     hostRow,
   )
-  return hosts.map((host) => ({ ...host, secret: feedSecret(secret, host) }))
+  return hosts.map((host) => ({ ...host, secret: host.active ? feedSecret(secret, host) : null }))
 }
 
 /** The calendar of the host whose secret this is; `null` where nobody has it. */

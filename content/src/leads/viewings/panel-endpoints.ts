@@ -88,7 +88,7 @@ export function salesCalendarEndpoints(runtime: Runtime): Endpoint[] {
         .map(({ id, name, secret: feed }) => ({
           id,
           name,
-          feed: `${auth.publicUrl}/calendars/${feed}.ics`,
+          feed: feed && `${auth.publicUrl}/calendars/${feed}.ics`,
         })),
       projects: projects.docs.map(({ id, title }) => ({ id, title: title || id })),
       free,
