@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from '@payloadcms/db-postgres'
-import type { Payload } from 'payload'
 import type { Database } from '../database/rows.ts'
 import type { Channel } from '../model/values/channel.ts'
 import type { MailContent } from './delivery.ts'
-import { wakeOutbox } from './wake.ts'
 
 /** A message to be sent. */
 export interface NewMessage {
@@ -38,16 +36,4 @@ export async function enqueue(
         ${content ? sql`${JSON.stringify(content)}::jsonb` : sql`null`}, ${due}, ${due})
     `)
   }
-}
-
-/** Enqueues a mail in a transaction of its own; resolves once it is on disk. */
-export async function enqueueMail(
-  payload: Payload,
-  kind: string,
-  content: MailContent,
-): Promise<void> {
-  await payload.db.drizzle.transaction((db) =>
-    enqueue(db, [{ channel: 'mail', kind, recipient: content.to, content }], Date.now()),
-  )
-  wakeOutbox()
 }

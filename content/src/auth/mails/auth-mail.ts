@@ -1,5 +1,6 @@
 import { htmlLang, type Locale } from '@alun/contract/rules/locale'
 import { html } from 'hono/html'
+import type { NewMessage } from '../../outbox/enqueue.ts'
 
 type MailKind = 'reset' | 'invite' | 'confirm' | 'address' | 'known'
 
@@ -9,6 +10,11 @@ export interface AuthMail {
   subject: string
   text: string
   html: string
+}
+
+/** The mail as a message to be sent. */
+export function accountMessage({ kind, ...content }: AuthMail): NewMessage {
+  return { channel: 'mail', kind: `account-${kind}`, recipient: content.to, content }
 }
 
 interface MailWords {
