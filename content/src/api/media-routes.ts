@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { derivePicture, type Focal, type Variant } from '../media/derive-picture.ts'
 import type { DerivedStore } from '../media/derived-store.ts'
 import type { FileStore } from '../media/file-store.ts'
-import { rasterTypes } from '../model/values/raster-types.ts'
+import { isRaster } from '../model/values/raster-types.ts'
 
 interface StoredMedia {
   id: string
@@ -78,7 +78,7 @@ export function createMediaRoutes(deps: MediaDeps): Hono {
 
 function matches(requested: RequestedFile, media: StoredMedia): boolean {
   return requested.kind === 'picture'
-    ? rasterTypes.includes(media.mimeType)
+    ? isRaster(media.mimeType)
     : media.mimeType === servedTypes[requested.extension]
 }
 

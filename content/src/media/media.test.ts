@@ -266,6 +266,18 @@ describe('a file in use', () => {
   })
 })
 
+it('a drawing is not accepted where pages show photographs only', async () => {
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 2"/>')
+  const { id } = await upload('face.svg', 'image/svg+xml', svg)
+  const withSeo = (picture: string) =>
+    writeItem(service, 'documents', {
+      facts: { ...samples.document('pictured'), readyLocales: ['en'], seo: { picture } },
+      texts: { en: { title: 'Pictured' } },
+    })
+  await expect(withSeo(id)).rejects.toThrow(/Picture/)
+  await withSeo(beach.id)
+})
+
 describe('a picture without a description', () => {
   const publish = (readyLocales: string[], media: string, alt?: string) =>
     writeItem(service, 'news', {

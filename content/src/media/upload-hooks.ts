@@ -11,6 +11,7 @@ import { roleOf } from '../model/access/permissions.ts'
 import { mediaWords } from '../model/panel/media-words.ts'
 import { panelError } from '../model/panel/panel-error.ts'
 import { inPanelLanguage, panelLocale, words } from '../model/panel/words.ts'
+import { isRaster } from '../model/values/raster-types.ts'
 import { cleanSvg } from './clean-svg.ts'
 import { describeImage, unreadable } from './describe-image.ts'
 import { whereUsed } from './where-used.ts'
@@ -44,7 +45,7 @@ function isSvg(file: NonNullable<PayloadRequest['file']>): boolean {
 
 /** Pages show pictures, drawings, videos and documents in different ways. */
 function kindOf(mimeType: string): string {
-  return mimeType.startsWith('image/') && mimeType !== 'image/svg+xml' ? 'picture' : mimeType
+  return isRaster(mimeType) ? 'picture' : mimeType
 }
 
 /** Stores what a page shows until a picture is loaded, and the version of the file. */

@@ -6,9 +6,9 @@ import {
   help,
   localText,
   localTextarea,
-  mediaFile,
   options,
   plainText,
+  rasterFile,
   row,
   unasked,
 } from '../fields/plain.ts'
@@ -76,7 +76,7 @@ export const team = itemCollection({
         ),
       }),
     ),
-    mediaFile('photo', { filterOptions: { mimeType: { contains: 'image/' } } }),
+    rasterFile('photo'),
     {
       name: 'languages',
       type: 'select',

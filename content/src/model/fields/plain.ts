@@ -15,6 +15,7 @@ import type {
   UploadField,
 } from 'payload'
 import { inPanelLanguage, type Words, words } from '../panel/words.ts'
+import { rasterTypes } from '../values/raster-types.ts'
 
 /** Of a field that is stored, but that nothing shows: the panel does not ask for it. */
 export const unasked = { admin: { hidden: true } }
@@ -135,6 +136,11 @@ export function relations(
 /** A file of the media library. */
 export function mediaFile(name: string, extra: Partial<UploadField> = {}): UploadField {
   return { name, type: 'upload', relationTo: 'media', ...extra } as UploadField
+}
+
+/** A raster picture: pages show drawings only as plans. */
+export function rasterFile(name: string): UploadField {
+  return mediaFile(name, { filterOptions: { mimeType: { in: [...rasterTypes] } } })
 }
 
 export function choice(

@@ -13,11 +13,11 @@ import {
   integer,
   localText,
   localTextarea,
-  mediaFile,
   minutes,
   options,
   percent,
   plainText,
+  rasterFile,
   relation,
   row,
   rows,
@@ -30,8 +30,6 @@ import { currencies } from '../values/figures.ts'
 import { salesLanguage } from '../values/sales-language.ts'
 import { pageGlobal } from './page-global.ts'
 
-const raster = { filterOptions: { mimeType: { in: ['image/jpeg', 'image/png', 'image/webp'] } } }
-
 const timezone = plainText('timezone', { defaultValue: baliTimeZone, ...unasked })
 
 const brand: Field[] = [
@@ -43,8 +41,8 @@ const brand: Field[] = [
     ),
     localText('descriptor'),
     localTextarea('about'),
-    mediaFile('ogImage', raster),
-    mediaFile('notFoundImage', raster),
+    rasterFile('ogImage'),
+    rasterFile('notFoundImage'),
   ]),
   group('seo', [plainText('titleSuffix'), localTextarea('description')]),
   group('legal', [localTextarea('footer'), localTextarea('forecast')]),
