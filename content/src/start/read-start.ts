@@ -11,7 +11,7 @@ import { may, roleOf } from '../model/access/permissions.ts'
 import { requireRight } from '../model/access/require-right.ts'
 import { panelLocale } from '../model/panel/words.ts'
 import { queueState } from '../outbox/queue.ts'
-import { needsAttention, readableChanges, titledChange } from '../scheduling/titled-changes.ts'
+import { needsAttention, readableChanges, titledChanges } from '../scheduling/titled-changes.ts'
 import { countContentWork, readDrafts } from './content-work.ts'
 import { readRecentChanges } from './recent-changes.ts'
 
@@ -56,8 +56,8 @@ async function readSalesDay(req: PayloadRequest, now: number) {
   const [counts, week, waiting, steps, diary, people] = await Promise.all([
     countWorklist(db, { ...query, filter: { from: 0 } }),
     readWeekAnswers(db, clock, now),
-    readList(db, { ...query, filter: { focus: 'waiting', from: 0 } }),
-    readList(db, { ...query, filter: { focus: 'steps', from: 0 } }),
+    readList(db, { ...query, filter: { focus: 'waiting', from: 0 } }, rowsShown),
+    readList(db, { ...query, filter: { focus: 'steps', from: 0 } }, rowsShown),
     readDiary(payload, { from, until: from + dayLength }, locale),
     rowsOf(db, sql`select id, name from sales_people`, named),
   ])
@@ -66,8 +66,8 @@ async function readSalesDay(req: PayloadRequest, now: number) {
     clock,
     counts,
     week,
-    waiting: waiting.rows.slice(0, rowsShown),
-    steps: steps.rows.slice(0, rowsShown),
+    waiting: waiting.rows,
+    steps: steps.rows,
     /** Today's, without cancelled ones and blocked times. */
     viewings: diary
       .filter(({ status }) => status !== 'blocked')
@@ -86,9 +86,7 @@ async function readContentWork(req: PayloadRequest, now: number) {
     readableChanges(req),
   ])
   const attention = changes.filter((each) => needsAttention(each, now)).length
-  const next = await Promise.all(
-    changes.slice(0, changesShown).map((each) => titledChange(req, each)),
-  )
+  const next = await titledChanges(req, changes.slice(0, changesShown))
   return {
     subjects,
     drafts,

@@ -8,7 +8,7 @@ import {
   needsAttention,
   readableChanges,
   type TitledChange,
-  titledChange,
+  titledChanges,
 } from '../../scheduling/titled-changes.ts'
 import { addDays, daysOfWeeks } from '../days.ts'
 import { PanelLink } from '../look/panel-link.tsx'
@@ -31,8 +31,7 @@ export async function ScheduledView(props: AdminViewServerProps) {
   const asked = day.safeParse(searchParams?.from).data
   const first = asked !== undefined && !Number.isNaN(Date.parse(asked)) ? asked : today
   const days = daysOfWeeks(first, weeksShown)
-  const readable = await readableChanges(req)
-  const changes = await Promise.all(readable.map((each) => titledChange(req, each)))
+  const changes = await titledChanges(req, await readableChanges(req))
   const attention = changes.filter((each) => needsAttention(each, now))
   const byDay = Map.groupBy(changes, ({ at }) => baliDay(at))
   const format = (options: Intl.DateTimeFormatOptions) => {

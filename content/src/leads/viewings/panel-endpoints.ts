@@ -133,16 +133,11 @@ export function salesCalendarEndpoints(runtime: Runtime): Endpoint[] {
     const { q } = endpointQuery(req, search)
     await recordLook(req, 'listed', enquiryList)
     const now = Date.now()
-    const { rows } = await readList(req.payload.db.drizzle, {
-      filter: { q, from: 0 },
-      me,
-      locale: panelLocale(req.i18n.language),
-      now,
-      lateSince: now,
-      todayEnds: now,
-    })
+    const locale = panelLocale(req.i18n.language)
+    const query = { filter: { q, from: 0 }, me, locale, now, lateSince: now, todayEnds: now }
+    const { rows } = await readList(req.payload.db.drizzle, query, maxFound)
     return Response.json({
-      enquiries: rows.slice(0, maxFound).map(({ id, name, phone, project, receivedAt }) => ({
+      enquiries: rows.map(({ id, name, phone, project, receivedAt }) => ({
         id,
         name,
         phone,

@@ -198,6 +198,7 @@ export async function readBoard(db: Database, query: WorklistQuery): Promise<Wor
 export async function readList(
   db: Database,
   query: WorklistQuery,
+  limit = rowsInList,
 ): Promise<{ rows: WorklistRow[]; hasMore: boolean }> {
   const { focus, from, status } = query.filter
   const steps = focus === 'steps' || focus === 'steps-late'
@@ -206,7 +207,7 @@ export async function readList(
   const chosen = sql`
     select * from leads
     where ${condition(query)} ${status ? sql`and leads.status = ${status}` : sql``}
-    order by ${order} limit ${rowsInList + 1} offset ${from}`
+    order by ${order} limit ${limit + 1} offset ${from}`
   const found = await rowsOf(db, cards(chosen, order, query), row)
-  return { rows: found.slice(0, rowsInList), hasMore: found.length > rowsInList }
+  return { rows: found.slice(0, limit), hasMore: found.length > limit }
 }
