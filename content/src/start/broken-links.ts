@@ -1,4 +1,5 @@
 import { isLocale, type Locale, locales } from '@alun/contract/rules/locale'
+import pLimit from 'p-limit'
 import type { Payload } from 'payload'
 import { z } from 'zod'
 import { readChanges } from '../changes/change-table.ts'
@@ -74,7 +75,7 @@ export async function brokenLinks(
   return last?.check ?? null
 }
 
-/** @throws Error where the site does not answer */
+/** @throws Error where the site answers nothing */
 export async function checkLinks(
   payload: Payload,
   siteOrigin: string,
@@ -87,26 +88,32 @@ export async function checkLinks(
     if (address && address.kind !== 'internal') return []
     return [{ owner, address: target, path: address?.href ?? null, target: null }]
   })
-  const opening = new Set<string>()
-  const waiting = [...new Set(within.flatMap(({ path }) => path ?? []))]
-  const followWaiting = async () => {
-    for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-      if (await opens(new URL(path, siteOrigin))) opening.add(path)
-    }
+  const atOnce = pLimit(followedAtOnce)
+  const paths = [...new Set(within.flatMap(({ path }) => path ?? []))]
+  const opening = await Promise.all(
+    paths.map((path) => atOnce(() => opens(new URL(path, siteOrigin)))),
+  )
+  if (paths.length > 0 && opening.every((each) => each === null)) {
+    throw new Error('The site did not answer')
   }
-  await Promise.all(Array.from({ length: followedAtOnce }, followWaiting))
+  const unknown = new Set(paths.filter((_, at) => opening[at] === null))
+  const open = new Set(paths.filter((_, at) => opening[at]))
+  const followed = within.filter(({ path }) => path === null || !unknown.has(path))
   const broken = new Map<string, BrokenLink>()
-  for (const { address, owner, path, target } of within) {
-    const isOpen = target ? published.has(target.id) : path !== null && opening.has(path)
+  for (const { address, owner, path, target } of followed) {
+    const isOpen = target ? published.has(target.id) : path !== null && open.has(path)
     if (!isOpen) broken.set(`${owner.owner} ${owner.id} ${address}`, { ...owner, address })
   }
-  return { checkedAt: now, links: within.length, broken: [...broken.values()] }
+  return { checkedAt: now, links: followed.length, broken: [...broken.values()] }
 }
 
-async function opens(address: URL): Promise<boolean> {
+/** `null` where the site gives no answer in time. */
+async function opens(address: URL): Promise<boolean | null> {
   const signal = AbortSignal.timeout(timeoutMs)
-  const { status } = await fetch(address, { method: 'HEAD', signal, cache: 'no-store' })
-  return status !== 404 && status !== 410
+  const answer = await fetch(address, { method: 'HEAD', signal, cache: 'no-store' }).catch(
+    () => null,
+  )
+  return answer && answer.status !== 404 && answer.status !== 410
 }
 
 const published = { _status: { equals: 'published' } } as const
