@@ -184,9 +184,8 @@ function unitGone({ enquiry, t }: View): string | null {
 }
 
 /** Where the person can be answered, what they prefer first. */
-function channelsFor({ lead }: Enquiry): AnswerChannel[] {
+function channelsFor({ company, lead }: Enquiry): AnswerChannel[] {
   const mail = mailAddressOf(lead.contact)
-  const company = 'Alun'
   const subject =
     lead.form === 'partner'
       ? leadWords[lead.locale].forms.partner

@@ -43,6 +43,10 @@ export const messageKindWords = new Map<string, Words>([
   ['account-reset', words('New password', 'Новий пароль', 'Новый пароль')],
   ['account-confirm', words('Address to confirm', 'Підтвердження адреси', 'Подтверждение адреса')],
   [
+    'account-address',
+    words('New address to confirm', 'Підтвердження нової адреси', 'Подтверждение нового адреса'),
+  ],
+  [
     'account-known',
     words('Account exists already', 'Обліковий запис уже є', 'Учётная запись уже есть'),
   ],

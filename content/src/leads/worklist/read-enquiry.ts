@@ -6,7 +6,7 @@ import type { Payload, PayloadRequest } from 'payload'
 import { extractID } from 'payload/shared'
 import { z } from 'zod'
 import { rowsOf } from '../../database/rows.ts'
-import { writeMoney, writeNumber } from '../../model/values/figures.ts'
+import { writeArea, writeMoney } from '../../model/values/figures.ts'
 import { group, rows, text } from '../../records/fields.ts'
 import { readHosts } from '../../viewings/hosts.ts'
 import { offerOf, readSalesSettings } from '../../viewings/viewing-slots.ts'
@@ -89,7 +89,7 @@ export async function readEnquiry(
     company: sender.company.name,
     project: subjectOf({ ...lead, unit: null }, locale),
     unit: unit?.label ?? null,
-    area: unit && `${writeNumber(unit.area, htmlLang[locale])}\u00a0${squareMetres[locale]}`,
+    area: unit && writeArea(unit.area, htmlLang[locale]),
     price: unit && writeMoney(unit.amount, unit.currency, htmlLang[locale]),
     link: lead.project && `${siteOrigin}${localePath(`/projects/${lead.project.slug}`, locale)}`,
     slots: slots.map((slot) => baliSlot(slot, locale)).join('; ') || null,
@@ -116,6 +116,7 @@ export async function readEnquiry(
     /** What sales work with, as stored. */
     stored,
     lead,
+    company: sender.company.name,
     unit,
     clock,
     others,
@@ -144,7 +145,6 @@ async function nextSlots(payload: Payload, now: number): Promise<string[]> {
   return offerOf(settings, hosts, now).slots.slice(0, offeredSlots)
 }
 
-const squareMetres: Record<Locale, string> = { en: 'm²', ua: 'м²', ru: 'м²' }
 const onBali: Record<Locale, string> = { en: 'Bali time', ua: 'за Балі', ru: 'по Бали' }
 
 /** `Thursday, 26 November at 16:30 Bali time`. */

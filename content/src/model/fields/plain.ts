@@ -15,6 +15,7 @@ import type {
   UploadField,
 } from 'payload'
 import { inPanelLanguage, type Words, words } from '../panel/words.ts'
+import { squareMetres } from '../values/figures.ts'
 import { rasterTypes } from '../values/raster-types.ts'
 
 /** Of a field that is stored, but that nothing shows: the panel does not ask for it. */
@@ -76,8 +77,6 @@ function inUnit(field: NumberField, unit: Words): NumberField {
     },
   }
 }
-
-const squareMetres = words('m²', 'м²', 'м²')
 
 export function area(name: string, extra: Partial<NumberField> = {}): NumberField {
   return inUnit(decimal(name, extra), squareMetres)
