@@ -1,5 +1,6 @@
 import { intlLocale, type Locale } from '@alun/contract/rules/locale'
 import { baliTimeZone } from '@alun/contract/rules/promotion'
+import { nearestText } from '../records/localise.ts'
 import type { LeadMessage } from './lead-message.ts'
 import { leadWords } from './lead-words.ts'
 import { salesWords } from './sales-words.ts'
@@ -22,10 +23,8 @@ export function subjectOf({ project, unit, vacancy }: LeadMessage, locale: Local
   return label ? `${title}, ${label}` : title
 }
 
-/** Title in a language, else in another that has one. */
 export function titleIn(of: NonNullable<LeadMessage['project']>, locale: Locale): string {
-  const { title, slug } = of
-  return title[locale] ?? title.en ?? title.ru ?? title.ua ?? slug
+  return nearestText(of.title, locale) ?? of.slug
 }
 
 export interface Fact {

@@ -5,6 +5,7 @@ import { csvResponse } from '../http/csv.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { requireRight } from '../model/access/require-right.ts'
 import { inPanelLanguage, panelLocale } from '../model/panel/words.ts'
+import { inNearestLanguage } from '../records/localise.ts'
 import { shownName } from './lead-owners.ts'
 import { salesWords } from './sales-words.ts'
 
@@ -97,8 +98,7 @@ async function* rowsOf(req: PayloadRequest): AsyncGenerator<string[]> {
     const { docs, hasNextPage } = await req.payload.find({
       collection: 'leads',
       depth: 1,
-      locale: panelLocale(req.i18n.language),
-      fallbackLocale: 'en',
+      ...inNearestLanguage(panelLocale(req.i18n.language)),
       sort: ['-receivedAt', 'id'],
       limit: pageSize,
       page,

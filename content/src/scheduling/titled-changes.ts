@@ -1,10 +1,10 @@
-import { fallbackChain } from '@alun/contract/rules/locale'
 import type { CollectionSlug, PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { may, roleOf } from '../model/access/permissions.ts'
 import { entityLabel } from '../model/panel/entity-label.ts'
 import { recordAddress } from '../model/panel/record-address.ts'
 import { panelLocale } from '../model/panel/words.ts'
+import { inNearestLanguage } from '../records/localise.ts'
 import { subjectOf } from './schedule-endpoints.ts'
 import { type ScheduledChange, scheduledChanges } from './scheduled-jobs.ts'
 
@@ -65,7 +65,6 @@ async function titlesOf(
   req: PayloadRequest,
   targets: ReadonlyMap<string, readonly { id: string }[]>,
 ): Promise<Map<string, string>> {
-  const locale = panelLocale(req.i18n.language)
   const found = await Promise.all(
     [...targets].map(([collection, records]) =>
       req.payload.find({
@@ -74,8 +73,7 @@ async function titlesOf(
         draft: true,
         depth: 0,
         pagination: false,
-        locale,
-        fallbackLocale: [...fallbackChain[locale]],
+        ...inNearestLanguage(panelLocale(req.i18n.language)),
         overrideAccess: false,
         user: req.user,
       }),

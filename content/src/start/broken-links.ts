@@ -1,9 +1,11 @@
-import { isLocale, type Locale, locales } from '@alun/contract/rules/locale'
+import { defaultLocale, isLocale, type Locale } from '@alun/contract/rules/locale'
 import pLimit from 'p-limit'
 import type { Payload } from 'payload'
 import { z } from 'zod'
 import { readChanges } from '../changes/change-table.ts'
 import { itemSubjects, pageSubjects } from '../model/access/permissions.ts'
+import { text } from '../records/fields.ts'
+import { nearestText } from '../records/localise.ts'
 import { linkTarget, type Reference } from '../rich-text/lexical.ts'
 import { linkAddress } from '../rich-text/link-address.ts'
 
@@ -151,8 +153,7 @@ async function readLinks(payload: Payload) {
 
 function titleFrom(doc: unknown): string {
   const { name, slug, title } = titled.parse(doc)
-  const texts = z.partialRecord(z.enum(locales), z.string().nullish()).safeParse(title ?? name).data
-  return texts?.en || texts?.ua || texts?.ru || slug || ''
+  return nearestText(text.safeParse(title ?? name).data ?? {}, defaultLocale) ?? slug ?? ''
 }
 
 const node = z.looseObject({ type: z.enum(['link', 'autolink']) })

@@ -1,4 +1,4 @@
-import { fallbackChain, type Locale, locales } from '@alun/contract/rules/locale'
+import { type Locale, locales } from '@alun/contract/rules/locale'
 import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from 'drizzle-orm'
 import { z } from 'zod'
@@ -11,6 +11,7 @@ import {
   type Role,
   type Subject,
 } from '../model/access/permissions.ts'
+import { nearestTitle } from '../records/nearest-title.ts'
 import { stateFields } from '../translation/translation-state.ts'
 
 const draftsShown = 8
@@ -55,13 +56,9 @@ export function latestOf(subject: ContentSubject): SQL {
 
 /** Title of a version `v` in the nearest language. */
 export function titleOf(subject: ItemSubject, locale: Locale): SQL {
-  const order = sql.raw(fallbackChain[locale].map((each) => `'${each}'`).join(','))
-  const texts = sql.identifier(`_${subject.replaceAll('-', '_')}_v_locales`)
-  const title = sql.identifier(subject === 'team' ? 'version_name' : 'version_title')
-  return sql`coalesce((
-    select ${title} from ${texts} where _parent_id = v.id and ${title} <> ''
-    order by array_position(array[${order}], _locale::text) limit 1
-  ), version_slug)`
+  const texts = `_${subject.replaceAll('-', '_')}_v_locales`
+  const title = subject === 'team' ? 'version_name' : 'version_title'
+  return sql`coalesce(${nearestTitle(texts, sql`v.id`, locale, title)}, version_slug)`
 }
 
 /** Drafts and translations of what this role may change: one statement, however much there is. */

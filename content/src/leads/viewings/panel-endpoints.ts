@@ -11,6 +11,7 @@ import { endpoint, endpointBody, endpointQuery, recordId } from '../../http/endp
 import type { Action } from '../../model/access/permissions.ts'
 import { requireRight } from '../../model/access/require-right.ts'
 import { panelLocale } from '../../model/panel/words.ts'
+import { inNearestLanguage } from '../../records/localise.ts'
 import type { Runtime } from '../../settings/runtime.ts'
 import { readHosts } from '../../viewings/hosts.ts'
 import { calendarOf, readSalesSettings } from '../../viewings/viewing-slots.ts'
@@ -64,8 +65,7 @@ export function salesCalendarEndpoints(runtime: Runtime): Endpoint[] {
         depth: 0,
         limit: maxProjects,
         pagination: false,
-        locale,
-        fallbackLocale: 'en',
+        ...inNearestLanguage(locale),
       }),
     ])
     const calendar = calendarOf(settings)

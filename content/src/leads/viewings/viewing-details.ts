@@ -4,6 +4,7 @@ import type { BookedViewing } from '@alun/contract/schema/viewing'
 import type { Payload } from 'payload'
 import { z } from 'zod'
 import { group, plain, text } from '../../records/fields.ts'
+import { nearestText } from '../../records/localise.ts'
 import type { Runtime } from '../../settings/runtime.ts'
 import { freeSlots } from '../../viewings/book-slot.ts'
 import { webCalendars } from '../../viewings/calendar-entry.ts'
@@ -50,12 +51,10 @@ export async function viewingDetails(
   )
   const words = viewingWords[locale]
   const company = brand.name ?? 'Alun'
-  const inLanguage = (texts: Partial<Record<Locale, string | null | undefined>>) =>
-    texts[locale] || texts.en || null
   const place =
     viewing.format === 'online'
       ? (viewing.host.onlineLink ?? viewings.onlineLink)
-      : (inLanguage(viewings.place) ?? inLanguage(contacts.address.text))
+      : (nearestText(viewings.place, locale) ?? nearestText(contacts.address.text, locale))
   const about = subjectOf(lead, locale)
   const token = viewingToken(secret, viewing.id, now())
   const manageUrl = `${siteOrigin}${localePath('/viewing', locale)}?token=${token}`

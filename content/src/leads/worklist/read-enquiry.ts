@@ -6,8 +6,10 @@ import type { Payload, PayloadRequest } from 'payload'
 import { extractID } from 'payload/shared'
 import { z } from 'zod'
 import { rowsOf } from '../../database/rows.ts'
+import { type Words, words } from '../../model/panel/words.ts'
 import { writeArea, writeMoney } from '../../model/values/figures.ts'
 import { group, rows, text } from '../../records/fields.ts'
+import { nearestText } from '../../records/localise.ts'
 import { readHosts } from '../../viewings/hosts.ts'
 import { offerOf, readSalesSettings } from '../../viewings/viewing-slots.ts'
 import { subjectOf } from '../lead-facts.ts'
@@ -32,7 +34,7 @@ const unitRow = z.object({
 export interface OfferedAnswer {
   key: string
   /** By language of the panel for built-in answers, as written in the settings for others. */
-  title: { en: string; uk: string; ru: string }
+  title: Words
   filled: Record<Locale, FilledTemplate>
 }
 
@@ -105,10 +107,10 @@ export async function readEnquiry(
     filled: fillAll((locale) => text[locale]),
   }))
   for (const { id: key, text: own, title } of ownTemplates.parse(settings).enquiries.templates) {
-    const any = title.en || title.ua || title.ru || '—'
+    const titleIn = (locale: Locale) => nearestText(title, locale) ?? '—'
     answers.push({
       key,
-      title: { en: title.en || any, uk: title.ua || any, ru: title.ru || any },
+      title: words(titleIn('en'), titleIn('ua'), titleIn('ru')),
       filled: fillAll((locale) => own[locale] ?? ''),
     })
   }

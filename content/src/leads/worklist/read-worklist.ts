@@ -1,11 +1,12 @@
 import { type LeadStatus, leadStatuses, messengers } from '@alun/contract/rules/lead'
-import { fallbackChain, type Locale, locales } from '@alun/contract/rules/locale'
+import { type Locale, locales } from '@alun/contract/rules/locale'
 import { unitStatuses } from '@alun/contract/rules/unit'
 import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Database, instant, milliseconds, rowsOf } from '../../database/rows.ts'
 import { leadOrigins } from '../../model/values/enquiry-words.ts'
+import { nearestTitle } from '../../records/nearest-title.ts'
 import { shownName } from '../lead-owners.ts'
 import type { WorklistFilter } from './worklist-filter.ts'
 
@@ -65,23 +66,14 @@ export interface WorklistQuery {
 
 const received = sql`coalesce(leads.received_at, leads.created_at)`
 
-/** Title of a record in the nearest language. */
-function titleIn(table: 'projects_locales' | 'vacancies_locales', parent: SQL, locale: Locale) {
-  const chain = sql.raw(fallbackChain[locale].map((each) => `'${each}'`).join(','))
-  return sql`(
-    select title from ${sql.identifier(table)} where _parent_id = ${parent} and title <> ''
-    order by array_position(array[${chain}], _locale::text) limit 1
-  )`
-}
-
 /** Fields of a card; `chosen` selects the enquiries as a table `leads`. */
 function cards(chosen: SQL, order: SQL, { locale, now }: WorklistQuery): SQL {
   return sql`
     select leads.id, leads.name, leads.phone, leads.contact, leads.form, leads.locale,
       leads.status, leads.messenger, leads.owner_id as "ownerId", owners.name as "ownerName",
       owners.email as "ownerEmail",
-      ${titleIn('projects_locales', sql`leads.project_id`, locale)} as project,
-      ${titleIn('vacancies_locales', sql`leads.vacancy_id`, locale)} as vacancy,
+      ${nearestTitle('projects_locales', sql`leads.project_id`, locale)} as project,
+      ${nearestTitle('vacancies_locales', sql`leads.vacancy_id`, locale)} as vacancy,
       units.label as unit, units.status as "unitStatus",
       ${milliseconds(received)} as "receivedAt", leads.next_step as "nextStep",
       ${milliseconds(sql`leads.next_step_at`)} as "nextStepAt",
