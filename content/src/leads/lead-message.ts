@@ -10,6 +10,7 @@ import type { Payload } from 'payload'
 import { z } from 'zod'
 import { leadOrigins } from '../model/values/enquiry-words.ts'
 import { plain, text } from '../records/fields.ts'
+import { claimHoldsAt } from './claim-rule.ts'
 
 const titled = z.object({ slug: z.string(), title: text })
 const partner = z.object({ name: plain, email: z.string() })
@@ -117,11 +118,8 @@ async function claimOn(
         { id: { not_equals: id } },
         { phoneE164: { equals: phoneE164 } },
         { form: { equals: 'partner' } },
-        { status: { not_equals: 'spam' } },
         { receivedAt: { less_than_equal: arrived } },
-        {
-          or: [{ claimUntil: { greater_than: arrived } }, { status: { in: ['reserved', 'won'] } }],
-        },
+        claimHoldsAt(arrived),
       ],
     },
     sort: 'receivedAt',

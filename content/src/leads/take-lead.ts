@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { attachmentMimeTypes } from '@alun/contract/rules/attachment'
 import { enquiryWords, leadRates, sameEnquiryMs } from '@alun/contract/rules/lead'
 import type { LeadAccepted } from '@alun/contract/schema/lead'
@@ -14,6 +14,7 @@ import { enqueue, type NewMessage } from '../outbox/enqueue.ts'
 import { bookSlot } from '../viewings/book-slot.ts'
 import type { SalesSettings } from '../viewings/sales-calendar.ts'
 import { readSalesSettings } from '../viewings/viewing-slots.ts'
+import { addArrival, countArrivals, keyedHash } from './arrivals.ts'
 import { LeadRefused } from './lead-refused.ts'
 import type { LeadFile, LeadRequest } from './lead-request.ts'
 import { phoneE164 } from './phone.ts'
@@ -198,10 +199,7 @@ async function checkLimits(
   { address }: Sender,
 ): Promise<void> {
   const promised = lead.fields.promised !== undefined
-  const hash = (text: string) => createHmac('sha256', secret).update(text).digest('base64url')
-  const addressHash = address ? hash(`address ${address}`) : null
-
-  const proof = lead.fields.proof && hash(`proof ${lead.fields.proof}`)
+  const proof = lead.fields.proof && keyedHash(secret, `proof ${lead.fields.proof}`)
   if (proof) {
     const spent = await firstId(
       db,
@@ -216,38 +214,19 @@ async function checkLimits(
   }
 
   // Never counted by phone number: then anybody could lock out the owner of a number.
-  if (!addressHash) return
-  // One at a time for each address, or concurrent enquiries would not count each other.
-  await lock(db, addressHash)
-  const since = instant(now() - leadRates.windowMs)
-  const [counted] = await rowsOf(
-    db,
-    sql`select count(*) as address, count(*) filter (where unverified) as unverified,
-        min(taken_at) as oldest
-      from lead_arrivals where taken_at > ${since} and address_hash = ${addressHash}`,
-    z.object({
-      address: z.coerce.number(),
-      unverified: z.coerce.number(),
-      oldest: z.coerce.date().nullable(),
-    }),
-  )
+  if (!address) return
+  const sender = keyedHash(secret, `address ${address}`)
+  const recent = await countArrivals(db, sender, now(), leadRates.windowMs)
   const unverified = lead.verification === 'unverified'
   const tooMany =
-    counted !== undefined &&
-    (counted.address >= leadRates.perAddress ||
-      (unverified && counted.unverified >= leadRates.perAddressUnverified))
+    recent.all >= leadRates.perAddress ||
+    (unverified && recent.unverified >= leadRates.perAddressUnverified)
   if (tooMany) {
-    if (!promised) {
-      const free = (counted.oldest?.getTime() ?? now()) + leadRates.windowMs
-      const retryAfter = Math.max(1, Math.ceil((free - now()) / 1000))
-      throw new LeadRefused({ reason: 'too-many', retryAfter })
-    }
+    const { retryAfter } = recent
+    if (!promised) throw new LeadRefused({ reason: 'too-many', retryAfter })
     lead.cautions.push('too-many')
   }
-  await db.execute(
-    sql`insert into lead_arrivals (taken_at, address_hash, unverified)
-      values (${instant(now())}, ${addressHash}, ${unverified})`,
-  )
+  await addArrival(db, sender, now(), unverified)
 }
 
 type StoredFile = Awaited<ReturnType<typeof storeFile>>
