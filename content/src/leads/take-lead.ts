@@ -28,10 +28,10 @@ export interface TakeLeadDeps {
   secret: string
   siteOrigin: string
   /** Messages that a new lead sends out. */
-  messagesFor: (lead: LeadNews) => Promise<NewMessage[]>
+  messagesFor: (lead: NewLead) => Promise<NewMessage[]>
 }
 
-export interface LeadNews {
+export interface NewLead {
   id: string
   contact: string | null
   /** The viewing that it asks for; messages about it are sent once it is booked. */
@@ -66,13 +66,13 @@ export async function takeLead(
 
   // Read before the transaction, which holds a connection: if each needed a second one from the
   // pool, many enquiries at once would wait for each other.
-  const news: LeadNews = {
+  const newLead: NewLead = {
     id: lead.id,
     contact: fields.contact ?? null,
     viewing:
       fields.form === 'viewing' && fields.slot ? { id: lead.booking, slot: fields.slot } : null,
   }
-  const messages = lead.isSpam ? [] : await deps.messagesFor(news)
+  const messages = lead.isSpam ? [] : await deps.messagesFor(newLead)
   const settings =
     fields.form === 'viewing' && !lead.isSpam ? await readSalesSettings(payload) : null
 

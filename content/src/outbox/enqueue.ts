@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { sql } from '@payloadcms/db-postgres'
 import type { Database } from '../database/rows.ts'
 import type { Channel } from '../model/values/channel.ts'
+import type { MessageKind } from '../model/values/message-kind.ts'
 import type { MailContent } from './delivery.ts'
 
 /** A message to be sent. */
 export interface NewMessage {
   channel: Channel
-  /** Which message: `lead-sales`, `account-reset`. */
-  kind: string
+  kind: MessageKind
   lead?: string
   /** The viewing that it is about. */
   booking?: string

@@ -9,7 +9,7 @@ import { type Database, instant, milliseconds, rowsOf } from '../database/rows.t
 import { addArrival, countArrivals, keyedHash } from '../leads/arrivals.ts'
 import { claimOn, knownEnquiry } from '../leads/claim-rule.ts'
 import { phoneE164 } from '../leads/phone.ts'
-import type { LeadNews } from '../leads/take-lead.ts'
+import type { NewLead } from '../leads/take-lead.ts'
 import { enqueue, type NewMessage } from '../outbox/enqueue.ts'
 import { ClientRefused } from './client-refused.ts'
 
@@ -17,7 +17,7 @@ export interface RegisterDeps {
   payload: Payload
   now: () => number
   secret: string
-  messagesFor: (lead: LeadNews) => Promise<NewMessage[]>
+  messagesFor: (lead: NewLead) => Promise<NewMessage[]>
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Locale } from '@alun/contract/rules/locale'
 import { signedBrochureLink } from '@alun/platform/brochure-link'
 import type { Payload } from 'payload'
 import type { Channel } from '../../model/values/channel.ts'
+import { viewingMessage } from '../../model/values/message-kind.ts'
 import { type Delivery, type MailContent, mailContent } from '../../outbox/delivery.ts'
 import type { NewMessage } from '../../outbox/enqueue.ts'
 import { folderTransport, type MailTransport, smtpTransport } from '../../outbox/mail-transport.ts'
@@ -14,11 +15,11 @@ import { factsOf } from '../lead-facts.ts'
 import { mailAddressOf, whatsAppLink } from '../lead-links.ts'
 import { type LeadMessage, readLead } from '../lead-message.ts'
 import { readSender } from '../read-sender.ts'
-import type { LeadNews } from '../take-lead.ts'
+import type { NewLead } from '../take-lead.ts'
 import { viewingDetails } from '../viewings/viewing-details.ts'
 import { viewingReminders } from '../viewings/viewing-messages.ts'
 import { viewingById, viewingOfLead } from '../viewings/viewing-record.ts'
-import { type ViewingNews, viewingWords } from '../viewings/viewing-words.ts'
+import { viewingWords } from '../viewings/viewing-words.ts'
 import { leadEvent, viewingEvent } from './lead-event.ts'
 import { leadMailForSales, leadMailForVisitor } from './lead-mails.tsx'
 import {
@@ -52,7 +53,7 @@ const maxAnswersADay = 3
 
 /** Which messages a new enquiry sends out. */
 export function messagesFor({ payload, telegram, crm, salesEmail, now }: ChannelDeps) {
-  return async ({ id, contact, viewing }: LeadNews): Promise<NewMessage[]> => {
+  return async ({ id, contact, viewing }: NewLead): Promise<NewMessage[]> => {
     const to = salesEmail ?? (await readSender(payload)).sales
     const visitor = mailAddressOf(contact)
     const messages: NewMessage[] = []
@@ -140,7 +141,7 @@ export function channelsOf(deps: ChannelDeps): Record<Channel, Send> {
       if (!isOfViewing(delivery)) return sendTelegram(telegram, text)
       const current = await currentViewing(deps, delivery, lead)
       if (!current) return
-      const heading = `${viewingWords[team].sales[current.news]}, ${current.viewing.host.name}`
+      const heading = `${viewingWords[team].sales[current.event]}, ${current.viewing.host.name}`
       await sendTelegram(telegram, `${heading}\n${text}`)
     },
     webhook: async (delivery) => {
@@ -157,9 +158,6 @@ export function channelsOf(deps: ChannelDeps): Record<Channel, Send> {
 
 const isOfViewing = ({ kind }: Delivery) => kind.startsWith('viewing-')
 
-/** `viewing-moved-sales`: what has happened, and who is notified. */
-const viewingKind = /^viewing-(booked|moved|cancelled|reminder)-(sales|visitor|host|crm)$/
-
 /** The viewing of a message, and what has happened to it; `null` where that no longer holds. */
 async function currentViewing(
   { now, payload }: ChannelDeps,
@@ -167,14 +165,14 @@ async function currentViewing(
   lead: LeadMessage,
 ) {
   const db = payload.db.drizzle
-  const [, news, audience] = viewingKind.exec(kind) ?? []
+  const message = viewingMessage(kind)
   const viewing = await (bookingId ? viewingById(db, bookingId) : viewingOfLead(db, lead.id))
-  if (!viewing || !isNews(news)) return null
+  if (!viewing || !message) return null
   // A later change has a message of its own.
   const isCancelled = viewing.status === 'cancelled'
-  if (isCancelled !== (news === 'cancelled')) return null
-  if (news === 'reminder' && (viewing.status !== 'booked' || viewing.start <= now())) return null
-  return { viewing, news, audience }
+  if (isCancelled !== (message.event === 'cancelled')) return null
+  const isAhead = viewing.status === 'booked' && viewing.start > now()
+  return message.event === 'reminder' && !isAhead ? null : { viewing, ...message }
 }
 
 /** A mail about a viewing as it is now; `null` where it no longer holds. */
@@ -188,20 +186,20 @@ async function viewingMailOf(
   if (delivery.kind === 'viewing-passed-host') return passedMailOf(deps, delivery, lead)
   const current = await currentViewing(deps, delivery, lead)
   if (!current) return null
-  const { viewing, news, audience } = current
+  const { viewing, event, audience } = current
   const { company, sales, team } = await readSender(payload)
   const locale = audience === 'visitor' ? lead.locale : team
   const details = await viewingDetails(deps, viewing, lead, locale)
   const mail = { viewing, lead, details, company, now: now() }
   if (audience === 'visitor') {
-    return recipient ? viewingMailForVisitor({ ...mail, to: recipient }, news) : null
+    return recipient ? viewingMailForVisitor({ ...mail, to: recipient }, event) : null
   }
   // A new enquiry has a mail of its own to sales.
   const to = viewing.host.email ?? (audience === 'host' ? null : (salesEmail ?? sales))
   if (!to) return null
   const panelUrl = `${adminUrl}/collections/leads/${lead.id}`
   const history = await historyOf(payload, lead, team)
-  return viewingMailForSales({ ...mail, to, panelUrl, history }, news, team)
+  return viewingMailForSales({ ...mail, to, panelUrl, history }, event, team)
 }
 
 /** Takes a viewing out of the calendar of the host who held it before. */
@@ -220,10 +218,6 @@ async function passedMailOf(
   const panelUrl = `${adminUrl}/collections/leads/${lead.id}`
   const mail = { viewing, lead, details, company, now: now(), to: recipient, panelUrl }
   return viewingMailForSales({ ...mail, history: [] }, 'passed', team)
-}
-
-function isNews(word: string | undefined): word is ViewingNews {
-  return word !== undefined && word in viewingWords.en.subject
 }
 
 function telegramText(lead: LeadMessage, adminUrl: string, team: Locale): string {

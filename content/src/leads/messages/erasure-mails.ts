@@ -1,7 +1,7 @@
 import { localePath } from '@alun/contract/rules/locale'
 import type { Payload } from 'payload'
+import { erasedKind } from '../../model/values/message-kind.ts'
 import type { NewMessage } from '../../outbox/enqueue.ts'
-import { erasedKind } from '../../outbox/erased-kind.ts'
 import type { Runtime } from '../../settings/runtime.ts'
 import { mailAddressOf } from '../lead-links.ts'
 import { readLead } from '../lead-message.ts'

@@ -13,7 +13,7 @@ import { calendarOf, readSalesSettings } from '../../viewings/viewing-slots.ts'
 import { mailAddressOf } from '../lead-links.ts'
 import { phoneE164 } from '../phone.ts'
 import { type Changes, slotTaken, type Unchanged } from './change-viewing.ts'
-import { viewingNews, viewingReminders } from './viewing-messages.ts'
+import { messagesOfEvent, viewingReminders } from './viewing-messages.ts'
 
 const words = (max: number) => z.string().trim().max(max)
 
@@ -55,7 +55,7 @@ export async function writeViewing(
       ...(lead.isNew && channels.crm
         ? [{ channel: 'webhook', kind: 'lead-created', lead: lead.id } as const]
         : []),
-      ...viewingNews(viewing, 'booked', channels),
+      ...messagesOfEvent(viewing, 'booked', channels),
       ...viewingReminders({ ...viewing, start: Date.parse(start) }, now()),
     ]
     await enqueue(db, messages, now())
