@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { auditStaff } from '../auth/audit.ts'
 import { csvResponse } from '../http/csv.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { requireRight } from '../model/access/require-right.ts'
 import { inPanelLanguage, panelLocale } from '../model/panel/words.ts'
 import { inNearestLanguage } from '../records/localise.ts'
+import { requireLeads } from './lead-access.ts'
 import { shownName } from './lead-owners.ts'
 import { salesWords } from './sales-words.ts'
 
@@ -113,7 +113,7 @@ async function* rowsOf(req: PayloadRequest): AsyncGenerator<string[]> {
 
 /** `GET /api/leads/export.csv`: every enquiry, newest first, for a spreadsheet. */
 export const exportLeads = endpoint('get', '/export.csv', async (req) => {
-  requireRight(req, 'read', 'leads')
+  requireLeads(req, 'read')
   await auditStaff(req, 'exported', 'enquiries.csv')
   return csvResponse('enquiries.csv', rowsOf(req))
 })

@@ -14,9 +14,8 @@ import { transactionOf } from '../database/transaction.ts'
 import { endpoint, recordId } from '../http/endpoint.ts'
 import type { FileStore } from '../media/file-store.ts'
 import type { Action } from '../model/access/permissions.ts'
-import { requireRight } from '../model/access/require-right.ts'
 import { enqueue, type NewMessage } from '../outbox/enqueue.ts'
-import { recordLook } from './record-opening.ts'
+import { accessDetail, auditAccess, requireLeads } from './lead-access.ts'
 import { enquiriesOfPerson } from './same-person.ts'
 
 const noEnquiry = 'There is no such enquiry'
@@ -53,7 +52,7 @@ export const deleteWhatBelongsToLead =
 
 /** Ids of all enquiries of the person who sent the one of the address. */
 async function personOf(req: PayloadRequest, action: Action) {
-  requireRight(req, action, 'leads')
+  requireLeads(req, action)
   const id = recordId(req.routeParams?.id, noEnquiry)
   const enquiries = await enquiriesOfPerson(req.payload.db.drizzle, id)
   if (enquiries.length === 0) throw new APIError(noEnquiry, 404)
@@ -66,7 +65,7 @@ const path = '/:id/person'
 export function personEndpoints(files: FileStore): Endpoint[] {
   const exportPerson = endpoint('get', path, async (req) => {
     const { enquiries, id } = await personOf(req, 'read')
-    await recordLook(req, 'exported', `person of enquiry ${id}`)
+    await auditAccess(req, 'exported', accessDetail.person(id))
     const everything = await readPerson(req.payload, files, enquiries)
     return new Response(JSON.stringify(everything, null, 2), {
       headers: {
@@ -87,7 +86,7 @@ const countEnquiries = endpoint('get', `${path}/count`, async (req) => {
 const erasePerson = endpoint('delete', path, async (req) => {
   const { enquiries, id } = await personOf(req, 'delete')
   const erased = await erase(req.payload, enquiries)
-  if (erased > 0) await auditStaff(req, 'erased', `person of enquiry ${id}`)
+  if (erased > 0) await auditStaff(req, 'erased', accessDetail.person(id))
   req.payload.logger.info({ enquiries: erased, msg: 'The data of a person were erased' })
   if (erased < enquiries.length) throw new APIError('Some enquiries could not be erased', 500)
   return Response.json({ erased })

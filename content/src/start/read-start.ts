@@ -3,6 +3,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { rowsOf } from '../database/rows.ts'
+import { requireLeads } from '../leads/lead-access.ts'
 import { readDiary } from '../leads/viewings/sales-diary.ts'
 import { readOfficeClock } from '../leads/worklist/read-promise.ts'
 import { countWorklist, readList, type WorklistQuery } from '../leads/worklist/read-worklist.ts'
@@ -47,7 +48,7 @@ async function readSalesDay(req: PayloadRequest, now: number) {
   const clock = await readOfficeClock(payload, now)
   const from = startOfBaliDay(baliDay(now))
   const query: Omit<WorklistQuery, 'filter'> = {
-    me: requireRight(req, 'read', 'leads').id,
+    me: requireLeads(req, 'read').id,
     locale,
     now,
     lateSince: clock.lateSince,

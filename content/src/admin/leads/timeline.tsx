@@ -145,6 +145,10 @@ function describe(
       const known = channel.safeParse(detail).data
       return sentence(t(text.answer), known ? t(channelWords[known]) : detail)
     }
+    case 'opened': {
+      const part = subject === 'viewing' ? text.booking : text.file
+      return sentence(t(text.opened), subject && t(part))
+    }
     case 'note':
       return sentence(t(text.note), null, detail)
     case 'joined':

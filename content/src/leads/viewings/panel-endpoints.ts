@@ -15,8 +15,8 @@ import { inNearestLanguage } from '../../records/localise.ts'
 import type { Runtime } from '../../settings/runtime.ts'
 import { readHosts } from '../../viewings/hosts.ts'
 import { calendarOf, readSalesSettings } from '../../viewings/viewing-slots.ts'
+import { accessDetail, auditAccess, listDetail, requireLeads } from '../lead-access.ts'
 import { readLead } from '../lead-message.ts'
-import { enquiryList, recordLook, viewingList, viewingOf } from '../record-opening.ts'
 import { readList } from '../worklist/read-worklist.ts'
 import { hostFeeds } from './calendar-feed.ts'
 import { cancelViewing, moveViewing, slotTaken, type Unchanged } from './change-viewing.ts'
@@ -52,7 +52,7 @@ export function salesCalendarEndpoints(runtime: Runtime): Endpoint[] {
     const begin = startOfBaliDay(from)
     const until = begin + days * dayLength
     const locale = panelLocale(req.i18n.language)
-    await recordLook(req, 'listed', viewingList)
+    await auditAccess(req, 'listed', listDetail.viewings)
     const [settings, hosts, feeds, diary, projects] = await Promise.all([
       readSalesSettings(payload),
       readHosts(payload.db.drizzle, Math.min(begin, Date.now())),
@@ -119,19 +119,21 @@ export function salesCalendarEndpoints(runtime: Runtime): Endpoint[] {
 
   /** How to reach the visitor: who asks is recorded. */
   const visitor = endpoint('get', '/:id/visitor', async (req) => {
+    requireLeads(req, 'read')
     const viewing = await viewingAt(req, 'read')
     const lead = await readLead(req.payload, viewing.lead)
     if (!lead) throw new APIError('There is no such enquiry', 404)
-    await recordLook(req, 'opened', viewingOf(viewing.lead))
+    await auditAccess(req, 'opened', accessDetail.viewing(viewing.lead))
     const { contact, messenger = null, phone, phoneE164 } = lead
     return Response.json({ phone: phoneE164 ?? phone, contact, messenger })
   })
 
   /** Enquiries that a viewing may be written in for. */
   const enquiries = endpoint('get', '/enquiries', async (req) => {
-    const me = requireRight(req, 'update', 'bookings').id
+    requireRight(req, 'update', 'bookings')
+    const me = requireLeads(req, 'read').id
     const { q } = endpointQuery(req, search)
-    await recordLook(req, 'listed', enquiryList)
+    await auditAccess(req, 'listed', listDetail.enquiries)
     const now = Date.now()
     const locale = panelLocale(req.i18n.language)
     const query = { filter: { q, from: 0 }, me, locale, now, lateSince: now, todayEnds: now }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { changesAny, type Database, rowsOf } from '../../database/rows.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { endpoint, endpointBody, recordId } from '../../http/endpoint.ts'
-import { requireRight } from '../../model/access/require-right.ts'
+import { requireLeads } from '../lead-access.ts'
 import { shownName } from '../lead-owners.ts'
 import { writeHistory } from './lead-history.ts'
 
@@ -12,7 +12,7 @@ const noEnquiry = 'There is no such enquiry'
 
 /** The enquiry of the address and the account that works on it. */
 function workOn(req: PayloadRequest): { id: string; me: string } {
-  const me = requireRight(req, 'update', 'leads').id
+  const me = requireLeads(req, 'update').id
   return { id: recordId(req.routeParams?.id, noEnquiry), me }
 }
 

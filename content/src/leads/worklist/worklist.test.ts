@@ -221,11 +221,29 @@ describe('the worklist', () => {
     expect((await send(putu, 'POST', erased, { text: 'Too late' })).status).toBe(404)
   })
 
-  it('shows administrators who has opened an enquiry', async () => {
+  it('shows administrators who has opened an enquiry or its viewing', async () => {
     const id = await newEnquiry()
+    const host = await api.payload.create({ collection: 'sales-people', data: { name: 'Made' } })
+    const at = (hour: number) => `2027-01-04T0${hour}:00:00.000Z`
+    const viewing = await api.payload.create({
+      collection: 'bookings',
+      data: {
+        lead: id,
+        person: host.id,
+        slot: at(2),
+        endsAt: at(3),
+        busyUntil: at(3),
+        status: 'booked',
+        uid: 'opened',
+      },
+    })
+    await send(putu, 'GET', `bookings/${viewing.id}/visitor`)
     await opened(id)
     const openings = (await opened(id)).timeline.filter(({ kind }) => kind === 'opened')
-    expect(openings.map(({ who }) => who)).toEqual(['iryna'])
+    expect(openings.map(({ subject, who }) => [who, subject]).toSorted()).toEqual([
+      ['iryna', null],
+      ['putu', 'viewing'],
+    ])
   })
 
   it('finds an enquiry by any part of a name or number, and nothing by a wildcard', async () => {
