@@ -1,8 +1,8 @@
 import type { Payload } from 'payload'
 import { eraseOldEvents } from '../auth/audit-retention.ts'
+import { readSender } from '../leads/lead-settings.ts'
 import { channelDepsOf, channelsOf } from '../leads/messages/channels.ts'
 import { sweepOrphans } from '../leads/orphan-files.ts'
-import { readSender } from '../leads/read-sender.ts'
 import { eraseOutdated } from '../leads/retention.ts'
 import { salesWords } from '../leads/sales-words.ts'
 import { attachmentFiles } from '../media/file-store.ts'
@@ -78,10 +78,10 @@ export function startBackgroundWork(payload: Payload, runtime: Runtime): Outbox 
 /** Sent directly, not by the outbox that is late. */
 async function notifyOfDelay(payload: Payload, { adminUrl, telegram }: Runtime, waiting: number) {
   if (!telegram) return
-  const team = await readSender(payload).then(
-    ({ team }) => team,
+  const salesLocale = await readSender(payload).then(
+    (sender) => sender.salesLocale,
     () => salesLanguage,
   )
-  const text = salesWords[team].late(waiting, `${adminUrl}/collections/deliveries`)
+  const text = salesWords[salesLocale].late(waiting, `${adminUrl}/collections/deliveries`)
   await sendTelegram(telegram, text).catch(() => undefined)
 }

@@ -127,6 +127,8 @@ async function leadOf({ payload, now }: TakeLeadDeps, given: LeadRequest) {
     shortlist: await findShortlist(payload.db.drizzle, fields.shortlist),
     vacancy: await findId(payload.db.drizzle, 'vacancies', fields.vacancy),
     verification: fields.verification,
+    /** The visitor has read "sent". */
+    alreadyConfirmed: fields.promised !== undefined,
     isSpam: Boolean(fields.website?.trim()),
     cautions,
   }
@@ -191,14 +193,13 @@ async function findShortlist(db: Database, given: string | undefined): Promise<s
   return refs.flatMap((ref) => ids.get(ref) ?? [])
 }
 
-/** Counts rate limits and spends the bot check; a promised lead passes them with a caution. */
+/** Counts rate limits and spends the bot check; an enquiry already confirmed passes them with a caution. */
 async function checkLimits(
   { secret, now }: TakeLeadDeps,
   db: Database,
   lead: Lead,
   { address }: Sender,
 ): Promise<void> {
-  const promised = lead.fields.promised !== undefined
   const proof = lead.fields.proof && keyedHash(secret, `proof ${lead.fields.proof}`)
   if (proof) {
     const spent = await firstId(
@@ -207,7 +208,7 @@ async function checkLimits(
         on conflict do nothing returning id`,
     )
     if (spent === null) {
-      if (!promised) throw new LeadRefused({ reason: 'bot' })
+      if (!lead.alreadyConfirmed) throw new LeadRefused({ reason: 'bot' })
       lead.cautions.push('proof-spent')
       lead.verification = 'unverified'
     }
@@ -223,7 +224,7 @@ async function checkLimits(
     (unverified && recent.unverified >= leadRates.perAddressUnverified)
   if (tooMany) {
     const { retryAfter } = recent
-    if (!promised) throw new LeadRefused({ reason: 'too-many', retryAfter })
+    if (!lead.alreadyConfirmed) throw new LeadRefused({ reason: 'too-many', retryAfter })
     lead.cautions.push('too-many')
   }
   await addArrival(db, sender, now(), unverified)
@@ -286,22 +287,22 @@ async function insertLead(
 const json = (value: object | undefined) =>
   value ? sql`${JSON.stringify(value)}::jsonb` : sql`null`
 
-/** Books the slot; a promised lead whose slot is taken gets none. */
+/** Books the slot; an enquiry already confirmed whose slot is taken gets none. */
 async function book(
   { now }: TakeLeadDeps,
   db: Database,
   lead: Lead,
   settings: SalesSettings,
 ): Promise<boolean> {
-  const { format = null, messenger = null, promised, slot } = lead.fields
+  const { format = null, messenger = null, slot } = lead.fields
   if (!slot) return false
   const { id, project, booking } = lead
   // The notice that sales need counts from when the visitor read "sent".
-  const asked = promised === undefined ? now() : lead.receivedAt.getTime()
+  const asked = lead.alreadyConfirmed ? lead.receivedAt.getTime() : now()
   const viewing = { id: booking, lead: id, project, slot, format, messenger }
   const slots = await bookSlot(db, viewing, settings, now(), asked)
   if (slots === null) return true
-  if (promised === undefined) throw new LeadRefused({ reason: 'slot-taken', slots })
+  if (!lead.alreadyConfirmed) throw new LeadRefused({ reason: 'slot-taken', slots })
   lead.cautions.push('slot-taken')
   return false
 }

@@ -4,8 +4,9 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { rowsOf } from '../database/rows.ts'
 import { requireLeads } from '../leads/lead-access.ts'
+import { readLeadSettings } from '../leads/lead-settings.ts'
 import { readDiary } from '../leads/viewings/sales-diary.ts'
-import { readOfficeClock } from '../leads/worklist/read-promise.ts'
+import { officeClock } from '../leads/worklist/office-clock.ts'
 import { countWorklist, readList, type WorklistQuery } from '../leads/worklist/read-worklist.ts'
 import { readWeekAnswers } from '../leads/worklist/week-answers.ts'
 import { may, roleOf } from '../model/access/permissions.ts'
@@ -45,7 +46,7 @@ async function readSalesDay(req: PayloadRequest, now: number) {
   const { payload } = req
   const db = payload.db.drizzle
   const locale = panelLocale(req.i18n.language)
-  const clock = await readOfficeClock(payload, now)
+  const clock = officeClock(await readLeadSettings(payload), now)
   const from = startOfBaliDay(baliDay(now))
   const query: Omit<WorklistQuery, 'filter'> = {
     me: requireLeads(req, 'read').id,

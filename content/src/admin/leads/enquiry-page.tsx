@@ -34,7 +34,7 @@ import { PersonActions } from './person-actions.tsx'
 import { RefreshEveryMinute } from './refresh.tsx'
 import { TakeButton } from './take-button.tsx'
 import { Timeline } from './timeline.tsx'
-import { LanguageMark, nameOf, PromiseMark, UnitMark } from './worklist-pieces.tsx'
+import { DeadlineMark, LanguageMark, nameOf, UnitMark } from './worklist-pieces.tsx'
 import { channelWords, worklistWords as text } from './worklist-words.ts'
 import './worklist.css'
 
@@ -98,7 +98,7 @@ export async function EnquiryPage({ initPageResult, params }: AdminViewServerPro
           <h1>{name}</h1>
           <div className="lead">
             {lead.status === 'new' ? (
-              <PromiseMark
+              <DeadlineMark
                 {...panelText}
                 clock={enquiry.clock}
                 receivedAt={Date.parse(lead.receivedAt ?? lead.createdAt)}

@@ -6,7 +6,8 @@ import type { ListViewServerProps } from 'payload'
 import { z } from 'zod'
 import { rowsOf } from '../../database/rows.ts'
 import { requireLeads } from '../../leads/lead-access.ts'
-import { type OfficeClock, readOfficeClock } from '../../leads/worklist/read-promise.ts'
+import { readLeadSettings } from '../../leads/lead-settings.ts'
+import { type OfficeClock, officeClock } from '../../leads/worklist/office-clock.ts'
 import {
   cardsInColumn,
   countWorklist,
@@ -56,7 +57,7 @@ export async function Worklist({ i18n, payload, searchParams, user }: ListViewSe
   const { id: me } = requireLeads({ user: user ?? null }, 'read')
   const now = Date.now()
   const filter = worklistFilter.parse(searchParams ?? {})
-  const clock = await readOfficeClock(payload, now)
+  const clock = officeClock(await readLeadSettings(payload), now)
   const db = payload.db.drizzle
   const query: WorklistQuery = {
     filter,

@@ -5,8 +5,8 @@ import { z } from 'zod'
 import { rowsOf } from '../../database/rows.ts'
 import { calendarFile } from '../../viewings/calendar-entry.ts'
 import { feedSecret } from '../../viewings/viewing-token.ts'
+import { readSender } from '../lead-settings.ts'
 import { leadWords } from '../lead-words.ts'
-import { readSender } from '../read-sender.ts'
 import { readDiary, subjectOfEntry } from './sales-diary.ts'
 import type { ViewingDeps } from './viewing-details.ts'
 import { viewingWords } from './viewing-words.ts'
@@ -41,9 +41,9 @@ export async function calendarFeed(
 ): Promise<string | null> {
   const host = (await hostFeeds(payload, secret)).find((each) => isSameSecret(given, each.secret))
   if (!host) return null
-  const { company, team } = await readSender(payload)
+  const { company, salesLocale } = await readSender(payload)
   const range = { from: now() - past, until: now() + future, host: host.id }
-  const diary = await readDiary(payload, range, team)
+  const diary = await readDiary(payload, range, salesLocale)
   const entries = diary.map((entry) => {
     const { endsAt, format, id, lead, notes, sequence, slot, uid } = entry
     const about = subjectOfEntry(entry)
@@ -57,14 +57,14 @@ export async function calendarFeed(
         ? [
             lead.phoneE164 ?? lead.phone,
             lead.contact,
-            lead.messenger && leadWords[team].messengers[lead.messenger],
+            lead.messenger && leadWords[salesLocale].messengers[lead.messenger],
             notes,
             `${adminUrl}/collections/leads/${lead.id}`,
           ]
             .filter(Boolean)
             .join('\n')
         : '',
-      location: format ? viewingWords[team].formats[format] : null,
+      location: format ? viewingWords[salesLocale].formats[format] : null,
       isCancelled: false,
     }
   })

@@ -8,18 +8,17 @@ import { z } from 'zod'
 import { rowsOf } from '../../database/rows.ts'
 import { type Words, words } from '../../model/panel/words.ts'
 import { writeArea, writeMoney } from '../../model/values/figures.ts'
-import { group, rows, text } from '../../records/fields.ts'
 import { nearestText } from '../../records/localise.ts'
 import { readHosts } from '../../viewings/hosts.ts'
-import { offerOf, readSalesSettings } from '../../viewings/viewing-slots.ts'
+import { offerOf } from '../../viewings/viewing-slots.ts'
 import { subjectOf } from '../lead-facts.ts'
 import { readLead } from '../lead-message.ts'
 import { shownName } from '../lead-owners.ts'
-import { readSender } from '../read-sender.ts'
+import { readLeadSettings, senderOf } from '../lead-settings.ts'
 import { othersOf } from '../same-person.ts'
 import { answerTemplates, suggestedTemplate } from './answer-words.ts'
 import { type FilledTemplate, fillTemplate, type TemplateValues } from './fill-template.ts'
-import { readOfficeClock } from './read-promise.ts'
+import { officeClock } from './office-clock.ts'
 import { readTimeline } from './read-timeline.ts'
 
 const unitRow = z.object({
@@ -37,10 +36,6 @@ export interface OfferedAnswer {
   title: Words
   filled: Record<Locale, FilledTemplate>
 }
-
-const ownTemplates = z.object({
-  enquiries: group({ templates: rows({ id: z.string(), title: text, text }) }),
-})
 
 export type Enquiry = NonNullable<Awaited<ReturnType<typeof readEnquiry>>>
 
@@ -69,26 +64,21 @@ export async function readEnquiry(
     joinedTo: found.joinedTo ? extractID(found.joinedTo) : null,
   }
   const db = payload.db.drizzle
-  const [clock, others, unit, slots, sender, settings] = await Promise.all([
-    readOfficeClock(payload, now),
+  const [others, unit, hosts, settings] = await Promise.all([
     othersOf(db, id),
     readUnit(payload, found.unit ? extractID(found.unit) : null),
-    nextSlots(payload, now),
-    readSender(payload),
-    payload.findGlobal({
-      slug: 'settings',
-      depth: 0,
-      locale: 'all',
-      select: { enquiries: true },
-    }),
+    readHosts(db, now),
+    readLeadSettings(payload),
   ])
+  const { company } = senderOf(settings)
+  const slots = offerOf(settings, hosts, now).slots.slice(0, offeredSlots)
   const joined = others.filter(({ joinedTo }) => joinedTo === id).map((other) => other.id)
   const timeline = await readTimeline(db, [id, ...joined], given)
   const me = shownName(user ?? {})
   const valuesIn = (locale: Locale): TemplateValues => ({
     name: lead.name,
     me,
-    company: sender.company.name,
+    company: company.name,
     project: subjectOf({ ...lead, unit: null }, locale),
     unit: unit?.label ?? null,
     area: unit && writeArea(unit.area, htmlLang[locale]),
@@ -106,7 +96,7 @@ export async function readEnquiry(
     title,
     filled: fillAll((locale) => text[locale]),
   }))
-  for (const { id: key, text: own, title } of ownTemplates.parse(settings).enquiries.templates) {
+  for (const { id: key, text: own, title } of settings.enquiries.templates) {
     const titleIn = (locale: Locale) => nearestText(title, locale) ?? '—'
     answers.push({
       key,
@@ -118,9 +108,9 @@ export async function readEnquiry(
     /** What sales work with, as stored. */
     stored,
     lead,
-    company: sender.company.name,
+    company: company.name,
     unit,
-    clock,
+    clock: officeClock(settings, now),
     others,
     timeline,
     answers,
@@ -140,12 +130,6 @@ async function readUnit(payload: Payload, id: string | null) {
 }
 
 const offeredSlots = 2
-
-async function nextSlots(payload: Payload, now: number): Promise<string[]> {
-  const settings = await readSalesSettings(payload)
-  const hosts = await readHosts(payload.db.drizzle, now)
-  return offerOf(settings, hosts, now).slots.slice(0, offeredSlots)
-}
 
 const onBali: Record<Locale, string> = { en: 'Bali time', ua: 'за Балі', ru: 'по Бали' }
 

@@ -87,7 +87,7 @@ function cards(chosen: SQL, order: SQL, { locale, now }: WorklistQuery): SQL {
 }
 
 /** Who waits longest comes first; of the others, whose next step is due first. */
-const byPromise = sql`${received}, leads.id`
+const byDeadline = sql`${received}, leads.id`
 const byStep = sql`leads.next_step_at nulls last, ${received} desc, leads.id`
 const byArrival = sql`${received} desc, leads.id`
 
@@ -179,7 +179,7 @@ export async function readBoard(db: Database, query: WorklistQuery): Promise<Wor
   const columns = openStatuses.map(
     (status) => sql`(
       select * from leads where leads.status = ${status} and ${condition(query)}
-      order by ${status === 'new' ? byPromise : byStep} limit ${cardsInColumn}
+      order by ${status === 'new' ? byDeadline : byStep} limit ${cardsInColumn}
     )`,
   )
   const order = sql`case when leads.status = 'new' then ${received} end nulls last, ${byStep}`
@@ -195,7 +195,7 @@ export async function readList(
   const { focus, from, status } = query.filter
   const steps = focus === 'steps' || focus === 'steps-late'
   const waiting = focus === 'waiting' || focus === 'late' || status === 'new'
-  const order = steps ? byStep : waiting ? byPromise : byArrival
+  const order = steps ? byStep : waiting ? byDeadline : byArrival
   const chosen = sql`
     select * from leads
     where ${condition(query)} ${status ? sql`and leads.status = ${status}` : sql``}

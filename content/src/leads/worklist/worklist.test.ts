@@ -7,9 +7,10 @@ import { countStatements } from '../../testing/count-statements.ts'
 import { openTestAuth, password, type TestAuth } from '../../testing/test-auth.ts'
 import { salesHours } from '../../testing/test-intake.ts'
 import { askPanel } from '../../testing/test-panel.ts'
+import { readLeadSettings } from '../lead-settings.ts'
 import { enquiriesOfPerson } from '../same-person.ts'
+import { officeClock } from './office-clock.ts'
 import { readEnquiry } from './read-enquiry.ts'
-import { readOfficeClock } from './read-promise.ts'
 import { countWorklist, readBoard, readList, type WorklistQuery } from './read-worklist.ts'
 import { type WorklistFilter, worklistFilter } from './worklist-filter.ts'
 
@@ -85,7 +86,7 @@ const wednesday = Date.parse('2026-11-25T02:34:00Z')
 const tomorrow = wednesday + 86_400_000
 
 async function queryOf(filter: Partial<WorklistFilter> = {}, now = wednesday) {
-  const { lateSince, todayEnds } = await readOfficeClock(api.payload, now)
+  const { lateSince, todayEnds } = officeClock(await readLeadSettings(api.payload), now)
   const query: WorklistQuery = {
     filter: worklistFilter.parse(filter),
     me: iryna.account.id,
