@@ -5,9 +5,9 @@ import { csvResponse } from '../http/csv.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { inPanelLanguage, panelLocale } from '../model/panel/words.ts'
 import { inNearestLanguage } from '../records/localise.ts'
+import { cautionText } from './cautions.ts'
 import { requireLeads } from './lead-access.ts'
 import { shownName } from './lead-owners.ts'
-import { salesWords } from './sales-words.ts'
 
 const text = z.string().nullish()
 /** Title of a related record. */
@@ -63,7 +63,6 @@ const option = z.object({ value: z.string(), label })
 /** Column headings and labels of codes in the language of the panel. */
 function wordsOf({ i18n, payload }: PayloadRequest) {
   const fields = payload.collections.leads.config.flattenedFields
-  const cautions = salesWords[panelLocale(i18n.language)].cautions
   const heads = new Map<Column, string>()
   const codes = new Map<Column, Map<string, string>>()
   for (const column of columns) {
@@ -81,10 +80,7 @@ function wordsOf({ i18n, payload }: PayloadRequest) {
     head: (column: Column) => heads.get(column) ?? column,
     cell: (column: Column, value: string) =>
       column === 'caution'
-        ? value
-            .split(', ')
-            .map((each) => cautions[each] ?? each)
-            .join('; ')
+        ? cautionText(value, panelLocale(i18n.language))
         : (codes.get(column)?.get(value) ?? value),
   }
 }

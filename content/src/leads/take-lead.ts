@@ -15,6 +15,7 @@ import { bookSlot } from '../viewings/book-slot.ts'
 import type { SalesSettings } from '../viewings/sales-calendar.ts'
 import { readSalesSettings } from '../viewings/viewing-slots.ts'
 import { addArrival, countArrivals, keyedHash } from './arrivals.ts'
+import { type Caution, storedCautions } from './cautions.ts'
 import { LeadRefused } from './lead-refused.ts'
 import type { LeadFile, LeadRequest } from './lead-request.ts'
 import { phoneE164 } from './phone.ts'
@@ -42,9 +43,6 @@ export interface Sender {
   /** The visitor's address, where the site knows it. */
   address: string | null
 }
-
-/** Reasons to refuse a lead, which are only noted where its visitor has already read "sent". */
-type Caution = 'too-many' | 'proof-spent' | 'slot-taken'
 
 const idRow = z.object({ id: z.string() })
 
@@ -91,7 +89,7 @@ export async function takeLead(
       const isBooked = settings !== null && (await book(deps, db, lead, settings))
       if (lead.cautions.length > 0) {
         await db.execute(
-          sql`update leads set caution = ${lead.cautions.join(', ')} where id = ${lead.id}`,
+          sql`update leads set caution = ${storedCautions(lead.cautions)} where id = ${lead.id}`,
         )
       }
       const due = messages.filter(({ booking }) => isBooked || booking === undefined)

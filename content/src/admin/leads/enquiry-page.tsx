@@ -5,6 +5,7 @@ import { SetStepNav } from '@payloadcms/ui'
 import type { AdminViewServerProps } from 'payload'
 import type { ReactNode } from 'react'
 import { z } from 'zod'
+import { cautionText } from '../../leads/cautions.ts'
 import { subjectOf, titleIn } from '../../leads/lead-facts.ts'
 import { mailAddressOf, telegramLink, whatsAppLink } from '../../leads/lead-links.ts'
 import { type LeadOwner, leadOwners } from '../../leads/lead-owners.ts'
@@ -218,12 +219,7 @@ function Notices({ enquiry, language, t }: View) {
         </p>
       ) : null}
       {lead.caution ? (
-        <p className="note note--warn">
-          {lead.caution
-            .split(', ')
-            .map((each) => words.cautions[each] ?? each)
-            .join('; ')}
-        </p>
+        <p className="note note--warn">{cautionText(lead.caution, panelLocale(language))}</p>
       ) : null}
       {joinedTo ? (
         <p className="note note--warn">
