@@ -7,7 +7,7 @@ import {
   type PayloadRequest,
 } from 'payload'
 import { transactionOf } from '../database/transaction.ts'
-import { roleOf } from '../model/access/permissions.ts'
+import { changesTextsOnly } from '../model/access/permissions.ts'
 import { mediaWords } from '../model/panel/media-words.ts'
 import { panelError } from '../model/panel/panel-error.ts'
 import { inPanelLanguage, panelLocale, words } from '../model/panel/words.ts'
@@ -23,7 +23,7 @@ import { whereUsed } from './where-used.ts'
 export const cleanUpload: CollectionBeforeOperationHook = async ({ operation, req }) => {
   const { file } = req
   if ((operation !== 'create' && operation !== 'update') || !file) return
-  if (roleOf(req.user) === 'translator') throw new Forbidden()
+  if (changesTextsOnly(req.user)) throw new Forbidden()
   if (!isSvg(file)) return
   const cleaned = await cleanSvg(file.data.toString('utf8'))
   if (cleaned === null)
