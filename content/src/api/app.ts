@@ -19,6 +19,7 @@ import {
 import { readBody } from '../http/request-body.ts'
 import type { Authenticate } from './authenticate.ts'
 import { createMediaRoutes, type MediaDeps } from './media-routes.ts'
+import { methodNotAllowed } from './method-not-allowed.ts'
 import { mountAuth } from './mount-auth.ts'
 import { createPreviewRoutes } from './preview-routes.ts'
 
@@ -100,10 +101,7 @@ export function createApp(deps: AppDeps): Hono {
   app.on(
     ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
     ['/pages/:screen', '/changes', '/media/*'],
-    (c) => {
-      c.header('Allow', 'GET, HEAD')
-      return sendFailure(c, new ApiFailure('METHOD_NOT_ALLOWED', 'This address can only be read.'))
-    },
+    methodNotAllowed('GET, HEAD'),
   )
   app.notFound((c) => sendFailure(c, new ApiFailure('ROUTE_NOT_FOUND', 'There is no such route.')))
   app.onError((error, c) => {
