@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { auditStaff } from '../auth/audit.ts'
 import { csvResponse } from '../http/csv.ts'
 import { endpoint } from '../http/endpoint.ts'
+import { labelWords } from '../model/panel/entity-label.ts'
 import { inPanelLanguage, panelLocale } from '../model/panel/words.ts'
 import { inNearestLanguage } from '../records/localise.ts'
 import { cautionText } from './cautions.ts'
@@ -57,8 +58,7 @@ const row = z.object({
 type Column = keyof typeof row.shape
 const columns = Object.keys(row.shape) as Column[]
 
-const label = z.object({ en: z.string(), uk: z.string(), ru: z.string() })
-const option = z.object({ value: z.string(), label })
+const option = z.object({ value: z.string(), label: labelWords })
 
 /** Column headings and labels of codes in the language of the panel. */
 function wordsOf({ i18n, payload }: PayloadRequest) {
@@ -67,7 +67,7 @@ function wordsOf({ i18n, payload }: PayloadRequest) {
   const codes = new Map<Column, Map<string, string>>()
   for (const column of columns) {
     const field = fields.find(({ name }) => name === column)
-    const head = field && 'label' in field ? label.safeParse(field.label).data : undefined
+    const head = field && 'label' in field ? labelWords.safeParse(field.label).data : undefined
     heads.set(column, head ? inPanelLanguage(head, { i18n }) : column)
     if (field?.type !== 'select') continue
     const meanings = z.array(option).parse(field.options)

@@ -1,10 +1,11 @@
+import { dayLength } from '@alun/contract/rules/promotion'
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 import { z } from 'zod'
 import type { FileStore } from '../media/file-store.ts'
 
 /** Longer than any enquiry takes. */
-const minAgeMs = 24 * 3_600_000
+const minAgeMs = dayLength
 /** More orphans than this are suspicious where they are most of the files: the database may be the wrong one. */
 const maxUnsuspicious = 10
 

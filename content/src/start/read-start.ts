@@ -1,4 +1,4 @@
-import { baliDay, startOfBaliDay } from '@alun/contract/rules/promotion'
+import { baliDay, dayLength, startOfBaliDay } from '@alun/contract/rules/promotion'
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
@@ -19,7 +19,6 @@ import { readRecentChanges } from './recent-changes.ts'
 
 const rowsShown = 6
 const changesShown = 5
-const dayLength = 24 * 3_600_000
 
 export type SalesDay = Awaited<ReturnType<typeof readSalesDay>>
 export type ContentWork = Awaited<ReturnType<typeof readContentWork>>

@@ -1,4 +1,4 @@
-import { unitStatuses } from '@alun/contract/rules/unit'
+import { unitKey, unitStatuses } from '@alun/contract/rules/unit'
 import { z } from 'zod'
 import type { UnitField } from '../model/access/unit-editors.ts'
 
@@ -7,7 +7,7 @@ const area = z.number().positive().max(1_000_000)
 /** What the grid may write, by field; a price is in minor units of the unit's currency. */
 export const unitValues = z.object({
   /** Id of its shape on the master plan. */
-  key: z.string().regex(/^[A-Za-z][\w-]{0,79}$/),
+  key: z.string().regex(unitKey),
   floor: z.int().min(-2).max(300).nullable(),
   area,
   landArea: area.nullable(),

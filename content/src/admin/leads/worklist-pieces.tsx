@@ -1,4 +1,5 @@
 import type { Locale } from '@alun/contract/rules/locale'
+import { dayLength } from '@alun/contract/rules/promotion'
 import type { UnitStatus } from '@alun/contract/rules/unit'
 import { mailAddressOf, telegramLink } from '../../leads/lead-links.ts'
 import type { OfficeClock } from '../../leads/worklist/office-clock.ts'
@@ -97,9 +98,9 @@ export function whenDue(at: number, now: number, language: string, t: PanelText[
   const near =
     day === baliDate(now, language)
       ? t(worklistWords.today).toLowerCase()
-      : day === baliDate(now - 86_400_000, language)
+      : day === baliDate(now - dayLength, language)
         ? t(worklistWords.yesterday).toLowerCase()
-        : day === baliDate(now + 86_400_000, language)
+        : day === baliDate(now + dayLength, language)
           ? t(worklistWords.tomorrow)
           : day
   return `${near}, ${baliClock(at)}`

@@ -1,5 +1,5 @@
 import type { Locale } from '@alun/contract/rules/locale'
-import { baliDay, startOfBaliDay } from '@alun/contract/rules/promotion'
+import { baliDay, dayLength, startOfBaliDay } from '@alun/contract/rules/promotion'
 import { type PageScreen, screens } from '@alun/contract/rules/screens'
 import type { companyScreens } from '@alun/contract/schema/company-pages'
 import type { ScreenData } from '@alun/contract/schema/page'
@@ -202,7 +202,7 @@ async function readVacancies(reader: ContentReader): Promise<VacancyRecord[]> {
   for (const { validity } of open) {
     if (validity.from && validity.from > today) reader.hold.until(startOfBaliDay(validity.from))
     else if (validity.to && validity.to >= today) {
-      reader.hold.until(startOfBaliDay(validity.to) + 86_400_000)
+      reader.hold.until(startOfBaliDay(validity.to) + dayLength)
     }
   }
   return open.filter(({ validity }) => isShownOn(today, validity))

@@ -1,5 +1,6 @@
 import { brochurePath } from '@alun/contract/rules/brochure'
 import type { Locale } from '@alun/contract/rules/locale'
+import { dayLength } from '@alun/contract/rules/promotion'
 import { signedBrochureLink } from '@alun/platform/brochure-link'
 import type { Payload } from 'payload'
 import type { Channel } from '../../model/values/channel.ts'
@@ -82,7 +83,7 @@ async function answersToday(payload: Payload, recipient: string, now: number): P
       and: [
         { kind: { equals: 'lead-visitor' } },
         { recipient: { equals: recipient } },
-        { createdAt: { greater_than: new Date(now - 24 * 3_600_000).toISOString() } },
+        { createdAt: { greater_than: new Date(now - dayLength).toISOString() } },
       ],
     },
   })

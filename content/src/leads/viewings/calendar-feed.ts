@@ -1,3 +1,4 @@
+import { dayLength } from '@alun/contract/rules/promotion'
 import { isSameSecret } from '@alun/platform/constant-time'
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
@@ -11,9 +12,8 @@ import { readDiary, subjectOfEntry } from './sales-diary.ts'
 import type { ViewingDeps } from './viewing-details.ts'
 import { viewingWords } from './viewing-words.ts'
 
-const day = 24 * 3_600_000
-const past = 60 * day
-const future = 120 * day
+const past = 60 * dayLength
+const future = 120 * dayLength
 
 const hostRow = z.object({
   id: z.string(),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { baliDay, startOfBaliDay } from '@alun/contract/rules/promotion'
+import { baliDay, dayLength, startOfBaliDay } from '@alun/contract/rules/promotion'
 import { isFree, slotsOfDay } from '@alun/contract/rules/slot'
 import { sql } from '@payloadcms/db-postgres'
 import { APIError, type Endpoint, type PayloadRequest } from 'payload'
@@ -24,7 +24,6 @@ import { readDiary, subjectOfEntry } from './sales-diary.ts'
 import { viewingById } from './viewing-record.ts'
 import { enteredViewing, writeViewing } from './write-viewing.ts'
 
-const dayLength = 24 * 3_600_000
 const quarter = 15 * 60_000
 const maxProjects = 200
 const maxFound = 6

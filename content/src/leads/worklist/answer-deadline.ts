@@ -1,10 +1,9 @@
-import { baliDay, startOfBaliDay } from '@alun/contract/rules/promotion'
+import { baliDay, dayLength, startOfBaliDay } from '@alun/contract/rules/promotion'
 import { minutesOf, type SalesCalendar, weekdayOf } from '@alun/contract/rules/slot'
 
 export type OfficeHours = Pick<SalesCalendar, 'weekly' | 'closedDates' | 'specialDates'>
 
 const minute = 60_000
-const dayLength = 24 * 60 * minute
 /** A longer wait is late even outside office hours. */
 const maxDays = 30
 

@@ -1,10 +1,9 @@
-import { baliDay, startOfBaliDay } from '@alun/contract/rules/promotion'
+import { baliDay, dayLength, startOfBaliDay } from '@alun/contract/rules/promotion'
 import { calendarOf } from '../../viewings/viewing-slots.ts'
 import type { LeadSettings } from '../lead-settings.ts'
 import { answerDeadline, isOfficeOpen, officeMinutes, receivedBefore } from './answer-deadline.ts'
 
 const defaultMinutes = 20
-const dayLength = 24 * 3_600_000
 
 export type OfficeClock = ReturnType<typeof officeClock>
 

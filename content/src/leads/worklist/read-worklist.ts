@@ -93,7 +93,7 @@ const byArrival = sql`${received} desc, leads.id`
 
 function condition({ filter, lateSince, me, missed = [], now, todayEnds }: WorklistQuery): SQL {
   const { focus, form, language, owner, project, q } = filter
-  const open = sql`leads.status in ('new', 'contacted', 'viewing', 'reserved')`
+  const open = sql`leads.status in ${openStatuses}`
   const parts: SQL[] = [sql`leads.joined_to_id is null`]
   if (owner === 'mine') parts.push(sql`leads.owner_id = ${me}`)
   if (owner === 'none') parts.push(sql`leads.owner_id is null`)

@@ -1,9 +1,10 @@
+import { dayLength } from '@alun/contract/rules/promotion'
 import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
 import { type Database, instant, milliseconds, rowsOf } from '../../database/rows.ts'
 import type { OfficeClock } from './office-clock.ts'
 
-const week = 7 * 24 * 3_600_000
+const week = 7 * dayLength
 
 const answered = z.object({ id: z.string(), received: z.number(), answered: z.number().nullable() })
 

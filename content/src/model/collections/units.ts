@@ -1,3 +1,4 @@
+import { unitKey } from '@alun/contract/rules/unit'
 import type { Field, PayloadRequest } from 'payload'
 import { onlyRoles } from '../access/entity-access.ts'
 import { unitEditors } from '../access/unit-editors.ts'
@@ -38,8 +39,7 @@ const fields: Field[] = [
       index: true,
       access: editorsOnly,
       validate: (value: unknown, { req }: { req: PayloadRequest }) =>
-        (typeof value === 'string' && /^[A-Za-z][\w-]{0,79}$/.test(value)) ||
-        inPanelLanguage(shapeName, req),
+        (typeof value === 'string' && unitKey.test(value)) || inPanelLanguage(shapeName, req),
       label: words('Shape on the plan', 'Фігура на плані', 'Фигура на плане'),
       ...help(
         'Name of its shape on the master plan, such as “unit-A03”',
