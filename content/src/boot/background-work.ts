@@ -41,11 +41,11 @@ export function startBackgroundWork(payload: Payload, runtime: Runtime): Outbox 
       if (erased > 0) logger.info({ erased, msg: 'Outdated enquiries were deleted' })
     },
     'files without an enquiry': async () => {
-      const { kept, removed } = await sweepOrphans(payload, store, Date.now())
+      const { spared, removed } = await sweepOrphans(payload, store, Date.now())
       if (removed > 0) logger.info({ removed, msg: 'Files without an enquiry were deleted' })
-      if (kept === 0) return
+      if (spared === 0) return
       const msg = 'Most files of enquiries are unknown to the database, so none was deleted'
-      logger.error({ kept, msg })
+      logger.error({ spared, msg })
     },
     'outdated events': async () => {
       const erased = await eraseOldEvents(payload.db.drizzle, Date.now())

@@ -23,7 +23,7 @@ import { recordDownload, recordOpening, recordViewingOpening } from '../leads/le
 import { checkOwner } from '../leads/lead-owners.ts'
 import { exportLeads } from '../leads/leads-csv.ts'
 import { deleteWhatBelongsToLead, personEndpoints } from '../leads/person-data.ts'
-import { salesCalendarEndpoints } from '../leads/viewings/panel-endpoints.ts'
+import { salesCalendarEndpoints } from '../leads/viewings/calendar-endpoints.ts'
 import { recordAnswer, recordWork } from '../leads/worklist/lead-history.ts'
 import { worklistEndpoints } from '../leads/worklist/worklist-endpoints.ts'
 import { attachmentFiles, s3ClientSettings, s3Prefixes } from '../media/file-store.ts'
@@ -68,11 +68,11 @@ import { refreshSlots } from '../viewings/viewing-slots.ts'
 import { noMail } from './no-mail.ts'
 import { withoutHiddenColumns, withPanelDefaults } from './panel-defaults.ts'
 import { serviceLog } from './service-log.ts'
-import { withWorkAids } from './with-work-aids.ts'
+import { withEditorTools } from './with-editor-tools.ts'
 
 /** @param folder of the workspace, with generated types and the panel's import map */
 export function contentConfig(runtime: Runtime, folder: string): Config {
-  return withWorkAids(
+  return withEditorTools(
     withPanelDefaults(withTranslations(withRequiredAlts(plainConfig(runtime, folder)))),
   )
 }

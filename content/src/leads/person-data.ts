@@ -92,7 +92,7 @@ const erasePerson = endpoint('delete', path, async (req) => {
   return Response.json({ erased })
 })
 
-/** All that is kept of these enquiries, files in base64. */
+/** All that is stored of these enquiries, files in base64. */
 async function readPerson(payload: Payload, files: FileStore, ids: readonly string[]) {
   const all = { depth: 0, limit: 0, pagination: false } as const
   const enquiries: Where = { id: { in: ids } }

@@ -6,8 +6,8 @@ import { signPreview } from '../auth/preview-token.ts'
 import { maySeeDrafts, mayUsePanel, roleOf } from '../model/access/permissions.ts'
 import { merged } from '../model/collections/with-hooks.ts'
 import type { Runtime } from '../settings/runtime.ts'
-import { editPlace } from './edited-at.ts'
-import { globalPath, isShown, pathOfRecord } from './shown-at.ts'
+import { editAddress } from './edit-address.ts'
+import { globalPath, isShown, pathOfRecord } from './page-of-record.ts'
 
 type PreviewAdmin = Pick<NonNullable<GlobalConfig['admin']>, 'preview' | 'livePreview'>
 
@@ -104,7 +104,7 @@ export async function openEditor({ payload }: Panel, request: Request, way: read
   const { user } = await payload.auth({ headers: request.headers })
   if (!mayUsePanel(roleOf(user))) return toSignIn(request)
   const [screen = '', slug] = way
-  const place = await editPlace(payload, screen, slug)
+  const place = await editAddress(payload, screen, slug)
   if (place === null) return redirect('/admin')
   const locale = localeOf(new URL(request.url).searchParams.get('locale'))
   return redirect(`${place}?${new URLSearchParams({ locale })}`)

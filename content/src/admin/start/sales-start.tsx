@@ -3,7 +3,7 @@ import { type focuses, worklistAddress } from '../../leads/worklist/worklist-fil
 import { recordAddress } from '../../model/panel/record-address.ts'
 import type { PanelText } from '../../model/panel/words.ts'
 import { baliClock } from '../../model/values/bali-time.ts'
-import type { SalesDay } from '../../start/read-start.ts'
+import type { SalesDay } from '../../start-page/read-start.ts'
 import { calendarWords } from '../calendar/calendar-words.ts'
 import { TakeButton } from '../leads/take-button.tsx'
 import { WorklistKeys } from '../leads/worklist-keys.tsx'

@@ -200,9 +200,9 @@ async function readVacancies(reader: ContentReader): Promise<VacancyRecord[]> {
   })
   const today = baliDay(reader.now)
   for (const { validity } of open) {
-    if (validity.from && validity.from > today) reader.hold.until(startOfBaliDay(validity.from))
+    if (validity.from && validity.from > today) reader.expires.at(startOfBaliDay(validity.from))
     else if (validity.to && validity.to >= today) {
-      reader.hold.until(startOfBaliDay(validity.to) + dayLength)
+      reader.expires.at(startOfBaliDay(validity.to) + dayLength)
     }
   }
   return open.filter(({ validity }) => isShownOn(today, validity))

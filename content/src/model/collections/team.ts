@@ -10,7 +10,7 @@ import {
   plainText,
   rasterFile,
   row,
-  unasked,
+  storedOnly,
 } from '../fields/plain.ts'
 import { inPanelLanguage, words } from '../panel/words.ts'
 import { itemCollection } from './item-collection.ts'
@@ -88,6 +88,6 @@ export const team = itemCollection({
         id: words('Indonesian', 'Індонезійська', 'Индонезийский'),
       }),
     },
-    checkbox('showOnHome', unasked),
+    checkbox('showOnHome', storedOnly),
   ],
 })

@@ -18,8 +18,8 @@ import { inPanelLanguage, type Words, words } from '../panel/words.ts'
 import { squareMetres } from '../values/figures.ts'
 import { rasterTypes } from '../values/raster-types.ts'
 
-/** Of a field that is stored, but that nothing shows: the panel does not ask for it. */
-export const unasked = { admin: { hidden: true } }
+/** Of a field that nothing shows: the panel does not ask for it. */
+export const storedOnly = { admin: { hidden: true } }
 
 /** One-line text, not localised. */
 export function plainText(name: string, extra: Partial<TextField> = {}): TextField {

@@ -21,7 +21,7 @@ import {
   relation,
   row,
   rows,
-  unasked,
+  storedOnly,
 } from '../fields/plain.ts'
 import { isTime, timeNeeded, timeOfDay, weeklyHours } from '../fields/weekly-hours.ts'
 import { languageWords } from '../panel/account-words.ts'
@@ -30,7 +30,7 @@ import { currencies } from '../values/figures.ts'
 import { salesLanguage } from '../values/sales-language.ts'
 import { pageGlobal } from './page-global.ts'
 
-const timezone = plainText('timezone', { defaultValue: baliTimeZone, ...unasked })
+const timezone = plainText('timezone', { defaultValue: baliTimeZone, ...storedOnly })
 
 const brand: Field[] = [
   group('brand', [
@@ -50,7 +50,7 @@ const brand: Field[] = [
 
 const contacts: Field[] = [
   group('contacts', [
-    checkbox('demo', unasked),
+    checkbox('demo', storedOnly),
     group('address', [
       localText('text'),
       row(plainText('country'), plainText('postalCode')),
@@ -64,14 +64,14 @@ const contacts: Field[] = [
     group('emails', [
       plainText('general'),
       plainText('sales'),
-      plainText('agents', unasked),
-      plainText('partners', unasked),
-      plainText('press', unasked),
+      plainText('agents', storedOnly),
+      plainText('partners', storedOnly),
+      plainText('press', storedOnly),
       plainText('career'),
-      plainText('privacy', unasked),
+      plainText('privacy', storedOnly),
     ]),
     plainText('languages', {
-      ...unasked,
+      ...storedOnly,
       hasMany: true,
     }),
   ]),
@@ -197,7 +197,7 @@ const selling: Field[] = [
   ]),
   group('priceList', [day('updated'), localText('note')]),
   group('exchangeRates', [
-    checkbox('demo', unasked),
+    checkbox('demo', storedOnly),
     row(currency('base'), day('date')),
     group('rates', [{ type: 'row', fields: currencies.map((code) => decimal(code)) }]),
     localText('source'),
