@@ -41,11 +41,21 @@ export async function titledChanges(
   changes: readonly ScheduledChange[],
 ): Promise<TitledChange[]> {
   const { config } = req.payload
-  const ofItems = changes.flatMap(({ target }) => ('global' in target ? [] : target))
-  const titles = await titlesOf(
-    req,
-    Map.groupBy(ofItems, ({ collection }) => collection),
+  const items = changes.flatMap(({ target }) => ('global' in target ? [] : target))
+  const byType = Map.groupBy(items, ({ collection }) => collection)
+  const reading = [...byType].map(([collection, records]) =>
+    req.payload.find({
+      collection: collection as CollectionSlug,
+      where: { id: { in: records.map(({ id }) => id) } },
+      draft: true,
+      depth: 0,
+      pagination: false,
+      ...inNearestLanguage(panelLocale(req.i18n.language)),
+      overrideAccess: false,
+      user: req.user,
+    }),
   )
+  const records = z.array(titled).parse((await Promise.all(reading)).flatMap(({ docs }) => docs))
   return changes.map((change) => {
     const { target } = change
     if ('global' in target) {
@@ -55,34 +65,12 @@ export async function titledChanges(
     }
     const { collection, id } = target
     const labels = config.collections.find(({ slug }) => slug === collection)?.labels
-    const kind = entityLabel(labels?.singular, req)
-    return { ...change, title: titles.get(id) ?? '—', kind, href: recordAddress(collection, id) }
+    const record = records.find((each) => each.id === id)
+    return {
+      ...change,
+      title: record?.title || record?.name || record?.slug || '—',
+      kind: entityLabel(labels?.singular, req),
+      href: recordAddress(collection, id),
+    }
   })
-}
-
-/** By the ids of the records. */
-async function titlesOf(
-  req: PayloadRequest,
-  targets: ReadonlyMap<string, readonly { id: string }[]>,
-): Promise<Map<string, string>> {
-  const found = await Promise.all(
-    [...targets].map(([collection, records]) =>
-      req.payload.find({
-        collection: collection as CollectionSlug,
-        where: { id: { in: records.map(({ id }) => id) } },
-        draft: true,
-        depth: 0,
-        pagination: false,
-        ...inNearestLanguage(panelLocale(req.i18n.language)),
-        overrideAccess: false,
-        user: req.user,
-      }),
-    ),
-  )
-  return new Map(
-    z
-      .array(titled)
-      .parse(found.flatMap(({ docs }) => docs))
-      .map(({ id, name, slug, title }) => [id, title || name || slug || '—']),
-  )
 }

@@ -92,18 +92,19 @@ export async function checkLinks(
   })
   const atOnce = pLimit(followedAtOnce)
   const paths = [...new Set(within.flatMap(({ path }) => path ?? []))]
-  const opening = await Promise.all(
-    paths.map((path) => atOnce(() => opens(new URL(path, siteOrigin)))),
+  const answers = new Map(
+    await Promise.all(
+      paths.map((path) =>
+        atOnce(async () => [path, await opens(new URL(path, siteOrigin))] as const),
+      ),
+    ),
   )
-  if (paths.length > 0 && opening.every((each) => each === null)) {
-    throw new Error('The site did not answer')
-  }
-  const unknown = new Set(paths.filter((_, at) => opening[at] === null))
-  const open = new Set(paths.filter((_, at) => opening[at]))
-  const followed = within.filter(({ path }) => path === null || !unknown.has(path))
+  const isAway = paths.length > 0 && paths.every((path) => answers.get(path) === null)
+  if (isAway) throw new Error('The site did not answer')
+  const followed = within.filter(({ path }) => path === null || answers.get(path) !== null)
   const broken = new Map<string, BrokenLink>()
   for (const { address, owner, path, target } of followed) {
-    const isOpen = target ? published.has(target.id) : path !== null && open.has(path)
+    const isOpen = target ? published.has(target.id) : path !== null && answers.get(path)
     if (!isOpen) broken.set(`${owner.owner} ${owner.id} ${address}`, { ...owner, address })
   }
   return { checkedAt: now, links: followed.length, broken: [...broken.values()] }

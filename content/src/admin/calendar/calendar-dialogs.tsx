@@ -225,32 +225,25 @@ export function BlockDialog({
 export function FeedDialog({ hosts, change, close }: DialogProps) {
   const { t } = usePanelText()
   const { send, isSending, note } = useChange(change)
+  const feeds = hosts.flatMap(({ feed, ...host }) => (feed ? { ...host, feed } : []))
   return (
     <Dialog title={t(text.subscribe)} close={close}>
       <p>{t(text.subscribeText)}</p>
-      {hosts.map(
-        ({ id, name, feed }) =>
-          feed && (
-            <div key={id} className="cal-dialog__form">
-              <label>
-                {name}
-                <input
-                  readOnly
-                  value={feed}
-                  onFocus={({ target }) => target.select()}
-                  data-feed={id}
-                />
-              </label>
-              <PanelButton
-                isSmall
-                disabled={isSending}
-                onClick={() => void send('POST', `feeds/${id}`)}
-              >
-                {t(text.newLink)}
-              </PanelButton>
-            </div>
-          ),
-      )}
+      {feeds.map(({ id, name, feed }) => (
+        <div key={id} className="cal-dialog__form">
+          <label>
+            {name}
+            <input readOnly value={feed} onFocus={({ target }) => target.select()} data-feed={id} />
+          </label>
+          <PanelButton
+            isSmall
+            disabled={isSending}
+            onClick={() => void send('POST', `feeds/${id}`)}
+          >
+            {t(text.newLink)}
+          </PanelButton>
+        </div>
+      ))}
       {note}
     </Dialog>
   )

@@ -1,9 +1,10 @@
 import { intlLocale } from '@alun/contract/rules/locale'
-import { baliDay, baliTimeZone } from '@alun/contract/rules/promotion'
+import { baliDay } from '@alun/contract/rules/promotion'
 import { SetStepNav } from '@payloadcms/ui'
 import type { AdminViewServerProps } from 'payload'
 import { z } from 'zod'
 import { panelLocale, panelTextOf } from '../../model/panel/words.ts'
+import { baliClock } from '../../model/values/bali-time.ts'
 import {
   needsAttention,
   readableChanges,
@@ -42,12 +43,6 @@ export async function ScheduledView(props: AdminViewServerProps) {
     format({ weekday: 'short' }),
     format({ day: 'numeric', month: 'short' }),
   ]
-  const clock = new Intl.DateTimeFormat(intl, {
-    timeZone: baliTimeZone,
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  })
   const event = (each: TitledChange) => (
     <li
       key={each.id}
@@ -55,7 +50,7 @@ export async function ScheduledView(props: AdminViewServerProps) {
       data-change={each.change}
       data-scheduled={each.id}
     >
-      <b className="num">{clock.format(each.at)}</b>{' '}
+      <b className="num">{baliClock(each.at)}</b>{' '}
       <PanelLink href={each.href}>{each.title}</PanelLink>
       <span className="sm sec">
         {each.kind}, {t(words[each.change])}

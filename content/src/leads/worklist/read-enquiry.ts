@@ -6,7 +6,8 @@ import type { Payload, PayloadRequest } from 'payload'
 import { extractID } from 'payload/shared'
 import { z } from 'zod'
 import { rowsOf } from '../../database/rows.ts'
-import { type Words, words } from '../../model/panel/words.ts'
+import { inPanelLanguage, type Words, words } from '../../model/panel/words.ts'
+import { baliTimeWords } from '../../model/values/bali-time.ts'
 import { writeArea, writeMoney } from '../../model/values/figures.ts'
 import { nearestText } from '../../records/localise.ts'
 import { readHosts } from '../../viewings/hosts.ts'
@@ -131,8 +132,6 @@ async function readUnit(payload: Payload, id: string | null) {
 
 const offeredSlots = 2
 
-const onBali: Record<Locale, string> = { en: 'Bali time', ua: 'за Балі', ru: 'по Бали' }
-
 /** `Thursday, 26 November at 16:30 Bali time`. */
 function baliSlot(iso: string, locale: Locale): string {
   const time = new Intl.DateTimeFormat(intlLocale[locale], {
@@ -144,5 +143,5 @@ function baliSlot(iso: string, locale: Locale): string {
     minute: '2-digit',
     hourCycle: 'h23',
   }).format(new Date(iso))
-  return `${time} ${onBali[locale]}`
+  return `${time} ${inPanelLanguage(baliTimeWords, { i18n: { language: htmlLang[locale] } })}`
 }
