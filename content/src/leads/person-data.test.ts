@@ -123,7 +123,7 @@ async function knownPerson() {
   return { applied, booked, joined }
 }
 
-describe('what is kept of a person', () => {
+describe('what is stored of a person', () => {
   it('is handed over from any of their enquiries, and gone from every table and folder once erased', async () => {
     const other = await submit({
       ...written,
