@@ -7,7 +7,7 @@ export default defineConfig({
     // Modules are loaded once per worker; test files leave no timers, settings or globals behind.
     isolate: false,
     maxWorkers: 2,
-    globalSetup: ['src/postgres/test-server.ts'],
+    globalSetup: ['src/testing/test-server.ts'],
     setupFiles: ['src/testing/cheap-passwords.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,

@@ -56,7 +56,7 @@ describe('files of a part', () => {
 
   it('are found out when they do', () => {
     const sources = sourcesOf('content')
-    const planted = "import type { LeadNews } from './take-lead.ts'\n"
+    const planted = "import type { NewLead } from './take-lead.ts'\n"
     sources.set('content/src/leads/phone.ts', planted)
     expect(fileCircles(sources, aliases)).toEqual([
       ['content/src/leads/phone.ts', 'content/src/leads/take-lead.ts'],

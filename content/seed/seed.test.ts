@@ -10,7 +10,7 @@ import { buildConfig, type CollectionSlug, getPayload, type Payload } from 'payl
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { contentConfig } from '../src/config/content-config.ts'
 import { migrate } from '../src/database/migrate.ts'
-import { createTestDatabase } from '../src/postgres/test-database.ts'
+import { createTestDatabase } from '../src/testing/test-database.ts'
 import { testRuntime } from '../src/testing/test-runtime.ts'
 import type { DemoItem, DemoPage, Making } from './demo-item.ts'
 import { demoPlan } from './demo-plan.ts'

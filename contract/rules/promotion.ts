@@ -11,7 +11,8 @@ export type PromotionState = (typeof promotionStates)[number]
 
 // Bali keeps UTC+8 all year.
 const baliOffset = 8 * 3_600_000
-const dayLength = 86_400_000
+/** Milliseconds. */
+export const dayLength = 86_400_000
 
 /** Calendar day on Bali at an instant in epoch milliseconds. */
 export function baliDay(now: number): string {

@@ -1,4 +1,5 @@
-const dayLength = 86_400_000
+import { dayLength } from '@alun/contract/rules/promotion'
+
 const startOf = (day: string) => Date.parse(`${day}T00:00:00Z`)
 
 /** The day (`2026-11-23`) so many days later. */

@@ -1,12 +1,5 @@
 import type { Locale } from '@alun/contract/rules/locale'
-import {
-  getPayload,
-  getRequestLanguage,
-  type Payload,
-  parseCookies,
-  type SanitizedConfig,
-  type TypedUser,
-} from 'payload'
+import { getRequestLanguage, type Payload, parseCookies, type TypedUser } from 'payload'
 import { panelLocale } from '../model/panel/words.ts'
 
 const collection = 'payload-preferences'
@@ -17,11 +10,7 @@ const prepared = new Map<string, Promise<void>>()
  * Opens content in the language of the panel until a person chooses another one. Payload would take
  * English; it reads the choice from the person's preferences.
  */
-export async function openInOwnLanguage(
-  config: Promise<SanitizedConfig>,
-  headers: Headers,
-): Promise<void> {
-  const payload = await getPayload({ config })
+export async function openInOwnLanguage(payload: Payload, headers: Headers): Promise<void> {
   const { user } = await payload.auth({ headers })
   if (user === null) return
   const language = getRequestLanguage({
@@ -31,7 +20,10 @@ export async function openInOwnLanguage(
   })
   const preparation = prepared.get(user.id) ?? prepare(payload, user, panelLocale(language))
   prepared.set(user.id, preparation)
-  await preparation
+  await preparation.catch((cause: unknown) => {
+    prepared.delete(user.id)
+    throw cause
+  })
 }
 
 async function prepare(payload: Payload, user: TypedUser, value: Locale): Promise<void> {

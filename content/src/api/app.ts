@@ -19,6 +19,7 @@ import {
 import { readBody } from '../http/request-body.ts'
 import type { Authenticate } from './authenticate.ts'
 import { createMediaRoutes, type MediaDeps } from './media-routes.ts'
+import { methodNotAllowed } from './method-not-allowed.ts'
 import { mountAuth } from './mount-auth.ts'
 import { createPreviewRoutes } from './preview-routes.ts'
 
@@ -100,10 +101,7 @@ export function createApp(deps: AppDeps): Hono {
   app.on(
     ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
     ['/pages/:screen', '/changes', '/media/*'],
-    (c) => {
-      c.header('Allow', 'GET, HEAD')
-      return sendFailure(c, new ApiFailure('METHOD_NOT_ALLOWED', 'This address can only be read.'))
-    },
+    methodNotAllowed('GET, HEAD'),
   )
   app.notFound((c) => sendFailure(c, new ApiFailure('ROUTE_NOT_FOUND', 'There is no such route.')))
   app.onError((error, c) => {
@@ -182,17 +180,13 @@ function sendFailure(c: Context, failure: ApiFailure): Response {
   return c.json(failureBody(failure), failure.status)
 }
 
-/** An unavailable database is logged in one line, an error of ours with its stack. */
+/** What is unavailable is logged in one line, an error of ours with its stack. */
 function logFailure(log: AppDeps['log'], failure: ApiFailure, c: Context): void {
   // Links to viewings and calendars are secrets.
   const path = c.req.path.replace(/(?<=\/(viewings|calendars)\/).*\.ics$/, '….ics')
   const request = { code: failure.code, method: c.req.method, path }
   if (failure.code === 'SERVICE_UNAVAILABLE') {
-    log.error({
-      ...request,
-      cause: rootCauseOf(failure).message,
-      msg: 'The database did not answer',
-    })
+    log.error({ ...request, cause: rootCauseOf(failure).message, msg: failure.message })
   } else if (failure.status >= 500) {
     log.error({ ...request, err: failure.cause, msg: 'A request failed' })
   }

@@ -162,7 +162,7 @@ export function createAuthRoutes(deps: AuthDeps): Hono {
   })
 
   app.post('/provider/exchange', async (c) => {
-    if (!isFromSite(c.req.raw.headers, settings.siteToken)) {
+    if (!isFromSite(c.req.raw.headers, settings.intakeToken)) {
       throw forbidden()
     }
     const { code } = await readBody(c, exchangeRequest)

@@ -2,7 +2,6 @@ import { clientAddressHeader } from '@alun/contract/schema/auth'
 import type { LeadAccepted, LeadRefusal } from '@alun/contract/schema/lead'
 import { networkOf } from '@alun/platform/client-address'
 import { Hono } from 'hono'
-import pLimit from 'p-limit'
 import { ApiFailure } from '../http/api-failure.ts'
 import { isFromSite } from '../http/client-address.ts'
 import { LeadRefused } from '../leads/lead-refused.ts'
@@ -12,6 +11,8 @@ import { bookedViewing, type ViewingDeps } from '../leads/viewings/viewing-detai
 import { viewingOfLead } from '../leads/viewings/viewing-record.ts'
 import type { ScanFile } from '../leads/virus-scan.ts'
 import { wakeOutbox } from '../outbox/wake.ts'
+import { boundedQueue } from './bounded-queue.ts'
+import { methodNotAllowed } from './method-not-allowed.ts'
 
 export interface LeadRoutesDeps extends TakeLeadDeps {
   intakeToken: string
@@ -21,8 +22,6 @@ export interface LeadRoutesDeps extends TakeLeadDeps {
 
 /** Fewer than the pool has, so that a locked table of enquiries leaves connections for readers. */
 const atOnce = 4
-/** Longer than the site waits; later calls are told to retry. */
-const longestQueue = 60
 
 const codes = {
   400: 'INVALID_PAYLOAD',
@@ -47,7 +46,7 @@ const answers: Record<LeadRefusal['reason'], readonly [keyof typeof codes, strin
 /** `POST /v1/leads` */
 export function createLeadRoutes(deps: LeadRoutesDeps): Hono {
   const app = new Hono()
-  const limit = pLimit(atOnce)
+  const queued = boundedQueue(atOnce, 'Too many enquiries are waiting.')
 
   app.post('/', async (c) => {
     if (!isFromSite(c.req.raw.headers, deps.intakeToken)) {
@@ -57,11 +56,8 @@ export function createLeadRoutes(deps: LeadRoutesDeps): Hono {
     try {
       const request = await readLeadRequest(c.req.raw)
       await examine(deps, request)
-      if (limit.pendingCount >= longestQueue) {
-        throw new ApiFailure('SERVICE_UNAVAILABLE', 'Too many enquiries are waiting.')
-      }
       const address = networkOf(c.req.header(clientAddressHeader)?.trim() ?? null) || null
-      const accepted = await limit(() => takeLead(deps, request, { address }))
+      const accepted = await queued(() => takeLead(deps, request, { address }))
       if (!accepted.duplicate) wakeOutbox()
       const viewing = await confirmationOf(deps, request, accepted.id)
       const data: LeadAccepted = { ...accepted, ...(viewing && { viewing }) }
@@ -76,10 +72,7 @@ export function createLeadRoutes(deps: LeadRoutesDeps): Hono {
     }
   })
 
-  app.all('/', (c) => {
-    c.header('Allow', 'POST')
-    throw new ApiFailure('METHOD_NOT_ALLOWED', 'Enquiries are sent with POST.')
-  })
+  app.all('/', methodNotAllowed('POST'))
   return app
 }
 

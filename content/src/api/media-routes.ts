@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { derivePicture, type Focal, type Variant } from '../media/derive-picture.ts'
 import type { DerivedStore } from '../media/derived-store.ts'
 import type { FileStore } from '../media/file-store.ts'
-import { rasterTypes } from '../model/values/raster-types.ts'
+import { isRaster } from '../model/values/raster-types.ts'
 
 interface StoredMedia {
   id: string
@@ -78,7 +78,7 @@ export function createMediaRoutes(deps: MediaDeps): Hono {
 
 function matches(requested: RequestedFile, media: StoredMedia): boolean {
   return requested.kind === 'picture'
-    ? rasterTypes.includes(media.mimeType)
+    ? isRaster(media.mimeType)
     : media.mimeType === servedTypes[requested.extension]
 }
 
@@ -91,9 +91,9 @@ async function sendPicture(
   const name = `${variant.kind === 'card' ? 'og' : variant.width}.${format}`
   const bytes = await derived.get(`${media.id}/${media.version}/${name}`, async () => {
     const original = await originals.read(media.filename)
-    if (original === null) throw new Error(`The original ${media.filename} is missing`)
-    return derivePicture(original, variant, format, media.focal)
+    return original && derivePicture(original, variant, format, media.focal)
   })
+  if (bytes === null) return c.notFound()
   setHeaders(c, pictureTypes[format], `"${media.version}-${name}-${bytes.length.toString(36)}"`)
   if (isKnown(c)) return c.body(null, 304)
   c.header('Content-Length', String(bytes.length))
@@ -107,6 +107,7 @@ async function sendOriginal(
   extension: keyof typeof servedTypes,
 ): Promise<Response> {
   const size = await originals.size(media.filename)
+  if (size === null) return c.notFound()
   setHeaders(c, servedTypes[extension], `"${media.version}-${size.toString(36)}"`)
   // An SVG opened as a document must not run or load anything.
   if (extension === 'svg') c.header('Content-Security-Policy', "default-src 'none'; sandbox")

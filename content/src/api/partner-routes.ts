@@ -9,7 +9,6 @@ import {
   partnerClientRequest,
 } from '@alun/contract/schema/partner'
 import { type Context, Hono } from 'hono'
-import pLimit from 'p-limit'
 import { z } from 'zod'
 import type { AuthDeps } from '../auth/auth-deps.ts'
 import { requireIdentity } from '../auth/identity.ts'
@@ -20,6 +19,8 @@ import { clientsOf } from '../partner/client-list.ts'
 import { ClientRefused } from '../partner/client-refused.ts'
 import { type PriceListDeps, readPriceList } from '../partner/price-list.ts'
 import { type RegisterDeps, registerClient } from '../partner/register-client.ts'
+import { boundedQueue } from './bounded-queue.ts'
+import { methodNotAllowed } from './method-not-allowed.ts'
 
 interface PartnerDeps extends PriceListDeps, RegisterDeps {
   auth: AuthDeps
@@ -35,13 +36,12 @@ const answers: Record<PartnerRefusal['reason'], readonly [ApiErrorCode, string]>
 }
 
 /** With enquiries fewer than the pool has, so that waiting writers leave connections for readers. */
-const concurrency = 2
-const maxWaiting = 60
+const atOnce = 2
 
 /** Routes of `/v1/partner`, for the role `partner` only (contract/schema/partner.ts). */
 export function createPartnerRoutes(deps: PartnerDeps): Hono {
   const app = new Hono()
-  const limit = pLimit(concurrency)
+  const queued = boundedQueue(atOnce, 'Too many registrations are waiting.')
   app.use('*', async (c, next) => {
     await next()
     c.header('Cache-Control', 'no-store')
@@ -62,10 +62,7 @@ export function createPartnerRoutes(deps: PartnerDeps): Hono {
     const partner = await partnerOf(c, deps)
     try {
       const fields = await readFields(c)
-      if (limit.pendingCount >= maxWaiting) {
-        throw new ApiFailure('SERVICE_UNAVAILABLE', 'Too many registrations are waiting.')
-      }
-      const { id, duplicate } = await limit(() => registerClient(deps, partner, fields))
+      const { id, duplicate } = await queued(() => registerClient(deps, partner, fields))
       if (!duplicate) wakeOutbox()
       const query = { locale: fields.locale, now: deps.now(), only: id }
       const [client] = await clientsOf(deps.payload.db.drizzle, partner, query)
@@ -83,14 +80,9 @@ export function createPartnerRoutes(deps: PartnerDeps): Hono {
     }
   })
 
-  app.all('/prices', (c) => methodNotAllowed(c, 'GET, HEAD'))
-  app.all('/clients', (c) => methodNotAllowed(c, 'GET, HEAD, POST'))
+  app.all('/prices', methodNotAllowed('GET, HEAD'))
+  app.all('/clients', methodNotAllowed('GET, HEAD, POST'))
   return app
-}
-
-function methodNotAllowed(c: Context, allow: string): never {
-  c.header('Allow', allow)
-  throw new ApiFailure('METHOD_NOT_ALLOWED', `Only ${allow} is allowed here.`)
 }
 
 /** @throws ApiFailure INVALID_CREDENTIALS, TOKEN_EXPIRED, FORBIDDEN for every other role */

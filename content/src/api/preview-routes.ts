@@ -1,9 +1,10 @@
 import { Hono } from 'hono'
 import type { AuthDeps } from '../auth/auth-deps.ts'
 import { requireIdentity } from '../auth/identity.ts'
-import { maySeeDrafts, signPreview } from '../auth/preview-token.ts'
+import { signPreview } from '../auth/preview-token.ts'
 import { forbidden } from '../auth/refusals.ts'
-import { ApiFailure } from '../http/api-failure.ts'
+import { maySeeDrafts } from '../model/access/permissions.ts'
+import { methodNotAllowed } from './method-not-allowed.ts'
 
 /** `POST /v1/preview-tokens` (contract/schema/preview.ts) */
 export function createPreviewRoutes(auth: AuthDeps): Hono {
@@ -14,9 +15,6 @@ export function createPreviewRoutes(auth: AuthDeps): Hono {
     c.header('Cache-Control', 'no-store')
     return c.json({ data: await signPreview(auth, account.id) }, 201)
   })
-  app.all('/', (c) => {
-    c.header('Allow', 'POST')
-    throw new ApiFailure('METHOD_NOT_ALLOWED', 'Tokens are made with POST.')
-  })
+  app.all('/', methodNotAllowed('POST'))
   return app
 }

@@ -9,6 +9,7 @@ import {
   tfaGenerateRequest,
 } from '@alun/contract/schema/auth'
 import { type Context, Hono } from 'hono'
+import type { z } from 'zod'
 import {
   accountByEmail,
   accountById,
@@ -58,15 +59,18 @@ export function createUserRoutes(deps: AuthDeps): Hono {
   app.post('/', async (c) => {
     const giver = await identityOf(c, deps)
     const given = await readBody(c, newUserRequest)
-    if (giver) return c.json({ data: await createUser(c, giver, given.role ?? null) })
+    if (giver) return c.json({ data: await createUser(c, giver, given) })
     if (!settings.registration) throw forbidden()
     await register(deps, given, source(c))
     return c.body(null, 204)
   })
 
-  async function createUser(c: Context, { account: giver }: Identity, role: typeof giver.role) {
+  async function createUser(
+    c: Context,
+    { account: giver }: Identity,
+    { email, password, name, language, role = null }: z.infer<typeof newUserRequest>,
+  ) {
     if (!mayGiveRole(giver.role, role)) throw forbidden()
-    const { email, password, name, language } = await readBody(c, newUserRequest)
     const id = await inTransaction(deps.payload, async (db, req) => {
       await lockEmail(db, email)
       if (await accountByEmail(db, email)) {

@@ -7,6 +7,7 @@ import { ApiFailure } from '../http/api-failure.ts'
 import { isFromSite } from '../http/client-address.ts'
 import { readBody } from '../http/request-body.ts'
 import { readLead } from '../leads/lead-message.ts'
+import { readLeadSettings } from '../leads/lead-settings.ts'
 import { invitationOf } from '../leads/messages/viewing-mails.tsx'
 import { calendarFeed } from '../leads/viewings/calendar-feed.ts'
 import { cancelViewing, moveViewing, type Unchanged } from '../leads/viewings/change-viewing.ts'
@@ -97,7 +98,8 @@ export function createViewingRoutes(deps: ViewingRoutesDeps): Hono {
     const lead = await readLead(deps.payload, viewing.lead)
     if (!lead) throw gone()
     const locale = localeSchema.catch(lead.locale).parse(c.req.query('locale'))
-    const details = await viewingDetails(deps, viewing, lead, locale)
+    const settings = await readLeadSettings(deps.payload)
+    const details = viewingDetails(deps, settings, viewing, lead, locale)
     const { content } = invitationOf({ viewing, lead, details }, locale, deps.now())
     return c.body(content, 200, {
       'Content-Type': calendarType,

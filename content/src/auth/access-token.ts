@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { roles } from '../model/access/permissions.ts'
+import { mayUsePanel, roles } from '../model/access/permissions.ts'
 import { signJwt, verifyJwt } from './jwt.ts'
 import { invalidCredentials } from './refusals.ts'
 import type { SigningKeys } from './signing-keys.ts'
@@ -30,7 +30,7 @@ export function signAccess(
   const content = {
     id: account,
     role,
-    app_access: role !== null && role !== 'partner',
+    app_access: mayUsePanel(role),
     admin_access: role === 'admin',
     sid: session,
     ...(refreshToken !== undefined && { session: refreshToken }),

@@ -318,6 +318,25 @@ describe('invitations', () => {
     )
   })
 
+  it('are sent to all of a list, or to nobody', async () => {
+    const admin = await requireIdentity('admin')
+    const list = (...emails: string[]) =>
+      admin.request(inviteUser(emails as never, 'editor', `${siteUrl}/account/invite`))
+    const before = api.mails.length
+    const known = await refusedWith(list('a.list@alun.example', 'seller@alun.example'))
+    expect(known).toBe('INVALID_PAYLOAD')
+    const { totalDocs } = await api.payload.count({
+      collection: 'accounts',
+      where: { email: { equals: 'a.list@alun.example' } },
+    })
+    expect([totalDocs, api.mails.length]).toEqual([0, before])
+    await Promise.all([
+      list('a.list@alun.example', 'b.list@alun.example'),
+      list('b.list@alun.example', 'a.list@alun.example'),
+    ])
+    for (const each of ['a', 'a', 'b', 'b']) await api.mailTo(`${each}.list@alun.example`)
+  })
+
   it('let sales bring in partners and nobody else; others nobody', async () => {
     const seller = await requireIdentity('seller')
     await seller.request(inviteUser('agency@alun.example', 'partner'))

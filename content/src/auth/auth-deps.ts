@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Payload } from 'payload'
-import { enqueueMail } from '../outbox/enqueue.ts'
+import { enqueue } from '../outbox/enqueue.ts'
+import { wakeOutbox } from '../outbox/wake.ts'
 import type { AuthSettings } from '../settings/runtime.ts'
 import { AttemptLimits, type RunningAttempts } from './attempt-limits.ts'
-import type { AuthMail } from './mails/auth-mail.ts'
+import { type AuthMail, accountMessage } from './mails/auth-mail.ts'
 import { SecondFactors } from './second-factor.ts'
 import { SigningKeys } from './signing-keys.ts'
 
@@ -43,7 +44,10 @@ export function createAuthDeps(
       sharedOf(payload, settings).attempts,
     ),
     factors: new SecondFactors(settings.secret),
-    sendMail: ({ kind, ...content }) => enqueueMail(payload, `account-${kind}`, content),
+    sendMail: async (mail) => {
+      await enqueue(db, [accountMessage(mail)], Date.now())
+      wakeOutbox()
+    },
     inBackground: (work) => {
       const done: Promise<void> = work()
         .catch((cause: unknown) => {

@@ -14,7 +14,7 @@ export interface Identity {
   session: string
 }
 
-const bearer = /^Bearer +(\S+) *$/i
+const bearer = /^Bearer +(\S.*)$/i
 
 export function bearerOf(headers: Headers): string | null {
   return bearer.exec(headers.get('Authorization') ?? '')?.[1] ?? null

@@ -16,7 +16,7 @@ import { accountByEmail, accountById, changeAccount, lockEmail } from './account
 import { type AuditEntry, auditChange } from './audit.ts'
 import { authOf } from './auth-deps.ts'
 import { confirmLink } from './mail-links.ts'
-import { authMail } from './mails/auth-mail.ts'
+import { accountMessage, authMail } from './mails/auth-mail.ts'
 import { countTokens, invalidateTokens, issueToken } from './one-time-tokens.ts'
 import { invalidToken } from './refusals.ts'
 
@@ -97,9 +97,8 @@ export function sendNewEmailLink(settings: AuthSettings): CollectionAfterChangeH
       lifetime: authTimes.confirm,
     })
     const link = confirmLink(settings, locale, token)
-    const { kind, ...content } = authMail('address', locale, pendingEmail, link)
-    const mail = { channel: 'mail', kind: `account-${kind}`, recipient: content.to } as const
-    await enqueue(db, [{ ...mail, content }], Date.now())
+    const mail = authMail('address', locale, pendingEmail, link)
+    await enqueue(db, [accountMessage(mail)], Date.now())
     wakeOutbox()
     return doc
   }

@@ -1,3 +1,4 @@
+import { dayLength } from '@alun/contract/rules/promotion'
 import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
 import { type Database, instant, milliseconds, rowsOf } from '../database/rows.ts'
@@ -23,7 +24,7 @@ export async function issueToken(
   const token = randomToken()
   await db.execute(sql`
     with past as (
-      delete from auth_one_time_tokens where expires_at < ${instant(now - 30 * 24 * 3_600_000)}
+      delete from auth_one_time_tokens where expires_at < ${instant(now - 30 * dayLength)}
     )
     insert into auth_one_time_tokens (hash, purpose, account_id, content, created_at, expires_at)
     values (${tokenHash(token)}, ${purpose}, ${account}, ${JSON.stringify(content)}::jsonb,

@@ -1,7 +1,7 @@
 import { inviteRequest, loginRequest, passwordRequest } from '@alun/contract/schema/auth'
 import type { Endpoint, PayloadRequest } from 'payload'
 import { generateCookie } from 'payload/shared'
-import { panelRoles } from '../model/access/permissions.ts'
+import { mayUsePanel } from '../model/access/permissions.ts'
 import type { AuthSettings } from '../settings/runtime.ts'
 import { accountById } from './account-store.ts'
 import { audit, sourceOf } from './audit.ts'
@@ -40,7 +40,7 @@ async function logIn(req: PayloadRequest, deps: AuthDeps): Promise<Response> {
   const credentials = await bodyOf(req, loginRequest)
   const source = sourceOf(req.headers, deps.settings)
   const account = await checkCredentials(deps, credentials, source)
-  if (account.role === null || !panelRoles.includes(account.role)) throw forbidden()
+  if (!mayUsePanel(account.role)) throw forbidden()
   const { token, expires } = await openPanelSession(deps, account, source)
   await audit(deps, source, 'login', account.email, { detail: 'panel' })
   return tokenAnswer(req, deps, account.id, token, expires)

@@ -1,7 +1,7 @@
 import type { AuthStrategy } from 'payload'
 import { parseCookies } from 'payload/shared'
 import { ApiFailure } from '../http/api-failure.ts'
-import { panelRoles } from '../model/access/permissions.ts'
+import { mayUsePanel } from '../model/access/permissions.ts'
 import type { AuthSettings } from '../settings/runtime.ts'
 import { panelCookie } from './auth-cookies.ts'
 import { authOf } from './auth-deps.ts'
@@ -28,7 +28,7 @@ export function panelStrategy(settings: AuthSettings): AuthStrategy {
         throw cause
       }
       const { account, session } = identity
-      if (account.role === null || !panelRoles.includes(account.role)) return { user: null }
+      if (!mayUsePanel(account.role)) return { user: null }
       return {
         user: {
           id: account.id,

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { openInOwnLanguage } from '../admin/own-language.ts'
 import { peerHeader } from '../http/client-address.ts'
 import { samples, writeItem } from '../testing/test-api.ts'
 import { openTestAuth, password, siteUrl, type TestAuth } from '../testing/test-auth.ts'
@@ -202,5 +203,20 @@ describe('the panel', () => {
       draft: true,
     })
     expect(stored).toMatchObject({ title: { en: 'Terms', ua: 'Умови' } })
+  })
+
+  it('opens content in the language of the panel, also after the database has failed once', async () => {
+    await api.newPerson('guest', 'editor')
+    const headers = new Headers({ ...(await bearerFor('guest')), 'Accept-Language': 'uk' })
+    const failure = vi.spyOn(api.payload, 'count').mockRejectedValueOnce(new Error('away'))
+    await expect(openInOwnLanguage(api.payload, headers)).rejects.toThrow('away')
+    failure.mockRestore()
+    await openInOwnLanguage(api.payload, headers)
+    const chosen = { key: { equals: 'locale' }, value: { equals: 'ua' } }
+    const { totalDocs } = await api.payload.count({
+      collection: 'payload-preferences',
+      where: chosen,
+    })
+    expect(totalDocs).toBe(1)
   })
 })

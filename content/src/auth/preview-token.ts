@@ -1,18 +1,11 @@
 import { previewLifetime } from '@alun/contract/rules/preview'
 import type { PreviewToken } from '@alun/contract/schema/preview'
 import { z } from 'zod'
-import type { Role } from '../model/access/permissions.ts'
+import { maySeeDrafts } from '../model/access/permissions.ts'
 import { accountById } from './account-store.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { signJwt, verifyJwt } from './jwt.ts'
 import { invalidToken } from './refusals.ts'
-
-/** Roles that work on content see its drafts on the site. */
-const previewRoles: readonly Role[] = ['admin', 'editor', 'translator']
-
-export function maySeeDrafts(role: Role | null): boolean {
-  return role !== null && previewRoles.includes(role)
-}
 
 type Signing = Pick<AuthDeps, 'db' | 'keys' | 'now'>
 

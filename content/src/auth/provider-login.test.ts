@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestAuth, siteToken, siteUrl, type TestAuth } from '../testing/test-auth.ts'
+import { intakeToken, openTestAuth, siteUrl, type TestAuth } from '../testing/test-auth.ts'
 import {
   clientId,
   clientSecret,
@@ -37,7 +37,7 @@ async function signIn(person: string, to: Record<string, string> = { redirect })
   return api.call(back.pathname + back.search, { headers: { Cookie: cookie.split(';')[0] ?? '' } })
 }
 
-function exchange(code: string | null, token = siteToken): Promise<Response> {
+function exchange(code: string | null, token = intakeToken): Promise<Response> {
   return api.call('/v1/auth/provider/exchange', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'X-Site-Token': token },

@@ -1,10 +1,11 @@
 import { createHmac, randomUUID } from 'node:crypto'
+import { dayLength } from '@alun/contract/rules/promotion'
 import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
 import { type Database, instant, milliseconds, rowsOf } from '../database/rows.ts'
 
 /** A new key is made after this time. */
-const rotationMs = 30 * 24 * 3_600_000
+const rotationMs = 30 * dayLength
 /** Replaced keys verify longer than any token lives, so that a rotation signs nobody out. */
 const verifiesMs = 3 * 3_600_000
 /** A process reads the keys again after this time, or when a token has an unknown key. */

@@ -1,8 +1,8 @@
 import type { Payload } from 'payload'
 import { eraseOldEvents } from '../auth/audit-retention.ts'
+import { readSender } from '../leads/lead-settings.ts'
 import { channelDepsOf, channelsOf } from '../leads/messages/channels.ts'
 import { sweepOrphans } from '../leads/orphan-files.ts'
-import { readSender } from '../leads/read-sender.ts'
 import { eraseOutdated } from '../leads/retention.ts'
 import { salesWords } from '../leads/sales-words.ts'
 import { attachmentFiles } from '../media/file-store.ts'
@@ -41,11 +41,11 @@ export function startBackgroundWork(payload: Payload, runtime: Runtime): Outbox 
       if (erased > 0) logger.info({ erased, msg: 'Outdated enquiries were deleted' })
     },
     'files without an enquiry': async () => {
-      const { kept, removed } = await sweepOrphans(payload, store, Date.now())
+      const { spared, removed } = await sweepOrphans(payload, store, Date.now())
       if (removed > 0) logger.info({ removed, msg: 'Files without an enquiry were deleted' })
-      if (kept === 0) return
+      if (spared === 0) return
       const msg = 'Most files of enquiries are unknown to the database, so none was deleted'
-      logger.error({ kept, msg })
+      logger.error({ spared, msg })
     },
     'outdated events': async () => {
       const erased = await eraseOldEvents(payload.db.drizzle, Date.now())
@@ -78,10 +78,10 @@ export function startBackgroundWork(payload: Payload, runtime: Runtime): Outbox 
 /** Sent directly, not by the outbox that is late. */
 async function notifyOfDelay(payload: Payload, { adminUrl, telegram }: Runtime, waiting: number) {
   if (!telegram) return
-  const team = await readSender(payload).then(
-    ({ team }) => team,
+  const salesLocale = await readSender(payload).then(
+    (sender) => sender.salesLocale,
     () => salesLanguage,
   )
-  const text = salesWords[team].late(waiting, `${adminUrl}/collections/deliveries`)
+  const text = salesWords[salesLocale].late(waiting, `${adminUrl}/collections/deliveries`)
   await sendTelegram(telegram, text).catch(() => undefined)
 }

@@ -1,7 +1,5 @@
-export type BootStatus = 'starting' | 'ready' | 'failed'
-
 interface BootState {
-  status: BootStatus
+  isReady: boolean
   finished: Promise<void>
   finish: () => void
 }
@@ -18,11 +16,11 @@ function state(): BootState {
 
 function waiting(): BootState {
   const { promise, resolve } = Promise.withResolvers<void>()
-  return { status: 'starting', finished: promise, finish: resolve }
+  return { isReady: false, finished: promise, finish: resolve }
 }
 
-export function bootStatus(): BootStatus {
-  return state().status
+export function isBooted(): boolean {
+  return state().isReady
 }
 
 /** Resolves when database, first account and demo content are ready. */
@@ -32,10 +30,6 @@ export function booted(): Promise<void> {
 
 export function markBooted(): void {
   const current = state()
-  current.status = 'ready'
+  current.isReady = true
   current.finish()
-}
-
-export function markBootFailed(): void {
-  state().status = 'failed'
 }

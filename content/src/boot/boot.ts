@@ -4,7 +4,7 @@ import { migrate, withDatabaseLock } from '../database/migrate.ts'
 import { runtimeOfProcess } from '../settings/runtime.ts'
 import { startBackgroundWork } from './background-work.ts'
 import { beforeStop } from './before-stop.ts'
-import { markBooted, markBootFailed } from './boot-state.ts'
+import { markBooted } from './boot-state.ts'
 import { ensureFirstAccount } from './first-account.ts'
 
 /**
@@ -13,28 +13,23 @@ import { ensureFirstAccount } from './first-account.ts'
  */
 export async function boot(): Promise<void> {
   const runtime = runtimeOfProcess()
-  try {
-    const payload = await getPayload({ config })
-    await withDatabaseLock(runtime.databaseUrl, async () => {
-      await migrate(payload)
-      await ensureFirstAccount(payload, {
-        email: runtime.adminEmail,
-        password: runtime.adminPassword,
-        announce: (line) => process.stdout.write(`${line}\n`),
-      })
-      const { seed } = await import('../../seed/seed.ts')
-      await seed(payload, {
-        now: Date.now(),
-        log: (message: string) => payload.logger.info(message),
-      })
+  const payload = await getPayload({ config })
+  await withDatabaseLock(runtime.databaseUrl, async () => {
+    await migrate(payload)
+    await ensureFirstAccount(payload, {
+      email: runtime.adminEmail,
+      password: runtime.adminPassword,
+      announce: (line) => process.stdout.write(`${line}\n`),
     })
-    // Scheduled publishing needs the tables, so it starts last.
-    await getPayload({ config, cron: true })
-    const work = startBackgroundWork(payload, runtime)
-    beforeStop(() => work.stop())
-    markBooted()
-  } catch (cause) {
-    markBootFailed()
-    throw cause
-  }
+    const { seed } = await import('../../seed/seed.ts')
+    await seed(payload, {
+      now: Date.now(),
+      log: (message: string) => payload.logger.info(message),
+    })
+  })
+  // Scheduled publishing needs the tables, so it starts last.
+  await getPayload({ config, cron: true })
+  const work = startBackgroundWork(payload, runtime)
+  beforeStop(() => work.stop())
+  markBooted()
 }

@@ -19,11 +19,11 @@ import { withVerifiedCommits } from '../database/verified-commits.ts'
 import { isDatabaseAway } from '../http/api-failure.ts'
 import { includeReason, nameInvalidFields } from '../http/name-invalid-fields.ts'
 import { refuseInvalidData } from '../http/refuse-invalid-data.ts'
+import { recordDownload, recordOpening, recordViewingOpening } from '../leads/lead-access.ts'
 import { checkOwner } from '../leads/lead-owners.ts'
 import { exportLeads } from '../leads/leads-csv.ts'
 import { deleteWhatBelongsToLead, personEndpoints } from '../leads/person-data.ts'
-import { recordDownload, recordOpening, recordViewingOpening } from '../leads/record-opening.ts'
-import { salesCalendarEndpoints } from '../leads/viewings/panel-endpoints.ts'
+import { salesCalendarEndpoints } from '../leads/viewings/calendar-endpoints.ts'
 import { recordAnswer, recordWork } from '../leads/worklist/lead-history.ts'
 import { worklistEndpoints } from '../leads/worklist/worklist-endpoints.ts'
 import { attachmentFiles, s3ClientSettings, s3Prefixes } from '../media/file-store.ts'
@@ -68,11 +68,11 @@ import { refreshSlots } from '../viewings/viewing-slots.ts'
 import { noMail } from './no-mail.ts'
 import { withoutHiddenColumns, withPanelDefaults } from './panel-defaults.ts'
 import { serviceLog } from './service-log.ts'
-import { withWorkAids } from './with-work-aids.ts'
+import { withEditorTools } from './with-editor-tools.ts'
 
 /** @param folder of the workspace, with generated types and the panel's import map */
 export function contentConfig(runtime: Runtime, folder: string): Config {
-  return withWorkAids(
+  return withEditorTools(
     withPanelDefaults(withTranslations(withRequiredAlts(plainConfig(runtime, folder)))),
   )
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { healthOf } from '../api/health.ts'
 import { ensureFirstAccount } from '../boot/first-account.ts'
 import { contentConfig } from '../config/content-config.ts'
-import { createTestDatabase, type TestDatabase } from '../postgres/test-database.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { testRuntime } from '../testing/test-runtime.ts'
 import { migrate, pendingMigrations, withDatabaseLock } from './migrate.ts'
 

@@ -7,7 +7,7 @@ import type {
   Picture,
 } from '@alun/contract/schema/picture'
 import type { LocalText, RichText } from '@alun/contract/schema/text'
-import { rasterTypes } from '../model/values/raster-types.ts'
+import { isRaster } from '../model/values/raster-types.ts'
 import { choose, isBlank, type Localised } from '../records/localise.ts'
 import { type Heading, renderRichText } from '../rich-text/html.ts'
 import { isEmptyState, lexicalState, referencesOf } from '../rich-text/lexical.ts'
@@ -113,7 +113,7 @@ export class Composer {
 
   private pictureOf(record: MediaRecord, alt: Localised<string>): Picture | null {
     const { id, version, mimeType, width, height } = record
-    if (!version || !width || !height || !rasterTypes.includes(mimeType ?? '')) return null
+    if (!version || !width || !height || !isRaster(mimeType)) return null
     return {
       path: `${id}/${version}`,
       width: Math.round(width),

@@ -7,7 +7,7 @@ import { type Selection, selectionOf } from '../records/fields.ts'
 import { withTyped } from '../records/with-typed.ts'
 import { readHosts } from '../viewings/hosts.ts'
 import type { Host } from '../viewings/slot.ts'
-import { Hold } from './hold.ts'
+import { Expiry } from './expiry.ts'
 import type { QueryCache } from './query-cache.ts'
 import type { ReadingTimeCache } from './reading-time-cache.ts'
 
@@ -58,7 +58,7 @@ export class ContentReader {
   readonly locale: Locale
   /** Epoch milliseconds at which promotions are active or not. */
   readonly now: number
-  readonly hold = new Hold()
+  readonly expires = new Expiry()
   readonly tags = new Set<string>()
   readonly readingTimes: ReadingTimeCache
   private readonly deps: ReaderDeps

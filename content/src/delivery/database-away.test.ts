@@ -4,7 +4,11 @@ import { openTestApi, pagePath, type TestApi } from '../testing/test-api.ts'
 
 let api: TestApi
 beforeAll(async () => {
-  api = await openTestApi()
+  api = await openTestApi({
+    OIDC_AWAY_ISSUER: 'http://127.0.0.1:1',
+    OIDC_AWAY_CLIENT_ID: 'id',
+    OIDC_AWAY_CLIENT_SECRET: 'secret',
+  })
 })
 afterAll(() => api.close())
 
@@ -21,6 +25,12 @@ it('answers 503 with Retry-After while the database is away, shows no detail, an
   const body = await response.text()
   expect(JSON.parse(body).errors[0].extensions.code).toBe('SERVICE_UNAVAILABLE')
   expect(body).not.toMatch(/select|content_feed|lock|postgres|stack/i)
-  expect(api.failures).toHaveLength(1)
+  expect(api.failures).toMatchObject([{ cause: expect.stringContaining('timeout') }])
   expect((await api.get(pagePath('home', { locale: 'en' }))).status).toBe(200)
+})
+
+it('logs what it was where something else than the database is away', async () => {
+  api.failures.length = 0
+  expect((await api.get('/v1/auth/login/away')).status).toBe(503)
+  expect(api.failures).toMatchObject([{ msg: 'The provider cannot be reached at present.' }])
 })

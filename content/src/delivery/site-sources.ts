@@ -37,7 +37,7 @@ export async function readSite(reader: ContentReader): Promise<SiteSources> {
       where: { and: [reader.ready, notEnded(reader.now)] },
     }),
   ])
-  for (const { validity } of offers) reader.hold.until(nextPromotionChange(validity, reader.now))
+  for (const { validity } of offers) reader.expires.at(nextPromotionChange(validity, reader.now))
   return { settings, projects, documents, offers: offersInOrder(offers, reader.now) }
 }
 

@@ -3,6 +3,7 @@ import type { DrawingMark } from '@alun/contract/schema/picture'
 import { type Unit, type UnitType, unit as unitSchema } from '@alun/contract/schema/unit'
 import type { Where } from 'payload'
 import { z } from 'zod'
+import { byUnitName } from '../model/values/unit-order.ts'
 import {
   amount,
   amounts,
@@ -84,9 +85,6 @@ export async function readUnits(reader: ContentReader, projects: string[]) {
   }
 }
 
-/** In the order of their names as people count: A2 before A10. */
-const byName = new Intl.Collator('en', { numeric: true })
-
 /** Those that have a price and a type. */
 export function composeUnits(
   units: readonly UnitRecord[],
@@ -98,7 +96,7 @@ export function composeUnits(
       const typeSlug = unitType === null ? undefined : slugs.get(unitType)
       return price && typeSlug ? [{ ...facts, price, typeSlug }] : []
     })
-    .sort((one, other) => byName.compare(one.key, other.key))
+    .sort(byUnitName)
 }
 
 /** Lowest free price; where none is free the lowest that was asked for the others. */

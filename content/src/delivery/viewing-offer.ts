@@ -11,6 +11,6 @@ export async function readViewingOffer(
 ): Promise<ViewingOffer> {
   const [{ settings }, hosts] = await Promise.all([siteSources, reader.hosts()])
   const offer = offerOf(settings, hosts, reader.now)
-  reader.hold.until(slotsHoldUntil(calendarOf(settings), offer.slots, reader.now))
+  reader.expires.at(slotsHoldUntil(calendarOf(settings), offer.slots, reader.now))
   return offer
 }

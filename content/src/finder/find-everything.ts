@@ -1,3 +1,4 @@
+import type { Locale } from '@alun/contract/rules/locale'
 import { sql } from '@payloadcms/db-postgres'
 import type { CollectionSlug, PayloadRequest, Where } from 'payload'
 import { z } from 'zod'
@@ -7,6 +8,7 @@ import { itemSubjects, may, roleOf, type Subject } from '../model/access/permiss
 import { entityLabel } from '../model/panel/entity-label.ts'
 import { recordAddress } from '../model/panel/record-address.ts'
 import { panelLocale } from '../model/panel/words.ts'
+import { choose } from '../records/localise.ts'
 
 interface Found {
   /** Words of the type. */
@@ -170,14 +172,12 @@ async function idsByTexts(
 
 const byLocale = z.object({ en: z.unknown(), ua: z.unknown(), ru: z.unknown() }).partial().strict()
 
-/** Localised values in the language of the panel, else in whichever there is. */
-function inLanguage(record: Values, locale: 'en' | 'ua' | 'ru'): Values {
+/** Localised values in the language of the panel, else in the nearest one that has them. */
+function inLanguage(record: Values, locale: Locale): Values {
   return Object.fromEntries(
     Object.entries(record).map(([name, value]) => {
       const read = byLocale.safeParse(value)
-      if (!read.success) return [name, value]
-      const { en, ru, ua } = read.data
-      return [name, read.data[locale] || ua || en || ru]
+      return [name, read.success ? choose(read.data, locale, (each) => !each)?.value : value]
     }),
   )
 }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { extractHeaderLanguage } from '@payloadcms/translations'
 import { marked } from 'marked'
 import type { Payload } from 'payload'
-import { panelRoles, roleOf } from '../model/access/permissions.ts'
+import { mayUsePanel, roleOf } from '../model/access/permissions.ts'
 
 const languages = { uk: 'Українська', ru: 'Русский', en: 'English' } as const
 const pages = ['1-start', '2-write', '3-translate', '4-units', '5-enquiries'] as const
@@ -21,8 +21,7 @@ export async function answerGuide(
   folder: string,
 ): Promise<Response> {
   const { user } = await payload.auth({ headers: request.headers })
-  const role = roleOf(user)
-  if (role === null || !panelRoles.includes(role)) {
+  if (!mayUsePanel(roleOf(user))) {
     const { pathname } = new URL(request.url)
     return redirect(`/admin/login?${new URLSearchParams({ redirect: pathname })}`)
   }

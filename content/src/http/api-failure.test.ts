@@ -10,10 +10,11 @@ describe('isDatabaseAway', () => {
       expect(isDatabaseAway(new Error('Failed query', { cause: failure(code) }))).toBe(true)
     }
     expect(isDatabaseAway(new Error('Connection terminated unexpectedly'))).toBe(true)
+    expect(isDatabaseAway(new Error('connect ENOENT /run/.s.PGSQL.5432'))).toBe(true)
   })
 
-  it('does not take our own mistakes for it', () => {
-    for (const code of ['42P01', '42601', '23505', '22P02']) {
+  it('does not take our own mistakes and missing files for it', () => {
+    for (const code of ['42P01', '42601', '23505', '22P02', 'ENOENT']) {
       expect(isDatabaseAway(failure(code))).toBe(false)
     }
     expect(isDatabaseAway(new TypeError('x is not a function'))).toBe(false)

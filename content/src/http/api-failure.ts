@@ -51,7 +51,7 @@ export function failureBody({ code, message }: ApiFailure): ApiErrors {
 
 /** SQLSTATE classes and codes after which a further try may succeed. */
 const retryable = [/^08/, /^53/, /^57P/, /^57014$/, /^55P03$/, /^40/]
-const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'])
+const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
 
 /** SQLSTATE class of values that no column can hold and no clause can take. */
 const invalidData = /^22/
@@ -66,6 +66,8 @@ export function isDatabaseAway(error: unknown): boolean {
   return causesOf(error).some(
     (each) =>
       networkCodes.has(codeOf(each)) ||
+      // The socket file of a server on this machine; any other missing file is no failure to connect.
+      /^connect ENOENT/.test(each.message) ||
       retryable.some((pattern) => pattern.test(codeOf(each))) ||
       /connection terminated|timeout exceeded when trying to connect/i.test(each.message),
   )

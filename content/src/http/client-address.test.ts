@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { clientAddressOf, peerHeader } from './client-address.ts'
 
-const trust = { siteToken: 'the-token-of-the-site', trustedProxies: ['10.0.0.0/8', 'fd00::/8'] }
+const trust = { intakeToken: 'the-token-of-the-site', trustedProxies: ['10.0.0.0/8', 'fd00::/8'] }
 const of = (headers: Record<string, string>) => clientAddressOf(new Headers(headers), trust)
 
 describe('the address of the client', () => {
@@ -23,7 +23,7 @@ describe('the address of the client', () => {
 
   it('is what the site hands on, if it is the site', () => {
     const handed = { [peerHeader]: '127.0.0.1', 'X-Client-Address': '203.0.113.5' }
-    expect(of({ ...handed, 'X-Site-Token': trust.siteToken })).toBe('203.0.113.5')
+    expect(of({ ...handed, 'X-Site-Token': trust.intakeToken })).toBe('203.0.113.5')
     expect(of({ ...handed, 'X-Site-Token': 'another' })).toBe('127.0.0.1')
     expect(of(handed)).toBe('127.0.0.1')
   })

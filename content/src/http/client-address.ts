@@ -9,21 +9,21 @@ export const peerHeader = 'x-alun-peer'
 export const forwardedHeader = 'x-alun-forwarded'
 
 interface Trust {
-  /** Of the site (CONTENT_INTAKE_TOKEN). */
-  siteToken: string | undefined
+  /** By which the site proves that it speaks for a visitor. */
+  intakeToken: string | undefined
   /** Networks whose `X-Forwarded-For` is believed. */
   trustedProxies: readonly string[]
 }
 
 /** Whether the site itself asks. */
-export function isFromSite(headers: Headers, siteToken: string | undefined): boolean {
-  return isSameSecret(headers.get(siteTokenHeader), siteToken)
+export function isFromSite(headers: Headers, intakeToken: string | undefined): boolean {
+  return isSameSecret(headers.get(siteTokenHeader), intakeToken)
 }
 
 /** Address of the person who asks, by which limits count; `null` where nobody knows it. */
 export function clientAddressOf(headers: Headers, trust: Trust): string | null {
   const handedOn = headers.get(clientAddressHeader)?.trim() ?? ''
-  if (isIP(handedOn) !== 0 && isFromSite(headers, trust.siteToken)) return plainAddress(handedOn)
+  if (isIP(handedOn) !== 0 && isFromSite(headers, trust.intakeToken)) return plainAddress(handedOn)
   const peer = headers.get(peerHeader) ?? ''
   return addressOf({ peer, forwardedFor: headers.get('X-Forwarded-For') }, trust.trustedProxies)
 }

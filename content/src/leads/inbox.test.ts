@@ -1,5 +1,5 @@
 import { sql } from '@payloadcms/db-postgres'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { monthsBefore } from '../model/values/months-before.ts'
 import {
   addHost,
@@ -94,6 +94,26 @@ describe('retention', () => {
     expect(await eraseAt('2028-11-23T01:00:00Z')).toBe(0)
     expect(await eraseAt('2028-11-23T03:00:00Z')).toBe(1)
     expect(await counts()).toEqual(nothing)
+  })
+
+  it('erases the others where one cannot be erased, which is logged and erased later', async () => {
+    const { payload } = intake
+    const receivedAt = '2026-11-23T02:00:00.000Z'
+    for (let n = 0; n < 3; n += 1) {
+      await intake.send({ ...filled.promo, receivedAt, key: newKey() })
+    }
+    const [stuck] = await intake.leads()
+    const original = payload.delete.bind(payload)
+    const failing = vi.spyOn(payload, 'delete').mockImplementation(async (options) => {
+      if ('id' in options && options.id === stuck?.id) throw new Error('cannot be deleted')
+      return original(options)
+    })
+    const log = vi.spyOn(payload.logger, 'error')
+    expect(await eraseAt('2028-11-23T03:00:00Z')).toBe(2)
+    expect(log.mock.calls.flat()).toMatchObject([{ lead: stuck?.id }])
+    failing.mockRestore()
+    log.mockRestore()
+    expect(await eraseAt('2028-11-23T03:00:00Z')).toBe(1)
   })
 
   it('keeps both for as long as the settings say', async () => {

@@ -1,5 +1,7 @@
 import { intlLocale, type Locale } from '@alun/contract/rules/locale'
 import { baliTimeZone } from '@alun/contract/rules/promotion'
+import { nearestText } from '../records/localise.ts'
+import { cautionText } from './cautions.ts'
 import type { LeadMessage } from './lead-message.ts'
 import { leadWords } from './lead-words.ts'
 import { salesWords } from './sales-words.ts'
@@ -22,10 +24,8 @@ export function subjectOf({ project, unit, vacancy }: LeadMessage, locale: Local
   return label ? `${title}, ${label}` : title
 }
 
-/** Title in a language, else in another that has one. */
 export function titleIn(of: NonNullable<LeadMessage['project']>, locale: Locale): string {
-  const { title, slug } = of
-  return title[locale] ?? title.en ?? title.ru ?? title.ua ?? slug
+  return nearestText(of.title, locale) ?? of.slug
 }
 
 export interface Fact {
@@ -44,7 +44,6 @@ export function givenFacts(
 export function factsOf(lead: LeadMessage, team: Locale): Fact[] {
   const words = leadWords[team]
   const labels = salesWords[team]
-  const cautions = lead.caution?.split(', ').map((each) => labels.cautions[each] ?? each)
   return givenFacts([
     [labels.form, words.forms[lead.form]],
     [labels.about, subjectOf(lead, team)],
@@ -73,7 +72,7 @@ export function factsOf(lead: LeadMessage, team: Locale): Fact[] {
     [labels.page, lead.page],
     [labels.source, lead.form === 'partner' ? null : lead.source],
     [labels.verification, lead.form === 'partner' ? null : labels.verifications[lead.verification]],
-    [labels.caution, cautions?.join('; ')],
+    [labels.caution, lead.caution && cautionText(lead.caution, team)],
     [labels.received, baliMoment(lead.receivedAt ?? lead.createdAt, team)],
   ])
 }

@@ -9,14 +9,10 @@ import { localeSchema } from '@alun/contract/schema/locale'
 import type { Payload } from 'payload'
 import { z } from 'zod'
 import { leadOrigins } from '../model/values/enquiry-words.ts'
-import { plain } from '../records/fields.ts'
+import { plain, text } from '../records/fields.ts'
+import { claimHoldsAt } from './claim-rule.ts'
 
-const texts = z
-  .object({ en: plain, ua: plain, ru: plain })
-  .nullish()
-  .transform((value) => value ?? { en: null, ua: null, ru: null })
-
-const titled = z.object({ slug: z.string(), title: texts })
+const titled = z.object({ slug: z.string(), title: text })
 const partner = z.object({ name: plain, email: z.string() })
 
 const lead = z.object({
@@ -51,7 +47,7 @@ const lead = z.object({
     .catch(null)
     .transform((value) => value ?? null),
   claimUntil: plain,
-  vacancy: z.object({ slug: z.string(), title: texts }).nullish().catch(null),
+  vacancy: titled.nullish().catch(null),
   attachment: z.object({ filename: plain, filesize: z.number().nullish() }).nullish().catch(null),
 })
 
@@ -122,11 +118,8 @@ async function claimOn(
         { id: { not_equals: id } },
         { phoneE164: { equals: phoneE164 } },
         { form: { equals: 'partner' } },
-        { status: { not_equals: 'spam' } },
         { receivedAt: { less_than_equal: arrived } },
-        {
-          or: [{ claimUntil: { greater_than: arrived } }, { status: { in: ['reserved', 'won'] } }],
-        },
+        claimHoldsAt(arrived),
       ],
     },
     sort: 'receivedAt',

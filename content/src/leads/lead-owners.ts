@@ -1,9 +1,10 @@
 import type { Payload, RelationshipFieldSingleValidation, Where } from 'payload'
 import { z } from 'zod'
+import { rolesWith } from '../model/access/permissions.ts'
 
 /** Who may be put in charge of an enquiry. */
 const eligible: Where = {
-  and: [{ role: { in: ['admin', 'sales'] } }, { status: { equals: 'active' } }],
+  and: [{ role: { in: rolesWith('update', 'leads') } }, { status: { equals: 'active' } }],
 }
 
 export interface LeadOwner {

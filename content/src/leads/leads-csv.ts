@@ -3,10 +3,12 @@ import { z } from 'zod'
 import { auditStaff } from '../auth/audit.ts'
 import { csvResponse } from '../http/csv.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { requireRight } from '../model/access/require-right.ts'
+import { labelWords } from '../model/panel/entity-label.ts'
 import { inPanelLanguage, panelLocale } from '../model/panel/words.ts'
+import { inNearestLanguage } from '../records/localise.ts'
+import { cautionText } from './cautions.ts'
+import { requireLeads } from './lead-access.ts'
 import { shownName } from './lead-owners.ts'
-import { salesWords } from './sales-words.ts'
 
 const text = z.string().nullish()
 /** Title of a related record. */
@@ -56,18 +58,16 @@ const row = z.object({
 type Column = keyof typeof row.shape
 const columns = Object.keys(row.shape) as Column[]
 
-const label = z.object({ en: z.string(), uk: z.string(), ru: z.string() })
-const option = z.object({ value: z.string(), label })
+const option = z.object({ value: z.string(), label: labelWords })
 
 /** Column headings and labels of codes in the language of the panel. */
 function wordsOf({ i18n, payload }: PayloadRequest) {
   const fields = payload.collections.leads.config.flattenedFields
-  const cautions = salesWords[panelLocale(i18n.language)].cautions
   const heads = new Map<Column, string>()
   const codes = new Map<Column, Map<string, string>>()
   for (const column of columns) {
     const field = fields.find(({ name }) => name === column)
-    const head = field && 'label' in field ? label.safeParse(field.label).data : undefined
+    const head = field && 'label' in field ? labelWords.safeParse(field.label).data : undefined
     heads.set(column, head ? inPanelLanguage(head, { i18n }) : column)
     if (field?.type !== 'select') continue
     const meanings = z.array(option).parse(field.options)
@@ -80,10 +80,7 @@ function wordsOf({ i18n, payload }: PayloadRequest) {
     head: (column: Column) => heads.get(column) ?? column,
     cell: (column: Column, value: string) =>
       column === 'caution'
-        ? value
-            .split(', ')
-            .map((each) => cautions[each] ?? each)
-            .join('; ')
+        ? cautionText(value, panelLocale(i18n.language))
         : (codes.get(column)?.get(value) ?? value),
   }
 }
@@ -97,8 +94,7 @@ async function* rowsOf(req: PayloadRequest): AsyncGenerator<string[]> {
     const { docs, hasNextPage } = await req.payload.find({
       collection: 'leads',
       depth: 1,
-      locale: panelLocale(req.i18n.language),
-      fallbackLocale: 'en',
+      ...inNearestLanguage(panelLocale(req.i18n.language)),
       sort: ['-receivedAt', 'id'],
       limit: pageSize,
       page,
@@ -113,7 +109,7 @@ async function* rowsOf(req: PayloadRequest): AsyncGenerator<string[]> {
 
 /** `GET /api/leads/export.csv`: every enquiry, newest first, for a spreadsheet. */
 export const exportLeads = endpoint('get', '/export.csv', async (req) => {
-  requireRight(req, 'read', 'leads')
+  requireLeads(req, 'read')
   await auditStaff(req, 'exported', 'enquiries.csv')
   return csvResponse('enquiries.csv', rowsOf(req))
 })

@@ -32,13 +32,13 @@ describe('a file that a crash has left without its enquiry', () => {
     await leave('fresh.pdf', 0.9)
     await leave('old.pdf', 1.1)
     await leave('half.pdf.tmp', 1.1)
-    expect(await sweep()).toEqual({ removed: 2, kept: 0 })
+    expect(await sweep()).toEqual({ removed: 2, spared: 0 })
     expect((await intake.files()).sort()).toEqual([owned, 'fresh.pdf'].sort())
   })
 
   it('is left alone where most files are unknown, as beside the wrong database', async () => {
     for (let n = 0; n < 11; n += 1) await leave(`unknown-${n}.pdf`, 2)
-    expect(await sweep()).toEqual({ removed: 0, kept: 11 })
+    expect(await sweep()).toEqual({ removed: 0, spared: 11 })
     expect(await intake.files()).toHaveLength(13)
   })
 })

@@ -4,7 +4,7 @@ import { sql } from '@payloadcms/db-postgres'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { rowsOf } from '../database/rows.ts'
-import { openTestAuth, password, siteToken, type TestAuth } from '../testing/test-auth.ts'
+import { intakeToken, openTestAuth, password, type TestAuth } from '../testing/test-auth.ts'
 import { addHost, newKey, salesHours } from '../testing/test-intake.ts'
 import { askPanel } from '../testing/test-panel.ts'
 import { readHosts } from '../viewings/hosts.ts'
@@ -41,7 +41,7 @@ async function submit(fields: Record<string, string>, file?: File): Promise<stri
   const response = await api.call('/v1/leads', {
     method: 'POST',
     body,
-    headers: { 'X-Site-Token': siteToken, 'X-Client-Address': '203.0.113.9' },
+    headers: { 'X-Site-Token': intakeToken, 'X-Client-Address': '203.0.113.9' },
   })
   expect(response.status, await response.clone().text()).toBeLessThan(300)
   const { docs } = await api.payload.find({ collection: 'leads', where: { key: { equals: key } } })
@@ -123,7 +123,7 @@ async function knownPerson() {
   return { applied, booked, joined }
 }
 
-describe('what is kept of a person', () => {
+describe('what is stored of a person', () => {
   it('is handed over from any of their enquiries, and gone from every table and folder once erased', async () => {
     const other = await submit({
       ...written,

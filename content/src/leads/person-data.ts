@@ -14,9 +14,8 @@ import { transactionOf } from '../database/transaction.ts'
 import { endpoint, recordId } from '../http/endpoint.ts'
 import type { FileStore } from '../media/file-store.ts'
 import type { Action } from '../model/access/permissions.ts'
-import { requireRight } from '../model/access/require-right.ts'
 import { enqueue, type NewMessage } from '../outbox/enqueue.ts'
-import { recordLook } from './record-opening.ts'
+import { accessDetail, auditAccess, requireLeads } from './lead-access.ts'
 import { enquiriesOfPerson } from './same-person.ts'
 
 const noEnquiry = 'There is no such enquiry'
@@ -53,7 +52,7 @@ export const deleteWhatBelongsToLead =
 
 /** Ids of all enquiries of the person who sent the one of the address. */
 async function personOf(req: PayloadRequest, action: Action) {
-  requireRight(req, action, 'leads')
+  requireLeads(req, action)
   const id = recordId(req.routeParams?.id, noEnquiry)
   const enquiries = await enquiriesOfPerson(req.payload.db.drizzle, id)
   if (enquiries.length === 0) throw new APIError(noEnquiry, 404)
@@ -66,7 +65,7 @@ const path = '/:id/person'
 export function personEndpoints(files: FileStore): Endpoint[] {
   const exportPerson = endpoint('get', path, async (req) => {
     const { enquiries, id } = await personOf(req, 'read')
-    await recordLook(req, 'exported', `person of enquiry ${id}`)
+    await auditAccess(req, 'exported', accessDetail.person(id))
     const everything = await readPerson(req.payload, files, enquiries)
     return new Response(JSON.stringify(everything, null, 2), {
       headers: {
@@ -86,14 +85,14 @@ const countEnquiries = endpoint('get', `${path}/count`, async (req) => {
 
 const erasePerson = endpoint('delete', path, async (req) => {
   const { enquiries, id } = await personOf(req, 'delete')
-  await erase(req.payload, enquiries)
-  const erased = enquiries.length
-  await auditStaff(req, 'erased', `person of enquiry ${id}`)
+  const erased = await erase(req.payload, enquiries)
+  if (erased > 0) await auditStaff(req, 'erased', accessDetail.person(id))
   req.payload.logger.info({ enquiries: erased, msg: 'The data of a person were erased' })
+  if (erased < enquiries.length) throw new APIError('Some enquiries could not be erased', 500)
   return Response.json({ erased })
 })
 
-/** All that is kept of these enquiries, files in base64. */
+/** All that is stored of these enquiries, files in base64. */
 async function readPerson(payload: Payload, files: FileStore, ids: readonly string[]) {
   const all = { depth: 0, limit: 0, pagination: false } as const
   const enquiries: Where = { id: { in: ids } }
@@ -153,11 +152,16 @@ function readHistory(db: Database, ids: readonly string[]) {
   )
 }
 
-/**
- * Deletes enquiries one by one, each with what belongs to it.
- *
- * @throws Error when one of them cannot be deleted
- */
-export async function erase(payload: Payload, ids: readonly string[]): Promise<void> {
-  for (const id of ids) await payload.delete({ collection: 'leads', id })
+/** Deletes enquiries, each with what belongs to it; how many. One that cannot be deleted is logged. */
+export async function erase(payload: Payload, ids: readonly string[]): Promise<number> {
+  let erased = 0
+  for (const id of ids) {
+    try {
+      await payload.delete({ collection: 'leads', id })
+      erased += 1
+    } catch (err) {
+      payload.logger.error({ err, lead: id, msg: 'An enquiry could not be deleted' })
+    }
+  }
+  return erased
 }

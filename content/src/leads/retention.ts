@@ -1,3 +1,4 @@
+import { dayLength } from '@alun/contract/rules/promotion'
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload, Where } from 'payload'
 import { monthsBefore } from '../model/values/months-before.ts'
@@ -25,9 +26,9 @@ export async function eraseOutdated(payload: Payload, now: number): Promise<numb
     locale: 'en',
     select: { enquiries: true },
   })
-  const dayAgo = new Date(now - 24 * 3_600_000).toISOString()
+  const dayAgo = new Date(now - dayLength).toISOString()
   await payload.db.drizzle.execute(sql`delete from lead_arrivals where taken_at < ${dayAgo}`)
-  const weekAgo = new Date(now - 7 * 24 * 3_600_000).toISOString()
+  const weekAgo = new Date(now - 7 * dayLength).toISOString()
   await payload.db.drizzle.execute(sql`delete from spent_proofs where spent_at < ${weekAgo}`)
   await payload.delete({
     collection: 'deliveries',
@@ -53,8 +54,7 @@ export async function eraseOutdated(payload: Payload, now: number): Promise<numb
       pagination: false,
     })
     const ids = docs.map(({ id }) => id)
-    await erase(payload, ids)
-    erased += ids.length
+    erased += await erase(payload, ids)
   }
   return erased
 }

@@ -1,13 +1,6 @@
 import type { Verification } from '@alun/contract/rules/lead'
 import type { Locale } from '@alun/contract/rules/locale'
 
-/** Words for the cautions of the intake. */
-const cautions: Record<string, string> = {
-  'slot-taken': 'the chosen time was taken meanwhile: suggest another',
-  'too-many': 'one of many from the same network address',
-  'proof-spent': 'the bot check had been used before',
-}
-
 const en = {
   form: 'Form',
   about: 'About',
@@ -37,7 +30,6 @@ const en = {
     unverified: 'not passed',
     none: 'switched off',
   } satisfies Record<Verification, string>,
-  cautions,
   panel: 'Panel',
   openPanel: 'Open in the panel',
   footer: 'Sent by the site to those who answer enquiries.',
@@ -72,11 +64,6 @@ export const salesWords: Record<Locale, typeof en> = {
     claim: 'Закріплено за партнером до',
     languages: { en: 'англійська', ua: 'українська', ru: 'російська' },
     verifications: { verified: 'пройдена', unverified: 'не пройдена', none: 'вимкнена' },
-    cautions: {
-      'slot-taken': 'обраний час тим часом зайняли: запропонуйте інший',
-      'too-many': 'одне з багатьох із тієї самої мережевої адреси',
-      'proof-spent': 'цю перевірку на бота вже було використано',
-    },
     panel: 'Панель',
     openPanel: 'Відкрити в панелі',
     footer: 'Сайт надіслав цей лист тим, хто відповідає на звернення.',
@@ -107,11 +94,6 @@ export const salesWords: Record<Locale, typeof en> = {
     claim: 'Закреплён за партнёром до',
     languages: { en: 'английский', ua: 'украинский', ru: 'русский' },
     verifications: { verified: 'пройдена', unverified: 'не пройдена', none: 'выключена' },
-    cautions: {
-      'slot-taken': 'выбранное время тем временем заняли: предложите другое',
-      'too-many': 'одно из многих с того же сетевого адреса',
-      'proof-spent': 'эта проверка на бота уже была использована',
-    },
     panel: 'Панель',
     openPanel: 'Открыть в панели',
     footer: 'Сайт отправил это письмо тем, кто отвечает на обращения.',

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { attachmentMimeTypes } from '@alun/contract/rules/attachment'
 import { enquiryFingerprint, leadRates, sameEnquiryMs } from '@alun/contract/rules/lead'
 import type { LeadAccepted } from '@alun/contract/schema/lead'
@@ -14,6 +14,8 @@ import { enqueue, type NewMessage } from '../outbox/enqueue.ts'
 import { bookSlot } from '../viewings/book-slot.ts'
 import type { SalesSettings } from '../viewings/sales-calendar.ts'
 import { readSalesSettings } from '../viewings/viewing-slots.ts'
+import { addArrival, countArrivals, keyedHash } from './arrivals.ts'
+import { type Caution, storedCautions } from './cautions.ts'
 import { LeadRefused } from './lead-refused.ts'
 import type { LeadFile, LeadRequest } from './lead-request.ts'
 import { phoneE164 } from './phone.ts'
@@ -27,10 +29,10 @@ export interface TakeLeadDeps {
   secret: string
   siteOrigin: string
   /** Messages that a new lead sends out. */
-  messagesFor: (lead: LeadNews) => Promise<NewMessage[]>
+  messagesFor: (lead: NewLead) => Promise<NewMessage[]>
 }
 
-export interface LeadNews {
+export interface NewLead {
   id: string
   contact: string | null
   /** The viewing that it asks for; messages about it are sent once it is booked. */
@@ -41,9 +43,6 @@ export interface Sender {
   /** The visitor's address, where the site knows it. */
   address: string | null
 }
-
-/** Reasons to refuse a lead, which are only noted where its visitor has already read "sent". */
-type Caution = 'too-many' | 'proof-spent' | 'slot-taken'
 
 const idRow = z.object({ id: z.string() })
 
@@ -65,13 +64,13 @@ export async function takeLead(
 
   // Read before the transaction, which holds a connection: if each needed a second one from the
   // pool, many enquiries at once would wait for each other.
-  const news: LeadNews = {
+  const newLead: NewLead = {
     id: lead.id,
     contact: fields.contact ?? null,
     viewing:
       fields.form === 'viewing' && fields.slot ? { id: lead.booking, slot: fields.slot } : null,
   }
-  const messages = lead.isSpam ? [] : await deps.messagesFor(news)
+  const messages = lead.isSpam ? [] : await deps.messagesFor(newLead)
   const settings =
     fields.form === 'viewing' && !lead.isSpam ? await readSalesSettings(payload) : null
 
@@ -90,7 +89,7 @@ export async function takeLead(
       const isBooked = settings !== null && (await book(deps, db, lead, settings))
       if (lead.cautions.length > 0) {
         await db.execute(
-          sql`update leads set caution = ${lead.cautions.join(', ')} where id = ${lead.id}`,
+          sql`update leads set caution = ${storedCautions(lead.cautions)} where id = ${lead.id}`,
         )
       }
       const due = messages.filter(({ booking }) => isBooked || booking === undefined)
@@ -126,6 +125,8 @@ async function leadOf({ payload, now }: TakeLeadDeps, given: LeadRequest) {
     shortlist: await findShortlist(payload.db.drizzle, fields.shortlist),
     vacancy: await findId(payload.db.drizzle, 'vacancies', fields.vacancy),
     verification: fields.verification,
+    /** The visitor has read "sent". */
+    alreadyConfirmed: fields.promised !== undefined,
     isSpam: Boolean(fields.website?.trim()),
     cautions,
   }
@@ -190,18 +191,14 @@ async function findShortlist(db: Database, given: string | undefined): Promise<s
   return refs.flatMap((ref) => ids.get(ref) ?? [])
 }
 
-/** Counts rate limits and spends the bot check; a promised lead passes them with a caution. */
+/** Counts rate limits and spends the bot check; an enquiry already confirmed passes them with a caution. */
 async function checkLimits(
   { secret, now }: TakeLeadDeps,
   db: Database,
   lead: Lead,
   { address }: Sender,
 ): Promise<void> {
-  const promised = lead.fields.promised !== undefined
-  const hash = (text: string) => createHmac('sha256', secret).update(text).digest('base64url')
-  const addressHash = address ? hash(`address ${address}`) : null
-
-  const proof = lead.fields.proof && hash(`proof ${lead.fields.proof}`)
+  const proof = lead.fields.proof && keyedHash(secret, `proof ${lead.fields.proof}`)
   if (proof) {
     const spent = await firstId(
       db,
@@ -209,45 +206,26 @@ async function checkLimits(
         on conflict do nothing returning id`,
     )
     if (spent === null) {
-      if (!promised) throw new LeadRefused({ reason: 'bot' })
+      if (!lead.alreadyConfirmed) throw new LeadRefused({ reason: 'bot' })
       lead.cautions.push('proof-spent')
       lead.verification = 'unverified'
     }
   }
 
   // Never counted by phone number: then anybody could lock out the owner of a number.
-  if (!addressHash) return
-  // One at a time for each address, or concurrent enquiries would not count each other.
-  await lock(db, addressHash)
-  const since = instant(now() - leadRates.windowMs)
-  const [counted] = await rowsOf(
-    db,
-    sql`select count(*) as address, count(*) filter (where unverified) as unverified,
-        min(taken_at) as oldest
-      from lead_arrivals where taken_at > ${since} and address_hash = ${addressHash}`,
-    z.object({
-      address: z.coerce.number(),
-      unverified: z.coerce.number(),
-      oldest: z.coerce.date().nullable(),
-    }),
-  )
+  if (!address) return
+  const sender = keyedHash(secret, `address ${address}`)
+  const recent = await countArrivals(db, sender, now(), leadRates.windowMs)
   const unverified = lead.verification === 'unverified'
   const tooMany =
-    counted !== undefined &&
-    (counted.address >= leadRates.perAddress ||
-      (unverified && counted.unverified >= leadRates.perAddressUnverified))
+    recent.all >= leadRates.perAddress ||
+    (unverified && recent.unverified >= leadRates.perAddressUnverified)
   if (tooMany) {
-    if (!promised) {
-      const free = (counted.oldest?.getTime() ?? now()) + leadRates.windowMs
-      const retryAfter = Math.max(1, Math.ceil((free - now()) / 1000))
-      throw new LeadRefused({ reason: 'too-many', retryAfter })
-    }
+    const { retryAfter } = recent
+    if (!lead.alreadyConfirmed) throw new LeadRefused({ reason: 'too-many', retryAfter })
     lead.cautions.push('too-many')
   }
-  await db.execute(
-    sql`insert into lead_arrivals (taken_at, address_hash, unverified)
-      values (${instant(now())}, ${addressHash}, ${unverified})`,
-  )
+  await addArrival(db, sender, now(), unverified)
 }
 
 type StoredFile = Awaited<ReturnType<typeof storeFile>>
@@ -307,22 +285,22 @@ async function insertLead(
 const json = (value: object | undefined) =>
   value ? sql`${JSON.stringify(value)}::jsonb` : sql`null`
 
-/** Books the slot; a promised lead whose slot is taken gets none. */
+/** Books the slot; an enquiry already confirmed whose slot is taken gets none. */
 async function book(
   { now }: TakeLeadDeps,
   db: Database,
   lead: Lead,
   settings: SalesSettings,
 ): Promise<boolean> {
-  const { format = null, messenger = null, promised, slot } = lead.fields
+  const { format = null, messenger = null, slot } = lead.fields
   if (!slot) return false
   const { id, project, booking } = lead
   // The notice that sales need counts from when the visitor read "sent".
-  const asked = promised === undefined ? now() : lead.receivedAt.getTime()
+  const asked = lead.alreadyConfirmed ? lead.receivedAt.getTime() : now()
   const viewing = { id: booking, lead: id, project, slot, format, messenger }
   const slots = await bookSlot(db, viewing, settings, now(), asked)
   if (slots === null) return true
-  if (promised === undefined) throw new LeadRefused({ reason: 'slot-taken', slots })
+  if (!lead.alreadyConfirmed) throw new LeadRefused({ reason: 'slot-taken', slots })
   lead.cautions.push('slot-taken')
   return false
 }

@@ -9,17 +9,18 @@ const maxEncoders = 2
 /** Creates each file once and stores it; concurrent requests for a file share its creation. */
 export interface DerivedStore {
   /** @param name path below the folder, of validated parts */
-  get(name: string, make: () => Promise<Buffer>): Promise<Buffer>
+  get(name: string, make: () => Promise<Buffer | null>): Promise<Buffer | null>
 }
 
 export function derivedStore(folder: string, onUnwritable: (cause: unknown) => void): DerivedStore {
   const encoders = pLimit(maxEncoders)
-  const pending = new Map<string, Promise<Buffer>>()
+  const pending = new Map<string, Promise<Buffer | null>>()
 
-  const make = async (name: string, work: () => Promise<Buffer>) => {
+  const make = async (name: string, work: () => Promise<Buffer | null>) => {
     const stored = await readStored(path.join(folder, name))
     if (stored) return stored
     const created = await encoders(work)
+    if (created === null) return null
     // On a full disk the picture is created again at the next request.
     await atomicWrite(path.join(folder, name), created, { folderMode: 0o755 }).catch(onUnwritable)
     return created

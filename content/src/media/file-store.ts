@@ -9,6 +9,7 @@ import {
   GetObjectCommand,
   HeadObjectCommand,
   NoSuchKey,
+  NotFound,
   PutObjectCommand,
   paginateListObjectsV2,
   S3Client,
@@ -19,7 +20,8 @@ import type { Runtime, S3Runtime } from '../settings/runtime.ts'
 export interface FileStore {
   /** `null` if there is none. */
   read(filename: string): Promise<Buffer | null>
-  size(filename: string): Promise<number>
+  /** `null` if there is none. */
+  size(filename: string): Promise<number | null>
   stream(filename: string, range: ByteRange | null): Promise<ReadableStream<Uint8Array>>
   /** Resolves when the file is durable. */
   write(filename: string, content: Buffer, mimeType: string): Promise<void>
@@ -47,12 +49,8 @@ export function attachmentFiles({
 function diskStore(folder: string): FileStore {
   const locate = (filename: string) => path.join(folder, path.basename(filename))
   return {
-    read: (filename) =>
-      readFile(locate(filename)).catch((cause: NodeJS.ErrnoException) => {
-        if (cause.code === 'ENOENT') return null
-        throw cause
-      }),
-    size: async (filename) => (await stat(locate(filename))).size,
+    read: (filename) => readFile(locate(filename)).catch(missing),
+    size: (filename) => stat(locate(filename)).then(({ size }) => size, missing),
     stream: async (filename, range) => {
       const file = createReadStream(locate(filename), range ?? {})
       return Readable.toWeb(file) as ReadableStream<Uint8Array>
@@ -74,6 +72,16 @@ function diskStore(folder: string): FileStore {
   }
 }
 
+/** @throws every failure but that there is no such file */
+function missing(cause: unknown): null {
+  const isMissing =
+    cause instanceof NoSuchKey ||
+    cause instanceof NotFound ||
+    (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT')
+  if (isMissing) return null
+  throw cause
+}
+
 /** Connection settings of the object store, for Payload's uploads too. */
 export function s3ClientSettings({ accessKeyId, endpoint, region, secretAccessKey }: S3Runtime) {
   return {
@@ -92,18 +100,14 @@ function s3Store(given: S3Runtime, prefix: string): FileStore {
     return Body
   }
   return {
-    read: async (filename) => {
-      try {
-        return Buffer.from(await (await get(filename)).transformToByteArray())
-      } catch (cause) {
-        if (cause instanceof NoSuchKey) return null
-        throw cause
-      }
-    },
-    size: async (filename) => {
-      const { ContentLength } = await client.send(new HeadObjectCommand(target(filename)))
-      return ContentLength ?? 0
-    },
+    read: (filename) =>
+      get(filename)
+        .then(async (body) => Buffer.from(await body.transformToByteArray()))
+        .catch(missing),
+    size: (filename) =>
+      client
+        .send(new HeadObjectCommand(target(filename)))
+        .then(({ ContentLength }) => ContentLength ?? 0, missing),
     stream: async (filename, range) =>
       (
         await get(filename, range ? `bytes=${range.start}-${range.end}` : undefined)

@@ -1,4 +1,5 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
+import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mediaDepsOf } from '../api/media-deps.ts'
@@ -11,6 +12,10 @@ import { whereUsed } from './where-used.ts'
 let service: TestService
 let get: (path: string, headers?: Record<string, string>) => Promise<Response>
 let beach: { id: string; version?: string | null }
+
+const content = Buffer.from(
+  `%PDF-1.4\n1 0 obj\n${'x'.repeat(100)}\nendobj\nxref\ntrailer\nstartxref\n0\n%%EOF\n`,
+)
 
 /** Left half red, right half blue. */
 async function twoHalves(width: number, height: number): Promise<Buffer> {
@@ -138,6 +143,16 @@ describe('derived pictures', () => {
     expect((await get(at(beach, file))).status).toBe(404)
   })
 
+  it('do not exist where the file itself is missing', async () => {
+    const lost = await upload('lost.jpg', 'image/jpeg', await twoHalves(200, 100))
+    const brochure = await upload('lost.pdf', 'application/pdf', content)
+    for (const { filename } of [lost, brochure]) {
+      await rm(path.join(service.runtime.mediaDir, filename ?? ''))
+    }
+    expect((await get(at(lost, '160.webp'))).status).toBe(404)
+    expect((await get(at(brochure, 'original.pdf'))).status).toBe(404)
+  })
+
   it('do not exist for unknown or malformed ids', async () => {
     expect((await get(`/${crypto.randomUUID()}/0123456789ab/640.webp`)).status).toBe(404)
     expect((await get('/nothing/0123456789ab/640.webp')).status).toBe(404)
@@ -163,9 +178,6 @@ describe('files sent as they are', () => {
   })
 
   it('documents come whole or in parts', async () => {
-    const content = Buffer.from(
-      `%PDF-1.4\n1 0 obj\n${'x'.repeat(100)}\nendobj\nxref\ntrailer\nstartxref\n0\n%%EOF\n`,
-    )
     const file = await upload('list.pdf', 'application/pdf', content)
     const whole = await get(at(file, 'original.pdf'))
     expect(Buffer.from(await whole.arrayBuffer())).toEqual(content)
@@ -252,6 +264,18 @@ describe('a file in use', () => {
       `../${after.version}/160.webp`,
     ])
   })
+})
+
+it('a drawing is not accepted where pages show photographs only', async () => {
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 2"/>')
+  const { id } = await upload('face.svg', 'image/svg+xml', svg)
+  const withSeo = (picture: string) =>
+    writeItem(service, 'documents', {
+      facts: { ...samples.document('pictured'), readyLocales: ['en'], seo: { picture } },
+      texts: { en: { title: 'Pictured' } },
+    })
+  await expect(withSeo(id)).rejects.toThrow(/Picture/)
+  await withSeo(beach.id)
 })
 
 describe('a picture without a description', () => {

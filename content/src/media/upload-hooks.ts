@@ -7,10 +7,11 @@ import {
   type PayloadRequest,
 } from 'payload'
 import { transactionOf } from '../database/transaction.ts'
-import { roleOf } from '../model/access/permissions.ts'
+import { changesTextsOnly } from '../model/access/permissions.ts'
 import { mediaWords } from '../model/panel/media-words.ts'
 import { panelError } from '../model/panel/panel-error.ts'
 import { inPanelLanguage, panelLocale, words } from '../model/panel/words.ts'
+import { isRaster } from '../model/values/raster-types.ts'
 import { cleanSvg } from './clean-svg.ts'
 import { describeImage, unreadable } from './describe-image.ts'
 import { whereUsed } from './where-used.ts'
@@ -22,7 +23,7 @@ import { whereUsed } from './where-used.ts'
 export const cleanUpload: CollectionBeforeOperationHook = async ({ operation, req }) => {
   const { file } = req
   if ((operation !== 'create' && operation !== 'update') || !file) return
-  if (roleOf(req.user) === 'translator') throw new Forbidden()
+  if (changesTextsOnly(req.user)) throw new Forbidden()
   if (!isSvg(file)) return
   const cleaned = await cleanSvg(file.data.toString('utf8'))
   if (cleaned === null)
@@ -44,7 +45,7 @@ function isSvg(file: NonNullable<PayloadRequest['file']>): boolean {
 
 /** Pages show pictures, drawings, videos and documents in different ways. */
 function kindOf(mimeType: string): string {
-  return mimeType.startsWith('image/') && mimeType !== 'image/svg+xml' ? 'picture' : mimeType
+  return isRaster(mimeType) ? 'picture' : mimeType
 }
 
 /** Stores what a page shows until a picture is loaded, and the version of the file. */

@@ -5,6 +5,7 @@ import type { SQL } from 'drizzle-orm'
 import type { CollectionSlug, Payload } from 'payload'
 import { z } from 'zod'
 import { type Database, rowsOf } from '../database/rows.ts'
+import { labelWords } from '../model/panel/entity-label.ts'
 import type { Words } from '../model/panel/words.ts'
 import { choose, isBlank } from '../records/localise.ts'
 
@@ -20,8 +21,6 @@ export interface MediaUse {
   title: string
   isOnlyDraft: boolean
 }
-
-const labelWords = z.object({ en: z.string(), uk: z.string(), ru: z.string() })
 
 type FoundUse = Omit<MediaUse, 'title'>
 

@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from '@payloadcms/db-postgres'
-import type { Payload } from 'payload'
 import type { Database } from '../database/rows.ts'
 import type { Channel } from '../model/values/channel.ts'
+import type { MessageKind } from '../model/values/message-kind.ts'
 import type { MailContent } from './delivery.ts'
-import { wakeOutbox } from './wake.ts'
 
 /** A message to be sent. */
 export interface NewMessage {
   channel: Channel
-  /** Which message: `lead-sales`, `account-reset`. */
-  kind: string
+  kind: MessageKind
   lead?: string
   /** The viewing that it is about. */
   booking?: string
@@ -38,16 +36,4 @@ export async function enqueue(
         ${content ? sql`${JSON.stringify(content)}::jsonb` : sql`null`}, ${due}, ${due})
     `)
   }
-}
-
-/** Enqueues a mail in a transaction of its own; resolves once it is on disk. */
-export async function enqueueMail(
-  payload: Payload,
-  kind: string,
-  content: MailContent,
-): Promise<void> {
-  await payload.db.drizzle.transaction((db) =>
-    enqueue(db, [{ channel: 'mail', kind, recipient: content.to, content }], Date.now()),
-  )
-  wakeOutbox()
 }

@@ -10,9 +10,15 @@ const maxListed = 200
 export async function listMails(folder: string): Promise<StoredMail[]> {
   const names = await readdir(folder).catch(() => [])
   const mails = await Promise.all(
-    names.filter((name) => name.endsWith('.eml')).map((name) => describeMail(folder, name)),
+    names
+      .filter((name) => name.endsWith('.eml'))
+      // Any of them may be removed meanwhile.
+      .map((name) => describeMail(folder, name).catch(() => [])),
   )
-  return mails.sort((one, other) => other.at.getTime() - one.at.getTime()).slice(0, maxListed)
+  return mails
+    .flat()
+    .sort((one, other) => other.at.getTime() - one.at.getTime())
+    .slice(0, maxListed)
 }
 
 type StoredMail = Awaited<ReturnType<typeof describeMail>>

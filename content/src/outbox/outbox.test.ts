@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
@@ -8,7 +8,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { type ChannelDeps, channelDepsOf, channelsOf } from '../leads/messages/channels.ts'
 import { channels } from '../model/values/channel.ts'
 import { filled, newKey, openTestIntake, type TestIntake } from '../testing/test-intake.ts'
-import { enqueueMail } from './enqueue.ts'
+import { enqueue } from './enqueue.ts'
+import { listMails } from './mail-folder.ts'
 import { folderTransport, type MailTransport, smtpTransport } from './mail-transport.ts'
 import { claimDue } from './queue.ts'
 import { type Outbox, startOutbox } from './worker.ts'
@@ -354,12 +355,14 @@ describe('without a mail server', () => {
   it('mails lie in a folder, to be opened in a browser', async () => {
     const folder = path.join(intake.runtime.mailDir)
     deps = { ...deps, mail: folderTransport(folder, 'Alun <no-reply@alun.example>') }
-    await enqueueMail(intake.payload, 'account-reset', {
+    const content = {
       to: 'editor@alun.example',
       subject: 'Новий пароль',
       html: '<p>Посилання</p>',
       text: 'Посилання',
-    })
+    }
+    const mail = { channel: 'mail', kind: 'account-reset', recipient: content.to, content } as const
+    await enqueue(intake.payload.db.drizzle, [mail], Date.now())
     clock = Date.now() + 1_000
     open()
     await eventually(async () => {
@@ -368,6 +371,10 @@ describe('without a mail server', () => {
       const page = names.find((name) => name.endsWith('.html')) ?? ''
       expect(await readFile(path.join(folder, page), 'utf8')).toContain('Посилання')
     })
+    // Removed while the list is read.
+    await symlink(path.join(folder, 'gone'), path.join(folder, 'removed.eml'))
+    expect(await listMails(folder)).toMatchObject([{ to: 'editor@alun.example' }])
+    await rm(path.join(folder, 'removed.eml'))
     // With an enquiry go the mails about it, which hold its words.
     const id = await accepted(filled.catalog)
     const sent = (await deliveriesOf(id)).find(({ channel }) => channel === 'mail')

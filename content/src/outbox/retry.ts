@@ -1,10 +1,12 @@
+import { dayLength } from '@alun/contract/rules/promotion'
+
 const firstDelayMs = 5_000
 const maxDelayMs = 6 * 3_600_000
 const growth = 3
 const jitter = 0.2
 
 /** After this time a message is given up and listed for the staff. */
-const giveUpAfterMs = 3 * 24 * 3_600_000
+const giveUpAfterMs = 3 * dayLength
 
 /**
  * Delay before the next attempt: 5 s after the first failure, then growing, with jitter so that a

@@ -4,8 +4,8 @@ import type { PartnerClient } from '@alun/contract/schema/partner'
 import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
 import { type Database, rowsOf } from '../database/rows.ts'
+import { claimHolds } from '../leads/claim-rule.ts'
 import { choose, isBlank } from '../records/localise.ts'
-import { claimHolds } from './claim-rule.ts'
 
 const maxListed = 500
 

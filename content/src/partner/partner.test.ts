@@ -8,7 +8,7 @@ import {
 } from '@alun/contract/schema/partner'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { samples, writeGlobal, writeItem } from '../testing/test-api.ts'
-import { openTestAuth, password, siteToken, type TestAuth } from '../testing/test-auth.ts'
+import { intakeToken, openTestAuth, password, type TestAuth } from '../testing/test-auth.ts'
 
 let auth: TestAuth
 const tokens = new Map<string, string>()
@@ -221,7 +221,7 @@ describe('a client', () => {
     const body = new FormData()
     const fields = { form: 'promo', locale: 'ru', phone: '+380501234567', key: crypto.randomUUID() }
     for (const [name, value] of Object.entries(fields)) body.append(name, value)
-    const headers = { 'X-Site-Token': siteToken }
+    const headers = { 'X-Site-Token': intakeToken }
     const taken = await auth.call('/v1/leads', { method: 'POST', headers, body })
     expect(taken.status).toBe(201)
     const mails = async () => {

@@ -48,7 +48,7 @@ export async function readPriceList(
     locale,
     now: now(),
     malformed,
-    queryCache: new QueryCache().at(''),
+    queryCache: new QueryCache(),
     readingTimes: new ReadingTimeCache(),
   })
   const [settings, lastChanged, projects] = await Promise.all([

@@ -1,4 +1,4 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { claimMs, type PartnerClientRequest, partnerRates } from '@alun/contract/schema/partner'
 import { sql } from '@payloadcms/db-postgres'
 import { isPossiblePhoneNumber } from 'libphonenumber-js'
@@ -6,17 +6,18 @@ import type { Payload } from 'payload'
 import { z } from 'zod'
 import { lock } from '../database/advisory-lock.ts'
 import { type Database, instant, milliseconds, rowsOf } from '../database/rows.ts'
+import { addArrival, countArrivals, keyedHash } from '../leads/arrivals.ts'
+import { claimOn, knownEnquiry } from '../leads/claim-rule.ts'
 import { phoneE164 } from '../leads/phone.ts'
-import type { LeadNews } from '../leads/take-lead.ts'
+import type { NewLead } from '../leads/take-lead.ts'
 import { enqueue, type NewMessage } from '../outbox/enqueue.ts'
-import { claimOn, knownEnquiry } from './claim-rule.ts'
 import { ClientRefused } from './client-refused.ts'
 
 export interface RegisterDeps {
   payload: Payload
   now: () => number
   secret: string
-  messagesFor: (lead: LeadNews) => Promise<NewMessage[]>
+  messagesFor: (lead: NewLead) => Promise<NewMessage[]>
 }
 
 /**
@@ -64,33 +65,16 @@ function invalid(input: string): ClientRefused {
   return new ClientRefused({ reason: 'invalid', problems: [{ input, problem: 'invalid' }] })
 }
 
-const attempts = z.object({ count: z.number(), oldest: z.number().nullable() })
-
 /** @throws ClientRefused `too-many` */
 async function countAttempt(
   { payload, now, secret }: RegisterDeps,
   partner: string,
 ): Promise<void> {
-  const account = createHmac('sha256', secret).update(`partner ${partner}`).digest('base64url')
-  const { perAccount, windowMs } = partnerRates
+  const sender = keyedHash(secret, `partner ${partner}`)
   await payload.db.drizzle.transaction(async (db) => {
-    await lock(db, account)
-    const [recent] = await rowsOf(
-      db,
-      sql`select count(*)::int as count, ${milliseconds(sql`min(taken_at)`)} as oldest
-        from lead_arrivals
-        where address_hash = ${account} and taken_at > ${instant(now() - windowMs)}`,
-      attempts,
-    )
-    if (recent && recent.count >= perAccount) {
-      const free = (recent.oldest ?? now()) + windowMs
-      const retryAfter = Math.max(1, Math.ceil((free - now()) / 1000))
-      throw new ClientRefused({ reason: 'too-many', retryAfter })
-    }
-    await db.execute(sql`
-      insert into lead_arrivals (taken_at, address_hash, unverified)
-      values (${instant(now())}, ${account}, false)
-    `)
+    const { all, retryAfter } = await countArrivals(db, sender, now(), partnerRates.windowMs)
+    if (all >= partnerRates.perAccount) throw new ClientRefused({ reason: 'too-many', retryAfter })
+    await addArrival(db, sender, now(), false)
   })
 }
 

@@ -2,12 +2,12 @@ import { isLocale, type Locale } from '@alun/contract/rules/locale'
 import { previewAddress } from '@alun/contract/rules/preview'
 import type { CollectionConfig, Config, GlobalConfig, Payload } from 'payload'
 import { authOf } from '../auth/auth-deps.ts'
-import { maySeeDrafts, signPreview } from '../auth/preview-token.ts'
-import { panelRoles, roleOf } from '../model/access/permissions.ts'
+import { signPreview } from '../auth/preview-token.ts'
+import { maySeeDrafts, mayUsePanel, roleOf } from '../model/access/permissions.ts'
 import { merged } from '../model/collections/with-hooks.ts'
 import type { Runtime } from '../settings/runtime.ts'
-import { editPlace } from './edited-at.ts'
-import { globalPath, isShown, pathOfRecord } from './shown-at.ts'
+import { editAddress } from './edit-address.ts'
+import { globalPath, isShown, pathOfRecord } from './page-of-record.ts'
 
 type PreviewAdmin = Pick<NonNullable<GlobalConfig['admin']>, 'preview' | 'livePreview'>
 
@@ -102,10 +102,9 @@ function pathOf(payload: Payload, { collection, global, id }: PreviewTarget) {
 /** `GET /admin/edit/{screen}/{slug}`: from a page of the site to its record. */
 export async function openEditor({ payload }: Panel, request: Request, way: readonly string[]) {
   const { user } = await payload.auth({ headers: request.headers })
-  const role = roleOf(user)
-  if (role === null || !panelRoles.includes(role)) return toSignIn(request)
+  if (!mayUsePanel(roleOf(user))) return toSignIn(request)
   const [screen = '', slug] = way
-  const place = await editPlace(payload, screen, slug)
+  const place = await editAddress(payload, screen, slug)
   if (place === null) return redirect('/admin')
   const locale = localeOf(new URL(request.url).searchParams.get('locale'))
   return redirect(`${place}?${new URLSearchParams({ locale })}`)

@@ -26,6 +26,16 @@ export function choose<T>(
   return null
 }
 
+/** Options of a read through Payload that takes what is missing from the nearest language. */
+export function inNearestLanguage(locale: Locale) {
+  return { locale, fallbackLocale: [...fallbackChain[locale]] }
+}
+
+/** The text in the requested language, else in the nearest one that has it. */
+export function nearestText(texts: Localised<string>, requested: Locale): string | null {
+  return choose(texts, requested, isBlank)?.value ?? null
+}
+
 export function isBlank(text: string): boolean {
   return text.trim() === ''
 }

@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
 import { type Database, milliseconds, rowsOf } from '../database/rows.ts'
 
-/** A job later than this is late: the worker looks every few seconds. */
+/** A job later than this is late: the worker looks every second. */
 const lateAfter = sql`interval '1 minute'`
 
 const target = z.union([

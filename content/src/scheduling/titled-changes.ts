@@ -1,10 +1,10 @@
-import { fallbackChain } from '@alun/contract/rules/locale'
 import type { CollectionSlug, PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { may, roleOf } from '../model/access/permissions.ts'
 import { entityLabel } from '../model/panel/entity-label.ts'
 import { recordAddress } from '../model/panel/record-address.ts'
 import { panelLocale } from '../model/panel/words.ts'
+import { inNearestLanguage } from '../records/localise.ts'
 import { subjectOf } from './schedule-endpoints.ts'
 import { type ScheduledChange, scheduledChanges } from './scheduled-jobs.ts'
 
@@ -29,40 +29,48 @@ export function needsAttention({ at, failed }: ScheduledChange, now: number): bo
 }
 
 const titled = z.looseObject({
+  id: z.string(),
   title: z.string().nullish(),
   name: z.string().nullish(),
   slug: z.string().nullish(),
 })
 
-/** The title of the record that changes, which is read as this person may. */
-export async function titledChange(
+/** With the titles of the records that change, which are read as this person may: one read per type. */
+export async function titledChanges(
   req: PayloadRequest,
-  change: ScheduledChange,
-): Promise<TitledChange> {
-  const { target } = change
-  if ('global' in target) {
-    const config = req.payload.config.globals.find(({ slug }) => slug === target.global)
-    const title = entityLabel(config?.label, req) || target.global
-    return { ...change, title, kind: title, href: recordAddress(target.global, null) }
-  }
-  const config = req.payload.config.collections.find(({ slug }) => slug === target.collection)
-  const locale = panelLocale(req.i18n.language)
-  const found: unknown = await req.payload.findByID({
-    collection: target.collection as CollectionSlug,
-    id: target.id,
-    draft: true,
-    depth: 0,
-    locale,
-    fallbackLocale: [...fallbackChain[locale]],
-    overrideAccess: false,
-    user: req.user,
-    disableErrors: true,
+  changes: readonly ScheduledChange[],
+): Promise<TitledChange[]> {
+  const { config } = req.payload
+  const items = changes.flatMap(({ target }) => ('global' in target ? [] : target))
+  const byType = Map.groupBy(items, ({ collection }) => collection)
+  const reading = [...byType].map(([collection, records]) =>
+    req.payload.find({
+      collection: collection as CollectionSlug,
+      where: { id: { in: records.map(({ id }) => id) } },
+      draft: true,
+      depth: 0,
+      pagination: false,
+      ...inNearestLanguage(panelLocale(req.i18n.language)),
+      overrideAccess: false,
+      user: req.user,
+    }),
+  )
+  const records = z.array(titled).parse((await Promise.all(reading)).flatMap(({ docs }) => docs))
+  return changes.map((change) => {
+    const { target } = change
+    if ('global' in target) {
+      const label = config.globals.find(({ slug }) => slug === target.global)?.label
+      const title = entityLabel(label, req) || target.global
+      return { ...change, title, kind: title, href: recordAddress(target.global, null) }
+    }
+    const { collection, id } = target
+    const labels = config.collections.find(({ slug }) => slug === collection)?.labels
+    const record = records.find((each) => each.id === id)
+    return {
+      ...change,
+      title: record?.title || record?.name || record?.slug || '—',
+      kind: entityLabel(labels?.singular, req),
+      href: recordAddress(collection, id),
+    }
   })
-  const { name, slug, title } = titled.safeParse(found).data ?? {}
-  return {
-    ...change,
-    title: title || name || slug || '—',
-    kind: entityLabel(config?.labels.singular, req),
-    href: recordAddress(target.collection, String(target.id)),
-  }
 }

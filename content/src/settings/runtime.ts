@@ -21,7 +21,6 @@ export function runtimeOf(settings: StartedSettings) {
   } = settings
   const { origin: publicOrigin, protocol } = new URL(publicUrl)
   const siteOrigin = new URL(siteUrl).origin
-  const secureCookies = protocol === 'https:'
   const trustedOrigins = [
     ...new Set([publicOrigin, siteOrigin, `http://localhost:${port}`, `http://127.0.0.1:${port}`]),
   ]
@@ -34,7 +33,6 @@ export function runtimeOf(settings: StartedSettings) {
     /** Origins whose pages may use the service with a signed-in person's cookie. */
     trustedOrigins,
     siteOrigin,
-    secureCookies,
     auth: {
       /** From which the keys of tokens, cookies and second factors are derived. */
       secret,
@@ -45,10 +43,10 @@ export function runtimeOf(settings: StartedSettings) {
       /** Addresses that mails and providers may lead to, beside the site's own pages. */
       redirectAllow: settings.AUTH_REDIRECT_ALLOW,
       trustedOrigins,
-      secureCookies,
+      secureCookies: protocol === 'https:',
       registration: settings.REGISTRATION === 'open',
       /** By which the site proves that it speaks for a visitor. */
-      siteToken: settings.CONTENT_INTAKE_TOKEN,
+      intakeToken: settings.CONTENT_INTAKE_TOKEN,
       trustedProxies: settings.TRUSTED_PROXIES,
       providers: settings.providers,
     },

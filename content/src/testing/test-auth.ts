@@ -16,7 +16,7 @@ import type { Role } from '../model/access/permissions.ts'
 import { openTestApi, type TestApi } from './test-api.ts'
 
 export const siteUrl = 'https://alun.example'
-export const siteToken = 'intake-token-of-the-tests'
+export const intakeToken = 'intake-token-of-the-tests'
 export const password = 'a long password'
 
 export type Sdk = DirectusClient<object> & AuthenticationClient<object> & RestClient<object>
@@ -41,7 +41,7 @@ export async function openTestAuth(
   const api = await openTestApi({
     SITE_URL: siteUrl,
     CONTENT_PUBLIC_URL: 'http://localhost:3001/v1',
-    CONTENT_INTAKE_TOKEN: siteToken,
+    CONTENT_INTAKE_TOKEN: intakeToken,
     SMTP_URL: post.url,
     ...settings,
   })

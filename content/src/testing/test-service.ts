@@ -4,8 +4,8 @@ import path from 'node:path'
 import { buildConfig, getPayload, type Payload } from 'payload'
 import { contentConfig } from '../config/content-config.ts'
 import { migrate } from '../database/migrate.ts'
-import { createTestDatabase } from '../postgres/test-database.ts'
 import type { Runtime } from '../settings/runtime.ts'
+import { createTestDatabase } from './test-database.ts'
 import { testRuntime } from './test-runtime.ts'
 
 export interface TestService {

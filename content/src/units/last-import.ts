@@ -1,11 +1,10 @@
+import { dayLength } from '@alun/contract/rules/promotion'
 import type { UnitRow } from './unit-values.ts'
-
-const offeredMs = 24 * 3_600_000
 
 /** The newest import of the last day that can still be undone, also after a reload or by somebody else. */
 export function lastImport(rows: readonly UnitRow[], now: number) {
   const imported = rows.flatMap(({ batch, changedAt, changedBy, source }) =>
-    source === 'csv' && batch && changedAt && Date.parse(changedAt) > now - offeredMs
+    source === 'csv' && batch && changedAt && Date.parse(changedAt) > now - dayLength
       ? [{ batch, at: changedAt, who: changedBy }]
       : [],
   )

@@ -3,6 +3,7 @@ import type { Payload } from 'payload'
 import { z } from 'zod'
 import { rowsOf } from '../database/rows.ts'
 import { panelLocale } from '../model/panel/words.ts'
+import { inNearestLanguage } from '../records/localise.ts'
 import { unitsOfProject } from './unit-store.ts'
 
 const count = z.object({ project: z.string(), units: z.number() })
@@ -15,7 +16,7 @@ export type Grid = Awaited<ReturnType<typeof loadGrid>>
  * @param asked id of a project; the first one if there is no such
  */
 export async function loadGrid(payload: Payload, asked: string, language: string) {
-  const texts = { locale: panelLocale(language), fallbackLocale: 'en' } as const
+  const texts = inNearestLanguage(panelLocale(language))
   const whole = { depth: 0, limit: 0, pagination: false } as const
   const [{ docs }, counts] = await Promise.all([
     payload.find({

@@ -2,15 +2,13 @@ import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
 import { type Database, rowsOf } from '../database/rows.ts'
 import { shownName } from '../leads/lead-owners.ts'
+import { byUnitName } from '../model/values/unit-order.ts'
 import type { DecidedRow } from './decide-changes.ts'
 import { type ChangeSource, type UnitRow, unitRow, unitValues } from './unit-values.ts'
 
 const storedRow = unitRow
   .omit({ changedBy: true })
   .extend({ name: z.string().nullable(), email: z.string().nullable() })
-
-/** In the order of their names as people count: A2 before A10. */
-const byName = new Intl.Collator('en', { numeric: true })
 
 /** All units of a project, with their last change. */
 export async function unitsOfProject(db: Database, project: string): Promise<UnitRow[]> {
@@ -31,7 +29,7 @@ export async function unitsOfProject(db: Database, project: string): Promise<Uni
   )
   return rows
     .map(({ name, email, ...row }) => ({ ...row, changedBy: shownName({ name, email }) || null }))
-    .sort((one, other) => byName.compare(one.key, other.key))
+    .sort(byUnitName)
 }
 
 /** Keeps others from changing the units of a project until the transaction ends. */

@@ -1,22 +1,25 @@
 import type { Messenger, ViewingFormat } from '@alun/contract/rules/lead'
 import { sql } from '@payloadcms/db-postgres'
-import { z } from 'zod'
+import type { SQL } from 'drizzle-orm'
 import { writeChange } from '../changes/change-table.ts'
 import { slotsTag } from '../changes/tags.ts'
-import { type Database, instant, rowsOf } from '../database/rows.ts'
+import { changesAny, type Database, instant } from '../database/rows.ts'
 import { readHosts } from './hosts.ts'
 import type { SalesSettings } from './sales-calendar.ts'
 import { type SalesCalendar, viewingEnd } from './slot.ts'
 import { calendarOf, openSlotsFor } from './viewing-slots.ts'
 
-export interface NewViewing {
+interface Viewing {
   id: string
   lead: string
   project: string | null
-  /** ISO instant. */
-  slot: string
   format: ViewingFormat | null
   messenger: Messenger | null
+}
+
+export interface NewViewing extends Viewing {
+  /** ISO instant. */
+  slot: string
 }
 
 /** Columns of a time of a host; the database refuses one that overlaps another of the same host. */
@@ -28,7 +31,19 @@ export function timesOf(
   return { slot: instant(start), endsAt: instant(end), busyUntil: instant(busyUntil) }
 }
 
-const idRow = z.object({ id: z.string() })
+/** Stores a viewing with a host, booked at `now`. */
+export function insertViewing(
+  { id, lead, project, format, messenger }: Viewing,
+  host: string,
+  { slot, endsAt, busyUntil }: ReturnType<typeof timesOf>,
+  now: number,
+): SQL {
+  return sql`
+    insert into bookings (id, lead_id, project_id, person_id, slot, ends_at, busy_until, format,
+      messenger, status, uid, sequence, created_at, updated_at)
+    values (${id}, ${lead}, ${project}, ${host}, ${slot}, ${endsAt}, ${busyUntil}, ${format},
+      ${messenger}, 'booked', ${`viewing-${id}`}, 0, ${instant(now)}, ${instant(now)})`
+}
 
 /**
  * Books a viewing with a host who is free, in the caller's transaction.
@@ -43,22 +58,13 @@ export async function bookSlot(
   now: number,
   asked: number,
 ): Promise<string[] | null> {
-  const { id, lead, project, format, messenger } = viewing
+  const { format } = viewing
   const start = new Date(viewing.slot).toISOString()
   const offered = openSlotsFor(settings, await readHosts(db, now), format, asked)
   const times = timesOf(calendarOf(settings), Date.parse(start))
   for (const host of offered.find((slot) => slot.start === start)?.hosts ?? []) {
-    const booked = await rowsOf(
-      db,
-      sql`insert into bookings (id, lead_id, project_id, person_id, slot, ends_at, busy_until,
-          format, messenger, status, uid, sequence, created_at, updated_at)
-        values (${id}, ${lead}, ${project}, ${host.id}, ${times.slot}, ${times.endsAt},
-          ${times.busyUntil}, ${format}, ${messenger}, 'booked', ${`viewing-${id}`}, 0,
-          ${instant(now)}, ${instant(now)})
-        on conflict do nothing returning id`,
-      idRow,
-    )
-    if (booked.length === 0) continue
+    const insert = insertViewing(viewing, host.id, times, now)
+    if (!(await changesAny(db, sql`${insert} on conflict do nothing returning id`))) continue
     await writeChange(db, [slotsTag])
     return null
   }

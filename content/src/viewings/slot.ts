@@ -1,5 +1,5 @@
 import type { ViewingFormat } from '@alun/contract/rules/lead'
-import { baliDay, startOfBaliDay } from '@alun/contract/rules/promotion'
+import { baliDay, dayLength, startOfBaliDay } from '@alun/contract/rules/promotion'
 
 export const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
 type Weekday = (typeof weekdays)[number]
@@ -50,7 +50,6 @@ interface OpenSlot {
 
 const minute = 60_000
 const hour = 60 * minute
-const dayLength = 24 * hour
 
 export function minutesOf(time: TimeOfDay): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)

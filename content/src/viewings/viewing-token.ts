@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto'
+import { dayLength } from '@alun/contract/rules/promotion'
 import { isSameSecret } from '@alun/platform/constant-time'
 import { z } from 'zod'
 
 /** Longer than a viewing can be booked ahead. */
-const lifetimeMs = 120 * 24 * 3_600_000
+const lifetimeMs = 120 * dayLength
 
 function sign(secret: string, text: string): string {
   return createHmac('sha256', secret).update(`viewing ${text}`).digest('base64url')

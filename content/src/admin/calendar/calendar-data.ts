@@ -7,7 +7,7 @@ import { bookingStatuses } from '../../model/values/booking-status.ts'
 export const calendarAnswer = z.object({
   days: z.array(z.object({ day: z.string(), isClosed: z.boolean() })),
   durationMinutes: z.number(),
-  hosts: z.array(z.object({ id: z.string(), name: z.string(), feed: z.string() })),
+  hosts: z.array(z.object({ id: z.string(), name: z.string(), feed: z.string().nullable() })),
   projects: z.array(z.object({ id: z.string(), title: z.string() })),
   free: z.array(z.object({ start: z.string(), host: z.string() })),
   entries: z.array(

@@ -225,10 +225,11 @@ export function BlockDialog({
 export function FeedDialog({ hosts, change, close }: DialogProps) {
   const { t } = usePanelText()
   const { send, isSending, note } = useChange(change)
+  const feeds = hosts.flatMap(({ feed, ...host }) => (feed ? { ...host, feed } : []))
   return (
     <Dialog title={t(text.subscribe)} close={close}>
       <p>{t(text.subscribeText)}</p>
-      {hosts.map(({ id, name, feed }) => (
+      {feeds.map(({ id, name, feed }) => (
         <div key={id} className="cal-dialog__form">
           <label>
             {name}

@@ -1,7 +1,7 @@
 'use client'
 
 import { baliDay } from '@alun/contract/rules/promotion'
-import { type DragEvent, useCallback, useEffect, useState } from 'react'
+import { type DragEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { initialsOf } from '../initials.ts'
 import { panelRequest, problemOf } from '../panel-request.ts'
@@ -48,23 +48,28 @@ export function SalesCalendar({ mayAddHosts }: { mayAddHosts: boolean }) {
   const [now, setNow] = useState(() => Date.now())
   const days = mode === 'week' ? 7 : 1
 
+  const path = `bookings/calendar?from=${from}&days=${days}`
+  const shownPath = useRef(path)
+
+  // A slow answer must not replace that of a week that was chosen since.
   const load = useCallback(
     () =>
-      panelRequest('GET', `bookings/calendar?from=${from}&days=${days}`, calendarAnswer).then(
-        setData,
-        () => setProblem(t(calendarFailed)),
+      panelRequest('GET', path, calendarAnswer).then(
+        (answer) => shownPath.current === path && setData(answer),
+        () => shownPath.current === path && setProblem(t(calendarFailed)),
       ),
-    [days, from, t],
+    [path, t],
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: `t` is new with every rendering
   useEffect(() => {
+    shownPath.current = path
     void load()
     const timer = setInterval(() => {
       setNow(Date.now())
       void load()
     }, 60_000)
     return () => clearInterval(timer)
-  }, [days, from])
+  }, [path])
   useEffect(() => {
     if (window.innerWidth >= narrow) return
     setMode('day')

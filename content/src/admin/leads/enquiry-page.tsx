@@ -5,6 +5,7 @@ import { SetStepNav } from '@payloadcms/ui'
 import type { AdminViewServerProps } from 'payload'
 import type { ReactNode } from 'react'
 import { z } from 'zod'
+import { cautionText } from '../../leads/cautions.ts'
 import { subjectOf, titleIn } from '../../leads/lead-facts.ts'
 import { mailAddressOf, telegramLink, whatsAppLink } from '../../leads/lead-links.ts'
 import { type LeadOwner, leadOwners } from '../../leads/lead-owners.ts'
@@ -34,7 +35,7 @@ import { PersonActions } from './person-actions.tsx'
 import { RefreshEveryMinute } from './refresh.tsx'
 import { TakeButton } from './take-button.tsx'
 import { Timeline } from './timeline.tsx'
-import { LanguageMark, nameOf, PromiseMark, UnitMark } from './worklist-pieces.tsx'
+import { DeadlineMark, LanguageMark, nameOf, UnitMark } from './worklist-pieces.tsx'
 import { channelWords, worklistWords as text } from './worklist-words.ts'
 import './worklist.css'
 
@@ -98,7 +99,7 @@ export async function EnquiryPage({ initPageResult, params }: AdminViewServerPro
           <h1>{name}</h1>
           <div className="lead">
             {lead.status === 'new' ? (
-              <PromiseMark
+              <DeadlineMark
                 {...panelText}
                 clock={enquiry.clock}
                 receivedAt={Date.parse(lead.receivedAt ?? lead.createdAt)}
@@ -184,9 +185,8 @@ function unitGone({ enquiry, t }: View): string | null {
 }
 
 /** Where the person can be answered, what they prefer first. */
-function channelsFor({ lead }: Enquiry): AnswerChannel[] {
+function channelsFor({ company, lead }: Enquiry): AnswerChannel[] {
   const mail = mailAddressOf(lead.contact)
-  const company = 'Alun'
   const subject =
     lead.form === 'partner'
       ? leadWords[lead.locale].forms.partner
@@ -219,12 +219,7 @@ function Notices({ enquiry, language, t }: View) {
         </p>
       ) : null}
       {lead.caution ? (
-        <p className="note note--warn">
-          {lead.caution
-            .split(', ')
-            .map((each) => words.cautions[each] ?? each)
-            .join('; ')}
-        </p>
+        <p className="note note--warn">{cautionText(lead.caution, panelLocale(language))}</p>
       ) : null}
       {joinedTo ? (
         <p className="note note--warn">

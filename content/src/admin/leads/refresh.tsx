@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
 
-/** The promise is counted in minutes: what is on screen is read again each minute, while it is seen. */
+/** Deadlines are counted in minutes: what is on screen is read again each minute, while it is seen. */
 export function RefreshEveryMinute() {
   const router = useRouter()
   useEffect(() => {

@@ -10,7 +10,7 @@ import { bookingStatuses, bookingStatusWords } from '../../model/values/booking-
 import { leadFormWords, leadStatusWords } from '../../model/values/enquiry-words.ts'
 import { PanelLink } from '../look/panel-link.tsx'
 import { SendAgain } from './enquiry-controls.tsx'
-import { messageKindWords } from './message-kind-cell.tsx'
+import { messageKindText } from './message-kind-cell.tsx'
 import { channelWords, historyWords as text, worklistWords } from './worklist-words.ts'
 
 type Props = PanelText & {
@@ -90,7 +90,6 @@ function describe(
     }
     case 'delivery': {
       const [sentBy = '', message = ''] = (subject ?? '').split(' ')
-      const name = messageKindWords.get(message)
       const state =
         entry.state === 'sent'
           ? text.sent
@@ -99,7 +98,7 @@ function describe(
             : text.waitingToBeSent
       return (
         <>
-          {name ? t(name) : message}
+          {messageKindText(message, t)}
           <span className="mut">
             {', '}
             {channelNames[sentBy] ?? t(worklistWords.mail)}: {t(state)}
@@ -145,6 +144,10 @@ function describe(
     case 'answer': {
       const known = channel.safeParse(detail).data
       return sentence(t(text.answer), known ? t(channelWords[known]) : detail)
+    }
+    case 'opened': {
+      const part = subject === 'viewing' ? text.booking : text.file
+      return sentence(t(text.opened), subject && t(part))
     }
     case 'note':
       return sentence(t(text.note), null, detail)

@@ -1,7 +1,8 @@
 import type { Locale } from '@alun/contract/rules/locale'
+import { dayLength } from '@alun/contract/rules/promotion'
 import type { UnitStatus } from '@alun/contract/rules/unit'
 import { mailAddressOf, telegramLink } from '../../leads/lead-links.ts'
-import type { OfficeClock } from '../../leads/worklist/read-promise.ts'
+import type { OfficeClock } from '../../leads/worklist/office-clock.ts'
 import type { WorklistRow } from '../../leads/worklist/read-worklist.ts'
 import type { PanelText } from '../../model/panel/words.ts'
 import { baliClock, baliDate } from '../../model/values/bali-time.ts'
@@ -11,8 +12,8 @@ import { initialsOf } from '../initials.ts'
 import { StatusSquare } from '../units/status-square.tsx'
 import { languageCodes, worklistWords } from './worklist-words.ts'
 
-/** How long somebody has waited: a square is a minute of the promise. */
-export function PromiseMark({
+/** How long somebody has waited: a square is a twentieth of the time for an answer. */
+export function DeadlineMark({
   clock,
   receivedAt,
   t,
@@ -20,10 +21,10 @@ export function PromiseMark({
   clock: OfficeClock
   receivedAt: number
 }) {
-  const { left, promised } = clock.promiseOf(receivedAt)
+  const { left, allowed } = clock.deadlineOf(receivedAt)
   const isLate = left <= 0
-  const state = isLate ? 'late' : left * 2 <= promised ? 'soon' : ''
-  const used = isLate ? 20 : Math.round(((promised - left) / promised) * 20)
+  const state = isLate ? 'late' : left * 2 <= allowed ? 'soon' : ''
+  const used = isLate ? 20 : Math.round(((allowed - left) / allowed) * 20)
   const words = isLate
     ? `${t(worklistWords.overdueBy)} ${writtenMinutes(Math.max(1, -left), t)}`
     : `${t(worklistWords.left)} ${writtenMinutes(left, t)}`
@@ -61,7 +62,7 @@ export function DueMark({
 }) {
   const { language, t } = panelText
   if (row.status === 'new') {
-    return <PromiseMark {...panelText} clock={clock} receivedAt={row.receivedAt} />
+    return <DeadlineMark {...panelText} clock={clock} receivedAt={row.receivedAt} />
   }
   const isSoon = (at: number) => at < clock.todayEnds
   if (row.nextStepAt !== null && (row.viewingAt === null || row.nextStepAt <= row.viewingAt)) {
@@ -97,9 +98,9 @@ export function whenDue(at: number, now: number, language: string, t: PanelText[
   const near =
     day === baliDate(now, language)
       ? t(worklistWords.today).toLowerCase()
-      : day === baliDate(now - 86_400_000, language)
+      : day === baliDate(now - dayLength, language)
         ? t(worklistWords.yesterday).toLowerCase()
-        : day === baliDate(now + 86_400_000, language)
+        : day === baliDate(now + dayLength, language)
           ? t(worklistWords.tomorrow)
           : day
   return `${near}, ${baliClock(at)}`

@@ -214,6 +214,7 @@ export const historyWords = {
   received: words('Form', 'Форма', 'Форма'),
   opened: words('Opened', 'Переглянуто', 'Просмотрено'),
   booking: words('Viewing', 'Перегляд', 'Просмотр'),
+  file: words('File', 'Файл', 'Файл'),
   sent: words('sent', 'надіслано', 'отправлено'),
   waitingToBeSent: words('waits to be sent', 'чекає надсилання', 'ждёт отправки'),
   dead: words('not delivered', 'не доставлено', 'не доставлено'),

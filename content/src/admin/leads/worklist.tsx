@@ -5,7 +5,9 @@ import { SetStepNav } from '@payloadcms/ui'
 import type { ListViewServerProps } from 'payload'
 import { z } from 'zod'
 import { rowsOf } from '../../database/rows.ts'
-import { type OfficeClock, readOfficeClock } from '../../leads/worklist/read-promise.ts'
+import { requireLeads } from '../../leads/lead-access.ts'
+import { readLeadSettings } from '../../leads/lead-settings.ts'
+import { type OfficeClock, officeClock } from '../../leads/worklist/office-clock.ts'
 import {
   cardsInColumn,
   countWorklist,
@@ -52,13 +54,14 @@ type View = PanelText & { query: WorklistQuery; counts: WorklistCounts; clock: O
 export async function Worklist({ i18n, payload, searchParams, user }: ListViewServerProps) {
   const panelText = panelTextOf(i18n)
   const { t } = panelText
+  const { id: me } = requireLeads({ user: user ?? null }, 'read')
   const now = Date.now()
   const filter = worklistFilter.parse(searchParams ?? {})
-  const clock = await readOfficeClock(payload, now)
+  const clock = officeClock(await readLeadSettings(payload), now)
   const db = payload.db.drizzle
   const query: WorklistQuery = {
     filter,
-    me: user?.id ?? '',
+    me,
     locale: panelLocale(i18n.language),
     now,
     lateSince: clock.lateSince,

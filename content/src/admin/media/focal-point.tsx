@@ -4,6 +4,7 @@ import { Button, useDocumentInfo, useField } from '@payloadcms/ui'
 import { type KeyboardEvent, type MouseEvent, useEffect, useState } from 'react'
 import { z } from 'zod'
 import { mediaWords as text } from '../../model/panel/media-words.ts'
+import { isRaster } from '../../model/values/raster-types.ts'
 import { usePanelText } from '../use-panel-text.ts'
 import './media.css'
 import { type Focal, movedBy } from './focal-keys.ts'
@@ -18,8 +19,6 @@ const crops = [
 ] as const
 
 const stored = z.object({ id: z.string(), version: z.string(), mimeType: z.string() })
-
-const isPicture = (type: string) => type.startsWith('image/') && type !== 'image/svg+xml'
 
 /** Sets the focal point of a picture, and shows what is left of it in each shape. */
 export function FocalPoint() {
@@ -86,13 +85,13 @@ function useSource(): string | null {
   const { value: file } = useField<unknown>({ path: 'file' })
   const [chosen, setChosen] = useState<string | null>(null)
   useEffect(() => {
-    if (!(file instanceof File) || !isPicture(file.type)) return setChosen(null)
+    if (!(file instanceof File) || !isRaster(file.type)) return setChosen(null)
     const url = URL.createObjectURL(file)
     setChosen(url)
     return () => URL.revokeObjectURL(url)
   }, [file])
   if (chosen !== null) return chosen
   const picture = stored.safeParse(savedDocumentData)
-  if (!picture.success || file instanceof File || !isPicture(picture.data.mimeType)) return null
+  if (!picture.success || file instanceof File || !isRaster(picture.data.mimeType)) return null
   return `/v1/media/${picture.data.id}/${picture.data.version}/640.webp`
 }

@@ -1,14 +1,15 @@
 import { intlLocale } from '@alun/contract/rules/locale'
-import { baliDay, baliTimeZone } from '@alun/contract/rules/promotion'
+import { baliDay } from '@alun/contract/rules/promotion'
 import { SetStepNav } from '@payloadcms/ui'
 import type { AdminViewServerProps } from 'payload'
 import { z } from 'zod'
 import { panelLocale, panelTextOf } from '../../model/panel/words.ts'
+import { baliClock } from '../../model/values/bali-time.ts'
 import {
   needsAttention,
   readableChanges,
   type TitledChange,
-  titledChange,
+  titledChanges,
 } from '../../scheduling/titled-changes.ts'
 import { addDays, daysOfWeeks } from '../days.ts'
 import { PanelLink } from '../look/panel-link.tsx'
@@ -31,8 +32,7 @@ export async function ScheduledView(props: AdminViewServerProps) {
   const asked = day.safeParse(searchParams?.from).data
   const first = asked !== undefined && !Number.isNaN(Date.parse(asked)) ? asked : today
   const days = daysOfWeeks(first, weeksShown)
-  const readable = await readableChanges(req)
-  const changes = await Promise.all(readable.map((each) => titledChange(req, each)))
+  const changes = await titledChanges(req, await readableChanges(req))
   const attention = changes.filter((each) => needsAttention(each, now))
   const byDay = Map.groupBy(changes, ({ at }) => baliDay(at))
   const format = (options: Intl.DateTimeFormatOptions) => {
@@ -43,12 +43,6 @@ export async function ScheduledView(props: AdminViewServerProps) {
     format({ weekday: 'short' }),
     format({ day: 'numeric', month: 'short' }),
   ]
-  const clock = new Intl.DateTimeFormat(intl, {
-    timeZone: baliTimeZone,
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  })
   const event = (each: TitledChange) => (
     <li
       key={each.id}
@@ -56,7 +50,7 @@ export async function ScheduledView(props: AdminViewServerProps) {
       data-change={each.change}
       data-scheduled={each.id}
     >
-      <b className="num">{clock.format(each.at)}</b>{' '}
+      <b className="num">{baliClock(each.at)}</b>{' '}
       <PanelLink href={each.href}>{each.title}</PanelLink>
       <span className="sm sec">
         {each.kind}, {t(words[each.change])}

@@ -7,12 +7,16 @@ import { recordAddress } from '../../model/panel/record-address.ts'
 import type { PanelText } from '../../model/panel/words.ts'
 import { unitStatusWords } from '../../model/values/unit-status-words.ts'
 import { needsAttention } from '../../scheduling/titled-changes.ts'
-import type { LinkCheck } from '../../start/broken-links.ts'
-import { draftsAddress, type SubjectWork, translationsAddress } from '../../start/content-work.ts'
-import type { ContentWork } from '../../start/read-start.ts'
-import type { RecentChange } from '../../start/recent-changes.ts'
-import { overviewAddress } from '../../start/translations.ts'
+import type { LinkCheck } from '../../start-page/broken-links.ts'
+import {
+  draftsAddress,
+  type SubjectWork,
+  translationsAddress,
+} from '../../start-page/content-work.ts'
+import type { ContentWork } from '../../start-page/read-start.ts'
+import type { RecentChange } from '../../start-page/recent-changes.ts'
 import { translationStateWords } from '../../translation/translation-state.ts'
+import { overviewAddress } from '../../translation/translations.ts'
 import { whenDue } from '../leads/worklist-pieces.tsx'
 import { PanelLink } from '../look/panel-link.tsx'
 import { scheduleWords } from '../scheduling/schedule-words.ts'

@@ -3,17 +3,17 @@ import { type focuses, worklistAddress } from '../../leads/worklist/worklist-fil
 import { recordAddress } from '../../model/panel/record-address.ts'
 import type { PanelText } from '../../model/panel/words.ts'
 import { baliClock } from '../../model/values/bali-time.ts'
-import type { SalesDay } from '../../start/read-start.ts'
+import type { SalesDay } from '../../start-page/read-start.ts'
 import { calendarWords } from '../calendar/calendar-words.ts'
 import { TakeButton } from '../leads/take-button.tsx'
 import { WorklistKeys } from '../leads/worklist-keys.tsx'
 import {
+  DeadlineMark,
   formAndChannel,
   Interest,
   LanguageMark,
   nameOf,
   OwnerMark,
-  PromiseMark,
   whenDue,
 } from '../leads/worklist-pieces.tsx'
 import { worklistWords } from '../leads/worklist-words.ts'
@@ -93,7 +93,7 @@ export function SalesLists({ now, ...day }: Props & { now: number }) {
           <ul className="rows wait">
             {waiting.map((row) => (
               <li key={row.id} data-enquiry={row.id}>
-                <PromiseMark {...panelText} clock={clock} receivedAt={row.receivedAt} />
+                <DeadlineMark {...panelText} clock={clock} receivedAt={row.receivedAt} />
                 <span>
                   <PanelLink className="t" href={enquiry(row.id)}>
                     {nameOf(row)}

@@ -1,12 +1,12 @@
 import type { AdminViewServerProps } from 'payload'
-import { enquiryList, recordLook } from '../../leads/record-opening.ts'
+import { auditAccess, listDetail } from '../../leads/lead-access.ts'
 import { may, roleOf } from '../../model/access/permissions.ts'
 import { panelTextOf } from '../../model/panel/words.ts'
 import { baliLongDate } from '../../model/values/bali-time.ts'
 import { runtimeOfProcess } from '../../settings/runtime.ts'
-import { brokenLinks } from '../../start/broken-links.ts'
-import { readStart } from '../../start/read-start.ts'
-import { readSiteSpool } from '../../start/site-spool.ts'
+import { brokenLinks } from '../../start-page/broken-links.ts'
+import { readStart } from '../../start-page/read-start.ts'
+import { readSiteSpool } from '../../start-page/site-spool.ts'
 import { InvitePanel } from '../invitations/invite-panel.tsx'
 import { RefreshEveryMinute } from '../leads/refresh.tsx'
 import '../leads/worklist.css'
@@ -28,7 +28,7 @@ export async function StartPage({ initPageResult }: AdminViewServerProps) {
     isAdmin ? readSiteSpool(siteOrigin) : null,
     writes ? brokenLinks(req.payload, siteOrigin, now) : null,
   ])
-  if (sales && !isAdmin) await recordLook(req, 'listed', enquiryList)
+  if (sales && !isAdmin) await auditAccess(req, 'listed', listDetail.enquiries)
   const panelText = panelTextOf(req.i18n)
   const { language, t } = panelText
   return (

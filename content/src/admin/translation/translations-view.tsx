@@ -6,14 +6,14 @@ import { languageWords } from '../../model/panel/account-words.ts'
 import { subjectLabel } from '../../model/panel/entity-label.ts'
 import { recordAddress } from '../../model/panel/record-address.ts'
 import { type PanelText, panelLocale, panelTextOf, type Words } from '../../model/panel/words.ts'
+import { translationStates, translationStateWords } from '../../translation/translation-state.ts'
 import {
   overviewAddress,
   readTranslations,
   rowsInOverview,
   type TranslatedRecord,
   translationFilter,
-} from '../../start/translations.ts'
-import { translationStates, translationStateWords } from '../../translation/translation-state.ts'
+} from '../../translation/translations.ts'
 import { languageCodes, worklistWords } from '../leads/worklist-words.ts'
 import { Choice } from '../look/choice.tsx'
 import { PanelView } from '../panel-view.tsx'

@@ -1,6 +1,6 @@
 'use client'
 
-import { writeMoney, writeNumber } from '../../model/values/figures.ts'
+import { writeArea, writeMoney } from '../../model/values/figures.ts'
 import { cellOf, type GridEdits } from '../../units/grid-edits.ts'
 import { readCell } from '../../units/read-cell.ts'
 import type { UnitRow } from '../../units/unit-values.ts'
@@ -29,7 +29,7 @@ export function SelectedUnit({ edits, row, hasHistory, onHistory }: Props) {
     <dl className="units-facts">
       <dt>{t(text.selected)}</dt>
       <dd>
-        <b className="b">{row.label}</b>, {writeNumber(row.area, language)} м²
+        <b className="b">{row.label}</b>, {writeArea(row.area, language)}
         {hasHistory && (
           <PanelButton isSmall onClick={() => onHistory(row.id)}>
             {t(text.history)} <kbd>Alt H</kbd>

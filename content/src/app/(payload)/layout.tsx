@@ -5,7 +5,7 @@ import '../../admin/look/parts.css'
 import '../../admin/units/units.css'
 import { handleServerFunctions, RootLayout } from '@payloadcms/next/layouts'
 import { headers } from 'next/headers'
-import type { ServerFunctionClient } from 'payload'
+import { getPayload, type ServerFunctionClient } from 'payload'
 import type { ReactNode } from 'react'
 import { openInOwnLanguage } from '../../admin/own-language.ts'
 import { booted } from '../../boot/boot-state.ts'
@@ -18,7 +18,7 @@ const serverFunction: ServerFunctionClient = async (args) => {
 
 export default async function Layout({ children }: { children: ReactNode }) {
   await booted()
-  await openInOwnLanguage(config, await headers())
+  await openInOwnLanguage(await getPayload({ config }), await headers())
   return (
     <RootLayout config={config} importMap={importMap} serverFunction={serverFunction}>
       {children}

@@ -1,15 +1,12 @@
 import config from '@payload-config'
 import { getPayload } from 'payload'
 import { healthOf } from '../../api/health.ts'
-import { bootStatus } from '../../boot/boot-state.ts'
+import { isBooted } from '../../boot/boot-state.ts'
 
 export const dynamic = 'force-dynamic'
 
 export async function GET(): Promise<Response> {
-  const status = bootStatus()
-  if (status !== 'ready') {
-    return Response.json({ status: status === 'starting' ? 'starting' : 'failed' }, unavailable)
-  }
+  if (!isBooted()) return Response.json({ status: 'starting' }, unavailable)
   const health = await healthOf(await getPayload({ config }))
   return Response.json(health, health.status === 'ok' ? { headers: noStore } : unavailable)
 }

@@ -1,6 +1,6 @@
 import config from '@payload-config'
 import { getPayload } from 'payload'
-import { bootStatus } from '../../boot/boot-state.ts'
+import { isBooted } from '../../boot/boot-state.ts'
 import { answerServiceMetrics } from '../../metrics/answer-metrics.ts'
 import { measure } from '../../metrics/measure.ts'
 import { serviceMetrics } from '../../metrics/service-metrics.ts'
@@ -9,7 +9,7 @@ import { runtimeOfProcess } from '../../settings/runtime.ts'
 export const dynamic = 'force-dynamic'
 
 export async function GET(request: Request): Promise<Response> {
-  if (bootStatus() !== 'ready') return new Response(null, { status: 503 })
+  if (!isBooted()) return new Response(null, { status: 503 })
   const payload = await getPayload({ config })
   return answerServiceMetrics(
     {

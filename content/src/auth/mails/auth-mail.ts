@@ -1,14 +1,19 @@
 import { htmlLang, type Locale } from '@alun/contract/rules/locale'
 import { html } from 'hono/html'
-
-type MailKind = 'reset' | 'invite' | 'confirm' | 'address' | 'known'
+import type { AccountMailKind } from '../../model/values/message-kind.ts'
+import type { NewMessage } from '../../outbox/enqueue.ts'
 
 export interface AuthMail {
-  kind: MailKind
+  kind: AccountMailKind
   to: string
   subject: string
   text: string
   html: string
+}
+
+/** The mail as a message to be sent. */
+export function accountMessage({ kind, ...content }: AuthMail): NewMessage {
+  return { channel: 'mail', kind: `account-${kind}`, recipient: content.to, content }
 }
 
 interface MailWords {
@@ -25,7 +30,7 @@ const greetings: Record<Locale, string> = {
   ru: 'Здравствуйте!',
 }
 
-const words: Record<MailKind, Record<Locale, MailWords>> = {
+const words: Record<AccountMailKind, Record<Locale, MailWords>> = {
   reset: {
     en: {
       subject: 'Set a new password',
@@ -129,7 +134,12 @@ const words: Record<MailKind, Record<Locale, MailWords>> = {
 }
 
 /** The mail in the person's language; it contains nothing that somebody else has entered. */
-export function authMail(kind: MailKind, locale: Locale, to: string, link: string): AuthMail {
+export function authMail(
+  kind: AccountMailKind,
+  locale: Locale,
+  to: string,
+  link: string,
+): AuthMail {
   const { subject, why, action, note } = words[kind][locale]
   const greeting = greetings[locale]
   return {

@@ -63,7 +63,7 @@ export async function answerPage(
   const [site, source] = await Promise.all([siteSources, readScreen(reader, query, siteSources)])
   const metaNow = (): CacheMeta => ({
     tags: compactTags(reader.tags),
-    holdUntil: reader.hold.instant,
+    holdUntil: reader.expires.instant,
     cursor,
     epoch,
   })

@@ -200,8 +200,8 @@ async function readVacancies(reader: ContentReader): Promise<VacancyRecord[]> {
   })
   const today = baliDay(reader.now)
   for (const { validity } of open) {
-    if (validity.from && validity.from > today) reader.hold.until(startOfBaliDay(validity.from))
-    else if (validity.to && validity.to >= today) reader.hold.until(endOfBaliDay(validity.to))
+    if (validity.from && validity.from > today) reader.expires.at(startOfBaliDay(validity.from))
+    else if (validity.to && validity.to >= today) reader.expires.at(endOfBaliDay(validity.to))
   }
   return open.filter(({ validity }) => isShownOn(today, validity))
 }

@@ -32,7 +32,7 @@ export const readSitemap: ReadScreen<'sitemap'> = async (reader, _query, siteSou
     reader.list('sales', listedSale, { ...inOrder, where: notEnded(reader.now) }),
     reader.list('documents', listedDocument, inOrder),
   ])
-  for (const { validity } of sales) reader.hold.until(nextPromotionChange(validity, reader.now))
+  for (const { validity } of sales) reader.expires.at(nextPromotionChange(validity, reader.now))
   return {
     path: '/',
     readyLocales: [...locales],

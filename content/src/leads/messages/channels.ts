@@ -1,8 +1,10 @@
 import { brochurePath } from '@alun/contract/rules/brochure'
 import type { Locale } from '@alun/contract/rules/locale'
+import { dayLength } from '@alun/contract/rules/promotion'
 import { signedBrochureLink } from '@alun/platform/brochure-link'
 import type { Payload } from 'payload'
 import type { Channel } from '../../model/values/channel.ts'
+import { viewingMessage } from '../../model/values/message-kind.ts'
 import { type Delivery, type MailContent, mailContent } from '../../outbox/delivery.ts'
 import type { NewMessage } from '../../outbox/enqueue.ts'
 import { folderTransport, type MailTransport, smtpTransport } from '../../outbox/mail-transport.ts'
@@ -13,12 +15,12 @@ import type { Runtime } from '../../settings/runtime.ts'
 import { factsOf } from '../lead-facts.ts'
 import { mailAddressOf, whatsAppLink } from '../lead-links.ts'
 import { type LeadMessage, readLead } from '../lead-message.ts'
-import { readSender } from '../read-sender.ts'
-import type { LeadNews } from '../take-lead.ts'
+import { type LeadSettings, readLeadSettings, readSender, senderOf } from '../lead-settings.ts'
+import type { NewLead } from '../take-lead.ts'
 import { viewingDetails } from '../viewings/viewing-details.ts'
 import { viewingReminders } from '../viewings/viewing-messages.ts'
 import { viewingById, viewingOfLead } from '../viewings/viewing-record.ts'
-import { type ViewingNews, viewingWords } from '../viewings/viewing-words.ts'
+import { viewingWords } from '../viewings/viewing-words.ts'
 import { leadEvent, viewingEvent } from './lead-event.ts'
 import { leadMailForSales, leadMailForVisitor } from './lead-mails.tsx'
 import {
@@ -52,8 +54,8 @@ const maxAnswersADay = 3
 
 /** Which messages a new enquiry sends out. */
 export function messagesFor({ payload, telegram, crm, salesEmail, now }: ChannelDeps) {
-  return async ({ id, contact, viewing }: LeadNews): Promise<NewMessage[]> => {
-    const to = salesEmail ?? (await readSender(payload)).sales
+  return async ({ id, contact, viewing }: NewLead): Promise<NewMessage[]> => {
+    const to = salesEmail ?? (await readSender(payload)).salesEmail
     const visitor = mailAddressOf(contact)
     const messages: NewMessage[] = []
     if (to) messages.push({ channel: 'mail', kind: 'lead-sales', lead: id, recipient: to })
@@ -81,7 +83,7 @@ async function answersToday(payload: Payload, recipient: string, now: number): P
       and: [
         { kind: { equals: 'lead-visitor' } },
         { recipient: { equals: recipient } },
-        { createdAt: { greater_than: new Date(now - 24 * 3_600_000).toISOString() } },
+        { createdAt: { greater_than: new Date(now - dayLength).toISOString() } },
       ],
     },
   })
@@ -97,23 +99,24 @@ export function channelsOf(deps: ChannelDeps): Record<Channel, Send> {
     if (!lead) return null
     if (isOfViewing(delivery)) return viewingMailOf(deps, delivery, lead)
     if (!delivery.recipient) return null
-    const { company, team } = await readSender(payload)
+    const settings = await readLeadSettings(payload)
+    const { company, salesLocale } = senderOf(settings)
     if (delivery.kind === 'lead-visitor') {
       const viewing = await viewingOfLead(payload.db.drizzle, lead.id)
       if (viewing) return viewingMailOf(deps, { ...delivery, kind: 'viewing-booked-visitor' }, lead)
       return leadMailForVisitor(lead, company, delivery.recipient, brochureFor(lead))
     }
     const address = `${adminUrl}/collections/leads/${lead.id}`
-    const mail = await leadMailForSales(lead, company, delivery.recipient, address, team)
-    return { ...mail, calendar: await calendarForSales(lead, team) }
+    const mail = await leadMailForSales(lead, company, delivery.recipient, address, salesLocale)
+    return { ...mail, calendar: await calendarForSales(lead, settings, salesLocale) }
   }
 
   /** For whoever reads the mails to sales, where the host of a viewing has no address of their own. */
-  async function calendarForSales(lead: LeadMessage, team: Locale) {
+  async function calendarForSales(lead: LeadMessage, settings: LeadSettings, locale: Locale) {
     const viewing = await viewingOfLead(payload.db.drizzle, lead.id)
     if (!viewing || viewing.host.email) return undefined
-    const details = await viewingDetails(deps, viewing, lead, team)
-    return invitationOf({ viewing, lead, details }, team, now())
+    const details = viewingDetails(deps, settings, viewing, lead, locale)
+    return invitationOf({ viewing, lead, details }, locale, now())
   }
 
   /** Valid for seven days from the mail. */
@@ -135,12 +138,12 @@ export function channelsOf(deps: ChannelDeps): Record<Channel, Send> {
       if (!telegram) throw new Error('Telegram is not configured')
       const lead = await leadOf(delivery)
       if (!lead) return
-      const { team } = await readSender(payload)
-      const text = telegramText(lead, adminUrl, team)
+      const { salesLocale } = await readSender(payload)
+      const text = telegramText(lead, adminUrl, salesLocale)
       if (!isOfViewing(delivery)) return sendTelegram(telegram, text)
       const current = await currentViewing(deps, delivery, lead)
       if (!current) return
-      const heading = `${viewingWords[team].sales[current.news]}, ${current.viewing.host.name}`
+      const heading = `${viewingWords[salesLocale].sales[current.event]}, ${current.viewing.host.name}`
       await sendTelegram(telegram, `${heading}\n${text}`)
     },
     webhook: async (delivery) => {
@@ -157,9 +160,6 @@ export function channelsOf(deps: ChannelDeps): Record<Channel, Send> {
 
 const isOfViewing = ({ kind }: Delivery) => kind.startsWith('viewing-')
 
-/** `viewing-moved-sales`: what has happened, and who is notified. */
-const viewingKind = /^viewing-(booked|moved|cancelled|reminder)-(sales|visitor|host|crm)$/
-
 /** The viewing of a message, and what has happened to it; `null` where that no longer holds. */
 async function currentViewing(
   { now, payload }: ChannelDeps,
@@ -167,14 +167,14 @@ async function currentViewing(
   lead: LeadMessage,
 ) {
   const db = payload.db.drizzle
-  const [, news, audience] = viewingKind.exec(kind) ?? []
+  const message = viewingMessage(kind)
   const viewing = await (bookingId ? viewingById(db, bookingId) : viewingOfLead(db, lead.id))
-  if (!viewing || !isNews(news)) return null
+  if (!viewing || !message) return null
   // A later change has a message of its own.
   const isCancelled = viewing.status === 'cancelled'
-  if (isCancelled !== (news === 'cancelled')) return null
-  if (news === 'reminder' && (viewing.status !== 'booked' || viewing.start <= now())) return null
-  return { viewing, news, audience }
+  if (isCancelled !== (message.event === 'cancelled')) return null
+  const isAhead = viewing.status === 'booked' && viewing.start > now()
+  return message.event === 'reminder' && !isAhead ? null : { viewing, ...message }
 }
 
 /** A mail about a viewing as it is now; `null` where it no longer holds. */
@@ -183,25 +183,26 @@ async function viewingMailOf(
   delivery: Delivery,
   lead: LeadMessage,
 ): Promise<MailContent | null> {
-  const { adminUrl, now, payload, salesEmail } = deps
+  const { adminUrl, now, payload } = deps
   const { recipient } = delivery
   if (delivery.kind === 'viewing-passed-host') return passedMailOf(deps, delivery, lead)
   const current = await currentViewing(deps, delivery, lead)
   if (!current) return null
-  const { viewing, news, audience } = current
-  const { company, sales, team } = await readSender(payload)
-  const locale = audience === 'visitor' ? lead.locale : team
-  const details = await viewingDetails(deps, viewing, lead, locale)
+  const { viewing, event, audience } = current
+  const settings = await readLeadSettings(payload)
+  const { company, salesEmail, salesLocale } = senderOf(settings)
+  const locale = audience === 'visitor' ? lead.locale : salesLocale
+  const details = viewingDetails(deps, settings, viewing, lead, locale)
   const mail = { viewing, lead, details, company, now: now() }
   if (audience === 'visitor') {
-    return recipient ? viewingMailForVisitor({ ...mail, to: recipient }, news) : null
+    return recipient ? viewingMailForVisitor({ ...mail, to: recipient }, event) : null
   }
   // A new enquiry has a mail of its own to sales.
-  const to = viewing.host.email ?? (audience === 'host' ? null : (salesEmail ?? sales))
+  const to = viewing.host.email ?? (audience === 'host' ? null : (deps.salesEmail ?? salesEmail))
   if (!to) return null
   const panelUrl = `${adminUrl}/collections/leads/${lead.id}`
-  const history = await historyOf(payload, lead, team)
-  return viewingMailForSales({ ...mail, to, panelUrl, history }, news, team)
+  const history = await historyOf(payload, lead, locale)
+  return viewingMailForSales({ ...mail, to, panelUrl, history }, event, locale)
 }
 
 /** Takes a viewing out of the calendar of the host who held it before. */
@@ -214,22 +215,19 @@ async function passedMailOf(
   const found = bookingId ? await viewingById(payload.db.drizzle, bookingId) : null
   // It may have been given back meanwhile.
   if (!found || !recipient || found.host.email === recipient) return null
-  const { company, team } = await readSender(payload)
+  const settings = await readLeadSettings(payload)
+  const { company, salesLocale } = senderOf(settings)
   const viewing = { ...found, status: 'cancelled' as const }
-  const details = await viewingDetails(deps, viewing, lead, team)
+  const details = viewingDetails(deps, settings, viewing, lead, salesLocale)
   const panelUrl = `${adminUrl}/collections/leads/${lead.id}`
   const mail = { viewing, lead, details, company, now: now(), to: recipient, panelUrl }
-  return viewingMailForSales({ ...mail, history: [] }, 'passed', team)
+  return viewingMailForSales({ ...mail, history: [] }, 'passed', salesLocale)
 }
 
-function isNews(word: string | undefined): word is ViewingNews {
-  return word !== undefined && word in viewingWords.en.subject
-}
-
-function telegramText(lead: LeadMessage, adminUrl: string, team: Locale): string {
+function telegramText(lead: LeadMessage, adminUrl: string, locale: Locale): string {
   const whatsapp = whatsAppLink(lead)
   return [
-    ...factsOf(lead, team).map(({ label, value }) => `${label}: ${value}`),
+    ...factsOf(lead, locale).map(({ label, value }) => `${label}: ${value}`),
     ...(whatsapp ? [whatsapp] : []),
     `${adminUrl}/collections/leads/${lead.id}`,
   ].join('\n')

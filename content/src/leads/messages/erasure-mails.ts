@@ -1,11 +1,11 @@
-import { localePath } from '@alun/contract/rules/locale'
+import { type Locale, localePath } from '@alun/contract/rules/locale'
 import type { Payload } from 'payload'
+import { erasedKind } from '../../model/values/message-kind.ts'
 import type { NewMessage } from '../../outbox/enqueue.ts'
-import { erasedKind } from '../../outbox/erased-kind.ts'
 import type { Runtime } from '../../settings/runtime.ts'
 import { mailAddressOf } from '../lead-links.ts'
 import { readLead } from '../lead-message.ts'
-import { readSender } from '../read-sender.ts'
+import { readLeadSettings, senderOf } from '../lead-settings.ts'
 import { viewingDetails } from '../viewings/viewing-details.ts'
 import { viewingsAhead } from '../viewings/viewing-record.ts'
 import { viewingMailForSales, viewingMailForVisitor } from './viewing-mails.tsx'
@@ -23,7 +23,8 @@ export const erasureMails =
       readLead(payload, id),
     ])
     if (!lead || ahead.length === 0) return []
-    const { company, sales, team } = await readSender(payload)
+    const settings = await readLeadSettings(payload)
+    const { company, salesEmail: ofSettings, salesLocale } = senderOf(settings)
     const nobody = {
       ...lead,
       name: null,
@@ -43,10 +44,10 @@ export const erasureMails =
         const { host, sequence } = booked
         const viewing = { ...booked, status: 'cancelled' as const, sequence: sequence + 1 }
         const visitor = mailAddressOf(lead.contact)
-        const salesAddress = host.email ?? salesEmail ?? sales
-        const mailTo = async (to: string, about: typeof lead, locale: typeof team) => {
-          const deps = { payload, now, secret, siteOrigin }
-          const details = await viewingDetails(deps, viewing, about, locale)
+        const salesAddress = host.email ?? salesEmail ?? ofSettings
+        const mailTo = (to: string, about: typeof lead, locale: Locale) => {
+          const deps = { now, secret, siteOrigin }
+          const details = viewingDetails(deps, settings, viewing, about, locale)
           // The viewing's own page is gone.
           const manageUrl = `${siteOrigin}${localePath('/contacts', locale)}#viewing`
           const entry = { ...details.entry, description: '' }
@@ -55,14 +56,14 @@ export const erasureMails =
         }
         return Promise.all([
           ...(visitor
-            ? [viewingMailForVisitor(await mailTo(visitor, lead, lead.locale), 'cancelled')]
+            ? [viewingMailForVisitor(mailTo(visitor, lead, lead.locale), 'cancelled')]
             : []),
           ...(salesAddress
             ? [
                 viewingMailForSales(
-                  { ...(await mailTo(salesAddress, nobody, team)), panelUrl, history: [] },
+                  { ...mailTo(salesAddress, nobody, salesLocale), panelUrl, history: [] },
                   'cancelled',
-                  team,
+                  salesLocale,
                 ),
               ]
             : []),

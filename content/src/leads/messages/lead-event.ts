@@ -1,7 +1,7 @@
 import { unitRef } from '@alun/contract/rules/shortlist'
+import type { ViewingEvent } from '../../model/values/message-kind.ts'
 import type { LeadMessage } from '../lead-message.ts'
 import type { ViewingRecord } from '../viewings/viewing-record.ts'
-import type { ViewingNews } from '../viewings/viewing-words.ts'
 
 /** Body of the CRM webhook (docs/enquiries.md); fields are added, never renamed. */
 export function leadEvent(lead: LeadMessage) {
@@ -41,12 +41,12 @@ export function leadEvent(lead: LeadMessage) {
 
 /** What has happened to a viewing, as it is now. */
 export function viewingEvent(
-  { viewing, news }: { viewing: ViewingRecord; news: ViewingNews },
+  { viewing, event }: { viewing: ViewingRecord; event: ViewingEvent },
   now: number,
 ) {
   const { end, format, host, id, lead, sequence, start, status, uid } = viewing
   return {
-    type: `viewing.${news}`,
+    type: `viewing.${event}`,
     timestamp: new Date(now).toISOString(),
     data: {
       id,

@@ -1,10 +1,11 @@
 import { htmlLang, type Locale } from '@alun/contract/rules/locale'
 import { render } from '@react-email/render'
 import type { MailContent } from '../../outbox/delivery.ts'
+import { hasCaution } from '../cautions.ts'
 import { baliMoment, factsOf, givenFacts, subjectOf } from '../lead-facts.ts'
 import type { LeadMessage } from '../lead-message.ts'
+import type { MailCompany } from '../lead-settings.ts'
 import { leadWords } from '../lead-words.ts'
-import type { MailCompany } from '../read-sender.ts'
 import { Button, Facts, MailLayout, Paragraph } from './mail-layout.tsx'
 import { salesMail } from './sales-mail.tsx'
 
@@ -41,7 +42,7 @@ export async function leadMailForVisitor(
   // A client of an agency has not written to us.
   if (lead.form === 'partner') return null
   const subject = `${words.subject[lead.form]} · ${company.name}`
-  const isGone = lead.caution?.includes('slot-taken') ?? false
+  const isGone = hasCaution(lead.caution, 'slot-taken')
   const time = lead.form === 'viewing' && !isGone ? lead.slot : null
   const facts = givenFacts([
     [words.about, subjectOf(lead, lead.locale)],

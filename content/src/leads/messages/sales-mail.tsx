@@ -5,7 +5,7 @@ import type { MailContent } from '../../outbox/delivery.ts'
 import type { Fact } from '../lead-facts.ts'
 import { mailAddressOf, telegramLink, whatsAppLink } from '../lead-links.ts'
 import type { LeadMessage } from '../lead-message.ts'
-import type { MailCompany } from '../read-sender.ts'
+import type { MailCompany } from '../lead-settings.ts'
 import { salesWords } from '../sales-words.ts'
 import { Button, Facts, MailHeading, MailLayout } from './mail-layout.tsx'
 

@@ -1,18 +1,19 @@
 import { htmlLang, type Locale } from '@alun/contract/rules/locale'
 import { render } from '@react-email/render'
 import type { Payload } from 'payload'
+import type { ViewingEvent } from '../../model/values/message-kind.ts'
 import type { MailContent } from '../../outbox/delivery.ts'
 import { invitationFile, webCalendars } from '../../viewings/calendar-entry.ts'
 import { baliMoment, factsOf, givenFacts } from '../lead-facts.ts'
 import { mailAddressOf } from '../lead-links.ts'
 import type { LeadMessage } from '../lead-message.ts'
+import type { MailCompany } from '../lead-settings.ts'
 import { leadWords } from '../lead-words.ts'
-import type { MailCompany } from '../read-sender.ts'
 import { salesWords } from '../sales-words.ts'
 import { enquiriesOfPerson } from '../same-person.ts'
 import type { ViewingDetails } from '../viewings/viewing-details.ts'
 import type { ViewingRecord } from '../viewings/viewing-record.ts'
-import { type ViewingNews, viewingWords } from '../viewings/viewing-words.ts'
+import { viewingWords } from '../viewings/viewing-words.ts'
 import { Button, Facts, MailLayout, Paragraph } from './mail-layout.tsx'
 import { salesMail } from './sales-mail.tsx'
 
@@ -48,14 +49,14 @@ export function invitationOf(
 /** For the visitor, in the language of the enquiry, with an entry for the calendar. */
 export async function viewingMailForVisitor(
   mail: ViewingMail,
-  news: ViewingNews,
+  event: ViewingEvent,
 ): Promise<MailContent> {
   const { company, details, lead, now, to, viewing } = mail
   const { locale } = lead
   const words = viewingWords[locale]
   const common = leadWords[locale].visitor
-  const subject = `${words.subject[news]} · ${company.name}`
-  const isCancelled = news === 'cancelled'
+  const subject = `${words.subject[event]} · ${company.name}`
+  const isCancelled = event === 'cancelled'
   const time = baliMoment(details.entry.start.toISOString(), locale)
   const facts = givenFacts([
     [words.about, details.about],
@@ -72,7 +73,7 @@ export async function viewingMailForVisitor(
       footer={common.automatic}
     >
       <Paragraph>{common.hello}</Paragraph>
-      <Paragraph>{words.intro[news]}</Paragraph>
+      <Paragraph>{words.intro[event]}</Paragraph>
       <Facts facts={facts} />
       <p style={{ margin: '0 0 16px' }}>
         <Button href={details.manageUrl}>{isCancelled ? words.again : words.change}</Button>
@@ -93,7 +94,7 @@ export async function viewingMailForVisitor(
   const content = [
     common.hello,
     '',
-    words.intro[news],
+    words.intro[event],
     '',
     ...facts.map(({ label, value }) => `${label}: ${value}`),
     '',
@@ -112,7 +113,7 @@ export async function viewingMailForVisitor(
 /** For the host, in the language of the team, with the history of the visitor. */
 export async function viewingMailForSales(
   mail: ViewingMail & { panelUrl: string; history: readonly string[] },
-  news: ViewingNews | 'passed',
+  event: ViewingEvent | 'passed',
   team: Locale,
 ): Promise<MailContent> {
   const { company, details, history, lead, now, panelUrl, to, viewing } = mail
@@ -125,7 +126,7 @@ export async function viewingMailForSales(
     to,
     panelUrl,
     team,
-    heading: words.sales[news],
+    heading: words.sales[event],
     detail: time,
     facts: [
       ...givenFacts([

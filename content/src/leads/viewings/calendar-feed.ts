@@ -1,3 +1,4 @@
+import { dayLength } from '@alun/contract/rules/promotion'
 import { isSameSecret } from '@alun/platform/constant-time'
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
@@ -5,27 +6,31 @@ import { z } from 'zod'
 import { rowsOf } from '../../database/rows.ts'
 import { calendarFile } from '../../viewings/calendar-entry.ts'
 import { feedSecret } from '../../viewings/viewing-token.ts'
+import { readSender } from '../lead-settings.ts'
 import { leadWords } from '../lead-words.ts'
-import { readSender } from '../read-sender.ts'
 import { readDiary, subjectOfEntry } from './sales-diary.ts'
 import type { ViewingDeps } from './viewing-details.ts'
 import { viewingWords } from './viewing-words.ts'
 
-const day = 24 * 3_600_000
-const past = 60 * day
-const future = 120 * day
+const past = 60 * dayLength
+const future = 120 * dayLength
 
-const hostRow = z.object({ id: z.string(), name: z.string(), feedVersion: z.coerce.number() })
+const hostRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  active: z.boolean().nullable(),
+  feedVersion: z.coerce.number(),
+})
 
-/** Hosts with the secret of their feed. */
+/** Hosts with the secret of their feed, which who left has no longer. */
 export async function hostFeeds(payload: Payload, secret: string) {
   const hosts = await rowsOf(
     payload.db.drizzle,
-    sql`select id, name, coalesce(feed_version, 0) as "feedVersion" from sales_people
+    sql`select id, name, active, coalesce(feed_version, 0) as "feedVersion" from sales_people
       order by created_at, id`,
     hostRow,
   )
-  return hosts.map((host) => ({ ...host, secret: feedSecret(secret, host) }))
+  return hosts.map((host) => ({ ...host, secret: host.active ? feedSecret(secret, host) : null }))
 }
 
 /** The calendar of the host whose secret this is; `null` where nobody has it. */
@@ -36,9 +41,9 @@ export async function calendarFeed(
 ): Promise<string | null> {
   const host = (await hostFeeds(payload, secret)).find((each) => isSameSecret(given, each.secret))
   if (!host) return null
-  const { company, team } = await readSender(payload)
+  const { company, salesLocale } = await readSender(payload)
   const range = { from: now() - past, until: now() + future, host: host.id }
-  const diary = await readDiary(payload, range, team)
+  const diary = await readDiary(payload, range, salesLocale)
   const entries = diary.map((entry) => {
     const { endsAt, format, id, lead, notes, sequence, slot, uid } = entry
     const about = subjectOfEntry(entry)
@@ -52,14 +57,14 @@ export async function calendarFeed(
         ? [
             lead.phoneE164 ?? lead.phone,
             lead.contact,
-            lead.messenger && leadWords[team].messengers[lead.messenger],
+            lead.messenger && leadWords[salesLocale].messengers[lead.messenger],
             notes,
             `${adminUrl}/collections/leads/${lead.id}`,
           ]
             .filter(Boolean)
             .join('\n')
         : '',
-      location: format ? viewingWords[team].formats[format] : null,
+      location: format ? viewingWords[salesLocale].formats[format] : null,
       isCancelled: false,
     }
   })

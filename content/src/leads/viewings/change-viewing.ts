@@ -12,9 +12,9 @@ import { mailAddressOf } from '../lead-links.ts'
 import { readLead } from '../lead-message.ts'
 import type { ViewingDeps } from './viewing-details.ts'
 import {
+  messagesOfEvent,
   passedOn,
   type ViewingChannels,
-  viewingNews,
   viewingReminders,
 } from './viewing-messages.ts'
 import type { ViewingRecord } from './viewing-record.ts'
@@ -38,7 +38,7 @@ export async function cancelViewing(
     )
     if (!isCancelled) return false
     await dropReminders(db, viewing.id)
-    await enqueue(db, viewingNews(about, 'cancelled', channels), now())
+    await enqueue(db, messagesOfEvent(about, 'cancelled', channels), now())
     await writeChange(db, [slotsTag])
     return true
   })
@@ -74,7 +74,7 @@ export async function moveViewing(
         await db.execute(sql`update leads set slot = ${slot} where id = ${viewing.lead}`)
         await dropReminders(db, viewing.id)
         const messages = [
-          ...viewingNews(about, 'moved', channels),
+          ...messagesOfEvent(about, 'moved', channels),
           ...viewingReminders({ ...about, start: to.start }, now()),
           ...(host === viewing.host.id ? [] : passedOn(about, viewing.host.email)),
         ]

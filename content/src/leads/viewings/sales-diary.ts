@@ -5,6 +5,7 @@ import type { Payload } from 'payload'
 import { z } from 'zod'
 import { bookingStatuses } from '../../model/values/booking-status.ts'
 import { plain } from '../../records/fields.ts'
+import { inNearestLanguage } from '../../records/localise.ts'
 
 const titled = z
   .object({ title: plain })
@@ -66,8 +67,7 @@ export async function readDiary(
     limit: maxEntries,
     pagination: false,
     depth: 2,
-    locale,
-    fallbackLocale: 'en',
+    ...inNearestLanguage(locale),
     populate: { 'sales-people': {} },
   })
   return docs.map((doc) =>

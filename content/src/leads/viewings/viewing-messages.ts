@@ -1,6 +1,6 @@
+import type { ViewingEvent } from '../../model/values/message-kind.ts'
 import type { NewMessage } from '../../outbox/enqueue.ts'
 import type { Runtime } from '../../settings/runtime.ts'
-import type { ViewingNews } from './viewing-words.ts'
 
 const hour = 3_600_000
 
@@ -20,39 +20,43 @@ interface Viewing {
 export type ViewingChannels = Pick<Runtime, 'telegram' | 'crm'>
 
 /** What has happened to a viewing, for the visitor, its host, the chat of sales and the CRM. */
-export function viewingNews(
+export function messagesOfEvent(
   viewing: Omit<Viewing, 'start'>,
-  news: ViewingNews,
+  event: ViewingEvent,
   { telegram, crm }: ViewingChannels,
 ): NewMessage[] {
   const common = { lead: viewing.lead, booking: viewing.id } as const
   return [
-    ...viewingMails(viewing, news),
+    ...viewingMails(viewing, event),
     ...(telegram
-      ? [{ ...common, channel: 'telegram', kind: `viewing-${news}-sales` } as const]
+      ? [{ ...common, channel: 'telegram', kind: `viewing-${event}-sales` } as const]
       : []),
-    ...(crm ? [{ ...common, channel: 'webhook', kind: `viewing-${news}-crm` } as const] : []),
+    ...(crm ? [{ ...common, channel: 'webhook', kind: `viewing-${event}-crm` } as const] : []),
   ]
 }
 
 /** Mails to the visitor and to the host. */
 function viewingMails(
   { id, lead, visitor }: Omit<Viewing, 'start'>,
-  news: ViewingNews,
+  event: ViewingEvent,
   dueAt?: number,
 ): NewMessage[] {
   const common = { channel: 'mail', lead, booking: id, ...(dueAt && { dueAt }) } as const
   return [
-    { ...common, kind: `viewing-${news}-sales` },
-    ...(visitor ? [{ ...common, kind: `viewing-${news}-visitor`, recipient: visitor }] : []),
+    { ...common, kind: `viewing-${event}-sales` },
+    ...(visitor
+      ? [{ ...common, kind: `viewing-${event}-visitor` as const, recipient: visitor }]
+      : []),
   ]
 }
 
 /** Takes the viewing out of the calendar of a host who held it before. */
-export function passedOn({ id, lead }: Pick<Viewing, 'id' | 'lead'>, former: string | null) {
+export function passedOn(
+  { id, lead }: Pick<Viewing, 'id' | 'lead'>,
+  former: string | null,
+): NewMessage[] {
   if (!former) return []
-  const common = { channel: 'mail', lead, booking: id, recipient: former } as const
-  return [{ ...common, kind: 'viewing-passed-host' }]
+  return [{ channel: 'mail', kind: 'viewing-passed-host', lead, booking: id, recipient: former }]
 }
 
 /** A day and an hour before, as far as that is still to come. */

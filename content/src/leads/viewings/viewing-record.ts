@@ -1,4 +1,4 @@
-import { type ViewingFormat, viewingFormats } from '@alun/contract/rules/lead'
+import { viewingFormats } from '@alun/contract/rules/lead'
 import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from 'drizzle-orm'
 import { z } from 'zod'
@@ -19,7 +19,7 @@ const record = z.object({
 })
 
 /** A viewing with its host; times in epoch milliseconds. */
-export type ViewingRecord = z.infer<typeof record> & { format: ViewingFormat | null }
+export type ViewingRecord = z.infer<typeof record>
 
 /** Viewings in the order in which they were booked; none of those that have been erased. */
 function findViewings(db: Database, where: SQL): Promise<ViewingRecord[]> {

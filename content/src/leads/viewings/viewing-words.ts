@@ -1,7 +1,5 @@
 import type { Locale } from '@alun/contract/rules/locale'
-
-/** Which message about a viewing. */
-export type ViewingNews = 'booked' | 'moved' | 'cancelled' | 'reminder'
+import type { ViewingEvent } from '../../model/values/message-kind.ts'
 
 const en = {
   title: (company: string, about: string | null) =>
@@ -11,13 +9,13 @@ const en = {
     moved: 'Your viewing has been moved',
     cancelled: 'Your viewing has been cancelled',
     reminder: 'Reminder: your viewing',
-  } satisfies Record<ViewingNews, string>,
+  } satisfies Record<ViewingEvent, string>,
   intro: {
     booked: 'Thank you. Your viewing is booked:',
     moved: 'Your viewing has a new time:',
     cancelled: 'This viewing has been cancelled. Your calendar will remove it:',
     reminder: 'We are looking forward to seeing you:',
-  } satisfies Record<ViewingNews, string>,
+  } satisfies Record<ViewingEvent, string>,
   about: 'About',
   time: 'Time',
   zone: 'Bali time (UTC+8). The calendar entry shows it in your own time.',
@@ -38,7 +36,7 @@ const en = {
     cancelled: 'Viewing cancelled',
     reminder: 'Viewing soon',
     passed: 'Another host holds the viewing',
-  } satisfies Record<ViewingNews | 'passed', string>,
+  } satisfies Record<ViewingEvent | 'passed', string>,
   host: 'Host',
   history: 'Earlier enquiries',
 }

@@ -403,7 +403,7 @@ describe('sales', () => {
     }
   })
 
-  it('move and cancel viewings, and follow them in their own calendar', async () => {
+  it('move and cancel viewings, and follow them in their own calendar until they leave', async () => {
     intake.setNow('2027-01-04T02:00:00Z')
     const viewing = await book('2027-01-06T02:00:00.000Z', { name: 'Feed Reader' })
     const { payload } = intake
@@ -423,13 +423,15 @@ describe('sales', () => {
     expect(await cancelViewing(deps(), record)).toBeNull()
     const later = await createCalendarRoutes(deps()).request(`/${feed?.secret}.ics`)
     expect(await later.text()).not.toContain(record.uid)
-    await payload.update({
-      collection: 'sales-people',
-      id: record.host.id,
-      data: { feedVersion: 1 },
-    })
     const app = createCalendarRoutes(deps())
     app.onError((error, c) => c.text('', error instanceof ApiFailure ? error.status : 500))
-    expect((await app.request(`/${feed?.secret}.ics`)).status).toBe(404)
+    for (const [data, status] of [
+      [{ active: false }, 404],
+      [{ active: true }, 200],
+      [{ feedVersion: 1 }, 404],
+    ] as const) {
+      await payload.update({ collection: 'sales-people', id: record.host.id, data })
+      expect((await app.request(`/${feed?.secret}.ics`)).status).toBe(status)
+    }
   })
 })

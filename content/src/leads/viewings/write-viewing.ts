@@ -1,21 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { leadSizes, viewingFormats } from '@alun/contract/rules/lead'
 import { localeSchema } from '@alun/contract/schema/locale'
-import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest, TypedUser } from 'payload'
 import { z } from 'zod'
 import { writeChange } from '../../changes/change-table.ts'
 import { slotsTag } from '../../changes/tags.ts'
-import { instant } from '../../database/rows.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { enqueue } from '../../outbox/enqueue.ts'
 import { wakeOutbox } from '../../outbox/wake.ts'
-import { timesOf } from '../../viewings/book-slot.ts'
+import { insertViewing, timesOf } from '../../viewings/book-slot.ts'
 import { calendarOf, readSalesSettings } from '../../viewings/viewing-slots.ts'
 import { mailAddressOf } from '../lead-links.ts'
 import { phoneE164 } from '../phone.ts'
 import { type Changes, slotTaken, type Unchanged } from './change-viewing.ts'
-import { viewingNews, viewingReminders } from './viewing-messages.ts'
+import { messagesOfEvent, viewingReminders } from './viewing-messages.ts'
 
 const words = (max: number) => z.string().trim().max(max)
 
@@ -50,18 +48,14 @@ export async function writeViewing(
     const lead = await enquiryOf(req)
     if (!lead) return 'not-booked' as const
     const id = randomUUID()
-    await db.execute(sql`
-      insert into bookings (id, lead_id, project_id, person_id, slot, ends_at, busy_until, format,
-        status, uid, sequence, created_at, updated_at)
-      values (${id}, ${lead.id}, ${lead.project}, ${host}, ${times.slot}, ${times.endsAt},
-        ${times.busyUntil}, ${format}, 'booked', ${`viewing-${id}`}, 0, ${instant(now())},
-        ${instant(now())})`)
+    const booking = { id, lead: lead.id, project: lead.project, format, messenger: null }
+    await db.execute(insertViewing(booking, host, times, now()))
     const viewing = { id, lead: lead.id, visitor: mailAddressOf(lead.contact) }
     const messages = [
       ...(lead.isNew && channels.crm
         ? [{ channel: 'webhook', kind: 'lead-created', lead: lead.id } as const]
         : []),
-      ...viewingNews(viewing, 'booked', channels),
+      ...messagesOfEvent(viewing, 'booked', channels),
       ...viewingReminders({ ...viewing, start: Date.parse(start) }, now()),
     ]
     await enqueue(db, messages, now())

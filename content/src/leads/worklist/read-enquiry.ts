@@ -6,18 +6,20 @@ import type { Payload, PayloadRequest } from 'payload'
 import { extractID } from 'payload/shared'
 import { z } from 'zod'
 import { rowsOf } from '../../database/rows.ts'
-import { writeMoney, writeNumber } from '../../model/values/figures.ts'
-import { group, rows, text } from '../../records/fields.ts'
+import { inPanelLanguage, type Words, words } from '../../model/panel/words.ts'
+import { baliTimeWords } from '../../model/values/bali-time.ts'
+import { writeArea, writeMoney } from '../../model/values/figures.ts'
+import { nearestText } from '../../records/localise.ts'
 import { readHosts } from '../../viewings/hosts.ts'
-import { offerOf, readSalesSettings } from '../../viewings/viewing-slots.ts'
+import { offerOf } from '../../viewings/viewing-slots.ts'
 import { subjectOf } from '../lead-facts.ts'
 import { readLead } from '../lead-message.ts'
 import { shownName } from '../lead-owners.ts'
-import { readSender } from '../read-sender.ts'
+import { readLeadSettings, senderOf } from '../lead-settings.ts'
 import { othersOf } from '../same-person.ts'
 import { answerTemplates, suggestedTemplate } from './answer-words.ts'
 import { type FilledTemplate, fillTemplate, type TemplateValues } from './fill-template.ts'
-import { readOfficeClock } from './read-promise.ts'
+import { officeClock } from './office-clock.ts'
 import { readTimeline } from './read-timeline.ts'
 
 const unitRow = z.object({
@@ -32,13 +34,9 @@ const unitRow = z.object({
 export interface OfferedAnswer {
   key: string
   /** By language of the panel for built-in answers, as written in the settings for others. */
-  title: { en: string; uk: string; ru: string }
+  title: Words
   filled: Record<Locale, FilledTemplate>
 }
-
-const ownTemplates = z.object({
-  enquiries: group({ templates: rows({ id: z.string(), title: text, text }) }),
-})
 
 export type Enquiry = NonNullable<Awaited<ReturnType<typeof readEnquiry>>>
 
@@ -67,29 +65,24 @@ export async function readEnquiry(
     joinedTo: found.joinedTo ? extractID(found.joinedTo) : null,
   }
   const db = payload.db.drizzle
-  const [clock, others, unit, slots, sender, settings] = await Promise.all([
-    readOfficeClock(payload, now),
+  const [others, unit, hosts, settings] = await Promise.all([
     othersOf(db, id),
     readUnit(payload, found.unit ? extractID(found.unit) : null),
-    nextSlots(payload, now),
-    readSender(payload),
-    payload.findGlobal({
-      slug: 'settings',
-      depth: 0,
-      locale: 'all',
-      select: { enquiries: true },
-    }),
+    readHosts(db, now),
+    readLeadSettings(payload),
   ])
+  const { company } = senderOf(settings)
+  const slots = offerOf(settings, hosts, now).slots.slice(0, offeredSlots)
   const joined = others.filter(({ joinedTo }) => joinedTo === id).map((other) => other.id)
   const timeline = await readTimeline(db, [id, ...joined], given)
   const me = shownName(user ?? {})
   const valuesIn = (locale: Locale): TemplateValues => ({
     name: lead.name,
     me,
-    company: sender.company.name,
+    company: company.name,
     project: subjectOf({ ...lead, unit: null }, locale),
     unit: unit?.label ?? null,
-    area: unit && `${writeNumber(unit.area, htmlLang[locale])}\u00a0${squareMetres[locale]}`,
+    area: unit && writeArea(unit.area, htmlLang[locale]),
     price: unit && writeMoney(unit.amount, unit.currency, htmlLang[locale]),
     link: lead.project && `${siteOrigin}${localePath(`/projects/${lead.project.slug}`, locale)}`,
     slots: slots.map((slot) => baliSlot(slot, locale)).join('; ') || null,
@@ -104,11 +97,11 @@ export async function readEnquiry(
     title,
     filled: fillAll((locale) => text[locale]),
   }))
-  for (const { id: key, text: own, title } of ownTemplates.parse(settings).enquiries.templates) {
-    const any = title.en || title.ua || title.ru || '—'
+  for (const { id: key, text: own, title } of settings.enquiries.templates) {
+    const titleIn = (locale: Locale) => nearestText(title, locale) ?? '—'
     answers.push({
       key,
-      title: { en: title.en || any, uk: title.ua || any, ru: title.ru || any },
+      title: words(titleIn('en'), titleIn('ua'), titleIn('ru')),
       filled: fillAll((locale) => own[locale] ?? ''),
     })
   }
@@ -116,8 +109,9 @@ export async function readEnquiry(
     /** What sales work with, as stored. */
     stored,
     lead,
+    company: company.name,
     unit,
-    clock,
+    clock: officeClock(settings, now),
     others,
     timeline,
     answers,
@@ -138,15 +132,6 @@ async function readUnit(payload: Payload, id: string | null) {
 
 const offeredSlots = 2
 
-async function nextSlots(payload: Payload, now: number): Promise<string[]> {
-  const settings = await readSalesSettings(payload)
-  const hosts = await readHosts(payload.db.drizzle, now)
-  return offerOf(settings, hosts, now).slots.slice(0, offeredSlots)
-}
-
-const squareMetres: Record<Locale, string> = { en: 'm²', ua: 'м²', ru: 'м²' }
-const onBali: Record<Locale, string> = { en: 'Bali time', ua: 'за Балі', ru: 'по Бали' }
-
 /** `Thursday, 26 November at 16:30 Bali time`. */
 function baliSlot(iso: string, locale: Locale): string {
   const time = new Intl.DateTimeFormat(intlLocale[locale], {
@@ -158,5 +143,5 @@ function baliSlot(iso: string, locale: Locale): string {
     minute: '2-digit',
     hourCycle: 'h23',
   }).format(new Date(iso))
-  return `${time} ${onBali[locale]}`
+  return `${time} ${inPanelLanguage(baliTimeWords, { i18n: { language: htmlLang[locale] } })}`
 }

@@ -2,6 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
 import { type Database, milliseconds, rowsOf } from '../../database/rows.ts'
 import { leadOrigins } from '../../model/values/enquiry-words.ts'
+import { accessDetail } from '../lead-access.ts'
 import { shownName } from '../lead-owners.ts'
 import { historyKinds } from './lead-history.ts'
 
@@ -17,7 +18,7 @@ const entry = z
     name: text,
     email: text,
     detail: text,
-    /** Form of what was received, channel and state of a message, state of a viewing. */
+    /** Form of what was received, channel and kind of a message, format of a viewing, what was opened. */
     subject: text,
     state: text,
     id: text,
@@ -40,11 +41,11 @@ export function readTimeline(
   const openings = sql`
     union all
     select 'opened', ${milliseconds(sql`audit_events.created_at`)},
-      substring(detail from '[0-9a-f-]{36}$'), accounts.name, audit_events.actor, null, null, null,
-      null
+      substring(detail from '[0-9a-f-]{36}$'), accounts.name, audit_events.actor, null,
+      substring(detail from '^(viewing|file)'), null, null
     from audit_events left join accounts on accounts.email = audit_events.actor
     where event = 'opened'
-      and detail in ${ids.map((id) => `enquiry ${id}`)}`
+      and detail in ${ids.flatMap((id) => Object.values(accessDetail).map((of) => of(id)))}`
   return rowsOf(
     db,
     sql`select * from (

@@ -1,11 +1,12 @@
 import { type LeadStatus, leadStatuses, messengers } from '@alun/contract/rules/lead'
-import { fallbackChain, type Locale, locales } from '@alun/contract/rules/locale'
+import { type Locale, locales } from '@alun/contract/rules/locale'
 import { unitStatuses } from '@alun/contract/rules/unit'
 import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Database, instant, milliseconds, rowsOf } from '../../database/rows.ts'
 import { leadOrigins } from '../../model/values/enquiry-words.ts'
+import { nearestTitle } from '../../records/nearest-title.ts'
 import { shownName } from '../lead-owners.ts'
 import type { WorklistFilter } from './worklist-filter.ts'
 
@@ -65,23 +66,14 @@ export interface WorklistQuery {
 
 const received = sql`coalesce(leads.received_at, leads.created_at)`
 
-/** Title of a record in the nearest language. */
-function titleIn(table: 'projects_locales' | 'vacancies_locales', parent: SQL, locale: Locale) {
-  const chain = sql.raw(fallbackChain[locale].map((each) => `'${each}'`).join(','))
-  return sql`(
-    select title from ${sql.identifier(table)} where _parent_id = ${parent} and title <> ''
-    order by array_position(array[${chain}], _locale::text) limit 1
-  )`
-}
-
 /** Fields of a card; `chosen` selects the enquiries as a table `leads`. */
 function cards(chosen: SQL, order: SQL, { locale, now }: WorklistQuery): SQL {
   return sql`
     select leads.id, leads.name, leads.phone, leads.contact, leads.form, leads.locale,
       leads.status, leads.messenger, leads.owner_id as "ownerId", owners.name as "ownerName",
       owners.email as "ownerEmail",
-      ${titleIn('projects_locales', sql`leads.project_id`, locale)} as project,
-      ${titleIn('vacancies_locales', sql`leads.vacancy_id`, locale)} as vacancy,
+      ${nearestTitle('projects_locales', sql`leads.project_id`, locale)} as project,
+      ${nearestTitle('vacancies_locales', sql`leads.vacancy_id`, locale)} as vacancy,
       units.label as unit, units.status as "unitStatus",
       ${milliseconds(received)} as "receivedAt", leads.next_step as "nextStep",
       ${milliseconds(sql`leads.next_step_at`)} as "nextStepAt",
@@ -95,13 +87,13 @@ function cards(chosen: SQL, order: SQL, { locale, now }: WorklistQuery): SQL {
 }
 
 /** Who waits longest comes first; of the others, whose next step is due first. */
-const byPromise = sql`${received}, leads.id`
+const byDeadline = sql`${received}, leads.id`
 const byStep = sql`leads.next_step_at nulls last, ${received} desc, leads.id`
 const byArrival = sql`${received} desc, leads.id`
 
 function condition({ filter, lateSince, me, missed = [], now, todayEnds }: WorklistQuery): SQL {
   const { focus, form, language, owner, project, q } = filter
-  const open = sql`leads.status in ('new', 'contacted', 'viewing', 'reserved')`
+  const open = sql`leads.status in ${openStatuses}`
   const parts: SQL[] = [sql`leads.joined_to_id is null`]
   if (owner === 'mine') parts.push(sql`leads.owner_id = ${me}`)
   if (owner === 'none') parts.push(sql`leads.owner_id is null`)
@@ -187,7 +179,7 @@ export async function readBoard(db: Database, query: WorklistQuery): Promise<Wor
   const columns = openStatuses.map(
     (status) => sql`(
       select * from leads where leads.status = ${status} and ${condition(query)}
-      order by ${status === 'new' ? byPromise : byStep} limit ${cardsInColumn}
+      order by ${status === 'new' ? byDeadline : byStep} limit ${cardsInColumn}
     )`,
   )
   const order = sql`case when leads.status = 'new' then ${received} end nulls last, ${byStep}`
@@ -198,15 +190,16 @@ export async function readBoard(db: Database, query: WorklistQuery): Promise<Wor
 export async function readList(
   db: Database,
   query: WorklistQuery,
+  limit = rowsInList,
 ): Promise<{ rows: WorklistRow[]; hasMore: boolean }> {
   const { focus, from, status } = query.filter
   const steps = focus === 'steps' || focus === 'steps-late'
   const waiting = focus === 'waiting' || focus === 'late' || status === 'new'
-  const order = steps ? byStep : waiting ? byPromise : byArrival
+  const order = steps ? byStep : waiting ? byDeadline : byArrival
   const chosen = sql`
     select * from leads
     where ${condition(query)} ${status ? sql`and leads.status = ${status}` : sql``}
-    order by ${order} limit ${rowsInList + 1} offset ${from}`
+    order by ${order} limit ${limit + 1} offset ${from}`
   const found = await rowsOf(db, cards(chosen, order, query), row)
-  return { rows: found.slice(0, rowsInList), hasMore: found.length > rowsInList }
+  return { rows: found.slice(0, limit), hasMore: found.length > limit }
 }

@@ -1,14 +1,15 @@
+import { dayLength } from '@alun/contract/rules/promotion'
 import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
 import { type Database, instant, milliseconds, rowsOf } from '../../database/rows.ts'
-import type { OfficeClock } from './read-promise.ts'
+import type { OfficeClock } from './office-clock.ts'
 
-const week = 7 * 24 * 3_600_000
+const week = 7 * dayLength
 
 const answered = z.object({ id: z.string(), received: z.number(), answered: z.number().nullable() })
 
 /**
- * Enquiries of the last seven days whose promise has been kept or broken: one statement. Those that wait,
+ * Enquiries of the last seven days that were answered in time or not: one statement. Those that wait,
  * but not yet for too long, don't count.
  */
 export async function readWeekAnswers(

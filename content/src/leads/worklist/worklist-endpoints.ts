@@ -1,10 +1,10 @@
 import { sql } from '@payloadcms/db-postgres'
 import { APIError, type PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { changesAny, rowsOf } from '../../database/rows.ts'
+import { changesAny, type Database, rowsOf } from '../../database/rows.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { endpoint, endpointBody, recordId } from '../../http/endpoint.ts'
-import { requireRight } from '../../model/access/require-right.ts'
+import { requireLeads } from '../lead-access.ts'
 import { shownName } from '../lead-owners.ts'
 import { writeHistory } from './lead-history.ts'
 
@@ -12,8 +12,23 @@ const noEnquiry = 'There is no such enquiry'
 
 /** The enquiry of the address and the account that works on it. */
 function workOn(req: PayloadRequest): { id: string; me: string } {
-  const me = requireRight(req, 'update', 'leads').id
+  const me = requireLeads(req, 'update').id
   return { id: recordId(req.routeParams?.id, noEnquiry), me }
+}
+
+/**
+ * Nobody else changes the enquiry until the transaction ends.
+ *
+ * @throws APIError 404
+ */
+async function lockEnquiry(transaction: Database, id: string) {
+  const [found] = await rowsOf(
+    transaction,
+    sql`select status, owner_id as owner from leads where id = ${id} for update`,
+    z.object({ status: z.string(), owner: z.string().nullable() }),
+  )
+  if (!found) throw new APIError(noEnquiry, 404)
+  return found
 }
 
 /** `POST /api/leads/{id}/take`: one of several who try at once gets it, the others learn who did. */
@@ -48,14 +63,8 @@ const answer = z.object({ channel: z.enum(['whatsapp', 'telegram', 'mail', 'call
 const prepareAnswer = endpoint('post', '/:id/answers', async (req) => {
   const { id, me } = workOn(req)
   const { channel } = await endpointBody(req, answer)
-  const lead = await req.payload.findByID({
-    collection: 'leads',
-    id,
-    depth: 0,
-    disableErrors: true,
-  })
-  if (!lead) throw new APIError(noEnquiry, 404)
   await inTransaction(req.payload, async (db, inside) => {
+    const lead = await lockEnquiry(db, id)
     await writeHistory(db, { lead: id, account: me, kind: 'answer', detail: channel })
     const data = {
       ...(lead.status === 'new' && { status: 'contacted' as const }),
@@ -74,11 +83,9 @@ const note = z.object({ text: z.string().trim().min(1).max(5_000) })
 const addNote = endpoint('post', '/:id/notes', async (req) => {
   const { id, me } = workOn(req)
   const { text } = await endpointBody(req, note)
-  await writeHistory(req.payload.db.drizzle, {
-    lead: id,
-    account: me,
-    kind: 'note',
-    detail: text,
+  await req.payload.db.drizzle.transaction(async (db) => {
+    await lockEnquiry(db, id)
+    await writeHistory(db, { lead: id, account: me, kind: 'note', detail: text })
   })
   return Response.json({ added: true })
 })
@@ -91,6 +98,8 @@ const join = endpoint('post', '/:id/joined', async (req) => {
   const { other } = await endpointBody(req, duplicate)
   if (other === id) throw new APIError('An enquiry cannot be joined to itself', 400)
   await req.payload.db.drizzle.transaction(async (db) => {
+    // In one order, so that two people who join the same two do not wait for each other.
+    for (const each of [id, other].toSorted()) await lockEnquiry(db, each)
     const isJoined = await changesAny(
       db,
       // Enquiries joined to the other come along: none is joined to a joined one.

@@ -1,15 +1,16 @@
 import { sql } from '@payloadcms/db-postgres'
 import { createLocalReq } from 'payload'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import type { Account } from '../../payload-types.ts'
 import { countStatements } from '../../testing/count-statements.ts'
 import { openTestAuth, password, type TestAuth } from '../../testing/test-auth.ts'
 import { salesHours } from '../../testing/test-intake.ts'
 import { askPanel } from '../../testing/test-panel.ts'
+import { readLeadSettings } from '../lead-settings.ts'
 import { enquiriesOfPerson } from '../same-person.ts'
+import { officeClock } from './office-clock.ts'
 import { readEnquiry } from './read-enquiry.ts'
-import { readOfficeClock } from './read-promise.ts'
 import { countWorklist, readBoard, readList, type WorklistQuery } from './read-worklist.ts'
 import { type WorklistFilter, worklistFilter } from './worklist-filter.ts'
 
@@ -85,7 +86,7 @@ const wednesday = Date.parse('2026-11-25T02:34:00Z')
 const tomorrow = wednesday + 86_400_000
 
 async function queryOf(filter: Partial<WorklistFilter> = {}, now = wednesday) {
-  const { lateSince, todayEnds } = await readOfficeClock(api.payload, now)
+  const { lateSince, todayEnds } = officeClock(await readLeadSettings(api.payload), now)
   const query: WorklistQuery = {
     filter: worklistFilter.parse(filter),
     me: iryna.account.id,
@@ -138,6 +139,24 @@ describe('the worklist', () => {
     expect(await list({ owner: 'none' })).not.toContain(id)
   })
 
+  it('leaves an enquiry to the colleague who takes it while somebody else answers', async () => {
+    const id = await newEnquiry()
+    const db = api.payload.db.drizzle
+    const answering = await db.transaction(async (taking) => {
+      await taking.execute(sql`update leads set owner_id = ${putu.account.id},
+        status = 'reserved' where id = ${id}`)
+      const answer = send(iryna, 'POST', `leads/${id}/answers`, { channel: 'call' })
+      await vi.waitFor(async () => {
+        const { rows } = await db.execute(sql`select from pg_locks where not granted`)
+        expect(rows).not.toEqual([])
+      })
+      return { answer }
+    })
+    expect((await answering.answer).status).toBe(200)
+    const { stored } = await opened(id)
+    expect(stored).toMatchObject({ status: 'reserved', owner: putu.account.id })
+  })
+
   it('finds the next step overdue tomorrow, and not today', async () => {
     const id = await newEnquiry()
     const step = { nextStep: 'Send the contract', nextStepAt: '2026-11-25T09:00:00Z' }
@@ -181,6 +200,17 @@ describe('the worklist', () => {
     expect(await list({ q: 'Daniel' })).toContain(first)
   })
 
+  it('joins two enquiries one way where two people join them to each other at once', async () => {
+    const one = await newEnquiry({ name: 'Twice' })
+    const other = await newEnquiry({ name: 'Twice' })
+    const answers = await Promise.all([
+      send(iryna, 'POST', `leads/${one}/joined`, { other }),
+      send(putu, 'POST', `leads/${other}/joined`, { other: one }),
+    ])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404])
+    expect(await list({ q: 'Twice' })).toHaveLength(1)
+  })
+
   it('keeps notes of colleagues, and lets nobody else write them', async () => {
     const id = await newEnquiry()
     await send(putu, 'POST', `leads/${id}/notes`, { text: 'Speaks German' })
@@ -188,13 +218,33 @@ describe('the worklist', () => {
     expect(note).toMatchObject({ detail: 'Speaks German', who: 'putu' })
     const stranger = await askPanel(api, `leads/${id}/notes`, { method: 'POST' })
     expect(stranger.status).toBe(403)
+    const erased = `leads/${crypto.randomUUID()}/notes`
+    expect((await send(putu, 'POST', erased, { text: 'Too late' })).status).toBe(404)
   })
 
-  it('shows administrators who has opened an enquiry', async () => {
+  it('shows administrators who has opened an enquiry or its viewing', async () => {
     const id = await newEnquiry()
+    const host = await api.payload.create({ collection: 'sales-people', data: { name: 'Made' } })
+    const at = (hour: number) => `2027-01-04T0${hour}:00:00.000Z`
+    const viewing = await api.payload.create({
+      collection: 'bookings',
+      data: {
+        lead: id,
+        person: host.id,
+        slot: at(2),
+        endsAt: at(3),
+        busyUntil: at(3),
+        status: 'booked',
+        uid: 'opened',
+      },
+    })
+    await send(putu, 'GET', `bookings/${viewing.id}/visitor`)
     await opened(id)
     const openings = (await opened(id)).timeline.filter(({ kind }) => kind === 'opened')
-    expect(openings.map(({ who }) => who)).toEqual(['iryna'])
+    expect(openings.map(({ subject, who }) => [who, subject]).toSorted()).toEqual([
+      ['iryna', null],
+      ['putu', 'viewing'],
+    ])
   })
 
   it('finds an enquiry by any part of a name or number, and nothing by a wildcard', async () => {

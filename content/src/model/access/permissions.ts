@@ -60,12 +60,12 @@ const page: Grants = {
   translator: ['read', 'update'],
 }
 
-/** Only the site creates visitors' data. */
+/** Created by the intake, the calendar and agencies, which ask for rights of their own. */
 const enquiry: Grants = { admin: ['read', 'update', 'delete'], sales: ['read', 'update'] }
 
 /**
- * Who may do what. Access functions, `docs/roles.md` and tests derive from this table. Anonymous
- * visitors may do nothing.
+ * Who may do what. Access functions, `docs/roles.md` and tests derive from this table; the files beside
+ * it say what a role may change within a record. Anonymous visitors may do nothing.
  */
 const permissions: Record<Exclude<Subject, PageSubject>, Grants> = {
   projects: propertyItem,
@@ -107,8 +107,24 @@ export function may(role: Role | null, action: Action, subject: Subject): boolea
   return role !== null && (grantsOf(subject)[role]?.includes(action) ?? false)
 }
 
-/** Roles with access to the admin panel. */
-export const panelRoles: readonly Role[] = ['admin', 'editor', 'translator', 'sales']
+export function rolesWith(action: Action, subject: Subject): Role[] {
+  return roles.filter((role) => may(role, action, subject))
+}
+
+/** Agencies work on the site alone. */
+export function mayUsePanel(role: Role | null): role is Exclude<Role, 'partner'> {
+  return role !== null && role !== 'partner'
+}
+
+/** Who works on content sees its drafts on the site. */
+export function maySeeDrafts(role: Role | null): boolean {
+  return may(role, 'update', 'news')
+}
+
+/** Translators change texts and the languages that are ready, nothing else. */
+export function changesTextsOnly(user: unknown): boolean {
+  return roleOf(user) === 'translator'
+}
 
 /** Restrictions within a record, for `docs/roles.md`. */
 export const restrictions: Partial<Record<Subject, Partial<Record<Role, string>>>> = {

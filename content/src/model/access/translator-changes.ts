@@ -3,7 +3,7 @@ import type {
   FlattenedField,
   GlobalBeforeValidateHook,
 } from 'payload'
-import { roleOf } from './permissions.ts'
+import { changesTextsOnly } from './permissions.ts'
 
 type Values = Record<string, unknown>
 
@@ -48,7 +48,7 @@ function onlyTexts(
   data: Values | undefined,
   stored: Values | undefined,
 ) {
-  if (!data || !stored || roleOf(user) !== 'translator') return data
+  if (!data || !stored || !changesTextsOnly(user)) return data
   const { _status, readyLocales, translation } = data
   return {
     ...textsOf(fields, data, stored),

@@ -1,7 +1,7 @@
 import type { Locale } from '@alun/contract/rules/locale'
 import type { Access } from 'payload'
 import { collectionAccess, onlyRoles } from '../access/entity-access.ts'
-import { type Action, may, panelRoles, roleOf, roles } from '../access/permissions.ts'
+import { type Action, may, mayUsePanel, roleOf, roles } from '../access/permissions.ts'
 import { checkbox, choice, help, options, plainText } from '../fields/plain.ts'
 import { type AccountStatus, languageWords, roleWords } from '../panel/account-words.ts'
 import { words } from '../panel/words.ts'
@@ -34,10 +34,7 @@ export const accounts = recordCollection({
     update: allOrOwn('update'),
     // There is no lock: failed attempts only delay further ones.
     unlock: () => false,
-    admin: ({ req }) => {
-      const role = roleOf(req.user)
-      return role !== null && panelRoles.includes(role)
-    },
+    admin: ({ req }) => mayUsePanel(roleOf(req.user)),
   },
   fields: [
     plainText('pendingEmail', {

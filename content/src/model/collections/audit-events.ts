@@ -43,7 +43,7 @@ const eventWords = {
 }
 export type AuditEvent = keyof typeof eventWords
 
-/** Sign-ins, roles, exports and deletions; written by the service only. */
+/** Sign-ins, changes of accounts, and who saw, took out or erased personal data; written by the service only. */
 export const auditEvents = recordCollection({
   slug: 'audit-events',
   labels: {

@@ -5,7 +5,7 @@ import { limitTranslators } from '../access/translator-changes.ts'
 import { help, localText, percent, plainText } from '../fields/plain.ts'
 import { mediaWords } from '../panel/media-words.ts'
 import { type Words, words } from '../panel/words.ts'
-import { rasterTypes } from '../values/raster-types.ts'
+import { isRaster, rasterTypes } from '../values/raster-types.ts'
 import { recordCollection } from './record-collection.ts'
 
 const computed = { access: { create: () => false, update: () => false } }
@@ -75,5 +75,5 @@ function thumbnailOf(doc: Record<string, unknown>): string | null {
   const { id, mimeType, version } = doc
   if (typeof id !== 'string' || typeof version !== 'string') return null
   if (mimeType === 'image/svg+xml') return `/v1/media/${id}/${version}/original.svg`
-  return rasterTypes.includes(String(mimeType)) ? `/v1/media/${id}/${version}/320.webp` : null
+  return isRaster(String(mimeType)) ? `/v1/media/${id}/${version}/320.webp` : null
 }

@@ -23,6 +23,7 @@ import {
   minutes,
   options,
   percent,
+  rasterFile,
   relation,
   row,
   rows,
@@ -254,7 +255,7 @@ const pictures: Field[] = [
   ]),
   group('video', [
     mediaFile('media', { filterOptions: { mimeType: { equals: 'video/mp4' } } }),
-    mediaFile('poster', { filterOptions: { mimeType: { contains: 'image/' } } }),
+    rasterFile('poster'),
     localText('caption'),
   ]),
 ]

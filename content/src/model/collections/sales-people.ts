@@ -22,9 +22,9 @@ export const salesPeople = recordCollection({
     checkbox('active', {
       defaultValue: true,
       ...help(
-        'Without the mark no new viewings are given to this person',
-        'Без позначки нові покази цій людині не призначаються',
-        'Без отметки новые показы этому человеку не назначаются',
+        'Without the mark no new viewings are given to this person, and the link to their calendar is closed',
+        'Без позначки нові покази цій людині не призначаються, а посилання на її календар не діє',
+        'Без отметки новые показы этому человеку не назначаются, а ссылка на его календарь не действует',
       ),
     }),
     plainText('email', {

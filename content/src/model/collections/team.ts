@@ -6,11 +6,11 @@ import {
   help,
   localText,
   localTextarea,
-  mediaFile,
   options,
   plainText,
+  rasterFile,
   row,
-  unasked,
+  storedOnly,
 } from '../fields/plain.ts'
 import { inPanelLanguage, words } from '../panel/words.ts'
 import { itemCollection } from './item-collection.ts'
@@ -76,7 +76,7 @@ export const team = itemCollection({
         ),
       }),
     ),
-    mediaFile('photo', { filterOptions: { mimeType: { contains: 'image/' } } }),
+    rasterFile('photo'),
     {
       name: 'languages',
       type: 'select',
@@ -88,6 +88,6 @@ export const team = itemCollection({
         id: words('Indonesian', 'Індонезійська', 'Индонезийский'),
       }),
     },
-    checkbox('showOnHome', unasked),
+    checkbox('showOnHome', storedOnly),
   ],
 })

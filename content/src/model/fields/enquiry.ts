@@ -1,5 +1,6 @@
 import type { ViewingFormat } from '@alun/contract/rules/lead'
 import { onlyRoles } from '../access/entity-access.ts'
+import { rolesWith } from '../access/permissions.ts'
 import { words } from '../panel/words.ts'
 import { messengerWords } from '../values/enquiry-words.ts'
 import { options } from './plain.ts'
@@ -14,4 +15,6 @@ export const formatOptions = options<ViewingFormat>({
   'in-person': words('In person', 'Особисто', 'Лично'),
 })
 
-export const salesMayEdit = { update: onlyRoles('admin', 'sales') }
+export const salesMayEdit = {
+  update: onlyRoles(...rolesWith('update', 'leads')),
+}

@@ -1,14 +1,13 @@
 import type { Field, GroupField } from 'payload'
 import { questionRow } from '../panel/row-words.ts'
-import { rasterTypes } from '../values/raster-types.ts'
 import {
   checkbox,
   group,
   help,
   localText,
   localTextarea,
-  mediaFile,
   plainText,
+  rasterFile,
   row,
   rows,
 } from './plain.ts'
@@ -19,20 +18,18 @@ export function seo(): GroupField {
   return group('seo', [
     localText('title', { maxLength: 120 }),
     localTextarea('description', { maxLength: 320 }),
-    mediaFile('picture', { filterOptions: { mimeType: { contains: 'image/' } } }),
+    rasterFile('picture'),
   ])
 }
 
-const rasterOnly = { mimeType: { in: [...rasterTypes] } }
-
 /** A raster picture with a caption for this place. */
 export function captionedPicture(name: string): GroupField {
-  return group(name, [mediaFile('media', { filterOptions: rasterOnly }), localText('caption')])
+  return group(name, [rasterFile('media'), localText('caption')])
 }
 
 /** A raster picture with a description of its own instead of that in the media library. */
 export function describedPicture(name: string): GroupField {
-  return group(name, [mediaFile('media', { filterOptions: rasterOnly }), localText('alt')])
+  return group(name, [rasterFile('media'), localText('alt')])
 }
 
 export function faq(): GroupField {

@@ -15,9 +15,11 @@ import type {
   UploadField,
 } from 'payload'
 import { inPanelLanguage, type Words, words } from '../panel/words.ts'
+import { squareMetres } from '../values/figures.ts'
+import { rasterTypes } from '../values/raster-types.ts'
 
-/** Of a field that is stored, but that nothing shows: the panel does not ask for it. */
-export const unasked = { admin: { hidden: true } }
+/** Of a field that nothing shows: the panel does not ask for it. */
+export const storedOnly = { admin: { hidden: true } }
 
 /** One-line text, not localised. */
 export function plainText(name: string, extra: Partial<TextField> = {}): TextField {
@@ -76,8 +78,6 @@ function inUnit(field: NumberField, unit: Words): NumberField {
   }
 }
 
-const squareMetres = words('m²', 'м²', 'м²')
-
 export function area(name: string, extra: Partial<NumberField> = {}): NumberField {
   return inUnit(decimal(name, extra), squareMetres)
 }
@@ -135,6 +135,11 @@ export function relations(
 /** A file of the media library. */
 export function mediaFile(name: string, extra: Partial<UploadField> = {}): UploadField {
   return { name, type: 'upload', relationTo: 'media', ...extra } as UploadField
+}
+
+/** A raster picture: pages show drawings only as plans. */
+export function rasterFile(name: string): UploadField {
+  return mediaFile(name, { filterOptions: { mimeType: { in: [...rasterTypes] } } })
 }
 
 export function choice(

@@ -1,10 +1,10 @@
 import type { ArrayField, DateField, Field, FieldAccess, Tab } from 'payload'
-import { roleOf } from '../access/permissions.ts'
+import { changesTextsOnly } from '../access/permissions.ts'
 import { fieldHelp } from '../panel/field-help.ts'
 import { fieldWords } from '../panel/field-words.ts'
 import { rowWords } from '../panel/row-words.ts'
 
-const notTranslator: FieldAccess = ({ req }) => roleOf(req.user) !== 'translator'
+const notTranslator: FieldAccess = ({ req }) => !changesTextsOnly(req.user)
 
 /**
  * Adds labels and help in the panel's languages, and makes fields that are not localised read-only for

@@ -13,8 +13,8 @@ import {
   relations,
   row,
   rows,
+  storedOnly,
   textRows,
-  unasked,
 } from '../fields/plain.ts'
 import { figureRow } from '../panel/row-words.ts'
 import { words } from '../panel/words.ts'
@@ -67,8 +67,8 @@ const sections: Field[] = [
   group('catalogue', [
     ...heading,
     textRows('contents'),
-    localText('bookletTitle', unasked),
-    localText('note', unasked),
+    localText('bookletTitle', storedOnly),
+    localText('note', storedOnly),
   ]),
   group('contacts', [...heading, localText('button')]),
 ]

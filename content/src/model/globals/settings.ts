@@ -13,15 +13,15 @@ import {
   integer,
   localText,
   localTextarea,
-  mediaFile,
   minutes,
   options,
   percent,
   plainText,
+  rasterFile,
   relation,
   row,
   rows,
-  unasked,
+  storedOnly,
 } from '../fields/plain.ts'
 import { isTime, timeNeeded, timeOfDay, weeklyHours } from '../fields/weekly-hours.ts'
 import { languageWords } from '../panel/account-words.ts'
@@ -30,9 +30,7 @@ import { currencies } from '../values/figures.ts'
 import { salesLanguage } from '../values/sales-language.ts'
 import { pageGlobal } from './page-global.ts'
 
-const raster = { filterOptions: { mimeType: { in: ['image/jpeg', 'image/png', 'image/webp'] } } }
-
-const timezone = plainText('timezone', { defaultValue: baliTimeZone, ...unasked })
+const timezone = plainText('timezone', { defaultValue: baliTimeZone, ...storedOnly })
 
 const brand: Field[] = [
   group('brand', [
@@ -43,8 +41,8 @@ const brand: Field[] = [
     ),
     localText('descriptor'),
     localTextarea('about'),
-    mediaFile('ogImage', raster),
-    mediaFile('notFoundImage', raster),
+    rasterFile('ogImage'),
+    rasterFile('notFoundImage'),
   ]),
   group('seo', [plainText('titleSuffix'), localTextarea('description')]),
   group('legal', [localTextarea('footer'), localTextarea('forecast')]),
@@ -52,7 +50,7 @@ const brand: Field[] = [
 
 const contacts: Field[] = [
   group('contacts', [
-    checkbox('demo', unasked),
+    checkbox('demo', storedOnly),
     group('address', [
       localText('text'),
       row(plainText('country'), plainText('postalCode')),
@@ -66,14 +64,14 @@ const contacts: Field[] = [
     group('emails', [
       plainText('general'),
       plainText('sales'),
-      plainText('agents', unasked),
-      plainText('partners', unasked),
-      plainText('press', unasked),
+      plainText('agents', storedOnly),
+      plainText('partners', storedOnly),
+      plainText('press', storedOnly),
       plainText('career'),
-      plainText('privacy', unasked),
+      plainText('privacy', storedOnly),
     ]),
     plainText('languages', {
-      ...unasked,
+      ...storedOnly,
       hasMany: true,
     }),
   ]),
@@ -199,7 +197,7 @@ const selling: Field[] = [
   ]),
   group('priceList', [day('updated'), localText('note')]),
   group('exchangeRates', [
-    checkbox('demo', unasked),
+    checkbox('demo', storedOnly),
     row(currency('base'), day('date')),
     group('rates', [{ type: 'row', fields: currencies.map((code) => decimal(code)) }]),
     localText('source'),

@@ -5,3 +5,7 @@ export const rasterTypes: readonly string[] = [
   'image/webp',
   'image/avif',
 ]
+
+export function isRaster(mimeType: string | null | undefined): boolean {
+  return rasterTypes.includes(mimeType ?? '')
+}

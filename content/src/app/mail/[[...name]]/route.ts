@@ -1,6 +1,6 @@
 import config from '@payload-config'
 import { getPayload } from 'payload'
-import { bootStatus } from '../../../boot/boot-state.ts'
+import { isBooted } from '../../../boot/boot-state.ts'
 import { roleOf } from '../../../model/access/permissions.ts'
 import { listMails, mailListPage, readMail } from '../../../outbox/mail-folder.ts'
 import { runtimeOfProcess } from '../../../settings/runtime.ts'
@@ -28,7 +28,7 @@ export async function GET(
     headers: { 'Cache-Control': 'no-store' },
   })
   const { mailDir, smtpUrl } = runtimeOfProcess()
-  if (smtpUrl || bootStatus() !== 'ready') return nothing
+  if (smtpUrl || !isBooted()) return nothing
   if (process.env.NODE_ENV !== 'development') {
     const payload = await getPayload({ config })
     const { user } = await payload.auth({ headers: request.headers })

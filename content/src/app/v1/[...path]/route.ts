@@ -1,10 +1,10 @@
 import { apiApp } from '../../../api/main.ts'
-import { bootStatus } from '../../../boot/boot-state.ts'
+import { isBooted } from '../../../boot/boot-state.ts'
 
 export const dynamic = 'force-dynamic'
 
 async function handle(request: Request): Promise<Response> {
-  if (bootStatus() !== 'ready') {
+  if (!isBooted()) {
     return Response.json(
       {
         errors: [

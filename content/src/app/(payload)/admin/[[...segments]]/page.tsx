@@ -2,6 +2,7 @@ import config from '@payload-config'
 import { generatePageMetadata, RootPage } from '@payloadcms/next/views'
 import type { Metadata } from 'next'
 import { headers } from 'next/headers'
+import { getPayload } from 'payload'
 import { openInOwnLanguage } from '../../../../admin/own-language.ts'
 import { booted } from '../../../../boot/boot-state.ts'
 import { importMap } from '../importMap.js'
@@ -18,6 +19,6 @@ export async function generateMetadata({ params, searchParams }: Args): Promise<
 
 export default async function Page({ params, searchParams }: Args) {
   await booted()
-  await openInOwnLanguage(config, await headers())
+  await openInOwnLanguage(await getPayload({ config }), await headers())
   return RootPage({ config, importMap, params, searchParams })
 }

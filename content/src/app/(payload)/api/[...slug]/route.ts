@@ -9,7 +9,7 @@ import {
 } from '@payloadcms/next/routes'
 import { getPayload } from 'payload'
 import { answerPayloadApi } from '../../../../api/payload-api.ts'
-import { bootStatus } from '../../../../boot/boot-state.ts'
+import { isBooted } from '../../../../boot/boot-state.ts'
 
 interface Context {
   params: Promise<{ slug?: string[] }>
@@ -18,7 +18,7 @@ type Handler = (request: Request, context: Context) => Promise<Response>
 
 function guarded(handler: Handler): Handler {
   return async (request, context) => {
-    if (bootStatus() !== 'ready') {
+    if (!isBooted()) {
       return Response.json(
         { errors: [{ message: 'The content service is starting.' }] },
         { status: 503, headers: { 'Retry-After': '5', 'Cache-Control': 'no-store' } },

@@ -1,9 +1,9 @@
 /** The earliest instant at which an answer expires, whatever is edited. */
-export class Hold {
+export class Expiry {
   private earliest = Number.POSITIVE_INFINITY
 
   /** Epoch milliseconds; `null` where nothing changes with time. */
-  until(instant: number | null): void {
+  at(instant: number | null): void {
     if (instant !== null) this.earliest = Math.min(this.earliest, instant)
   }
 

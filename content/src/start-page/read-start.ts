@@ -1,23 +1,24 @@
-import { baliDay, startOfBaliDay } from '@alun/contract/rules/promotion'
+import { baliDay, dayLength, startOfBaliDay } from '@alun/contract/rules/promotion'
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { rowsOf } from '../database/rows.ts'
+import { requireLeads } from '../leads/lead-access.ts'
+import { readLeadSettings } from '../leads/lead-settings.ts'
 import { readDiary } from '../leads/viewings/sales-diary.ts'
-import { readOfficeClock } from '../leads/worklist/read-promise.ts'
+import { officeClock } from '../leads/worklist/office-clock.ts'
 import { countWorklist, readList, type WorklistQuery } from '../leads/worklist/read-worklist.ts'
 import { readWeekAnswers } from '../leads/worklist/week-answers.ts'
 import { may, roleOf } from '../model/access/permissions.ts'
 import { requireRight } from '../model/access/require-right.ts'
 import { panelLocale } from '../model/panel/words.ts'
 import { queueState } from '../outbox/queue.ts'
-import { needsAttention, readableChanges, titledChange } from '../scheduling/titled-changes.ts'
+import { needsAttention, readableChanges, titledChanges } from '../scheduling/titled-changes.ts'
 import { countContentWork, readDrafts } from './content-work.ts'
 import { readRecentChanges } from './recent-changes.ts'
 
 const rowsShown = 6
 const changesShown = 5
-const dayLength = 24 * 3_600_000
 
 export type SalesDay = Awaited<ReturnType<typeof readSalesDay>>
 export type ContentWork = Awaited<ReturnType<typeof readContentWork>>
@@ -44,10 +45,10 @@ async function readSalesDay(req: PayloadRequest, now: number) {
   const { payload } = req
   const db = payload.db.drizzle
   const locale = panelLocale(req.i18n.language)
-  const clock = await readOfficeClock(payload, now)
+  const clock = officeClock(await readLeadSettings(payload), now)
   const from = startOfBaliDay(baliDay(now))
   const query: Omit<WorklistQuery, 'filter'> = {
-    me: requireRight(req, 'read', 'leads').id,
+    me: requireLeads(req, 'read').id,
     locale,
     now,
     lateSince: clock.lateSince,
@@ -56,8 +57,8 @@ async function readSalesDay(req: PayloadRequest, now: number) {
   const [counts, week, waiting, steps, diary, people] = await Promise.all([
     countWorklist(db, { ...query, filter: { from: 0 } }),
     readWeekAnswers(db, clock, now),
-    readList(db, { ...query, filter: { focus: 'waiting', from: 0 } }),
-    readList(db, { ...query, filter: { focus: 'steps', from: 0 } }),
+    readList(db, { ...query, filter: { focus: 'waiting', from: 0 } }, rowsShown),
+    readList(db, { ...query, filter: { focus: 'steps', from: 0 } }, rowsShown),
     readDiary(payload, { from, until: from + dayLength }, locale),
     rowsOf(db, sql`select id, name from sales_people`, named),
   ])
@@ -66,8 +67,8 @@ async function readSalesDay(req: PayloadRequest, now: number) {
     clock,
     counts,
     week,
-    waiting: waiting.rows.slice(0, rowsShown),
-    steps: steps.rows.slice(0, rowsShown),
+    waiting: waiting.rows,
+    steps: steps.rows,
     /** Today's, without cancelled ones and blocked times. */
     viewings: diary
       .filter(({ status }) => status !== 'blocked')
@@ -86,9 +87,7 @@ async function readContentWork(req: PayloadRequest, now: number) {
     readableChanges(req),
   ])
   const attention = changes.filter((each) => needsAttention(each, now)).length
-  const next = await Promise.all(
-    changes.slice(0, changesShown).map((each) => titledChange(req, each)),
-  )
+  const next = await titledChanges(req, changes.slice(0, changesShown))
   return {
     subjects,
     drafts,

@@ -5,8 +5,8 @@ import { z } from 'zod'
 import { type Database, rowsOf } from '../database/rows.ts'
 import { filterAddress, optional, rowsBefore } from '../http/list-filter.ts'
 import { isPage, itemSubjects, may, pageSubjects, type Role } from '../model/access/permissions.ts'
-import { type TranslationState, translationStates } from '../translation/translation-state.ts'
-import { latestOf, titleOf } from './content-work.ts'
+import { latestOf, titleOf } from './latest-versions.ts'
+import { type TranslationState, translationStates } from './translation-state.ts'
 
 export const rowsInOverview = 100
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isOfficeOpen, officeMinutes, promiseOf, receivedBefore } from './promise.ts'
+import { answerDeadline, isOfficeOpen, officeMinutes, receivedBefore } from './answer-deadline.ts'
 
 /** Tuesday to Saturday, nine to seven; Thursday, the 26th, is a day off. */
 const hours = {
@@ -13,7 +13,7 @@ const hours = {
 }
 const bali = (text: string) => Date.parse(`2026-11-${text}:00+08:00`)
 
-describe('the promise of an answer', () => {
+describe('the time for an answer', () => {
   it.each([
     ['within a day', '25T10:00', '25T10:12', 12],
     ['not before the office opens', '25T07:00', '25T09:05', 5],
@@ -26,7 +26,7 @@ describe('the promise of an answer', () => {
   })
 
   it('is late after the promised minutes, and says how many are left until then', () => {
-    const left = (from: string, to: string) => promiseOf(hours, 20, bali(from), bali(to)).left
+    const left = (from: string, to: string) => answerDeadline(hours, 20, bali(from), bali(to)).left
     expect(left('25T10:00', '25T10:12')).toBe(8)
     expect(left('25T10:00', '25T10:20')).toBe(0)
     expect(left('25T10:00', '25T10:34')).toBe(-14)

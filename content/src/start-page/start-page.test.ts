@@ -9,9 +9,9 @@ import { countStatements } from '../testing/count-statements.ts'
 import { openTestAuth, password, type TestAuth } from '../testing/test-auth.ts'
 import { salesHours } from '../testing/test-intake.ts'
 import { askPanel } from '../testing/test-panel.ts'
+import { readTranslations, translationFilter } from '../translation/translations.ts'
 import { draftsAddress, translationsAddress } from './content-work.ts'
 import { readStart } from './read-start.ts'
-import { readTranslations, translationFilter } from './translations.ts'
 
 /** Wednesday, 25 November 2026, 10:34 on Bali. */
 const now = Date.parse('2026-11-25T02:34:00Z')

@@ -14,6 +14,7 @@ beforeAll(async () => {
   service = await openTestService()
   site = createServer(({ url = '' }, answer) => {
     asked.push(url)
+    if (url.includes('hangs')) return answer.destroy()
     answer.writeHead(url.includes('gone') ? 404 : 200).end()
   }).listen(0, '127.0.0.1')
   await new Promise((resolve) => site.once('listening', resolve))
@@ -53,6 +54,8 @@ it('finds links within the site that lead nowhere, in texts, buttons and redirec
     'broken',
     linking(to(draft), to(open), { url: `${origin}/ua/news/gone` }, { url: '/faq' }),
   )
+  // A page that does not answer is neither open nor broken.
+  await news('unknown', linking({ url: '/hangs' }))
   await writeGlobal(service, 'home', {
     texts: { en: { hero: { primary: { label: 'All', href: '/gone' } } } },
   })
@@ -69,5 +72,5 @@ it('finds links within the site that lead nowhere, in texts, buttons and redirec
     { owner: 'redirects', id: expect.any(String), title: '/old', address: '/gone-too' },
   ])
   // Each address once, in the language of the text.
-  expect(asked.toSorted()).toEqual(['/gone', '/gone-too', '/ua/faq', '/ua/news/gone'])
+  expect(asked.toSorted()).toEqual(['/gone', '/gone-too', '/ua/faq', '/ua/hangs', '/ua/news/gone'])
 })

@@ -1,10 +1,9 @@
-import { baliDay, startOfBaliDay } from '@alun/contract/rules/promotion'
+import { baliDay, dayLength, startOfBaliDay } from '@alun/contract/rules/promotion'
 import { minutesOf, type SalesCalendar, weekdayOf } from '../../viewings/slot.ts'
 
 export type OfficeHours = Pick<SalesCalendar, 'weekly' | 'closedDates' | 'specialDates'>
 
 const minute = 60_000
-const dayLength = 24 * 60 * minute
 /** A longer wait is late even outside office hours. */
 const maxDays = 30
 
@@ -15,7 +14,7 @@ function openOn(
 ): [from: number, to: number][] {
   if (closedDates.includes(day)) return []
   const midnight = startOfBaliDay(day)
-  // Settings without hours promise an answer at any time.
+  // Without hours in the settings the office is always open.
   if (weekly.length === 0) return [[midnight, midnight + dayLength]]
   const special = specialDates.filter(({ date }) => date === day)
   const hours = special.length > 0 ? special : weekly.filter((each) => each.day === weekdayOf(day))
@@ -27,7 +26,7 @@ function openOn(
     .sort(([one], [other]) => one - other)
 }
 
-/** Minutes of office hours between two instants: at night the clock of the promise stands still. */
+/** Minutes of office hours between two instants: at night the clock stands still. */
 export function officeMinutes(hours: OfficeHours, from: number, to: number): number {
   let passed = 0
   const begin = Math.max(from, to - maxDays * dayLength)
@@ -57,7 +56,12 @@ export function isOfficeOpen(hours: OfficeHours, now: number): boolean {
   return openOn(hours, baliDay(now)).some(([open, close]) => open <= now && now < close)
 }
 
-/** How a new enquiry stands with the promise; `left` is negative once it is late. */
-export function promiseOf(hours: OfficeHours, promised: number, receivedAt: number, now: number) {
-  return { promised, left: Math.ceil(promised - officeMinutes(hours, receivedAt, now)) }
+/** How many minutes a new enquiry has for its answer; `left` is negative once it is late. */
+export function answerDeadline(
+  hours: OfficeHours,
+  minutes: number,
+  receivedAt: number,
+  now: number,
+) {
+  return { allowed: minutes, left: Math.ceil(minutes - officeMinutes(hours, receivedAt, now)) }
 }

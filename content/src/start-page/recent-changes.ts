@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { type Database, milliseconds, rowsOf } from '../database/rows.ts'
 import { shownName } from '../leads/lead-owners.ts'
 import { isPage, itemSubjects, may, pageSubjects, type Role } from '../model/access/permissions.ts'
-import { latestOf, titleOf } from './content-work.ts'
+import { latestOf, titleOf } from '../translation/latest-versions.ts'
 
 const changesShown = 6
 /** Of all units; those of one save are one change. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { baliDay, startOfBaliDay } from '@alun/contract/rules/promotion'
+import { baliDay, dayLength, startOfBaliDay } from '@alun/contract/rules/promotion'
 import { sql } from '@payloadcms/db-postgres'
 import { APIError, type Endpoint, type PayloadRequest } from 'payload'
 import { z } from 'zod'
@@ -10,12 +10,13 @@ import { endpoint, endpointBody, endpointQuery, recordId } from '../../http/endp
 import type { Action } from '../../model/access/permissions.ts'
 import { requireRight } from '../../model/access/require-right.ts'
 import { panelLocale } from '../../model/panel/words.ts'
+import { inNearestLanguage } from '../../records/localise.ts'
 import type { Runtime } from '../../settings/runtime.ts'
 import { readHosts } from '../../viewings/hosts.ts'
 import { isFree, slotsOfDay } from '../../viewings/slot.ts'
 import { calendarOf, readSalesSettings } from '../../viewings/viewing-slots.ts'
+import { accessDetail, auditAccess, listDetail, requireLeads } from '../lead-access.ts'
 import { readLead } from '../lead-message.ts'
-import { enquiryList, recordLook, viewingList, viewingOf } from '../record-opening.ts'
 import { readList } from '../worklist/read-worklist.ts'
 import { hostFeeds } from './calendar-feed.ts'
 import { cancelViewing, moveViewing, slotTaken, type Unchanged } from './change-viewing.ts'
@@ -23,7 +24,6 @@ import { readDiary, subjectOfEntry } from './sales-diary.ts'
 import { viewingById } from './viewing-record.ts'
 import { enteredViewing, writeViewing } from './write-viewing.ts'
 
-const dayLength = 24 * 3_600_000
 const quarter = 15 * 60_000
 const maxProjects = 200
 const maxFound = 6
@@ -51,7 +51,7 @@ export function salesCalendarEndpoints(runtime: Runtime): Endpoint[] {
     const begin = startOfBaliDay(from)
     const until = begin + days * dayLength
     const locale = panelLocale(req.i18n.language)
-    await recordLook(req, 'listed', viewingList)
+    await auditAccess(req, 'listed', listDetail.viewings)
     const [settings, hosts, feeds, diary, projects] = await Promise.all([
       readSalesSettings(payload),
       readHosts(payload.db.drizzle, Math.min(begin, Date.now())),
@@ -64,8 +64,7 @@ export function salesCalendarEndpoints(runtime: Runtime): Endpoint[] {
         depth: 0,
         limit: maxProjects,
         pagination: false,
-        locale,
-        fallbackLocale: 'en',
+        ...inNearestLanguage(locale),
       }),
     ])
     const calendar = calendarOf(settings)
@@ -88,7 +87,7 @@ export function salesCalendarEndpoints(runtime: Runtime): Endpoint[] {
         .map(({ id, name, secret: feed }) => ({
           id,
           name,
-          feed: `${auth.publicUrl}/calendars/${feed}.ics`,
+          feed: feed && `${auth.publicUrl}/calendars/${feed}.ics`,
         })),
       projects: projects.docs.map(({ id, title }) => ({ id, title: title || id })),
       free,
@@ -119,30 +118,27 @@ export function salesCalendarEndpoints(runtime: Runtime): Endpoint[] {
 
   /** How to reach the visitor: who asks is recorded. */
   const visitor = endpoint('get', '/:id/visitor', async (req) => {
+    requireLeads(req, 'read')
     const viewing = await viewingAt(req, 'read')
     const lead = await readLead(req.payload, viewing.lead)
     if (!lead) throw new APIError('There is no such enquiry', 404)
-    await recordLook(req, 'opened', viewingOf(viewing.lead))
+    await auditAccess(req, 'opened', accessDetail.viewing(viewing.lead))
     const { contact, messenger = null, phone, phoneE164 } = lead
     return Response.json({ phone: phoneE164 ?? phone, contact, messenger })
   })
 
   /** Enquiries that a viewing may be written in for. */
   const enquiries = endpoint('get', '/enquiries', async (req) => {
-    const me = requireRight(req, 'update', 'bookings').id
+    requireRight(req, 'update', 'bookings')
+    const me = requireLeads(req, 'read').id
     const { q } = endpointQuery(req, search)
-    await recordLook(req, 'listed', enquiryList)
+    await auditAccess(req, 'listed', listDetail.enquiries)
     const now = Date.now()
-    const { rows } = await readList(req.payload.db.drizzle, {
-      filter: { q, from: 0 },
-      me,
-      locale: panelLocale(req.i18n.language),
-      now,
-      lateSince: now,
-      todayEnds: now,
-    })
+    const locale = panelLocale(req.i18n.language)
+    const query = { filter: { q, from: 0 }, me, locale, now, lateSince: now, todayEnds: now }
+    const { rows } = await readList(req.payload.db.drizzle, query, maxFound)
     return Response.json({
-      enquiries: rows.slice(0, maxFound).map(({ id, name, phone, project, receivedAt }) => ({
+      enquiries: rows.map(({ id, name, phone, project, receivedAt }) => ({
         id,
         name,
         phone,

@@ -1,6 +1,5 @@
-import { fallbackChain, type Locale, locales } from '@alun/contract/rules/locale'
+import { type Locale, locales } from '@alun/contract/rules/locale'
 import { sql } from '@payloadcms/db-postgres'
-import type { SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Database, milliseconds, rowsOf } from '../database/rows.ts'
 import {
@@ -11,12 +10,15 @@ import {
   type Role,
   type Subject,
 } from '../model/access/permissions.ts'
+import {
+  type ContentSubject,
+  type ItemSubject,
+  latestOf,
+  titleOf,
+} from '../translation/latest-versions.ts'
 import { stateFields } from '../translation/translation-state.ts'
 
 const draftsShown = 8
-
-type ItemSubject = (typeof itemSubjects)[number]
-type ContentSubject = ItemSubject | (typeof pageSubjects)[number]
 
 const amount = z.coerce.number()
 const counted = z.object({
@@ -47,22 +49,6 @@ const draft = z.object({
   at: z.number(),
 })
 export type Draft = z.infer<typeof draft>
-
-/** The newest versions of everything of a type; a page without a version has no row. */
-export function latestOf(subject: ContentSubject): SQL {
-  return sql`${sql.identifier(`_${subject.replaceAll('-', '_')}_v`)} as v`
-}
-
-/** Title of a version `v` in the nearest language. */
-export function titleOf(subject: ItemSubject, locale: Locale): SQL {
-  const order = sql.raw(fallbackChain[locale].map((each) => `'${each}'`).join(','))
-  const texts = sql.identifier(`_${subject.replaceAll('-', '_')}_v_locales`)
-  const title = sql.identifier(subject === 'team' ? 'version_name' : 'version_title')
-  return sql`coalesce((
-    select ${title} from ${texts} where _parent_id = v.id and ${title} <> ''
-    order by array_position(array[${order}], _locale::text) limit 1
-  ), version_slug)`
-}
 
 /** Drafts and translations of what this role may change: one statement, however much there is. */
 export function countContentWork(

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { z } from 'zod'
-import { sessionLimits } from './session-limits.ts'
+import { sessionLimits } from '../postgres/session-limits.ts'
 
 export interface TestDatabase {
   /** For `DATABASE_URL`. */
@@ -25,7 +25,7 @@ export async function createTestDatabase(template?: Template): Promise<TestDatab
   const adminUrl = server.TEST_DATABASE_ADMIN_URL
   return asAdmin(adminUrl, async (admin) => {
     const source = template && (await prepared(admin, template, server.TEST_DATABASE_URL))
-    const copy = source === undefined ? undefined : await takeKept(admin, source)
+    const copy = source === undefined ? undefined : await takeCopy(admin, source)
     const name = copy?.name ?? `test_${randomBytes(6).toString('hex')}`
     if (!copy) await makeDatabase(admin, name, source ?? 'template1')
     const before =
@@ -40,7 +40,11 @@ export async function createTestDatabase(template?: Template): Promise<TestDatab
           // Payload leaves its connections open.
           await endConnections(again, name)
           if (before && (await restore(adminUrl, name, before))) {
-            await again.query('insert into kept_copies values ($1, $2, $3)', [name, source, before])
+            await again.query('insert into stored_copies values ($1, $2, $3)', [
+              name,
+              source,
+              before,
+            ])
           } else {
             await again.query(`drop database if exists ${name} with (force)`)
           }
@@ -59,10 +63,10 @@ const state = z.object({
 type State = z.infer<typeof state>
 
 /** A copy that another caller has given back: emptying one costs less than making one. */
-async function takeKept(admin: pg.Client, source: string) {
+async function takeCopy(admin: pg.Client, source: string) {
   const { rows } = await admin.query(
-    `delete from kept_copies where name =
-       (select name from kept_copies where source = $1 limit 1 for update skip locked)
+    `delete from stored_copies where name =
+       (select name from stored_copies where source = $1 limit 1 for update skip locked)
      returning name, before`,
     [source],
   )
@@ -139,7 +143,7 @@ async function prepared(admin: pg.Client, { name, prepare }: Template, serverUrl
     await prepare(urlOf(serverUrl, database))
     await endConnections(admin, database)
     await admin.query(
-      'create table if not exists kept_copies (name text primary key, source text, before json)',
+      'create table if not exists stored_copies (name text primary key, source text, before json)',
     )
     await admin.query(`alter database ${database} is_template true allow_connections false`)
     return database

@@ -1,5 +1,6 @@
 import { type LeadStatus, leadStatuses } from '@alun/contract/rules/lead'
 import { claimMs } from '@alun/contract/schema/partner'
+import type { Where } from 'payload'
 import { z } from 'zod'
 import { type LeadOrigin, leadOrigins } from '../model/values/enquiry-words.ts'
 
@@ -11,6 +12,16 @@ export function claimHolds(
   now: number,
 ): boolean {
   return status !== 'spam' && (claimUntil > now || boundStatuses.includes(status))
+}
+
+/** The same, of stored enquiries. */
+export function claimHoldsAt(iso: string): Where {
+  return {
+    and: [
+      { status: { not_equals: 'spam' } },
+      { or: [{ claimUntil: { greater_than: iso } }, { status: { in: [...boundStatuses] } }] },
+    ],
+  }
 }
 
 /** An enquiry with the phone number: of its owner, or registered by an agency. */

@@ -2,7 +2,7 @@ import { isItemScreen, isScreen, panelPlace, screens } from '@alun/contract/rule
 import type { Payload } from 'payload'
 
 /** Path of the panel where a page of the site is edited; an item that isn't there leads to its list. */
-export async function editPlace(
+export async function editAddress(
   payload: Payload,
   screen: string,
   slug: string | undefined,

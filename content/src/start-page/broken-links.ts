@@ -1,8 +1,11 @@
-import { isLocale, type Locale, locales } from '@alun/contract/rules/locale'
+import { defaultLocale, isLocale, type Locale } from '@alun/contract/rules/locale'
+import pLimit from 'p-limit'
 import type { Payload } from 'payload'
 import { z } from 'zod'
 import { readChanges } from '../changes/change-table.ts'
 import { itemSubjects, pageSubjects } from '../model/access/permissions.ts'
+import { text } from '../records/fields.ts'
+import { nearestText } from '../records/localise.ts'
 import { linkTarget, type Reference } from '../rich-text/lexical.ts'
 import { linkAddress } from '../rich-text/link-address.ts'
 
@@ -74,7 +77,7 @@ export async function brokenLinks(
   return last?.check ?? null
 }
 
-/** @throws Error where the site does not answer */
+/** @throws Error where the site answers nothing */
 export async function checkLinks(
   payload: Payload,
   siteOrigin: string,
@@ -87,26 +90,33 @@ export async function checkLinks(
     if (address && address.kind !== 'internal') return []
     return [{ owner, address: target, path: address?.href ?? null, target: null }]
   })
-  const opening = new Set<string>()
-  const waiting = [...new Set(within.flatMap(({ path }) => path ?? []))]
-  const followWaiting = async () => {
-    for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-      if (await opens(new URL(path, siteOrigin))) opening.add(path)
-    }
-  }
-  await Promise.all(Array.from({ length: followedAtOnce }, followWaiting))
+  const atOnce = pLimit(followedAtOnce)
+  const paths = [...new Set(within.flatMap(({ path }) => path ?? []))]
+  const answers = new Map(
+    await Promise.all(
+      paths.map((path) =>
+        atOnce(async () => [path, await opens(new URL(path, siteOrigin))] as const),
+      ),
+    ),
+  )
+  const isAway = paths.length > 0 && paths.every((path) => answers.get(path) === null)
+  if (isAway) throw new Error('The site did not answer')
+  const followed = within.filter(({ path }) => path === null || answers.get(path) !== null)
   const broken = new Map<string, BrokenLink>()
-  for (const { address, owner, path, target } of within) {
-    const isOpen = target ? published.has(target.id) : path !== null && opening.has(path)
+  for (const { address, owner, path, target } of followed) {
+    const isOpen = target ? published.has(target.id) : path !== null && answers.get(path)
     if (!isOpen) broken.set(`${owner.owner} ${owner.id} ${address}`, { ...owner, address })
   }
-  return { checkedAt: now, links: within.length, broken: [...broken.values()] }
+  return { checkedAt: now, links: followed.length, broken: [...broken.values()] }
 }
 
-async function opens(address: URL): Promise<boolean> {
+/** `null` where the site gives no answer in time. */
+async function opens(address: URL): Promise<boolean | null> {
   const signal = AbortSignal.timeout(timeoutMs)
-  const { status } = await fetch(address, { method: 'HEAD', signal, cache: 'no-store' })
-  return status !== 404 && status !== 410
+  const answer = await fetch(address, { method: 'HEAD', signal, cache: 'no-store' }).catch(
+    () => null,
+  )
+  return answer && answer.status !== 404 && answer.status !== 410
 }
 
 const published = { _status: { equals: 'published' } } as const
@@ -144,8 +154,7 @@ async function readLinks(payload: Payload) {
 
 function titleFrom(doc: unknown): string {
   const { name, slug, title } = titled.parse(doc)
-  const texts = z.partialRecord(z.enum(locales), z.string().nullish()).safeParse(title ?? name).data
-  return texts?.en || texts?.ua || texts?.ru || slug || ''
+  return nearestText(text.safeParse(title ?? name).data ?? {}, defaultLocale) ?? slug ?? ''
 }
 
 const node = z.looseObject({ type: z.enum(['link', 'autolink']) })

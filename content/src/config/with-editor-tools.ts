@@ -6,8 +6,8 @@ import { cancelScheduled, scheduleChange } from '../scheduling/schedule-endpoint
 const keepUnsaved = '/src/admin/unsaved/keep-unsaved.tsx#KeepUnsaved'
 const schedule = '/src/admin/scheduling/schedule-button.tsx#ScheduleButton'
 
-/** Adds what helps in every form and on every page of the panel: kept changes, search, the schedule. */
-export function withWorkAids(config: Config): Config {
+/** Adds the tools of every form and page of the panel: recovery of unsaved changes, search, schedule. */
+export function withEditorTools(config: Config): Config {
   return {
     ...config,
     admin: merged(config.admin, {
@@ -27,7 +27,7 @@ export function withWorkAids(config: Config): Config {
     }),
     endpoints: [...(config.endpoints ?? []), scheduleChange, cancelScheduled, findEverything],
     collections: config.collections?.map((collection) => {
-      // The form of an account holds a password, which must not be kept.
+      // The form of an account holds a password, which must not be stored.
       if (collection.slug === 'accounts') return collection
       const controls = collection.versions ? [keepUnsaved, schedule] : [keepUnsaved]
       const edit = { beforeDocumentControls: controls }

@@ -1,0 +1,31 @@
+/** What has happened to a viewing. */
+export const viewingEvents = ['booked', 'moved', 'cancelled', 'reminder'] as const
+export type ViewingEvent = (typeof viewingEvents)[number]
+
+const viewingAudiences = ['visitor', 'host', 'sales', 'crm'] as const
+export type ViewingAudience = (typeof viewingAudiences)[number]
+
+/** Kind of the messages about an erased enquiry, which are deleted once they are sent or given up. */
+export const erasedKind = 'viewing-erased'
+
+export type AccountMailKind = 'reset' | 'invite' | 'confirm' | 'address' | 'known'
+
+/** Every message but those about an event of a viewing. */
+export type OtherMessageKind =
+  | 'lead-sales'
+  | 'lead-visitor'
+  | 'lead-created'
+  | 'viewing-passed-host'
+  | typeof erasedKind
+  | `account-${AccountMailKind}`
+
+/** Which message: `viewing-moved-sales` says what has happened, and who is notified. */
+export type MessageKind = OtherMessageKind | `viewing-${ViewingEvent}-${ViewingAudience}`
+
+/** Event and audience of such a kind; `null` for any other. */
+export function viewingMessage(kind: string) {
+  const [, what, who] = /^viewing-([a-z]+)-([a-z]+)$/.exec(kind) ?? []
+  const event = viewingEvents.find((each) => each === what)
+  const audience = viewingAudiences.find((each) => each === who)
+  return event && audience ? { event, audience } : null
+}
