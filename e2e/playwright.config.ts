@@ -1,8 +1,10 @@
 import { defineConfig } from '@playwright/test'
 import { browserArguments, findBrowser } from './product/browser.ts'
 
-/** They count calls, end servers or change content, so they run after all others, one by one. */
-const alone = /\/(content-calls|faults|outage|publishing)\.spec\.ts$/
+/** They change content, so they run after those that only read. */
+const changing = /\/publishing\.spec\.ts$/
+/** They count calls or end servers, so they run last, one by one. */
+const alone = /\/(content-calls|faults|outage)\.spec\.ts$/
 
 export default defineConfig({
   testDir: './journeys',
@@ -32,11 +34,12 @@ export default defineConfig({
     navigationTimeout: 60_000,
   },
   projects: [
-    { name: 'reading', testIgnore: alone },
+    { name: 'reading', testIgnore: [changing, alone] },
+    { name: 'changing', testMatch: changing, dependencies: ['reading'] },
     {
       name: 'alone',
       testMatch: alone,
-      dependencies: ['reading'],
+      dependencies: ['changing'],
       fullyParallel: false,
       workers: 1,
     },

@@ -21,6 +21,8 @@ const story = {
   topic: 'company',
   readyLocales: ['en', 'ua', 'ru'],
 }
+/** On the first page of the list. */
+const latest = { ...story, publishedAt: '2026-11-19' }
 const texts = (name: string) => ({
   en: { title: `A story: ${name}`, lead: 'What a visitor reads in the list.' },
   ua: { title: `Новина: ${name}`, lead: 'Те, що читач бачить у списку.' },
@@ -103,14 +105,14 @@ test('a draft is seen by nobody until it is published', async ({ product }) => {
   const ridge = await editor.idOf('projects', 'pererenan-ridge')
   await editor.saveDraft('projects', ridge, 'ua', { title: 'Ще не вирішена назва' })
   const unpublished = await editor.create('news', {
-    ...story,
+    ...latest,
     ...texts('чернетка').en,
     slug: 'only-a-draft',
     _status: 'draft',
   })
 
   // Something published later is out already, so the drafts would be as well.
-  await editor.publishNew('news', { ...story, slug: 'later-than-drafts' }, texts('later'))
+  await editor.publishNew('news', { ...latest, slug: 'later-than-drafts' }, texts('later'))
   await readersSee(product, '/ua/news', 'Новина: later')
   expect(await read(product, '/ua/projects/pererenan-ridge')).not.toContain('Ще не вирішена назва')
   expect(await read(product, '/ua/news')).not.toContain('only-a-draft')
@@ -182,23 +184,25 @@ test('three prices and two sales entered in the grid are on the site and in the 
 
 test('a long list is turned page by page, without JavaScript too', async ({ browser, product }) => {
   const editor = await signIn(product)
+  // Other tests publish news.
+  const article = { ...story, topic: 'law' }
   for (let number = 1; number <= listPageSize; number += 1) {
     await editor.publishNew(
-      'news',
-      { ...story, slug: `story-${number}` },
+      'articles',
+      { ...article, slug: `article-${number}` },
       texts(`number ${number}`),
     )
   }
-  await readersSee(product, '/ru/news', `page=2`)
+  await readersSee(product, '/ru/articles', `page=2`)
 
   for (const javaScriptEnabled of [false, true]) {
     const context = await browser.newContext({ javaScriptEnabled, baseURL: product.siteUrl })
     const page = await context.newPage()
     for (const locale of locales) {
-      const list = localePath('/news', locale)
+      const list = localePath('/articles', locale)
       await page.goto(list)
       if (javaScriptEnabled) await ready(page)
-      const items = page.locator('main a[href*="/news/"]')
+      const items = page.locator('main a[href*="/articles/"]')
       const first = await items.evaluateAll(hrefs)
       await page.locator('main a[href$="page=2"]').first().click()
       await expect(page).toHaveURL((url) => url.pathname === list && url.search === '?page=2')
@@ -212,7 +216,7 @@ test('a long list is turned page by page, without JavaScript too', async ({ brow
     }
     await context.close()
   }
-  expect((await rawRequest(product.siteUrl, '/news?page=99')).status).toBe(404)
+  expect((await rawRequest(product.siteUrl, '/articles?page=99')).status).toBe(404)
 })
 
 test('an item withdrawn while its list is open leads to the not-found screen, and Back returns', async ({
@@ -222,7 +226,7 @@ test('an item withdrawn while its list is open leads to the not-found screen, an
   const editor = await signIn(product)
   const id = await editor.publishNew(
     'news',
-    { ...story, publishedAt: '2026-11-19', slug: 'withdrawn-story' },
+    { ...latest, slug: 'withdrawn-story' },
     texts('withdrawn'),
   )
   await readersSee(product, '/ua/news', 'withdrawn-story')
