@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { startSecondSite } from '../product/second-site.ts'
+import { axeOn } from './accessibility.ts'
 import { expect, phone, ready, test } from './visitor.ts'
 
 const gtmId = 'GTM-TEST123'
@@ -255,7 +255,7 @@ test.describe('on a phone', () => {
     // The page can be read to its end.
     const [last, box] = [await settings(page).boundingBox(), await banner(page).boundingBox()]
     expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0)
-    const { violations } = await new AxeBuilder({ page }).include('[data-consent]').analyze()
+    const { violations } = await axeOn(page).include('[data-consent]').analyze()
     expect(violations).toEqual([])
   })
 })

@@ -6,9 +6,9 @@ import {
   locales,
   unprefixedPath,
 } from '@alun/contract/rules/locale'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page, Response } from '@playwright/test'
 import { isSweep, oneOfEachScreen, pagesToVisit, type SiteAddress } from '../http/site-addresses.ts'
+import { axeOn } from './accessibility.ts'
 import { foreignWords } from './foreign-words.ts'
 import { type PageFacts, readFacts, readPages, sidewaysScroll } from './page-facts.ts'
 import {
@@ -225,9 +225,7 @@ test.describe('without JavaScript', () => {
 
 /** By the rules of WCAG 2.2 AA that can be checked by a program. */
 async function accessibilityViolations(page: Page): Promise<string[]> {
-  const checker = new AxeBuilder({ page }).options({ resultTypes: ['violations'] })
-  // There are no frames of other origins, for which it would open a page of its own each time.
-  const { violations } = await checker.setLegacyMode().withTags(wcag22aa).analyze()
+  const { violations } = await axeOn(page).withTags(wcag22aa).analyze()
   return violations.map(({ id, nodes }) => {
     const where = nodes.slice(0, 3).map((node) => node.target.join(' '))
     return `${id} (${nodes.length}): ${where.join(' | ')}`
@@ -241,8 +239,7 @@ async function problemsInTheDark(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'dark' })
   // The page may still be drawn as it was.
   await expect.poll(ink).not.toBe(inDaylight)
-  const checker = new AxeBuilder({ page }).setLegacyMode().withRules(['color-contrast'])
-  const { violations, passes } = await checker.analyze()
+  const { violations, passes } = await axeOn(page).withRules(['color-contrast']).analyze()
   await page.emulateMedia({ colorScheme: 'light' })
   if (passes.length === 0) return ['no text was checked in the dark']
   return violations.flatMap(({ nodes }) =>

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
+import { axeOn } from './accessibility.ts'
 import { desktop, expect, phone, ready, test } from './visitor.ts'
 
 const project = '/projects/segara-berawa'
@@ -404,8 +404,7 @@ test('captions, download and thumbnails say what the links say', async ({ page }
   const download = page.locator('[data-gallery-download]')
   await expect(download).toHaveAttribute('download', 'villa-1.svg')
   await expect(download).toHaveAttribute('href', /\/pictures\/1\.svg$/)
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
+  const { violations } = await axeOn(page)
     .include('[data-gallery-dialog]')
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
     .analyze()

@@ -1,9 +1,9 @@
 import { siteTokenHeader } from '@alun/contract/schema/auth'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
 import { ContentEditor } from '../http/content-editor.ts'
 import type { ProductFacts } from '../product/control.ts'
+import { axeOn } from './accessibility.ts'
 import { desktop, expect, phone, test } from './visitor.ts'
 
 test.use({ locale: 'uk-UA', viewport: desktop })
@@ -119,7 +119,7 @@ async function expectAccessible(page: Page, theme: 'light' | 'dark', only?: stri
     // Colours of inputs pass over gradually.
     for (const transition of document.getAnimations()) transition.finish()
   }, theme)
-  const axe = new AxeBuilder({ page })
+  const axe = axeOn(page)
   if (only) axe.withRules([only])
   else axe.withTags(['wcag2a', 'wcag2aa'])
   for (const widget of widgetsOfPayload) axe.exclude(widget)

@@ -1,6 +1,6 @@
 import { localeOf, localePath, locales } from '@alun/contract/rules/locale'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { axeOn } from './accessibility.ts'
 import { expect, hydrated, isSameDocument, markDocument, test } from './visitor.ts'
 
 const questions = { en: 'villa', ua: 'вілла', ru: 'вилла' }
@@ -89,7 +89,7 @@ test('the search stays out of search engines and can be used by everybody', asyn
   await page.goto('/ua/search?q=об’єкти')
   await hydrated(form(page))
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect((await axeOn(page).analyze()).violations).toEqual([])
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width).toBe(320)
 })

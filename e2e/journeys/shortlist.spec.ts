@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { axeOn } from './accessibility.ts'
 import { expect, hydrated, test } from './visitor.ts'
 
 const picks = (page: Page) => page.locator('[data-availability] input[type="checkbox"]')
@@ -31,7 +31,7 @@ test('units of several projects are compared, sent to somebody, and go with an e
   await expect(compared(page)).toHaveCount(3)
   const units = new URL(page.url()).searchParams.getAll('unit')
   expect(new Set(units)).toEqual(new Set([...villas, ...flats]))
-  expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([])
+  expect((await axeOn(page).include('main').analyze()).violations).toEqual([])
 
   // Somebody else sees the same by the link, and may keep it.
   const other = await browser.newPage()
