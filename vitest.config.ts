@@ -5,7 +5,6 @@ const shared = { isolate: false, maxWorkers: 2 }
 
 export default defineConfig({
   test: {
-    // One after the other. The server's tests wait now and then, so builds go on beside them.
     projects: [
       './site/server/vitest.config.ts',
       './content/vitest.config.ts',

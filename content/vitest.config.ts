@@ -7,6 +7,8 @@ export default defineConfig({
     // Modules are loaded once per worker; test files leave no timers, settings or globals behind.
     isolate: false,
     maxWorkers: 2,
+    // After the other projects: some of their tests wait, so builds go on beside them.
+    sequence: { groupOrder: 1 },
     globalSetup: ['src/testing/test-server.ts'],
     setupFiles: ['src/testing/cheap-passwords.ts'],
     testTimeout: 60_000,
