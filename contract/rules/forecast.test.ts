@@ -23,9 +23,18 @@ describe('yearlyIncome', () => {
   })
 
   it('promises nothing where there is no price or no income', () => {
-    expect(yearlyIncome({ ...villa, price: 0 }).roiPercent).toBeNull()
+    expect(yearlyIncome({ ...villa, price: 0 })).toMatchObject({
+      roiPercent: null,
+      paybackYears: null,
+    })
     expect(yearlyIncome({ ...villa, occupancy: 0 }).paybackYears).toBeNull()
     expect(yearlyIncome({ ...villa, management: 90 })).toMatchObject({ paybackYears: null })
+  })
+
+  it('has no minus before a zero', () => {
+    const { netIncome, roiPercent } = yearlyIncome({ ...villa, occupancy: 0, tax: 90 })
+    expect(netIncome).toBe(0)
+    expect(roiPercent).toBe(0)
   })
 
   it('never earns more by a higher deduction', () => {

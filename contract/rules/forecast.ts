@@ -37,7 +37,7 @@ export interface Income {
   netIncome: number
   /** One decimal; `null` without a price. */
   roiPercent: number | null
-  /** Years, one decimal; `null` where nothing is left to pay back with. */
+  /** Years, one decimal; `null` without a price, or where nothing is left to pay back with. */
   paybackYears: number | null
 }
 
@@ -54,7 +54,7 @@ export function yearlyIncome(input: IncomeInput): Income {
     annualIncome: roundHalfUp(annual, 0),
     netIncome: roundHalfUp(net, 0),
     roiPercent: input.price > 0 ? roundHalfUp((net / input.price) * 100, 1) : null,
-    paybackYears: net > 0 ? roundHalfUp(input.price / net, 1) : null,
+    paybackYears: input.price > 0 && net > 0 ? roundHalfUp(input.price / net, 1) : null,
   }
 }
 
@@ -89,5 +89,6 @@ export function roiRange(
 function roundHalfUp(value: number, decimals: number): number {
   const factor = 10 ** decimals
   const scaled = Number((value * factor).toPrecision(12))
-  return (Math.sign(scaled) * Math.floor(Math.abs(scaled) + 0.5)) / factor
+  // Zero is added to have no minus before a zero.
+  return (Math.sign(scaled) * Math.floor(Math.abs(scaled) + 0.5)) / factor + 0
 }

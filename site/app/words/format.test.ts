@@ -49,6 +49,12 @@ describe('a share', () => {
     expect(formatPercent(9.1, 'ua')).toBe('9,1\u00a0%')
     expect(formatPercent(71, 'ru')).toBe('71\u00a0%')
   })
+
+  it('has the minus of prices', () => {
+    expect(formatRoi(-3.2, 'en')).toBe('−3.2%')
+    expect(formatRoi(-3.2, 'ua')).toBe('−3,2\u00a0%')
+    expect(formatNumber(-1200, 'ru')).toBe('−1\u00a0200')
+  })
 })
 
 describe('a day', () => {

@@ -24,6 +24,15 @@ export function formatMoney({ amount, currency }: Money, locale: Locale): string
   return minus + unbroken(format.format(whole))
 }
 
+/** `$`, `₴`: how amounts of a currency are marked. */
+export function currencySign(currency: string): string {
+  const known = signs[currency]
+  if (known !== undefined) return known
+  const style = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const
+  const parts = numberFormat('en', style).formatToParts(0)
+  return parts.find(({ type }) => type === 'currency')?.value ?? currency
+}
+
 /** `28.4`, `28,4`; at most `decimals` of them, and at least `least`. */
 export function formatNumber(value: number, locale: Locale, decimals = 1, least = 0): string {
   const digits = { minimumFractionDigits: least, maximumFractionDigits: decimals }
@@ -101,7 +110,10 @@ function dayParts(day: string, locale: Locale, options: Intl.DateTimeFormatOptio
   return found
 }
 
-/** Normalises spaces, which differ between CLDR releases: server and browser must render the same. */
+/**
+ * Normalises spaces, which differ between CLDR releases: server and browser must render the same.
+ * A minus is one character everywhere, whichever Intl writes.
+ */
 function unbroken(text: string): string {
-  return text.replace(/[\u0020\u202f\u2009]/g, '\u00a0')
+  return text.replace(/[\u0020\u202f\u2009]/g, '\u00a0').replace('-', '−')
 }
