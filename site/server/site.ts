@@ -237,7 +237,7 @@ export async function createSite(options: SiteOptions) {
       },
       // Made while its reader looks for the link.
       onBrochure(project, locale) {
-        void brochures.get({ project, unit: null, locale }, new URLSearchParams())
+        void brochures.get({ project, unit: null, locale }, new URLSearchParams(), 'enquiries')
       },
     }),
     receive: { newFile: spool.newFile, ...options.uploads },
@@ -284,6 +284,7 @@ export async function createSite(options: SiteOptions) {
       pages,
       visits,
       intakeToken: options.intakeToken,
+      trustedProxies: options.trustedProxies,
       now,
     }),
     visits,

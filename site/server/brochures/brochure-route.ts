@@ -3,11 +3,13 @@ import { type BrochureAddress, brochureAddress } from '@alun/contract/rules/broc
 import { localePath } from '@alun/contract/rules/locale'
 import { oneLine } from '@alun/contract/rules/text'
 import { brochureLinkState } from '@alun/platform/brochure-link'
+import { networkOf } from '@alun/platform/client-address'
 import { matchesEntityTag } from '@alun/platform/entity-tag'
 import {
   type BrochureRefusal,
   brochureRefusalPath,
 } from '../../app/sections/brochures/brochure-refusals.ts'
+import { visitorAddress } from '../http/client-address.ts'
 import { splitTarget } from '../http/request-target.ts'
 import { pageAddress } from '../page-cache/page-address.ts'
 import type { PageService } from '../pages/page-service.ts'
@@ -20,6 +22,7 @@ interface BrochureRouteDeps {
   pages: Pick<PageService, 'answer'>
   visits: Pick<Visits, 'roleSession'>
   intakeToken: string
+  trustedProxies: readonly string[]
   now: () => number
 }
 
@@ -27,6 +30,8 @@ const statuses: Record<BrochureRefusal, number> = {
   altered: 403,
   expired: 410,
   'no-brochure': 404,
+  figures: 400,
+  'too-many': 429,
   busy: 503,
 }
 
@@ -35,7 +40,7 @@ const statuses: Record<BrochureRefusal, number> = {
  * partners and staff who are signed in. `null` for any other address.
  */
 export function createBrochureRoute(deps: BrochureRouteDeps) {
-  const { brochures, pages, visits, intakeToken, now } = deps
+  const { brochures, pages, visits, intakeToken, trustedProxies, now } = deps
 
   return async (
     request: Request,
@@ -47,10 +52,11 @@ export function createBrochureRoute(deps: BrochureRouteDeps) {
     if (address === null) return null
     const state =
       address.unit === null ? brochureLinkState(path, query, intakeToken, now()) : 'valid'
-    if (state === 'valid') return documentAt(request, address, query)
+    const owner = networkOf(visitorAddress(incoming, trustedProxies))
+    if (state === 'valid') return documentAt(request, address, query, owner)
     const { hasRole, setCookies } = await visits.roleSession(request, incoming)
     const response = hasRole
-      ? await documentAt(request, address, query)
+      ? await documentAt(request, address, query, owner)
       : await refuse(request, address, state)
     for (const cookie of setCookies) response?.headers.append('Set-Cookie', cookie)
     return response
@@ -60,13 +66,18 @@ export function createBrochureRoute(deps: BrochureRouteDeps) {
     request: Request,
     address: BrochureAddress,
     query: URLSearchParams,
+    owner: string,
   ): Promise<Response | null> {
-    const outcome = await brochures.get(address, query)
+    const outcome = await brochures.get(address, query, owner)
     switch (outcome.kind) {
       case 'missing':
         return null
       case 'not-ready':
         return refuse(request, address, 'no-brochure')
+      case 'wrong-figures':
+        return refuse(request, address, 'figures')
+      case 'too-many':
+        return refuse(request, address, 'too-many', outcome.retryAfter)
       case 'unavailable':
         return refuse(request, address, 'busy')
       case 'document':
@@ -79,6 +90,7 @@ export function createBrochureRoute(deps: BrochureRouteDeps) {
     request: Request,
     { project, locale }: BrochureAddress,
     why: BrochureRefusal,
+    retryAfter = 30,
   ): Promise<Response> {
     const found = pageAddress(localePath(brochureRefusalPath(why, project), locale))
     const answer = await pages.answer(found)
@@ -91,7 +103,7 @@ export function createBrochureRoute(deps: BrochureRouteDeps) {
     )
     response.headers.set('Cache-Control', 'no-store')
     response.headers.set('X-Robots-Tag', 'noindex')
-    if (status === 503) response.headers.set('Retry-After', '30')
+    if (status === 429 || status === 503) response.headers.set('Retry-After', String(retryAfter))
     return response
   }
 }

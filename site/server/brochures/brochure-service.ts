@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import type { BrochureAddress } from '@alun/contract/rules/brochure'
 import { htmlLang, type Locale } from '@alun/contract/rules/locale'
 import { originalUrl } from '@alun/contract/rules/picture'
@@ -22,9 +23,11 @@ import type { Typesetter } from '../typeset/typesetter.ts'
 import { BrochureAssets } from './brochure-assets.ts'
 import type { BrochureSource } from './brochure-source.ts'
 import { brochureText } from './brochure-text.ts'
+import { createCallLimit } from './call-limit.ts'
 import { catalogueBrochure } from './catalogue-brochure.ts'
+import { createFairTurns, NoTurn } from './fair-turns.ts'
 import { projectBrochure } from './project-brochure.ts'
-import { unitSheet } from './unit-sheet.ts'
+import { calculationOf, unitSheet } from './unit-sheet.ts'
 
 interface BrochureServiceDeps {
   items: ItemReader
@@ -39,20 +42,28 @@ interface BrochureServiceDeps {
   log: Log
 }
 
+interface Compiled {
+  bytes: Buffer
+  /** Of everything that the document is made of. */
+  etag: string
+}
+
 type BrochureOutcome =
-  | { kind: 'document'; bytes: Buffer; name: string; etag: string }
+  | ({ kind: 'document'; name: string } & Compiled)
   | { kind: 'missing' }
   /** Its texts are not complete in this language. */
   | { kind: 'not-ready' }
+  /** The calculator would not show a result of the query either. */
+  | { kind: 'wrong-figures' }
+  /** One address asks for too many; `retryAfter` in seconds. */
+  | { kind: 'too-many'; retryAfter: number }
   | { kind: 'unavailable' }
 
-interface Finished {
+interface Finished extends Compiled {
   meta: CacheMeta
   /** Bali's day: prices and time lines name it. */
   day: string
-  bytes: Buffer
   name: string
-  etag: string
 }
 
 interface Draft {
@@ -61,27 +72,78 @@ interface Draft {
   assets: BrochureAssets
   meta: CacheMeta | null
   name: string
+  /** Whether a reader has figures of his own on it. */
+  isVaried: boolean
 }
 
+/** Documents without figures of readers, and as many with them. */
 const maxInMemory = 6
+
+/** Typesetting is one after the other; meanwhile others are read, or wait for the content service. */
+const turnLimits = { atOnce: 3, maxWaiting: 100, maxOfOne: 10 }
+/** Seconds after which one whose turns are taken may try again. */
+const turnsRetryAfter = 10
+
+/** Sheets with figures that one address may ask for in a minute. */
+const maxVaried = 30
+const minute = 60_000
 
 /** Makes brochures, the catalogue and unit sheets of what the content service publishes. */
 export function createBrochureService(deps: BrochureServiceDeps) {
   const { items, media, typesetter, templates, folder, now, log } = deps
-  const finished = new Map<string, Finished>()
+  // Figures are without end: sheets with them must not evict the others.
+  const plain = new Map<string, Finished>()
+  const varied = new Map<string, Compiled>()
+  const takeTurn = createFairTurns(turnLimits)
+  const counted = createCallLimit(maxVaried, minute, now)
   const share = sharedWork<BrochureOutcome>()
+  const shareCompiled = sharedWork<Compiled>()
   const templateDigest = digestOf(templates)
 
-  /** @param query inputs of the calculator, for a unit sheet */
-  function get(address: BrochureAddress, query: URLSearchParams): Promise<BrochureOutcome> {
+  /**
+   * @param query inputs of the calculator, for a unit sheet
+   * @param owner who waits for it: addresses get their documents in turns
+   */
+  async function get(
+    address: BrochureAddress,
+    query: URLSearchParams,
+    owner: string,
+  ): Promise<BrochureOutcome> {
     // Nothing else of the query is on the sheet.
-    const key = JSON.stringify([address, address.unit === null ? '' : calculatorSearch(query)])
-    const known = finished.get(key)
+    const figures = address.unit === null ? '' : calculatorSearch(query)
+    const key = JSON.stringify(address)
+    const known = figures === '' ? plain.get(key) : undefined
     if (known && known.day === baliDay(now()) && deps.isFresh(known.meta)) {
       const { bytes, name, etag } = known
-      return Promise.resolve({ kind: 'document', bytes, name, etag })
+      return { kind: 'document', bytes, name, etag }
     }
-    return share(key, () => make(key, address, query))
+    // Who asks for the same does not wait in the line of another.
+    return share(JSON.stringify([key, figures, owner]), async () => {
+      const retryAfter = figures === '' ? 0 : counted(owner)
+      if (retryAfter > 0) return { kind: 'too-many', retryAfter }
+      return makeInTurn(key, address, query, owner)
+    })
+  }
+
+  async function makeInTurn(
+    key: string,
+    address: BrochureAddress,
+    query: URLSearchParams,
+    owner: string,
+  ): Promise<BrochureOutcome> {
+    try {
+      return await takeTurn(owner, () => make(key, address, query))
+    } catch (cause) {
+      if (cause instanceof NoTurn) {
+        return cause.why === 'busy'
+          ? { kind: 'unavailable' }
+          : { kind: 'too-many', retryAfter: turnsRetryAfter }
+      }
+      if (!isExpectedFailure(cause)) {
+        log.error({ err: cause, ...address }, 'A brochure could not be made')
+      }
+      return { kind: 'unavailable' }
+    }
   }
 
   async function make(
@@ -89,19 +151,13 @@ export function createBrochureService(deps: BrochureServiceDeps) {
     address: BrochureAddress,
     query: URLSearchParams,
   ): Promise<BrochureOutcome> {
-    try {
-      const draft = await draftOf(address, query)
-      if ('kind' in draft) return draft
-      const { bytes, etag } = await documentOf(address, draft)
-      if (draft.meta)
-        remember(key, { ...draft, meta: draft.meta, day: baliDay(now()), bytes, etag })
-      return { kind: 'document', bytes, etag, name: draft.name }
-    } catch (cause) {
-      if (!isExpectedFailure(cause)) {
-        log.error({ err: cause, ...address }, 'A brochure could not be made')
-      }
-      return { kind: 'unavailable' }
-    }
+    const draft = await draftOf(address, query)
+    if ('kind' in draft) return draft
+    const { meta, name, isVaried } = draft
+    const compiled = await documentOf(key, address, draft)
+    if (isVaried) remember(varied, compiled.etag, compiled)
+    else if (meta) remember(plain, key, { ...compiled, name, meta, day: baliDay(now()) })
+    return { kind: 'document', name, ...compiled }
   }
 
   async function draftOf(
@@ -148,6 +204,7 @@ export function createBrochureService(deps: BrochureServiceDeps) {
         assets,
         meta: combinedMeta(pages.map(({ meta }) => meta)),
         name: nameOf(first, 'catalogue'),
+        isVaried: false,
       }
     }
     const page = await readProject(project, locale)
@@ -157,7 +214,10 @@ export function createBrochureService(deps: BrochureServiceDeps) {
     if (unit !== null) {
       const found = source.project.units.find(({ label }) => label.toLowerCase() === unit)
       if (!found) return { kind: 'missing' }
-      const sheet = await unitSheet(source, found, query)
+      const calculation = calculationOf(source.project, found, query)
+      if (calculation === 'unreadable') return { kind: 'wrong-figures' }
+      const usual = calculationOf(source.project, found, new URLSearchParams())
+      const sheet = await unitSheet(source, found, calculation)
       const title = text.t('brochure.sheet.title', { unit: sheet.name, project: sheet.project })
       return {
         template: 'unit-sheet.typ',
@@ -165,6 +225,7 @@ export function createBrochureService(deps: BrochureServiceDeps) {
         assets,
         meta: page.meta,
         name: `${nameOf(page, 'project')} ${found.label}`,
+        isVaried: !isDeepStrictEqual(calculation, usual),
       }
     }
     return {
@@ -178,6 +239,7 @@ export function createBrochureService(deps: BrochureServiceDeps) {
       assets,
       meta: page.meta,
       name: nameOf(page, 'project'),
+      isVaried: false,
     }
   }
 
@@ -201,24 +263,36 @@ export function createBrochureService(deps: BrochureServiceDeps) {
     return (await media.read(originalUrl(file))).toString('utf8')
   }
 
-  /** From the disk where the same content was set before. */
-  async function documentOf(address: BrochureAddress, { template, data, assets }: Draft) {
+  /**
+   * From memory or the disk where the same content was set before: also with figures that are those
+   * of the forecast, or the same numbers written in another way.
+   */
+  async function documentOf(
+    key: string,
+    address: BrochureAddress,
+    { template, data, assets }: Draft,
+  ): Promise<Compiled> {
     const set = withoutJoiners(data)
     const digest = createHash('sha256')
       .update(JSON.stringify([templateDigest(), set, [...assets.pictures], [...assets.drawings]]))
       .digest('hex')
       .slice(0, 32)
-    const prefix = `${address.project ?? 'catalogue'}.${address.locale}.`
-    const file = path.join(folder, `${prefix}${digest}.pdf`)
-    const isStored = address.unit === null
-    const stored = isStored ? await readFile(file).catch(() => null) : null
-    const bytes = stored ?? (await compile(template, set, assets))
-    if (isStored && !stored) {
-      await replaceStored(file, prefix, bytes).catch((err: unknown) =>
-        log.error({ err }, 'A brochure could not be stored'),
-      )
-    }
-    return { bytes, etag: `"${digest}"` }
+    const etag = `"${digest}"`
+    const known = varied.get(etag) ?? plain.get(key)
+    if (known?.etag === etag) return { bytes: known.bytes, etag }
+    return shareCompiled(`${key} ${etag}`, async () => {
+      const prefix = `${address.project ?? 'catalogue'}.${address.locale}.`
+      const file = path.join(folder, `${prefix}${digest}.pdf`)
+      const isStored = address.unit === null
+      const stored = isStored ? await readFile(file).catch(() => null) : null
+      const bytes = stored ?? (await compile(template, set, assets))
+      if (isStored && !stored) {
+        await replaceStored(file, prefix, bytes).catch((err: unknown) =>
+          log.error({ err }, 'A brochure could not be stored'),
+        )
+      }
+      return { bytes, etag }
+    })
   }
 
   async function compile(template: string, data: unknown, assets: BrochureAssets): Promise<Buffer> {
@@ -237,19 +311,24 @@ export function createBrochureService(deps: BrochureServiceDeps) {
     })
   }
 
-  function remember(key: string, document: Finished): void {
-    finished.delete(key)
-    finished.set(key, document)
-    for (const oldest of finished.keys()) {
-      if (finished.size <= maxInMemory) break
-      finished.delete(oldest)
-    }
-  }
-
   return { get }
 }
 
 export type BrochureService = ReturnType<typeof createBrochureService>
+
+/** The latest documents stay, the others go. */
+function remember<Document>(
+  documents: Map<string, Document>,
+  key: string,
+  document: Document,
+): void {
+  documents.delete(key)
+  documents.set(key, document)
+  for (const oldest of documents.keys()) {
+    if (documents.size <= maxInMemory) break
+    documents.delete(oldest)
+  }
+}
 
 /** Of the templates as they are on disk, read again at each call: they change in development. */
 function digestOf(folder: string): () => string {

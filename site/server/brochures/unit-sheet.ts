@@ -1,13 +1,15 @@
+import type { Income } from '@alun/contract/rules/forecast'
 import { localePath } from '@alun/contract/rules/locale'
 import { itemPath } from '@alun/contract/rules/screens'
+import type { Project } from '@alun/contract/schema/project'
 import type { Unit } from '@alun/contract/schema/unit'
 import {
   askedTexts,
   assumedTexts,
   type RoiField,
-  type RoiTexts,
+  type RoiFigures,
+  roiFigures,
   roiIncome,
-  roiNumber,
 } from '../../app/islands/calculator/roi-fields.ts'
 import { unitRowId } from '../../app/islands/units/unit-row-id.ts'
 import { roiFields } from '../../app/query/project-search.ts'
@@ -17,21 +19,45 @@ import { masterPlanSvg } from './drawings.ts'
 import { figure, footerOf, statusLabel } from './key-figures.ts'
 import { typeOf } from './unit-pages.ts'
 
+interface Calculation {
+  /** The reader's figures, those of the forecast where the query has none. */
+  own: RoiFigures
+  assumed: RoiFigures
+}
+
+/**
+ * What a query of the calculator asks for a unit; `'unreadable'` where the calculator would show no
+ * result either, `null` for a project without a forecast.
+ */
+export function calculationOf(
+  { forecast }: Pick<Project, 'forecast'>,
+  unit: Pick<Unit, 'typeSlug' | 'price'>,
+  query: URLSearchParams,
+): Calculation | 'unreadable' | null {
+  const { currency, amount } = unit.price
+  const found =
+    forecast.types.find(({ unitTypeSlug }) => unitTypeSlug === unit.typeSlug) ?? forecast.types[0]
+  const texts = found ? assumedTexts(found.assumptions) : null
+  const assumed = texts && roiFigures(texts, currency)
+  if (texts === null || assumed === null) return null
+  // The forecast is of the type, the calculation of this unit.
+  const own = roiFigures(askedTexts(query, { ...texts, price: String(amount / 100) }), currency)
+  return own ? { own, assumed } : 'unreadable'
+}
+
 /** One page about a unit: plan, areas, price of the day, and the reader's own calculation. */
-export async function unitSheet(source: BrochureSource, unit: Unit, query: URLSearchParams) {
+export async function unitSheet(
+  source: BrochureSource,
+  unit: Unit,
+  calculation: Calculation | null,
+) {
   const { project, text, frame, today, assets, read, siteUrl } = source
   const { t, money, day, area } = text
   const { card, masterPlan } = project
   const { end } = project.lease
   const type = project.unitTypes.find(({ slug }) => slug === unit.typeSlug)
-  const forecast =
-    project.forecast.types.find(({ unitTypeSlug }) => unitTypeSlug === unit.typeSlug) ??
-    project.forecast.types[0]
   const name = t(`project.unit.${card.kind}`, { label: unit.label })
   const pricesDay = frame.priceList?.updated ?? today
-  const assumed = forecast ? assumedTexts(forecast.assumptions) : null
-  // The forecast is of the type, the calculation of this unit.
-  const own = assumed && askedTexts(query, { ...assumed, price: String(unit.price.amount / 100) })
   const address = `${siteUrl}${localePath(itemPath('projects', card.slug), text.locale)}#${unitRowId(unit.key)}`
   return {
     name,
@@ -64,11 +90,11 @@ export async function unitSheet(source: BrochureSource, unit: Unit, query: URLSe
       .filter((figure) => figure !== null)
       .slice(0, 4),
     calculation:
-      own && assumed && unit.status !== 'sold'
+      calculation && unit.status !== 'sold'
         ? {
             estimate: t('project.forecast.estimate'),
             head: ['', t('brochure.sheet.own'), t('brochure.sheet.realistic')],
-            rows: calculationRows(source, own, assumed, unit),
+            rows: calculationRows(source, calculation, unit),
             note: t('brochure.sheet.formula'),
           }
         : null,
@@ -78,25 +104,21 @@ export async function unitSheet(source: BrochureSource, unit: Unit, query: URLSe
   }
 }
 
-/** The reader's figures beside those of the forecast; a dash where there is no number. */
+/** The reader's figures beside those of the forecast. */
 function calculationRows(
   { text }: BrochureSource,
-  own: RoiTexts,
-  assumed: RoiTexts,
+  { own, assumed }: Calculation,
   unit: Unit,
 ): string[][] {
   const { t, percent } = text
   const { currency } = unit.price
   const money = (amount: number) => text.money({ amount, currency })
-  const input = (field: RoiField, texts: RoiTexts) => {
-    const value = roiNumber(field, texts[field])
-    if (value === null) return '—'
-    return field === 'price' || field === 'nightly'
-      ? money(Math.round(value * 100))
-      : percent(value)
-  }
+  const input = (field: RoiField, figures: RoiFigures) =>
+    field === 'price' || field === 'nightly'
+      ? money(Math.round(figures[field] * 100))
+      : percent(figures[field])
   const [mine, theirs] = [roiIncome(own), roiIncome(assumed)]
-  const results: [string, (income: NonNullable<typeof mine>) => string][] = [
+  const results: [string, (income: Income) => string][] = [
     [t('calculator.monthlyRevenue'), (income) => money(income.monthlyRevenue)],
     [t('calculator.annualIncome'), (income) => money(income.annualIncome)],
     [t('calculator.netIncome'), (income) => money(income.netIncome)],
@@ -116,10 +138,6 @@ function calculationRows(
       input(field, own),
       input(field, assumed),
     ]),
-    ...results.map(([label, value]) => [
-      label,
-      mine ? value(mine) : '—',
-      theirs ? value(theirs) : '—',
-    ]),
+    ...results.map(([label, value]) => [label, value(mine), value(theirs)]),
   ]
 }

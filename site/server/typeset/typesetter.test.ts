@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTypesetter, TypesetError, TypesetterBusy } from './typesetter.ts'
+import { openTypesetter, TypesetError } from './typesetter.ts'
 
 const letter = `
 #let data = json("/data.json")
@@ -19,7 +19,7 @@ const sign = new TextEncoder().encode(
 
 let folder = ''
 const warnings: string[] = []
-const typesetter = openTypesetter({ onWarning: (message) => warnings.push(message), maxWaiting: 3 })
+const typesetter = openTypesetter({ onWarning: (message) => warnings.push(message) })
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'typesetter-'))
   await writeFile(path.join(folder, 'letter.typ'), letter)
@@ -62,14 +62,5 @@ describe('openTypesetter', () => {
     await expect(failed).rejects.toThrow(/does not contain key "title"/)
     await expect(failed).rejects.toBeInstanceOf(TypesetError)
     expect((await next).length).toBeGreaterThan(1000)
-  })
-
-  it('refuses what would have to wait too long', async () => {
-    const all = await Promise.allSettled(
-      Array.from({ length: 5 }, () => typesetter.compile(asked({ title: 'A', body: '' }))),
-    )
-    const refused = all.filter(({ status }) => status === 'rejected')
-    expect(refused).toHaveLength(2)
-    expect(refused[0]).toMatchObject({ reason: expect.any(TypesetterBusy) })
   })
 })

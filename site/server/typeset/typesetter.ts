@@ -27,13 +27,9 @@ export type TypesetOutcome =
   | { problems: string[] }
 
 export interface Typesetter {
-  /** @throws TypesetterBusy when too many requests wait, TypesetError for what cannot be typeset */
+  /** @throws TypesetError for what cannot be typeset */
   compile: (request: TypesetRequest) => Promise<Buffer>
   close: () => void
-}
-
-export class TypesetterBusy extends Error {
-  override readonly name = 'TypesetterBusy'
 }
 
 export class TypesetError extends Error {
@@ -43,8 +39,6 @@ export class TypesetError extends Error {
 interface TypesetterOptions {
   /** What Typst warns of, an unknown font for instance. */
   onWarning: (message: string) => void
-  /** Requests that may wait at once. */
-  maxWaiting?: number
   /** Bytes; a process that has grown above it is replaced by a new one. */
   maxMemory?: number
   /** Milliseconds after which a process without work ends. */
@@ -63,14 +57,12 @@ const priority = 10
  */
 export function openTypesetter({
   onWarning,
-  maxWaiting = 100,
   maxMemory = 400 * 1024 * 1024,
   idleMs = 10 * 60_000,
 }: TypesetterOptions): Typesetter {
   let child: ChildProcess | null = null
   let idle: NodeJS.Timeout | undefined
   let last: Promise<unknown> = Promise.resolve()
-  let waiting = 0
 
   const end = () => {
     child?.kill('SIGKILL')
@@ -111,16 +103,10 @@ export function openTypesetter({
   }
 
   return {
-    compile: async (request) => {
-      if (waiting >= maxWaiting) throw new TypesetterBusy('Too many documents wait')
-      waiting += 1
+    compile(request) {
       const result = last.then(() => work(request))
       last = result.catch(() => undefined)
-      try {
-        return await result
-      } finally {
-        waiting -= 1
-      }
+      return result
     },
     close: () => {
       clearTimeout(idle)

@@ -13,7 +13,7 @@ import {
 import chips from '../../ui/chips.module.css'
 import { textOf } from '../../ui/text.tsx'
 import { formatDay, formatMoney, formatNumber, formatRoi } from '../../words/format.ts'
-import { useLanguage, useMessages } from '../../words/messages.tsx'
+import { useLanguage } from '../../words/messages.tsx'
 import { changeAddress, useAddress } from '../address.ts'
 import { QueryLink } from '../query-link.tsx'
 import styles from './calculator.module.css'
@@ -21,11 +21,15 @@ import { exchanged } from './exchange.ts'
 import {
   askedTexts,
   assumedTexts,
+  longest,
   type RoiField,
   type RoiTexts,
+  readRoi,
   roiChanges,
+  roiFigures,
   roiIncome,
-  roiNumber,
+  roiLimits,
+  roiUnit,
 } from './roi-fields.ts'
 
 /** Milliseconds without typing after which the address follows. */
@@ -116,7 +120,7 @@ function RoiForm({ first, presets, rates, sheets }: CalculatorProps & { first: P
               field={field}
               text={texts[field]}
               assumed={assumed}
-              unit={field === 'price' || field === 'nightly' ? own : '%'}
+              currency={own}
               onChange={change}
             />
           ))}
@@ -192,12 +196,13 @@ function RoiInput(props: {
   field: RoiField
   text: string
   assumed: RoiTexts
-  unit: string
+  currency: string
   onChange: (field: RoiField, text: string) => void
 }) {
-  const t = useMessages()
-  const { field, text, assumed, unit, onChange } = props
-  const value = roiNumber(field, text)
+  const { locale, t } = useLanguage()
+  const { field, text, assumed, currency, onChange } = props
+  const { value, problem } = readRoi(field, text, currency)
+  const { min, max } = roiLimits(field)
   const range = sliderRange(field, Number(assumed[field]))
   const share = value === null ? 0 : (value - range.min) / (range.max - range.min)
   const filled: CSSProperties & Record<'--filled', string> = {
@@ -213,18 +218,25 @@ function RoiInput(props: {
           name={field}
           inputMode="decimal"
           autoComplete="off"
-          maxLength={12}
+          maxLength={longest}
           required
           value={text}
           aria-invalid={value === null ? true : undefined}
           aria-describedby={value === null ? `roi-${field}-error` : undefined}
           onChange={(event) => onChange(field, event.target.value)}
         />
-        <span aria-hidden="true">{unit}</span>
+        <span aria-hidden="true">{roiUnit(field, currency)}</span>
       </span>
-      {value === null && (
+      {problem && (
         <span className={styles.error} id={`roi-${field}-error`}>
-          {t('calculator.notNumber')}
+          {problem === 'not-number'
+            ? t('calculator.notNumber', {
+                example: formatNumber(Number(assumed[field]), locale, 2),
+              })
+            : t('calculator.outOfRange', {
+                min: formatNumber(min, locale),
+                max: formatNumber(max, locale),
+              })}
         </span>
       )}
       <input
@@ -263,7 +275,8 @@ function Results(props: {
 }) {
   const { locale, t } = useLanguage()
   const { texts, own, second, rates, sheets } = props
-  const income = roiIncome(texts)
+  const figures = roiFigures(texts, own)
+  const income = figures && roiIncome(figures)
   const none = '–'
   const amounts = [
     ['monthlyRevenue', income?.monthlyRevenue],
@@ -319,15 +332,15 @@ function Results(props: {
       <a className={`btn btn--sun btn--wide ${styles.after}`} href="#viewing">
         {t('calculator.discuss')}
       </a>
-      <SheetLink sheets={sheets} texts={texts} />
+      {figures && <SheetLink sheets={sheets} texts={texts} price={figures.price} />}
     </div>
   )
 }
 
 /** The figures on the sheet of the unit whose price is nearest to the one entered. */
-function SheetLink({ sheets, texts }: { sheets: UnitSheets; texts: RoiTexts }) {
+function SheetLink(props: { sheets: UnitSheets; texts: RoiTexts; price: number }) {
   const { locale, t } = useLanguage()
-  const price = roiNumber('price', texts.price) ?? 0
+  const { sheets, texts, price } = props
   const [nearest] = sheets.units.toSorted(
     (one, other) => Math.abs(one.price - price) - Math.abs(other.price - price),
   )

@@ -1,7 +1,16 @@
 import { scenarioIncome } from '@alun/contract/rules/forecast'
 import type { ForecastAssumptions } from '@alun/contract/schema/forecast'
 import { describe, expect, it } from 'vitest'
-import { askedTexts, assumedTexts, roiChanges, roiIncome, roiNumber } from './roi-fields.ts'
+import {
+  askedTexts,
+  assumedTexts,
+  longest,
+  type RoiTexts,
+  readRoi,
+  roiChanges,
+  roiFigures,
+  roiIncome,
+} from './roi-fields.ts'
 
 const usd = (amount: number) => ({ amount: amount * 100, currency: 'USD' })
 const assumptions: ForecastAssumptions = {
@@ -24,12 +33,18 @@ const assumed = {
   tax: '10',
 }
 
+const incomeOf = (texts: RoiTexts) => {
+  const figures = roiFigures(texts, 'USD')
+  return figures && roiIncome(figures)
+}
+
 describe('the calculator', () => {
   it('begins with what the table assumes for the realistic scenario, and agrees with it', () => {
     expect(assumedTexts(assumptions)).toEqual(assumed)
     const realistic = assumptions.scenarios[1]
-    expect(realistic && scenarioIncome(assumptions, realistic)).toEqual(roiIncome(assumed))
-    expect(roiIncome(assumed)?.roiPercent).toBe(9)
+    const income = incomeOf(assumed)
+    expect(realistic && scenarioIncome(assumptions, realistic)).toEqual(income)
+    expect(income?.roiPercent).toBe(9)
   })
 
   it('takes from the address what stands there', () => {
@@ -45,10 +60,27 @@ describe('the calculator', () => {
     expect(new Set(Object.values(roiChanges(assumed, assumed)))).toEqual(new Set([null]))
   })
 
-  it('reads numbers as people write them, and nothing else', () => {
-    expect(roiNumber('price', '289 000')).toBe(289_000)
-    expect(roiNumber('occupancy', '70,5')).toBe(70.5)
-    for (const text of ['', 'x', '-1', '101', '1e2']) expect(roiNumber('tax', text)).toBeNull()
-    expect(roiIncome({ ...assumed, nightly: '' })).toBeNull()
+  it('reads the price that the page itself prints', () => {
+    for (const price of ['289,000', '289.000', '289 000', '$289,000', '289\u00a0000 $']) {
+      expect(incomeOf({ ...assumed, price }), price).toEqual(incomeOf(assumed))
+    }
+  })
+
+  it('reads a separator before three digits as decimal in percentages alone', () => {
+    expect(readRoi('nightly', '1,200', 'USD').value).toBe(1200)
+    expect(readRoi('occupancy', '70,500', 'USD').value).toBe(70.5)
+  })
+
+  it('tells what is no number from what is out of range', () => {
+    for (const text of ['', 'x', '1e2', '12k', '1'.repeat(longest + 1)])
+      expect(readRoi('tax', text, 'USD')).toEqual({ value: null, problem: 'not-number' })
+    for (const text of ['-1', '−1', '101'])
+      expect(readRoi('tax', text, 'USD')).toEqual({ value: null, problem: 'out-of-range' })
+    expect(roiFigures({ ...assumed, nightly: '' }, 'USD')).toBeNull()
+  })
+
+  it('does not make another number of one that is too long', () => {
+    const asked = askedTexts(new URLSearchParams({ price: '9'.repeat(40) }), assumed)
+    expect(roiFigures(asked, 'USD')).toBeNull()
   })
 })

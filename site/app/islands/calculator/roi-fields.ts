@@ -1,14 +1,20 @@
 import { type Income, yearlyIncome } from '@alun/contract/rules/forecast'
 import type { ForecastAssumptions } from '@alun/contract/schema/forecast'
 import { roiFields } from '../../query/project-search.ts'
+import { writtenNumber } from './written-number.ts'
 
 export type RoiField = (typeof roiFields)[number]
 
 /** As they stand in the address and in the inputs: money in whole units, the rest in per cent. */
 export type RoiTexts = Record<RoiField, string>
 
-/** The longest a number in the address may be. */
-const longest = 12
+/** As they are computed with: money in whole units, the rest in per cent. */
+export type RoiFigures = Record<RoiField, number>
+
+/** The longest a number in an input or in the address may be. */
+export const longest = 24
+
+/** What each figure may be at most; the least is 0. */
 const highest: Record<RoiField, number> = {
   price: 100_000_000,
   nightly: 100_000,
@@ -18,12 +24,23 @@ const highest: Record<RoiField, number> = {
   tax: 100,
 }
 
-/** The number that was typed, with a point or a comma; `null` for anything else or out of range. */
-export function roiNumber(field: RoiField, text: string): number | null {
-  const plain = text.replaceAll(/[\s\u00a0]/g, '').replace(',', '.')
-  if (plain.length > longest || !/^\d+(\.\d+)?$/.test(plain)) return null
-  const value = Number(plain)
-  return value <= highest[field] ? value : null
+type RoiReading =
+  | { value: number; problem: null }
+  | { value: null; problem: 'not-number' | 'out-of-range' }
+
+/** What is written beside an input: the currency of the prices, or per cent. */
+export const roiUnit = (field: RoiField, currency: string): string =>
+  field === 'price' || field === 'nightly' ? currency : '%'
+
+export const roiLimits = (field: RoiField) => ({ min: 0, max: highest[field] })
+
+/** The figure that was typed, or why there is none. */
+export function readRoi(field: RoiField, text: string, currency: string): RoiReading {
+  const value = text.length > longest ? null : writtenNumber(text, roiUnit(field, currency))
+  if (value === null) return { value, problem: 'not-number' }
+  const { min, max } = roiLimits(field)
+  if (value < min || value > max) return { value: null, problem: 'out-of-range' }
+  return { value, problem: null }
 }
 
 /** What the forecast of a unit type assumes for its realistic scenario. */
@@ -46,7 +63,8 @@ export function askedTexts(search: URLSearchParams, assumed: RoiTexts): RoiTexts
   const texts = { ...assumed }
   for (const field of roiFields) {
     const given = search.get(field)
-    if (given !== null) texts[field] = given.slice(0, longest)
+    // Too long a text stays too long: cut, it could be another number.
+    if (given !== null) texts[field] = given.slice(0, longest + 1)
   }
   return texts
 }
@@ -60,19 +78,17 @@ export function roiChanges(
   return differs ? texts : Object.fromEntries(roiFields.map((field) => [field, null]))
 }
 
-/** By the formula of the forecast table; `null` until every input is a number. */
-export function roiIncome(texts: RoiTexts): Income | null {
-  const [price, nightly, occupancy, management, operating, tax] = roiFields.map((field) =>
-    roiNumber(field, texts[field]),
-  )
-  if (price == null || nightly == null || occupancy == null) return null
-  if (management == null || operating == null || tax == null) return null
-  return yearlyIncome({
-    price: price * 100,
-    nightly: nightly * 100,
-    occupancy,
-    management,
-    operating,
-    tax,
-  })
+/** Every figure as a number; `null` until all can be read. */
+export function roiFigures(texts: RoiTexts, currency: string): RoiFigures | null {
+  const read = (field: RoiField) => readRoi(field, texts[field], currency).value
+  const [price, nightly, occupancy] = [read('price'), read('nightly'), read('occupancy')]
+  const [management, operating, tax] = [read('management'), read('operating'), read('tax')]
+  if (price === null || nightly === null || occupancy === null) return null
+  if (management === null || operating === null || tax === null) return null
+  return { price, nightly, occupancy, management, operating, tax }
+}
+
+/** By the formula of the forecast table. */
+export function roiIncome({ price, nightly, ...shares }: RoiFigures): Income {
+  return yearlyIncome({ ...shares, price: price * 100, nightly: nightly * 100 })
 }

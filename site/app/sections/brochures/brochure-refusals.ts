@@ -1,4 +1,11 @@
-export const brochureRefusals = ['expired', 'altered', 'no-brochure', 'busy'] as const
+export const brochureRefusals = [
+  'expired',
+  'altered',
+  'no-brochure',
+  'figures',
+  'too-many',
+  'busy',
+] as const
 export type BrochureRefusal = (typeof brochureRefusals)[number]
 
 /** Address of the page that says so; without a project it is about the catalogue. */

@@ -10,7 +10,8 @@ export const calculator = {
   currency: 'Second currency',
   submit: 'Calculate',
   discuss: 'Discuss these figures',
-  notNumber: 'Enter a number',
+  notNumber: 'Write the number in digits, for example {example}',
+  outOfRange: 'From {min} to {max}',
   assumptions:
     'The same formula as in the table above: 365 nights a year, all deductions as a percentage of revenue, ROI on the price you enter, no growth in value.',
   roi: 'Annual ROI, estimate',
