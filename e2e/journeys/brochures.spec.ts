@@ -145,14 +145,15 @@ test.describe('figures in the address of a sheet', () => {
       for (const query of ['price=$350k', 'occupancy=101', 'tax=', 'nightly=-5']) {
         const response = await fetch(sheet(product, query, locale))
         expect(response.status, query).toBe(400)
-        expect(await response.text()).toContain(words[locale])
+        const [, title] = /<title>(.*?)</.exec(await response.text()) ?? []
+        expect(title?.replaceAll('\u00a0', ' ')).toContain(words[locale])
       }
     }
   })
 
   test('of one address do not keep another waiting', async ({ product }) => {
     const from = (address: string) => ({ headers: { 'X-Forwarded-For': address } })
-    const flood = Array.from({ length: 60 }, (_, at) =>
+    const flood = Array.from({ length: 40 }, (_, at) =>
       // One caller: a household has a /64.
       fetch(sheet(product, `nightly=${300 + at}`), from(`2001:db8::${at}`)),
     )
@@ -160,9 +161,9 @@ test.describe('figures in the address of a sheet', () => {
     expect((await other).status).toBe(200)
     const answers = await Promise.all(flood)
     const refused = answers.filter(({ status }) => status === 429)
-    expect(refused.length).toBeGreaterThan(30)
-    expect(answers.filter(({ status }) => status === 200).length).toBe(60 - refused.length)
+    expect(refused.length).toBeGreaterThan(20)
+    expect(answers.filter(({ status }) => status === 200).length).toBe(40 - refused.length)
     expect(Number(refused[0]?.headers.get('Retry-After'))).toBeGreaterThan(0)
-    expect(await refused[0]?.text()).toContain('Too many sheets at once')
+    expect(await refused[0]?.text()).toContain('Too many sheets')
   })
 })
