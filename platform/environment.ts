@@ -74,6 +74,8 @@ export const sharedFields = {
   BOT_SECRET: z.string().optional(),
 }
 
+const foreignBotChecks: readonly (string | undefined)[] = ['turnstile', 'hcaptcha', 'recaptcha']
+
 const shared = z.object(sharedFields)
 type Shared = z.output<typeof shared>
 
@@ -88,14 +90,19 @@ export class EnvironmentError extends StartError {
   }
 }
 
+/** Settings as they are given, whether they are right or wrong. */
+export type GivenSettings = Readonly<Record<string, string | undefined>>
+
 /**
  * Validates settings; all mistakes are reported at once.
  *
+ * @param others mistakes that no single value shows
  * @throws EnvironmentError
  */
 export function readEnvironment<Shape extends z.ZodRawShape>(
   schema: z.ZodObject<Shape>,
-  variables: Readonly<Record<string, string | undefined>>,
+  variables: GivenSettings,
+  others: (given: GivenSettings) => readonly string[] = () => [],
 ): z.output<z.ZodObject<Shape>> {
   const given = Object.fromEntries(
     Object.entries(variables).flatMap(([name, value]) => {
@@ -104,15 +111,18 @@ export function readEnvironment<Shape extends z.ZodRawShape>(
     }),
   )
   const result = schema.safeParse(given)
-  if (result.success) return result.data
-  throw new EnvironmentError(
-    result.error.issues.map((issue) => {
+  const issues = result.success ? [] : result.error.issues
+  const mistakes = [
+    ...issues.map((issue) => {
       const name = issue.path.join('.')
       const value = given[name]
       const shown = value === undefined || isSecret(name) ? '' : `, not "${value.slice(0, 80)}"`
       return `${name}: ${issue.message}${shown}`
     }),
-  )
+    ...others(given),
+  ]
+  if (result.success && mistakes.length === 0) return result.data
+  throw new EnvironmentError(mistakes)
 }
 
 const isSecret = (name: string) => /TOKEN|SECRET|PASSWORD|KEY|DATABASE_URL|SMTP_URL/.test(name)
@@ -156,8 +166,10 @@ export function readSharedSettings(
 const localOrigin = (portNumber: number) => `http://localhost:${portNumber}`
 
 /** Mistakes: a bot check of somebody else needs both of its keys. */
-export function missingBotKeys(given: Shared): string[] {
-  if (given.BOT_PROVIDER === 'altcha' || given.BOT_PROVIDER === 'none') return []
+export function missingBotKeys(
+  given: Readonly<Partial<Record<'BOT_PROVIDER' | 'BOT_SITE_KEY' | 'BOT_SECRET', string>>>,
+): string[] {
+  if (!foreignBotChecks.includes(given.BOT_PROVIDER)) return []
   return (['BOT_SITE_KEY', 'BOT_SECRET'] as const)
     .filter((name) => given[name] === undefined)
     .map((name) => `${name}: is needed with BOT_PROVIDER=${given.BOT_PROVIDER}`)

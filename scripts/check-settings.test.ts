@@ -36,12 +36,18 @@ async function holdPort() {
 
 describe('npm start with wrong settings', () => {
   it('reports every mistake of both parts in a line of its own, and ends', async () => {
-    const { code, lines } = await start({ PORT: 'abc', SITE_URL: 'alun', ADMIN_PASSWORD: 'short' })
+    const { code, lines } = await start({
+      PORT: 'abc',
+      SITE_URL: 'alun',
+      ADMIN_PASSWORD: 'short',
+      OIDC_ACME_ISSUER: 'https://acme.example',
+    })
     expect(code).toBe(1)
     expect(lines).toEqual([
       'PORT: must be a whole number from 1 to 65535, not "abc"',
       'SITE_URL: must be an address that begins with http:// or https://, not "alun"',
       'ADMIN_PASSWORD: must be at least 8 characters',
+      'OIDC_ACME_CLIENT_ID: is needed',
     ])
   })
 

@@ -7,7 +7,8 @@ export const legalDocument = z.object({
   title: localText,
   summary: localText.nullable(),
   notice: localText.nullable(),
-  updated: isoDay,
+  /** `null` in a draft alone. */
+  updated: isoDay.nullable(),
   version: z.string().nullable(),
   body: richText.nullable(),
   headings: z.array(z.object({ id: z.string(), text: z.string() })),

@@ -9,8 +9,9 @@ export const editorialCard = z.object({
   title: localText,
   lead: localText.nullable(),
   picture: picture.nullable(),
-  publishedAt: isoDay,
-  /** Key of a label in the message catalogue, `law`. */
+  /** `null` in a draft alone. */
+  publishedAt: isoDay.nullable(),
+  /** Key of a label in the message catalogue, `law`; empty in a draft alone. */
   topic: z.string(),
   /** Whole minutes, at least one. */
   readingMinutes: z.int().positive(),

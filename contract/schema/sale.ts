@@ -13,7 +13,8 @@ export const saleCard = z.object({
   title: localText,
   summary: localText.nullable(),
   picture: picture.nullable(),
-  validity,
+  /** `null` in a draft alone, whose state is `coming`. */
+  validity: validity.nullable(),
   state: z.enum(promotionStates),
   projects: z.array(namedItem),
 })

@@ -11,7 +11,7 @@ const namedArea = z.object({ name: localText, area })
 
 /** Square metres throughout. */
 const unitAreas = z.object({
-  total: area,
+  total: area.nullable(),
   landFrom: area.nullable(),
   landTo: area.nullable(),
   hallLiving: area.nullable(),

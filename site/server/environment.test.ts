@@ -47,5 +47,8 @@ describe('settings of the site', () => {
       EnvironmentError,
     )
     expect(() => read({ PORT: 'x', SITE_URL: 'alun.example' })).toThrow(/PORT.*\n.*SITE_URL/)
+    expect(() => read({ PORT: 'x', BOT_PROVIDER: 'hcaptcha', BOT_SECRET: 'secret' })).toThrow(
+      /^PORT.*\nBOT_SITE_KEY.*$/,
+    )
   })
 })

@@ -35,7 +35,7 @@ export function readSiteEnvironment(
   repository: string,
   invokedFrom: string,
 ) {
-  const given = readEnvironment(schema, variables)
+  const given = readEnvironment(schema, variables, missingBotKeys)
   const { DATA_DIR, SITE_URL, CONTENT_PUBLIC_URL } = localDefaults(given, repository, invokedFrom)
   return {
     port: given.PORT,

@@ -5,6 +5,7 @@ import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { derivePicture, type Focal, type Variant } from '../media/derive-picture.ts'
 import type { DerivedStore } from '../media/derived-store.ts'
+import { isServable, servedTypes, tellingBytes } from '../media/file-bytes.ts'
 import type { FileStore } from '../media/file-store.ts'
 import { isRaster } from '../model/values/raster-types.ts'
 
@@ -21,9 +22,6 @@ export interface MediaDeps {
   originals: FileStore
   derived: DerivedStore
 }
-
-/** Originals that are served; that of a raster picture never is. */
-const servedTypes = { svg: 'image/svg+xml', mp4: 'video/mp4', pdf: 'application/pdf' } as const
 
 const pictureTypes: Record<PictureFormat, string> = {
   avif: 'image/avif',
@@ -107,7 +105,7 @@ async function sendOriginal(
   extension: keyof typeof servedTypes,
 ): Promise<Response> {
   const size = await originals.size(media.filename)
-  if (size === null) return c.notFound()
+  if (!size || !(await isAsSaid(originals, media, size))) return c.notFound()
   setHeaders(c, servedTypes[extension], `"${media.version}-${size.toString(36)}"`)
   // An SVG opened as a document must not run or load anything.
   if (extension === 'svg') c.header('Content-Security-Policy', "default-src 'none'; sandbox")
@@ -123,6 +121,13 @@ async function sendOriginal(
   c.header('Content-Length', String(range ? range.end - range.start + 1 : size))
   if (c.req.method === 'HEAD') return c.body(null, range ? 206 : 200)
   return c.body(await originals.stream(media.filename, range), range ? 206 : 200)
+}
+
+/** A record may have been given another kind than its file has, which could be a photograph. */
+async function isAsSaid(originals: FileStore, media: StoredMedia, size: number): Promise<boolean> {
+  const range = { start: 0, end: Math.min(size, tellingBytes) - 1 }
+  const head = await new Response(await originals.stream(media.filename, range)).arrayBuffer()
+  return isServable(media.mimeType, Buffer.from(head))
 }
 
 function setHeaders(c: Context, type: string, etag: string) {

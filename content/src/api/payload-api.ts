@@ -1,7 +1,8 @@
+import type { ApiErrors } from '@alun/contract/schema/api-error'
 import { getRequestLanguage, type Payload, parseCookies } from 'payload'
 import { unreadable } from '../http/refuse-invalid-data.ts'
 import { inPanelLanguage, words } from '../model/panel/words.ts'
-import { isProcessable } from './payload-query.ts'
+import { askedAddress, isProcessable, lacksVersions } from './payload-query.ts'
 
 /** Requests to sign in or out, and about who is signed in; all others are for staff. */
 const publicPaths: Record<string, readonly string[]> = {
@@ -25,10 +26,11 @@ const signedOut = words(
  */
 export async function answerPayloadApi(
   payload: () => Promise<Payload>,
-  { headers, method, url }: Request,
+  request: Request,
   path: readonly string[],
   answer: () => Promise<Response>,
 ): Promise<Response> {
+  const { headers, method } = request
   if (!(await isAllowed(payload, method, path.join('/'), headers))) {
     const { config } = await payload()
     const language = getRequestLanguage({ config, cookies: parseCookies(headers), headers })
@@ -37,13 +39,21 @@ export async function answerPayloadApi(
       { status: 403, headers: noStore },
     )
   }
-  if (!isProcessable(await payload(), path, url)) {
+  const address = await askedAddress(request)
+  if (address === null || !isProcessable(await payload(), path, address)) {
     return Response.json(unreadable, { status: 400, headers: noStore })
+  }
+  if (lacksVersions(await payload(), path)) {
+    return Response.json(noVersions, { status: 400, headers: noStore })
   }
   const answered = await answer()
   const response = new Response(answered.body, answered)
   for (const [name, value] of Object.entries(noStore)) response.headers.set(name, value)
   return response
+}
+
+const noVersions: ApiErrors = {
+  errors: [{ message: 'This type keeps no versions.', extensions: { code: 'INVALID_QUERY' } }],
 }
 
 const noStore = { 'Cache-Control': 'private, no-store' }

@@ -1,7 +1,45 @@
 import type { Payload } from 'payload'
 
-/** Operators of point fields, which no collection has: Payload fails at them. */
-const pointOperators = /\[(?:near|within|intersects)\]/
+/** Payload fails at operators of point fields, which no collection has, at `all`, and at lists of texts. */
+const unknownOperators = /\[(?:near|within|intersects|all)\]|\[(?:like|not_like|contains)\]\[/
+
+/** Whether the versions of something are asked for that keeps none; Payload answers with 500. */
+export function lacksVersions(
+  { collections, globals }: Payload,
+  [first = '', second, third]: readonly string[],
+): boolean {
+  const isGlobal = first === 'globals'
+  if ((isGlobal ? third : second) !== 'versions') return false
+  const found = isGlobal
+    ? globals.config.find(({ slug }) => slug === second)
+    : Object.values(collections).find(({ config }) => config.slug === first)?.config
+  return found !== undefined && !found.versions
+}
+
+/** The address with the query that a body holds instead; `null` where the body cannot be read. */
+export async function askedAddress(request: Request): Promise<string | null> {
+  const { headers, method, url } = request
+  const names = ['X-Payload-HTTP-Method-Override', 'X-HTTP-Method-Override']
+  if (method !== 'POST' || !names.some((name) => headers.get(name) === 'GET')) return url
+  const body = await request.clone().text()
+  switch (headers.get('Content-Type')) {
+    case 'application/x-www-form-urlencoded':
+      return `${url}?${body}`
+    case 'application/json':
+      return isJson(body) ? url : null
+    default:
+      return url
+  }
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
 
 /** Whether Payload's API can process a URL; it answers others with 500. */
 export function isProcessable(
@@ -13,7 +51,7 @@ export function isProcessable(
   const path = decoded(pathname)
   const names = [...searchParams.keys()]
   if (path === null || [path, ...names, ...searchParams.values()].some(hasNull)) return false
-  if (names.some((name) => pointOperators.test(name))) return false
+  if (names.some((name) => unknownOperators.test(name))) return false
   const found = Object.values(collections).find(({ config }) => config.slug === first)
   const known = new Set(
     Object.values(found?.config.joins ?? {}).flatMap((joins) =>

@@ -39,7 +39,9 @@ export async function sessionOf(req: PayloadRequest, deps: AuthDeps) {
 }
 
 export async function bodyOf<T>(req: PayloadRequest, schema: z.ZodType<T>): Promise<T> {
-  await addDataAndFileToRequest(req)
+  await addDataAndFileToRequest(req).catch((cause: unknown) => {
+    throw new ApiFailure('INVALID_PAYLOAD', 'The body cannot be read.', { cause })
+  })
   const parsed = schema.safeParse(req.data ?? {})
   if (!parsed.success) throw new ApiFailure('INVALID_PAYLOAD', 'Invalid payload.')
   return parsed.data

@@ -1,6 +1,7 @@
 import { userRoles } from '@alun/contract/schema/auth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { leadOwners } from '../leads/lead-owners.ts'
+import { samples, writeItem } from '../testing/test-api.ts'
 import { openTestAuth, password, type TestAuth } from '../testing/test-auth.ts'
 import { askPanel } from '../testing/test-panel.ts'
 import { replaceAuth } from './auth-deps.ts'
@@ -147,6 +148,19 @@ describe('people of one role', () => {
       'attachments/file/%00',
       'audit-events?page=-1',
       'payload-preferences/%00',
+      'news?where=x',
+      'news?where={',
+      'news?data=x',
+      `leads/${lead}?where=x`,
+      'leads/count?where=x',
+      'news/versions?where=x',
+      'globals/home?data=x',
+      'leads/versions',
+      `leads/versions/${lead}`,
+      'media/versions?limit=1',
+      'news?where[title][all]=1',
+      'news?where[title][like][]=a',
+      'news/count?where[title][contains][a]=b',
     ]
     for (const path of odd) {
       const answer = await ask('admin', path)
@@ -157,12 +171,65 @@ describe('people of one role', () => {
         'INVALID_QUERY',
       ])
     }
+    for (const [type, body] of [
+      ['application/x-www-form-urlencoded', 'where=x'],
+      ['application/x-www-form-urlencoded', 'where[title][all]=1'],
+      ['application/json', '{'],
+    ]) {
+      const headers = { 'Content-Type': type ?? '', 'X-Payload-HTTP-Method-Override': 'GET' }
+      const answer = await ask('admin', 'news', { method: 'POST', headers, body: body ?? '' })
+      expect([body, answer.status]).toEqual([body, 400])
+    }
     const nul = { email: 'a\0@alun.example', password }
     const init = { method: 'POST', body: JSON.stringify(nul) }
     expect((await ask('nobody', 'accounts/login', init)).status).toBe(400)
     const headers = { 'Content-Type': 'application/json' }
     expect((await api.call('/v1/auth/login', { ...init, headers })).status).toBe(400)
     expect((await ask('admin', 'leads?limit=1&where[phone][like]=6281')).status).toBe(200)
+  })
+
+  it('are answered 400 for a record that is not there or cannot be read, and why', async () => {
+    const news = await writeItem(api, 'news', {
+      facts: samples.story('kept'),
+      texts: { en: { title: 'Kept' } },
+    })
+    const form = (entries: Record<string, string>) => {
+      const body = new FormData()
+      for (const [name, value] of Object.entries(entries)) body.set(name, value)
+      return new Response(body)
+    }
+    const broken = new Response('--a\r\nx', {
+      headers: { 'Content-Type': 'multipart/form-data; boundary=a' },
+    })
+    const bodies = [
+      new Response(null),
+      new Response('{'),
+      new Response('x', { headers: { 'Content-Type': 'text/plain' } }),
+      form({ alt: 'x' }),
+      form({ _payload: '{' }),
+      broken,
+    ]
+    const doors = [
+      ['POST', 'news'],
+      ['PATCH', `news/${news}`],
+      ['POST', 'globals/home'],
+      ['POST', 'media'],
+      ['POST', 'units'],
+      ['POST', 'accounts/login'],
+    ] as const
+    for (const given of bodies) {
+      const body = await given.text()
+      const type = given.headers.get('Content-Type') ?? 'application/json'
+      for (const [method, path] of doors) {
+        const headers = { 'Content-Type': type }
+        const init = { method, headers, ...(body !== '' && { body }) }
+        const answer = await ask('admin', path, init)
+        const { errors } = await answer.json()
+        const seen = [path, type, body, answer.status, typeof errors?.[0]?.message]
+        expect(seen).toEqual([path, type, body, 400, 'string'])
+        expect(errors[0].message).not.toContain('went wrong')
+      }
+    }
   })
 
   it('are answered 404 for the file of a name that is gone', async () => {

@@ -30,7 +30,12 @@ import { attachmentFiles, s3ClientSettings, s3Prefixes } from '../media/file-sto
 import { maxUploadBytes } from '../media/max-upload.ts'
 import { removeDerived } from '../media/remove-derived.ts'
 import { withRequiredAlts } from '../media/require-alts.ts'
-import { cleanUpload, describeUpload, keepUsedFile } from '../media/upload-hooks.ts'
+import {
+  cleanUpload,
+  describeUpload,
+  ignoreFileFacts,
+  keepUsedFile,
+} from '../media/upload-hooks.ts'
 import { roleOf } from '../model/access/permissions.ts'
 import { accounts } from '../model/collections/accounts.ts'
 import { attachments } from '../model/collections/attachments.ts'
@@ -107,7 +112,7 @@ function plainConfig(runtime: Runtime, folder: string): Config {
         },
         constructionUpdates,
         withHooks(media(runtime.mediaDir), {
-          beforeOperation: [cleanUpload],
+          beforeOperation: [ignoreFileFacts, cleanUpload],
           beforeChange: [describeUpload],
           beforeDelete: [keepUsedFile],
           ...removeDerived(runtime.derivedDir),

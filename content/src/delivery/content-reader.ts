@@ -3,7 +3,7 @@ import type { UnsavedRecord } from '@alun/contract/schema/preview'
 import type { CollectionSlug, GlobalSlug, Payload, Where } from 'payload'
 import { z } from 'zod'
 import { collectionTag, globalTag, itemTag, slotsTag } from '../changes/tags.ts'
-import { type Selection, selectionOf } from '../records/fields.ts'
+import { lackingOf, type Selection, selectionOf } from '../records/fields.ts'
 import { withTyped } from '../records/with-typed.ts'
 import { readHosts } from '../viewings/hosts.ts'
 import type { Host } from '../viewings/slot.ts'
@@ -183,13 +183,16 @@ export class ContentReader {
     })
   }
 
-  /** A malformed record is left out and reported: it must not fail the whole list. */
+  /**
+   * A malformed record is left out and reported: it must not fail the whole list. Drafts may lack what
+   * is needed to publish them.
+   */
   private parsed<S extends z.ZodObject>(
     collection: string,
     schema: S,
     doc: { id: string | number },
   ): z.output<S>[] {
-    const { payload, typed: edited } = this.deps
+    const { drafts = false, payload, typed: edited } = this.deps
     if (edited?.slug === collection && edited.id === doc.id) {
       const fields = payload.config.collections.find(({ slug }) => slug === collection)
       const typed = schema.safeParse(withTyped(fields?.flattenedFields ?? [], doc, edited))
@@ -197,9 +200,11 @@ export class ContentReader {
       if (typed.success) return [typed.data]
     }
     const read = schema.safeParse(doc)
-    if (read.success) return [read.data]
-    const paths = read.error.issues.map(({ path }) => path.join('.'))
-    this.deps.malformed({ collection, id: String(doc.id), paths })
+    const paths = read.success
+      ? lackingOf(schema.shape, read.data)
+      : read.error.issues.map(({ path }) => path.join('.'))
+    if (read.success && (drafts || paths.length === 0)) return [read.data]
+    if (!drafts) this.deps.malformed({ collection, id: String(doc.id), paths })
     return []
   }
 }

@@ -20,7 +20,7 @@ export function composeStoryCard(
     lead: composer.text(record.lead),
     picture: composer.described(record.cover),
     publishedAt: record.publishedAt,
-    topic: record.topic,
+    topic: record.topic ?? '',
     readingMinutes: composer.chosen(minutes) ?? 1,
   }
 }
@@ -38,7 +38,7 @@ export function composeSaleCard(
     summary: composer.text(record.summary),
     picture: composer.described(record.cover),
     validity: record.validity,
-    state: promotionState(record.validity, now),
+    state: record.validity ? promotionState(record.validity, now) : 'coming',
     projects: projects
       .filter(({ id }) => record.projects.includes(id))
       .map((project) => composer.named(project)),

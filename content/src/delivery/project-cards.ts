@@ -13,6 +13,9 @@ import {
 import { editorsOrder } from './site-sources.ts'
 import { priceFrom, readUnits, type UnitRecord, type UnitTypeBriefRecord } from './units.ts'
 
+/** The words of a page need some kind, which a draft may not have yet. */
+export const kindOfWords = 'villas'
+
 /** A project with what its card is computed from. */
 export interface ProjectSources<R extends ProjectCardRecord = ProjectCardRecord> {
   record: R
@@ -57,9 +60,10 @@ export function composeProjectCard(
     slug,
     title: composer.title(record.title, slug),
     tagline: composer.text(record.tagline),
-    kind: record.kind,
-    district: record.district,
-    stage: record.stage,
+    kind: record.kind ?? kindOfWords,
+    // No page names these two.
+    district: record.district ?? 'berawa',
+    stage: record.stage ?? 'planning',
     picture: composer.picture(hero.media),
     counts: countUnits(units),
     soldOut: units.length > 0 && units.every(({ status }) => status === 'sold'),

@@ -1,4 +1,9 @@
-import { baliDay, nextPromotionChange, promotionState } from '@alun/contract/rules/promotion'
+import {
+  baliDay,
+  nextPromotionChange,
+  promotionState,
+  type Validity,
+} from '@alun/contract/rules/promotion'
 import type { Frame } from '@alun/contract/schema/frame'
 import type { Promo } from '@alun/contract/schema/sale'
 import type { Where } from 'payload'
@@ -15,8 +20,12 @@ export interface SiteSources {
   projects: readonly NamedRecord[]
   documents: readonly NamedRecord[]
   /** Offers that have not ended: active ones first, then coming ones. */
-  offers: readonly PromoRecord[]
+  offers: readonly DatedOffer[]
 }
+
+type DatedOffer = PromoRecord & { validity: Validity }
+
+const isDated = (offer: PromoRecord): offer is DatedOffer => offer.validity !== null
 
 export const editorsOrder = ['order', 'slug']
 export const newestFirst = ['-publishedAt', 'slug']
@@ -28,7 +37,7 @@ export function notEnded(now: number): Where {
 
 export async function readSite(reader: ContentReader): Promise<SiteSources> {
   const inOrder = { where: reader.ready, sort: editorsOrder }
-  const [settings, projects, documents, offers] = await Promise.all([
+  const [settings, projects, documents, listed] = await Promise.all([
     reader.global('settings', settingsRecord),
     reader.list('projects', namedRecord, inOrder),
     reader.list('documents', namedRecord, inOrder),
@@ -37,17 +46,18 @@ export async function readSite(reader: ContentReader): Promise<SiteSources> {
       where: { and: [reader.ready, notEnded(reader.now)] },
     }),
   ])
+  const offers = listed.filter(isDated)
   for (const { validity } of offers) reader.expires.at(nextPromotionChange(validity, reader.now))
   return { settings, projects, documents, offers: offersInOrder(offers, reader.now) }
 }
 
 /** Active before coming; among the active the editors' order, among the coming the sooner. */
-function offersInOrder(offers: readonly PromoRecord[], now: number): PromoRecord[] {
+function offersInOrder(offers: readonly DatedOffer[], now: number): DatedOffer[] {
   const active = offers.filter(({ validity }) => promotionState(validity, now) === 'active')
   const coming = offers.filter(({ validity }) => promotionState(validity, now) === 'coming')
-  const byOrder = (one: PromoRecord, other: PromoRecord) =>
+  const byOrder = (one: DatedOffer, other: DatedOffer) =>
     one.order - other.order || (one.slug < other.slug ? -1 : 1)
-  const bySooner = (one: PromoRecord, other: PromoRecord) =>
+  const bySooner = (one: DatedOffer, other: DatedOffer) =>
     one.validity.from === other.validity.from
       ? byOrder(one, other)
       : one.validity.from < other.validity.from

@@ -37,7 +37,7 @@ const unitTypeBriefRecord = z.object({
   slug: z.string(),
   title: text,
   project: z.string(),
-  areas: group({ total: amount }),
+  areas: group({ total: area }),
 })
 export type UnitTypeBriefRecord = z.output<typeof unitTypeBriefRecord>
 
@@ -49,7 +49,7 @@ export const unitTypeRecord = unitTypeBriefRecord.extend({
   bathrooms: amount,
   floors: amount,
   areas: group({
-    total: amount,
+    total: area,
     interior: area,
     terrace: area,
     landFrom: area,
@@ -138,7 +138,7 @@ export function composeUnitType(
     floors: type.floors ?? 1,
     areas: {
       ...areas,
-      total: areas.total ?? 0,
+      total: areas.total,
       bathrooms: areas.bathrooms.filter((each) => each > 0),
       bedrooms: areas.bedrooms.filter((each) => each > 0),
       other: named(areas.other),

@@ -1,6 +1,7 @@
 import type { ApiErrors } from '@alun/contract/schema/api-error'
-import type { AfterErrorHook } from 'payload'
-import { isInvalidData } from './api-failure.ts'
+import type { AfterErrorHook, PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { isDatabaseAway, isInvalidData } from './api-failure.ts'
 
 /** For an address or a value that Payload or the database cannot work with. */
 export const unreadable: ApiErrors = {
@@ -12,6 +13,38 @@ export const unreadable: ApiErrors = {
   ],
 }
 
-/** Payload hands queries on to the database as they come and answers its complaints with 500. */
-export const refuseInvalidData: AfterErrorHook = ({ error }) =>
-  isInvalidData(error) ? { status: 400, response: unreadable } : undefined
+const noRecord: ApiErrors = {
+  errors: [
+    {
+      message: 'The body of the request holds no record, or it cannot be read.',
+      extensions: { code: 'INVALID_PAYLOAD' },
+    },
+  ],
+}
+
+/**
+ * Payload hands queries on to the database as they come, parses JSON in them, and writes what a body
+ * holds without looking whether it holds anything; it answers the complaints with 500.
+ */
+export const refuseInvalidData: AfterErrorHook = ({ error, req }) => {
+  // Native errors of a bundle may come from another realm, so no `instanceof`.
+  if (isInvalidData(error) || error.name === 'SyntaxError') {
+    return { status: 400, response: unreadable }
+  }
+  return isUnforeseen(error) && writesRecord(req) && !record.safeParse(req.data).success
+    ? { status: 400, response: noRecord }
+    : undefined
+}
+
+const record = z.record(z.string(), z.unknown())
+const refusal = z.object({ status: z.number().max(499) })
+
+const isUnforeseen = (error: Error) => !refusal.safeParse(error).success && !isDatabaseAway(error)
+
+/** Whether a request creates or changes a record by Payload's own endpoints. */
+function writesRecord({ method, pathname = '' }: PayloadRequest): boolean {
+  if (method !== 'POST' && method !== 'PATCH') return false
+  const [first, second, ...rest] = pathname.replace(/^\/api\//, '').split('/')
+  if (rest.length > 0) return false
+  return first === 'globals' || second === undefined || z.uuid().safeParse(second).success
+}

@@ -1,5 +1,6 @@
 import type { PictureFormat } from '@alun/contract/rules/picture'
 import sharp, { type Sharp } from 'sharp'
+import { maxPixels } from './max-upload.ts'
 
 export type Variant = { kind: 'width'; width: number } | { kind: 'card' }
 
@@ -18,7 +19,7 @@ export async function derivePicture(
   format: PictureFormat,
   focal: Focal,
 ): Promise<Buffer> {
-  const upright = sharp(original, { limitInputPixels: 100_000_000 }).autoOrient()
+  const upright = sharp(original, { limitInputPixels: maxPixels }).autoOrient()
   const sized =
     variant.kind === 'card'
       ? await croppedToCard(upright, focal)

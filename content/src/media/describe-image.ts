@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
+import { maxPixels } from './max-upload.ts'
 
 interface ImageDescription {
   /** `#rrggbb` */
@@ -18,11 +19,30 @@ export const unreadable: ImageDescription = {
   height: null,
 }
 
+/** Pixels of a picture, of all its frames, from its header alone; `null` for what is no picture. */
+export async function pixelsOf(file: Buffer): Promise<number | null> {
+  try {
+    const {
+      format,
+      height,
+      pages = 1,
+      width,
+    } = await sharp(file, {
+      limitInputPixels: false,
+    }).metadata()
+    // A drawing has no pixels.
+    return format === 'svg' ? null : width * height * pages
+  } catch {
+    return null
+  }
+}
+
 /** Size, dominant colour and thumbhash; all `null` if the file is not a readable picture. */
 export async function describeImage(file: Buffer): Promise<ImageDescription> {
   try {
-    const { autoOrient } = await sharp(file).metadata()
-    const small = sharp(file).autoOrient().resize(100, 100, { fit: 'inside' }).toColourspace('srgb')
+    const picture = sharp(file, { limitInputPixels: maxPixels })
+    const { autoOrient } = await picture.clone().metadata()
+    const small = picture.autoOrient().resize(100, 100, { fit: 'inside' }).toColourspace('srgb')
     const { dominant } = await small.clone().removeAlpha().stats()
     const { data, info } = await small
       .clone()

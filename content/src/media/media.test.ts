@@ -1,5 +1,6 @@
 import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mediaDepsOf } from '../api/media-deps.ts'
@@ -28,6 +29,15 @@ async function twoHalves(width: number, height: number): Promise<Buffer> {
     .jpeg()
     .withExif({ IFD0: { Copyright: 'somebody at home' } })
     .toBuffer()
+}
+
+/** A PNG that says of itself to have another size. */
+function sized(png: Buffer, width: number, height: number): Buffer {
+  const changed = Buffer.from(png)
+  changed.writeUInt32BE(width, 16)
+  changed.writeUInt32BE(height, 20)
+  changed.writeUInt32BE(crc32(changed.subarray(12, 29)), 29)
+  return changed
 }
 
 function upload(name: string, mimetype: string, data: Buffer) {
@@ -68,6 +78,104 @@ describe('an uploaded picture', () => {
     const response = await get(at(before, '160.webp'))
     expect(response.status).toBe(302)
     expect(response.headers.get('Location')).toBe(`../${after.version}/160.webp`)
+  })
+})
+
+describe('the kind of a file', () => {
+  const asPdf = { mimeType: 'application/pdf', filename: 'x.pdf', filesize: 1, width: 1, height: 1 }
+
+  it('comes from the file alone, whatever is written to its record', async () => {
+    const before = await upload('kind.jpg', 'image/jpeg', await twoHalves(60, 40))
+    const { id } = before
+    const { payload } = service
+    const facts = ({ mimeType, filename, filesize, width, height, url }: typeof before) => ({
+      ...{ mimeType, filename, filesize, width, height, url },
+    })
+    const changed = await payload.update({ collection: 'media', id, data: asPdf })
+    expect(facts(changed)).toEqual(facts(before))
+    const where = { id: { equals: id } }
+    const { docs } = await payload.update({ collection: 'media', where, data: asPdf })
+    expect(docs.map(facts)).toEqual([facts(before)])
+    const copy = await payload.duplicate({ collection: 'media', id, data: asPdf })
+    expect(copy).toMatchObject({ mimeType: 'image/jpeg', width: 60, height: 40 })
+    const data = await twoHalves(60, 40)
+    const named = await payload.create({
+      collection: 'media',
+      data: { alt: 'Named', ...asPdf },
+      file: { name: 'named.pdf', mimetype: 'application/pdf', data, size: data.byteLength },
+    })
+    expect(named).toMatchObject({ mimeType: 'image/jpeg', width: 60, height: 40 })
+    for (const media of [changed, copy, named]) {
+      expect((await get(at(media, '160.webp'))).status).toBe(200)
+      expect((await get(at(media, 'original.pdf'))).status).toBe(404)
+    }
+  })
+
+  it('is not believed where record and bytes differ: the original stays unseen', async () => {
+    for (const [name, kind, extension] of [
+      ['old.jpg', 'application/pdf', 'pdf'],
+      ['old.jpg', 'video/mp4', 'mp4'],
+      ['old.avif', 'video/mp4', 'mp4'],
+    ] as const) {
+      const picture = sharp(await twoHalves(60, 40)).keepExif()
+      const isAvif = name.endsWith('avif')
+      const data = await (isAvif ? picture.avif({ effort: 0 }) : picture.jpeg()).toBuffer()
+      const media = await upload(name, isAvif ? 'image/avif' : 'image/jpeg', data)
+      await service.payload.db.updateOne({
+        collection: 'media',
+        id: media.id,
+        data: { mimeType: kind },
+      })
+      expect((await get(at(media, `original.${extension}`))).status).toBe(404)
+    }
+  })
+})
+
+describe('what can never be shown', () => {
+  it('is a picture of more than 100 megapixels, refused with the limit named', async () => {
+    const png = sized(
+      await sharp(await twoHalves(20, 10))
+        .png()
+        .toBuffer(),
+      10_001,
+      10_000,
+    )
+    await expect(upload('large.png', 'image/png', png)).rejects.toThrow(/100 megapixels/)
+    await expect(upload('large.pdf', 'application/pdf', png)).rejects.toThrow(/100 megapixels/)
+    const { id } = await upload('small.jpg', 'image/jpeg', await twoHalves(60, 40))
+    const file = { name: 'large.png', mimetype: 'image/png', data: png, size: png.byteLength }
+    await expect(
+      service.payload.update({ collection: 'media', id, data: {}, file }),
+    ).rejects.toThrow(/100 megapixels/)
+  })
+
+  it('is an animation whose frames have as many together', async () => {
+    const frames = await Promise.all([
+      twoHalves(20, 10),
+      sharp(await twoHalves(20, 10))
+        .flop()
+        .toBuffer(),
+    ])
+    const film = await sharp(frames, { join: { animated: true } })
+      .webp()
+      .toBuffer()
+    // The size of the canvas, less one, in 24 bits each.
+    film.writeUIntLE(8_000 - 1, 24, 3)
+    film.writeUIntLE(6_500 - 1, 27, 3)
+    await expect(upload('film.webp', 'image/webp', film)).rejects.toThrow(/100 megapixels/)
+  })
+
+  it('is a picture that breaks off', async () => {
+    const whole = await twoHalves(400, 300)
+    const half = whole.subarray(0, whole.length - 200)
+    await expect(upload('half.jpg', 'image/jpeg', half)).rejects.toThrow(/damaged/)
+  })
+
+  it('is not a drawing in large units, which has no pixels', async () => {
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="30000" height="30000"><path d="M0 0"/></svg>'
+    const plan = await upload('survey.svg', 'image/svg+xml', Buffer.from(svg))
+    expect((await get(at(plan, 'original.svg'))).status).toBe(200)
   })
 })
 

@@ -13,17 +13,43 @@ import { panelError } from '../model/panel/panel-error.ts'
 import { inPanelLanguage, panelLocale, words } from '../model/panel/words.ts'
 import { isRaster } from '../model/values/raster-types.ts'
 import { cleanSvg } from './clean-svg.ts'
-import { describeImage, unreadable } from './describe-image.ts'
+import { describeImage, pixelsOf, unreadable } from './describe-image.ts'
+import { isServable, servedTypes } from './file-bytes.ts'
+import { maxPixels } from './max-upload.ts'
 import { whereUsed } from './where-used.ts'
 
+/** What the file alone says; the object store adds `prefix` and `_objectKey`, where it lies. */
+const factsOfFile = [
+  '_objectKey',
+  'filename',
+  'filesize',
+  'height',
+  'mimeType',
+  'prefix',
+  'sizes',
+  'thumbnailURL',
+  'url',
+  'width',
+]
+
+/** Takes out what a request says of the file: forms send these fields back as they were. */
+export const ignoreFileFacts: CollectionBeforeOperationHook = ({ args, operation }) => {
+  if ((operation !== 'create' && operation !== 'update') || !args.data) return
+  const data = Object.entries(args.data).filter(([name]) => !factsOfFile.includes(name))
+  return { ...args, data: Object.fromEntries(data) }
+}
+
 /**
- * Cleans SVG files, which pages inline, before they are stored. Translators may change the texts of a
- * file, not the file itself.
+ * Cleans SVG files, which pages inline, before they are stored, and refuses pictures of which no copy
+ * could be made, before anything decodes them. Translators may change the texts of a file, not the
+ * file itself.
  */
 export const cleanUpload: CollectionBeforeOperationHook = async ({ operation, req }) => {
   const { file } = req
   if ((operation !== 'create' && operation !== 'update') || !file) return
   if (changesTextsOnly(req.user)) throw new Forbidden()
+  if (((await pixelsOf(file.data)) ?? 0) > maxPixels)
+    throw panelError(mediaWords.tooManyPixels, req)
   if (!isSvg(file)) return
   const cleaned = await cleanSvg(file.data.toString('utf8'))
   if (cleaned === null)
@@ -39,8 +65,13 @@ export const cleanUpload: CollectionBeforeOperationHook = async ({ operation, re
   file.size = file.data.byteLength
 }
 
-function isSvg(file: NonNullable<PayloadRequest['file']>): boolean {
-  return file.mimetype === 'image/svg+xml' || file.name.toLowerCase().endsWith('.svg')
+/** Whatever a file is called, markup is a drawing or nothing that is taken. */
+function isSvg({ data, mimetype, name }: NonNullable<PayloadRequest['file']>): boolean {
+  return (
+    mimetype === servedTypes.svg ||
+    name.toLowerCase().endsWith('.svg') ||
+    data.subarray(0, 100).toString('utf8').trimStart().startsWith('<')
+  )
 }
 
 /** Pages show pictures, drawings, videos and documents in different ways. */
@@ -56,10 +87,11 @@ export const describeUpload: CollectionBeforeChangeHook = async ({ data, origina
     if (typeof former === 'string' && kindOf(former) !== kindOf(req.file.mimetype)) {
       throw panelError(mediaWords.otherKind, req)
     }
-    described.contentHash = createHash('sha256').update(req.file.data).digest('hex')
-    const image = req.file.mimetype.startsWith('image/')
-      ? await describeImage(req.file.data)
-      : unreadable
+    const { data: bytes, mimetype } = req.file
+    const image = mimetype.startsWith('image/') ? await describeImage(bytes) : unreadable
+    const isShown = isRaster(mimetype) ? image !== unreadable : isServable(mimetype, bytes)
+    if (!isShown) throw panelError(mediaWords.unreadable, req)
+    described.contentHash = createHash('sha256').update(bytes).digest('hex')
     described.color = image.color
     described.thumbhash = image.thumbhash
     if (image.width !== null && image.height !== null) {

@@ -1,7 +1,15 @@
 import { previewLifetime, previewTokenHeader } from '@alun/contract/rules/preview'
+import { pageAnswer } from '@alun/contract/schema/page'
 import { previewToken } from '@alun/contract/schema/preview'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { paragraphs, samples, testToken, writeGlobal, writeItem } from '../testing/test-api.ts'
+import {
+  pagePath,
+  paragraphs,
+  samples,
+  testToken,
+  writeGlobal,
+  writeItem,
+} from '../testing/test-api.ts'
 import { openTestAuth, password, siteUrl, type TestAuth } from '../testing/test-auth.ts'
 import { openEditor, openPreview } from './panel-links.ts'
 
@@ -89,6 +97,67 @@ describe('a draft', () => {
     expect(await (await typed({ title: 7 })).text()).toContain('Opening soon')
     expect(await (await preview(token, item)).text()).toContain('Opening soon')
     expect((await typed({}, { key: 'x.y.z' })).status).toBe(403)
+  })
+
+  it('is shown on its page with nothing but an address: what it lacks is left out', async () => {
+    const token = await newToken()
+    const bare = { slug: 'bare', readyLocales: ['en' as const] }
+    for (const [collection, screen, list] of [
+      ['news', 'news-item', 'news'],
+      ['articles', 'article', 'articles'],
+      ['projects', 'project', 'home'],
+      ['sales', 'sale', null],
+      ['documents', 'document', null],
+    ] as const) {
+      const { id } = await auth.payload.create({ collection, draft: true, data: bare })
+      const path = pagePath(screen, { locale: 'ua', slug: 'bare' })
+      const answer = await preview(token, path)
+      expect([collection, answer.status]).toEqual([collection, 200])
+      const shown = pageAnswer(screen).parse((await answer.json()).data)
+      expect(shown).toMatchObject({ head: { title: { text: 'bare' } } })
+      if (list) {
+        const listed = await preview(token, pagePath(list, { locale: 'en' }))
+        expect(await listed.text()).toContain('"bare"')
+      }
+      expect((await auth.get(path)).status).toBe(404)
+      await auth.payload.delete({ collection, id })
+    }
+  })
+
+  it('of a project is shown with parts that are as bare', async () => {
+    const token = await newToken()
+    const project = await writeItem(auth, 'projects', {
+      facts: samples.project('half'),
+      texts: { en: { title: 'Half' } },
+    })
+    const { payload } = auth
+    const { id: type } = await payload.create({
+      collection: 'unit-types',
+      draft: true,
+      data: { slug: 'bare-type', project, readyLocales: ['en'] },
+    })
+    await payload.create({
+      collection: 'construction-updates',
+      draft: true,
+      data: { slug: 'bare-report', project, readyLocales: ['en'] },
+    })
+    const unit = samples.unit(project, type, 'available', 1)
+    await payload.create({ collection: 'units', data: unit as never })
+    const path = pagePath('project', { locale: 'en', slug: 'half' })
+    const shown = pageAnswer('project').parse((await (await preview(token, path)).json()).data)
+    expect(shown).toMatchObject({
+      screen: { project: { unitTypes: [{ slug: 'bare-type', areas: { total: null } }] } },
+    })
+  })
+
+  it('is no measure for what is published: a record that lacks its day stays away', async () => {
+    const id = await writeItem(auth, 'news', {
+      facts: samples.story('dayless'),
+      texts: { en: { title: 'Dayless' } },
+    })
+    await auth.payload.db.updateOne({ collection: 'news', id, data: { publishedAt: null } })
+    const path = pagePath('news-item', { locale: 'en', slug: 'dayless' })
+    expect((await auth.get(path)).status).toBe(404)
   })
 
   it('is seen in place with a token, on its page and in lists, and kept nowhere', async () => {

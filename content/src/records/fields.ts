@@ -68,6 +68,22 @@ export function group<T extends z.ZodRawShape>(shape: T) {
   return schema
 }
 
+const needed = new WeakSet<z.ZodType>()
+
+/** A field without which nothing is published; a draft may lack it, which is read as `null`. */
+export function neededToPublish<T extends z.ZodType>(value: T): T {
+  const own = value.clone()
+  needed.add(own)
+  return own
+}
+
+/** Names of the fields without which a record can't be published. */
+export function lackingOf(shape: z.ZodRawShape, read: Readonly<Record<string, unknown>>): string[] {
+  return Object.entries(shape).flatMap(([name, schema]) =>
+    schema instanceof z.ZodType && needed.has(schema) && read[name] === null ? [name] : [],
+  )
+}
+
 export interface Selection {
   [field: string]: true | Selection
 }

@@ -47,6 +47,25 @@ describe('settings of the content service', () => {
     ])
   })
 
+  it('names what is wrong with single values, with providers and between settings in one go', () => {
+    expect(
+      mistakes({
+        CONTENT_PORT: '99999',
+        OIDC_ACME_ISSUER: 'http://acme.example',
+        OIDC_ACME_CLIENT_ID: 'alun',
+        TELEGRAM_BOT_TOKEN: 'token',
+        BOT_PROVIDER: 'turnstile',
+      }),
+    ).toEqual([
+      'CONTENT_PORT: must be a whole number from 1 to 65535, not "99999"',
+      'BOT_SITE_KEY: is needed with BOT_PROVIDER=turnstile',
+      'BOT_SECRET: is needed with BOT_PROVIDER=turnstile',
+      'TELEGRAM_CHAT_ID: is needed with TELEGRAM_BOT_TOKEN',
+      'OIDC_ACME_ISSUER: must be an https address, or http on this machine, not "http://acme.example"',
+    ])
+    expect(mistakes({ BOT_PROVIDER: 'magic' })).toHaveLength(1)
+  })
+
   it('asks for what belongs together', () => {
     expect(mistakes({ BOT_PROVIDER: 'turnstile', BOT_SITE_KEY: 'key' })).toEqual([
       'BOT_SECRET: is needed with BOT_PROVIDER=turnstile',

@@ -1,6 +1,6 @@
 import {
   commaSeparated,
-  EnvironmentError,
+  type GivenSettings,
   httpUrl,
   localDefaults,
   missingBotKeys,
@@ -62,16 +62,14 @@ export function readContentSettings(
   repository: string,
   invokedFrom: string,
 ): ContentSettings {
-  const given = readEnvironment(schema, variables)
-  const mistakes = contradictions(given)
-  if (mistakes.length > 0) throw new EnvironmentError(mistakes)
-  const providers = readProviders(variables)
+  const { providers, mistakes } = readProviders(variables)
+  const given = readEnvironment(schema, variables, (each) => [...contradictions(each), ...mistakes])
   return { ...given, ...localDefaults(given, repository, invokedFrom), providers }
 }
 
-function contradictions(given: Given): string[] {
+function contradictions(given: GivenSettings): string[] {
   const mistakes = missingBotKeys(given)
-  const needs = (name: keyof Given, because: string) => {
+  const needs = (name: keyof Given & string, because: string) => {
     if (given[name] === undefined) mistakes.push(`${name}: is needed ${because}`)
   }
   if (given.S3_ACCESS_KEY_ID) needs('S3_SECRET_ACCESS_KEY', 'with S3_ACCESS_KEY_ID')

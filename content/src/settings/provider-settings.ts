@@ -1,4 +1,4 @@
-import { EnvironmentError } from '@alun/platform/environment'
+import type { GivenSettings } from '@alun/platform/environment'
 import { z } from 'zod'
 import { type Role, roles } from '../model/access/permissions.ts'
 
@@ -16,14 +16,11 @@ export interface Provider {
 const setting = /^OIDC_([A-Z0-9][A-Z0-9_]*)_(ISSUER|CLIENT_ID|CLIENT_SECRET|ROLE)$/
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/**
- * `OIDC_<NAME>_ISSUER` and the rest.
- *
- * @throws EnvironmentError
- */
-export function readProviders(
-  variables: Readonly<Record<string, string | undefined>>,
-): ReadonlyMap<string, Provider> {
+/** `OIDC_<NAME>_ISSUER` and the rest, with one line for each mistake in them. */
+export function readProviders(variables: GivenSettings): {
+  providers: ReadonlyMap<string, Provider>
+  mistakes: readonly string[]
+} {
   const given = new Map<string, Record<string, string>>()
   for (const [name, value] of Object.entries(variables)) {
     const [, provider = '', part = ''] = setting.exec(name) ?? []
@@ -45,8 +42,7 @@ export function readProviders(
       role: z.enum(roles).nullable().catch(null).parse(parts.ROLE),
     })
   }
-  if (mistakes.length > 0) throw new EnvironmentError(mistakes)
-  return providers
+  return { providers, mistakes }
 }
 
 function mistakesOf(name: string, parts: Record<string, string>): string[] {

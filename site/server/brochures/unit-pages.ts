@@ -117,7 +117,7 @@ export async function typeOf({ text, assets, read, project }: BrochureSource, ty
       name,
       mark.area === null ? '' : tenths(mark.area),
     ]),
-    total: [t('project.types.total'), tenths(areas.total)],
+    total: [t('project.types.total'), areas.total === null ? '' : tenths(areas.total)],
     areas: [
       [t('project.types.total'), areas.total],
       [t('project.types.hallLiving'), areas.hallLiving],

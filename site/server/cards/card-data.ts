@@ -75,7 +75,7 @@ function storyCard(
     title: card.title.text,
     size: sizeOf(card.title.text, 40),
     text: null,
-    note: formatDay(card.publishedAt, locale),
+    note: card.publishedAt && formatDay(card.publishedAt, locale),
     figure: null,
     photo: photoOf(cover ?? uncaptioned(card.picture)),
   }
@@ -88,7 +88,7 @@ function saleCard({ sale, units }: ScreenData<'sale'>, locale: Locale): CardData
     .filter(({ status }) => status !== 'sold')
     .toSorted((one, other) => one.offerPrice.amount - other.offerPrice.amount)
   const [cheapest] = isOver ? [] : offered
-  const day = formatDay(sale.validity.to, locale)
+  const day = sale.validity && formatDay(sale.validity.to, locale)
   return {
     lang: htmlLang[locale],
     tag: isOver
@@ -109,7 +109,7 @@ function saleCard({ sale, units }: ScreenData<'sale'>, locale: Locale): CardData
           unit: cheapest.label,
           price: formatMoney(cheapest.listPrice, locale),
         })
-      : t('sales.until', { date: day }),
+      : day && t('sales.until', { date: day }),
     figure: cheapest ? formatMoney(cheapest.offerPrice, locale) : null,
     photo: photoOf(uncaptioned(sale.picture)),
   }

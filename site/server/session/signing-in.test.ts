@@ -312,6 +312,21 @@ describe('drafts', () => {
     expect((await visitor.go('/news')).text).not.toContain('A draft')
   })
 
+  it('are shown with nothing filled in but their address', async () => {
+    const visitor = browser()
+    await visitor.go(`/preview?token=${previewToken}&to=%2Fnews`)
+    for (const list of ['/news', '/articles', '/projects', '/sales', '/docs']) {
+      for (const prefix of ['', '/ua', '/ru']) {
+        const path = `${prefix}${list}/bare`
+        const { response, text } = await visitor.go(path)
+        expect([path, response.status]).toEqual([path, 200])
+        expect(text).toMatch(/<h1[^>]*>.*bare/)
+        expect(text).not.toMatch(/undefined|NaN|Invalid Date|<time dateTime=""|1970/)
+        expect(text).not.toContain('<time')
+      }
+    }
+  })
+
   it('end with their token, and what is published is shown', async () => {
     const visitor = browser()
     visitor.jar.set('preview_token', 'expired')

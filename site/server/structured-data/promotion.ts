@@ -14,7 +14,7 @@ import {
 /** A promotion with its units, valid from its first to its last day in Bali time. */
 export function promotion({ sale, units }: ScreenData<'sale'>, reading: Reading): Thing {
   const { validity, title, summary, picture, slug } = sale
-  const valid = {
+  const valid = validity && {
     validFrom: new Date(startOfBaliDay(validity.from)).toISOString(),
     validThrough: `${validity.to}T23:59:59+08:00`,
   }

@@ -14,7 +14,7 @@ export function story(
     headline: card.title.text,
     description: card.lead?.text,
     image: pictureOf(card.picture, reading),
-    datePublished: card.publishedAt,
+    datePublished: card.publishedAt ?? undefined,
     dateModified: updatedAt,
     inLanguage: htmlLang[card.title.from ?? reading.locale],
     author: company(reading),

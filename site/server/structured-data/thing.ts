@@ -24,11 +24,8 @@ export const company = ({ siteUrl }: Reading) => ({ '@id': `${siteUrl}/#organiza
 export const pictureOf = (picture: Picture | null, { siteUrl }: Reading) =>
   picture === null ? undefined : siteUrl + cardUrl(picture.path)
 
-export const squareMetres = (value: number): Thing => ({
-  '@type': 'QuantitativeValue',
-  value,
-  unitCode: 'MTK',
-})
+export const squareMetres = (value: number | null): Thing | undefined =>
+  value === null ? undefined : { '@type': 'QuantitativeValue', value, unitCode: 'MTK' }
 
 /** Price in whole units with cents. */
 export const priceOf = ({ amount, currency }: Money) => ({

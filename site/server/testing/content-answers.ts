@@ -96,3 +96,123 @@ export function documentPage(
     meta,
   }
 }
+
+/** Address of drafts that have nothing else. */
+export const bareSlug = 'bare'
+
+/** The page of a draft in which nothing is filled in; `null` for other screens. */
+export function bareDraft(path: string, locale: Locale, meta: CacheMeta): object | null {
+  const title = text(bareSlug)
+  const card = { slug: bareSlug, title, picture: null }
+  const story = { ...card, lead: null, publishedAt: null, topic: '', readingMinutes: 1 }
+  const item = {
+    card: story,
+    cover: null,
+    body: null,
+    headings: [],
+    updatedAt: '2026-11-20T03:00:00Z',
+  }
+  const storyScreen = { item, related: [story], projects: [] }
+  const sale = { ...card, summary: null, validity: null, state: 'coming', projects: [] }
+  const document: LegalDocument = {
+    slug: bareSlug,
+    title,
+    summary: null,
+    notice: null,
+    updated: null,
+    version: null,
+    body: null,
+    headings: [],
+  }
+  const screens: Record<string, { at: string; screen: object }> = {
+    '/pages/news-item': { at: '/news', screen: storyScreen },
+    '/pages/article': { at: '/articles', screen: storyScreen },
+    '/pages/sale': { at: '/sales', screen: { sale, body: null, units: [], projects: [] } },
+    '/pages/document': { at: '/docs', screen: { document } },
+    '/pages/project': { at: '/projects', screen: bareProject([sale]) },
+  }
+  const found = screens[path]
+  if (!found) return null
+  return {
+    frame: sampleFrame(locale),
+    head: {
+      title,
+      description: null,
+      picture: null,
+      readyLocales: [],
+      path: `${found.at}/${bareSlug}`,
+    },
+    screen: found.screen,
+    meta,
+  }
+}
+
+function bareProject(sales: object[]): object {
+  const title = text(bareSlug)
+  const card = {
+    slug: bareSlug,
+    title,
+    tagline: null,
+    kind: 'villas',
+    district: 'berawa',
+    stage: 'planning',
+    picture: null,
+    counts: { available: 1, reserved: 0, sold: 0 },
+    soldOut: false,
+    priceFrom: null,
+    areas: null,
+    completion: { date: null, text: null },
+    roi: null,
+    coordinates: null,
+  }
+  const unknown = { landFrom: null, landTo: null, hallLiving: null, kitchen: null, bathroom: null }
+  const more = { bedroomLiving: null, hall: null, living: null, terrace: null, interior: null }
+  const unitType = {
+    slug: 'bare-type',
+    title: text('bare-type'),
+    description: null,
+    bedrooms: 0,
+    bathrooms: 0,
+    floors: 1,
+    areas: { ...unknown, ...more, total: null, bathrooms: [], bedrooms: [], other: [] },
+    plan: null,
+    features: [],
+    notIncluded: [],
+    priceFrom: null,
+  }
+  const place = { heading: null, text: null, address: null, coordinates: null, picture: null }
+  const years = { years: null, yearsLeftAtHandover: null, extensionYears: null }
+  return {
+    project: {
+      card,
+      hero: null,
+      about: { heading: null, body: null },
+      keyFacts: [],
+      features: [],
+      completionNote: null,
+      location: { ...place, places: [], note: null },
+      lease: {
+        form: null,
+        start: null,
+        end: null,
+        ...years,
+        text: null,
+        extension: null,
+        rights: null,
+      },
+      masterPlan: null,
+      unitTypes: [unitType],
+      units: [],
+      forecast: { formula: null, disclaimer: null, types: [] },
+      paymentPlan: { stages: [], note: null },
+      documents: [],
+      album: { gallery: 'gallery', note: null, items: [] },
+      video: null,
+      construction: { progress: null, updates: [], planned: [] },
+      sales,
+      others: [card],
+    },
+    exchangeRates: null,
+    viewing: { slots: [], durationMinutes: 60, timeZone: 'Asia/Makassar', formats: ['in-person'] },
+  }
+}

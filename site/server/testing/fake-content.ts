@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { localeSchema } from '@alun/contract/schema/locale'
 import type { CacheMeta } from '@alun/contract/schema/page'
 import { z } from 'zod'
-import { documentPage, newsPage, sampleFrame } from './content-answers.ts'
+import { bareDraft, bareSlug, documentPage, newsPage, sampleFrame } from './content-answers.ts'
 import type { FakeAccounts } from './fake-accounts.ts'
 import { createFakeIntake } from './fake-intake.ts'
 
@@ -89,6 +89,7 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
   function page(path: string, query: URLSearchParams, draft: string | null) {
     const locale = localeSchema.parse(query.get('locale'))
     const slug = query.get('slug') ?? ''
+    if (draft !== null && slug === bareSlug) return bareDraft(path, locale, metaOf(slug))
     switch (path) {
       case '/pages/frame': {
         const { meta } = newsPage('', locale, 1, metaOf('settings'))

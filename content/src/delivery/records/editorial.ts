@@ -7,6 +7,7 @@ import {
   flag,
   group,
   item,
+  neededToPublish,
   plain,
   relation,
   relations,
@@ -17,11 +18,20 @@ import {
   text,
 } from '../../records/fields.ts'
 
+const dayToPublish = neededToPublish(day.pipe(isoDay.nullable()))
+
+/** First and last day of an offer; `null` in a draft that lacks either. */
+const validity = neededToPublish(
+  group({ from: day.pipe(isoDay.nullable()), to: day.pipe(isoDay.nullable()) }).transform(
+    ({ from, to }) => (from === null || to === null ? null : { from, to }),
+  ),
+)
+
 /** News item or article as lists show it: without its long text. */
 export const storyRecord = z.object({
   ...item,
-  publishedAt: day.pipe(isoDay),
-  topic: z.string(),
+  publishedAt: dayToPublish,
+  topic: neededToPublish(plain),
   lead: text,
   cover: described,
   updatedAt: z.string(),
@@ -41,7 +51,7 @@ const saleRecord = z.object({
     .number()
     .nullish()
     .transform((value) => value ?? 0),
-  validity: z.object({ from: day.pipe(isoDay), to: day.pipe(isoDay) }),
+  validity,
   summary: text,
   cover: described,
   projects: relations,
@@ -65,7 +75,7 @@ export const documentRecord = z.object({
   ...item,
   summary: text,
   notice: text,
-  updated: day.pipe(isoDay),
+  updated: dayToPublish,
   version: plain,
   body: richText,
   seo,

@@ -14,6 +14,7 @@ import {
   flag,
   group,
   item,
+  neededToPublish,
   plain,
   relation,
   richText,
@@ -44,9 +45,9 @@ const forecastTypes = rows({
 /** What lists of projects show. */
 export const projectCardRecord = z.object({
   ...item,
-  kind: z.enum(projectKinds),
-  district: z.enum(districts),
-  stage: z.enum(projectStages),
+  kind: neededToPublish(choice(projectKinds)),
+  district: neededToPublish(choice(districts)),
+  stage: neededToPublish(choice(projectStages)),
   currency: plain,
   tagline: text,
   hero: captioned,

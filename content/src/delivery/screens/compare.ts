@@ -6,7 +6,7 @@ import type { ComparedUnit } from '@alun/contract/schema/compare'
 import type { z } from 'zod'
 import { day, group } from '../../records/fields.ts'
 import type { Composer } from '../composer.ts'
-import { assumptionsOf } from '../project-cards.ts'
+import { assumptionsOf, kindOfWords } from '../project-cards.ts'
 import { projectCardRecord } from '../records/property.ts'
 import {
   composeUnits,
@@ -65,7 +65,7 @@ function composeCompared(
     project: {
       slug,
       title: composer.title(title, slug),
-      kind,
+      kind: kind ?? kindOfWords,
       completion: { date: completion.date, text: composer.text(completion.text) },
       leaseEnd: lease.end,
     },

@@ -35,7 +35,7 @@ export const readSales: ReadScreen<'sales'> = async (reader, { page }, siteSourc
 export const readSale: ReadScreen<'sale'> = async (reader, { slug }, siteSources) => {
   const record = await reader.bySlug('sales', salePageRecord, slug)
   if (!record) return null
-  reader.expires.at(nextPromotionChange(record.validity, reader.now))
+  if (record.validity) reader.expires.at(nextPromotionChange(record.validity, reader.now))
   const unitIds = record.units.map(({ unit }) => unit).filter((id) => id !== null)
   const [site, projects, units] = await Promise.all([
     siteSources,

@@ -23,9 +23,11 @@ export function DocumentScreen(props: ScreenData<'document'> & { documents: Fram
           lead={textOf(document.summary)}
           byline={
             <>
-              <time dateTime={document.updated}>
-                {t('editorial.updated', { date: formatDay(document.updated, locale) })}
-              </time>
+              {document.updated && (
+                <time dateTime={document.updated}>
+                  {t('editorial.updated', { date: formatDay(document.updated, locale) })}
+                </time>
+              )}
               {document.version && (
                 <span>{t('company.version', { version: document.version })}</span>
               )}

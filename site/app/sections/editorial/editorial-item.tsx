@@ -56,7 +56,9 @@ export function EditorialItem(props: ItemProps) {
 function Byline({ kind, card }: Pick<ItemProps, 'kind'> & Pick<ItemData, 'card'>) {
   const { locale, t } = useLanguage()
   const topic = topicLabel(card.topic, t)
-  const date = <time dateTime={card.publishedAt}>{formatDay(card.publishedAt, locale)}</time>
+  const date = card.publishedAt && (
+    <time dateTime={card.publishedAt}>{formatDay(card.publishedAt, locale)}</time>
+  )
   return (
     <>
       {kind === 'news' && date}

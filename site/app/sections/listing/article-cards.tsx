@@ -86,15 +86,15 @@ function Title({ item, kind = 'articles', level: Heading = 'h3' }: CardProps) {
 function Meta({ item, kind = 'articles' }: Pick<CardProps, 'item' | 'kind'>): ReactNode {
   const { locale, t } = useLanguage()
   const topic = topicLabel(item.topic, t)
+  const day = item.publishedAt && (
+    <time dateTime={item.publishedAt}>{formatDay(item.publishedAt, locale)}</time>
+  )
+  const fact = kind === 'news' ? day : t('editorial.minutes', { minutes: item.readingMinutes })
   return (
     <p className={styles.meta}>
       {topic}
-      {topic !== null && ', '}
-      {kind === 'news' ? (
-        <time dateTime={item.publishedAt}>{formatDay(item.publishedAt, locale)}</time>
-      ) : (
-        t('editorial.minutes', { minutes: item.readingMinutes })
-      )}
+      {topic !== null && fact && ', '}
+      {fact}
     </p>
   )
 }

@@ -13,7 +13,7 @@ export function NewsList({ items }: { items: readonly EditorialCard[] }) {
     <ul className={styles.list}>
       {items.map(({ slug, title, publishedAt }) => (
         <li key={slug}>
-          <time dateTime={publishedAt}>{formatDay(publishedAt, locale)}</time>
+          {publishedAt && <time dateTime={publishedAt}>{formatDay(publishedAt, locale)}</time>}
           <LocaleLink to={itemPath('news', slug)}>{textOf(title)}</LocaleLink>
         </li>
       ))}

@@ -11,14 +11,17 @@ import styles from './offer-strip.module.css'
 export function OfferStrip({ sale, button }: { sale: SaleCard; button: LocalText | null }) {
   const { locale, t } = useLanguage()
   const heading = `offer-${sale.slug}`
+  const { state, validity } = sale
   return (
     <section className={`offer ${styles.offer}`} aria-labelledby={heading}>
       <div className={`wrap ${styles.inner}`}>
-        <p className={styles.till}>
-          {sale.state === 'coming'
-            ? t('project.offerFrom', { date: formatDay(sale.validity.from, locale) })
-            : t('promo.until', { date: formatDay(sale.validity.to, locale) })}
-        </p>
+        {validity && (
+          <p className={styles.till}>
+            {state === 'coming'
+              ? t('project.offerFrom', { date: formatDay(validity.from, locale) })
+              : t('promo.until', { date: formatDay(validity.to, locale) })}
+          </p>
+        )}
         <div>
           <h2 id={heading}>{textOf(sale.title)}</h2>
           <Paragraph of={sale.summary} />

@@ -138,7 +138,7 @@ function Areas({ type: { areas, floors } }: { type: UnitType }) {
   return (
     <dl className={`${facts.columns} ${styles.areas}`}>
       <Fact className="num" label={t('project.types.total')}>
-        {formatArea(areas.total, locale)}
+        {areas.total && formatArea(areas.total, locale)}
       </Fact>
       <Fact className="num" label={t('project.types.land')}>
         {land && formatAreas(land, areas.landTo ?? land, locale)}

@@ -1,3 +1,4 @@
+import type { PromotionState, Validity } from '@alun/contract/rules/promotion'
 import type { Frame } from '@alun/contract/schema/frame'
 import type { ScreenData } from '@alun/contract/schema/page'
 import type { SaleCard } from '@alun/contract/schema/sale'
@@ -69,8 +70,30 @@ export function SaleScreen(
 }
 
 function Days({ sale, contacts }: { sale: SaleCard; contacts: Frame['contacts'] }) {
+  const t = useMessages()
+  return (
+    <div className={`stack ${styles.panel}`} data-sale-state={sale.state}>
+      <p>
+        <SaleState state={sale.state} />
+      </p>
+      {sale.validity && <Term validity={sale.validity} state={sale.state} />}
+      {sale.state === 'ended' ? (
+        <LocaleLink className="btn btn--wide" to="/sales">
+          {t('sales.all')}
+        </LocaleLink>
+      ) : (
+        <Ask
+          contacts={contacts}
+          subject={sale.title.text}
+          message={t('frame.whatsappAbout', { subject: sale.title.text })}
+        />
+      )}
+    </div>
+  )
+}
+
+function Term({ validity, state }: { validity: Validity; state: PromotionState }) {
   const { locale, t } = useLanguage()
-  const { validity, state } = sale
   const first = formatDay(validity.from, locale)
   const last = formatDay(validity.to, locale)
   const words = {
@@ -79,10 +102,7 @@ function Days({ sale, contacts }: { sale: SaleCard; contacts: Frame['contacts'] 
     ended: () => t('sales.endedText', { date: last }),
   }
   return (
-    <div className={`stack ${styles.panel}`} data-sale-state={state}>
-      <p>
-        <SaleState state={state} />
-      </p>
+    <>
       <p>{words[state]()}</p>
       <dl className={facts.small}>
         <dt>{t('sales.first')}</dt>
@@ -95,17 +115,6 @@ function Days({ sale, contacts }: { sale: SaleCard; contacts: Frame['contacts'] 
         </dd>
       </dl>
       <p className="caption">{t('sales.baliTime')}</p>
-      {state === 'ended' ? (
-        <LocaleLink className="btn btn--wide" to="/sales">
-          {t('sales.all')}
-        </LocaleLink>
-      ) : (
-        <Ask
-          contacts={contacts}
-          subject={sale.title.text}
-          message={t('frame.whatsappAbout', { subject: sale.title.text })}
-        />
-      )}
-    </div>
+    </>
   )
 }

@@ -76,10 +76,10 @@ function SaleRow({ sale, eager }: { sale: SaleCard; eager: boolean }) {
 
 function Terms({ sale: { validity, state, projects } }: { sale: SaleCard }) {
   const { locale, t } = useLanguage()
-  const term = validityText(validity, state, locale, t)
+  const term = validity && validityText(validity, state, locale, t)
   return (
     <dl className={`${facts.small} ${styles.terms}`}>
-      <Fact label={term.label}>{term.text}</Fact>
+      {term && <Fact label={term.label}>{term.text}</Fact>}
       {projects.length > 0 && (
         <Fact label={t('frame.projects')}>
           {projects.map(({ slug, title }, index) => (
