@@ -1,6 +1,7 @@
 import { userRoles } from '@alun/contract/schema/auth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { leadOwners } from '../leads/lead-owners.ts'
+import { enqueue } from '../outbox/enqueue.ts'
 import { openTestAuth, password, type TestAuth } from '../testing/test-auth.ts'
 import { askPanel } from '../testing/test-panel.ts'
 import { replaceAuth } from './auth-deps.ts'
@@ -131,6 +132,51 @@ describe('people of one role', () => {
       expect([guess, (await ask('admin', guess)).status]).toEqual([guess, 200])
     }
     expect((await ask('sales', `leads?where[owner][equals]=${ids.get('admin')}`)).status).toBe(200)
+  })
+
+  it('read messages of enquiries; mails to accounts are for administrators alone', async () => {
+    const invited = 'invited.editor@alun.example'
+    const adminSdk = api.sdk()
+    await adminSdk.login({ email: 'admin@alun.example', password })
+    const { access_token } = adminSdk.tokens() ?? {}
+    const invitation = await api.call('/v1/users/invite', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${access_token}` },
+      body: JSON.stringify({ email: invited, role: 'editor' }),
+    })
+    expect(invitation.status).toBe(204)
+    await api.auth.backgroundDone()
+    await enqueue(
+      api.payload.db.drizzle,
+      [{ channel: 'mail', kind: 'lead-visitor', lead, recipient: 'visitor@alun.example' }],
+      Date.now(),
+    )
+    const found = async (role: string, query: string) =>
+      (await (await ask(role, `deliveries?${query}`)).json()).docs
+    const [mail] = await found('admin', `where[recipient][equals]=${invited}`)
+    expect(mail).toMatchObject({ kind: 'account-invite', recipient: invited })
+
+    const seen = await found('sales', 'limit=100')
+    expect(seen).toMatchObject([{ kind: 'lead-visitor', recipient: 'visitor@alun.example' }])
+    for (const query of [
+      `where[recipient][equals]=${invited}`,
+      'where[or][0][recipient][like]=invited',
+      `where[or][0][id][equals]=${mail.id}&where[or][1][kind][like]=account`,
+    ]) {
+      expect([query, await found('sales', query)]).toEqual([query, []])
+      const count = await (await ask('sales', `deliveries/count?${query}`)).json()
+      expect([query, count]).toEqual([query, { totalDocs: 0 }])
+    }
+    for (const [method, path] of [
+      ['GET', `deliveries/${mail.id}`],
+      ['PATCH', `deliveries/${mail.id}`],
+      ['PATCH', `deliveries?where[recipient][equals]=${invited}`],
+      ['POST', `deliveries/${mail.id}/again`],
+    ] as const) {
+      const answer = await ask('sales', path, { method, ...(method !== 'GET' && { body: '{}' }) })
+      expect([path, await answer.text()]).toEqual([path, expect.not.stringContaining(invited)])
+      if (!path.includes('?')) expect([403, 404]).toContain(answer.status)
+    }
   })
 
   it('are answered 400 for any query that makes no sense', async () => {
