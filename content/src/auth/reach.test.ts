@@ -179,6 +179,54 @@ describe('people of one role', () => {
     }
   })
 
+  it('enter addresses and secure links for hosts, and set no number of a calendar link', async () => {
+    const { id } = await api.payload.create({ collection: 'sales-people', data: { name: 'Made' } })
+    const save = (data: object, method = 'PATCH', path = `sales-people/${id}`) =>
+      ask('admin', path, {
+        method,
+        body: JSON.stringify(data),
+        headers: { 'Accept-Language': 'uk' },
+      })
+    for (const data of [
+      { email: 'nobody' },
+      { email: 'made@alun.example\r\nBcc: all@alun.example' },
+      { email: 'made@alun.example, putu@alun.example' },
+      { onlineLink: 'javascript:alert(1)' },
+      { onlineLink: 'http://meet.alun.example/made' },
+      { onlineLink: 'https://meet.alun.example/\r\nATTENDEE:mailto:all@alun.example' },
+    ]) {
+      for (const answer of [
+        await save(data),
+        await save(data, 'PATCH', `sales-people?where[id][equals]=${id}`),
+        await save({ name: 'Putu', ...data }, 'POST', 'sales-people'),
+      ]) {
+        expect([data, answer.status]).toEqual([data, 400])
+        expect(await answer.text()).toMatch(/Потрібн|Виправте/)
+      }
+    }
+    const right = { email: 'made@alun.example', onlineLink: 'https://meet.alun.example/made?x=1' }
+    expect((await save(right)).status).toBe(200)
+    expect((await save({ email: '', onlineLink: null })).status).toBe(200)
+
+    const version = async () =>
+      (await api.payload.findByID({ collection: 'sales-people', id })).feedVersion
+    for (const revoked of [1, 2]) {
+      expect((await ask('sales', `bookings/feeds/${id}`, { method: 'POST' })).status).toBe(200)
+      expect(await version()).toBe(revoked)
+    }
+    for (const feedVersion of [0, 1, 9, null]) {
+      await save({ feedVersion })
+      await save({ feedVersion }, 'PATCH', `sales-people?where[id][equals]=${id}`)
+      const data = { name: 'Made', feedVersion }
+      await api.payload.update({ collection: 'sales-people', id, data })
+      expect([feedVersion, await version()]).toEqual([feedVersion, 2])
+    }
+    const { doc } = await (
+      await save({ name: 'Wayan', feedVersion: 7 }, 'POST', 'sales-people')
+    ).json()
+    expect(doc.feedVersion).toBe(0)
+  })
+
   it('are answered 400 for any query that makes no sense', async () => {
     const odd = [
       'leads?page=-1',
