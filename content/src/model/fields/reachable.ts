@@ -4,24 +4,24 @@ import { inPanelLanguage, type Words, words } from '../panel/words.ts'
 import { mailAddress, secureLink } from '../values/reachable.ts'
 
 const addressNeeded = words(
-  'One email address, such as iryna@company.com',
-  'Потрібна одна адреса ел. пошти, наприклад iryna@company.com',
-  'Нужен один адрес эл. почты, например iryna@company.com',
+  'One email address is needed',
+  'Потрібна одна адреса ел. пошти',
+  'Нужен один адрес эл. почты',
 )
 const linkNeeded = words(
-  'A link that begins with https://',
-  'Потрібне посилання, що починається з https://',
-  'Нужна ссылка, которая начинается с https://',
+  'A secure link is needed, which begins so:',
+  'Потрібне захищене посилання, яке починається так:',
+  'Нужна защищённая ссылка, которая начинается так:',
 )
 
 const emptyOr =
-  (schema: z.ZodType<string>, needed: Words) =>
+  (schema: z.ZodType<string>, needed: Words, example = '') =>
   (value: unknown, { req }: { req: PayloadRequest }) =>
     value === null ||
     value === undefined ||
     value === '' ||
     schema.safeParse(value).success ||
-    inPanelLanguage(needed, req)
+    `${inPanelLanguage(needed, req)}${example}`
 
 export const singleAddress = emptyOr(mailAddress, addressNeeded)
-export const secureLinkText = emptyOr(secureLink, linkNeeded)
+export const secureLinkText = emptyOr(secureLink, linkNeeded, ' https://')
