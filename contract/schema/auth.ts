@@ -29,8 +29,8 @@ import { localeSchema } from './locale.ts'
  * | POST /users/invite | Bearer, `inviteRequest` | 204 | 403 |
  * | POST /users/invite/accept | `inviteAcceptRequest` | 204 | 403 INVALID_TOKEN, 401 TOKEN_EXPIRED |
  * | POST /users/me/tfa/generate | Bearer, `{ password }` | `{ secret, otpauth_url }` | 401 |
- * | POST /users/me/tfa/enable | Bearer, `{ secret, otp }` | 204 | 401 INVALID_OTP |
- * | POST /users/me/tfa/disable | Bearer, `{ otp }` | 204 | 401 INVALID_OTP |
+ * | POST /users/me/tfa/enable | Bearer, `{ secret, otp }` | 204 | 401 INVALID_OTP, 400 for a secret that is not from generate, within ten minutes |
+ * | POST /users/me/tfa/disable | Bearer, `{ otp }` | 204 | 401 INVALID_OTP, 429 REQUESTS_EXCEEDED |
  *
  * `POST /users/confirm` answers the mail to a new account's address, or to the new address of an
  * account there is. A provider's address of an account whose own is not confirmed comes back with

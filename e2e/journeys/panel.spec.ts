@@ -1,3 +1,4 @@
+import { json } from 'node:stream/consumers'
 import { siteTokenHeader } from '@alun/contract/schema/auth'
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
@@ -19,6 +20,7 @@ const widgetsOfPayload = [
   '.ContentEditable__root',
 ]
 
+const exportedPerson = z.object({ leads: z.array(z.object({ name: z.string() })) })
 const accepted = z.object({ data: z.object({ id: z.string() }) })
 const password = 'panel-of-a-new-editor'
 
@@ -153,6 +155,7 @@ test('enquiries are accessible and fit a desk by daylight and a phone in the dar
   product,
 }) => {
   await newColleague(page, product, 'sales', 'sales')
+  await newEnquiry(product, 'Хтось із тим самим номером')
   const id = await newEnquiry(product, 'Відвідувачка')
   const expectFit = async (theme: 'light' | 'dark', width: number) => {
     await expect(page.locator('.worklist .head')).toBeVisible()
@@ -169,4 +172,25 @@ test('enquiries are accessible and fit a desk by daylight and a phone in the dar
   }
   await expect(page.locator('.shortlist')).toContainText('A02')
   await expect(page.locator('.shortlist')).toContainText('Segara Berawa')
+
+  // What is exported of a person is decided by keyboard; at first nothing is ticked.
+  await page.getByRole('button', { name: 'Завантажити дані людини' }).press('Enter')
+  // A second try finds that of the first too.
+  const other = page.getByRole('checkbox', { name: 'Хтось із тим самим номером' }).first()
+  await expect(other).not.toBeChecked()
+  await expectFit('dark', phone.width)
+  const send = page.getByRole('button', { name: /^Завантажити \(/ })
+  for (const [count, names] of [
+    [1, ['Відвідувачка']],
+    [2, ['Відвідувачка', 'Хтось із тим самим номером']],
+  ] as const) {
+    await expect(send).toHaveText(`Завантажити (${count})`)
+    const download = page.waitForEvent('download')
+    await send.press('Enter')
+    const file = exportedPerson.parse(await json(await (await download).createReadStream()))
+    expect(file.leads.map(({ name }) => name).toSorted()).toEqual(names)
+    if (count === 1) await other.press('Space')
+  }
+  await page.getByRole('button', { name: 'Скасувати' }).press('Enter')
+  await expect(other).toHaveCount(0)
 })

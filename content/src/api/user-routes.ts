@@ -25,6 +25,7 @@ import { type Identity, identityOf, requireIdentity } from '../auth/identity.ts'
 import { acceptInvitation, invite } from '../auth/invitation.ts'
 import { forbidden, invalidOtp } from '../auth/refusals.ts'
 import { register } from '../auth/registration.ts'
+import { isSecondFactor } from '../auth/second-factor-check.ts'
 import { enableSecondFactor, offerSecondFactor } from '../auth/second-factor-setup.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { ApiFailure } from '../http/api-failure.ts'
@@ -118,7 +119,7 @@ export function createUserRoutes(deps: AuthDeps): Hono {
     const { otp } = await readBody(c, tfaDisableRequest)
     const { address } = source(c)
     await deps.limits.signIn(account.email, address, async () =>
-      (await deps.factors.accepts(deps.db, account.id, otp, deps.now()))
+      (await isSecondFactor(deps, account, otp))
         ? { ok: true, value: null }
         : { ok: false, failure: invalidOtp() },
     )

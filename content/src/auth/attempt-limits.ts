@@ -251,8 +251,9 @@ async function inTurn<T>(running: Running, work: () => Promise<T>): Promise<T> {
   }
 }
 
-function tooMany(first: number, now: number): ApiFailure {
-  const seconds = Math.max(1, Math.ceil((first + minute - now) / 1000))
+/** @param window milliseconds after which the `first` of those that were counted counts no longer */
+export function tooMany(first: number, now: number, window = minute): ApiFailure {
+  const seconds = Math.max(1, Math.ceil((first + window - now) / 1000))
   return new ApiFailure('REQUESTS_EXCEEDED', 'Too many requests, retry later.', {
     retryAfter: seconds,
   })

@@ -445,6 +445,89 @@ describe('a second factor', () => {
     await api.sdk().login({ email, password }, { otp })
     expect(await refusedWith(api.sdk().login({ email, password }, { otp }))).toBe('INVALID_OTP')
   })
+
+  it('begins with a secret that this person has got for the password, not long ago', async () => {
+    await api.newPerson('victim', 'editor')
+    await api.newPerson('thief', 'editor')
+    const { TOTP, Secret } = await import('otpauth')
+    const headersOf = async (name: string) => ({
+      Authorization: `Bearer ${await (await requireIdentity(name)).getToken()}`,
+    })
+    const [victim, thief] = [await headersOf('victim'), await headersOf('thief')]
+    const enable = (secret: string, headers: Record<string, string>) => {
+      const app = new TOTP({ secret: Secret.fromBase32(secret) })
+      const otp = app.generate({ timestamp: api.auth.now() })
+      return post('/v1/users/me/tfa/enable', { secret, otp }, headers)
+    }
+    const generate = async (headers: Record<string, string>): Promise<string> => {
+      const answer = await post('/v1/users/me/tfa/generate', { password }, headers)
+      return (await answer.json()).data.secret
+    }
+    const own = new Secret({ size: 20 }).base32
+    expect(await codeOf(await enable(own, victim))).toEqual([400, 'INVALID_PAYLOAD'])
+    const ofThief = await generate(thief)
+    expect(await codeOf(await enable(ofThief, victim))).toEqual([400, 'INVALID_PAYLOAD'])
+    const secret = await generate(victim)
+    expect(await generate(victim)).not.toBe(secret)
+    api.pass(20 * 60_000)
+    const later = await headersOf('victim')
+    expect(await codeOf(await enable(secret, later))).toEqual([400, 'INVALID_PAYLOAD'])
+    expect((await enable(await generate(later), later)).status).toBe(204)
+  })
+
+  it('is looked at for ten wrong codes in ten minutes, from wherever, and the owner gets a mail', async () => {
+    await api.newPerson('guessed', 'admin')
+    await api.auth.payload.update({
+      collection: 'accounts',
+      where: { email: { equals: 'guessed@alun.example' } },
+      data: { language: 'ua' },
+    })
+    const email = 'guessed@alun.example'
+    const sdk = await requireIdentity('guessed')
+    const headers = { Authorization: `Bearer ${await sdk.getToken()}` }
+    const generated = await post('/v1/users/me/tfa/generate', { password }, headers)
+    const { secret } = (await generated.json()).data
+    const { TOTP, Secret } = await import('otpauth')
+    const app = new TOTP({ secret: Secret.fromBase32(secret) })
+    const code = () => app.generate({ timestamp: api.auth.now() })
+    await post('/v1/users/me/tfa/enable', { secret, otp: code() }, headers)
+    api.pass(60_000)
+
+    let network = 0
+    const guess = (otp: string | undefined) => {
+      network += 1
+      const body = JSON.stringify({ email, password, otp })
+      const init = { method: 'POST', headers: json, body }
+      return api.call('/v1/auth/login', init, `198.51.${network}.7`)
+    }
+    // Signing in asks for the password first: that is no guess.
+    for (let times = 0; times < 12; times += 1) {
+      expect(await codeOf(await guess(undefined))).toEqual([401, 'INVALID_OTP'])
+    }
+    const wrong = code() === '000000' ? '111111' : '000000'
+    const answers = await Promise.all(Array.from({ length: 24 }, () => guess(wrong)))
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
+    const refused = await guess(code())
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(500)
+    expect(await codeOf(refused)).toEqual([429, 'REQUESTS_EXCEEDED'])
+    const off = await post('/v1/users/me/tfa/disable', { otp: code() }, headers)
+    expect(await codeOf(off)).toEqual([429, 'REQUESTS_EXCEEDED'])
+    // Without a right code nothing else of the account is closed.
+    expect(await codeOf(await guess(undefined))).toEqual([401, 'INVALID_OTP'])
+
+    const mail = await api.mailTo(email)
+    expect(mail.subject).toContain('Неправильні коди')
+    expect(mail.text).toContain(`${siteUrl}/ua/account/`)
+    api.pass(10 * 60_000 + 1_000)
+    expect((await post('/v1/auth/login', { email, password, otp: code() })).status).toBe(200)
+    for (let times = 0; times < 11; times += 1) await guess(wrong)
+    expect((await api.mailTo(email)).subject).toContain('Неправильні коди')
+    const { totalDocs } = await api.payload.count({
+      collection: 'deliveries',
+      where: { kind: { equals: 'account-codes' } },
+    })
+    expect(totalDocs).toBe(2)
+  })
 })
 
 describe('the record of events', () => {

@@ -1,6 +1,7 @@
 import { userRoles } from '@alun/contract/schema/auth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { leadOwners } from '../leads/lead-owners.ts'
+import { enqueue } from '../outbox/enqueue.ts'
 import { samples, writeItem } from '../testing/test-api.ts'
 import { openTestAuth, password, type TestAuth } from '../testing/test-auth.ts'
 import { askPanel } from '../testing/test-panel.ts'
@@ -132,6 +133,99 @@ describe('people of one role', () => {
       expect([guess, (await ask('admin', guess)).status]).toEqual([guess, 200])
     }
     expect((await ask('sales', `leads?where[owner][equals]=${ids.get('admin')}`)).status).toBe(200)
+  })
+
+  it('read messages of enquiries; mails to accounts are for administrators alone', async () => {
+    const invited = 'invited.editor@alun.example'
+    const adminSdk = api.sdk()
+    await adminSdk.login({ email: 'admin@alun.example', password })
+    const { access_token } = adminSdk.tokens() ?? {}
+    const invitation = await api.call('/v1/users/invite', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${access_token}` },
+      body: JSON.stringify({ email: invited, role: 'editor' }),
+    })
+    expect(invitation.status).toBe(204)
+    await api.auth.backgroundDone()
+    await enqueue(
+      api.payload.db.drizzle,
+      [{ channel: 'mail', kind: 'lead-visitor', lead, recipient: 'visitor@alun.example' }],
+      Date.now(),
+    )
+    const found = async (role: string, query: string) =>
+      (await (await ask(role, `deliveries?${query}`)).json()).docs
+    const [mail] = await found('admin', `where[recipient][equals]=${invited}`)
+    expect(mail).toMatchObject({ kind: 'account-invite', recipient: invited })
+
+    const seen = await found('sales', 'limit=100')
+    expect(seen).toMatchObject([{ kind: 'lead-visitor', recipient: 'visitor@alun.example' }])
+    for (const query of [
+      `where[recipient][equals]=${invited}`,
+      'where[or][0][recipient][like]=invited',
+      `where[or][0][id][equals]=${mail.id}&where[or][1][kind][like]=account`,
+    ]) {
+      expect([query, await found('sales', query)]).toEqual([query, []])
+      const count = await (await ask('sales', `deliveries/count?${query}`)).json()
+      expect([query, count]).toEqual([query, { totalDocs: 0 }])
+    }
+    for (const [method, path] of [
+      ['GET', `deliveries/${mail.id}`],
+      ['PATCH', `deliveries/${mail.id}`],
+      ['PATCH', `deliveries?where[recipient][equals]=${invited}`],
+      ['POST', `deliveries/${mail.id}/again`],
+    ] as const) {
+      const answer = await ask('sales', path, { method, ...(method !== 'GET' && { body: '{}' }) })
+      expect([path, await answer.text()]).toEqual([path, expect.not.stringContaining(invited)])
+      if (!path.includes('?')) expect([403, 404]).toContain(answer.status)
+    }
+  })
+
+  it('enter addresses and secure links for hosts, and set no number of a calendar link', async () => {
+    const { id } = await api.payload.create({ collection: 'sales-people', data: { name: 'Made' } })
+    const save = (data: object, method = 'PATCH', path = `sales-people/${id}`) =>
+      ask('admin', path, {
+        method,
+        body: JSON.stringify(data),
+        headers: { 'Accept-Language': 'uk' },
+      })
+    for (const data of [
+      { email: 'nobody' },
+      { email: 'made@alun.example\r\nBcc: all@alun.example' },
+      { email: 'made@alun.example, putu@alun.example' },
+      { onlineLink: 'javascript:alert(1)' },
+      { onlineLink: 'http://meet.alun.example/made' },
+      { onlineLink: 'https://meet.alun.example/\r\nATTENDEE:mailto:all@alun.example' },
+    ]) {
+      for (const answer of [
+        await save(data),
+        await save(data, 'PATCH', `sales-people?where[id][equals]=${id}`),
+        await save({ name: 'Putu', ...data }, 'POST', 'sales-people'),
+      ]) {
+        expect([data, answer.status]).toEqual([data, 400])
+        expect(await answer.text()).toMatch(/Потрібн|Виправте/)
+      }
+    }
+    const right = { email: 'made@alun.example', onlineLink: 'https://meet.alun.example/made?x=1' }
+    expect((await save(right)).status).toBe(200)
+    expect((await save({ email: '', onlineLink: null })).status).toBe(200)
+
+    const version = async () =>
+      (await api.payload.findByID({ collection: 'sales-people', id })).feedVersion
+    for (const revoked of [1, 2]) {
+      expect((await ask('sales', `bookings/feeds/${id}`, { method: 'POST' })).status).toBe(200)
+      expect(await version()).toBe(revoked)
+    }
+    for (const feedVersion of [0, 1, 9, null]) {
+      await save({ feedVersion })
+      await save({ feedVersion }, 'PATCH', `sales-people?where[id][equals]=${id}`)
+      const data = { name: 'Made', feedVersion }
+      await api.payload.update({ collection: 'sales-people', id, data })
+      expect([feedVersion, await version()]).toEqual([feedVersion, 2])
+    }
+    const { doc } = await (
+      await save({ name: 'Wayan', feedVersion: 7 }, 'POST', 'sales-people')
+    ).json()
+    expect(doc.feedVersion).toBe(0)
   })
 
   it('are answered 400 for any query that makes no sense', async () => {

@@ -3,35 +3,38 @@ import type { AccountRow } from './account-store.ts'
 import { audit, type Source } from './audit.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { invalidOtp } from './refusals.ts'
-import { newSecondFactor, timeStepOfCode } from './second-factor.ts'
+import { timeStepOfCode } from './second-factor.ts'
 import { checkCredentials } from './sign-in.ts'
 
 /** @throws ApiFailure INVALID_PAYLOAD if the account has a second factor, INVALID_CREDENTIALS */
 export async function offerSecondFactor(
   deps: AuthDeps,
-  { email, tfa }: AccountRow,
+  account: AccountRow,
   password: string,
   source: Source,
 ) {
-  if (tfa) throw alreadyEnabled()
-  await checkCredentials(deps, { email, password }, source)
-  return newSecondFactor(email)
+  if (account.tfa) throw alreadyEnabled()
+  await checkCredentials(deps, { email: account.email, password }, source)
+  return deps.factors.offer(account, deps.now())
 }
 
 /**
- * Enables the second factor whose app shows the right code.
+ * Enables the second factor whose app shows the right code. Only a secret that was offered for the
+ * password is taken: who has got hold of a session alone cannot bring one of their own.
  *
  * @throws ApiFailure INVALID_PAYLOAD, INVALID_OTP
  */
 export async function enableSecondFactor(
   deps: AuthDeps,
-  { id, email, tfa }: AccountRow,
+  account: AccountRow,
   { secret, otp }: { secret: string; otp: string },
   source: Source,
   recoveryCodes: readonly string[] = [],
 ): Promise<void> {
+  const { id, email, tfa } = account
   if (tfa) throw alreadyEnabled()
   const now = deps.now()
+  if (!deps.factors.wasOffered(account, secret, now)) throw notOffered()
   const step = timeStepOfCode(secret, otp, now)
   if (step === null) throw invalidOtp()
   await deps.db.transaction(async (db) => {
@@ -41,4 +44,6 @@ export async function enableSecondFactor(
   await audit(deps, source, 'second-factor-on', email)
 }
 
+const notOffered = () =>
+  new ApiFailure('INVALID_PAYLOAD', 'The secret was not generated for this account lately.')
 const alreadyEnabled = () => new ApiFailure('INVALID_PAYLOAD', 'There is a second factor already.')

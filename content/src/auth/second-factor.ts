@@ -1,8 +1,10 @@
-import { createHmac, randomInt } from 'node:crypto'
+import { createHmac, randomBytes, randomInt } from 'node:crypto'
+import { isSameSecret } from '@alun/platform/constant-time'
 import { sql } from '@payloadcms/db-postgres'
 import { Secret, TOTP } from 'otpauth'
 import { z } from 'zod'
 import { changesAny, type Database, instant, rowsOf } from '../database/rows.ts'
+import type { AccountRow } from './account-store.ts'
 import { createSeal } from './sealed.ts'
 import { derivedKey } from './signing-keys.ts'
 
@@ -18,11 +20,14 @@ function totpOf(secret: string, email: string): TOTP {
   })
 }
 
-/** A secret for an authenticator app; enabled once a right code has been entered. */
-export function newSecondFactor(email: string): { secret: string; otpauth_url: string } {
-  const secret = new Secret({ size: 20 }).base32
-  return { secret, otpauth_url: totpOf(secret, email).toString() }
-}
+/** How long a new secret can be enabled, at least; at most twice as long. */
+const offerMs = 10 * 60_000
+/** A secret is a random part, and the keyed hash that shows whom it was made for. */
+const secretBytes = 20
+const randomPart = 8
+
+/** Whom a new secret is made for; another password makes it invalid. */
+type Offered = Pick<AccountRow, 'id' | 'email' | 'hash'>
 
 /** The time step of a code, at most one away from now; `null` for a wrong code. */
 export function timeStepOfCode(secret: string, code: string, now: number): number | null {
@@ -48,6 +53,30 @@ export class SecondFactors {
   constructor(secret: string) {
     this.#key = derivedKey(secret, 'second factors')
     this.#seal = createSeal(this.#key)
+  }
+
+  /** A secret for an authenticator app; enabled once a right code has been entered. */
+  offer(account: Offered, now: number): { secret: string; otpauth_url: string } {
+    const secret = this.#secretOf(account, randomBytes(randomPart), Math.floor(now / offerMs))
+    return { secret, otpauth_url: totpOf(secret, account.email).toString() }
+  }
+
+  /** Whether `offer` made this secret for the account not long ago. */
+  wasOffered(account: Offered, secret: string, now: number): boolean {
+    const random = Secret.fromBase32(secret).bytes.subarray(0, randomPart)
+    const turn = Math.floor(now / offerMs)
+    return [turn, turn - 1].some((each) =>
+      isSameSecret(secret, this.#secretOf(account, random, each)),
+    )
+  }
+
+  #secretOf({ id, hash }: Offered, random: Uint8Array, turn: number): string {
+    const proof = createHmac('sha256', this.#key)
+      .update(`offered ${id} ${hash} ${turn} `)
+      .update(random)
+      .digest()
+    const bytes = Buffer.concat([random, proof.subarray(0, secretBytes - randomPart)])
+    return new Secret({ buffer: Uint8Array.from(bytes).buffer }).base32
   }
 
   async store(db: Database, account: string, secret: string, usedStep: number, now: number) {

@@ -9,6 +9,7 @@ import { audit, type Source } from './audit.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { isPassword } from './password.ts'
 import { invalidCredentials, invalidOtp } from './refusals.ts'
+import { isSecondFactor } from './second-factor-check.ts'
 import {
   endSessionOfToken,
   openSession,
@@ -37,7 +38,7 @@ export async function checkCredentials(
       const isRight = await isPassword(password, account && passwordOf(account))
       if (!account || !isRight || account.status !== 'active') return failed(invalidCredentials())
       if (!account.tfa) return { ok: true, value: account }
-      const isCode = otp ? await deps.factors.accepts(deps.db, account.id, otp, deps.now()) : false
+      const isCode = otp ? await isSecondFactor(deps, account, otp) : false
       return isCode ? { ok: true, value: account } : failed(invalidOtp())
     })
   } catch (cause) {

@@ -11,7 +11,7 @@ import {
 } from '../testing/test-intake.ts'
 import { erase } from './person-data.ts'
 import { eraseOutdated } from './retention.ts'
-import { enquiriesOfPerson } from './same-person.ts'
+import { maybeSamePerson } from './same-person.ts'
 
 let intake: TestIntake
 
@@ -48,7 +48,9 @@ const file = { name: 'cv.pdf', content: '%PDF-1.7\n%%EOF' }
 describe('the data of a person', () => {
   async function erasePersonOfFirst(): Promise<number> {
     const [lead] = await intake.leads()
-    const ids = await enquiriesOfPerson(intake.payload.db.drizzle, lead?.id ?? '')
+    const id = lead?.id ?? ''
+    const others = await maybeSamePerson(intake.payload.db.drizzle, id)
+    const ids = [id, ...others.map((other) => other.id)]
     await erase(intake.payload, ids)
     return ids.length
   }

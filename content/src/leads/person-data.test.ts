@@ -9,6 +9,7 @@ import { addHost, newKey, salesHours } from '../testing/test-intake.ts'
 import { askPanel } from '../testing/test-panel.ts'
 import { readHosts } from '../viewings/hosts.ts'
 import { offerOf, readSalesSettings } from '../viewings/viewing-slots.ts'
+import { personOthers } from './person-others.ts'
 import { eraseOutdated } from './retention.ts'
 
 let api: TestAuth
@@ -103,6 +104,16 @@ const written = {
 }
 const traces = ['Solomiia', '671234599', '671234600', 'solomiia@example\\.org', 'sister of S\\.']
 
+const exported = z.record(z.string(), z.array(z.record(z.string(), z.unknown())))
+
+const withIds = (ids: string[]) => `?${new URLSearchParams(ids.map((id) => ['with', id]))}`
+
+/** What is offered beside an enquiry, nearest first. */
+async function othersOf(id: string) {
+  const answer = await ask('seller', 'GET', `leads/${id}/person/others`)
+  return personOthers.parse(await answer.json()).others
+}
+
 /** An application with a file, a viewing, and one from another number that sales have joined. */
 async function knownPerson() {
   const cv = new File(['%PDF-1.7\nCV of Solomiia\n%%EOF'], 'solomiia.pdf')
@@ -138,9 +149,14 @@ describe('what is stored of a person', () => {
     )
 
     for (const from of [joined, applied]) {
-      const whole = z
-        .record(z.string(), z.array(z.record(z.string(), z.unknown())))
-        .parse(await (await ask('seller', 'GET', `leads/${from}/person`)).json())
+      const others = await othersOf(from)
+      expect(others.map(({ id }) => id).sort()).toEqual(
+        [applied, booked, joined].filter((id) => id !== from).sort(),
+      )
+      const ticked = withIds(others.map(({ id }) => id))
+      const whole = exported.parse(
+        await (await ask('seller', 'GET', `leads/${from}/person${ticked}`)).json(),
+      )
       expect(whole.leads?.map(({ id }) => id).sort()).toEqual([applied, booked, joined].sort())
       expect(whole.bookings).toMatchObject([{ lead: booked, status: 'booked', sequence: 0 }])
       expect(whole.bookings?.[0]?.uid).toBeTruthy()
@@ -154,11 +170,7 @@ describe('what is stored of a person', () => {
       expect(content).toContain('CV of Solomiia')
     }
 
-    const { enquiries } = z
-      .object({ enquiries: z.number() })
-      .parse(await (await ask('chief', 'GET', `leads/${joined}/person/count`)).json())
-    expect(enquiries).toBe(3)
-    await ask('chief', 'DELETE', `leads/${joined}/person`)
+    await ask('chief', 'DELETE', `leads/${joined}/person${withIds([applied, booked])}`)
     // The viewing is cancelled in the calendars of both sides, and the mails are forgotten too.
     await vi.waitFor(async () => expect(await placesOf(traces)).toEqual([]), 10_000)
     const left = await api.payload.find({ collection: 'leads', depth: 0 })
@@ -166,6 +178,56 @@ describe('what is stored of a person', () => {
     for (const collection of ['bookings', 'attachments'] as const) {
       expect((await api.payload.count({ collection })).totalDocs).toBe(0)
     }
+  })
+
+  it('is that of one enquiry where others have only typed the same number or contact', async () => {
+    const phone = '+380671239999'
+    const victim = await submit({
+      form: 'catalog',
+      name: 'Orysia',
+      phone,
+      contact: 'o@example.org',
+    })
+    // Somebody else's number, and the number of whoever has that contact.
+    const forged = await submit({ form: 'promo', name: 'Mallory', phone })
+    const linked = { form: 'catalog', name: 'Third', phone: '+380671238888' }
+    const third = await submit({ ...linked, contact: 'O@example.org' })
+    await ask('seller', 'POST', `leads/${forged}/joined`, { other: third })
+    const stranger = await submit({ form: 'promo', phone: '+380671237777' })
+
+    const names = async (query = '') => {
+      const answer = await ask('seller', 'GET', `leads/${forged}/person${query}`)
+      return exported.parse(await answer.json()).leads?.map(({ name }) => name)
+    }
+    expect(await names()).toEqual(['Mallory'])
+    expect(await names(withIds([victim]))).toEqual(['Orysia', 'Mallory'])
+    expect(await othersOf(forged)).toMatchObject([
+      { id: third, name: 'Third', why: ['joined'] },
+      { id: victim, name: 'Orysia', phone, why: ['phone'] },
+    ])
+    expect(await othersOf(third)).toMatchObject([
+      { id: forged, why: ['joined'] },
+      { id: victim, why: ['contact'] },
+    ])
+    // Nothing can be taken along that is not listed.
+    for (const given of [stranger, 'x', `${victim},${stranger}`]) {
+      for (const method of ['GET', 'DELETE']) {
+        const where = `leads/${forged}/person${withIds(given.split(','))}`
+        const headers = staff.get('chief') ?? {}
+        expect((await askPanel(api, where, { method, headers })).status).toBe(400)
+      }
+    }
+    const { docs: recorded } = await api.payload.find({
+      collection: 'audit-events',
+      where: { event: { equals: 'exported' }, detail: { contains: victim } },
+    })
+    expect(recorded).toMatchObject([{ actor: 'seller@alun.example' }])
+    await ask('chief', 'DELETE', `leads/${forged}/person`)
+    const { docs } = await api.payload.find({ collection: 'leads', select: {}, limit: 0 })
+    const left = docs.map(({ id }) => id)
+    expect(left).toEqual(expect.arrayContaining([victim, third, stranger]))
+    expect(left).not.toContain(forged)
+    for (const id of [victim, third, stranger]) await ask('chief', 'DELETE', `leads/${id}/person`)
   })
 
   it('goes by itself after its time: an application after a year, a viewing with its enquiry after two', async () => {

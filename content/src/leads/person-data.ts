@@ -15,8 +15,8 @@ import { endpoint, recordId } from '../http/endpoint.ts'
 import type { FileStore } from '../media/file-store.ts'
 import type { Action } from '../model/access/permissions.ts'
 import { enqueue, type NewMessage } from '../outbox/enqueue.ts'
-import { accessDetail, auditAccess, requireLeads } from './lead-access.ts'
-import { enquiriesOfPerson } from './same-person.ts'
+import { accessDetail, auditAccess, listDetail, requireLeads } from './lead-access.ts'
+import { maybeSamePerson } from './same-person.ts'
 
 const noEnquiry = 'There is no such enquiry'
 const lead = z.object({ id: z.string(), attachment: z.string().nullish() })
@@ -50,22 +50,40 @@ export const deleteWhatBelongsToLead =
     await payload.delete({ collection: 'attachments', id: found.attachment, req })
   }
 
-/** Ids of all enquiries of the person who sent the one of the address. */
-async function personOf(req: PayloadRequest, action: Action) {
+/** The enquiry of the address, and others that may be of the same person. */
+async function readOthers(req: PayloadRequest, action: Action) {
   requireLeads(req, action)
+  const { payload } = req
   const id = recordId(req.routeParams?.id, noEnquiry)
-  const enquiries = await enquiriesOfPerson(req.payload.db.drizzle, id)
-  if (enquiries.length === 0) throw new APIError(noEnquiry, 404)
-  return { id, enquiries }
+  const { totalDocs } = await payload.count({ collection: 'leads', where: { id: { equals: id } } })
+  if (totalDocs === 0) throw new APIError(noEnquiry, 404)
+  return { id, others: await maybeSamePerson(payload.db.drizzle, id) }
+}
+
+/**
+ * Ids of the enquiries of a person: the one of the address, and of those that may be of the same
+ * person what the staff has named (`?with=`). Only the first is certainly theirs: numbers and contacts
+ * are typed by whoever sends a form.
+ *
+ * @throws APIError 400 for others
+ */
+async function personOf(req: PayloadRequest, action: Action) {
+  const { id, others } = await readOthers(req, action)
+  const offered = new Set(others.map((other) => other.id))
+  const named = [...new Set(req.searchParams.getAll('with'))]
+  if (!named.every((each) => offered.has(each))) {
+    throw new APIError('An enquiry is named that has nothing in common with this one', 400)
+  }
+  return { id, enquiries: [id, ...named] }
 }
 
 const path = '/:id/person'
 
-/** Export and erasure of one person: `/api/leads/{id}/person`, by any of their enquiries. */
+/** Export and erasure of one person: `/api/leads/{id}/person`. */
 export function personEndpoints(files: FileStore): Endpoint[] {
   const exportPerson = endpoint('get', path, async (req) => {
     const { enquiries, id } = await personOf(req, 'read')
-    await auditAccess(req, 'exported', accessDetail.person(id))
+    for (const each of enquiries) await auditAccess(req, 'exported', accessDetail.person(each))
     const everything = await readPerson(req.payload, files, enquiries)
     return new Response(JSON.stringify(everything, null, 2), {
       headers: {
@@ -75,18 +93,24 @@ export function personEndpoints(files: FileStore): Endpoint[] {
       },
     })
   })
-  return [exportPerson, countEnquiries, erasePerson]
+  return [exportPerson, listOthers, erasePerson]
 }
 
-const countEnquiries = endpoint('get', `${path}/count`, async (req) => {
-  const { enquiries } = await personOf(req, 'delete')
-  return Response.json({ enquiries: enquiries.length })
+/** What the staff decides on, before an export or an erasure. */
+const listOthers = endpoint('get', `${path}/others`, async (req) => {
+  const { others } = await readOthers(req, 'read')
+  if (others.length > 0) await auditAccess(req, 'listed', listDetail.enquiries)
+  return Response.json({ others })
 })
 
 const erasePerson = endpoint('delete', path, async (req) => {
-  const { enquiries, id } = await personOf(req, 'delete')
-  const erased = await erase(req.payload, enquiries)
-  if (erased > 0) await auditStaff(req, 'erased', accessDetail.person(id))
+  const { enquiries } = await personOf(req, 'delete')
+  let erased = 0
+  for (const each of enquiries) {
+    if ((await erase(req.payload, [each])) === 0) continue
+    erased += 1
+    await auditStaff(req, 'erased', accessDetail.person(each))
+  }
   req.payload.logger.info({ enquiries: erased, msg: 'The data of a person were erased' })
   if (erased < enquiries.length) throw new APIError('Some enquiries could not be erased', 500)
   return Response.json({ erased })

@@ -2,6 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
 import { type Database, milliseconds, rowsOf } from '../database/rows.ts'
 import { leadOrigins } from '../model/values/enquiry-words.ts'
+import { type PersonOther, personOther } from './person-others.ts'
 
 /** Of one enquiry only this many others are offered. */
 const maxSuggested = 10
@@ -18,15 +19,19 @@ const suggested = z.object({
 export type SamePerson = z.output<typeof suggested>
 
 /**
- * An enquiry is of the same person by phone number or by the other contact. A text such as "WhatsApp"
- * identifies nobody; the case of an email address does not count.
+ * An enquiry may be of the same person by phone number or by the other contact: anybody can type those
+ * of somebody else. A text such as "WhatsApp" identifies nobody; the case of an email address does not
+ * count.
  */
-const isSamePerson = sql`(
+const hasSamePhone = sql`(
   other.phone_e164 = lead.phone_e164
   or ((lead.phone_e164 is null or other.phone_e164 is null)
     and lead.phone <> '' and other.phone = lead.phone)
-  or (lead.contact ~ '[@0-9]' and lower(trim(other.contact)) = lower(trim(lead.contact)))
 )`
+const hasSameContact = sql`(
+  lead.contact ~ '[@0-9]' and lower(trim(other.contact)) = lower(trim(lead.contact))
+)`
+const isJoined = sql`(other.joined_to_id = lead.id or other.id = lead.joined_to_id)`
 
 /** Other enquiries with the phone number or the contact, and those that sales have joined to it. */
 export function othersOf(db: Database, id: string): Promise<SamePerson[]> {
@@ -37,29 +42,43 @@ export function othersOf(db: Database, id: string): Promise<SamePerson[]> {
         other.phone_e164 = lead.phone_e164 as "samePhone"
       from leads as lead join leads as other on other.id <> lead.id
         and (other.joined_to_id = lead.id
-          or (other.joined_to_id is null and other.status <> 'spam' and ${isSamePerson}))
+          or (other.joined_to_id is null and other.status <> 'spam'
+            and (${hasSamePhone} or ${hasSameContact})))
       where lead.id = ${id}
       order by "receivedAt" desc limit ${maxSuggested}`,
     suggested,
   )
 }
 
+/** More are not offered. */
+const maxOthers = 200
+
 /**
- * Every enquiry of a person, the same from any of them: by phone number, contact, or joined by hand, and
- * those found by the numbers and contacts of these.
+ * Other enquiries that may be of the person who sent this one: by phone number, contact, or joined by
+ * hand, and those found by the numbers and contacts of these. Nothing proves that they are.
  */
-export async function enquiriesOfPerson(db: Database, id: string): Promise<string[]> {
-  const found = await rowsOf(
+export function maybeSamePerson(db: Database, id: string): Promise<PersonOther[]> {
+  return rowsOf(
     db,
-    sql`with recursive lead as (
+    sql`with recursive found as (
         select id, phone_e164, phone, contact, joined_to_id from leads where id = ${id}
         union
         select other.id, other.phone_e164, other.phone, other.contact, other.joined_to_id
-          from lead join leads as other
-            on other.joined_to_id = lead.id or other.id = lead.joined_to_id or ${isSamePerson}
+          from found as lead join leads as other
+            on ${isJoined} or ${hasSamePhone} or ${hasSameContact}
+      ),
+      others as (
+        select other.id, other.name, other.form, other.contact,
+          coalesce(other.phone_e164, other.phone) as phone,
+          ${milliseconds(sql`coalesce(other.received_at, other.created_at)`)} as "receivedAt",
+          array_remove(array[case when ${isJoined} then 'joined' end,
+            case when ${hasSamePhone} then 'phone' end,
+            case when ${hasSameContact} then 'contact' end], null) as why
+        from leads as lead join found on found.id <> lead.id
+          join leads as other on other.id = found.id
+        where lead.id = ${id}
       )
-      select id from lead`,
-    z.object({ id: z.string() }),
+      select * from others order by why = '{}', "receivedAt" desc, id limit ${maxOthers}`,
+    personOther,
   )
-  return found.map((each) => each.id)
 }

@@ -34,9 +34,19 @@ export async function readStart(req: PayloadRequest, now: number) {
   const [sales, content, messages] = await Promise.all([
     may(role, 'read', 'leads') && may(role, 'read', 'bookings') ? readSalesDay(req, now) : null,
     may(role, 'update', 'news') ? readContentWork(req, now) : null,
-    may(role, 'read', 'deliveries') ? queueState(req.payload.db.drizzle) : null,
+    may(role, 'read', 'deliveries') ? readMessages(req) : null,
   ])
   return { sales, content, messages }
+}
+
+/** Given up are counted as the list of messages shows them to this person. */
+async function readMessages(req: PayloadRequest) {
+  const where = { status: { equals: 'dead' } }
+  const [state, dead] = await Promise.all([
+    queueState(req.payload.db.drizzle),
+    req.payload.count({ collection: 'deliveries', where, req, overrideAccess: false }),
+  ])
+  return { ...state, dead: dead.totalDocs }
 }
 
 const named = z.object({ id: z.string(), name: z.string().nullable() })

@@ -49,6 +49,7 @@ const others: Record<OtherMessageKind, Words> = {
     'Обліковий запис уже є',
     'Учётная запись уже есть',
   ),
+  'account-codes': words('Wrong codes', 'Неправильні коди', 'Неверные коды'),
 }
 const otherWords: Readonly<Record<string, Words>> = others
 

@@ -60,15 +60,20 @@ export const securityWords = {
 }
 
 export const tooManyAttempts = words(
-  'Too many attempts. Wait a minute and try again',
-  'Забагато спроб. Зачекайте хвилину й спробуйте ще раз',
-  'Слишком много попыток. Подождите минуту и попробуйте ещё раз',
+  'Too many attempts. Wait a few minutes and try again',
+  'Забагато спроб. Зачекайте кілька хвилин і спробуйте ще раз',
+  'Слишком много попыток. Подождите несколько минут и попробуйте ещё раз',
 )
 
 export const securityProblems: Record<string, ReturnType<typeof words>> = {
   INVALID_CREDENTIALS: words('The password is incorrect', 'Неправильний пароль', 'Неверный пароль'),
   INVALID_OTP: words('The code is incorrect', 'Неправильний код', 'Неверный код'),
   REQUESTS_EXCEEDED: tooManyAttempts,
+  INVALID_PAYLOAD: words(
+    'This no longer holds. Cancel and begin again',
+    'Це вже не діє. Скасуйте й почніть спочатку',
+    'Это уже не действует. Отмените и начните сначала',
+  ),
 }
 
 export const securityFailed = words(

@@ -131,6 +131,26 @@ const words: Record<AccountMailKind, Record<Locale, MailWords>> = {
       note: 'Если вы забыли пароль, задайте новый на той же странице. Если это были не вы, ничего не делайте.',
     },
   },
+  codes: {
+    en: {
+      subject: 'Wrong sign-in codes',
+      why: 'Within ten minutes, ten wrong codes of the second factor were entered for your Alun account. For up to ten minutes no further code is checked, not even a right one.',
+      action: 'Set a new password',
+      note: 'If it was you, do nothing. If not, somebody knows your password or uses your session: set a new password, which ends all sessions.',
+    },
+    ua: {
+      subject: 'Неправильні коди входу',
+      why: 'За десять хвилин для вашого облікового запису Alun ввели десять неправильних кодів другого фактора. До десяти хвилин ми не перевіряємо жодних кодів, навіть правильних.',
+      action: 'Задати новий пароль',
+      note: 'Якщо це були ви, нічого не робіть. Якщо ні, хтось знає ваш пароль або користується вашим сеансом: задайте новий пароль — усі сеанси завершаться.',
+    },
+    ru: {
+      subject: 'Неверные коды входа',
+      why: 'За десять минут для вашей учётной записи Alun ввели десять неверных кодов второго фактора. До десяти минут мы не проверяем никакие коды, даже верные.',
+      action: 'Задать новый пароль',
+      note: 'Если это были вы, ничего не делайте. Если нет, кто-то знает ваш пароль или пользуется вашим сеансом: задайте новый пароль — все сеансы завершатся.',
+    },
+  },
 }
 
 /** The mail in the person's language; it contains nothing that somebody else has entered. */

@@ -10,7 +10,7 @@ import type { LeadMessage } from '../lead-message.ts'
 import type { MailCompany } from '../lead-settings.ts'
 import { leadWords } from '../lead-words.ts'
 import { salesWords } from '../sales-words.ts'
-import { enquiriesOfPerson } from '../same-person.ts'
+import { maybeSamePerson } from '../same-person.ts'
 import type { ViewingDetails } from '../viewings/viewing-details.ts'
 import type { ViewingRecord } from '../viewings/viewing-record.ts'
 import { viewingWords } from '../viewings/viewing-words.ts'
@@ -150,10 +150,10 @@ export async function historyOf(
   lead: LeadMessage,
   team: Locale,
 ): Promise<string[]> {
-  const ofPerson = await enquiriesOfPerson(payload.db.drizzle, lead.id)
+  const others = await maybeSamePerson(payload.db.drizzle, lead.id)
   const { docs } = await payload.find({
     collection: 'leads',
-    where: { id: { in: ofPerson.filter((id) => id !== lead.id) } },
+    where: { id: { in: others.map(({ id }) => id) } },
     select: { form: true, receivedAt: true, createdAt: true, nextStep: true },
     sort: '-createdAt',
     limit: maxHistory,

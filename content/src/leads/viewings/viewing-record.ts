@@ -4,7 +4,7 @@ import type { SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Database, instant, milliseconds, rowsOf } from '../../database/rows.ts'
 import { bookingStatuses } from '../../model/values/booking-status.ts'
-import { plain } from '../../records/fields.ts'
+import { mailAddress, secureLink } from '../../model/values/reachable.ts'
 
 const record = z.object({
   id: z.string(),
@@ -15,7 +15,13 @@ const record = z.object({
   status: z.enum(bookingStatuses),
   uid: z.string(),
   sequence: z.coerce.number(),
-  host: z.object({ id: z.string(), name: z.string(), email: plain, onlineLink: plain }),
+  host: z.object({
+    id: z.string(),
+    name: z.string(),
+    // What was saved before it was checked counts as empty.
+    email: mailAddress.nullable().catch(null),
+    onlineLink: secureLink.nullable().catch(null),
+  }),
 })
 
 /** A viewing with its host; times in epoch milliseconds. */

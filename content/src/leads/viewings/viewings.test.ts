@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import type { BookedViewing } from '@alun/contract/schema/viewing'
+import { sql } from '@payloadcms/db-postgres'
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
@@ -296,6 +297,32 @@ describe('whoever holds a viewing', () => {
     await addressOf(host.id, null)
   })
 
+  it('gets mails as one without address and link where what is stored is neither', async () => {
+    await mailsAt('2027-02-15T02:00:00Z')
+    const viewing = await book('2027-02-17T02:00:00.000Z')
+    const { host, uid } = await recordOf(viewing)
+    for (const [email, link] of [
+      ['nobody', 'javascript:alert(1)'],
+      ['iryna@alun.example\r\nBcc: all@alun.example', 'https://meet.example/\r\nATTENDEE:x'],
+    ]) {
+      await intake.payload.db.drizzle.execute(sql`
+        update sales_people set email = ${email}, online_link = ${link} where id = ${host.id}`)
+      expect((await recordOf(viewing)).host).toMatchObject({ email: null, onlineLink: null })
+      expect(eventOf(await fileOf(viewing)).location).toBe('https://meet.example/alun')
+    }
+    const mails = await mailsAt('2027-02-15T02:00:01Z')
+    const [desk] = mails.filter(({ to }) => /sales@/.test(to))
+    expect(eventOf(desk?.calendar?.content)).toMatchObject({ uid, method: 'REQUEST' })
+    expect(mails.map(({ to }) => to)).toEqual(
+      expect.not.arrayContaining([expect.stringMatching(/nobody|iryna/)]),
+    )
+    await intake.payload.update({
+      collection: 'sales-people',
+      id: host.id,
+      data: { email: null, onlineLink: null },
+    })
+  })
+
   it('moves and cancels it with the chat of sales and the CRM notified', async () => {
     intake.setNow('2027-02-08T02:00:00Z')
     const viewing = await book('2027-02-10T02:00:00.000Z')
@@ -425,12 +452,12 @@ describe('sales', () => {
     expect(await later.text()).not.toContain(record.uid)
     const app = createCalendarRoutes(deps())
     app.onError((error, c) => c.text('', error instanceof ApiFailure ? error.status : 500))
-    for (const [data, status] of [
-      [{ active: false }, 404],
-      [{ active: true }, 200],
-      [{ feedVersion: 1 }, 404],
+    const { id } = record.host
+    for (const [active, status] of [
+      [false, 404],
+      [true, 200],
     ] as const) {
-      await payload.update({ collection: 'sales-people', id: record.host.id, data })
+      await payload.update({ collection: 'sales-people', id, data: { active } })
       expect((await app.request(`/${feed?.secret}.ics`)).status).toBe(status)
     }
   })

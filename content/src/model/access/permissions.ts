@@ -138,7 +138,7 @@ export const restrictions: Partial<Record<Subject, Partial<Record<Role, string>>
   media: { translator: 'texts only' },
   leads: { sales: 'status, person in charge and next step only' },
   bookings: { sales: 'notes, and all in the calendar' },
-  deliveries: { admin: 'sending again only', sales: 'sending again only' },
+  deliveries: { admin: 'sending again only', sales: 'those of enquiries, sending again only' },
 }
 
 const person = z.object({ role: z.enum(roles) })

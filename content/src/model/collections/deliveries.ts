@@ -1,11 +1,27 @@
+import type { Access, Where } from 'payload'
 import { refuseAccountFilters } from '../access/account-filters.ts'
+import { collectionAccess } from '../access/entity-access.ts'
+import { may, roleOf } from '../access/permissions.ts'
 import { immutable } from '../fields/enquiry.ts'
 import { choice, integer, options, plainText, relation, row } from '../fields/plain.ts'
 import { words } from '../panel/words.ts'
 import type { Channel } from '../values/channel.ts'
+import { erasedKind } from '../values/message-kind.ts'
 import { recordCollection } from './record-collection.ts'
 
 const dayAndTime = { date: { pickerAppearance: 'dayAndTime' as const } }
+
+/** Mails to accounts show who is invited: only who may read accounts gets them. */
+const ofEnquiries =
+  (allowed: Access): Access =>
+  async (args) => {
+    if (!(await allowed(args))) return false
+    if (may(roleOf(args.req.user), 'read', 'accounts')) return true
+    const own: Where[] = [{ lead: { exists: true } }, { kind: { equals: erasedKind } }]
+    return { or: own }
+  }
+
+const byRole = collectionAccess('deliveries')
 
 /** Outgoing messages: each row is one message on one channel, retried until it is sent. */
 export const deliveries = recordCollection({
@@ -25,6 +41,7 @@ export const deliveries = recordCollection({
       },
     },
   },
+  access: { ...byRole, read: ofEnquiries(byRole.read), update: ofEnquiries(byRole.update) },
   defaultSort: '-createdAt',
   hooks: { beforeOperation: [refuseAccountFilters] },
   fields: [

@@ -1,5 +1,6 @@
 import { formatOptions } from '../fields/enquiry.ts'
 import { checkbox, help, integer, plainText } from '../fields/plain.ts'
+import { secureLinkText, singleAddress } from '../fields/reachable.ts'
 import { weeklyHours } from '../fields/weekly-hours.ts'
 import { words } from '../panel/words.ts'
 import { recordCollection } from './record-collection.ts'
@@ -28,6 +29,7 @@ export const salesPeople = recordCollection({
       ),
     }),
     plainText('email', {
+      validate: singleAddress,
       ...help(
         'Reminders and changes of viewings go here too',
         'Сюди також надходять нагадування та зміни показів',
@@ -42,6 +44,7 @@ export const salesPeople = recordCollection({
       ...help('Empty: all of them', 'Порожньо — усі', 'Пусто — все'),
     },
     plainText('onlineLink', {
+      validate: secureLinkText,
       ...help(
         'Of the video call; empty: the link of the settings',
         'Для відеодзвінка; порожньо — посилання з налаштувань',
@@ -55,7 +58,18 @@ export const salesPeople = recordCollection({
         'Свои часы по времени Бали; пусто — часы из настроек',
       ),
     ),
-    // A higher number makes earlier links to the calendar invalid.
-    integer('feedVersion', { defaultValue: 0, admin: { hidden: true } }),
+    // A higher number makes earlier links to the calendar invalid. Only `calendar-endpoints.ts` writes it:
+    // a lower one, given or read before the link was revoked, would make them valid again.
+    integer('feedVersion', {
+      defaultValue: 0,
+      admin: { hidden: true },
+      hooks: {
+        beforeChange: [
+          ({ siblingData }) => {
+            delete siblingData.feedVersion
+          },
+        ],
+      },
+    }),
   ],
 })
