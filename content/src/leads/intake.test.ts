@@ -93,6 +93,29 @@ describe('an enquiry', () => {
     ])
   })
 
+  it('for a catalogue is mailed the PDF of its project, or of all where that is not published', async () => {
+    await writeItem(intake, 'projects', {
+      facts: samples.project('in-english'),
+      texts: { en: { title: 'In English' } },
+    })
+    await intake.mailsAt('2026-11-23T02:00:00Z')
+    const linkFor = async (project: string, locale: string) => {
+      const contact = `${newKey()}@example.com`
+      const asked = { ...filled.catalog, project, locale, contact, key: newKey() }
+      expect(await intake.send(asked)).toMatchObject({ status: 'accepted' })
+      const mails = await intake.mailsAt('2026-11-23T02:00:01Z')
+      return mails.find(({ to }) => to === contact)?.text.match(/\/brochures\/\S+\.pdf/)?.[0]
+    }
+    expect(await linkFor('in-english', 'en')).toBe('/brochures/in-english/en.pdf')
+    expect(await linkFor('no-such-project', 'en')).toBe('/brochures/catalogue/en.pdf')
+    const { payload } = intake
+    const found = { collection: 'projects', where: { slug: { equals: 'in-english' } } } as const
+    await payload.update({ ...found, data: { readyLocales: ['en'] } })
+    expect(await linkFor('in-english', 'ua')).toBe('/brochures/catalogue/ua.pdf')
+    await payload.update({ ...found, data: { _status: 'draft' } })
+    expect(await linkFor('in-english', 'en')).toBe('/brochures/catalogue/en.pdf')
+  })
+
   it('has the number that was typed, whatever a program says it is', async () => {
     const contact = 'another number'
     const forged = { ...filled.catalog, contact, phoneE164: '+628111111111', key: newKey() }

@@ -131,6 +131,27 @@ describe('a sent form', () => {
     expect(fields).not.toHaveProperty('key')
   })
 
+  it('for a catalogue leads to the PDF of its project, or of all where there is no such project', async () => {
+    content.publishProjects('segara-berawa')
+    const linkFor = async (project: string) => {
+      const sent = await answerTo('/?form=catalog', { ...catalog, project }, newKey())
+      expect(sent).toMatchObject({ status: 200, state: 'sent' })
+      return sent.rest.catalogue
+    }
+    const ofProject = /^\/brochures\/segara-berawa\/en\.pdf\?/
+    expect(await linkFor('segara-berawa')).toMatch(ofProject)
+    expect(await linkFor('no-such-project')).toMatch(/^\/brochures\/catalogue\/en\.pdf\?/)
+    // The last answers know it while the service is away.
+    away()
+    expect(await linkFor('segara-berawa')).toMatch(ofProject)
+    expect(await linkFor('no-such-project')).toMatch(/^\/brochures\/catalogue\/en\.pdf\?/)
+    content.behave('well')
+    content.publishProjects()
+    await vi.waitFor(async () => {
+      expect(await linkFor('segara-berawa')).toMatch(/^\/brochures\/catalogue\/en\.pdf\?/)
+    }, 10_000)
+  })
+
   it('of the promotion arrives from pages of the account and of a viewing too', async () => {
     for (const path of ['/ua/account/login', '/viewing']) {
       const sent = await answerTo(`${path}?form=promo`, { phone: '+62 812 0000 0001' })

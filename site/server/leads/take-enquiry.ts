@@ -34,6 +34,8 @@ interface TakeEnquiryDeps {
   /** Milliseconds that the content service has to take an enquiry. */
   serviceLimit?: number | undefined
   onTaken?: (how: 'service' | 'spool') => void
+  /** Slugs of the projects with a brochure in this language; `null` where nobody knows. */
+  projectsIn: (locale: Locale) => Promise<readonly string[] | null>
   /** A link to the brochure of this project was given, `null` for the catalogue. */
   onBrochure?: (project: string | null, locale: Locale) => void
 }
@@ -81,17 +83,20 @@ export function createTakeEnquiry(deps: TakeEnquiryDeps) {
   return async (sent: SentForm): Promise<EnquiryOutcome> => {
     const { form, received } = sent
     const { status, keepsFile = false, ...taken } = await take(sent)
-    const reply = form === 'catalog' && taken.state === 'sent' ? withBrochure(sent, taken) : taken
+    const reply =
+      form === 'catalog' && taken.state === 'sent' ? await withBrochure(sent, taken) : taken
     const hadFile = received.file !== null || received.tooLarge === 'file'
     const values = textsOf(form, received.texts)
     return { status, keepsFile, answer: { form, ...reply, values, ...(hadFile && { hadFile }) } }
   }
 
-  function withBrochure(sent: SentForm, reply: FormReply): FormReply {
+  /** With a link that leads to a PDF: a project may have been unpublished while its page was open. */
+  async function withBrochure(sent: SentForm, reply: FormReply): Promise<FormReply> {
     const fields: Record<string, string> = enquiryFields(sent)
     const project = fields.project ?? ''
-    const slug = isSlug(project) ? project : null
     const locale = localeOf(sent.path)
+    const projects = isSlug(project) ? await deps.projectsIn(locale) : []
+    const slug = (projects ?? [project]).includes(project) ? project : null
     deps.onBrochure?.(slug, locale)
     const catalogue = signedBrochureLink(brochurePath(slug, locale), deps.intakeToken, now())
     return { ...reply, catalogue }

@@ -8,7 +8,6 @@ import type { z } from 'zod'
 import { viewingDepsOf } from '../../api/service-leads.ts'
 import { createCalendarRoutes, createViewingRoutes } from '../../api/viewing-routes.ts'
 import { ApiFailure, failureBody } from '../../http/api-failure.ts'
-import type { MailContent } from '../../outbox/delivery.ts'
 import { claimDue, markSent } from '../../outbox/queue.ts'
 import {
   addHost,
@@ -81,21 +80,7 @@ async function book(slot: string, fields: Record<string, string> = {}): Promise<
 }
 
 /** Sends what is due at an instant; answers the mails. */
-async function mailsAt(iso: string): Promise<MailContent[]> {
-  intake.setNow(iso)
-  const mails: MailContent[] = []
-  const db = intake.payload.db.drizzle
-  const channels = channelsOf({
-    ...channelDepsOf(intake.payload, intake.runtime),
-    now: intake.now,
-    mail: { send: async (mail) => void mails.push(mail), close: () => {} },
-  })
-  for (const delivery of await claimDue(db, 'mail', intake.now(), 100)) {
-    await channels.mail(delivery)
-    await markSent(db, delivery, intake.now())
-  }
-  return mails
-}
+const mailsAt = (iso: string) => intake.mailsAt(iso)
 
 /** The one event of a calendar file, which another program has read. */
 function eventOf(file: string | undefined) {
