@@ -116,6 +116,28 @@ describe('an enquiry', () => {
     expect(await linkFor('in-english', 'en')).toBe('/brochures/catalogue/en.pdf')
   })
 
+  it('about an offer names the offer and the number in the subject of the mail to sales', async () => {
+    for (const [slug, promo] of [
+      ['flagged', true],
+      ['of-the-page', false],
+    ] as const) {
+      await writeItem(intake, 'sales', {
+        facts: { ...samples.sale(slug, '2026-11-01', '2026-11-30'), promo },
+        texts: { en: { title: `Offer ${slug}` }, ua: { title: `Акція ${slug}` } },
+      })
+    }
+    await intake.mailsAt('2026-11-23T02:00:00Z')
+    const subjectFor = async (page: string) => {
+      await intake.send({ ...filled.promo, locale: 'ua', page, key: newKey() })
+      const mails = await intake.mailsAt('2026-11-23T02:00:01Z')
+      return mails.find(({ to }) => to === 'sales@alun.example')?.subject
+    }
+    expect(await subjectFor('/ua/projects')).toBe('Акція · Акція flagged · +380501234567')
+    expect(await subjectFor('/ua/sales/of-the-page?x=1')).toBe(
+      'Акція · Акція of-the-page · +380501234567',
+    )
+  })
+
   it('has the number that was typed, whatever a program says it is', async () => {
     const contact = 'another number'
     const forged = { ...filled.catalog, contact, phoneE164: '+628111111111', key: newKey() }
