@@ -25,7 +25,7 @@ import { leadEvent, viewingEvent } from './lead-event.ts'
 import { leadMailForSales, leadMailForVisitor } from './lead-mails.tsx'
 import {
   historyOf,
-  invitationOf,
+  invitationForHost,
   viewingMailForSales,
   viewingMailForVisitor,
 } from './viewing-mails.tsx'
@@ -108,15 +108,21 @@ export function channelsOf(deps: ChannelDeps): Record<Channel, Send> {
     }
     const address = `${adminUrl}/collections/leads/${lead.id}`
     const mail = await leadMailForSales(lead, company, delivery.recipient, address, salesLocale)
-    return { ...mail, calendar: await calendarForSales(lead, settings, salesLocale) }
+    const recipient = { to: delivery.recipient, panelUrl: address }
+    return { ...mail, calendar: await calendarForSales(lead, settings, salesLocale, recipient) }
   }
 
   /** For whoever reads the mails to sales, where the host of a viewing has no address of their own. */
-  async function calendarForSales(lead: LeadMessage, settings: LeadSettings, locale: Locale) {
+  async function calendarForSales(
+    lead: LeadMessage,
+    settings: LeadSettings,
+    locale: Locale,
+    recipient: { to: string; panelUrl: string },
+  ) {
     const viewing = await viewingOfLead(payload.db.drizzle, lead.id)
     if (!viewing || viewing.host.email) return undefined
     const details = viewingDetails(deps, settings, viewing, lead, locale)
-    return invitationOf({ viewing, lead, details }, locale, now())
+    return invitationForHost({ viewing, details, ...recipient }, locale, now())
   }
 
   /** Valid for seven days from the mail; the catalogue where the project has no brochure. */

@@ -159,6 +159,44 @@ describe('a booked viewing', () => {
     expect(await mailsAt('2026-11-26T06:30:00Z')).toEqual([])
   })
 
+  it('has an invitation for each side: the private link is the visitor’s, the host has the panel', async () => {
+    const { payload } = intake
+    const [host] = (await payload.find({ collection: 'sales-people', sort: 'createdAt' })).docs
+    const setAddress = (email: string | null) =>
+      payload.update({ collection: 'sales-people', id: host?.id ?? '', data: { email } })
+    await setAddress('iryna@alun.example')
+    await mailsAt('2026-11-27T02:00:00Z')
+    const contact = `olena.${'long.'.repeat(8)}name@example.com`
+    const viewing = await book('2026-11-30T02:00:00.000Z', { locale: 'ua', contact })
+    const { token } = viewing
+    const steps = [
+      ['REQUEST', async () => {}],
+      ['REQUEST', () => call('/move', { token, locale: 'ua', slot: '2026-12-01T02:00:00.000Z' })],
+      ['CANCEL', () => call('/cancel', { token, locale: 'ua' })],
+    ] as const
+    for (const [sequence, [method, change]] of steps.entries()) {
+      await change()
+      const mails = await mailsAt(`2026-11-27T02:00:0${sequence + 1}Z`)
+      const fileTo = (to: string) => {
+        const file = mails.find((mail) => mail.to === to && mail.calendar)?.calendar
+        expect(file?.method).toBe(method)
+        expect(file?.content).toMatch(/^BEGIN:VCALENDAR\r\n.*END:VCALENDAR\r\n$/s)
+        for (const line of file?.content.split('\r\n') ?? []) {
+          expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+        }
+        return { ...eventOf(file?.content), text: file?.content.replace(/\r\n /g, '') }
+      }
+      const [own, hosts] = [fileTo(contact), fileTo('iryna@alun.example')]
+      const same = { method, uid: own.uid, sequence, organizer: 'mailto:desk@alun.example' }
+      expect(own).toMatchObject({ ...same, attendees: [`mailto:${contact}`] })
+      expect(hosts).toMatchObject({ ...same, attendees: ['mailto:iryna@alun.example'] })
+      expect(own.text).toContain('/ua/viewing?token=')
+      expect(hosts.text).toContain(`${intake.runtime.adminUrl}/collections/leads/`)
+      expect(hosts.text).not.toMatch(/token=|long\.name/)
+    }
+    await setAddress(null)
+  })
+
   it('is reminded of a day and an hour before, with the history of the visitor for sales', async () => {
     intake.setNow('2026-12-01T02:00:00Z')
     await intake.send({ ...filled.catalog, key: newKey() })
@@ -404,6 +442,7 @@ describe('sales', () => {
     const events = calendar.getAllSubcomponents('vevent').map((each) => new ICAL.Event(each))
     const shown = events.find(({ uid }) => uid === record.uid)
     expect(shown?.summary).toContain('Feed Reader')
+    expect(file.replace(/\r\n /g, '')).not.toContain('token=')
     expect(shown?.startDate.toJSDate().getTime()).toBe(start)
     expect(await cancelViewing(deps(), record)).toBeNull()
     const later = await createCalendarRoutes(deps()).request(`/${feed?.secret}.ics`)
