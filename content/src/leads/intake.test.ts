@@ -11,6 +11,7 @@ import {
 import { factsOf } from './lead-facts.ts'
 import { readLead } from './lead-message.ts'
 import { leadEvent } from './messages/lead-event.ts'
+import { contestedTimes } from './worklist/contested-times.ts'
 
 let intake: TestIntake
 
@@ -513,6 +514,45 @@ describe('a viewing', () => {
       const reply = await intake.send({ ...filled.viewing, slot, key: newKey() })
       expect([slot, reply]).toMatchObject([slot, { reason: 'slot-taken' }])
     }
+  })
+
+  it('of several who could not be told whether it is free is one conflict, until sales have settled it', async () => {
+    const { payload } = intake
+    await intake.mailsAt('2026-11-23T02:00:00Z')
+    const slot = '2026-11-26T02:00:00.000Z'
+    const addresses = ['one', 'two', 'three'].map((name) => `${name}.asks@example.com`)
+    for (const [at, contact] of addresses.entries()) {
+      const receivedAt = `2026-11-23T01:59:0${at}.000Z`
+      const spooled = { key: newKey(), promised: '1', receivedAt }
+      const given = { ...filled.viewing, ...spooled, slot, contact }
+      expect(await intake.send(given)).toMatchObject({ http: 201 })
+    }
+    const mails = await intake.mailsAt('2026-11-23T02:00:01Z')
+    const mailTo = (contact: string) => mails.find(({ to }) => to === contact)
+    expect(mailTo('one.asks@example.com')?.calendar?.method).toBe('REQUEST')
+    for (const contact of addresses.slice(1)) {
+      const mail = mailTo(contact)
+      expect(mail?.calendar).toBeUndefined()
+      expect(mail?.text).toContain('The time you chose is not confirmed')
+      expect(mail?.text).toContain('by message')
+    }
+
+    const conflict = async () => {
+      const rows = await contestedTimes(payload.db.drizzle, intake.now())
+      return rows.find((each) => each.slot === Date.parse(slot)) ?? null
+    }
+    const asking = (await ofForm('viewing')).filter(({ contact }) => /asks@/.test(contact ?? ''))
+    const ids = asking.map(({ id }) => id)
+    const [first = '', second = '', third = ''] = ids
+    expect((await conflict())?.requests).toMatchObject(
+      ids.map((id) => ({ id, hasTime: id === first })),
+    )
+    const settle = (id: string, data: object) => payload.update({ collection: 'leads', id, data })
+    await settle(second, { status: 'lost' })
+    expect((await conflict())?.requests).toHaveLength(2)
+    await settle(third, { slot: '2026-11-27T02:00:00.000Z' })
+    expect(await conflict()).toBeNull()
+    await payload.delete({ collection: 'leads', where: { id: { in: ids } } })
   })
 
   it('that was promised is kept without the time that somebody else has', async () => {

@@ -614,6 +614,45 @@ describe('while the content service is away', () => {
     expect(await heldFiles()).toHaveLength(3)
   })
 
+  it('a viewing is not said to be booked: its time is confirmed by message, also without a script', async () => {
+    const slot = '2026-11-24T02:00:00.000Z'
+    const viewing = { ...catalog, format: 'online', slot }
+    away()
+    expect(await answerTo('/contacts', viewing, newKey())).toMatchObject({
+      status: 200,
+      state: 'sent',
+      rest: { unconfirmed: true },
+    })
+    // No viewing booked before is taken for this one.
+    const headers = { Cookie: 'booked_viewing=of-another-viewing' }
+    const sent = await send('/ru/contacts', viewing, { plain: true, headers })
+    expect(sent.status).toBe(303)
+    expect(sent.headers.get('location')).toBe('/ru/contacts?sent=viewing&unconfirmed=1#viewing')
+    expect(sent.headers.get('set-cookie')).toBeNull()
+    const { viewing: booked, unconfirmed } = (await answerTo('/', catalog, newKey())).rest
+    expect([booked, unconfirmed]).toEqual([undefined, undefined])
+  })
+
+  it('a viewing waits for a service that is slow, whatever others have met: it alone knows free times', async () => {
+    const slot = '2026-11-24T02:00:00.000Z'
+    const viewing = { ...catalog, format: 'online', slot }
+    away()
+    await answerTo('/', catalog, newKey())
+    content.behave('well')
+    const slots = ['2026-11-25T02:00:00.000Z']
+    content.intake.refuse(({ form }) => {
+      if (form !== 'viewing') return 'drops the connection'
+      return new Promise((answer) => {
+        setTimeout(() => answer({ reason: 'slot-taken', slots }), 3_500)
+      })
+    })
+    expect(await answerTo('/contacts', viewing, newKey())).toMatchObject({
+      status: 422,
+      problems: [{ input: 'slot', code: 'slot-taken' }],
+      rest: { slots },
+    })
+  })
+
   it('visitors wait for a service that hangs once, and not for long', async () => {
     await site.close()
     site = await open({ intakeLimit: 1_000 })
