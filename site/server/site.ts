@@ -235,6 +235,10 @@ export async function createSite(options: SiteOptions) {
         if (by === 'service') delivery.serviceTook()
         metrics.enquiriesTaken.inc({ by })
       },
+      async projectsIn(locale) {
+        const frame = await frames.current(locale)
+        return frame?.projects.map(({ slug }) => slug) ?? null
+      },
       // Made while its reader looks for the link.
       onBrochure(project, locale) {
         void brochures.get({ project, unit: null, locale }, new URLSearchParams(), 'enquiries')

@@ -8,7 +8,7 @@ import { isFromSite } from '../http/client-address.ts'
 import { readBody } from '../http/request-body.ts'
 import { readLead } from '../leads/lead-message.ts'
 import { readLeadSettings } from '../leads/lead-settings.ts'
-import { invitationOf } from '../leads/messages/viewing-mails.tsx'
+import { invitationForVisitor } from '../leads/messages/viewing-mails.tsx'
 import { calendarFeed } from '../leads/viewings/calendar-feed.ts'
 import { cancelViewing, moveViewing, type Unchanged } from '../leads/viewings/change-viewing.ts'
 import {
@@ -100,7 +100,7 @@ export function createViewingRoutes(deps: ViewingRoutesDeps): Hono {
     const locale = localeSchema.catch(lead.locale).parse(c.req.query('locale'))
     const settings = await readLeadSettings(deps.payload)
     const details = viewingDetails(deps, settings, viewing, lead, locale)
-    const { content } = invitationOf({ viewing, lead, details }, locale, deps.now())
+    const { content } = invitationForVisitor({ lead, details }, locale, deps.now())
     return c.body(content, 200, {
       'Content-Type': calendarType,
       'Content-Disposition': 'attachment; filename="viewing.ics"',

@@ -11,6 +11,7 @@ import {
 import { factsOf } from './lead-facts.ts'
 import { readLead } from './lead-message.ts'
 import { leadEvent } from './messages/lead-event.ts'
+import { contestedTimes } from './worklist/contested-times.ts'
 
 let intake: TestIntake
 
@@ -91,6 +92,51 @@ describe('an enquiry', () => {
       'segara-berawa.unit-A02',
       'segara-berawa.unit-A01',
     ])
+  })
+
+  it('for a catalogue is mailed the PDF of its project, or of all where that is not published', async () => {
+    await writeItem(intake, 'projects', {
+      facts: samples.project('in-english'),
+      texts: { en: { title: 'In English' } },
+    })
+    await intake.mailsAt('2026-11-23T02:00:00Z')
+    const linkFor = async (project: string, locale: string) => {
+      const contact = `${newKey()}@example.com`
+      const asked = { ...filled.catalog, project, locale, contact, key: newKey() }
+      expect(await intake.send(asked)).toMatchObject({ status: 'accepted' })
+      const mails = await intake.mailsAt('2026-11-23T02:00:01Z')
+      return mails.find(({ to }) => to === contact)?.text.match(/\/brochures\/\S+\.pdf/)?.[0]
+    }
+    expect(await linkFor('in-english', 'en')).toBe('/brochures/in-english/en.pdf')
+    expect(await linkFor('no-such-project', 'en')).toBe('/brochures/catalogue/en.pdf')
+    const { payload } = intake
+    const found = { collection: 'projects', where: { slug: { equals: 'in-english' } } } as const
+    await payload.update({ ...found, data: { readyLocales: ['en'] } })
+    expect(await linkFor('in-english', 'ua')).toBe('/brochures/catalogue/ua.pdf')
+    await payload.update({ ...found, data: { _status: 'draft' } })
+    expect(await linkFor('in-english', 'en')).toBe('/brochures/catalogue/en.pdf')
+  })
+
+  it('about an offer names the offer and the number in the subject of the mail to sales', async () => {
+    for (const [slug, promo] of [
+      ['flagged', true],
+      ['of-the-page', false],
+    ] as const) {
+      await writeItem(intake, 'sales', {
+        facts: { ...samples.sale(slug, '2026-11-01', '2026-11-30'), promo },
+        texts: { en: { title: `Offer ${slug}` }, ua: { title: `Акція ${slug}` } },
+      })
+    }
+    await intake.mailsAt('2026-11-23T02:00:00Z')
+    const subjectFor = async (page: string) => {
+      await intake.send({ ...filled.promo, locale: 'ua', page, key: newKey() })
+      const mails = await intake.mailsAt('2026-11-23T02:00:01Z')
+      return mails.find(({ to }) => to === 'sales@alun.example')?.subject
+    }
+    expect(await subjectFor('/ua/projects')).toBe('Акція · Акція flagged · +380501234567')
+    expect(await subjectFor('/ua/sales/of-the-page?x=1')).toBe(
+      'Акція · Акція of-the-page · +380501234567',
+    )
   })
 
   it('has the number that was typed, whatever a program says it is', async () => {
@@ -468,6 +514,45 @@ describe('a viewing', () => {
       const reply = await intake.send({ ...filled.viewing, slot, key: newKey() })
       expect([slot, reply]).toMatchObject([slot, { reason: 'slot-taken' }])
     }
+  })
+
+  it('of several who could not be told whether it is free is one conflict, until sales have settled it', async () => {
+    const { payload } = intake
+    await intake.mailsAt('2026-11-23T02:00:00Z')
+    const slot = '2026-11-26T02:00:00.000Z'
+    const addresses = ['one', 'two', 'three'].map((name) => `${name}.asks@example.com`)
+    for (const [at, contact] of addresses.entries()) {
+      const receivedAt = `2026-11-23T01:59:0${at}.000Z`
+      const spooled = { key: newKey(), promised: '1', receivedAt }
+      const given = { ...filled.viewing, ...spooled, slot, contact }
+      expect(await intake.send(given)).toMatchObject({ http: 201 })
+    }
+    const mails = await intake.mailsAt('2026-11-23T02:00:01Z')
+    const mailTo = (contact: string) => mails.find(({ to }) => to === contact)
+    expect(mailTo('one.asks@example.com')?.calendar?.method).toBe('REQUEST')
+    for (const contact of addresses.slice(1)) {
+      const mail = mailTo(contact)
+      expect(mail?.calendar).toBeUndefined()
+      expect(mail?.text).toContain('The time you chose is not confirmed')
+      expect(mail?.text).toContain('by message')
+    }
+
+    const conflict = async () => {
+      const rows = await contestedTimes(payload.db.drizzle, intake.now())
+      return rows.find((each) => each.slot === Date.parse(slot)) ?? null
+    }
+    const asking = (await ofForm('viewing')).filter(({ contact }) => /asks@/.test(contact ?? ''))
+    const ids = asking.map(({ id }) => id)
+    const [first = '', second = '', third = ''] = ids
+    expect((await conflict())?.requests).toMatchObject(
+      ids.map((id) => ({ id, hasTime: id === first })),
+    )
+    const settle = (id: string, data: object) => payload.update({ collection: 'leads', id, data })
+    await settle(second, { status: 'lost' })
+    expect((await conflict())?.requests).toHaveLength(2)
+    await settle(third, { slot: '2026-11-27T02:00:00.000Z' })
+    expect(await conflict()).toBeNull()
+    await payload.delete({ collection: 'leads', where: { id: { in: ids } } })
   })
 
   it('that was promised is kept without the time that somebody else has', async () => {

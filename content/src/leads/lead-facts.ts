@@ -16,8 +16,10 @@ export function baliMoment(iso: string, locale: Locale): string {
 }
 
 /** What an enquiry is about in a language, else in another that has its title. */
-export function subjectOf({ project, unit, vacancy }: LeadMessage, locale: Locale): string | null {
-  if (vacancy) return titleIn(vacancy, locale)
+export function subjectOf(lead: LeadMessage, locale: Locale): string | null {
+  const { offer, project, unit, vacancy } = lead
+  const alone = vacancy ?? offer
+  if (alone) return titleIn(alone, locale)
   if (!project) return null
   const title = titleIn(project, locale)
   const label = unit?.label ?? unit?.key

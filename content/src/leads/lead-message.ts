@@ -11,6 +11,7 @@ import { z } from 'zod'
 import { leadOrigins } from '../model/values/enquiry-words.ts'
 import { plain, text } from '../records/fields.ts'
 import { claimHoldsAt } from './claim-rule.ts'
+import { offerOfLead } from './offer-of-lead.ts'
 
 const titled = z.object({ slug: z.string(), title: text })
 const partner = z.object({ name: plain, email: z.string() })
@@ -67,6 +68,8 @@ export type LeadMessage = Omit<z.output<typeof lead>, 'shortlist'> & {
   shortlist: z.output<typeof listedUnit>[]
   /** The earlier claim of an agency on this person, while it is valid. */
   claim: z.output<typeof claim> | null
+  /** Whose terms were asked for. */
+  offer: z.output<typeof titled> | null
 }
 
 /** `null` where the enquiry has been erased. */
@@ -82,11 +85,13 @@ export async function readLead(payload: Payload, id: string): Promise<LeadMessag
   const [doc] = found.docs
   if (!doc) return null
   const read = lead.parse(doc)
-  const [claim, shortlist] = await Promise.all([
+  const received = Date.parse(read.receivedAt ?? read.createdAt)
+  const [claim, shortlist, offer] = await Promise.all([
     claimOn(payload, read),
     readShortlist(payload, read.shortlist),
+    read.form === 'promo' ? offerOfLead(payload, read.page, received) : null,
   ])
-  return { ...read, claim, shortlist }
+  return { ...read, claim, shortlist, offer }
 }
 
 async function readShortlist(payload: Payload, ids: readonly string[]) {

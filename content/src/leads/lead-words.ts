@@ -70,7 +70,8 @@ const en = {
     time: 'Time',
     timeNote: 'Bali time (UTC+8).',
     /** The slot was booked by somebody else meanwhile. */
-    timeGone: 'The time you chose has just been taken. We will suggest another one.',
+    timeGone:
+      'The time you chose is not confirmed: somebody else has taken it. The sales team will suggest other times by message.',
     questions: 'If anything is urgent, call us or write to us:',
     automatic:
       'You are receiving this email because this address was entered in a form on our site.',
@@ -123,7 +124,8 @@ export const leadWords: Record<Locale, typeof en> = {
       about: 'Стосується',
       time: 'Час',
       timeNote: 'Час Балі (UTC+8).',
-      timeGone: 'Обраний час щойно зайняли: ми запропонуємо вам інший.',
+      timeGone:
+        'Обраний час не підтверджено: його вже зайняли. Відділ продажу запропонує вам інший час повідомленням.',
       questions: 'Якщо питання термінове, телефонуйте або пишіть нам:',
       automatic: 'Ви отримали цей лист, бо цю адресу залишили у формі на нашому сайті.',
     },
@@ -171,7 +173,8 @@ export const leadWords: Record<Locale, typeof en> = {
       about: 'Касается',
       time: 'Время',
       timeNote: 'Время Бали (UTC+8).',
-      timeGone: 'Выбранное время только что заняли: мы предложим вам другое.',
+      timeGone:
+        'Выбранное время не подтверждено: его уже заняли. Отдел продаж предложит вам другое время сообщением.',
       questions: 'Если вопрос срочный, звоните или пишите нам:',
       automatic: 'Вы получили это письмо, потому что этот адрес оставили в форме на нашем сайте.',
     },

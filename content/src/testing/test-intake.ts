@@ -6,9 +6,16 @@ import type { Payload } from 'payload'
 import { createLeadRoutes } from '../api/lead-routes.ts'
 import { viewingDepsOf } from '../api/service-leads.ts'
 import { ApiFailure, failureBody, isDatabaseAway } from '../http/api-failure.ts'
-import { type ChannelDeps, channelDepsOf, messagesFor } from '../leads/messages/channels.ts'
+import {
+  type ChannelDeps,
+  channelDepsOf,
+  channelsOf,
+  messagesFor,
+} from '../leads/messages/channels.ts'
 import { noScan, type ScanFile } from '../leads/virus-scan.ts'
 import { attachmentFiles } from '../media/file-store.ts'
+import type { MailContent } from '../outbox/delivery.ts'
+import { claimDue, markSent } from '../outbox/queue.ts'
 import type { Lead } from '../payload-types.ts'
 import { openTestService, type TestService } from './test-service.ts'
 
@@ -30,6 +37,8 @@ export interface TestIntake extends TestService {
   files: () => Promise<string[]>
   now: () => number
   setNow: (iso: string) => void
+  /** Sends the mails that are due at an instant. */
+  mailsAt: (iso: string) => Promise<MailContent[]>
 }
 
 /** The least of an enquiry by each form. */
@@ -85,9 +94,27 @@ export async function openTestIntake({
     if (isDatabaseAway(error)) return c.json({ errors: [] }, 503)
     throw error
   })
+  async function sendMails(): Promise<MailContent[]> {
+    const mails: MailContent[] = []
+    const db = payload.db.drizzle
+    const senders = channelsOf({
+      ...channelDepsOf(payload, runtime),
+      now: () => now,
+      mail: { send: async (mail) => void mails.push(mail), close: () => {} },
+    })
+    for (const delivery of await claimDue(db, 'mail', now, 100)) {
+      await senders.mail(delivery)
+      await markSent(db, delivery, now)
+    }
+    return mails
+  }
   return {
     ...service,
     app,
+    mailsAt: (iso) => {
+      now = Date.parse(iso)
+      return sendMails()
+    },
     now: () => now,
     setNow: (iso) => {
       now = Date.parse(iso)

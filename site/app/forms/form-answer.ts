@@ -34,6 +34,8 @@ export interface FormReply {
   /** Address of the catalogue that was asked for. */
   catalogue?: string
   viewing?: SentViewing
+  /** Nobody could say whether the time of a viewing is free: it is confirmed by message. */
+  unconfirmed?: true
 }
 
 /** The same for a page that shows the form again, where no script has sent it. */
@@ -48,7 +50,7 @@ export const failedReply: FormReply = { state: 'failed', problems: [] }
 
 /** Reads the JSON of a reply; by hand, because a schema library is too large for the browser. */
 export function readFormReply(body: unknown): FormReply {
-  const { state, problems, retryAfter, catalogue, slots, viewing } = Object(body)
+  const { state, problems, retryAfter, catalogue, slots, unconfirmed, viewing } = Object(body)
   const known = answerStates.find((each) => each === state)
   if (known === undefined) return failedReply
   return {
@@ -57,6 +59,7 @@ export function readFormReply(body: unknown): FormReply {
     ...(typeof retryAfter === 'number' && { retryAfter }),
     ...(typeof catalogue === 'string' && { catalogue }),
     ...readViewing(viewing),
+    ...(unconfirmed === true && { unconfirmed }),
     ...(Array.isArray(slots) && { slots: slots.filter((slot) => typeof slot === 'string') }),
   }
 }

@@ -14,7 +14,7 @@ export function createConfirmedPage({ viewingOf, renderAnswer }: ConfirmedPageDe
   return async (request: Request, target: string): Promise<Response | null> => {
     const { path, query } = splitTarget(target)
     const token = confirmedToken(request)
-    if (query.get('sent') !== 'viewing' || token === null) return null
+    if (query.get('sent') !== 'viewing' || query.has('unconfirmed') || token === null) return null
     const booked = await viewingOf(token, localeOf(path))
     if (booked === null) return null
     const { start, calendars, whatsapp } = booked

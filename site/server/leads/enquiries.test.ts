@@ -131,6 +131,27 @@ describe('a sent form', () => {
     expect(fields).not.toHaveProperty('key')
   })
 
+  it('for a catalogue leads to the PDF of its project, or of all where there is no such project', async () => {
+    content.publishProjects('segara-berawa')
+    const linkFor = async (project: string) => {
+      const sent = await answerTo('/?form=catalog', { ...catalog, project }, newKey())
+      expect(sent).toMatchObject({ status: 200, state: 'sent' })
+      return sent.rest.catalogue
+    }
+    const ofProject = /^\/brochures\/segara-berawa\/en\.pdf\?/
+    expect(await linkFor('segara-berawa')).toMatch(ofProject)
+    expect(await linkFor('no-such-project')).toMatch(/^\/brochures\/catalogue\/en\.pdf\?/)
+    // The last answers know it while the service is away.
+    away()
+    expect(await linkFor('segara-berawa')).toMatch(ofProject)
+    expect(await linkFor('no-such-project')).toMatch(/^\/brochures\/catalogue\/en\.pdf\?/)
+    content.behave('well')
+    content.publishProjects()
+    await vi.waitFor(async () => {
+      expect(await linkFor('segara-berawa')).toMatch(/^\/brochures\/catalogue\/en\.pdf\?/)
+    }, 10_000)
+  })
+
   it('of the promotion arrives from pages of the account and of a viewing too', async () => {
     for (const path of ['/ua/account/login', '/viewing']) {
       const sent = await answerTo(`${path}?form=promo`, { phone: '+62 812 0000 0001' })
@@ -591,6 +612,45 @@ describe('while the content service is away', () => {
       expect(await answerTo('/career', fields, given)).toMatchObject({ status: 200 })
     }
     expect(await heldFiles()).toHaveLength(3)
+  })
+
+  it('a viewing is not said to be booked: its time is confirmed by message, also without a script', async () => {
+    const slot = '2026-11-24T02:00:00.000Z'
+    const viewing = { ...catalog, format: 'online', slot }
+    away()
+    expect(await answerTo('/contacts', viewing, newKey())).toMatchObject({
+      status: 200,
+      state: 'sent',
+      rest: { unconfirmed: true },
+    })
+    // No viewing booked before is taken for this one.
+    const headers = { Cookie: 'booked_viewing=of-another-viewing' }
+    const sent = await send('/ru/contacts', viewing, { plain: true, headers })
+    expect(sent.status).toBe(303)
+    expect(sent.headers.get('location')).toBe('/ru/contacts?sent=viewing&unconfirmed=1#viewing')
+    expect(sent.headers.get('set-cookie')).toBeNull()
+    const { viewing: booked, unconfirmed } = (await answerTo('/', catalog, newKey())).rest
+    expect([booked, unconfirmed]).toEqual([undefined, undefined])
+  })
+
+  it('a viewing waits for a service that is slow, whatever others have met: it alone knows free times', async () => {
+    const slot = '2026-11-24T02:00:00.000Z'
+    const viewing = { ...catalog, format: 'online', slot }
+    away()
+    await answerTo('/', catalog, newKey())
+    content.behave('well')
+    const slots = ['2026-11-25T02:00:00.000Z']
+    content.intake.refuse(({ form }) => {
+      if (form !== 'viewing') return 'drops the connection'
+      return new Promise((answer) => {
+        setTimeout(() => answer({ reason: 'slot-taken', slots }), 3_500)
+      })
+    })
+    expect(await answerTo('/contacts', viewing, newKey())).toMatchObject({
+      status: 422,
+      problems: [{ input: 'slot', code: 'slot-taken' }],
+      rest: { slots },
+    })
   })
 
   it('visitors wait for a service that hangs once, and not for long', async () => {

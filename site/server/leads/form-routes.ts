@@ -96,12 +96,14 @@ export function createFormRoutes(deps: FormRoutesDeps) {
     query.delete('form')
     query.delete('sent')
     query.delete('brochure')
+    query.delete('unconfirmed')
     if (answer.state !== 'sent') {
       const search = query.size > 0 ? `?${query}` : ''
       return deps.renderAnswer(request, path + search, status, answer)
     }
     query.set('sent', answer.form)
     if (answer.catalogue) query.set('brochure', answer.catalogue)
+    if (answer.unconfirmed) query.set('unconfirmed', '1')
     // A redirect, so that reloading the page does not send the form again.
     const Location = `${path}?${query}#${formAnchors[answer.form]}`
     const headers = new Headers({ Location })

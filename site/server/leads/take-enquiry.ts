@@ -31,9 +31,11 @@ interface TakeEnquiryDeps {
   intakeToken: string
   now: () => number
   log: Log
-  /** Milliseconds that the content service has to take an enquiry. */
+  /** Milliseconds that the content service has to take an enquiry, in place of the usual ones. */
   serviceLimit?: number | undefined
   onTaken?: (how: 'service' | 'spool') => void
+  /** Slugs of the projects with a brochure in this language; `null` where nobody knows. */
+  projectsIn: (locale: Locale) => Promise<readonly string[] | null>
   /** A link to the brochure of this project was given, `null` for the catalogue. */
   onBrochure?: (project: string | null, locale: Locale) => void
 }
@@ -74,24 +76,39 @@ const limited = (retryAfter: number): Result => ({
   retryAfter,
 })
 
+/** Milliseconds that the content service has to take an enquiry. */
+const usualLimit = 3_000
+/** The same for a viewing: a write of the service waits up to 5 s for a lock. */
+const viewingLimit = 6_000
+
 /** Takes what a form sends: by the content service, or by the spool while that is away. */
 export function createTakeEnquiry(deps: TakeEnquiryDeps) {
-  const { botCheck, postLead, spool, breaker, now, log, serviceLimit = 3_000 } = deps
+  const { botCheck, postLead, spool, breaker, now, log } = deps
 
   return async (sent: SentForm): Promise<EnquiryOutcome> => {
     const { form, received } = sent
     const { status, keepsFile = false, ...taken } = await take(sent)
-    const reply = form === 'catalog' && taken.state === 'sent' ? withBrochure(sent, taken) : taken
+    const reply = taken.state === 'sent' ? await withDetails(sent, taken) : taken
     const hadFile = received.file !== null || received.tooLarge === 'file'
     const values = textsOf(form, received.texts)
     return { status, keepsFile, answer: { form, ...reply, values, ...(hadFile && { hadFile }) } }
   }
 
-  function withBrochure(sent: SentForm, reply: FormReply): FormReply {
+  /** What the success of a form shows beside its words. */
+  async function withDetails(sent: SentForm, reply: FormReply): Promise<FormReply> {
+    if (sent.form === 'catalog') return withBrochure(sent, reply)
+    // The spool cannot say whether a time is free.
+    if (sent.form === 'viewing' && !reply.viewing) return { ...reply, unconfirmed: true }
+    return reply
+  }
+
+  /** With a link that leads to a PDF: a project may have been unpublished while its page was open. */
+  async function withBrochure(sent: SentForm, reply: FormReply): Promise<FormReply> {
     const fields: Record<string, string> = enquiryFields(sent)
     const project = fields.project ?? ''
-    const slug = isSlug(project) ? project : null
     const locale = localeOf(sent.path)
+    const projects = isSlug(project) ? await deps.projectsIn(locale) : []
+    const slug = (projects ?? [project]).includes(project) ? project : null
     deps.onBrochure?.(slug, locale)
     const catalogue = signedBrochureLink(brochurePath(slug, locale), deps.intakeToken, now())
     return { ...reply, catalogue }
@@ -122,13 +139,21 @@ export function createTakeEnquiry(deps: TakeEnquiryDeps) {
       receivedAt: new Date(now()).toISOString(),
     }
     const enquiry = { fields, file, address }
-    const answered = breaker.allows() ? await askService(enquiry, isDecoy) : null
+    // Only the service knows which times are free.
+    const asksAnyway = form === 'viewing'
+    const limit = deps.serviceLimit ?? (asksAnyway ? viewingLimit : usualLimit)
+    const answered =
+      asksAnyway || breaker.allows() ? await askService(enquiry, isDecoy, limit) : null
     return answered ?? (await storeInSpool(enquiry))
   }
 
   /** `null` where the service neither takes nor refuses it. */
-  async function askService(enquiry: Enquiry, isDecoy: boolean): Promise<Result | null> {
-    const reply = await postLead(enquiry, serviceLimit)
+  async function askService(
+    enquiry: Enquiry,
+    isDecoy: boolean,
+    limit: number,
+  ): Promise<Result | null> {
+    const reply = await postLead(enquiry, limit)
     if (reply.status === 'unavailable') {
       if (breaker.failed()) {
         log.warn({ err: reply.cause }, 'The content service takes no enquiries; they are spooled')

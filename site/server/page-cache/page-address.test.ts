@@ -42,6 +42,9 @@ describe('pageAddress', () => {
     expect(pageAddress('/ua/career?sent=vacancy&utm_source=x').key).toBe('/ua/career?sent=vacancy')
     expect(pageAddress('/ua/career?sent=catalog').key).toBe('/ua/career')
     expect(pageAddress('/news?sent=nonsense').key).toBe('/news')
+    const unconfirmed = '/ru/contacts?sent=viewing&unconfirmed=1'
+    expect(pageAddress(`${unconfirmed}&x=1`).key).toBe(unconfirmed)
+    expect(pageAddress('/career?sent=vacancy&unconfirmed=1').key).toBe('/career?sent=vacancy')
   })
 
   it('chooses the vacancy that the address of the career page names, if it can be one', () => {

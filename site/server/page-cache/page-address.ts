@@ -49,6 +49,7 @@ export function pageAddress(target: string): PageAddress {
   // A form that is sent without JavaScript leads here.
   const sent = formSentTo(path, query.get('sent') ?? '')
   if (sent !== null) search.set('sent', sent)
+  if (sent === 'viewing' && query.get('unconfirmed') === '1') search.set('unconfirmed', '1')
   const brochure = query.get('brochure')
   if (sent === 'catalog' && brochure !== null && isBrochureLink(brochure)) {
     search.set('brochure', brochure)

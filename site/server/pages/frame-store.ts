@@ -27,7 +27,10 @@ interface FrameStoreDeps {
  * The last header and footer of each language, for screens without a page of their own: not found,
  * and service unavailable.
  */
-export function createFrameStore(deps: FrameStoreDeps): FrameMemory {
+export function createFrameStore(deps: FrameStoreDeps): FrameMemory & {
+  /** As it is now; the last one where the content service does not answer. */
+  current: (locale: Locale) => Promise<Frame | null>
+} {
   const { store, client, feedState, isAway, now } = deps
   const frames = new Map<Locale, StoredFrame>()
   const share = sharedWork<Frame | null>()
@@ -65,6 +68,12 @@ export function createFrameStore(deps: FrameStoreDeps): FrameMemory {
       // This visitor does not wait; the next one gets the new frame.
       if (!isAway() && isOutdated(last.meta, feedState())) void request(locale)
       return last.frame
+    },
+    async current(locale) {
+      const last = frames.get(locale)
+      const isCurrent = last !== undefined && !isOutdated(last.meta, feedState())
+      const latest = isCurrent || isAway() ? null : await request(locale)
+      return latest ?? last?.frame ?? null
     },
   }
 }

@@ -34,6 +34,7 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
   let epoch = 'first-database'
   let cursor = 1
   let newsTitle = 'Roof slabs'
+  let projects: string[] = []
   let holdUntil: string | null = null
   let picture: string | null = null
   const documents = new Map([['terms', 'Terms']])
@@ -95,7 +96,10 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
         const { meta } = newsPage('', locale, 1, metaOf('settings'))
         const head = { title: { text: 'Alun' }, description: null, picture: null }
         return {
-          frame: sampleFrame(locale),
+          frame: {
+            ...sampleFrame(locale),
+            projects: projects.map((slug) => ({ slug, title: { text: slug } })),
+          },
           head: { ...head, readyLocales: ['en', 'ua', 'ru'], path: '/' },
           screen: {},
           meta,
@@ -155,6 +159,11 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
     retitleNews(title: string) {
       newsTitle = title
       changed('news')
+    },
+    /** Projects that are published from now on. */
+    publishProjects(...slugs: string[]) {
+      projects = slugs
+      changed('settings')
     },
     /** Puts a picture into the text of documents. */
     illustrate(path: string) {

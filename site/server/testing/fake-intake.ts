@@ -17,7 +17,7 @@ type Refusal = LeadRefusal | number | 'hangs' | 'drops the connection' | null
 export function createFakeIntake(token: string) {
   const leads = new Map<string, TakenLead>()
   const order: string[] = []
-  let refusal: ((fields: Record<string, string>) => Refusal) | null = null
+  let refusal: ((fields: Record<string, string>) => Refusal | Promise<Refusal>) | null = null
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
     const reply = (status: number, body: unknown) => {
@@ -37,7 +37,7 @@ export function createFakeIntake(token: string) {
     }
     leadFields.parse(fields)
 
-    const refused = refusal?.(fields) ?? null
+    const refused = (await refusal?.(fields)) ?? null
     if (refused === 'hangs') return
     if (refused === 'drops the connection') return void response.destroy()
     if (typeof refused === 'number') return reply(refused, { errors: [] })

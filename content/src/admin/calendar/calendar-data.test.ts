@@ -11,6 +11,7 @@ const entry = (id: string, host: string, start: string, minutes = 50) => ({
   format: null,
   notes: null,
   about: null,
+  contested: null,
 })
 const week: CalendarAnswer = {
   days: [],

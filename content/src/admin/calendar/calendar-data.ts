@@ -21,6 +21,8 @@ export const calendarAnswer = z.object({
       notes: z.string().nullable(),
       about: z.string().nullable(),
       lead: z.object({ id: z.string(), name: z.string().nullable() }).nullish(),
+      /** Enquiries that ask for this time; `null` where no other does. */
+      contested: z.number().nullable(),
     }),
   ),
 })

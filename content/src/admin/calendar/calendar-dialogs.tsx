@@ -61,7 +61,7 @@ export function EntryDialog({
 }: DialogProps & { entry: Entry; move: () => void }) {
   const { language, t } = usePanelText()
   const { send, isSending, note } = useChange(change)
-  const { about, end, format, host, id, lead, notes, start, status } = entry
+  const { about, contested, end, format, host, id, lead, notes, start, status } = entry
   const when = new Intl.DateTimeFormat(language, {
     dateStyle: 'full',
     timeStyle: 'short',
@@ -77,6 +77,7 @@ export function EntryDialog({
     [t(text.contact), [visitor?.phone, visitor?.contact].filter(Boolean).join(', ')],
     [t(text.state), status === 'cancelled' ? null : t(text[status])],
     [t(text.reason), notes],
+    [t(text.contested), contested === null ? null : String(contested)],
   ]
   const mark = (next: string) => void send('POST', `${id}/status`, { status: next })
   const isBlocked = status === 'blocked'

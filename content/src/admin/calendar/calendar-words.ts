@@ -10,6 +10,7 @@ export const calendarWords = {
   ),
   viewings: words('Viewings', 'Показів', 'Показов'),
   noShows: words('no-shows', 'неявок', 'неявок'),
+  contested: words('Enquiries for this time', 'Звернень на цей час', 'Обращений на это время'),
   free: words('free times', 'вільних слотів', 'свободных слотов'),
   previous: words('Earlier', 'Раніше', 'Раньше'),
   next: words('Later', 'Пізніше', 'Позже'),

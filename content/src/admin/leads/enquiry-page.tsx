@@ -206,7 +206,7 @@ function channelsFor({ company, lead }: Enquiry): AnswerChannel[] {
 }
 
 /** What sales must know before they answer. */
-function Notices({ enquiry, language, t }: View) {
+function Notices({ enquiry, id, language, t }: View) {
   const { lead, stored } = enquiry
   const words = salesWords[panelLocale(language)]
   const joinedTo = stored.joinedTo
@@ -221,6 +221,7 @@ function Notices({ enquiry, language, t }: View) {
       {lead.caution ? (
         <p className="note note--warn">{cautionText(lead.caution, panelLocale(language))}</p>
       ) : null}
+      <Contested enquiry={enquiry} id={id} t={t} />
       {joinedTo ? (
         <p className="note note--warn">
           {t(text.joinedInto)}{' '}
@@ -230,6 +231,30 @@ function Notices({ enquiry, language, t }: View) {
         </p>
       ) : null}
     </>
+  )
+}
+
+/** Who asks for the same viewing time: one conflict, shown in each of their enquiries. */
+function Contested({ enquiry: { contested }, id, t }: Pick<View, 'enquiry' | 'id' | 't'>) {
+  if (contested.length === 0) return null
+  return (
+    <div className="note note--warn" data-contested={contested.length}>
+      {t(text.contested)}: {contested.length}. {t(text.contestedNext)}
+      <ul>
+        {contested.map((each) => (
+          <li key={each.id}>
+            {each.id === id ? (
+              <b>{nameOf(each)}</b>
+            ) : (
+              <PanelLink className="link" href={recordAddress('leads', each.id)}>
+                {nameOf(each)}
+              </PanelLink>
+            )}
+            : {t(each.hasTime ? text.hasTime : text.waitsForTime)}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

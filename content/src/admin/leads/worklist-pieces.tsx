@@ -106,6 +106,18 @@ export function whenDue(at: number, now: number, language: string, t: PanelText[
   return `${near}, ${baliClock(at)}`
 }
 
+/** The viewing time is wanted by others, too. */
+export function ContestedMark({ row, t }: Pick<PanelText, 't'> & { row: WorklistRow }) {
+  if (row.contested === null) return null
+  return (
+    <span className="prom late" data-contested={row.contested}>
+      <span>
+        {t(worklistWords.contested)}: {row.contested}
+      </span>
+    </span>
+  )
+}
+
 export function LanguageMark({ locale }: { locale: Locale }) {
   return <span className="lang">{languageCodes[locale]}</span>
 }

@@ -44,6 +44,18 @@ export const worklistWords = {
   step: words('step', 'крок', 'шаг'),
   noStep: words('no next step', 'без наступного кроку', 'без следующего шага'),
   viewingAt: words('viewing', 'показ', 'показ'),
+  contested: words(
+    'Enquiries for one viewing time',
+    'Звернень на один час показу',
+    'Обращений на одно время показа',
+  ),
+  contestedNext: words(
+    'They have read that the time will be confirmed by message. Suggest another time to those who do not have it:',
+    'Їм сказано, що час підтвердять повідомленням. Запропонуйте інший тим, хто його не має:',
+    'Им сказано, что время подтвердят сообщением. Предложите другое тем, у кого его нет:',
+  ),
+  hasTime: words('has the time', 'має цей час', 'время за ним'),
+  waitsForTime: words('waits for an answer', 'чекає на відповідь', 'ждёт ответа'),
   take: words('Take', 'Взяти', 'Взять'),
   takenBy: words('Taken already by', 'Уже веде', 'Уже ведёт'),
   answer: words('Answer', 'Відповідь', 'Ответ'),

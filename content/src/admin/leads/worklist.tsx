@@ -8,10 +8,10 @@ import { rowsOf } from '../../database/rows.ts'
 import { requireLeads } from '../../leads/lead-access.ts'
 import { readLeadSettings } from '../../leads/lead-settings.ts'
 import { type OfficeClock, officeClock } from '../../leads/worklist/office-clock.ts'
+import { openStatuses } from '../../leads/worklist/open-statuses.ts'
 import {
   cardsInColumn,
   countWorklist,
-  openStatuses,
   readBoard,
   readList,
   rowsInList,
@@ -37,6 +37,7 @@ import { RefreshEveryMinute } from './refresh.tsx'
 import { TakeButton } from './take-button.tsx'
 import { WorklistKeys } from './worklist-keys.tsx'
 import {
+  ContestedMark,
   channelOf,
   DueMark,
   formAndChannel,
@@ -312,6 +313,7 @@ function Card({ row, ...view }: View & { row: WorklistRow }) {
       <Interest {...view} row={row} />
       <span className="l mut sm">{formAndChannel({ row, t })}</span>
       <DueMark {...view} clock={clock} now={query.now} row={row} />
+      <ContestedMark row={row} t={t} />
       {row.owner ? null : (
         <span className="quick">
           <TakeButton id={row.id} name={nameOf(row)} />
@@ -380,6 +382,7 @@ function List({ hasMore, rows, ...view }: View & { rows: WorklistRow[]; hasMore:
               <td>{t(leadStatusWords[row.status])}</td>
               <td>
                 <DueMark {...view} clock={clock} now={now} row={row} />
+                <ContestedMark row={row} t={t} />
               </td>
               <td>
                 {row.owner ? (

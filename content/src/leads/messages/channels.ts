@@ -25,7 +25,7 @@ import { leadEvent, viewingEvent } from './lead-event.ts'
 import { leadMailForSales, leadMailForVisitor } from './lead-mails.tsx'
 import {
   historyOf,
-  invitationOf,
+  invitationForHost,
   viewingMailForSales,
   viewingMailForVisitor,
 } from './viewing-mails.tsx'
@@ -104,25 +104,32 @@ export function channelsOf(deps: ChannelDeps): Record<Channel, Send> {
     if (delivery.kind === 'lead-visitor') {
       const viewing = await viewingOfLead(payload.db.drizzle, lead.id)
       if (viewing) return viewingMailOf(deps, { ...delivery, kind: 'viewing-booked-visitor' }, lead)
-      return leadMailForVisitor(lead, company, delivery.recipient, brochureFor(lead))
+      return leadMailForVisitor(lead, company, delivery.recipient, await brochureFor(lead))
     }
     const address = `${adminUrl}/collections/leads/${lead.id}`
     const mail = await leadMailForSales(lead, company, delivery.recipient, address, salesLocale)
-    return { ...mail, calendar: await calendarForSales(lead, settings, salesLocale) }
+    const recipient = { to: delivery.recipient, panelUrl: address }
+    return { ...mail, calendar: await calendarForSales(lead, settings, salesLocale, recipient) }
   }
 
   /** For whoever reads the mails to sales, where the host of a viewing has no address of their own. */
-  async function calendarForSales(lead: LeadMessage, settings: LeadSettings, locale: Locale) {
+  async function calendarForSales(
+    lead: LeadMessage,
+    settings: LeadSettings,
+    locale: Locale,
+    recipient: { to: string; panelUrl: string },
+  ) {
     const viewing = await viewingOfLead(payload.db.drizzle, lead.id)
     if (!viewing || viewing.host.email) return undefined
     const details = viewingDetails(deps, settings, viewing, lead, locale)
-    return invitationOf({ viewing, lead, details }, locale, now())
+    return invitationForHost({ viewing, details, ...recipient }, locale, now())
   }
 
-  /** Valid for seven days from the mail. */
-  function brochureFor({ form, locale, project }: LeadMessage): string | null {
+  /** Valid for seven days from the mail; the catalogue where the project has no brochure. */
+  async function brochureFor({ form, locale, project }: LeadMessage): Promise<string | null> {
     if (form !== 'catalog') return null
-    const path = brochurePath(project?.slug ?? null, locale)
+    const slug = project && (await hasBrochure(payload, project.slug, locale)) ? project.slug : null
+    const path = brochurePath(slug, locale)
     return deps.siteOrigin + signedBrochureLink(path, deps.intakeToken, now())
   }
 
@@ -156,6 +163,21 @@ export function channelsOf(deps: ChannelDeps): Record<Channel, Send> {
       await sendWebhook(crm, delivery.deliveryId, event, now())
     },
   }
+}
+
+/** Brochures are made of projects that are published and complete in the language. */
+async function hasBrochure(payload: Payload, slug: string, locale: Locale): Promise<boolean> {
+  const { totalDocs } = await payload.count({
+    collection: 'projects',
+    where: {
+      and: [
+        { slug: { equals: slug } },
+        { _status: { equals: 'published' } },
+        { readyLocales: { in: [locale] } },
+      ],
+    },
+  })
+  return totalDocs > 0
 }
 
 const isOfViewing = ({ kind }: Delivery) => kind.startsWith('viewing-')

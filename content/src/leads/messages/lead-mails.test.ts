@@ -30,6 +30,7 @@ const asked = (locale: LeadMessage['locale']): LeadMessage => ({
   claimUntil: null,
   partner: null,
   claim: null,
+  offer: null,
   shortlist: [],
 })
 

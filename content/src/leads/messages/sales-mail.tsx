@@ -17,7 +17,7 @@ export interface SalesMail {
   /** Language of the team. */
   team: Locale
   heading: string
-  /** What it is about, or when; stands in the subject between heading and name. */
+  /** What it is about, or when; stands in the subject between heading and person. */
   detail: string | null
   facts: readonly Fact[]
   /** First words of a chat, in the visitor's language. */
@@ -28,10 +28,8 @@ export interface SalesMail {
 export async function salesMail(mail: SalesMail): Promise<MailContent> {
   const { company, facts, greeting, heading, lead, panelUrl, team, to } = mail
   const words = salesWords[team]
-  const subject = oneLine([heading, mail.detail, lead.name].filter(Boolean).join(' · ')).slice(
-    0,
-    150,
-  )
+  const person = lead.name ?? lead.phoneE164 ?? lead.phone
+  const subject = oneLine([heading, mail.detail, person].filter(Boolean).join(' · ')).slice(0, 150)
   const whatsapp = whatsAppLink(lead, greeting)
   const telegram = telegramLink(lead, greeting)
   const html = await render(

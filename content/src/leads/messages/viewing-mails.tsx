@@ -3,7 +3,12 @@ import { render } from '@react-email/render'
 import type { Payload } from 'payload'
 import type { ViewingEvent } from '../../model/values/message-kind.ts'
 import type { MailContent } from '../../outbox/delivery.ts'
-import { invitationFile, webCalendars } from '../../viewings/calendar-entry.ts'
+import {
+  type CalendarEntry,
+  type Invitation,
+  invitationFile,
+  webCalendars,
+} from '../../viewings/calendar-entry.ts'
 import { baliMoment, factsOf, givenFacts } from '../lead-facts.ts'
 import { mailAddressOf } from '../lead-links.ts'
 import type { LeadMessage } from '../lead-message.ts'
@@ -26,24 +31,50 @@ export interface ViewingMail {
   now: number
 }
 
-/** The file that a viewing's mails carry; the same for both sides. */
-export function invitationOf(
-  { details, lead, viewing }: Pick<ViewingMail, 'details' | 'lead' | 'viewing'>,
+interface HostMail extends ViewingMail {
+  panelUrl: string
+  history: readonly string[]
+}
+
+type File = NonNullable<MailContent['calendar']>
+
+/** The file for the calendar of the visitor. */
+export function invitationForVisitor(
+  { details, lead }: Pick<ViewingMail, 'details' | 'lead'>,
   locale: Locale,
   now: number,
-): NonNullable<MailContent['calendar']> {
+): File {
   const email = mailAddressOf(lead.contact)
-  const content = invitationFile(
-    {
-      ...details.entry,
-      organizer: details.organizer,
-      // Nothing that the visitor wrote goes back to an address that anybody may have entered.
-      attendee: email === null ? null : { name: email, email },
-      reminder: viewingWords[locale].alarm,
-    },
-    now,
-  )
-  return { method: viewing.status === 'cancelled' ? 'CANCEL' : 'REQUEST', content }
+  // Nothing that the visitor wrote goes back to an address that anybody may have entered.
+  const attendee = email === null ? null : { name: email, email }
+  return invitationOf(details, details.entry, attendee, locale, now)
+}
+
+/**
+ * The file for the calendar of the host, who is invited as well: programs add the entry for somebody
+ * who is invited, but not for the organiser.
+ */
+export function invitationForHost(
+  { details, panelUrl, to, viewing }: Pick<HostMail, 'details' | 'panelUrl' | 'to' | 'viewing'>,
+  team: Locale,
+  now: number,
+): File {
+  const attendee = { name: viewing.host.name, email: to }
+  return invitationOf(details, details.hostEntry(panelUrl), attendee, team, now)
+}
+
+function invitationOf(
+  { organizer }: ViewingDetails,
+  entry: CalendarEntry,
+  attendee: Invitation['attendee'],
+  locale: Locale,
+  now: number,
+): File {
+  const reminder = viewingWords[locale].alarm
+  return {
+    method: entry.isCancelled ? 'CANCEL' : 'REQUEST',
+    content: invitationFile({ ...entry, organizer, attendee, reminder }, now),
+  }
 }
 
 /** For the visitor, in the language of the enquiry, with an entry for the calendar. */
@@ -107,12 +138,12 @@ export async function viewingMailForVisitor(
     '',
     common.automatic,
   ].join('\n')
-  return { to, subject, html, text: content, calendar: invitationOf(mail, locale, now) }
+  return { to, subject, html, text: content, calendar: invitationForVisitor(mail, locale, now) }
 }
 
 /** For the host, in the language of the team, with the history of the visitor. */
 export async function viewingMailForSales(
-  mail: ViewingMail & { panelUrl: string; history: readonly string[] },
+  mail: HostMail,
   event: ViewingEvent | 'passed',
   team: Locale,
 ): Promise<MailContent> {
@@ -139,7 +170,7 @@ export async function viewingMailForSales(
     ],
     greeting: viewingWords[lead.locale].fromSales(baliMoment(start, lead.locale)),
   })
-  return { ...content, calendar: invitationOf(mail, team, now) }
+  return { ...content, calendar: invitationForHost(mail, team, now) }
 }
 
 const maxHistory = 10

@@ -17,6 +17,7 @@ import { isFree, slotsOfDay } from '../../viewings/slot.ts'
 import { calendarOf, readSalesSettings } from '../../viewings/viewing-slots.ts'
 import { accessDetail, auditAccess, listDetail, requireLeads } from '../lead-access.ts'
 import { readLead } from '../lead-message.ts'
+import { contestedTimes } from '../worklist/contested-times.ts'
 import { readList } from '../worklist/read-worklist.ts'
 import { hostFeeds } from './calendar-feed.ts'
 import { cancelViewing, moveViewing, slotTaken, type Unchanged } from './change-viewing.ts'
@@ -52,11 +53,12 @@ export function salesCalendarEndpoints(runtime: Runtime): Endpoint[] {
     const until = begin + days * dayLength
     const locale = panelLocale(req.i18n.language)
     await auditAccess(req, 'listed', listDetail.viewings)
-    const [settings, hosts, feeds, diary, projects] = await Promise.all([
+    const [settings, hosts, feeds, diary, contested, projects] = await Promise.all([
       readSalesSettings(payload),
       readHosts(payload.db.drizzle, Math.min(begin, Date.now())),
       hostFeeds(payload, secret),
       readDiary(payload, { from: begin, until }, locale),
+      contestedTimes(payload.db.drizzle, Date.now()),
       payload.find({
         collection: 'projects',
         select: { title: true },
@@ -101,6 +103,9 @@ export function salesCalendarEndpoints(runtime: Runtime): Endpoint[] {
         notes: entry.notes,
         about: subjectOfEntry(entry),
         lead: entry.lead && { id: entry.lead.id, name: entry.lead.name },
+        contested:
+          contested.find(({ slot }) => entry.lead && slot === Date.parse(entry.slot))?.requests
+            .length ?? null,
       })),
     })
   })

@@ -10,6 +10,7 @@ import { viewingToken } from '../../viewings/viewing-token.ts'
 import { baliMoment, subjectOf } from '../lead-facts.ts'
 import { type LeadMessage, readLead } from '../lead-message.ts'
 import { type LeadSettings, readLeadSettings, senderOf } from '../lead-settings.ts'
+import { salesWords } from '../sales-words.ts'
 import type { ViewingRecord } from './viewing-record.ts'
 import { viewingWords } from './viewing-words.ts'
 
@@ -41,6 +42,23 @@ export function viewingDetails(
   const token = viewingToken(secret, viewing.id, now())
   const manageUrl = `${siteOrigin}${localePath('/viewing', locale)}?token=${token}`
   const start = new Date(viewing.start)
+  const describe = (link: string) =>
+    [
+      viewing.format && words.formats[viewing.format],
+      viewing.format === 'online' ? place : null,
+      link,
+    ]
+      .filter(Boolean)
+      .join('\n')
+  const entry = {
+    uid: viewing.uid,
+    sequence: viewing.sequence,
+    start,
+    end: new Date(viewing.end),
+    title: words.title(company.name, about),
+    location: place,
+    isCancelled: viewing.status === 'cancelled',
+  }
   const { url } = contacts.whatsapp
   const greeting = words.chat(baliMoment(start.toISOString(), locale))
   return {
@@ -54,22 +72,13 @@ export function viewingDetails(
       email: salesEmail ?? `sales@${new URL(siteOrigin).hostname}`,
     },
     whatsapp: url && `${url}?text=${encodeURIComponent(greeting)}`,
-    entry: {
-      uid: viewing.uid,
-      sequence: viewing.sequence,
-      start,
-      end: new Date(viewing.end),
-      title: words.title(company.name, about),
-      description: [
-        viewing.format && words.formats[viewing.format],
-        viewing.format === 'online' ? place : null,
-        `${words.change}: ${manageUrl}`,
-      ]
-        .filter(Boolean)
-        .join('\n'),
-      location: place,
-      isCancelled: viewing.status === 'cancelled',
-    },
+    /** For the calendar of the visitor, with the private link. */
+    entry: { ...entry, description: describe(`${words.change}: ${manageUrl}`) },
+    /** For the calendar of the host. */
+    hostEntry: (panelUrl: string) => ({
+      ...entry,
+      description: describe(`${salesWords[locale].panel}: ${panelUrl}`),
+    }),
   }
 }
 

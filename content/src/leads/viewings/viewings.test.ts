@@ -9,7 +9,6 @@ import type { z } from 'zod'
 import { viewingDepsOf } from '../../api/service-leads.ts'
 import { createCalendarRoutes, createViewingRoutes } from '../../api/viewing-routes.ts'
 import { ApiFailure, failureBody } from '../../http/api-failure.ts'
-import type { MailContent } from '../../outbox/delivery.ts'
 import { claimDue, markSent } from '../../outbox/queue.ts'
 import {
   addHost,
@@ -82,21 +81,7 @@ async function book(slot: string, fields: Record<string, string> = {}): Promise<
 }
 
 /** Sends what is due at an instant; answers the mails. */
-async function mailsAt(iso: string): Promise<MailContent[]> {
-  intake.setNow(iso)
-  const mails: MailContent[] = []
-  const db = intake.payload.db.drizzle
-  const channels = channelsOf({
-    ...channelDepsOf(intake.payload, intake.runtime),
-    now: intake.now,
-    mail: { send: async (mail) => void mails.push(mail), close: () => {} },
-  })
-  for (const delivery of await claimDue(db, 'mail', intake.now(), 100)) {
-    await channels.mail(delivery)
-    await markSent(db, delivery, intake.now())
-  }
-  return mails
-}
+const mailsAt = (iso: string) => intake.mailsAt(iso)
 
 /** The one event of a calendar file, which another program has read. */
 function eventOf(file: string | undefined) {
@@ -173,6 +158,44 @@ describe('a booked viewing', () => {
     })
     // The mails of a cancelled viewing are all that is left of it.
     expect(await mailsAt('2026-11-26T06:30:00Z')).toEqual([])
+  })
+
+  it('has an invitation for each side: the private link is the visitor’s, the host has the panel', async () => {
+    const { payload } = intake
+    const [host] = (await payload.find({ collection: 'sales-people', sort: 'createdAt' })).docs
+    const setAddress = (email: string | null) =>
+      payload.update({ collection: 'sales-people', id: host?.id ?? '', data: { email } })
+    await setAddress('iryna@alun.example')
+    await mailsAt('2026-11-27T02:00:00Z')
+    const contact = `olena.${'long.'.repeat(8)}name@example.com`
+    const viewing = await book('2026-11-30T02:00:00.000Z', { locale: 'ua', contact })
+    const { token } = viewing
+    const steps = [
+      ['REQUEST', async () => {}],
+      ['REQUEST', () => call('/move', { token, locale: 'ua', slot: '2026-12-01T02:00:00.000Z' })],
+      ['CANCEL', () => call('/cancel', { token, locale: 'ua' })],
+    ] as const
+    for (const [sequence, [method, change]] of steps.entries()) {
+      await change()
+      const mails = await mailsAt(`2026-11-27T02:00:0${sequence + 1}Z`)
+      const fileTo = (to: string) => {
+        const file = mails.find((mail) => mail.to === to && mail.calendar)?.calendar
+        expect(file?.method).toBe(method)
+        expect(file?.content).toMatch(/^BEGIN:VCALENDAR\r\n.*END:VCALENDAR\r\n$/s)
+        for (const line of file?.content.split('\r\n') ?? []) {
+          expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+        }
+        return { ...eventOf(file?.content), text: file?.content.replace(/\r\n /g, '') }
+      }
+      const [own, hosts] = [fileTo(contact), fileTo('iryna@alun.example')]
+      const same = { method, uid: own.uid, sequence, organizer: 'mailto:desk@alun.example' }
+      expect(own).toMatchObject({ ...same, attendees: [`mailto:${contact}`] })
+      expect(hosts).toMatchObject({ ...same, attendees: ['mailto:iryna@alun.example'] })
+      expect(own.text).toContain('/ua/viewing?token=')
+      expect(hosts.text).toContain(`${intake.runtime.adminUrl}/collections/leads/`)
+      expect(hosts.text).not.toMatch(/token=|long\.name/)
+    }
+    await setAddress(null)
   })
 
   it('is reminded of a day and an hour before, with the history of the visitor for sales', async () => {
@@ -446,6 +469,7 @@ describe('sales', () => {
     const events = calendar.getAllSubcomponents('vevent').map((each) => new ICAL.Event(each))
     const shown = events.find(({ uid }) => uid === record.uid)
     expect(shown?.summary).toContain('Feed Reader')
+    expect(file.replace(/\r\n /g, '')).not.toContain('token=')
     expect(shown?.startDate.toJSDate().getTime()).toBe(start)
     expect(await cancelViewing(deps(), record)).toBeNull()
     const later = await createCalendarRoutes(deps()).request(`/${feed?.secret}.ics`)

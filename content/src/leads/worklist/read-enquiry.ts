@@ -18,6 +18,7 @@ import { shownName } from '../lead-owners.ts'
 import { readLeadSettings, senderOf } from '../lead-settings.ts'
 import { othersOf } from '../same-person.ts'
 import { answerTemplates, suggestedTemplate } from './answer-words.ts'
+import { contestedTimes } from './contested-times.ts'
 import { type FilledTemplate, fillTemplate, type TemplateValues } from './fill-template.ts'
 import { officeClock } from './office-clock.ts'
 import { readTimeline } from './read-timeline.ts'
@@ -65,11 +66,12 @@ export async function readEnquiry(
     joinedTo: found.joinedTo ? extractID(found.joinedTo) : null,
   }
   const db = payload.db.drizzle
-  const [others, unit, hosts, settings] = await Promise.all([
+  const [others, unit, hosts, settings, contested] = await Promise.all([
     othersOf(db, id),
     readUnit(payload, found.unit ? extractID(found.unit) : null),
     readHosts(db, now),
     readLeadSettings(payload),
+    contestedTimes(db, now),
   ])
   const { company } = senderOf(settings)
   const slots = offerOf(settings, hosts, now).slots.slice(0, offeredSlots)
@@ -113,6 +115,9 @@ export async function readEnquiry(
     unit,
     clock: officeClock(settings, now),
     others,
+    /** Open enquiries for the same viewing time, this one included, where not all can have it. */
+    contested:
+      contested.find(({ requests }) => requests.some((each) => each.id === id))?.requests ?? [],
     timeline,
     answers,
     suggested: suggestedTemplate(lead.form, unit === null || unit.status === 'available'),

@@ -8,10 +8,10 @@ import { type Database, instant, milliseconds, rowsOf } from '../../database/row
 import { leadOrigins } from '../../model/values/enquiry-words.ts'
 import { nearestTitle } from '../../records/nearest-title.ts'
 import { shownName } from '../lead-owners.ts'
+import { contestedSlots } from './contested-times.ts'
+import { openStatuses } from './open-statuses.ts'
 import type { WorklistFilter } from './worklist-filter.ts'
 
-/** Columns of the board; the others are closed. */
-export const openStatuses = ['new', 'contacted', 'viewing', 'reserved'] as const
 export const cardsInColumn = 30
 export const rowsInList = 50
 
@@ -39,6 +39,8 @@ const row = z
     nextStep: text,
     nextStepAt: time,
     viewingAt: time,
+    /** Enquiries that ask for the same viewing time, this one included; `null` where no other does. */
+    contested: z.coerce.number().nullable(),
   })
   .transform(({ ownerEmail, ownerId, ownerName, ...rest }) => ({
     ...rest,
@@ -79,8 +81,10 @@ function cards(chosen: SQL, order: SQL, { locale, now }: WorklistQuery): SQL {
       ${milliseconds(sql`leads.next_step_at`)} as "nextStepAt",
       (select ${milliseconds(sql`min(slot)`)} from bookings
         where bookings.lead_id = leads.id and bookings.status = 'booked'
-          and slot >= ${instant(now)}) as "viewingAt"
+          and slot >= ${instant(now)}) as "viewingAt",
+      case when leads.status in ${openStatuses} then contested.requests end as contested
     from (${chosen}) as leads
+      left join (${contestedSlots(now)}) as contested on contested.slot = leads.slot
       left join accounts as owners on owners.id = leads.owner_id
       left join units on units.id = leads.unit_id
     order by ${order}`

@@ -50,6 +50,7 @@ interface Given {
   contact?: string
   form?: 'catalog' | 'viewing' | 'promo'
   receivedAt?: string
+  slot?: string
 }
 
 async function newEnquiry({ phone = '+380501234567', form = 'catalog', ...rest }: Given = {}) {
@@ -127,6 +128,28 @@ describe('the worklist', () => {
     expect(timeline.map(({ kind }) => kind)).toEqual(
       expect.arrayContaining(['received', 'answer', 'status', 'owner']),
     )
+  })
+
+  it('marks enquiries for one viewing time, and names all of them in each', async () => {
+    const asked = { form: 'viewing', slot: '2026-11-27T02:00:00.000Z' } as const
+    const ids = await Promise.all(['Olena', 'Made'].map((name) => newEnquiry({ ...asked, name })))
+    const alone = await newEnquiry({ ...asked, slot: '2026-11-27T07:00:00.000Z' })
+    const marks = async (now?: number) => {
+      const query = await queryOf({ form: 'viewing' }, now)
+      const { rows } = await readList(api.payload.db.drizzle, query)
+      return [...ids, alone].map((id) => rows.find((row) => row.id === id)?.contested)
+    }
+    expect(await marks()).toEqual([2, 2, null])
+    // What is past is settled.
+    expect(await marks(Date.parse(asked.slot) + 1)).toEqual([null, null, null])
+    for (const id of ids) {
+      const { contested } = await opened(id)
+      expect(contested.map(({ name, hasTime }) => [name, hasTime]).toSorted()).toEqual([
+        ['Made', false],
+        ['Olena', false],
+      ])
+    }
+    expect((await opened(alone)).contested).toEqual([])
   })
 
   it('gives an enquiry to one of two who take it at once, and names that person to the other', async () => {

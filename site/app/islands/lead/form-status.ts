@@ -9,16 +9,17 @@ export interface FormStatus {
   slots?: readonly string[] | undefined
   catalogue?: string | undefined
   viewing?: SentViewing | undefined
+  unconfirmed?: true | undefined
 }
 
 export const idle: FormStatus = { state: 'idle', problems: [] }
 
 /** How a reply of the site shows in the form. */
 export function repliedStatus(reply: FormReply): FormStatus {
-  const { state, problems, retryAfter, slots, catalogue, viewing } = reply
+  const { state, problems, retryAfter, slots, catalogue, unconfirmed, viewing } = reply
   switch (state) {
     case 'sent':
-      return { state, problems: [], catalogue, viewing }
+      return { state, problems: [], catalogue, unconfirmed, viewing }
     case 'invalid':
       return { state, problems, slots }
     case 'too-large': {

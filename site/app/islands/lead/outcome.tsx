@@ -25,6 +25,10 @@ export function Outcome(props: { form: FormName; status: FormStatus; chat: Chat 
         <>
           {status.viewing ? (
             <Confirmation viewing={status.viewing} />
+          ) : status.unconfirmed ? (
+            <p data-unconfirmed="">
+              <b>{t('lead.unconfirmed')}</b> {t('lead.unconfirmedNext')}
+            </p>
           ) : (
             <p>{t(`lead.sentNext.${form}`)}</p>
           )}

@@ -27,5 +27,12 @@ function useFormAnswer(form: LeadForm): FormAnswer | null {
   const query = new URLSearchParams(search)
   if (query.get('sent') !== form) return null
   const catalogue = query.get('brochure')
-  return { form, state: 'sent', problems: [], values: {}, ...(catalogue && { catalogue }) }
+  return {
+    form,
+    state: 'sent',
+    problems: [],
+    values: {},
+    ...(catalogue && { catalogue }),
+    ...(query.has('unconfirmed') && { unconfirmed: true }),
+  }
 }

@@ -49,6 +49,8 @@ export const lead = {
     cooperation: 'We answer in working hours, Bali time.',
     promo: 'The sales team will write to you in working hours, Bali time.',
   },
+  unconfirmed: 'The time is not confirmed yet.',
+  unconfirmedNext: 'We will confirm it by message, or suggest another one if it has been taken.',
   brochure: 'Download the catalogue',
   failed: 'The message was not sent',
   failedNext: 'Nothing you typed is lost. Try again, or contact us directly:',
