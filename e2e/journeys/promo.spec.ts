@@ -17,7 +17,8 @@ const pass = (page: Page, milliseconds: number) => page.clock.fastForward(millis
 /** Opens a page whose clock stands still until a test moves it. */
 async function open(page: Page, path = quiet, at = Date.now()): Promise<void> {
   await page.clock.install({ time: at })
-  await page.clock.pauseAt(at + 1_000)
+  // The clock goes until then, and a busy machine takes its time.
+  await page.clock.pauseAt(at + 60_000)
   await page.goto(path)
   await ready(page)
 }
