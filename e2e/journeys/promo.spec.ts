@@ -229,9 +229,12 @@ test('it waits for the gallery to be closed', async ({ page }) => {
   await expect(page.locator('[data-gallery-dialog]')).toBeVisible()
   await expect(promo(page)).toHaveCount(0)
   await page.keyboard.press('Escape')
-  await pass(page, 2_000)
+  // Closing goes back in the history, which takes the browser some moments.
+  await expect(async () => {
+    await pass(page, 2_000)
+    await expect(promo(page)).toBeVisible({ timeout: 1_000 })
+  }).toPass()
   await expect(page.locator('[data-gallery-dialog]')).toHaveCount(0)
-  await expect(promo(page)).toBeVisible()
 })
 
 test('it waits for the menu to be closed', async ({ page }) => {
