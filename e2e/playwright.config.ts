@@ -6,9 +6,11 @@ const changing = /\/publishing\.spec\.ts$/
 /** They count calls or end servers, so they run last, one by one. */
 const alone = /\/(content-calls|faults|outage)\.spec\.ts$/
 
+/** Each run empties the folder of its own project. */
+const artifacts = './test-results/artifacts'
+
 export default defineConfig({
   testDir: './journeys',
-  outputDir: './test-results/artifacts',
   snapshotPathTemplate: '{testDir}/looks/{arg}{ext}',
   globalSetup: './product/global-setup.ts',
   fullyParallel: true,
@@ -27,17 +29,24 @@ export default defineConfig({
     timezoneId: 'Europe/Kyiv',
     // Drawing frames takes long without a graphics card; tests of motion ask for it.
     reducedMotion: 'reduce',
-    // Recording traces costs more than the tests: `npx playwright test --trace on` where one is wanted.
+    // Recording traces costs more than the tests: `npm run test:browser -w e2e -- --trace on` where one is wanted.
     // The fixtures take those of failed tests; this would take them of all, and throw most away.
     screenshot: 'off',
     actionTimeout: 10_000,
     navigationTimeout: 60_000,
   },
+  // `run.ts` runs them in this order, whatever failed; the dependencies are for Playwright alone.
   projects: [
-    { name: 'reading', testIgnore: [changing, alone] },
-    { name: 'changing', testMatch: changing, dependencies: ['reading'] },
+    { name: 'reading', outputDir: `${artifacts}/reading`, testIgnore: [changing, alone] },
+    {
+      name: 'changing',
+      outputDir: `${artifacts}/changing`,
+      testMatch: changing,
+      dependencies: ['reading'],
+    },
     {
       name: 'alone',
+      outputDir: `${artifacts}/alone`,
       testMatch: alone,
       dependencies: ['changing'],
       fullyParallel: false,

@@ -50,7 +50,7 @@ export function inState(results, state) {
   return results.filter((result) => result.state === state)
 }
 
-/** Tests are not run where others that they depend on failed. @param {readonly Result[]} results @param {number} failed */
+/** Tests are not run where their preparation failed, or the run was stopped. @param {readonly Result[]} results @param {number} failed */
 export function summary(results, failed) {
   const passed = inState(results, 'passed').length + inState(results, 'flaky').length
   const notRun = inState(results, 'skipped').length

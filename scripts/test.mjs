@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { setPriority, tmpdir } from 'node:os'
 import path from 'node:path'
 import { buildParts } from './build.mjs'
@@ -108,11 +108,12 @@ const unitTests = async () => {
 }
 
 const browserTests = async () => {
-  const report = path.join(root, 'e2e', 'test-results', 'report.json')
-  rmSync(report, { force: true })
+  const reports = path.join(root, 'e2e', 'test-results', 'reports')
+  rmSync(reports, { recursive: true, force: true })
   const args = ['run', 'test:browser', '--workspace', 'e2e', '--silent']
   const ok = await show('browser', 'npm', args, isSweep ? { E2E_SWEEP: 'yes' } : {})
-  return { ok, results: existsSync(report) ? browserResults(report) : [] }
+  const files = existsSync(reports) ? readdirSync(reports) : []
+  return { ok, results: files.flatMap((file) => browserResults(path.join(reports, file))) }
 }
 
 const faults = async () => ({

@@ -10,7 +10,7 @@ const height = 1800
 /**
  * Compares the top of a page with the picture stored in `looks/`, both made coarse: how a letter is
  * drawn is lost in it, a block that moved, vanished or changed colour is not.
- * `npx playwright test -c e2e/playwright.config.ts looks layout --update-snapshots` stores new looks.
+ * `npm run test:browser -w e2e -- looks layout --update-snapshots` stores new looks.
  */
 export async function expectLook(page: Page, name: string): Promise<void> {
   const { width } = page.viewportSize() ?? { width: 0 }

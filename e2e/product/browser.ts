@@ -1,14 +1,10 @@
-import { existsSync } from 'node:fs'
 import chromium from '@sparticuz/chromium'
 import { testFonts } from './test-fonts.ts'
 
-const system = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
-
-/** The Chromium of the machine, else the one that comes with the npm packages. */
+/** The Chromium that `CHROMIUM_PATH` names, else the one that comes with the npm packages. */
 export async function findBrowser(): Promise<string> {
   process.env.FONTCONFIG_FILE ??= testFonts()
-  const found = process.env.CHROMIUM_PATH || system.find((file) => existsSync(file))
-  return found ?? chromium.executablePath()
+  return process.env.CHROMIUM_PATH || chromium.executablePath()
 }
 
 /** No sandbox, as tests may run as root; nothing of the browser's own goes to the network. */

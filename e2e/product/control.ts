@@ -21,6 +21,11 @@ const actions = {
   'take-calls': async ({ gate }: Product) => gate.takeCalls(),
   'start-content': ({ content }: Product) => content.start(),
   'kill-content': ({ content }: Product) => content.kill(),
+  /** Whatever a failed test has ended. */
+  'start-all': async ({ content, site }: Product) => {
+    if (!content.isRunning) await content.start()
+    if (!site.isRunning) await site.start()
+  },
   'start-site': ({ site }: Product) => site.start(),
   'kill-site': ({ site }: Product) => site.kill(),
   'stop-site': ({ site }: Product) => site.stop(),

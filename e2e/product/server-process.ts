@@ -50,6 +50,10 @@ export class ServerProcess {
     return this.#child?.pid ?? null
   }
 
+  get isRunning(): boolean {
+    return this.#child !== null && !hasEnded(this.#child)
+  }
+
   /** Ends it as Ctrl-C would; a process that does not end is an error. */
   async stop(): Promise<void> {
     const child = this.#child
