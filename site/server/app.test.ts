@@ -415,6 +415,32 @@ describe('while the content service is away', () => {
   })
 })
 
+describe('while the content service is slow', () => {
+  it('waits for a page that nobody has seen, and counts it as there', async () => {
+    await site.get('/news')
+    content.behave({ after: 3_500 })
+    const looks = content.feedCalls()
+    await vi.waitFor(() => expect(content.feedCalls()).toBeGreaterThan(looks + 2), 30_000)
+    const answer = await site.get('/docs/terms')
+    expect([answer.status, answer.headers['x-cache']]).toEqual([200, 'miss'])
+    expect((await site.get('/healthz')).text).toContain('"status":"ok"')
+  })
+
+  it('shows pages from its first second on, though the feed never answers', async () => {
+    await site.get('/news')
+    await site.close()
+    content.retitleNews('Roofs are on')
+    content.behave('well', 'hangs')
+    site = await open()
+    // What was stored before may be outdated, which only the feed can tell.
+    for (const path of ['/docs/terms', '/news', '/news']) {
+      const answer = await site.get(path)
+      expect([answer.status, answer.headers['x-cache']], path).toEqual([200, 'miss'])
+      expect(answer.text, path).not.toContain('Roof slabs')
+    }
+  })
+})
+
 describe('an unknown address', () => {
   const cases = [
     ['/nowhere', 'Page not found: /nowhere'],

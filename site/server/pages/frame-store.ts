@@ -12,15 +12,11 @@ import type { SiteStore } from '../store/site-store.ts'
 const storedFrame = z.object({ frame, meta: cacheMeta })
 type StoredFrame = z.infer<typeof storedFrame>
 
-/** How long an error screen waits for its first header and footer. */
-const timeoutMs = 3_000
-
 interface FrameStoreDeps {
   store: SiteStore
   client: ContentClient
   feedState: () => FeedState
   isAway: () => boolean
-  now: () => number
 }
 
 /**
@@ -28,7 +24,7 @@ interface FrameStoreDeps {
  * and service unavailable.
  */
 export function createFrameStore(deps: FrameStoreDeps): FrameMemory {
-  const { store, client, feedState, isAway, now } = deps
+  const { store, client, feedState, isAway } = deps
   const frames = new Map<Locale, StoredFrame>()
   const share = sharedWork<Frame | null>()
 
@@ -47,9 +43,9 @@ export function createFrameStore(deps: FrameStoreDeps): FrameMemory {
     store.use((sql) => sql.run`insert or replace into frames values (${locale}, ${text})`)
   }
 
-  function request(locale: Locale): Promise<Frame | null> {
+  function request(locale: Locale, deadline: number): Promise<Frame | null> {
     return share(locale, async () => {
-      const outcome = await client.page('frame', { locale }, now() + timeoutMs).catch(() => null)
+      const outcome = await client.page('frame', { locale }, deadline).catch(() => null)
       if (outcome?.kind !== 'page') return null
       const { frame, meta } = outcome.page
       remember(locale, frame, meta)
@@ -59,11 +55,11 @@ export function createFrameStore(deps: FrameStoreDeps): FrameMemory {
 
   return {
     remember,
-    async get(locale) {
+    async get(locale, deadline) {
       const last = frames.get(locale)
-      if (last === undefined) return isAway() ? null : request(locale)
+      if (last === undefined) return isAway() ? null : request(locale, deadline)
       // This visitor does not wait; the next one gets the new frame.
-      if (!isAway() && isOutdated(last.meta, feedState())) void request(locale)
+      if (!isAway() && isOutdated(last.meta, feedState())) void request(locale, deadline)
       return last.frame
     },
   }

@@ -41,9 +41,6 @@ interface Outcome {
 /** Attempts to render a page whose content changes meanwhile. */
 const maxRenderings = 5
 
-/** Time for a page that is not cached while the service counts as away: it may be back. */
-const awayTimeoutMs = 3_000
-
 const cacheableStatuses = new Set([200, 202, 301, 302])
 
 export type PageService = ReturnType<typeof createPageService>
@@ -74,7 +71,7 @@ export function createPageService(deps: PageServiceDeps) {
     return { page: shown, statusText: page.status === 200 ? '' : statusText, source: 'uncached' }
   }
 
-  const deadlineOf = () => now() + (follower.isAway() ? awayTimeoutMs : pageTimeoutMs)
+  const deadlineOf = () => now() + pageTimeoutMs
 
   async function find(address: PageAddress): Promise<PageAnswer> {
     const deadline = deadlineOf()

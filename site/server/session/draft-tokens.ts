@@ -1,5 +1,6 @@
 import { previewTokenHeader } from '@alun/contract/rules/preview'
 import type { ContentFetch } from '../../app/content/content-fetch.ts'
+import { attemptTimeoutMs } from '../../app/content/fetch-rules.ts'
 
 type DraftTokenState = 'valid' | 'refused' | 'unknown'
 
@@ -8,7 +9,6 @@ const tokenPattern = /^[\w.~-]{1,4000}$/
 const cacheMs = 30_000
 /** Number of cached results: anybody can send made-up tokens. */
 const cacheLimit = 1_000
-const timeoutMs = 3_000
 
 /** Asks the content service whether preview tokens are valid. */
 export function createDraftTokens(
@@ -40,7 +40,7 @@ export function createDraftTokens(
         {
           headers: { [previewTokenHeader]: token },
           accept: [401, 403],
-          deadline: now() + timeoutMs,
+          deadline: now() + attemptTimeoutMs,
         },
         async (response): Promise<DraftTokenState> => {
           await response.body?.cancel()

@@ -62,8 +62,8 @@ export type Visits = ReturnType<typeof createVisits>
 const bodyLimit = 64 * 1024
 const typedLimit = 1024 * 1024
 
-/** Milliseconds for identifying the visitor; rendering the page has a limit of its own. */
-const openingTimeoutMs = 3_000
+/** Milliseconds for identifying the visitor: half of what the page has in all. */
+const openingTimeoutMs = pageTimeoutMs / 2
 const awayTimeoutMs = 1_000
 
 export const previewCookie = 'preview_token'
@@ -159,13 +159,14 @@ export function createVisits(deps: VisitDeps) {
   }
 
   function open(request: Request, incoming: IncomingMessage, tokens: SessionTokens) {
+    const until = now() + (deps.isAway() ? awayTimeoutMs : openingTimeoutMs)
     return openSession(
       {
         ask,
         renew,
         now,
         autoRefresh: deps.autoRefresh,
-        openingTimeoutMs: () => (deps.isAway() ? awayTimeoutMs : openingTimeoutMs),
+        timeLeft: () => until - now(),
         onRefreshFailure: () => log.info({}, 'A session could not be refreshed'),
       },
       tokens,
