@@ -173,10 +173,10 @@ export async function createSite(options: SiteOptions) {
   const { contentOrigin, mapStyleUrl, gtmId } = options
   const security = { siteUrl, contentOrigin, mapStyleUrl, gtmId, botCheckHosts: botCheck.hosts }
   // Vite adds scripts of its own to the page.
-  const pageHeaders = (body: string, contentType: string): [string, string][] =>
-    mode === 'production' && contentType.startsWith('text/html')
-      ? [['content-security-policy', contentSecurityPolicy(body, security)]]
-      : []
+  const documentHeaders: [string, string][] =
+    mode === 'production' ? [['content-security-policy', contentSecurityPolicy(security)]] : []
+  const pageHeaders = (contentType: string) =>
+    contentType.startsWith('text/html') ? documentHeaders : []
   const pages = createPageService({
     render,
     pageHeaders,

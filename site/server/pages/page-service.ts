@@ -17,8 +17,8 @@ export interface PageAnswer {
 
 interface PageServiceDeps {
   render: RenderPage
-  /** Headers that depend on the rendered page: its policy for scripts. */
-  pageHeaders: (body: string, contentType: string) => [string, string][]
+  /** Headers of this build that are kept with the page: the policy for its scripts. */
+  pageHeaders: (contentType: string) => [string, string][]
   /** `null` renders every page again. */
   cache: PageCache | null
   follower: ChangeFollower
@@ -158,10 +158,7 @@ export function createPageService(deps: PageServiceDeps) {
     return {
       key: address.key,
       status,
-      headers: [
-        ...headers,
-        ...(rendered.body === '' ? [] : pageHeaders(rendered.body, contentType)),
-      ],
+      headers: [...headers, ...(rendered.body === '' ? [] : pageHeaders(contentType))],
       etag: bodyHash(body),
       meta: meta ?? { tags: [], holdUntil: null, cursor: 0, epoch: '' },
       renderedAt: now(),

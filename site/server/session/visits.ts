@@ -37,7 +37,7 @@ import { createVisitCookies } from './visit-cookies.ts'
 
 interface VisitDeps {
   render: RenderPage
-  pageHeaders: (body: string, contentType: string) => [string, string][]
+  pageHeaders: (contentType: string) => [string, string][]
   contentFetch: ContentFetch
   ask: ServiceCalls
   intakeToken: string
@@ -258,7 +258,7 @@ export function createVisits(deps: VisitDeps) {
       return new Response(null, { status, headers })
     }
     const type = headers.get('Content-Type') ?? ''
-    for (const [name, value] of deps.pageHeaders(body, type)) {
+    for (const [name, value] of deps.pageHeaders(type)) {
       headers.set(name, value)
     }
     const encoding = encodingFor(request.headers.get('Accept-Encoding'))
