@@ -75,7 +75,7 @@ export function createVisits(deps: VisitDeps) {
   const { render, ask, siteUrl, now, log } = deps
   const renew = createRenewals(now)
   const seal = createSeal(deps.intakeToken)
-  const checkDraftToken = createDraftTokens(deps.contentFetch, deps.isAway, now)
+  const checkDraftToken = createDraftTokens(deps.contentFetch, deps.intakeToken, deps.isAway, now)
   const secure = siteUrl.startsWith('https:')
 
   /** @param asked path and query as asked for */
@@ -177,7 +177,7 @@ export function createVisits(deps: VisitDeps) {
     )
   }
 
-  /** The preview token of the cookie, unless the service refuses it; then the cookie is deleted. */
+  /** The preview token of the cookie, unless it is refused; then the cookie is deleted. */
   async function validDraftToken(
     token: string | undefined,
     { cookies }: ReturnType<typeof createVisitCookies>,

@@ -3,15 +3,16 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { localeSchema } from '@alun/contract/schema/locale'
 import type { CacheMeta } from '@alun/contract/schema/page'
+import { sealPreview } from '@alun/platform/preview-seal'
 import { z } from 'zod'
 import { documentPage, newsPage, sampleFrame } from './content-answers.ts'
 import type { FakeAccounts } from './fake-accounts.ts'
 import { createFakeIntake } from './fake-intake.ts'
 
 export const staticToken = 'static-token-of-tests'
-/** Shows drafts. */
-export const previewToken = 'preview-token-of-tests'
 export const intakeToken = 'intake-token-of-tests'
+/** Shows drafts. */
+export const previewToken = sealPreview('preview-token-of-tests', intakeToken)
 
 /** How the service behaves to a call: as it should, or in one of the ways that things go wrong. */
 export type Behaviour =
