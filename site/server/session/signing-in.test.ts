@@ -256,6 +256,30 @@ describe('a session', () => {
   })
 })
 
+describe('pages that a browser has fetched ahead', () => {
+  const cleared = ({ response }: { response: Response }) => response.headers.get('Clear-Site-Data')
+
+  it('are forgotten when somebody signs in, and kept afterwards', async () => {
+    const visitor = browser()
+    expect(cleared(await visitor.go('/account/login'))).toBeNull()
+    expect(cleared(await visitor.signIn('/account/login?to=%2Fnews'))).toBe('"cache"')
+    clock = expiry
+    const renewed = await visitor.go('/news')
+    expect(renewed.response.headers.getSetCookie()).toHaveLength(3)
+    expect(cleared(renewed)).toBeNull()
+    expect(cleared(await visitor.go('/account', { do: 'logout' }))).toBeNull()
+  })
+
+  it('are forgotten when drafts are shown from now on', async () => {
+    const visitor = browser()
+    const link = `/preview?token=${previewToken}&to=%2Fnews`
+    expect(cleared(await visitor.go('/preview?token=made-up&to=%2Fnews'))).toBeNull()
+    expect(cleared(await visitor.go(link))).toBe('"cache"')
+    expect(cleared(await visitor.go(link))).toBeNull()
+    expect(cleared(await visitor.go('/preview?to=%2Fnews', {}))).toBeNull()
+  })
+})
+
 describe('pages of the signed-in', () => {
   it('are neither kept nor taken from what is kept', async () => {
     await site.get('/news')
