@@ -18,11 +18,12 @@ test('the site says which build it runs, and which files that has', async ({ pro
   expect(document.body).toContain(`data-build="${build.id}"`)
 })
 
-test('the latest build is asked for once an hour, and after a new one nothing more is prefetched', async ({
+test('the latest build is asked for once an hour, and after a new one nothing more is fetched ahead', async ({
   page,
   product,
 }) => {
   const answers = await answerLatest(page)
+  const prerendered = await watchPrerendering(page)
   const own = JSON.parse((await rawRequest(product.siteUrl, '/builds/latest.json')).body)
   await page.clock.install()
   await page.goto('/contacts')
@@ -41,6 +42,7 @@ test('the latest build is asked for once an hour, and after a new one nothing mo
   await expect.poll(() => answers.asked.length).toBe(3)
   await addLink(page, '/news?now')
   await expect(prefetched(page, '/news?now')).toBeAttached()
+  await expect.poll(prerendered).toContain('/news?now')
 
   answers.next = JSON.stringify({ id: 'another', timestamp: 1 })
   await page.clock.fastForward(hour)
@@ -52,12 +54,26 @@ test('the latest build is asked for once an hour, and after a new one nothing mo
   await page.clock.runFor(5_000)
   await answers.taken()
   await expect(prefetched(page, '/news?later')).toHaveCount(0)
+  await expect.poll(prerendered).toEqual([])
 
   // The page goes on, and the next one is a document as ever.
   await page.locator('header a[href="/news"]').click()
   await expect(page).toHaveURL((url) => url.pathname === '/news')
   await expect(page.locator('main h1')).toBeVisible()
 })
+
+/** Returns addresses that the browser would prerender now, if a pointer rested on their links. */
+async function watchPrerendering(page: Page): Promise<() => string[]> {
+  let candidates: string[] = []
+  const tab = await page.context().newCDPSession(page)
+  tab.on('Preload.preloadingAttemptSourcesUpdated', ({ preloadingAttemptSources }) => {
+    candidates = preloadingAttemptSources
+      .filter(({ key }) => key.action === 'Prerender')
+      .map(({ key }) => key.url)
+  })
+  await tab.send('Preload.enable')
+  return () => candidates.map((url) => new URL(url).pathname + new URL(url).search)
+}
 
 /** A link that comes into sight. */
 async function addLink(page: Page, href: string): Promise<void> {

@@ -11,6 +11,26 @@ test('pages that visible links lead to are prefetched before the click', async (
   await expect(page.locator('main h1')).toBeVisible()
 })
 
+test('what was prefetched is used without asking again, whatever cookies have changed meanwhile', async ({
+  page,
+  context,
+  product,
+}) => {
+  await page.goto('/contacts')
+  await expect.poll(() => prefetched(page)).toContain('/career')
+  await expect.poll(() => loadedAhead(page, '/career')).toBe(true)
+  const changed = { viewport: 'mobile', lang: 'ua', promoModalDismissals: '2' }
+  await context.addCookies(
+    Object.entries(changed).map(([name, value]) => ({ name, value, url: product.siteUrl })),
+  )
+  await page.locator('header a[href="/career"]').click()
+  await expect(page).toHaveURL((url) => url.pathname === '/career')
+  const received = await page.evaluate(() =>
+    performance.getEntriesByType('navigation').map((entry) => Reflect.get(entry, 'transferSize')),
+  )
+  expect(received).toEqual([0])
+})
+
 test('a link out of sight costs nothing until it is scrolled to', async ({ page }) => {
   await page.goto('/contacts')
   await ready(page)
@@ -105,6 +125,14 @@ async function prefetched(page: Page): Promise<(string | null)[]> {
   return page
     .locator('head link[rel="prefetch"]')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+}
+
+/** Whether the browser has received what the page has prefetched. */
+function loadedAhead(page: Page, path: string): Promise<boolean> {
+  return page.evaluate(
+    (name) => performance.getEntriesByName(name).length > 0,
+    new URL(path, page.url()).href,
+  )
 }
 
 async function withConnection(context: BrowserContext, connection: object): Promise<void> {

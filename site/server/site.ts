@@ -5,6 +5,7 @@ import { bookedViewing } from '@alun/contract/schema/viewing'
 import { getRequestListener } from '@hono/node-server'
 import { createContentClient } from '../app/content/content-client.ts'
 import { createContentFetch, type Log } from '../app/content/content-fetch.ts'
+import { attemptTimeoutMs } from '../app/content/fetch-rules.ts'
 import type { BrowserFiles } from '../app/document.tsx'
 import { createApp } from './app.ts'
 import { createBotCheck } from './bot-check/verify-bot-check.ts'
@@ -102,7 +103,7 @@ export async function createSite(options: SiteOptions) {
     onAttempt: (method, status) =>
       metrics.contentCalls.inc({ method, status: status === null ? 'none' : String(status) }),
   })
-  const client = createContentClient(contentFetch)
+  const client = createContentClient(contentFetch, now)
 
   const store = openSiteStore(join(dataDir, 'site-cache'), limits.store, log)
   const feedState = () => follower.feed
@@ -110,6 +111,7 @@ export async function createSite(options: SiteOptions) {
   const answers = createAnswerStore(store, database)
   const follower = createChangeFollower({
     changes: client.changes,
+    isAnswering: client.isAnswering,
     initial: readFeedState(store),
     onChanges: (state) => writeFeedState(store, state),
     onTags: (tags) => void media.forgetChanged(tags),
@@ -133,7 +135,7 @@ export async function createSite(options: SiteOptions) {
   const recompression = createRecompression(cache, (err) =>
     log.error({ err }, 'A page could not be compressed'),
   )
-  const frames = createFrameStore({ store, client, feedState, isAway, now })
+  const frames = createFrameStore({ store, client, feedState, isAway })
   const media = await createMediaStore({
     folder: join(dataDir, 'site-media'),
     limit: limits.media,
@@ -171,10 +173,10 @@ export async function createSite(options: SiteOptions) {
   const { contentOrigin, mapStyleUrl, gtmId } = options
   const security = { siteUrl, contentOrigin, mapStyleUrl, gtmId, botCheckHosts: botCheck.hosts }
   // Vite adds scripts of its own to the page.
-  const pageHeaders = (body: string, contentType: string): [string, string][] =>
-    mode === 'production' && contentType.startsWith('text/html')
-      ? [['content-security-policy', contentSecurityPolicy(body, security)]]
-      : []
+  const documentHeaders: [string, string][] =
+    mode === 'production' ? [['content-security-policy', contentSecurityPolicy(security)]] : []
+  const pageHeaders = (contentType: string) =>
+    contentType.startsWith('text/html') ? documentHeaders : []
   const pages = createPageService({
     render,
     pageHeaders,
@@ -236,7 +238,7 @@ export async function createSite(options: SiteOptions) {
         metrics.enquiriesTaken.inc({ by })
       },
       async projectsIn(locale) {
-        const frame = await frames.current(locale)
+        const frame = await frames.current(locale, now() + attemptTimeoutMs)
         return frame?.projects.map(({ slug }) => slug) ?? null
       },
       // Made while its reader looks for the link.
@@ -300,7 +302,7 @@ export async function createSite(options: SiteOptions) {
     metrics,
     metricsToken: options.metricsToken,
     siteUrl,
-    email: async () => (await frames.get('en'))?.contacts.email ?? null,
+    email: async () => (await frames.get('en', now() + attemptTimeoutMs))?.contacts.email ?? null,
     isAway,
     botCheck,
     takeForm,

@@ -1,5 +1,6 @@
 import { previewLifetime } from '@alun/contract/rules/preview'
 import type { PreviewToken } from '@alun/contract/schema/preview'
+import { sealPreview, unsealPreview } from '@alun/platform/preview-seal'
 import { z } from 'zod'
 import { maySeeDrafts } from '../model/access/permissions.ts'
 import { accountById } from './account-store.ts'
@@ -7,14 +8,14 @@ import type { AuthDeps } from './auth-deps.ts'
 import { signJwt, verifyJwt } from './jwt.ts'
 import { invalidToken } from './refusals.ts'
 
-type Signing = Pick<AuthDeps, 'db' | 'keys' | 'now'>
+type Signing = Pick<AuthDeps, 'db' | 'keys' | 'now' | 'settings'>
 
 export async function signPreview(
-  { keys, now }: Pick<Signing, 'keys' | 'now'>,
+  { keys, now, settings }: Omit<Signing, 'db'>,
   account: string,
 ): Promise<PreviewToken> {
   const { token } = await signJwt(keys, 'alun-preview', { sub: account }, now(), previewLifetime)
-  return { token, expires: previewLifetime }
+  return { token: sealPreview(token, settings.intakeToken), expires: previewLifetime }
 }
 
 const claims = z.object({ sub: z.uuid(), exp: z.number() })
@@ -24,7 +25,12 @@ const claims = z.object({ sub: z.uuid(), exp: z.number() })
  *
  * @throws ApiFailure TOKEN_EXPIRED, INVALID_TOKEN
  */
-export async function checkPreview({ db, keys, now }: Signing, token: string): Promise<void> {
+export async function checkPreview(
+  { db, keys, now, settings }: Signing,
+  sealed: string,
+): Promise<void> {
+  const token = unsealPreview(sealed, settings.intakeToken)
+  if (token === null) throw invalidToken()
   const { sub } = await verifyJwt(keys, 'alun-preview', token, claims, now(), invalidToken)
   const account = await accountById(db, sub)
   if (account?.status !== 'active' || !maySeeDrafts(account.role)) throw invalidToken()

@@ -1,6 +1,7 @@
 import { previewLifetime, previewTokenHeader } from '@alun/contract/rules/preview'
 import { pageAnswer } from '@alun/contract/schema/page'
 import { previewToken } from '@alun/contract/schema/preview'
+import { sealPreview } from '@alun/platform/preview-seal'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   pagePath,
@@ -10,7 +11,13 @@ import {
   writeGlobal,
   writeItem,
 } from '../testing/test-api.ts'
-import { openTestAuth, password, siteUrl, type TestAuth } from '../testing/test-auth.ts'
+import {
+  intakeToken,
+  openTestAuth,
+  password,
+  siteUrl,
+  type TestAuth,
+} from '../testing/test-auth.ts'
 import { openEditor, openPreview } from './panel-links.ts'
 
 let auth: TestAuth
@@ -181,7 +188,12 @@ describe('a draft', () => {
 
   it('is not seen with a token that is forged, of another kind, or alone', async () => {
     const token = await newToken()
-    for (const wrong of ['', 'x.y.z', `${token}x`, tokens.get('editor') ?? '', testToken]) {
+    const [signed = ''] = /^.*(?=\.)/.exec(token) ?? []
+    const sealed = ['x.y.z', tokens.get('editor') ?? ''].map((each) =>
+      sealPreview(each, intakeToken),
+    )
+    expect(sealPreview(signed, intakeToken)).toBe(token)
+    for (const wrong of ['', 'x.y.z', `${token}x`, signed, ...sealed, testToken]) {
       const response = await preview(wrong, item)
       expect([wrong.slice(0, 6), response.status]).toEqual([wrong.slice(0, 6), 403])
       expect(await response.text()).not.toContain('drafted')

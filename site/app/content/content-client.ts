@@ -2,8 +2,9 @@ import { previewTokenHeader } from '@alun/contract/rules/preview'
 import type { ScreenName } from '@alun/contract/rules/screens'
 import { changeFeed } from '@alun/contract/schema/change-feed'
 import { type CacheMeta, type Page, pageAnswer } from '@alun/contract/schema/page'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { ContentFetch } from './content-fetch.ts'
+import { attemptTimeoutMs } from './fetch-rules.ts'
 import type { PageQuery } from './page-query.ts'
 
 export type PageOutcome<S extends ScreenName> =
@@ -31,10 +32,7 @@ interface PageAccess {
 
 export type ContentClient = ReturnType<typeof createContentClient>
 
-/** Short, because the change feed is polled twice a second. */
-const feedTimeoutMs = 2_000
-
-export function createContentClient(contentFetch: ContentFetch) {
+export function createContentClient(contentFetch: ContentFetch, now: () => number) {
   return {
     /**
      * Everything one page needs, in one call.
@@ -69,9 +67,20 @@ export function createContentClient(contentFetch: ContentFetch) {
      */
     changes: (since: number) =>
       contentFetch.read(`/changes?since=${since}`, changeFeed, {
-        attemptTimeoutMs: feedTimeoutMs,
-        deadline: Date.now() + feedTimeoutMs,
+        deadline: now() + attemptTimeoutMs,
         quiet: true,
       }),
+
+    /** Whether the service answers within an attempt, to the smallest call for a page. */
+    isAnswering: () =>
+      contentFetch
+        .read('/pages/frame?locale=en', z.unknown(), {
+          deadline: now() + attemptTimeoutMs,
+          quiet: true,
+        })
+        .then(
+          () => true,
+          () => false,
+        ),
   }
 }

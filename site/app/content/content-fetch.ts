@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ContentError } from './content-error.ts'
-import { attemptTimeLeft, attemptTimeoutMs, isRetryable, maxAttempts } from './fetch-rules.ts'
+import { attemptTimeLeft, isRetryable, maxAttempts } from './fetch-rules.ts'
 
 /** The part of a logger that is used here. */
 export interface Log {
@@ -26,8 +26,6 @@ interface CallOptions {
   body?: string
   /** Instant (epoch ms) after which no further attempt is made. */
   deadline?: number
-  /** Milliseconds for one attempt, where it should be less than usual. */
-  attemptTimeoutMs?: number
   /** Milliseconds for the body alone, for large ones; else it shares the attempt's timeout. */
   bodyTimeoutMs?: number
   /** By default the public token; `null` sends none. */
@@ -37,6 +35,9 @@ interface CallOptions {
   /** Failures are not logged, because the caller does, or polls. */
   quiet?: boolean
 }
+
+/** Status text of a failure where no answer came within the attempt's timeout. */
+export const noAnswerInTime = 'no answer in time'
 
 export type ContentFetch = ReturnType<typeof createContentFetch>
 
@@ -59,10 +60,7 @@ export function createContentFetch({ baseUrl, token, log, now, onAttempt }: Cont
     const deadline = options.deadline ?? Number.POSITIVE_INFINITY
     let failure: ContentError | null = null
     for (let left = maxAttempts(method); left > 0; left -= 1) {
-      const time = Math.min(
-        attemptTimeLeft(now(), deadline),
-        options.attemptTimeoutMs ?? attemptTimeoutMs,
-      )
+      const time = attemptTimeLeft(now(), deadline)
       if (time <= 0) break
       const result = await attempt(path, method, options, time, use)
       if (!(result instanceof ContentError)) return result
@@ -115,7 +113,7 @@ export function createContentFetch({ baseUrl, token, log, now, onAttempt }: Cont
       return noResponse(
         method,
         path,
-        abort.signal.aborted ? 'no answer in time' : 'no connection',
+        abort.signal.aborted ? noAnswerInTime : 'no connection',
         cause,
       )
     } finally {

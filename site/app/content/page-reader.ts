@@ -36,8 +36,8 @@ export interface SiteSettings {
 
 /** Where the last frame of each language is remembered. */
 export interface FrameMemory {
-  /** The last one read; one is fetched only where none was. */
-  get(locale: Locale): Promise<Frame | null>
+  /** The last one read; one is fetched only where none was, until `deadline`. */
+  get(locale: Locale, deadline: number): Promise<Frame | null>
   remember(locale: Locale, frame: Frame, meta: CacheMeta): void
 }
 
@@ -75,7 +75,7 @@ export function createPageReader(deps: PageReaderDeps): PageReader & { facts: Re
   const path = target.split('?', 1)[0] ?? target
 
   async function refuse(locale: Locale, status: number, statusText: string): Promise<never> {
-    throw new ScreenRefusal(status, statusText, await frames.get(locale))
+    throw new ScreenRefusal(status, statusText, await frames.get(locale, deadline))
   }
 
   async function ask<S extends ScreenName>(screen: S, query: PageQuery) {
@@ -126,7 +126,7 @@ export function createPageReader(deps: PageReaderDeps): PageReader & { facts: Re
   return {
     page,
     unmatched: (locale) => refuse(locale, 404, `Page not found: ${target}`),
-    frame: (locale) => frames.get(locale),
+    frame: (locale) => frames.get(locale, deadline),
     facts,
   }
 }

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import beforePaint from '../../app/browser/before-paint.ts?inline-script'
+import { consentDefaults } from '../../app/browser/consent/consent-defaults.ts'
 import { tagManagerHost } from '../../app/browser/consent/tag-manager.ts'
 import { framedHosts } from '../../app/islands/gallery/frame-address.ts'
 
@@ -14,33 +16,24 @@ interface SecurityOptions {
   botCheckHosts?: readonly string[]
 }
 
-const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/gi
-const dataBlock = /\stype="(?!module"|text\/javascript")/i
-
-/** Hashes of the scripts that stand in a document itself, as a policy names them. */
-export function scriptHashes(html: string): string[] {
-  const hashes = new Set<string>()
-  for (const [, attributes = '', code = ''] of html.matchAll(inlineScript)) {
-    if (dataBlock.test(attributes)) continue
-    hashes.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`)
-  }
-  return [...hashes]
-}
+const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 
 const measured = ['https://*.google-analytics.com', 'https://*.analytics.google.com']
 
 /**
- * Only the document's own inline scripts run; of other hosts come the live map, the bot check and
- * the tag manager, each where it is set up.
+ * For every document of this build and these settings. Inline only the build's own scripts run,
+ * whatever else stands in a document; of other hosts come the live map, the bot check and the tag
+ * manager, each where it is set up.
  */
-export function contentSecurityPolicy(html: string, options: SecurityOptions): string {
+export function contentSecurityPolicy(options: SecurityOptions): string {
   const map = options.mapStyleUrl === undefined ? '' : ` ${new URL(options.mapStyleUrl).origin}`
   const bot = options.botCheckHosts ?? []
   const tags = options.gtmId === undefined ? [] : [tagManagerHost]
+  const inlined = [beforePaint, ...(options.gtmId === undefined ? [] : [consentDefaults])]
   const visits = options.gtmId === undefined ? [] : [tagManagerHost, ...measured]
   const directives = [
     "default-src 'self'",
-    ["script-src 'self'", ...scriptHashes(html), ...bot, ...tags].join(' '),
+    ["script-src 'self'", ...inlined.map(hashOf), ...bot, ...tags].join(' '),
     // Positions and colours of pictures are style attributes, which a policy can't name one by one.
     ["style-src 'self' 'unsafe-inline'", ...bot].join(' '),
     [`img-src 'self' data: blob:${map}`, ...bot, ...visits].join(' '),

@@ -1,16 +1,22 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { ChangeFeed } from '@alun/contract/schema/change-feed'
 import { ContentError } from '../../app/content/content-error.ts'
-import { failureLogFields, type Log } from '../../app/content/content-fetch.ts'
-import { applyFeed, type FeedState } from './freshness.ts'
+import { failureLogFields, type Log, noAnswerInTime } from '../../app/content/content-fetch.ts'
+import { applyFeed, type FeedState, unreadFeed } from './freshness.ts'
 
 /** Between two polls of the feed; twice that while the service is away. */
 const pollIntervalMs = 500
 
-/** `unknown` until the first poll has ended. */
+/** How long pages wait for the first poll: what was stored before the start may be outdated. */
+const firstPollMs = 2_000
+
+/** `unknown` until the feed was read, or could not be. */
 type ServiceState = 'unknown' | 'available' | 'away'
 
 interface FollowerDeps {
   changes: (since: number) => Promise<ChangeFeed | null>
+  /** Whether the service answers anything else: a feed that is merely slow is no outage. */
+  isAnswering: () => Promise<boolean>
   initial: FeedState
   /** The feed has reported changes, or was read for the first time. */
   onChanges: (state: FeedState) => void
@@ -31,11 +37,13 @@ export type ChangeFollower = ReturnType<typeof createChangeFollower>
 
 /** Follows the change feed of the content service from `start` to `stop`. */
 export function createChangeFollower(deps: FollowerDeps) {
-  const { changes, onChanges, onTags, onVoid, onReturn, log, intervalMs = pollIntervalMs } = deps
+  const { changes, isAnswering, onChanges, onTags, onVoid, onReturn, log } = deps
+  const { intervalMs = pollIntervalMs } = deps
   let feed = deps.initial
   let service: ServiceState = 'unknown'
   let timer: ReturnType<typeof setTimeout> | undefined
   let running = false
+  let started: Promise<unknown> = Promise.resolve()
   let polling: Promise<void> | null = null
   /** One failed poll may be a slow moment: the second in a row counts. */
   let failedOnce = false
@@ -47,23 +55,8 @@ export function createChangeFollower(deps: FollowerDeps) {
   async function readFeed() {
     const next = await changes(feed.cursor).catch((cause: unknown) => factsOf(cause))
     if (!running) return
-    if (next === null || !('epoch' in next)) {
-      if (service === 'available' && !failedOnce) {
-        failedOnce = true
-        return
-      }
-      service = 'away'
-      logAway(next ?? factsOf(null))
-      return
-    }
-    failedOnce = false
-    loggedCause = ''
-    const returned = service === 'away'
-    service = 'available'
-    if (returned) {
-      log.info({}, 'The content service is available again')
-      onReturn?.()
-    }
+    if (next === null || !('epoch' in next)) return missed(next ?? factsOf(null))
+    answered('available')
     const before = feed
     const isFirst = !confirmed
     feed = applyFeed(before, next)
@@ -72,6 +65,30 @@ export function createChangeFollower(deps: FollowerDeps) {
     else if (isFirst || next.epoch !== before.epoch) onVoid(next.epoch)
     onTags?.(next.tags)
     if (isFirst || feed !== before) onChanges(feed)
+  }
+
+  /** The feed could not be read. */
+  async function missed(facts: ReturnType<typeof failureLogFields>) {
+    if (facts.statusText === noAnswerInTime) {
+      const isSlow = await isAnswering()
+      if (!running) return
+      if (isSlow) return answered(confirmed ? 'available' : 'unknown')
+    } else if (service === 'available' && !failedOnce) {
+      failedOnce = true
+      return
+    }
+    service = 'away'
+    logAway(facts)
+  }
+
+  function answered(next: 'available' | 'unknown') {
+    failedOnce = false
+    loggedCause = ''
+    const returned = service === 'away'
+    service = next
+    if (!returned) return
+    log.info({}, 'The content service is available again')
+    onReturn?.()
   }
 
   /** Once for each cause: an unreachable service may come back and refuse the token. */
@@ -105,22 +122,23 @@ export function createChangeFollower(deps: FollowerDeps) {
   return {
     start() {
       running = true
-      return poll()
+      const polled = poll()
+      started = Promise.race([polled, pause(firstPollMs, undefined, { ref: false })])
+      return polled
     },
     stop() {
       running = false
       clearTimeout(timer)
     },
-    /** Resolves after the first poll, whatever its result. */
-    async firstPoll() {
-      if (service === 'unknown') await poll()
-    },
+    /** Resolves after the first poll, whatever its result, or when that takes too long. */
+    firstPoll: () => started,
     /** Polls at once: a call has failed, or an answer was ahead of the feed. */
     pollNow() {
       if (running && service === 'available') void poll()
     },
+    /** Unread while nobody knows what the feed would say: then no page counts as fresh. */
     get feed() {
-      return feed
+      return service === 'unknown' ? unreadFeed : feed
     },
     /** The database that pages come from; `null` until the service has named it. */
     get database() {

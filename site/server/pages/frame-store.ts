@@ -12,15 +12,11 @@ import type { SiteStore } from '../store/site-store.ts'
 const storedFrame = z.object({ frame, meta: cacheMeta })
 type StoredFrame = z.infer<typeof storedFrame>
 
-/** How long an error screen waits for its first header and footer. */
-const timeoutMs = 3_000
-
 interface FrameStoreDeps {
   store: SiteStore
   client: ContentClient
   feedState: () => FeedState
   isAway: () => boolean
-  now: () => number
 }
 
 /**
@@ -29,9 +25,9 @@ interface FrameStoreDeps {
  */
 export function createFrameStore(deps: FrameStoreDeps): FrameMemory & {
   /** As it is now; the last one where the content service does not answer. */
-  current: (locale: Locale) => Promise<Frame | null>
+  current: (locale: Locale, deadline: number) => Promise<Frame | null>
 } {
-  const { store, client, feedState, isAway, now } = deps
+  const { store, client, feedState, isAway } = deps
   const frames = new Map<Locale, StoredFrame>()
   const share = sharedWork<Frame | null>()
 
@@ -50,9 +46,9 @@ export function createFrameStore(deps: FrameStoreDeps): FrameMemory & {
     store.use((sql) => sql.run`insert or replace into frames values (${locale}, ${text})`)
   }
 
-  function request(locale: Locale): Promise<Frame | null> {
+  function request(locale: Locale, deadline: number): Promise<Frame | null> {
     return share(locale, async () => {
-      const outcome = await client.page('frame', { locale }, now() + timeoutMs).catch(() => null)
+      const outcome = await client.page('frame', { locale }, deadline).catch(() => null)
       if (outcome?.kind !== 'page') return null
       const { frame, meta } = outcome.page
       remember(locale, frame, meta)
@@ -62,17 +58,17 @@ export function createFrameStore(deps: FrameStoreDeps): FrameMemory & {
 
   return {
     remember,
-    async get(locale) {
+    async get(locale, deadline) {
       const last = frames.get(locale)
-      if (last === undefined) return isAway() ? null : request(locale)
+      if (last === undefined) return isAway() ? null : request(locale, deadline)
       // This visitor does not wait; the next one gets the new frame.
-      if (!isAway() && isOutdated(last.meta, feedState())) void request(locale)
+      if (!isAway() && isOutdated(last.meta, feedState())) void request(locale, deadline)
       return last.frame
     },
-    async current(locale) {
+    async current(locale, deadline) {
       const last = frames.get(locale)
       const isCurrent = last !== undefined && !isOutdated(last.meta, feedState())
-      const latest = isCurrent || isAway() ? null : await request(locale)
+      const latest = isCurrent || isAway() ? null : await request(locale, deadline)
       return latest ?? last?.frame ?? null
     },
   }

@@ -17,8 +17,8 @@ export interface PageAnswer {
 
 interface PageServiceDeps {
   render: RenderPage
-  /** Headers that depend on the rendered page: its policy for scripts. */
-  pageHeaders: (body: string, contentType: string) => [string, string][]
+  /** Headers of this build that are kept with the page: the policy for its scripts. */
+  pageHeaders: (contentType: string) => [string, string][]
   /** `null` renders every page again. */
   cache: PageCache | null
   follower: ChangeFollower
@@ -40,9 +40,6 @@ interface Outcome {
 
 /** Attempts to render a page whose content changes meanwhile. */
 const maxRenderings = 5
-
-/** Time for a page that is not cached while the service counts as away: it may be back. */
-const awayTimeoutMs = 3_000
 
 const cacheableStatuses = new Set([200, 202, 301, 302])
 
@@ -74,7 +71,7 @@ export function createPageService(deps: PageServiceDeps) {
     return { page: shown, statusText: page.status === 200 ? '' : statusText, source: 'uncached' }
   }
 
-  const deadlineOf = () => now() + (follower.isAway() ? awayTimeoutMs : pageTimeoutMs)
+  const deadlineOf = () => now() + pageTimeoutMs
 
   async function find(address: PageAddress): Promise<PageAnswer> {
     const deadline = deadlineOf()
@@ -161,10 +158,7 @@ export function createPageService(deps: PageServiceDeps) {
     return {
       key: address.key,
       status,
-      headers: [
-        ...headers,
-        ...(rendered.body === '' ? [] : pageHeaders(rendered.body, contentType)),
-      ],
+      headers: [...headers, ...(rendered.body === '' ? [] : pageHeaders(contentType))],
       etag: bodyHash(body),
       meta: meta ?? { tags: [], holdUntil: null, cursor: 0, epoch: '' },
       renderedAt: now(),

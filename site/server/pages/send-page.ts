@@ -1,4 +1,5 @@
 import { matchesEntityTag } from '@alun/platform/entity-tag'
+import { fetchedAheadMs } from '../../app/browser/prefetch/fetched-ahead.ts'
 import { type Encoding, encodedResponse, encodingFor, encodings } from '../http/content-encoding.ts'
 import { jsonError, wantsJson } from '../http/error-response.ts'
 import { retryAfter } from '../http/plain-response.ts'
@@ -11,10 +12,11 @@ import type { PageAnswer } from './page-service.ts'
 export const pageCacheControl = 'public, max-age=0, must-revalidate'
 
 /**
- * A prefetched page is shown without revalidation for as long as a change may take to be seen
- * anyway, unless the visitor has signed in or out since.
+ * A page that was fetched ahead is shown without revalidation, whatever cookies have changed: public
+ * pages depend on none. For whom pages are personal from now on, the session has the browser's cache
+ * emptied (`session/visits.ts`). No cache between the two keeps it.
  */
-const prefetchHeaders = { 'Cache-Control': 'private, max-age=2', Vary: 'Accept-Encoding, Cookie' }
+const prefetchCacheControl = `private, max-age=${fetchedAheadMs / 1000}`
 
 /** The response in the encoding and form that the request accepts. */
 export function sendPage(
@@ -27,11 +29,9 @@ export function sendPage(
   const message = statusText(answer.statusText)
   const headers = new Headers(page.headers)
   const failed = page.status >= 400
-  headers.set('Cache-Control', failed ? 'no-store' : pageCacheControl)
+  const cacheControl = isPrefetch(request) ? prefetchCacheControl : pageCacheControl
+  headers.set('Cache-Control', failed ? 'no-store' : cacheControl)
   headers.set('Vary', 'Accept-Encoding')
-  if (!failed && isPrefetch(request)) {
-    for (const [name, value] of Object.entries(prefetchHeaders)) headers.set(name, value)
-  }
   headers.set('X-Cache', source)
   if (page.status === 503) headers.set('Retry-After', retryAfter)
   if (source === 'stale') {

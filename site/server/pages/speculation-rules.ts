@@ -21,6 +21,9 @@ const neverPrerendered = [
 const linksToOtherThanPages =
   '[target="_blank"], [download], [rel~="nofollow"], [data-locale-switch], [data-gallery], [data-unit-filters] *'
 
+/** After a new build, prerendered pages would need other files (`browser/prefetch/watch-build.ts`). */
+const linksOfOutdatedPages = '[data-outdated] a'
+
 /**
  * A page is prerendered when a pointer rests on its link or a finger touches it, on a slow
  * connection only when it is pressed, with `Save-Data` never.
@@ -34,6 +37,7 @@ export function speculationRules(request: Request): Response {
         { href_matches: '/*' },
         { not: { href_matches: neverPrerendered } },
         { not: { selector_matches: linksToOtherThanPages } },
+        { not: { selector_matches: linksOfOutdatedPages } },
       ],
     },
     eagerness: connection === '3g' ? 'conservative' : 'moderate',

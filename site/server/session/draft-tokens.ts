@@ -1,25 +1,28 @@
 import { previewTokenHeader } from '@alun/contract/rules/preview'
+import { unsealPreview } from '@alun/platform/preview-seal'
 import type { ContentFetch } from '../../app/content/content-fetch.ts'
+import { attemptTimeoutMs } from '../../app/content/fetch-rules.ts'
 
 type DraftTokenState = 'valid' | 'refused' | 'unknown'
 
 const tokenPattern = /^[\w.~-]{1,4000}$/
 /** Milliseconds for which a result is cached; the service checks the token again for each page. */
 const cacheMs = 30_000
-/** Number of cached results: anybody can send made-up tokens. */
+/** Number of cached results. */
 const cacheLimit = 1_000
-const timeoutMs = 3_000
 
-/** Asks the content service whether preview tokens are valid. */
+/** Asks the content service whether preview tokens that it has made still hold. */
 export function createDraftTokens(
   contentFetch: ContentFetch,
+  intakeToken: string,
   isAway: () => boolean,
   now: () => number,
 ) {
   const cache = new Map<string, { state: DraftTokenState; until: number }>()
 
   return async function check(token: string): Promise<DraftTokenState> {
-    if (!tokenPattern.test(token)) return 'refused'
+    // Anybody can send made-up tokens.
+    if (!tokenPattern.test(token) || unsealPreview(token, intakeToken) === null) return 'refused'
     const cached = cache.get(token)
     if (cached !== undefined && now() < cached.until) return cached.state
     cache.delete(token)
@@ -40,7 +43,7 @@ export function createDraftTokens(
         {
           headers: { [previewTokenHeader]: token },
           accept: [401, 403],
-          deadline: now() + timeoutMs,
+          deadline: now() + attemptTimeoutMs,
         },
         async (response): Promise<DraftTokenState> => {
           await response.body?.cancel()

@@ -11,8 +11,8 @@ interface SessionDeps {
   now: () => number
   /** Expired sessions are refreshed automatically. */
   autoRefresh: boolean
-  /** Milliseconds for identifying the visitor. */
-  openingTimeoutMs: () => number
+  /** Milliseconds that are left for identifying the visitor. */
+  timeLeft: () => number
   onRefreshFailure: () => void
 }
 
@@ -67,7 +67,7 @@ export async function openSession(
         method: 'POST',
         body: { refresh_token: token, mode: 'json' },
         bearer: null,
-        limit: deps.openingTimeoutMs(),
+        limit: deps.timeLeft(),
       })
       if (!outcome.ok) return { kind: isFinal(outcome.refusal) ? 'refused' : 'unanswered' }
       const granted = tokensOf(outcome.value)
@@ -105,7 +105,7 @@ export async function openSession(
   const me = () =>
     deps.ask(caller, '/users/me', currentUser, {
       bearer: usableToken(tokens, now()),
-      limit: deps.openingTimeoutMs(),
+      limit: deps.timeLeft(),
     })
 
   async function ask<T extends z.ZodType>(

@@ -2,14 +2,19 @@ import { serialize } from 'hono/utils/cookie'
 import type { VisitCookies } from '../../app/visit/visitor.ts'
 import { cookieSeconds, cookiesOf, type SessionTokens } from './token-rules.ts'
 
+export type VisitCookieStore = ReturnType<typeof createVisitCookies>
+
 /** Collects the cookies that the response sets. */
 export function createVisitCookies(given: Readonly<Record<string, string>>, secure: boolean) {
   const changes = new Map<string, string>()
+  const stored = new Set<string>()
 
   function write(name: string, value: string | null, seconds: number, httpOnly: boolean) {
     const maxAge = value === null ? 0 : seconds
     const options = { path: '/', sameSite: 'Lax', httpOnly, secure, maxAge } as const
     changes.set(name, serialize(name, value ?? '', options))
+    if (value === null) stored.delete(name)
+    else stored.add(name)
   }
 
   const cookies: VisitCookies = {
@@ -19,6 +24,9 @@ export function createVisitCookies(given: Readonly<Record<string, string>>, secu
   }
   return {
     cookies,
+    /** Whether the visitor has one of these from now on, and had none before. */
+    begins: (names: readonly string[]) =>
+      names.some((name) => stored.has(name)) && !names.some((name) => given[name]),
     setSession(tokens: SessionTokens) {
       for (const { name, value, httpOnly } of cookiesOf(tokens)) {
         write(name, value, cookieSeconds, httpOnly)

@@ -31,13 +31,13 @@ import { createRenewals } from './renewals.ts'
 import { createSeal } from './sealed.ts'
 import type { ServiceCalls } from './service-calls.ts'
 import { openSession } from './sessions.ts'
-import { isSession, type SessionTokens, tokensInCookies } from './token-rules.ts'
+import { isSession, type SessionTokens, sessionCookies, tokensInCookies } from './token-rules.ts'
 import { viewportOf } from './viewport-of.ts'
-import { createVisitCookies } from './visit-cookies.ts'
+import { createVisitCookies, type VisitCookieStore } from './visit-cookies.ts'
 
 interface VisitDeps {
   render: RenderPage
-  pageHeaders: (body: string, contentType: string) => [string, string][]
+  pageHeaders: (contentType: string) => [string, string][]
   contentFetch: ContentFetch
   ask: ServiceCalls
   intakeToken: string
@@ -62,8 +62,8 @@ export type Visits = ReturnType<typeof createVisits>
 const bodyLimit = 64 * 1024
 const typedLimit = 1024 * 1024
 
-/** Milliseconds for identifying the visitor; rendering the page has a limit of its own. */
-const openingTimeoutMs = 3_000
+/** Milliseconds for identifying the visitor: half of what the page has in all. */
+const openingTimeoutMs = pageTimeoutMs / 2
 const awayTimeoutMs = 1_000
 
 export const previewCookie = 'preview_token'
@@ -75,7 +75,7 @@ export function createVisits(deps: VisitDeps) {
   const { render, ask, siteUrl, now, log } = deps
   const renew = createRenewals(now)
   const seal = createSeal(deps.intakeToken)
-  const checkDraftToken = createDraftTokens(deps.contentFetch, deps.isAway, now)
+  const checkDraftToken = createDraftTokens(deps.contentFetch, deps.intakeToken, deps.isAway, now)
   const secure = siteUrl.startsWith('https:')
 
   /** @param asked path and query as asked for */
@@ -93,28 +93,27 @@ export function createVisits(deps: VisitDeps) {
     const isAccount = isPersonalPath(path)
     if (header === null && !isAccount && !isPreviewPath(path) && !isTyped) return publicPage
     const given = parse(header ?? '')
-    if (isPreviewPath(path)) return personal(await preview(request, target, given))
+    if (isPreviewPath(path)) return preview(request, target, given)
     const tokens = tokensInCookies(given)
     const deadline = now() + pageTimeoutMs
     const store = createVisitCookies(given, secure)
     const draftToken = await validDraftToken(given[previewCookie], store)
-    if (isTyped && draftToken === null)
-      return personal(plainResponse(403, 'Forbidden\n'), store.headers())
+    if (isTyped && draftToken === null) return personal(plainResponse(403, 'Forbidden\n'), store)
     if (!isAccount && !isSession(tokens) && draftToken === null) {
       return { kind: 'public', setCookies: store.headers() }
     }
 
     // Before the session is renewed: what is refused gets no new cookies.
     const sent = await readSent(request, isTyped)
-    if (sent instanceof Response) return personal(sent, store.headers())
+    if (sent instanceof Response) return personal(sent, store)
     const session = await open(request, incoming, tokens)
     const leave = () => {
       const changed = session.changed()
       if (changed) store.setSession(changed)
-      return store.headers()
+      return store
     }
     if (!isAccount && !session.signedIn && draftToken === null) {
-      return { kind: 'public', setCookies: leave() }
+      return { kind: 'public', setCookies: leave().headers() }
     }
 
     const address = addressFor(target, isAccount)
@@ -159,13 +158,14 @@ export function createVisits(deps: VisitDeps) {
   }
 
   function open(request: Request, incoming: IncomingMessage, tokens: SessionTokens) {
+    const until = now() + (deps.isAway() ? awayTimeoutMs : openingTimeoutMs)
     return openSession(
       {
         ask,
         renew,
         now,
         autoRefresh: deps.autoRefresh,
-        openingTimeoutMs: () => (deps.isAway() ? awayTimeoutMs : openingTimeoutMs),
+        timeLeft: () => until - now(),
         onRefreshFailure: () => log.info({}, 'A session could not be refreshed'),
       },
       tokens,
@@ -176,7 +176,7 @@ export function createVisits(deps: VisitDeps) {
     )
   }
 
-  /** The preview token of the cookie, unless the service refuses it; then the cookie is deleted. */
+  /** The preview token of the cookie, unless it is refused; then the cookie is deleted. */
   async function validDraftToken(
     token: string | undefined,
     { cookies }: ReturnType<typeof createVisitCookies>,
@@ -216,21 +216,21 @@ export function createVisits(deps: VisitDeps) {
     request: Request,
     target: string,
     given: Readonly<Record<string, string>>,
-  ): Promise<Response> {
+  ): Promise<Answered> {
     const { query } = splitTarget(target)
     const to = ownPath(query.get(previewParameters.to), '/')
     const token = query.get(previewParameters.token)
     const store = createVisitCookies(given, secure)
     if (request.method === 'POST') {
-      if (isForeignRequest(request.headers, siteUrl)) return plainResponse(403, 'Forbidden\n')
+      if (isForeignRequest(request.headers, siteUrl))
+        return personal(plainResponse(403, 'Forbidden\n'), store)
       store.cookies.drop(previewCookie)
     } else if (token !== null && (await checkDraftToken(token)) === 'valid') {
       store.cookies.set(previewCookie, token, previewLifetime / 1000)
     }
     const response = new Response(null, { status: 303, headers: { Location: to } })
     response.headers.set('Referrer-Policy', 'no-referrer')
-    for (const cookie of store.headers()) response.headers.append('Set-Cookie', cookie)
-    return response
+    return personal(response, store)
   }
 
   async function send(
@@ -257,7 +257,7 @@ export function createVisits(deps: VisitDeps) {
       return new Response(null, { status, headers })
     }
     const type = headers.get('Content-Type') ?? ''
-    for (const [name, value] of deps.pageHeaders(body, type)) {
+    for (const [name, value] of deps.pageHeaders(type)) {
       headers.set(name, value)
     }
     const encoding = encodingFor(request.headers.get('Accept-Encoding'))
@@ -276,11 +276,16 @@ const encode = {
   identity: async (bytes: Buffer) => bytes,
 }
 
-function personal(response: Response, setCookies: readonly string[] = []): Answered {
-  for (const cookie of setCookies) response.headers.append('Set-Cookie', cookie)
+function personal(response: Response, store: VisitCookieStore): Answered {
+  for (const cookie of store.headers()) response.headers.append('Set-Cookie', cookie)
+  // Public pages that were fetched ahead are not for this visitor any more.
+  if (personalCookies.some(store.begins)) response.headers.set('Clear-Site-Data', '"cache"')
   response.headers.set('Cache-Control', 'no-store')
   return { kind: 'personal', response }
 }
+
+/** Names of cookies with which pages are for one visitor: of a session, and of a preview. */
+const personalCookies = [[sessionCookies.access, sessionCookies.refresh], [previewCookie]]
 
 /** Account pages get their whole query, other pages only the parameters they depend on. */
 function addressFor(target: string, isAccount: boolean): PageAddress {

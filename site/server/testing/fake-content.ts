@@ -1,21 +1,25 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { localeSchema } from '@alun/contract/schema/locale'
 import type { CacheMeta } from '@alun/contract/schema/page'
+import { sealPreview } from '@alun/platform/preview-seal'
 import { z } from 'zod'
 import { bareDraft, bareSlug, documentPage, newsPage, sampleFrame } from './content-answers.ts'
 import type { FakeAccounts } from './fake-accounts.ts'
 import { createFakeIntake } from './fake-intake.ts'
 
 export const staticToken = 'static-token-of-tests'
-/** Shows drafts. */
-export const previewToken = 'preview-token-of-tests'
 export const intakeToken = 'intake-token-of-tests'
+/** Shows drafts. */
+export const previewToken = sealPreview('preview-token-of-tests', intakeToken)
 
 /** How the service behaves to a call: as it should, or in one of the ways that things go wrong. */
 export type Behaviour =
   | 'well'
   | { status: number }
+  /** Well, after so many milliseconds. */
+  | { after: number }
   | 'hangs'
   | 'drops the connection'
   | 'garbage'
@@ -61,7 +65,9 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
     if (now === 'drops the connection') return void response.destroy()
     if (now === 'garbage') return void response.end('<h1>It works!</h1>')
     if (now === 'another shape') return json(response, 200, { data: { surprise: true } })
-    if (now !== 'well') return json(response, now.status, failure('Told to fail'))
+    if (now !== 'well' && 'status' in now)
+      return json(response, now.status, failure('Told to fail'))
+    if (now !== 'well') await pause(now.after)
     if (path === '/leads') return intake.answer(request, response)
     if (path.startsWith('/media/')) return media(path, response)
     if (await accounts?.answer(request, path, response)) return
