@@ -15,6 +15,7 @@ import {
   group,
   item,
   plain,
+  postal,
   relation,
   richText,
   rows,
@@ -65,6 +66,7 @@ export const projectRecord = projectCardRecord.extend({
   location: group({
     coordinates,
     address: text,
+    ...postal,
     heading: text,
     text,
     picture: captioned,
