@@ -25,6 +25,7 @@ export async function measureRendering(): Promise<void> {
         log: silent,
         now: Date.now,
       }),
+      Date.now,
     )
     const render = await rendererWith(remembered(read.page))
     const milliseconds: Record<string, Spread> = {}

@@ -14,6 +14,7 @@ import * as migration_20261121_135700_lead_history from './20261121_135700_lead_
 import * as migration_20261121_141217_shortlist from './20261121_141217_shortlist'
 import * as migration_20261121_143835_worklist from './20261121_143835_worklist'
 import * as migration_20261121_171938_audit_listed from './20261121_171938_audit_listed'
+import * as migration_20261122_143011_postal_addresses from './20261122_143011_postal_addresses'
 
 export const migrations = [
   {
@@ -95,5 +96,10 @@ export const migrations = [
     up: migration_20261121_171938_audit_listed.up,
     down: migration_20261121_171938_audit_listed.down,
     name: '20261121_171938_audit_listed',
+  },
+  {
+    up: migration_20261122_143011_postal_addresses.up,
+    down: migration_20261122_143011_postal_addresses.down,
+    name: '20261122_143011_postal_addresses',
   },
 ]

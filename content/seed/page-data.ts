@@ -28,6 +28,8 @@ export const settings = z.strictObject({
     demo: z.literal(true),
     address: z.strictObject({
       text: texts,
+      street: z.string(),
+      locality: z.string(),
       country: z.string().length(2),
       postalCode: z.string(),
       coordinates: z.strictObject({ lat: z.number(), lng: z.number() }),

@@ -317,7 +317,8 @@ async function only(
 async function killSeedingAfter(notes: number, { payload, databaseUrl, dataDir }: Service) {
   const child = spawn(
     process.execPath,
-    [path.join(import.meta.dirname, 'testing/seed-process.ts')],
+    // Whatever the next version of a package refuses ends it.
+    ['--throw-deprecation', path.join(import.meta.dirname, 'testing/seed-process.ts')],
     {
       env: {
         NODE_ENV: process.env.NODE_ENV,
@@ -329,10 +330,10 @@ async function killSeedingAfter(notes: number, { payload, databaseUrl, dataDir }
     },
   )
   const ended = once(child, 'exit')
-  await vi.waitUntil(async () => (await readSeedLog(payload)).size >= notes, {
-    interval: 50,
-    timeout: 400_000,
-  })
+  await vi.waitUntil(
+    async () => child.exitCode !== null || (await readSeedLog(payload)).size >= notes,
+    { interval: 50, timeout: 400_000 },
+  )
   child.kill('SIGKILL')
   expect(await ended).toEqual([null, 'SIGKILL'])
 }

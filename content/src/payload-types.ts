@@ -238,6 +238,12 @@ export interface Project {
       lng?: number | null;
     };
     address?: string | null;
+    /**
+     * For search engines, as on an envelope: street and number without village and postal code
+     */
+    street?: string | null;
+    locality?: string | null;
+    postalCode?: string | null;
     heading?: string | null;
     text?: string | null;
     picture?: {
@@ -1328,7 +1334,7 @@ export interface SalesPerson {
   id: string;
   name: string;
   /**
-   * Without the mark no new viewings are given to this person
+   * Without the mark no new viewings are given to this person, and the link to their calendar is closed
    */
   active?: boolean | null;
   /**
@@ -1735,6 +1741,9 @@ export interface ProjectsSelect<T extends boolean = true> {
               lng?: T;
             };
         address?: T;
+        street?: T;
+        locality?: T;
+        postalCode?: T;
         heading?: T;
         text?: T;
         picture?:
@@ -3217,8 +3226,13 @@ export interface Setting {
     demo?: boolean | null;
     address?: {
       text?: string | null;
-      country?: string | null;
+      /**
+       * For search engines, as on an envelope: street and number without village and postal code
+       */
+      street?: string | null;
+      locality?: string | null;
       postalCode?: string | null;
+      country?: string | null;
       /**
        * Place of the pin on the map
        */
@@ -3887,8 +3901,10 @@ export interface SettingsSelect<T extends boolean = true> {
           | T
           | {
               text?: T;
-              country?: T;
+              street?: T;
+              locality?: T;
               postalCode?: T;
+              country?: T;
               coordinates?:
                 | T
                 | {

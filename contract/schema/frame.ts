@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isoDay } from './money.ts'
-import { coordinates, namedItem } from './parts.ts'
+import { coordinates, namedItem, postalAddress } from './parts.ts'
 import { picture } from './picture.ts'
 import { promo } from './sale.ts'
 import { localText } from './text.ts'
@@ -20,6 +20,7 @@ export const frame = z.object({
     telegram: z.object({ username: z.string(), url: z.string() }).nullable(),
     email: z.string(),
     address: localText.nullable(),
+    postal: postalAddress.extend({ country: z.string().nullable() }),
     coordinates: coordinates.nullable(),
     hours: localText.nullable(),
   }),

@@ -7,6 +7,14 @@ export const namedItem = z.object({ slug: z.string(), title: localText })
 
 export const coordinates = z.object({ lat: z.number(), lng: z.number() })
 
+/** An address as machines read it; a part is `null` where editors have not said it. */
+export const postalAddress = z.object({
+  street: z.string().nullable(),
+  locality: z.string().nullable(),
+  postalCode: z.string().nullable(),
+})
+export type PostalAddress = z.infer<typeof postalAddress>
+
 /** When a project is handed over; the text says it where there is no day yet. */
 export const completion = z.object({ date: isoDay.nullable(), text: localText.nullable() })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { forecastAssumptions } from './forecast.ts'
 import { isoDay, money } from './money.ts'
-import { completion, coordinates, namedItem, percent, range } from './parts.ts'
+import { completion, coordinates, namedItem, percent, postalAddress, range } from './parts.ts'
 import { captionedPicture, drawing, mediaFile, picture } from './picture.ts'
 import { saleCard } from './sale.ts'
 import { localText, richText } from './text.ts'
@@ -86,6 +86,7 @@ export const project = z.object({
     heading: localText.nullable(),
     text: localText.nullable(),
     address: localText.nullable(),
+    postal: postalAddress,
     coordinates: coordinates.nullable(),
     picture: captionedPicture.nullable(),
     places: z.array(

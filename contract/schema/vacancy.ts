@@ -11,6 +11,8 @@ export const vacancy = z.object({
   salaryFrom: money.nullable(),
   salaryText: localText.nullable(),
   posted: isoDay,
+  /** The last day on which it is shown; `null` without end. */
+  closes: isoDay.nullable(),
   intro: localText.nullable(),
   duties: richText.nullable(),
   requirements: richText.nullable(),

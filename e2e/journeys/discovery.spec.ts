@@ -103,7 +103,18 @@ test('pages say in the words of schema.org what they are about', async ({ page }
     await page.goto(path)
     const blocks = await page.locator('script[type="application/ld+json"]').allTextContents()
     expect(blocks, path).toHaveLength(1)
-    const graph: { '@type': string }[] = JSON.parse(blocks[0] ?? '')['@graph']
+    expect(blocks[0], path).not.toMatch(/[\u00a0\u00ad\u200b\u202f\u2060]/)
+    const graph: { '@type': string; address?: object }[] = JSON.parse(blocks[0] ?? '')['@graph']
     expect(graph.map((thing) => thing['@type'])).toEqual(expect.arrayContaining(types))
+    for (const { address } of graph.filter((thing) => thing.address)) {
+      expect(address, path).toEqual({
+        '@type': 'PostalAddress',
+        streetAddress: expect.stringMatching(/Contoh(?!.*Badung)/),
+        addressLocality: expect.stringContaining('Badung'),
+        addressRegion: 'Bali',
+        postalCode: expect.stringMatching(/^803\d\d$/),
+        addressCountry: 'ID',
+      })
+    }
   }
 })

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import {
   htmlLang,
   type Locale,
@@ -38,6 +39,14 @@ test('the pages of all four projects, news, articles, offers and documents are l
   }
 })
 
+// The log begins with an empty database where this build has not been tested before.
+test('neither part uses what the next version of a package refuses', async ({ product }) => {
+  for (const name of ['content.log', 'site.log']) {
+    const log = await readFile(`${product.logDir}/${name}`, 'utf8')
+    expect(log.split('\n').filter((line) => line.includes('DeprecationWarning'))).toEqual([])
+  }
+})
+
 test('every page is complete and in its language', async ({ page, addresses, product }) => {
   await page.goto('/robots.txt')
   const problems: string[] = []
@@ -63,6 +72,7 @@ test('every page is complete and in its language', async ({ page, addresses, pro
     titles.set(`${locale} ${facts.title}`, path)
     if (facts.mainText.length < 150) problem(`says only “${facts.mainText}”`)
     for (const text of foreignWords(locale, facts.words)) problem(`foreign words: ${text}`)
+    for (const element of facts.invalid) problem(`invalid: ${element}`)
     if (/holdUntil|\\"cursor\\"/.test(html)) problem('shows how it is cached')
     for (const { href, rel } of facts.chats) {
       chats += 1

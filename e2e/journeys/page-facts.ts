@@ -17,6 +17,8 @@ export interface PageFacts {
   words: string[]
   /** Links that begin a chat. */
   chats: { href: string; rel: string }[]
+  /** Elements with attributes that HTML does not allow them. */
+  invalid: string[]
 }
 
 export async function readFacts(page: Page): Promise<PageFacts> {
@@ -106,6 +108,11 @@ function factsIn(from?: unknown): PageFacts {
     chats: [...page.querySelectorAll<HTMLAnchorElement>('a[href^="https://wa.me"]')].map(
       ({ href, rel }) => ({ href, rel }),
     ),
+    invalid: [
+      ...page.querySelectorAll(
+        'img[sizes]:not([srcset]), input:is([type="checkbox"], [type="radio"])[autocomplete]',
+      ),
+    ].map(({ outerHTML }) => outerHTML.slice(0, 160)),
   }
 }
 

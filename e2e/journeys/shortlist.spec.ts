@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axeOn } from './accessibility.ts'
+import { sidewaysScroll } from './page-facts.ts'
 import { expect, hydrated, test } from './visitor.ts'
 
 const picks = (page: Page) => page.locator('[data-availability] input[type="checkbox"]')
@@ -61,6 +62,37 @@ test('units of several projects are compared, sent to somebody, and go with an e
   await hydrated(catalogue)
   await expect(catalogue.locator('[name="shortlist"]')).toHaveValue(units.slice(1).join(' '))
   expect(complaints).toEqual([])
+})
+
+test.describe('on the smallest phone', () => {
+  test.use({ viewport: { width: 320, height: 640 } })
+
+  test('a unit for which the list has no place says so, to the keyboard and a screen reader too', async ({
+    page,
+    complaints,
+  }) => {
+    await pickFirst(page, 'segara-berawa', 6)
+    const seventh = picks(page).nth(6)
+    const row = page.locator('[data-unit]', { has: page.getByRole('checkbox') }).nth(6)
+    const reason = /вже 6 об’єктів/
+    await expect(page.getByRole('status').filter({ hasText: reason })).toBeVisible()
+    await expect(seventh).toHaveAccessibleDescription(reason)
+    await expect(seventh).toHaveAttribute('aria-disabled', 'true')
+    await expect(row).not.toContainText(reason)
+    await seventh.focus()
+    await page.keyboard.press('Space')
+    await expect(seventh).not.toBeChecked()
+    await expect(row.getByRole('alert')).toHaveText(reason)
+    await expect(row.getByRole('alert')).toBeInViewport({ ratio: 1 })
+    expect(await sidewaysScroll(page)).toBeNull()
+    expect((await axeOn(page).include('[data-availability]').analyze()).violations).toEqual([])
+
+    await picks(page).first().uncheck()
+    await expect(row.getByRole('alert')).toBeHidden()
+    await seventh.check()
+    await expect(counter(page)).toHaveText(/6$/)
+    expect(complaints).toEqual([])
+  })
 })
 
 test.describe('without JavaScript', () => {

@@ -10,8 +10,29 @@ class ResilientPool extends pg.Pool {
     super(options)
     this.on('error', () => undefined)
     // One in use has no listener of the pool; the next query on it fails.
-    this.on('connect', (client) => client.on('error', () => undefined))
+    this.on('connect', (client) => {
+      client.on('error', () => undefined)
+      queryInTurn(client)
+    })
   }
+}
+
+/**
+ * The next version of the driver refuses a query while its connection runs another one. Payload
+ * validates the fields of a record side by side, so their queries come at once in one transaction.
+ */
+function queryInTurn(client: pg.PoolClient): void {
+  let last: Promise<unknown> = Promise.resolve()
+  client.query = new Proxy(client.query, {
+    apply(_query, _client, given: unknown[]) {
+      const send = () => Reflect.apply(pg.Client.prototype.query, client, given)
+      // The pool's own queries, each on a connection that nobody else uses.
+      if (typeof given.at(-1) === 'function') return send()
+      const answer = last.then(send)
+      last = answer.catch(() => undefined)
+      return answer
+    },
+  })
 }
 
 /** The driver, for an adapter that makes its own pool. */

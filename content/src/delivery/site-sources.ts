@@ -69,6 +69,7 @@ function offersInOrder(offers: readonly DatedOffer[], now: number): DatedOffer[]
 export function composeFrame(composer: Composer, site: SiteSources, now: number): Frame {
   const { brand, contacts, legal, priceList, salesHours, seo } = site.settings
   const { address, emails, phone, telegram, whatsapp } = contacts
+  const { country, locality, postalCode, street } = address
   const { lat, lng } = address.coordinates
   const name = brand.name ?? ''
   return {
@@ -88,6 +89,7 @@ export function composeFrame(composer: Composer, site: SiteSources, now: number)
           : null,
       email: emails.general ?? emails.sales ?? '',
       address: composer.text(address.text),
+      postal: { street, locality, postalCode, country },
       coordinates: lat === null || lng === null ? null : { lat, lng },
       hours: composer.text(salesHours.text),
     },

@@ -12,6 +12,8 @@ export const plain = z
   .string()
   .nullish()
   .transform((value) => value || null)
+/** Parts of an address. */
+export const postal = { street: plain, locality: plain, postalCode: plain }
 
 export const amount = z
   .number()

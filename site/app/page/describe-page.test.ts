@@ -21,6 +21,7 @@ const frame: Frame = {
     telegram: null,
     email: 'hello@alun.example',
     address: null,
+    postal: { street: null, locality: null, postalCode: null, country: null },
     coordinates: null,
     hours: null,
   },

@@ -56,11 +56,8 @@ function Sources({
 }) {
   const { alt, focal } = picture
   const avif = sourceSet(picture, 'avif')
-  const middle = pictureUrl(
-    picture.path,
-    offeredWidths(picture.width).findLast((width) => width <= 960) ?? 160,
-    'jpg',
-  )
+  const middleWidth = offeredWidths(picture.width).findLast((width) => width <= 960) ?? 160
+  const middle = pictureUrl(picture.path, middleWidth, 'jpg')
   // Lazy pictures use the width of their frame (`auto`); older browsers use `sizes`.
   const known = eager || fills ? sizes : `auto, ${sizes}`
   if (eager) {
@@ -78,6 +75,8 @@ function Sources({
       <source type="image/webp" srcSet={sourceSet(picture, 'webp')} sizes={known} />
       <img
         src={middle}
+        // The sources take `auto` only where `sizes` has it here, which needs a `srcset`.
+        srcSet={`${middle} ${middleWidth}w`}
         sizes={known}
         alt={alt.text}
         lang={langOf(alt)}

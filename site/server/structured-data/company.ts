@@ -1,5 +1,5 @@
 import type { Frame } from '@alun/contract/schema/frame'
-import { addressOf, company, pictureOf, type Reading, type Thing } from './thing.ts'
+import { addressOf, company, pictureOf, postalAddress, type Reading, type Thing } from './thing.ts'
 
 export function organization({ brand, contacts, card }: Frame, reading: Reading): Thing {
   return {
@@ -14,7 +14,7 @@ export function organization({ brand, contacts, card }: Frame, reading: Reading)
     foundingDate: brand.foundedYear === null ? undefined : String(brand.foundedYear),
     telephone: contacts.phone.e164 || undefined,
     email: contacts.email || undefined,
-    address: contacts.address?.text,
+    address: postalAddress(contacts.postal, contacts.postal.country),
     sameAs: contacts.telegram ? [contacts.telegram.url] : undefined,
   }
 }

@@ -5,6 +5,7 @@ import {
   addressOf,
   availability,
   company,
+  endOfDay,
   pictureOf,
   priceOf,
   type Reading,
@@ -16,7 +17,7 @@ export function promotion({ sale, units }: ScreenData<'sale'>, reading: Reading)
   const { validity, title, summary, picture, slug } = sale
   const valid = validity && {
     validFrom: new Date(startOfBaliDay(validity.from)).toISOString(),
-    validThrough: `${validity.to}T23:59:59+08:00`,
+    validThrough: endOfDay(validity.to),
   }
   return {
     '@type': 'Offer',

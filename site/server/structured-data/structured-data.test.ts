@@ -1,3 +1,4 @@
+import type { Vacancy } from '@alun/contract/schema/vacancy'
 import { describe, expect, it } from 'vitest'
 import { wordsOf } from '../../app/words/catalogues.ts'
 import { sampleFrame } from '../testing/content-answers.ts'
@@ -37,6 +38,40 @@ function newsItem(title: string) {
   }
 }
 
+/** Vacancies with what search engines are told of them. */
+function careerPage(vacancies: Pick<Vacancy, 'slug' | 'closes' | 'location'>[]) {
+  return {
+    name: 'career' as const,
+    page: {
+      ...newsItem('Career').page,
+      screen: {
+        career: {
+          title: { text: 'Career' },
+          lead: null,
+          picture: null,
+          vacanciesHeading: null,
+          facts: [],
+          process: { heading: null, steps: [] },
+          email: null,
+          form: { heading: null, text: null },
+        },
+        vacancies: vacancies.map((vacancy) => ({
+          title: { text: 'Sales\u00a0manager' },
+          employment: 'full-time' as const,
+          salaryFrom: null,
+          salaryText: null,
+          posted: '2026-11-12',
+          intro: { text: 'Hours 9\u2060–17' },
+          duties: null,
+          requirements: null,
+          conditions: null,
+          ...vacancy,
+        })),
+      },
+    },
+  }
+}
+
 const reading = { locale: 'ua', siteUrl: 'https://alun.example' } as const
 
 describe('structuredData', () => {
@@ -61,6 +96,37 @@ describe('structuredData', () => {
         ],
       },
     ])
+  })
+
+  it('gives each part of the company’s address by itself, and a vacancy its number and last day', () => {
+    const page = careerPage([
+      { slug: 'sales-manager', closes: null, location: null },
+      { slug: 'architect', closes: '2027-02-18', location: { text: 'Pererenan' } },
+    ])
+    const text = structuredData(page, reading, wordsOf('en'))
+    const [company, manager, architect] = JSON.parse(text)['@graph']
+    const office = {
+      '@type': 'PostalAddress',
+      streetAddress: 'Jalan Raya 1–3',
+      addressLocality: 'Ubud',
+      addressRegion: 'Bali',
+      postalCode: '80571',
+      addressCountry: 'ID',
+    }
+    expect(company.address).toEqual(office)
+    expect(manager).toMatchObject({
+      title: 'Sales manager',
+      description: 'Hours 9–17',
+      identifier: { '@type': 'PropertyValue', name: 'Alun', value: 'sales-manager' },
+      jobLocation: { address: office },
+    })
+    expect(manager).not.toHaveProperty('validThrough')
+    expect(architect).toMatchObject({
+      identifier: { value: 'architect' },
+      validThrough: '2027-02-18T23:59:59+08:00',
+      jobLocation: { name: 'Pererenan', address: { addressRegion: 'Bali', addressCountry: 'ID' } },
+    })
+    expect(architect.jobLocation.address).not.toHaveProperty('streetAddress')
   })
 
   it('lets no text of an editor end the element it stands in', () => {

@@ -9,14 +9,16 @@ import { addressOf, type Reading, type Thing } from './thing.ts'
 import { jobPosting } from './vacancy.ts'
 
 /**
- * JSON-LD of a page (schema.org), escaped so that no text can close the `<script>` around it.
+ * JSON-LD of a page (schema.org), escaped so that no text can close the `<script>` around it, and
+ * without the typography of what readers see.
  */
 export function structuredData(shown: ShownPage, reading: Reading, t: Translate): string {
   const graph = [organization(shown.page.frame, reading), ...thingsOn(shown, reading)]
   if (shown.page.head.path !== '/') graph.push(breadcrumbs(shown, reading, t))
   return JSON.stringify({ '@context': 'https://schema.org', '@graph': graph })
     .replaceAll('<', '\\u003c')
-    .replaceAll('\u00a0', ' ')
+    .replace(/[\u00a0\u202f]/g, ' ')
+    .replace(/[\u00ad\u200b\u2060]/g, '')
 }
 
 function thingsOn({ name, page }: ShownPage, reading: Reading): Thing[] {

@@ -2,6 +2,7 @@ import { type Locale, localePath } from '@alun/contract/rules/locale'
 import { cardUrl } from '@alun/contract/rules/picture'
 import type { UnitStatus } from '@alun/contract/rules/unit'
 import type { Money } from '@alun/contract/schema/money'
+import type { PostalAddress } from '@alun/contract/schema/parts'
 import type { Picture } from '@alun/contract/schema/picture'
 
 export interface Thing {
@@ -24,8 +25,21 @@ export const company = ({ siteUrl }: Reading) => ({ '@id': `${siteUrl}/#organiza
 export const pictureOf = (picture: Picture | null, { siteUrl }: Reading) =>
   picture === null ? undefined : siteUrl + cardUrl(picture.path)
 
+/** An address on Bali, as far as editors have said its parts. */
+export const postalAddress = (of: PostalAddress | null, country?: string | null): Thing => ({
+  '@type': 'PostalAddress',
+  streetAddress: of?.street ?? undefined,
+  addressLocality: of?.locality ?? undefined,
+  addressRegion: 'Bali',
+  postalCode: of?.postalCode ?? undefined,
+  addressCountry: country ?? 'ID',
+})
+
 export const squareMetres = (value: number | null): Thing | undefined =>
   value === null ? undefined : { '@type': 'QuantitativeValue', value, unitCode: 'MTK' }
+
+/** The last second of a day on Bali. */
+export const endOfDay = (day: string) => `${day}T23:59:59+08:00`
 
 /** Price in whole units with cents. */
 export const priceOf = ({ amount, currency }: Money) => ({

@@ -1,6 +1,6 @@
 import type { Frame } from '@alun/contract/schema/frame'
 import type { Vacancy } from '@alun/contract/schema/vacancy'
-import { addressOf, company, type Reading, type Thing } from './thing.ts'
+import { addressOf, company, endOfDay, postalAddress, type Reading, type Thing } from './thing.ts'
 
 const employment: Record<Vacancy['employment'], string> = {
   'full-time': 'FULL_TIME',
@@ -8,26 +8,30 @@ const employment: Record<Vacancy['employment'], string> = {
   contract: 'CONTRACTOR',
 }
 
-export function jobPosting(vacancy: Vacancy, { contacts }: Frame, reading: Reading): Thing {
+/**
+ * A vacancy. One without a last day gets no `validThrough`, as Google asks; one with a place of its
+ * own is not at the office, whose address is said only where there is no other.
+ */
+export function jobPosting(vacancy: Vacancy, frame: Frame, reading: Reading): Thing {
+  const { brand, contacts } = frame
   const { intro, duties, requirements, conditions } = vacancy
   const parts = [intro?.text, duties?.html, requirements?.html, conditions?.html]
   return {
     '@type': 'JobPosting',
     title: vacancy.title.text,
     description: parts.filter(Boolean).join('\n'),
+    identifier: { '@type': 'PropertyValue', name: brand.name, value: vacancy.slug },
     datePosted: vacancy.posted,
+    validThrough: vacancy.closes ? endOfDay(vacancy.closes) : undefined,
     employmentType: employment[vacancy.employment],
     url: `${addressOf('/career', reading)}#${vacancy.slug}`,
     hiringOrganization: company(reading),
     jobLocation: {
       '@type': 'Place',
-      address: {
-        '@type': 'PostalAddress',
-        streetAddress: contacts.address?.text,
-        addressLocality: vacancy.location?.text,
-        addressRegion: 'Bali',
-        addressCountry: 'ID',
-      },
+      name: vacancy.location?.text,
+      address: vacancy.location
+        ? postalAddress(null)
+        : postalAddress(contacts.postal, contacts.postal.country),
     },
   }
 }

@@ -16,6 +16,7 @@ import {
   item,
   neededToPublish,
   plain,
+  postal,
   relation,
   richText,
   rows,
@@ -66,6 +67,7 @@ export const projectRecord = projectCardRecord.extend({
   location: group({
     coordinates,
     address: text,
+    ...postal,
     heading: text,
     text,
     picture: captioned,

@@ -8,6 +8,7 @@ import {
   flag,
   group,
   plain,
+  postal,
   relation,
   relations,
   richText,
@@ -40,7 +41,12 @@ export const settingsRecord = z.object({
   seo: group({ titleSuffix: plain, description: text }),
   legal: group({ footer: text }),
   contacts: group({
-    address: group({ text, coordinates: group({ lat: amount, lng: amount }) }),
+    address: group({
+      text,
+      ...postal,
+      country: plain,
+      coordinates: group({ lat: amount, lng: amount }),
+    }),
     phone: group({ e164: plain, display: plain }),
     whatsapp: group({ e164: plain, url: plain }),
     telegram: group({ username: plain, url: plain }),

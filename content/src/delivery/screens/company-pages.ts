@@ -215,6 +215,7 @@ function composeVacancy(composer: Composer, record: VacancyRecord): Vacancy {
     salaryFrom: record.salary.from,
     salaryText: composer.text(record.salaryText),
     posted: record.posted,
+    closes: record.validity.to,
     intro: composer.text(record.intro),
     duties: composer.richText(record.duties),
     requirements: composer.richText(record.requirements),

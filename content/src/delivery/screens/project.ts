@@ -121,9 +121,10 @@ export const readProject: ReadScreen<'project'> = async (reader, { slug }, siteS
 }
 
 function composeLocation(composer: Composer, { location }: ProjectRecord): Project['location'] {
-  const { heading, text, address, note } = location
+  const { heading, text, address, note, street, locality, postalCode } = location
   return {
     ...composer.each({ heading, text, address, note }),
+    postal: { street, locality, postalCode },
     coordinates: composeCoordinates(location.coordinates),
     picture: composer.captioned(location.picture),
     places: location.places.flatMap(({ name, distanceKm, minutes, mode }) => {

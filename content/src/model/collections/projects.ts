@@ -29,6 +29,7 @@ import {
   rows,
   textRows,
 } from '../fields/plain.ts'
+import { postalAddress } from '../fields/postal-address.ts'
 import { richText } from '../fields/rich-text.ts'
 import { pictureRow } from '../panel/row-words.ts'
 import { type Words, words } from '../panel/words.ts'
@@ -87,6 +88,7 @@ const location: Field[] = [
       row(decimal('lat', { min: -90, max: 90 }), decimal('lng', { min: -180, max: 180 })),
     ]),
     localText('address'),
+    ...postalAddress(),
     localText('heading'),
     localTextarea('text'),
     captionedPicture('picture'),

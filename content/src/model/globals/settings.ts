@@ -23,6 +23,7 @@ import {
   rows,
   storedOnly,
 } from '../fields/plain.ts'
+import { postalAddress } from '../fields/postal-address.ts'
 import { isTime, timeNeeded, timeOfDay, weeklyHours } from '../fields/weekly-hours.ts'
 import { languageWords } from '../panel/account-words.ts'
 import { inPanelLanguage, words } from '../panel/words.ts'
@@ -53,7 +54,8 @@ const contacts: Field[] = [
     checkbox('demo', storedOnly),
     group('address', [
       localText('text'),
-      row(plainText('country'), plainText('postalCode')),
+      ...postalAddress(),
+      plainText('country'),
       group('coordinates', [
         row(decimal('lat', { min: -90, max: 90 }), decimal('lng', { min: -180, max: 180 })),
       ]),

@@ -267,15 +267,16 @@ function UnitRow(props: {
       {...useUnitFocus(unit.key)}
     >
       <th scope="row">
-        <Pick of={unitRef(card.slug, unit.key)} name={name} offered={unit.status !== 'sold'} />
-        {onPlan ? (
-          <a className={styles.toPlan} href={`#${unit.key}`}>
-            {name}
-            <span className="vh"> {t('project.units.onPlan')}</span>
-          </a>
-        ) : (
-          name
-        )}
+        <Pick of={unitRef(card.slug, unit.key)} name={name} offered={unit.status !== 'sold'}>
+          {onPlan ? (
+            <a className={styles.toPlan} href={`#${unit.key}`}>
+              {name}
+              <span className="vh"> {t('project.units.onPlan')}</span>
+            </a>
+          ) : (
+            name
+          )}
+        </Pick>
       </th>
       <td className={`${table.full} ${styles.typeCell}`}>{type && textOf(type.title)}</td>
       {columns.floor && (

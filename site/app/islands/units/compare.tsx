@@ -1,7 +1,7 @@
 import { localePath } from '@alun/contract/rules/locale'
 import { shortlistLimit, unitRef } from '@alun/contract/rules/shortlist'
 import type { Unit } from '@alun/contract/schema/unit'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { pickUnit } from '../../browser/shortlist/stored-shortlist.ts'
 import { useLocale, useMessages } from '../../words/messages.tsx'
 import { useShortlist } from '../shortlist/use-shortlist.ts'
@@ -11,10 +11,12 @@ import styles from './units.module.css'
 export function Compare(props: { project: string; units: readonly Unit[]; children: ReactNode }) {
   const t = useMessages()
   const { project, units, children } = props
+  const shortlist = useShortlist()
   const ticked = new Set(units.map(({ key }) => unitRef(project, key)))
-  const elsewhere = useShortlist().filter((ref) => !ticked.has(ref))
+  const elsewhere = shortlist.filter((ref) => !ticked.has(ref))
   return (
-    <form action={localePath('/compare', useLocale())}>
+    // Browsers that restore fields at a reload would tick what is no longer on the list.
+    <form action={localePath('/compare', useLocale())} autoComplete="off">
       {elsewhere.map((ref) => (
         <input key={ref} type="hidden" name="unit" value={ref} />
       ))}
@@ -23,31 +25,64 @@ export function Compare(props: { project: string; units: readonly Unit[]; childr
         <button className="btn btn--quiet" type="submit">
           {t('project.units.compare')}
         </button>
-        <span className="caption">{t('project.units.compareHint', { limit: shortlistLimit })}</span>
+        <span className="caption" id={hintId} role="status">
+          {t(isFull(shortlist) ? 'project.units.compareFull' : 'project.units.compareHint', {
+            limit: shortlistLimit,
+          })}
+        </span>
       </p>
     </form>
   )
 }
 
-/** Puts a unit on the shortlist, or takes it off; one that is not offered leaves the place empty. */
-export function Pick({ of, name, offered }: { of: string; name: string; offered: boolean }) {
+const hintId = 'compare-hint'
+/** A box at the edge of the window has what it says beyond that. */
+const showWhole = (text: HTMLElement | null) => text?.scrollIntoView({ block: 'nearest' })
+const isFull = (shortlist: readonly string[]) => shortlist.length >= shortlistLimit
+
+/**
+ * A unit's name after a box that puts it on the shortlist, or takes it off; one that is not offered
+ * leaves the place empty. A box for which the list has no place stays within reach of the keyboard,
+ * and says why it is not ticked.
+ */
+export function Pick(props: { of: string; name: string; offered: boolean; children: ReactNode }) {
   const t = useMessages()
+  const { of, name, offered, children } = props
   const shortlist = useShortlist()
+  /** The full list to which this unit could not be added; another one may have a place. */
+  const [refusedBy, setRefusedBy] = useState<readonly string[] | null>(null)
   const picked = shortlist.includes(of)
-  if (!offered) return <span className={styles.pick} />
+  const blocked = !picked && isFull(shortlist)
+  if (!offered) {
+    return (
+      <>
+        <span className={styles.pick} />
+        {children}
+      </>
+    )
+  }
   return (
-    <label className={styles.pick} data-screen-only="">
-      <input
-        type="checkbox"
-        name="unit"
-        value={of}
-        aria-label={t('project.units.pick', { unit: name })}
-        checked={picked}
-        disabled={!picked && shortlist.length >= shortlistLimit}
-        // Browsers that restore fields at a reload would tick what is no longer on the list.
-        autoComplete="off"
-        onChange={({ target }) => pickUnit(of, target.checked)}
-      />
-    </label>
+    <>
+      <label className={styles.pick} data-screen-only="">
+        <input
+          type="checkbox"
+          name="unit"
+          value={of}
+          aria-label={t('project.units.pick', { unit: name })}
+          aria-disabled={blocked || undefined}
+          aria-describedby={blocked ? hintId : undefined}
+          checked={picked}
+          onChange={({ target }) =>
+            blocked ? setRefusedBy(shortlist) : pickUnit(of, target.checked)
+          }
+        />
+      </label>
+      {children}
+      {blocked && refusedBy === shortlist && (
+        <span className={styles.full} role="alert" ref={showWhole}>
+          {t('project.units.compareFull', { limit: shortlistLimit })}
+        </span>
+      )}
+    </>
   )
 }
